@@ -1,0 +1,177 @@
+/**
+ * Results: everything that a gate or a run of scenarios found, as plain data. Reports render it, the command line
+ * derives the exit code from it, `--json` prints its head.
+ */
+import type { Log } from '../spec/log.ts'
+import type { Basis, Requirement } from '../spec/requirement.ts'
+
+export type Verdict = 'conformant' | 'not conformant' | 'inconclusive'
+
+/** The verdict of one requirement. `known failure`: listed by the user, and it did fail. */
+export type RequirementVerdict =
+  | 'pass'
+  | 'fail'
+  | 'known failure'
+  | 'deviation'
+  | 'excluded'
+  | 'not observable'
+  | 'not reached'
+  | 'awaiting'
+
+/** One breach, ready to be read by a stranger. */
+export interface Failure {
+  readonly requirement: string
+  readonly basis: Basis
+  /** The named check that found it, for instance `row:AV-ROW-014` or `monitor:barge-in-150`. */
+  readonly check: string
+  readonly atMs: number
+  readonly expected: string
+  readonly got: string
+  /** The run in which it was seen; its name replays it. */
+  readonly scenario: string
+  /** The line of the scenario file, when a scenario expected it. */
+  readonly place: Place | null
+  readonly replay: string
+}
+
+/** A place in a file, for carets; line and column count from 1. */
+export interface Place {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly length: number
+  readonly text: string
+}
+
+export interface Counted {
+  readonly total: number
+  readonly covered: number
+  readonly unreachable: number
+}
+
+/** What one named check found over all runs. */
+export interface CheckResult {
+  readonly id: string
+  readonly says: string
+  readonly basis: Basis
+  readonly requirements: readonly string[]
+  readonly verdict: 'pass' | 'fail' | 'deviation' | 'not observable' | 'not reached'
+  /** How many times it was put to the test. */
+  readonly samples: number
+  readonly failures: number
+}
+
+export interface RequirementResult {
+  readonly requirement: Requirement
+  readonly verdict: RequirementVerdict
+  /** Why, in a few words: the exclusion reason, the missing output, the reason of a known failure. */
+  readonly because: string | null
+  readonly checks: readonly string[]
+}
+
+export interface BudgetResult {
+  readonly id: string
+  readonly limitMs: number
+  readonly worstMs: number | null
+  readonly samples: number
+  /** Every distinct measured value in ms with how often it was seen, ascending. */
+  readonly spread: readonly (readonly [ms: number, times: number])[]
+}
+
+export interface RunResult {
+  /** Unique within the result: a scenario with its case, a path, or a walk with its seed. */
+  readonly name: string
+  readonly title: string
+  readonly kind: 'scenario' | 'path' | 'walk'
+  readonly verdict: 'pass' | 'fail' | 'deviation' | 'broken off'
+  /** What broke the run off, or null. */
+  readonly broken: string | null
+  readonly untilMs: number
+  /** The log; null for a passing run that can be replayed from its name and the seed. */
+  readonly log: Log | null
+  readonly hash: string
+}
+
+/** How often a public pair was seen, and what the table says of it. */
+export interface PairCell {
+  readonly from: string
+  readonly to: string
+  readonly says: 'listed' | 'forbidden' | 'unlisted'
+  readonly seen: number
+}
+
+export interface TransitionResult {
+  readonly id: string
+  readonly from: string
+  readonly on: string
+  readonly to: string
+  readonly covered: number
+  readonly unreachable: boolean
+}
+
+export interface RowResult {
+  readonly id: string
+  readonly from: readonly string[]
+  readonly on: string
+  readonly when: string
+  readonly to: string
+  readonly says: string
+  readonly basis: Basis
+  readonly requirements: readonly string[]
+  readonly covered: number
+  readonly unreachable: boolean
+  readonly failures: number
+}
+
+export interface KnownFailureResult {
+  readonly pattern: string
+  readonly because: string
+  /** `stale`: what it names passes; `unmatched`: it names nothing that ran. Both fail the run. */
+  readonly status: 'failed as expected' | 'stale' | 'unmatched'
+}
+
+export interface SpecResult {
+  readonly spec: string
+  readonly title: string
+  readonly subject: string
+  readonly verdict: Verdict
+  /** Why the verdict is what it is, one plain sentence. */
+  readonly because: string
+  readonly requirements: {
+    readonly total: number
+    readonly pass: number
+    readonly fail: number
+    readonly excluded: number
+    readonly notObservable: number
+    readonly notReached: number
+  }
+  readonly rows: Counted
+  readonly transitions: Counted | null
+  readonly pairs: Counted | null
+  readonly guards: Counted | null
+  readonly faultPaths: Counted | null
+  readonly idempotency: { readonly total: number; readonly covered: number }
+  readonly budgets: readonly BudgetResult[]
+  readonly failures: readonly Failure[]
+  readonly deviations: readonly Failure[]
+  readonly knownFailures: readonly KnownFailureResult[]
+  readonly details: {
+    readonly states: readonly string[]
+    readonly lanes: readonly string[]
+    readonly requirements: readonly RequirementResult[]
+    readonly checks: readonly CheckResult[]
+    readonly rows: readonly RowResult[]
+    readonly transitions: readonly TransitionResult[] | null
+    readonly pairs: readonly PairCell[]
+    readonly runs: readonly RunResult[]
+  }
+}
+
+export interface Result {
+  readonly schemaVersion: 1
+  readonly verdict: Verdict
+  readonly seed: string
+  /** SHA-256 over every line of every run, in hexadecimal. */
+  readonly traceHash: string
+  readonly specs: Readonly<Record<string, SpecResult>>
+}

@@ -1,0 +1,89 @@
+/**
+ * A scenario after reading: one situation as data, ready to be played. The language that it is written in is in
+ * `scenarios/language/`; nothing here knows YAML.
+ */
+
+/** Where something stands in its file; line and column count from 1. */
+export interface Place {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly length: number
+  /** The whole line, for the caret. */
+  readonly text: string
+}
+
+/** What a limit is counted from. */
+export type Since =
+  | { readonly kind: 'last act' }
+  | { readonly kind: 'mark'; readonly name: string }
+  | { readonly kind: 'event'; readonly what: string }
+  | { readonly kind: 'entering'; readonly state: string }
+
+/** Something that is to hold; each is a pure question put to the public log. */
+export type Expectation =
+  | { readonly kind: 'state'; readonly state: string; readonly cause: string | null }
+  | { readonly kind: 'path'; readonly states: readonly string[] }
+  | { readonly kind: 'stays'; readonly state: string; readonly forMs: number }
+  | {
+      readonly kind: 'sent'
+      readonly what: string
+      readonly times: number | null
+      readonly atMs: readonly number[] | null
+      readonly inThisTurn: boolean
+    }
+  | { readonly kind: 'voice'; readonly is: 'silent' | 'playing' }
+  | { readonly kind: 'label'; readonly text: string }
+  | { readonly kind: 'turn'; readonly is: 'new' | 'same'; readonly old: 'interrupted' | 'completed' | null }
+
+/** Something that must not be at any moment of the run. */
+export type Never =
+  | { readonly kind: 'state'; readonly state: string; readonly forLongerThanMs: number | null }
+  | { readonly kind: 'sent'; readonly what: string; readonly moreThan: number }
+  | { readonly kind: 'voice'; readonly is: 'playing'; readonly whileIn: string }
+
+export type Step =
+  | {
+      readonly kind: 'act'
+      /** The service that is told, for instance `user`, `session`, `copilot`. */
+      readonly to: string
+      readonly what: string
+      readonly with: Readonly<Record<string, string | number | boolean>>
+      readonly afterMs: number
+      readonly mark: string | null
+      readonly place: Place
+    }
+  | {
+      readonly kind: 'expect'
+      readonly expectation: Expectation
+      readonly withinMs: number | null
+      readonly since: Since
+      readonly mark: string | null
+      readonly place: Place
+    }
+  | { readonly kind: 'wait'; readonly ms: number; readonly place: Place }
+  | { readonly kind: 'note'; readonly text: string; readonly place: Place }
+
+/** One row of the examples, or the whole scenario when it has none. */
+export interface Case {
+  readonly name: string | null
+  readonly steps: readonly Step[]
+  readonly never: readonly { readonly check: Never; readonly place: Place }[]
+  readonly afterwards: readonly { readonly expectation: Expectation; readonly place: Place }[]
+  /** Settings that differ from the defaults, by their key in the spec's settings. */
+  readonly settings: Readonly<Record<string, number | string | boolean>>
+  /** Options of the services, by service and option; times in ms. */
+  readonly options: Readonly<Record<string, Readonly<Record<string, number | string | boolean>>>>
+  /** The published state in which the story begins, reached with nominal services; null begins at the very start. */
+  readonly startIn: string | null
+}
+
+export interface Scenario {
+  readonly file: string
+  readonly title: string
+  readonly spec: string
+  readonly covers: readonly string[]
+  readonly tags: readonly string[]
+  readonly why: string | null
+  readonly cases: readonly Case[]
+}

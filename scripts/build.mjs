@@ -1,0 +1,16 @@
+// Compiles the product to dist/. Runs on `npm install` and `npm ci` (prepare), so that `npx turntable` works at once.
+import { execFileSync } from 'node:child_process'
+import { chmodSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+
+rmSync(join(root, 'dist'), { recursive: true, force: true })
+execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], {
+  cwd: root,
+  stdio: 'inherit',
+})
+chmodSync(join(root, 'dist', 'cli', 'turntable.js'), 0o755)

@@ -1,0 +1,42 @@
+/**
+ * Monitors: each watches a public log and holds one invariant or one budget.
+ */
+import type { Line, Log } from './log.ts'
+import type { Basis } from './requirement.ts'
+
+/** A breach: when, what was expected, what was seen. Both sentences are plain words with the numbers in them. */
+export interface Finding {
+  readonly at: number
+  readonly expected: string
+  readonly got: string
+}
+
+/** What a monitor says after one line. */
+export interface Watched<State> {
+  readonly state: State
+  /** How many times the invariant was put to the test by this line (a pass needs at least one sample). */
+  readonly samples?: number
+  /** For a budget: how many ms it took this time. */
+  readonly took?: number
+  readonly findings?: readonly Finding[]
+}
+
+/** One invariant or budget over a public log. */
+export interface Monitor<State = unknown> {
+  readonly id: string
+  readonly says: string
+  readonly basis: Basis
+  readonly requirements: readonly string[]
+  /** The budget that it measures, by id. */
+  readonly budget?: string
+  /** Outputs without which it cannot judge; a subject that cannot show them is reported as not observable. */
+  readonly needs: readonly string[]
+  readonly start: State
+  readonly watch: (state: State, line: Line) => Watched<State>
+  /** What is still open when the run ends at `at` ms. */
+  readonly end?: (state: State, at: number) => readonly Finding[]
+  /** Other defensible readings of an unclear sentence; the gate fails only when this one and all of them are broken. */
+  readonly otherReadings?: readonly Monitor<never>[]
+  /** One edit of a good log that makes this monitor red: the proof that it can see. */
+  readonly spoil: (log: Log) => Log
+}

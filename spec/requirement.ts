@@ -1,0 +1,44 @@
+/**
+ * Requirements and budgets: what a document asks for, in our own words, each with its source.
+ */
+
+/**
+ * What a foreign implementation may be blamed for. `document`: the document says it, breaking it fails the gate.
+ * `interpreted`: it says it unclearly; breaking our reading is a deviation, and fails only when every defensible
+ * reading is broken. `ruling`: the document is silent and we decided; breaking it is a deviation, and fails only
+ * under `--strict`.
+ */
+export type Basis = 'document' | 'interpreted' | 'ruling'
+
+/** The closed set of reasons for which a requirement is not judged by running a subject. */
+export type ExclusionReason = 'process' | 'pattern' | 'static-only'
+
+/** One normative sentence of a document. */
+export interface Requirement {
+  /** Permanent id with the prefix of its document, for instance `AV-REQ-007`. */
+  readonly id: string
+  /** Where it stands: section and line of the document, or "ruling on a gap". */
+  readonly source: string
+  readonly kind: string
+  readonly basis: Basis
+  readonly statement: string
+  /** How the document was read where it is unclear, contradicts itself or is silent. */
+  readonly ruling?: string
+  readonly excluded?: { readonly reason: ExclusionReason; readonly because: string }
+  /** The requirement that states the same fact; its checks satisfy this one too. */
+  readonly sameAs?: string
+}
+
+/** A named limit. Inclusive unless `strict`: "within N ms" holds at N and is broken at N + 1. */
+export interface Budget {
+  /** The requirement that sets it, for instance `AV-PER-002`. */
+  readonly id: string
+  readonly ms: number
+  /** The document writes `>`: the limit itself is still in time, and a timer for it fires at N + 1. */
+  readonly strict: boolean
+  readonly basis: Basis
+  /** The settings key that changes it, when there is one. */
+  readonly setting: string | null
+  readonly from: string
+  readonly to: string
+}

@@ -1,0 +1,54 @@
+/**
+ * The shape of a spec: what one document says, as data that can be executed. Every folder `spec/<name>/` exports
+ * one such value as the default export of its `spec.ts`; shared code never asks which one it has in hand.
+ */
+import type { Payload } from './log.ts'
+import type { Monitor } from './monitor.ts'
+import type { Budget, Requirement } from './requirement.ts'
+import type { Fact, Forbidden, Limit, Recall, Row, Settings } from './row.ts'
+import type { Wiring } from './wiring.ts'
+import type { Proposal, Word } from './words.ts'
+
+/** What one document says. */
+export interface Spec<State extends string = string, Memory = unknown> {
+  /** The name that commands use, for instance `agent-voice`. */
+  readonly name: string
+  readonly title: string
+  /** Published state names, as the document has them, in the order in which reports list them. */
+  readonly states: readonly State[]
+  readonly initial: State
+  /** What the panel shows for each state, by language; for reports and scenario checks. */
+  readonly labels: Readonly<Record<string, Readonly<Record<State, string>>>>
+  readonly requirements: readonly Requirement[]
+  readonly budgets: readonly Budget[]
+  /** What a subject can hear. */
+  readonly events: readonly Word[]
+  /** What a subject can show. */
+  readonly effects: readonly Word[]
+  /** The lanes of timelines and sequence diagrams, from left to right. */
+  readonly lanes: readonly string[]
+  readonly recall: Recall<Memory>
+  readonly facts: Readonly<Record<string, Fact<Memory>>>
+  readonly limits: readonly Limit<Memory>[]
+  readonly rows: readonly Row<State>[]
+  readonly forbidden: readonly Forbidden<State>[]
+  readonly monitors: readonly Monitor<never>[]
+  readonly proposals: readonly Proposal[]
+  /** Which id a symbol stands for at this point of the log, or null when there is none. */
+  readonly resolve: (memory: Memory, kind: string, symbol: 'current' | 'stale') => string | null
+  /** How the document's interface and our ports carry the vocabulary. */
+  readonly wiring: Wiring
+  /** The services of the simulated world that take part, by name. */
+  readonly cast: readonly string[]
+  /** A nominal conversation: what is done, in order, as soon as the subject is in the state. Scenarios start in it. */
+  readonly opening: readonly {
+    readonly in: State
+    readonly to: string
+    readonly what: string
+    readonly with: Payload
+  }[]
+  /** The settings of a conversation, nominal values. */
+  readonly settings: Settings
+  /** Requirements whose checks are still to be written, each with the reason; a strict list, see CONTRIBUTING. */
+  readonly awaiting: Readonly<Record<string, string>>
+}
