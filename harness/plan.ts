@@ -1,0 +1,60 @@
+/**
+ * Plans: runs as data, so that they can be handed to a worker, hashed, listed and replayed by name.
+ */
+
+import type { Case, Scenario } from '../scenarios/scenario.ts'
+import type { Options } from '../simulators/simulator.ts'
+import type { Log, Scalar } from '../spec/log.ts'
+import type { Settings } from '../spec/row.ts'
+import type { Place } from './result.ts'
+
+/** One stride of a path: wait, then say one event straight to the subject; ids are symbols, see `Proposal`. */
+export type Stride =
+  | { readonly afterMs: number; readonly what: string; readonly with: Readonly<Record<string, Scalar>> }
+  /** Lets time run until the subject changes its published state, at most `untilMs` from here. */
+  | { readonly untilMs: number }
+
+/** How a run is acted. */
+export type Acting =
+  | { readonly kind: 'scenario'; readonly scenario: Omit<Scenario, 'cases'>; readonly case: Case }
+  | { readonly kind: 'path'; readonly strides: readonly Stride[] }
+  /** A random walk: `steps` enabled events drawn from the run's own stream. */
+  | { readonly kind: 'walk'; readonly steps: number }
+
+/** One run as data. */
+export interface Plan {
+  /** Unique within a gate; replays the run. */
+  readonly name: string
+  readonly title: string
+  readonly settings: Settings
+  /** Options of the services by name; a service left out is nominal. */
+  readonly options: Readonly<Record<string, Options>>
+  /** Open loop: services stay silent and the script says every event itself. */
+  readonly open: boolean
+  readonly acting: Acting
+}
+
+/** Something that a script expected and did not see. */
+export interface Missed {
+  readonly at: number
+  readonly expected: string
+  readonly got: string
+  readonly requirements: readonly string[]
+  readonly place: Place | null
+}
+
+/** A run that was played. */
+export interface Played {
+  readonly plan: Plan
+  readonly log: Log
+  readonly untilMs: number
+  readonly shows: readonly string[]
+  readonly deaf: readonly string[]
+  /** What broke it off: a sentence for users, or null. */
+  readonly broken: { readonly code: 'threw' | 'hung' | 'restless'; readonly message: string } | null
+  /** Expectations that were put to the test, and those that failed. */
+  readonly expectations: number
+  readonly missed: readonly Missed[]
+  /** Ids of the chart's transitions that were taken, in order; null for a subject without a chart. */
+  readonly taken: readonly { readonly id: string; readonly at: number }[] | null
+}
