@@ -8,11 +8,11 @@ import type { Log, Scalar } from '../spec/log.ts'
 import type { Settings } from '../spec/row.ts'
 import type { Place } from './result.ts'
 
-/** One stride of a path: wait, then say one event straight to the subject; ids are symbols, see `Proposal`. */
+/** One stride of a path: say one event straight to the subject; ids are symbols, see `Proposal`. */
 export type Stride =
   | { readonly afterMs: number; readonly what: string; readonly with: Readonly<Record<string, Scalar>> }
-  /** Lets time run until the subject changes its published state, at most `untilMs` from here. */
-  | { readonly untilMs: number }
+  /** Lets `waitMs` pass, with every timer that is due in it. */
+  | { readonly waitMs: number }
 
 /** How a run is acted. */
 export type Acting =
@@ -55,6 +55,4 @@ export interface Played {
   /** Expectations that were put to the test, and those that failed. */
   readonly expectations: number
   readonly missed: readonly Missed[]
-  /** Ids of the chart's transitions that were taken, in order; null for a subject without a chart. */
-  readonly taken: readonly { readonly id: string; readonly at: number }[] | null
 }

@@ -141,6 +141,9 @@ export interface SpecResult {
     readonly total: number
     readonly pass: number
     readonly fail: number
+    /** Broken only where the document is silent or unclear. */
+    readonly deviating: number
+    readonly knownFailures: number
     readonly excluded: number
     readonly notObservable: number
     readonly notReached: number

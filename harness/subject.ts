@@ -30,6 +30,8 @@ export interface Subject {
   /** Outputs that it can show, and events that it cannot hear; known once it has started. */
   readonly shows: readonly string[]
   readonly deaf: readonly string[]
+  /** The token under which a log knows a text that is said to it; the text itself stays inside the subject. */
+  readonly token: (text: string) => string
   /** Says one event to it at `at` ms. */
   input(at: number, signal: Signal): Reply
   /** Lets its own time run to `at` ms, which is when it wanted to be woken: fires one due timer. */

@@ -11,6 +11,8 @@ export type Domain =
   | { readonly kind: 'id'; readonly of: string }
   /** A list of ids, oldest first. */
   | { readonly kind: 'ids'; readonly of: string; readonly atMost: number }
+  /** Ids that were used before; only whether one is among them matters. */
+  | { readonly kind: 'past'; readonly of: string; readonly atMost: number }
   /** How many ids of a family were ever given out. */
   | { readonly kind: 'count'; readonly of: string }
   /** An instant in ms of virtual time. */
@@ -27,7 +29,7 @@ type ValueOf<D> = D extends { kind: 'flag' }
   ? boolean
   : D extends { kind: 'one of'; values: readonly (infer Value)[] }
     ? Value
-    : D extends { kind: 'ids' }
+    : D extends { kind: 'ids' | 'past' }
       ? readonly number[]
       : D extends { kind: 'setting' }
         ? number | boolean | string
@@ -48,6 +50,7 @@ const inside: {
   'one of': ({ values }, value) => values.includes(value as string),
   id: (_, value) => whole(value),
   ids: ({ atMost }, value) => Array.isArray(value) && value.length <= atMost && value.every(whole),
+  past: ({ atMost }, value) => Array.isArray(value) && value.length <= atMost && value.every(whole),
   count: (_, value) => whole(value),
   instant: (_, value) => whole(value),
   setting: (_, value) => ['number', 'boolean', 'string'].includes(typeof value),
@@ -55,6 +58,6 @@ const inside: {
 
 function describe(domain: Domain): string {
   if (domain.kind === 'one of') return `one of ${domain.values.join(', ')}`
-  if (domain.kind === 'ids') return `a list of at most ${domain.atMost} ids`
+  if (domain.kind === 'ids' || domain.kind === 'past') return `a list of at most ${domain.atMost} ids`
   return `of kind ${domain.kind}`
 }

@@ -59,6 +59,8 @@ export type Step =
       readonly withinMs: number | null
       readonly since: Since
       readonly mark: string | null
+      /** The requirements whose numbers the step cites; without any, a miss counts against all that is covered. */
+      readonly cites?: readonly string[]
       readonly place: Place
     }
   | { readonly kind: 'wait'; readonly ms: number; readonly place: Place }

@@ -3,6 +3,7 @@
  */
 import type { Line, Log } from './log.ts'
 import type { Basis } from './requirement.ts'
+import type { Settings } from './row.ts'
 
 /** A breach: when, what was expected, what was seen. Both sentences are plain words with the numbers in them. */
 export interface Finding {
@@ -31,7 +32,7 @@ export interface Monitor<State = unknown> {
   readonly budget?: string
   /** Outputs without which it cannot judge; a subject that cannot show them is reported as not observable. */
   readonly needs: readonly string[]
-  readonly start: State
+  readonly start: (settings: Settings) => State
   readonly watch: (state: State, line: Line) => Watched<State>
   /** What is still open when the run ends at `at` ms. */
   readonly end?: (state: State, at: number) => readonly Finding[]

@@ -25,6 +25,8 @@ export interface Spec<State extends string = string, Memory = unknown> {
   readonly events: readonly Word[]
   /** What a subject can show. */
   readonly effects: readonly Word[]
+  /** Short words that a log keeps as they are although they come from a subject: causes and refusal codes. */
+  readonly codes: readonly string[]
   /** The lanes of timelines and sequence diagrams, from left to right. */
   readonly lanes: readonly string[]
   readonly recall: Recall<Memory>
@@ -47,6 +49,8 @@ export interface Spec<State extends string = string, Memory = unknown> {
     readonly what: string
     readonly with: Payload
   }[]
+  /** The requirement that asks for determinism: the same inputs give the same outputs. */
+  readonly deterministic: string
   /** The settings of a conversation, nominal values. */
   readonly settings: Settings
   /** Requirements whose checks are still to be written, each with the reason; a strict list, see CONTRIBUTING. */

@@ -44,6 +44,11 @@ export interface Socket {
 /** How one document's contract is connected. */
 export interface Wiring {
   readonly connect: (socket: Socket) => Connection
+  /**
+   * Events whose promise tells something when it settles, for instance a start. Of all others only a rejection counts,
+   * and that one as a crash.
+   */
+  readonly awaited: readonly string[]
   /** What the log assumes from the start for events that a deaf instance cannot hear. */
   readonly assumed: readonly Shown[]
 }

@@ -4,16 +4,18 @@
  * entry: a state that is left in the same step must be seen all the same (AV-RUL-28).
  */
 import { and, not, or } from 'xstate'
+import type { ConversationState, TransitionCause } from '../../spec/agent-voice/contract.ts'
 import { initialContext, parts } from './setup.ts'
 
 const id = (row: string) => ({ id: row })
 
-const publish = (to: string, cause: string) => ({ type: 'publish', params: { to, cause } }) as const
+const publish = (to: ConversationState, cause: TransitionCause) =>
+  ({ type: 'publish', params: { to, cause } }) as const
 
 const notice = (key: string) => ({ type: 'panel.notice', params: { notice: key } }) as const
 
 /** From idle to preparing: a turn, the audio, and the published change. */
-const startConversation = (cause: string) =>
+const startConversation = (cause: TransitionCause) =>
   ['allocTurn', publish('preparing', cause), 'audio.activate'] as const
 
 const sendPrompt = {
@@ -69,10 +71,10 @@ const bargeIn = [
 ] as const
 
 /** The prompt came to nothing: the user is told, the turn ends, listening goes on. */
-const giveUp = (cause: string, key: string) =>
+const giveUp = (cause: TransitionCause, key: string) =>
   ['dropRequest', notice(key), ...completed, publish('listening', cause), 'allocTurn'] as const
 
-const silenced = (cause: string) => ['dropHandle', publish('listening', cause), 'allocTurn'] as const
+const silenced = (cause: TransitionCause) => ['dropHandle', publish('listening', cause), 'allocTurn'] as const
 
 const newUtterance = and([not('utteranceUsed'), not('blank')])
 const listening = '#agentVoice.active.listening'

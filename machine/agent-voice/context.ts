@@ -26,7 +26,7 @@ export const domains = {
 
   /** The utterance that is being answered. */
   utterance: { kind: 'id', of: 'utterance' },
-  used: { kind: 'ids', of: 'utterance', atMost: bounds.used },
+  used: { kind: 'past', of: 'utterance', atMost: bounds.used },
   queue: { kind: 'ids', of: 'utterance', atMost: bounds.queue },
 
   requests: { kind: 'count', of: 'request' },

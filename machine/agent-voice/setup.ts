@@ -4,6 +4,7 @@
  */
 import { assign, setup } from 'xstate'
 import { bounds, type ChartSettings, type Context, initialContext } from './context.ts'
+import type { Effects } from './effects.ts'
 import type { EventName, Heard } from './events.ts'
 
 interface Args {
@@ -12,8 +13,8 @@ interface Args {
 }
 
 /** Effects do nothing inside the chart: they are returned by the step, and the service carries them out. */
-const effect = <Params>() => {
-  return (_: unknown, _params: Params) => {}
+const effect = <Name extends keyof Effects>() => {
+  return (_: unknown, _params: Effects[Name]) => {}
 }
 
 const kept = (list: readonly number[], id: number, atMost: number): readonly number[] =>
@@ -96,18 +97,18 @@ export const parts = setup({
       detectedAt: ({ event }) => event.at,
     }),
 
-    publish: effect<{ to: string; cause: string }>(),
-    turn: effect<{ event: 'turn-started' | 'turn-completed' | 'turn-interrupted'; turn: number }>(),
-    settleStart: effect<{ code: string | null }>(),
-    'audio.activate': effect<undefined>(),
-    'copilot.send': effect<{ request: number; utterance: number; attempt: number }>(),
-    'copilot.cancel': effect<{ request: number }>(),
-    'tts.speak': effect<{ handle: number; request: number }>(),
-    'tts.cancel': effect<{ handle: number }>(),
-    'tts.hardStop': effect<{ handle: number }>(),
-    'captions.align': effect<{ turn: number; handle: number }>(),
-    'captions.truncate': effect<{ turn: number; handle: number }>(),
-    'panel.notice': effect<{ notice: string }>(),
+    publish: effect<'publish'>(),
+    turn: effect<'turn'>(),
+    settleStart: effect<'settleStart'>(),
+    'audio.activate': effect<'audio.activate'>(),
+    'copilot.send': effect<'copilot.send'>(),
+    'copilot.cancel': effect<'copilot.cancel'>(),
+    'tts.speak': effect<'tts.speak'>(),
+    'tts.cancel': effect<'tts.cancel'>(),
+    'tts.hardStop': effect<'tts.hardStop'>(),
+    'captions.align': effect<'captions.align'>(),
+    'captions.truncate': effect<'captions.truncate'>(),
+    'panel.notice': effect<'panel.notice'>(),
   },
   delays: {
     startLatch: ({ context }) => context.startTimeoutMs,

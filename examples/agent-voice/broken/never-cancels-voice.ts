@@ -1,0 +1,15 @@
+// breaks: AV-REQ-007
+// Publishes interrupted and listening in time, while the voice talks on: it is never cancelled or stopped.
+import type { Ports } from '../../../spec/agent-voice/contract.ts'
+import Plain from '../plain.ts'
+
+export default class NeverCancelsVoice extends Plain {
+  constructor(ports: Ports) {
+    const tts = {
+      speak: ports.tts.speak.bind(ports.tts),
+      cancel: () => undefined,
+      hardStop: () => undefined,
+    }
+    super({ ...ports, tts })
+  }
+}

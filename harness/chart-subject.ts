@@ -1,0 +1,81 @@
+/**
+ * A bare chart as subject: the pure step without its service. It shows what the chart publishes and wants done, and
+ * is quick enough to be explored.
+ */
+import type { AnyStateMachine } from 'xstate'
+import type { Machine } from '../machine/machine.ts'
+import { type Engine, engine, nextTimer, type State, type Step } from '../machine/step.ts'
+import type { Signal } from '../simulators/simulator.ts'
+import type { Line } from '../spec/log.ts'
+import type { Settings } from '../spec/row.ts'
+import type { Spec } from '../spec/spec.ts'
+
+/** A chart at one point of a conversation, with the lines that it added. */
+export interface Moment {
+  readonly state: State
+  readonly published: string
+  readonly lines: readonly Line[]
+  readonly taken: readonly string[]
+}
+
+export interface ChartRun {
+  readonly begin: (settings: Settings) => Moment
+  readonly say: (moment: Moment, signal: Signal, at: number) => Moment
+  /** The instant (ms) of the next timer, or null. */
+  readonly due: (moment: Moment) => number | null
+  readonly fire: (moment: Moment) => Moment
+}
+
+/** Runs the chart of a machine, or a changed copy of it. */
+export function chartRun(spec: Spec, machine: Machine, chart: AnyStateMachine = machine.chart): ChartRun {
+  const run: Engine = engine(chart)
+  const lanes = new Map(spec.events.map(({ name, lane }) => [name, lane]))
+
+  const after = (from: string, step: Step, at: number, said: readonly Line[]): Moment => {
+    const lines: Line[] = [...said]
+    let published = from
+    for (const effect of step.effects) {
+      const shown = machine.show(effect, published)
+      if (shown === null) continue
+      lines.push({ at, who: 'subject', way: 'out', ...shown })
+      if (shown.what === 'state') published = String(shown.with.to)
+    }
+    return { state: step.state, published, lines, taken: step.taken }
+  }
+
+  return {
+    begin: (settings) => after(spec.initial, run.begin(machine.settings(settings)), 0, []),
+    say: ({ state, published }, signal, at) => {
+      const line: Line = { at, who: lanes.get(signal.what) ?? '', way: 'in', ...signal }
+      return after(published, run.step(state, machine.hear(signal.what, signal.with, at)), at, [line])
+    },
+    due: ({ state }) => nextTimer(state)?.due ?? null,
+    fire: (moment) => {
+      const timer = nextTimer(moment.state)
+      if (timer === null) return { ...moment, lines: [], taken: [] }
+      return after(moment.published, run.fire(moment.state, timer), timer.due, [])
+    },
+  }
+}
+
+/** Lets the chart hear the inputs of a log at their instants, and returns every moment of it, timers among them. */
+export function replayed(
+  run: ChartRun,
+  settings: Settings,
+  log: readonly Line[],
+  untilMs: number,
+): readonly Moment[] {
+  const moments: Moment[] = [run.begin(settings)]
+  const last = () => moments[moments.length - 1] as Moment
+  const firesBefore = (at: number) => {
+    const due = run.due(last())
+    return due !== null && due < at
+  }
+  for (const { at, way, what, with: payload } of log) {
+    if (way !== 'in') continue
+    while (firesBefore(at)) moments.push(run.fire(last()))
+    moments.push(run.say(last(), { what, with: payload }, at))
+  }
+  while (firesBefore(untilMs + 1)) moments.push(run.fire(last()))
+  return moments
+}

@@ -1,0 +1,118 @@
+/**
+ * Verdicts: the join from the pages of a check book to requirements, and from these to the whole. A pass needs at
+ * least one sample; what could not be seen or was not reached is said, and never counts as a pass.
+ */
+import type { Basis } from '../spec/requirement.ts'
+import type { Spec } from '../spec/spec.ts'
+import type { Noted, Page } from './checkbook.ts'
+import type { CheckResult, Failure, RequirementResult, RequirementVerdict, Verdict } from './result.ts'
+
+/** Whether a breach of this basis fails the gate or is a deviation only. */
+export const blames = (basis: Basis, strict: boolean): boolean => strict || basis === 'document'
+
+/** A breach as a failure that a stranger can read. */
+export const failureOf = (spec: Spec, page: Page, noted: Noted, seed: string): Failure => ({
+  requirement: noted.requirement,
+  basis: noted.basis,
+  check: page.id,
+  atMs: noted.at,
+  expected: noted.expected,
+  got: noted.got,
+  scenario: noted.run,
+  place: noted.place,
+  replay: `turntable replay ${spec.name} '${noted.run}' --seed ${seed}`,
+})
+
+/** What one page comes to. */
+export function checkResult(
+  { id, says, basis, requirements, samples, observable, noted }: Page,
+  strict: boolean,
+): CheckResult {
+  const failures = noted.filter((breach) => blames(breach.basis, strict)).length
+  const verdict =
+    failures > 0
+      ? 'fail'
+      : noted.length > 0
+        ? 'deviation'
+        : !observable
+          ? 'not observable'
+          : samples === 0
+            ? 'not reached'
+            : 'pass'
+  return { id, says, basis, requirements, verdict, samples, failures: noted.length }
+}
+
+/** From the worst to the best: the verdict of a requirement is the first that one of its checks has. */
+const fromChecks: readonly (readonly [CheckResult['verdict'], RequirementVerdict])[] = [
+  ['fail', 'fail'],
+  ['deviation', 'deviation'],
+  ['pass', 'pass'],
+  ['not reached', 'not reached'],
+  ['not observable', 'not observable'],
+]
+
+/** The verdict of every requirement. `admitted` are the requirements whose failures are known. */
+export function requirementResults(
+  spec: Spec,
+  checks: readonly CheckResult[],
+  admitted: ReadonlyMap<string, string>,
+): readonly RequirementResult[] {
+  const naming = new Map<string, CheckResult[]>()
+  for (const check of checks) {
+    for (const id of check.requirements) naming.set(id, [...(naming.get(id) ?? []), check])
+  }
+  return spec.requirements.map((requirement) => {
+    const own = naming.get(requirement.sameAs ?? requirement.id) ?? naming.get(requirement.id) ?? []
+    const named = own.map(({ id }) => id)
+    const result = (verdict: RequirementVerdict, because: string | null = null): RequirementResult => ({
+      requirement,
+      verdict,
+      because,
+      checks: named,
+    })
+    const known = admitted.get(requirement.id)
+    if (known !== undefined) return result('known failure', known)
+    const worst = fromChecks.find(([verdict]) => own.some((check) => check.verdict === verdict))
+    if (worst !== undefined) return result(worst[1])
+    if (requirement.excluded)
+      return result('excluded', `${requirement.excluded.reason}: ${requirement.excluded.because}`)
+    return result('awaiting', spec.awaiting[requirement.id] ?? 'no check names it')
+  })
+}
+
+/** What the whole is judged by. */
+export interface Whole {
+  readonly failures: number
+  /** Entries of the known-failures list that are not true. */
+  readonly falseEntries: number
+  /** Runs that broke off, with the sentence of the first. */
+  readonly broken: number
+  readonly brokenFirst: string | null
+  /** Published changes seen over all runs. */
+  readonly changes: number
+  /** Document rows that could be seen, and those of them that were reached. */
+  readonly rowsToReach: number
+  readonly rowsReached: number
+  /** The runs were ended before all were played. */
+  readonly cutShort: string | null
+}
+
+/** How many of the rows that a document asks for, in percent, must be reached for a verdict. */
+const reachPercent = 90
+
+/** The verdict of the whole and the sentence that says why. */
+export function wholeVerdict(whole: Whole): { readonly verdict: Verdict; readonly because: string } {
+  if (whole.failures > 0) return no(`${whole.failures} breaches of what the document says.`)
+  if (whole.falseEntries > 0)
+    return no(`${whole.falseEntries} entries of the known failures are not true any more.`)
+  if (whole.broken > 0) return open(`${whole.broken} runs broke off: ${whole.brokenFirst}.`)
+  if (whole.changes === 0)
+    return open('The implementation never published a state: there was nothing to judge.')
+  if (whole.cutShort !== null) return open(whole.cutShort)
+  if (whole.rowsReached * 100 < whole.rowsToReach * reachPercent)
+    return open(`Only ${whole.rowsReached} of ${whole.rowsToReach} rows of the document were reached.`)
+  return { verdict: 'conformant', because: 'Nothing that the document says was broken.' }
+}
+
+const no = (because: string) => ({ verdict: 'not conformant', because }) as const
+const open = (because: string) => ({ verdict: 'inconclusive', because }) as const

@@ -1,0 +1,70 @@
+/**
+ * Discovery: a spec, a reference, a service or a scenario takes part because its file is there. No list of names.
+ */
+import { readdir } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Simulator } from '../simulators/simulator.ts'
+import type { Spec } from '../spec/spec.ts'
+import { filesBelow } from './files.ts'
+
+/** `.ts` when this runs from sources, `.js` when it runs compiled. */
+const extension = extname(fileURLToPath(import.meta.url))
+
+/** Where the code lies: the package, or `dist/` in it. */
+const code = new URL('../', import.meta.url)
+
+/** Where everything lies that is not compiled. */
+const packageRoot = new URL(extension === '.ts' ? './' : '../', code)
+
+/** Every spec by its folder's name: the default exports of `spec/<name>/spec`. */
+export async function discoverSpecs(): Promise<Readonly<Record<string, Spec>>> {
+  return (await inFolders('spec')) as Readonly<Record<string, Spec>>
+}
+
+/** Every reference statechart by its folder's name: the default exports of `machine/<name>/machine`. */
+export function discoverMachines(): Promise<Readonly<Record<string, unknown>>> {
+  return inFolders('machine')
+}
+
+/** Every simulated service by its own name: the default exports of `simulators/services/`. */
+export async function discoverServices(): Promise<Readonly<Record<string, Simulator>>> {
+  const folder = new URL('simulators/services/', code)
+  const names = (await namesIn(folder)).filter(
+    (name) => extname(name) === extension && !name.endsWith('.d.ts'),
+  )
+  const services = await Promise.all(names.map((name) => defaultOf(new URL(name, folder))))
+  return Object.fromEntries((services as Simulator[]).map((service) => [service.name, service]))
+}
+
+/** The scenario files of one spec, absolute, in order of code units; none when it has no folder. */
+export async function discoverScenarios(spec: string): Promise<readonly string[]> {
+  return filesBelow(fileURLToPath(new URL(`scenarios/${spec}/`, packageRoot)), ['.yaml'])
+}
+
+/** The default exports of `<kind>/<name>/<kind>`, by name. */
+async function inFolders(kind: string): Promise<Readonly<Record<string, unknown>>> {
+  const folder = new URL(`${kind}/`, code)
+  const file = `${kind}${extension}`
+  const found = await Promise.all(
+    (await namesIn(folder)).map(async (name) => {
+      const inside = await namesIn(new URL(`${name}/`, folder))
+      return inside.includes(file) ? [[name, await defaultOf(new URL(`${name}/${file}`, folder))]] : []
+    }),
+  )
+  return Object.fromEntries(found.flat())
+}
+
+async function defaultOf(file: URL): Promise<unknown> {
+  const module: { default?: unknown } = await import(file.href)
+  if (module.default === undefined) throw new Error(`${fileURLToPath(file)} has no default export.`)
+  return module.default
+}
+
+/** Names in a folder in order of code units; none when there is no such folder. */
+async function namesIn(folder: URL): Promise<readonly string[]> {
+  return readdir(folder).then(
+    (names) => names.sort(),
+    () => [],
+  )
+}

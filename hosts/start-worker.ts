@@ -1,0 +1,43 @@
+/**
+ * Starting the worker that a class lives in: from compiled files and from sources, with little of the user's
+ * environment, and with its printing kept apart from ours.
+ */
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+
+const extension = extname(fileURLToPath(import.meta.url))
+
+/** The entry that judges with the real harness. */
+export const ownEntry = new URL(`./worker-entry${extension}`, import.meta.url)
+
+/** More than a class should need; beyond it the worker ends, before the machine begins to swap. */
+const resourceLimits = { maxOldGenerationSizeMb: 512 }
+
+/** What Node and tsx need to find their own files; nothing else of the user's environment reaches the class. */
+const environment = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
+
+/** Starts `entry` in a worker with `workerData`; `onPrint` gets what it prints, which is thrown away otherwise. */
+export function startWorker(entry: URL, workerData: unknown, onPrint?: (text: string) => void): Worker {
+  const worker = new Worker(extname(fileURLToPath(entry)) === '.ts' ? throughTsx(entry) : entry, {
+    workerData,
+    execArgv: [],
+    env: Object.fromEntries(
+      environment.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
+    ),
+    resourceLimits,
+    stdout: true,
+    stderr: true,
+  })
+  for (const printed of [worker.stdout, worker.stderr]) {
+    printed.on('data', (chunk) => onPrint?.(String(chunk)))
+  }
+  return worker
+}
+
+/** A module that loads a TypeScript one; `--import tsx` has no effect in a worker. */
+function throughTsx(entry: URL): URL {
+  const tsx = import.meta.resolve('tsx/esm/api')
+  const text = `import { register } from '${tsx}'; register(); await import('${entry.href}')`
+  return new URL(`data:text/javascript,${encodeURIComponent(text)}`)
+}

@@ -1,0 +1,64 @@
+/**
+ * A subject under watch: every step beats the pulse, a refused step is not taken, and errors that nobody caught are
+ * laid at the door of the step during which they came up.
+ */
+import type { Played } from '../harness/plan.ts'
+import { type Answer, type Reply, type Subject, SubjectFailed } from '../harness/subject.ts'
+import { beginStep, type SharedPulse } from './pulse.ts'
+import { kindOf } from './thrown.ts'
+import type { Uncaught } from './uncaught.ts'
+import { brokenBy, type Refusal } from './worker-messages.ts'
+
+/** A subject that is watched. */
+export interface Watched<Judged extends Subject> {
+  readonly subject: Judged
+  /** What went wrong when it was stopped: too late to be told to whoever plays. */
+  readonly brokenAtEnd: () => Played['broken']
+}
+
+/** Puts `subject` under watch. `refusal` names the step that ended an earlier worker. */
+export function watchedSubject<Judged extends Subject>(
+  subject: Judged,
+  pulse: SharedPulse,
+  refusal: Refusal | null,
+  uncaught: Uncaught,
+): Watched<Judged> {
+  let brokenAtEnd: Played['broken'] = null
+  const enter = (doing: string) => {
+    if (beginStep(pulse) !== refusal?.step) return
+    const { code, message } = brokenBy(refusal.ending, doing, refusal.silenceMs)
+    throw new SubjectFailed(code, message)
+  }
+  const step = async (doing: string, act: () => Reply): Promise<Answer> => {
+    enter(doing)
+    const answer = await act()
+    const error = uncaught.take()
+    if (error === null) return answer
+    throw new SubjectFailed('threw', `it left a ${kindOf(error.thrown)} uncaught during ${doing}`)
+  }
+  const stop = () => {
+    try {
+      enter('its end')
+      subject.stop()
+    } catch (thrown) {
+      const message = `it threw a ${kindOf(thrown)} when it was told to end`
+      const failed = thrown instanceof SubjectFailed ? thrown : new SubjectFailed('threw', message)
+      brokenAtEnd = { code: failed.code, message: failed.message }
+    }
+  }
+  const watched = {
+    ...subject,
+    get shows() {
+      return subject.shows
+    },
+    get deaf() {
+      return subject.deaf
+    },
+    start: (setup: Parameters<Judged['start']>[0]) => step('its start', () => subject.start(setup)),
+    input: (at: number, signal: Parameters<Judged['input']>[1]) =>
+      step(`'${signal.what}' at ${at} ms`, () => subject.input(at, signal)),
+    advance: (at: number) => step(`its timer at ${at} ms`, () => subject.advance(at)),
+    stop,
+  }
+  return { subject: watched, brokenAtEnd: () => brokenAtEnd }
+}

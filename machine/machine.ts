@@ -1,0 +1,28 @@
+/**
+ * What every folder `machine/<name>/` exports as the default of its `machine.ts`: the chart, how it is projected onto
+ * published states, how the spec's words become chart events and effects become outputs, and the reference service.
+ */
+import type { AnyStateMachine } from 'xstate'
+import type { Payload } from '../spec/log.ts'
+import type { Settings } from '../spec/row.ts'
+import type { Domains } from './domain.ts'
+import type { Effect, Input } from './step.ts'
+
+export interface Machine {
+  /** The spec that it follows. */
+  readonly spec: string
+  readonly chart: AnyStateMachine
+  readonly domains: Domains
+  /** The published state of a chart configuration (`snapshot.value`). */
+  readonly published: (value: unknown) => string
+  /** An event of the spec's vocabulary in canonical ids, as the chart hears it. */
+  readonly hear: (what: string, payload: Payload, at: number) => Input
+  /** An effect as the spec's vocabulary has it, or null for one that stays inside the service. */
+  readonly show: (effect: Effect, from: string) => { readonly what: string; readonly with: Payload } | null
+  /** What the chart reads of the settings. */
+  readonly settings: (settings: Settings) => Readonly<Record<string, unknown>>
+  /** The reference implementation, a class like anybody's. */
+  readonly service: new (
+    ports: never,
+  ) => unknown
+}

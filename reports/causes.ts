@@ -1,0 +1,46 @@
+/** Causes: failures grouped by what broke, because a reader fixes causes and not runs. */
+import type { Failure, RequirementResult, SpecResult } from '../harness/result.ts'
+import type { Basis } from '../spec/requirement.ts'
+
+/** All failures in which one check found one requirement broken. */
+export interface Cause {
+  readonly requirement: string
+  readonly check: string
+  readonly basis: Basis
+  /** What the requirement says; empty when the result does not list it. */
+  readonly statement: string
+  /** At least one, the first seen first. */
+  readonly examples: readonly [Failure, ...Failure[]]
+}
+
+const weight: Readonly<Record<Basis, number>> = { document: 0, interpreted: 1, ruling: 2 }
+
+/** The causes behind `failures`, what the document says itself first, then the most frequent ones. */
+export function causes(spec: SpecResult, failures: readonly Failure[]): readonly Cause[] {
+  const groups = new Map<string, [Failure, ...Failure[]]>()
+  for (const failure of failures) {
+    const key = JSON.stringify([failure.check, failure.requirement])
+    const group = groups.get(key)
+    if (group) group.push(failure)
+    else groups.set(key, [failure])
+  }
+  const listed = new Map(spec.details.requirements.map((entry) => [entry.requirement.id, entry]))
+  return [...groups.values()]
+    .map((examples) => cause(examples, listed.get(examples[0].requirement)))
+    .sort((a, b) => weight[a.basis] - weight[b.basis] || b.examples.length - a.examples.length)
+}
+
+const cause = (examples: [Failure, ...Failure[]], listed: RequirementResult | undefined): Cause => ({
+  requirement: examples[0].requirement,
+  check: examples[0].check,
+  basis: examples[0].basis,
+  statement: listed?.requirement.statement ?? '',
+  examples,
+})
+
+/** The failures that speak of one requirement: its own, else those found by its checks (a twin shares its checks). */
+export function failuresOf(spec: SpecResult, entry: RequirementResult): readonly Failure[] {
+  const all = [...spec.failures, ...spec.deviations]
+  const own = all.filter((failure) => failure.requirement === entry.requirement.id)
+  return own.length > 0 ? own : all.filter((failure) => entry.checks.includes(failure.check))
+}

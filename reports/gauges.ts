@@ -1,0 +1,103 @@
+/** Gauges: how much was asked for and how much was reached, one line per kind of thing. Whole numbers throughout. */
+import type { Counted, SpecResult } from '../harness/result.ts'
+import { gaugeBudget } from './headroom.ts'
+
+/** How a line of a report should look; the word beside it always says the same. */
+export type Mark = 'good' | 'bad' | 'open' | 'quiet'
+
+/** One line of the gate table. */
+export interface Gauge {
+  /** Which page of a report has the details. */
+  readonly page: 'requirements' | 'coverage' | 'map' | 'budgets' | 'known'
+  readonly name: string
+  readonly value: string
+  /** Reached share in percent, rounded down so that only a whole thing reads 100 %; null where none makes sense. */
+  readonly share: string | null
+  readonly word: string
+  readonly mark: Mark
+}
+
+/** `covered` of `total` (at least 1) in percent with one decimal, rounded down. */
+export function percent(covered: number, total: number): string {
+  const tenths = Math.floor((covered * 1000) / total)
+  return `${Math.floor(tenths / 10)}.${tenths % 10} %`
+}
+
+/** `1 row`, `2 rows`: a number with its noun; nouns that do not simply take an `s` give their plural. */
+export const plural = (count: number, noun: string, nouns = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : nouns}`
+
+function covered(page: Gauge['page'], name: string, counted: Counted | null): readonly Gauge[] {
+  if (counted === null) return []
+  const reachable = counted.total - counted.unreachable
+  const open = reachable - counted.covered
+  if (reachable === 0)
+    return [{ page, name, value: 'none', share: null, word: 'nothing to cover', mark: 'quiet' }]
+  const aside = counted.unreachable > 0 ? `, ${counted.unreachable} unreachable` : ''
+  return [
+    {
+      page,
+      name,
+      value: `${counted.covered} of ${reachable}${aside}`,
+      share: percent(counted.covered, reachable),
+      word: open > 0 ? `${open} not covered` : 'complete',
+      mark: open > 0 ? 'open' : 'good',
+    },
+  ]
+}
+
+function judged({ requirements }: SpecResult): Gauge {
+  const { total, pass, fail, deviating, excluded, notObservable, notReached } = requirements
+  const scope = total - excluded - notObservable
+  const [word, mark]: [string, Mark] =
+    fail > 0
+      ? [`${fail} ${fail === 1 ? 'fails' : 'fail'}`, 'bad']
+      : notReached > 0
+        ? [`${notReached} not reached`, 'open']
+        : ['pass', 'good']
+  const aside = deviating > 0 ? `, ${deviating} ${deviating === 1 ? 'deviates' : 'deviate'}` : ''
+  const value = `${pass} of ${scope} pass${aside}`
+  return {
+    page: 'requirements',
+    name: 'Requirements',
+    value,
+    share: scope === 0 ? null : percent(pass, scope),
+    word,
+    mark,
+  }
+}
+
+function kept(spec: SpecResult): readonly Gauge[] {
+  if (spec.budgets.length === 0) return []
+  const gauged = spec.budgets.map((budget) => gaugeBudget(spec, budget))
+  const over = gauged.filter((budget) => budget.status === 'exceeded').length
+  const silent = gauged.filter((budget) => budget.status === 'not measured').length
+  const measured = gauged.length - silent
+  const value = `${measured - over} of ${measured} kept${silent > 0 ? `, ${silent} not measured` : ''}`
+  const [word, mark]: [string, Mark] =
+    over > 0 ? [`${over} exceeded`, 'bad'] : measured > 0 ? ['kept', 'good'] : ['not measured', 'quiet']
+  return [{ page: 'budgets', name: 'Budgets', value, share: null, word, mark }]
+}
+
+function known({ knownFailures }: SpecResult): readonly Gauge[] {
+  if (knownFailures.length === 0) return []
+  const expected = knownFailures.filter((entry) => entry.status === 'failed as expected').length
+  const outdated = knownFailures.length - expected
+  const value = `${expected} of ${knownFailures.length} failed as expected`
+  const [word, mark]: [string, Mark] =
+    outdated > 0 ? [`${outdated} to remove`, 'bad'] : ['as listed', 'quiet']
+  return [{ page: 'known', name: 'Known failures', value, share: null, word, mark }]
+}
+
+/** Everything that the gate counted, in the order in which reports list it. */
+export const gauges = (spec: SpecResult): readonly Gauge[] => [
+  judged(spec),
+  ...covered('coverage', 'Rows of the decision table', spec.rows),
+  ...covered('coverage', 'Transitions', spec.transitions),
+  ...covered('map', 'Public pairs', spec.pairs),
+  ...covered('coverage', 'Guard branches', spec.guards),
+  ...covered('coverage', 'Fault paths', spec.faultPaths),
+  ...covered('coverage', 'Repeated events', { ...spec.idempotency, unreachable: 0 }),
+  ...kept(spec),
+  ...known(spec),
+]

@@ -1,0 +1,72 @@
+/** Coverage: the transitions of the chart and the rows of the decision table, and how often each was taken. */
+import type { RowResult, SpecResult, TransitionResult } from '../../harness/result.ts'
+import { pageId, requirementId } from './address.ts'
+import { chip } from './chip.ts'
+import { html, type Markup } from './escape.ts'
+import { tableOf } from './table.ts'
+
+/** Both tables, what fails or is not covered first. */
+export function coveragePage(name: string, spec: SpecResult): Markup {
+  const { rows, transitions } = spec.details
+  return html`<section aria-labelledby="${pageId(name, 'coverage')}">
+<h3 id="${pageId(name, 'coverage')}">Coverage</h3>
+${tableOf({
+  caption: `Rows of the decision table (${rows.length})`,
+  heads: ['Row', 'Result', 'Seen', 'From', 'On', 'When', 'To', 'What it says'],
+  rows: urgentFirst(rows).map((row) => ({ cells: rowCells(name, row) })),
+  numbers: [2],
+  kind: 'tall',
+})}${
+  transitions === null
+    ? html`<p>The subject has no chart of ours, so transitions inside it are not counted.</p>`
+    : tableOf({
+        caption: `Transitions of the chart (${transitions.length})`,
+        heads: ['Transition', 'Result', 'Seen', 'From', 'On', 'To'],
+        rows: urgentFirst(transitions).map((transition) => ({ cells: transitionCells(transition) })),
+        numbers: [2],
+        kind: 'tall',
+      })
+}</section>
+`
+}
+
+interface Reached {
+  readonly covered: number
+  readonly unreachable: boolean
+  readonly failures?: number
+}
+
+/** 0 for what fails, 1 for what is not covered, 2 for the rest: the order in which a reader wants them. */
+const urgency = ({ covered, unreachable, failures = 0 }: Reached): number =>
+  failures > 0 ? 0 : covered === 0 && !unreachable ? 1 : 2
+
+const urgentFirst = <Entry extends Reached>(entries: readonly Entry[]): readonly Entry[] =>
+  [...entries].sort((a, b) => urgency(a) - urgency(b))
+
+function reached({ covered, unreachable }: Reached): Markup {
+  if (covered > 0) return chip('covered', 'good')
+  return chip(unreachable ? 'unreachable' : 'not covered')
+}
+
+const rowCells = (name: string, row: RowResult) => [
+  row.id,
+  row.failures > 0 ? chip('fail') : reached(row),
+  row.covered,
+  row.from.join(', '),
+  row.on,
+  row.when,
+  row.to,
+  [
+    html`<p>${row.says}</p>`,
+    html`<p class="small">${row.requirements.map((id) => html`<a href="#${requirementId(name, id)}">${id}</a> `)}</p>`,
+  ],
+]
+
+const transitionCells = (transition: TransitionResult) => [
+  html`<code>${transition.id}</code>`,
+  reached(transition),
+  transition.covered,
+  transition.from,
+  transition.on,
+  transition.to,
+]

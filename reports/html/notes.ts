@@ -1,0 +1,64 @@
+/** What does not fail the gate and must not be silent either: deviations, known failures, and whatever was not judged. */
+import type { RequirementResult, RequirementVerdict, SpecResult } from '../../harness/result.ts'
+import { causes } from '../causes.ts'
+import { plural } from '../gauges.ts'
+import { pageId, requirementId } from './address.ts'
+import { chip } from './chip.ts'
+import { html, type Markup } from './escape.ts'
+import { card } from './failures.ts'
+import { tableOf } from './table.ts'
+
+/** Breaches of our own rulings and readings, as cards. */
+export function deviationsPage(name: string, spec: SpecResult): Markup | null {
+  const deviating = causes(spec, spec.deviations)
+  if (deviating.length === 0) return null
+  return html`<section aria-labelledby="${pageId(name, 'deviations')}">
+<h3 id="${pageId(name, 'deviations')}">Deviations</h3>
+<p>Here the document is silent or unclear, and the subject does something else than we decided. Only a strict gate fails for it.</p>
+${deviating.map((cause) => card(name, spec, cause, 'deviation'))}</section>
+`
+}
+
+/** The failures that the user has listed, with what became of them. */
+export function knownPage(name: string, spec: SpecResult): Markup | null {
+  if (spec.knownFailures.length === 0) return null
+  return html`<section aria-labelledby="${pageId(name, 'known')}">
+<h3 id="${pageId(name, 'known')}">Known failures</h3>
+${tableOf({
+  caption: 'Listed by the user; a stale or unmatched entry fails the gate until it is removed',
+  heads: ['Entry', 'Status', 'Because'],
+  rows: spec.knownFailures.map(({ pattern, status, because }) => ({
+    cells: [html`<code>${pattern}</code>`, chip(status), because],
+  })),
+})}</section>
+`
+}
+
+const silent: readonly (readonly [RequirementVerdict, string])[] = [
+  ['not reached', 'No run put these to the test.'],
+  ['awaiting', 'Their checks are still to be written.'],
+  ['not observable', 'The subject cannot show what would prove or disprove these.'],
+  ['excluded', 'Running a subject cannot judge these.'],
+]
+
+/** Requirements without a judgement, grouped by why. */
+export function unjudgedPage(name: string, spec: SpecResult): Markup | null {
+  const groups = silent.flatMap(([verdict, says]) => {
+    const entries = spec.details.requirements.filter((entry) => entry.verdict === verdict)
+    return entries.length === 0 ? [] : [group(name, verdict, says, entries)]
+  })
+  if (groups.length === 0) return null
+  return html`<section aria-labelledby="${pageId(name, 'unjudged')}">
+<h3 id="${pageId(name, 'unjudged')}">Not judged</h3>
+${groups}</section>
+`
+}
+
+const group = (name: string, verdict: string, says: string, entries: readonly RequirementResult[]): Markup =>
+  html`<details><summary>${chip(verdict)} ${plural(entries.length, 'requirement')}. ${says}</summary>
+<ul>
+${entries.map(
+  ({ requirement, because }) =>
+    html`<li><a href="#${requirementId(name, requirement.id)}">${requirement.id}</a> ${because ?? requirement.statement}</li>\n`,
+)}</ul></details>
+`

@@ -1,0 +1,99 @@
+/** Runs: all of them in a table, and a timeline for those that tell something. */
+import type { RunResult, SpecResult } from '../../harness/result.ts'
+import type { Line, Log } from '../../spec/log.ts'
+import { causes } from '../causes.ts'
+import { worded } from '../excerpt.ts'
+import { plural } from '../gauges.ts'
+import { pageId, runId } from './address.ts'
+import { chip } from './chip.ts'
+import { html, type Markup } from './escape.ts'
+import { type Staged, stage } from './lanes.ts'
+import { tableOf } from './table.ts'
+
+/** Timelines drawn and lines listed per timeline; `report.json` has the rest. */
+const timelinesDrawn = 16
+const linesListed = 400
+
+/** The page of runs: first the timelines, of each cause the first run foremost, then the list of all runs. */
+export function runsPage(name: string, spec: SpecResult): Markup {
+  const { runs } = spec.details
+  const foremost = new Set(
+    causes(spec, [...spec.failures, ...spec.deviations]).map(({ examples }) => examples[0].scenario),
+  )
+  const logged = runs
+    .flatMap((run, index) => (run.log === null ? [] : [{ run, log: run.log, index }]))
+    .sort((a, b) => Number(foremost.has(b.run.name)) - Number(foremost.has(a.run.name)))
+  const drawn = logged.slice(0, timelinesDrawn)
+  const rest = logged.length - drawn.length
+  return html`<section aria-labelledby="${pageId(name, 'runs')}">
+<h3 id="${pageId(name, 'runs')}">Runs</h3>
+<p>${plural(runs.length, 'run')}; passing ones keep no log, because their name and the seed bring them back.${rest > 0 ? ` ${rest} more with a log are in report.json.` : null}</p>
+${drawn.map(({ run, log, index }, order) => timeline(name, spec, { run, log, index, open: order === 0 }))}
+${allRuns(name, runs, new Set(drawn.map(({ run }) => run.name)))}</section>
+`
+}
+
+interface Shown {
+  readonly run: RunResult
+  readonly log: Log
+  readonly index: number
+  readonly open: boolean
+}
+
+function timeline(name: string, spec: SpecResult, { run, log, index, open }: Shown): Markup {
+  const id = runId(name, index)
+  const breaches = [...spec.failures, ...spec.deviations].filter((each) => each.scenario === run.name)
+  const staged: Staged = {
+    run,
+    log: log.slice(0, linesListed),
+    lanes: lanesOf(spec.details.lanes, log),
+    breaches: [...new Set(breaches.map((each) => each.atMs))],
+    id,
+  }
+  const cut = log.length - staged.log.length
+  return html`<details class="run"${open ? html` open` : null}><summary><h4>${run.name}</h4> ${chip(run.verdict)}</summary>
+<div class="timeline" id="${id}" data-timeline>
+<p>${run.title}${run.broken === null ? null : html` <strong>${run.broken}</strong>`}${cut > 0 ? ` The first ${linesListed} of ${log.length} lines.` : null}</p>
+<p class="legend"><span>▽ heard</span> <span>△ shown</span> <span>○ in the world</span> <span class="hint" hidden>← → event, Shift ← → state, Home, End</span></p>
+<div class="scroll drawing" role="region" tabindex="0" aria-label="Timeline of ${run.name}">${stage(staged)}</div>
+<output class="moment" aria-live="polite"></output>
+${eventTable(staged)}</div></details>
+`
+}
+
+/** The lanes of the spec, any other that the log speaks of, and the subject at the bottom. */
+const lanesOf = (lanes: readonly string[], log: Log): readonly string[] => {
+  const others = [...new Set([...lanes, ...log.map((line) => line.who)])].filter((lane) => lane !== 'subject')
+  return [...others, 'subject']
+}
+
+const ways: Readonly<Record<Line['way'], string>> = { in: 'heard', out: 'shown', world: 'world' }
+
+const eventTable = ({ run, log, breaches }: Staged): Markup =>
+  tableOf({
+    caption: `Events of ${run.name}`,
+    heads: ['At', 'Lane', 'Way', 'What', 'Particulars', 'Note'],
+    rows: log.map((line, index) => {
+      const { what, more } = worded(line)
+      const flagged = breaches.includes(line.at)
+      const note = flagged ? html`<span class="breach">✕ breach</span>` : null
+      return { event: index, flagged, cells: [`${line.at} ms`, line.who, ways[line.way], what, more, note] }
+    }),
+    numbers: [0],
+    kind: 'short',
+  })
+
+const allRuns = (name: string, runs: readonly RunResult[], drawn: ReadonlySet<string>): Markup =>
+  tableOf({
+    caption: `All ${plural(runs.length, 'run')}`,
+    heads: ['Run', 'Kind', 'Verdict', 'Lasts', 'Title', 'Hash'],
+    rows: runs.map((run, index) => {
+      const title = html`<code>${run.name}</code>`
+      const cell = drawn.has(run.name) ? html`<a href="#${runId(name, index)}">${title}</a>` : title
+      const hash = html`<code>${run.hash.slice(0, 12)}</code>`
+      const id = drawn.has(run.name) ? {} : { id: runId(name, index) }
+      return { ...id, cells: [cell, run.kind, chip(run.verdict), `${run.untilMs} ms`, run.title, hash] }
+    }),
+    numbers: [3],
+    kind: 'tall',
+  })

@@ -1,0 +1,147 @@
+/** From what was read to a scenario that can be played. Nothing is checked here: the reader has done that. */
+import type { Case, Expectation, Never, Place, Since, Step } from '../scenario.ts'
+import type { Found, Time } from './found.ts'
+import type { ValueOf } from './shape.ts'
+import { words } from './words.ts'
+
+type Words = typeof words
+type StepRead = ValueOf<Words['steps']['shape']>[number]['value']
+type ExpectRead = Extract<StepRead, { head: 'expect' }>['value']
+type CheckRead = ValueOf<Words['afterwards']['shape']>[number]['value']['expect']['value']
+type NeverRead = ValueOf<Words['never']['shape']>[number]['value']
+type GivenRead = ValueOf<Words['given']['shape']>
+
+/** A scenario file as it was read, once for one row of its examples. */
+export type ScenarioRead = ValueOf<{ readonly kind: 'map'; readonly words: Words }>
+
+const msOf = (time: Found<Time> | undefined): number | null => time?.value.ms ?? null
+
+const lastAct: Since = { kind: 'last act' }
+
+const expectationOf = (read: ExpectRead | CheckRead): Expectation => {
+  switch (read.head) {
+    case 'state':
+      return { kind: 'state', state: read.value, cause: read.also.cause?.value ?? null }
+    case 'path':
+      return { kind: 'path', states: read.value }
+    case 'stays in':
+      return { kind: 'stays', state: read.value, forMs: read.also.for.value.ms }
+    case 'sent':
+      return {
+        kind: 'sent',
+        what: read.value,
+        times: read.also.times?.value ?? null,
+        atMs: read.also.at?.value.map(({ value }) => value.ms) ?? null,
+        inThisTurn: read.also['in this turn']?.value ?? false,
+      }
+    case 'voice':
+      return { kind: 'voice', is: read.value }
+    case 'ui':
+      return { kind: 'label', text: read.value }
+    case 'turn':
+      return { kind: 'turn', is: read.value, old: read.also['the old one is']?.value ?? null }
+  }
+}
+
+const neverOf = (read: NeverRead): Never => {
+  switch (read.head) {
+    case 'state':
+      return { kind: 'state', state: read.value, forLongerThanMs: msOf(read.also['for longer than']) }
+    case 'sent':
+      return { kind: 'sent', what: read.value, moreThan: read.also['more than']?.value ?? 0 }
+    case 'voice':
+      return { kind: 'voice', is: read.value, whileIn: read.also['while in'].value }
+  }
+}
+
+const citedBy = (read: ExpectRead): readonly string[] => {
+  const time = read.head === 'stays in' ? read.also.for : read.also.within
+  return time?.value.cited ? [time.value.cited] : []
+}
+
+const expectStep = (read: Extract<StepRead, { head: 'expect' }>, place: Place): Step => {
+  const { value, also } = read
+  return {
+    kind: 'expect',
+    expectation: expectationOf(value),
+    withinMs: value.head === 'stays in' ? null : msOf(value.also.within),
+    since: value.also.since?.value ?? lastAct,
+    mark: also.mark?.value ?? null,
+    cites: citedBy(value),
+    place,
+  }
+}
+
+const stepsOf = ({ value: read, place }: Found<StepRead>): readonly Step[] => {
+  switch (read.head) {
+    case 'wait':
+      return [{ kind: 'wait', ms: read.value.ms, place }]
+    case 'note':
+      return [{ kind: 'note', text: read.value, place }]
+    case 'expect': {
+      const ms = msOf(read.also.after)
+      return [...(ms === null ? [] : [{ kind: 'wait', ms, place } as const]), expectStep(read, place)]
+    }
+    case 'realtime':
+      return [
+        {
+          kind: 'act',
+          to: 'subject',
+          what: read.value.event,
+          with: read.value.with,
+          ...moved(read.also),
+          place,
+        },
+      ]
+    default: {
+      const { phrase, text, forMs } = read.value
+      const spoken = { ...(text === null ? {} : { text }), ...(forMs === null ? {} : { forMs }) }
+      return [{ kind: 'act', to: phrase.to, what: phrase.what, with: spoken, ...moved(read.also), place }]
+    }
+  }
+}
+
+const moved = (also: Extract<StepRead, { head: 'user' }>['also']) => ({
+  afterMs: msOf(also.after) ?? 0,
+  mark: also.mark?.value ?? null,
+})
+
+const isTime = (value: unknown): value is Time => typeof value === 'object' && value !== null && 'ms' in value
+
+type Option = number | string | boolean
+
+const isOption = (value: unknown): value is Option => ['number', 'string', 'boolean'].includes(typeof value)
+
+/** Options by service and option, by the names that the table of words gives them. */
+const optionsOf = (given: GivenRead): Case['options'] => {
+  const table = words.given.shape.words
+  const services = Object.entries(table).flatMap(([word, entry]) => {
+    const read = given[word as keyof typeof table]
+    if (!('service' in entry) || !read || typeof read.value === 'string') return []
+    const inner: Readonly<Record<string, { readonly option: string }>> = entry.shape.words
+    const options = Object.entries(read.value as Readonly<Record<string, Found<unknown>>>).flatMap(
+      ([phrase, { value }]): (readonly [string, Option])[] => {
+        const option = inner[phrase]?.option
+        const plain = isTime(value) ? value.ms : value
+        return option !== undefined && isOption(plain) ? [[option, plain]] : []
+      },
+    )
+    return [[entry.service, Object.fromEntries(options)] as const]
+  })
+  return Object.fromEntries(services)
+}
+
+/** One case: what was read with one row of the examples, under the row's name. */
+export const caseOf = (read: ScenarioRead, name: string | null): Case => ({
+  name,
+  steps: read.steps.value.flatMap(stepsOf),
+  never: read.never?.value.map(({ value, place }) => ({ check: neverOf(value), place })) ?? [],
+  afterwards:
+    read.afterwards?.value.map(({ value }) => ({
+      expectation: expectationOf(value.expect.value),
+      place: value.expect.place,
+    })) ?? [],
+  settings: read.settings?.value ?? {},
+  options: read.given ? optionsOf(read.given.value) : {},
+  startIn: read.given?.value['start in']?.value ?? null,
+})

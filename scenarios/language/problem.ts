@@ -1,0 +1,47 @@
+/** Problems: what is wrong with a scenario file, each with a code that never changes and a way out. */
+import type { Place } from '../scenario.ts'
+
+/** Every code that the reader may give; `explain.ts` tells the long story of each. */
+export const codes = [
+  'yaml-syntax',
+  'anchors-not-allowed',
+  'one-document',
+  'too-large',
+  'too-deep',
+  'unknown-word',
+  'unknown-value',
+  'unknown-spec',
+  'unknown-requirement',
+  'unknown-mark',
+  'no-unit',
+  'too-fine',
+  'no-budget',
+  'budget-drift',
+  'no-column',
+  'unused-column',
+  'missing',
+  'one-at-a-time',
+  'wrong-type',
+  'duplicate',
+  'asserts-nothing',
+] as const
+
+export type Code = (typeof codes)[number]
+
+/** One mistake in a scenario file. */
+export interface Problem {
+  readonly code: Code
+  /** What is wrong, one sentence without a full stop. */
+  readonly message: string
+  /** What to write instead, or null when only the author can know. */
+  readonly help: string | null
+  readonly place: Place
+}
+
+/** Two problems with one key are one problem, seen in several rows of the examples. */
+export const keyOf = ({ code, message, place }: Problem): string =>
+  `${place.line}:${place.column}:${code}:${message}`
+
+/** The problems from the top of the file to its end. */
+export const sorted = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.toSorted((a, b) => a.place.line - b.place.line || a.place.column - b.place.column)

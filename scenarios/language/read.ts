@@ -1,0 +1,126 @@
+/** Reads a scenario file: the scenario, or every problem in it at once. */
+import { isMap, isScalar, isSeq, type Node } from 'yaml'
+import type { Case, Scenario } from '../scenario.ts'
+import { caseOf, type ScenarioRead } from './compile.ts'
+import { openDocument } from './document.ts'
+import { cellsOf, type Row } from './fill.ts'
+import { checkMarks } from './marks.ts'
+import type { SourceFile } from './page.ts'
+import { keyOf, type Problem, sorted } from './problem.ts'
+import { readAs } from './reader.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { clipped, describe, mistyped, tell, under, type Walk } from './walk.ts'
+import { words } from './words.ts'
+
+/** What reading gives: a scenario without a problem, or problems without a scenario. */
+export interface ReadResult {
+  readonly scenario: Scenario | null
+  readonly problems: readonly Problem[]
+}
+
+const maximumRows = 100
+
+const rowsOf = (root: Node): readonly Node[] => {
+  const examples = under(root, 'examples')
+  return isSeq<Node>(examples) ? examples.items : []
+}
+
+const columnsOf = (rows: readonly Row[]): readonly string[] =>
+  [...new Set(rows.flatMap((row) => [...row.keys()]))].filter((column) => column !== 'case')
+
+/** The same thing twice where it may be only once. */
+const repeated = (found: ScenarioRead, walk: Walk): void => {
+  for (const list of [found.covers.value, found.tags?.value ?? [], found.examples?.value ?? []])
+    for (const [index, { value, place }] of list.entries())
+      if (list.findIndex((other) => other.value === value) < index)
+        tell(walk, place, 'duplicate', `'${clipped(value)}' is here twice`, 'keep one of them')
+}
+
+const assertsNothing = ({ steps, never, afterwards }: Case): boolean =>
+  never.length === 0 && afterwards.length === 0 && !steps.some(({ kind }) => kind === 'expect')
+
+const caseWith = (
+  root: Node,
+  row: Node | null,
+  walk: Walk,
+): { read: ScenarioRead; case: Case } | undefined => {
+  const read = readAs({ kind: 'map', words }, root, walk)
+  if (!read) return undefined
+  const name = row ? cellsOf(row).get('case') : undefined
+  const made = caseOf(read, isScalar(name) ? String(name.value) : null)
+  repeated(read, walk)
+  return { read, case: made }
+}
+
+const unused = (
+  rows: readonly Node[],
+  columns: readonly string[],
+  used: ReadonlySet<string>,
+  walk: Walk,
+): void => {
+  const [first] = rows
+  for (const column of columns)
+    if (first && !used.has(column)) {
+      const key = isMap<Node>(first)
+        ? first.items.find(({ key }) => isScalar(key) && key.value === column)?.key
+        : null
+      tell(
+        walk,
+        key ?? first,
+        'unused-column',
+        `nothing uses the column '${column}'`,
+        `write <${column}> where it belongs, or remove it`,
+      )
+    }
+}
+
+const scenarioOf = (file: string, read: ScenarioRead, cases: readonly Case[]): Scenario => ({
+  file,
+  title: read.scenario.value,
+  spec: read.spec.value,
+  covers: read.covers.value.map(({ value }) => value),
+  tags: read.tags?.value.map(({ value }) => value) ?? [],
+  why: read.why?.value.trim() ?? null,
+  cases,
+})
+
+/** Reads one scenario file against the vocabulary of its spec. Never throws. */
+export const readScenario = (source: SourceFile, vocabulary: Vocabulary): ReadResult => {
+  const { page, root, problems: unreadable } = openDocument(source)
+  const problems = new Map(unreadable.map((problem) => [keyOf(problem), problem]))
+  const used = new Set<string>()
+  const rows = root ? rowsOf(root) : []
+  const columns = columnsOf(rows.slice(0, maximumRows).map(cellsOf))
+  const report = (problem: Problem) => problems.set(keyOf(problem), problem)
+  const walk: Walk = { page, vocabulary, row: new Map(), columns, report, use: (column) => used.add(column) }
+  const failed = () => ({ scenario: null, problems: sorted([...problems.values()]) })
+  if (problems.size > 0) return failed()
+  if (!root) {
+    tell(walk, page(0, 1), 'missing', 'the file is empty', "it begins with 'scenario: ' and one sentence")
+    return failed()
+  }
+  if (!isMap(root)) {
+    mistyped(walk, root, 'a group of words', `${describe(root)} has no word in front of it`)
+    return failed()
+  }
+  if (rows.length > maximumRows) {
+    tell(walk, rows[maximumRows] ?? root, 'too-large', `${rows.length} rows are more than ${maximumRows}`)
+    return failed()
+  }
+  checkMarks(under(root, 'steps'), walk)
+  const told = rows.length > 0 ? rows : [null]
+  const found = told.map((row) => caseWith(root, row, { ...walk, row: row ? cellsOf(row) : new Map() }))
+  unused(rows, columns, used, walk)
+  const cases = found.flatMap((one) => one?.case ?? [])
+  if (problems.size === 0 && cases.some(assertsNothing))
+    tell(
+      walk,
+      under(root, 'steps') ?? root,
+      'asserts-nothing',
+      'this scenario expects nothing',
+      "add an 'expect', a 'never' or an 'afterwards'",
+    )
+  const read = found[0]?.read
+  if (problems.size > 0 || !read) return failed()
+  return { scenario: scenarioOf(source.file, read, cases), problems: [] }
+}

@@ -1,0 +1,180 @@
+/** The reader of shapes: one walk over the tree, driven by the table of words, that reports everything it sees. */
+import { isScalar, isSeq, type Node } from 'yaml'
+import type { Found } from './found.ts'
+import { readAct, readEvent, readRow, readSettings } from './groups.ts'
+import {
+  readFlag,
+  readName,
+  readNumber,
+  readOneOf,
+  readPath,
+  readSince,
+  readText,
+  readTries,
+} from './scalars.ts'
+import type { Head, Shape, ValueOf, Words } from './shape.ts'
+import { suggest } from './suggest.ts'
+import { readTimeNode } from './times.ts'
+import { clipped, type Entry, entriesOf, filled, mistyped, own, placeOf, tell, type Walk } from './walk.ts'
+
+type Values = Readonly<Record<string, Found<unknown>>>
+
+const readWord = (entry: Entry, shape: Shape, walk: Walk): readonly [string, Found<unknown>] | undefined => {
+  const node = filled(walk, entry.value)
+  const value = node ? readShape(node, shape, walk) : undefined
+  return value === undefined ? undefined : [entry.word, { value, place: entry.place }]
+}
+
+const readWords = (entries: readonly Entry[], words: Words, at: Node, walk: Walk): Values | undefined => {
+  const read = entries.map((entry) => {
+    const word = own(words, entry.word)
+    if (word) return readWord(entry, word.shape, walk)
+    return tell(
+      walk,
+      entry.key,
+      'unknown-word',
+      `'${clipped(entry.word)}' is not known here`,
+      suggest(entry.word, Object.keys(words)),
+    )
+  })
+  const left = Object.keys(words).filter(
+    (word) => words[word]?.needed && !entries.some((entry) => entry.word === word),
+  )
+  for (const word of left) tell(walk, at, 'missing', `'${word}' is missing`, words[word]?.says ?? null)
+  const complete = left.length === 0 && read.every((pair) => pair !== undefined)
+  return complete ? Object.fromEntries(read) : undefined
+}
+
+type Heads = Readonly<Record<string, Head>>
+
+/** A word that belongs to another head is told so; without a head there is nothing that it could belong to. */
+const belongs = (entry: Entry, head: string, heads: Heads, walk: Walk): boolean => {
+  const also = own(heads, head)?.also ?? {}
+  if (own(also, entry.word)) return true
+  const others = Object.keys(heads).filter((other) => own(heads[other]?.also ?? {}, entry.word))
+  if (others.length === 0 || own(heads, entry.word)) return true
+  tell(
+    walk,
+    entry.key,
+    'unknown-word',
+    `'${entry.word}' does not go with '${head}'`,
+    `it goes with ${others.map((other) => `'${other}'`).join(', ')}`,
+  )
+  return false
+}
+
+const everyWord = (heads: Heads): Words => {
+  const optional = Object.values(heads).flatMap(({ also }) => Object.entries(also))
+  return Object.fromEntries(optional.map(([word, { shape, says }]) => [word, { shape, says }]))
+}
+
+/** No known word is there: names the one that was meant, and still reads what went with it. */
+const readHeadless = (entries: readonly Entry[], heads: Heads, node: Node, walk: Walk): undefined => {
+  const also = everyWord(heads)
+  const strange = entries.filter(({ word }) => !own(also, word))
+  for (const { word, key } of strange)
+    tell(
+      walk,
+      key,
+      'unknown-word',
+      `'${clipped(word)}' is not known here`,
+      suggest(word, [...Object.keys(heads), ...Object.keys(also)]),
+    )
+  readWords(
+    entries.filter((entry) => !strange.includes(entry)),
+    also,
+    node,
+    walk,
+  )
+  if (strange.length === 0)
+    tell(walk, node, 'missing', 'this says nothing', `it needs one of: ${Object.keys(heads).join(', ')}`)
+}
+
+/** The head that a text without a colon begins with, else the first one. */
+const meant = (node: Node, heads: Heads): string => {
+  const text = isScalar(node) ? String(node.value) : ''
+  const [first = ''] = Object.keys(heads)
+  return Object.keys(heads).find((head) => text.startsWith(head)) ?? first
+}
+
+const readChoice = (node: Node, heads: Heads, walk: Walk) => {
+  const entries = entriesOf(walk, node, 'a word and its value', `write '${meant(node, heads)}: ...'`)
+  const found = entries?.filter(({ word }) => own(heads, word)) ?? []
+  const [main, second] = found
+  const head = main && own(heads, main.word)
+  if (!entries) return undefined
+  if (!main || !head) return readHeadless(entries, heads, node, walk)
+  for (const { word, key } of found.slice(1))
+    tell(
+      walk,
+      key,
+      'one-at-a-time',
+      `'${word}' cannot stand beside '${main.word}'`,
+      'give it a line of its own',
+    )
+  const others = entries.filter((entry) => !found.includes(entry))
+  const fitting = others.filter((entry) => belongs(entry, main.word, heads, walk))
+  const value = readWord(main, head.shape, walk)?.[1].value
+  const also = readWords(fitting, head.also, node, walk)
+  if (value === undefined || !also || second || fitting.length < others.length) return undefined
+  return { head: main.word, value, also }
+}
+
+const readList = (node: Node, of: Shape, walk: Walk): readonly Found<unknown>[] | undefined => {
+  if (!isSeq<Node>(node))
+    return mistyped(walk, node, 'a list', "write it in brackets, or start every line with '- '")
+  if (node.items.length === 0) return tell(walk, node, 'missing', 'this list is empty')
+  const read = node.items.flatMap((item) => {
+    const inner = filled(walk, item)
+    const value = inner ? readShape(inner, of, walk) : undefined
+    return value === undefined ? [] : [{ value, place: placeOf(item, walk.page) }]
+  })
+  return read.length === node.items.length ? read : undefined
+}
+
+const readMap = (node: Node, words: Words, walk: Walk): Values | undefined => {
+  const entries = entriesOf(walk, node, 'a group of words', 'write { word: value }')
+  return entries && readWords(entries, words, node, walk)
+}
+
+const readShape = (node: Node, shape: Shape, walk: Walk): unknown => {
+  switch (shape.kind) {
+    case 'text':
+      return readText(node, walk)
+    case 'number':
+      return readNumber(node, walk)
+    case 'tries':
+      return readTries(node, walk)
+    case 'time':
+      return readTimeNode(node, walk)
+    case 'flag':
+      return readFlag(node, walk)
+    case 'name':
+      return readName(shape.of, node, walk)
+    case 'one of':
+      return readOneOf(shape.values, node, walk)
+    case 'path':
+      return readPath(node, walk)
+    case 'since':
+      return readSince(node, walk)
+    case 'list':
+      return readList(node, shape.of, walk)
+    case 'map':
+      return readMap(node, shape.words, walk)
+    case 'choice':
+      return readChoice(node, shape.heads, walk)
+    case 'act':
+      return readAct(shape.phrases, node, walk)
+    case 'row':
+      return readRow(node, walk)
+    case 'settings':
+      return readSettings(node, walk)
+    case 'event':
+      return readEvent(node, walk)
+  }
+}
+
+/** Reads a node as a shape. Nothing comes back where something was reported. */
+export const readAs = <const S extends Shape>(shape: S, node: Node, walk: Walk): ValueOf<S> | undefined =>
+  // The readers return what ValueOf derives from the same shape; this is the one place that says so.
+  readShape(node, shape, walk) as ValueOf<S> | undefined

@@ -1,0 +1,52 @@
+/** Lengths of time in a file: the unit is always there, and a cited number is the spec's. */
+import { isScalar, type Node } from 'yaml'
+import type { Time } from './found.ts'
+import type { Code } from './problem.ts'
+import { known } from './scalars.ts'
+import { readTime, withUnit, writeTime } from './time.ts'
+import { clipped, mistyped, own, placeOfPart, tell, type Walk } from './walk.ts'
+
+const checkedSource = (time: Time, node: Node, walk: Walk): Time | undefined => {
+  if (time.cited === null) return time
+  const { names, budgets } = walk.vocabulary
+  const ms = own(budgets, time.cited)
+  if (ms === time.ms) return time
+  if (ms !== undefined) {
+    const message = `the spec says ${time.cited} is ${writeTime(ms)}, this line says ${writeTime(time.ms)}`
+    return tell(
+      walk,
+      node,
+      'budget-drift',
+      message,
+      `write '${writeTime(ms)} (${time.cited})', or leave the source out`,
+    )
+  }
+  if (!names.requirement.includes(time.cited))
+    return known(time.cited, 'requirement', node, walk) === undefined ? undefined : time
+  const place = placeOfPart(node, time.cited, walk.page)
+  return tell(walk, place, 'no-budget', `${time.cited} sets no number`, 'leave the source out')
+}
+
+const shapeOfTime =
+  "write '400 ms' or '1.5 s', and behind it in brackets the requirement that it comes from, if any"
+
+const overdone: readonly (readonly [RegExp, Code, string])[] = [
+  [/^[0-9]*\.[0-9]+ (ms|s)$/, 'too-fine', 'is not in whole milliseconds'],
+  [/^[0-9]+ (ms|s)$/, 'too-large', 'is more than any conversation takes'],
+]
+
+/** Reads a length of time and holds its source against the spec. */
+export const readTimeNode = (node: Node, walk: Walk): Time | undefined => {
+  const value = isScalar(node) ? node.value : null
+  if (typeof value !== 'string' && typeof value !== 'number')
+    return mistyped(walk, node, 'a time', shapeOfTime)
+  const text = typeof value === 'string' ? value : isScalar(node) ? (node.source ?? String(value)) : ''
+  const time = readTime(text)
+  if (time) return checkedSource(time, node, walk)
+  for (const [pattern, code, because] of overdone)
+    if (pattern.test(text)) return tell(walk, node, code, `${clipped(text)} ${because}`)
+  const meant = withUnit(text)
+  if (meant === null) return mistyped(walk, node, 'a time', shapeOfTime)
+  const lacks = typeof value === 'string' ? `${text} has no space before its unit` : `${text} has no unit`
+  return tell(walk, node, 'no-unit', lacks, `did you mean ${meant}?`)
+}

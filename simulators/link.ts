@@ -1,0 +1,99 @@
+/**
+ * Links: what happens to a signal on its way from one part of the world to another. A link without faults hands
+ * everything on as it is, at once.
+ */
+import type { Random, Signal } from './simulator.ts'
+
+/** The faults of one link. Times in whole ms, percentages in whole percent, all 0 on a nominal link. */
+export interface LinkFaults {
+  /** How long everything takes; below 0 the link is down and nothing arrives. */
+  readonly delayMs: number
+  /** At most so much more, drawn anew for every copy; 0 or more. */
+  readonly jitterMs: number
+  readonly lossPercent: number
+  /** How many arrive twice. */
+  readonly duplicatePercent: number
+  /** How many are held back for up to {@link heldBackMs}. Above 0 the link no longer keeps any order. */
+  readonly reorderPercent: number
+  /** How many arrive with one of their texts or ids blank. */
+  readonly corruptPercent: number
+}
+
+export const faultless: LinkFaults = {
+  delayMs: 0,
+  jitterMs: 0,
+  lossPercent: 0,
+  duplicatePercent: 0,
+  reorderPercent: 0,
+  corruptPercent: 0,
+}
+
+/** How long, in ms and at most, a signal is held back so that later ones may overtake it. */
+export const heldBackMs = 100
+
+/** What a link remembers, in ms: when the last signal left, and the latest instant at which one arrives. */
+export interface Link {
+  readonly leftAt: number
+  readonly lastAt: number
+}
+
+/** A link that has carried nothing yet. */
+export const unused: Link = { leftAt: 0, lastAt: 0 }
+
+/** What became of one signal: its copies with the instants (ms) of their arrival; none when it was lost. */
+export interface Carried {
+  readonly link: Link
+  readonly copies: readonly { readonly at: number; readonly signal: Signal }[]
+}
+
+/**
+ * Carries a signal that leaves at `leavesAt` ms. Signals are best handed over in the order in which they leave: then
+ * none arrives before one that left earlier, it queues behind it instead, unless `reorderPercent` is above 0. One that
+ * is handed over after others although it leaves before them queues behind none.
+ */
+export const carry = (
+  link: Link,
+  faults: LinkFaults,
+  signal: Signal,
+  leavesAt: number,
+  random: Random,
+): Carried => {
+  const delays = passage(faults, random)
+  const arriving = damaged(signal, faults, random)
+  const queues = faults.reorderPercent === 0 && leavesAt >= link.leftAt
+  const copies: { at: number; signal: Signal }[] = []
+  let { lastAt } = link
+  for (const delay of delays) {
+    const at = queues ? Math.max(leavesAt + delay, lastAt) : leavesAt + delay
+    lastAt = Math.max(lastAt, at)
+    copies.push({ at, signal: arriving })
+  }
+  return { link: { leftAt: Math.max(link.leftAt, leavesAt), lastAt }, copies }
+}
+
+/**
+ * The delays (ms) after which the copies of one signal arrive; none when it is lost. Makes the same six draws
+ * whatever the faults, so that one fault turned on leaves the others as they were.
+ */
+export const passage = (faults: LinkFaults, random: Random): readonly number[] => {
+  const lost = random.chance(faults.lossPercent)
+  const jitter = random.below(faults.jitterMs + 1)
+  const heldBack = random.chance(faults.reorderPercent)
+  const hold = 1 + random.below(heldBackMs)
+  const twice = random.chance(faults.duplicatePercent)
+  const secondJitter = random.below(faults.jitterMs + 1)
+
+  if (lost || faults.delayMs < 0) return []
+  const first = faults.delayMs + jitter + (heldBack ? hold : 0)
+  return twice ? [first, faults.delayMs + secondJitter] : [first]
+}
+
+/** The signal as it comes out of the link: whole, or with one drawn text or id blank. */
+const damaged = (signal: Signal, faults: LinkFaults, random: Random): Signal => {
+  const corrupt = random.chance(faults.corruptPercent)
+  const fields = Object.keys(signal.with).filter((field) => typeof signal.with[field] === 'string')
+  const field = fields[random.below(fields.length || 1)]
+  return corrupt && field !== undefined
+    ? { what: signal.what, with: { ...signal.with, [field]: '' } }
+    : signal
+}

@@ -1,0 +1,91 @@
+/** Public pairs that Agent Voice never publishes: no arrow and no sentence of the document draws them. */
+import type { Forbidden } from '../row.ts'
+import type { State } from './states.ts'
+
+interface Group extends Omit<Forbidden<State>, 'from'> {
+  readonly from: readonly State[]
+}
+
+const groups: readonly Group[] = [
+  {
+    from: ['listening', 'processing', 'waitingForCopilot', 'speaking', 'interrupted'],
+    to: 'preparing',
+    basis: 'interpreted',
+    requirements: ['AV-T-02', 'AV-REQ-009'],
+    because: 'a running conversation is not prepared again; the diagram draws preparing after idle only',
+  },
+  {
+    from: ['preparing', 'listening', 'processing', 'waitingForCopilot', 'speaking', 'interrupted'],
+    to: 'idle',
+    basis: 'interpreted',
+    requirements: ['AV-T-15', 'AV-IF-04'],
+    because: 'the diagram draws idle after terminating only',
+  },
+  {
+    from: ['idle'],
+    to: 'listening',
+    basis: 'document',
+    requirements: ['AV-AC-001', 'AV-REQ-003'],
+    because: 'listening is reached over preparing',
+  },
+  {
+    from: ['idle', 'preparing'],
+    to: 'processing',
+    basis: 'document',
+    requirements: ['AV-AC-002', 'AV-REQ-004'],
+    because: 'there is nothing to process before anybody was listened to',
+  },
+  {
+    from: ['speaking', 'interrupted'],
+    to: 'processing',
+    basis: 'document',
+    requirements: ['AV-AC-007'],
+    because: 'listening is visited between any two turns',
+  },
+  {
+    from: ['idle', 'preparing'],
+    to: 'waitingForCopilot',
+    basis: 'document',
+    requirements: ['AV-REQ-005', 'AV-DEF-06'],
+    because: 'Copilot is waited for only when a prompt was sent',
+  },
+  {
+    from: ['listening'],
+    to: 'waitingForCopilot',
+    basis: 'document',
+    requirements: ['AV-AC-002', 'AV-T-04'],
+    because: 'a transcript is processed before Copilot is waited for',
+  },
+  {
+    from: ['speaking', 'interrupted'],
+    to: 'waitingForCopilot',
+    basis: 'document',
+    requirements: ['AV-AC-007'],
+    because: 'listening is visited between any two turns',
+  },
+  {
+    from: ['idle', 'preparing', 'listening'],
+    to: 'speaking',
+    basis: 'document',
+    requirements: ['AV-REQ-006', 'AV-AC-003'],
+    because: 'only the buffered audio of an answer begins speaking',
+  },
+  {
+    from: ['interrupted'],
+    to: 'speaking',
+    basis: 'document',
+    requirements: ['AV-REQ-007', 'AV-AC-004'],
+    because: 'an answer that was interrupted is not taken up again',
+  },
+  {
+    from: ['idle', 'preparing', 'listening', 'processing', 'waitingForCopilot'],
+    to: 'interrupted',
+    basis: 'document',
+    requirements: ['AV-DEF-08'],
+    because: 'only an answer that is being spoken can be interrupted',
+  },
+]
+
+export const forbidden: readonly Forbidden<State>[] = groups.flatMap(({ from, ...group }) =>
+  from.map((state) => ({ ...group, from: state })),
+)

@@ -1,0 +1,177 @@
+/** What the user sees: labels in time, notices when something goes wrong (AV-INT-003, AV-VAL-02, AV-GUD-003, AV-AC-008). */
+import { changed, delayed, into, showing, without } from '../../edits.ts'
+import type { Line } from '../../log.ts'
+import { always, within } from '../../watching.ts'
+import { labels, type State } from '../states.ts'
+
+const shows = (line: Line, what: string) => showing(what)(line, 0)
+
+/** A label that some language has for the state. */
+const labelled = (state: string, label: unknown): boolean =>
+  Object.values(labels).some((byState) => byState[state as State] === label)
+
+export const panelTold = always<{ readonly owed: string | null }>(
+  {
+    id: 'panel.every-state',
+    says: 'Every published change reaches the panel, in the same breath, with a label.',
+    basis: 'document',
+    requirements: ['AV-INT-003', 'AV-IF-27', 'AV-PLT-002', 'AV-SCOPE-03'],
+    needs: ['state', 'panel.state'],
+    spoil: (log) => without(log, (line) => shows(line, 'panel.state') && line.with.state === 'listening'),
+  },
+  {
+    initial: 'idle',
+    start: { owed: null },
+    ask: (line, { owed }) => {
+      if (shows(line, 'panel.state') && owed !== null)
+        return line.with.state === owed && line.with.label !== ''
+          ? true
+          : {
+              expected: `the panel to be told ${owed} with a label`,
+              got: `${line.with.state} with '${line.with.label}'`,
+            }
+      const passedOver = owed !== null && (line.way === 'in' || shows(line, 'state'))
+      return passedOver ? { expected: `the panel to be told ${owed}`, got: 'it was not' } : null
+    },
+    remember: ({ owed }, line) => {
+      if (shows(line, 'state')) return { owed: String(line.with.to) }
+      return { owed: shows(line, 'panel.state') || line.way === 'in' ? null : owed }
+    },
+    owed: ({ owed }) =>
+      owed === null ? null : { expected: `the panel to be told ${owed}`, got: 'it never was' },
+  },
+)
+
+export const labelInTime = within(
+  {
+    id: 'panel.label-within-150',
+    says: 'The panel shows the label of a state within 150 ms.',
+    basis: 'document',
+    requirements: ['AV-VAL-02'],
+    budget: 'AV-VAL-02',
+    needs: ['state', 'panel.state'],
+    spoil: (log) => delayed(log, (line) => line.what === 'panel.shows', 151),
+  },
+  {
+    initial: 'idle',
+    ms: 150,
+    what: 'the label of the state',
+    // Without a panel in the world nothing can be shown: the span opens with the message that is on its way.
+    opens: (line) => shows(line, 'panel.state'),
+    closes: (line, { state }) =>
+      line.way === 'world' && line.what === 'panel.shows' && line.with.state === state,
+    abandons: (line) => shows(line, 'state') || line.way === 'in',
+  },
+)
+
+export const labelFits = always(
+  {
+    id: 'panel.label-fits',
+    says: 'The label is the one that a language has for the state.',
+    basis: 'ruling',
+    requirements: ['AV-INT-003', 'AV-ASM-04'],
+    needs: ['panel.state'],
+    spoil: (log) =>
+      changed(log, showing('panel.state'), (line) => ({ with: { ...line.with, label: 'text#99' } })),
+  },
+  {
+    initial: 'idle',
+    start: null,
+    ask: (line) => {
+      if (!shows(line, 'panel.state')) return null
+      const { state, label } = line.with
+      return labelled(String(state), label) ? true : { expected: `a label for ${state}`, got: `'${label}'` }
+    },
+    remember: () => null,
+  },
+)
+
+export const waitingIsShown = always(
+  {
+    id: 'panel.waiting',
+    says: 'While Copilot is waited for, the panel says so.',
+    basis: 'document',
+    requirements: ['AV-GUD-003'],
+    needs: ['panel.state'],
+    spoil: (log) =>
+      changed(
+        log,
+        (line) => shows(line, 'panel.state') && line.with.state === 'waitingForCopilot',
+        (line) => ({ with: { ...line.with, label: '● Listening' } }),
+      ),
+  },
+  {
+    initial: 'idle',
+    start: null,
+    ask: (line) => {
+      if (!shows(line, 'panel.state') || line.with.state !== 'waitingForCopilot') return null
+      const { label } = line.with
+      return labelled('waitingForCopilot', label) || labelled('processing', label)
+        ? true
+        : { expected: 'a text that tells of waiting or thinking', got: `'${label}'` }
+    },
+    remember: () => null,
+  },
+)
+
+interface Telling {
+  readonly answered: boolean
+  readonly told: boolean
+  readonly owed: boolean
+}
+
+export const timeoutTold = always<Telling>(
+  {
+    id: 'waiting.timeout-told',
+    says: 'When Copilot takes too long, the user is told as listening begins.',
+    basis: 'document',
+    requirements: ['AV-AC-008', 'AV-VAL-04', 'AV-IF-29'],
+    needs: ['state', 'panel.notice'],
+    spoil: (log) => without(log, showing('panel.notice')),
+  },
+  {
+    initial: 'idle',
+    start: { answered: false, told: false, owed: false },
+    ask: (line, { owed }) => {
+      if (!owed) return null
+      if (shows(line, 'panel.notice')) return true
+      return line.way === 'in'
+        ? { expected: 'a notice after the timeout', got: `'${line.what}' came first` }
+        : null
+    },
+    remember: ({ answered, told, owed }, line, { state }) => {
+      if (line.way === 'in') return { answered: true, told: false, owed: false }
+      if (shows(line, 'panel.notice')) return { answered, told: true, owed: false }
+      if (line.way === 'out' && line.what === 'state') {
+        const timedOut = state === 'waitingForCopilot' && line.with.cause === 'copilot.timeout'
+        return { answered, told, owed: timedOut && !told }
+      }
+      return { answered, told, owed }
+    },
+    owed: ({ owed }) => (owed ? { expected: 'a notice after the timeout', got: 'there was none' } : null),
+  },
+)
+
+export const waitingEnds = within(
+  {
+    id: 'waiting.ends',
+    says: 'waitingForCopilot is left at the latest when the timeout is exceeded.',
+    basis: 'document',
+    requirements: ['AV-REQ-005', 'AV-AC-008', 'AV-PER-004', 'AV-EDGE-02', 'AV-VAL-04', 'AV-DEF-06'],
+    budget: 'AV-EDGE-02',
+    needs: ['state'],
+    spoil: (log) => {
+      const from = log.findIndex(into('waitingForCopilot'))
+      return from < 0 ? log : delayed(log, (line, index) => index > from && shows(line, 'state'), 9000)
+    },
+  },
+  {
+    initial: 'idle',
+    // The limit is strict: 8000 ms is still in time, so leaving at 8001 is the latest (AV-EDGE-02).
+    ms: 8001,
+    what: 'the wait for Copilot to end',
+    opens: (line) => into('waitingForCopilot')(line, 0),
+    closes: (line) => shows(line, 'state') && line.with.from === 'waitingForCopilot',
+    abandons: () => false,
+  },
+)

@@ -1,0 +1,183 @@
+/** Turns and starts: unique ids, one beginning and one end, and an answer to every call (AV-AC-001, AV-AC-007, AV-CON-002). */
+import { changed, delayed, followed, into, showing, shown, without } from '../../edits.ts'
+import type { Line } from '../../log.ts'
+import { always, within } from '../../watching.ts'
+
+const shows = (line: Line, what: string) => showing(what)(line, 0)
+
+type Turns = Readonly<Record<string, 'started' | 'ended'>>
+
+export const turnsInOrder = always<Turns>(
+  {
+    id: 'turn.begins-then-ends',
+    says: 'A turn begins once and ends once, in this order; its id is never used again.',
+    basis: 'document',
+    requirements: ['AV-AC-007', 'AV-IF-07', 'AV-IF-18', 'AV-IF-20', 'AV-DEF-12'],
+    needs: ['turn'],
+    spoil: (log) => followed(log, showing('turn'), ({ with: payload }) => shown('turn', payload)),
+  },
+  {
+    initial: 'idle',
+    start: {},
+    ask: (line, turns) => {
+      if (!shows(line, 'turn')) return null
+      const { event, turn } = line.with
+      const before = turns[String(turn)]
+      const fits = event === 'turn-started' ? before === undefined : before === 'started'
+      return fits
+        ? true
+        : {
+            expected: `${turn} to begin once and then to end once`,
+            got: `${event} after it had ${before ?? 'not begun'}`,
+          }
+    },
+    remember: (turns, line) =>
+      shows(line, 'turn')
+        ? { ...turns, [String(line.with.turn)]: line.with.event === 'turn-started' ? 'started' : 'ended' }
+        : turns,
+  },
+)
+
+export const turnTold = always<{ readonly owed: string | null }>(
+  {
+    id: 'panel.every-turn',
+    says: 'The panel is told of every turn that begins or ends.',
+    basis: 'document',
+    requirements: ['AV-IF-28'],
+    needs: ['turn', 'panel.turn'],
+    spoil: (log) => without(log, showing('panel.turn')),
+  },
+  {
+    initial: 'idle',
+    start: { owed: null },
+    ask: (line, { owed }) => {
+      if (owed === null) return null
+      if (shows(line, 'panel.turn'))
+        return `${line.with.event} ${line.with.turn}` === owed
+          ? true
+          : { expected: `panel.turn ${owed}`, got: `${line.with.event} ${line.with.turn}` }
+      return line.way === 'in' ? { expected: `panel.turn ${owed}`, got: `'${line.what}' came first` } : null
+    },
+    remember: ({ owed }, line) => {
+      if (shows(line, 'turn')) return { owed: `${line.with.event} ${line.with.turn}` }
+      return { owed: shows(line, 'panel.turn') || line.way === 'in' ? null : owed }
+    },
+    owed: ({ owed }) => (owed === null ? null : { expected: `panel.turn ${owed}`, got: 'it never came' }),
+  },
+)
+
+export const interruptedTurnEnds = always<{ readonly open: string | null; readonly owed: string | null }>(
+  {
+    id: 'turn.interrupted',
+    says: 'A barge-in ends the turn of the answer as interrupted.',
+    basis: 'document',
+    requirements: ['AV-IF-20', 'AV-DEF-08'],
+    needs: ['state', 'turn'],
+    spoil: (log) => without(log, (line) => shows(line, 'turn') && line.with.event === 'turn-interrupted'),
+  },
+  {
+    initial: 'idle',
+    start: { open: null, owed: null },
+    ask: (line, { owed }) => {
+      if (owed === null) return null
+      if (shows(line, 'turn'))
+        return line.with.event === 'turn-interrupted'
+          ? true
+          : { expected: `${owed} to end as interrupted`, got: `${line.with.event}` }
+      return line.way === 'in'
+        ? { expected: `${owed} to end as interrupted`, got: `'${line.what}' came first` }
+        : null
+    },
+    remember: ({ open, owed }, line) => {
+      if (shows(line, 'turn'))
+        return { open: line.with.event === 'turn-started' ? String(line.with.turn) : null, owed: null }
+      if (into('interrupted')(line, 0)) return { open, owed: open }
+      return { open, owed: line.way === 'in' ? null : owed }
+    },
+  },
+)
+
+/** AV-AC-001 speaks of an initialised session; the span opens only where session and audio were there before. */
+export const startedInTime = within(
+  {
+    id: 'start.listening-within-500',
+    says: 'From the request to start, listening is published within 500 ms.',
+    basis: 'document',
+    requirements: ['AV-AC-001', 'AV-IF-03', 'AV-IF-02', 'AV-PAT-003'],
+    budget: 'AV-AC-001',
+    needs: ['state'],
+    spoil: (log) => delayed(log, into('listening'), 501),
+  },
+  {
+    initial: 'idle',
+    ms: 500,
+    what: 'listening',
+    opens: (line) => into('preparing')(line, 0) && line.with.cause === 'user.start',
+    closes: (line) => into('listening')(line, 0),
+    // Audio services that are not ready yet are not the machine's delay: nothing is owed before both halves are.
+    abandons: (line) => line.way === 'in' && line.what !== 'audio.ready',
+  },
+)
+
+export const secondStartRefused = always<{ readonly owed: boolean }>(
+  {
+    id: 'start.one-conversation',
+    says: 'A second start while a conversation runs is refused.',
+    basis: 'document',
+    requirements: ['AV-CON-002'],
+    needs: ['state', 'settled'],
+    spoil: (log) =>
+      changed(
+        log,
+        (line) => shows(line, 'settled') && line.with.outcome === 'rejected',
+        (line) => ({
+          with: { ...line.with, outcome: 'resolved' },
+        }),
+      ),
+  },
+  {
+    initial: 'idle',
+    start: { owed: false },
+    ask: (line, { owed }) => {
+      if (!owed) return null
+      if (shows(line, 'settled'))
+        return line.with.outcome === 'rejected'
+          ? true
+          : { expected: 'the second start to be refused', got: 'it was accepted' }
+      return line.way === 'in'
+        ? { expected: 'the second start to be refused', got: 'it was left open' }
+        : null
+    },
+    remember: ({ owed }, line, { state }) => {
+      if (line.way === 'in')
+        return { owed: line.what === 'user.start' && !['idle', 'preparing', 'faulted'].includes(state) }
+      return { owed: owed && !shows(line, 'settled') }
+    },
+  },
+)
+
+export const startSettles = always<{ readonly waiting: boolean }>(
+  {
+    id: 'start.promise',
+    says: 'The promise of a start is kept when listening is reached.',
+    basis: 'ruling',
+    requirements: ['AV-IF-03', 'AV-IF-26'],
+    needs: ['state', 'settled'],
+    spoil: (log) => without(log, showing('settled')),
+  },
+  {
+    initial: 'idle',
+    start: { waiting: false },
+    ask: (line, { waiting }) => {
+      if (!waiting) return null
+      if (shows(line, 'settled')) return true
+      return line.way === 'in'
+        ? { expected: 'the start to be granted with listening', got: 'its promise stayed open' }
+        : null
+    },
+    remember: ({ waiting }, line, { state }) => {
+      if (into('listening')(line, 0) && state === 'preparing') return { waiting: true }
+      return { waiting: waiting && line.way !== 'in' && !shows(line, 'settled') }
+    },
+  },
+)

@@ -1,0 +1,86 @@
+/** Processing and waiting for Copilot: what Copilot says to the prompt. */
+import type { Row } from '../../row.ts'
+import type { FactName } from '../facts.ts'
+import type { State } from '../states.ts'
+
+const thinking = ['processing', 'waitingForCopilot'] as const satisfies readonly State[]
+
+const firstFinal = ['requestIsCurrent', { not: 'answerIsPending' }, 'answerIsFirst'] as const
+
+export const answer: readonly Row<State, FactName>[] = [
+  {
+    id: 'AV-ROW-045',
+    from: ['waitingForCopilot'],
+    on: { event: 'copilot.response' },
+    when: { all: [...firstFinal, 'answerHasWords'] },
+    to: 'stay',
+    does: ['tts.speak'],
+    basis: 'document',
+    requirements: ['AV-AC-003', 'AV-EXT-002', 'AV-REQ-006'],
+    says: 'An answer is handed to TTS; it is not spoken before its audio is buffered.',
+  },
+  {
+    id: 'AV-ROW-046',
+    from: ['processing'],
+    on: { event: 'copilot.response' },
+    when: { all: [...firstFinal, 'answerHasWords'] },
+    to: 'stay',
+    does: ['tts.speak'],
+    basis: 'interpreted',
+    requirements: ['AV-AC-003', 'AV-INT-005'],
+    says: 'An answer that overtakes the report of its dispatch is an answer.',
+  },
+  {
+    id: 'AV-ROW-047',
+    from: thinking,
+    on: { event: 'copilot.response' },
+    when: { all: [...firstFinal, { not: 'answerHasWords' }] },
+    to: 'listening',
+    cause: ['copilot.response'],
+    does: ['panel.notice'],
+    basis: 'ruling',
+    requirements: ['AV-RUL-12'],
+    says: 'A failed or an empty answer ends the turn in listening, with an explanation.',
+  },
+  {
+    id: 'AV-ROW-048',
+    from: thinking,
+    on: { event: 'copilot.response' },
+    when: { all: ['requestIsCurrent', { not: 'answerIsPending' }, { not: 'answerIsFirst' }] },
+    to: 'stay',
+    basis: 'document',
+    requirements: ['AV-INT-005', 'AV-GUD-004'],
+    says: 'A repeated response has no second effect.',
+  },
+  {
+    id: 'AV-ROW-049',
+    from: thinking,
+    on: { event: 'copilot.response' },
+    when: { all: ['requestIsCurrent', 'answerIsPending'] },
+    to: 'stay',
+    basis: 'ruling',
+    requirements: ['AV-IF-30'],
+    says: 'Progress at Copilot changes nothing that is published.',
+  },
+  {
+    id: 'AV-ROW-050',
+    from: thinking,
+    on: { event: 'copilot.response' },
+    when: { not: 'requestIsCurrent' },
+    to: 'stay',
+    basis: 'interpreted',
+    requirements: ['AV-GUD-004', 'AV-INT-005'],
+    says: 'The answer to a superseded prompt changes nothing.',
+  },
+  {
+    id: 'AV-ROW-051',
+    from: ['waitingForCopilot'],
+    on: { limit: 'answer-in-hand' },
+    when: 'answerIsInHand',
+    to: 'processing',
+    cause: ['copilot.response'],
+    basis: 'interpreted',
+    requirements: ['AV-AC-003', 'AV-PAT-001'],
+    says: 'With the answer in hand, processing may be published until its audio is buffered.',
+  },
+]

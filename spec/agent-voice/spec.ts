@@ -1,0 +1,50 @@
+/** Agent Voice: what the document says, as one value. */
+import type { Spec } from '../spec.ts'
+import { awaiting } from './awaiting.ts'
+import { budgets } from './budgets.ts'
+import { facts } from './facts.ts'
+import { forbidden } from './forbidden.ts'
+import { limits } from './limits.ts'
+import { type Memory, recall, resolve } from './memory.ts'
+import { monitors } from './monitors.ts'
+import { requirements } from './requirements.ts'
+import { rows } from './rows.ts'
+import { defaults } from './settings.ts'
+import { labels, type State, states } from './states.ts'
+import { wiring } from './wiring.ts'
+import { effects, events, proposals } from './words.ts'
+
+const spec: Spec<State, Memory> = {
+  name: 'agent-voice',
+  title: 'Agent Voice: conversation state machine',
+  states,
+  initial: 'idle',
+  labels,
+  requirements,
+  budgets,
+  events,
+  effects,
+  lanes: ['user', 'session', 'audio', 'stt', 'subject', 'copilot', 'tts', 'captions', 'panel'],
+  codes: ['ALREADY_ACTIVE', 'SESSION_INACTIVE', 'UNKNOWN'],
+  recall,
+  facts,
+  limits,
+  rows,
+  forbidden,
+  monitors,
+  proposals,
+  resolve,
+  wiring,
+  cast: ['user', 'session', 'audio', 'stt', 'copilot', 'tts', 'panel'],
+  opening: [
+    { in: 'idle', to: 'session', what: 'becomes ready', with: {} },
+    { in: 'idle', to: 'audio', what: 'is primed', with: {} },
+    { in: 'idle', to: 'user', what: 'starts the conversation', with: {} },
+    { in: 'listening', to: 'user', what: 'says', with: { text: 'What does this file do?', forMs: 1500 } },
+  ],
+  deterministic: 'AV-DEF-01',
+  settings: { ...defaults },
+  awaiting,
+}
+
+export default spec

@@ -1,0 +1,35 @@
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { discoverMachines, discoverScenarios, discoverServices, discoverSpecs } from '../../hosts/discover.ts'
+
+/** Folders of the package that hold the file by which they take part. */
+async function foldersWith(kind: string): Promise<string[]> {
+  const root = new URL(`../../${kind}/`, import.meta.url)
+  const files = await readdir(root, { recursive: true })
+  return files.filter((file) => file.split('/')[1] === `${kind}.ts`).map((file) => file.split('/')[0] ?? '')
+}
+
+test('finds every spec and every reference by its folder', async () => {
+  const specs = await discoverSpecs()
+  expect(Object.keys(specs)).toEqual((await foldersWith('spec')).sort())
+  expect(Object.entries(specs).filter(([name, spec]) => spec.name !== name)).toEqual([])
+  expect(Object.keys(await discoverMachines())).toEqual((await foldersWith('machine')).sort())
+  expect(Object.keys(specs)).toContain('agent-voice')
+})
+
+test('finds every service by its own name, also those that a spec casts', async () => {
+  const services = await discoverServices()
+  const files = await readdir(new URL('../../simulators/services/', import.meta.url))
+  expect(Object.keys(services)).toHaveLength(files.filter((file) => file.endsWith('.ts')).length)
+  expect(Object.entries(services).every(([name, service]) => service.name === name)).toBe(true)
+  const cast = Object.values(await discoverSpecs()).flatMap((spec) => spec.cast)
+  expect(cast.filter((name) => !(name in services))).toEqual([])
+})
+
+test('finds the scenarios of a spec, and none for a name that is no spec', async () => {
+  const files = await discoverScenarios('agent-voice')
+  expect(files.every((file) => file.includes('/scenarios/agent-voice/') && file.endsWith('.yaml'))).toBe(true)
+  expect(files).toEqual([...files].sort())
+  expect(files.length).toBeGreaterThan(0)
+  expect(await discoverScenarios('no-such-spec')).toEqual([])
+})

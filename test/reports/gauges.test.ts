@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { causes, failuresOf } from '../../reports/causes.ts'
+import { excerpt } from '../../reports/excerpt.ts'
+import { gauges, percent } from '../../reports/gauges.ts'
+import { gaugeBudget } from '../../reports/headroom.ts'
+import { oneLine, printable } from '../../reports/printable.ts'
+import { progressLine } from '../../reports/progress.ts'
+import { overallReason } from '../../reports/verdict.ts'
+import { bargeIn } from './log.ts'
+import { sample, sampleSpec } from './sample.ts'
+
+describe('gauges', () => {
+  it.each([
+    [1, 1, '100.0 %'],
+    [999, 1000, '99.9 %'],
+    [9999, 10_000, '99.9 %'],
+    [1, 3, '33.3 %'],
+  ])('%i of %i is %s: only a whole thing is 100 %%', (covered, total, text) => {
+    expect(percent(covered, total)).toBe(text)
+  })
+
+  it('leaves out what was not counted and what cannot be reached', () => {
+    const names = gauges({ ...sampleSpec, transitions: null, guards: null }).map((gauge) => gauge.name)
+    expect(names).not.toContain('Transitions')
+    expect(gauges(sampleSpec)[1]).toMatchObject({
+      value: '4 of 5, 1 unreachable',
+      share: '80.0 %',
+      mark: 'open',
+    })
+  })
+
+  it('never calls an empty thing complete', () => {
+    const rows = { total: 1, covered: 0, unreachable: 1 }
+    expect(gauges({ ...sampleSpec, rows })[1]).toMatchObject({
+      share: null,
+      word: 'nothing to cover',
+      mark: 'quiet',
+    })
+  })
+
+  it('counts deviations beside what passes', () => {
+    expect(gauges(sampleSpec)[0]).toMatchObject({
+      value: '148 of 154 pass, 1 deviates',
+      word: '2 fail',
+      mark: 'bad',
+    })
+  })
+
+  it('says 100 % of nothing but the reachable', () => {
+    const rows = { total: 6, covered: 5, unreachable: 1 }
+    expect(gauges({ ...sampleSpec, rows })[1]).toMatchObject({ word: 'complete', mark: 'good' })
+  })
+})
+
+describe('headroom', () => {
+  const budget = { id: 'AV-PER-001', limitMs: 300, samples: 1, spread: [] }
+  it.each([
+    [299, 'kept', '1 ms left'],
+    [300, 'kept', 'at the limit'],
+    [301, 'kept', 'at the limit'],
+    [302, 'exceeded', '2 ms over'],
+    [null, 'not measured', ''],
+  ])('of %s ms is %s: %s', (worstMs, status, headroom) => {
+    expect(gaugeBudget(sampleSpec, { ...budget, worstMs })).toMatchObject({ status, headroom })
+  })
+
+  it('is gone one ms after an inclusive limit, which a breach gives away', () => {
+    const late = { ...budget, id: 'AV-PER-002', worstMs: 301 }
+    expect(gaugeBudget(sampleSpec, late)).toMatchObject({ status: 'exceeded', headroom: '1 ms over' })
+  })
+})
+
+describe('causes', () => {
+  it('are the document’s first, then the most frequent', () => {
+    const all = causes(sampleSpec, [...sampleSpec.deviations, ...sampleSpec.failures])
+    expect(all.map((cause) => [cause.requirement, cause.examples.length])).toEqual([
+      ['AV-PER-002', 3],
+      ['AV-INT-005', 1],
+      ['AV-RUL-06', 1],
+    ])
+  })
+
+  it('of a twin are those of its checks', () => {
+    const [entry] = sampleSpec.details.requirements
+    if (!entry) throw new Error('the sample has no requirement')
+    expect(failuresOf(sampleSpec, { ...entry, checks: ['monitor:barge-in-400'] })).toHaveLength(3)
+    expect(failuresOf(sampleSpec, entry)).toEqual([])
+  })
+})
+
+describe('excerpts', () => {
+  it('hold eight lines and the breach, wherever it is', () => {
+    for (const at of [0, 1, 1760, 5300, 5301, 6200, 9999]) {
+      const lines = excerpt(bargeIn, at)
+      expect([at, lines.length, lines.some((line) => line.offends && line.at === at)]).toEqual([at, 8, true])
+    }
+  })
+
+  it('of a short or lost log are short or empty', () => {
+    expect(excerpt(bargeIn.slice(0, 2), 5).map((line) => line.at)).toEqual([0, 5, 20])
+    expect(excerpt([], 5)).toEqual([{ at: 5, line: null, offends: true }])
+    expect(excerpt(null, 5)).toEqual([])
+  })
+})
+
+describe('plain words', () => {
+  it('show progress', () => {
+    const line = { done: 12, total: 240, failures: 1 }
+    expect(progressLine(line)).toBe(' 12/240 runs, 1 failure')
+    expect(progressLine({ ...line, done: 240, failures: 0, brokenOff: 2 })).toBe('240/240 runs, 2 broken off')
+    expect(progressLine({ done: 0, total: 1, failures: 2, brokenOff: 1 })).toBe(
+      '0/1 run, 2 failures, 1 broken off',
+    )
+  })
+
+  it('replace what must not be obeyed, and keep the rest', () => {
+    expect(printable('a\u001b[1m\u0000\ud800\uffff\u202eb')).toBe('a\ufffd[1m\ufffd\ufffd\ufffd\ufffdb')
+    expect(printable('● tab\t\nZoë 🎙')).toBe('● tab\t\nZoë 🎙')
+    expect(oneLine(' a\n\n b ')).toBe('a b')
+  })
+
+  it('sum up several specifications', () => {
+    const good = { ...sampleSpec, verdict: 'conformant' as const }
+    const specs = { one: sampleSpec, two: good, three: good }
+    expect(overallReason({ ...sample, specs })).toBe('Of 3 specifications: 2 conformant, 1 not conformant.')
+    expect(overallReason({ ...sample, specs: {} })).toBe('Nothing was judged.')
+  })
+})

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { dark, light, type Palette } from '../../reports/html/palette.ts'
+import { toHtml } from '../../reports/html.ts'
+import { hostile, poison } from './hostile.ts'
+import { sample, sampleSpec, sampleWith } from './sample.ts'
+
+let page = ''
+let attacked = ''
+beforeAll(async () => {
+  page = await toHtml(sample)
+  attacked = await toHtml(hostile)
+})
+
+const all = (pattern: RegExp, text = page): string[] =>
+  [...text.matchAll(pattern)].map((found) => found[1] ?? '')
+
+/** The page as it is without scripts and styles. */
+const body = (text: string): string => text.replace(/<(script|style)>[\s\S]*?<\/\1>/g, '')
+
+describe('the page and its policy', () => {
+  it('allows exactly its own script', () => {
+    const scripts = all(/<script>([\s\S]*?)<\/script>/g)
+    const hash = createHash('sha256')
+      .update(scripts[0] ?? '')
+      .digest('base64')
+    expect(scripts).toHaveLength(1)
+    expect(page).toContain(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; `)
+    expect(page).toContain(`script-src 'sha256-${hash}';`)
+    expect(page).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  it('loads nothing', () => {
+    expect(page).not.toMatch(
+      /\b(src|srcset|xlink:href)=|@import|url\(|https?:\/\/|<(link|iframe|img|object|base)\b/,
+    )
+    expect(all(/href="([^"]*)"/g).filter((target) => !target.startsWith('#'))).toEqual([])
+  })
+
+  it('gives the same bytes for the same result', async () => {
+    expect(await toHtml(structuredClone(sample))).toBe(page)
+  })
+
+  it('escapes every free text', () => {
+    expect(attacked).toContain('&lt;script&gt;alert(')
+    expect(attacked).toContain(']]&gt;&amp;lt;&amp;')
+    expect(all(/<script>([\s\S]*?)<\/script>/g, attacked)).toEqual(all(/<script>([\s\S]*?)<\/script>/g))
+    expect(body(attacked)).not.toMatch(/<img|<script|onerror=alert\(1\)>|[^\P{Cc}\n]|\p{Cs}/u)
+    expect(attacked).not.toContain(poison.slice(0, 20))
+    // A text that broke out would bring an element or an attribute that the page has not got by itself.
+    const tags = (text: string) =>
+      all(/<([a-z0-9]+(?:\s+[a-z0-9-]+(?:="[^"]*")?)*)\s*\/?>/gi, body(text)).map((tag) =>
+        tag.replace(/="[^"]*"/g, ''),
+      )
+    const own = new Set(tags(page))
+    expect(tags(attacked).filter((tag) => !own.has(tag))).toEqual([])
+    expect(tags('<p title=""><b onclick="1">')).toEqual(['p title', 'b onclick'])
+  })
+})
+
+describe('the structure of the page', () => {
+  it('has landmarks, a language, a skip link and one first heading', () => {
+    expect(page).toMatch(/<html lang="en"/)
+    for (const landmark of ['<header', '<nav aria-label', '<main id="main"', '<footer'])
+      expect(page).toContain(landmark)
+    expect(page).toContain('<a class="skip" href="#main">')
+    expect(all(/<(h1)/g)).toHaveLength(1)
+  })
+
+  it('never skips a level of headings', () => {
+    const levels = all(/<h([1-6])[ >]/g).map(Number)
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
+  })
+
+  it('closes every element', () => {
+    const open = (name: string) => all(new RegExp(`<(${name})[ >]`, 'g'), body(page)).length
+    const shut = (name: string) => all(new RegExp(`</(${name})>`, 'g'), body(page)).length
+    for (const name of [
+      'h2',
+      'h3',
+      'h4',
+      'section',
+      'article',
+      'div',
+      'table',
+      'tr',
+      'td',
+      'th',
+      'details',
+      'svg',
+      'g',
+      'ul',
+      'li',
+      'dl',
+      'p',
+    ])
+      expect([name, open(name)]).toEqual([name, shut(name)])
+  })
+
+  it('uses every id once, and every link and label leads somewhere', () => {
+    const ids = all(/ id="([^"]*)"/g)
+    expect(ids.length).toBe(new Set(ids).size)
+    const wanted = [
+      ...all(/href="#([^"]*)"/g),
+      ...all(/aria-labelledby="([^"]*)"/g).flatMap((list) => list.split(' ')),
+    ]
+    const known = new Set(ids)
+    expect(wanted.filter((id) => !known.has(id))).toEqual([])
+  })
+
+  it('heads every column and row, and captions every table', () => {
+    expect(all(/<(th)(?! scope="(?:col|row)")[ >]/g)).toEqual([])
+    expect(all(/<(table)>/g).length).toBe(all(/<(caption)>/g).length)
+  })
+
+  it('titles and describes every drawing', () => {
+    const drawings = all(/(<svg[\s\S]*?<\/svg>)/g)
+    expect(drawings.length).toBeGreaterThan(8)
+    for (const drawing of drawings) expect(drawing).toMatch(/role="img"[\s\S]*<title[\s\S]*<desc/)
+  })
+})
+
+describe('what the page says', () => {
+  it('begins with the verdict', () => {
+    expect(page).toContain('<h1 id="verdict">Not conformant</h1>')
+    expect(page).toContain('2 of 154 requirements fail and 1 run broke off.')
+  })
+
+  it('shows each cause once, with its replay line', () => {
+    expect(page).toContain('listening at 5300 ms, 60 ms too late')
+    expect(page).toContain(
+      'turntable replay &quot;barge-in/while-speaking@in the middle&quot; --seed 20260714',
+    )
+    expect(page).toContain('2 more runs with the same cause')
+    expect(page).toContain('<mark>within: 400 ms (</mark>')
+  })
+
+  it('lists every requirement with its verdict', () => {
+    const rows = [...page.matchAll(/<tr id="agent-voice\.req\.([^"]*)" data-status="([^"]*)"/g)].map(
+      ([, id, status]) => [id, status],
+    )
+    expect(rows).toEqual(
+      sampleSpec.details.requirements.map((entry) => [entry.requirement.id, entry.verdict]),
+    )
+  })
+
+  it('says in words what the matrix and the map found', () => {
+    for (const words of [
+      'forbidden, not seen',
+      'forbidden, seen 1',
+      'not listed',
+      'not covered',
+      '<b>388</b>',
+    ])
+      expect(page).toContain(words)
+    expect(all(/<g class="(change [a-z]+)"/g).filter((kind) => kind === 'change open')).toHaveLength(3)
+    expect(all(/<g class="(state)"/g)).toHaveLength(sampleSpec.details.states.length)
+  })
+
+  it('draws a timeline per kept log, with one mark and one row per line', () => {
+    const lines = sampleSpec.details.runs.reduce((sum, run) => sum + (run.log?.length ?? 0), 0)
+    expect(all(/<g class="(event [a-z]+)"/g)).toHaveLength(lines)
+    expect(all(/<tr data-event="(\d+)"/g)).toHaveLength(lines)
+  })
+
+  it('gives a lane to everybody who speaks, the subject last', () => {
+    const [first = ''] = all(/<svg class="stage"([\s\S]*?)<\/svg>/g)
+    const lanes = all(/<text class="lane"[^>]*>([^<]*)</g, first)
+    expect(lanes).toEqual(['state', ...sampleSpec.details.lanes, 'panel', 'subject'])
+  })
+
+  it('marks late samples by shape', () => {
+    expect(all(/<rect class="(late)"/g)).toHaveLength(3)
+  })
+
+  it('has nothing to say about failures when there are none', async () => {
+    const details = { ...sampleSpec.details, runs: [], transitions: null }
+    const good = await toHtml(
+      sampleWith({ verdict: 'conformant', failures: [], deviations: [], knownFailures: [], details }),
+    )
+    expect(good).toContain('No check failed.')
+    expect(good).toContain('The subject has no chart of ours')
+    expect(good).not.toContain('>Deviations<')
+  })
+
+  it('survives a result without specs', async () => {
+    expect(await toHtml({ ...sample, specs: {} })).toContain('Nothing was judged.')
+  })
+})
+
+/** Contrast as WCAG 2.2 defines it. */
+function contrast(one: string, other: string): number {
+  const luminance = (colour: string): number => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5]
+      .map((from) => Number.parseInt(colour.slice(from, from + 2), 16) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+const inks = ['ink', 'faint', 'accent', 'good', 'bad', 'open', 'quiet'] as const
+const grounds: Readonly<Record<(typeof inks)[number], readonly (keyof Palette)[]>> = {
+  ink: ['ground', 'raised', 'sunken', 'badGround', 'openGround'],
+  faint: ['ground', 'raised', 'sunken', 'openGround'],
+  accent: ['ground', 'raised', 'openGround'],
+  good: ['raised', 'goodGround', 'ground'],
+  bad: ['raised', 'badGround', 'ground', 'openGround'],
+  open: ['raised', 'openGround', 'ground'],
+  quiet: ['raised', 'quietGround', 'ground'],
+}
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('the %s palette', (_, palette) => {
+  it.each(inks)('has readable %s', (ink) => {
+    for (const ground of grounds[ink]) {
+      expect([ink, ground, contrast(palette[ink], palette[ground]) >= 4.5]).toEqual([ink, ground, true])
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { awaited, chunkMs, movedTo, started, stopped } from '../../simulators/playback.ts'
+
+const amounts = ({ receivedMs, queuedMs, heardMs }: ReturnType<typeof awaited>) => [
+  receivedMs,
+  queuedMs,
+  heardMs,
+]
+
+test('A chunk of 960 bytes is 20 ms long.', () => {
+  expect(chunkMs).toBe(20)
+})
+
+test.each([
+  ['all at once', 3000, 0, 0, [3000, 3000, 0]],
+  ['all at once', 3000, 0, 1, [3000, 2999, 1]],
+  ['all at once', 3000, 0, 3000, [3000, 0, 3000]],
+  ['all at once', 3000, 0, 9999, [3000, 0, 3000]],
+  ['as it is played', 3000, 1, 0, [20, 20, 0]],
+  ['as it is played', 3000, 1, 19, [20, 1, 19]],
+  ['as it is played', 3000, 1, 20, [40, 20, 20]],
+  ['four times as fast', 3000, 4, 110, [460, 350, 110]],
+  ['four times as fast', 3000, 4, 2000, [3000, 1000, 2000]],
+  ['with a short last chunk', 50, 1, 45, [50, 5, 45]],
+  ['with no chunk at all', 0, 0, 50, [0, 0, 0]],
+  ['with no chunk at all', 0, 1, 50, [0, 0, 0]],
+  ['without end', -1, 0, 100_000, [100_020, 20, 100_000]],
+  ['without end', -1, 3, 100, [320, 220, 100]],
+] as const)(
+  'Audio that comes %s (%d ms, pace %d) has got so far after %d ms: %j.',
+  (_how, length, pace, after, all) => {
+    expect(amounts(movedTo(started(awaited(length, pace), 700), 700 + after))).toEqual(all)
+  },
+)
+
+test('Nothing is heard before the first chunk, whatever the time.', () => {
+  expect(amounts(movedTo(awaited(3000, 0), 5000))).toEqual([0, 0, 0])
+})
+
+test('What stops throws its queue away and stays as it is.', () => {
+  const silent = stopped(started(awaited(3000, 0), 100), 350)
+  expect([silent.phase, ...amounts(silent)]).toEqual(['stopped', 3000, 0, 250])
+  expect(movedTo(silent, 9000)).toEqual(silent)
+  expect(stopped(silent, 9000)).toEqual(silent)
+})

@@ -1,0 +1,54 @@
+/** What holds for every service alike. */
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { stream } from '../../../simulators/random.ts'
+import type { Options, Simulator } from '../../../simulators/simulator.ts'
+import { effects } from '../../../spec/agent-voice/words.ts'
+import { frozen, played, type Said } from '../stage.ts'
+
+const nominal: Readonly<Record<string, Options>> = {
+  audio: { micMs: 40, sttMs: 60 },
+  copilot: { acceptMs: 0, answerMs: 900, silent: false, failures: 0, repeats: false, honoursCancel: true },
+  panel: { delayMs: 0 },
+  session: { readyMs: -1 },
+  stt: { vadMs: 0, partialMs: 0, finalMs: 200, repeats: false, endsWithVad: true },
+  tts: { bufferMs: 120, replyMs: 3000, pace: 0, fadeMs: 80, confirms: true },
+  user: {},
+}
+
+test('The cast is complete.', () => {
+  const files = readdirSync(new URL('../../../simulators/services', import.meta.url))
+  expect(files.toSorted()).toEqual(Object.keys(nominal).map((name) => `${name}.ts`))
+})
+
+describe.each(Object.keys(nominal))('%s', async (name) => {
+  const module: Record<string, Simulator> = await import(`../../../simulators/services/${name}.ts`)
+  const simulator = module.default as Simulator
+
+  test('It is the default and the named export, and carries the name of its file.', () => {
+    expect([module[name], simulator.name]).toEqual([simulator, name])
+  })
+
+  test('Its options and their nominal values are these.', () => {
+    expect(simulator.options).toEqual(nominal[name])
+  })
+
+  test('What it does not know leaves its state as it is.', () => {
+    const state = frozen(simulator.start({}))
+    for (const what of ['no such signal', 'constructor', '__proto__', 'toString']) {
+      const heard = simulator.hear(state, { what, with: {} }, 5, stream('cast', name))
+      expect(heard.state).toBe(state)
+      expect(heard.emissions).toEqual([])
+    }
+  })
+
+  test('Effects that are empty, blank, repeated or unexpected never make it throw.', () => {
+    const odd = effects.flatMap((word, n): Said[] => [
+      [n, word.name],
+      [n, word.name, { handle: '', request: '', text: null, state: 7 }],
+      [n, word.name, { handle: 'handle#9', request: 'request#9' }],
+      [n, word.name, { handle: 'handle#9', request: 'request#9' }],
+    ])
+    expect(() => played(simulator, {}, odd)).not.toThrow()
+  })
+})

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { stream } from '../../../simulators/random.ts'
+import tts from '../../../simulators/services/tts.ts'
+import { played, type Said } from '../stage.ts'
+
+const speak = (at: number, handle = 'handle#1'): Said => [
+  at,
+  'tts.speak',
+  { handle, request: 'request#1', text: 'text#1' },
+]
+const cancel = (at: number, handle = 'handle#1'): Said => [at, 'tts.cancel', { handle }]
+const hardStop = (at: number, handle = 'handle#1'): Said => [at, 'tts.hardStop', { handle }]
+
+const ready = (at: number, handle = 'handle#1') => `${at} subject tts.bufferReady ${handle}`
+const begins = (at: number, handle = 'handle#1') => `${at} log playback.started ${handle}`
+const stops = (at: number, heardMs: number, handle = 'handle#1') =>
+  `${at} log playback.stopped ${handle} ${heardMs}`
+const complete = (at: number, handle = 'handle#1') => `${at} subject tts.complete ${handle}`
+const cleared = (at: number, handle = 'handle#1') => `${at} subject interrupt.cleared ${handle}`
+
+type Example = readonly [
+  options: Record<string, number | boolean>,
+  said: readonly Said[],
+  lines: readonly string[],
+]
+const from120 = [ready(120), begins(120)]
+
+describe('An answer', () => {
+  test.each<Example>([
+    [{}, [[0, 'begin'], speak(0)], [...from120, stops(3120, 3000), complete(3120)]],
+    [{ bufferMs: 0, replyMs: 0 }, [speak(7)], [ready(7), begins(7), stops(7, 0), complete(7)]],
+    [{ bufferMs: -1 }, [speak(0)], []],
+    [{ replyMs: -1 }, [speak(0)], from120],
+    [{ pace: 2, replyMs: 50 }, [speak(0)], [...from120, stops(170, 50), complete(170)]],
+    [{}, [speak(0), speak(10), speak(500)], [...from120, stops(3120, 3000), complete(3120)]],
+    [
+      { replyMs: 100 },
+      [speak(0), speak(60, 'handle#2')],
+      [
+        ...[...from120, ready(180, 'handle#2'), begins(180, 'handle#2'), stops(220, 100), complete(220)],
+        ...[stops(280, 100, 'handle#2'), complete(280, 'handle#2')],
+      ],
+    ],
+  ])('With %j and %j there is %j', (options, said, lines) => {
+    expect(played(tts, options, said)).toEqual(lines)
+  })
+})
+
+describe('A cancelled answer', () => {
+  test.each<Example>([
+    [{}, [speak(0), cancel(1000)], [...from120, stops(1080, 960), cleared(1080)]],
+    [{ fadeMs: 0 }, [speak(0), cancel(1000)], [...from120, stops(1000, 880), cleared(1000)]],
+    [{ fadeMs: 400, replyMs: -1 }, [speak(0), cancel(1000)], [...from120, stops(1400, 1280), cleared(1400)]],
+    [
+      { fadeMs: -1 },
+      [speak(0), cancel(1000), hardStop(1400)],
+      [...from120, stops(1400, 1280), cleared(1400)],
+    ],
+    [{ confirms: false }, [speak(0), cancel(1000)], [...from120, stops(1080, 960)]],
+    [{ confirms: false }, [speak(0), cancel(1000), hardStop(1050)], [...from120, stops(1050, 930)]],
+    [{}, [speak(0), cancel(1000), cancel(1001), cancel(2000)], [...from120, stops(1080, 960), cleared(1080)]],
+    [{}, [speak(0), cancel(1000), hardStop(1050)], [...from120, stops(1050, 930), cleared(1050)]],
+    [{}, [speak(0), hardStop(1000), hardStop(1001)], [...from120, stops(1000, 880), cleared(1000)]],
+    [{}, [speak(0), cancel(119)], [cleared(119)]],
+    [{}, [speak(0), hardStop(0)], [cleared(0)]],
+    [{ confirms: false }, [speak(0), cancel(60)], []],
+    [{ fadeMs: 80, replyMs: 900 }, [speak(0), cancel(1000)], [...from120, stops(1020, 900), cleared(1020)]],
+    [{ replyMs: 10 }, [speak(0), cancel(500)], [...from120, stops(130, 10), complete(130), cleared(500)]],
+    [{}, [cancel(5), hardStop(6), [7, 'tts.cancel'], [8, 'tts.speak']], []],
+  ])('With %j and %j there is %j', (options, said, lines) => {
+    expect(played(tts, options, said)).toEqual(lines)
+  })
+
+  test('Its fade says nothing of the next answer.', () => {
+    const said = [speak(0), cancel(200), hardStop(210), speak(220, 'handle#2')]
+    expect(played(tts, { replyMs: 100 }, said)).toEqual([
+      ...[...from120, stops(210, 90), cleared(210), ready(340, 'handle#2'), begins(340, 'handle#2')],
+      ...[stops(440, 100, 'handle#2'), complete(440, 'handle#2')],
+    ])
+  })
+})
+
+describe('Acts', () => {
+  test.each<Example>([
+    [{ replyMs: -1 }, [speak(0), [50, 'buffers its first audio']], [ready(50), begins(50)]],
+    [
+      { bufferMs: -1, replyMs: 100 },
+      [speak(0), [50, 'buffers its first audio']],
+      [ready(50), begins(50), stops(150, 100), complete(150)],
+    ],
+    [{ replyMs: -1 }, [speak(0), [200, 'buffers its first audio']], [...from120, ready(200)]],
+    [{}, [speak(0), cancel(60), [200, 'buffers its first audio']], [cleared(60), ready(200)]],
+    [{}, [speak(0), [600, 'finishes']], [...from120, stops(600, 480), complete(600)]],
+    [
+      {},
+      [speak(0), [600, 'finishes'], [700, 'finishes']],
+      [...from120, stops(600, 480), complete(600), complete(700)],
+    ],
+    [
+      {},
+      [speak(0), cancel(600), [650, 'finishes']],
+      [...from120, stops(650, 530), complete(650), cleared(680)],
+    ],
+    [
+      { fadeMs: -1 },
+      [speak(0), cancel(600), [999, 'falls silent']],
+      [...from120, stops(999, 879), cleared(999)],
+    ],
+    [
+      { confirms: false },
+      [speak(0), cancel(600), [999, 'falls silent']],
+      [...from120, stops(680, 560), cleared(999)],
+    ],
+    [{}, [speak(0), cancel(600), [620, 'falls silent']], [...from120, stops(620, 500), cleared(620)]],
+    [
+      {},
+      [speak(0), hardStop(600), [700, 'falls silent']],
+      [...from120, stops(600, 480), cleared(600), cleared(700)],
+    ],
+    [
+      {},
+      [
+        [1, 'buffers its first audio'],
+        [2, 'falls silent'],
+        [3, 'finishes'],
+        [4, 'whistles'],
+      ],
+      [],
+    ],
+  ])('With %j and %j there is %j', (options, said, lines) => {
+    expect(played(tts, options, said)).toEqual(lines)
+  })
+})
+
+test('The state tells how much audio was received, is queued and has been heard.', () => {
+  const random = stream('tts', 'state')
+  const hear = (state: ReturnType<typeof tts.start>, at: number, what: string) =>
+    tts.hear(state, { what, with: { handle: 'handle#1' } }, at, random).state
+  const playing = hear(hear(tts.start({ pace: 2 }), 0, 'tts.speak'), 100, 'buffered')
+  const silent = hear(playing, 210, 'tts.hardStop')
+  expect(playing.voices).toMatchObject([{ playback: { receivedMs: 20, queuedMs: 20, heardMs: 0 } }])
+  expect(silent.voices).toMatchObject([{ playback: { receivedMs: 240, queuedMs: 0, heardMs: 110 } }])
+})
