@@ -1,2 +1,62 @@
 #!/usr/bin/env node
-process.stdout.write('turntable\n')
+/** The command line: it only hands over to the commands, and turns what they say into an exit code. */
+import { readFileSync } from 'node:fs'
+import { Command, CommanderError } from 'commander'
+import { ModuleRejected } from '../hosts/watched-worker.ts'
+import { addExplain } from './commands/explain.ts'
+import { addGate } from './commands/gate.ts'
+import { addLint } from './commands/lint.ts'
+import { addList } from './commands/list.ts'
+import { addReplay } from './commands/replay.ts'
+import { addRun } from './commands/run.ts'
+import { complaint, processConsole } from './console.ts'
+import { type Exit, exit } from './exit.ts'
+
+// The zone of this machine must not reach a class under judgement.
+process.env.TZ = 'UTC'
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+const console = processConsole()
+const done = (code: Exit) => {
+  process.exitCode = code
+}
+
+const program = new Command('turntable')
+  .description('Decides whether a voice conversation behaves.')
+  .version(version)
+  .showSuggestionAfterError()
+  .exitOverride()
+for (const add of [addGate, addRun, addLint, addList, addReplay, addExplain]) add(program, console, done)
+
+process.on('SIGINT', () => process.exit(exit.interrupted))
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  done(codeFor(error))
+}
+
+/** A wrong command line has been told of already; a module that cannot be judged is told of here. */
+function codeFor(error: unknown): Exit {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exit.ok : exit.usage
+  if (error instanceof ModuleRejected) {
+    console.err(
+      complaint({
+        code: error.code,
+        message: error.message,
+        help: 'The file must export the class to judge by default.',
+      }),
+    )
+    return exit.unmeasured
+  }
+  console.err(
+    complaint({
+      code: 'internal',
+      message: 'Turntable itself failed.',
+      help: 'Please report it with the command that you gave.',
+    }),
+  )
+  if (process.env.TURNTABLE_DEBUG !== undefined && error instanceof Error)
+    console.err(error.stack ?? error.message)
+  return exit.unmeasured
+}

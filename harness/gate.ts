@@ -88,7 +88,7 @@ export async function judgeSubject(given: Case): Promise<SpecResult> {
   const reasons = new Map(admitted.map((failure) => [failure.requirement, reasonFor(failure, given.known)]))
   const requirements = requirementResults(spec, checks, reasons)
   const transitions = chart?.transitions(explored) ?? null
-  const rows = rowResults(spec, book)
+  const rows = rowResults(spec, book, given.isReference ? explored : null)
   const broken = runs.filter((run) => run.verdict === 'broken off')
   const toReach = rows.filter(
     ({ basis, id }) => basis === 'document' && book.pages.get(`row:${id}`)?.observable,

@@ -18,6 +18,18 @@ export interface Court<Memory> {
   readonly settings: Settings
   readonly canShow: (what: string) => boolean
   readonly tally: Tally
+  /** The rows of each state, on inputs and on limits: looked up at every line. */
+  readonly inputsIn: ReadonlyMap<string, readonly Row[]>
+  readonly limitsIn: ReadonlyMap<string, readonly Row[]>
+}
+
+/** The rows of each state, of those that `wanted` picks. */
+export const rowsByState = (
+  { states, rows }: Pick<Spec, 'states' | 'rows'>,
+  wanted: (row: Row) => boolean,
+): ReadonlyMap<string, readonly Row[]> => {
+  const picked = rows.filter(wanted)
+  return new Map(states.map((state) => [state, picked.filter(({ from }) => from.includes(state))]))
 }
 
 /** Where the reading of a log has come to. */
@@ -54,21 +66,17 @@ export const rowFor = <Memory>(
   event: string,
   input: Payload,
 ): Row | null =>
-  court.table.rows.find(
-    (row) =>
-      'event' in row.on &&
-      row.on.event === event &&
-      row.from.includes(state) &&
-      applies(court, row, memory, input),
-  ) ?? null
+  court.inputsIn
+    .get(state)
+    ?.find((row) => 'event' in row.on && row.on.event === event && applies(court, row, memory, input)) ?? null
 
 /** The limits that run in this state, with their rows. */
 export const spansOf = <Memory>(
   court: Court<Memory>,
   { state, memory }: Pick<Scene<Memory>, 'state' | 'memory'>,
 ): readonly Span[] =>
-  court.table.rows.flatMap((row) => {
-    if (!('limit' in row.on) || !row.from.includes(state) || !applies(court, row, memory, {})) return []
+  (court.limitsIn.get(state) ?? []).flatMap((row) => {
+    if (!('limit' in row.on) || !applies(court, row, memory, {})) return []
     const { limit: id } = row.on
     const window = court.table.limits.find((limit) => limit.id === id)?.window(memory, court.settings)
     return window ? [{ row, ...window }] : []

@@ -7,7 +7,16 @@ import type { Line, Log } from '../spec/log.ts'
 import type { Row, Settings } from '../spec/row.ts'
 import { type Answer, closed, patienceMs, showed } from './oracle-answer.ts'
 import { published } from './oracle-change.ts'
-import { budgetMs, type Court, outputsOf, rowFor, type Scene, spansOf, type Table } from './oracle-court.ts'
+import {
+  budgetMs,
+  type Court,
+  outputsOf,
+  rowFor,
+  rowsByState,
+  type Scene,
+  spansOf,
+  type Table,
+} from './oracle-court.ts'
 import { type Judged, tallyOf } from './oracle-tally.ts'
 import { demand, span } from './oracle-words.ts'
 
@@ -112,7 +121,9 @@ export const judge = <Memory>(
 ): Judged => {
   const tally = tallyOf(table.rows, table.forbidden)
   const canShow = (what: string): boolean => shows?.includes(what) ?? true
-  const court: Court<Memory> = { table, settings, canShow, tally }
+  const inputsIn = rowsByState(table, ({ on }) => 'event' in on)
+  const limitsIn = rowsByState(table, ({ on }) => 'limit' in on)
+  const court: Court<Memory> = { table, settings, canShow, tally, inputsIn, limitsIn }
   let scene: Scene<Memory> = {
     memory: table.recall.start(settings),
     state: table.initial,

@@ -4,6 +4,7 @@
  */
 
 import type { Scenario } from '../scenarios/scenario.ts'
+import type { Settings } from '../spec/row.ts'
 import type { Spec } from '../spec/spec.ts'
 import type { Explored } from './explore.ts'
 import type { Plan, Stride } from './plan.ts'
@@ -23,14 +24,16 @@ export function scenarioPlans(spec: Spec, scenario: Scenario): readonly Plan[] {
   }))
 }
 
-/** The shortest path to every transition that was found, and one stride beyond it. */
-export const transitionPlans = (spec: Spec, { transitions }: Explored): readonly Plan[] =>
-  [...transitions].map(([id, strides]) => path(spec, `path/${id}`, `The shortest way to ${id}`, strides))
+/** The shortest path to every transition that was found. */
+export const transitionPlans = ({ transitions }: Explored): readonly Plan[] =>
+  [...transitions].map(([id, way]) =>
+    path(`path/${id}`, `The shortest way to ${id}`, way.settings, way.strides),
+  )
 
 /** Every event said twice in every leaf: the second must change nothing (idempotency). */
-export const twicePlans = (spec: Spec, { cells }: Explored): readonly Plan[] =>
-  [...cells].map(([cell, strides]) =>
-    path(spec, `twice/${cell}`, 'The same event twice in one state', [...strides, ...strides.slice(-1)]),
+export const twicePlans = ({ cells }: Explored): readonly Plan[] =>
+  [...cells].map(([cell, { settings, strides }]) =>
+    path(`twice/${cell}`, 'The same event twice in one state', settings, [...strides, ...strides.slice(-1)]),
   )
 
 /** Random walks, named by their number. */
@@ -44,10 +47,10 @@ export const walkPlans = (spec: Spec, count: number): readonly Plan[] =>
     acting: { kind: 'walk', steps: walkSteps },
   }))
 
-const path = (spec: Spec, name: string, title: string, strides: readonly Stride[]): Plan => ({
+const path = (name: string, title: string, settings: Settings, strides: readonly Stride[]): Plan => ({
   name,
   title,
-  settings: spec.settings,
+  settings,
   options: {},
   open: true,
   acting: { kind: 'path', strides },

@@ -85,7 +85,13 @@ function* act(set: Stage, subject: Subject, next: Next, firstWake: number | null
     const waiting = want.kind === 'act'
     if (waiting) {
       const signal = withToken(want.signal, subject)
-      set.agenda.schedule(set.now + want.after, { from: 'script', to: want.to, signal, acted: true })
+      set.agenda.schedule(set.now + want.after, {
+        from: 'script',
+        to: want.to,
+        signal,
+        acted: true,
+        leaving: false,
+      })
     }
     const lines = set.log.length
     const lastLineAt = set.log.at(-1)?.at ?? 0
@@ -116,26 +122,23 @@ function* act(set: Stage, subject: Subject, next: Next, firstWake: number | null
 }
 
 /** Delivers what is due and returns when the subject next wants to be woken. */
-function* deliver(
-  set: Stage,
-  subject: Subject,
-  { from, to, signal, acted }: Due,
-  wakeAt: number | null,
-): Play<number | null> {
-  if (to === 'log') {
-    set.write(from, 'world', signal)
-    return wakeAt
-  }
-  if (to !== 'subject') {
+function* deliver(set: Stage, subject: Subject, item: Due, wakeAt: number | null): Play<number | null> {
+  const { from, to, signal, acted, leaving } = item
+  if (to === 'log') set.write(from, 'world', signal)
+  else if (to !== 'subject') {
     if (acted) set.write(to, 'world', signal)
     set.tell(to, signal)
-    return wakeAt
   }
-  set.write(from, 'in', signal)
-  if (subject.deaf.includes(signal.what)) return wakeAt
-  const answered = yield* answer(subject.input(set.now, signal))
-  set.show(answered.saw)
-  return answered.wakeAt
+  if (to !== 'subject') return wakeAt
+  let wake = wakeAt
+  for (const arrived of leaving ? set.passed(item) : [signal]) {
+    set.write(from, 'in', arrived)
+    if (subject.deaf.includes(arrived.what)) continue
+    const answered = yield* answer(subject.input(set.now, arrived))
+    set.show(answered.saw)
+    wake = answered.wakeAt
+  }
+  return wake
 }
 
 function* answer(reply: Reply): Play<Answer> {

@@ -109,7 +109,7 @@ export const afterExpect = (
   return {
     ...progress,
     step: progress.step + 1,
-    reached: since,
+    reached: { at: Math.max(since.at, progress.reached.at), index: since.index },
     marks: marked(progress.marks, step.mark, mark),
     exact: exact ? [...progress.exact, { step, expectation, start }] : progress.exact,
     expectations: progress.expectations + 1,

@@ -56,6 +56,9 @@ const takeAct = (plot: Plot, progress: Progress, act: Act, { log, at }: View, sa
     return { progress: afterAct(plot, progress, log, act, done), want: null }
   }
   const { what, with: said } = act
+  const due = progress.reached.at + act.afterMs
+  // The ids of a raw event are those of its own instant, so it is waited for here.
+  if (act.to === 'subject' && at < due) return { progress, want: waitUntil(due) }
   say.follow(log)
   const signal = act.to === 'subject' ? say.say({ what, with: said }) : { what, with: said }
   if (signal === null) {
@@ -69,7 +72,7 @@ const takeAct = (plot: Plot, progress: Progress, act: Act, { log, at }: View, sa
     }
     return { progress: withMiss(progress, missed), want: null }
   }
-  const want: Want = { kind: 'act', after: act.afterMs, to: act.to, signal }
+  const want: Want = { kind: 'act', after: Math.max(0, due - at), to: act.to, signal }
   return { progress: { ...progress, acting: log.length }, want }
 }
 

@@ -24,6 +24,8 @@ export interface Due {
   readonly signal: Signal
   /** A script is waiting for it to be done. */
   readonly acted: boolean
+  /** It is still to pass the link to the subject. */
+  readonly leaving: boolean
 }
 
 export interface Stage {
@@ -33,6 +35,8 @@ export interface Stage {
   /** The published state of the subject. */
   state: string
   readonly agenda: ReturnType<typeof agenda<Due>>
+  /** Lets what is due pass the link from its service to the subject; gives what arrives at once. */
+  readonly passed: (due: Due) => readonly Signal[]
   /** Writes a line of the log at this instant. */
   readonly write: (who: string, way: Way, signal: Signal) => void
   /** Lets a service hear a signal; what it emits goes on the agenda. */
@@ -64,18 +68,24 @@ export function stage(
       return [name, { simulator, state, random: stream(seed, name) }]
     }),
   )
+  const isFaulty = options[network] !== undefined
   const linkRandom = stream(seed, network)
   const due = agenda<Due>()
 
-  const post = (from: string, { after, to, signal }: Emission): void => {
-    const leaves = set.now + after
-    if (to !== 'subject') {
-      due.schedule(leaves, { from, to, signal, acted: false })
-      return
-    }
-    const carried = carry(links.get(from) ?? unused, faults, signal, leaves, linkRandom)
+  const post = (from: string, { after, to, signal }: Emission): void =>
+    due.schedule(set.now + after, { from, to, signal, acted: false, leaving: to === 'subject' && isFaulty })
+
+  /** What leaves a service for the subject now: its copies that arrive at once; later ones go on the agenda. */
+  const passed = ({ from, signal, ...rest }: Due): readonly Signal[] => {
+    const carried = carry(links.get(from) ?? unused, faults, signal, set.now, linkRandom)
     links.set(from, carried.link)
-    for (const copy of carried.copies) due.schedule(copy.at, { from, to, signal: copy.signal, acted: false })
+    const [atOnce, later] = [
+      carried.copies.filter(({ at }) => at === set.now),
+      carried.copies.filter(({ at }) => at > set.now),
+    ]
+    for (const { at, signal: copy } of later)
+      due.schedule(at, { ...rest, from, signal: copy, leaving: false })
+    return atOnce.map((copy) => copy.signal)
   }
 
   const set: Stage = {
@@ -83,6 +93,7 @@ export function stage(
     now: 0,
     state: spec.initial,
     agenda: due,
+    passed,
     write: (who, way, { what, with: payload }) => {
       const lane = way === 'in' ? (eventLanes.get(what) ?? who) : who
       set.log.push({ at: set.now, who: lane, way, what, with: payload })

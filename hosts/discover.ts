@@ -4,6 +4,7 @@
 import { readdir } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Machine } from '../machine/machine.ts'
 import type { Simulator } from '../simulators/simulator.ts'
 import type { Spec } from '../spec/spec.ts'
 import { filesBelow } from './files.ts'
@@ -15,7 +16,8 @@ const extension = extname(fileURLToPath(import.meta.url))
 const code = new URL('../', import.meta.url)
 
 /** Where everything lies that is not compiled. */
-const packageRoot = new URL(extension === '.ts' ? './' : '../', code)
+/** Where this installation begins: the folder that holds `scenarios/`. */
+export const packageRoot = new URL(extension === '.ts' ? './' : '../', code)
 
 /** Every spec by its folder's name: the default exports of `spec/<name>/spec`. */
 export async function discoverSpecs(): Promise<Readonly<Record<string, Spec>>> {
@@ -23,8 +25,8 @@ export async function discoverSpecs(): Promise<Readonly<Record<string, Spec>>> {
 }
 
 /** Every reference statechart by its folder's name: the default exports of `machine/<name>/machine`. */
-export function discoverMachines(): Promise<Readonly<Record<string, unknown>>> {
-  return inFolders('machine')
+export async function discoverMachines(): Promise<Readonly<Record<string, Machine>>> {
+  return (await inFolders('machine')) as Readonly<Record<string, Machine>>
 }
 
 /** Every simulated service by its own name: the default exports of `simulators/services/`. */

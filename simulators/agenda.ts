@@ -3,6 +3,7 @@
  * scheduled. A binary min-heap over (due, order), so that scheduling and taking cost O(log n).
  */
 
+/** Items that are due at some instant, to be taken one by one. */
 export interface Agenda<Item> {
   /** Puts `item` down for the instant `due` (ms). */
   schedule(due: number, item: Item): void

@@ -19,6 +19,7 @@ export interface LinkFaults {
   readonly corruptPercent: number
 }
 
+/** The faults of a nominal link: none. */
 export const faultless: LinkFaults = {
   delayMs: 0,
   jitterMs: 0,

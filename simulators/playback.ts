@@ -10,6 +10,7 @@ const chunkBytes = 960
 /** Length of one chunk in ms. */
 export const chunkMs = chunkBytes / bytesPerMs
 
+/** How far one answer has got. */
 export interface Playback {
   readonly phase: 'waiting' | 'playing' | 'stopped'
   /** Length of the whole answer in ms; below 0 it goes on for ever. */

@@ -14,6 +14,7 @@ export interface Manner {
   readonly confirms: boolean
 }
 
+/** One answer, by the handle that the subject gave it. */
 export interface Voice {
   readonly handle: string
   readonly playback: Playback

@@ -53,6 +53,8 @@ export interface Spec<State extends string = string, Memory = unknown> {
   readonly deterministic: string
   /** The settings of a conversation, nominal values. */
   readonly settings: Settings
+  /** Settings under which the machine takes ways that it does not take nominally. */
+  readonly variants: readonly Settings[]
   /** Requirements whose checks are still to be written, each with the reason; a strict list, see CONTRIBUTING. */
   readonly awaiting: Readonly<Record<string, string>>
 }

@@ -18,7 +18,8 @@ type Common = Omit<Monitor<never>, 'start' | 'watch' | 'end'>
 export const published = (state: string, line: Line): string =>
   line.way === 'out' && line.what === 'state' ? String(line.with.to) : state
 
-interface Spanning {
+/** What a monitor of a span keeps. */
+export interface Spanning {
   readonly state: string
   readonly settings: Settings
   readonly since: number | null
@@ -32,8 +33,11 @@ export function within(
     readonly ms: number
     readonly opens: At
     readonly closes: At
-    readonly abandons: At
+    /** Calls a span off that began at `since` ms. */
+    readonly abandons: (line: Line, scene: Scene, since: number) => boolean
     readonly what: string
+    /** False: a span that never closes is for others to judge. */
+    readonly owes?: false
   },
 ): Monitor<Spanning> {
   const late = (since: number, at: number): Finding => ({
@@ -63,15 +67,16 @@ export function within(
               ]
         return { state: { ...scene, since: null }, samples: 1, took, findings }
       }
-      if (since !== null && span.abandons(line, before)) return { state: { ...scene, since: null } }
+      if (since !== null && span.abandons(line, before, since)) return { state: { ...scene, since: null } }
       if (since === null && span.opens(line, before)) return { state: { ...scene, since: line.at } }
       return { state: scene }
     },
-    end: ({ since }, at) => (overdue(since, at) ? [late(since, at)] : []),
+    end: ({ since }, at) => (span.owes !== false && overdue(since, at) ? [late(since, at)] : []),
   }
 }
 
-interface Remembering<Memory> {
+/** What a monitor that asks at every line keeps. */
+export interface Remembering<Memory> {
   readonly scene: Scene
   readonly memory: Memory
 }

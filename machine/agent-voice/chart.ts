@@ -332,12 +332,6 @@ export const chart = parts.createMachine({
                     { type: 'captions.align', params: ofTurn },
                   ],
                 },
-                'tts.complete': {
-                  guard: 'handleIsCurrent',
-                  target: listening,
-                  meta: id('CT-104'),
-                  actions: [...completed, ...silenced('tts.complete')],
-                },
               },
               after: {
                 ttsStart: {

@@ -85,8 +85,8 @@ export const openDocument = (source: SourceFile): Opened => {
   }
   const deep = tooDeepAt(source.text)
   if (deep !== null) {
-    const before = source.text.slice(0, deep).matchAll(/\n/g)
-    for (const { index } of before) lines.addNewLine(index + 1)
+    lines.addNewLine(0)
+    for (const { index } of source.text.slice(0, deep).matchAll(/\n/g)) lines.addNewLine(index + 1)
     return refused(
       page,
       'too-deep',

@@ -41,6 +41,14 @@ export const readAct = (phrases: Phrases, node: Node, walk: Walk): Act | undefin
   for (const { word, key } of entries)
     if (word !== head?.word && !(word === 'for' && phrase?.lasts))
       unknownPhrase(word, phrase?.lasts ? { ...phrases, for: phrase } : phrases, key, walk)
+  if (entries.length === 0)
+    return tell(
+      walk,
+      node,
+      'missing',
+      'this says nothing',
+      `it needs one of: ${Object.keys(phrases).join(', ')}`,
+    )
   if (!head || !phrase) return undefined
   if (!phrase.speech)
     return mistyped(walk, node, `'${head.word}' alone`, `write '${head.word}' without braces`)

@@ -73,7 +73,10 @@ const ofAct = (phrases: Readonly<Record<string, Phrase>>, names: Names): Schema 
   const bare = told.filter(([, phrase]) => !phrase.speech)
   const spoken = told.map(([word, { says, lasts }]) =>
     group(
-      { [word]: { description: says, type: 'string' }, ...(lasts ? { for: names.time } : {}) },
+      {
+        [word]: { description: says, type: 'string' },
+        ...(lasts ? { for: withHover(names.time, 'How long it is said.') } : {}),
+      },
       lasts ? [word, 'for'] : [word],
     ),
   )
@@ -102,7 +105,13 @@ const fieldSchema = (field: Field, names: Names): Schema => {
 }
 
 const ofEvent = (names: Names): Schema => ({
-  ...group({ event: orPlaceholder({ enum: names.of('event') }), with: { type: 'object' } }, ['event']),
+  ...group(
+    {
+      event: withHover(orPlaceholder({ enum: names.of('event') }), 'The name of the event.'),
+      with: { description: 'The fields of the event.', type: 'object' },
+    },
+    ['event'],
+  ),
   allOf: names.events.map(({ name, fields }) => {
     const needed = Object.keys(fields).filter((field) => !fields[field]?.optional)
     const body = group(
@@ -168,7 +177,9 @@ const ofShape = (shape: Shape, names: Names): Schema => {
       return row
     case 'settings':
       return group(
-        mapped(names.settings, (setting) => settingSchema(setting, names)),
+        mapped(names.settings, (setting) =>
+          withHover(settingSchema(setting, names), `The setting ${setting.key}.`),
+        ),
         [],
       )
     case 'event':

@@ -10,6 +10,7 @@ const nominal = {
   sttMs: 60,
 }
 
+/** The service `audio`. */
 export const audio: Simulator<typeof nominal> = service({
   name: 'audio',
   options: nominal,

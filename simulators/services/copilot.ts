@@ -30,6 +30,7 @@ interface Pending {
   readonly fails: boolean
 }
 
+/** What Copilot remembers: its options, the last request, and all that it still has to answer. */
 export interface CopilotState {
   readonly options: typeof nominal
   readonly sendings: number
@@ -84,6 +85,7 @@ const atOnce =
       ? heard(state)
       : heard(without(state, state.request), speaks(state, state.request, said))
 
+/** The service `copilot`. */
 export const copilot: Simulator<CopilotState> = service({
   name: 'copilot',
   options: nominal,

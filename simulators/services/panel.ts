@@ -8,6 +8,7 @@ const nominal = {
   delayMs: 0,
 }
 
+/** The service `panel`. */
 export const panel: Simulator<typeof nominal> = service({
   name: 'panel',
   options: nominal,

@@ -10,6 +10,7 @@ const nominal = {
 
 const active = { session: 'session#1' }
 
+/** The service `session`. */
 export const session: Simulator<typeof nominal> = service({
   name: 'session',
   options: nominal,

@@ -20,6 +20,7 @@ const nominal = {
   endsWithVad: true,
 }
 
+/** What speech to text remembers: its options, and how far it has counted utterances. */
 export interface SttState {
   readonly options: typeof nominal
   /** How many utterances have begun; the latest is `utterance#<begun>`. */
@@ -53,6 +54,7 @@ const speechStops = (state: SttState, { text }: Payload): Heard<SttState> => {
   return heard({ ...state, begun, ended: begun, speaking: false }, vad, final, repeats ? final : [])
 }
 
+/** The service `stt`. */
 export const stt: Simulator<SttState> = service({
   name: 'stt',
   options: nominal,

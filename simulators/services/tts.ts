@@ -32,6 +32,7 @@ const nominal = {
   confirms: true,
 }
 
+/** What text to speech remembers: its options and its voices. */
 export interface TtsState {
   readonly options: typeof nominal
   /** Every voice that is or may yet be heard, and last the one that was asked for last. */
@@ -75,6 +76,7 @@ const ended: Happening = (voice, manner, at) => {
 
 const faded: Happening = (voice, manner, at) => (voice.confirmed ? nothing : clear)(voice, manner, at)
 
+/** The service `tts`. */
 export const tts: Simulator<TtsState> = service({
   name: 'tts',
   options: nominal,

@@ -11,6 +11,7 @@ const begins = later(0, 'stt', 'speech.started')
 const ends = (said: Payload, afterMs = 0) =>
   later(afterMs, 'stt', 'speech.stopped', typeof said.text === 'string' ? { text: said.text } : {})
 
+/** The service `user`. */
 export const user: Simulator<null> = service({
   name: 'user',
   options: {},

@@ -44,6 +44,7 @@ const spec: Spec<State, Memory> = {
   ],
   deterministic: 'AV-DEF-01',
   settings: { ...defaults },
+  variants: [{ ...defaults, bargeIn: false }],
   awaiting,
 }
 

@@ -115,8 +115,7 @@ export const waitingIsShown = always(
 )
 
 interface Telling {
-  readonly answered: boolean
-  readonly told: boolean
+  readonly toldAt: number | null
   readonly owed: boolean
 }
 
@@ -127,30 +126,29 @@ export const timeoutTold = always<Telling>(
     basis: 'document',
     requirements: ['AV-AC-008', 'AV-VAL-04', 'AV-IF-29'],
     needs: ['state', 'panel.notice'],
-    spoil: (log) => without(log, showing('panel.notice')),
+    spoil: (log) => log.filter((line) => !shows(line, 'panel.notice')),
   },
   {
     initial: 'idle',
-    start: { answered: false, told: false, owed: false },
-    ask: (line, { owed }) => {
+    start: { toldAt: null, owed: false },
+    ask: (line, { toldAt, owed }) => {
+      if (timesOut(line)) return toldAt === line.at ? true : null
       if (!owed) return null
       if (shows(line, 'panel.notice')) return true
       return line.way === 'in'
         ? { expected: 'a notice after the timeout', got: `'${line.what}' came first` }
         : null
     },
-    remember: ({ answered, told, owed }, line, { state }) => {
-      if (line.way === 'in') return { answered: true, told: false, owed: false }
-      if (shows(line, 'panel.notice')) return { answered, told: true, owed: false }
-      if (line.way === 'out' && line.what === 'state') {
-        const timedOut = state === 'waitingForCopilot' && line.with.cause === 'copilot.timeout'
-        return { answered, told, owed: timedOut && !told }
-      }
-      return { answered, told, owed }
+    remember: ({ toldAt, owed }, line) => {
+      if (timesOut(line)) return { toldAt, owed: toldAt !== line.at }
+      if (shows(line, 'panel.notice')) return { toldAt: line.at, owed: false }
+      return { toldAt, owed: owed && line.way !== 'in' }
     },
     owed: ({ owed }) => (owed ? { expected: 'a notice after the timeout', got: 'there was none' } : null),
   },
 )
+
+const timesOut = (line: Line): boolean => shows(line, 'state') && line.with.cause === 'copilot.timeout'
 
 export const waitingEnds = within(
   {

@@ -73,7 +73,7 @@ export const causeNamed = always(
   },
 )
 
-export const snapshotAgrees = always<{ readonly owed: string | null }>(
+export const snapshotAgrees = always<{ readonly said: string }>(
   {
     id: 'state.snapshot',
     says: 'getState() tells the state that was published last.',
@@ -84,20 +84,12 @@ export const snapshotAgrees = always<{ readonly owed: string | null }>(
   },
   {
     initial: 'idle',
-    start: { owed: null },
-    ask: (line, { owed }, { state }) => {
-      if (shows(line, 'snapshot'))
-        return line.with.state === state
-          ? true
-          : { expected: `getState() to say ${state}`, got: String(line.with.state) }
-      return owed !== null && line.way === 'in'
-        ? { expected: `getState() to say ${owed}`, got: 'still what it said before' }
-        : null
+    start: { said: 'idle' },
+    ask: (line, { said }, { state }) => {
+      if (line.way !== 'in') return null
+      return said === state ? true : { expected: `getState() to say ${state}`, got: said }
     },
-    remember: ({ owed }, line) => {
-      if (shows(line, 'state')) return { owed: String(line.with.to) }
-      return { owed: shows(line, 'snapshot') || line.way === 'in' ? null : owed }
-    },
+    remember: ({ said }, line) => ({ said: shows(line, 'snapshot') ? String(line.with.state) : said }),
   },
 )
 

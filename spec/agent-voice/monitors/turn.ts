@@ -114,8 +114,9 @@ export const startedInTime = within(
     what: 'listening',
     opens: (line) => into('preparing')(line, 0) && line.with.cause === 'user.start',
     closes: (line) => into('listening')(line, 0),
-    // Audio services that are not ready yet are not the machine's delay: nothing is owed before both halves are.
-    abandons: (line) => line.way === 'in' && line.what !== 'audio.ready',
+    // Audio services that take longer are not the machine's delay, and one that never answers leaves nothing owed.
+    abandons: (line, _, since) => line.way === 'in' && line.what === 'audio.ready' && line.at > since + 500,
+    owes: false,
   },
 )
 

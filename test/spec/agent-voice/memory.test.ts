@@ -7,9 +7,9 @@ import type { Log } from '../../../spec/log.ts'
 import { goes, hears, opening, shows, speaking, waiting } from '../../harness/agent-voice-logs.ts'
 
 const settings = { ...defaults }
-const after = (log: Log): Memory => log.reduce(recall.remember, recall.start(settings))
+const remembered = (log: Log): Memory => log.reduce(recall.remember, recall.start(settings))
 const windowOf = (log: Log, id: string) =>
-  limits.find((limit) => limit.id === id)?.window(after(log), settings)
+  limits.find((limit) => limit.id === id)?.window(remembered(log), settings)
 const final = (at: number, n: number, text = `text#${n}`) =>
   hears(at, 'stt.final', { utterance: `utterance#${n}`, text })
 const session = (at: number, what: string, n: number) => hears(at, what, { session: `session#${n}` })
@@ -23,7 +23,7 @@ describe('a start request', () => {
     ['may be made again', [start(0), start(5001), hears(10_001, 'audio.primed')], true],
     ['is over once the conversation begins', [start(0), goes(0, 'idle>preparing', 'user.start')], false],
     ['is nothing in a running conversation', [...opening, start(300)], false],
-  ])('%s', (_, log, held) => expect(facts.startIsHeld.test(after(log))).toBe(held))
+  ])('%s', (_, log, held) => expect(facts.startIsHeld.test(remembered(log))).toBe(held))
 })
 
 describe('a session', () => {
@@ -35,7 +35,7 @@ describe('a session', () => {
       [session(0, 'session.ready', 1), session(1, 'session.ready', 2), session(2, 'session.expiring', 1)],
       true,
     ],
-  ])('%s', (_, log, ready) => expect(facts.sessionIsReady.test(after(log))).toBe(ready))
+  ])('%s', (_, log, ready) => expect(facts.sessionIsReady.test(remembered(log))).toBe(ready))
 })
 
 describe('the audio path', () => {
@@ -43,10 +43,10 @@ describe('the audio path', () => {
   const early = [half(0, 'stt'), ...opening.slice(0, 5), half(150, 'mic')]
 
   it('must be ready since preparing began, and may have been before', () => {
-    expect(facts.bothHalvesAreReady.test(after(early))).toBe(false)
+    expect(facts.bothHalvesAreReady.test(remembered(early))).toBe(false)
     expect(windowOf(early, 'ready-early')).toEqual({ opens: 100, closes: null })
     expect(windowOf(opening.slice(0, 6), 'ready-early')).toBeNull()
-    expect(facts.bothHalvesAreReady.test(after([...early, half(160, 'stt')]))).toBe(true)
+    expect(facts.bothHalvesAreReady.test(remembered([...early, half(160, 'stt')]))).toBe(true)
   })
 })
 
@@ -54,21 +54,21 @@ describe('utterances', () => {
   it('wait for a later visit to listening, eight at most, in order', () => {
     const finals = Array.from({ length: 9 }, (_, n) => final(2100 + n, n + 2))
     const expected = Array.from({ length: 8 }, (_, n) => `utterance#${n + 2}`)
-    expect(after([...waiting, ...finals]).queue).toEqual(expected)
+    expect(remembered([...waiting, ...finals]).queue).toEqual(expected)
   })
 
   it('leave the queue when their prompt is sent', () => {
     const send = shows(2200, 'copilot.send', { request: 'request#2', utterance: 'utterance#2' })
-    expect(after([...waiting, final(2100, 2), send]).queue).toEqual([])
+    expect(remembered([...waiting, final(2100, 2), send]).queue).toEqual([])
   })
 
   it('that are empty, repeated, or said before listening begins do not wait', () => {
-    expect(after([...waiting, final(2100, 2, ''), final(2200, 1)]).queue).toEqual([])
-    expect(after([final(0, 1)]).queue).toEqual([])
+    expect(remembered([...waiting, final(2100, 2, ''), final(2200, 1)]).queue).toEqual([])
+    expect(remembered([final(0, 1)]).queue).toEqual([])
   })
 
   it('that follow another one in the same visit to listening wait, too', () =>
-    expect(after([...opening, final(1000, 1), final(1001, 2)])).toMatchObject({
+    expect(remembered([...opening, final(1000, 1), final(1001, 2)])).toMatchObject({
       taken: 'utterance#1',
       queue: ['utterance#2'],
     }))
@@ -119,7 +119,7 @@ describe('an answer', () => {
   })
 
   it('is the first final response to the current prompt', () => {
-    const [once, twice] = [after([...waiting, answer]), after([...waiting, answer, answer])]
+    const [once, twice] = [remembered([...waiting, answer]), remembered([...waiting, answer, answer])]
     expect([facts.answerIsFirst.test(once), facts.answerIsInHand.test(once)]).toEqual([true, true])
     expect([facts.answerIsFirst.test(twice), facts.answerIsInHand.test(twice)]).toEqual([false, true])
   })

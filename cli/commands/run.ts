@@ -1,0 +1,74 @@
+/** `turntable run PATH...`: plays scenarios, wherever they are, on the reference or on a class. */
+import type { Command } from 'commander'
+import type { Result } from '../../harness/result.ts'
+import { findScenarioFiles } from '../../hosts/files.ts'
+import { openLibrary, readScenarios } from '../../hosts/library.ts'
+import { judgeIn } from '../../hosts/session.ts'
+import { toJson } from '../../reports/json.ts'
+import { progressLine } from '../../reports/progress.ts'
+import { toRunList } from '../../reports/runs.ts'
+import type { Console } from '../console.ts'
+import { type Exit, exit } from '../exit.ts'
+import { defaultSeed, duration } from '../options.ts'
+import { printProblems } from '../shared.ts'
+
+interface Options {
+  readonly module?: string
+  readonly seed: string
+  readonly strict?: true
+  readonly maxTime?: number
+  readonly json?: true
+  readonly passWithNone?: true
+}
+
+/** Adds the command. */
+export function addRun(program: Command, console: Console, done: (code: Exit) => void): void {
+  program
+    .command('run')
+    .description('play scenario files, or all in a folder')
+    .argument('<paths...>', 'scenario files and folders')
+    .option('--module <file>', 'the file whose default export is the class to judge')
+    .option('--seed <seed>', 'explains every draw of every run', defaultSeed)
+    .option('--strict', 'fail on deviations, too')
+    .option('--max-time <time>', 'stop after so long, for instance 30s', duration)
+    .option('--json', 'print the results as one object on stdout')
+    .option('--pass-with-none', 'no scenario is no error')
+    .action(async (paths: string[], options: Options) => done(await run(paths, options, console)))
+}
+
+async function run(paths: readonly string[], options: Options, console: Console): Promise<Exit> {
+  const library = await openLibrary()
+  const found = await findScenarioFiles(paths)
+  const { scenarios, problems, unreadable } = await readScenarios(library, found.files)
+  const missing = [...found.problems, ...unreadable]
+  if (problems.length + missing.length > 0) return printProblems(problems, missing, console)
+  if (scenarios.length === 0) {
+    console.err('There is no scenario here.')
+    return options.passWithNone ? exit.ok : exit.nothing
+  }
+  console.err(`seed ${options.seed}`)
+  const results: Result[] = []
+  for (const [name, shelf] of Object.entries(library)) {
+    const own = scenarios.filter(({ spec }) => spec === name)
+    if (own.length === 0) continue
+    results.push(
+      await judgeIn({
+        shelf,
+        scenarios: own,
+        module: options.module ?? null,
+        seed: options.seed,
+        strict: options.strict === true,
+        maxTimeMs: options.maxTime ?? null,
+        walks: 0,
+        known: [],
+        only: 'scenarios',
+        onRun: (runs, total, failures) => console.progress(progressLine({ done: runs, total, failures })),
+      }),
+    )
+  }
+  if (options.json) console.out(JSON.stringify(results.map(toJson)))
+  else for (const result of results) console.out(toRunList(result, { colour: console.colour }))
+  const runs = results.flatMap(({ specs }) => Object.values(specs).flatMap(({ details }) => details.runs))
+  if (runs.some(({ verdict }) => verdict === 'fail')) return exit.failed
+  return runs.some(({ verdict }) => verdict === 'broken off') ? exit.unmeasured : exit.ok
+}

@@ -1,0 +1,37 @@
+/** What commands have in common: finding a spec by name, and telling of problems. */
+import { closest } from 'fastest-levenshtein'
+import type { Library, Shelf } from '../hosts/library.ts'
+import type { Problem } from '../hosts/problem.ts'
+import { printProblem } from '../scenarios/language/print.ts'
+import type { Problem as LanguageProblem } from '../scenarios/language/problem.ts'
+import { type Console, complaint } from './console.ts'
+import { type Exit, exit } from './exit.ts'
+
+/** The shelf of a spec; null after a complaint when there is none of that name. */
+export function shelfNamed(library: Library, name: string, console: Console): Shelf | null {
+  const shelf = Object.hasOwn(library, name) ? library[name] : undefined
+  if (shelf !== undefined) return shelf
+  const names = Object.keys(library)
+  console.err(
+    complaint({
+      code: 'unknown-spec',
+      message: `There is no specification "${name}".`,
+      help: `Did you mean ${closest(name, names)}? 'turntable list specs' shows all.`,
+    }),
+  )
+  return null
+}
+
+/** Tells of every problem in scenario files, all at once. */
+export function printProblems(
+  problems: readonly LanguageProblem[],
+  unreadable: readonly Problem[],
+  console: Console,
+): Exit {
+  for (const problem of unreadable) console.err(complaint(problem))
+  for (const problem of problems) console.err(`${printProblem(problem)}\n`)
+  if (problems.length > 0) console.err(counted(problems.length))
+  return problems.length > 0 ? exit.scenario : exit.usage
+}
+
+const counted = (number: number): string => (number === 1 ? '1 problem.' : `${number} problems.`)

@@ -1,0 +1,93 @@
+/** The library: every spec with its machine, the services of the world, and the scenarios that come with it. */
+
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { World } from '../harness/play.ts'
+import type { Machine } from '../machine/machine.ts'
+import type { Problem as LanguageProblem } from '../scenarios/language/problem.ts'
+import { readScenario } from '../scenarios/language/read.ts'
+import { vocabularyOf } from '../scenarios/language/vocabulary.ts'
+import type { Scenario } from '../scenarios/scenario.ts'
+import {
+  discoverMachines,
+  discoverScenarios,
+  discoverServices,
+  discoverSpecs,
+  packageRoot,
+} from './discover.ts'
+import { readText } from './files.ts'
+import { isProblem, type Problem } from './problem.ts'
+
+/** One spec with everything that judges by it. */
+export interface Shelf {
+  readonly world: World
+  readonly machine: Machine
+}
+
+/** Everything that this installation holds, by spec. */
+export type Library = Readonly<Record<string, Shelf>>
+
+/** Takes stock of the folders. */
+export async function openLibrary(): Promise<Library> {
+  const [specs, machines, services] = await Promise.all([
+    discoverSpecs(),
+    discoverMachines(),
+    discoverServices(),
+  ])
+  return Object.fromEntries(
+    Object.entries(specs).flatMap(([name, spec]) => {
+      const machine = machines[name]
+      return machine === undefined ? [] : [[name, { world: { spec, services }, machine }] as const]
+    }),
+  )
+}
+
+/** What came of reading scenario files: scenarios, and every problem of every file. */
+export interface Shelved {
+  readonly scenarios: readonly Scenario[]
+  readonly problems: readonly LanguageProblem[]
+  /** Files that could not be read at all. */
+  readonly unreadable: readonly Problem[]
+}
+
+/** Reads scenario files; a file is known under its path as `name` gives it. */
+export async function readScenarios(
+  library: Library,
+  files: readonly string[],
+  name: (file: string) => string = (file) => file,
+): Promise<Shelved> {
+  const read = await Promise.all(files.map(async (file) => ({ file, content: await readText(file) })))
+  const scenarios: Scenario[] = []
+  const problems: LanguageProblem[] = []
+  const unreadable: Problem[] = []
+  for (const { file, content } of read) {
+    if (isProblem(content)) {
+      unreadable.push(content)
+      continue
+    }
+    const result = readScenario(
+      { file: name(file), text: content.text },
+      vocabularyFor(library, content.text),
+    )
+    problems.push(...result.problems)
+    if (result.scenario !== null) scenarios.push(result.scenario)
+  }
+  return { scenarios, problems, unreadable }
+}
+
+/** The scenarios that come with a spec; their names are relative to the scenarios of this installation. */
+export async function ownScenarios(library: Library, spec: string): Promise<Shelved> {
+  const root = fileURLToPath(new URL('scenarios/', packageRoot))
+  return readScenarios(library, await discoverScenarios(spec), (file) =>
+    relative(root, file).replaceAll('\\', '/'),
+  )
+}
+
+/** The vocabulary of the spec that a file names; of the first one when it names none that there is. */
+function vocabularyFor(library: Library, text: string) {
+  const line = text.split('\n').find((each) => each.startsWith('spec:')) ?? ''
+  const named = line.slice('spec:'.length).split('#')[0]?.trim().replaceAll(/["']/g, '') ?? ''
+  const shelf = library[named] ?? Object.values(library)[0]
+  if (shelf === undefined) throw new Error('this installation holds no spec')
+  return vocabularyOf(shelf.world.spec)
+}

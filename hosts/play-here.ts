@@ -1,0 +1,24 @@
+/** Playing the reference in this very thread: it takes its clock as a parameter, so nothing global is faked. */
+import { classSubject } from '../harness/class-subject.ts'
+import type { Plan, Played } from '../harness/plan.ts'
+import { playPlan, type World } from '../harness/play.ts'
+import { virtualTimers } from '../harness/virtual-timers.ts'
+import type { Machine } from '../machine/machine.ts'
+
+/** Lets all pending promise reactions run. */
+const settle = (): Promise<undefined> => new Promise((resolve) => setImmediate(() => resolve(undefined)))
+
+/** Plays plans in order with the reference of a machine; ends early when `stop` aborts. */
+export async function* playHere(
+  world: World,
+  machine: Machine,
+  plans: readonly Plan[],
+  seed: string,
+  stop: AbortSignal,
+): AsyncGenerator<Played> {
+  for (const plan of plans) {
+    if (stop.aborted) return
+    const subject = classSubject(world.spec, 'reference', machine.service, virtualTimers(settle))
+    yield await playPlan(world, subject, plan, seed)
+  }
+}

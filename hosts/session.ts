@@ -1,0 +1,71 @@
+/** A session: one gate or one set of scenarios on one subject, from the first run to the result. */
+import { resolve } from 'node:path'
+import { explore } from '../harness/explore.ts'
+import { judgeSubject, resultOf } from '../harness/gate.ts'
+import type { KnownFailure } from '../harness/known-failures.ts'
+import type { Plan, Played } from '../harness/plan.ts'
+import { scenarioPlans, transitionPlans, twicePlans, walkPlans } from '../harness/plans.ts'
+import type { Result } from '../harness/result.ts'
+import type { Scenario } from '../scenarios/scenario.ts'
+import type { Shelf } from './library.ts'
+import { playHere } from './play-here.ts'
+import { patient, playInWorker } from './watched-worker.ts'
+
+/** What a session judges, and how. */
+export interface Session {
+  readonly shelf: Shelf
+  readonly scenarios: readonly Scenario[]
+  /** The file of the class that is judged; null judges the reference. */
+  readonly module: string | null
+  readonly seed: string
+  readonly strict: boolean
+  /** Real ms for everything, or null. */
+  readonly maxTimeMs: number | null
+  readonly walks: number
+  readonly known: readonly KnownFailure[]
+  /** Only the scenarios, or everything that a gate plays. */
+  readonly only: 'scenarios' | 'everything'
+  readonly onRun: (done: number, total: number, failures: number) => void
+}
+
+/** Explores the chart of a shelf once, and makes every plan of a gate. */
+export function plansOf({ world: { spec }, machine }: Shelf, scenarios: readonly Scenario[], walks: number) {
+  const explored = explore(spec, machine)
+  const told = scenarios.flatMap((scenario) => scenarioPlans(spec, scenario))
+  const generated = [...transitionPlans(explored), ...twicePlans(explored), ...walkPlans(spec, walks)]
+  return { explored, told, generated }
+}
+
+/** Plays plans with the reference or with a class, whichever is judged. */
+export function player(
+  { world, machine }: Shelf,
+  module: string | null,
+  seed: string,
+  stop: AbortSignal,
+): (plans: readonly Plan[]) => AsyncGenerator<Played> {
+  if (module === null) return (plans) => playHere(world, machine, plans, seed, stop)
+  const job = { spec: world.spec.name, module: resolve(module), seed }
+  return (plans) => playInWorker({ ...job, plans }, { ...patient, signal: stop })
+}
+
+/** Judges; throws `ModuleRejected` when there is no class to judge. */
+export async function judgeIn(session: Session): Promise<Result> {
+  const { shelf, scenarios, module, seed, strict, known, onRun } = session
+  const stop =
+    session.maxTimeMs === null ? new AbortController().signal : AbortSignal.timeout(session.maxTimeMs)
+  const { explored, told, generated } = plansOf(shelf, scenarios, session.walks)
+  const result = await judgeSubject({
+    spec: shelf.world.spec,
+    machine: shelf.machine,
+    explored,
+    subject: module ?? 'reference',
+    plans: session.only === 'scenarios' ? told : [...told, ...generated],
+    play: player(shelf, module, seed, stop),
+    known,
+    seed,
+    strict,
+    isReference: module === null,
+    onRun,
+  })
+  return resultOf([result], seed)
+}

@@ -1,0 +1,31 @@
+/** A run as text: its log, one line per event, with breaches where they happened. */
+
+import type { Noted } from '../harness/checkbook.ts'
+import type { Played } from '../harness/plan.ts'
+import type { Line } from '../spec/log.ts'
+import { printable } from './printable.ts'
+
+const arrows: Readonly<Record<Line['way'], string>> = { in: '>', out: '<', world: '~' }
+
+/** Prints a run: `>` is said to the subject, `<` is shown by it, `~` happens in the world around it. */
+export function toLog({ plan, log, untilMs, broken }: Played, noted: readonly Noted[]): string {
+  const width = String(untilMs).length
+  const instant = (at: number) => `${String(at).padStart(width)} ms`
+  const lines = log.map((line) => ({
+    at: line.at,
+    text: `${instant(line.at)} ${arrows[line.way]} ${line.who}: ${sentence(line)}`,
+  }))
+  const breaches = noted.map(({ at, expected, got, requirement }) => ({
+    at,
+    text: `${instant(at)} ! ${requirement}: expected ${expected}; got ${got}`,
+  }))
+  const all = [...lines, ...breaches].sort((a, b) => a.at - b.at).map(({ text }) => printable(text))
+  const end =
+    broken === null
+      ? `${instant(untilMs)}   the end`
+      : `${instant(untilMs)} ! broken off: ${printable(broken.message)}`
+  return [plan.title, plan.name, '', ...all, end].join('\n')
+}
+
+const sentence = ({ what, with: payload }: Line): string =>
+  [what, ...Object.entries(payload).map(([name, value]) => `${name}=${value}`)].join(' ')
