@@ -37,6 +37,8 @@ export interface Page {
 export type Spread = Map<number, number>
 
 export interface CheckBook {
+  /** A subject that showed nothing leaves nothing to judge: every page becomes unobservable. */
+  readonly closeUnseen: () => void
   readonly pages: ReadonlyMap<string, Page>
   readonly budgets: ReadonlyMap<string, Spread>
   readonly pairs: ReadonlyMap<string, number>
@@ -107,7 +109,14 @@ export function checkBook(spec: Spec): CheckBook {
     takeExpectations(played, pages, basisOf, count, note)
     return here
   }
-  return { pages, budgets, pairs, applied, take }
+  const closeUnseen = (): void => {
+    for (const page of pages.values()) {
+      page.observable = false
+      page.samples = 0
+      page.noted.length = 0
+    }
+  }
+  return { pages, budgets, pairs, applied, take, closeUnseen }
 }
 
 /** Whether the subject of a run can show and hear what a page needs. */
@@ -185,12 +194,12 @@ const blank = { needs: [], hears: [], samples: 0, observable: true }
 
 function allPages(spec: Spec): Page[] {
   const stateRequirements = spec.effects.find(({ name }) => name === stateWord)?.requirements ?? []
-  const general = (id: string, says: string, basis: Basis): Page => ({
+  const general = (id: string, says: string, basis: Basis, requirements = stateRequirements): Page => ({
     ...blank,
     id: `table:${id}`,
     says,
     basis,
-    requirements: stateRequirements,
+    requirements,
     noted: [],
   })
   return [
@@ -218,7 +227,12 @@ function allPages(spec: Spec): Page[] {
     ...spec.monitors.map(
       (monitor): Page => ({ ...blank, ...monitor, id: `monitor:${monitor.id}`, noted: [] }),
     ),
-    general('unexplained', 'Every published change is explained by an input or by a limit.', 'document'),
+    general(
+      'unexplained',
+      'Every published change is explained by an input or by a limit.',
+      'interpreted',
+      stateRequirements.toReversed(),
+    ),
     general('chain', 'Every published change begins where the last one ended.', 'document'),
     general('causes', 'Every published change names the cause that the table has for it.', 'interpreted'),
   ]

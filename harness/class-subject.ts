@@ -23,7 +23,7 @@ export function classSubject(spec: Spec, name: string, build: Build, timers: Tim
   let connection: Connection | null = null
   let seen: Output[] = []
   let peeked = ''
-  const crash: SubjectFailed | null = null
+  let crash: SubjectFailed | null = null
 
   const wordOf = (what: string): Word => {
     const word = words.get(what)
@@ -65,10 +65,17 @@ export function classSubject(spec: Spec, name: string, build: Build, timers: Tim
 
   const observe = (call: string, returned: unknown): void => {
     if (!(returned instanceof Object && 'then' in returned)) return
+    const isAwaited = spec.wiring.awaited.includes(call)
+    const settled = (outcome: string, code: string): void =>
+      show({ what: 'settled', with: { call, outcome, code } })
     Promise.resolve(returned as PromiseLike<unknown>).then(
-      () => show({ what: 'settled', with: { call, outcome: 'resolved', code: '' } }),
-      (reason: unknown) =>
-        show({ what: 'settled', with: { call, outcome: 'rejected', code: codeOf(reason) } }),
+      () => {
+        if (isAwaited) settled('resolved', '')
+      },
+      (reason: unknown) => {
+        if (isAwaited) settled('rejected', codeOf(reason))
+        else crash ??= failed(`'${call}'`, timers.now(), reason)
+      },
     )
   }
 

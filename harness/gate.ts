@@ -69,6 +69,8 @@ export async function judgeSubject(given: Case): Promise<SpecResult> {
     runs.push(runResult(played, verdict, keep))
     given.onRun(runs.length, plans.length, failing)
   }
+  const changes = [...book.pairs.values()].reduce((sum, seen) => sum + seen, 0)
+  if (changes === 0) book.closeUnseen()
   const differing = await differingRuns(given, runs)
 
   const checks = [...book.pages.values()].map((page) => checkResult(page, strict))
@@ -98,7 +100,7 @@ export async function judgeSubject(given: Case): Promise<SpecResult> {
     falseEntries: entries.filter(({ status }) => status !== 'failed as expected').length,
     broken: broken.length,
     brokenFirst: broken[0]?.broken ?? null,
-    changes: [...book.pairs.values()].reduce((sum, seen) => sum + seen, 0),
+    changes,
     rowsToReach: toReach.length,
     rowsReached: toReach.filter(({ covered }) => covered > 0).length,
     cutShort:

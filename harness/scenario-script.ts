@@ -24,7 +24,7 @@ import {
 } from './progress.ts'
 import { saying } from './saying.ts'
 import type { Script, View, Want } from './script.ts'
-import { seenOf } from './sentences.ts'
+import { counted, seenOf } from './sentences.ts'
 import { momentOf, startOf } from './since.ts'
 
 /** A script that judges. */
@@ -94,7 +94,7 @@ const takeExpect = (plot: Plot, progress: Progress, step: Expect, { at, log, qui
   const start = countFrom(step, log, progress)
   if (start === null)
     return quiet
-      ? missed('that never came, and nothing more will happen')
+      ? missed(`${counted(step.since)} never came, and nothing more will happen`)
       : { progress, want: waitUntil(null) }
   const look = outlook(plot, progress, log, at, start)
   const standing = judge(step.expectation, look)

@@ -10,7 +10,7 @@ const because = (cause: string | null): string => (cause === null ? '' : `, beca
 const expected = (expectation: Expectation): string => {
   switch (expectation.kind) {
     case 'state':
-      return `the state ${expectation.state}${because(expectation.cause)}`
+      return `the state ${expectation.state}${expectation.cause === null ? '' : ` (cause ${expectation.cause})`}`
     case 'path':
       return expectation.states.join(' > ')
     case 'stays':
@@ -30,7 +30,8 @@ const expected = (expectation: Expectation): string => {
   }
 }
 
-const counted = (since: Since): string => {
+/** What a count begins with. */
+export const counted = (since: Since): string => {
   switch (since.kind) {
     case 'last act':
       return 'the last act'

@@ -1,7 +1,9 @@
 /** The reader of shapes: one walk over the tree, driven by the table of words, that reports everything it sees. */
 import { isScalar, isSeq, type Node } from 'yaml'
 import type { Found } from './found.ts'
-import { readAct, readEvent, readRow, readSettings } from './groups.ts'
+import { readAct } from './acts.ts'
+import { readRow, readSettings } from './groups.ts'
+import { readEvent } from './raw-event.ts'
 import {
   readFlag,
   readName,
@@ -13,7 +15,6 @@ import {
   readTries,
 } from './scalars.ts'
 import type { Head, Shape, ValueOf, Words } from './shape.ts'
-import { suggest } from './suggest.ts'
 import { readTimeNode } from './times.ts'
 import { clipped, type Entry, entriesOf, filled, mistyped, own, placeOf, tell, type Walk } from './walk.ts'
 
@@ -29,13 +30,7 @@ const readWords = (entries: readonly Entry[], words: Words, at: Node, walk: Walk
   const read = entries.map((entry) => {
     const word = own(words, entry.word)
     if (word) return readWord(entry, word.shape, walk)
-    return tell(
-      walk,
-      entry.key,
-      'unknown-word',
-      `'${clipped(entry.word)}' is not known here`,
-      suggest(entry.word, Object.keys(words)),
-    )
+    return unknownWord(walk, entry.key, entry.word, Object.keys(words))
   })
   const left = Object.keys(words).filter(
     (word) => words[word]?.needed && !entries.some((entry) => entry.word === word),
@@ -73,13 +68,7 @@ const readHeadless = (entries: readonly Entry[], heads: Heads, node: Node, walk:
   const also = everyWord(heads)
   const strange = entries.filter(({ word }) => !own(also, word))
   for (const { word, key } of strange)
-    tell(
-      walk,
-      key,
-      'unknown-word',
-      `'${clipped(word)}' is not known here`,
-      suggest(word, [...Object.keys(heads), ...Object.keys(also)]),
-    )
+    unknownWord(walk, key, word, [...Object.keys(heads), ...Object.keys(also)])
   readWords(
     entries.filter((entry) => !strange.includes(entry)),
     also,
@@ -100,7 +89,7 @@ const meant = (node: Node, heads: Heads): string => {
 const readChoice = (node: Node, heads: Heads, walk: Walk) => {
   const entries = entriesOf(walk, node, 'a word and its value', `write '${meant(node, heads)}: ...'`)
   const found = entries?.filter(({ word }) => own(heads, word)) ?? []
-  const [main, second] = found
+  const [main] = found
   const head = main && own(heads, main.word)
   if (!entries) return undefined
   if (!main || !head) return readHeadless(entries, heads, node, walk)
@@ -116,8 +105,7 @@ const readChoice = (node: Node, heads: Heads, walk: Walk) => {
   const fitting = others.filter((entry) => belongs(entry, main.word, heads, walk))
   const value = readWord(main, head.shape, walk)?.[1].value
   const also = readWords(fitting, head.also, node, walk)
-  if (value === undefined || !also || second || fitting.length < others.length) return undefined
-  return { head: main.word, value, also }
+  return value === undefined || !also ? undefined : { head: main.word, value, also }
 }
 
 const readList = (node: Node, of: Shape, walk: Walk): readonly Found<unknown>[] | undefined => {

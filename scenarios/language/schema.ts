@@ -4,7 +4,7 @@
  */
 import type { Field } from '../../spec/words.ts'
 import { placeholderPattern } from './fill.ts'
-import { idPattern } from './groups.ts'
+import { idPattern } from './raw-event.ts'
 import { triesPattern } from './scalars.ts'
 import type { Head, NameKind, Phrase, Shape, Words } from './shape.ts'
 import { amount } from './time.ts'

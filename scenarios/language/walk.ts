@@ -68,6 +68,10 @@ export const describe = (node: Node): string => {
 export const mistyped = (walk: Walk, node: Node, wanted: string, help: string | null = null): undefined =>
   tell(walk, node, 'wrong-type', `${wanted} is wanted here, this is ${describe(node)}`, help)
 
+/** Says that a word does not exist here, and which one may have been meant. */
+export const unknownWord = (walk: Walk, at: Node, word: string, known: readonly string[]): undefined =>
+  tell(walk, at, 'unknown-word', `'${clipped(word)}' is not known here`, suggest(word, known))
+
 /** The entry of a table under a word that somebody wrote; what objects inherit is not in it. */
 export const own = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined

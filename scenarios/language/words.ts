@@ -21,7 +21,7 @@ const act = (phrases: Readonly<Record<string, Phrase>>) => ({ kind: 'act', phras
 const given = {
   'start in': {
     shape: name('state'),
-    says: 'The state in which the story begins; the way there is played by itself, with nominal services.',
+    says: 'The state in which the story begins; the way there is played by itself, with the services as given.',
   },
   session: {
     service: 'session',

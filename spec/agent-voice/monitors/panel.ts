@@ -1,7 +1,7 @@
 /** What the user sees: labels in time, notices when something goes wrong (AV-INT-003, AV-VAL-02, AV-GUD-003, AV-AC-008). */
 import { changed, delayed, into, showing, without } from '../../edits.ts'
 import type { Line } from '../../log.ts'
-import { always, within } from '../../watching.ts'
+import { type Asked, always, within } from '../../watching.ts'
 import { labels, type State } from '../states.ts'
 
 const shows = (line: Line, what: string) => showing(what)(line, 0)
@@ -10,36 +10,78 @@ const shows = (line: Line, what: string) => showing(what)(line, 0)
 const labelled = (state: string, label: unknown): boolean =>
   Object.values(labels).some((byState) => byState[state as State] === label)
 
-export const panelTold = always<{ readonly owed: string | null }>(
+/** What is still to be told to the panel, and what it was told ahead; within one step the order is free. */
+interface Told {
+  readonly owed: readonly string[]
+  readonly ahead: readonly string[]
+}
+
+const withoutFirst = (list: readonly string[], item: string): readonly string[] => {
+  const index = list.indexOf(item)
+  return index < 0 ? list : list.toSpliced(index, 1)
+}
+
+/** Every change is answered by one message, whichever comes first. */
+const pairUp = ({ owed, ahead }: Told, change: string | null, message: string | null): Told => {
+  if (change !== null)
+    return ahead.includes(change)
+      ? { owed, ahead: withoutFirst(ahead, change) }
+      : { owed: [...owed, change], ahead }
+  if (message !== null)
+    return owed.includes(message)
+      ? { owed: withoutFirst(owed, message), ahead }
+      : { owed, ahead: [...ahead, message] }
+  return { owed, ahead }
+}
+
+/** Asks that all of `changeOf` was told by `messageOf` before the next input. */
+const paired = (changeOf: (line: Line) => string | null, messageOf: (line: Line) => string | null) => ({
+  initial: 'idle',
+  start: { owed: [], ahead: [] } as Told,
+  ask: (line: Line, { owed, ahead }: Told): Asked => {
+    if (line.way === 'in' && owed.length > 0)
+      return { expected: `the panel to be told ${owed[0]}`, got: `'${line.what}' came first` }
+    const message = messageOf(line)
+    const change = changeOf(line)
+    const fits = (message !== null && owed.includes(message)) || (change !== null && ahead.includes(change))
+    return fits ? true : null
+  },
+  remember: (told: Told, line: Line): Told =>
+    line.way === 'in' ? { owed: [], ahead: [] } : pairUp(told, changeOf(line), messageOf(line)),
+  owed: ({ owed }: Told): Asked =>
+    owed.length === 0 ? null : { expected: `the panel to be told ${owed[0]}`, got: 'it never was' },
+})
+
+export const panelTold = always<Told>(
   {
     id: 'panel.every-state',
-    says: 'Every published change reaches the panel, in the same breath, with a label.',
+    says: 'Every published change reaches the panel, in the same step, with a label.',
     basis: 'document',
     requirements: ['AV-INT-003', 'AV-IF-27', 'AV-PLT-002', 'AV-SCOPE-03'],
     needs: ['state', 'panel.state'],
     spoil: (log) => without(log, (line) => shows(line, 'panel.state') && line.with.state === 'listening'),
   },
+  paired(
+    (line) => (shows(line, 'state') ? String(line.with.to) : null),
+    (line) => (shows(line, 'panel.state') && line.with.label !== '' ? String(line.with.state) : null),
+  ),
+)
+
+const turnOf = (line: Line): string => `${line.with.event} ${line.with.turn}`
+
+export const turnTold = always<Told>(
   {
-    initial: 'idle',
-    start: { owed: null },
-    ask: (line, { owed }) => {
-      if (shows(line, 'panel.state') && owed !== null)
-        return line.with.state === owed && line.with.label !== ''
-          ? true
-          : {
-              expected: `the panel to be told ${owed} with a label`,
-              got: `${line.with.state} with '${line.with.label}'`,
-            }
-      const passedOver = owed !== null && (line.way === 'in' || shows(line, 'state'))
-      return passedOver ? { expected: `the panel to be told ${owed}`, got: 'it was not' } : null
-    },
-    remember: ({ owed }, line) => {
-      if (shows(line, 'state')) return { owed: String(line.with.to) }
-      return { owed: shows(line, 'panel.state') || line.way === 'in' ? null : owed }
-    },
-    owed: ({ owed }) =>
-      owed === null ? null : { expected: `the panel to be told ${owed}`, got: 'it never was' },
+    id: 'panel.every-turn',
+    says: 'The panel is told of every turn that begins or ends.',
+    basis: 'document',
+    requirements: ['AV-IF-28'],
+    needs: ['turn', 'panel.turn'],
+    spoil: (log) => without(log, showing('panel.turn')),
   },
+  paired(
+    (line) => (shows(line, 'turn') ? turnOf(line) : null),
+    (line) => (shows(line, 'panel.turn') ? turnOf(line) : null),
+  ),
 )
 
 export const labelInTime = within(

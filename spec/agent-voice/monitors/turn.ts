@@ -38,34 +38,6 @@ export const turnsInOrder = always<Turns>(
   },
 )
 
-export const turnTold = always<{ readonly owed: string | null }>(
-  {
-    id: 'panel.every-turn',
-    says: 'The panel is told of every turn that begins or ends.',
-    basis: 'document',
-    requirements: ['AV-IF-28'],
-    needs: ['turn', 'panel.turn'],
-    spoil: (log) => without(log, showing('panel.turn')),
-  },
-  {
-    initial: 'idle',
-    start: { owed: null },
-    ask: (line, { owed }) => {
-      if (owed === null) return null
-      if (shows(line, 'panel.turn'))
-        return `${line.with.event} ${line.with.turn}` === owed
-          ? true
-          : { expected: `panel.turn ${owed}`, got: `${line.with.event} ${line.with.turn}` }
-      return line.way === 'in' ? { expected: `panel.turn ${owed}`, got: `'${line.what}' came first` } : null
-    },
-    remember: ({ owed }, line) => {
-      if (shows(line, 'turn')) return { owed: `${line.with.event} ${line.with.turn}` }
-      return { owed: shows(line, 'panel.turn') || line.way === 'in' ? null : owed }
-    },
-    owed: ({ owed }) => (owed === null ? null : { expected: `panel.turn ${owed}`, got: 'it never came' }),
-  },
-)
-
 export const interruptedTurnEnds = always<{ readonly open: string | null; readonly owed: string | null }>(
   {
     id: 'turn.interrupted',

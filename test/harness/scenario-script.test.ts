@@ -1,0 +1,316 @@
+import { describe, expect, test } from 'vitest'
+import { scenarioScript } from '../../harness/scenario-script.ts'
+import type { Want } from '../../harness/script.ts'
+import { readScenario } from '../../scenarios/language/read.ts'
+import { vocabularyOf } from '../../scenarios/language/vocabulary.ts'
+import agentVoice from '../../spec/agent-voice/spec.ts'
+import type { Line, Payload } from '../../spec/log.ts'
+import type { Spec } from '../../spec/spec.ts'
+
+const spec = agentVoice as unknown as Spec
+const vocabulary = vocabularyOf(spec)
+
+type Told = readonly [at: number, what: string, said?: Payload, way?: Line['way']]
+
+const goes = (at: number, from: string, to: string, cause = 'error'): Told => [
+  at,
+  'state',
+  { from, to, cause },
+]
+const sends = (at: number, what: string): Told => [at, what]
+const plays = (at: number): Told => [at, 'playback.started', { handle: 'handle#1' }, 'world']
+const stops = (at: number): Told => [at, 'playback.stopped', { handle: 'handle#1' }, 'world']
+const shows = (at: number, label: string): Told => [at, 'panel.shows', { state: '', label }, 'world']
+const turns = (at: number, event: string, turn: string): Told => [at, 'turn', { event, turn }]
+
+const lineOf = ([at, what, said = {}, way = 'out']: Told): Line => ({
+  at,
+  who: 'subject',
+  way,
+  what,
+  with: said,
+})
+
+/** A world that goes its own way: its lines come at their instants, acts are written down when they are done. */
+const tell = (steps: string, world: readonly Told[], { begin = 0, rest = '' } = {}) => {
+  const text = `scenario: A story\nformat: 1\nspec: agent-voice\ncovers: [AV-REQ-001]\n${rest}\nsteps:\n${steps
+    .trim()
+    .replace(/^ */gm, '  ')
+    .replace(/^ {2}(?=after|mark)/gm, '    ')}\n`
+  const { scenario, problems } = readScenario({ file: 'a.yaml', text }, vocabulary)
+  const [first] = scenario?.cases ?? []
+  if (!scenario || !first) throw new Error(problems.map(({ message }) => message).join())
+  const script = scenarioScript(spec, scenario, first)
+  const coming = world.map(lineOf)
+  const log: Line[] = []
+  const acts: Want[] = []
+  let at = 0
+  let quiet = false
+  const comes = (until: number) => {
+    const next = coming[0]
+    if (!next || next.at > until) return false
+    at = Math.max(at, next.at)
+    log.push(next)
+    coming.shift()
+    return true
+  }
+  while (log.length < begin) comes(Number.POSITIVE_INFINITY)
+  if (begin > 0) script.begin(begin, at)
+  for (let asked = 0; asked < 1000; asked += 1) {
+    const want = script.next({ at, log, state: '', quiet })
+    if (want.kind === 'end') return { ...script.told(log, at), acts, at }
+    if (want.kind === 'act') {
+      acts.push(want)
+      const then = at + want.after
+      while (comes(then - 1));
+      at = then
+      log.push({ at, who: want.to, way: want.to === 'subject' ? 'in' : 'world', ...want.signal })
+    } else if (!comes(want.until ?? Number.POSITIVE_INFINITY)) {
+      quiet = want.until === null
+      at = want.until ?? at
+    }
+  }
+  throw new Error('the story has no end')
+}
+
+const missedIn = (...story: Parameters<typeof tell>) => tell(...story).missed.map(({ got }) => got)
+
+describe('the clock', () => {
+  test('an act happens after the step above it is done', () => {
+    const { acts, missed } = tell(
+      `- app: interrupts
+       after: 20 ms
+       - expect: { state: listening }
+       - wait: 100 ms
+       - user: { says: "Hello", for: 1 s }
+       after: 50 ms`,
+      [goes(500, 'idle', 'listening')],
+    )
+    expect(missed).toEqual([])
+    expect(acts).toEqual([
+      { kind: 'act', after: 20, to: 'user', signal: { what: 'interrupts', with: {} } },
+      { kind: 'act', after: 50, to: 'user', signal: { what: 'says', with: { text: 'Hello', forMs: 1000 } } },
+    ])
+  })
+
+  test('limits are inclusive, and all expectations below an act share its start', () => {
+    const steps = `- app: interrupts
+       after: 100 ms
+       - expect: { state: listening, within: 150 ms }
+       - expect: { voice: silent, within: 400 ms }`
+    expect(missedIn(steps, [plays(0), goes(250, 'idle', 'listening'), stops(500)])).toEqual([])
+    expect(missedIn(steps, [plays(0), goes(251, 'idle', 'listening'), stops(500)])).toEqual([
+      'it took 151 ms, 1 ms too long',
+    ])
+    const crowded = [sends(250, 'tts.cancel'), goes(250, 'idle', 'listening'), sends(500, 'tts.cancel'), stops(500)]
+    expect(missedIn(steps, [plays(0), ...crowded])).toEqual([])
+    expect(missedIn(steps, [plays(0), goes(250, 'idle', 'listening'), stops(501)])).toEqual([
+      'it took 401 ms, 1 ms too long',
+    ])
+    expect(missedIn(steps, [plays(0), goes(900, 'idle', 'listening')])).toEqual([
+      'the state is idle when the time was up',
+    ])
+  })
+
+  test('without a limit a step waits until nothing more will happen', () => {
+    expect(missedIn('- expect: { state: listening }', [goes(90_000, 'idle', 'listening')])).toEqual([])
+    expect(missedIn('- expect: { state: listening }', [goes(5, 'idle', 'faulted')])).toEqual([
+      'the state is faulted, because of error, and nothing more will happen',
+    ])
+  })
+
+  test.each([
+    ['a mark', 'here'],
+    ['an event', 'stt.final'],
+    ['the entry into a state', 'entering faulted'],
+  ])('since counts from %s', (_, since) => {
+    const story = (answer: number) =>
+      missedIn(
+        `- app: interrupts
+         - expect: { state: faulted }
+         mark: here
+         - expect: { state: listening, within: 100 ms, since: ${since} }`,
+        [[1000, 'stt.final', {}, 'in'], goes(1000, 'idle', 'faulted'), goes(answer, 'faulted', 'listening')],
+      )
+    expect(story(1100)).toEqual([])
+    expect(story(1101)).toEqual(['it took 101 ms, 1 ms too long'])
+  })
+
+  test('an event before the last act is not the one that is meant', () => {
+    const story = `- app: interrupts
+       after: 2 s
+       - expect: { state: listening, within: 100 ms, since: stt.final }`
+    expect(missedIn(story, [[1000, 'stt.final', {}, 'in'], goes(5000, 'idle', 'listening')])).toEqual([
+      'stt.final never came, and nothing more will happen',
+    ])
+  })
+
+  test('a raw event is said when its moment has come, and only about something that there is', () => {
+    const step = `- realtime: { event: tts.complete, with: { handle: current } }
+       after: 1 s
+       - expect: { state: listening }`
+    const { acts, missed } = tell(step, [
+      [500, 'tts.speak', { handle: 'handle#7', request: 'request#1', text: 'text#1' }],
+      goes(2000, 'speaking', 'listening'),
+    ])
+    expect(missed).toEqual([])
+    expect(acts).toMatchObject([{ after: 0, to: 'subject', signal: { with: { handle: 'handle#7' } } }])
+    expect(missedIn(step, [])).toEqual(['there is none, as the log stands'])
+  })
+})
+
+describe('what is expected', () => {
+  const onwards = [goes(10, 'idle', 'speaking'), goes(20, 'speaking', 'interrupted')]
+
+  test('a state, and the cause of the change into it', () => {
+    const story = '- expect: { state: listening, cause: tts.complete }'
+    expect(missedIn(story, [goes(5, 'idle', 'listening', 'tts.complete')])).toEqual([])
+    expect(missedIn(story, [goes(5, 'idle', 'listening', 'fatal')])).toEqual([
+      'the state is listening, because of fatal, and nothing more will happen',
+    ])
+  })
+
+  test('states that were over before are not looked for again', () => {
+    const story = `- expect: { state: interrupted }
+       - expect: { state: speaking }`
+    expect(missedIn(story, onwards)).toHaveLength(1)
+  })
+
+  test('a path, with nothing in between', () => {
+    const story = '- expect: { path: speaking > interrupted > listening }'
+    expect(missedIn(story, [...onwards, goes(30, 'interrupted', 'listening')])).toEqual([])
+    expect(
+      missedIn(story, [...onwards, goes(30, 'interrupted', 'faulted'), goes(40, 'faulted', 'listening')]),
+    ).toEqual(['idle > speaking > interrupted > faulted'])
+    expect(missedIn(story, onwards)).toEqual(['idle > speaking > interrupted, and nothing more will happen'])
+  })
+
+  test('a stay, to its last millisecond', () => {
+    const story = `- expect: { state: listening }
+       - expect: { stays in: listening, for: 1 s }`
+    expect(missedIn(story, [goes(5, 'idle', 'listening')])).toEqual([])
+    expect(missedIn(story, [goes(5, 'idle', 'listening'), goes(1005, 'listening', 'idle')])).toEqual([])
+    expect(missedIn(story, [goes(5, 'idle', 'listening'), goes(1004, 'listening', 'idle')])).toHaveLength(1)
+    expect(missedIn('- expect: { stays in: listening, for: 1 s }', [])).toHaveLength(1)
+  })
+
+  test('something sent, exactly as often, until somebody acts again', () => {
+    const story = `- app: interrupts
+       - expect: { sent: tts.cancel, times: 1 }
+       - user: starts speaking
+       after: 1 s
+       - expect: { state: listening }`
+    const world = (...more: Told[]) => [sends(10, 'tts.cancel'), ...more, goes(3000, 'idle', 'listening')]
+    expect(missedIn(story, world())).toEqual([])
+    expect(missedIn(story, world(sends(2000, 'tts.cancel')))).toEqual([])
+    expect(missedIn(story, world(sends(900, 'tts.cancel')))).toEqual([
+      'tts.cancel was sent 2 times, after 10 ms, 900 ms',
+    ])
+    expect(missedIn(story, [goes(3000, 'idle', 'listening')])).toEqual([
+      'tts.cancel was not sent, and nothing more will happen',
+    ])
+  })
+
+  test('something sent at exactly these moments', () => {
+    const story = `- app: interrupts
+       after: 100 ms
+       - expect: { sent: copilot.send, at: [0 s, 500 ms] }`
+    const world = (...at: number[]) => at.map((one) => sends(one, 'copilot.send'))
+    expect(missedIn(story, world(100, 600))).toEqual([])
+    expect(missedIn(story, world(100, 601))).toEqual(['copilot.send was sent 2 times, after 0 ms, 501 ms'])
+    expect(missedIn(story, world(100, 600, 700))).toHaveLength(1)
+  })
+
+  test('what is heard and what is shown', () => {
+    expect(missedIn('- expect: { voice: playing }', [plays(5)])).toEqual([])
+    expect(missedIn('- expect: { voice: playing }', [])).toHaveLength(1)
+    expect(missedIn('- expect: { ui: ● Speaking }', [shows(5, '● Speaking')])).toEqual([])
+    expect(missedIn('- expect: { ui: ● Speaking }', [shows(5, 'Ready')])).toEqual([
+      'the panel shows "Ready", and nothing more will happen',
+    ])
+  })
+
+  test('the turn, and the end of the one before it', () => {
+    const story = `- app: interrupts
+       - expect: { turn: new, the old one is: interrupted }`
+    const [first, second] = [turns(0, 'turn-started', 'turn#1'), turns(20, 'turn-started', 'turn#2')]
+    const begun = { begin: 1 }
+    expect(missedIn(story, [first, turns(10, 'turn-interrupted', 'turn#1'), second], begun)).toEqual([])
+    expect(missedIn(story, [first, turns(10, 'turn-completed', 'turn#1'), second], begun)).toEqual([
+      'the turn is turn#2, turn#1 before it was completed, and nothing more will happen',
+    ])
+    expect(missedIn('- expect: { turn: same }', [first], begun)).toEqual([])
+    expect(missedIn('- expect: { turn: new }', [first], begun)).toHaveLength(1)
+  })
+})
+
+describe('the end of a story', () => {
+  const never = (check: string, world: readonly Told[], begin = 0) =>
+    missedIn('- wait: 1 s', world, { begin, rest: `never:\n  - { ${check} }` })
+
+  test('what must never be is looked for in all of it, from where it begins', () => {
+    expect(never('state: faulted', [goes(50_000, 'idle', 'faulted')])).toEqual(['it was faulted at 50000 ms'])
+    expect(never('state: faulted', [goes(5, 'idle', 'faulted'), goes(6, 'faulted', 'idle')], 2)).toEqual([])
+    expect(
+      never('state: faulted, for longer than: 1 s', [
+        goes(5, 'idle', 'faulted'),
+        goes(1005, 'faulted', 'idle'),
+      ]),
+    ).toEqual([])
+    expect(
+      never('state: faulted, for longer than: 1 s', [
+        goes(5, 'idle', 'faulted'),
+        goes(1006, 'faulted', 'idle'),
+      ]),
+    ).toEqual(['it was faulted for 1001 ms'])
+    expect(
+      never('sent: tts.speak, more than: 1', [sends(1, 'tts.speak'), sends(2, 'tts.speak')]),
+    ).toHaveLength(1)
+    expect(never('sent: tts.speak, more than: 1', [sends(1, 'tts.speak')])).toEqual([])
+  })
+
+  test('a voice in the wrong state counts from one millisecond on', () => {
+    const heard = (until: number) =>
+      never('voice: playing, while in: listening', [plays(5), goes(100, 'idle', 'listening'), stops(until)])
+    expect(heard(100)).toEqual([])
+    expect(heard(101)).toEqual(['an answer could be heard while listening, from 100 ms on'])
+  })
+
+  test('afterwards the whole story is looked at', () => {
+    const afterwards = (check: string, world: readonly Told[]) =>
+      missedIn('- wait: 1 s', world, { begin: 1, rest: `afterwards:\n  - expect: { ${check} }` })
+    const world = [
+      sends(0, 'copilot.send'),
+      turns(10, 'turn-started', 'turn#1'),
+      sends(10, 'copilot.send'),
+      turns(20, 'turn-started', 'turn#2'),
+      sends(90_000, 'copilot.send'),
+    ]
+    expect(afterwards('sent: copilot.send, times: 2', world)).toEqual([])
+    expect(afterwards('sent: copilot.send, times: 1', world)).toHaveLength(1)
+    expect(afterwards('sent: copilot.send, times: 1, in this turn: true', world)).toEqual([])
+    expect(afterwards('sent: copilot.send, times: 2, in this turn: true', world)).toHaveLength(1)
+    expect(afterwards('state: idle', world)).toEqual([])
+    expect(afterwards('state: listening', world)).toHaveLength(1)
+  })
+
+  test('a story stops at its first miss, and blames what the line cites or else what the file covers', () => {
+    const { missed, expectations, acts } = tell(
+      `- expect: { state: listening, within: 150 ms (AV-REQ-007) }
+       - app: interrupts
+       - expect: { state: speaking }`,
+      [],
+    )
+    expect(acts).toEqual([])
+    expect(expectations).toBe(1)
+    expect(missed).toMatchObject([
+      {
+        at: 151,
+        expected: 'the state listening within 150 ms of the last act',
+        requirements: ['AV-REQ-007'],
+        place: { file: 'a.yaml', line: 7, column: 5 },
+      },
+    ])
+    expect(tell('- expect: { state: listening }', []).missed[0]?.requirements).toEqual(['AV-REQ-001'])
+  })
+})
