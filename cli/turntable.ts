@@ -36,6 +36,16 @@ try {
   done(codeFor(error))
 }
 
+/** What to do about a module that cannot be judged. */
+const moduleHelp: Readonly<Record<ModuleRejected['code'], string>> = {
+  'no-module': 'Name the file that holds your class, relative to this folder.',
+  'no-default-export': 'Write `export default class ...`.',
+  'not-a-class': 'Export the class itself, not an instance of it and not a function that makes one.',
+  'module-threw': 'The file must load by itself: import it in Node to see what it needs.',
+  'module-hung': 'Loading the file must come to an end; move what waits into the class.',
+  'module-left': 'Loading the file must not end the process.',
+}
+
 /** A wrong command line has been told of already; a module that cannot be judged is told of here. */
 function codeFor(error: unknown): Exit {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exit.ok : exit.usage
@@ -44,7 +54,7 @@ function codeFor(error: unknown): Exit {
       complaint({
         code: error.code,
         message: error.message,
-        help: 'The file must export the class to judge by default.',
+        help: moduleHelp[error.code],
       }),
     )
     return exit.unmeasured

@@ -106,7 +106,14 @@ export function checkBook(spec: Spec): CheckBook {
       measured(monitor.budget, took)
       for (const finding of findings) note(id, finding)
     }
-    takeExpectations(played, pages, basisOf, count, note)
+    takeExpectations(
+      played,
+      pages,
+      basisOf,
+      count,
+      note,
+      here.some(({ basis }) => basis === 'document'),
+    )
     return here
   }
   const closeUnseen = (): void => {
@@ -156,6 +163,7 @@ function takeExpectations(
   basisOf: ReadonlyMap<string, Basis>,
   count: Count,
   note: Note,
+  isExplained: boolean,
 ): void {
   const { acting } = played.plan
   if (acting.kind !== 'scenario') return
@@ -171,8 +179,11 @@ function takeExpectations(
       noted: [],
     })
   count(id, played.expectations - played.missed.length)
-  for (const missed of played.missed)
+  for (const missed of played.missed) {
+    // What a scenario misses without naming a requirement is a symptom when a named check found the cause already.
+    if (isExplained && missed.requirements.join() === covers.join()) continue
     note(id, breachOf(missed, basisOf), missed.place, missed.requirements[0])
+  }
 }
 
 const breachOf = (

@@ -123,5 +123,5 @@ const codeOf = (reason: unknown): string => {
 function failed(doing: string, at: number, thrown: unknown): SubjectFailed {
   if (thrown instanceof SubjectFailed) return thrown
   const kind = thrown instanceof Error ? thrown.name : typeof thrown
-  return new SubjectFailed('threw', `the implementation threw a ${kind} on ${doing} at ${at} ms`)
+  return new SubjectFailed('threw', `the implementation threw (${kind}) on ${doing} at ${at} ms`)
 }

@@ -8,8 +8,9 @@ import type { Machine } from '../machine/machine.ts'
 import type { Settings } from '../spec/row.ts'
 import type { Spec } from '../spec/spec.ts'
 import { type ChartRun, chartRun, type Moment } from './chart-subject.ts'
+import { type Edge, pairsOf } from './pairs.ts'
 import type { Stride } from './plan.ts'
-import { saying } from './saying.ts'
+import { type Saying, saying } from './saying.ts'
 import { stateKey } from './state-key.ts'
 
 /** A way through the chart, and the settings under which it exists. */
@@ -41,11 +42,11 @@ export const changeKey = (from: string, to: string, on: string): string => `${fr
 interface Node {
   readonly moment: Moment
   readonly at: number
+  /** What it answers: an event, or `time`. */
   readonly on: string
   readonly strides: readonly Stride[]
   readonly log: Moment['lines']
-  /** The transition taken last on the way here. */
-  readonly last: string | null
+  readonly says: Saying
 }
 
 interface Found {
@@ -73,44 +74,52 @@ export function explore(spec: Spec, machine: Machine, atMost = 20_000): Explored
 
 function exploreUnder(spec: Spec, machine: Machine, settings: Settings, atMost: number, found: Found) {
   const run = chartRun(spec, machine)
-  const moment = run.begin(settings)
-  const queue: Node[] = [{ moment, at: 0, on: '', strides: [], log: [], last: null }]
-  const seen = new Set<string>()
-  let edges = 0
+  const start: Node = {
+    moment: run.begin(settings),
+    at: 0,
+    on: '',
+    strides: [],
+    log: [],
+    says: saying(spec, settings),
+  }
+  const keyOf = ({ moment, at, says }: Node) =>
+    `${stateKey(machine.domains, moment.state, at)} ${isSeasoned(spec, says)}`
+  const queue: Node[] = [start]
+  const numbers = new Map([[keyOf(start), 0]])
+  const edges: Edge[] = []
   let complete = true
-  for (const node of queue) {
+  for (const [from, node] of queue.entries()) {
     for (const next of successors(spec, run, settings, node, found)) {
-      edges += 1
-      const last = noted(found, settings, node, next)
-      const key = `${stateKey(machine.domains, next.moment.state, next.at)} ${last}`
-      if (seen.has(key)) continue
-      if (seen.size >= atMost) complete = false
+      noted(found, settings, next)
+      const key = keyOf(next)
+      const known = numbers.get(key)
+      const to = known ?? queue.length
+      edges.push({ from, to, taken: next.moment.taken })
+      if (known !== undefined) continue
+      if (numbers.size >= atMost) complete = false
       else {
-        seen.add(key)
-        queue.push({ ...next, last })
+        numbers.set(key, to)
+        queue.push(next)
       }
     }
   }
-  return { states: seen.size, edges, complete }
+  for (const pair of pairsOf(edges)) found.pairs.add(pair)
+  return { states: numbers.size, edges: edges.length, complete }
 }
 
-/** Writes down what one edge shows, and returns the transition that it ends with. */
-function noted(
-  { transitions, pairs, changes }: Found,
-  settings: Settings,
-  node: Node,
-  next: Node,
-): string | null {
-  let { last } = node
-  for (const id of next.moment.taken) {
-    if (!transitions.has(id)) transitions.set(id, { settings, strides: next.strides })
-    if (last !== null) pairs.add(`${last} > ${id}`)
-    last = id
-  }
-  for (const { what, with: payload } of next.moment.lines) {
-    if (what === 'state') changes.add(changeKey(String(payload.from), String(payload.to), next.on))
-  }
-  return last
+/** Whether there is something stale of every kind to speak of, which there is not at first. */
+const isSeasoned = ({ proposals }: Spec, says: Saying): boolean => {
+  const asked = says.fork()
+  return proposals.every(
+    (proposal) => !Object.values(proposal.with).includes('stale') || asked.say(proposal) !== null,
+  )
+}
+
+/** Writes down what one edge shows. */
+function noted({ transitions, changes }: Found, settings: Settings, { moment, strides, on }: Node): void {
+  for (const id of moment.taken) if (!transitions.has(id)) transitions.set(id, { settings, strides })
+  for (const { what, with: payload } of moment.lines)
+    if (what === 'state') changes.add(changeKey(String(payload.from), String(payload.to), on))
 }
 
 /** Every proposal that speaks of something that there is, and the next timer. */
@@ -118,25 +127,24 @@ function* successors(
   spec: Spec,
   run: ChartRun,
   settings: Settings,
-  node: Node,
+  { moment, at, strides, log, says }: Node,
   { cells }: Found,
 ): Generator<Node> {
-  const { moment, at, strides, log, last } = node
-  const says = saying(spec, settings)
-  says.follow(log)
+  const after = (next: Moment, at: number, on: string, stride: Stride): Node => {
+    const grown = [...log, ...next.lines]
+    const follower = says.fork()
+    follower.follow(grown)
+    return { moment: next, at, on, strides: [...strides, stride], log: grown, says: follower }
+  }
   const leaf = JSON.stringify(moment.state.snapshot.value)
   for (const [index, proposal] of spec.proposals.entries()) {
-    const signal = says.say(proposal)
+    const signal = says.fork().say(proposal)
     if (signal === null) continue
-    const next = run.say(moment, signal, at)
-    const way = [...strides, { afterMs: 0, ...proposal }]
-    const cell = `${leaf} / ${proposal.what} ${index} / ${next.taken.join(' ')}`
-    if (!cells.has(cell)) cells.set(cell, { settings, strides: way })
-    yield { moment: next, at, on: signal.what, strides: way, log: [...log, ...next.lines], last }
+    const next = after(run.say(moment, signal, at), at, signal.what, { afterMs: 0, ...proposal })
+    const cell = `${leaf} / ${proposal.what} ${index} / ${next.moment.taken.join(' ')}`
+    if (!cells.has(cell)) cells.set(cell, { settings, strides: next.strides })
+    yield next
   }
   const due = run.due(moment)
-  if (due === null) return
-  const next = run.fire(moment)
-  const way = [...strides, { waitMs: due - at }]
-  yield { moment: next, at: due, on: 'time', strides: way, log: [...log, ...next.lines], last }
+  if (due !== null) yield after(run.fire(moment), due, 'time', { waitMs: due - at })
 }

@@ -36,6 +36,9 @@ export interface Case {
 /** How many runs are played a second time, to see that they are the same. */
 const playedTwice = 3
 
+/** After so many runs that never came back the rest is not played: it would only take time. */
+const hangsAtMost = 3
+
 /** At most so many logs of runs that passed are kept for the report. */
 const keptLogs = 3
 
@@ -44,14 +47,16 @@ const keptFailures = 20
 
 /** Judges one subject by one spec. */
 export async function judgeSubject(given: Case): Promise<SpecResult> {
-  const { spec, machine, explored, plans, seed } = given
+  const { spec, machine, explored, plans } = given
   const strict = given.strict || given.isReference
   const book = checkBook(spec)
+  const replay = replayOf(given)
   const chart = given.isReference ? chartCoverage(spec, machine) : null
   const runs: RunResult[] = []
   const twice = new Set<string>()
   let kept = 0
   let failing = 0
+  let hangs = 0
   for await (const played of given.play(plans)) {
     const noted = book.take(played)
     chart?.take(played)
@@ -68,16 +73,18 @@ export async function judgeSubject(given: Case): Promise<SpecResult> {
     if (keep && verdict === 'pass') kept += 1
     runs.push(runResult(played, verdict, keep))
     given.onRun(runs.length, plans.length, failing)
+    if (played.broken !== null && played.broken.code !== 'threw') hangs += 1
+    if (hangs === hangsAtMost) break
   }
   const changes = [...book.pairs.values()].reduce((sum, seen) => sum + seen, 0)
   if (changes === 0) book.closeUnseen()
-  const differing = await differingRuns(given, runs)
+  const differing = hangs === 0 ? await differingRuns(given, runs) : []
 
   const checks = [...book.pages.values()].map((page) => checkResult(page, strict))
   const all = [...book.pages.values()].flatMap((page) =>
     page.noted.map((noted) => ({
       blamed: blames(noted.basis, strict),
-      failure: failureOf(spec, page, noted, seed),
+      failure: failureOf(page, noted, replay),
     })),
   )
   const blamed = [...all.filter((each) => each.blamed).map(({ failure }) => failure), ...differing]
@@ -166,6 +173,12 @@ export function resultOf(specs: readonly SpecResult[], seed: string): Result {
   }
 }
 
+/** The command that plays one run of a gate again. */
+const replayOf =
+  ({ spec, subject, seed, isReference }: Case) =>
+  (run: string): string =>
+    `turntable replay ${spec.name} '${run}'${isReference ? '' : ` --module ${subject}`} --seed ${seed}`
+
 const isStory = ({ plan }: Played): boolean => plan.acting.kind === 'scenario'
 
 const reasonFor = ({ requirement, check, scenario }: Failure, known: readonly KnownFailure[]): string =>
@@ -188,10 +201,8 @@ function repeated({ log, plan }: Played): readonly string[] {
 }
 
 /** Plays the first runs once more: the same seed must give the same log (AV-DEF-01 and its like). */
-async function differingRuns(
-  { spec, play, plans, seed }: Case,
-  runs: readonly RunResult[],
-): Promise<readonly Failure[]> {
+async function differingRuns(given: Case, runs: readonly RunResult[]): Promise<readonly Failure[]> {
+  const { spec, play, plans } = given
   const differing: Failure[] = []
   for await (const again of play(plans.slice(0, Math.min(playedTwice, runs.length)))) {
     const before = runs.find(({ name }) => name === again.plan.name)
@@ -205,7 +216,7 @@ async function differingRuns(
       got: 'another one',
       scenario: before.name,
       place: null,
-      replay: `turntable replay ${spec.name} '${before.name}' --seed ${seed}`,
+      replay: replayOf(given)(before.name),
     })
   }
   return differing

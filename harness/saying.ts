@@ -18,21 +18,41 @@ export interface Saying {
   readonly say: (proposal: Proposal) => Signal | null
   /** Whether the table answers this signal with a change of the published state. */
   readonly changes: (signal: Signal, state: string, at: number) => boolean
+  /** A copy that goes its own way from here. */
+  readonly fork: () => Saying
 }
 
-export function saying(spec: Spec, settings: Settings): Saying {
-  const words = new Map(spec.events.map((word) => [word.name, word]))
-  let memory = spec.recall.start(settings)
-  let read = 0
-  let fresh = 0
+/** Fresh ids are numbered from here, so that a log tells them from those that a subject gives out. */
+const invented = 1000
+
+/** The number of a canonical id; 0 for anything else. */
+const numberIn = (value: unknown): number => Number(String(value).split('#')[1]) || 0
+
+/** How far a saying has come: what it remembers, the lines that it read, and the highest number in them. */
+interface SoFar {
+  readonly memory: unknown
+  readonly read: number
+  readonly newest: number
+}
+
+/** Begins at the very start, where nothing was said. */
+export const saying = (spec: Spec, settings: Settings): Saying =>
+  sayingFrom(spec, new Map(spec.events.map((word) => [word.name, word])), {
+    memory: spec.recall.start(settings),
+    read: 0,
+    newest: invented,
+  })
+
+function sayingFrom(spec: Spec, words: ReadonlyMap<string, Word>, from: SoFar): Saying {
+  let { memory, read, newest } = from
 
   const another = (): number => {
-    fresh += 1
-    return fresh
+    newest += 1
+    return newest
   }
 
   const idFor = (of: string, symbol: string): string | null => {
-    if (symbol === 'fresh') return `${of}#${1000 + another()}`
+    if (symbol === 'fresh') return `${of}#${another()}`
     return spec.resolve(memory, of, symbol as 'current' | 'stale')
   }
 
@@ -54,7 +74,9 @@ export function saying(spec: Spec, settings: Settings): Saying {
     follow: (log) => {
       for (; read < log.length; read += 1) {
         const line = log[read]
-        if (line !== undefined) memory = spec.recall.remember(memory, line)
+        if (line === undefined) continue
+        memory = spec.recall.remember(memory, line)
+        newest = Math.max(newest, ...Object.values(line.with).map(numberIn))
       }
     },
     say: (proposal) => {
@@ -73,5 +95,6 @@ export function saying(spec: Spec, settings: Settings): Saying {
         holds(row.when, asked)
       return spec.rows.some((row) => row.to !== 'stay' && applies(row))
     },
+    fork: () => sayingFrom(spec, words, { memory, read, newest }),
   }
 }

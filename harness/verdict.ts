@@ -11,7 +11,7 @@ import type { CheckResult, Failure, RequirementResult, RequirementVerdict, Verdi
 export const blames = (basis: Basis, strict: boolean): boolean => strict || basis === 'document'
 
 /** A breach as a failure that a stranger can read. */
-export const failureOf = (spec: Spec, page: Page, noted: Noted, seed: string): Failure => ({
+export const failureOf = (page: Page, noted: Noted, replay: (run: string) => string): Failure => ({
   requirement: noted.requirement,
   basis: noted.basis,
   check: page.id,
@@ -20,7 +20,7 @@ export const failureOf = (spec: Spec, page: Page, noted: Noted, seed: string): F
   got: noted.got,
   scenario: noted.run,
   place: noted.place,
-  replay: `turntable replay ${spec.name} '${noted.run}' --seed ${seed}`,
+  replay: replay(noted.run),
 })
 
 /** What one page comes to. */
@@ -105,7 +105,7 @@ export function wholeVerdict(whole: Whole): { readonly verdict: Verdict; readonl
   if (whole.failures > 0) return no(`${whole.failures} breaches of what the document says.`)
   if (whole.falseEntries > 0)
     return no(`${whole.falseEntries} entries of the known failures are not true any more.`)
-  if (whole.broken > 0) return open(`${whole.broken} runs broke off: ${whole.brokenFirst}.`)
+  if (whole.broken > 0) return open(brokenOff(whole))
   if (whole.changes === 0)
     return open('The implementation never published a state: there was nothing to judge.')
   if (whole.cutShort !== null) return open(whole.cutShort)
@@ -113,6 +113,12 @@ export function wholeVerdict(whole: Whole): { readonly verdict: Verdict; readonl
     return open(`Only ${whole.rowsReached} of ${whole.rowsToReach} rows of the document were reached.`)
   return { verdict: 'conformant', because: 'Nothing that the document says was broken.' }
 }
+
+const brokenOff = ({ broken, brokenFirst, cutShort }: Whole): string =>
+  [
+    `${broken === 1 ? '1 run' : `${broken} runs`} broke off: ${brokenFirst}.`,
+    ...(cutShort === null ? [] : [cutShort]),
+  ].join(' ')
 
 const no = (because: string) => ({ verdict: 'not conformant', because }) as const
 const open = (because: string) => ({ verdict: 'inconclusive', because }) as const

@@ -1,4 +1,5 @@
-// Compiles the product to dist/. Runs on `npm install` and `npm ci` (prepare), so that `npx turntable` works at once.
+// Compiles the product to dist/ and writes the published schemas. Runs on `npm install` and `npm ci` (prepare), so
+// that `npx turntable` works at once.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,11 +7,15 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const dist = join(root, 'dist')
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
 
-rmSync(join(root, 'dist'), { recursive: true, force: true })
+rmSync(dist, { recursive: true, force: true })
 execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], {
   cwd: root,
   stdio: 'inherit',
 })
-chmodSync(join(root, 'dist', 'cli', 'turntable.js'), 0o755)
+chmodSync(join(dist, 'cli', 'turntable.js'), 0o755)
+
+const { writeSchemas } = await import('./schemas.mjs')
+await writeSchemas(join(dist, 'schema'))

@@ -67,9 +67,10 @@ export function within(
               ]
         return { state: { ...scene, since: null }, samples: 1, took, findings }
       }
-      if (since !== null && span.abandons(line, before, since)) return { state: { ...scene, since: null } }
-      if (since === null && span.opens(line, before)) return { state: { ...scene, since: line.at } }
-      return { state: scene }
+      // One line may call a span off and open the next one.
+      const open = since !== null && span.abandons(line, before, since) ? null : since
+      const opens = open === null && span.opens(line, before)
+      return { state: { ...scene, since: opens ? line.at : open } }
     },
     end: ({ since }, at) => (span.owes !== false && overdue(since, at) ? [late(since, at)] : []),
   }

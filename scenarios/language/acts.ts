@@ -60,4 +60,3 @@ export const readAct = (phrases: Phrases, node: Node, walk: Walk): Act | undefin
   if (text === undefined || (phrase.lasts && !time)) return undefined
   return { phrase, text, forMs: time?.ms ?? null }
 }
-

@@ -5,7 +5,17 @@ import { readFlag, readName, readNumber, readOneOf, readSpeech } from './scalars
 import type { RawEvent } from './shape.ts'
 import { suggest } from './suggest.ts'
 import { readTimeNode } from './times.ts'
-import { clipped, type Entry, entriesOf, filled, mistyped, own, tell, unknownWord, type Walk } from './walk.ts'
+import {
+  clipped,
+  type Entry,
+  entriesOf,
+  filled,
+  mistyped,
+  own,
+  tell,
+  unknownWord,
+  type Walk,
+} from './walk.ts'
 
 const symbols = ['current', 'stale', 'fresh'] as const
 
@@ -76,4 +86,3 @@ export const readEvent = (node: Node, walk: Walk): RawEvent | undefined => {
   const fields = fieldsOf(event, inner, body ?? node, walk)
   return fields && { event, with: fields }
 }
-

@@ -1,7 +1,7 @@
 /** The reader of shapes: one walk over the tree, driven by the table of words, that reports everything it sees. */
 import { isScalar, isSeq, type Node } from 'yaml'
-import type { Found } from './found.ts'
 import { readAct } from './acts.ts'
+import type { Found } from './found.ts'
 import { readRow, readSettings } from './groups.ts'
 import { readEvent } from './raw-event.ts'
 import {
@@ -16,7 +16,17 @@ import {
 } from './scalars.ts'
 import type { Head, Shape, ValueOf, Words } from './shape.ts'
 import { readTimeNode } from './times.ts'
-import { clipped, type Entry, entriesOf, filled, mistyped, own, placeOf, tell, type Walk } from './walk.ts'
+import {
+  type Entry,
+  entriesOf,
+  filled,
+  mistyped,
+  own,
+  placeOf,
+  tell,
+  unknownWord,
+  type Walk,
+} from './walk.ts'
 
 type Values = Readonly<Record<string, Found<unknown>>>
 

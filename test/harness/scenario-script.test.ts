@@ -102,7 +102,12 @@ describe('the clock', () => {
     expect(missedIn(steps, [plays(0), goes(251, 'idle', 'listening'), stops(500)])).toEqual([
       'it took 151 ms, 1 ms too long',
     ])
-    const crowded = [sends(250, 'tts.cancel'), goes(250, 'idle', 'listening'), sends(500, 'tts.cancel'), stops(500)]
+    const crowded = [
+      sends(250, 'tts.cancel'),
+      goes(250, 'idle', 'listening'),
+      sends(500, 'tts.cancel'),
+      stops(500),
+    ]
     expect(missedIn(steps, [plays(0), ...crowded])).toEqual([])
     expect(missedIn(steps, [plays(0), goes(250, 'idle', 'listening'), stops(501)])).toEqual([
       'it took 401 ms, 1 ms too long',

@@ -98,11 +98,12 @@ export const labelInTime = within(
     initial: 'idle',
     ms: 150,
     what: 'the label of the state',
-    // Without a panel in the world nothing can be shown: the span opens with the message that is on its way.
-    opens: (line) => shows(line, 'panel.state'),
+    opens: (line) => shows(line, 'state'),
     closes: (line, { state }) =>
       line.way === 'world' && line.what === 'panel.shows' && line.with.state === state,
-    abandons: (line) => shows(line, 'state') || line.way === 'in',
+    abandons: (line) => shows(line, 'state'),
+    // Without a panel in the world nothing is ever shown; that the panel is told is held above.
+    owes: false,
   },
 )
 

@@ -238,7 +238,7 @@ export const speaksWhenBuffered = always<Voice>(
   },
 )
 
-export const captionsAligned = always<{ readonly owed: boolean }>(
+export const captionsAligned = always<{ readonly owed: boolean; readonly aligned: boolean }>(
   {
     id: 'speaking.captions',
     says: 'For a spoken answer captions are asked to be aligned.',
@@ -249,17 +249,20 @@ export const captionsAligned = always<{ readonly owed: boolean }>(
   },
   {
     initial: 'idle',
-    start: { owed: false },
-    ask: (line, { owed }) => {
+    start: { owed: false, aligned: false },
+    ask: (line, { owed, aligned }) => {
+      if (aligned && into('speaking')(line, 0)) return true
       if (!owed) return null
       if (shows(line, 'captions.align')) return true
       return line.way === 'in'
         ? { expected: 'captions.align on entering speaking', got: `'${line.what}' came first` }
         : null
     },
-    remember: ({ owed }, line) => {
-      if (into('speaking')(line, 0)) return { owed: true }
-      return { owed: owed && line.way !== 'in' && !shows(line, 'captions.align') }
+    // Within one step the order is free: captions may be asked for just before the change is published.
+    remember: ({ owed, aligned }, line) => {
+      if (line.way === 'in') return { owed: false, aligned: false }
+      if (shows(line, 'captions.align')) return { owed: false, aligned: true }
+      return into('speaking')(line, 0) ? { owed: !aligned, aligned } : { owed, aligned }
     },
     owed: ({ owed }) =>
       owed ? { expected: 'captions.align on entering speaking', got: 'it was never asked for' } : null,

@@ -1,0 +1,19 @@
+// The published schemas, made from the compiled product: what `--json` prints, and what a scenario file may say.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { discoverSpecs } from '../dist/hosts/discover.js'
+import { resultSchema } from '../dist/reports/schema.js'
+import { scenarioSchema } from '../dist/scenarios/language/schema.js'
+import { vocabularyOf } from '../dist/scenarios/language/vocabulary.js'
+
+/** Writes every schema into a folder; a new major version of one is a new file. */
+export async function writeSchemas(folder) {
+  const specs = Object.values(await discoverSpecs())
+  const schemas = {
+    'result.v1.schema.json': resultSchema(),
+    'scenario.v1.schema.json': scenarioSchema(specs.map(vocabularyOf)),
+  }
+  await mkdir(folder, { recursive: true })
+  for (const [file, schema] of Object.entries(schemas))
+    await writeFile(join(folder, file), `${JSON.stringify(schema, null, 2)}\n`)
+}

@@ -1,0 +1,81 @@
+/** What is exported is explained. */
+import ts from 'typescript'
+import { undocumented } from '../ratchets.ts'
+import { folderOf, product, type Rule } from '../rule.ts'
+import { lineOf, type Source } from '../source.ts'
+
+const explained: readonly string[] = product.filter((folder) => folder !== 'cli')
+
+interface Export {
+  readonly line: number
+  readonly name: string
+  readonly isDocumented: boolean
+}
+
+const isExported = (node: ts.Statement): boolean =>
+  ts.canHaveModifiers(node) &&
+  ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true
+
+const declared = (node: ts.Statement): ts.Node | undefined =>
+  ts.isVariableStatement(node)
+    ? node.declarationList.declarations[0]?.name
+    : (node as { name?: ts.Node } & ts.Statement).name
+
+/** A monitor says for itself what it holds. */
+const saysItself = (node: ts.Statement): boolean =>
+  ts.isVariableStatement(node) && /\bsays:/.test(node.getText())
+
+const hasComment = (node: ts.Statement): boolean => ts.getJSDocCommentsAndTags(node).length > 0
+
+/** `late-answer.ts` -> lateanswer: what the comment at the head of the file is about. */
+const subjectOf = (path: string): string =>
+  (path.split('/').at(-1) ?? '').replace(/\.ts$/, '').replaceAll('-', '')
+
+const exportsOf = ({ path, tree, text }: Source): readonly Export[] => {
+  if (tree === null) return []
+  const exported = tree.statements.filter(isExported)
+  const hasHead = text.trimStart().startsWith('/**')
+  return exported.map((node) => {
+    const name = declared(node)?.getText() ?? 'default'
+    const isHead = hasHead && (exported.length === 1 || name.toLowerCase() === subjectOf(path))
+    return { line: lineOf(tree, node), name, isDocumented: isHead || hasComment(node) || saysItself(node) }
+  })
+}
+
+const documented: Rule = {
+  says: 'Every export has a doc comment',
+  instead:
+    'say in a sentence what it is for, with units (ms) and errors; the head of a file speaks for its only export and for the one that is named like the file',
+  breaches: (sources) =>
+    sources
+      .filter(({ path }) => explained.includes(folderOf(path)))
+      .flatMap((source) => {
+        const { path } = source
+        const bare = exportsOf(source).filter(({ isDocumented }) => !isDocumented)
+        const allowed = undocumented[path]
+        if (bare.length > (allowed ?? 0))
+          return bare.map(({ line, name }) => ({ path, line, what: `${name} has no doc comment` }))
+        return allowed !== undefined && bare.length < allowed
+          ? [{ path, line: 1, what: `has ${bare.length} left: lower it in test/house/ratchets.ts` }]
+          : []
+      }),
+  red: [
+    { 'spec/lamp/facts.ts': "import x from 'x'\n\nexport const a = 1\n\n/** B. */\nexport const b = 2" },
+    { 'harness/gate.ts': 'export function gate(): void {}' },
+    { 'harness/gate.ts': '/** Gates. */\nimport "x"\nexport interface A {}\nexport type B = 1' },
+  ],
+  green: [
+    { 'spec/lamp/facts.ts': "/** What a row may ask. */\nimport x from 'x'\n\nexport const facts = {}" },
+    {
+      'harness/late-answer.ts':
+        '/** Head. */\nimport "x"\n\nexport type LateAnswer = 1\n/** C. */\nexport const c = 1',
+    },
+    {
+      'spec/lamp/monitors.ts':
+        "/** Head. */\nimport 'x'\nexport const a = on({ says: 'It glows.' })\n/** B. */\nexport const b = 1",
+    },
+    { 'cli/exit.ts': 'export const exit = 0' },
+  ],
+}
+
+export const docRules = [documented]

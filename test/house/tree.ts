@@ -1,0 +1,26 @@
+/** The files of this repository, as sources. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Source, sourceOf } from './source.ts'
+
+/** Where the repository begins, absolute. */
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+
+const left = ['.git', 'node_modules', 'dist', 'coverage', 'turntable-report', 'package-lock.json']
+
+const isText = (name: string): boolean => /\.(ts|mjs|json|yaml|md)$|^(LICENSE|run)$/.test(name)
+
+const pathsBelow = (folder: string): readonly string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !left.includes(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? pathsBelow(path) : isText(entry.name) ? [path] : []
+    })
+
+/** Every text file, in order of paths. */
+export const readTree = (): readonly Source[] =>
+  pathsBelow(root)
+    .map((path) => sourceOf(relative(root, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))

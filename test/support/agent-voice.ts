@@ -1,0 +1,47 @@
+/** Agent Voice for tests: its spec, its machine, its world, and runs of the reference, each made once. */
+import type { Build } from '../../harness/class-subject.ts'
+import { classSubject } from '../../harness/class-subject.ts'
+import { type Explored, explore } from '../../harness/explore.ts'
+import type { Plan, Played } from '../../harness/plan.ts'
+import { scenarioPlans } from '../../harness/plans.ts'
+import { playPlan, type World } from '../../harness/play.ts'
+import { virtualTimers } from '../../harness/virtual-timers.ts'
+import { openLibrary, ownScenarios, type Shelf } from '../../hosts/library.ts'
+import type { Scenario } from '../../scenarios/scenario.ts'
+
+const library = await openLibrary()
+const found = library['agent-voice']
+if (found === undefined) throw new Error('there is no Agent Voice to test')
+
+/** Spec, services and machine as the commands know them. */
+export const shelf: Shelf = found
+export const world: World = shelf.world
+export const { spec } = world
+export const { machine } = shelf
+
+const shelved = await ownScenarios(library, spec.name)
+
+/** The scenarios that come with the spec. */
+export const scenarios: readonly Scenario[] = shelved.scenarios
+
+/** Every case of every scenario. */
+export const stories: readonly Plan[] = scenarios.flatMap((scenario) => scenarioPlans(spec, scenario))
+
+let map: Explored | null = null
+
+/** The exploration of the chart; made once, because it takes a second. */
+export const explored = (): Explored => {
+  map ??= explore(spec, machine)
+  return map
+}
+
+/** Lets all pending promise reactions run. */
+export const settle = (): Promise<undefined> => new Promise((done) => setImmediate(() => done(undefined)))
+
+/** Plays one plan with a class, by default with the reference, in virtual time. */
+export const playedBy = (plan: Plan, seed = '1', build: Build = machine.service): Promise<Played> =>
+  playPlan(world, classSubject(spec, 'tested', build, virtualTimers(settle)), plan, seed)
+
+/** A log as short lines, for messages: `150 in audio.ready mic`. */
+export const told = ({ log }: Pick<Played, 'log'>): readonly string[] =>
+  log.map(({ at, way, what, with: payload }) => [at, way, what, ...Object.values(payload)].join(' '))
