@@ -3,12 +3,23 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    setupFiles: ['./test/house/gaps-must-fail.ts'],
+    // Modules hold no state that outlives a test; loading them once per worker, not once per file, saves a third.
     isolate: false,
+    reporters: ['dot'],
     coverage: {
       provider: 'v8',
-      include: ['spec/**', 'machine/**', 'simulators/**', 'scenarios/**', 'harness/**', 'reports/**'],
-      exclude: ['**/*.yaml'],
+      include: [
+        'spec/**/*.ts',
+        'machine/**',
+        'simulators/**',
+        'scenarios/**/*.ts',
+        'harness/**',
+        'reports/**',
+      ],
       reporter: ['text-summary', 'json-summary'],
+      // Floors a little under what is there; raise them with what you add, never lower them.
+      thresholds: { statements: 66, branches: 60, functions: 62, lines: 67 },
     },
   },
 })

@@ -10,23 +10,31 @@ export interface KnownFailure {
   readonly because: string
 }
 
-/** Splits failures into new ones and admitted ones, and says of every entry whether it is true. */
+/** What became of failures and of the list. */
+export interface Admission {
+  readonly failures: readonly Failure[]
+  readonly admitted: readonly { readonly failure: Failure; readonly because: string }[]
+  readonly entries: readonly KnownFailureResult[]
+}
+
+/**
+ * Splits failures into new ones and admitted ones, and says of every entry whether it is true. `ran` names everything
+ * that ran: requirements, checks, runs.
+ */
 export function admit(
   failures: readonly Failure[],
   known: readonly KnownFailure[],
-  /** Everything that ran, by name: requirements, checks, runs. */
   ran: ReadonlySet<string>,
-): {
-  readonly failures: readonly Failure[]
-  readonly admitted: readonly Failure[]
-  readonly entries: readonly KnownFailureResult[]
-} {
+): Admission {
   const matchers = known.map((entry) => ({ ...entry, matches: matcher(entry.fails) }))
   const names = ({ requirement, check, scenario }: Failure) => [requirement, check, scenario]
-  const isAdmitted = (failure: Failure) => matchers.some(({ matches }) => names(failure).some(matches))
+  const entryFor = (failure: Failure) => matchers.find(({ matches }) => names(failure).some(matches))
   return {
-    failures: failures.filter((failure) => !isAdmitted(failure)),
-    admitted: failures.filter(isAdmitted),
+    failures: failures.filter((failure) => entryFor(failure) === undefined),
+    admitted: failures.flatMap((failure) => {
+      const entry = entryFor(failure)
+      return entry === undefined ? [] : [{ failure, because: entry.because }]
+    }),
     entries: matchers.map(({ fails, because, matches }) => ({
       pattern: fails,
       because,

@@ -32,9 +32,13 @@ export const transitionPlans = ({ transitions }: Explored): readonly Plan[] =>
 
 /** Every event said twice in every leaf: the second must change nothing (idempotency). */
 export const twicePlans = ({ cells }: Explored): readonly Plan[] =>
-  [...cells].map(([cell, { settings, strides }]) =>
-    path(`twice/${cell}`, 'The same event twice in one state', settings, [...strides, ...strides.slice(-1)]),
-  )
+  [...cells].map(([cell, { settings, strides }]) => ({
+    ...path(`twice/${cell}`, 'The same event twice in one state', settings, [
+      ...strides,
+      ...strides.slice(-1),
+    ]),
+    twice: cell,
+  }))
 
 /** Random walks, named by their number. */
 export const walkPlans = (spec: Spec, count: number): readonly Plan[] =>

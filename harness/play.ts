@@ -3,7 +3,7 @@
  * delivered first, then one due timer of the subject fires, then events again. It yields only where a subject
  * answers with a promise.
  */
-import type { Missed, Plan, Played } from './plan.ts'
+import type { Plan, Played } from './plan.ts'
 import { scriptOf } from './scripts.ts'
 import { type Due, type Stage, stage, type World } from './stage.ts'
 import { type Answer, type Reply, type Subject, SubjectFailed } from './subject.ts'
@@ -60,7 +60,7 @@ function* play(world: World, subject: Subject, plan: Plan, seed: string): Play<P
     deaf: subject.deaf,
     broken,
     expectations,
-    missed: broken === null ? missed : ([] as readonly Missed[]),
+    missed: broken === null ? missed : [],
   }
 }
 
@@ -72,69 +72,86 @@ function assume({ spec }: World, subject: Subject, set: Stage): void {
 
 type Next = ReturnType<typeof scriptOf>['next']
 
+/** What goes on from one thing to the next: the subject's earliest timer, and how much happened at this instant. */
+interface Going {
+  wakeAt: number | null
+  busy: number
+}
+
 /** Lets script, services and subject act until the script ends. */
-function* act(set: Stage, subject: Subject, next: Next, firstWake: number | null): Play<void> {
-  let wakeAt = firstWake
+function* act(set: Stage, subject: Subject, next: Next, wakeAt: number | null): Play<void> {
+  const going: Going = { wakeAt, busy: 0 }
   let quiet = false
-  let busy = 0
   for (;;) {
     const want = next({ at: set.now, log: set.log, state: set.state, quiet })
     if (want.kind === 'end') return
-    if (want.kind === 'wait' && quiet && want.until === null) return
-    let until = want.kind === 'wait' ? (want.until ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
-    const waiting = want.kind === 'act'
-    if (waiting) {
+    if (want.kind === 'wait') {
+      if (quiet && want.until === null) return
+      quiet = yield* wait(set, subject, going, want.until)
+    } else {
+      quiet = false
       const signal = withToken(want.signal, subject)
-      set.agenda.schedule(set.now + want.after, {
-        from: 'script',
-        to: want.to,
-        signal,
-        acted: true,
-        leaving: false,
-      })
-    }
-    const lines = set.log.length
-    const lastLineAt = set.log.at(-1)?.at ?? 0
-    for (let settled = false; !settled; ) {
-      const due = set.agenda.next() ?? Number.POSITIVE_INFINITY
-      const wake = wakeAt ?? Number.POSITIVE_INFINITY
-      const at = Math.min(due, wake, until)
-      quiet = !waiting && until === Number.POSITIVE_INFINITY && at - lastLineAt > quietAfter
-      if (quiet) break
-      busy = at === set.now ? busy + 1 : 0
-      if (busy > restlessAfter) throw restless(set.now)
-      set.now = at
-      if (due <= at) {
-        const item = set.agenda.take() as Due
-        wakeAt = yield* deliver(set, subject, item, wakeAt)
-        settled = item.acted || (!waiting && set.log.length > lines)
-      } else if (wake <= at) {
-        const answered = yield* answer(subject.advance(at))
-        set.show(answered.saw)
-        wakeAt = answered.wakeAt
-        settled = !waiting && set.log.length > lines
-      } else {
-        until = Number.POSITIVE_INFINITY
-        settled = true
-      }
+      const due = { from: 'script', to: want.to, signal, acted: true, leaving: false }
+      set.agenda.schedule(set.now + want.after, due)
+      while (!(yield* happen(set, subject, going)));
     }
   }
 }
 
+/** Lets things happen until a line is written or `until` has come. True when nothing more will happen. */
+function* wait(set: Stage, subject: Subject, going: Going, until: number | null): Play<boolean> {
+  const lines = set.log.length
+  const lastLineAt = set.log.at(-1)?.at ?? 0
+  while (set.log.length === lines) {
+    const at = nextInstant(set, going)
+    if (until === null && at > lastLineAt + quietAfter) return true
+    if (until !== null && at > until) {
+      set.now = until
+      return false
+    }
+    yield* happen(set, subject, going)
+  }
+  return false
+}
+
+const nextInstant = (set: Stage, { wakeAt }: Going): number =>
+  Math.min(set.agenda.next() ?? Number.POSITIVE_INFINITY, wakeAt ?? Number.POSITIVE_INFINITY)
+
+/** The next thing happens: an event that is due, or else one timer. True when a script was waiting for it. */
+function* happen(set: Stage, subject: Subject, going: Going): Play<boolean> {
+  const at = nextInstant(set, going)
+  going.busy = at === set.now ? going.busy + 1 : 0
+  if (going.busy > restlessAfter) throw restless(at)
+  set.now = at
+  if (set.agenda.next() === at) {
+    const due = set.agenda.take() as Due
+    going.wakeAt = yield* deliver(set, subject, due, going.wakeAt)
+    return due.acted
+  }
+  const answered = yield* answer(subject.advance(at))
+  set.show(answered.saw)
+  going.wakeAt = answered.wakeAt
+  return false
+}
+
 /** Delivers what is due and returns when the subject next wants to be woken. */
-function* deliver(set: Stage, subject: Subject, item: Due, wakeAt: number | null): Play<number | null> {
-  const { from, to, signal, acted, leaving } = item
+function* deliver(set: Stage, subject: Subject, due: Due, wakeAt: number | null): Play<number | null> {
+  const { from, to, signal, acted } = due
+  if (to === 'subject') return yield* tellSubject(set, subject, due, wakeAt)
   if (to === 'log') set.write(from, 'world', signal)
-  else if (to !== 'subject') {
+  else {
     if (acted) set.write(to, 'world', signal)
     set.tell(to, signal)
   }
-  if (to !== 'subject') return wakeAt
+  return wakeAt
+}
+
+function* tellSubject(set: Stage, subject: Subject, due: Due, wakeAt: number | null): Play<number | null> {
   let wake = wakeAt
-  for (const arrived of leaving ? set.passed(item) : [signal]) {
-    set.write(from, 'in', arrived)
-    if (subject.deaf.includes(arrived.what)) continue
-    const answered = yield* answer(subject.input(set.now, arrived))
+  for (const signal of set.arriving(due)) {
+    set.write(due.from, 'in', signal)
+    if (subject.deaf.includes(signal.what)) continue
+    const answered = yield* answer(subject.input(set.now, signal))
     set.show(answered.saw)
     wake = answered.wakeAt
   }

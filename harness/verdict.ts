@@ -4,7 +4,8 @@
  */
 import type { Basis } from '../spec/requirement.ts'
 import type { Spec } from '../spec/spec.ts'
-import type { Noted, Page } from './checkbook.ts'
+import type { Admission } from './known-failures.ts'
+import type { Noted, Page } from './pages.ts'
 import type { CheckResult, Failure, RequirementResult, RequirementVerdict, Verdict } from './result.ts'
 
 /** Whether a breach of this basis fails the gate or is a deviation only. */
@@ -51,33 +52,46 @@ const fromChecks: readonly (readonly [CheckResult['verdict'], RequirementVerdict
   ['not observable', 'not observable'],
 ]
 
-/** The verdict of every requirement. `admitted` are the requirements whose failures are known. */
+/**
+ * The verdict of every requirement. A failure that counts against it fails it, whatever its checks say; a failure that
+ * is admitted makes it a known failure, unless there is a new one.
+ */
 export function requirementResults(
   spec: Spec,
   checks: readonly CheckResult[],
-  admitted: ReadonlyMap<string, string>,
+  failures: readonly Failure[],
+  admitted: Admission['admitted'],
 ): readonly RequirementResult[] {
-  const naming = new Map<string, CheckResult[]>()
-  for (const check of checks) {
-    for (const id of check.requirements) naming.set(id, [...(naming.get(id) ?? []), check])
-  }
+  const naming = grouped(checks)
+  const known = new Map(admitted.map(({ failure, because }) => [failure.requirement, because]))
+  const admittedChecks = new Set(admitted.map(({ failure }) => failure.check))
   return spec.requirements.map((requirement) => {
     const own = naming.get(requirement.sameAs ?? requirement.id) ?? naming.get(requirement.id) ?? []
-    const named = own.map(({ id }) => id)
     const result = (verdict: RequirementVerdict, because: string | null = null): RequirementResult => ({
       requirement,
       verdict,
       because,
-      checks: named,
+      checks: own.map(({ id }) => id),
     })
-    const known = admitted.get(requirement.id)
-    if (known !== undefined) return result('known failure', known)
-    const worst = fromChecks.find(([verdict]) => own.some((check) => check.verdict === verdict))
+    const because = known.get(requirement.id)
+    const isNew = failures.some((failure) => failure.requirement === requirement.id)
+    if (because !== undefined && !isNew) return result('known failure', because)
+    const left = own.filter(({ id }) => !admittedChecks.has(id))
+    const worst = fromChecks.find(([verdict]) => left.some((check) => check.verdict === verdict))
     if (worst !== undefined) return result(worst[1])
     if (requirement.excluded)
       return result('excluded', `${requirement.excluded.reason}: ${requirement.excluded.because}`)
     return result('awaiting', spec.awaiting[requirement.id] ?? 'no check names it')
   })
+}
+
+/** Checks by the requirements that they name. */
+function grouped(checks: readonly CheckResult[]): ReadonlyMap<string, readonly CheckResult[]> {
+  const naming = new Map<string, CheckResult[]>()
+  for (const check of checks) {
+    for (const id of check.requirements) naming.set(id, [...(naming.get(id) ?? []), check])
+  }
+  return naming
 }
 
 /** What the whole is judged by. */
@@ -93,12 +107,15 @@ export interface Whole {
   /** Document rows that could be seen, and those of them that were reached. */
   readonly rowsToReach: number
   readonly rowsReached: number
+  /** Transitions of the chart that can be taken, and those that were; 0 and 0 for a subject without a chart. */
+  readonly transitionsToTake: number
+  readonly transitionsTaken: number
   /** The runs were ended before all were played. */
   readonly cutShort: string | null
 }
 
-/** How many of the rows that a document asks for, in percent, must be reached for a verdict. */
-const reachPercent = 90
+/** How much, in percent, of what a document asks for must be reached for a verdict: rows, and transitions of a chart. */
+const enough = { rows: 90, transitions: 95 } as const
 
 /** The verdict of the whole and the sentence that says why. */
 export function wholeVerdict(whole: Whole): { readonly verdict: Verdict; readonly because: string } {
@@ -109,8 +126,10 @@ export function wholeVerdict(whole: Whole): { readonly verdict: Verdict; readonl
   if (whole.changes === 0)
     return open('The implementation never published a state: there was nothing to judge.')
   if (whole.cutShort !== null) return open(whole.cutShort)
-  if (whole.rowsReached * 100 < whole.rowsToReach * reachPercent)
+  if (whole.rowsReached * 100 < whole.rowsToReach * enough.rows)
     return open(`Only ${whole.rowsReached} of ${whole.rowsToReach} rows of the document were reached.`)
+  if (whole.transitionsTaken * 100 < whole.transitionsToTake * enough.transitions)
+    return open(`Only ${whole.transitionsTaken} of ${whole.transitionsToTake} transitions were taken.`)
   return { verdict: 'conformant', because: 'Nothing that the document says was broken.' }
 }
 

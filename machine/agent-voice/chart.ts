@@ -242,7 +242,7 @@ export const chart = parts.createMachine({
               ],
             },
             'stt.final': {
-              guard: and([newUtterance, not('queueFull')]),
+              guard: newUtterance,
               meta: id('CT-92'),
               actions: ['recordSilence', 'queueUtterance'],
             },
@@ -377,7 +377,7 @@ export const chart = parts.createMachine({
                 actions: ['recordSilence', ...bargeIn, 'queueUtterance'],
               },
               {
-                guard: and([newUtterance, not('queueFull')]),
+                guard: newUtterance,
                 meta: id('CT-115'),
                 actions: ['recordSilence', 'queueUtterance'],
               },
@@ -399,7 +399,7 @@ export const chart = parts.createMachine({
               actions: silenced('interrupt.cleared'),
             },
             'stt.final': {
-              guard: and([newUtterance, not('queueFull')]),
+              guard: newUtterance,
               meta: id('CT-126'),
               actions: ['recordSilence', 'queueUtterance'],
             },

@@ -39,6 +39,12 @@ const named = (params: Readonly<Record<string, unknown>>): Payload =>
     ]),
   )
 
+const settledStart = (code: unknown): Payload => ({
+  call: 'user.start',
+  outcome: code === null ? 'resolved' : 'rejected',
+  code: code === null ? '' : String(code),
+})
+
 const machine: Machine = {
   spec: 'agent-voice',
   chart,
@@ -47,7 +53,7 @@ const machine: Machine = {
   hear,
   show: ({ type, params }, from) => {
     if (type === 'publish') return { what: 'state', with: { from, ...named(params) } }
-    if (type === 'settleStart') return null
+    if (type === 'settleStart') return { what: 'settled', with: settledStart(params.code) }
     return { what: type, with: named(params) }
   },
   settings: (settings) => settings,

@@ -38,7 +38,6 @@ export const parts = setup({
     blank: ({ event }) => event.blank,
     utteranceUsed: ({ context, event }) => context.used.includes(event.id),
     somethingQueued: ({ context }) => context.queue.length > 0,
-    queueFull: ({ context }) => context.queue.length >= bounds.queue,
     requestIsCurrent: ({ context, event }) => event.id !== 0 && event.id === context.request,
     completed: ({ event }) => event.word === 'completed',
     failed: ({ event }) => event.word === 'failed',
@@ -70,8 +69,9 @@ export const parts = setup({
       utterance: ({ event }) => event.id,
       used: ({ context, event }) => kept(context.used, event.id, bounds.used),
     }),
+    /** One that finds the queue full is dropped, and is as used as the others (AV-RUL-07). */
     queueUtterance: assign({
-      queue: ({ context, event }) => kept(context.queue, event.id, bounds.queue),
+      queue: ({ context, event }) => [...context.queue, event.id].slice(0, bounds.queue),
       used: ({ context, event }) => kept(context.used, event.id, bounds.used),
     }),
     takeQueued: assign({

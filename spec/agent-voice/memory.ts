@@ -47,6 +47,8 @@ export interface Memory {
   readonly isPrimed: boolean
   /** The first start request that is still to be answered. */
   readonly startAt: number | null
+  /** That request was seen to be refused in the last instant in which it could be held. */
+  readonly startIsRefused: boolean
   /** Halves of the audio path that reported since preparing was entered, and those that ever did. */
   readonly ready: readonly string[]
   readonly everReady: readonly string[]
@@ -77,6 +79,7 @@ const start = (settings: Settings): Memory => ({
   sessionIsReady: false,
   isPrimed: false,
   startAt: null,
+  startIsRefused: false,
   ready: [],
   everReady: [],
   finals: [],

@@ -3,12 +3,11 @@
  * through our ports. The same wiring carries the reference and every class with this contract.
  */
 import type { Payload } from '../log.ts'
-import type { Connection, Shown, Socket, Wiring } from '../wiring.ts'
+import type { Clock, Connection, Shown, Socket, Wiring } from '../wiring.ts'
 import type {
   AgentVoiceSettings,
   AudioPort,
   ConversationStateMachine,
-  CopilotPort,
   CopilotResponseEvent,
   InterruptSource,
   PanelMessage,
@@ -28,7 +27,7 @@ interface Told {
   readonly source: string
   readonly session: string
   readonly utterance: string
-  readonly text: string
+  readonly text: string | undefined
   readonly request: string
   readonly status: CopilotResponseEvent['status']
   readonly handle: string
@@ -55,91 +54,118 @@ function outlet<Signal>() {
   }
 }
 
-function connect({ build, settings, clock, show }: Socket): Connection {
-  const session = outlet<SignalOf<SessionPort>>()
-  const audio = outlet<SignalOf<AudioPort>>()
-  const accepted = outlet<Parameters<Parameters<CopilotPort['onAccepted']>[0]>[0]>()
-  const say = (what: string, payload: Payload = {}) => show({ what, with: payload })
+interface Outlets {
+  readonly session: ReturnType<typeof outlet<SignalOf<SessionPort>>>
+  readonly audio: ReturnType<typeof outlet<SignalOf<AudioPort>>>
+  readonly accepted: ReturnType<typeof outlet<string>>
+}
 
-  const ports: Ports = {
-    session: { onSignal: session.subscribe },
-    audio: { onSignal: audio.subscribe, activate: () => say('audio.activate') },
-    copilot: {
-      onAccepted: accepted.subscribe,
-      send: ({ requestId, utteranceId, text, attempt }) =>
-        say('copilot.send', { request: requestId, utterance: utteranceId, text, attempt }),
-      cancel: (requestId) => say('copilot.cancel', { request: requestId }),
-    },
-    tts: {
-      speak: ({ handleId, requestId, text }) =>
-        say('tts.speak', { handle: handleId, request: requestId, text }),
-      cancel: (handleId) => say('tts.cancel', { handle: handleId }),
-      hardStop: (handleId) => say('tts.hardStop', { handle: handleId }),
-    },
-    captions: {
-      align: ({ turnId, handleId }) => say('captions.align', { turn: turnId, handle: handleId }),
-      truncate: ({ turnId, handleId }) => say('captions.truncate', { turn: turnId, handle: handleId }),
-    },
-    panel: { post: (message) => showPanel(message, show) },
-    settings: settings as unknown as AgentVoiceSettings,
-    clock,
-  }
+type Say = (what: string, payload?: Payload) => void
 
-  const instance = new build(ports as never) as ConversationStateMachine
-  const subscriptions = [
-    instance.onStateChanged?.(({ transition: { from, to, cause } }) => say('state', { from, to, cause })),
-    instance.onTurnEvent?.(({ type, turnContext }) => say('turn', { event: type, turn: turnContext.turnId })),
-  ]
+/** The ports: what the class calls is shown, what it subscribes to is said through the outlets. */
+const portsOf = (
+  { session, audio, accepted }: Outlets,
+  { settings, clock, show }: Socket,
+  say: Say,
+): Ports => ({
+  session: { onSignal: session.subscribe },
+  audio: { onSignal: audio.subscribe, activate: () => say('audio.activate') },
+  copilot: {
+    onAccepted: accepted.subscribe,
+    send: ({ requestId, utteranceId, text, attempt }) =>
+      say('copilot.send', { request: requestId, utterance: utteranceId, text, attempt }),
+    cancel: (requestId) => say('copilot.cancel', { request: requestId }),
+  },
+  tts: {
+    speak: ({ handleId, requestId, text }) =>
+      say('tts.speak', { handle: handleId, request: requestId, text }),
+    cancel: (handleId) => say('tts.cancel', { handle: handleId }),
+    hardStop: (handleId) => say('tts.hardStop', { handle: handleId }),
+  },
+  captions: {
+    align: ({ turnId, handleId }) => say('captions.align', { turn: turnId, handle: handleId }),
+    truncate: ({ turnId, handleId }) => say('captions.truncate', { turn: turnId, handle: handleId }),
+  },
+  panel: { post: (message) => showPanel(message, show) },
+  settings: settings as unknown as AgentVoiceSettings,
+  clock,
+})
+
+type Tellers = Readonly<Record<string, (payload: Told) => unknown>>
+
+/** Each event as one call of the interface or one signal of a port. */
+function tellersOf(instance: ConversationStateMachine, outlets: Outlets, clock: Clock): Tellers {
+  const { session, audio, accepted } = outlets
   const timestamp = () => new Date(clock.now()).toISOString()
+  const status = (said: 'listening' | 'speech-started' | 'speech-stopped') =>
+    instance.notifyTranscript({ type: 'transcription-status', status: said, timestamp: timestamp() })
+  const transcript = (type: 'transcript-delta' | 'transcript-final') => (said: Told) =>
+    instance.notifyTranscript({
+      type,
+      utteranceId: said.utterance,
+      text: said.text ?? '',
+      timestamp: timestamp(),
+    })
+  const playback = (state: 'speaking' | 'idle') => (said: Told) =>
+    instance.notifyTts({
+      type: 'speaking-state-changed',
+      handleId: said.handle,
+      timestamp: clock.now(),
+      data: { state },
+    })
   let initialized = false
-
-  /** Each event as one call of the interface or one signal of a port. */
-  const told: Readonly<Record<string, (payload: Told) => unknown>> = {
+  return {
     'user.start': () => instance.startConversation(),
     'user.interrupt': ({ source }) => instance.handleUserInterrupt(source as InterruptSource),
     'session.ready': ({ session: sessionId }) => {
-      const first = !initialized
+      const isFirst = !initialized
       initialized = true
-      const returned = first ? instance.initialize({ sessionId, modalities: ['text', 'audio'] }) : undefined
+      const returned = isFirst ? instance.initialize({ sessionId, modalities: ['text', 'audio'] }) : undefined
       session.say({ type: 'ready', sessionId })
       return returned
     },
     'session.expiring': ({ session: sessionId }) => session.say({ type: 'expiring', sessionId }),
     'audio.primed': () => audio.say({ type: 'primed' }),
     'audio.ready': ({ source }) =>
-      source === 'mic' ? audio.say({ type: 'capturing' }) : instance.notifyTranscript(status('listening')),
-    'vad.start': () => instance.notifyTranscript(status('speech-started')),
-    'vad.end': () => instance.notifyTranscript(status('speech-stopped')),
-    'stt.partial': ({ utterance: utteranceId, text }) =>
-      instance.notifyTranscript({ type: 'transcript-delta', utteranceId, text, timestamp: timestamp() }),
-    'stt.final': ({ utterance: utteranceId, text }) =>
-      instance.notifyTranscript({ type: 'transcript-final', utteranceId, text, timestamp: timestamp() }),
+      source === 'mic' ? audio.say({ type: 'capturing' }) : status('listening'),
+    'vad.start': () => status('speech-started'),
+    'vad.end': () => status('speech-stopped'),
+    'stt.partial': transcript('transcript-delta'),
+    'stt.final': transcript('transcript-final'),
     'copilot.request': ({ request }) => accepted.say(request),
-    'copilot.response': ({ request: requestId, status, text }) =>
-      instance.notifyCopilot({
-        requestId,
-        status,
-        timestamp: timestamp(),
-        ...(text === undefined ? {} : { content: text }),
-        ...(status === 'failed' ? { error: { code: 'FAILED', message: 'no answer', retryable: false } } : {}),
-      }),
-    'tts.bufferReady': ({ handle }) => instance.notifyTts(speaking(handle, 'speaking')),
+    'copilot.response': (said) => instance.notifyCopilot(responseOf(said, timestamp())),
+    'tts.bufferReady': playback('speaking'),
     'tts.complete': ({ handle: handleId }) =>
       instance.notifyTts({ type: 'playback-complete', handleId, timestamp: clock.now() }),
-    'interrupt.cleared': ({ handle }) => instance.notifyTts(speaking(handle, 'idle')),
+    'interrupt.cleared': playback('idle'),
   }
+}
 
-  const status = (said: 'listening' | 'speech-started' | 'speech-stopped') =>
-    ({ type: 'transcription-status', status: said, timestamp: timestamp() }) as const
+const failure = { code: 'FAILED', message: 'no answer', retryable: false } as const
 
-  const speaking = (handleId: string, state: 'speaking' | 'idle') =>
-    ({ type: 'speaking-state-changed', handleId, timestamp: clock.now(), data: { state } }) as const
+const responseOf = ({ request, status, text }: Told, timestamp: string): CopilotResponseEvent => ({
+  requestId: request,
+  status,
+  timestamp,
+  ...(text === undefined ? {} : { content: text }),
+  ...(status === 'failed' ? { error: failure } : {}),
+})
 
+function connect(socket: Socket): Connection {
+  const { build, clock, show } = socket
+  const outlets: Outlets = { session: outlet(), audio: outlet(), accepted: outlet() }
+  const say: Say = (what, payload = {}) => show({ what, with: payload })
+  const instance = new build(portsOf(outlets, socket, say) as never) as ConversationStateMachine
+  const subscriptions = [
+    instance.onStateChanged?.(({ transition: { from, to, cause } }) => say('state', { from, to, cause })),
+    instance.onTurnEvent?.(({ type, turnContext }) => say('turn', { event: type, turn: turnContext.turnId })),
+  ]
+  const tellers = tellersOf(instance, outlets, clock)
   const takesPorts = parametersOf(build) > 0
   return {
     deaf: takesPorts ? [] : portEvents,
     shows: takesPorts ? effects.map(({ name }) => name) : shownByInterface,
-    tell: (what, payload) => told[what]?.(payload as unknown as Told),
+    tell: (what, payload) => tellers[what]?.(payload as unknown as Told),
     peek: () => {
       const snapshot = instance.getState?.()
       return snapshot === undefined ? null : { what: 'snapshot', with: { state: snapshot.state } }
@@ -169,6 +195,7 @@ function showPanel(message: PanelMessage, show: (shown: Shown) => void): void {
   }
 }
 
+/** The wiring of Agent Voice. */
 export const wiring: Wiring = {
   connect,
   awaited: ['user.start'],

@@ -8,6 +8,7 @@ import { playPlan, type World } from '../../harness/play.ts'
 import { virtualTimers } from '../../harness/virtual-timers.ts'
 import { openLibrary, ownScenarios, type Shelf } from '../../hosts/library.ts'
 import type { Scenario } from '../../scenarios/scenario.ts'
+import type { Proposal } from '../../spec/words.ts'
 
 const library = await openLibrary()
 const found = library['agent-voice']
@@ -45,3 +46,19 @@ export const playedBy = (plan: Plan, seed = '1', build: Build = machine.service)
 /** A log as short lines, for messages: `150 in audio.ready mic`. */
 export const told = ({ log }: Pick<Played, 'log'>): readonly string[] =>
   log.map(({ at, way, what, with: payload }) => [at, way, what, ...Object.values(payload)].join(' '))
+
+const say = (what: string, payload: Proposal['with'] = {}): Proposal => ({ what, with: payload })
+
+/** One whole turn, said straight to the machine: after it there is something stale of every kind. */
+export const oneTurn: readonly Proposal[] = [
+  say('session.ready', { session: 'current' }),
+  say('audio.primed'),
+  say('user.start'),
+  say('audio.ready', { source: 'stt' }),
+  say('audio.ready', { source: 'mic' }),
+  say('stt.final', { utterance: 'fresh', text: 'fresh' }),
+  say('copilot.request', { request: 'current' }),
+  say('copilot.response', { request: 'current', status: 'completed', text: 'fresh' }),
+  say('tts.bufferReady', { handle: 'current' }),
+  say('tts.complete', { handle: 'current' }),
+]

@@ -11,7 +11,9 @@ export const isBlank = (input: Payload): boolean => (input.text ?? '') === ''
 
 /** Whether a start request is still held at this instant (AV-RUL-01: at most `startTimeoutMs`, inclusive). */
 export const isStartHeld = (memory: Memory): boolean =>
-  memory.startAt !== null && memory.now - memory.startAt <= memory.settings.startTimeoutMs
+  memory.startAt !== null &&
+  !memory.startIsRefused &&
+  memory.now - memory.startAt <= memory.settings.startTimeoutMs
 
 const isNew = (memory: Memory, input: Payload): boolean => !memory.finals.includes(String(input.utterance))
 
@@ -58,7 +60,8 @@ const withOnce = (list: readonly string[], entry: string): readonly string[] =>
 
 /** By the name of the event; an event that is not listed leaves nothing behind. */
 export const heard: Notes = {
-  'user.start': (memory) => (memory.state === 'idle' && !isStartHeld(memory) ? { startAt: memory.now } : {}),
+  'user.start': (memory) =>
+    memory.state === 'idle' && !isStartHeld(memory) ? { startAt: memory.now, startIsRefused: false } : {},
   'user.interrupt': detected,
   'session.ready': (memory, { with: input }) => ({
     sessionIsReady: true,

@@ -35,9 +35,15 @@ const sent = (memory: Memory, { at, with: output }: Line): Partial<Memory> => {
   }
 }
 
+/** A start request may still be held in its last instant, unless it was seen to be refused there. */
+const isLastInstant = ({ now, startAt, settings }: Memory): boolean =>
+  startAt !== null && now - startAt >= settings.startTimeoutMs
+
 /** By the name of the effect; an effect that is not listed leaves nothing behind. */
 export const shown: Notes = {
   state: entered,
+  settled: (memory, { with: output }) =>
+    output.code === 'SESSION_INACTIVE' && isLastInstant(memory) ? { startIsRefused: true } : {},
   turn: (memory, { with: output }) => {
     if (output.event === 'turn-started') return { ids: renew(memory, 'turn', String(output.turn)) }
     return output.turn === memory.ids.turn.current ? { ids: retire(memory, 'turn') } : {}

@@ -1,0 +1,140 @@
+/** The fence: nothing from beyond the end of a turn, and nothing twice (INV-05, AV-INT-005, AV-GUD-004). */
+import { followed, hearing, into, showing, shown } from '../../edits.ts'
+import type { Line } from '../../log.ts'
+import { always } from '../../watching.ts'
+
+const shows = (line: Line, what: string) => showing(what)(line, 0)
+const hears = (line: Line, what: string) => hearing(what)(line, 0)
+
+interface Fence {
+  readonly open: readonly string[]
+  readonly superseded: readonly string[]
+  /** Requests whose late answer has arrived. */
+  readonly late: readonly string[]
+}
+
+/** A turn that ends takes its requests with it: whatever answers them later is late. */
+const supersede = (fence: Fence, line: Line): Fence => {
+  if (shows(line, 'copilot.send')) return { ...fence, open: [...fence.open, String(line.with.request)] }
+  if (shows(line, 'state') && ['listening', 'interrupted'].includes(String(line.with.to)))
+    return { ...fence, open: [], superseded: [...fence.superseded, ...fence.open] }
+  if (hears(line, 'copilot.response') && fence.superseded.includes(String(line.with.request)))
+    return { ...fence, late: [...fence.late, String(line.with.request)] }
+  return fence
+}
+
+const nothing: Fence = { open: [], superseded: [], late: [] }
+
+/** The other reading: a late answer may be prepared, but the assistant must not begin to speak outside a turn. */
+const lateAnswerNotHeard = always<Fence>(
+  {
+    id: 'fence.late-answer/not-heard',
+    says: 'A late answer does not make the assistant speak out of turn.',
+    basis: 'interpreted',
+    requirements: ['AV-INT-005'],
+    needs: ['state'],
+    spoil: (log) =>
+      followed(log, into('listening'), () =>
+        shown('state', { from: 'listening', to: 'speaking', cause: 'tts.bufferReady' }),
+      ),
+  },
+  {
+    initial: 'idle',
+    start: nothing,
+    ask: (line, _, { state }) => {
+      if (!into('speaking')(line, 0)) return null
+      return state === 'processing' || state === 'waitingForCopilot'
+        ? true
+        : { expected: 'speaking only while an answer is awaited', got: `speaking from ${state}` }
+    },
+    remember: supersede,
+  },
+)
+
+export const lateAnswerFenced = always<Fence>(
+  {
+    id: 'fence.late-answer',
+    says: 'An answer to a prompt that timed out or was given up is not spoken (INV-05).',
+    basis: 'interpreted',
+    requirements: ['AV-INT-005', 'AV-GUD-004'],
+    needs: ['state', 'copilot.send', 'tts.speak'],
+    otherReadings: [lateAnswerNotHeard as never],
+    spoil: (log) => {
+      const late = log.findLast((line) => hears(line, 'copilot.response'))
+      const first = log.find((line) => shows(line, 'tts.speak'))
+      if (late === undefined || first === undefined) return log
+      const at = log.at(-1)?.at ?? 0
+      const request = first.with.request ?? ''
+      return [
+        ...log,
+        {
+          at,
+          who: 'copilot',
+          way: 'in',
+          what: 'copilot.response',
+          with: { request, status: 'completed', text: 'text#99' },
+        },
+        { at, ...shown('tts.speak', { handle: 'handle#99', request, text: 'text#99' }) },
+        { at, ...shown('state', { from: 'listening', to: 'speaking', cause: 'tts.bufferReady' }) },
+      ]
+    },
+  },
+  {
+    initial: 'idle',
+    start: nothing,
+    ask: (line, { superseded, late }) => {
+      const request = String(line.with.request)
+      if (hears(line, 'copilot.response') && superseded.includes(request)) return true
+      if (!shows(line, 'tts.speak') || !late.includes(request)) return null
+      return {
+        expected: `the late answer to ${request} to be dropped`,
+        got: `tts.speak of ${line.with.handle}`,
+      }
+    },
+    remember: supersede,
+  },
+)
+
+interface Repeat {
+  readonly last: string
+  readonly watching: boolean
+}
+
+const identified = ['utterance', 'request', 'handle']
+const restarts = ['copilot.send', 'tts.speak', 'state']
+
+export const duplicateHasNoEffect = always<Repeat>(
+  {
+    id: 'fence.duplicate',
+    says: 'The same event again, right after itself, changes no state and starts no prompt and no voice.',
+    basis: 'document',
+    requirements: ['AV-GUD-004', 'AV-INT-005'],
+    needs: ['state'],
+    spoil: (log) => {
+      const index = log.findIndex(hearing('stt.final'))
+      const line = log[index]
+      if (line === undefined) return log
+      const change = shown('state', { from: 'processing', to: 'listening', cause: 'stt.final' })
+      return [...log.slice(0, index + 1), line, { at: line.at, ...change }, ...log.slice(index + 1)]
+    },
+  },
+  {
+    initial: 'idle',
+    start: { last: '', watching: false },
+    ask: (line, { last, watching }) => {
+      if (line.way === 'in' && signature(line) === last) return true
+      if (!watching || line.way !== 'out' || !restarts.includes(line.what)) return null
+      return {
+        expected: 'a repeated event to have no effect',
+        got: `${line.what} after ${last.split(' ')[0]} was said twice`,
+      }
+    },
+    remember: ({ last, watching }, line) => {
+      if (line.way !== 'in') return { last, watching: watching && last.endsWith(`@${line.at}`) }
+      const now = signature(line)
+      return { last: now, watching: now === last && identified.some((field) => field in line.with) }
+    },
+  },
+)
+
+const signature = (line: Line): string => `${line.what} ${JSON.stringify(line.with)} @${line.at}`

@@ -1,0 +1,183 @@
+/** What must be there first: session and audio before a start, ears before listening, a buffer before speaking. */
+import { hearing, into, showing, shown, without } from '../../edits.ts'
+import type { Line } from '../../log.ts'
+import { always } from '../../watching.ts'
+
+const shows = (line: Line, what: string) => showing(what)(line, 0)
+const hears = (line: Line, what: string) => hearing(what)(line, 0)
+
+interface Readiness {
+  readonly session: boolean
+  readonly primed: boolean
+  readonly stt: boolean
+  readonly mic: boolean
+  readonly started: boolean
+}
+
+const ready = (before: Readiness, line: Line): Readiness => {
+  if (line.way !== 'in') return before
+  if (line.what === 'session.ready') return { ...before, session: true }
+  if (line.what === 'session.expiring') return { ...before, session: false }
+  if (line.what === 'audio.primed') return { ...before, primed: true }
+  if (line.what === 'audio.ready') return { ...before, [String(line.with.source)]: true }
+  if (line.what === 'user.start') return { ...before, started: true }
+  return before
+}
+
+const unready: Readiness = { session: false, primed: false, stt: false, mic: false, started: false }
+
+export const preparedFirst = always<Readiness>(
+  {
+    id: 'start.session-and-audio-first',
+    says: 'Preparing is entered only with an active session and primed audio.',
+    basis: 'document',
+    requirements: ['AV-REQ-002', 'AV-INT-001', 'AV-INF-001'],
+    needs: ['state'],
+    spoil: (log) => without(log, hearing('audio.primed')),
+  },
+  {
+    initial: 'idle',
+    start: unready,
+    ask: (line, { session, primed }) => {
+      if (!into('preparing')(line, 0)) return null
+      if (!session) return { expected: 'preparing only with an active session', got: 'none was reported' }
+      return primed ? true : { expected: 'preparing only with primed audio', got: 'the audio was not primed' }
+    },
+    remember: ready,
+  },
+)
+
+export const startedByUser = always<Readiness>(
+  {
+    id: 'start.by-the-user',
+    says: 'A conversation starts only when the user asked for it; a session alone never opens the microphone.',
+    basis: 'interpreted',
+    requirements: ['AV-REQ-002', 'AV-T-02'],
+    needs: ['state'],
+    spoil: (log) => without(log, hearing('user.start')),
+  },
+  {
+    initial: 'idle',
+    start: unready,
+    ask: (line, { started }) => {
+      if (!into('preparing')(line, 0)) return null
+      return started ? true : { expected: 'preparing only when the user asked for it', got: 'nobody did' }
+    },
+    remember: ready,
+  },
+)
+
+export const hearsWhenListening = always<Readiness>(
+  {
+    id: 'listening.hears',
+    says: 'Listening is entered only while STT accepts audio and the microphone is active.',
+    basis: 'document',
+    requirements: ['AV-REQ-003', 'AV-DEF-04', 'AV-INF-003', 'AV-INF-002'],
+    needs: ['state'],
+    spoil: (log) => without(log, (line) => hears(line, 'audio.ready') && line.with.source === 'mic'),
+  },
+  {
+    initial: 'idle',
+    start: unready,
+    ask: (line, { stt, mic }) => {
+      if (!into('listening')(line, 0)) return null
+      if (!mic) return { expected: 'listening only with an active microphone', got: 'it was not active' }
+      return stt ? true : { expected: 'listening only when STT accepts audio', got: 'it did not' }
+    },
+    remember: ready,
+  },
+)
+
+export const quietWhenIdle = always(
+  {
+    id: 'idle.quiet',
+    says: 'In idle no microphone, no transcription and no voice is asked for.',
+    basis: 'document',
+    requirements: ['AV-DEF-03', 'AV-T-01'],
+    needs: ['state', 'audio.activate'],
+    spoil: (log) => [
+      { at: 0, ...shown('audio.activate') },
+      { at: 0, who: 'user', way: 'in', what: 'vad.end', with: {} },
+      ...log,
+    ],
+  },
+  {
+    initial: 'idle',
+    start: { asked: false },
+    ask: (line, { asked }, { state }) => {
+      if (line.way !== 'in') return null
+      if (asked && state === 'idle') return { expected: 'nothing to be activated in idle', got: 'it was' }
+      return state === 'idle' ? true : null
+    },
+    remember: ({ asked }, line, { state }) => {
+      if (line.way === 'in') return { asked: false }
+      const activates = line.way === 'out' && ['audio.activate', 'tts.speak'].includes(line.what)
+      return { asked: asked || (activates && state === 'idle') }
+    },
+  },
+)
+
+interface Voice {
+  readonly handle: string
+  readonly buffered: boolean
+}
+
+export const speaksWhenBuffered = always<Voice>(
+  {
+    id: 'speaking.after-buffer',
+    says: 'Speaking is entered only when the first audio of the current answer is buffered.',
+    basis: 'document',
+    requirements: ['AV-REQ-006', 'AV-DEF-07', 'AV-DAT-002', 'AV-ASM-03'],
+    needs: ['state', 'tts.speak'],
+    spoil: (log) => without(log, hearing('tts.bufferReady')),
+  },
+  {
+    initial: 'idle',
+    start: { handle: '', buffered: false },
+    ask: (line, { handle, buffered }) => {
+      if (!into('speaking')(line, 0)) return null
+      return buffered
+        ? true
+        : {
+            expected: 'speaking only when its first audio is buffered',
+            got: `no buffered audio of ${handle || 'any answer'}`,
+          }
+    },
+    remember: ({ handle, buffered }, line) => {
+      if (shows(line, 'tts.speak')) return { handle: String(line.with.handle), buffered: false }
+      if (hears(line, 'tts.bufferReady') && line.with.handle === handle) return { handle, buffered: true }
+      return { handle, buffered }
+    },
+  },
+)
+
+export const captionsAligned = always<{ readonly owed: boolean; readonly aligned: boolean }>(
+  {
+    id: 'speaking.captions',
+    says: 'For a spoken answer captions are asked to be aligned.',
+    basis: 'document',
+    requirements: ['AV-INT-004'],
+    needs: ['state', 'captions.align'],
+    spoil: (log) => without(log, showing('captions.align')),
+  },
+  {
+    initial: 'idle',
+    start: { owed: false, aligned: false },
+    ask: (line, { owed, aligned }) => {
+      if (aligned && into('speaking')(line, 0)) return true
+      if (!owed) return null
+      if (shows(line, 'captions.align')) return true
+      return line.way === 'in'
+        ? { expected: 'captions.align on entering speaking', got: `'${line.what}' came first` }
+        : null
+    },
+    // Within one step the order is free: captions may be asked for just before the change is published.
+    remember: ({ owed, aligned }, line) => {
+      if (line.way === 'in') return { owed: false, aligned: false }
+      if (shows(line, 'captions.align')) return { owed: false, aligned: true }
+      return into('speaking')(line, 0) ? { owed: !aligned, aligned } : { owed, aligned }
+    },
+    owed: ({ owed }) =>
+      owed ? { expected: 'captions.align on entering speaking', got: 'it was never asked for' } : null,
+  },
+)

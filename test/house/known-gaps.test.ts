@@ -1,0 +1,136 @@
+/** The list of known gaps is true: nothing open is missing from it, and nothing on it is closed. */
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { discoverScenarios, discoverSpecs } from '../../hosts/discover.ts'
+import type { Spec } from '../../spec/spec.ts'
+import { type Checking, checkedRequirements } from './checked.ts'
+import { type Gap, gaps, isTest, readGaps } from './gaps.ts'
+
+const root = new URL('../../', import.meta.url)
+
+type Awaiting = Checking & Pick<Spec, 'name' | 'awaiting'>
+
+/** What is wrong with the `awaiting` of a spec. */
+function unlisted(spec: Awaiting, covers: readonly string[]): readonly string[] {
+  const checked = checkedRequirements(spec, covers)
+  const open = spec.requirements
+    .filter(({ id, excluded }) => !checked.has(id) && !excluded)
+    .map(({ id }) => id)
+  const listed = Object.keys(spec.awaiting)
+  return [
+    ...open
+      .filter((id) => !listed.includes(id))
+      .map((id) => `${id} has no check: write one, or add it to awaiting`),
+    ...listed
+      .filter((id) => !open.includes(id))
+      .map((id) => `${id} is checked, excluded or unknown: remove it from awaiting`),
+  ]
+}
+
+const themeOf = (spec: Awaiting, id: string): string => `${spec.name} / ${spec.awaiting[id]}`
+
+/** What is wrong between the themes of all specs and the list. */
+function unmatched(specs: readonly Awaiting[], list: readonly Gap[]): readonly string[] {
+  const themes = new Set(specs.flatMap((spec) => Object.keys(spec.awaiting).map((id) => themeOf(spec, id))))
+  const named = list.filter((gap) => !isTest(gap)).map(({ gap }) => gap)
+  return [
+    ...[...themes]
+      .filter((theme) => !named.includes(theme))
+      .map((theme) => `${theme} is awaited: add it to the list`),
+    ...named.filter((gap) => !themes.has(gap)).map((gap) => `${gap} is awaited by nothing: remove it`),
+    ...named.filter((gap, index) => named.indexOf(gap) < index).map((gap) => `${gap} is listed twice`),
+  ]
+}
+
+/** Tests on the list that are in no file; `read` gives the text of a file, null when there is none. */
+const lost = (list: readonly Gap[], read: (file: string) => string | null): readonly string[] =>
+  list
+    .filter(isTest)
+    .map(({ gap }) => gap)
+    .filter((gap) => {
+      const [file = '', ...names] = gap.split(' > ')
+      return names.length === 0 || !read(file)?.includes(names.at(-1) ?? '')
+    })
+    .map((gap) => `${gap} is no test: remove it`)
+
+const readText = (file: string): string | null => {
+  const url = new URL(file, root)
+  return existsSync(url) ? readFileSync(url, 'utf8') : null
+}
+
+const coversOf = async (name: string): Promise<readonly string[]> =>
+  (await discoverScenarios(name)).flatMap((file) => {
+    const { covers }: { covers: readonly string[] } = parse(readFileSync(file, 'utf8'))
+    return covers
+  })
+
+const specs = Object.values(await discoverSpecs())
+
+describe('known gaps', () => {
+  it.each(specs.map((spec) => [spec.name, spec] as const))(
+    'has every open requirement of %s',
+    async (name, spec) => {
+      expect(unlisted(spec, await coversOf(name))).toEqual([])
+    },
+  )
+
+  it('names every theme that is awaited, and no other', () => {
+    expect(unmatched(specs, gaps)).toEqual([])
+  })
+
+  it('names only tests that there are', () => {
+    expect(lost(gaps, readText)).toEqual([])
+  })
+})
+
+describe('a list that is not true is seen', () => {
+  const requirement = { source: '', kind: '', basis: 'document', statement: '' } as const
+  const excluded = { reason: 'process', because: '' } as const
+  const monitor = { requirements: ['LAMP-3'] } as unknown as Spec['monitors'][number]
+  const lamp: Awaiting = {
+    name: 'lamp',
+    requirements: [
+      { ...requirement, id: 'LAMP-1' },
+      { ...requirement, id: 'LAMP-2', sameAs: 'LAMP-3' },
+      { ...requirement, id: 'LAMP-3' },
+      { ...requirement, id: 'LAMP-4', excluded },
+      { ...requirement, id: 'LAMP-5' },
+    ],
+    rows: [],
+    forbidden: [],
+    monitors: [monitor],
+    effects: [],
+    deterministic: 'LAMP-3',
+    awaiting: { 'LAMP-1': 'light' },
+  }
+  const light: Gap = { gap: 'lamp / light', issue: 1, because: 'It is dark.' }
+
+  it('in the requirements of a spec', () => {
+    expect(unlisted(lamp, ['LAMP-5'])).toEqual([])
+    expect(unlisted(lamp, [])).toEqual(['LAMP-5 has no check: write one, or add it to awaiting'])
+    expect(unlisted(lamp, ['LAMP-1', 'LAMP-5'])).toEqual([
+      'LAMP-1 is checked, excluded or unknown: remove it from awaiting',
+    ])
+  })
+
+  it('in the themes', () => {
+    expect(unmatched([lamp], [light])).toEqual([])
+    expect(unmatched([lamp], [])).toEqual(['lamp / light is awaited: add it to the list'])
+    expect(unmatched([], [light])).toEqual(['lamp / light is awaited by nothing: remove it'])
+    expect(unmatched([lamp], [light, light])).toEqual(['lamp / light is listed twice'])
+  })
+
+  it('in the tests', () => {
+    const named: Gap = { ...light, gap: 'test/lamp.test.ts > a lamp > glows' }
+    expect(lost([named], () => "it('glows')")).toEqual([])
+    expect(lost([named], () => "it('shines')")).toHaveLength(1)
+    expect(lost([named], readText)).toHaveLength(1)
+  })
+
+  it('in its form', () => {
+    expect(readGaps('# nothing')).toEqual([])
+    expect(() => readGaps('- { gap: lamp / light, issue: 1 }')).toThrow()
+    expect(() => readGaps('- { gap: lamp / light, issue: soon, because: so }')).toThrow()
+  })
+})
