@@ -18,6 +18,7 @@ export interface Moment {
   readonly taken: readonly string[]
 }
 
+/** Runs a chart by hand: what is said to it, and when its timers fire, is up to the caller. */
 export interface ChartRun {
   readonly begin: (settings: Settings) => Moment
   readonly say: (moment: Moment, signal: Signal, at: number) => Moment

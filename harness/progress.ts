@@ -6,7 +6,9 @@ import type { Missed } from './plan.ts'
 import { expectedBy, seenOf } from './sentences.ts'
 import type { Moments } from './since.ts'
 
+/** A step in which somebody acts. */
 export type Act = Extract<Step, { kind: 'act' }>
+/** A step that expects something. */
 export type Expect = Extract<Step, { kind: 'expect' }>
 
 /** What does not change while a story is told. */

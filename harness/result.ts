@@ -5,6 +5,7 @@
 import type { Log } from '../spec/log.ts'
 import type { Basis, Requirement } from '../spec/requirement.ts'
 
+/** The verdict of the whole. */
 export type Verdict = 'conformant' | 'not conformant' | 'inconclusive'
 
 /** The verdict of one requirement. `known failure`: listed by the user, and it did fail. */
@@ -43,6 +44,7 @@ export interface Place {
   readonly text: string
 }
 
+/** How many there are, how many were covered, and how many are proven unreachable. */
 export interface Counted {
   readonly total: number
   readonly covered: number
@@ -61,6 +63,7 @@ export interface CheckResult {
   readonly failures: number
 }
 
+/** One requirement with its verdict and the checks that name it. */
 export interface RequirementResult {
   readonly requirement: Requirement
   readonly verdict: RequirementVerdict
@@ -69,6 +72,7 @@ export interface RequirementResult {
   readonly checks: readonly string[]
 }
 
+/** One budget that was measured; times in ms. */
 export interface BudgetResult {
   readonly id: string
   readonly limitMs: number
@@ -78,6 +82,7 @@ export interface BudgetResult {
   readonly spread: readonly (readonly [ms: number, times: number])[]
 }
 
+/** One run; times in virtual ms. */
 export interface RunResult {
   /** Unique within the result: a scenario with its case, a path, or a walk with its seed. */
   readonly name: string
@@ -100,6 +105,7 @@ export interface PairCell {
   readonly seen: number
 }
 
+/** One transition of a chart, and how often it was taken. */
 export interface TransitionResult {
   readonly id: string
   readonly from: string
@@ -109,6 +115,7 @@ export interface TransitionResult {
   readonly unreachable: boolean
 }
 
+/** One row of the decision table, and how often it was answered as it should be. */
 export interface RowResult {
   readonly id: string
   readonly from: readonly string[]
@@ -123,6 +130,7 @@ export interface RowResult {
   readonly failures: number
 }
 
+/** One entry of the known failures, and whether it is true. */
 export interface KnownFailureResult {
   readonly pattern: string
   readonly because: string
@@ -130,6 +138,7 @@ export interface KnownFailureResult {
   readonly status: 'failed as expected' | 'stale' | 'unmatched'
 }
 
+/** Everything that was found about one subject by one spec. */
 export interface SpecResult {
   readonly spec: string
   readonly title: string
@@ -170,6 +179,7 @@ export interface SpecResult {
   }
 }
 
+/** Everything that one gate found. */
 export interface Result {
   readonly schemaVersion: 1
   readonly verdict: Verdict

@@ -20,6 +20,7 @@ export interface Answer {
   readonly wakeAt: number | null
 }
 
+/** An answer now, or later. */
 export type Reply = Answer | Promise<Answer>
 
 /** Whatever is judged. */

@@ -20,6 +20,7 @@ export type Domain =
   /** A constant of the conversation, in ms or as a switch. */
   | { readonly kind: 'setting' }
 
+/** A declaration: every field of a context with its domain. */
 export type Domains = Readonly<Record<string, Domain>>
 
 /** The context that a declaration describes. */

@@ -42,6 +42,7 @@ export type Never =
   | { readonly kind: 'sent'; readonly what: string; readonly moreThan: number }
   | { readonly kind: 'voice'; readonly is: 'playing'; readonly whileIn: string }
 
+/** One step of a story, from top to bottom. */
 export type Step =
   | {
       readonly kind: 'act'
@@ -80,6 +81,7 @@ export interface Case {
   readonly startIn: string | null
 }
 
+/** One situation, with all its cases. */
 export interface Scenario {
   readonly file: string
   readonly title: string

@@ -9,13 +9,15 @@ import type {
   Ports,
   StateChangeEvent,
   TransitionCause,
-  TurnContext,
   TurnEvent,
 } from '../../spec/agent-voice/contract.ts'
 import { labels } from '../../spec/agent-voice/states.ts'
 import type { Context } from './context.ts'
+import { listeners } from './listeners.ts'
 import { nameOf } from './numbers.ts'
+import { type Turns, turns } from './turns.ts'
 
+/** Tells the outside what the machine publishes. */
 export interface Announcer {
   readonly session: (sessionId: string) => void
   readonly publish: (to: ConversationState, cause: TransitionCause) => void
@@ -25,104 +27,80 @@ export interface Announcer {
   readonly onTurn: (handler: (event: TurnEvent) => unknown) => Disposable
 }
 
-/** The states in which the assistant has the floor (AV-IF-15). */
-const assistantStates: readonly ConversationState[] = ['speaking']
+/** What was published last. */
+interface Published {
+  readonly state: ConversationState
+  readonly previousState?: ConversationState
+  /** In ms since the epoch. */
+  readonly since: number
+}
 
-export function announcer(ports: Ports, context: () => Context): Announcer {
-  const states = listeners<StateChangeEvent>()
-  const turns = listeners<TurnEvent>()
-  const startedAt = new Map<number, number>()
-  const interruptions = new Map<number, number>()
-  const iso = (at: number) => new Date(at).toISOString()
-  const now = () => ports.clock.now()
-  const label = (state: ConversationState) => (labels[ports.settings.locale] ?? labels.en)?.[state] ?? state
+const iso = (at: number): string => new Date(at).toISOString()
 
+const ids = ({ turn, request }: Context) => ({
+  turnId: turn === 0 ? undefined : nameOf('turn', turn),
+  copilotRequestId: request === 0 ? undefined : nameOf('request', request),
+})
+
+const isGiven = ([, value]: readonly [string, unknown]): boolean => value !== undefined
+
+/** Only the members that are there: an absent id is no member (AV-IF-15). */
+const given = <Members extends object>(
+  members: Members,
+): { [Name in keyof Members]?: NonNullable<Members[Name]> } =>
+  Object.fromEntries(Object.entries(members).filter(isGiven)) as never
+
+/** Tells listeners and the panel of `ports` what a machine publishes whose context is `context()`. */
+export function announcer({ clock, panel, settings }: Ports, context: () => Context): Announcer {
+  const stateListeners = listeners<StateChangeEvent>()
+  const turnListeners = listeners<TurnEvent>()
+  const open: Turns = turns()
   let sessionId = ''
-  let state: ConversationState = 'idle'
-  let previous: ConversationState | undefined
-  let since = now()
+  let published: Published = { state: 'idle', since: clock.now() }
 
-  const turnContext = (turn: number): TurnContext => ({
-    turnId: nameOf('turn', turn),
-    startedAt: iso(startedAt.get(turn) ?? now()),
-    interruptions: interruptions.get(turn) ?? 0,
-    metadata: { retryCount: 0 },
-  })
+  const tellPanel = ({ state, since }: Published): void => {
+    const { turnId = null, copilotRequestId = null } = ids(context())
+    const interruptionCount = open.interruptions(context().turn)
+    const localizedLabel = (labels[settings.locale] ?? labels.en)?.[state] ?? state
+    const metadata = { copilotRequestId, interruptionCount }
+    panel.post({
+      type: 'agentvoice.state',
+      payload: { state, localizedLabel, turnId, since: iso(since), metadata },
+    })
+  }
 
   return {
+    onState: stateListeners.add,
+    onTurn: turnListeners.add,
     session: (id) => {
       sessionId = id
     },
     publish: (to, cause) => {
-      const from = state
-      previous = from
-      state = to
-      since = now()
-      const { turn, request } = context()
+      const from = published.state
+      const since = clock.now()
+      published = { state: to, previousState: from, since }
       const transition = { from, to, cause, timestamp: iso(since) }
-      states.tell({ type: 'state-changed', transition, turnContext: turnContext(turn) })
-      ports.panel.post({
-        type: 'agentvoice.state',
-        payload: {
-          state: to,
-          localizedLabel: label(to),
-          turnId: turn === 0 ? null : nameOf('turn', turn),
-          since: iso(since),
-          metadata: {
-            copilotRequestId: request === 0 ? null : nameOf('request', request),
-            interruptionCount: interruptions.get(turn) ?? 0,
-          },
-        },
-      })
+      const turnContext = open.context(context().turn, since)
+      stateListeners.tell({ type: 'state-changed', transition, turnContext })
+      tellPanel(published)
     },
     turn: (event, turn) => {
-      if (event === 'turn-started') startedAt.set(turn, now())
-      if (event === 'turn-interrupted') interruptions.set(turn, (interruptions.get(turn) ?? 0) + 1)
-      const durationMs = now() - (startedAt.get(turn) ?? now())
-      turns.tell({ type: event, turnContext: turnContext(turn), timestamp: iso(now()) })
-      const role = assistantStates.includes(state) ? 'assistant' : 'user'
-      ports.panel.post({
+      const now = clock.now()
+      open.note(event, turn, now)
+      const durationMs = open.lasted(turn, now)
+      turnListeners.tell({ type: event, turnContext: open.context(turn, now), timestamp: iso(now) })
+      const role = published.state === 'speaking' ? 'assistant' : 'user'
+      panel.post({
         type: 'agentvoice.turn',
         payload: { event, turnId: nameOf('turn', turn), role, durationMs },
       })
-      if (event === 'turn-started') return
-      startedAt.delete(turn)
-      interruptions.delete(turn)
+      open.forget(event, turn)
     },
     snapshot: () => {
-      const { turn, request } = context()
-      return Object.freeze({
-        state,
-        ...(previous === undefined ? {} : { previousState: previous }),
-        ...(turn === 0 ? {} : { turnId: nameOf('turn', turn) }),
-        since: iso(since),
-        metadata: {
-          sessionId,
-          ...(request === 0 ? {} : { copilotRequestId: nameOf('request', request) }),
-        },
-      })
-    },
-    onState: states.add,
-    onTurn: turns.add,
-  }
-}
-
-/** Any number of listeners; one that throws or rejects affects neither the others nor the machine (AV-PAT-002). */
-function listeners<Event>() {
-  const handlers = new Set<(event: Event) => unknown>()
-  return {
-    add: (handler: (event: Event) => unknown): Disposable => {
-      handlers.add(handler)
-      return { dispose: () => handlers.delete(handler) }
-    },
-    tell: (event: Event): void => {
-      for (const handler of [...handlers]) {
-        try {
-          Promise.resolve(handler(event)).catch(() => {})
-        } catch {
-          // A listener's failure is its own (AV-PAT-002).
-        }
-      }
+      const { turnId, copilotRequestId } = ids(context())
+      const { state, previousState, since } = published
+      const metadata = Object.freeze({ sessionId, ...given({ copilotRequestId }) })
+      return Object.freeze({ state, since: iso(since), metadata, ...given({ previousState, turnId }) })
     },
   }
 }

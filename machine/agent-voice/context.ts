@@ -4,6 +4,7 @@ import type { ContextOf, Domains } from '../domain.ts'
 /** How many used utterance ids are remembered (AV-RUL-29), and how many utterances may wait (AV-RUL-07). */
 export const bounds = { used: 64, queue: 8 } as const
 
+/** Every field of the context with its domain. */
 export const domains = {
   copilotTimeoutMs: { kind: 'setting' },
   interruptBudgetMs: { kind: 'setting' },
@@ -46,6 +47,7 @@ export const domains = {
 
 type Declared = ContextOf<typeof domains>
 
+/** The context as the chart's functions see it. */
 export type Context = Omit<Declared, SettingName> & {
   readonly [Name in Exclude<SettingName, 'bargeIn'>]: number
 } & { readonly bargeIn: boolean }

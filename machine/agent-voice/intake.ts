@@ -10,6 +10,7 @@ import { idOf } from './numbers.ts'
 /** A chart event without its instant. */
 export type Unstamped = Omit<Heard, 'at'>
 
+/** A chart event with the particulars that it has. */
 export const heard = (type: EventName, particulars: Partial<Unstamped> = {}): Unstamped => ({
   type,
   id: 0,

@@ -7,6 +7,7 @@ export interface PlacedState {
   readonly y: number
 }
 
+/** A place in a picture, in px. */
 export interface Point {
   readonly x: number
   readonly y: number

@@ -19,6 +19,7 @@ export interface Palette {
   readonly quietGround: string
 }
 
+/** The light theme. */
 export const light: Palette = {
   ground: '#faf9f6',
   raised: '#ffffff',
@@ -37,6 +38,7 @@ export const light: Palette = {
   quietGround: '#efede8',
 }
 
+/** The dark theme. */
 export const dark: Palette = {
   ground: '#15171a',
   raised: '#1c1f23',

@@ -26,6 +26,7 @@ export const codes = [
   'asserts-nothing',
 ] as const
 
+/** The code of a problem; codes never change. */
 export type Code = (typeof codes)[number]
 
 /** One mistake in a scenario file. */

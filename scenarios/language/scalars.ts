@@ -33,6 +33,7 @@ export const readNumber = (node: Node, walk: Walk): number | undefined => {
 /** `2 tries`, how it is written; the JSON Schema uses the same pattern. */
 export const triesPattern = '^[0-9]{1,3} (?:try|tries)$'
 
+/** A number of tries. */
 export const readTries = (node: Node, walk: Walk): number | undefined => {
   const text = stringOf(node) ?? ''
   if (new RegExp(triesPattern).test(text)) return Number(text.split(' ')[0])
@@ -40,6 +41,7 @@ export const readTries = (node: Node, walk: Walk): number | undefined => {
   return mistyped(walk, node, "a number of tries, such as '2 tries',", `write '${bare} tries'`)
 }
 
+/** True or false. */
 export const readFlag = (node: Node, walk: Walk): boolean | undefined =>
   isScalar(node) && typeof node.value === 'boolean'
     ? node.value

@@ -62,6 +62,7 @@ export interface Word {
   readonly option?: string
 }
 
+/** The table of words, typed. */
 export type Words = Readonly<Record<string, Word>>
 
 /** What an act was read as. */

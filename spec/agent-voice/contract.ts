@@ -53,6 +53,7 @@ export type SuspensionReason = 'session-renewal' | 'network-resync' | 'diagnosti
 
 /** AV-IF-25: the machine never waits for what a handler returns. */
 export type StateChangeHandler = (event: StateChangeEvent) => void | Promise<void>
+/** Takes turn events; see {@link StateChangeHandler}. */
 export type TurnEventHandler = (event: TurnEvent) => void | Promise<void>
 
 /** AV-IF-02 to AV-IF-13. */

@@ -66,4 +66,5 @@ export const facts = {
   },
 } as const satisfies Readonly<Record<string, Fact<Memory>>>
 
+/** The name of a fact. */
 export type FactName = keyof typeof facts

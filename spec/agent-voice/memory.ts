@@ -15,6 +15,7 @@ export interface Names {
   readonly stale: string | null
 }
 
+/** The kinds of ids. */
 export type Kind = 'session' | 'utterance' | 'request' | 'handle' | 'turn'
 
 /** The prompt of the current request. */

@@ -20,6 +20,7 @@ export interface AgentVoiceSettings {
   readonly locale: string
 }
 
+/** The nominal settings. */
 export const defaults: AgentVoiceSettings = {
   copilotTimeoutMs: 8000,
   interruptBudgetMs: 400,

@@ -13,6 +13,7 @@ export const states = [
   'terminating',
 ] as const
 
+/** The name of a published state. */
 export type State = (typeof states)[number]
 
 type Labels = Readonly<Record<State, string>>

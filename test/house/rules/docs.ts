@@ -1,12 +1,9 @@
 /** What is exported is explained. */
 import ts from 'typescript'
-import { undocumented } from '../ratchets.ts'
-import { type Breach, folderOf, product, type Rule } from '../rule.ts'
+import { folderOf, inEach, product, type Rule } from '../rule.ts'
 import { lineOf, type Source } from '../source.ts'
 
 const explained: readonly string[] = product.filter((folder) => folder !== 'cli')
-
-const ratchets = 'test/house/ratchets.ts'
 
 interface Export {
   readonly line: number
@@ -44,35 +41,17 @@ const exportsOf = ({ path, tree, text }: Source): readonly Export[] => {
   })
 }
 
-/** What a file lacks, measured against what its ratchet allows. */
-const lacking = (source: Source): readonly Breach[] => {
-  const { path } = source
-  const bare = exportsOf(source).filter(({ isDocumented }) => !isDocumented)
-  const allowed = undocumented[path] ?? 0
-  if (bare.length > allowed)
-    return bare.map(({ line, name }) => ({ path, line, what: `${name} has no doc comment` }))
-  return bare.length < allowed
-    ? [{ path, line: 1, what: `lacks only ${bare.length} now: lower it in ${ratchets}` }]
-    : []
-}
-
-/** Entries of the ratchet whose file is gone. */
-const gone = (sources: readonly Source[]): readonly Breach[] => {
-  const paths = sources.map(({ path }) => path)
-  if (!paths.includes(ratchets)) return []
-  return Object.keys(undocumented)
-    .filter((path) => !paths.includes(path))
-    .map((path) => ({ path: ratchets, line: 1, what: `${path} is gone: remove it` }))
-}
-
 const documented: Rule = {
   says: 'Every export has a doc comment',
   instead:
     'say in a sentence what it is for, with units (ms) and errors; the head of a file speaks for its only export and for the one that is named like the file',
-  breaches: (sources) => [
-    ...sources.filter(({ path }) => explained.includes(folderOf(path))).flatMap(lacking),
-    ...gone(sources),
-  ],
+  breaches: inEach((source) =>
+    explained.includes(folderOf(source.path))
+      ? exportsOf(source)
+          .filter(({ isDocumented }) => !isDocumented)
+          .map(({ line, name }) => ({ line, what: `${name} has no doc comment` }))
+      : [],
+  ),
   red: [
     { 'spec/lamp/facts.ts': "import x from 'x'\n\nexport const a = 1\n\n/** B. */\nexport const b = 2" },
     { 'harness/gate.ts': 'export function gate(): void {}' },
