@@ -4,7 +4,7 @@
  */
 import type { Spec } from '../spec/spec.ts'
 import type { scenarioScript } from './scenario-script.ts'
-import type { Acting } from './scripts.ts'
+import type { Acting } from './script.ts'
 
 type Story = ReturnType<typeof scenarioScript>
 
@@ -12,7 +12,6 @@ type Story = ReturnType<typeof scenarioScript>
 export function openedScript(spec: Spec, startIn: string | null, story: Story): Acting {
   let done = 0
   let begun = startIn === null
-  let lost = false
   if (begun) story.begin(0, 0)
   return {
     next: (view) => {
@@ -27,8 +26,7 @@ export function openedScript(spec: Spec, startIn: string | null, story: Story): 
         done += 1
         return { kind: 'act', after: 0, to: step.to, signal: { what: step.what, with: step.with } }
       }
-      lost = view.quiet
-      return lost ? { kind: 'end' } : { kind: 'wait', until: null }
+      return view.quiet ? { kind: 'end' } : { kind: 'wait', until: null }
     },
     told: (log, at) => {
       if (begun) return story.told(log, at)

@@ -1,7 +1,7 @@
 /** How the oracle takes a published change: as an answer, as the work of a limit, or as a breach. */
 import type { Line } from '../spec/log.ts'
 import type { Row } from '../spec/row.ts'
-import { type Answer, changed, patienceMs } from './oracle-answer.ts'
+import { type Answer, changed, closed, patienceMs } from './oracle-answer.ts'
 import { type Court, outputsOf, type Scene, type Span, spansOf } from './oracle-court.ts'
 import { change, demand, span } from './oracle-words.ts'
 
@@ -110,6 +110,8 @@ const judged = <Memory>(court: Court<Memory>, scene: Scene<Memory>, move: Move):
   const spans = spansOf(court, scene)
   const limit = limitBehind(spans, move)
   if (limit) {
+    // A limit that does its work does not excuse an answer that was never given.
+    if (awaiting) closed(awaiting, at, tally)
     blameCause(court, limit.row, move)
     return { open: [...others, ...byLimit(court, scene, limit, move)], quiet }
   }

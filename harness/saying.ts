@@ -16,7 +16,7 @@ export interface Saying {
   readonly follow: (log: readonly Line[]) => void
   /** The proposal with ids, or null when it speaks of something that there is not. */
   readonly say: (proposal: Proposal) => Signal | null
-  /** Whether the table answers this signal with a change of the published state. */
+  /** Whether the table answers this signal with a change of the published state, or asks for an output. */
   readonly changes: (signal: Signal, state: string, at: number) => boolean
   /** A copy that goes its own way from here. */
   readonly fork: () => Saying
@@ -93,7 +93,7 @@ function sayingFrom(spec: Spec, words: ReadonlyMap<string, Word>, from: SoFar): 
         'event' in row.on &&
         row.on.event === signal.what &&
         holds(row.when, asked)
-      return spec.rows.some((row) => row.to !== 'stay' && applies(row))
+      return spec.rows.some((row) => (row.to !== 'stay' || row.does !== undefined) && applies(row))
     },
     fork: () => sayingFrom(spec, words, { memory, read, newest }),
   }

@@ -4,6 +4,7 @@
 
 import type { Signal } from '../simulators/simulator.ts'
 import type { Log } from '../spec/log.ts'
+import type { Missed } from './plan.ts'
 
 /** What a script sees: the instant and the log so far. */
 export interface View {
@@ -27,4 +28,12 @@ export type Want =
 /** Who acts in a run. Deterministic: the same views give the same wants. */
 export interface Script {
   readonly next: (view: View) => Want
+}
+
+/** A script that can tell at its end what it expected and what it missed. */
+export interface Acting extends Script {
+  readonly told: (
+    log: Log,
+    at: number,
+  ) => { readonly expectations: number; readonly missed: readonly Missed[] }
 }

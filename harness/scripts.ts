@@ -1,17 +1,11 @@
 /** Who acts in a plan: a scenario, a path through the chart, or a random walk. */
-import type { Log } from '../spec/log.ts'
 import type { Spec } from '../spec/spec.ts'
 import { openedScript } from './opening.ts'
 import { pathScript } from './path-script.ts'
-import type { Missed, Plan } from './plan.ts'
+import type { Plan } from './plan.ts'
 import { scenarioScript } from './scenario-script.ts'
-import type { Script } from './script.ts'
+import type { Acting } from './script.ts'
 import { walkScript } from './walk-script.ts'
-
-/** A script that can tell at its end what it expected and what it missed. */
-export interface Acting extends Script {
-  readonly told: (log: Log, at: number) => { expectations: number; missed: readonly Missed[] }
-}
 
 const nothingExpected = () => ({ expectations: 0, missed: [] })
 

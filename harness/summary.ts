@@ -31,6 +31,7 @@ export function summary(given: Case, books: Books): SpecResult {
   const whole = {
     failures: failures.length,
     falseEntries: entries.filter(({ status }) => status !== 'failed as expected').length,
+    awaiting: requirements.filter(({ verdict }) => verdict === 'awaiting').length,
     ...reached(given, books, rows, transitions),
   }
   return {
@@ -77,7 +78,7 @@ function breaches(given: Case, { checks, differing }: Books) {
   return { blamed: [...blamed, ...differing], deviations }
 }
 
-type Reached = Omit<Whole, 'failures' | 'falseEntries'>
+type Reached = Omit<Whole, 'failures' | 'falseEntries' | 'awaiting'>
 
 /** How much was played, seen and reached. */
 function reached(

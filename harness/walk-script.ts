@@ -1,6 +1,6 @@
 /**
  * A random walk: events that are possible now, drawn from the run's own stream, three in four of those that the table
- * answers with a change, with pauses drawn from around the limits of the spec.
+ * answers with a change or an output, with pauses drawn from around the limits of the spec.
  */
 
 import { stream } from '../simulators/random.ts'
@@ -13,7 +13,7 @@ import type { Script } from './script.ts'
 /** Pauses (ms) that a walk makes beside those around the budgets. */
 const shortPauses = [0, 0, 0, 1, 20, 100]
 
-/** What can be said at this point: every proposal whose ids exist, and whether the table answers with a change. */
+/** What can be said at this point: every proposal whose ids exist, and whether the table answers it. */
 export function enabled(
   spec: Spec,
   { say, changes }: ReturnType<typeof saying>,

@@ -94,7 +94,7 @@ export const gauges = (spec: SpecResult): readonly Gauge[] => [
   judged(spec),
   ...covered('coverage', 'Rows of the decision table', spec.rows),
   ...covered('coverage', 'Transitions', spec.transitions),
-  ...covered('map', 'Public pairs', spec.pairs),
+  ...covered('coverage', 'Transition pairs', spec.pairs),
   ...covered('coverage', 'Guard branches', spec.guards),
   ...covered('coverage', 'Fault paths', spec.faultPaths),
   ...covered('coverage', 'Repeated events', { ...spec.idempotency, unreachable: 0 }),

@@ -12,7 +12,7 @@ export function coveragePage(name: string, spec: SpecResult): Markup {
 <h3 id="${pageId(name, 'coverage')}">Coverage</h3>
 ${tableOf({
   caption: `Rows of the decision table (${rows.length})`,
-  heads: ['Row', 'Result', 'Seen', 'From', 'On', 'When', 'To', 'What it says'],
+  heads: ['Row', 'Result', 'Seen', 'What it says', 'From', 'On', 'To'],
   rows: urgentFirst(rows).map((row) => ({ cells: rowCells(name, row) })),
   numbers: [2],
   kind: 'tall',
@@ -49,17 +49,17 @@ function reached({ covered, unreachable }: Reached): Markup {
 }
 
 const rowCells = (name: string, row: RowResult) => [
-  row.id,
+  html`<code>${row.id}</code>`,
   row.failures > 0 ? chip('fail') : reached(row),
   row.covered,
-  row.from.join(', '),
-  row.on,
-  row.when,
-  row.to,
   [
     html`<p>${row.says}</p>`,
+    row.when === 'always' ? null : html`<p class="small">when ${row.when}</p>`,
     html`<p class="small">${row.requirements.map((id) => html`<a href="#${requirementId(name, id)}">${id}</a> `)}</p>`,
   ],
+  row.from.join(', '),
+  row.on,
+  row.to,
 ]
 
 const transitionCells = (transition: TransitionResult) => [

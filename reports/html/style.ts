@@ -85,7 +85,7 @@ th, td { text-align: left; vertical-align: top; padding: .5rem 1rem; border-top:
 thead th { position: sticky; top: 0; background: var(--sunken); font-size: .8rem; font-weight: 600; color: var(--faint); white-space: nowrap; }
 tbody th { font-weight: 550; white-space: nowrap; } tbody th code { white-space: normal; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-td p { margin: 0; }
+td p { margin: 0; min-width: 18rem; }
 tr.flagged > * { background: var(--bad-ground); }
 tr[aria-current] > * { background: var(--open-ground); box-shadow: inset 0 2px var(--open), inset 0 -2px var(--open); }
 tr[id]:target > * { background: var(--open-ground); }

@@ -79,7 +79,7 @@ const mutants: Readonly<Record<string, AnyStateMachine>> = {
   'audio of an old answer is spoken': unguarded('CT-100'),
   'an answer is played, and played for ever': negated('CT-110'),
   'speech interrupts only where it must not': negated('CT-112'),
-  'silence of another answer ends an interruption, its own does not': negated('CT-121'),
+  'an interruption is never over': changed('CT-125', () => ({ meta: { id: 'CT-125' } })),
   'the end of an answer leads to preparing': retargeted('CT-110', 'preparing'),
   'after an interruption nobody listens': retargeted('CT-125', 'processing.analysing'),
   'an answer is cancelled in silence': without('CT-111', 'tts.cancel'),

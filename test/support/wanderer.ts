@@ -1,0 +1,67 @@
+/** A conversation chosen by numbers: the n-th event that is possible now, after a pause, again and again. */
+import { type Build, classSubject } from '../../harness/class-subject.ts'
+import type { Played } from '../../harness/plan.ts'
+import { saying } from '../../harness/saying.ts'
+import { stage } from '../../harness/stage.ts'
+import type { Answer } from '../../harness/subject.ts'
+import { virtualTimers } from '../../harness/virtual-timers.ts'
+import { enabled } from '../../harness/walk-script.ts'
+import type { Settings } from '../../spec/row.ts'
+import { settle, spec, world } from './agent-voice.ts'
+
+/** One choice: which event, of all or of those that the table answers with a change, and the pause before (ms). */
+export interface Choice {
+  readonly event: number
+  readonly moves: boolean
+  readonly pauseMs: number
+}
+
+/** Lets a class live through the choices, and what falls due meanwhile. */
+export async function wandered(
+  build: Build,
+  settings: Settings,
+  choices: readonly Choice[],
+): Promise<Played> {
+  const subject = classSubject(spec, 'tested', build, virtualTimers(settle))
+  const set = stage(world, {}, true, 'wanderer')
+  const says = saying(spec, settings)
+  let wakeAt: number | null = null
+  const took = async (answered: Answer | Promise<Answer>) => {
+    const answer = await answered
+    set.show(answer.saw)
+    wakeAt = answer.wakeAt
+  }
+  const passed = async (untilMs: number) => {
+    while (wakeAt !== null && wakeAt <= untilMs) {
+      set.now = wakeAt
+      await took(subject.advance(wakeAt))
+    }
+    set.now = untilMs
+  }
+  await took(subject.start({ settings, seed: 'wanderer' }))
+  for (const { event, moves, pauseMs } of choices) {
+    await passed(set.now + pauseMs)
+    says.follow(set.log)
+    const possible = enabled(spec, says, set.state, set.now)
+    const moving = possible.filter(({ changes }) => changes)
+    const among = moves && moving.length > 0 ? moving : possible
+    const signal = among[event % among.length]?.signal
+    if (signal === undefined) break
+    const { text } = signal.with
+    const payload = typeof text === 'string' ? { ...signal.with, text: subject.token(text) } : signal.with
+    set.write('', 'in', { ...signal, with: payload })
+    await took(subject.input(set.now, { ...signal, with: payload }))
+  }
+  await passed(set.now + 10_000)
+  subject.stop()
+  const plan = {
+    name: 'wanderer',
+    title: '',
+    settings,
+    options: {},
+    open: true,
+    acting: { kind: 'walk', steps: 0 },
+  } as const
+  const { shows, deaf } = subject
+  return { plan, log: set.log, untilMs: set.now, shows, deaf, broken: null, expectations: 0, missed: [] }
+}
