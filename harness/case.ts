@@ -6,7 +6,6 @@ import type { CheckBook } from './checkbook.ts'
 import type { Explored } from './explore.ts'
 import type { KnownFailure } from './known-failures.ts'
 import type { Plan, Played } from './plan.ts'
-import type { Failure } from './result.ts'
 import type { RunBook } from './run-book.ts'
 
 /** What a gate judges, and by what. */
@@ -33,8 +32,6 @@ export interface Books {
   readonly runs: RunBook
   /** Null for a subject without a chart. */
   readonly chart: ChartCoverage | null
-  /** Runs that were not the same when they were played again. */
-  readonly differing: readonly Failure[]
 }
 
 /** Whether deviations fail, too. */

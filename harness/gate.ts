@@ -2,11 +2,12 @@
  * The gate: plays every plan with a subject, judges every run by table, monitors and scenarios, and says per
  * requirement and as a whole whether the subject conforms.
  */
-import { type Case, isStrict, replayOf } from './case.ts'
+import { type Case, isStrict } from './case.ts'
 import { chartCoverage } from './chart-coverage.ts'
-import { checkBook } from './checkbook.ts'
+import { type CheckBook, checkBook } from './checkbook.ts'
 import { hashOf, logHash } from './hash.ts'
-import type { Failure, Result, SpecResult, Verdict } from './result.ts'
+import { sameAgain } from './pages.ts'
+import type { Result, SpecResult, Verdict } from './result.ts'
 import { type RunBook, runBook } from './run-book.ts'
 import { summary } from './summary.ts'
 
@@ -26,8 +27,8 @@ export async function judgeSubject(given: Case): Promise<SpecResult> {
     if (runs.hopeless()) break
   }
   if (checks.pairs.size === 0) checks.closeUnseen()
-  const differing = runs.hopeless() ? [] : await differingRuns(given, runs)
-  return summary(given, { checks, runs, chart, differing })
+  else if (!runs.hopeless()) await playAgain(given, checks, runs)
+  return summary(given, { checks, runs, chart })
 }
 
 /** Puts the results of several specs together. */
@@ -44,22 +45,21 @@ export function resultOf(specs: readonly SpecResult[], seed: string): Result {
 }
 
 /** Plays the first runs once more: the same seed must give the same log. */
-async function differingRuns(given: Case, { runs }: RunBook): Promise<readonly Failure[]> {
-  const differing: Failure[] = []
-  for await (const again of given.play(given.plans.slice(0, Math.min(playedTwice, runs.length)))) {
-    const before = runs.find(({ name }) => name === again.plan.name)
-    if (before === undefined || before.hash === logHash(again.log)) continue
-    differing.push({
-      requirement: given.spec.deterministic,
-      basis: 'document',
-      check: 'run:twice',
-      atMs: 0,
+async function playAgain({ play, plans }: Case, checks: CheckBook, { runs }: RunBook): Promise<void> {
+  const page = checks.pages.get(sameAgain)
+  for await (const { plan, log } of play(plans.slice(0, Math.min(playedTwice, runs.length)))) {
+    const before = runs.find(({ name }) => name === plan.name)
+    if (page === undefined || before === undefined) continue
+    page.samples += 1
+    if (before.hash === logHash(log)) continue
+    page.noted.push({
+      at: 0,
       expected: 'the same log when the same run is played again',
       got: 'another one',
-      scenario: before.name,
+      basis: page.basis,
+      requirement: page.requirements[0] ?? page.id,
+      run: plan.name,
       place: null,
-      replay: replayOf(given)(before.name),
     })
   }
-  return differing
 }

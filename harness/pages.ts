@@ -28,6 +28,9 @@ export interface Page {
   readonly noted: Noted[]
 }
 
+/** The check that a run is the same when it is played again. */
+export const sameAgain = 'run:twice'
+
 /** Questions that the table asks of every log, whatever its rows. */
 export const generalQuestions = ['unexplained', 'chain', 'causes'] as const
 
@@ -60,6 +63,12 @@ export const pagesOf = (spec: Spec): readonly Page[] => [
   ),
   ...spec.monitors.map((monitor) => emptyPage({ ...monitor, id: `monitor:${monitor.id}` })),
   ...generalPages(spec),
+  emptyPage({
+    id: sameAgain,
+    says: 'The same run, played again, gives the same log.',
+    basis: 'document',
+    requirements: spec.deterministic,
+  }),
 ]
 
 /** The requirements behind the general questions are those of the word by which states are published. */

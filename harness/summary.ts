@@ -64,7 +64,7 @@ export function summary(given: Case, books: Books): SpecResult {
 }
 
 /** Every breach as a failure, apart: those that fail the gate, and those that are deviations only. */
-function breaches(given: Case, { checks, differing }: Books) {
+function breaches(given: Case, { checks }: Books) {
   const strict = isStrict(given)
   const replay = replayOf(given)
   const blamed: Failure[] = []
@@ -75,7 +75,7 @@ function breaches(given: Case, { checks, differing }: Books) {
       list.push(failureOf(page, noted, replay))
     }
   }
-  return { blamed: [...blamed, ...differing], deviations }
+  return { blamed, deviations }
 }
 
 type Reached = Omit<Whole, 'failures' | 'falseEntries' | 'awaiting'>

@@ -125,7 +125,7 @@ export function wholeVerdict(whole: Whole): { readonly verdict: Verdict; readonl
   if (whole.falseEntries > 0)
     return no(`${whole.falseEntries} entries of the known failures are not true any more.`)
   if (whole.broken > 0) return open(brokenOff(whole))
-  if (whole.changes === 0)
+  if (whole.changes === 0 && whole.cutShort === null)
     return open('The implementation never published a state: there was nothing to judge.')
   if (whole.cutShort !== null) return open(whole.cutShort)
   if (whole.rowsReached * 100 < whole.rowsToReach * enough.rows)

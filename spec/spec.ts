@@ -49,8 +49,8 @@ export interface Spec<State extends string = string, Memory = unknown> {
     readonly what: string
     readonly with: Payload
   }[]
-  /** The requirement that asks for determinism: the same inputs give the same outputs. */
-  readonly deterministic: string
+  /** The requirements that ask for determinism: the same inputs give the same outputs. */
+  readonly deterministic: readonly string[]
   /** The settings of a conversation, nominal values. */
   readonly settings: Settings
   /** Settings under which the machine takes ways that it does not take nominally. */

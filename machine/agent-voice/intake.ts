@@ -38,12 +38,15 @@ export function fromTranscript(event: TranscriptEvent, numberOf: (name: string) 
 
 /** A playback event, or null. Silence of a cancelled handle clears an interruption, otherwise it is the end. */
 export function fromTts(event: TtsPlaybackEvent, cancelled: number): Unstamped | null {
-  const id = idOf('handle', event.handleId)
-  if (event.type === 'playback-complete') return heard('tts.complete', { id })
+  if (event.type === 'playback-complete') return heard('tts.complete', { id: handleIn(event) })
   if (event.type !== 'speaking-state-changed') return null
+  const id = handleIn(event)
   if (event.data.state === 'speaking') return heard('tts.bufferReady', { id })
+  if (event.data.state !== 'idle') return null
   return heard(id === cancelled ? 'interrupt.cleared' : 'tts.complete', { id })
 }
+
+const handleIn = ({ handleId }: TtsPlaybackEvent): number => idOf('handle', handleId)
 
 /** An answer, or null when its status is unknown. */
 export function fromCopilot(event: CopilotResponseEvent): Unstamped | null {

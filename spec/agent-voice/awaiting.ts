@@ -53,7 +53,6 @@ const themes: Readonly<Record<string, readonly string[]>> = {
   'diagnostics and privacy': ['AV-SEC-001', 'AV-SEC-002', 'AV-CON-003', 'AV-GUD-002', 'AV-VAL-01'],
   'settings and the session': ['AV-ASM-05', 'AV-SVC-001', 'AV-DAT-003'],
   'the extension host': ['AV-CON-001', 'AV-PLT-001', 'AV-COM-001'],
-  determinism: ['AV-SCOPE-05', 'AV-DEF-01'],
   'clocks and bounds': ['AV-ASM-02', 'AV-RUL-17', 'AV-RUL-26', 'AV-RUL-27', 'AV-RUL-29'],
 }
 

@@ -42,7 +42,7 @@ const spec: Spec<State, Memory> = {
     { in: 'idle', to: 'user', what: 'starts the conversation', with: {} },
     { in: 'listening', to: 'user', what: 'says', with: { text: 'What does this file do?', forMs: 1500 } },
   ],
-  deterministic: 'AV-DEF-01',
+  deterministic: ['AV-DEF-01', 'AV-SCOPE-05'],
   settings: { ...defaults },
   variants: [{ ...defaults, bargeIn: false }],
   awaiting,

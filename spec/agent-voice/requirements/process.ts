@@ -109,7 +109,7 @@ export const process: readonly Requirement[] = [
     statement:
       'Ten neighbouring documents are cited (lifecycle, SP-005 renewal, SP-006 transport, SP-007 capture, SP-009 events, SP-010 cancellation, UI, components, index, vendor reference).',
     ruling:
-      'Those documents are not among the seeds. Ruling: only facts quoted here are relied upon; facts taken from public copies are marked as neighbour facts in the model.',
+      'Those documents are not at hand. Ruling: only facts quoted here are relied upon; facts taken from public copies are marked as neighbour facts in the model.',
     excluded: {
       reason: 'process',
       because: 'It speaks of how the work is done, not of how a conversation behaves.',

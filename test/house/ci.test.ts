@@ -1,0 +1,27 @@
+/** CI runs what the README tells a stranger to run. */
+import { readFileSync, statSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const root = new URL('../../', import.meta.url)
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
+
+/** What the README runs after `npm ci`, in order. */
+const toldIn = (readme: string): readonly string[] =>
+  [...readme.matchAll(/^npm ci && (.+)$/gm)].flatMap(([, command]) => command ?? [])
+
+/** What CI runs, step by step. */
+const runIn = (script: string): readonly string[] =>
+  [...script.matchAll(/^step \w+ (.+)$/gm)].flatMap(([, command]) => command ?? [])
+
+describe('.ci/run', () => {
+  it('installs from the lockfile, then runs both commands of the README', () => {
+    const [install, ...steps] = runIn(read('.ci/run'))
+    expect(install).toBe('npm ci')
+    expect(steps.toSorted()).toEqual(toldIn(read('README.md')).toSorted())
+    expect(steps).toHaveLength(2)
+  })
+
+  it('can be run', () => {
+    expect(statSync(new URL('.ci/run', root)).mode & 0o111).not.toBe(0)
+  })
+})
