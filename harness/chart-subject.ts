@@ -67,16 +67,32 @@ export function replayed(
   untilMs: number,
 ): readonly Moment[] {
   const moments: Moment[] = [run.begin(settings)]
+  let sinceInput = 0
   const last = () => moments[moments.length - 1] as Moment
-  const firesBefore = (at: number) => {
+  const firesBy = (at: number) => {
     const due = run.due(last())
-    return due !== null && due < at
+    return due !== null && due <= at
   }
-  for (const { at, way, what, with: payload } of log) {
-    if (way !== 'in') continue
-    while (firesBefore(at)) moments.push(run.fire(last()))
-    moments.push(run.say(last(), { what, with: payload }, at))
+  let shown: Line[] = []
+  for (const line of log) {
+    if (line.way === 'out') shown.push(line)
+    if (line.way !== 'in') continue
+    while (firesBy(line.at - 1)) moments.push(run.fire(last()))
+    // In one instant an input may come before a timer or behind it: what the log shows by then tells which.
+    while (firesBy(line.at)) {
+      const next = run.fire(last())
+      const before = moments.slice(sinceInput).flatMap(({ lines }) => lines)
+      if (!next.lines.some(({ what }) => counted(shown, what) > counted(before, what))) break
+      moments.push(next)
+    }
+    sinceInput = moments.length
+    shown = []
+    moments.push(run.say(last(), { what: line.what, with: line.with }, line.at))
   }
-  while (firesBefore(untilMs + 1)) moments.push(run.fire(last()))
+  while (firesBy(untilMs)) moments.push(run.fire(last()))
   return moments
 }
+
+/** How often something was shown. */
+const counted = (lines: readonly Line[], name: string): number =>
+  lines.filter(({ way, what }) => way === 'out' && what === name).length

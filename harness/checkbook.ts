@@ -71,8 +71,13 @@ function openPage(spec: Spec, pages: Map<string, Page>, { plan }: Played): void 
   const id = `scenario:${plan.name}`
   if (plan.acting.kind !== 'scenario' || pages.has(id)) return
   const { title, covers } = plan.acting.scenario
-  pages.set(id, emptyPage({ id, says: title, basis: weakestOf(spec, covers), requirements: covers }))
+  const basis = weakestOf(spec, covers)
+  pages.set(id, emptyPage({ id, says: title, basis, requirements: covers, needs: worldly(spec) }))
 }
+
+/** A story needs a subject that the services of the world can hear. */
+const worldly = ({ cast, effects }: Spec): readonly string[] =>
+  effects.filter(({ lane }) => cast.includes(lane)).map(({ name }) => name)
 
 function addUp(sums: Map<string, number>, more: ReadonlyMap<string, number>): void {
   for (const [key, times] of more) sums.set(key, (sums.get(key) ?? 0) + times)

@@ -149,8 +149,9 @@ function* deliver(set: Stage, subject: Subject, due: Due, wakeAt: number | null)
 function* tellSubject(set: Stage, subject: Subject, due: Due, wakeAt: number | null): Play<number | null> {
   let wake = wakeAt
   for (const signal of set.arriving(due)) {
-    set.write(due.from, 'in', signal)
+    // What a subject cannot hear is no part of its log: nobody can blame it for not having listened.
     if (subject.deaf.includes(signal.what)) continue
+    set.write(due.from, 'in', signal)
     const answered = yield* answer(subject.input(set.now, signal))
     set.show(answered.saw)
     wake = answered.wakeAt

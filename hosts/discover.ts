@@ -15,8 +15,7 @@ const extension = extname(fileURLToPath(import.meta.url))
 /** Where the code lies: the package, or `dist/` in it. */
 const code = new URL('../', import.meta.url)
 
-/** Where everything lies that is not compiled. */
-/** Where this installation begins: the folder that holds `scenarios/`. */
+/** Where everything lies that is not compiled: the folder that holds `scenarios/`. */
 export const packageRoot = new URL(extension === '.ts' ? './' : '../', code)
 
 /** Every spec by its folder's name: the default exports of `spec/<name>/spec`. */

@@ -48,7 +48,8 @@ export interface Worded {
   readonly more: string
 }
 
-const arrows: Readonly<Record<Line['way'], string>> = { in: '<', out: '>', world: '.' }
+/** How each way of a line is drawn: heard by the subject, shown by it, or between parts of the world. */
+export const arrows: Readonly<Record<Line['way'], string>> = { in: '<', out: '>', world: '.' }
 
 /** `line` in words, each on one line and printable. */
 export function worded(line: Line): Worded {

@@ -3,11 +3,10 @@
 import type { Noted } from '../harness/checkbook.ts'
 import type { Played } from '../harness/plan.ts'
 import type { Line } from '../spec/log.ts'
+import { arrows } from './excerpt.ts'
 import { printable } from './printable.ts'
 
-const arrows: Readonly<Record<Line['way'], string>> = { in: '>', out: '<', world: '~' }
-
-/** Prints a run: `>` is said to the subject, `<` is shown by it, `~` happens in the world around it. */
+/** Prints a run: `<` is heard by the subject, `>` is shown by it, `.` happens in the world around it. */
 export function toLog({ plan, log, untilMs, broken }: Played, noted: readonly Noted[]): string {
   const width = String(untilMs).length
   const instant = (at: number) => `${String(at).padStart(width)} ms`

@@ -356,6 +356,13 @@ export const chart = parts.createMachine({
               meta: id('CT-110'),
               actions: [...completed, ...silenced('tts.complete')],
             },
+            // Silence of an answer that nobody cancelled is its end (AV-IF-09).
+            'interrupt.cleared': {
+              guard: 'handleIsCurrent',
+              target: 'listening',
+              meta: id('CT-110b'),
+              actions: [...completed, ...silenced('tts.complete')],
+            },
             'user.interrupt': { target: 'interrupted', meta: id('CT-111'), actions: bargeIn },
             'vad.start': {
               guard: 'bargeIn',

@@ -36,14 +36,12 @@ export function fromTranscript(event: TranscriptEvent, numberOf: (name: string) 
   return null
 }
 
-/** A playback event, or null. Silence of a cancelled handle clears an interruption, otherwise it is the end. */
-export function fromTts(event: TtsPlaybackEvent, cancelled: number): Unstamped | null {
+/** A playback event, or null when it is of no known kind. */
+export function fromTts(event: TtsPlaybackEvent): Unstamped | null {
   if (event.type === 'playback-complete') return heard('tts.complete', { id: handleIn(event) })
   if (event.type !== 'speaking-state-changed') return null
-  const id = handleIn(event)
-  if (event.data.state === 'speaking') return heard('tts.bufferReady', { id })
-  if (event.data.state !== 'idle') return null
-  return heard(id === cancelled ? 'interrupt.cleared' : 'tts.complete', { id })
+  if (event.data.state === 'speaking') return heard('tts.bufferReady', { id: handleIn(event) })
+  return event.data.state === 'idle' ? heard('interrupt.cleared', { id: handleIn(event) }) : null
 }
 
 const handleIn = ({ handleId }: TtsPlaybackEvent): number => idOf('handle', handleId)

@@ -106,7 +106,7 @@ export class AgentVoice implements ConversationStateMachine {
   }
 
   async notifyTts(event: TtsPlaybackEvent): Promise<void> {
-    this.#hear(fromTts(event, this.#context.cancelled))
+    this.#hear(fromTts(event))
   }
 
   async notifyCopilot(event: CopilotResponseEvent): Promise<void> {

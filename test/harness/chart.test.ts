@@ -1,0 +1,88 @@
+/** The bare chart, and what the runs covered of it: a log heard once more must show the very same conversation. */
+import { describe, expect, it } from 'vitest'
+import { chartCoverage, listedTransitions } from '../../harness/chart-coverage.ts'
+import { chartRun, replayed } from '../../harness/chart-subject.ts'
+import type { Plan, Played } from '../../harness/plan.ts'
+import { transitionPlans, twicePlans, walkPlans } from '../../harness/plans.ts'
+import type { Line } from '../../spec/log.ts'
+import { explored, machine, playedBy, spec, stories } from '../support/agent-voice.ts'
+
+const run = chartRun(spec, machine)
+
+const changes = (lines: readonly Line[]) =>
+  lines
+    .filter(({ way, what }) => way === 'out' && what === 'state')
+    .map(({ at, with: { from, to, cause } }) => `${at} ${from}>${to} ${cause}`)
+
+const again = ({ plan, log, untilMs }: Played) =>
+  changes(replayed(run, plan.settings, log, untilMs).flatMap(({ lines }) => lines))
+
+/** Plans in which the reference and the bare chart, fed with the same inputs, part ways. */
+const parting = async (plans: readonly Plan[]) => {
+  const parted: string[] = []
+  for (const plan of plans) {
+    const played = await playedBy(plan)
+    if (again(played).join('\n') !== changes(played.log).join('\n')) parted.push(plan.name)
+  }
+  return parted
+}
+
+const counted = { total: 0, covered: 0, unreachable: 0 }
+
+const covered = async (plans: readonly Plan[]) => {
+  const coverage = chartCoverage(spec, machine)
+  for (const plan of plans) coverage.take(await playedBy(plan))
+  return coverage
+}
+
+describe('coverage', () => {
+  it('lists every transition with an id, where it leads and what it answers', () => {
+    const listed = listedTransitions(machine.chart)
+    expect(listed).toHaveLength(48)
+    expect(listed.find(({ id }) => id === 'CT-125')).toEqual({
+      id: 'CT-125',
+      from: 'active.interrupted',
+      on: 'after interruptClear',
+      to: 'active.listening',
+    })
+    expect(listed.find(({ id }) => id === 'CT-40')?.on).toBe('always')
+    expect(listed.find(({ id }) => id === 'CT-05')).toMatchObject({ from: 'agentVoice', to: 'stay' })
+  })
+
+  it('is nothing before anything was played', async () => {
+    const coverage = await covered([])
+    expect(coverage.transitions(explored()).filter(({ covered }) => covered > 0)).toEqual([])
+    expect(coverage.pairs(explored())).toEqual({ ...counted, total: 786 })
+    expect(coverage.guards()).toEqual({ ...counted, total: 32 })
+  })
+
+  it('is every transition and both outcomes of every guard once all of the gate was played', async () => {
+    const coverage = await covered([...stories, ...transitionPlans(explored()), ...twicePlans(explored())])
+    expect(coverage.transitions(explored()).filter(({ covered }) => covered === 0)).toEqual([])
+    expect(coverage.guards()).toEqual({ total: 32, covered: 32, unreachable: 0 })
+    expect(coverage.pairs(explored()).covered).toBeGreaterThan(150)
+  })
+
+  it('calls unreachable only what a complete exploration did not find', async () => {
+    const coverage = await covered([])
+    const without = new Map([...explored().transitions].filter(([id]) => id !== 'CT-125'))
+    const unreachable = (complete: boolean) =>
+      coverage
+        .transitions({ ...explored(), transitions: without, complete })
+        .filter((each) => each.unreachable)
+        .map(({ id }) => id)
+    expect(unreachable(true)).toEqual(['CT-125'])
+    expect(unreachable(false)).toEqual([])
+  })
+})
+
+describe('the reference and the bare chart agree', () => {
+  it('in every scenario', async () => expect(await parting(stories)).toEqual([]))
+  it('in 50 walks', async () => expect(await parting(walkPlans(spec, 50))).toEqual([]))
+  it('on the way to every transition', async () => {
+    expect(await parting(transitionPlans(explored()))).toEqual([])
+  })
+  it('when every event is said twice', async () => {
+    expect(await parting(twicePlans(explored()))).toEqual([])
+  })
+})

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest'
+import { type Build, classSubject } from '../../harness/class-subject.ts'
+import type { Plan, Played, Stride } from '../../harness/plan.ts'
+import { playPlan, playPlanSync } from '../../harness/play.ts'
+import type { Answer, Subject } from '../../harness/subject.ts'
+import { virtualTimers } from '../../harness/virtual-timers.ts'
+import * as voice from '../support/agent-voice.ts'
+import { type Bell, GoodDoor, plan, world } from '../support/doorbell.ts'
+
+const settle = voice.settle
+
+const playedWith = (build: unknown, changes: Partial<Plan>): Promise<Played> =>
+  playPlan(world, classSubject(world.spec, 'door', build as Build, virtualTimers(settle)), plan(changes), '1')
+
+const lines = ({ log }: Played) =>
+  log.map(({ at, way, what, with: { to, visitor } }) => [at, way, what, to ?? visitor ?? ''].join(' ').trim())
+
+const ring: Stride = { afterMs: 0, what: 'ring', with: { visitor: 'fresh', text: 'fresh' } }
+const knock: Stride = { afterMs: 0, what: 'knock', with: {} }
+const path = (...strides: readonly Stride[]): Partial<Plan> => ({ acting: { kind: 'path', strides } })
+
+describe('playing a path', () => {
+  it('says one event after the other, and timers fire at their own instants', async () => {
+    const played = await playedWith(GoodDoor, path(ring, { waitMs: 250 }, knock))
+    expect(lines(played)).toEqual([
+      '0 out snapshot',
+      '0 in ring visitor#1001',
+      '0 out chime visitor#1001',
+      '0 out state open',
+      '0 out settled',
+      '0 out snapshot',
+      '100 out state closed',
+      '100 out snapshot',
+      '250 in knock',
+    ])
+    expect([played.untilMs, played.broken]).toEqual([250, null])
+  })
+
+  it('at one instant an event that is due comes before a timer', async () => {
+    const played = await playedWith(GoodDoor, path(ring, { ...knock, afterMs: 100 }))
+    expect(lines(played).slice(-1)).toEqual(['100 in knock'])
+    const waited = await playedWith(GoodDoor, path(ring, { ...knock, afterMs: 101 }))
+    expect(lines(waited).slice(-3)).toEqual(['100 out state closed', '100 out snapshot', '101 in knock'])
+  })
+
+  it('a wait lets everything happen that is due in it, its last instant included', async () => {
+    const short = await playedWith(GoodDoor, path(ring, { waitMs: 99 }))
+    expect(lines(short)).not.toContain('100 out state closed')
+    const exact = await playedWith(GoodDoor, path(ring, { waitMs: 100 }))
+    expect(lines(exact)).toContain('100 out state closed')
+    expect([short.untilMs, exact.untilMs]).toEqual([99, 100])
+  })
+
+  it('fires one timer and then delivers what it led to, before the next timer of that instant', async () => {
+    class Busy extends GoodDoor {
+      override ring(visitor: string, words: string) {
+        this.bell.clock.after(10, () => this.bell.chime('first timer', words))
+        this.bell.clock.after(10, () => this.bell.chime('second timer', words))
+        return super.ring(visitor, words)
+      }
+    }
+    const options = { porch: { afterMs: 0 }, hall: { knockMs: 0 } }
+    const opened = { ...story('closed'), options, open: false }
+    const played = await playedWith(Busy, { ...opened, settings: { openMs: 500 } })
+    const at10 = played.log.filter(({ at }) => at === 10).map(({ way, what }) => `${way} ${what}`)
+    expect(at10).toEqual(['out chime', 'world heard', 'in knock', 'out chime', 'world heard', 'in knock'])
+  })
+
+  it('ends where a stride speaks of something that there is not', async () => {
+    const stale: Stride = { afterMs: 0, what: 'ring', with: { visitor: 'stale', text: 'fresh' } }
+    expect(lines(await playedWith(GoodDoor, path(stale, knock)))).toEqual(['0 out snapshot'])
+  })
+
+  it('hides what was said behind a token', async () => {
+    const { log } = await playedWith(GoodDoor, path(ring))
+    expect(log.find(({ what }) => what === 'ring')?.with.text).toBe('text#1')
+  })
+})
+
+/** A story of one act: somebody visits; `startIn` is the state in which it begins. */
+function story(startIn: string | null): Partial<Plan> {
+  const place = { file: 'x', line: 1, column: 1, length: 1, text: '' }
+  const said = { what: 'visits', with: { name: 'Ada' }, afterMs: 0, mark: null, place }
+  const visits = { kind: 'act', to: 'porch', ...said } as const
+  const scenario = { file: 'x', title: '', spec: 'doorbell', covers: ['DB-01'], tags: [], why: null }
+  const steps = [visits]
+  const each = { name: null, steps, never: [], afterwards: [], settings: {}, options: {}, startIn }
+  return { open: false, acting: { kind: 'scenario', scenario, case: each } }
+}
+
+describe('playing in a closed loop', () => {
+  it('services hear the subject and it hears them', async () => {
+    const played = await playedWith(GoodDoor, { ...story(null), options: { hall: { knockMs: 30 } } })
+    expect(lines(played)).toEqual([
+      '0 out snapshot',
+      '0 world light.on',
+      '0 world visits',
+      '0 in ring Ada',
+      '0 out chime visitor#1',
+      '0 out state open',
+      '0 out settled',
+      '0 out snapshot',
+      '0 world heard',
+      '30 in knock',
+      '100 out state closed',
+      '100 out snapshot',
+    ])
+  })
+
+  it('and in an open one they do not', async () => {
+    const { log } = await playedWith(GoodDoor, { ...path(ring), options: { hall: { knockMs: 30 } } })
+    expect(log.filter(({ way }) => way === 'world')).toEqual([])
+  })
+
+  it('a story that starts in a state is led there by the opening first', async () => {
+    const played = await playedWith(GoodDoor, story('open'))
+    const rings = played.log.filter(({ what }) => what === 'ring')
+    expect(rings).toHaveLength(2)
+    expect(played.missed).toEqual([])
+  })
+
+  it('a story whose state is never reached is a miss, and ends', async () => {
+    class Shut extends GoodDoor {
+      protected override move() {}
+    }
+    const { missed } = await playedWith(Shut, story('open'))
+    expect(missed).toMatchObject([{ expected: 'the story to reach open', requirements: ['DB-01'] }])
+    expect(missed[0]?.got).toMatch(/still closed/)
+  })
+})
+
+describe('a subject that is out of order', () => {
+  it('a timer that arms itself for ever at one instant is called restless', async () => {
+    class Restless extends GoodDoor {
+      constructor(bell: Bell) {
+        super(bell)
+        const again = () => void bell.clock.after(0, again)
+        again()
+      }
+    }
+    const { broken } = await playedWith(Restless, path({ waitMs: 10 }))
+    expect(broken?.code).toBe('restless')
+    expect(broken?.message).toMatch(/at 0 ms: more than 10000/)
+  })
+
+  it('one that goes on for ever, but in time, ends with its script', async () => {
+    class Clockwork extends GoodDoor {
+      constructor(bell: Bell) {
+        super(bell)
+        const again = () => void bell.clock.after(50, again)
+        again()
+      }
+    }
+    const { broken, untilMs } = await playedWith(Clockwork, path({ waitMs: 1000 }))
+    expect([broken, untilMs]).toEqual([null, 1000])
+    expect((await playedWith(Clockwork, story(null))).broken).toBeNull()
+  })
+
+  it('one that throws keeps the log up to there, and its expectations count for nothing', async () => {
+    class Fragile extends GoodDoor {
+      override knock(): never {
+        throw new Error('no')
+      }
+    }
+    const { log, broken, missed } = await playedWith(Fragile, path(ring, knock, ring))
+    expect(broken?.code).toBe('threw')
+    expect(log.at(-1)).toMatchObject({ way: 'in', what: 'knock' })
+    expect(missed).toEqual([])
+  })
+
+  it('an error of ours is not laid at its door', async () => {
+    const broken = { ...world, services: {} }
+    const subject = classSubject(world.spec, 'door', GoodDoor as Build, virtualTimers(settle))
+    await expect(playPlan(broken, subject, plan({ open: false }), '1')).rejects.toThrow(/no such service/)
+  })
+})
+
+describe('a subject that is deaf', () => {
+  class Deaf {
+    readonly bell: Bell
+    constructor(bell: Bell) {
+      this.bell = bell
+    }
+    ring(visitor: string, words: string) {
+      this.bell.chime(visitor, words)
+    }
+  }
+
+  it('is not told what it cannot hear, and the log begins with what is assumed', async () => {
+    const played = await playedWith(Deaf, path(knock, ring))
+    expect(played.deaf).toEqual(['knock'])
+    expect(lines(played)).toEqual([
+      '0 in knock',
+      '0 in knock',
+      '0 in ring visitor#1001',
+      '0 out chime visitor#1001',
+    ])
+    expect(played.log[0]?.who).toBe('porch')
+  })
+})
+
+describe('synchronous and promised subjects', () => {
+  const acting = path(ring, { waitMs: 250 }, knock)
+  const subject = (): Subject => classSubject(world.spec, 'door', GoodDoor as Build, virtualTimers())
+
+  it('one that answers at once is played without a promise, and one with promises alike', async () => {
+    const now = playPlanSync(world, subject(), plan(acting), '1')
+    const later = (reply: Answer) => new Promise<Answer>((done) => setImmediate(() => done(reply)))
+    const slow = subject()
+    const promised: Subject = {
+      ...slow,
+      shows: [],
+      deaf: [],
+      start: (setup) => later(slow.start(setup) as Answer),
+      input: (at, signal) => later(slow.input(at, signal) as Answer),
+      advance: (at) => later(slow.advance(at) as Answer),
+    }
+    // Without a way to drain promises, how they settle is seen whenever there is time for it.
+    const unsettled = ({ log }: Played) => log.filter(({ what }) => what !== 'settled')
+    expect(unsettled(await playPlan(world, promised, plan(acting), '1'))).toEqual(unsettled(now))
+    expect(() => playPlanSync(world, promised, plan(acting), '1')).toThrow(/answered with a promise/)
+  })
+})
+
+describe('a run', () => {
+  it('is the same for the same seed and another for another one', async () => {
+    const walk: Plan = {
+      ...{ name: 'walk/1', title: '', settings: voice.spec.settings, options: {}, open: true },
+      acting: { kind: 'walk', steps: 40 },
+    }
+    const [one, again, other] = [
+      await voice.playedBy(walk, 'a'),
+      await voice.playedBy(walk, 'a'),
+      await voice.playedBy(walk, 'b'),
+    ]
+    expect(again.log).toEqual(one.log)
+    expect(other.log).not.toEqual(one.log)
+    expect((await voice.playedBy({ ...walk, name: 'walk/2' }, 'a')).log).not.toEqual(one.log)
+  })
+})
