@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { checkBook } from '../../harness/checkbook.ts'
+import type { Missed, Played } from '../../harness/plan.ts'
+import { checkResult } from '../../harness/verdict.ts'
+import type { Line } from '../../spec/log.ts'
+import type { Finding, Monitor } from '../../spec/monitor.ts'
+import type { Basis } from '../../spec/requirement.ts'
+import type { Spec } from '../../spec/spec.ts'
+import { spec as doorbell, plan } from '../support/doorbell.ts'
+
+const line = (at: number, way: Line['way'], what: string, payload: Line['with'] = {}): Line => ({
+  ...{ at, who: '', way, what, with: payload },
+})
+const ring = line(0, 'in', 'ring', { visitor: 'visitor#1', text: 'text#1' })
+const chime = line(0, 'out', 'chime', { visitor: 'visitor#1', words: 'text#1' })
+const opens = line(0, 'out', 'state', { from: 'closed', to: 'open', cause: 'ring' })
+
+const played = (log: readonly Line[], changes: Partial<Played> = {}): Played => ({
+  ...{ plan: plan(), log, untilMs: 5000, broken: null, expectations: 0, missed: [] },
+  ...{ shows: ['state', 'chime'], deaf: [] },
+  ...changes,
+})
+
+/** A monitor that finds fault with whatever is called `what`. */
+const minds = (id: string, what: string, basis: Basis, more: Partial<Monitor<null>> = {}): Monitor<null> => ({
+  ...{
+    id,
+    says: `no ${what}`,
+    basis,
+    requirements: ['DB-02', 'DB-01'],
+    needs: [],
+    start: () => null,
+    spoil: (log) => log,
+  },
+  watch: (_, { what: seen, at }) => {
+    const finding: Finding = { at, expected: `no ${what}`, got: what }
+    return { state: null, samples: 1, findings: seen === what ? [finding] : [] }
+  },
+  ...more,
+})
+
+const bookOf = (...monitors: readonly Monitor<null>[]) =>
+  checkBook({ ...doorbell, monitors: monitors as unknown as readonly Monitor<never>[] } as unknown as Spec)
+
+type Book = ReturnType<typeof checkBook>
+const verdicts = ({ pages }: Book, id: string) => {
+  const page = pages.get(id)
+  return page && checkResult(page, false)
+}
+
+describe('a check book', () => {
+  it('opens with a page for every row, pair, monitor and general question', () => {
+    expect([...bookOf(minds('quiet', 'chime', 'ruling')).pages.keys()]).toEqual([
+      ...['row:DB-ROW-1', 'row:DB-ROW-2', 'monitor:quiet'],
+      ...['table:unexplained', 'table:chain', 'table:causes', 'run:twice'],
+    ])
+  })
+
+  it('gives a row its samples, and a breach to the run and the requirement that it counts against', () => {
+    const book = bookOf()
+    expect(book.take(played([ring, chime, opens]))).toEqual([])
+    expect(verdicts(book, 'row:DB-ROW-1')).toMatchObject({ verdict: 'pass', samples: 1 })
+    const [breach, ...others] = book.take(played([ring], { plan: plan({ name: 'second' }) }))
+    expect(others).toEqual([])
+    expect(breach).toMatchObject({ run: 'second', requirement: 'DB-01', basis: 'document' })
+    expect(verdicts(book, 'row:DB-ROW-1')).toMatchObject({ verdict: 'fail', samples: 1, failures: 1 })
+    expect(verdicts(book, 'row:DB-ROW-2')).toMatchObject({ verdict: 'not reached' })
+  })
+
+  it('counts published pairs and inputs that a row answered', () => {
+    const book = bookOf()
+    book.take(played([ring, chime, opens]))
+    book.take(played([ring, chime, opens]))
+    expect([...book.pairs]).toEqual([['closed>open', 2]])
+    expect(book.applied.get('DB-ROW-1')).toBe(2)
+  })
+
+  it('finds a change that nobody asked for, and one that does not begin where the last one ended', () => {
+    const book = bookOf()
+    book.take(played([opens]))
+    expect(verdicts(book, 'table:unexplained')?.verdict).toBe('deviation')
+    book.take(played([line(0, 'out', 'state', { from: 'open', to: 'closed', cause: '' })]))
+    expect(verdicts(book, 'table:chain')?.verdict).toBe('fail')
+  })
+
+  it('asks no monitor that cannot see, and blames none for what the subject cannot show', () => {
+    const book = bookOf(minds('quiet', 'chime', 'document', { needs: ['snapshot'] }))
+    expect(book.take(played([ring, chime, opens]))).toEqual([])
+    expect(verdicts(book, 'monitor:quiet')).toMatchObject({ verdict: 'not observable', samples: 0 })
+  })
+
+  it('calls a row about an event that the subject cannot hear not observable', () => {
+    const book = bookOf()
+    book.take(played([], { deaf: ['knock'] }))
+    expect(verdicts(book, 'row:DB-ROW-2')?.verdict).toBe('not observable')
+  })
+
+  it('measures budgets, value by value', () => {
+    const spec = {
+      ...doorbell,
+      budgets: [{ id: 'B', ms: 10, strict: false, basis: 'document', setting: null, from: '', to: '' }],
+    }
+    const measuring = minds('slow', 'nothing', 'document', {
+      budget: 'B',
+      watch: () => ({ state: null, samples: 1, took: 7 }),
+    })
+    const book = checkBook({ ...spec, monitors: [measuring] } as unknown as Spec)
+    book.take(played([ring, chime]))
+    book.take(played([ring]))
+    expect([...(book.budgets.get('B') ?? [])]).toEqual([[7, 3]])
+  })
+
+  it('is emptied when nothing was ever shown', () => {
+    const book = bookOf()
+    book.take(played([ring]))
+    book.closeUnseen()
+    expect(verdicts(book, 'row:DB-ROW-1')).toMatchObject({
+      verdict: 'not observable',
+      samples: 0,
+      failures: 0,
+    })
+  })
+})
+
+describe('a sentence with several readings', () => {
+  const bases = (monitor: Monitor<null>) =>
+    bookOf(monitor)
+      .take(played([ring, chime, opens]))
+      .map(({ basis }) => basis)
+  const broken = minds('other', 'state', 'interpreted') as unknown as Monitor<never>
+  const kept = minds('other', 'nothing', 'interpreted') as unknown as Monitor<never>
+  const ours = (...otherReadings: readonly Monitor<never>[]) =>
+    minds('ours', 'chime', 'interpreted', { otherReadings })
+
+  it('is broken as the document only when every reading is', () => {
+    expect(bases(ours(broken))).toEqual(['document'])
+    expect(bases(ours(broken, broken))).toEqual(['document'])
+    expect(bases(ours(broken, kept))).toEqual(['interpreted'])
+    expect(bases(ours(kept))).toEqual(['interpreted'])
+    expect(bases(ours())).toEqual(['interpreted'])
+  })
+
+  it('is not broken where only another reading is', () => {
+    expect(bases(minds('ours', 'nothing', 'interpreted', { otherReadings: [broken] }))).toEqual([])
+  })
+})
+
+describe('a scenario', () => {
+  const place = { file: 'x.yaml', line: 7, column: 3, length: 1, text: '' }
+  const scenario = {
+    file: 'x.yaml',
+    title: 'Somebody visits',
+    spec: 'doorbell',
+    covers: ['DB-01', 'DB-02'],
+    tags: [],
+    why: null,
+  }
+  const each = { name: null, steps: [], never: [], afterwards: [], settings: {}, options: {}, startIn: null }
+  const acting = { kind: 'scenario', scenario, case: each } as const
+  const missed = (...requirements: readonly string[]): Missed => ({
+    at: 9,
+    expected: 'tea',
+    got: 'none',
+    requirements,
+    place,
+  })
+  const told = (expectations: number, misses: readonly Missed[], log: readonly Line[] = []) => {
+    const book = bookOf()
+    const found = book.take(
+      played(log, { plan: plan({ name: 'x.yaml', acting }), expectations, missed: misses }),
+    )
+    return { found, page: verdicts(book, 'scenario:x.yaml') }
+  }
+
+  it('gets its page when it is played, with what it covers and the weakest basis of it', () => {
+    expect(told(2, []).page).toMatchObject({
+      ...{
+        says: 'Somebody visits',
+        requirements: ['DB-01', 'DB-02'],
+        basis: 'ruling',
+        verdict: 'pass',
+        samples: 2,
+      },
+    })
+  })
+
+  it('counts a miss against what it cites, with its place', () => {
+    const { found, page } = told(2, [missed('DB-01')])
+    expect(found).toMatchObject([{ requirement: 'DB-01', basis: 'document', place, at: 9, run: 'x.yaml' }])
+    expect(page).toMatchObject({ verdict: 'fail', samples: 1 })
+    expect(told(1, [missed('DB-02')]).page).toMatchObject({ verdict: 'deviation' })
+  })
+
+  it('that cites nothing is silent where a named check has found the cause', () => {
+    expect(told(1, [missed('DB-01', 'DB-02')]).found).toHaveLength(1)
+    const { found } = told(1, [missed('DB-01', 'DB-02')], [ring])
+    expect(found.map(({ place: at }) => at)).toEqual([null])
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { listedTransitions } from '../../harness/chart-coverage.ts'
+import { chartRun } from '../../harness/chart-subject.ts'
+import { changeKey, explore } from '../../harness/explore.ts'
+import { pairsOf } from '../../harness/pairs.ts'
+import type { Stride } from '../../harness/plan.ts'
+import { saying } from '../../harness/saying.ts'
+import type { Line } from '../../spec/log.ts'
+import type { Settings } from '../../spec/row.ts'
+import { explored, machine, spec } from '../support/agent-voice.ts'
+import { edgesOf } from '../support/edges.ts'
+
+/** The transitions that the last stride of a way takes, when it is walked anew from the very start. */
+const lastTaken = (settings: Settings, strides: readonly Stride[]): readonly string[] => {
+  const run = chartRun(spec, machine)
+  const says = saying(spec, settings)
+  let moment = run.begin(settings)
+  let at = 0
+  let log: readonly Line[] = []
+  for (const stride of strides) {
+    says.follow(log)
+    if ('waitMs' in stride) {
+      at += stride.waitMs
+      moment = run.fire(moment)
+    } else {
+      const signal = says.say(stride)
+      if (signal === null) return []
+      moment = run.say(moment, signal, at)
+    }
+    log = [...log, ...moment.lines]
+  }
+  return moment.taken
+}
+
+describe('the exploration of Agent Voice', () => {
+  it('is complete, and finds what it always found', () => {
+    const { states, edges, complete, bounded, transitions, pairs, cells, changes } = explored()
+    expect({ complete, bounded, states, edges }).toEqual({
+      ...{ complete: true, bounded: null, states: 2136, edges: 44_308 },
+    })
+    expect([transitions.size, pairs.size, cells.size, changes.size]).toEqual([48, 786, 255, 28])
+  })
+
+  it('reaches every transition of the chart, by a way that really takes it', () => {
+    const { transitions } = explored()
+    expect(listedTransitions(machine.chart).filter(({ id }) => !transitions.has(id))).toEqual([])
+    for (const [id, { settings, strides }] of transitions) expect(lastTaken(settings, strides)).toContain(id)
+  })
+
+  it('names each cell by what its way really does', () => {
+    for (const [cell, { settings, strides }] of explored().cells)
+      expect(cell.split(' / ')[2]).toBe(lastTaken(settings, strides).join(' '))
+  })
+
+  it('says the same event in a leaf whenever its ids exist, and finds all that it can do', () => {
+    const all = [...explored().cells.keys()]
+    const inSpeaking = all.filter((cell) => cell.startsWith('{"active":"speaking"} / tts.complete'))
+    expect(inSpeaking.map((cell) => cell.split(' / ')[2])).toEqual([
+      'CT-110',
+      'CT-110 CT-40b',
+      'CT-110 CT-40',
+      '',
+    ])
+  })
+
+  it('knows which changes answer what', () => {
+    const { changes } = explored()
+    expect(changes.has(changeKey('speaking', 'interrupted', 'vad.start'))).toBe(true)
+    expect(changes.has(changeKey('interrupted', 'listening', 'time'))).toBe(true)
+    expect(changes.has(changeKey('speaking', 'listening', 'time'))).toBe(false)
+  })
+
+  it('fills the queue to its bound: what is fresh is fresh', () => {
+    let longest = 0
+    for (const { state } of edgesOf(spec, machine))
+      longest = Math.max(longest, state.snapshot.context.queue.length)
+    expect(longest).toBe(8)
+  })
+
+  it('says so when it was stopped before it was complete', () => {
+    const stopped = explore(spec, machine, 10)
+    expect([stopped.complete, stopped.bounded, stopped.states]).toEqual([false, 'stopped at 10 states', 20])
+  })
+})
+
+describe('pairs', () => {
+  const edge = (from: number, to: number, ...taken: readonly string[]) => ({ from, to, taken })
+
+  it('follow one another in one edge or over a state', () => {
+    expect([...pairsOf([edge(0, 1, 'a', 'b'), edge(1, 2, 'c')])]).toEqual(['a > b', 'b > c'])
+  })
+
+  it('are passed on by edges that take nothing, in whatever order they are listed', () => {
+    expect([...pairsOf([edge(2, 3, 'c'), edge(1, 2), edge(0, 1, 'a')])]).toEqual(['a > c'])
+  })
+
+  it('go round in circles and come to an end', () => {
+    const round = pairsOf([edge(0, 0, 'a'), edge(0, 1), edge(1, 0, 'b')])
+    expect([...round].sort()).toEqual(['a > a', 'a > b', 'b > a', 'b > b'])
+  })
+
+  it('are none where nothing was taken before', () => expect([...pairsOf([edge(0, 1, 'a')])]).toEqual([]))
+})

@@ -1,0 +1,138 @@
+/** The whole gate: on the reference, on a plain class, on a stub, and on classes that each do one thing wrong. */
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import type { Case } from '../../harness/case.ts'
+import { judgeSubject, resultOf } from '../../harness/gate.ts'
+import type { KnownFailure } from '../../harness/known-failures.ts'
+import type { Plan } from '../../harness/plan.ts'
+import { transitionPlans, twicePlans, walkPlans } from '../../harness/plans.ts'
+import type { SpecResult } from '../../harness/result.ts'
+import { player } from '../../hosts/session.ts'
+import { explored, machine, shelf, spec, stories } from '../support/agent-voice.ts'
+
+const examples = new URL('../../examples/agent-voice/', import.meta.url)
+const broken = (await readdir(new URL('broken/', examples))).filter((file) => file !== 'stub.ts')
+
+const paths = transitionPlans(explored())
+const walks = walkPlans(spec, 20)
+
+/** Judges the reference, or a module of the examples. */
+const judged = (
+  module: string | null,
+  plans: readonly Plan[],
+  changes: Partial<Case> = {},
+): Promise<SpecResult> => {
+  const seed = changes.seed ?? '1'
+  const file = module === null ? null : fileURLToPath(new URL(module, examples))
+  return judgeSubject({
+    ...{ spec, machine, explored: explored(), subject: file ?? 'reference', plans, known: [], seed },
+    ...{ play: player(shelf, file, seed, new AbortController().signal), strict: false },
+    ...{ isReference: module === null, onRun: () => {} },
+    ...changes,
+  })
+}
+
+const hashOf = async (seed: string) => resultOf([await judged(null, walks, { seed })], seed).traceHash
+
+describe('the reference', () => {
+  it('conforms with nothing forgiven, and takes every transition', async () => {
+    const result = await judged(null, [...stories, ...paths, ...twicePlans(explored()), ...walks])
+    expect([result.failures, result.deviations, result.verdict]).toEqual([[], [], 'conformant'])
+    expect(result.transitions).toEqual({ total: 48, covered: 48, unreachable: 0 })
+    expect(result.guards).toEqual({ total: 32, covered: 32, unreachable: 0 })
+    expect(result.idempotency).toEqual({ total: 255, covered: 255 })
+    expect(result.rows.covered + result.rows.unreachable).toBe(result.rows.total)
+    expect(result.budgets.every(({ worstMs, limitMs }) => worstMs !== null && worstMs <= limitMs + 1)).toBe(
+      true,
+    )
+  })
+
+  it('gives the same trace for the same seed, and another for another one', async () => {
+    const [one, again, other] = [await hashOf('1'), await hashOf('1'), await hashOf('2')]
+    expect(one).toMatch(/^[0-9a-f]{64}$/)
+    expect(again).toBe(one)
+    expect(other).not.toBe(one)
+  })
+
+  it('is inconclusive when it was stopped early, and when too little was reached', async () => {
+    const stopped = await judged(null, walks, { play: player(shelf, null, '1', AbortSignal.abort()) })
+    expect([stopped.verdict, stopped.because]).toEqual(['inconclusive', 'It was stopped after 0 of 20 runs.'])
+    const little = await judged(null, walks.slice(0, 1))
+    expect(little.verdict).toBe('inconclusive')
+    expect(little.because).toMatch(/^Only \d+ of \d+ rows/)
+  })
+
+  it('does not conform when its list of known failures is not true', async () => {
+    const known = (fails: string): Partial<Case> => ({
+      known: [{ fails, because: 'so' } satisfies KnownFailure],
+    })
+    const stale = await judged(null, stories, known('AV-PER-002'))
+    expect([stale.verdict, stale.knownFailures[0]?.status]).toEqual(['not conformant', 'stale'])
+    const unmatched = await judged(null, stories, known('AV-PER-2'))
+    expect([unmatched.verdict, unmatched.knownFailures[0]?.status]).toEqual(['not conformant', 'unmatched'])
+  })
+})
+
+describe('a class', () => {
+  it('that is plain and right conforms, without a chart to be covered', async () => {
+    const result = await judged('plain.ts', [...stories, ...paths, ...walks])
+    expect([result.failures, result.verdict]).toEqual([[], 'conformant'])
+    expect([result.transitions, result.pairs, result.guards]).toEqual([null, null, null])
+    expect(result.details.requirements.filter(({ verdict }) => verdict === 'fail')).toEqual([])
+  }, 20_000)
+
+  it('that does nothing is inconclusive, and nothing of it passes', async () => {
+    const result = await judged('broken/stub.ts', [...stories, ...paths])
+    expect(result.verdict).toBe('inconclusive')
+    expect(result.because).toMatch(/never published/)
+    expect(result.requirements.pass).toBe(0)
+  }, 20_000)
+
+  it.each(broken)(
+    'that is broken fails on what it breaks: %s',
+    async (file) => {
+      const [head = ''] = (await readFile(new URL(`broken/${file}`, examples), 'utf8')).split('\n')
+      const breaks = /^\/\/ breaks: (\S+)$/.exec(head)?.[1]
+      const result = await judged(`broken/${file}`, [...stories, ...paths])
+      expect(result.verdict).toBe('not conformant')
+      expect(result.failures.map(({ requirement }) => requirement)).toContain(breaks)
+      expect(result.details.requirements.find(({ requirement }) => requirement.id === breaks)?.verdict).toBe(
+        'fail',
+      )
+    },
+    20_000,
+  )
+
+  it('whose failures are all known conforms, and with one less in the list it does not', async () => {
+    const file = 'broken/returns-at-401.ts'
+    const { failures } = await judged(file, stories)
+    const checks = [...new Set(failures.map(({ check }) => check))]
+    const listed = (names: readonly string[]) => ({
+      known: names.map((fails) => ({ fails, because: 'issue 7' })),
+    })
+    const all = await judged(file, stories, listed(checks))
+    expect([all.failures, all.knownFailures.map(({ status }) => status)]).toEqual([
+      [],
+      checks.map(() => 'failed as expected'),
+    ])
+    expect(all.verdict).not.toBe('not conformant')
+    expect((await judged(file, stories, listed(checks.slice(1)))).verdict).toBe('not conformant')
+  }, 20_000)
+})
+
+describe('several specs', () => {
+  it('are as good as the worst of them', async () => {
+    const good = await judged(null, stories.slice(0, 2))
+    const as = (verdict: SpecResult['verdict'], name: string): SpecResult => ({
+      ...good,
+      verdict,
+      spec: name,
+    })
+    const whole = (...all: readonly SpecResult[]) => resultOf(all, '1').verdict
+    expect(whole(as('conformant', 'a'), as('conformant', 'b'))).toBe('conformant')
+    expect(whole(as('conformant', 'a'), as('inconclusive', 'b'))).toBe('inconclusive')
+    expect(whole(as('not conformant', 'a'), as('inconclusive', 'b'))).toBe('not conformant')
+    expect(whole()).toBe('inconclusive')
+  })
+})

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import type { Noted, Page } from '../../harness/pages.ts'
+import type { CheckResult, Failure } from '../../harness/result.ts'
+import {
+  blames,
+  checkResult,
+  failureOf,
+  requirementResults,
+  type Whole,
+  wholeVerdict,
+} from '../../harness/verdict.ts'
+import type { Basis, Requirement } from '../../spec/requirement.ts'
+import type { Spec } from '../../spec/spec.ts'
+
+const noted = (basis: Basis): Noted => ({
+  ...{ at: 5, expected: 'a', got: 'b', basis, run: 'walk/1', place: null, requirement: 'R-1' },
+})
+
+const page = (changes: Partial<Page> = {}): Page => ({
+  ...{ id: 'row:1', says: 'it rains', basis: 'document', requirements: ['R-1'], needs: [], hears: [] },
+  ...{ samples: 3, observable: true, noted: [] },
+  ...changes,
+})
+
+const verdictOf = (changes: Partial<Page>, strict = false) => checkResult(page(changes), strict).verdict
+
+describe('a basis', () => {
+  it('document always blames, the others only under strict', () => {
+    expect(
+      (['document', 'interpreted', 'ruling'] as const).map((basis) => [
+        blames(basis, false),
+        blames(basis, true),
+      ]),
+    ).toEqual([
+      ...[
+        [true, true],
+        [false, true],
+        [false, true],
+      ],
+    ])
+  })
+})
+
+describe('a check', () => {
+  it('passes with at least one sample and no breach', () => {
+    expect(verdictOf({ samples: 1 })).toBe('pass')
+    expect(verdictOf({ samples: 0 })).toBe('not reached')
+  })
+
+  it('fails by one breach of the document, whatever else it saw', () => {
+    expect(verdictOf({ noted: [noted('ruling'), noted('document')] })).toBe('fail')
+    expect(verdictOf({ noted: [noted('document')], samples: 0, observable: false })).toBe('fail')
+  })
+
+  it('deviates by a breach of anything else, and fails by it under strict', () => {
+    for (const basis of ['interpreted', 'ruling'] as const)
+      expect([verdictOf({ noted: [noted(basis)] }), verdictOf({ noted: [noted(basis)] }, true)]).toEqual([
+        'deviation',
+        'fail',
+      ])
+  })
+
+  it('that could not see is not observable, not passed', () => {
+    expect(verdictOf({ observable: false })).toBe('not observable')
+  })
+
+  it('tells how often it was asked, and how often it was broken', () => {
+    expect(checkResult(page({ noted: [noted('ruling'), noted('ruling')] }), false)).toEqual({
+      ...{ id: 'row:1', says: 'it rains', basis: 'document', requirements: ['R-1'] },
+      ...{ verdict: 'deviation', samples: 3, failures: 2 },
+    })
+  })
+
+  it('gives a failure that a stranger can read and play again', () => {
+    expect(failureOf(page(), noted('document'), (run) => `play ${run}`)).toEqual({
+      ...{ requirement: 'R-1', basis: 'document', check: 'row:1', atMs: 5, expected: 'a', got: 'b' },
+      ...{ scenario: 'walk/1', place: null, replay: 'play walk/1' },
+    })
+  })
+})
+
+describe('a requirement', () => {
+  const requirement = (id: string, more: Partial<Requirement> = {}): Requirement => ({
+    ...{ id, source: '', kind: '', basis: 'document', statement: '', ...more },
+  })
+  const check = (verdict: CheckResult['verdict'], ...requirements: readonly string[]): CheckResult => ({
+    ...{
+      id: `check:${verdict}`,
+      says: '',
+      basis: 'document',
+      requirements,
+      verdict,
+      samples: 1,
+      failures: 0,
+    },
+  })
+  const of = (id: string, checks: readonly CheckResult[], more: Partial<Requirement> = {}, awaiting = {}) => {
+    const spec = { requirements: [requirement(id, more)], awaiting } as unknown as Spec
+    return requirementResults(spec, checks, [], [])[0]
+  }
+
+  it('is as bad as the worst of its checks, and passes when one of them passed and none failed', () => {
+    const worst = (...verdicts: readonly CheckResult['verdict'][]) =>
+      of(
+        'R-1',
+        verdicts.map((each) => check(each, 'R-1')),
+      )?.verdict
+    expect(worst('pass', 'fail', 'deviation')).toBe('fail')
+    expect(worst('pass', 'deviation')).toBe('deviation')
+    expect(worst('not reached', 'pass', 'not observable')).toBe('pass')
+    expect(worst('not observable', 'not reached')).toBe('not reached')
+    expect(worst('not observable')).toBe('not observable')
+  })
+
+  it('names its checks', () => {
+    expect(of('R-1', [check('pass', 'R-1', 'R-2'), check('fail', 'R-2')])?.checks).toEqual(['check:pass'])
+  })
+
+  it('that nobody checks is excluded for its reason, or awaits its check; never passed', () => {
+    const excluded = { reason: 'process', because: 'it is about people' } as const
+    expect(of('R-1', [], { excluded })).toMatchObject({
+      verdict: 'excluded',
+      because: 'process: it is about people',
+    })
+    expect(of('R-1', [], {}, { 'R-1': 'needs errors' })).toMatchObject({
+      verdict: 'awaiting',
+      because: 'needs errors',
+    })
+    expect(of('R-1', [])).toMatchObject({ verdict: 'awaiting', because: 'no check names it' })
+  })
+
+  it('that says the same as another has its checks', () => {
+    expect(of('R-1', [check('fail', 'R-9')], { sameAs: 'R-9' })?.verdict).toBe('fail')
+    expect(of('R-1', [check('pass', 'R-1')], { sameAs: 'R-9' })?.verdict).toBe('pass')
+  })
+
+  it('whose only failures are admitted is a known failure, with the reason; a new one fails it all the same', () => {
+    const spec = { requirements: [requirement('R-1')], awaiting: {} } as unknown as Spec
+    const failure = failureOf(page({ id: 'check:fail' }), noted('document'), () => '') as Failure
+    const admitted = [{ failure, because: 'issue 7' }]
+    const checks = [check('fail', 'R-1')]
+    expect(requirementResults(spec, checks, [], admitted)[0]).toMatchObject({
+      verdict: 'known failure',
+      because: 'issue 7',
+    })
+    expect(requirementResults(spec, checks, [{ ...failure, check: 'other' }], admitted)[0]?.verdict).not.toBe(
+      'known failure',
+    )
+  })
+})
+
+describe('the whole', () => {
+  const good: Whole = {
+    ...{
+      failures: 0,
+      falseEntries: 0,
+      broken: 0,
+      brokenFirst: null,
+      changes: 100,
+      awaiting: 0,
+      cutShort: null,
+    },
+    ...{ rowsToReach: 40, rowsReached: 36, transitionsToTake: 20, transitionsTaken: 19 },
+  }
+  const whole = (changes: Partial<Whole>) => wholeVerdict({ ...good, ...changes })
+
+  it('conforms when nothing was broken and enough was reached', () => {
+    expect(whole({})).toEqual({
+      verdict: 'conformant',
+      because: 'Nothing that the document says was broken.',
+    })
+    expect(whole({ transitionsToTake: 0, transitionsTaken: 0 }).verdict).toBe('conformant')
+    expect(whole({ awaiting: 3 }).because).toMatch(/3 requirements still await/)
+  })
+
+  it('does not conform by one failure, or one entry of the list that is not true', () => {
+    expect(whole({ failures: 1 }).verdict).toBe('not conformant')
+    expect(whole({ falseEntries: 1 }).verdict).toBe('not conformant')
+    expect(whole({ failures: 1, broken: 2, brokenFirst: 'x' }).verdict).toBe('not conformant')
+  })
+
+  it('is open when runs broke off, when nothing was shown, when it was stopped, or too little was reached', () => {
+    expect(whole({ broken: 1, brokenFirst: 'it threw' })).toMatchObject({
+      verdict: 'inconclusive',
+      because: '1 run broke off: it threw.',
+    })
+    expect(whole({ changes: 0 })).toMatchObject({
+      verdict: 'inconclusive',
+      because: expect.stringMatching(/never published/),
+    })
+    expect(whole({ cutShort: 'It was stopped.' })).toMatchObject({
+      verdict: 'inconclusive',
+      because: 'It was stopped.',
+    })
+    expect(whole({ rowsReached: 35 })).toMatchObject({
+      verdict: 'inconclusive',
+      because: 'Only 35 of 40 rows of the document were reached.',
+    })
+    expect(whole({ transitionsTaken: 18 }).verdict).toBe('inconclusive')
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { walkPlans } from '../../harness/plans.ts'
+import { saying } from '../../harness/saying.ts'
+import type { Want } from '../../harness/script.ts'
+import { enabled, walkScript } from '../../harness/walk-script.ts'
+import { playedBy, spec } from '../support/agent-voice.ts'
+
+/** The wants of a walk to which nothing ever answers. */
+const wants = (seed: string, steps = 60): readonly Want[] => {
+  const script = walkScript(spec, spec.settings, steps, seed)
+  const all: Want[] = []
+  for (let at = 0; all.at(-1)?.kind !== 'end'; at += 10)
+    all.push(script.next({ at, log: [], state: 'idle', quiet: false }))
+  return all
+}
+
+describe('a walk', () => {
+  it('takes as many steps as it was told, straight to the subject', () => {
+    const all = wants('1', 25)
+    expect(all).toHaveLength(26)
+    expect(all.slice(0, -1).every((want) => want.kind === 'act' && want.to === 'subject')).toBe(true)
+  })
+
+  it('is drawn from its seed and nothing else', () => {
+    expect(wants('1')).toEqual(wants('1'))
+    expect(wants('1')).not.toEqual(wants('2'))
+  })
+
+  it('pauses on both sides of the limits, and mostly not at all', () => {
+    const pauses = wants('1', 2000).flatMap((want) => (want.kind === 'act' ? [want.after] : []))
+    for (const { ms } of spec.budgets)
+      expect([ms - 1, ms, ms + 1].filter((pause) => !pauses.includes(pause))).toEqual([])
+    expect(pauses.filter((pause) => pause === 0).length).toBeGreaterThan(1000)
+    expect(pauses.every((pause) => Number.isSafeInteger(pause) && pause >= 0)).toBe(true)
+  })
+
+  it('knows what is possible: only what there is, and what the table answers', () => {
+    const possible = enabled(spec, saying(spec, spec.settings), 'idle', 0)
+    const names = possible.map(({ signal }) => signal.what)
+    expect(names).toContain('user.start')
+    expect(names).not.toContain('copilot.response')
+    expect(possible.filter(({ changes }) => changes)).toEqual([])
+  })
+
+  it('gets somewhere: twenty of them visit every state of the slice', async () => {
+    const visited = new Set<unknown>()
+    for (const plan of walkPlans(spec, 20)) {
+      const { log } = await playedBy(plan)
+      for (const { what, with: payload } of log) if (what === 'state') visited.add(payload.to)
+    }
+    expect([...visited].sort()).toEqual([
+      ...['interrupted', 'listening', 'preparing', 'processing', 'speaking', 'waitingForCopilot'],
+    ])
+  })
+})

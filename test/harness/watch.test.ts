@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { watchLog } from '../../harness/watch.ts'
+import type { Line, Log } from '../../spec/log.ts'
+import type { Monitor } from '../../spec/monitor.ts'
+import { always, within } from '../../spec/watching.ts'
+
+const line = (at: number, what: string, way: Line['way'] = 'in', to = ''): Line => ({
+  ...{ at, who: '', way, what },
+  with: to === '' ? {} : { to },
+})
+const common = {
+  ...{ id: 'm', says: '', requirements: ['X'], needs: [] },
+  basis: 'document' as const,
+  spoil: (log: Log) => log,
+}
+
+/** From `go` to `done` within 100 ms, unless `stop` comes. */
+const quick = within(
+  { ...common, budget: 'B' },
+  {
+    ...{ initial: 'idle', ms: 100, what: 'done' },
+    opens: ({ what }) => what === 'go',
+    closes: ({ what }) => what === 'done',
+    abandons: ({ what }) => what === 'stop' || what === 'go',
+  },
+)
+
+const watched = (log: Log, untilMs: number, monitor: Monitor<never> = quick as never) =>
+  watchLog(monitor, {}, log, untilMs)
+
+describe('a span', () => {
+  it('is in time at its limit and late 1 ms after it, with the numbers in words', () => {
+    expect(watched([line(0, 'go'), line(100, 'done')], 100)).toEqual({
+      samples: 1,
+      took: [100],
+      findings: [],
+    })
+    const late = watched([line(0, 'go'), line(101, 'done')], 101)
+    expect(late).toMatchObject({ samples: 1, took: [101] })
+    expect(late.findings).toEqual([
+      { at: 101, expected: 'done within 100 ms', got: 'after 101 ms, 1 ms too late' },
+    ])
+  })
+
+  it('that never closes is a breach once its time is up, and one that still has time is nothing', () => {
+    expect(watched([line(0, 'go')], 100)).toEqual({ samples: 0, took: [], findings: [] })
+    expect(watched([line(0, 'go')], 101)).toMatchObject({
+      samples: 1,
+      findings: [{ at: 101, expected: 'done within 100 ms, by 100 ms', got: 'not by 101 ms' }],
+    })
+  })
+
+  it('that is called off counts as nothing, and the line that calls it off may open the next one', () => {
+    expect(watched([line(0, 'go'), line(50, 'stop'), line(300, 'done')], 300)).toMatchObject({ took: [] })
+    expect(watched([line(0, 'go'), line(150, 'go'), line(200, 'done')], 200)).toMatchObject({ took: [50] })
+  })
+
+  it('is measured again each time', () => {
+    const twice = [line(0, 'go'), line(10, 'done'), line(20, 'done'), line(30, 'go'), line(60, 'done')]
+    expect(watched(twice, 60)).toMatchObject({ samples: 2, took: [10, 30] })
+  })
+})
+
+describe('a question', () => {
+  const calm = always(common, {
+    ...{ initial: 'idle', start: 0 },
+    ask: ({ what }, seen, { state }) =>
+      what !== 'boo' ? null : seen === 0 || { expected: 'calm', got: `boo number ${seen + 1} in ${state}` },
+    remember: (seen, { what }) => seen + (what === 'boo' ? 1 : 0),
+    owed: (seen) => (seen === 3 ? { expected: 'no third boo', got: 'three' } : null),
+  }) as never
+
+  it('is a sample when it is asked, and remembers what was before', () => {
+    const log = [line(1, 'boo'), line(2, 'state', 'out', 'awake'), line(3, 'boo')]
+    expect(watched(log, 3, calm)).toEqual({
+      ...{ samples: 2, took: [] },
+      findings: [{ at: 3, expected: 'calm', got: 'boo number 2 in awake' }],
+    })
+  })
+
+  it('may be owed at the end', () => {
+    const log = [line(1, 'boo'), line(2, 'boo'), line(3, 'boo')]
+    expect(watched(log, 9, calm).findings.at(-1)).toEqual({ at: 9, expected: 'no third boo', got: 'three' })
+  })
+
+  it('that is never asked has no sample', () => expect(watched([], 9, calm).samples).toBe(0))
+})
