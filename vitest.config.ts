@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: ['./test/support/build.ts'],
     setupFiles: ['./test/house/gaps-must-fail.ts'],
     // Modules hold no state that outlives a test; loading them once per worker, not once per file, saves a third.
     isolate: false,

@@ -1,6 +1,7 @@
 /** Exit codes, as documented in the README. */
 import type { Result, Verdict } from '../harness/result.ts'
 
+/** What the end of the process tells whoever called it. */
 export const exit = {
   ok: 0,
   failed: 1,
@@ -11,6 +12,7 @@ export const exit = {
   interrupted: 130,
 } as const
 
+/** One of them. */
 export type Exit = (typeof exit)[keyof typeof exit]
 
 const byVerdict: Readonly<Record<Verdict, Exit>> = {
@@ -21,3 +23,10 @@ const byVerdict: Readonly<Record<Verdict, Exit>> = {
 
 /** The exit code of a gate. */
 export const exitOf = ({ verdict }: Result): Exit => byVerdict[verdict]
+
+/** The exit code of scenarios: they pass or fail by themselves, whatever a gate would still miss. */
+export function exitOfRuns({ specs }: Result, planned: number): Exit {
+  const verdicts = Object.values(specs).flatMap(({ details }) => details.runs.map(({ verdict }) => verdict))
+  if (verdicts.includes('fail')) return exit.failed
+  return verdicts.includes('broken off') || verdicts.length < planned ? exit.unmeasured : exit.ok
+}

@@ -2,6 +2,7 @@
 import { closest } from 'fastest-levenshtein'
 import type { Library, Shelf } from '../hosts/library.ts'
 import type { Problem } from '../hosts/problem.ts'
+import { plural } from '../reports/gauges.ts'
 import { printProblem } from '../scenarios/language/print.ts'
 import type { Problem as LanguageProblem } from '../scenarios/language/problem.ts'
 import { type Console, complaint } from './console.ts'
@@ -30,8 +31,16 @@ export function printProblems(
 ): Exit {
   for (const problem of unreadable) console.err(complaint(problem))
   for (const problem of problems) console.err(`${printProblem(problem)}\n`)
-  if (problems.length > 0) console.err(counted(problems.length))
-  return problems.length > 0 ? exit.scenario : exit.usage
+  if (problems.length > 0) console.err(`${plural(problems.length, 'problem')}.`)
+  return exitOfProblems(problems, unreadable)
 }
 
-const counted = (number: number): string => (number === 1 ? '1 problem.' : `${number} problems.`)
+/** The exit code for what was read: folders that hold no scenario are not wrong, there is just nothing to do. */
+export function exitOfProblems(problems: readonly LanguageProblem[], unreadable: readonly Problem[]): Exit {
+  if (problems.length > 0) return exit.scenario
+  if (unreadable.length === 0) return exit.ok
+  return unreadable.every(isEmptyFolder) ? exit.nothing : exit.usage
+}
+
+/** Whether a folder was named that holds no scenario. */
+export const isEmptyFolder = ({ code }: Problem): boolean => code === 'no-scenarios'

@@ -19,8 +19,8 @@ export interface Session {
   readonly module: string | null
   readonly seed: string
   readonly strict: boolean
-  /** Real ms for everything, or null. */
-  readonly maxTimeMs: number | null
+  /** Ends the session early; what was played by then is judged. */
+  readonly stop: AbortSignal
   readonly walks: number
   readonly known: readonly KnownFailure[]
   /** Only the scenarios, or everything that a gate plays. */
@@ -50,9 +50,7 @@ export function player(
 
 /** Judges; throws `ModuleRejected` when there is no class to judge. */
 export async function judgeIn(session: Session): Promise<Result> {
-  const { shelf, scenarios, module, seed, strict, known, onRun } = session
-  const stop =
-    session.maxTimeMs === null ? new AbortController().signal : AbortSignal.timeout(session.maxTimeMs)
+  const { shelf, scenarios, module, seed, strict, stop, known, onRun } = session
   const { explored, told, generated } = plansOf(shelf, scenarios, session.walks)
   const result = await judgeSubject({
     spec: shelf.world.spec,

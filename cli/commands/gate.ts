@@ -14,8 +14,9 @@ import { progressLine } from '../../reports/progress.ts'
 import { toTerminal } from '../../reports/terminal.ts'
 import { type Console, complaint } from '../console.ts'
 import { type Exit, exit, exitOf } from '../exit.ts'
-import { count, defaultSeed, duration } from '../options.ts'
+import { defaultSeed, duration, walks } from '../options.ts'
 import { printProblems, shelfNamed } from '../shared.ts'
+import { stopEarly } from '../stop.ts'
 
 interface Options {
   readonly module?: string
@@ -38,7 +39,7 @@ export function addGate(program: Command, console: Console, done: (code: Exit) =
     .option('--seed <seed>', 'explains every draw of every run', defaultSeed)
     .option('--strict', 'fail on deviations, too: where the document is silent or unclear')
     .option('--max-time <time>', 'stop after so long and report what there is, for instance 30s', duration)
-    .option('--walks <number>', 'how many random walks are played', count, 100)
+    .option('--walks <number>', 'how many random walks are played', walks, 100)
     .option('--known-failures <file>', 'a list of what is known to fail, each with a reason')
     .option('--report <folder>', 'where the report goes', 'turntable-report')
     .option('--no-report', 'write no report')
@@ -57,6 +58,7 @@ async function gate(name: string, options: Options, console: Console): Promise<E
   }
   const { scenarios, problems, unreadable } = await ownScenarios(library, name)
   if (problems.length + unreadable.length > 0) return printProblems(problems, unreadable, console)
+  const stop = stopEarly(options.maxTime)
   console.err(`seed ${options.seed}`)
   const result = await judgeIn({
     shelf,
@@ -64,7 +66,7 @@ async function gate(name: string, options: Options, console: Console): Promise<E
     module: options.module ?? null,
     seed: options.seed,
     strict: options.strict === true,
-    maxTimeMs: options.maxTime ?? null,
+    stop: stop.signal,
     walks: options.walks,
     known,
     only: 'everything',
@@ -74,6 +76,7 @@ async function gate(name: string, options: Options, console: Console): Promise<E
   const report = written && options.report !== false ? join(options.report, 'index.html') : null
   if (options.json) console.out(JSON.stringify(toJson(result)))
   else console.out(toTerminal(result, { colour: console.colour, width: console.width, report }))
+  if (stop.interrupted()) return exit.interrupted
   return written ? exitOf(result) : exit.usage
 }
 

@@ -2,9 +2,10 @@
 import type { Command } from 'commander'
 import { findScenarioFiles } from '../../hosts/files.ts'
 import { openLibrary, readScenarios } from '../../hosts/library.ts'
+import { plural } from '../../reports/gauges.ts'
 import type { Console } from '../console.ts'
 import { type Exit, exit } from '../exit.ts'
-import { printProblems } from '../shared.ts'
+import { exitOfProblems, printProblems } from '../shared.ts'
 
 /** Adds the command. */
 export function addLint(program: Command, console: Console, done: (code: Exit) => void): void {
@@ -25,9 +26,9 @@ async function lint(paths: readonly string[], json: boolean, console: Console): 
   const missing = [...found.problems, ...unreadable]
   if (json) {
     console.out(JSON.stringify({ schemaVersion: 1, problems, unreadable: missing }))
-    return problems.length > 0 ? exit.scenario : missing.length > 0 ? exit.usage : exit.ok
+    return exitOfProblems(problems, missing)
   }
   if (problems.length + missing.length > 0) return printProblems(problems, missing, console)
-  console.out(`${scenarios.length} scenarios, no problem.`)
-  return scenarios.length > 0 ? exit.ok : exit.nothing
+  console.out(`${plural(scenarios.length, 'scenario')}, no problem.`)
+  return exit.ok
 }

@@ -1,13 +1,17 @@
 /** `turntable list WHAT`: what there is to judge by. */
-import { type Command, Option } from 'commander'
-import { openLibrary, ownScenarios, type Shelf } from '../../hosts/library.ts'
+import { Argument, type Command } from 'commander'
+import { type Library, openLibrary, ownScenarios, type Shelf } from '../../hosts/library.ts'
 import type { Console } from '../console.ts'
 import { type Exit, exit } from '../exit.ts'
+import { shelfNamed } from '../shared.ts'
 
 type Entry = Readonly<Record<string, string | number>>
+type List = (shelf: Shelf, library: Library) => readonly Entry[] | Promise<readonly Entry[]>
 
 /** What can be listed, and how each entry reads. */
-const lists: Readonly<Record<string, (shelf: Shelf) => readonly Entry[]>> = {
+const lists: Readonly<Record<string, List>> = {
+  scenarios: async ({ world: { spec } }, library) =>
+    (await ownScenarios(library, spec.name)).scenarios.map(({ file, title }) => ({ id: file, says: title })),
   specs: ({ world: { spec } }) => [{ id: spec.name, says: spec.title }],
   states: ({ world: { spec } }) => spec.states.map((id) => ({ id, says: spec.labels.en?.[id] ?? '' })),
   events: ({ world: { spec } }) => spec.events.map(({ name, lane, says }) => ({ id: name, lane, says })),
@@ -20,39 +24,29 @@ const lists: Readonly<Record<string, (shelf: Shelf) => readonly Entry[]>> = {
   monitors: ({ world: { spec } }) => spec.monitors.map(({ id, basis, says }) => ({ id, basis, says })),
 }
 
+interface Options {
+  readonly spec?: string
+  readonly json?: true
+}
+
 /** Adds the command. */
 export function addList(program: Command, console: Console, done: (code: Exit) => void): void {
   program
     .command('list')
-    .description(`list ${['scenarios', ...Object.keys(lists)].join(', ')}`)
-    .argument('<what>', `one of ${['scenarios', ...Object.keys(lists)].join(', ')}`)
-    .addOption(new Option('--spec <name>', 'of one specification only'))
+    .description('list what there is to judge by')
+    .addArgument(new Argument('<what>', 'what to list').choices(Object.keys(lists)))
+    .option('--spec <name>', 'of one specification only')
     .option('--json', 'print them as one list on stdout')
-    .action(async (what: string, options: { spec?: string; json?: true }) =>
-      done(await list(what, options, console)),
-    )
+    .action(async (what: string, options: Options) => done(await list(what, options, console)))
 }
 
-async function list(what: string, options: { spec?: string; json?: true }, console: Console): Promise<Exit> {
+async function list(what: string, { spec, json }: Options, console: Console): Promise<Exit> {
   const library = await openLibrary()
-  const shelves = Object.entries(library).filter(
-    ([name]) => options.spec === undefined || name === options.spec,
-  )
-  const entriesOf = lists[what]
-  if (entriesOf === undefined && what !== 'scenarios') {
-    console.err(
-      `error[unknown-list]: There is no list of "${what}".\n  help: Name one of scenarios, ${Object.keys(lists).join(', ')}.`,
-    )
-    return exit.usage
-  }
-  const entries: Entry[] = []
-  for (const [name, shelf] of shelves) {
-    if (entriesOf !== undefined) entries.push(...entriesOf(shelf))
-    else
-      for (const { file, title } of (await ownScenarios(library, name)).scenarios)
-        entries.push({ id: file, says: title })
-  }
-  if (options.json) console.out(JSON.stringify({ schemaVersion: 1, [what]: entries }))
+  const only = spec === undefined ? null : shelfNamed(library, spec, console)
+  if (spec !== undefined && only === null) return exit.usage
+  const shelves = only === null ? Object.values(library) : [only]
+  const entries = (await Promise.all(shelves.map((shelf) => lists[what]?.(shelf, library) ?? []))).flat()
+  if (json) console.out(JSON.stringify({ schemaVersion: 1, [what]: entries }))
   else for (const { id, says, ...rest } of entries) console.out([id, ...Object.values(rest), says].join('  '))
   return entries.length > 0 ? exit.ok : exit.nothing
 }

@@ -1,13 +1,16 @@
 /** `turntable replay NAME RUN`: plays one run again, by its name, and shows its log. */
 import type { Command } from 'commander'
 import { checkBook } from '../../harness/checkbook.ts'
+import type { Plan } from '../../harness/plan.ts'
+import { scenarioPlans } from '../../harness/plans.ts'
 import { findScenarioFiles } from '../../hosts/files.ts'
-import { openLibrary, ownScenarios, readScenarios } from '../../hosts/library.ts'
+import { openLibrary, ownScenarios, readScenarios, type Shelf } from '../../hosts/library.ts'
 import { plansOf, player } from '../../hosts/session.ts'
 import { toLog } from '../../reports/log.ts'
+import type { Scenario } from '../../scenarios/scenario.ts'
 import { type Console, complaint } from '../console.ts'
 import { type Exit, exit } from '../exit.ts'
-import { defaultSeed } from '../options.ts'
+import { defaultSeed, mostWalks } from '../options.ts'
 import { printProblems, shelfNamed } from '../shared.ts'
 
 interface Options {
@@ -15,9 +18,6 @@ interface Options {
   readonly seed: string
   readonly json?: true
 }
-
-/** So many walks can be named, whatever a gate played. */
-const walks = 100_000
 
 /** Adds the command. */
 export function addReplay(program: Command, console: Console, done: (code: Exit) => void): void {
@@ -39,14 +39,10 @@ async function replay(name: string, run: string, options: Options, console: Cons
   const shelf = shelfNamed(library, name, console)
   if (shelf === null) return exit.usage
   const own = await ownScenarios(library, name)
-  const [file = ''] = run.split(' [')
-  const elsewhere = own.scenarios.some((scenario) => scenario.file === file)
-    ? []
-    : (await findScenarioFiles([file])).files
-  const { scenarios, problems, unreadable } = await readScenarios(library, elsewhere)
+  const isOwn = own.scenarios.some(({ file }) => run.startsWith(file))
+  const { scenarios, problems, unreadable } = await readScenarios(library, isOwn ? [] : await filesOf(run))
   if (problems.length > 0) return printProblems(problems, unreadable, console)
-  const { told, generated } = plansOf(shelf, [...own.scenarios, ...scenarios], walks)
-  const plan = [...told, ...generated].find((each) => each.name === run)
+  const plan = planCalled(run, shelf, [...own.scenarios, ...scenarios])
   if (plan === undefined) {
     console.err(
       complaint({
@@ -71,4 +67,18 @@ async function replay(name: string, run: string, options: Options, console: Cons
     return noted.length > 0 ? exit.failed : exit.ok
   }
   return exit.unmeasured
+}
+
+/** The plan of that name; the chart is explored only for one that no scenario tells. */
+function planCalled(run: string, shelf: Shelf, scenarios: readonly Scenario[]): Plan | undefined {
+  const isIt = ({ name }: Plan) => name === run
+  const told = scenarios.flatMap((scenario) => scenarioPlans(shelf.world.spec, scenario)).find(isIt)
+  return told ?? plansOf(shelf, [], mostWalks).generated.find(isIt)
+}
+
+/** The file of a run that is called `FILE` or `FILE [CASE]`; both may hold brackets of their own. */
+async function filesOf(run: string): Promise<readonly string[]> {
+  const names = run.split(' [').map((_, index, parts) => parts.slice(0, index + 1).join(' ['))
+  const { files } = await findScenarioFiles(names)
+  return files.filter((file) => names.includes(file))
 }

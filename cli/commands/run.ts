@@ -1,6 +1,7 @@
 /** `turntable run PATH...`: plays scenarios, wherever they are, on the reference or on a class. */
 import type { Command } from 'commander'
-import type { Result } from '../../harness/result.ts'
+import { resultOf } from '../../harness/gate.ts'
+import type { SpecResult } from '../../harness/result.ts'
 import { findScenarioFiles } from '../../hosts/files.ts'
 import { openLibrary, readScenarios } from '../../hosts/library.ts'
 import { judgeIn } from '../../hosts/session.ts'
@@ -8,9 +9,10 @@ import { toJson } from '../../reports/json.ts'
 import { progressLine } from '../../reports/progress.ts'
 import { toRunList } from '../../reports/runs.ts'
 import type { Console } from '../console.ts'
-import { type Exit, exit } from '../exit.ts'
+import { type Exit, exit, exitOfRuns } from '../exit.ts'
 import { defaultSeed, duration } from '../options.ts'
-import { printProblems } from '../shared.ts'
+import { isEmptyFolder, printProblems } from '../shared.ts'
+import { stopEarly } from '../stop.ts'
 
 interface Options {
   readonly module?: string
@@ -40,35 +42,33 @@ async function run(paths: readonly string[], options: Options, console: Console)
   const library = await openLibrary()
   const found = await findScenarioFiles(paths)
   const { scenarios, problems, unreadable } = await readScenarios(library, found.files)
-  const missing = [...found.problems, ...unreadable]
+  const missing = [...found.problems, ...unreadable].filter(
+    (problem) => !(options.passWithNone && isEmptyFolder(problem)),
+  )
   if (problems.length + missing.length > 0) return printProblems(problems, missing, console)
-  if (scenarios.length === 0) {
-    console.err('There is no scenario here.')
-    return options.passWithNone ? exit.ok : exit.nothing
-  }
+  const stop = stopEarly(options.maxTime)
   console.err(`seed ${options.seed}`)
-  const results: Result[] = []
+  const results: SpecResult[] = []
   for (const [name, shelf] of Object.entries(library)) {
     const own = scenarios.filter(({ spec }) => spec === name)
     if (own.length === 0) continue
-    results.push(
-      await judgeIn({
-        shelf,
-        scenarios: own,
-        module: options.module ?? null,
-        seed: options.seed,
-        strict: options.strict === true,
-        maxTimeMs: options.maxTime ?? null,
-        walks: 0,
-        known: [],
-        only: 'scenarios',
-        onRun: (runs, total, failures) => console.progress(progressLine({ done: runs, total, failures })),
-      }),
-    )
+    const { specs } = await judgeIn({
+      shelf,
+      scenarios: own,
+      module: options.module ?? null,
+      seed: options.seed,
+      strict: options.strict === true,
+      stop: stop.signal,
+      walks: 0,
+      known: [],
+      only: 'scenarios',
+      onRun: (runs, total, failures) => console.progress(progressLine({ done: runs, total, failures })),
+    })
+    results.push(...Object.values(specs))
   }
-  if (options.json) console.out(JSON.stringify(results.map(toJson)))
-  else for (const result of results) console.out(toRunList(result, { colour: console.colour }))
-  const runs = results.flatMap(({ specs }) => Object.values(specs).flatMap(({ details }) => details.runs))
-  if (runs.some(({ verdict }) => verdict === 'fail')) return exit.failed
-  return runs.some(({ verdict }) => verdict === 'broken off') ? exit.unmeasured : exit.ok
+  const result = resultOf(results, options.seed)
+  console.out(options.json ? JSON.stringify(toJson(result)) : toRunList(result, { colour: console.colour }))
+  if (stop.signal.aborted) console.err('It was stopped before all runs were played.')
+  const planned = scenarios.reduce((sum, { cases }) => sum + cases.length, 0)
+  return stop.interrupted() ? exit.interrupted : exitOfRuns(result, planned)
 }

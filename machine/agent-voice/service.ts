@@ -41,6 +41,7 @@ export class AgentVoice implements ConversationStateMachine {
   readonly #inbox: (() => Step)[] = []
   readonly #carriers: Carriers
   readonly #spoken = new Map<number, Utterance>()
+  #session = ''
   #answer = ''
   #state: State
   #busy = false
@@ -52,8 +53,8 @@ export class AgentVoice implements ConversationStateMachine {
     this.#announcer = announcer(ports, () => this.#context)
     this.#carriers = this.#allCarriers()
     ports.session.onSignal(({ type, sessionId }) => {
-      this.#announcer.session(sessionId)
-      this.#hear(heard(type === 'ready' ? 'session.ready' : 'session.expiring'))
+      if (type === 'ready') this.#enterSession(sessionId)
+      else if (type === 'expiring' && sessionId === this.#session) this.#hear(heard('session.expiring'))
     })
     ports.audio.onSignal(({ type }) =>
       this.#hear(type === 'primed' ? heard('audio.primed') : heard('audio.ready', { word: 'mic' })),
@@ -64,8 +65,7 @@ export class AgentVoice implements ConversationStateMachine {
   }
 
   async initialize(session: SessionInfo): Promise<void> {
-    this.#announcer.session(session.sessionId)
-    this.#hear(heard('session.ready'))
+    this.#enterSession(session.sessionId)
   }
 
   startConversation(): Promise<void> {
@@ -121,6 +121,13 @@ export class AgentVoice implements ConversationStateMachine {
 
   get #context(): Context {
     return this.#state.snapshot.context
+  }
+
+  /** A newer session supersedes the one before it: what that one still says is about nothing (AV-GUD-004). */
+  #enterSession(sessionId: string): void {
+    this.#session = sessionId
+    this.#announcer.session(sessionId)
+    this.#hear(heard('session.ready'))
   }
 
   /** Takes one input; `first` runs right before its step. */

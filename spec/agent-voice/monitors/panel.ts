@@ -198,7 +198,7 @@ export const waitingEnds = within(
     id: 'waiting.ends',
     says: 'waitingForCopilot is left at the latest when the timeout is exceeded.',
     basis: 'document',
-    requirements: ['AV-REQ-005', 'AV-AC-008', 'AV-PER-004', 'AV-EDGE-02', 'AV-VAL-04', 'AV-DEF-06'],
+    requirements: ['AV-AC-008', 'AV-REQ-005', 'AV-PER-004', 'AV-EDGE-02', 'AV-VAL-04', 'AV-DEF-06'],
     budget: 'AV-EDGE-02',
     needs: ['state'],
     spoil: (log) => {

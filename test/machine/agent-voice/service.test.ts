@@ -80,6 +80,16 @@ describe('a start', () => {
     expect(state()).toBe('preparing')
   })
 
+  it('does not mind the end of an older session', () => {
+    const { ready, session, voice, state } = desk()
+    ready()
+    session.say({ type: 'ready', sessionId: 'T' })
+    session.say({ type: 'expiring', sessionId: 'S' })
+    voice.startConversation().catch(() => {})
+    expect(state()).toBe('preparing')
+    expect(voice.getState().metadata.sessionId).toBe('T')
+  })
+
   it('is refused with an error that has a code and no words of the user', async () => {
     const { listening, voice } = desk()
     await listening()

@@ -1,0 +1,51 @@
+/** What went wrong where no command could deal with it: one clear sentence and an exit code, never a stack. */
+import { CommanderError } from 'commander'
+import type { Problem } from '../hosts/problem.ts'
+import { ModuleRejected } from '../hosts/watched-worker.ts'
+import { type Console, complaint } from './console.ts'
+import { type Exit, exit } from './exit.ts'
+
+/** What to do about a module that cannot be judged. */
+const moduleHelp: Readonly<Record<ModuleRejected['code'], string>> = {
+  'no-module': 'Name the file that holds your class, relative to this folder.',
+  'no-default-export': 'Write `export default class ...`.',
+  'not-a-class': 'Export the class itself, not an instance of it and not a function that makes one.',
+  'module-threw': 'The file must load by itself: import it in Node to see what it needs.',
+  'module-hung': 'Loading the file must come to an end; move what waits into the class.',
+  'module-left': 'Loading the file must not end the process.',
+}
+
+const ownFault: Problem = {
+  code: 'internal',
+  message: 'Turntable itself failed.',
+  help: 'Please report it with the command that you gave.',
+}
+
+const notWritten: Problem = {
+  code: 'not-written',
+  message: 'What was asked for could not be written to the end.',
+  help: 'Make room where it goes, or send it elsewhere.',
+}
+
+/** Tells of a mishap. A wrong command line has been told of already. */
+export function mishap(error: unknown, console: Console): Exit {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exit.ok : exit.usage
+  if (error instanceof ModuleRejected) {
+    console.err(complaint({ code: error.code, message: error.message, help: moduleHelp[error.code] }))
+    return exit.unmeasured
+  }
+  console.err(complaint(ownFault))
+  if (process.env.TURNTABLE_DEBUG !== undefined && error instanceof Error)
+    console.err(error.stack ?? error.message)
+  return exit.unmeasured
+}
+
+/** Minds that output may not be taken: a reader that leaves early, as `head` does, is content; a full disk is not. */
+export function mindOutput(console: Console, done: (code: Exit) => void): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  process.stdout.once('error', (error) => {
+    if ('code' in error && error.code === 'EPIPE') return
+    console.err(complaint(notWritten))
+    process.once('exit', () => done(exit.usage))
+  })
+}

@@ -1,0 +1,30 @@
+/** Ending early: the time is up, or somebody presses Ctrl-C. A session then sums up what it has played. */
+import { exit } from './exit.ts'
+
+/** Tells a session to end early. */
+export interface Stop {
+  readonly signal: AbortSignal
+  /** Whether it was a Ctrl-C. */
+  readonly interrupted: () => boolean
+}
+
+const leave = (): never => process.exit(exit.interrupted)
+
+/** From here on Ctrl-C ends the process at once, with its own exit code. */
+export function leaveWhenInterrupted(): void {
+  process.on('SIGINT', leave)
+}
+
+/** From here on only the second Ctrl-C does: the first one aborts the signal, as do `maxTimeMs` of real time. */
+export function stopEarly(maxTimeMs: number | undefined): Stop {
+  const stop = new AbortController()
+  let interrupted = false
+  process.off('SIGINT', leave)
+  process.once('SIGINT', () => {
+    process.on('SIGINT', leave)
+    interrupted = true
+    stop.abort()
+  })
+  if (maxTimeMs !== undefined) setTimeout(() => stop.abort(), maxTimeMs).unref()
+  return { signal: stop.signal, interrupted: () => interrupted }
+}

@@ -1,0 +1,176 @@
+/** `gate` on the reference and on broken classes: verdict, exit code, report, known failures. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { elementsOf } from '../reports/wellformed.ts'
+import { resultIn } from './published.ts'
+import { ownFolder, patience, root, turntable } from './turntable.ts'
+
+const example = (name: string): string => join(root, `examples/agent-voice/broken/${name}.ts`)
+const hostile = `<b> & it's "mine".ts`
+
+let own: Awaited<ReturnType<typeof ownFolder>>
+beforeAll(async () => {
+  own = await ownFolder()
+  const files = {
+    [hostile]: `export { default } from ${JSON.stringify(example('returns-at-401'))}`,
+    'theirs/notes.txt': 'mine',
+    'in-the-way': '',
+    'known.yaml': "- { fails: 'AV-PER-*', because: ticket 42 }",
+    'stale.yaml': '- { fails: AV-REQ-007, because: it was slow once }',
+    'unmatched.yaml': '- { fails: AV-REQ-070, because: a slip of the pen }',
+    'no-reason.yaml': '- { fails: AV-REQ-007, because: slow }\n- { fails: AV-PER-002 }',
+  }
+  await mkdir(join(own.folder, 'theirs'))
+  for (const [file, text] of Object.entries(files)) await writeFile(join(own.folder, file), text)
+})
+afterAll(() => own.drop())
+
+const gate = (...args: readonly string[]) =>
+  turntable(['gate', 'agent-voice', '--walks', '3', ...args], { from: own.folder })
+
+/** What lies in a report folder, by name. */
+const filesIn = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    readdirSync(join(own.folder, folder)).map((name) => [
+      name,
+      readFileSync(join(own.folder, folder, name), 'utf8'),
+    ]),
+  )
+
+describe('the gate on the reference', patience, () => {
+  it('is conformant, leaves a report, and gives the same bytes when asked again', async () => {
+    const first = await gate('--json', '--report', 'report')
+    expect(first).toMatchObject({ code: 0, stderr: 'seed 1\n' })
+    expect(resultIn(first.stdout)).toMatchObject({ verdict: 'conformant', seed: '1' })
+    const report = filesIn('report')
+    expect(Object.keys(report).toSorted()).toEqual(['.turntable', 'index.html', 'junit.xml', 'report.json'])
+    expect(report['index.html']).toMatch(/^<!doctype html>/i)
+    expect(elementsOf(report['junit.xml'] ?? '')[0]?.name).toBe('testsuites')
+    expect(JSON.parse(report['report.json'] ?? '')).toMatchObject(JSON.parse(first.stdout))
+
+    expect(await gate('--json', '--report', 'report')).toEqual(first)
+    expect(filesIn('report')).toEqual(report)
+  })
+
+  it('fails on a known failure that is none any more; another seed is another trace', async () => {
+    const { code, stdout } = await gate(
+      '--no-report',
+      '--json',
+      '--seed',
+      '2',
+      '--known-failures',
+      'stale.yaml',
+    )
+    expect(code).toBe(1)
+    const result = resultIn(stdout)
+    expect(result.specs['agent-voice']?.knownFailures).toEqual([
+      { pattern: 'AV-REQ-007', because: 'it was slow once', status: 'stale' },
+    ])
+    const other = resultIn((await gate('--no-report', '--json', '--seed', '3')).stdout)
+    expect(other.traceHash).not.toBe(result.traceHash)
+  })
+})
+
+describe('the gate on a broken class', patience, () => {
+  it('is not conformant, whatever the file of the class is called', async () => {
+    const { code, stdout } = await gate('--json', '--module', hostile)
+    expect(code).toBe(1)
+    const { verdict, specs } = resultIn(stdout)
+    expect(verdict).toBe('not conformant')
+    expect(specs['agent-voice']?.subject).toBe(hostile)
+    expect(new Set(specs['agent-voice']?.failures.map(({ requirement }) => requirement))).toEqual(
+      new Set(['AV-PER-002']),
+    )
+    const report = filesIn('turntable-report')
+    const failed = elementsOf(report['junit.xml'] ?? '').filter(({ name }) => name === 'failure')
+    expect(failed.map(({ text }) => text).join()).toContain('&lt;b&gt; &amp; it')
+    expect(report['index.html']).not.toContain(hostile)
+  })
+
+  it('passes what is known to fail, and says so', async () => {
+    const { code, stdout } = await gate('--no-report', '--known-failures', 'known.yaml', '--module', hostile)
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^Conformant\./)
+    expect(stdout).toMatch(/\nKnown failures\n {2}AV-PER-\*: failed as expected; ticket 42\n/)
+  })
+
+  it('is inconclusive when there was nothing to judge', async () => {
+    const { code, stdout } = await gate('--no-report', '--module', example('stub'))
+    expect(code).toBe(4)
+    expect(stdout).toMatch(/^Inconclusive\. The implementation never published a state/)
+  })
+})
+
+describe('the gate with little time', patience, () => {
+  it('reports what there is, and is inconclusive', async () => {
+    const { code, stdout } = await gate('--json', '--report', 'early', '--max-time', '1s')
+    expect(code).toBe(4)
+    expect(resultIn(stdout).specs['agent-voice']?.because).toMatch(/stopped after \d+ of \d+ runs/)
+    expect(Object.keys(filesIn('early'))).toContain('index.html')
+  })
+
+  it('fails on a known failure that names nothing', async () => {
+    const { code, stdout } = await gate(
+      '--no-report',
+      '--max-time',
+      '1ms',
+      '--known-failures',
+      'unmatched.yaml',
+    )
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/"AV-REQ-070" from the known failures: it names nothing that ran/)
+  })
+})
+
+describe('a gate that cannot do as it is told', patience, () => {
+  it('wants a reason for every known failure', async () => {
+    const called = await gate('--known-failures', 'no-reason.yaml')
+    expect(called).toMatchObject({ code: 2, stdout: '' })
+    expect(called.stderr).toMatch(/no-reason\.yaml is not a list of known failures: entry 2 is not/)
+  })
+
+  it('leaves the files of others alone, and prints the result all the same', async () => {
+    const { code, stdout, stderr } = await gate('--json', '--max-time', '1ms', '--report', 'theirs')
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/error\[not-ours\]: theirs holds "notes\.txt"/)
+    expect(resultIn(stdout).verdict).toBe('inconclusive')
+    expect(filesIn('theirs')).toEqual({ 'notes.txt': 'mine' })
+  })
+
+  it('loses nothing when the report cannot be written', async () => {
+    const { code, stdout, stderr } = await gate('--max-time', '1ms', '--report', 'in-the-way/report')
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/error\[not-a-folder\]: in-the-way\/report is needed as a folder/)
+    expect(stdout).toMatch(/^Inconclusive\./)
+    expect(stdout).not.toMatch(/report +in-the-way/)
+  })
+})
+
+describe('a gate that is interrupted', patience, () => {
+  const interrupted = (times: number, ...args: readonly string[]) =>
+    turntable(['gate', 'agent-voice', ...args], {
+      from: own.folder,
+      onStderr: (text, child) => {
+        if (text !== 'seed 1\n') return
+        child.kill('SIGINT')
+        // Two at once would arrive as one.
+        if (times > 1) setTimeout(() => child.kill('SIGINT'), 100)
+      },
+    })
+
+  it('keeps the results so far', async () => {
+    const { code, stdout } = await interrupted(1, '--json', '--report', 'interrupted')
+    expect(code).toBe(130)
+    expect(resultIn(stdout).verdict).toBe('inconclusive')
+    const { verdict } = JSON.parse(filesIn('interrupted')['report.json'] ?? '')
+    expect(verdict).toBe('inconclusive')
+  })
+
+  it('ends at once when it is interrupted again', async () => {
+    const called = await interrupted(2, '--report', 'never')
+    expect(called).toEqual({ code: 130, stdout: '', stderr: 'seed 1\n' })
+    expect(readdirSync(own.folder)).not.toContain('never')
+  })
+})

@@ -1,0 +1,143 @@
+/** `run` and `replay`: scenarios from anywhere, played on the reference and on classes, and played again. */
+import { execFileSync } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resultIn } from './published.ts'
+import { ownFolder, patience, root, turntable } from './turntable.ts'
+
+const broken = join(root, 'examples/agent-voice/broken/returns-at-401.ts')
+const unconfirmed = 'scenarios/agent-voice/barge-in-unconfirmed.yaml'
+
+const head = 'format: 1\nspec: agent-voice\ncovers: [AV-REQ-007]\ngiven: { start in: speaking }\nsteps:\n'
+const expected = '{ state: interrupted, within: 150 ms (AV-REQ-007) }'
+
+/** One that passes, with a title that wants to be obeyed, and one that expects what never comes. */
+const passing = `scenario: "A <script>alert('1')</script> & a \\e[31mred\\e[0m sentence"\n${head}  - user: starts speaking\n    after: 1 s\n  - expect: ${expected}\n`
+const failing = `scenario: Nobody speaks\n${head}  - wait: 1 s\n  - expect: ${expected}\n`
+
+let own: Awaited<ReturnType<typeof ownFolder>>
+beforeAll(async () => {
+  own = await ownFolder()
+  const deep = join(own.folder, "it's [deep]", 'er')
+  await mkdir(deep, { recursive: true })
+  await mkdir(join(own.folder, 'empty'))
+  await writeFile(join(own.folder, 'passes.yaml'), passing)
+  await writeFile(join(deep, 'fails.yaml'), failing)
+})
+afterAll(() => own.drop())
+
+describe('turntable run', patience, () => {
+  it('plays files and folders from anywhere, and points at the line that was missed', async () => {
+    const { code, stdout, stderr } = await turntable(['run', 'passes.yaml', "it's [deep]"], {
+      from: own.folder,
+    })
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'seed 1\n' })
+    const lines = stdout.split('\n')
+    expect(lines[0]).toBe(
+      "pass  passes.yaml  A <script>alert('1')</script> & a \ufffd[31mred\ufffd[0m sentence",
+    )
+    expect(lines[1]).toBe("FAIL  it's [deep]/er/fails.yaml  Nobody speaks")
+    const place = lines.findIndex((line) => line.trim() === "it's [deep]/er/fails.yaml:8")
+    const text = lines[place + 1] ?? ''
+    const caret = lines[place + 2] ?? ''
+    expect(text).toContain(`- expect: ${expected}`)
+    expect(caret.indexOf('^')).toBe(text.indexOf('expect:'))
+    expect(caret.trim()).toMatch(/^\| +\^+$/)
+    expect(stdout).toMatch(/\n2 runs, 1 failed\.\n$/)
+  })
+
+  it('plays a class, and passes', async () => {
+    const module = join(root, 'examples/agent-voice/plain.ts')
+    const called = await turntable(['run', join(own.folder, 'passes.yaml'), '--module', module])
+    expect(called).toMatchObject({ code: 0, stderr: 'seed 1\n' })
+    expect(called.stdout).toMatch(/^pass {2}/)
+  })
+
+  it('never passes what it had no time to play', async () => {
+    const { code, stdout, stderr } = await turntable(['run', unconfirmed, '--max-time', '1ms'])
+    expect(stdout).not.toContain('at the limit')
+    expect(stderr).toBe('seed 1\nIt was stopped before all runs were played.\n')
+    expect(code).toBe(4)
+  })
+
+  it('finds nothing in an empty folder, unless that is as it should be', async () => {
+    const refused = await turntable(['run', 'empty'], { from: own.folder })
+    expect(refused).toMatchObject({ code: 5, stdout: '' })
+    expect(refused.stderr).toMatch(/^error\[no-scenarios\]: There is no scenario below empty\.\n {2}help: /)
+    const { code, stdout } = await turntable(['run', 'empty', '--pass-with-none', '--json'], {
+      from: own.folder,
+    })
+    expect(code).toBe(0)
+    expect(resultIn(stdout).specs).toEqual({})
+  })
+})
+
+describe('turntable replay', patience, () => {
+  it('shows the breach of a failure again, by the line that the failure gives', async () => {
+    const { code, stdout } = await turntable(['run', unconfirmed, '--json', '--module', broken])
+    expect(code).toBe(1)
+    const failures = resultIn(stdout).specs['agent-voice']?.failures ?? []
+    const [failure] = failures
+    expect(failure?.requirement).toBe('AV-PER-002')
+    const [command, ...args] = shellSplit(failure?.replay ?? '')
+    expect(command).toBe('turntable')
+    const replayed = await turntable(args)
+    expect(replayed.code).toBe(1)
+    expect(breachesIn(replayed.stdout)).toEqual(
+      failures
+        .filter(({ scenario }) => scenario === failure?.scenario)
+        .map(
+          ({ atMs, requirement, expected, got }) =>
+            `${atMs} ms ! ${requirement}: expected ${expected}; got ${got}`,
+        ),
+    )
+  })
+
+  it('plays a scenario from elsewhere, and prints its log as lines of JSON', async () => {
+    const { code, stdout } = await turntable(
+      ['replay', 'agent-voice', "it's [deep]/er/fails.yaml", '--json'],
+      {
+        from: own.folder,
+      },
+    )
+    expect(code).toBe(1)
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    for (const line of lines) expect(Object.keys(line)).toEqual(['at', 'who', 'way', 'what', 'with'])
+    expect(lines.at(-1).at).toBeLessThanOrEqual(4000)
+  })
+
+  it('plays a generated run, and passes', async () => {
+    const called = await turntable(['replay', 'agent-voice', 'walk/7'])
+    expect(called).toMatchObject({ code: 0, stderr: '' })
+    expect(called.stdout).toMatch(/\nwalk\/7\n\n {5}0 ms .+[^!]+ the end\n$/)
+  })
+
+  it.each([`${unconfirmed} [never heard of]`, 'walk/0', 'none.yaml', 'constructor'])(
+    'has no run %s',
+    async (run) => {
+      const called = await turntable(['replay', 'agent-voice', run])
+      expect(called).toMatchObject({ code: 5, stdout: '' })
+      expect(called.stderr).toBe(
+        `error[unknown-run]: There is no run "${run}".\n  help: Copy the name from a failure.\n`,
+      )
+    },
+  )
+})
+
+/** A command line as a shell takes it apart. */
+const shellSplit = (line: string): readonly string[] =>
+  execFileSync('/bin/sh', ['-c', `for word in ${line}; do printf '%s\\0' "$word"; done`], {
+    encoding: 'utf8',
+  })
+    .split('\0')
+    .slice(0, -1)
+
+const breachesIn = (log: string): readonly string[] =>
+  log
+    .split('\n')
+    .filter((line) => / ms ! /.test(line))
+    .map((line) => line.trim())
