@@ -19,12 +19,12 @@ export function leaveWhenInterrupted(): void {
 export function stopEarly(maxTimeMs: number | undefined): Stop {
   const stop = new AbortController()
   let interrupted = false
-  process.off('SIGINT', leave)
-  process.once('SIGINT', () => {
-    process.on('SIGINT', leave)
+  process.on('SIGINT', () => {
+    if (interrupted) leave()
     interrupted = true
     stop.abort()
   })
+  process.off('SIGINT', leave)
   if (maxTimeMs !== undefined) setTimeout(() => stop.abort(), maxTimeMs).unref()
   return { signal: stop.signal, interrupted: () => interrupted }
 }

@@ -116,16 +116,11 @@ describe('turntable replay', patience, () => {
     expect(called.stdout).toMatch(/\nwalk\/7\n\n {5}0 ms .+[^!]+ the end\n$/)
   })
 
-  it.each([`${unconfirmed} [never heard of]`, 'walk/0', 'none.yaml', 'constructor'])(
-    'has no run %s',
-    async (run) => {
-      const called = await turntable(['replay', 'agent-voice', run])
-      expect(called).toMatchObject({ code: 5, stdout: '' })
-      expect(called.stderr).toBe(
-        `error[unknown-run]: There is no run "${run}".\n  help: Copy the name from a failure.\n`,
-      )
-    },
-  )
+  it('says so when there is no such run', async () => {
+    const called = await turntable(['replay', 'agent-voice', `${unconfirmed} [never heard of]`])
+    expect(called).toMatchObject({ code: 5, stdout: '' })
+    expect(called.stderr).toMatch(/^error\[unknown-run\]: .+ \[never heard of\]"\.\n {2}help: Copy .+\n$/)
+  })
 })
 
 /** A command line as a shell takes it apart. */
