@@ -2,14 +2,15 @@
  * The gate: plays every plan with a subject, judges every run by table, monitors and scenarios, and says per
  * requirement and as a whole whether the subject conforms.
  */
-import { type Case, isStrict } from './case.ts'
-import { chartCoverage } from './chart-coverage.ts'
-import { type CheckBook, checkBook } from './checkbook.ts'
-import { hashOf, logHash } from './hash.ts'
-import { sameAgain } from './pages.ts'
+
+import { chartCoverage } from './charts/chart-coverage.ts'
+import { type Case, isStrict } from './judging/case.ts'
+import { type CheckBook, checkBook } from './judging/checkbook.ts'
+import { hashOf, logHash } from './judging/hash.ts'
+import { sameAgain } from './judging/pages.ts'
+import { type RunBook, runBook } from './judging/run-book.ts'
+import { summary } from './judging/summary.ts'
 import type { Result, SpecResult, Verdict } from './result.ts'
-import { type RunBook, runBook } from './run-book.ts'
-import { summary } from './summary.ts'
 
 /** How many runs are played a second time, to see that they are the same. */
 const playedTwice = 3

@@ -6,7 +6,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import timersPromises from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type FakeMethod, install } from '@sinonjs/fake-timers'
-import type { Timers } from '../harness/timers.ts'
+import type { Timers } from '../harness/subjects/timers.ts'
 import { type Restore, replace } from './replace.ts'
 
 /** Virtual time under the global timers and clocks of this thread. */

@@ -1,7 +1,7 @@
 /** The file of known failures: a YAML list of entries, each with what fails and why. */
 import { parseDocument } from 'yaml'
 import { z } from 'zod'
-import type { KnownFailure } from '../harness/known-failures.ts'
+import type { KnownFailure } from '../harness/judging/known-failures.ts'
 import { readText } from './files.ts'
 import { isProblem, type Problem } from './problem.ts'
 

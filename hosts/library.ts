@@ -2,7 +2,7 @@
 
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { World } from '../harness/play.ts'
+import type { World } from '../harness/playing/play.ts'
 import type { Machine } from '../machine/machine.ts'
 import type { Problem as LanguageProblem } from '../scenarios/language/problem.ts'
 import { readScenario } from '../scenarios/language/read.ts'

@@ -1,8 +1,9 @@
 /** Playing the reference in this very thread: it takes its clock as a parameter, so nothing global is faked. */
-import { classSubject } from '../harness/class-subject.ts'
-import type { Plan, Played } from '../harness/plan.ts'
-import { playPlan, type World } from '../harness/play.ts'
-import { virtualTimers } from '../harness/virtual-timers.ts'
+
+import type { Plan, Played } from '../harness/playing/plan.ts'
+import { playPlan, type World } from '../harness/playing/play.ts'
+import { classSubject } from '../harness/subjects/class-subject.ts'
+import { virtualTimers } from '../harness/subjects/virtual-timers.ts'
 import type { Machine } from '../machine/machine.ts'
 
 /** Lets all pending promise reactions run. */

@@ -2,10 +2,10 @@
  * The worker's side: takes its orders, fakes time and randomness, loads the class, and plays one plan after the other.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Build, epoch } from '../harness/class-subject.ts'
-import type { Plan, Played } from '../harness/plan.ts'
-import type { Subject } from '../harness/subject.ts'
-import type { Timers } from '../harness/timers.ts'
+import type { Plan, Played } from '../harness/playing/plan.ts'
+import { type Build, epoch } from '../harness/subjects/class-subject.ts'
+import type { Subject } from '../harness/subjects/subject.ts'
+import type { Timers } from '../harness/subjects/timers.ts'
 import { installFakedTime } from './faked-time.ts'
 import { loadSubjectModule } from './load-module.ts'
 import { beginRun } from './pulse.ts'

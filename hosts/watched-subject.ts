@@ -2,8 +2,8 @@
  * A subject under watch: every step beats the pulse, a refused step is not taken, and errors that nobody caught are
  * laid at the door of the step during which they came up.
  */
-import type { Played } from '../harness/plan.ts'
-import { type Answer, type Reply, type Subject, SubjectFailed } from '../harness/subject.ts'
+import type { Played } from '../harness/playing/plan.ts'
+import { type Answer, type Reply, type Subject, SubjectFailed } from '../harness/subjects/subject.ts'
 import { beginStep, type SharedPulse } from './pulse.ts'
 import { kindOf } from './thrown.ts'
 import type { Uncaught } from './uncaught.ts'

@@ -2,7 +2,7 @@
  * A class is judged in a worker under watch: one that hangs, exits or eats its memory costs its own run and no other.
  */
 import { on } from 'node:events'
-import type { Plan, Played } from '../harness/plan.ts'
+import type { Plan, Played } from '../harness/playing/plan.ts'
 import type { Unloadable } from './load-module.ts'
 import { newPulse, readPulse } from './pulse.ts'
 import { guardSilence } from './silence.ts'

@@ -1,8 +1,9 @@
 /**
  * The entry of a worker: names the real world, subject and player.
  */
-import { classSubject } from '../harness/class-subject.ts'
-import { playPlan, type World } from '../harness/play.ts'
+
+import { playPlan, type World } from '../harness/playing/play.ts'
+import { classSubject } from '../harness/subjects/class-subject.ts'
 import { discoverServices, discoverSpecs } from './discover.ts'
 import { serveJob } from './serve-job.ts'
 

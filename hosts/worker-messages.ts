@@ -1,7 +1,7 @@
 /**
  * What a worker is told when it starts, and what it reports while it plays.
  */
-import type { Plan, Played } from '../harness/plan.ts'
+import type { Plan, Played } from '../harness/playing/plan.ts'
 import type { Unloadable } from './load-module.ts'
 import type { SharedPulse } from './pulse.ts'
 

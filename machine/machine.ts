@@ -8,10 +8,14 @@ import type { Settings } from '../spec/row.ts'
 import type { Domains } from './domain.ts'
 import type { Effect, Input } from './step.ts'
 
+/** A statechart, as XState makes it; the one name under which other folders know it. */
+export type Chart = AnyStateMachine
+
+/** One reference. */
 export interface Machine {
   /** The spec that it follows. */
   readonly spec: string
-  readonly chart: AnyStateMachine
+  readonly chart: Chart
   readonly domains: Domains
   /** The published state of a chart configuration (`snapshot.value`). */
   readonly published: (value: unknown) => string

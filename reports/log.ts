@@ -1,7 +1,7 @@
 /** A run as text: its log, one line per event, with breaches where they happened. */
 
-import type { Noted } from '../harness/checkbook.ts'
-import type { Played } from '../harness/plan.ts'
+import type { Noted } from '../harness/judging/checkbook.ts'
+import type { Played } from '../harness/playing/plan.ts'
 import type { Line } from '../spec/log.ts'
 import { arrows } from './excerpt.ts'
 import { printable } from './printable.ts'

@@ -1,8 +1,8 @@
 /** `turntable replay NAME RUN`: plays one run again, by its name, and shows its log. */
 import type { Command } from 'commander'
-import { checkBook } from '../../harness/checkbook.ts'
-import type { Plan } from '../../harness/plan.ts'
-import { scenarioPlans } from '../../harness/plans.ts'
+import { checkBook } from '../../harness/judging/checkbook.ts'
+import type { Plan } from '../../harness/playing/plan.ts'
+import { scenarioPlans, walkPlans } from '../../harness/playing/plans.ts'
 import { findScenarioFiles } from '../../hosts/files.ts'
 import { openLibrary, ownScenarios, readScenarios, type Shelf } from '../../hosts/library.ts'
 import { plansOf, player } from '../../hosts/session.ts'
@@ -53,15 +53,10 @@ async function replay(name: string, run: string, options: Options, console: Cons
     )
     return exit.nothing
   }
-  const book = checkBook(shelf.world.spec)
-  for await (const played of player(
-    shelf,
-    options.module ?? null,
-    options.seed,
-    new AbortController().signal,
-  )([plan])) {
-    const noted = book.take(played)
-    if (options.json) console.out(played.log.map((line) => JSON.stringify(line)).join('\n'))
+  const play = player(shelf, options.module ?? null, options.seed, new AbortController().signal)
+  for await (const played of play([plan])) {
+    const noted = checkBook(shelf.world.spec).take(played)
+    if (options.json) for (const line of played.log) console.out(JSON.stringify(line))
     else console.out(toLog(played, noted))
     if (played.broken !== null) return exit.unmeasured
     return noted.length > 0 ? exit.failed : exit.ok
@@ -69,11 +64,13 @@ async function replay(name: string, run: string, options: Options, console: Cons
   return exit.unmeasured
 }
 
-/** The plan of that name; the chart is explored only for one that no scenario tells. */
+/** The plan of that name; the chart is explored only when it is none that can be had without. */
 function planCalled(run: string, shelf: Shelf, scenarios: readonly Scenario[]): Plan | undefined {
+  const { spec } = shelf.world
   const isIt = ({ name }: Plan) => name === run
-  const told = scenarios.flatMap((scenario) => scenarioPlans(shelf.world.spec, scenario)).find(isIt)
-  return told ?? plansOf(shelf, [], mostWalks).generated.find(isIt)
+  const told = scenarios.flatMap((scenario) => scenarioPlans(spec, scenario))
+  if (scenarios.some(({ file }) => run.startsWith(file))) return told.find(isIt)
+  return walkPlans(spec, mostWalks).find(isIt) ?? plansOf(shelf, [], 0).generated.find(isIt)
 }
 
 /** The file of a run that is called `FILE` or `FILE [CASE]`; both may hold brackets of their own. */

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { scenarioPlans } from '../../harness/plans.ts'
+import { scenarioPlans } from '../../harness/playing/plans.ts'
 import { printProblem } from '../../scenarios/language/print.ts'
 import { readScenario } from '../../scenarios/language/read.ts'
 import { vocabularyOf } from '../../scenarios/language/vocabulary.ts'

@@ -1,6 +1,6 @@
 /** Hand-written public logs of Agent Voice, and ways to edit them. */
 
-import type { Table } from '../../harness/oracle-court.ts'
+import type { Table } from '../../harness/oracle/court.ts'
 import { budgets } from '../../spec/agent-voice/budgets.ts'
 import { facts } from '../../spec/agent-voice/facts.ts'
 import { forbidden } from '../../spec/agent-voice/forbidden.ts'

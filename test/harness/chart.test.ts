@@ -1,9 +1,9 @@
 /** The bare chart, and what the runs covered of it: a log heard once more must show the very same conversation. */
 import { describe, expect, it } from 'vitest'
-import { chartCoverage, listedTransitions } from '../../harness/chart-coverage.ts'
-import { chartRun, replayed } from '../../harness/chart-subject.ts'
-import type { Plan, Played } from '../../harness/plan.ts'
-import { transitionPlans, twicePlans, walkPlans } from '../../harness/plans.ts'
+import { chartCoverage, listedTransitions } from '../../harness/charts/chart-coverage.ts'
+import { chartRun, replayed } from '../../harness/charts/chart-subject.ts'
+import type { Plan, Played } from '../../harness/playing/plan.ts'
+import { transitionPlans, twicePlans, walkPlans } from '../../harness/playing/plans.ts'
 import type { Line } from '../../spec/log.ts'
 import { explored, machine, playedBy, spec, stories } from '../support/agent-voice.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Build, classSubject, epoch } from '../../harness/class-subject.ts'
-import { type Answer, SubjectFailed } from '../../harness/subject.ts'
-import { virtualTimers } from '../../harness/virtual-timers.ts'
+import { type Build, classSubject, epoch } from '../../harness/subjects/class-subject.ts'
+import { type Answer, SubjectFailed } from '../../harness/subjects/subject.ts'
+import { virtualTimers } from '../../harness/subjects/virtual-timers.ts'
 import { settle } from '../support/agent-voice.ts'
 import { type Bell, GoodDoor, spec } from '../support/doorbell.ts'
 

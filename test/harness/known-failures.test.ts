@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { admit } from '../../harness/known-failures.ts'
+import { admit } from '../../harness/judging/known-failures.ts'
 import type { Failure } from '../../harness/result.ts'
 
 const failure = (requirement: string, check: string, scenario: string): Failure => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { names } from '../../harness/names.ts'
+import { names } from '../../harness/subjects/names.ts'
 import type { Word } from '../../spec/words.ts'
 
 const word = (fields: Word['fields']): Word => ({

@@ -1,7 +1,7 @@
 /** The oracle knows no document: here it judges a lamp, which is small enough to try every corner. */
 import { describe, expect, it } from 'vitest'
-import { judge } from '../../harness/oracle.ts'
-import type { Table } from '../../harness/oracle-court.ts'
+import type { Table } from '../../harness/oracle/court.ts'
+import { judge } from '../../harness/oracle/oracle.ts'
 import type { Log, Payload } from '../../spec/log.ts'
 import type { Row, Settings } from '../../spec/row.ts'
 import { goes, hears, shows } from './agent-voice-logs.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { judge } from '../../harness/oracle.ts'
-import type { Judged } from '../../harness/oracle-tally.ts'
+import { judge } from '../../harness/oracle/oracle.ts'
+import type { Judged } from '../../harness/oracle/tally.ts'
 import { recall, resolve } from '../../spec/agent-voice/memory.ts'
 import { rows } from '../../spec/agent-voice/rows.ts'
 import { defaults } from '../../spec/agent-voice/settings.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pathScript } from '../../harness/path-script.ts'
-import type { View } from '../../harness/script.ts'
+import { pathScript } from '../../harness/playing/path-script.ts'
+import type { View } from '../../harness/playing/script.ts'
 import { spec } from '../support/agent-voice.ts'
 
 const view = (at: number, quiet = false): View => ({ at, log: [], state: 'idle', quiet })

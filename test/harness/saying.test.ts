@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { saying } from '../../harness/saying.ts'
+import { saying } from '../../harness/playing/saying.ts'
 import type { Line, Payload } from '../../spec/log.ts'
 import { spec } from '../support/agent-voice.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { scenarioScript } from '../../harness/scenario-script.ts'
-import type { Want } from '../../harness/script.ts'
+import type { Want } from '../../harness/playing/script.ts'
+import { scenarioScript } from '../../harness/stories/scenario-script.ts'
 import { readScenario } from '../../scenarios/language/read.ts'
 import { vocabularyOf } from '../../scenarios/language/vocabulary.ts'
 import agentVoice from '../../spec/agent-voice/spec.ts'

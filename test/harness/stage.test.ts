@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Stage, stage } from '../../harness/stage.ts'
+import { type Stage, stage } from '../../harness/playing/stage.ts'
 import { world } from '../support/doorbell.ts'
 
 const lines = ({ log }: Stage) => log.map(({ at, who, way, what }) => [at, who, way, what].join(' '))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stateKey } from '../../harness/state-key.ts'
+import { stateKey } from '../../harness/charts/state-key.ts'
 import type { Domains } from '../../machine/domain.ts'
 import type { State, Timer } from '../../machine/step.ts'
 

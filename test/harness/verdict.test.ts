@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Noted, Page } from '../../harness/pages.ts'
-import type { CheckResult, Failure } from '../../harness/result.ts'
+import type { Noted, Page } from '../../harness/judging/pages.ts'
 import {
   blames,
   checkResult,
@@ -8,7 +7,8 @@ import {
   requirementResults,
   type Whole,
   wholeVerdict,
-} from '../../harness/verdict.ts'
+} from '../../harness/judging/verdict.ts'
+import type { CheckResult, Failure } from '../../harness/result.ts'
 import type { Basis, Requirement } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'
 

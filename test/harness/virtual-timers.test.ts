@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { virtualTimers } from '../../harness/virtual-timers.ts'
+import { virtualTimers } from '../../harness/subjects/virtual-timers.ts'
 import { settle } from '../support/agent-voice.ts'
 
 describe('virtual timers', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { walkPlans } from '../../harness/plans.ts'
-import { saying } from '../../harness/saying.ts'
-import type { Want } from '../../harness/script.ts'
-import { enabled, walkScript } from '../../harness/walk-script.ts'
+import { walkPlans } from '../../harness/playing/plans.ts'
+import { saying } from '../../harness/playing/saying.ts'
+import type { Want } from '../../harness/playing/script.ts'
+import { enabled, walkScript } from '../../harness/playing/walk-script.ts'
 import { playedBy, spec } from '../support/agent-voice.ts'
 
 /** The wants of a walk to which nothing ever answers. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { watchLog } from '../../harness/watch.ts'
+import { watchLog } from '../../harness/judging/watch.ts'
 import type { Line, Log } from '../../spec/log.ts'
 import type { Monitor } from '../../spec/monitor.ts'
 import { always, within } from '../../spec/watching.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Plan, Played } from '../../harness/plan.ts'
+import type { Plan, Played } from '../../harness/playing/plan.ts'
 import { patient, playInWorker, type Watch } from '../../hosts/watched-worker.ts'
 
 const fixture = (name: string) => new URL(`./fixtures/${name}`, import.meta.url)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import type { Played } from '../../harness/plan.ts'
-import { walkPlans } from '../../harness/plans.ts'
+import type { Played } from '../../harness/playing/plan.ts'
+import { walkPlans } from '../../harness/playing/plans.ts'
 import { discoverSpecs } from '../../hosts/discover.ts'
 import { playInWorker } from '../../hosts/watched-worker.ts'
 

@@ -5,7 +5,7 @@
 import { getAdjacencyMap, getShortestPaths } from '@xstate/graph'
 import { expect, it } from 'vitest'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
-import { stateKey } from '../../harness/state-key.ts'
+import { stateKey } from '../../harness/charts/state-key.ts'
 import type { Payload } from '../../spec/log.ts'
 import { explored, machine, spec } from '../support/agent-voice.ts'
 import { nodesOf } from './laws.ts'

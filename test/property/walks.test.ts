@@ -1,8 +1,8 @@
 /** Whatever is said, in whatever order and whenever: the reference obeys the table and every monitor. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { checkBook } from '../../harness/checkbook.ts'
-import type { Build } from '../../harness/class-subject.ts'
+import { checkBook } from '../../harness/judging/checkbook.ts'
+import type { Build } from '../../harness/subjects/class-subject.ts'
 import { AgentVoice } from '../../machine/agent-voice/service.ts'
 import type { CopilotResponseEvent, Ports, TtsPlaybackEvent } from '../../spec/agent-voice/contract.ts'
 import { machine, spec, told } from '../support/agent-voice.ts'

@@ -39,5 +39,6 @@ function isFresh(): boolean {
 /** Runs once before all tests; nothing happens when no test of this run starts the command. */
 export default function setup({ vitest }: TestProject): void {
   const startsCommand = vitest.state.getPaths().some((path) => path.includes('/test/cli/'))
-  if (startsCommand && !isFresh()) execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' })
+  if (startsCommand && !isFresh())
+    execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' })
 }

@@ -1,6 +1,6 @@
 /** A door with a bell: the smallest whole spec, for tests of the harness that must not depend on any document. */
-import type { Plan } from '../../harness/plan.ts'
-import type { World } from '../../harness/play.ts'
+import type { Plan } from '../../harness/playing/plan.ts'
+import type { World } from '../../harness/playing/play.ts'
 import { heard, later, service, show } from '../../simulators/service.ts'
 import type { Simulator } from '../../simulators/simulator.ts'
 import type { Line } from '../../spec/log.ts'

@@ -3,9 +3,9 @@
  * so that whatever the edge owes falls due.
  */
 import type { AnyStateMachine } from 'xstate'
-import { type ChartRun, chartRun, type Moment } from '../../harness/chart-subject.ts'
-import { type Saying, saying } from '../../harness/saying.ts'
-import { stateKey } from '../../harness/state-key.ts'
+import { type ChartRun, chartRun, type Moment } from '../../harness/charts/chart-subject.ts'
+import { stateKey } from '../../harness/charts/state-key.ts'
+import { type Saying, saying } from '../../harness/playing/saying.ts'
 import type { Machine } from '../../machine/machine.ts'
 import type { State } from '../../machine/step.ts'
 import type { Log } from '../../spec/log.ts'

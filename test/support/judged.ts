@@ -1,6 +1,6 @@
 /** What the table finds in a log, whatever its basis, as short lines. */
-import { judge } from '../../harness/oracle.ts'
-import type { Judged } from '../../harness/oracle-tally.ts'
+import { judge } from '../../harness/oracle/oracle.ts'
+import type { Judged } from '../../harness/oracle/tally.ts'
 import type { Log } from '../../spec/log.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'

@@ -1,11 +1,12 @@
 /** A conversation chosen by numbers: the n-th event that is possible now, after a pause, again and again. */
-import { type Build, classSubject } from '../../harness/class-subject.ts'
-import type { Played } from '../../harness/plan.ts'
-import { saying } from '../../harness/saying.ts'
-import { stage } from '../../harness/stage.ts'
-import type { Answer } from '../../harness/subject.ts'
-import { virtualTimers } from '../../harness/virtual-timers.ts'
-import { enabled } from '../../harness/walk-script.ts'
+
+import type { Played } from '../../harness/playing/plan.ts'
+import { saying } from '../../harness/playing/saying.ts'
+import { stage } from '../../harness/playing/stage.ts'
+import { enabled } from '../../harness/playing/walk-script.ts'
+import { type Build, classSubject } from '../../harness/subjects/class-subject.ts'
+import type { Answer } from '../../harness/subjects/subject.ts'
+import { virtualTimers } from '../../harness/subjects/virtual-timers.ts'
 import type { Settings } from '../../spec/row.ts'
 import { settle, spec, world } from './agent-voice.ts'
 

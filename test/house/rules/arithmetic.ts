@@ -30,7 +30,7 @@ const powers: Rule = {
     { 'simulators/random.ts': 'const big = 2 ** size' },
     { 'simulators/random.ts': 'const root = 2 ** 0.5' },
     { 'simulators/random.ts': 'const big = Math.pow(2, 32)' },
-    { 'harness/results.ts': 'const spread = Math.sqrt(sum)' },
+    { 'harness/judging/results.ts': 'const spread = Math.sqrt(sum)' },
     { 'simulators/link.ts': 'const wait = -Math.log(drawn)' },
   ],
   green: [

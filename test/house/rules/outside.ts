@@ -69,14 +69,17 @@ const outside: Rule = {
     'globalThis.x = 1',
     "const fs = require('fs')",
     'const here = import.meta.url',
-  ].map((text) => ({ 'harness/play.ts': text })),
+  ].map((text) => ({ 'harness/playing/play.ts': text })),
   green: [
-    { 'harness/play.ts': 'const day = new Date(86_400_000)\nconst at = Date.UTC(2026, 0, 1)' },
-    { 'harness/play.ts': "// console.log\nconst says = 'Math.random() and process.exit'" },
+    { 'harness/playing/play.ts': 'const day = new Date(86_400_000)\nconst at = Date.UTC(2026, 0, 1)' },
+    { 'harness/playing/play.ts': "// console.log\nconst says = 'Math.random() and process.exit'" },
     {
       'spec/lamp/requirements.ts': "import { process } from './process.ts'\nexport const all = [...process]",
     },
-    { 'harness/timers.ts': 'interface Clock { setTimeout: (ms: number) => void }\nclock.setTimeout(1)' },
+    {
+      'harness/subjects/timers.ts':
+        'interface Clock { setTimeout: (ms: number) => void }\nclock.setTimeout(1)',
+    },
     { 'hosts/pulse.ts': 'const at = Date.now()' },
   ],
 }

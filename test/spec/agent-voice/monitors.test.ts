@@ -1,8 +1,8 @@
 /** Every monitor on good logs of the reference: it is asked, it finds nothing, and its own edit turns it red. */
 import { describe, expect, it } from 'vitest'
-import type { Played } from '../../../harness/plan.ts'
-import { transitionPlans, walkPlans } from '../../../harness/plans.ts'
-import { watchLog } from '../../../harness/watch.ts'
+import { watchLog } from '../../../harness/judging/watch.ts'
+import type { Played } from '../../../harness/playing/plan.ts'
+import { transitionPlans, walkPlans } from '../../../harness/playing/plans.ts'
 import type { Log } from '../../../spec/log.ts'
 import type { Monitor } from '../../../spec/monitor.ts'
 import { explored, playedBy, spec, stories } from '../../support/agent-voice.ts'

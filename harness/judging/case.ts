@@ -1,0 +1,44 @@
+/** A case before the gate, and the books in which everything that is found about it is written. */
+import type { Machine } from '../../machine/machine.ts'
+import type { Spec } from '../../spec/spec.ts'
+import type { ChartCoverage } from '../charts/chart-coverage.ts'
+import type { Explored } from '../charts/explore.ts'
+import type { Plan, Played } from '../playing/plan.ts'
+import type { CheckBook } from './checkbook.ts'
+import type { KnownFailure } from './known-failures.ts'
+import type { RunBook } from './run-book.ts'
+
+/** What a gate judges, and by what. */
+export interface Case {
+  readonly spec: Spec
+  /** The reference of the spec: source of paths, and measure of coverage when it is the subject itself. */
+  readonly machine: Machine
+  readonly explored: Explored
+  readonly subject: string
+  readonly plans: readonly Plan[]
+  /** Plays plans in their order; may end early. */
+  readonly play: (plans: readonly Plan[]) => AsyncIterable<Played>
+  readonly known: readonly KnownFailure[]
+  readonly seed: string
+  /** Deviations fail, too. The reference obeys everything and is always judged so. */
+  readonly strict: boolean
+  readonly isReference: boolean
+  readonly onRun: (done: number, total: number, failures: number) => void
+}
+
+/** Everything that was found, before it is summed up. */
+export interface Books {
+  readonly checks: CheckBook
+  readonly runs: RunBook
+  /** Null for a subject without a chart. */
+  readonly chart: ChartCoverage | null
+}
+
+/** Whether deviations fail, too. */
+export const isStrict = ({ strict, isReference }: Case): boolean => strict || isReference
+
+/** The command that plays one run of a gate again. */
+export const replayOf =
+  ({ spec, subject, seed, isReference }: Case) =>
+  (run: string): string =>
+    `turntable replay ${spec.name} '${run}'${isReference ? '' : ` --module ${subject}`} --seed ${seed}`

@@ -1,0 +1,92 @@
+/**
+ * The check book: every named check of a spec with what it found over all runs. A requirement gets its verdict by a
+ * join over these pages, never from a list of claims.
+ */
+import type { Spec } from '../../spec/spec.ts'
+import type { Played } from '../playing/plan.ts'
+import { byMonitors, byScenario, byTable, type Said, weakestOf } from './judge-run.ts'
+import { emptyPage, type Noted, type Page, pagesOf, sees } from './pages.ts'
+
+export type { Noted, Page } from './pages.ts'
+
+/** What was measured of one budget: how often each value (ms) was seen. */
+export type Spread = Map<number, number>
+
+/** Collects what the checks say, run by run. */
+export interface CheckBook {
+  readonly pages: ReadonlyMap<string, Page>
+  readonly budgets: ReadonlyMap<string, Spread>
+  /** How often each change was published, by `from>to`. */
+  readonly pairs: ReadonlyMap<string, number>
+  /** How often a row's input came or its window was open. */
+  readonly applied: ReadonlyMap<string, number>
+  /** Judges one run and writes down what was found; returns the breaches of this run. */
+  readonly take: (played: Played) => readonly Noted[]
+  /** A subject that showed nothing leaves nothing to judge: every page becomes unobservable. */
+  readonly closeUnseen: () => void
+}
+
+/** Opens a book for a spec. */
+export function checkBook(spec: Spec): CheckBook {
+  const pages = new Map(pagesOf(spec).map((page) => [page.id, page]))
+  const budgets = new Map<string, Spread>(spec.budgets.map(({ id }) => [id, new Map()]))
+  const pairs = new Map<string, number>()
+  const applied = new Map<string, number>()
+
+  const write = (played: Played, { check, samples, breaches, measured }: Said): readonly Noted[] => {
+    const page = pages.get(check)
+    if (page === undefined) return []
+    page.samples += samples
+    const spread = measured?.budget === undefined ? undefined : budgets.get(measured.budget)
+    for (const ms of measured?.took ?? []) spread?.set(ms, (spread.get(ms) ?? 0) + 1)
+    if (!page.observable) return []
+    const noted = breaches.map(({ place = null, requirement, ...breach }) => ({
+      ...breach,
+      place,
+      run: played.plan.name,
+      requirement: requirement ?? page.requirements[0] ?? page.id,
+    }))
+    page.noted.push(...noted)
+    return noted
+  }
+
+  const take = (played: Played): readonly Noted[] => {
+    openPage(spec, pages, played)
+    for (const page of pages.values()) page.observable = sees(page, played)
+    const table = byTable(spec, played)
+    addUp(pairs, table.pairs)
+    addUp(applied, table.applied)
+    const monitors = byMonitors(spec, played, (check) => pages.get(check)?.observable ?? false)
+    const found = [...table.said, ...monitors].flatMap((said) => write(played, said))
+    const isExplained = found.some(({ basis }) => basis === 'document')
+    const scenario = byScenario(spec, played, isExplained)
+    return scenario === null ? found : [...found, ...write(played, scenario)]
+  }
+
+  return { pages, budgets, pairs, applied, take, closeUnseen: () => closeUnseen(pages) }
+}
+
+/** A scenario gets its page when it is first played. */
+function openPage(spec: Spec, pages: Map<string, Page>, { plan }: Played): void {
+  const id = `scenario:${plan.name}`
+  if (plan.acting.kind !== 'scenario' || pages.has(id)) return
+  const { title, covers } = plan.acting.scenario
+  const basis = weakestOf(spec, covers)
+  pages.set(id, emptyPage({ id, says: title, basis, requirements: covers, needs: worldly(spec) }))
+}
+
+/** A story needs a subject that the services of the world can hear. */
+const worldly = ({ cast, effects }: Spec): readonly string[] =>
+  effects.filter(({ lane }) => cast.includes(lane)).map(({ name }) => name)
+
+function addUp(sums: Map<string, number>, more: ReadonlyMap<string, number>): void {
+  for (const [key, times] of more) sums.set(key, (sums.get(key) ?? 0) + times)
+}
+
+function closeUnseen(pages: ReadonlyMap<string, Page>): void {
+  for (const page of pages.values()) {
+    page.observable = false
+    page.samples = 0
+    page.noted.length = 0
+  }
+}

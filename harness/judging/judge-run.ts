@@ -1,0 +1,123 @@
+/** Judging one run: what table, monitors and scenario say of its log, as plain values. */
+import type { Finding, Monitor } from '../../spec/monitor.ts'
+import type { Basis } from '../../spec/requirement.ts'
+import type { Spec } from '../../spec/spec.ts'
+import { judge } from '../oracle/oracle.ts'
+import type { Breach } from '../oracle/tally.ts'
+import type { Missed, Played } from '../playing/plan.ts'
+import type { Place } from '../result.ts'
+import { generalQuestions } from './pages.ts'
+import { watchLog } from './watch.ts'
+
+/** A breach, and whom it counts against when that is not the first requirement of its check. */
+export interface Told extends Breach {
+  readonly place?: Place | null
+  readonly requirement?: string | undefined
+}
+
+/** What one check says of one run. */
+export interface Said {
+  readonly check: string
+  readonly samples: number
+  readonly breaches: readonly Told[]
+  /** What was measured of a budget, in ms. */
+  readonly measured?: { readonly budget: string | undefined; readonly took: readonly number[] }
+}
+
+/** What the table says: rows, forbidden pairs, general questions; and how often what was published. */
+export interface ByTable {
+  readonly said: readonly Said[]
+  readonly pairs: ReadonlyMap<string, number>
+  /** How often each row's input came, or its window was open. */
+  readonly applied: ReadonlyMap<string, number>
+}
+
+/** Judges a run by the decision table. */
+export function byTable(spec: Spec, { plan, log, untilMs, shows }: Played): ByTable {
+  const judged = judge(spec, plan.settings, log, untilMs, shows)
+  const budgets = new Map(spec.rows.map(({ id, within }) => [id, within]))
+  const changes = [...judged.pairs.values()].reduce((sum, seen) => sum + seen, 0)
+  const rows = [...judged.rows.values()].map(({ id, samples, took, failures }) => ({
+    check: `row:${id}`,
+    samples,
+    breaches: failures,
+    measured: { budget: budgets.get(id), took },
+  }))
+  const pairs = [...judged.forbidden].map(([key, { samples, failures }]) => ({
+    check: `pair:${key}`,
+    samples,
+    breaches: failures,
+  }))
+  const general = generalQuestions.map((name) => ({
+    check: `table:${name}`,
+    samples: changes,
+    breaches: judged[name],
+  }))
+  return {
+    said: [...rows, ...pairs, ...general],
+    pairs: judged.pairs,
+    applied: new Map([...judged.rows.values()].map(({ id, applied }) => [id, applied])),
+  }
+}
+
+/** Judges a run by those monitors of the spec that `canJudge` it. */
+export const byMonitors = (
+  { monitors }: Spec,
+  played: Played,
+  canJudge: (check: string) => boolean,
+): readonly Said[] =>
+  monitors.flatMap((monitor) => {
+    const check = `monitor:${monitor.id}`
+    return canJudge(check) ? [{ check, ...watched(monitor, played) }] : []
+  })
+
+/**
+ * One monitor over one run. Where a sentence can be read in several ways, a breach of ours alone is a deviation; only
+ * when every reading is broken is it as bad as a breach of the document.
+ */
+function watched(monitor: Monitor<never>, { plan, log, untilMs }: Played): Omit<Said, 'check'> {
+  const findingsOf = (reading: Monitor<never>): readonly Finding[] =>
+    watchLog(reading, plan.settings, log, untilMs).findings
+  const { samples, took, findings } = watchLog(monitor, plan.settings, log, untilMs)
+  const others = monitor.otherReadings ?? []
+  const allBroken =
+    findings.length > 0 && others.length > 0 && others.every((other) => findingsOf(other).length > 0)
+  const basis: Basis = allBroken ? 'document' : monitor.basis
+  return {
+    samples,
+    breaches: findings.map((finding) => ({ ...finding, basis })),
+    measured: { budget: monitor.budget, took },
+  }
+}
+
+/**
+ * Judges a run by what its scenario expected. `isExplained`: a named check has found the cause already; what the
+ * scenario misses without naming a requirement is then a symptom, and says nothing new.
+ */
+export function byScenario(spec: Spec, played: Played, isExplained: boolean): Said | null {
+  const { acting, name } = played.plan
+  if (acting.kind !== 'scenario') return null
+  const { covers } = acting.scenario
+  const isSymptom = ({ requirements }: Missed) => isExplained && requirements.join() === covers.join()
+  return {
+    check: `scenario:${name}`,
+    samples: played.expectations - played.missed.length,
+    breaches: played.missed
+      .filter((missed) => !isSymptom(missed))
+      .map(({ at, expected, got, place, requirements }) => ({
+        at,
+        expected,
+        got,
+        place,
+        requirement: requirements[0],
+        basis: weakestOf(spec, requirements.slice(0, 1)),
+      })),
+  }
+}
+
+const fromWeakest: readonly Basis[] = ['ruling', 'interpreted', 'document']
+
+/** The basis of the requirement that is least certain. */
+export const weakestOf = ({ requirements }: Spec, ids: readonly string[]): Basis =>
+  fromWeakest.find((basis) => requirements.some((each) => each.basis === basis && ids.includes(each.id))) ??
+  'ruling'

@@ -1,0 +1,97 @@
+/** Pages: one for every named check of a spec, with what it says, what it needs, and what was found. */
+import type { Basis } from '../../spec/requirement.ts'
+import type { Spec } from '../../spec/spec.ts'
+import { type Breach, pairKey } from '../oracle/tally.ts'
+import type { Played } from '../playing/plan.ts'
+import type { Place } from '../result.ts'
+
+/** A breach with the run in which it was seen. */
+export interface Noted extends Breach {
+  readonly run: string
+  readonly place: Place | null
+  /** The requirement that it counts against; by default the first of its check. */
+  readonly requirement: string
+}
+
+/** One page of a check book. */
+export interface Page {
+  readonly id: string
+  readonly says: string
+  readonly basis: Basis
+  readonly requirements: readonly string[]
+  /** Outputs without which it cannot judge, and events without which it has nothing to judge. */
+  readonly needs: readonly string[]
+  readonly hears: readonly string[]
+  /** How many times it was put to the test. */
+  samples: number
+  observable: boolean
+  readonly noted: Noted[]
+}
+
+/** The check that a run is the same when it is played again. */
+export const sameAgain = 'run:twice'
+
+/** Questions that the table asks of every log, whatever its rows. */
+export const generalQuestions = ['unexplained', 'chain', 'causes'] as const
+
+type Empty = Pick<Page, 'id' | 'says' | 'basis' | 'requirements'> & Partial<Pick<Page, 'needs' | 'hears'>>
+
+/** A page on which nothing is written yet. */
+export const emptyPage = ({ id, says, basis, requirements, needs = [], hears = [] }: Empty): Page => ({
+  id,
+  says,
+  basis,
+  requirements,
+  needs,
+  hears,
+  samples: 0,
+  observable: true,
+  noted: [],
+})
+
+/** Whether the subject of a run can show and hear what a page needs. */
+export const sees = ({ needs, hears }: Page, { shows, deaf }: Played): boolean =>
+  needs.every((output) => shows.includes(output)) && !hears.some((event) => deaf.includes(event))
+
+/** A page for every row, forbidden pair, monitor and general question. Scenarios get theirs when they are played. */
+export const pagesOf = (spec: Spec): readonly Page[] => [
+  ...spec.rows.map((row) =>
+    emptyPage({ ...row, id: `row:${row.id}`, hears: 'event' in row.on ? [row.on.event] : [] }),
+  ),
+  ...spec.forbidden.map((pair) =>
+    emptyPage({ ...pair, id: `pair:${pairKey(pair.from, pair.to)}`, says: pair.because }),
+  ),
+  ...spec.monitors.map((monitor) => emptyPage({ ...monitor, id: `monitor:${monitor.id}` })),
+  ...generalPages(spec),
+  emptyPage({
+    id: sameAgain,
+    says: 'The same run, played again, gives the same log.',
+    basis: 'document',
+    requirements: spec.deterministic,
+  }),
+]
+
+/** The requirements behind the general questions are those of the word by which states are published. */
+function generalPages({ effects }: Spec): readonly Page[] {
+  const requirements = effects.find(({ name }) => name === 'state')?.requirements ?? []
+  return [
+    emptyPage({
+      id: 'table:unexplained',
+      says: 'Every published change is explained by an input or by a limit.',
+      basis: 'interpreted',
+      requirements: requirements.toReversed(),
+    }),
+    emptyPage({
+      id: 'table:chain',
+      says: 'Every published change begins where the last one ended.',
+      basis: 'document',
+      requirements,
+    }),
+    emptyPage({
+      id: 'table:causes',
+      says: 'Every published change names the cause that the table has for it.',
+      basis: 'interpreted',
+      requirements: requirements.toReversed(),
+    }),
+  ]
+}

@@ -1,0 +1,83 @@
+/** Tables of a result: rows, public pairs, budgets and idempotency, drawn from a check book. */
+import { inWords } from '../../spec/guard.ts'
+import type { Row } from '../../spec/row.ts'
+import type { Spec } from '../../spec/spec.ts'
+import { changeKey, type Explored } from '../charts/explore.ts'
+import { pairKey } from '../oracle/tally.ts'
+import type { BudgetResult, PairCell, RowResult } from '../result.ts'
+import type { CheckBook } from './checkbook.ts'
+
+/** Every row with how often it was answered as it should be. */
+export const rowResults = (spec: Spec, book: CheckBook, explored: Explored | null): readonly RowResult[] =>
+  spec.rows.map((row) => {
+    const { id, from, on, when, to, says, basis, requirements } = row
+    const page = book.pages.get(`row:${id}`)
+    const covered = page?.samples ?? 0
+    return {
+      id,
+      from,
+      on: 'event' in on ? on.event : `limit ${on.limit}`,
+      when: inWords(when),
+      to,
+      says,
+      basis,
+      requirements,
+      covered,
+      unreachable: covered === 0 && explored !== null && isUnreachable(spec, row, explored),
+      failures: page?.noted.length ?? 0,
+    }
+  })
+
+/**
+ * A limit that allows a change of the subject's own accord is unreachable when a complete exploration saw that change
+ * in answer to events only that ask for it.
+ */
+function isUnreachable(
+  { rows, events }: Spec,
+  { on, from, to }: Row,
+  { complete, changes }: Explored,
+): boolean {
+  if (!complete || 'event' in on) return false
+  const asked = (state: string, event: string) =>
+    rows.some(
+      (row) => 'event' in row.on && row.on.event === event && row.from.includes(state) && row.to === to,
+    )
+  return from.every(
+    (state) =>
+      !changes.has(changeKey(state, to, 'time')) &&
+      events.every(({ name }) => !changes.has(changeKey(state, to, name)) || asked(state, name)),
+  )
+}
+
+/** Pairs that some row asks for. */
+const listedPairs = (rows: readonly Row[]): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ from, to }) => (to === 'stay' ? [] : from.map((state) => pairKey(state, to)))))
+
+/** Every pair of published states, what the table says of it, and how often it was seen. */
+export function pairCells(spec: Spec, book: CheckBook): readonly PairCell[] {
+  const listed = listedPairs(spec.rows)
+  const forbidden = new Set(spec.forbidden.map(({ from, to }) => pairKey(from, to)))
+  return spec.states.flatMap((from) =>
+    spec.states.flatMap((to) => {
+      const key = pairKey(from, to)
+      const seen = book.pairs.get(key) ?? 0
+      const says = listed.has(key) ? 'listed' : forbidden.has(key) ? 'forbidden' : 'unlisted'
+      return from === to ? [] : [{ from, to, says, seen } as const]
+    }),
+  )
+}
+
+/** Every budget that was measured, with all values seen. */
+export const budgetResults = (spec: Spec, book: CheckBook): readonly BudgetResult[] =>
+  spec.budgets.flatMap(({ id, ms }) => {
+    const spread = [...(book.budgets.get(id) ?? [])].sort(([a], [b]) => a - b)
+    if (spread.length === 0) return []
+    const samples = spread.reduce((sum, [, times]) => sum + times, 0)
+    return [{ id, limitMs: ms, worstMs: spread.at(-1)?.[0] ?? null, samples, spread }]
+  })
+
+/** Events that can be said in each leaf, and those of them that were said twice in a row. */
+export const idempotency = ({ cells }: Explored, twice: ReadonlySet<string>) => ({
+  total: cells.size,
+  covered: [...cells.keys()].filter((cell) => twice.has(cell)).length,
+})

@@ -1,0 +1,86 @@
+/** Open answers: what a row still demands of the subject, and how it comes to be given, late or not at all. */
+import type { Basis } from '../../spec/requirement.ts'
+import type { Row } from '../../spec/row.ts'
+import type { Breach, Tally } from './tally.ts'
+import { change } from './words.ts'
+
+/**
+ * How long (ms) an answer without a budget may take before it counts as late. No document says it, so lateness alone
+ * is only a deviation (basis: ruling); an answer that never comes is what the row says it is.
+ */
+export const patienceMs = 1000
+
+/** What a row still demands. */
+export interface Answer {
+  readonly row: Row
+  /** The published state in which it was asked, and when. */
+  readonly from: string
+  readonly at: number
+  /** The change that is awaited; null once it was published, or when none is asked. */
+  readonly to: string | null
+  readonly tookMs: number | null
+  /** Outputs that have not been shown yet. */
+  readonly missing: readonly string[]
+  /** The last instant (ms) at which it is in time, and whether a budget says so. */
+  readonly due: number
+  readonly isBudgeted: boolean
+  /** Changes that an earlier input asked for; a slow subject may still be giving that answer. */
+  readonly older: readonly string[]
+  /** What is demanded, in words. */
+  readonly expected: string
+}
+
+const rank: readonly Basis[] = ['document', 'interpreted', 'ruling']
+
+/** The one of two bases that blames less. */
+const milder = (one: Basis, other: Basis): Basis => (rank.indexOf(one) > rank.indexOf(other) ? one : other)
+
+const latenessOf = ({ row, isBudgeted }: Answer, reading: Basis): Basis =>
+  isBudgeted ? milder(row.basis, reading) : 'ruling'
+
+const isGiven = ({ to, missing }: Answer): boolean => to === null && missing.length === 0
+
+const settle = (
+  answer: Answer,
+  at: number,
+  tally: Tally,
+  late: Omit<Breach, 'at' | 'expected'>,
+): Answer[] => {
+  if (at > answer.due) {
+    tally.failure(answer.row, { at, expected: answer.expected, ...late })
+    return []
+  }
+  if (!isGiven(answer)) return [answer]
+  tally.sample(answer.row, answer.isBudgeted ? answer.tookMs : null)
+  return []
+}
+
+/** The awaited change was published. Returns what is still open. */
+export const changed = (answer: Answer, at: number, tally: Tally): readonly Answer[] => {
+  const { from, to } = answer
+  const got = change(from, to ?? from, at - answer.at)
+  const basis = latenessOf(answer, answer.row.basis)
+  return settle({ ...answer, to: null, tookMs: at - answer.at }, at, tally, { got, basis })
+}
+
+/** An output was shown. A budget names the change; that it holds for the outputs too is how we read it. */
+export const showed = (answer: Answer, what: string, at: number, tally: Tally): readonly Answer[] => {
+  if (!answer.missing.includes(what)) return [answer]
+  const rest = { ...answer, missing: answer.missing.filter((name) => name !== what) }
+  if (rest.to !== null) return [rest]
+  const got = `${what} ${at - answer.at} ms later`
+  return settle(rest, at, tally, { got, basis: latenessOf(answer, 'interpreted') })
+}
+
+/**
+ * Nobody waits any longer: an overdue answer has failed, one that still had time counts as nothing. An output that is
+ * cut off within our patience might have come: it is blamed as a late one.
+ */
+export const closed = (answer: Answer, at: number, tally: Tally): void => {
+  const { row, from, to, missing, due, expected } = answer
+  if (at <= due) return
+  const mightCome = to === null && at <= answer.at + patienceMs
+  const basis = mightCome ? latenessOf(answer, 'interpreted') : row.basis
+  const lack = to === null ? `no ${missing.join(' and no ')}` : `still ${from}`
+  tally.failure(row, { at: due + 1, expected, got: `${lack} ${due + 1 - answer.at} ms later`, basis })
+}

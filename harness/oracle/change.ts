@@ -1,0 +1,141 @@
+/** How the oracle takes a published change: as an answer, as the work of a limit, or as a breach. */
+import type { Line } from '../../spec/log.ts'
+import type { Row } from '../../spec/row.ts'
+import { type Answer, changed, closed, patienceMs } from './answer.ts'
+import { type Court, outputsOf, type Scene, type Span, spansOf } from './court.ts'
+import { change, demand, span } from './words.ts'
+
+/** A change as the subject published it. */
+interface Move {
+  readonly at: number
+  readonly from: string
+  readonly to: string
+  readonly cause: string
+}
+
+type Verdict<Memory> = Pick<Scene<Memory>, 'open' | 'quiet'>
+
+const moveOf = ({ at, with: output }: Line): Move => ({
+  at,
+  from: String(output.from),
+  to: String(output.to),
+  cause: String(output.cause ?? ''),
+})
+
+const blameCause = <Memory>({ tally }: Court<Memory>, row: Row, { at, from, to, cause }: Move): void => {
+  if (row.cause === undefined || row.cause.includes(cause)) return
+  const expected = `${from} -> ${to} names the cause ${row.cause.join(' or ')} (${row.id})`
+  tally.cause(row, {
+    at,
+    expected,
+    got: cause === '' ? 'no cause' : `the cause ${cause}`,
+    basis: 'interpreted',
+  })
+}
+
+const isIn = ({ opens, closes }: Span, at: number): boolean =>
+  opens <= at && (closes === null || at <= closes)
+
+/** The limit that explains a change; where several do, the one whose cause it names. */
+const limitBehind = (spans: readonly Span[], { at, to, cause }: Move): Span | null => {
+  const fitting = spans.filter((each) => each.row.to === to && isIn(each, at))
+  return fitting.find(({ row }) => row.cause?.includes(cause)) ?? fitting[0] ?? null
+}
+
+/** A limit did its work; outputs that it asks for may have been shown before, or follow. */
+const byLimit = <Memory>(
+  court: Court<Memory>,
+  scene: Scene<Memory>,
+  by: Span,
+  move: Move,
+): readonly Answer[] => {
+  const { row, opens, closes } = by
+  const before = scene.recent.filter(({ at }) => at >= opens).map(({ what }) => what)
+  const missing = outputsOf(court, row).filter((name) => !before.includes(name))
+  if (missing.length === 0) court.tally.sample(row, null)
+  const { at, from } = move
+  const rest = { row, from, at, to: null, tookMs: null, missing, due: at + patienceMs, isBudgeted: false }
+  return missing.length === 0 ? [] : [{ ...rest, older: [], expected: span(row, from, opens, closes) }]
+}
+
+/** Whom a change is blamed on that nothing explains. */
+const breach = <Memory>(
+  court: Court<Memory>,
+  { state, quiet, inputAt }: Scene<Memory>,
+  { at, to, cause }: Move,
+  spans: readonly Span[],
+): void => {
+  const { tally } = court
+  const got = change(state, to, at - (inputAt ?? 0))
+  const isReaction = inputAt === at
+  const early = spans.find(
+    ({ row, opens }) => row.to === to && at < opens && (!isReaction || row.cause?.includes(cause)),
+  )
+  if (early) {
+    const { row, opens, closes } = early
+    tally.failure(row, {
+      at,
+      expected: span(row, state, opens, closes),
+      got: `${state} -> ${to} at ${at} ms`,
+      basis: row.basis,
+    })
+  } else if (quiet)
+    tally.failure(quiet.row, {
+      at,
+      expected: demand(quiet.row, quiet.from, null),
+      got,
+      basis: quiet.row.basis,
+    })
+  else
+    tally.unexplained({
+      at,
+      expected: `${state} stays until an input or a limit ends it`,
+      got,
+      basis: 'interpreted',
+    })
+}
+
+const judged = <Memory>(court: Court<Memory>, scene: Scene<Memory>, move: Move): Verdict<Memory> => {
+  const { tally, table } = court
+  const { at, from, to } = move
+  const pair = tally.published(from, to)
+  const awaiting = scene.open.find((answer) => answer.to !== null)
+  const others = scene.open.filter((answer) => answer !== awaiting)
+  const { quiet } = scene
+  if (awaiting?.to === to) {
+    blameCause(court, awaiting.row, move)
+    return { open: [...others, ...changed(awaiting, at, tally)], quiet }
+  }
+  if (awaiting?.older.includes(to)) return { open: others, quiet }
+  const spans = spansOf(court, scene)
+  const limit = limitBehind(spans, move)
+  if (limit) {
+    // A limit that does its work does not excuse an answer that was never given.
+    if (awaiting) closed(awaiting, at, tally)
+    blameCause(court, limit.row, move)
+    return { open: [...others, ...byLimit(court, scene, limit, move)], quiet }
+  }
+  if (table.rows.some((row) => row.to === to && scene.lapsed.includes(row.id))) return { open: others, quiet }
+  const got = change(from, to, at - (awaiting?.at ?? scene.inputAt ?? 0))
+  if (pair) {
+    const expected = `never ${from} -> ${to}: ${pair.because}`
+    tally.trespass(pair, { at, expected, got, basis: pair.basis })
+  }
+  if (awaiting)
+    tally.failure(awaiting.row, { at, expected: awaiting.expected, got, basis: awaiting.row.basis })
+  else if (!pair) breach(court, scene, move, spans)
+  return { open: others, quiet: null }
+}
+
+/** Reads a line that publishes a change. */
+export const published = <Memory>(court: Court<Memory>, scene: Scene<Memory>, line: Line): Scene<Memory> => {
+  const move = moveOf(line)
+  const { at, from, to } = move
+  const isLinked = from === scene.state && to !== from
+  if (!isLinked) {
+    const expected = `a change that begins in ${scene.state} and ends elsewhere`
+    court.tally.chain({ at, expected, got: `${from} -> ${to}`, basis: 'document' })
+  }
+  const verdict = isLinked ? judged(court, scene, move) : { open: [], quiet: null }
+  return { ...scene, ...verdict, state: to, opened: [], lapsed: [] }
+}

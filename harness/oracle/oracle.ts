@@ -1,0 +1,142 @@
+/**
+ * The oracle: reads one public log and judges it by a decision table. It follows the state that the subject itself
+ * publishes, finds the one row that applies to each input, and knows the limits within which a change needs no input.
+ * All times are virtual ms.
+ */
+import type { Line, Log } from '../../spec/log.ts'
+import type { Row, Settings } from '../../spec/row.ts'
+import { type Answer, closed, patienceMs, showed } from './answer.ts'
+import { published } from './change.ts'
+import {
+  budgetMs,
+  type Court,
+  outputsOf,
+  rowFor,
+  rowsByState,
+  type Scene,
+  spansOf,
+  type Table,
+} from './court.ts'
+import { type Judged, tallyOf } from './tally.ts'
+import { demand, span } from './words.ts'
+
+/** A row that forbids changes and asks for nothing was kept until the next input. */
+const keep = <Memory>({ tally }: Court<Memory>, { quiet }: Scene<Memory>): void => {
+  if (quiet && quiet.row.does === undefined) tally.sample(quiet.row, null)
+}
+
+const answerOf = <Memory>(court: Court<Memory>, row: Row, from: string, at: number): Answer => {
+  const withinMs = budgetMs(court, row)
+  return {
+    row,
+    from,
+    at,
+    to: row.to === 'stay' ? null : row.to,
+    tookMs: null,
+    missing: outputsOf(court, row),
+    due: at + (withinMs ?? patienceMs),
+    isBudgeted: withinMs !== null,
+    older: [],
+    expected: demand(row, from, withinMs),
+  }
+}
+
+/** What earlier inputs asked for and may still be given. */
+const olderOf = (open: readonly Answer[]): readonly string[] => [
+  ...new Set(open.flatMap(({ to, older }) => (to === null ? [] : [to, ...older]))),
+]
+
+/** An input: its row is found, and what it asks for takes the place of what was asked before. */
+const heard = <Memory>(court: Court<Memory>, scene: Scene<Memory>, line: Line): Scene<Memory> => {
+  const { tally } = court
+  const { state, open } = scene
+  const { at } = line
+  keep(court, scene)
+  const next = { ...scene, inputAt: at, recent: [], quiet: null }
+  const row = rowFor(court, scene, line.what, line.with)
+  if (!row) return next
+  tally.applied(row)
+  const answer = answerOf(court, row, state, at)
+  if (row.to === 'stay')
+    return {
+      ...next,
+      open: answer.missing.length > 0 ? [...open, answer] : open,
+      quiet: { row, from: state, at },
+    }
+  for (const each of open) closed(each, at, tally)
+  return { ...next, open: [{ ...answer, older: olderOf(open) }] }
+}
+
+/** An output other than a change. */
+const shown = <Memory>({ tally }: Court<Memory>, scene: Scene<Memory>, line: Line): Scene<Memory> => ({
+  ...scene,
+  open: scene.open.flatMap((answer) => showed(answer, line.what, line.at, tally)),
+  recent: [...scene.recent, { at: line.at, what: line.what }],
+})
+
+/** Time passes: windows open, and those that close in vain are breaches. */
+const elapsed = <Memory>(court: Court<Memory>, scene: Scene<Memory>, at: number): Scene<Memory> => {
+  const spans = spansOf(court, scene)
+  const opened = spans.filter(({ row, opens }) => opens <= at && !scene.opened.includes(row.id))
+  const lapsed = spans.filter(
+    ({ row, closes }) => closes !== null && closes < at && !scene.lapsed.includes(row.id),
+  )
+  for (const { row } of opened) court.tally.applied(row)
+  for (const { row, opens, closes } of lapsed) {
+    const end = Math.max((closes ?? at) + 1, opens)
+    court.tally.failure(row, {
+      at: end,
+      expected: span(row, scene.state, opens, closes),
+      got: `still ${scene.state} at ${end} ms`,
+      basis: row.basis,
+    })
+  }
+  if (opened.length + lapsed.length === 0) return scene
+  return {
+    ...scene,
+    opened: [...scene.opened, ...opened.map(({ row }) => row.id)],
+    lapsed: [...scene.lapsed, ...lapsed.map(({ row }) => row.id)],
+  }
+}
+
+/** The memory is told of an input before its row is looked up, and of an output after it has been judged. */
+const read = <Memory>(court: Court<Memory>, scene: Scene<Memory>, line: Line): Scene<Memory> => {
+  const memory = court.table.recall.remember(scene.memory, line)
+  if (line.way === 'in') return heard(court, { ...scene, memory }, line)
+  if (line.way === 'world') return { ...scene, memory }
+  const seen = line.what === 'state' ? published(court, scene, line) : shown(court, scene, line)
+  return { ...seen, memory }
+}
+
+/**
+ * Judges one log by the table. `untilMs` is when the run ended; `shows` are the outputs that the subject can show
+ * (all, unless it says so): what it cannot show is not asked for.
+ */
+export const judge = <Memory>(
+  table: Table<Memory>,
+  settings: Settings,
+  log: Log,
+  untilMs: number,
+  shows?: readonly string[],
+): Judged => {
+  const tally = tallyOf(table.rows, table.forbidden)
+  const canShow = (what: string): boolean => shows?.includes(what) ?? true
+  const inputsIn = rowsByState(table, ({ on }) => 'event' in on)
+  const limitsIn = rowsByState(table, ({ on }) => 'limit' in on)
+  const court: Court<Memory> = { table, settings, canShow, tally, inputsIn, limitsIn }
+  let scene: Scene<Memory> = {
+    memory: table.recall.start(settings),
+    state: table.initial,
+    open: [],
+    quiet: null,
+    inputAt: null,
+    recent: [],
+    opened: [],
+    lapsed: [],
+  }
+  for (const line of log) scene = read(court, elapsed(court, scene, line.at), line)
+  scene = elapsed(court, scene, untilMs)
+  for (const answer of scene.open) closed(answer, untilMs, tally)
+  keep(court, scene)
+  return tally.judged
+}

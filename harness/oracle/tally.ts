@@ -1,0 +1,115 @@
+/** What the oracle counts while it reads a log. */
+import type { Finding } from '../../spec/monitor.ts'
+import type { Basis } from '../../spec/requirement.ts'
+import type { Forbidden, Row } from '../../spec/row.ts'
+
+/** A finding, with what may be blamed for it: at most the basis of the row, less where the number is ours. */
+export interface Breach extends Finding {
+  readonly basis: Basis
+}
+
+/** What one row did over a log. */
+export interface RowJudged {
+  readonly id: string
+  /** How often its input came, or its window was open. */
+  readonly applied: number
+  /** How often it was answered, or kept, as it should be. */
+  readonly samples: number
+  /** For rows with a budget: how many ms each answer took, in order of time. */
+  readonly took: readonly number[]
+  readonly failures: readonly Breach[]
+}
+
+/** What was seen of one forbidden pair; a sample is any other change out of the same state. */
+export interface PairJudged {
+  readonly pair: Forbidden
+  readonly samples: number
+  readonly failures: readonly Breach[]
+}
+
+/** The judgement of one log. The requirements behind the last three are those of the spec's word `state`. */
+export interface Judged {
+  readonly rows: ReadonlyMap<string, RowJudged>
+  /** By `from>to`. */
+  readonly forbidden: ReadonlyMap<string, PairJudged>
+  /** Published changes that no input and no limit explains. */
+  readonly unexplained: readonly Breach[]
+  /** Changes that do not begin where the last one ended. */
+  readonly chain: readonly Breach[]
+  /** Right changes that name a wrong cause. */
+  readonly causes: readonly (Breach & { readonly row: string })[]
+  /** How often each change was published, by `from>to`. */
+  readonly pairs: ReadonlyMap<string, number>
+}
+
+/** The key of a published pair. */
+export const pairKey = (from: string, to: string): string => `${from}>${to}`
+
+interface Writable {
+  rows: Map<string, RowJudged>
+  forbidden: Map<string, PairJudged>
+  unexplained: Breach[]
+  chain: Breach[]
+  causes: (Breach & { readonly row: string })[]
+  pairs: Map<string, number>
+}
+
+/** The notebook of one judgement; only the oracle writes in it. */
+export interface Tally {
+  readonly judged: Judged
+  readonly applied: (row: Row) => void
+  readonly sample: (row: Row, tookMs: number | null) => void
+  readonly failure: (row: Row, breach: Breach) => void
+  /** Counts a published change and says whether the pair is forbidden. */
+  readonly published: (from: string, to: string) => Forbidden | null
+  readonly trespass: (pair: Forbidden, breach: Breach) => void
+  readonly unexplained: (breach: Breach) => void
+  readonly chain: (breach: Breach) => void
+  readonly cause: (row: Row, breach: Breach) => void
+}
+
+/** A notebook in which every row and every forbidden pair has its page. */
+export const tallyOf = (rows: readonly Row[], forbidden: readonly Forbidden[]): Tally => {
+  const judged: Writable = {
+    rows: new Map(rows.map(({ id }) => [id, { id, applied: 0, samples: 0, took: [], failures: [] }])),
+    forbidden: new Map(
+      forbidden.map((pair) => [pairKey(pair.from, pair.to), { pair, samples: 0, failures: [] }]),
+    ),
+    unexplained: [],
+    chain: [],
+    causes: [],
+    pairs: new Map(),
+  }
+  const turnPage = (id: string, write: (page: RowJudged) => Partial<RowJudged>): void => {
+    const page = judged.rows.get(id)
+    if (page) judged.rows.set(id, { ...page, ...write(page) })
+  }
+  const left = (from: string, to: string): void => {
+    for (const [key, page] of judged.forbidden)
+      if (page.pair.from === from && page.pair.to !== to)
+        judged.forbidden.set(key, { ...page, samples: page.samples + 1 })
+  }
+  return {
+    judged,
+    applied: ({ id }) => turnPage(id, ({ applied }) => ({ applied: applied + 1 })),
+    sample: ({ id }, tookMs) =>
+      turnPage(id, ({ samples, took }) => ({
+        samples: samples + 1,
+        took: tookMs === null ? took : [...took, tookMs],
+      })),
+    failure: ({ id }, breach) => turnPage(id, ({ failures }) => ({ failures: [...failures, breach] })),
+    published: (from, to) => {
+      judged.pairs.set(pairKey(from, to), (judged.pairs.get(pairKey(from, to)) ?? 0) + 1)
+      left(from, to)
+      return judged.forbidden.get(pairKey(from, to))?.pair ?? null
+    },
+    trespass: (pair, breach) => {
+      const page = judged.forbidden.get(pairKey(pair.from, pair.to))
+      if (page)
+        judged.forbidden.set(pairKey(pair.from, pair.to), { ...page, failures: [...page.failures, breach] })
+    },
+    unexplained: (breach) => judged.unexplained.push(breach),
+    chain: (breach) => judged.chain.push(breach),
+    cause: ({ id }, breach) => judged.causes.push({ ...breach, row: id }),
+  }
+}

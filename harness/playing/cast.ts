@@ -1,0 +1,43 @@
+/** The cast of one run: the services that take part, each with its state and its own random stream. */
+
+import { stream } from '../../simulators/random.ts'
+import type { Emission, Options, Signal, Simulator } from '../../simulators/simulator.ts'
+import type { Spec } from '../../spec/spec.ts'
+
+/** The services of one run. */
+export interface Cast {
+  readonly names: readonly string[]
+  /** Lets one service hear a signal at `at` ms; a name that is not in the cast hears nothing. */
+  readonly tell: (name: string, signal: Signal, at: number) => readonly Emission[]
+}
+
+/** Brings the services of a spec on stage, with the options that a plan sets. */
+export function castOf(
+  { name: specName, cast }: Spec,
+  services: Readonly<Record<string, Simulator>>,
+  options: Readonly<Record<string, Options>>,
+  seed: string,
+): Cast {
+  const members = new Map(
+    cast.map((name) => {
+      const simulator = services[name]
+      if (simulator === undefined)
+        throw new Error(`the cast of ${specName} names ${name}, and there is no such service`)
+      const state = simulator.start({ ...simulator.options, ...options[name] })
+      return [name, { simulator, state, random: stream(seed, name) }]
+    }),
+  )
+  return {
+    names: [...members.keys()],
+    tell: (name, signal, at) => {
+      const member = members.get(name)
+      if (member === undefined) return []
+      const { state, emissions } = member.simulator.hear(member.state, signal, at, member.random)
+      member.state = state
+      return emissions
+    },
+  }
+}
+
+/** Nobody: the cast of an open run, in which the script says everything itself. */
+export const nobody: Cast = { names: [], tell: () => [] }

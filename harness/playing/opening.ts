@@ -1,0 +1,42 @@
+/**
+ * Opening: how a story that starts in some state gets there. The nominal conversation of the spec is played until
+ * the state is published; only then does the story begin.
+ */
+import type { Spec } from '../../spec/spec.ts'
+import type { scenarioScript } from '../stories/scenario-script.ts'
+import type { Acting } from './script.ts'
+
+type Story = ReturnType<typeof scenarioScript>
+
+/** Plays the opening up to `startIn`, then the story. A null `startIn` begins at the very start. */
+export function openedScript(spec: Spec, startIn: string | null, story: Story): Acting {
+  let done = 0
+  let begun = startIn === null
+  if (begun) story.begin(0, 0)
+  return {
+    next: (view) => {
+      if (begun) return story.next(view)
+      if (view.state === startIn) {
+        begun = true
+        story.begin(view.log.length, view.at)
+        return story.next(view)
+      }
+      const step = spec.opening[done]
+      if (step !== undefined && step.in === view.state) {
+        done += 1
+        return { kind: 'act', after: 0, to: step.to, signal: { what: step.what, with: step.with } }
+      }
+      return view.quiet ? { kind: 'end' } : { kind: 'wait', until: null }
+    },
+    told: (log, at) => {
+      if (begun) return story.told(log, at)
+      const got = `it was still ${lastState(spec, log)} when nothing more would happen`
+      return { expectations: 1, missed: [story.notBegun(at, `the story to reach ${startIn}`, got)] }
+    },
+  }
+}
+
+function lastState(spec: Spec, log: Parameters<Acting['told']>[0]): string {
+  const last = log.findLast(({ way, what }) => way === 'out' && what === 'state')
+  return String(last?.with.to ?? spec.initial)
+}

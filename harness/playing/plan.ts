@@ -1,0 +1,60 @@
+/**
+ * Plans: runs as data, so that they can be handed to a worker, hashed, listed and replayed by name.
+ */
+
+import type { Case, Scenario } from '../../scenarios/scenario.ts'
+import type { Options } from '../../simulators/simulator.ts'
+import type { Log, Scalar } from '../../spec/log.ts'
+import type { Settings } from '../../spec/row.ts'
+import type { Place } from '../result.ts'
+
+/** One stride of a path: say one event straight to the subject; ids are symbols, see `Proposal`. */
+export type Stride =
+  | { readonly afterMs: number; readonly what: string; readonly with: Readonly<Record<string, Scalar>> }
+  /** Lets `waitMs` pass, with every timer that is due in it. */
+  | { readonly waitMs: number }
+
+/** How a run is acted. */
+export type Acting =
+  | { readonly kind: 'scenario'; readonly scenario: Omit<Scenario, 'cases'>; readonly case: Case }
+  | { readonly kind: 'path'; readonly strides: readonly Stride[] }
+  /** A random walk: `steps` enabled events drawn from the run's own stream. */
+  | { readonly kind: 'walk'; readonly steps: number }
+
+/** One run as data. */
+export interface Plan {
+  /** Unique within a gate; replays the run. */
+  readonly name: string
+  readonly title: string
+  readonly settings: Settings
+  /** Options of the services by name; a service left out is nominal. */
+  readonly options: Readonly<Record<string, Options>>
+  /** Open loop: services stay silent and the script says every event itself. */
+  readonly open: boolean
+  readonly acting: Acting
+  /** The cell of the idempotency grid that this run is for: its last event is said twice in a row. */
+  readonly twice?: string
+}
+
+/** Something that a script expected and did not see. */
+export interface Missed {
+  readonly at: number
+  readonly expected: string
+  readonly got: string
+  readonly requirements: readonly string[]
+  readonly place: Place | null
+}
+
+/** A run that was played. */
+export interface Played {
+  readonly plan: Plan
+  readonly log: Log
+  readonly untilMs: number
+  readonly shows: readonly string[]
+  readonly deaf: readonly string[]
+  /** What broke it off: a sentence for users, or null. */
+  readonly broken: { readonly code: 'threw' | 'hung' | 'restless'; readonly message: string } | null
+  /** Expectations that were put to the test, and those that failed. */
+  readonly expectations: number
+  readonly missed: readonly Missed[]
+}

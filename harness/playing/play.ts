@@ -1,0 +1,179 @@
+/**
+ * Playing a plan: one generator that wakes the earliest sleeper at its own instant. At one instant all events due are
+ * delivered first, then one due timer of the subject fires, then events again. It yields only where a subject
+ * answers with a promise.
+ */
+
+import { type Answer, type Reply, type Subject, SubjectFailed } from '../subjects/subject.ts'
+import type { Plan, Played } from './plan.ts'
+import { scriptOf } from './scripts.ts'
+import { type Due, type Stage, stage, type World } from './stage.ts'
+
+export type { World } from './stage.ts'
+
+/** At most so many deliveries and timers at one instant; a subject that needs more never comes to rest. */
+const restlessAfter = 10_000
+
+/** When nothing was written for so long (ms), nothing more is expected to happen. */
+const quietAfter = 60_000
+
+type Play<Result> = Generator<Promise<Answer>, Result, Answer>
+
+/** Plays a plan with a subject that may answer with promises. */
+export async function playPlan(world: World, subject: Subject, plan: Plan, seed: string): Promise<Played> {
+  const run = play(world, subject, plan, seed)
+  let step = run.next()
+  while (!step.done)
+    step = await step.value.then(
+      (answer) => run.next(answer),
+      (error) => run.throw(error),
+    )
+  return step.value
+}
+
+/** Plays a plan with a subject that answers at once; throws when it does not. */
+export function playPlanSync(world: World, subject: Subject, plan: Plan, seed: string): Played {
+  const step = play(world, subject, plan, seed).next()
+  if (!step.done) throw new Error(`${subject.name} answered with a promise`)
+  return step.value
+}
+
+function* play(world: World, subject: Subject, plan: Plan, seed: string): Play<Played> {
+  const set = stage(world, plan.options, plan.open, `${seed}/${plan.name}`)
+  const script = scriptOf(world.spec, plan, `${seed}/${plan.name}`)
+  let broken: Played['broken'] = null
+  try {
+    const started = yield* answer(subject.start({ settings: plan.settings, seed }))
+    assume(world, subject, set)
+    set.show(started.saw)
+    yield* act(set, subject, script.next, started.wakeAt)
+  } catch (thrown) {
+    if (!(thrown instanceof SubjectFailed)) throw thrown
+    broken = { code: thrown.code, message: thrown.message }
+  }
+  subject.stop()
+  const { expectations, missed } = script.told(set.log, set.now)
+  return {
+    plan,
+    log: set.log,
+    untilMs: set.now,
+    shows: subject.shows,
+    deaf: subject.deaf,
+    broken,
+    expectations,
+    missed: broken === null ? missed : [],
+  }
+}
+
+/** A subject without ports cannot hear everything; what the spec assumes instead stands at the head of the log. */
+function assume({ spec }: World, subject: Subject, set: Stage): void {
+  if (subject.deaf.length === 0) return
+  for (const signal of spec.wiring.assumed) set.write('', 'in', signal)
+}
+
+type Next = ReturnType<typeof scriptOf>['next']
+
+/** What goes on from one thing to the next: the subject's earliest timer, and how much happened at this instant. */
+interface Going {
+  wakeAt: number | null
+  busy: number
+}
+
+/** Lets script, services and subject act until the script ends. */
+function* act(set: Stage, subject: Subject, next: Next, wakeAt: number | null): Play<void> {
+  const going: Going = { wakeAt, busy: 0 }
+  let quiet = false
+  for (;;) {
+    const want = next({ at: set.now, log: set.log, state: set.state, quiet })
+    if (want.kind === 'end') return
+    if (want.kind === 'wait') {
+      if (quiet && want.until === null) return
+      quiet = yield* wait(set, subject, going, want.until)
+    } else {
+      quiet = false
+      const signal = withToken(want.signal, subject)
+      const due = { from: 'script', to: want.to, signal, acted: true, leaving: false }
+      set.agenda.schedule(set.now + want.after, due)
+      while (!(yield* happen(set, subject, going)));
+    }
+  }
+}
+
+/** Lets things happen until a line is written or `until` has come. True when nothing more will happen. */
+function* wait(set: Stage, subject: Subject, going: Going, until: number | null): Play<boolean> {
+  const lines = set.log.length
+  const lastLineAt = set.log.at(-1)?.at ?? 0
+  while (set.log.length === lines) {
+    const at = nextInstant(set, going)
+    if (until === null && at > lastLineAt + quietAfter) return true
+    if (until !== null && at > until) {
+      set.now = until
+      return false
+    }
+    yield* happen(set, subject, going)
+  }
+  return false
+}
+
+const nextInstant = (set: Stage, { wakeAt }: Going): number =>
+  Math.min(set.agenda.next() ?? Number.POSITIVE_INFINITY, wakeAt ?? Number.POSITIVE_INFINITY)
+
+/** The next thing happens: an event that is due, or else one timer. True when a script was waiting for it. */
+function* happen(set: Stage, subject: Subject, going: Going): Play<boolean> {
+  const at = nextInstant(set, going)
+  going.busy = at === set.now ? going.busy + 1 : 0
+  if (going.busy > restlessAfter) throw restless(at)
+  set.now = at
+  if (set.agenda.next() === at) {
+    const due = set.agenda.take() as Due
+    going.wakeAt = yield* deliver(set, subject, due, going.wakeAt)
+    return due.acted
+  }
+  const answered = yield* answer(subject.advance(at))
+  set.show(answered.saw)
+  going.wakeAt = answered.wakeAt
+  return false
+}
+
+/** Delivers what is due and returns when the subject next wants to be woken. */
+function* deliver(set: Stage, subject: Subject, due: Due, wakeAt: number | null): Play<number | null> {
+  const { from, to, signal, acted } = due
+  if (to === 'subject') return yield* tellSubject(set, subject, due, wakeAt)
+  if (to === 'log') set.write(from, 'world', signal)
+  else {
+    if (acted) set.write(to, 'world', signal)
+    set.tell(to, signal)
+  }
+  return wakeAt
+}
+
+function* tellSubject(set: Stage, subject: Subject, due: Due, wakeAt: number | null): Play<number | null> {
+  let wake = wakeAt
+  for (const signal of set.arriving(due)) {
+    // What a subject cannot hear is no part of its log: nobody can blame it for not having listened.
+    if (subject.deaf.includes(signal.what)) continue
+    set.write(due.from, 'in', signal)
+    const answered = yield* answer(subject.input(set.now, signal))
+    set.show(answered.saw)
+    wake = answered.wakeAt
+  }
+  return wake
+}
+
+function* answer(reply: Reply): Play<Answer> {
+  return reply instanceof Promise ? yield reply : reply
+}
+
+/** A text that a script says is put behind its token before anything is written down. */
+const withToken = (signal: Due['signal'], subject: Subject): Due['signal'] => {
+  const { text } = signal.with
+  return typeof text === 'string'
+    ? { ...signal, with: { ...signal.with, text: subject.token(text) } }
+    : signal
+}
+
+const restless = (at: number) =>
+  new SubjectFailed(
+    'restless',
+    `it never came to rest at ${at} ms: more than ${restlessAfter} timers and events at one instant`,
+  )

@@ -1,0 +1,91 @@
+/**
+ * The stage of one run: the agenda of virtual time, the services, the network, and the log that everything is written
+ * to.
+ */
+
+import { type Agenda, agenda } from '../../simulators/agenda.ts'
+import type { Options, Signal, Simulator } from '../../simulators/simulator.ts'
+import type { Line, Way } from '../../spec/log.ts'
+import type { Spec } from '../../spec/spec.ts'
+import type { Output } from '../subjects/subject.ts'
+import { castOf, nobody } from './cast.ts'
+import { networkOf } from './network.ts'
+
+/** What a run is played in. */
+export interface World {
+  readonly spec: Spec
+  readonly services: Readonly<Record<string, Simulator>>
+}
+
+/** Something due: a signal for the subject or a service, or something that is only to be seen. */
+export interface Due {
+  readonly from: string
+  readonly to: string
+  readonly signal: Signal
+  /** A script is waiting for it to be done. */
+  readonly acted: boolean
+  /** It is still to pass the network on its way to the subject. */
+  readonly leaving: boolean
+}
+
+/** One run as it goes on. */
+export interface Stage {
+  readonly log: Line[]
+  /** Virtual now, in ms. */
+  now: number
+  /** The published state of the subject. */
+  state: string
+  readonly agenda: Agenda<Due>
+  /** Writes a line of the log at this instant. */
+  readonly write: (who: string, way: Way, signal: Signal) => void
+  /** Lets a service hear a signal; what it emits goes on the agenda. */
+  readonly tell: (service: string, signal: Signal) => void
+  /** Writes down what the subject showed and lets the services hear it. */
+  readonly show: (outputs: readonly Output[]) => void
+  /** What is due for the subject, once it has passed the network: what arrives now; the rest goes on the agenda. */
+  readonly arriving: (due: Due) => readonly Signal[]
+}
+
+/** Sets the stage for one run. In an open run no service hears or says anything. */
+export function stage(
+  { spec, services }: World,
+  options: Readonly<Record<string, Options>>,
+  open: boolean,
+  seed: string,
+): Stage {
+  const lanes = new Map([...spec.effects, ...spec.events].map(({ name, lane }) => [name, lane]))
+  const cast = open ? nobody : castOf(spec, services, options, seed)
+  const net = networkOf(options, seed)
+  const set: Stage = {
+    log: [],
+    now: 0,
+    state: spec.initial,
+    agenda: agenda<Due>(),
+    write: (from, way, { what, with: payload }) => {
+      const who = way === 'in' ? (lanes.get(what) ?? from) : from
+      set.log.push({ at: set.now, who, way, what, with: payload })
+    },
+    tell: (service, signal) => {
+      for (const { after, to, signal: said } of cast.tell(service, signal, set.now)) {
+        const leaving = to === 'subject' && !net.isFaultless
+        set.agenda.schedule(set.now + after, { from: service, to, signal: said, acted: false, leaving })
+      }
+    },
+    show: (outputs) => {
+      for (const output of outputs) {
+        set.write('subject', 'out', output)
+        if (output.what === 'state') set.state = String(output.with.to)
+        set.tell(lanes.get(output.what) ?? '', output)
+      }
+    },
+    arriving: (due) => {
+      if (!due.leaving) return [due.signal]
+      const copies = net.carry(due.from, due.signal, set.now)
+      for (const { at, signal } of copies)
+        if (at > set.now) set.agenda.schedule(at, { ...due, signal, leaving: false })
+      return copies.filter(({ at }) => at === set.now).map(({ signal }) => signal)
+    },
+  }
+  for (const name of cast.names) set.tell(name, { what: 'begin', with: {} })
+  return set
+}

@@ -1,0 +1,132 @@
+/** How far a story has come: one plain value, and how it grows. */
+import type { Case, Expectation, Step } from '../../scenarios/scenario.ts'
+import type { Log } from '../../spec/log.ts'
+import type { Missed } from '../playing/plan.ts'
+import { type Moment, type Outlook, sentExactly, sentSince } from './expectation.ts'
+import { expectedBy, seenOf } from './sentences.ts'
+import type { Moments } from './since.ts'
+
+/** A step in which somebody acts. */
+export type Act = Extract<Step, { kind: 'act' }>
+/** A step that expects something. */
+export type Expect = Extract<Step, { kind: 'expect' }>
+
+/** What does not change while a story is told. */
+export interface Plot {
+  /** The state before the first change. */
+  readonly initial: string
+  readonly covers: readonly string[]
+  readonly case: Case
+}
+
+/** An exact number that was right when it was asked, and has to stay right until somebody acts again. */
+interface Exact {
+  readonly step: Expect
+  readonly expectation: Extract<Expectation, { kind: 'sent' }>
+  readonly start: Moment
+}
+
+export interface Progress extends Moments {
+  /** The step that the story has come to. */
+  readonly step: number
+  /** When the step above was done. */
+  readonly reached: Moment
+  readonly exact: readonly Exact[]
+  /** The length of the log when the act of this step was handed over; null when it was not. */
+  readonly acting: number | null
+  /** Expectations that were put to the test. */
+  readonly expectations: number
+  readonly missed: readonly Missed[]
+}
+
+/** A story that is about to begin. */
+export const beginning = (begin: Moment): Progress => ({
+  step: 0,
+  begin,
+  lastAct: begin,
+  reached: begin,
+  marks: {},
+  exact: [],
+  acting: null,
+  expectations: 0,
+  missed: [],
+})
+
+/** What an expectation sees of a log when its count begins at `start`. */
+export const outlook = (plot: Plot, progress: Progress, log: Log, now: number, start: Moment): Outlook => ({
+  log,
+  initial: plot.initial,
+  start,
+  here: progress.reached.index,
+  now,
+  reference: progress.begin,
+})
+
+/** The requirements that a miss speaks against. */
+export const blamed = (plot: Plot, cites: readonly string[] = []) => (cites.length > 0 ? cites : plot.covers)
+
+/** One more miss. */
+export const withMiss = (progress: Progress, missed: Missed): Progress => ({
+  ...progress,
+  missed: [...progress.missed, missed],
+})
+
+const marked = (marks: Progress['marks'], mark: string | null, moment: Moment): Progress['marks'] =>
+  mark === null ? marks : { ...marks, [mark]: moment }
+
+/** Holds the exact numbers against the log up to `to`, and lets go of them. */
+export const closed = (plot: Plot, progress: Progress, log: Log, now: number, to = log.length): Progress => {
+  const open: Progress = { ...progress, exact: [] }
+  return progress.exact.reduce((story, { step, expectation, start }) => {
+    const look = outlook(plot, progress, log.slice(0, to), now, start)
+    if (sentExactly(expectation, sentSince(expectation, look), start)) return story
+    const expected = expectedBy(expectation, step.withinMs, step.since)
+    return withMiss(story, {
+      at: now,
+      expected,
+      got: seenOf(expectation, look),
+      requirements: blamed(plot, step.cites),
+      place: step.place,
+    })
+  }, open)
+}
+
+/** The act of this step was done at `done`; counts begin here. */
+export const afterAct = (plot: Plot, progress: Progress, log: Log, act: Act, done: Moment): Progress => {
+  const story = closed(plot, progress, log, done.at, done.index)
+  const marks = marked(story.marks, act.mark, done)
+  return { ...story, step: story.step + 1, lastAct: done, reached: done, acting: null, marks }
+}
+
+/** The expectation of this step has held since `since`. */
+export const afterExpect = (
+  progress: Progress,
+  step: Expect,
+  start: Moment,
+  since: Moment,
+  mark: Moment,
+): Progress => {
+  const { expectation } = step
+  const exact = expectation.kind === 'sent' && (expectation.times !== null || expectation.atMs !== null)
+  return {
+    ...progress,
+    step: progress.step + 1,
+    reached: { at: Math.max(since.at, progress.reached.at), index: since.index },
+    marks: marked(progress.marks, step.mark, mark),
+    exact: exact ? [...progress.exact, { step, expectation, start }] : progress.exact,
+    expectations: progress.expectations + 1,
+  }
+}
+
+/** The expectation of this step did not hold. */
+export const afterMiss = (plot: Plot, progress: Progress, step: Expect, at: number, got: string): Progress =>
+  withMiss(
+    { ...progress, expectations: progress.expectations + 1 },
+    {
+      at,
+      expected: expectedBy(step.expectation, step.withinMs, step.since),
+      got,
+      requirements: blamed(plot, step.cites),
+      place: step.place,
+    },
+  )

@@ -1,0 +1,158 @@
+/**
+ * Scenarios as scripts: the clock rule. Steps run from top to bottom. An act happens `after` the step above it is
+ * done. An `expect` waits until it is true; its limit is counted from the last act, so that checking one thing never
+ * eats time from the next, or from what `since` says. Without a limit it fails when nothing more will happen. The
+ * story stops at the first miss; what must never be is judged all the same, over all that was seen.
+ */
+import type { Case, Scenario } from '../../scenarios/scenario.ts'
+import type { Log } from '../../spec/log.ts'
+import type { Spec } from '../../spec/spec.ts'
+import type { Missed } from '../playing/plan.ts'
+import { saying } from '../playing/saying.ts'
+import type { Script, View, Want } from '../playing/script.ts'
+import { ended } from './ending.ts'
+import { judge } from './expectation.ts'
+import {
+  type Act,
+  afterAct,
+  afterExpect,
+  afterMiss,
+  beginning,
+  type Expect,
+  outlook,
+  type Plot,
+  type Progress,
+  withMiss,
+} from './progress.ts'
+import { counted, seenOf } from './sentences.ts'
+import { momentOf, startOf } from './since.ts'
+
+/** A script that judges. */
+export interface ScenarioScript extends Script {
+  /** Tells where in the log, and at which instant, the story begins; untold, it begins at the very start. */
+  readonly begin: (logLength: number, at: number) => void
+  /** What was put to the test and what was missed, once the run has ended at `at` ms with this log. */
+  readonly told: (
+    log: Log,
+    at: number,
+  ) => { readonly expectations: number; readonly missed: readonly Missed[] }
+  /** The miss of a story that never began. */
+  readonly notBegun: (at: number, expected: string, got: string) => Missed
+}
+
+/** A step was taken, or something is wanted first. */
+type Taken = { readonly progress: Progress; readonly want: Want | null }
+
+type Say = ReturnType<typeof saying>
+
+const waitUntil = (until: number | null): Want => ({ kind: 'wait', until })
+
+/** Hands the act over, and takes the step once it was done: its own line is where counts begin. */
+const takeAct = (plot: Plot, progress: Progress, act: Act, { log, at }: View, say: Say): Taken => {
+  const { acting } = progress
+  if (acting !== null) {
+    const own = log.findLastIndex(({ what }, index) => index >= acting && what === act.what)
+    const done = { at, index: own < 0 ? log.length : own }
+    return { progress: afterAct(plot, progress, log, act, done), want: null }
+  }
+  const { what, with: said } = act
+  const due = progress.reached.at + act.afterMs
+  // The ids of a raw event are those of its own instant, so it is waited for here.
+  if (act.to === 'subject' && at < due) return { progress, want: waitUntil(due) }
+  say.follow(log)
+  const signal = act.to === 'subject' ? say.say({ what, with: said }) : { what, with: said }
+  if (signal === null) {
+    const got = 'there is none, as the log stands'
+    const missed = {
+      at,
+      expected: `what ${what} speaks of`,
+      got,
+      requirements: plot.covers,
+      place: act.place,
+    }
+    return { progress: withMiss(progress, missed), want: null }
+  }
+  const want: Want = { kind: 'act', after: Math.max(0, due - at), to: act.to, signal }
+  return { progress: { ...progress, acting: log.length }, want }
+}
+
+const takeWait = (progress: Progress, ms: number, { at, log }: View): Taken => {
+  const end = progress.reached.at + ms
+  if (at < end) return { progress, want: waitUntil(end) }
+  const reached = { at, index: log.length }
+  return { progress: { ...progress, step: progress.step + 1, reached }, want: null }
+}
+
+/** What is counted from the last act begins there; how long something lasts begins where the story is. */
+const countFrom = (step: Expect, log: Log, progress: Progress) =>
+  step.expectation.kind === 'stays' && step.since.kind === 'last act'
+    ? progress.reached
+    : startOf(step.since, log, progress)
+
+const takeExpect = (plot: Plot, progress: Progress, step: Expect, { at, log, quiet }: View): Taken => {
+  const missed = (got: string): Taken => ({ progress: afterMiss(plot, progress, step, at, got), want: null })
+  const start = countFrom(step, log, progress)
+  if (start === null)
+    return quiet
+      ? missed(`${counted(step.since)} never came, and nothing more will happen`)
+      : { progress, want: waitUntil(null) }
+  const look = outlook(plot, progress, log, at, start)
+  const standing = judge(step.expectation, look)
+  const limit = step.withinMs === null ? null : start.at + step.withinMs
+  if (standing.kind === 'broken') return missed(seenOf(step.expectation, look))
+  if (standing.kind === 'holds') {
+    const { since } = standing
+    if (limit !== null && since.at > limit)
+      return missed(`it took ${since.at - start.at} ms, ${since.at - limit} ms too long`)
+    const mark = momentOf(log, since.at, progress.begin)
+    return { progress: afterExpect(progress, step, start, since, mark), want: null }
+  }
+  if (standing.until !== null) return { progress, want: waitUntil(standing.until) }
+  if (limit !== null && at > limit) return missed(`${seenOf(step.expectation, look)} when the time was up`)
+  if (quiet) return missed(`${seenOf(step.expectation, look)}, and nothing more will happen`)
+  return { progress, want: waitUntil(limit === null ? null : limit + 1) }
+}
+
+const take = (plot: Plot, progress: Progress, view: View, say: Say): Taken => {
+  const step = plot.case.steps[progress.step]
+  if (!step) return { progress, want: view.quiet ? { kind: 'end' } : waitUntil(null) }
+  switch (step.kind) {
+    case 'act':
+      return takeAct(plot, progress, step, view, say)
+    case 'wait':
+      return takeWait(progress, step.ms, view)
+    case 'note':
+      return { progress: { ...progress, step: progress.step + 1 }, want: null }
+    case 'expect':
+      return takeExpect(plot, progress, step, view)
+  }
+}
+
+/** Makes the script of one case of a scenario. */
+export function scenarioScript(
+  spec: Spec,
+  { covers }: Pick<Scenario, 'covers'>,
+  story: Case,
+): ScenarioScript {
+  const plot: Plot = { initial: spec.initial, covers, case: story }
+  const say = saying(spec, { ...spec.settings, ...story.settings })
+  let progress = beginning({ at: 0, index: 0 })
+  return {
+    begin: (index, at) => {
+      progress = beginning({ at, index })
+    },
+    next: (view) => {
+      while (progress.missed.length === 0) {
+        const taken = take(plot, progress, view, say)
+        progress = taken.progress
+        if (taken.want) return taken.want
+      }
+      return { kind: 'end' }
+    },
+    told: (log, at) => {
+      const { expectations, missed } = ended(plot, progress, log, at)
+      return { expectations, missed }
+    },
+    notBegun: (at, expected, got) => ({ at, expected, got, requirements: covers, place: null }),
+  }
+}

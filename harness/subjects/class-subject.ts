@@ -1,0 +1,64 @@
+/**
+ * A class as subject: the reference, a plain implementation, anybody's. It is connected by the wiring of its spec,
+ * lives on the timers it is given, and never learns that it is judged.
+ */
+import type { Spec } from '../../spec/spec.ts'
+import type { Connection } from '../../spec/wiring.ts'
+import type { Answer, Reply, Subject } from './subject.ts'
+import type { Timers } from './timers.ts'
+import { failed, witness } from './witness.ts'
+
+/** The constructor that is judged. */
+export type Build = new (...args: never[]) => unknown
+
+/** The instant at which virtual time begins, in ms since 1970: 2026-01-01T00:00:00.000Z. */
+export const epoch = Date.UTC(2026, 0, 1)
+
+/** Makes a subject of a class. */
+export function classSubject(spec: Spec, name: string, build: Build, timers: Timers): Subject {
+  const seen = witness(spec)
+  let connection: Connection | null = null
+
+  const answer = (): Answer => {
+    seen.asked(connection?.peek() ?? null)
+    return { saw: seen.collect(), wakeAt: timers.next() }
+  }
+
+  /** Runs `work` in the subject, lets its promises react, and collects what it showed. */
+  const attempt = (doing: string, work: () => void): Reply => {
+    try {
+      work()
+      const drained = timers.drain()
+      return drained === undefined ? answer() : drained.then(answer)
+    } catch (thrown) {
+      throw failed(doing, timers.now(), thrown)
+    }
+  }
+
+  return {
+    name,
+    token: seen.token,
+    get shows() {
+      return connection?.shows ?? []
+    },
+    get deaf() {
+      return connection?.deaf ?? []
+    },
+    start: ({ settings }) =>
+      attempt('being constructed', () => {
+        const clock = { now: () => epoch + timers.now(), after: timers.after }
+        connection = spec.wiring.connect({ build, settings, clock, show: seen.show })
+      }),
+    input: (at, { what, with: payload }) =>
+      attempt(`'${what}'`, () => {
+        timers.moveTo(at)
+        seen.observe(what, connection?.tell(what, seen.raw(what, payload)), timers.now)
+      }),
+    advance: (at) =>
+      attempt('a timer', () => {
+        timers.moveTo(at)
+        timers.fireOne()
+      }),
+    stop: () => connection?.close(),
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * The witness of one run: writes down what a class shows, in canonical names, and how its promises settle. A contract's
+ * promises are observed, never awaited.
+ */
+import type { Payload, Scalar } from '../../spec/log.ts'
+import type { Spec } from '../../spec/spec.ts'
+import type { Shown } from '../../spec/wiring.ts'
+import type { Word } from '../../spec/words.ts'
+import { names } from './names.ts'
+import { type Output, SubjectFailed } from './subject.ts'
+
+/** Writes down what a class shows. */
+export interface Witness {
+  readonly show: (shown: Shown) => void
+  /** What the class says of itself when asked; it is written down when it changed. */
+  readonly asked: (shown: Shown | null) => void
+  /** Watches the promise that a call returned. */
+  readonly observe: (call: string, returned: unknown, now: () => number) => void
+  /** Everything since the last time, in order; throws {@link SubjectFailed} when a promise was broken. */
+  readonly collect: () => readonly Output[]
+  readonly token: (text: string) => string
+  /** An event in the strings that the class knows. */
+  readonly raw: (what: string, payload: Payload) => Record<string, Scalar>
+}
+
+/** A witness for one run by the vocabulary of a spec. */
+export function witness(spec: Spec): Witness {
+  const words = new Map([...spec.events, ...spec.effects].map((word) => [word.name, word]))
+  const known = names(new Set([...panelLabels(spec), ...knownLabels(spec)]))
+  let seen: Output[] = []
+  let said = ''
+  let crash: SubjectFailed | null = null
+
+  const wordOf = (what: string): Word => {
+    const word = words.get(what)
+    if (word === undefined)
+      throw new Error(`the wiring of ${spec.name} says ${what}, which is not in its vocabulary`)
+    return word
+  }
+
+  const show = ({ what, with: raw }: Shown): void => {
+    seen.push({ what, with: known.canonical(wordOf(what), raw) })
+  }
+
+  const observe = (call: string, returned: unknown, now: () => number): void => {
+    if (!(returned instanceof Object && 'then' in returned)) return
+    const isAwaited = spec.wiring.awaited.includes(call)
+    const settled = (outcome: string, code: string): void =>
+      show({ what: 'settled', with: { call, outcome, code } })
+    Promise.resolve(returned as PromiseLike<unknown>).then(
+      () => {
+        if (isAwaited) settled('resolved', '')
+      },
+      (reason: unknown) => {
+        if (isAwaited) settled('rejected', codeOf(reason))
+        else crash ??= failed(`'${call}'`, now(), reason)
+      },
+    )
+  }
+
+  return {
+    show,
+    observe,
+    token: known.token,
+    raw: (what, payload) => known.raw(wordOf(what), payload),
+    asked: (shown) => {
+      const text = JSON.stringify(shown)
+      if (shown === null || text === said) return
+      said = text
+      show(shown)
+    },
+    collect: () => {
+      if (crash !== null) throw crash
+      const saw = seen
+      seen = []
+      return saw
+    },
+  }
+}
+
+const panelLabels = ({ labels }: Spec): readonly string[] =>
+  Object.values(labels).flatMap((byState) => Object.values(byState))
+
+/** Causes and codes are labels too: those that the table names are kept. */
+const knownLabels = (spec: Spec): readonly string[] => [
+  ...spec.rows.flatMap(({ cause }) => cause ?? []),
+  ...spec.events.map(({ name }) => name),
+  ...spec.codes,
+]
+
+/** A refusal is told apart by the `code` of its error; free text of errors never reaches a log (AV-SEC-003). */
+const codeOf = (reason: unknown): string => {
+  const code = reason instanceof Object && 'code' in reason ? reason.code : undefined
+  return typeof code === 'string' && /^[A-Z][A-Z_]{0,40}$/.test(code) ? code : 'UNKNOWN'
+}
+
+/** What a subject threw, by its kind and by what it was doing; the text of an error never leaves it. */
+export function failed(doing: string, at: number, thrown: unknown): SubjectFailed {
+  if (thrown instanceof SubjectFailed) return thrown
+  const kind = thrown instanceof Error ? plainName(thrown.name) : typeof thrown
+  return new SubjectFailed('threw', `the implementation threw (${kind}) on ${doing} at ${at} ms`)
+}
+
+/** The name of an error class; anything that could carry more than a name is left out. */
+const plainName = (name: string): string => (/^[A-Za-z]{1,40}$/.test(name) ? name : 'Error')
