@@ -76,6 +76,8 @@ export interface RequirementResult {
 export interface BudgetResult {
   readonly id: string
   readonly limitMs: number
+  /** The document writes `>`: limit + 1 is still in time. */
+  readonly strict: boolean
   readonly worstMs: number | null
   readonly samples: number
   /** Every distinct measured value in ms with how often it was seen, ascending. */

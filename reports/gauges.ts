@@ -69,7 +69,7 @@ function judged({ requirements }: SpecResult): Gauge {
 
 function kept(spec: SpecResult): readonly Gauge[] {
   if (spec.budgets.length === 0) return []
-  const gauged = spec.budgets.map((budget) => gaugeBudget(spec, budget))
+  const gauged = spec.budgets.map((budget) => gaugeBudget(budget))
   const over = gauged.filter((budget) => budget.status === 'exceeded').length
   const silent = gauged.filter((budget) => budget.status === 'not measured').length
   const measured = gauged.length - silent

@@ -1,5 +1,5 @@
 /** Headroom: how far a measured budget stayed from its limit. Times in ms. */
-import type { BudgetResult, SpecResult } from '../harness/result.ts'
+import type { BudgetResult } from '../harness/result.ts'
 
 /** A budget as reports show it. */
 export interface GaugedBudget extends BudgetResult {
@@ -8,19 +8,14 @@ export interface GaugedBudget extends BudgetResult {
   readonly headroom: string
 }
 
-/**
- * Limit + 1 is in time for a limit that the document writes with `>`, and late for every other. A result does not
- * say which kind a limit is, so that instant counts as late only when some breach names the budget.
- */
-const late = (spec: SpecResult, { id, limitMs }: BudgetResult, worstMs: number): boolean =>
-  worstMs > limitMs + 1 ||
-  (worstMs > limitMs && [...spec.failures, ...spec.deviations].some((breach) => breach.requirement === id))
+/** The last instant that is in time: the limit, or one more where the document writes `>`. */
+const lastInTime = ({ limitMs, strict }: BudgetResult): number => limitMs + (strict ? 1 : 0)
 
 /** `budget` with its status and its headroom in words. */
-export function gaugeBudget(spec: SpecResult, budget: BudgetResult): GaugedBudget {
+export function gaugeBudget(budget: BudgetResult): GaugedBudget {
   const { limitMs, worstMs } = budget
   if (worstMs === null) return { ...budget, status: 'not measured', headroom: '' }
-  if (late(spec, budget, worstMs))
+  if (worstMs > lastInTime(budget))
     return { ...budget, status: 'exceeded', headroom: `${worstMs - limitMs} ms over` }
   return {
     ...budget,

@@ -38,6 +38,7 @@ const budget = z
   .strictObject({
     id: text,
     limitMs: ms,
+    strict: z.boolean(),
     worstMs: ms.nullable(),
     samples: count,
     spread: z.array(z.tuple([ms, count]).readonly()).readonly(),

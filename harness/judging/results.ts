@@ -69,11 +69,11 @@ export function pairCells(spec: Spec, book: CheckBook): readonly PairCell[] {
 
 /** Every budget that was measured, with all values seen. */
 export const budgetResults = (spec: Spec, book: CheckBook): readonly BudgetResult[] =>
-  spec.budgets.flatMap(({ id, ms }) => {
+  spec.budgets.flatMap(({ id, ms, strict }) => {
     const spread = [...(book.budgets.get(id) ?? [])].sort(([a], [b]) => a - b)
     if (spread.length === 0) return []
     const samples = spread.reduce((sum, [, times]) => sum + times, 0)
-    return [{ id, limitMs: ms, worstMs: spread.at(-1)?.[0] ?? null, samples, spread }]
+    return [{ id, limitMs: ms, strict, worstMs: spread.at(-1)?.[0] ?? null, samples, spread }]
   })
 
 /** Events that can be said in each leaf, and those of them that were said twice in a row. */

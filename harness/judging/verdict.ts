@@ -121,9 +121,9 @@ const enough = { rows: 90, transitions: 95 } as const
 
 /** The verdict of the whole and the sentence that says why. */
 export function wholeVerdict(whole: Whole): { readonly verdict: Verdict; readonly because: string } {
-  if (whole.failures > 0) return no(`${whole.failures} breaches of what the document says.`)
-  if (whole.falseEntries > 0)
-    return no(`${whole.falseEntries} entries of the known failures are not true any more.`)
+  if (whole.failures > 0)
+    return no(`${many(whole.failures, 'breach', 'breaches')} of what the document says.`)
+  if (whole.falseEntries > 0) return no(`Of the known failures, ${whole.falseEntries} are not true any more.`)
   if (whole.broken > 0) return open(brokenOff(whole))
   if (whole.changes === 0 && whole.cutShort === null)
     return open('The implementation never published a state: there was nothing to judge.')
@@ -139,6 +139,9 @@ const nothingBroken = ({ awaiting }: Whole): string =>
   awaiting === 0
     ? 'Nothing that the document says was broken.'
     : `Nothing of what is checked was broken; ${awaiting} requirements still await their checks.`
+
+const many = (number: number, one: string, more: string): string =>
+  number === 1 ? `1 ${one}` : `${number} ${more}`
 
 const brokenOff = ({ broken, brokenFirst, cutShort }: Whole): string =>
   [

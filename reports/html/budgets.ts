@@ -16,7 +16,7 @@ ${tableOf({
   caption: 'Limits in ms of virtual time; a larger dot was measured more often',
   heads: ['Budget', 'Result', 'Limit', 'Worst', 'Headroom', 'Samples', 'Measured'],
   rows: spec.budgets.map((each) => {
-    const budget = gaugeBudget(spec, each)
+    const budget = gaugeBudget(each)
     const { id, status, limitMs, worstMs, headroom, samples } = budget
     return {
       cells: [

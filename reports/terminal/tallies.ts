@@ -20,7 +20,7 @@ const budgetMarks = { kept: 'good', exceeded: 'bad', 'not measured': 'quiet' } a
 
 /** Every budget with its limit, its worst measured value and what was left. */
 export function budgetLines(spec: SpecResult, ink: Inks): readonly string[] {
-  const list = spec.budgets.map((budget) => gaugeBudget(spec, budget))
+  const list = spec.budgets.map((budget) => gaugeBudget(budget))
   const texts = columns(
     list.map((budget) => [
       oneLine(budget.id),

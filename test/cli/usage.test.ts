@@ -17,16 +17,11 @@ const refused: readonly (readonly [args: string, code: number, says: RegExp])[] 
   ['gate agent-vioce', 2, /no specification "agent-vioce"\.\n {2}help: Did you mean agent-voice\?/],
   ['gate __proto__', 2, /no specification "__proto__"/],
   ['gate agent-voice --known-failures none.yaml', 2, /There is no none\.yaml\./],
-  ['run', 2, /missing required argument 'paths'/],
-  ['run none.yaml', 2, /There is no none\.yaml\./],
   ['run scenarios/agent-voice/barge-inn.yaml', 2, /Did you mean scenarios\/agent-voice\/barge-in\.yaml\?/],
   [`run ${nine}`, 3, /^9 problems\.$/m],
   ['lint none.yaml', 2, /There is no none\.yaml\./],
-  ['list', 2, /missing required argument 'what'/],
   ['list wishes', 2, /'wishes' is invalid.*scenarios, specs/],
-  ['list constructor', 2, /'constructor' is invalid/],
   ['list rows --spec lamp', 2, /no specification "lamp"/],
-  ['replay lamp walk/1', 2, /no specification "lamp"/],
   ['explain constructor', 5, /Nothing is called "constructor"\./],
 ]
 
