@@ -145,7 +145,7 @@ const many = (number: number, one: string, more: string): string =>
 
 const brokenOff = ({ broken, brokenFirst, cutShort }: Whole): string =>
   [
-    `${broken === 1 ? '1 run' : `${broken} runs`} broke off: ${brokenFirst}.`,
+    `${many(broken, 'run', 'runs')} broke off: ${brokenFirst}.`,
     ...(cutShort === null ? [] : [cutShort]),
   ].join(' ')
 
