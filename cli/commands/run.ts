@@ -68,7 +68,8 @@ async function run(paths: readonly string[], options: Options, console: Console)
   }
   const result = resultOf(results, options.seed)
   console.out(options.json ? JSON.stringify(toJson(result)) : toRunList(result, { colour: console.colour }))
-  if (stop.signal.aborted) console.err('It was stopped before all runs were played.')
+  const runs = results.flatMap(({ details }) => details.runs)
   const planned = scenarios.reduce((sum, { cases }) => sum + cases.length, 0)
-  return stop.interrupted() ? exit.interrupted : exitOfRuns(result, planned)
+  if (runs.length < planned) console.err(`It was stopped after ${runs.length} of ${planned} runs.`)
+  return stop.interrupted() ? exit.interrupted : exitOfRuns(runs, planned)
 }
