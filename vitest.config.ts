@@ -7,6 +7,7 @@ export default defineConfig({
     setupFiles: ['./test/house/gaps-must-fail.ts'],
     // Modules hold no state that outlives a test; loading them once per worker, not once per file, saves a third.
     isolate: false,
+    maxWorkers: 2,
     reporters: ['dot'],
     coverage: {
       provider: 'v8',
@@ -20,7 +21,7 @@ export default defineConfig({
       ],
       reporter: ['text-summary', 'json-summary'],
       // Floors a little under what is there; raise them with what you add, never lower them.
-      thresholds: { statements: 66, branches: 60, functions: 62, lines: 67 },
+      thresholds: { statements: 97, branches: 91, functions: 97, lines: 97 },
     },
   },
 })

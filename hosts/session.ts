@@ -1,6 +1,6 @@
 /** A session: one gate or one set of scenarios on one subject, from the first run to the result. */
 import { resolve } from 'node:path'
-import { explore } from '../harness/charts/explore.ts'
+import { type Explored, explore, unexplored } from '../harness/charts/explore.ts'
 import { judgeSubject, resultOf } from '../harness/gate.ts'
 import type { KnownFailure } from '../harness/judging/known-failures.ts'
 import type { Plan, Played } from '../harness/playing/plan.ts'
@@ -28,12 +28,23 @@ export interface Session {
   readonly onRun: (done: number, total: number, failures: number) => void
 }
 
-/** Explores the chart of a shelf once, and makes every plan of a gate. */
-export function plansOf({ world: { spec }, machine }: Shelf, scenarios: readonly Scenario[], walks: number) {
-  const explored = explore(spec, machine)
-  const told = scenarios.flatMap((scenario) => scenarioPlans(spec, scenario))
-  const generated = [...transitionPlans(explored), ...twicePlans(explored), ...walkPlans(spec, walks)]
-  return { explored, told, generated }
+interface Planned {
+  readonly explored: Explored
+  readonly plans: readonly Plan[]
+}
+
+/** Scenarios only: their chart need not be explored, which takes longer than they do. */
+const toldPlans = ({ shelf, scenarios }: Pick<Session, 'shelf' | 'scenarios'>): Planned => ({
+  explored: unexplored,
+  plans: scenarios.flatMap((scenario) => scenarioPlans(shelf.world.spec, scenario)),
+})
+
+/** Every plan of a gate. */
+export function allPlans(session: Pick<Session, 'shelf' | 'scenarios' | 'walks'>): Planned {
+  const { spec } = session.shelf.world
+  const explored = explore(spec, session.shelf.machine)
+  const found = [...transitionPlans(explored), ...twicePlans(explored)]
+  return { explored, plans: [...toldPlans(session).plans, ...found, ...walkPlans(spec, session.walks)] }
 }
 
 /** Plays plans with the reference or with a class, whichever is judged. */
@@ -50,14 +61,14 @@ export function player(
 
 /** Judges; throws `ModuleRejected` when there is no class to judge. */
 export async function judgeIn(session: Session): Promise<Result> {
-  const { shelf, scenarios, module, seed, strict, stop, known, onRun } = session
-  const { explored, told, generated } = plansOf(shelf, scenarios, session.walks)
+  const { shelf, module, seed, strict, stop, known, onRun } = session
+  const { explored, plans } = session.only === 'scenarios' ? toldPlans(session) : allPlans(session)
   const result = await judgeSubject({
     spec: shelf.world.spec,
     machine: shelf.machine,
     explored,
     subject: module ?? 'reference',
-    plans: session.only === 'scenarios' ? told : [...told, ...generated],
+    plans,
     play: player(shelf, module, seed, stop),
     known,
     seed,

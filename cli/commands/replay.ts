@@ -5,7 +5,7 @@ import type { Plan } from '../../harness/playing/plan.ts'
 import { scenarioPlans, walkPlans } from '../../harness/playing/plans.ts'
 import { findScenarioFiles } from '../../hosts/files.ts'
 import { openLibrary, ownScenarios, readScenarios, type Shelf } from '../../hosts/library.ts'
-import { plansOf, player } from '../../hosts/session.ts'
+import { allPlans, player } from '../../hosts/session.ts'
 import { toLog } from '../../reports/log.ts'
 import type { Scenario } from '../../scenarios/scenario.ts'
 import { type Console, complaint } from '../console.ts'
@@ -70,7 +70,9 @@ function planCalled(run: string, shelf: Shelf, scenarios: readonly Scenario[]): 
   const isIt = ({ name }: Plan) => name === run
   const told = scenarios.flatMap((scenario) => scenarioPlans(spec, scenario))
   if (scenarios.some(({ file }) => run.startsWith(file))) return told.find(isIt)
-  return walkPlans(spec, mostWalks).find(isIt) ?? plansOf(shelf, [], 0).generated.find(isIt)
+  return (
+    walkPlans(spec, mostWalks).find(isIt) ?? allPlans({ shelf, scenarios: [], walks: 0 }).plans.find(isIt)
+  )
 }
 
 /** The file of a run that is called `FILE` or `FILE [CASE]`; both may hold brackets of their own. */

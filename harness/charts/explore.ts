@@ -36,6 +36,18 @@ export interface Explored {
   readonly changes: ReadonlySet<string>
 }
 
+/** What is known of a chart that was not explored: nothing, and nothing of it may be called unreachable. */
+export const unexplored: Explored = {
+  states: 0,
+  edges: 0,
+  complete: false,
+  bounded: 'not explored',
+  transitions: new Map(),
+  pairs: new Set(),
+  cells: new Map(),
+  changes: new Set(),
+}
+
 /** A published change in answer to an event, or to `time`. */
 export const changeKey = (from: string, to: string, on: string): string => `${from}>${to} on ${on}`
 

@@ -92,12 +92,11 @@ describe('the gate on a broken class', patience, () => {
   })
 
   it('gives up one that loops for ever', async () => {
-    const began = performance.now()
     const { code, stdout } = await gate('--no-report', '--module', 'loops.mjs')
     expect(code).toBe(4)
     expect(stdout).toMatch(/^Inconclusive\. 3 runs broke off: it never came back from its start/)
-    // About 9 s on an idle machine; without giving up it would be a quarter of an hour.
-    expect(performance.now() - began).toBeLessThan(40_000)
+    // Without giving up it would go on for a quarter of an hour.
+    expect(stdout).toMatch(/It was stopped after 3 of \d+\s+runs/)
   })
 
   it('is inconclusive when there was nothing to judge', async () => {

@@ -28,8 +28,8 @@ export interface Calling {
   readonly onStderr?: (text: string, child: ChildProcess) => void
 }
 
-/** So many processes at once keep every core busy, also while one of them waits. */
-let free = availableParallelism() + 1
+/** So many processes at once keep every core busy. */
+let free = availableParallelism()
 const waiting: (() => void)[] = []
 
 async function oneOfFew<Value>(work: () => Promise<Value>): Promise<Value> {
