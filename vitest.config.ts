@@ -8,6 +8,9 @@ export default defineConfig({
     // Modules hold no state that outlives a test; loading them once per worker, not once per file, saves a third.
     isolate: false,
     maxWorkers: 2,
+    // Generous, so that a busy machine is not a red test; what hangs is ended all the same.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     reporters: ['dot'],
     coverage: {
       provider: 'v8',

@@ -23,7 +23,7 @@ export interface Watch {
 }
 
 /** Patience that a busy machine does not exhaust. */
-export const patient: Watch = { silenceMs: 2000, loadMs: 20_000, maxTimeMs: null }
+export const patient: Watch = { silenceMs: 2000, loadMs: 8000, maxTimeMs: null }
 
 /** There is no class to judge; the sentence is for users. */
 export class ModuleRejected extends Error {

@@ -23,7 +23,7 @@ export function toLog({ plan, log, untilMs, broken }: Played, noted: readonly No
     broken === null
       ? `${instant(untilMs)}   the end`
       : `${instant(untilMs)} ! broken off: ${printable(broken.message)}`
-  return [plan.title, plan.name, '', ...all, end].join('\n')
+  return [printable(plan.title), printable(plan.name), '', ...all, end].join('\n')
 }
 
 const sentence = ({ what, with: payload }: Line): string =>

@@ -1,6 +1,7 @@
 /** Runs of scenarios as a list: one line each, and what was missed below it, with the line of the file. */
 import pc from 'picocolors'
 import type { Failure, Result, RunResult } from '../harness/result.ts'
+import { plural } from './gauges.ts'
 import { printable } from './printable.ts'
 
 const words: Readonly<Record<RunResult['verdict'], string>> = {
@@ -28,7 +29,7 @@ export function toRunList({ specs }: Result, { colour }: { readonly colour: bool
     ...findings.filter(({ scenario }) => scenario === name).flatMap(told),
   ])
   const failed = runs.filter(({ verdict }) => verdict === 'fail' || verdict === 'broken off').length
-  return [...lines, '', `${runs.length} runs, ${failed} failed.`].join('\n')
+  return [...lines, '', `${plural(runs.length, 'run')}, ${failed} failed.`].join('\n')
 }
 
 const told = ({ requirement, atMs, expected, got, place, replay }: Failure): readonly string[] => [

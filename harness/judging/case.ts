@@ -37,8 +37,16 @@ export interface Books {
 /** Whether deviations fail, too. */
 export const isStrict = ({ strict, isReference }: Case): boolean => strict || isReference
 
+/** A word as a shell takes it: as it is, or in single quotes. */
+const quoted = (word: string): string =>
+  /^[\w./@:=+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+
 /** The command that plays one run of a gate again. */
 export const replayOf =
   ({ spec, subject, seed, isReference }: Case) =>
   (run: string): string =>
-    `turntable replay ${spec.name} '${run}'${isReference ? '' : ` --module ${subject}`} --seed ${seed}`
+    [
+      `turntable replay ${spec.name} ${quoted(run)}`,
+      ...(isReference ? [] : [`--module ${quoted(subject)}`]),
+      `--seed ${quoted(seed)}`,
+    ].join(' ')

@@ -22,6 +22,7 @@ beforeAll(async () => {
   const deep = join(own.folder, "it's [deep]", 'er')
   await mkdir(deep, { recursive: true })
   await mkdir(join(own.folder, 'empty'))
+  await writeFile(join(own.folder, "it's mine.ts"), `export { default } from ${JSON.stringify(broken)}`)
   await writeFile(join(own.folder, 'passes.yaml'), passing)
   await writeFile(join(deep, 'fails.yaml'), failing)
 })
@@ -75,7 +76,15 @@ describe('turntable run', patience, () => {
 
 describe('turntable replay', patience, () => {
   it('shows the breach of a failure again, by the line that the failure gives', async () => {
-    const { code, stdout } = await turntable(['run', unconfirmed, '--json', '--module', broken])
+    const { code, stdout } = await turntable([
+      'run',
+      unconfirmed,
+      '--json',
+      '--module',
+      join(own.folder, "it's mine.ts"),
+      '--seed',
+      "it's",
+    ])
     expect(code).toBe(1)
     const failures = resultIn(stdout).specs['agent-voice']?.failures ?? []
     const [failure] = failures
@@ -114,6 +123,12 @@ describe('turntable replay', patience, () => {
     const called = await turntable(['replay', 'agent-voice', 'walk/7'])
     expect(called).toMatchObject({ code: 0, stderr: '' })
     expect(called.stdout).toMatch(/\nwalk\/7\n\n {5}0 ms .+[^!]+ the end\n$/)
+  })
+
+  it('shows a title without obeying it', async () => {
+    const called = await turntable(['replay', 'agent-voice', 'passes.yaml'], { from: own.folder })
+    expect(called.code).toBe(0)
+    expect(called.stdout).toMatch(/^A <script>alert\('1'\)<\/script> & a \ufffd\[31mred/)
   })
 
   it('says so when there is no such run', async () => {

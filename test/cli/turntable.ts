@@ -82,5 +82,5 @@ export async function ownFolder(): Promise<{ readonly folder: string; readonly d
   return { folder, drop: () => rm(folder, { recursive: true }) }
 }
 
-/** How long a test may take in which commands wait for each other, in ms. */
-export const patience = { concurrent: true, timeout: 60_000 } as const
+/** Commands wait for each other, and on a busy machine for everybody else: how long a test may take, in ms. */
+export const patience = { concurrent: true, timeout: 180_000 } as const
