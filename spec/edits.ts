@@ -1,4 +1,5 @@
 /** Edits of a log: the smallest changes that make a monitor red. A log without a fitting line comes back as it was. */
+import { hears, publishes, shows } from './lines.ts'
 import type { Line, Log } from './log.ts'
 
 type Picks = (line: Line, index: number) => boolean
@@ -40,16 +41,16 @@ export const shown = (what: string, payload: Line['with'] = {}): Omit<Line, 'at'
 export const into =
   (to: string): Picks =>
   (line) =>
-    line.way === 'out' && line.what === 'state' && line.with.to === to
+    publishes(line, to)
 
 /** Chooses an output by name. */
 export const showing =
   (what: string): Picks =>
   (line) =>
-    line.way === 'out' && line.what === what
+    shows(line, what)
 
 /** Chooses an input by name. */
 export const hearing =
   (what: string): Picks =>
   (line) =>
-    line.way === 'in' && line.what === what
+    hears(line, what)

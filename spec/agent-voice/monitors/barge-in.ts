@@ -1,5 +1,6 @@
 /** Barge-in: how fast the assistant yields, and that it really falls silent (AV-REQ-007, AV-PER-002, AV-AC-004). */
 import { delayed, followed, into, shown } from '../../edits.ts'
+import { publishes } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { always, type Scene, within } from '../../watching.ts'
 
@@ -9,7 +10,6 @@ const interrupts = (line: Line, { state, settings }: Scene): boolean =>
   state === 'speaking' &&
   (line.what === 'user.interrupt' || (line.what === 'vad.start' && settings.bargeIn === true))
 
-const publishes = (line: Line, to: string) => into(to)(line, 0)
 const leavesSpeaking = (line: Line) =>
   line.way === 'out' && line.what === 'state' && line.with.from === 'speaking'
 
@@ -44,7 +44,7 @@ export const listeningInTime = within(
     needs: ['state'],
     spoil: (log) => {
       const from = log.findIndex(into('interrupted'))
-      return delayed(log, (line, index) => index > from && from >= 0 && into('listening')(line, index), 401)
+      return delayed(log, (line, index) => index > from && from >= 0 && publishes(line, 'listening'), 401)
     },
   },
   {

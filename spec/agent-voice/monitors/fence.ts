@@ -1,10 +1,8 @@
 /** The fence: nothing from beyond the end of a turn, and nothing twice (INV-05, AV-INT-005, AV-GUD-004). */
-import { followed, hearing, into, showing, shown } from '../../edits.ts'
+import { followed, hearing, into, shown } from '../../edits.ts'
+import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { always } from '../../watching.ts'
-
-const shows = (line: Line, what: string) => showing(what)(line, 0)
-const hears = (line: Line, what: string) => hearing(what)(line, 0)
 
 interface Fence {
   readonly open: readonly string[]
@@ -42,7 +40,7 @@ const lateAnswerNotHeard = always<Fence>(
     initial: 'idle',
     start: nothing,
     ask: (line, _, { state }) => {
-      if (!into('speaking')(line, 0)) return null
+      if (!publishes(line, 'speaking')) return null
       return state === 'processing' || state === 'waitingForCopilot'
         ? true
         : { expected: 'speaking only while an answer is awaited', got: `speaking from ${state}` }

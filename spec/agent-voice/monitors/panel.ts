@@ -1,10 +1,9 @@
 /** What the user sees: labels in time, notices when something goes wrong (AV-INT-003, AV-VAL-02, AV-GUD-003, AV-AC-008). */
 import { changed, delayed, into, showing, without } from '../../edits.ts'
+import { publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { type Asked, always, within } from '../../watching.ts'
 import { labels, type State } from '../states.ts'
-
-const shows = (line: Line, what: string) => showing(what)(line, 0)
 
 /** A label that some language has for the state. */
 const labelled = (state: string, label: unknown): boolean =>
@@ -211,7 +210,7 @@ export const waitingEnds = within(
     // The limit is strict: 8000 ms is still in time, so leaving at 8001 is the latest (AV-EDGE-02).
     ms: 8001,
     what: 'the wait for Copilot to end',
-    opens: (line) => into('waitingForCopilot')(line, 0),
+    opens: (line) => publishes(line, 'waitingForCopilot'),
     closes: (line) => shows(line, 'state') && line.with.from === 'waitingForCopilot',
     abandons: () => false,
   },

@@ -1,10 +1,7 @@
 /** Prompts: one for an utterance, word for word (AV-INT-005, AV-AC-002). */
-import { changed, followed, hearing, showing, shown } from '../../edits.ts'
-import type { Line } from '../../log.ts'
+import { changed, followed, showing, shown } from '../../edits.ts'
+import { hears, shows } from '../../lines.ts'
 import { always } from '../../watching.ts'
-
-const shows = (line: Line, what: string) => showing(what)(line, 0)
-const hears = (line: Line, what: string) => hearing(what)(line, 0)
 
 /** Which request asked for which utterance, and how often it was sent and failed. */
 type Prompts = Readonly<

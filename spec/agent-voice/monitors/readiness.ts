@@ -1,10 +1,8 @@
 /** What must be there first: session and audio before a start, ears before listening, a buffer before speaking. */
-import { hearing, into, showing, shown, without } from '../../edits.ts'
+import { hearing, showing, shown, without } from '../../edits.ts'
+import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { always } from '../../watching.ts'
-
-const shows = (line: Line, what: string) => showing(what)(line, 0)
-const hears = (line: Line, what: string) => hearing(what)(line, 0)
 
 interface Readiness {
   readonly session: boolean
@@ -39,7 +37,7 @@ export const preparedFirst = always<Readiness>(
     initial: 'idle',
     start: unready,
     ask: (line, { session, primed }) => {
-      if (!into('preparing')(line, 0)) return null
+      if (!publishes(line, 'preparing')) return null
       if (!session) return { expected: 'preparing only with an active session', got: 'none was reported' }
       return primed ? true : { expected: 'preparing only with primed audio', got: 'the audio was not primed' }
     },
@@ -60,7 +58,7 @@ export const startedByUser = always<Readiness>(
     initial: 'idle',
     start: unready,
     ask: (line, { started }) => {
-      if (!into('preparing')(line, 0)) return null
+      if (!publishes(line, 'preparing')) return null
       return started ? true : { expected: 'preparing only when the user asked for it', got: 'nobody did' }
     },
     remember: ready,
@@ -80,7 +78,7 @@ export const hearsWhenListening = always<Readiness>(
     initial: 'idle',
     start: unready,
     ask: (line, { stt, mic }) => {
-      if (!into('listening')(line, 0)) return null
+      if (!publishes(line, 'listening')) return null
       if (!mic) return { expected: 'listening only with an active microphone', got: 'it was not active' }
       return stt ? true : { expected: 'listening only when STT accepts audio', got: 'it did not' }
     },
@@ -135,7 +133,7 @@ export const speaksWhenBuffered = always<Voice>(
     initial: 'idle',
     start: { handle: '', buffered: false },
     ask: (line, { handle, buffered }) => {
-      if (!into('speaking')(line, 0)) return null
+      if (!publishes(line, 'speaking')) return null
       return buffered
         ? true
         : {
@@ -164,7 +162,7 @@ export const captionsAligned = always<{ readonly owed: boolean; readonly aligned
     initial: 'idle',
     start: { owed: false, aligned: false },
     ask: (line, { owed, aligned }) => {
-      if (aligned && into('speaking')(line, 0)) return true
+      if (aligned && publishes(line, 'speaking')) return true
       if (!owed) return null
       if (shows(line, 'captions.align')) return true
       return line.way === 'in'
@@ -175,7 +173,7 @@ export const captionsAligned = always<{ readonly owed: boolean; readonly aligned
     remember: ({ owed, aligned }, line) => {
       if (line.way === 'in') return { owed: false, aligned: false }
       if (shows(line, 'captions.align')) return { owed: false, aligned: true }
-      return into('speaking')(line, 0) ? { owed: !aligned, aligned } : { owed, aligned }
+      return publishes(line, 'speaking') ? { owed: !aligned, aligned } : { owed, aligned }
     },
     owed: ({ owed }) =>
       owed ? { expected: 'captions.align on entering speaking', got: 'it was never asked for' } : null,

@@ -1,9 +1,8 @@
 /** Silence: an answer that is interrupted is cancelled, falls silent and stays so (AV-REQ-007, AV-VAL-03, INV-05). */
 import { delayed, followed, into, showing, shown, without } from '../../edits.ts'
-import type { Line } from '../../log.ts'
+import { publishes } from '../../lines.ts'
 import { always } from '../../watching.ts'
 
-const publishes = (line: Line, to: string) => into(to)(line, 0)
 const silences = ['tts.cancel', 'tts.hardStop']
 
 export const voiceCancelled = always(

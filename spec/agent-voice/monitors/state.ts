@@ -1,10 +1,9 @@
 /** Published states: which, in what order, after what, and that everybody is told the same (AV-REQ-001 to AV-REQ-010). */
 import { changed, into, showing, without } from '../../edits.ts'
-import type { Line } from '../../log.ts'
+import { shows } from '../../lines.ts'
 import { always } from '../../watching.ts'
 import { states } from '../states.ts'
 
-const shows = (line: Line, what: string) => showing(what)(line, 0)
 const known: readonly string[] = states
 
 export const knownStates = always(

@@ -1,9 +1,7 @@
 /** Turns and starts: unique ids, one beginning and one end, and an answer to every call (AV-AC-001, AV-AC-007, AV-CON-002). */
 import { changed, delayed, followed, into, showing, shown, without } from '../../edits.ts'
-import type { Line } from '../../log.ts'
+import { publishes, shows } from '../../lines.ts'
 import { always, within } from '../../watching.ts'
-
-const shows = (line: Line, what: string) => showing(what)(line, 0)
 
 type Turns = Readonly<Record<string, 'started' | 'ended'>>
 
@@ -63,7 +61,7 @@ export const interruptedTurnEnds = always<{ readonly open: string | null; readon
     remember: ({ open, owed }, line) => {
       if (shows(line, 'turn'))
         return { open: line.with.event === 'turn-started' ? String(line.with.turn) : null, owed: null }
-      if (into('interrupted')(line, 0)) return { open, owed: open }
+      if (publishes(line, 'interrupted')) return { open, owed: open }
       return { open, owed: line.way === 'in' ? null : owed }
     },
   },
@@ -84,8 +82,8 @@ export const startedInTime = within(
     initial: 'idle',
     ms: 500,
     what: 'listening',
-    opens: (line) => into('preparing')(line, 0) && line.with.cause === 'user.start',
-    closes: (line) => into('listening')(line, 0),
+    opens: (line) => publishes(line, 'preparing') && line.with.cause === 'user.start',
+    closes: (line) => publishes(line, 'listening'),
     // Audio services that take longer are not the machine's delay, and one that never answers leaves nothing owed.
     abandons: (line, _, since) => line.way === 'in' && line.what === 'audio.ready' && line.at > since + 500,
     owes: false,
@@ -149,7 +147,7 @@ export const startSettles = always<{ readonly waiting: boolean }>(
         : null
     },
     remember: ({ waiting }, line, { state }) => {
-      if (into('listening')(line, 0) && state === 'preparing') return { waiting: true }
+      if (publishes(line, 'listening') && state === 'preparing') return { waiting: true }
       return { waiting: waiting && line.way !== 'in' && !shows(line, 'settled') }
     },
   },
