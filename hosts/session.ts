@@ -1,12 +1,19 @@
 /** A session: one gate or one set of scenarios on one subject, from the first run to the result. */
 import { resolve } from 'node:path'
-import { type Explored, explore, unexplored } from '../harness/charts/explore.ts'
+import { type Explored, unexplored } from '../harness/charts/explore.ts'
 import { judgeSubject, resultOf } from '../harness/gate.ts'
 import type { KnownFailure } from '../harness/judging/known-failures.ts'
 import type { Plan, Played } from '../harness/playing/plan.ts'
-import { scenarioPlans, transitionPlans, twicePlans, walkPlans } from '../harness/playing/plans.ts'
+import {
+  chartPlans,
+  scenarioPlans,
+  twicePlans,
+  walkPlans,
+  withoutPrefixes,
+} from '../harness/playing/plans.ts'
 import type { Result } from '../harness/result.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
+import { mapOf } from './chart-maps.ts'
 import type { Shelf } from './library.ts'
 import { playHere } from './play-here.ts'
 import { patient, playInWorker } from './watched-worker.ts'
@@ -42,8 +49,8 @@ const toldPlans = ({ shelf, scenarios }: Pick<Session, 'shelf' | 'scenarios'>): 
 /** Every plan of a gate. */
 export function allPlans(session: Pick<Session, 'shelf' | 'scenarios' | 'walks'>): Planned {
   const { spec } = session.shelf.world
-  const explored = explore(spec, session.shelf.machine)
-  const found = [...transitionPlans(explored), ...twicePlans(explored)]
+  const explored = mapOf(session.shelf)
+  const found = withoutPrefixes([...twicePlans(explored), ...chartPlans(explored)])
   return { explored, plans: [...toldPlans(session).plans, ...found, ...walkPlans(spec, session.walks)] }
 }
 

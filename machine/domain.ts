@@ -15,26 +15,46 @@ export type Domain =
   | { readonly kind: 'past'; readonly of: string; readonly atMost: number }
   /** How many ids of a family were ever given out. */
   | { readonly kind: 'count'; readonly of: string }
-  /** An instant in ms of virtual time. */
+  /** A small whole number. */
+  | { readonly kind: 'number'; readonly atMost: number }
+  /** An instant in ms of virtual time; 0 stands for none. */
   | { readonly kind: 'instant' }
+  /** An instant that is only compared with now, and that no timer waits for; 0 stands for none. */
+  | { readonly kind: 'threshold' }
+  /** Instants in the past, oldest first. */
+  | { readonly kind: 'instants'; readonly atMost: number }
+  /** Inputs that wait to be heard again, with the family of the id of each type. */
+  | { readonly kind: 'inputs'; readonly of: Readonly<Record<string, string>>; readonly atMost: number }
+  /** A span in ms. */
+  | { readonly kind: 'span' }
+  /** A word that is kept for whoever runs the chart; no guard and no update asks it. */
+  | { readonly kind: 'note'; readonly values: readonly string[] }
   /** A constant of the conversation, in ms or as a switch. */
   | { readonly kind: 'setting' }
 
 /** A declaration: every field of a context with its domain. */
 export type Domains = Readonly<Record<string, Domain>>
 
+/** An input that waits to be heard again. */
+export interface Waiting {
+  readonly type: string
+  readonly id: number
+}
+
 /** The context that a declaration describes. */
 export type ContextOf<D extends Domains> = { readonly [Name in keyof D]: ValueOf<D[Name]> }
 
 type ValueOf<D> = D extends { kind: 'flag' }
   ? boolean
-  : D extends { kind: 'one of'; values: readonly (infer Value)[] }
+  : D extends { kind: 'one of' | 'note'; values: readonly (infer Value)[] }
     ? Value
-    : D extends { kind: 'ids' | 'past' }
+    : D extends { kind: 'ids' | 'past' | 'instants' }
       ? readonly number[]
-      : D extends { kind: 'setting' }
-        ? number | boolean | string
-        : number
+      : D extends { kind: 'inputs' }
+        ? readonly Waiting[]
+        : D extends { kind: 'setting' }
+          ? number | boolean | string
+          : number
 
 /** Why a value is outside its domain, or null when it is inside. */
 export function outside(domain: Domain, value: unknown): string | null {
@@ -44,21 +64,31 @@ export function outside(domain: Domain, value: unknown): string | null {
 
 const whole = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
+const isListOf = (is: (value: unknown) => boolean, value: unknown, atMost: number) =>
+  Array.isArray(value) && value.length <= atMost && value.every(is)
+
 const inside: {
   readonly [Kind in Domain['kind']]: (domain: Extract<Domain, { kind: Kind }>, value: unknown) => boolean
 } = {
   flag: (_, value) => typeof value === 'boolean',
   'one of': ({ values }, value) => values.includes(value as string),
   id: (_, value) => whole(value),
-  ids: ({ atMost }, value) => Array.isArray(value) && value.length <= atMost && value.every(whole),
-  past: ({ atMost }, value) => Array.isArray(value) && value.length <= atMost && value.every(whole),
+  ids: ({ atMost }, value) => isListOf(whole, value, atMost),
+  past: ({ atMost }, value) => isListOf(whole, value, atMost),
   count: (_, value) => whole(value),
+  number: ({ atMost }, value) => whole(value) && (value as number) <= atMost,
   instant: (_, value) => whole(value),
+  threshold: (_, value) => whole(value),
+  instants: ({ atMost }, value) => isListOf(whole, value, atMost),
+  inputs: ({ of, atMost }, value) => isListOf((input) => (input as Waiting).type in of, value, atMost),
+  span: (_, value) => whole(value),
+  note: ({ values }, value) => values.includes(value as string),
   setting: (_, value) => ['number', 'boolean', 'string'].includes(typeof value),
 }
 
 function describe(domain: Domain): string {
-  if (domain.kind === 'one of') return `one of ${domain.values.join(', ')}`
-  if (domain.kind === 'ids' || domain.kind === 'past') return `a list of at most ${domain.atMost} ids`
+  if ('values' in domain) return `one of ${domain.values.join(', ')}`
+  if (domain.kind === 'number') return `a whole number up to ${domain.atMost}`
+  if ('atMost' in domain) return `a list of at most ${domain.atMost} ${domain.kind}`
   return `of kind ${domain.kind}`
 }

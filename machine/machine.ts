@@ -11,12 +11,26 @@ import type { Effect, Input } from './step.ts'
 /** A statechart, as XState makes it; the one name under which other folders know it. */
 export type Chart = AnyStateMachine
 
+/**
+ * One view of a chart for explorations: settings that keep its numbers small, and the events that take part. Several
+ * small views see what one large one would take too long for.
+ */
+export interface View {
+  readonly name: string
+  /** What differs from the nominal settings. */
+  readonly settings: Settings
+  /** Whether an event of the spec takes part. */
+  readonly hears: (event: string) => boolean
+}
+
 /** One reference. */
 export interface Machine {
   /** The spec that it follows. */
   readonly spec: string
   readonly chart: Chart
   readonly domains: Domains
+  /** The views under which the chart is explored. */
+  readonly views: readonly View[]
   /** The published state of a chart configuration (`snapshot.value`). */
   readonly published: (value: unknown) => string
   /** An event of the spec's vocabulary in canonical ids, as the chart hears it. */

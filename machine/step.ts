@@ -18,9 +18,12 @@ export interface Timer {
   readonly event: EventObject
 }
 
-/** The whole state of a running machine, as a value. */
+/** What is read of a snapshot. The rest of it belongs to the engine that made it. */
+export type Snapshot = Pick<AnyMachineSnapshot, 'value' | 'context'>
+
+/** The whole state of a running machine, as a value. Only the engine that made it can step on from it. */
 export interface State {
-  readonly snapshot: AnyMachineSnapshot
+  readonly snapshot: Snapshot
   readonly timers: readonly Timer[]
   /** How many timers were ever armed. */
   readonly armed: number
@@ -70,26 +73,33 @@ export function engine(chart: AnyStateMachine): Engine {
   const record: Recorded = { actions: [], taken: [] }
   const scope = recordingScope(record)
 
-  const settle = (before: State, snapshot: AnyMachineSnapshot, now: number): Step => {
-    const step = applied(before, snapshot, now, record)
+  const step = (state: State, input: Input): Step => {
+    // Cleared before, not behind: a step in which a closure of the chart threw leaves its record.
     record.actions.length = 0
     record.taken.length = 0
-    return step
+    const snapshot = chart.transition(state.snapshot as AnyMachineSnapshot, input, scope)
+    return applied(state, snapshot, input.at, record)
   }
 
   return {
     begin: (settings) => {
+      record.actions.length = 0
+      record.taken.length = 0
       const snapshot = chart.getInitialSnapshot(scope, settings)
-      return settle({ snapshot, timers: [], armed: 0 }, snapshot, 0)
+      // XState keeps what a closure throws at the beginning; a chart that cannot begin is no chart to step on.
+      if (snapshot.status === 'error') throw snapshot.error
+      return applied({ snapshot, timers: [], armed: 0 }, snapshot, 0, record)
     },
-    step: (state, input) => settle(state, chart.transition(state.snapshot, input, scope), input.at),
-    fire: (state, timer) => {
-      const left = { ...state, timers: state.timers.filter((other) => other !== timer) }
-      const input = { ...timer.event, at: timer.due }
-      return settle(left, chart.transition(state.snapshot, input, scope), timer.due)
-    },
+    step,
+    fire: (state, timer) => step(without(state, timer), { ...timer.event, at: timer.due }),
   }
 }
+
+/** A state in which a timer is no longer pending, for it fires. */
+export const without = (state: State, timer: Timer): State => ({
+  ...state,
+  timers: state.timers.filter((other) => other !== timer),
+})
 
 type Scope = Parameters<AnyStateMachine['transition']>[2]
 
@@ -119,7 +129,7 @@ function recordingScope(record: Recorded): Scope {
 }
 
 /** Id 0 stands for none: an effect about no turn, no request or no handle is no effect. */
-const isAboutSomething = ({ params }: Effect) => !Object.values(params).includes(0)
+export const isAboutSomething = ({ params }: Effect): boolean => !Object.values(params).includes(0)
 
 /** Splits what XState wants done into timers and effects. */
 function applied(before: State, snapshot: AnyMachineSnapshot, now: number, record: Recorded): Step {
@@ -128,8 +138,8 @@ function applied(before: State, snapshot: AnyMachineSnapshot, now: number, recor
   const effects: Effect[] = []
   for (const { type, params } of record.actions) {
     if (type === 'xstate.raise') {
-      const { id, delay, event } = params as { id: string; delay: number | undefined; event: EventObject }
-      if (delay === undefined) continue
+      const { id, delay, event } = params as { id: string; delay: unknown; event: EventObject }
+      if (typeof delay !== 'number') continue
       timers = [...timers, { id, due: now + Math.max(0, delay), order: armed, event }]
       armed += 1
     } else if (type === 'xstate.cancel') {

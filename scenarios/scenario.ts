@@ -20,6 +20,9 @@ export type Since =
   | { readonly kind: 'event'; readonly what: string }
   | { readonly kind: 'entering'; readonly state: string }
 
+/** Some particulars of an effect, by field. */
+export type Particulars = Readonly<Record<string, string | number | boolean>>
+
 /** Something that is to hold; each is a pure question put to the public log. */
 export type Expectation =
   | { readonly kind: 'state'; readonly state: string; readonly cause: string | null }
@@ -28,18 +31,38 @@ export type Expectation =
   | {
       readonly kind: 'sent'
       readonly what: string
+      /** Particulars that it has to have. */
+      readonly with: Particulars
       readonly times: number | null
       readonly atMs: readonly number[] | null
       readonly inThisTurn: boolean
     }
+  /** The promise of a call; the code of a refusal, or null for any. */
+  | {
+      readonly kind: 'settled'
+      readonly call: string
+      readonly is: 'granted' | 'refused'
+      readonly code: string | null
+    }
+  | { readonly kind: 'snapshot'; readonly with: Particulars }
   | { readonly kind: 'voice'; readonly is: 'silent' | 'playing' }
   | { readonly kind: 'label'; readonly text: string }
   | { readonly kind: 'turn'; readonly is: 'new' | 'same'; readonly old: 'interrupted' | 'completed' | null }
+  | {
+      readonly kind: 'turn ends'
+      readonly is: 'interrupted' | 'completed'
+      readonly outcome: string | null
+    }
 
 /** Something that must not be at any moment of the run. */
 export type Never =
   | { readonly kind: 'state'; readonly state: string; readonly forLongerThanMs: number | null }
-  | { readonly kind: 'sent'; readonly what: string; readonly moreThan: number }
+  | {
+      readonly kind: 'sent'
+      readonly what: string
+      readonly with: Particulars
+      readonly moreThan: number
+    }
   | { readonly kind: 'voice'; readonly is: 'playing'; readonly whileIn: string }
 
 /** One step of a story, from top to bottom. */

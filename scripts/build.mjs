@@ -17,5 +17,9 @@ execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], {
 })
 chmodSync(join(dist, 'cli', 'turntable.js'), 0o755)
 
+const { drawMaps } = await import('./maps.mjs')
+await drawMaps()
+
+// Last, and a sign that the build is whole.
 const { writeSchemas } = await import('./schemas.mjs')
 await writeSchemas(join(dist, 'schema'))

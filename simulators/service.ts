@@ -45,6 +45,6 @@ export const tell = (what: string, said: Payload = {}): readonly Emission[] => l
 /** Something that is only to be seen, at once. */
 export const show = (what: string, said: Payload = {}): readonly Emission[] => later(0, 'log', what, said)
 
-/** Milliseconds out of a payload; anything but a whole number of 0 or more counts as 0. */
-export const msOf = (value: Scalar | undefined): number =>
+/** A count, or ms, out of a payload; anything but a whole number of 0 or more counts as 0. */
+export const countOf = (value: Scalar | undefined): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0

@@ -22,8 +22,14 @@ export interface Watched<State> {
   readonly findings?: readonly Finding[]
 }
 
+/** What lines have told, folded over the log: set once for all monitors that look at the same scene. */
+export interface Setting<Scene> {
+  readonly open: (settings: Settings) => Scene
+  readonly next: (scene: Scene, line: Line) => Scene
+}
+
 /** One invariant or budget over a public log. */
-export interface Monitor<State = unknown> {
+export interface Monitor<State = unknown, Scene = never> {
   readonly id: string
   readonly says: string
   readonly basis: Basis
@@ -32,10 +38,12 @@ export interface Monitor<State = unknown> {
   readonly budget?: string
   /** Outputs without which it cannot judge; a subject that cannot show them is reported as not observable. */
   readonly needs: readonly string[]
-  readonly start: (settings: Settings) => State
-  readonly watch: (state: State, line: Line) => Watched<State>
-  /** What is still open when the run ends at `at` ms. */
-  readonly end?: (state: State, at: number) => readonly Finding[]
+  readonly setting: Setting<Scene>
+  readonly start: State
+  /** Looks at a line, with the scene before it; null where nothing comes of it. */
+  readonly watch: (state: State, line: Line, scene: Scene) => Watched<State> | null
+  /** What is still open when the run ends at `at` ms, with the last scene. */
+  readonly end?: (state: State, at: number, scene: Scene) => readonly Finding[]
   /** Other defensible readings of an unclear sentence; the gate fails only when this one and all of them are broken. */
   readonly otherReadings?: readonly Monitor<never>[]
   /** One edit of a good log that makes this monitor red: the proof that it can see. */

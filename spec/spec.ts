@@ -17,6 +17,8 @@ export interface Spec<State extends string = string, Memory = unknown> {
   /** Published state names, as the document has them, in the order in which reports list them. */
   readonly states: readonly State[]
   readonly initial: State
+  /** The published state of something gone wrong, or null; every way into it has to be tested. */
+  readonly fault: State | null
   /** What the panel shows for each state, by language; for reports and scenario checks. */
   readonly labels: Readonly<Record<string, Readonly<Record<State, string>>>>
   readonly requirements: readonly Requirement[]

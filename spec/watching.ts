@@ -1,117 +1,195 @@
-/** Shapes of monitors that come up again and again: a span with a limit, and a question at certain lines. */
+/**
+ * Shapes of monitors that come up again and again: a span with a limit, a question at certain lines, and two things
+ * that belong together. Each looks at a line with the scene before it: what the lines up to there have told.
+ */
 import type { Line } from './log.ts'
-import type { Finding, Monitor } from './monitor.ts'
-import type { Settings } from './row.ts'
+import type { Finding, Monitor, Setting } from './monitor.ts'
 
-/** What a monitor knows of the conversation while it looks at a line. */
-export interface Scene {
-  /** The published state before this line. */
-  readonly state: string
-  readonly settings: Settings
-}
-
-type At = (line: Line, scene: Scene) => boolean
-
-type Common = Omit<Monitor<never>, 'start' | 'watch' | 'end'>
+type Common = Omit<Monitor, 'setting' | 'start' | 'watch' | 'end'>
 
 /** The published state after a line. */
 export const published = (state: string, line: Line): string =>
   line.way === 'out' && line.what === 'state' ? String(line.with.to) : state
 
-/** What a monitor of a span keeps. */
-export interface Spanning {
-  readonly state: string
-  readonly settings: Settings
-  readonly since: number | null
+type At<Scene> = (line: Line, scene: Scene) => boolean
+
+/** A span: what `opens` it is followed by what `closes` it within `ms`; `abandons` calls it off. */
+export interface Span<Scene> {
+  /** The limit as of the line that opens the span. */
+  readonly ms: (scene: Scene) => number
+  /** It must not close before so many ms; a delay is exact when this is its limit. */
+  readonly least?: (scene: Scene) => number
+  readonly opens: At<Scene>
+  /** When it began, if not with the line that opens it. */
+  readonly began?: (line: Line, scene: Scene) => number
+  readonly closes: At<Scene>
+  /** Calls a span off that began at `since` ms. */
+  readonly abandons?: (line: Line, scene: Scene, since: number) => boolean
+  /** Time that does not count. */
+  readonly pauses?: (scene: Scene) => boolean
+  readonly what: string
+  /** False: a span that never closes is for others to judge. */
+  readonly owes?: false
 }
 
-/** Holds that what `opens` a span is followed by what `closes` it within `ms`; `abandons` calls a span off. */
-export function within(
-  common: Common,
-  span: {
-    readonly initial: string
-    readonly ms: number
-    readonly opens: At
-    readonly closes: At
-    /** Calls a span off that began at `since` ms. */
-    readonly abandons: (line: Line, scene: Scene, since: number) => boolean
-    readonly what: string
-    /** False: a span that never closes is for others to judge. */
-    readonly owes?: false
-  },
-): Monitor<Spanning> {
-  const late = (since: number, at: number): Finding => ({
-    at,
-    expected: `${span.what} within ${span.ms} ms, by ${since + span.ms} ms`,
-    got: `not by ${at} ms`,
+/** A span that is open: when it began, how much of it did not count by `seen`, and its limits in ms. */
+export interface Open {
+  readonly since: number
+  readonly paused: number
+  readonly seen: number
+  readonly ms: number
+  readonly least: number
+}
+
+/** What a question answers: not asked (null), fine (true), fine after so many ms, or what was found instead. */
+export type Asked =
+  | null
+  | true
+  | { readonly took: number }
+  | { readonly expected: string; readonly got: string }
+
+/** A question that is asked at every line, with a memory of the lines before. */
+export interface Question<Scene, Memory> {
+  readonly start: Memory
+  readonly ask: (line: Line, memory: Memory, scene: Scene) => Asked
+  readonly remember?: (memory: Memory, line: Line, scene: Scene) => Memory
+  /** What is still owed when the run ends. */
+  readonly owed?: (memory: Memory) => Asked
+}
+
+/** Two things that belong together: what a line calls for, in words, is given before the next input. */
+export interface Pair<Scene> {
+  readonly calls: (line: Line, scene: Scene) => string | null
+  readonly gives: (line: Line, scene: Scene) => string | null
+  /** It is given only where it is called for. */
+  readonly only?: true
+}
+
+/** What is still to be given, and what was given ahead; within one step the order is free. */
+export interface Given {
+  readonly owed: readonly string[]
+  readonly ahead: readonly string[]
+}
+
+/** The shapes over the scene of one spec. */
+export interface Shapes<Scene> {
+  readonly within: (common: Common, span: Span<Scene>) => Monitor<Open | null, Scene>
+  readonly always: <Memory>(common: Common, question: Question<Scene, Memory>) => Monitor<Memory, Scene>
+  readonly together: (common: Common, pair: Pair<Scene>) => Monitor<Given, Scene>
+}
+
+const timed = (took: number, { ms, least }: Open, what: string, at: number): readonly Finding[] => {
+  if (took > ms)
+    return [{ at, expected: `${what} within ${ms} ms`, got: `after ${took} ms, ${took - ms} ms too late` }]
+  if (took < least)
+    return [{ at, expected: `${what} not before ${least} ms`, got: `after ${took} ms, too early` }]
+  return []
+}
+
+const spanIn =
+  <Scene>(setting: Setting<Scene>): Shapes<Scene>['within'] =>
+  (common, span) => {
+    const { pauses, abandons } = span
+    const goneOn = (open: Open, now: number, scene: Scene): Open => {
+      if (pauses === undefined) return open
+      return { ...open, seen: now, paused: open.paused + (pauses(scene) ? now - open.seen : 0) }
+    }
+    const opened = (line: Line, scene: Scene): Open => ({
+      since: span.began?.(line, scene) ?? line.at,
+      paused: 0,
+      seen: line.at,
+      ms: span.ms(scene),
+      least: span.least?.(scene) ?? 0,
+    })
+    return {
+      ...common,
+      setting,
+      start: null,
+      watch: (before, line, scene) => {
+        const running = before === null ? null : goneOn(before, line.at, scene)
+        if (running !== null && span.closes(line, scene)) {
+          const took = line.at - running.since - running.paused
+          return { state: null, samples: 1, took, findings: timed(took, running, span.what, line.at) }
+        }
+        // One line may call a span off and open the next one.
+        const isKept = running !== null && abandons?.(line, scene, running.since) !== true
+        const after = isKept ? running : span.opens(line, scene) ? opened(line, scene) : null
+        return after === before ? null : { state: after }
+      },
+      end: (last, at, scene) => {
+        if (last === null || span.owes === false) return []
+        const { since, paused, ms } = goneOn(last, at, scene)
+        const by = since + paused + ms
+        return at <= by
+          ? []
+          : [{ at, expected: `${span.what} within ${ms} ms, by ${by} ms`, got: `not by ${at} ms` }]
+      },
+    }
+  }
+
+const questionIn =
+  <Scene>(setting: Setting<Scene>): Shapes<Scene>['always'] =>
+  (common, { start, ask, remember, owed }) => ({
+    ...common,
+    setting,
+    start,
+    watch: (memory, line, scene) => {
+      const asked = ask(line, memory, scene)
+      const state = remember === undefined ? memory : remember(memory, line, scene)
+      if (asked === null) return state === memory ? null : { state }
+      if (asked === true) return { state, samples: 1 }
+      if ('took' in asked) return { state, samples: 1, took: asked.took }
+      return { state, samples: 1, findings: [{ at: line.at, ...asked }] }
+    },
+    end: (memory, at) => {
+      const asked = owed?.(memory) ?? null
+      return asked !== null && asked !== true && 'expected' in asked ? [{ at, ...asked }] : []
+    },
   })
-  const overdue = (since: number | null, at: number): since is number =>
-    since !== null && at > since + span.ms
-  return {
-    ...common,
-    start: (settings) => ({ state: span.initial, settings, since: null }),
-    watch: (before, line) => {
-      const { since } = before
-      const scene = { ...before, state: published(before.state, line) }
-      if (since !== null && span.closes(line, before)) {
-        const took = line.at - since
-        const findings =
-          took <= span.ms
-            ? []
-            : [
-                {
-                  at: line.at,
-                  expected: `${span.what} within ${span.ms} ms`,
-                  got: `after ${took} ms, ${took - span.ms} ms too late`,
-                },
-              ]
-        return { state: { ...scene, since: null }, samples: 1, took, findings }
-      }
-      // One line may call a span off and open the next one.
-      const open = since !== null && span.abandons(line, before, since) ? null : since
-      const opens = open === null && span.opens(line, before)
-      return { state: { ...scene, since: opens ? line.at : open } }
-    },
-    end: ({ since }, at) => (span.owes !== false && overdue(since, at) ? [late(since, at)] : []),
-  }
+
+const nothing: Given = { owed: [], ahead: [] }
+
+const withoutFirst = (list: readonly string[], item: string): readonly string[] =>
+  list.toSpliced(list.indexOf(item), 1)
+
+/** One more call is met by what was given ahead, or owed. */
+const called = ({ owed, ahead }: Given, call: string | null): Given => {
+  if (call === null) return { owed, ahead }
+  return ahead.includes(call) ? { owed, ahead: withoutFirst(ahead, call) } : { owed: [...owed, call], ahead }
 }
 
-/** What a monitor that asks at every line keeps. */
-export interface Remembering<Memory> {
-  readonly scene: Scene
-  readonly memory: Memory
+/** One more thing given meets what is owed, or was given ahead. */
+const given = ({ owed, ahead }: Given, gift: string | null): Given => {
+  if (gift === null) return { owed, ahead }
+  return owed.includes(gift) ? { owed: withoutFirst(owed, gift), ahead } : { owed, ahead: [...ahead, gift] }
 }
 
-/** What a question answers: not asked (null), fine (true), or what was found instead. */
-export type Asked = null | true | { readonly expected: string; readonly got: string }
-
-/** Asks a question at every line, with a memory of the lines before. */
-export function always<Memory>(
-  common: Common,
-  question: {
-    readonly initial: string
-    readonly start: Memory
-    readonly ask: (line: Line, memory: Memory, scene: Scene) => Asked
-    readonly remember: (memory: Memory, line: Line, scene: Scene) => Memory
-    /** What is still owed when the run ends. */
-    readonly owed?: (memory: Memory) => Asked
-  },
-): Monitor<Remembering<Memory>> {
-  return {
-    ...common,
-    start: (settings) => ({ scene: { state: question.initial, settings }, memory: question.start }),
-    watch: ({ scene, memory }, line) => {
-      const asked = question.ask(line, memory, scene)
-      const state = {
-        scene: { ...scene, state: published(scene.state, line) },
-        memory: question.remember(memory, line, scene),
-      }
-      if (asked === null) return { state }
-      return { state, samples: 1, findings: asked === true ? [] : [{ at: line.at, ...asked }] }
-    },
-    end: ({ memory }, at) => {
-      const asked = question.owed?.(memory) ?? null
-      return asked === null || asked === true ? [] : [{ at, ...asked }]
-    },
-  }
+const unmet = ({ owed, ahead }: Given, only: boolean, got: string): Asked => {
+  if (owed[0] !== undefined) return { expected: owed[0], got }
+  return only && ahead[0] !== undefined
+    ? { expected: 'nothing that was not called for', got: `${ahead[0]}, once too often` }
+    : null
 }
+
+const pairIn =
+  <Scene>(setting: Setting<Scene>): Shapes<Scene>['together'] =>
+  (common, { calls, gives, only = false }) =>
+    questionIn(setting)(common, {
+      start: nothing,
+      ask: (line, { owed, ahead }, scene) => {
+        const missing = line.way === 'in' ? unmet({ owed, ahead }, only, `'${line.what}' came first`) : null
+        if (missing !== null) return missing
+        const isGiven = owed.includes(gives(line, scene) ?? '') && line.way !== 'in'
+        return isGiven || ahead.includes(calls(line, scene) ?? '') ? true : null
+      },
+      remember: (before, line, scene) =>
+        given(called(line.way === 'in' ? nothing : before, calls(line, scene)), gives(line, scene)),
+      owed: (left) => unmet(left, only, 'nothing of the kind'),
+    })
+
+/** The shapes of monitors over the scene that `setting` keeps. */
+export const shapesIn = <Scene>(setting: Setting<Scene>): Shapes<Scene> => ({
+  within: spanIn(setting),
+  always: questionIn(setting),
+  together: pairIn(setting),
+})

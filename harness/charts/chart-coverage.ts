@@ -2,20 +2,24 @@
  * What the runs covered of a chart: every log is heard once more by the pure chart, with its guards listened to. So
  * coverage is a fold over logs, and the service needs no wrapper.
  */
+import { listenedTo, nodesOf } from '../../machine/listened.ts'
 import type { Chart, Machine } from '../../machine/machine.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Played } from '../playing/plan.ts'
 import type { Counted, TransitionResult } from '../result.ts'
-import { type ChartRun, chartRun, replayed } from './chart-subject.ts'
+import { type ChartRun, chartRun, type Moment, replayed } from './chart-subject.ts'
+import { allConditions, askings } from './deciding.ts'
 import type { Explored } from './explore.ts'
 
 export interface ChartCoverage {
   readonly take: (played: Played) => void
   readonly transitions: (explored: Explored) => readonly TransitionResult[]
   readonly pairs: (explored: Explored) => Counted
-  /** Outcomes of the chart's guards, true and false each. */
-  readonly guards: () => Counted
+  /** Conditions of the chart's guards that were seen to decide by themselves (MC/DC). */
+  readonly guards: (explored: Explored) => Counted
+  /** Ways into this published state: from each leaf, by each transition. */
+  readonly waysInto: (state: string, explored: Explored) => Counted
 }
 
 /** A transition of a chart that carries an id. */
@@ -48,18 +52,13 @@ export function listedTransitions(chart: Chart): readonly Listed[] {
   )
 }
 
-/** A node and all below it, in document order. */
-const nodesOf = (node: Chart['root']): readonly Chart['root'][] => [
-  node,
-  ...Object.values(node.states).flatMap(nodesOf),
-]
-
 const afterName = (event: string) =>
   event.startsWith('xstate.after.') ? `after ${event.split('.')[2]}` : event
 
 export function chartCoverage(spec: Spec, machine: Machine): ChartCoverage {
-  const outcomes = new Map<string, Set<boolean>>()
-  const chart = listening(machine.chart, outcomes)
+  const { take: ask, deciding } = askings(machine.chart)
+  const chart = listenedTo(machine.chart, ask)
+  const entered = new Set<string>()
   const run: ChartRun = chartRun(spec, machine, chart)
   const taken = new Map<string, number>()
   const followed = new Set<string>()
@@ -67,7 +66,10 @@ export function chartCoverage(spec: Spec, machine: Machine): ChartCoverage {
 
   const replay = (settings: Settings, played: Played): void => {
     let last: string | null = null
+    let leaf = ''
     for (const moment of replayed(run, settings, played.log, played.untilMs)) {
+      for (const to of entriesOf(moment)) entered.add(`${leaf} / ${moment.taken.join(' ')} > ${to}`)
+      leaf = JSON.stringify(moment.state.snapshot.value)
       for (const id of moment.taken) {
         taken.set(id, (taken.get(id) ?? 0) + 1)
         if (last !== null) followed.add(`${last} > ${id}`)
@@ -89,25 +91,23 @@ export function chartCoverage(spec: Spec, machine: Machine): ChartCoverage {
       covered: [...pairs].filter((pair) => followed.has(pair)).length,
       unreachable: 0,
     }),
-    guards: () => ({
-      total: 2 * outcomes.size,
-      covered: [...outcomes.values()].reduce((sum, seen) => sum + seen.size, 0),
-      unreachable: 0,
-    }),
+    guards: (explored) => {
+      const all = allConditions(machine.chart)
+      const seen = deciding()
+      const isProven = (condition: string) => explored.complete && !explored.deciding.has(condition)
+      return {
+        total: all.length,
+        covered: seen.size,
+        unreachable: all.filter((condition) => !seen.has(condition) && isProven(condition)).length,
+      }
+    },
+    waysInto: (state, { entries }) => {
+      const ways = [...entries].flatMap(([entry, { to }]) => (to === state ? [entry] : []))
+      return { total: ways.length, covered: ways.filter((way) => entered.has(way)).length, unreachable: 0 }
+    },
   }
 }
 
-/** The chart with its guards noting every outcome. */
-function listening(chart: Chart, outcomes: Map<string, Set<boolean>>): Chart {
-  const guards = Object.entries(chart.implementations.guards).map(([name, guard]) => {
-    const seen = new Set<boolean>()
-    outcomes.set(name, seen)
-    const noted = (args: never, params: never): boolean => {
-      const outcome = Boolean((guard as (args: never, params: never) => unknown)(args, params))
-      seen.add(outcome)
-      return outcome
-    }
-    return [name, noted] as const
-  })
-  return chart.provide({ guards: Object.fromEntries(guards) } as never)
-}
+/** The published states that a moment entered. */
+const entriesOf = ({ lines }: Moment): readonly string[] =>
+  lines.flatMap(({ what, with: payload }) => (what === 'state' ? [String(payload.to)] : []))

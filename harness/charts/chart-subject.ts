@@ -2,8 +2,10 @@
  * A bare chart as subject: the pure step without its service. It shows what the chart publishes and wants done, and
  * is quick enough to be explored.
  */
+
+import { kernel } from '../../machine/kernel/kernel.ts'
 import type { Chart, Machine } from '../../machine/machine.ts'
-import { type Engine, engine, nextTimer, type State, type Step } from '../../machine/step.ts'
+import { type Engine, nextTimer, type State, type Step } from '../../machine/step.ts'
 import type { Signal } from '../../simulators/simulator.ts'
 import type { Line } from '../../spec/log.ts'
 import type { Settings } from '../../spec/row.ts'
@@ -28,7 +30,7 @@ export interface ChartRun {
 
 /** Runs the chart of a machine, or a changed copy of it. */
 export function chartRun(spec: Spec, machine: Machine, chart: Chart = machine.chart): ChartRun {
-  const run: Engine = engine(chart)
+  const run: Engine = kernel(chart)
   const lanes = new Map(spec.events.map(({ name, lane }) => [name, lane]))
 
   const after = (from: string, step: Step, at: number, said: readonly Line[]): Moment => {
@@ -73,7 +75,7 @@ export function replayed(
     return due !== null && due <= at
   }
   let shown: Line[] = []
-  for (const line of log) {
+  for (const [index, line] of log.entries()) {
     if (line.way === 'out') shown.push(line)
     if (line.way !== 'in') continue
     while (firesBy(line.at - 1)) moments.push(run.fire(last()))
@@ -81,7 +83,11 @@ export function replayed(
     while (firesBy(line.at)) {
       const next = run.fire(last())
       const before = moments.slice(sinceInput).flatMap(({ lines }) => lines)
-      if (!next.lines.some(({ what }) => counted(shown, what) > counted(before, what))) break
+      const isSeen =
+        next.lines.length === 0
+          ? isBefore(run, [last(), next], line, changesAfter(log, index))
+          : telling(next).some(({ what }) => counted(shown, what) > counted(before, what))
+      if (!isSeen) break
       moments.push(next)
     }
     sinceInput = moments.length
@@ -90,6 +96,37 @@ export function replayed(
   }
   while (firesBy(untilMs)) moments.push(run.fire(last()))
   return moments
+}
+
+/** The published changes of lines, in order. */
+const changesIn = (lines: readonly Line[]): string =>
+  lines
+    .filter(({ way, what }) => way === 'out' && what === 'state')
+    .map(({ with: { from, to } }) => `${from}>${to}`)
+    .join()
+
+/** The published changes in answer to an input of a log, in its very instant. */
+function changesAfter(log: readonly Line[], index: number): string {
+  const input = log[index]
+  const next = log.findIndex((line, at) => at > index && (line.way === 'in' || line.at !== input?.at))
+  return changesIn(log.slice(index + 1, next === -1 ? undefined : next))
+}
+
+/** A timer that shows nothing was before the input when only so the input is answered as the log has it. */
+function isBefore(
+  run: ChartRun,
+  [without, fired]: readonly [Moment, Moment],
+  { what, with: payload, at }: Line,
+  expected: string,
+): boolean {
+  const answered = (moment: Moment) => changesIn(run.say(moment, { what, with: payload }, at).lines)
+  return answered(without) !== expected && answered(fired) === expected
+}
+
+/** What tells that a moment was there: a published change, or where there is none, whatever was shown. */
+function telling({ lines }: Moment): readonly Line[] {
+  const changes = lines.filter(({ what }) => what === 'state')
+  return changes.length > 0 ? changes : lines
 }
 
 /** How often something was shown. */

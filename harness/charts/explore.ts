@@ -1,17 +1,19 @@
 /**
  * Exploration: every state of a chart that the proposals of its spec can reach, breadth first, under each of its
- * settings, with the shortest path to each transition and to each kind of event in each leaf. It alone may call
- * something unreachable, and only when it is complete.
+ * views, with the shortest way to each transition, to each answer of each guard, and to each kind of event in each
+ * leaf. It alone may call something unreachable, and only when it is complete.
  */
 
-import type { Machine } from '../../machine/machine.ts'
+import { type Asked, listenedTo } from '../../machine/listened.ts'
+import type { Machine, View } from '../../machine/machine.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Stride } from '../playing/plan.ts'
 import { type Saying, saying } from '../playing/saying.ts'
 import { type ChartRun, chartRun, type Moment } from './chart-subject.ts'
+import { askings } from './deciding.ts'
 import { type Edge, pairsOf } from './pairs.ts'
-import { stateKey } from './state-key.ts'
+import { stateKeys } from './state-key.ts'
 
 /** A way through the chart, and the settings under which it exists. */
 export interface Way {
@@ -19,21 +21,37 @@ export interface Way {
   readonly strides: readonly Stride[]
 }
 
+/** One event in one leaf: the shortest way to it, and whether any transition is taken. */
+export interface Cell extends Way {
+  readonly isIgnored: boolean
+}
+
 /** What an exploration found. */
 export interface Explored {
   readonly states: number
   readonly edges: number
-  /** Every state within the proposals was seen; otherwise `bounded` says what ended the search. */
+  /** Every state within the views was seen; otherwise `bounded` says what ended the search. */
   readonly complete: boolean
   readonly bounded: string | null
   /** The shortest way to take a transition, by its id. */
   readonly transitions: ReadonlyMap<string, Way>
+  /** The shortest way to each answer of each guard, by transition and answers. */
+  readonly answers: ReadonlyMap<string, Way>
+  /** Conditions of guards that can decide by themselves. */
+  readonly deciding: ReadonlySet<string>
+  /** The shortest way to enter a published state, by `leaf / transition that leads there`. */
+  readonly entries: ReadonlyMap<string, Entry>
   /** Pairs of transitions that can follow one another, as `first > second`. */
   readonly pairs: ReadonlySet<string>
-  /** The shortest way to each proposal in each leaf, by `leaf / proposal / transitions that it takes`. */
-  readonly cells: ReadonlyMap<string, Way>
+  /** Each proposal in each leaf, by `leaf / proposal / transitions that it takes`. */
+  readonly cells: ReadonlyMap<string, Cell>
   /** Published changes by what they answer, as {@link changeKey}. */
   readonly changes: ReadonlySet<string>
+}
+
+/** A way into a published state. */
+export interface Entry extends Way {
+  readonly to: string
 }
 
 /** What is known of a chart that was not explored: nothing, and nothing of it may be called unreachable. */
@@ -43,6 +61,9 @@ export const unexplored: Explored = {
   complete: false,
   bounded: 'not explored',
   transitions: new Map(),
+  answers: new Map(),
+  deciding: new Set(),
+  entries: new Map(),
   pairs: new Set(),
   cells: new Map(),
   changes: new Set(),
@@ -53,30 +74,60 @@ export const changeKey = (from: string, to: string, on: string): string => `${fr
 
 interface Node {
   readonly moment: Moment
+  /** The configuration of the chart, as a key. */
+  readonly leaf: string
   readonly at: number
-  /** What it answers: an event, or `time`. */
-  readonly on: string
   readonly strides: readonly Stride[]
-  readonly log: Moment['lines']
   readonly says: Saying
 }
 
-interface Found {
-  readonly transitions: Map<string, Way>
-  readonly pairs: Set<string>
-  readonly cells: Map<string, Way>
-  readonly changes: Set<string>
+/** One step from a node: what was done, and what came of it. */
+interface Move {
+  readonly moment: Moment
+  readonly at: number
+  /** What it answers: an event, or `time`. */
+  readonly on: string
+  /** The proposal, by name and place; empty for `time`. */
+  readonly said: string
+  readonly strides: readonly Stride[]
+  readonly asked: readonly Asked[]
 }
 
-/** Explores the chart of a machine under all settings of its spec, at most `atMost` states for each. */
-export function explore(spec: Spec, machine: Machine, atMost = 20_000): Explored {
-  const found: Found = { transitions: new Map(), pairs: new Set(), cells: new Map(), changes: new Set() }
-  const sizes = [spec.settings, ...spec.variants].map((settings) =>
-    exploreUnder(spec, machine, settings, atMost, found),
-  )
+/** What one search shares with the next. */
+interface Search {
+  readonly spec: Spec
+  readonly machine: Machine
+  readonly run: ChartRun
+  readonly transitions: Map<string, Way>
+  readonly answers: Map<string, Way>
+  readonly entries: Map<string, Entry>
+  readonly pairs: Set<string>
+  readonly cells: Map<string, Cell>
+  readonly changes: Set<string>
+  /** The guards that were asked in the step at hand. */
+  readonly asked: Asked[]
+  readonly isNews: (asked: Asked) => boolean
+}
+
+/** Explores the chart of a machine under all its views, at most `atMost` states in each. */
+export function explore(spec: Spec, machine: Machine, atMost = 1500): Explored {
+  const asked: Asked[] = []
+  const { take: isNews, deciding } = askings(machine.chart)
+  const chart = listenedTo(machine.chart, (asking) => asked.push(asking))
+  const found = {
+    transitions: new Map(),
+    answers: new Map(),
+    entries: new Map(),
+    pairs: new Set<string>(),
+    cells: new Map(),
+    changes: new Set<string>(),
+  }
+  const search: Search = { spec, machine, run: chartRun(spec, machine, chart), ...found, asked, isNews }
+  const sizes = machine.views.map((view) => exploreView(search, view, atMost))
   const isComplete = sizes.every(({ complete }) => complete)
   return {
     ...found,
+    deciding: deciding(),
     states: sizes.reduce((sum, { states }) => sum + states, 0),
     edges: sizes.reduce((sum, { edges }) => sum + edges, 0),
     complete: isComplete,
@@ -84,79 +135,80 @@ export function explore(spec: Spec, machine: Machine, atMost = 20_000): Explored
   }
 }
 
-function exploreUnder(spec: Spec, machine: Machine, settings: Settings, atMost: number, found: Found) {
-  const run = chartRun(spec, machine)
-  const start: Node = {
-    moment: run.begin(settings),
-    at: 0,
-    on: '',
-    strides: [],
-    log: [],
-    says: saying(spec, settings),
-  }
-  const keyOf = ({ moment, at, says }: Node) =>
-    `${stateKey(machine.domains, moment.state, at)} ${isSeasoned(spec, says)}`
+function exploreView(search: Search, view: View, atMost: number) {
+  const { spec, machine, run } = search
+  const settings = { ...spec.settings, ...view.settings }
+  const keyOf = stateKeys(machine.domains)
+  const begun = run.begin(settings)
+  const start: Node = { moment: begun, leaf: leafOf(begun), at: 0, strides: [], says: saying(spec, settings) }
   const queue: Node[] = [start]
-  const numbers = new Map([[keyOf(start), 0]])
+  const numbers = new Map([[keyOf(begun.state, 0), 0]])
   const edges: Edge[] = []
   let complete = true
   for (const [from, node] of queue.entries()) {
-    for (const next of successors(spec, run, settings, node, found)) {
-      noted(found, settings, next)
-      const key = keyOf(next)
+    for (const move of moves(search, view, node)) {
+      noted(search, settings, node, move)
+      if (isIgnored(move)) continue
+      const key = keyOf(move.moment.state, move.at)
       const known = numbers.get(key)
       const to = known ?? queue.length
-      edges.push({ from, to, taken: next.moment.taken })
+      edges.push({ from, to, taken: move.moment.taken })
       if (known !== undefined) continue
       if (numbers.size >= atMost) complete = false
       else {
         numbers.set(key, to)
-        queue.push(next)
+        const says = node.says.fork()
+        says.read(move.moment.lines)
+        const { moment, at, strides } = move
+        queue.push({ moment, leaf: leafOf(moment), at, strides, says })
       }
     }
   }
-  for (const pair of pairsOf(edges)) found.pairs.add(pair)
+  for (const pair of pairsOf(edges)) search.pairs.add(pair)
   return { states: numbers.size, edges: edges.length, complete }
 }
 
-/** Whether there is something stale of every kind to speak of, which there is not at first. */
-const isSeasoned = ({ proposals }: Spec, says: Saying): boolean => {
-  const asked = says.fork()
-  return proposals.every(
-    (proposal) => !Object.values(proposal.with).includes('stale') || asked.say(proposal) !== null,
-  )
-}
+const leafOf = ({ state }: Moment): string => JSON.stringify(state.snapshot.value)
 
-/** Writes down what one edge shows. */
-function noted({ transitions, changes }: Found, settings: Settings, { moment, strides, on }: Node): void {
-  for (const id of moment.taken) if (!transitions.has(id)) transitions.set(id, { settings, strides })
-  for (const { what, with: payload } of moment.lines)
-    if (what === 'state') changes.add(changeKey(String(payload.from), String(payload.to), on))
-}
+/** Nothing came of it: no transition, and so no other state. */
+const isIgnored = ({ moment, on }: Move): boolean => moment.taken.length === 0 && on !== 'time'
 
 /** Every proposal that speaks of something that there is, and the next timer. */
-function* successors(
-  spec: Spec,
-  run: ChartRun,
-  settings: Settings,
-  { moment, at, strides, log, says }: Node,
-  { cells }: Found,
-): Generator<Node> {
-  const after = (next: Moment, at: number, on: string, stride: Stride): Node => {
-    const grown = [...log, ...next.lines]
-    const follower = says.fork()
-    follower.follow(grown)
-    return { moment: next, at, on, strides: [...strides, stride], log: grown, says: follower }
-  }
-  const leaf = JSON.stringify(moment.state.snapshot.value)
+function* moves({ spec, run, asked }: Search, view: View, node: Node): Generator<Move> {
+  const { moment, at, strides, says } = node
+  const taken = (): readonly Asked[] => asked.splice(0)
+  taken()
   for (const [index, proposal] of spec.proposals.entries()) {
-    const signal = says.fork().say(proposal)
+    if (!view.hears(proposal.what)) continue
+    const signal = says.say(proposal)
     if (signal === null) continue
-    const next = after(run.say(moment, signal, at), at, signal.what, { afterMs: 0, ...proposal })
-    const cell = `${leaf} / ${proposal.what} ${index} / ${next.moment.taken.join(' ')}`
-    if (!cells.has(cell)) cells.set(cell, { settings, strides: next.strides })
-    yield next
+    const next = run.say(moment, signal, at)
+    const said = `${proposal.what} ${index}`
+    const stride = { afterMs: 0, ...proposal }
+    yield { moment: next, at, on: signal.what, said, strides: [...strides, stride], asked: taken() }
   }
   const due = run.due(moment)
-  if (due !== null) yield after(run.fire(moment), due, 'time', { waitMs: due - at })
+  if (due === null) return
+  const waited = { waitMs: due - at }
+  const next = run.fire(moment)
+  yield { moment: next, at: due, on: 'time', said: '', strides: [...strides, waited], asked: taken() }
+}
+
+/** Writes down what one move shows, where it is the first to show it: the search is breadth first. */
+function noted(search: Search, settings: Settings, node: Node, move: Move): void {
+  const { transitions, answers, entries, cells, changes, isNews } = search
+  const { moment, strides, on, said, asked } = move
+  const way = { settings, strides }
+  const { leaf } = node
+  for (const asking of asked) if (isNews(asking)) answers.set(`${asking.id} ${asking.answers}`, way)
+  for (const id of moment.taken) if (!transitions.has(id)) transitions.set(id, way)
+  for (const { what, with: payload } of moment.lines) {
+    if (what !== 'state') continue
+    const to = String(payload.to)
+    changes.add(changeKey(String(payload.from), to, on))
+    const entry = `${leaf} / ${moment.taken.join(' ')}`
+    if (!entries.has(`${entry} > ${to}`)) entries.set(`${entry} > ${to}`, { ...way, to })
+  }
+  const cell = `${leaf} / ${said} / ${moment.taken.join(' ')}`
+  if (said !== '' && !cells.has(cell)) cells.set(cell, { ...way, isIgnored: moment.taken.length === 0 })
 }

@@ -4,7 +4,7 @@
  */
 import type { Spec } from '../../spec/spec.ts'
 import type { Played } from '../playing/plan.ts'
-import { byMonitors, byScenario, byTable, type Said, weakestOf } from './judge-run.ts'
+import { byMonitors, byScenario, type Said, tableJudge, weakestOf } from './judge-run.ts'
 import { emptyPage, type Noted, type Page, pagesOf, sees } from './pages.ts'
 
 export type { Noted, Page } from './pages.ts'
@@ -28,6 +28,7 @@ export interface CheckBook {
 
 /** Opens a book for a spec. */
 export function checkBook(spec: Spec): CheckBook {
+  const byTable = tableJudge(spec)
   const pages = new Map(pagesOf(spec).map((page) => [page.id, page]))
   const budgets = new Map<string, Spread>(spec.budgets.map(({ id }) => [id, new Map()]))
   const pairs = new Map<string, number>()
@@ -52,8 +53,9 @@ export function checkBook(spec: Spec): CheckBook {
 
   const take = (played: Played): readonly Noted[] => {
     openPage(spec, pages, played)
-    for (const page of pages.values()) page.observable = sees(page, played)
-    const table = byTable(spec, played)
+    const isObservable = sees(played)
+    for (const page of pages.values()) page.observable = isObservable(page)
+    const table = byTable(played)
     addUp(pairs, table.pairs)
     addUp(applied, table.applied)
     const monitors = byMonitors(spec, played, (check) => pages.get(check)?.observable ?? false)

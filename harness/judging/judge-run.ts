@@ -1,13 +1,13 @@
 /** Judging one run: what table, monitors and scenario say of its log, as plain values. */
-import type { Finding, Monitor } from '../../spec/monitor.ts'
+import type { Monitor } from '../../spec/monitor.ts'
 import type { Basis } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'
-import { judge } from '../oracle/oracle.ts'
-import type { Breach } from '../oracle/tally.ts'
+import { oracle } from '../oracle/oracle.ts'
+import type { Breach, Judged } from '../oracle/tally.ts'
 import type { Missed, Played } from '../playing/plan.ts'
 import type { Place } from '../result.ts'
 import { generalQuestions } from './pages.ts'
-import { watchLog } from './watch.ts'
+import { type Watch, watching } from './watch.ts'
 
 /** A breach, and whom it counts against when that is not the first requirement of its check. */
 export interface Told extends Breach {
@@ -32,10 +32,17 @@ export interface ByTable {
   readonly applied: ReadonlyMap<string, number>
 }
 
-/** Judges a run by the decision table. */
-export function byTable(spec: Spec, { plan, log, untilMs, shows }: Played): ByTable {
-  const judged = judge(spec, plan.settings, log, untilMs, shows)
+/** Judges runs by a decision table. */
+export type TableJudge = (played: Played) => ByTable
+
+/** The judge of a spec's table; the table is laid out once for all runs. */
+export function tableJudge(spec: Spec): TableJudge {
+  const judge = oracle(spec)
   const budgets = new Map(spec.rows.map(({ id, within }) => [id, within]))
+  return ({ plan, log, untilMs, shows }) => toldOf(judge(plan.settings, log, untilMs, shows), budgets)
+}
+
+function toldOf(judged: Judged, budgets: ReadonlyMap<string, string | undefined>): ByTable {
   const changes = [...judged.pairs.values()].reduce((sum, seen) => sum + seen, 0)
   const rows = [...judged.rows.values()].map(({ id, samples, took, failures }) => ({
     check: `row:${id}`,
@@ -63,27 +70,28 @@ export function byTable(spec: Spec, { plan, log, untilMs, shows }: Played): ByTa
 /** Judges a run by those monitors of the spec that `canJudge` it. */
 export const byMonitors = (
   { monitors }: Spec,
-  played: Played,
+  { plan, log, untilMs }: Played,
   canJudge: (check: string) => boolean,
-): readonly Said[] =>
-  monitors.flatMap((monitor) => {
+): readonly Said[] => {
+  const watch = watching(plan.settings, log, untilMs)
+  return monitors.flatMap((monitor) => {
     const check = `monitor:${monitor.id}`
-    return canJudge(check) ? [{ check, ...watched(monitor, played) }] : []
+    return canJudge(check) ? [watched(check, monitor, watch)] : []
   })
+}
 
 /**
  * One monitor over one run. Where a sentence can be read in several ways, a breach of ours alone is a deviation; only
  * when every reading is broken is it as bad as a breach of the document.
  */
-function watched(monitor: Monitor<never>, { plan, log, untilMs }: Played): Omit<Said, 'check'> {
-  const findingsOf = (reading: Monitor<never>): readonly Finding[] =>
-    watchLog(reading, plan.settings, log, untilMs).findings
-  const { samples, took, findings } = watchLog(monitor, plan.settings, log, untilMs)
+function watched(check: string, monitor: Monitor<never>, watch: Watch): Said {
+  const { samples, took, findings } = watch(monitor)
   const others = monitor.otherReadings ?? []
   const allBroken =
-    findings.length > 0 && others.length > 0 && others.every((other) => findingsOf(other).length > 0)
+    findings.length > 0 && others.length > 0 && others.every((other) => watch(other).findings.length > 0)
   const basis: Basis = allBroken ? 'document' : monitor.basis
   return {
+    check,
     samples,
     breaches: findings.map((finding) => ({ ...finding, basis })),
     measured: { budget: monitor.budget, took },

@@ -49,9 +49,13 @@ export const emptyPage = ({ id, says, basis, requirements, needs = [], hears = [
   noted: [],
 })
 
-/** Whether the subject of a run can show and hear what a page needs. */
-export const sees = ({ needs, hears }: Page, { shows, deaf }: Played): boolean =>
-  needs.every((output) => shows.includes(output)) && !hears.some((event) => deaf.includes(event))
+/** Tells of a page whether the subject of a run can show and hear what it needs. */
+export const sees = (played: Pick<Played, 'shows' | 'deaf'>): ((page: Page) => boolean) => {
+  const shows = new Set(played.shows)
+  const deaf = new Set(played.deaf)
+  return ({ needs, hears }) =>
+    needs.every((output) => shows.has(output)) && !hears.some((event) => deaf.has(event))
+}
 
 /** A page for every row, forbidden pair, monitor and general question. Scenarios get theirs when they are played. */
 export const pagesOf = (spec: Spec): readonly Page[] => [

@@ -48,7 +48,7 @@ export function runBook(strict: boolean): RunBook {
       const verdict = verdictOf(played, noted, strict)
       if (verdict === 'fail' || verdict === 'broken off') failing += 1
       if (played.broken !== null && played.broken.code !== 'threw') hangs += 1
-      if (played.plan.twice !== undefined && played.log.length > 0) twice.add(played.plan.twice)
+      if (played.log.length > 0) for (const cell of played.plan.twice ?? []) twice.add(cell)
       runs.push(runResult(played, verdict, keeps(played, verdict)))
     },
   }

@@ -1,7 +1,7 @@
 /** What the oracle holds while it reads a log: the table that it judges by, and where it has come to. */
 import { holds } from '../../spec/guard.ts'
 import type { Payload } from '../../spec/log.ts'
-import type { Row, Settings } from '../../spec/row.ts'
+import type { Limit, Row, Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Answer } from './answer.ts'
 import type { Tally } from './tally.ts'
@@ -12,24 +12,51 @@ export type Table<Memory> = Pick<
   'states' | 'initial' | 'recall' | 'facts' | 'limits' | 'rows' | 'forbidden' | 'budgets'
 >
 
+/** A row on a limit, with its window. */
+interface Running<Memory> {
+  readonly row: Row
+  readonly window: Limit<Memory>['window']
+}
+
+/** The rows of one state: on inputs, by event, and on limits. */
+interface Answers<Memory> {
+  readonly inputs: ReadonlyMap<string, readonly Row[]>
+  readonly limits: readonly Running<Memory>[]
+}
+
+/** A table as it is looked up at every line. */
+export interface Lookup<Memory> extends Table<Memory> {
+  readonly byState: ReadonlyMap<string, Answers<Memory>>
+}
+
 /** What stays the same while a log is read. */
 export interface Court<Memory> {
-  readonly table: Table<Memory>
+  readonly table: Lookup<Memory>
   readonly settings: Settings
   readonly canShow: (what: string) => boolean
   readonly tally: Tally
-  /** The rows of each state, on inputs and on limits: looked up at every line. */
-  readonly inputsIn: ReadonlyMap<string, readonly Row[]>
-  readonly limitsIn: ReadonlyMap<string, readonly Row[]>
 }
 
-/** The rows of each state, of those that `wanted` picks. */
-export const rowsByState = (
-  { states, rows }: Pick<Spec, 'states' | 'rows'>,
-  wanted: (row: Row) => boolean,
-): ReadonlyMap<string, readonly Row[]> => {
-  const picked = rows.filter(wanted)
-  return new Map(states.map((state) => [state, picked.filter(({ from }) => from.includes(state))]))
+/** Lays a table out by state and event. */
+export const lookup = <Memory>(table: Table<Memory>): Lookup<Memory> => {
+  const windows = new Map(table.limits.map(({ id, window }) => [id, window]))
+  const answersIn = (state: string): Answers<Memory> => {
+    const inputs = new Map<string, Row[]>()
+    const limits: Running<Memory>[] = []
+    for (const row of table.rows) {
+      if (!row.from.includes(state)) continue
+      if ('event' in row.on) {
+        const rows = inputs.get(row.on.event) ?? []
+        rows.push(row)
+        inputs.set(row.on.event, rows)
+        continue
+      }
+      const window = windows.get(row.on.limit)
+      if (window !== undefined) limits.push({ row, window })
+    }
+    return { inputs, limits }
+  }
+  return { ...table, byState: new Map(table.states.map((state) => [state, answersIn(state)])) }
 }
 
 /** Where the reading of a log has come to. */
@@ -66,21 +93,23 @@ export const rowFor = <Memory>(
   event: string,
   input: Payload,
 ): Row | null =>
-  court.inputsIn
+  court.table.byState
     .get(state)
-    ?.find((row) => 'event' in row.on && row.on.event === event && applies(court, row, memory, input)) ?? null
+    ?.inputs.get(event)
+    ?.find((row) => applies(court, row, memory, input)) ?? null
 
 /** The limits that run in this state, with their rows. */
 export const spansOf = <Memory>(
   court: Court<Memory>,
   { state, memory }: Pick<Scene<Memory>, 'state' | 'memory'>,
-): readonly Span[] =>
-  (court.limitsIn.get(state) ?? []).flatMap((row) => {
-    if (!('limit' in row.on) || !applies(court, row, memory, {})) return []
-    const { limit: id } = row.on
-    const window = court.table.limits.find((limit) => limit.id === id)?.window(memory, court.settings)
-    return window ? [{ row, ...window }] : []
-  })
+): readonly Span[] => {
+  const spans: Span[] = []
+  for (const { row, window } of court.table.byState.get(state)?.limits ?? []) {
+    const open = applies(court, row, memory, {}) ? window(memory, court.settings) : null
+    if (open !== null) spans.push({ row, opens: open.opens, closes: open.closes })
+  }
+  return spans
+}
 
 /** How long (ms) the answer to a row may take by its budget; null when no budget is named. */
 export const budgetMs = <Memory>({ table, settings }: Court<Memory>, row: Row): number | null => {

@@ -7,16 +7,7 @@ import type { Line, Log } from '../../spec/log.ts'
 import type { Row, Settings } from '../../spec/row.ts'
 import { type Answer, closed, patienceMs, showed } from './answer.ts'
 import { published } from './change.ts'
-import {
-  budgetMs,
-  type Court,
-  outputsOf,
-  rowFor,
-  rowsByState,
-  type Scene,
-  spansOf,
-  type Table,
-} from './court.ts'
+import { budgetMs, type Court, lookup, outputsOf, rowFor, type Scene, spansOf, type Table } from './court.ts'
 import { type Judged, tallyOf } from './tally.ts'
 import { demand, span } from './words.ts'
 
@@ -109,21 +100,23 @@ const read = <Memory>(court: Court<Memory>, scene: Scene<Memory>, line: Line): S
 }
 
 /**
- * Judges one log by the table. `untilMs` is when the run ended; `shows` are the outputs that the subject can show
- * (all, unless it says so): what it cannot show is not asked for.
+ * Judges one log by a table. `untilMs` is when the run ended; `shows` are the outputs that the subject can show (all,
+ * unless it says so): what it cannot show is not asked for.
  */
-export const judge = <Memory>(
-  table: Table<Memory>,
-  settings: Settings,
-  log: Log,
-  untilMs: number,
-  shows?: readonly string[],
-): Judged => {
-  const tally = tallyOf(table.rows, table.forbidden)
-  const canShow = (what: string): boolean => shows?.includes(what) ?? true
-  const inputsIn = rowsByState(table, ({ on }) => 'event' in on)
-  const limitsIn = rowsByState(table, ({ on }) => 'limit' in on)
-  const court: Court<Memory> = { table, settings, canShow, tally, inputsIn, limitsIn }
+export type Oracle = (settings: Settings, log: Log, untilMs: number, shows?: readonly string[]) => Judged
+
+/** The oracle of a table, which is laid out once for all logs. */
+export const oracle = <Memory>(table: Table<Memory>): Oracle => {
+  const laidOut = lookup(table)
+  return (settings, log, untilMs, shows) => {
+    const tally = tallyOf(table.rows, table.forbidden)
+    const canShow = (what: string): boolean => shows?.includes(what) ?? true
+    return readWhole({ table: laidOut, settings, canShow, tally }, log, untilMs)
+  }
+}
+
+const readWhole = <Memory>(court: Court<Memory>, log: Log, untilMs: number): Judged => {
+  const { table, settings, tally } = court
   let scene: Scene<Memory> = {
     memory: table.recall.start(settings),
     state: table.initial,
@@ -140,3 +133,7 @@ export const judge = <Memory>(
   keep(court, scene)
   return tally.judged
 }
+
+/** Judges one log by a table that is asked only once. */
+export const judge = <Memory>(table: Table<Memory>, ...run: Parameters<Oracle>): Judged =>
+  oracle(table)(...run)

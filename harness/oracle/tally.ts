@@ -45,9 +45,13 @@ export interface Judged {
 /** The key of a published pair. */
 export const pairKey = (from: string, to: string): string => `${from}>${to}`
 
+type Page<Judged> = { -readonly [Name in keyof Judged]: Judged[Name] } & {
+  readonly failures: Breach[]
+}
+
 interface Writable {
-  rows: Map<string, RowJudged>
-  forbidden: Map<string, PairJudged>
+  rows: Map<string, Page<RowJudged> & { readonly took: number[] }>
+  forbidden: Map<string, Page<PairJudged>>
   unexplained: Breach[]
   chain: Breach[]
   causes: (Breach & { readonly row: string })[]
@@ -80,34 +84,29 @@ export const tallyOf = (rows: readonly Row[], forbidden: readonly Forbidden[]): 
     causes: [],
     pairs: new Map(),
   }
-  const turnPage = (id: string, write: (page: RowJudged) => Partial<RowJudged>): void => {
-    const page = judged.rows.get(id)
-    if (page) judged.rows.set(id, { ...page, ...write(page) })
-  }
   const left = (from: string, to: string): void => {
-    for (const [key, page] of judged.forbidden)
-      if (page.pair.from === from && page.pair.to !== to)
-        judged.forbidden.set(key, { ...page, samples: page.samples + 1 })
+    for (const page of judged.forbidden.values())
+      if (page.pair.from === from && page.pair.to !== to) page.samples += 1
   }
   return {
     judged,
-    applied: ({ id }) => turnPage(id, ({ applied }) => ({ applied: applied + 1 })),
-    sample: ({ id }, tookMs) =>
-      turnPage(id, ({ samples, took }) => ({
-        samples: samples + 1,
-        took: tookMs === null ? took : [...took, tookMs],
-      })),
-    failure: ({ id }, breach) => turnPage(id, ({ failures }) => ({ failures: [...failures, breach] })),
+    applied: ({ id }) => {
+      const page = judged.rows.get(id)
+      if (page !== undefined) page.applied += 1
+    },
+    sample: ({ id }, tookMs) => {
+      const page = judged.rows.get(id)
+      if (page === undefined) return
+      page.samples += 1
+      if (tookMs !== null) page.took.push(tookMs)
+    },
+    failure: ({ id }, breach) => void judged.rows.get(id)?.failures.push(breach),
     published: (from, to) => {
       judged.pairs.set(pairKey(from, to), (judged.pairs.get(pairKey(from, to)) ?? 0) + 1)
       left(from, to)
       return judged.forbidden.get(pairKey(from, to))?.pair ?? null
     },
-    trespass: (pair, breach) => {
-      const page = judged.forbidden.get(pairKey(pair.from, pair.to))
-      if (page)
-        judged.forbidden.set(pairKey(pair.from, pair.to), { ...page, failures: [...page.failures, breach] })
-    },
+    trespass: ({ from, to }, breach) => void judged.forbidden.get(pairKey(from, to))?.failures.push(breach),
     unexplained: (breach) => judged.unexplained.push(breach),
     chain: (breach) => judged.chain.push(breach),
     cause: ({ id }, breach) => judged.causes.push({ ...breach, row: id }),

@@ -1,33 +1,75 @@
-/** The network of one run: one link from each service to the subject, all with the same faults. */
+/**
+ * The network of one run: one link from each service to the subject, all with the same faults or one alone with them.
+ * Beside these a script may lose, repeat or hold back what is said next.
+ */
 import { carry, faultless, type Link, type LinkFaults, unused } from '../../simulators/link.ts'
 import { stream } from '../../simulators/random.ts'
+import { countOf } from '../../simulators/service.ts'
 import type { Options, Signal } from '../../simulators/simulator.ts'
+import type { Payload } from '../../spec/log.ts'
 
-/** Where the faults of the network stand among the options of a plan. */
+/** Where the faults of the network stand among the options of a plan, and the name by which a script speaks to it. */
 export const network = 'network'
+
+/** What becomes of a signal: its copies, with the instants (ms) of their arrival. */
+type Copies = readonly { readonly at: number; readonly signal: Signal }[]
 
 /** Carries what services say to the subject. */
 export interface Network {
-  readonly isFaultless: boolean
-  /** What becomes of a signal that leaves a service at `at` ms: its copies, with the instants of their arrival. */
-  readonly carry: (
-    from: string,
-    signal: Signal,
-    at: number,
-  ) => readonly { readonly at: number; readonly signal: Signal }[]
+  /** What becomes of a signal that leaves a service at `at` ms. */
+  readonly carry: (from: string, signal: Signal, at: number) => Copies
+  /** Takes an act of a script; what it does not know changes nothing. */
+  readonly hear: (signal: Signal) => void
+}
+
+/** What a script has in store for the signals that leave next. */
+interface Next {
+  readonly from: string | null
+  readonly faults: Partial<LinkFaults>
+  left: number
+}
+
+/** By the name of the act: the faults, and how many signals they are for. */
+const acts: Readonly<Record<string, (said: Payload) => Pick<Next, 'faults' | 'left'>>> = {
+  'loses the next': ({ count }) => ({ faults: { lossPercent: 100 }, left: countOf(count) }),
+  'repeats the next': ({ count }) => ({ faults: { duplicatePercent: 100 }, left: countOf(count) }),
+  // What is held back may be overtaken: without that it would hold back all that comes after it, too.
+  'holds back the next': ({ forMs }) => ({ faults: { delayMs: countOf(forMs) }, left: 1 }),
+}
+
+/** The faults of the options, for one service or for all; `only` names that one. */
+const settledFaults = (options: Options = {}) => {
+  const { only, ...faults } = options
+  const bad = { ...faultless, ...faults } as LinkFaults
+  return (from: string): LinkFaults => (only === undefined || only === from ? bad : faultless)
 }
 
 /** Sets up the links under the options of a plan. */
 export function networkOf(options: Readonly<Record<string, Options>>, seed: string): Network {
-  const faults = { ...faultless, ...options[network] } as LinkFaults
+  const faultsOf = settledFaults(options[network])
   const links = new Map<string, Link>()
   const random = stream(seed, network)
+  const nexts: Next[] = []
+
+  const takeNext = (from: string): Next | undefined => {
+    const next = nexts.find((one) => one.left > 0 && (one.from === null || one.from === from))
+    if (next !== undefined) next.left -= 1
+    return next
+  }
+
   return {
-    isFaultless: options[network] === undefined,
     carry: (from, signal, at) => {
-      const carried = carry(links.get(from) ?? unused, faults, signal, at, random)
-      links.set(from, carried.link)
+      const next = takeNext(from)
+      const faults = { ...faultsOf(from), ...next?.faults }
+      // What a script singles out goes a way of its own, and leaves the link as it was.
+      const carried = carry(next ? unused : (links.get(from) ?? unused), faults, signal, at, random)
+      if (next === undefined) links.set(from, carried.link)
       return carried.copies
+    },
+    hear: ({ what, with: said }) => {
+      const act = acts[what]
+      if (act !== undefined)
+        nexts.push({ from: typeof said.from === 'string' ? said.from : null, ...act(said) })
     },
   }
 }

@@ -32,8 +32,8 @@ export interface Plan {
   /** Open loop: services stay silent and the script says every event itself. */
   readonly open: boolean
   readonly acting: Acting
-  /** The cell of the idempotency grid that this run is for: its last event is said twice in a row. */
-  readonly twice?: string
+  /** The cells of the idempotency grid that this run is for: their events are said twice in a row. */
+  readonly twice?: readonly string[]
 }
 
 /** Something that a script expected and did not see. */

@@ -6,7 +6,7 @@
 import type { Scenario } from '../../scenarios/scenario.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
-import type { Explored } from '../charts/explore.ts'
+import type { Cell, Explored, Way } from '../charts/explore.ts'
 import type { Plan, Stride } from './plan.ts'
 
 const walkSteps = 40
@@ -24,21 +24,78 @@ export function scenarioPlans(spec: Spec, scenario: Scenario): readonly Plan[] {
   }))
 }
 
-/** The shortest path to every transition that was found. */
-export const transitionPlans = ({ transitions }: Explored): readonly Plan[] =>
-  [...transitions].map(([id, way]) =>
-    path(`path/${id}`, `The shortest way to ${id}`, way.settings, way.strides),
+/** The shortest way to every transition, and to every answer of every guard. */
+export const chartPlans = ({ transitions, answers, entries }: Explored): readonly Plan[] => [
+  ...ways('path', 'The shortest way to', transitions),
+  ...ways('guard', 'The shortest way to the answers', answers),
+  ...ways('entry', 'The shortest way in', entries),
+]
+
+const ways = (kind: string, title: string, found: ReadonlyMap<string, Way>): readonly Plan[] =>
+  [...found].map(([name, { settings, strides }]) =>
+    path(`${kind}/${name}`, `${title} ${name}`, settings, strides),
   )
 
-/** Every event said twice in every leaf: the second must change nothing (idempotency). */
-export const twicePlans = ({ cells }: Explored): readonly Plan[] =>
-  [...cells].map(([cell, { settings, strides }]) => ({
-    ...path(`twice/${cell}`, 'The same event twice in one state', settings, [
-      ...strides,
-      ...strides.slice(-1),
-    ]),
-    twice: cell,
-  }))
+/** Ways that other ways begin with need no run of their own. */
+export function withoutPrefixes(plans: readonly Plan[]): readonly Plan[] {
+  const seen = new Set<string>()
+  const sorted = [...plans].sort((a, b) => stridesOf(b).length - stridesOf(a).length)
+  const needed = new Set<Plan>()
+  for (const plan of sorted) {
+    const keys = prefixesOf(plan)
+    if (seen.has(keys.at(-1) ?? '')) continue
+    for (const key of keys) seen.add(key)
+    needed.add(plan)
+  }
+  return plans.filter((plan) => needed.has(plan))
+}
+
+const stridesOf = ({ acting }: Plan): readonly Stride[] => (acting.kind === 'path' ? acting.strides : [])
+
+/** Each beginning of a way, as a key. */
+function prefixesOf(plan: Plan): readonly string[] {
+  let key = JSON.stringify(plan.settings)
+  return stridesOf(plan).map((stride) => {
+    key += JSON.stringify(stride)
+    return key
+  })
+}
+
+/**
+ * Every event said twice in every leaf: the second must change nothing (idempotency). Events that change nothing the
+ * first time share one run for each way to their leaf.
+ */
+export function twicePlans({ cells }: Explored): readonly Plan[] {
+  const alone = [...cells].filter(([, { isIgnored }]) => !isIgnored)
+  const together = new Map<string, [string, Cell][]>()
+  for (const entry of cells) {
+    const [, { isIgnored, strides, settings }] = entry
+    if (!isIgnored) continue
+    const place = JSON.stringify([settings, strides.slice(0, -1)])
+    together.set(place, [...(together.get(place) ?? []), entry])
+  }
+  return [
+    ...alone.map(([cell, way]) => twice(cell, way, [cell], [...way.strides, ...way.strides.slice(-1)])),
+    ...[...together.values()].flatMap((group) => {
+      const [first] = group
+      if (first === undefined) return []
+      const [name, way] = first
+      const events = group.flatMap(([, { strides }]) => [...strides.slice(-1), ...strides.slice(-1)])
+      const seen = group.map(([cell]) => cell)
+      return [twice(`${name} and more`, way, seen, [...way.strides.slice(0, -1), ...events])]
+    }),
+  ]
+}
+
+const twice = (
+  name: string,
+  { settings }: Way,
+  cells: readonly string[],
+  strides: readonly Stride[],
+): Plan => ({
+  ...path(`twice/${name}`, 'The same event twice in one state', settings, strides),
+  twice: cells,
+})
 
 /** Random walks, named by their number. */
 export const walkPlans = (spec: Spec, count: number): readonly Plan[] =>

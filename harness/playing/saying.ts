@@ -5,7 +5,7 @@
 
 import type { Signal } from '../../simulators/simulator.ts'
 import { holds } from '../../spec/guard.ts'
-import type { Line, Payload } from '../../spec/log.ts'
+import type { Line, Payload, Scalar } from '../../spec/log.ts'
 import type { Row, Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Proposal, Word } from '../../spec/words.ts'
@@ -14,6 +14,8 @@ import type { Proposal, Word } from '../../spec/words.ts'
 export interface Saying {
   /** Takes the lines of the log that are new since the last call. */
   readonly follow: (log: readonly Line[]) => void
+  /** Takes these lines, whatever came before. */
+  readonly read: (lines: readonly Line[]) => void
   /** The proposal with ids, or null when it speaks of something that there is not. */
   readonly say: (proposal: Proposal) => Signal | null
   /** Whether the table answers this signal with a change of the published state, or asks for an output. */
@@ -26,7 +28,14 @@ export interface Saying {
 const invented = 1000
 
 /** The number of a canonical id; 0 for anything else. */
-const numberIn = (value: unknown): number => Number(String(value).split('#')[1]) || 0
+const numberIn = (value: Scalar): number =>
+  typeof value === 'string' && value.includes('#') ? Number(value.split('#')[1]) || 0 : 0
+
+/** An event, with the rows that answer it by a change or an output. */
+interface Known {
+  readonly word: Word
+  readonly rows: readonly Row[]
+}
 
 /** How far a saying has come: what it remembers, the lines that it read, and the highest number in them. */
 interface SoFar {
@@ -35,66 +44,91 @@ interface SoFar {
   readonly newest: number
 }
 
+const isAnswered = ({ to, does }: Row): boolean => to !== 'stay' || does !== undefined
+
+const eventsOf = ({ events, rows }: Spec): ReadonlyMap<string, Known> => {
+  const known = new Map(events.map((word) => [word.name, { word, rows: [] as Row[] }]))
+  for (const row of rows) if ('event' in row.on && isAnswered(row)) known.get(row.on.event)?.rows.push(row)
+  return known
+}
+
+/** Whether a proposal speaks of an id or a text. */
+const namesSomething = ({ fields }: Word, { with: said }: Proposal): boolean =>
+  Object.entries(fields).some(
+    ([name, { kind }]) => typeof said[name] === 'string' && (kind === 'id' || kind === 'text'),
+  )
+
+/** A proposal with ids and texts for its symbols; null when it speaks of an id that there is not. */
+function filledWith(
+  { fields }: Word,
+  proposal: Proposal,
+  newest: number,
+  resolve: (of: string, symbol: string) => string | null,
+): Payload | null {
+  const payload: Record<string, Scalar> = { ...proposal.with }
+  let unused = newest
+  for (const [name, field] of Object.entries(fields)) {
+    const symbol = payload[name]
+    if (typeof symbol !== 'string') continue
+    unused += 1
+    if (field.kind === 'id') {
+      const id = symbol === 'fresh' ? `${field.of}#${unused}` : resolve(field.of, symbol)
+      if (id === null) return null
+      payload[name] = id
+    } else if (field.kind === 'text' && symbol === 'fresh') payload[name] = `text#${unused}`
+  }
+  return payload
+}
+
 /** Begins at the very start, where nothing was said. */
 export const saying = (spec: Spec, settings: Settings): Saying =>
-  sayingFrom(spec, new Map(spec.events.map((word) => [word.name, word])), {
-    memory: spec.recall.start(settings),
-    read: 0,
-    newest: invented,
-  })
+  sayingFrom(spec, eventsOf(spec), { memory: spec.recall.start(settings), read: 0, newest: invented })
 
-function sayingFrom(spec: Spec, words: ReadonlyMap<string, Word>, from: SoFar): Saying {
+function sayingFrom(spec: Spec, events: ReadonlyMap<string, Known>, from: SoFar): Saying {
   let { memory, read, newest } = from
+  let log: readonly Line[] = []
 
-  const another = (): number => {
-    newest += 1
-    return newest
+  const take = (line: Line): void => {
+    memory = spec.recall.remember(memory, line)
+    for (const value of Object.values(line.with)) newest = Math.max(newest, numberIn(value))
   }
 
-  const idFor = (of: string, symbol: string): string | null => {
-    if (symbol === 'fresh') return `${of}#${another()}`
-    return spec.resolve(memory, of, symbol as 'current' | 'stale')
+  /** Most proposals name no symbol, and need no memory. */
+  const catchUp = (): void => {
+    for (const line of log.slice(read)) take(line)
+    read = Math.max(read, log.length)
   }
 
   const filled = (word: Word, proposal: Proposal): Payload | null => {
-    const payload: Record<string, string | number | boolean | null> = { ...proposal.with }
-    for (const [name, field] of Object.entries(word.fields)) {
-      const symbol = payload[name]
-      if (typeof symbol !== 'string') continue
-      if (field.kind === 'id') {
-        const id = idFor(field.of, symbol)
-        if (id === null) return null
-        payload[name] = id
-      } else if (field.kind === 'text' && symbol === 'fresh') payload[name] = `words ${another()}`
-    }
-    return payload
+    if (!namesSomething(word, proposal)) return proposal.with
+    catchUp()
+    return filledWith(word, proposal, newest, (of, symbol) =>
+      spec.resolve(memory, of, symbol as 'current' | 'stale'),
+    )
   }
 
   return {
-    follow: (log) => {
-      for (; read < log.length; read += 1) {
-        const line = log[read]
-        if (line === undefined) continue
-        memory = spec.recall.remember(memory, line)
-        newest = Math.max(newest, ...Object.values(line.with).map(numberIn))
-      }
+    follow: (lines) => {
+      log = lines
     },
+    read: (lines) => lines.forEach(take),
     say: (proposal) => {
-      const word = words.get(proposal.what)
-      const payload = word === undefined ? null : filled(word, proposal)
+      const known = events.get(proposal.what)
+      const payload = known === undefined ? null : filled(known.word, proposal)
       return payload === null ? null : { what: proposal.what, with: payload }
     },
     changes: (signal, state, at) => {
+      const rows = events.get(signal.what)?.rows.filter(({ from }) => from.includes(state)) ?? []
+      if (rows.length === 0) return false
+      catchUp()
       const line: Line = { at, who: '', way: 'in', ...signal }
       const after = spec.recall.remember(memory, line)
       const asked = (fact: string) => spec.facts[fact]?.test(after, signal.with) ?? false
-      const applies = (row: Row) =>
-        row.from.includes(state) &&
-        'event' in row.on &&
-        row.on.event === signal.what &&
-        holds(row.when, asked)
-      return spec.rows.some((row) => (row.to !== 'stay' || row.does !== undefined) && applies(row))
+      return rows.some(({ when }) => holds(when, asked))
     },
-    fork: () => sayingFrom(spec, words, { memory, read, newest }),
+    fork: () => {
+      catchUp()
+      return sayingFrom(spec, events, { memory, read, newest })
+    },
   }
 }

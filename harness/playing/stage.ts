@@ -9,7 +9,7 @@ import type { Line, Way } from '../../spec/log.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Output } from '../subjects/subject.ts'
 import { castOf, nobody } from './cast.ts'
-import { networkOf } from './network.ts'
+import { network, networkOf } from './network.ts'
 
 /** What a run is played in. */
 export interface World {
@@ -56,6 +56,8 @@ export function stage(
   const lanes = new Map([...spec.effects, ...spec.events].map(({ name, lane }) => [name, lane]))
   const cast = open ? nobody : castOf(spec, services, options, seed)
   const net = networkOf(options, seed)
+  // What the subject publishes of itself everybody may hear; all else is for the one that it is addressed to.
+  const hearers = (what: string) => (lanes.get(what) === 'subject' ? cast.names : [lanes.get(what) ?? ''])
   const set: Stage = {
     log: [],
     now: 0,
@@ -66,8 +68,9 @@ export function stage(
       set.log.push({ at: set.now, who, way, what, with: payload })
     },
     tell: (service, signal) => {
+      if (service === network) net.hear(signal)
       for (const { after, to, signal: said } of cast.tell(service, signal, set.now)) {
-        const leaving = to === 'subject' && !net.isFaultless
+        const leaving = to === 'subject'
         set.agenda.schedule(set.now + after, { from: service, to, signal: said, acted: false, leaving })
       }
     },
@@ -75,7 +78,7 @@ export function stage(
       for (const output of outputs) {
         set.write('subject', 'out', output)
         if (output.what === 'state') set.state = String(output.with.to)
-        set.tell(lanes.get(output.what) ?? '', output)
+        for (const name of hearers(output.what)) set.tell(name, output)
       }
     },
     arriving: (due) => {

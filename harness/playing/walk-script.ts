@@ -1,6 +1,7 @@
 /**
  * A random walk: events that are possible now, drawn from the run's own stream, three in four of those that the table
- * answers with a change or an output, with pauses drawn from around the limits of the spec.
+ * answers with a change or an output, with pauses drawn from around the limits of the spec. Each walk leaves out most of
+ * the events that would end it.
  */
 
 import { stream } from '../../simulators/random.ts'
@@ -13,14 +14,35 @@ import type { Script } from './script.ts'
 /** Pauses (ms) that a walk makes beside those around the budgets. */
 const shortPauses = [0, 0, 0, 1, 20, 100]
 
+/**
+ * Events that change the state from almost anywhere, such as failures and ends: where they all take part, nothing else
+ * is ever reached.
+ */
+export function sweeping({ rows, states }: Spec): ReadonlySet<string> {
+  const from = new Map<string, Set<string>>()
+  for (const row of rows) {
+    if (!('event' in row.on) || row.to === 'stay') continue
+    const { event } = row.on
+    from.set(event, new Set([...(from.get(event) ?? []), ...row.from]))
+  }
+  return new Set([...from].filter(([, places]) => 2 * places.size >= states.length).map(([event]) => event))
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** How many walks in 100 hear each of the sweeping events. */
+const sweepingPercent = 8
+
 /** What can be said at this point: every proposal whose ids exist, and whether the table answers it. */
 export function enabled(
   spec: Spec,
   { say, changes }: ReturnType<typeof saying>,
   state: string,
   at: number,
+  leftOut: ReadonlySet<string> = nothing,
 ): readonly { readonly signal: Signal; readonly changes: boolean }[] {
   return spec.proposals.flatMap((proposal) => {
+    if (leftOut.has(proposal.what)) return []
     const signal = say(proposal)
     return signal === null ? [] : [{ signal, changes: changes(signal, state, at) }]
   })
@@ -31,13 +53,14 @@ export function walkScript(spec: Spec, settings: Settings, steps: number, seed: 
   const random = stream(seed, 'walk')
   const pauses = [...shortPauses, ...aroundBudgets(spec)]
   const says = saying(spec, settings)
+  const leftOut = new Set([...sweeping(spec)].filter(() => !random.chance(sweepingPercent)))
   let left = steps
   return {
     next: ({ at, log, state }) => {
       says.follow(log)
       if (left === 0) return { kind: 'end' }
       left -= 1
-      const possible = enabled(spec, says, state, at)
+      const possible = enabled(spec, says, state, at, leftOut)
       const changing = possible.filter(({ changes }) => changes)
       const chosen = random.chance(75) && changing.length > 0 ? changing : possible
       const signal = chosen[random.below(chosen.length)]?.signal

@@ -2,14 +2,16 @@
  * Expectations over a log: does one hold by now, and since when? Pure questions; the clock rule that asks them is in
  * `scenario-script.ts`.
  */
-import type { Expectation } from '../../scenarios/scenario.ts'
+import type { Expectation, Particulars } from '../../scenarios/scenario.ts'
 import type { Log } from '../../spec/log.ts'
 import {
   audibleAt,
   changesIn,
   endOf,
+  isShown,
   labelAt,
   sentIn,
+  snapshotAt,
   stateAt,
   turnAt,
   turnBefore,
@@ -107,8 +109,10 @@ const stays = ({ state, forMs }: Of<'stays'>, { log, initial, start, here, now }
 }
 
 /** Instants at which it was sent so far, among the lines before `to`. */
-export const sentSince = ({ what, inThisTurn }: Of<'sent'>, { log, start }: Outlook, to = log.length) =>
-  sentIn(log, what, (inThisTurn ? turnStartAt(log) : null) ?? start.index, to)
+export const sentSince = (expected: Of<'sent'>, { log, start }: Outlook, to = log.length) => {
+  const from = (expected.inThisTurn ? turnStartAt(log) : null) ?? start.index
+  return sentIn(log, expected.what, expected.with, from, to)
+}
 
 /** Whether exactly what was expected was sent, no more and no less; anything when no number is given. */
 export const sentExactly = ({ times, atMs }: Of<'sent'>, sent: readonly number[], start: Moment): boolean => {
@@ -126,6 +130,27 @@ const sent = (expected: Of<'sent'>, look: Outlook): Standing => {
   const at = Math.max(look.start.at, instants[wanted - 1] ?? 0)
   return { kind: 'holds', since: { at, index: look.here } }
 }
+
+/** Something shown since the start, once or more. */
+const shown = (what: string, particulars: Particulars, { log, start, here }: Outlook): Standing => {
+  const index = log.findIndex((line, one) => one >= start.index && isShown(what, particulars)(line))
+  if (index < 0) return open
+  return { kind: 'holds', since: { ...momentAfter(log, index + 1, start), index: here } }
+}
+
+const settled = ({ call, is, code }: Of<'settled'>, look: Outlook): Standing =>
+  shown('settled', { call, ...outcomes[is], ...(code === null ? {} : { code }) }, look)
+
+const outcomes = { granted: { outcome: 'resolved' }, refused: { outcome: 'rejected' } } as const
+
+const turnEnds = ({ is, outcome }: Of<'turn ends'>, look: Outlook): Standing =>
+  shown('turn', { event: `turn-${is}`, ...(outcome === null ? {} : { outcome }) }, look)
+
+const snapshot = ({ with: particulars }: Of<'snapshot'>, look: Outlook): Standing =>
+  condition(look, (index) => {
+    const line = snapshotAt(look.log, index)
+    return line !== null && isShown('snapshot', particulars)(line)
+  })
 
 const voice = ({ is }: Of<'voice'>, look: Outlook): Standing =>
   condition(look, (index) => audibleAt(look.log, index).size > 0 === (is === 'playing'))
@@ -155,11 +180,17 @@ export const judge = (expectation: Expectation, look: Outlook): Standing => {
       return stays(expectation, look)
     case 'sent':
       return sent(expectation, look)
+    case 'settled':
+      return settled(expectation, look)
+    case 'snapshot':
+      return snapshot(expectation, look)
     case 'voice':
       return voice(expectation, look)
     case 'label':
       return label(expectation, look)
     case 'turn':
       return turn(expectation, look)
+    case 'turn ends':
+      return turnEnds(expectation, look)
   }
 }

@@ -3,6 +3,7 @@ import type { Never } from '../../scenarios/scenario.ts'
 import type { Log } from '../../spec/log.ts'
 import type { Moment } from './expectation.ts'
 import { audibleAt, changesIn, sentIn, stateAt } from './seen.ts'
+import { spoken } from './sentences.ts'
 
 /** A breach, with what was seen in plain words. */
 export interface Breach {
@@ -46,11 +47,11 @@ const state = ({ state, forLongerThanMs }: Of<'state'>, story: Story): Breach | 
   return { at: wrong.from + forLongerThanMs, got: `it was ${state} for ${wrong.to - wrong.from} ms` }
 }
 
-const sent = ({ what, moreThan }: Of<'sent'>, { log, begin }: Story): Breach | null => {
-  const instants = sentIn(log, what, begin.index)
+const sent = ({ what, with: particulars, moreThan }: Of<'sent'>, { log, begin }: Story): Breach | null => {
+  const instants = sentIn(log, what, particulars, begin.index)
   const at = instants[moreThan]
   const list = instants.map((instant) => `${instant} ms`).join(', ')
-  return at === undefined ? null : { at, got: `${what} was sent at ${list}` }
+  return at === undefined ? null : { at, got: `${spoken(what, particulars)} was sent at ${list}` }
 }
 
 /** Heard for at least 1 ms while in the state; what ends in the instant in which the state begins does not overlap. */

@@ -1,4 +1,5 @@
 /** What can be seen in a log: states, voices, labels and turns, each as it stood after the first `index` lines. */
+import type { Particulars } from '../../scenarios/scenario.ts'
 import type { Line, Log } from '../../spec/log.ts'
 
 /** A published change of the state. */
@@ -95,6 +96,24 @@ export const turnStartAt = (log: Log): number | null => {
   return line && log.findIndex(({ at }) => at >= line.at)
 }
 
+/** Whether a line shows this, with these particulars and any others. */
+export const isShown =
+  (what: string, particulars: Particulars) =>
+  (line: Line): boolean =>
+    line.way === 'out' &&
+    line.what === what &&
+    Object.entries(particulars).every(([field, value]) => line.with[field] === value)
+
 /** Instants at which something was sent, among the lines from `from` up to `to`. */
-export const sentIn = (log: Log, what: string, from: number, to = log.length): readonly number[] =>
-  log.slice(from, to).flatMap((line) => (line.way === 'out' && line.what === what ? [line.at] : []))
+export const sentIn = (
+  log: Log,
+  what: string,
+  particulars: Particulars,
+  from: number,
+  to = log.length,
+): readonly number[] =>
+  log.slice(from, to).flatMap((line) => (isShown(what, particulars)(line) ? [line.at] : []))
+
+/** What the conversation told of itself last, or null when it was never asked. */
+export const snapshotAt = (log: Log, index: number): Line | null =>
+  latest(log, index, ({ way, what }) => way === 'out' && what === 'snapshot')

@@ -1,11 +1,19 @@
 /** What was expected and what was seen instead, in plain words with the numbers in them. */
-import type { Expectation, Never, Since } from '../../scenarios/scenario.ts'
+import type { Expectation, Never, Particulars, Since } from '../../scenarios/scenario.ts'
 import { type Outlook, sentSince, statesSince } from './expectation.ts'
-import { audibleAt, endOf, labelAt, stateAt, turnAt, turnBefore } from './seen.ts'
+import { audibleAt, endOf, isShown, labelAt, snapshotAt, stateAt, turnAt, turnBefore } from './seen.ts'
 
 const often = (times: number): string => (times === 1 ? 'once' : `${times} times`)
 const instants = (all: readonly number[]): string => all.map((ms) => `${ms} ms`).join(', ')
 const because = (cause: string | null): string => (cause === null ? '' : `, because of ${cause}`)
+
+/** Something that is sent, with the particulars that matter. */
+export const spoken = (what: string, particulars: Particulars): string => {
+  const list = Object.entries(particulars).map(([field, value]) => `${field} ${value}`)
+  return list.length === 0 ? what : `${what} with ${list.join(', ')}`
+}
+
+const inBrackets = (word: unknown): string => (word ? ` (${word})` : '')
 
 const expected = (expectation: Expectation): string => {
   switch (expectation.kind) {
@@ -16,17 +24,24 @@ const expected = (expectation: Expectation): string => {
     case 'stays':
       return `to stay ${expectation.state} for ${expectation.forMs} ms`
     case 'sent': {
-      const { what, times, atMs, inThisTurn } = expectation
+      const { times, atMs, inThisTurn } = expectation
+      const what = spoken(expectation.what, expectation.with)
       const exactly = times === null ? '' : ` exactly ${often(times)}`
       const when = atMs === null ? '' : ` at exactly ${instants(atMs)}`
       return `${what} to be sent${exactly}${when}${inThisTurn ? ' in this turn' : ''}`
     }
+    case 'settled':
+      return `${expectation.call} to be ${expectation.is}${inBrackets(expectation.code)}`
+    case 'snapshot':
+      return spoken('a snapshot', expectation.with)
     case 'voice':
       return expectation.is === 'silent' ? 'no answer to be heard' : 'an answer to be heard'
     case 'label':
       return `the label "${expectation.text}" on the panel`
     case 'turn':
       return `${expectation.is === 'new' ? 'a new turn' : 'the same turn'}${expectation.old === null ? '' : `, the old one ${expectation.old}`}`
+    case 'turn ends':
+      return `a turn that ends ${expectation.is}${inBrackets(expectation.outcome)}`
   }
 }
 
@@ -50,40 +65,78 @@ export const expectedBy = (expectation: Expectation, withinMs: number | null, si
   return `${expected(expectation)}${withinMs === null ? from.replace(' of ', ' since ') : ` within ${withinMs} ms${from}`}`
 }
 
+const lastOf = ({ log, start }: Outlook, what: string, particulars: Particulars) =>
+  log.findLast((line, index) => index >= start.index && isShown(what, particulars)(line))
+
+const settledSeen = (call: string, look: Outlook): string => {
+  const line = lastOf(look, 'settled', { call })
+  if (!line) return `${call} was neither granted nor refused`
+  const { outcome, code } = line.with
+  return outcome === 'resolved' ? `${call} was granted` : `${call} was refused${inBrackets(code)}`
+}
+
+const snapshotSeen = (particulars: Particulars, { log }: Outlook): string => {
+  const line = snapshotAt(log, log.length)
+  if (!line) return 'there is no snapshot yet'
+  const fields = Object.keys(particulars).map((field) => `${field} ${line.with[field] ?? 'missing'}`)
+  return `the snapshot has ${fields.join(', ')}`
+}
+
+const turnSeen = ({ log }: Outlook): string => {
+  const turn = turnAt(log, log.length)
+  const old = turnBefore(log, log.length)
+  const end = old === null ? null : endOf(log, log.length, old)
+  const before = old === null ? '' : `, ${old} before it ${end === null ? 'is open' : `was ${end}`}`
+  return `${turn === null ? 'there is no turn yet' : `the turn is ${turn}`}${before}`
+}
+
+const turnEndSeen = (look: Outlook): string => {
+  const line =
+    lastOf(look, 'turn', { event: 'turn-interrupted' }) ?? lastOf(look, 'turn', { event: 'turn-completed' })
+  return line ? `there was ${line.with.event}${inBrackets(line.with.outcome)}` : 'no turn ended'
+}
+
+const statesSeen = (look: Outlook): string =>
+  statesSince(look)
+    .map(({ to }) => to)
+    .join(' > ')
+
+const sentSeen = (expectation: Extract<Expectation, { kind: 'sent' }>, look: Outlook): string => {
+  const what = spoken(expectation.what, expectation.with)
+  const when = sentSince(expectation, look).map((at) => at - look.start.at)
+  return when.length === 0
+    ? `${what} was not sent`
+    : `${what} was sent ${often(when.length)}, after ${instants(when)}`
+}
+
 /** What is to be seen of it as the log stands. */
 export const seenOf = (expectation: Expectation, look: Outlook): string => {
-  const { log, initial, start } = look
-  const now = stateAt(log, log.length, initial)
+  const { log, initial } = look
   switch (expectation.kind) {
-    case 'state':
+    case 'state': {
+      const now = stateAt(log, log.length, initial)
       return `the state is ${now.to}${because(now.cause)}`
-    case 'path':
-      return statesSince(look)
-        .map(({ to }) => to)
-        .join(' > ')
-    case 'stays':
-      return `the states were ${statesSince(look)
-        .map(({ to }) => to)
-        .join(' > ')}`
-    case 'sent': {
-      const sent = sentSince(expectation, look)
-      const when = sent.map((at) => at - start.at)
-      return sent.length === 0
-        ? `${expectation.what} was not sent`
-        : `${expectation.what} was sent ${often(sent.length)}, after ${instants(when)}`
     }
+    case 'path':
+      return statesSeen(look)
+    case 'stays':
+      return `the states were ${statesSeen(look)}`
+    case 'sent':
+      return sentSeen(expectation, look)
+    case 'settled':
+      return settledSeen(expectation.call, look)
+    case 'snapshot':
+      return snapshotSeen(expectation.with, look)
     case 'voice':
       return audibleAt(log, log.length).size > 0 ? 'an answer can be heard' : 'no answer can be heard'
     case 'label': {
       const label = labelAt(log, log.length)
       return label === null ? 'the panel shows nothing yet' : `the panel shows "${label}"`
     }
-    case 'turn': {
-      const turn = turnAt(log, log.length)
-      const old = turnBefore(log, log.length)
-      const end = old === null ? null : endOf(log, log.length, old)
-      return `${turn === null ? 'there is no turn yet' : `the turn is ${turn}`}${old === null ? '' : `, ${old} before it ${end === null ? 'is open' : `was ${end}`}`}`
-    }
+    case 'turn':
+      return turnSeen(look)
+    case 'turn ends':
+      return turnEndSeen(look)
   }
 }
 
@@ -96,8 +149,8 @@ export const forbiddenBy = (check: Never): string => {
         : `never ${check.state} for longer than ${check.forLongerThanMs} ms`
     case 'sent':
       return check.moreThan === 0
-        ? `${check.what} never to be sent`
-        : `${check.what} to be sent no more than ${often(check.moreThan)}`
+        ? `${spoken(check.what, check.with)} never to be sent`
+        : `${spoken(check.what, check.with)} to be sent no more than ${often(check.moreThan)}`
     case 'voice':
       return `never an answer to be heard while ${check.whileIn}`
   }

@@ -50,11 +50,11 @@ const translated = (
   { fields }: Word,
   payload: Readonly<Record<string, Scalar>>,
   translate: Translate,
-): Record<string, Scalar> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => {
-      const value = payload[name]
-      if (value === undefined) return []
-      return [[name, typeof value === 'string' ? translate(field, value) : value] as const]
-    }),
-  )
+): Record<string, Scalar> => {
+  const told: Record<string, Scalar> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const value = payload[name]
+    if (value !== undefined) told[name] = typeof value === 'string' ? translate(field, value) : value
+  }
+  return told
+}

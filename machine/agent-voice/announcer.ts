@@ -1,106 +1,120 @@
 /**
- * The announcer: tells listeners and the panel of published states and turns (AV-IF-15 to AV-IF-20, AV-IF-27,
- * AV-IF-28), and answers `getState()`.
+ * The announcer: tells listeners, the panel, the host and the diagnostics of published states and turns (AV-IF-15 to
+ * AV-IF-20, AV-IF-27, AV-IF-28), and answers `getState()`.
  */
 import type {
   ConversationState,
   ConversationStateSnapshot,
   Disposable,
+  PanelMessage,
   Ports,
   StateChangeEvent,
   TransitionCause,
   TurnEvent,
 } from '../../spec/agent-voice/contract.ts'
-import { labels } from '../../spec/agent-voice/states.ts'
 import type { Context } from './context.ts'
+import type { Diagnostics } from './diagnostics.ts'
+import type { Outcome } from './effects.ts'
+import { frozen } from './frozen.ts'
+import type { Host } from './host.ts'
 import { listeners } from './listeners.ts'
-import { nameOf } from './numbers.ts'
-import { type Turns, turns } from './turns.ts'
+import type { Memory } from './memory.ts'
+import { stateMessage, turnMessage } from './panel.ts'
+import { type Published, type Role, roleIn, snapshotOf } from './snapshot.ts'
 
 /** Tells the outside what the machine publishes. */
 export interface Announcer {
-  readonly session: (sessionId: string) => void
-  readonly publish: (to: ConversationState, cause: TransitionCause) => void
-  readonly turn: (event: TurnEvent['type'], turn: number) => void
+  readonly publish: (to: ConversationState, cause: TransitionCause, as: Context) => void
+  readonly turn: (event: TurnEvent['type'], turn: number, outcome: Outcome) => void
+  /** A step is over: whoever holds the floor now keeps it through a suspension. */
+  readonly settle: () => void
   readonly snapshot: () => ConversationStateSnapshot
   readonly onState: (handler: (event: StateChangeEvent) => unknown) => Disposable
   readonly onTurn: (handler: (event: TurnEvent) => unknown) => Disposable
 }
 
-/** What was published last. */
-interface Published {
-  readonly state: ConversationState
-  readonly previousState?: ConversationState
-  /** In ms since the epoch. */
-  readonly since: number
+/** What an announcer tells from, and whom. */
+export interface Around {
+  readonly ports: Pick<Ports, 'clock' | 'panel' | 'settings'>
+  readonly host: Host
+  readonly records: Diagnostics
+  readonly memory: Memory
+  readonly context: () => Context
 }
+
+type Listeners<Event> = ReturnType<typeof listeners<Event>>
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-const ids = ({ turn, request }: Context) => ({
-  turnId: turn === 0 ? undefined : nameOf('turn', turn),
-  copilotRequestId: request === 0 ? undefined : nameOf('request', request),
-})
+/** Tells of turns that begin or end. */
+function turnTeller({ ports, host, records, memory, context }: Around, told: Listeners<TurnEvent>) {
+  const { clock, panel } = ports
+  const { turns } = memory
+  return (event: TurnEvent['type'], turn: number, outcome: Outcome): void => {
+    const now = clock.now()
+    const isOver = event !== 'turn-started'
+    turns.learn(turn, now, isOver ? { outcome } : { startedAt: now })
+    if (outcome === 'barge-in') turns.learn(turn, now, { interruptions: 1 })
+    const turnContext = turns.context(turn, now, context().faultRetries)
+    const { turnId, confidence } = turnContext
+    records.turn(isOver ? outcome : undefined, { ...memory.ids(context()), turn: turnId })
+    told.tell(frozen({ type: event, turnContext, timestamp: iso(now) }))
+    const role = turns.of(turn)?.spoken ? 'assistant' : 'user'
+    panel.post(turnMessage(event, turnId, role, turns.lasted(turn, now), confidence))
+    if (isOver) host.store(turnId, outcome)
+  }
+}
 
-const isGiven = ([, value]: readonly [string, unknown]): boolean => value !== undefined
+/** The message to the panel about what was published last. */
+function panelState({ ports, memory }: Around, { state, since }: Published, as: Context): PanelMessage {
+  const { turn, request } = memory.ids(as)
+  return stateMessage({
+    state,
+    since,
+    locale: ports.settings.locale,
+    turnId: turn ?? null,
+    copilotRequestId: request ?? null,
+    interruptionCount: turn === undefined ? 0 : (memory.turns.of(as.turn)?.interruptions ?? 0),
+  })
+}
 
-/** Only the members that are there: an absent id is no member (AV-IF-15). */
-const given = <Members extends object>(
-  members: Members,
-): { [Name in keyof Members]?: NonNullable<Members[Name]> } =>
-  Object.fromEntries(Object.entries(members).filter(isGiven)) as never
-
-/** Tells listeners and the panel of `ports` what a machine publishes whose context is `context()`. */
-export function announcer({ clock, panel, settings }: Ports, context: () => Context): Announcer {
+/** Nothing was published yet: the machine is idle. */
+export function announcer(around: Around): Announcer {
+  const { ports, host, records, memory, context } = around
+  const { clock, panel } = ports
   const stateListeners = listeners<StateChangeEvent>()
   const turnListeners = listeners<TurnEvent>()
-  const open: Turns = turns()
-  let sessionId = ''
   let published: Published = { state: 'idle', since: clock.now() }
-
-  const tellPanel = ({ state, since }: Published): void => {
-    const { turnId = null, copilotRequestId = null } = ids(context())
-    const interruptionCount = open.interruptions(context().turn)
-    const localizedLabel = (labels[settings.locale] ?? labels.en)?.[state] ?? state
-    const metadata = { copilotRequestId, interruptionCount }
-    panel.post({
-      type: 'agentvoice.state',
-      payload: { state, localizedLabel, turnId, since: iso(since), metadata },
-    })
-  }
-
+  let role: Role | undefined
   return {
     onState: stateListeners.add,
     onTurn: turnListeners.add,
-    session: (id) => {
-      sessionId = id
-    },
-    publish: (to, cause) => {
-      const from = published.state
+    turn: turnTeller(around, turnListeners),
+    publish: (to, cause, as) => {
+      const { state: from } = published
       const since = clock.now()
-      published = { state: to, previousState: from, since }
+      const { turn, endReason, faultRetries } = as
+      if (to === 'speaking') memory.turns.learn(turn, since, { spoken: true })
+      if (to === 'interrupted' && from === 'speaking') memory.turns.learn(turn, since, { interruptions: 1 })
+      const reason = to === 'terminating' ? endReason : ''
+      published = { state: to, previousState: from, since, ...(reason === '' ? {} : { reason }) }
+      records.transition({ from, to, cause, reason }, memory.ids(as))
       const transition = { from, to, cause, timestamp: iso(since) }
-      const turnContext = open.context(context().turn, since)
-      stateListeners.tell({ type: 'state-changed', transition, turnContext })
-      tellPanel(published)
+      const turnContext = memory.turns.context(turn, since, faultRetries)
+      stateListeners.tell(frozen({ type: 'state-changed', transition, turnContext }))
+      panel.post(panelState(around, published, as))
+      host.tellState(to)
     },
-    turn: (event, turn) => {
-      const now = clock.now()
-      open.note(event, turn, now)
-      const durationMs = open.lasted(turn, now)
-      turnListeners.tell({ type: event, turnContext: open.context(turn, now), timestamp: iso(now) })
-      const role = published.state === 'speaking' ? 'assistant' : 'user'
-      panel.post({
-        type: 'agentvoice.turn',
-        payload: { event, turnId: nameOf('turn', turn), role, durationMs },
-      })
-      open.forget(event, turn)
+    settle: () => {
+      role = roleIn(published.state, context(), role)
     },
-    snapshot: () => {
-      const { turnId, copilotRequestId } = ids(context())
-      const { state, previousState, since } = published
-      const metadata = Object.freeze({ sessionId, ...given({ copilotRequestId }) })
-      return Object.freeze({ state, since: iso(since), metadata, ...given({ previousState, turnId }) })
-    },
+    snapshot: () =>
+      snapshotOf({
+        published,
+        context: context(),
+        role: roleIn(published.state, context(), role),
+        ids: memory.ids(context()),
+        pendingActions: memory.pending.names(),
+      }),
   }
 }

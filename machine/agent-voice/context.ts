@@ -1,94 +1,235 @@
 /** The context of the Agent Voice chart: plain, bounded and declared. It never holds a transcript or an answer. */
+import { errorCodes } from '../../spec/agent-voice/words.ts'
 import type { ContextOf, Domains } from '../domain.ts'
 
-/** How many used utterance ids are remembered (AV-RUL-29), and how many utterances may wait (AV-RUL-07). */
-export const bounds = { used: 64, queue: 8 } as const
+/** How many used utterance ids are remembered (AV-RUL-29), and upper bounds of what settings may choose. */
+export const bounds = { used: 64, queue: 64, deferred: 256, faults: 64, tries: 99 } as const
 
-/** Every field of the context with its domain. */
-export const domains = {
-  copilotTimeoutMs: { kind: 'setting' },
-  interruptBudgetMs: { kind: 'setting' },
-  finalizeTimeoutMs: { kind: 'setting' },
-  startTimeoutMs: { kind: 'setting' },
-  ttsStartTimeoutMs: { kind: 'setting' },
-  bargeIn: { kind: 'setting' },
+const setting = { kind: 'setting' } as const
+const flag = { kind: 'flag' } as const
+const instant = { kind: 'instant' } as const
+const idOf = <Of extends string>(of: Of) => ({ kind: 'id', of }) as const
+const countOf = (of: string) => ({ kind: 'count', of }) as const
+const oneOf = <const Values extends readonly string[]>(...values: Values) =>
+  ({ kind: 'one of', values }) as const
+const noteOf = <const Values extends readonly string[]>(...values: Values) =>
+  ({ kind: 'note', values }) as const
 
-  /** What Session Manager said last. */
-  session: { kind: 'one of', values: ['none', 'ready', 'expiring'] },
-  primed: { kind: 'flag' },
-  sttReady: { kind: 'flag' },
-  micActive: { kind: 'flag' },
-  userSpeaking: { kind: 'flag' },
+/** Where a suspension returns to; `pending` and `idle` are published as idle, `generating` as processing. */
+export const remembrances = [
+  'none',
+  'idle',
+  'pending',
+  'preparing',
+  'listening',
+  'processing',
+  'waitingForCopilot',
+  'generating',
+  'speaking',
+  'interrupted',
+] as const
 
-  turns: { kind: 'count', of: 'turn' },
-  turn: { kind: 'id', of: 'turn' },
+const settings = {
+  startTimeoutMs: setting,
+  prepareTimeoutMs: setting,
+  finalizeTimeoutMs: setting,
+  copilotTimeoutMs: setting,
+  copilotRetryBaseMs: setting,
+  copilotRetryCapMs: setting,
+  copilotMaxRetries: setting,
+  ttsStartTimeoutMs: setting,
+  interruptBudgetMs: setting,
+  resumeTimeoutMs: setting,
+  suspendTimeoutMs: setting,
+  faultRetryBaseMs: setting,
+  faultRetryCapMs: setting,
+  maxFaultRetries: setting,
+  breakerThreshold: setting,
+  breakerWindowMs: setting,
+  breakerCooldownMs: setting,
+  breakerCooldownCapMs: setting,
+  terminateTimeoutMs: setting,
+  queueLimit: setting,
+  deferLimit: setting,
+} as const
+
+const facts = {
+  /** A session is active, and not about to end. */
+  sessionReady: flag,
+  /** What the conversation is held for (AV-RUL-19). */
+  heldByRenewal: flag,
+  heldByNetwork: flag,
+  heldByDiagnostics: flag,
+  primed: flag,
+  sttReady: flag,
+  micActive: flag,
+  userSpeaking: flag,
+  policy: oneOf('server-vad', 'semantic-vad', 'manual'),
+} as const
+
+const talk = {
+  turns: countOf('turn'),
+  turn: idOf('turn'),
   /** The turn was announced and has not ended yet. */
-  turnOpen: { kind: 'flag' },
+  turnOpen: flag,
+  /** The turn that this one takes up again (AV-RUL-11). */
+  retryOf: idOf('turn'),
+  /** The turn that may be taken up again, and its utterance. */
+  retryTurn: idOf('turn'),
+  retryUtterance: idOf('utterance'),
 
   /** The utterance that is being answered. */
-  utterance: { kind: 'id', of: 'utterance' },
+  utterance: idOf('utterance'),
   used: { kind: 'past', of: 'utterance', atMost: bounds.used },
   queue: { kind: 'ids', of: 'utterance', atMost: bounds.queue },
 
-  requests: { kind: 'count', of: 'request' },
+  requests: countOf('request'),
+  /** Requests of the server that were taken up before; none is taken up twice. */
+  adopted: { kind: 'past', of: 'request', atMost: bounds.used },
   /** The prompt that is waited for. */
-  request: { kind: 'id', of: 'request' },
+  request: idOf('request'),
+  /** Automatic retries of that prompt. */
+  copilotRetries: { kind: 'number', atMost: bounds.tries },
   /** When the wait for Copilot is over, first instant. */
-  copilotDue: { kind: 'instant' },
+  copilotDue: instant,
 
-  handles: { kind: 'count', of: 'handle' },
+  handles: countOf('handle'),
   /** The answer that is, or is about to be, spoken. */
-  handle: { kind: 'id', of: 'handle' },
+  handle: idOf('handle'),
   /** The answer that was cancelled and is still to fall silent. */
-  cancelled: { kind: 'id', of: 'handle' },
-  /** When the user began to talk over the answer. */
-  detectedAt: { kind: 'instant' },
+  cancelled: idOf('handle'),
+  /** The answer is spoken while it still comes (AV-RUL-08). */
+  streaming: flag,
+  /** Copilot failed while its answer was being spoken. */
+  degraded: flag,
+} as const
+
+const life = {
+  conversing: flag,
+  /** When the state that is limited in time is over, first instant. */
+  due: instant,
+  /** When the suspension began; timers stand still from then on. */
+  pausedAt: instant,
+  remembered: { kind: 'one of', values: remembrances },
+  /** The re-spoken answer is buffered. */
+  buffered: flag,
+  deferred: {
+    kind: 'inputs',
+    of: {
+      'copilot.request': 'request',
+      'copilot.response': 'request',
+      'response.local': 'turn',
+      'stt.final': 'utterance',
+      'interrupt.cleared': 'handle',
+    },
+    atMost: bounds.deferred,
+  },
+
+  faultCode: noteOf(
+    '',
+    'UNKNOWN',
+    'PREPARE_TIMEOUT',
+    'RESUME_TIMEOUT',
+    'SUSPEND_TIMEOUT',
+    'CIRCUIT_OPEN',
+    ...errorCodes,
+  ),
+  faultFatal: flag,
+  faults: { kind: 'instants', atMost: bounds.faults },
+  faultRetries: { kind: 'number', atMost: bounds.tries },
+  /** Until when no start is granted; passed: the next start is on trial. */
+  breakerUntil: { kind: 'threshold' },
+  /** How long the breaker opens next. */
+  breakerSpan: { kind: 'span' },
+  endReason: noteOf('', 'user-request', 'fatal-error', 'session-timeout', 'circuit-open', 'disposed'),
+} as const
+
+/** Every field of the context with its domain. */
+export const domains = {
+  ...settings,
+  bargeIn: setting,
+  responder: setting,
+  ...facts,
+  ...talk,
+  ...life,
 } as const satisfies Domains
 
 type Declared = ContextOf<typeof domains>
+type Times = { readonly [Name in keyof typeof settings]: number }
+
+/** The settings that the chart itself reads, and the first policy. */
+export interface ChartSettings extends Times {
+  readonly bargeIn: boolean
+  readonly responder: string
+  readonly turnDetection: string
+}
 
 /** The context as the chart's functions see it. */
-export type Context = Omit<Declared, SettingName> & {
-  readonly [Name in Exclude<SettingName, 'bargeIn'>]: number
-} & { readonly bargeIn: boolean }
+export type Context = Omit<Declared, keyof ChartSettings> & Omit<ChartSettings, 'turnDetection'>
 
-type SettingName =
-  | 'copilotTimeoutMs'
-  | 'interruptBudgetMs'
-  | 'finalizeTimeoutMs'
-  | 'startTimeoutMs'
-  | 'ttsStartTimeoutMs'
-  | 'bargeIn'
+const unheard = {
+  sessionReady: false,
+  heldByRenewal: false,
+  heldByNetwork: false,
+  heldByDiagnostics: false,
+  primed: false,
+  sttReady: false,
+  micActive: false,
+  userSpeaking: false,
+} as const
 
-/** The settings that the chart itself reads. */
-export type ChartSettings = Pick<Context, SettingName>
+const silent = {
+  turns: 0,
+  turn: 0,
+  turnOpen: false,
+  retryOf: 0,
+  retryTurn: 0,
+  retryUtterance: 0,
+  utterance: 0,
+  used: [],
+  queue: [],
+  requests: 0,
+  adopted: [],
+  request: 0,
+  copilotRetries: 0,
+  copilotDue: 0,
+  handles: 0,
+  handle: 0,
+  cancelled: 0,
+  streaming: false,
+  degraded: false,
+} as const
+
+const unborn = {
+  conversing: false,
+  due: 0,
+  pausedAt: 0,
+  remembered: 'none',
+  buffered: false,
+  deferred: [],
+  faultCode: '',
+  faultFatal: false,
+  faults: [],
+  faultRetries: 0,
+  breakerUntil: 0,
+  breakerSpan: 0,
+  endReason: '',
+} as const
+
+/** Only the settings that the chart reads. */
+const chosen = (given: ChartSettings): Omit<ChartSettings, 'turnDetection'> =>
+  Object.fromEntries(
+    Object.keys({ ...settings, bargeIn: 0, responder: 0 }).map((name) => [
+      name,
+      given[name as keyof ChartSettings],
+    ]),
+  ) as never
 
 /** The context before anything happened. */
-export function initialContext(settings: ChartSettings): Context {
-  return {
-    copilotTimeoutMs: settings.copilotTimeoutMs,
-    interruptBudgetMs: settings.interruptBudgetMs,
-    finalizeTimeoutMs: settings.finalizeTimeoutMs,
-    startTimeoutMs: settings.startTimeoutMs,
-    ttsStartTimeoutMs: settings.ttsStartTimeoutMs,
-    bargeIn: settings.bargeIn,
-    session: 'none',
-    primed: false,
-    sttReady: false,
-    micActive: false,
-    userSpeaking: false,
-    turns: 0,
-    turn: 0,
-    turnOpen: false,
-    utterance: 0,
-    used: [],
-    queue: [],
-    requests: 0,
-    request: 0,
-    copilotDue: 0,
-    handles: 0,
-    handle: 0,
-    cancelled: 0,
-    detectedAt: 0,
-  }
-}
+export const initialContext = (given: ChartSettings): Context => ({
+  ...chosen(given),
+  ...unheard,
+  policy: given.turnDetection as Context['policy'],
+  ...silent,
+  ...unborn,
+})

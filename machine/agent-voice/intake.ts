@@ -1,57 +1,235 @@
-/** Intake: what arrives through the document's interface and the ports, as the chart hears it (AV-IF-08 to AV-IF-10). */
+/**
+ * Intake: what arrives through the document's interface and the ports, as the chart hears it (AV-IF-08 to AV-IF-13).
+ * Words and answers stay in the memory, the text of an error nowhere (AV-SEC-003); the chart gets numbers and codes.
+ */
 import type {
+  AudioSignal,
+  ConversationTerminationReason,
   CopilotResponseEvent,
+  InterruptSource,
+  PanelCommand,
+  ServiceError,
+  SessionSignal,
+  SuspensionReason,
   TranscriptEvent,
   TtsPlaybackEvent,
 } from '../../spec/agent-voice/contract.ts'
+import { errorCodes, fatalCodes } from '../../spec/agent-voice/words.ts'
 import type { EventName, Heard } from './events.ts'
+import type { Memory } from './memory.ts'
 import { idOf } from './numbers.ts'
+import { isBlank } from './texts.ts'
 
-/** A chart event without its instant. */
-export type Unstamped = Omit<Heard, 'at'>
+/** A chart event without its instant; `detectedAt` in ms as the caller gave it, absent: now. */
+export type Unstamped = Omit<Heard, 'at' | 'detectedAt'> & { readonly detectedAt?: number | undefined }
+
+/** A chart event; or something that is known and changes nothing; or something that nobody knows. */
+export type Taken = Unstamped | 'noted' | 'unknown'
 
 /** A chart event with the particulars that it has. */
 export const heard = (type: EventName, particulars: Partial<Unstamped> = {}): Unstamped => ({
   type,
   id: 0,
+  part: 0,
   blank: false,
   word: '',
+  code: '',
+  fatal: false,
+  retryable: false,
   ...particulars,
 })
 
-const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === ''
-
-const statuses: Readonly<Record<string, Unstamped>> = {
-  listening: heard('audio.ready', { word: 'stt' }),
-  'speech-started': heard('vad.start'),
-  'speech-stopped': heard('vad.end'),
+/** A chart event at `now` ms. Speech is never detected in the future (AV-RUL-26). */
+export const stamped = (input: Unstamped, now: number): Heard => {
+  const { detectedAt = now } = input
+  const at = Number.isFinite(detectedAt) ? Math.max(0, Math.min(now, Math.floor(detectedAt))) : now
+  return { ...input, at: now, detectedAt: at }
 }
 
-/** A transcript event, or null when it is of no known kind. */
-export function fromTranscript(event: TranscriptEvent, numberOf: (name: string) => number): Unstamped | null {
-  if (event.type === 'transcription-status') return statuses[event.status] ?? null
-  const particulars = { id: numberOf(event.utteranceId), blank: isBlank(event.text) }
-  if (event.type === 'transcript-delta') return heard('stt.partial', particulars)
-  if (event.type === 'transcript-final') return heard('stt.final', particulars)
-  return null
+const codeOf = (code: unknown): string => errorCodes.find((known) => known === code) ?? 'UNKNOWN'
+
+/** A failure, by its code alone; one that does not say that a service recovers of it is fatal. */
+const failure = (
+  type: 'error' | 'fatal' | 'tts.error',
+  error: ServiceError | undefined,
+  id = 0,
+): Unstamped => {
+  const code = codeOf(error?.code)
+  const fatal = type === 'fatal' || error?.recoverable !== true || fatalCodes.includes(code)
+  return heard(type, { id, code, fatal })
 }
 
-/** A playback event, or null when it is of no known kind. */
-export function fromTts(event: TtsPlaybackEvent): Unstamped | null {
-  if (event.type === 'playback-complete') return heard('tts.complete', { id: handleIn(event) })
-  if (event.type !== 'speaking-state-changed') return null
-  if (event.data.state === 'speaking') return heard('tts.bufferReady', { id: handleIn(event) })
-  return event.data.state === 'idle' ? heard('interrupt.cleared', { id: handleIn(event) }) : null
+const statuses = new Map<string, Taken>([
+  ['listening', heard('audio.ready', { word: 'stt' })],
+  ['speech-started', heard('vad.start')],
+  ['speech-stopped', heard('vad.end')],
+  ['connecting', 'noted'],
+  ['thinking', 'noted'],
+  ['paused', 'noted'],
+])
+
+type Status = Extract<TranscriptEvent, { type: 'transcription-status' }>
+type Words = Exclude<TranscriptEvent, Status>
+
+function fromStatus(event: Status): Taken {
+  if (event.status === 'error') return failure('error', event.error)
+  const taken = statuses.get(event.status) ?? 'unknown'
+  return typeof taken === 'string' ? taken : { ...taken, detectedAt: event.detectedAt }
 }
 
-const handleIn = ({ handleId }: TtsPlaybackEvent): number => idOf('handle', handleId)
+function fromWords({ type, utteranceId, text, confidence }: Words, { utterances }: Memory): Taken {
+  if (typeof utteranceId !== 'string') return 'unknown'
+  const id = utterances.numberOf(utteranceId)
+  const blank = isBlank(text)
+  if (type === 'transcript-delta') return heard('stt.partial', { id, blank })
+  if (!blank) utterances.keep(id, confidence === undefined ? { text } : { text, confidence })
+  return heard('stt.final', { id, blank })
+}
 
-/** An answer, or null when its status is unknown. */
-export function fromCopilot(event: CopilotResponseEvent): Unstamped | null {
-  if (!['pending', 'completed', 'failed'].includes(event.status)) return null
+/** A transcript event. */
+export function fromTranscript(event: TranscriptEvent, memory: Memory): Taken {
+  switch (event?.type) {
+    case 'transcription-status':
+      return fromStatus(event)
+    case 'transcript-delta':
+    case 'transcript-final':
+      return fromWords(event, memory)
+    default:
+      return 'unknown'
+  }
+}
+
+const playbackStates = new Map<string, EventName>([
+  ['speaking', 'tts.bufferReady'],
+  ['idle', 'interrupt.cleared'],
+])
+
+/** A playback event. What `idle` means depends on whether that answer was cancelled: the chart knows (AV-IF-09). */
+export function fromTts(event: TtsPlaybackEvent): Taken {
+  const id = idOf('handle', event?.handleId)
+  switch (event?.type) {
+    case 'speaking-state-changed': {
+      const type = playbackStates.get(event.data?.state)
+      return type === undefined ? 'unknown' : heard(type, { id })
+    }
+    case 'playback-complete':
+      return heard('tts.complete', { id })
+    case 'interrupted':
+      return heard('interrupt.cleared', { id })
+    case 'playback-error':
+      return failure('tts.error', event.error, id)
+    case 'chunk':
+    case 'metrics':
+      return 'noted'
+    default:
+      return 'unknown'
+  }
+}
+
+const answerStatuses: readonly unknown[] = ['pending', 'completed', 'failed']
+
+/** An answer that came during `turn`, or the news that there is none (AV-IF-30, AV-IF-31). */
+export function fromCopilot(event: CopilotResponseEvent, memory: Memory, turn: number): Taken {
+  if (!answerStatuses.includes(event?.status) || typeof event.requestId !== 'string') return 'unknown'
+  const { requestId, status, content, error } = event
   return heard('copilot.response', {
-    id: idOf('request', event.requestId),
-    blank: isBlank(event.content),
-    word: event.status,
+    id: memory.requests.of(requestId),
+    part: memory.texts.keep(content, turn, requestId),
+    blank: isBlank(content),
+    word: status,
+    code: status === 'failed' ? codeOf(error?.code) : '',
+    fatal: status === 'failed' && fatalCodes.includes(codeOf(error?.code)),
+    retryable: status === 'failed' && error?.retryable === true,
   })
 }
+
+/** An answer that was made here (AV-DAT-003). */
+export function fromIntents(
+  answer: { turnId: string; content: string },
+  memory: Memory,
+  turn: number,
+): Taken {
+  const { turnId, content } = answer
+  const part = memory.texts.keep(content, turn)
+  return heard('response.local', { id: idOf('turn', turnId), part, blank: isBlank(content) })
+}
+
+const sessionEvents = new Map<string, EventName>([
+  ['ready', 'session.ready'],
+  ['expiring', 'session.expiring'],
+  ['timeout', 'session.timeout'],
+])
+
+/** A signal of Session Manager about the present session, or about none. */
+export function fromSession(signal: SessionSignal): Taken {
+  if (signal.type === 'error' || signal.type === 'fatal') return failure(signal.type, signal.error)
+  const type = sessionEvents.get(signal.type)
+  return type === undefined ? 'unknown' : heard(type)
+}
+
+const audioEvents = new Map<string, Unstamped>([
+  ['primed', heard('audio.primed')],
+  ['capturing', heard('audio.ready', { word: 'mic' })],
+  ['released', heard('reset')],
+])
+
+/** A signal of the audio pipeline. */
+export const fromAudio = (signal: AudioSignal): Taken =>
+  signal.type === 'error' ? failure('error', signal.error) : (audioEvents.get(signal.type) ?? 'unknown')
+
+/** A command of the user in the panel (AV-PLT-002). */
+export function fromCommand(command: PanelCommand): Taken {
+  if (command?.type === 'end-turn') return heard('user.endTurn')
+  return command?.type === 'retry' ? heard('user.retry', { id: idOf('turn', command.turnId) }) : 'unknown'
+}
+
+const suspensions = new Map<SuspensionReason, EventName>([
+  ['session-renewal', 'session.renewal'],
+  ['network-resync', 'network.lost'],
+  ['diagnostics', 'diagnostics.start'],
+])
+
+const releases = new Map<SuspensionReason, EventName>([
+  ['session-renewal', 'session.resume'],
+  ['network-resync', 'network.restored'],
+  ['diagnostics', 'diagnostics.end'],
+])
+
+const byReason =
+  (events: ReadonlyMap<SuspensionReason, EventName>) =>
+  (reason: SuspensionReason): Taken => {
+    const type = events.get(reason)
+    return type === undefined ? 'unknown' : heard(type)
+  }
+
+/** A suspension, by its reason (AV-IF-12, AV-IF-24). */
+export const fromSuspension = byReason(suspensions)
+
+/** The end of a suspension, by its reason (AV-IF-13). */
+export const fromRelease = byReason(releases)
+
+/** One of a closed set of words, said with an event. */
+const among =
+  (type: EventName, words: readonly string[]) =>
+  (word: string): Taken =>
+    words.includes(word) ? heard(type, { word }) : 'unknown'
+
+/** The end of the conversation, by its reason (AV-IF-22). */
+export const fromEnd: (reason: ConversationTerminationReason) => Taken = among('user.stop', [
+  'user-request',
+  'fatal-error',
+  'session-timeout',
+  'circuit-open',
+  'disposed',
+])
+
+/** A manual interruption, by its source (AV-IF-23). */
+export const fromInterrupt: (source: InterruptSource) => Taken = among('user.interrupt', [
+  'vad',
+  'stt',
+  'ui',
+  'command',
+])
+
+/** A turn detection policy (AV-GUD-001). */
+export const fromPolicy = among('policy.changed', ['server-vad', 'semantic-vad', 'manual'])

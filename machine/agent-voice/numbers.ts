@@ -9,30 +9,44 @@ const remembered = 256
 export interface Numbers {
   /** The number of a name, new or known. */
   readonly of: (name: string) => number
+  /** The name behind a number; empty when it is not remembered. */
+  readonly nameOf: (number: number) => string
 }
 
 /** Numbers of one conversation machine. */
 export function numbers(): Numbers {
   const known = new Map<string, number>()
+  const names = new Map<number, string>()
   let last = 0
-  return {
-    of: (name) => {
-      const number = known.get(name)
-      if (number !== undefined) return number
-      last += 1
-      known.set(name, last)
-      const [oldest] = known.keys()
-      if (known.size > remembered && oldest !== undefined) known.delete(oldest)
-      return last
-    },
+  const enter = (name: string): number => {
+    last += 1
+    known.set(name, last)
+    names.set(last, name)
+    const [oldest] = known
+    if (known.size > remembered && oldest !== undefined) {
+      known.delete(oldest[0])
+      names.delete(oldest[1])
+    }
+    return last
   }
+  return { of: (name) => known.get(name) ?? enter(name), nameOf: (number) => names.get(number) ?? '' }
 }
 
-/** The name of an id that the machine gives out, and back; anything else is 0, the id of nothing. */
+/** The name of an id that the machine gives out. */
 export const nameOf = (family: string, id: number): string => `${family}-${id}`
 
-/** The id behind a name that the machine gave out; 0 for any other. */
-export function idOf(family: string, name: string): number {
-  const id = name.startsWith(`${family}-`) ? Number(name.slice(family.length + 1)) : 0
+/** The id behind a name that the machine gave out; 0, the id of nothing, for anything else. */
+export function idOf(family: string, name: unknown): number {
+  if (typeof name !== 'string' || !name.startsWith(`${family}-`)) return 0
+  const id = Number(name.slice(family.length + 1))
   return Number.isSafeInteger(id) && nameOf(family, id) === name ? id : 0
 }
+
+/**
+ * Requests by name: the machine's own, or, where the realtime service answers by itself (`responder` is `server`),
+ * those of the service.
+ */
+export const requestNames = (responder: string): Numbers =>
+  responder === 'server'
+    ? numbers()
+    : { of: (name) => idOf('request', name), nameOf: (id) => nameOf('request', id) }

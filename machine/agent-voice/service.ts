@@ -5,89 +5,110 @@
 import type {
   ConversationStateMachine,
   ConversationStateSnapshot,
+  ConversationTerminationReason,
   CopilotResponseEvent,
+  Diagnosable,
   InterruptSource,
   Ports,
   SessionInfo,
   StateChangeHandler,
+  SuspensionReason,
   TranscriptEvent,
   TtsPlaybackEvent,
   TurnEventHandler,
 } from '../../spec/agent-voice/contract.ts'
 import { type Effect, engine, nextTimer, type State, type Step } from '../step.ts'
 import { type Announcer, announcer } from './announcer.ts'
+import { carriersOf } from './carriers.ts'
 import { chart } from './chart.ts'
 import type { Context } from './context.ts'
+import { type Diagnostics, diagnostics } from './diagnostics.ts'
+import { enterSession, openDoors } from './doors.ts'
 import type { Carriers } from './effects.ts'
-import { fromCopilot, fromTranscript, fromTts, heard, type Unstamped } from './intake.ts'
-import { noticeText } from './notices.ts'
-import { idOf, nameOf, numbers } from './numbers.ts'
-import { Refused, type Settling, settling } from './settling.ts'
+import type { Heard } from './events.ts'
+import { type Host, hostOf } from './host.ts'
+import { whyIgnored } from './ignored.ts'
+import { inbox } from './inbox.ts'
+import {
+  fromCopilot,
+  fromEnd,
+  fromInterrupt,
+  fromSuspension,
+  fromTranscript,
+  fromTts,
+  heard,
+  stamped,
+  type Taken,
+} from './intake.ts'
+import { type Memory, memoryOf } from './memory.ts'
+import { Refused, settling } from './settling.ts'
 
 const run = engine(chart)
 
-/** What is kept of an utterance while it waits or is being answered. */
-interface Utterance {
-  readonly utteranceId: string
-  readonly text: string
-}
-
 /** The reference implementation. */
-export class AgentVoice implements ConversationStateMachine {
+export class AgentVoice implements ConversationStateMachine, Diagnosable {
   readonly #ports: Ports
-  readonly #utterances = numbers()
+  readonly #memory: Memory
+  readonly #records: Diagnostics
+  readonly #host: Host
   readonly #announcer: Announcer
-  readonly #starts: Settling = settling()
-  readonly #inbox: (() => Step)[] = []
   readonly #carriers: Carriers
-  readonly #spoken = new Map<number, Utterance>()
-  #session = ''
-  #answer = ''
+  readonly #starts = settling()
+  readonly #stops = settling()
+  readonly #inbox = inbox(() => this.#wakeForNextTimer())
   #state: State
-  #busy = false
   #callOff = () => {}
 
   constructor(ports: Ports) {
+    const context = () => this.#context
     this.#ports = ports
-    this.#state = run.begin({ ...ports.settings }).state
-    this.#announcer = announcer(ports, () => this.#context)
-    this.#carriers = this.#allCarriers()
-    ports.session.onSignal(({ type, sessionId }) => {
-      if (type === 'ready') this.#enterSession(sessionId)
-      else if (type === 'expiring' && sessionId === this.#session) this.#hear(heard('session.expiring'))
+    this.#state = run.begin({ ...ports.settings, turnDetection: ports.turnDetection.current() }).state
+    this.#memory = memoryOf(ports.settings.responder)
+    this.#records = diagnostics(ports)
+    this.#host = hostOf(ports.host)
+    const around = { ports, memory: this.#memory, records: this.#records, context }
+    this.#announcer = announcer({ ...around, host: this.#host })
+    const promises = { starts: this.#starts, stops: this.#stops }
+    this.#carriers = carriersOf({ ...around, ...promises, announcer: this.#announcer })
+    openDoors(ports, {
+      memory: this.#memory,
+      records: this.#records,
+      turn: () => this.#context.turn,
+      hear: (from) => this.#inbox.enter(() => this.#take(from())),
     })
-    ports.audio.onSignal(({ type }) =>
-      this.#hear(type === 'primed' ? heard('audio.primed') : heard('audio.ready', { word: 'mic' })),
-    )
-    ports.copilot.onAccepted((requestId) =>
-      this.#hear(heard('copilot.request', { id: idOf('request', requestId) })),
-    )
   }
 
-  async initialize(session: SessionInfo): Promise<void> {
-    this.#enterSession(session.sessionId)
+  initialize(session: SessionInfo): Promise<void> {
+    return this.#inbox.whenDone(() => this.#initialize(session))
   }
 
   startConversation(): Promise<void> {
-    const settled = this.#starts.wait()
-    this.#hear(heard('user.start'))
-    return settled
+    const { promise, enrol } = this.#starts.ask()
+    this.#inbox.enter(() => {
+      enrol()
+      if (this.#host.claim()) this.#take(heard('user.start'))
+      else this.#starts.latest(new Refused('ALREADY_ACTIVE'))
+    })
+    return promise
   }
 
-  endConversation(): Promise<void> {
-    return Promise.reject(new Refused('UNSUPPORTED', 'This version cannot end a conversation yet.'))
-  }
-
-  suspend(): Promise<void> {
-    return Promise.reject(new Refused('UNSUPPORTED', 'This version cannot be suspended yet.'))
-  }
-
-  resume(): Promise<void> {
-    return Promise.reject(new Refused('UNSUPPORTED', 'This version cannot be suspended yet.'))
+  endConversation(reason: ConversationTerminationReason = 'user-request'): Promise<void> {
+    const end = fromEnd(reason)
+    if (end === 'unknown') return Promise.reject(new Refused('INVALID_ARGUMENT'))
+    const { promise, enrol } = this.#stops.ask()
+    this.#inbox.enter(() => {
+      enrol()
+      this.#take(end)
+    })
+    return promise
   }
 
   getState(): ConversationStateSnapshot {
     return this.#announcer.snapshot()
+  }
+
+  recentTransitions() {
+    return this.#records.recent()
   }
 
   onStateChanged(handler: StateChangeHandler) {
@@ -98,120 +119,82 @@ export class AgentVoice implements ConversationStateMachine {
     return this.#announcer.onTurn(handler)
   }
 
-  async notifyTranscript(event: TranscriptEvent): Promise<void> {
-    const input = fromTranscript(event, this.#utterances.of)
-    this.#hear(input, () => {
-      if (event.type === 'transcript-final') this.#keep(input?.id ?? 0, event)
-    })
+  notifyTranscript(event: TranscriptEvent): Promise<void> {
+    return this.#inbox.whenDone(() => this.#take(fromTranscript(event, this.#memory)))
   }
 
-  async notifyTts(event: TtsPlaybackEvent): Promise<void> {
-    this.#hear(fromTts(event))
+  notifyTts(event: TtsPlaybackEvent): Promise<void> {
+    return this.#inbox.whenDone(() => this.#take(fromTts(event)))
   }
 
-  async notifyCopilot(event: CopilotResponseEvent): Promise<void> {
-    this.#hear(fromCopilot(event), () => {
-      this.#answer = event.content ?? ''
-    })
+  notifyCopilot(event: CopilotResponseEvent): Promise<void> {
+    return this.#inbox.whenDone(() => this.#take(fromCopilot(event, this.#memory, this.#context.turn)))
   }
 
-  async handleUserInterrupt(_source: InterruptSource): Promise<void> {
-    this.#hear(heard('user.interrupt'))
+  handleUserInterrupt(source: InterruptSource): Promise<void> {
+    return this.#inbox.whenDone(() => this.#takeArgument(fromInterrupt(source)))
+  }
+
+  suspend(reason: SuspensionReason): Promise<void> {
+    return this.#inbox.whenDone(() => this.#takeArgument(fromSuspension(reason)))
+  }
+
+  resume(): Promise<void> {
+    return this.#inbox.whenDone(() => this.#take(heard('session.resume')))
   }
 
   get #context(): Context {
     return this.#state.snapshot.context
   }
 
-  /** A newer session supersedes the one before it: what that one still says is about nothing (AV-GUD-004). */
-  #enterSession(sessionId: string): void {
-    this.#session = sessionId
-    this.#announcer.session(sessionId)
-    this.#hear(heard('session.ready'))
+  /** Only in idle; the same session again is no news, and another one begins with an empty history (AV-IF-02). */
+  #initialize({ sessionId, modalities }: SessionInfo): void {
+    if (!modalities.includes('audio')) throw new Refused('SESSION_UNSUPPORTED')
+    if (this.getState().state !== 'idle') throw new Refused('ALREADY_ACTIVE')
+    if (sessionId === this.#memory.sessions.current()) return
+    enterSession(sessionId, this.#memory, this.#records)
+    this.#records.clear()
   }
 
-  /** Takes one input; `first` runs right before its step. */
-  #hear(input: Unstamped | null, first = () => {}): void {
-    if (input === null) return
-    this.#enter(() => {
-      first()
-      return run.step(this.#state, { ...input, at: this.#ports.clock.now() })
-    })
+  /** A value from outside a closed set is the caller's mistake; the chart hears nothing (AV-IF-22 to AV-IF-24). */
+  #takeArgument(taken: Taken): void {
+    if (taken === 'unknown') throw new Refused('INVALID_ARGUMENT')
+    this.#take(taken)
   }
 
-  /** One step at a time: what a handler or a port says meanwhile is taken after the step (AV-PAT-002). */
-  #enter(step: () => Step): void {
-    this.#inbox.push(step)
-    if (this.#busy) return
-    this.#busy = true
-    try {
-      for (let next = this.#inbox.shift(); next !== undefined; next = this.#inbox.shift()) this.#take(next())
-    } finally {
-      this.#busy = false
-    }
-    this.#wakeForNextTimer()
+  #take(taken: Taken): void {
+    if (taken === 'unknown') this.#records.ignored('unknown')
+    if (typeof taken === 'string') return
+    const input = stamped(taken, this.#ports.clock.now())
+    this.#memory.pending.heard(input)
+    const step = run.step(this.#state, input)
+    if (step.taken.length === 0) this.#records.ignored(whyIgnored(input, this.#context), input.type)
+    this.#follow(step, input)
   }
 
-  #take(step: Step): void {
+  /** The machine has moved on: what it wants done is done, and what no longer matters is forgotten. */
+  #follow(step: Step, input: Heard | null): void {
     this.#state = step.state
+    this.#memory.learn(this.#context, this.#ports.clock.now())
     for (const effect of step.effects) this.#carryOut(effect)
-    this.#forgetSpoken()
+    this.#announcer.settle()
+    this.#memory.forget(this.#context, input, step.taken.length > 0)
+    if (this.getState().state === 'idle' && this.#starts.waiting() === 0) this.#host.leave()
   }
 
-  #carryOut({ type, params }: Effect): void {
-    const carry = this.#carriers[type as keyof Carriers] as (params: Effect['params']) => void
-    carry(params)
-  }
-
-  /** One port call for each effect of the chart. */
-  #allCarriers(): Carriers {
-    const { audio, captions, copilot, panel, settings, tts } = this.#ports
-    const handle = (id: number) => nameOf('handle', id)
-    const request = (id: number) => nameOf('request', id)
-    return {
-      publish: ({ to, cause }) => this.#announcer.publish(to, cause),
-      turn: ({ event, turn }) => this.#announcer.turn(event, turn),
-      settleStart: ({ code }) => this.#starts.settle(code),
-      'audio.activate': () => audio.activate(),
-      'copilot.send': ({ request: id, utterance, attempt }) =>
-        copilot.send({
-          requestId: request(id),
-          attempt,
-          utteranceId: this.#spoken.get(utterance)?.utteranceId ?? '',
-          text: this.#spoken.get(utterance)?.text ?? '',
-        }),
-      'copilot.cancel': ({ request: id }) => copilot.cancel(request(id)),
-      'tts.speak': ({ handle: id, request: of }) =>
-        tts.speak({ handleId: handle(id), requestId: request(of), text: this.#answer }),
-      'tts.cancel': ({ handle: id }) => tts.cancel(handle(id)),
-      'tts.hardStop': ({ handle: id }) => tts.hardStop(handle(id)),
-      'captions.align': ({ turn, handle: id }) =>
-        captions.align({ turnId: nameOf('turn', turn), handleId: handle(id) }),
-      'captions.truncate': ({ turn, handle: id }) =>
-        captions.truncate({ turnId: nameOf('turn', turn), handleId: handle(id) }),
-      'panel.notice': ({ notice }) =>
-        panel.post({ type: 'agentvoice.notification', message: noticeText(notice, settings.locale) }),
-    }
-  }
-
-  /** Keeps the text of a new utterance; one that was used before keeps its first text. */
-  #keep(utterance: number, said: Utterance): void {
-    if (!this.#context.used.includes(utterance)) this.#spoken.set(utterance, said)
-  }
-
-  #forgetSpoken(): void {
-    const { utterance, queue } = this.#context
-    for (const id of this.#spoken.keys()) {
-      if (id !== utterance && !queue.includes(id)) this.#spoken.delete(id)
-    }
+  #carryOut(effect: Effect): void {
+    this.#memory.pending.sent(effect)
+    const carry = this.#carriers[effect.type as keyof Carriers] as (params: Effect['params']) => void
+    carry(effect.params)
   }
 
   #wakeForNextTimer(): void {
     this.#callOff()
     const timer = nextTimer(this.#state)
     if (timer === null) return
-    this.#callOff = this.#ports.clock.after(Math.max(0, timer.due - this.#ports.clock.now()), () => {
-      this.#enter(() => run.fire(this.#state, timer))
+    const { clock } = this.#ports
+    this.#callOff = clock.after(Math.max(0, timer.due - clock.now()), () => {
+      this.#inbox.enter(() => this.#follow(run.fire(this.#state, timer), null))
     })
   }
 }

@@ -1,46 +1,66 @@
-/** Settling: the promises of `startConversation()`, settled as ruled (AV-IF-03, AV-CON-002, AV-RUL-01). */
+/** Settling: the promises of `startConversation()` and `endConversation()`, settled as ruled (AV-IF-03, AV-IF-04). */
 
 /** A refusal with a code that callers can tell apart; the message names no user data. */
 export class Refused extends Error {
   readonly code: string
-  constructor(code: string, message: string) {
-    super(message)
+  /** When asking again may help, in ms from now; only with `CIRCUIT_OPEN` (AV-PAT-004). */
+  readonly retryAfterMs?: number
+  constructor(code: string, retryAfterMs?: number) {
+    super(messages[code] ?? code)
     this.name = 'Refused'
     this.code = code
+    if (retryAfterMs !== undefined) this.retryAfterMs = retryAfterMs
   }
 }
 
 const messages: Readonly<Record<string, string>> = {
   ALREADY_ACTIVE: 'A conversation is already running in this window.',
   SESSION_INACTIVE: 'There was no active session with primed audio in time.',
+  SESSION_UNSUPPORTED: 'A conversation needs a session with audio.',
+  CANCELLED: 'The conversation was ended before it began.',
+  CIRCUIT_OPEN: 'The conversation failed too often; it may be tried again later.',
+  FAULTED: 'The conversation failed.',
+  TERMINATING: 'The last conversation is still ending.',
+  INVALID_ARGUMENT: 'This value is not one that the method takes.',
 }
 
-export interface Settling {
-  /** A promise for one more caller. */
-  readonly wait: () => Promise<void>
-  /**
-   * Null resolves every caller. `ALREADY_ACTIVE` refuses the last one only, any other code refuses all.
-   */
-  readonly settle: (code: string | null) => void
-}
-
+/** One caller who has not been told yet. */
 interface Waiting {
   readonly resolve: () => void
-  readonly reject: (error: Refused) => void
+  readonly reject: (refused: Refused) => void
 }
 
+/** The callers of one method. */
+export interface Settling {
+  /** One more caller. It waits from `enrol()` on, which is called when its request is taken. */
+  readonly ask: () => { readonly promise: Promise<void>; readonly enrol: () => void }
+  /** Null grants, a refusal refuses: everyone who waits. */
+  readonly all: (refused: Refused | null) => void
+  /** Refuses whoever asked last. */
+  readonly latest: (refused: Refused) => void
+  readonly waiting: () => number
+}
+
+/** Nobody waits yet. */
 export function settling(): Settling {
-  let waiting: Waiting[] = []
+  let waiting: readonly Waiting[] = []
+  const settle = (from: number, refused: Refused | null): void => {
+    const settled = waiting.slice(from)
+    waiting = waiting.slice(0, from)
+    for (const { resolve, reject } of settled) refused === null ? resolve() : reject(refused)
+  }
   return {
-    wait: () => new Promise((resolve, reject) => waiting.push({ resolve, reject })),
-    settle: (code) => {
-      const from = code === 'ALREADY_ACTIVE' ? waiting.length - 1 : 0
-      const settled = waiting.slice(from)
-      waiting = waiting.slice(0, from)
-      for (const { resolve, reject } of settled) {
-        if (code === null) resolve()
-        else reject(new Refused(code, messages[code] ?? code))
-      }
+    ask: () => {
+      let enrol = () => {}
+      const promise = new Promise<void>((resolve, reject) => {
+        enrol = () => {
+          waiting = [...waiting, { resolve, reject }]
+        }
+      })
+      return { promise, enrol }
     },
+    all: (refused) => settle(0, refused),
+    latest: (refused) => settle(Math.max(0, waiting.length - 1), refused),
+    waiting: () => waiting.length,
   }
 }

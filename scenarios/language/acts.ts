@@ -1,62 +1,81 @@
-/** What an actor does: a phrase, or a phrase with what is spoken. */
+/** What an actor does: a phrase, or a phrase with what stands behind it and the words that go with it. */
 import { isScalar, type Node } from 'yaml'
-import { readSpeech } from './scalars.ts'
-import type { Act, Phrase } from './shape.ts'
+import type { Time } from './found.ts'
+import type { Act, Part, Phrase, Plain, Shape } from './shape.ts'
 import { suggest } from './suggest.ts'
-import { readTimeNode } from './times.ts'
 import { clipped, type Entry, entriesOf, filled, mistyped, own, tell, type Walk } from './walk.ts'
 
 type Phrases = Readonly<Record<string, Phrase>>
 
-const example = ({ lasts }: Phrase, word: string): string =>
-  `write { ${word}: "..."${lasts ? ', for: 1.5 s' : ''} }`
+/** Reads a node as a shape; the reader of shapes hands itself over. */
+export type ReadShape = (node: Node, shape: Shape, walk: Walk) => unknown
 
-const unknownPhrase = (word: string, phrases: Phrases, at: Node, walk: Walk): undefined =>
-  tell(
-    walk,
-    at,
-    'unknown-value',
-    `'${clipped(word)}' is nothing that can be done here`,
-    suggest(word, Object.keys(phrases)),
-  )
+const mustHave = (also: Phrase['also'] = {}): readonly string[] =>
+  Object.keys(also).filter((word) => also[word]?.needed)
+
+const example = ({ takes, also }: Phrase, word: string): string => {
+  const value = takes?.shape.kind === 'speech' ? '"..."' : '...'
+  return `write { ${[`${word}: ${value}`, ...mustHave(also).map((other) => `${other}: 1.5 s`)].join(', ')} }`
+}
+
+const unknownPhrase = (word: string, known: readonly string[], at: Node, walk: Walk): undefined =>
+  tell(walk, at, 'unknown-value', `'${clipped(word)}' is nothing that can be done here`, suggest(word, known))
 
 const bareAct = (text: string, phrases: Phrases, node: Node, walk: Walk): Act | undefined => {
   const phrase = own(phrases, text)
-  if (!phrase) return unknownPhrase(text, phrases, node, walk)
-  if (!phrase.speech) return { phrase, text: null, forMs: null }
-  return tell(walk, node, 'missing', `'${text}' needs the words that are spoken`, example(phrase, text))
+  if (!phrase) return unknownPhrase(text, Object.keys(phrases), node, walk)
+  if (!phrase.takes || phrase.alone) return { phrase, with: {} }
+  const { says } = phrase.takes
+  const lacks = `${says.slice(0, 1).toLowerCase()}${says.slice(1).replace(/\.$/, '')}`
+  return tell(walk, node, 'missing', `'${text}' needs something behind it: ${lacks}`, example(phrase, text))
 }
 
-const value = (entry: Entry | undefined, walk: Walk): Node | null => filled(walk, entry?.value ?? null)
+const isTime = (value: unknown): value is Time => typeof value === 'object' && value !== null && 'ms' in value
 
-/** Reads what an actor does. */
-export const readAct = (phrases: Phrases, node: Node, walk: Walk): Act | undefined => {
-  if (isScalar(node) && typeof node.value === 'string') return bareAct(node.value, phrases, node, walk)
-  const entries = entriesOf(walk, node, 'what is done')
-  if (!entries) return undefined
+type Particular = readonly [as: string, value: Plain]
+
+const readPart = (
+  part: Part,
+  { value }: Entry,
+  read: ReadShape,
+  walk: Walk,
+): readonly Particular[] | undefined => {
+  const node = filled(walk, value)
+  const found = node ? read(node, part.shape, walk) : undefined
+  return found === undefined ? undefined : [[part.as, (isTime(found) ? found.ms : found) as Plain]]
+}
+
+/** The word at the head of a group, and the words that do not belong to it, which are reported. */
+const headOf = (entries: readonly Entry[], phrases: Phrases, node: Node, walk: Walk) => {
   const head = entries.find(({ word }) => own(phrases, word))
   const phrase = head && own(phrases, head.word)
-  for (const { word, key } of entries)
-    if (word !== head?.word && !(word === 'for' && phrase?.lasts))
-      unknownPhrase(word, phrase?.lasts ? { ...phrases, for: phrase } : phrases, key, walk)
-  if (entries.length === 0)
-    return tell(
-      walk,
-      node,
-      'missing',
-      'this says nothing',
-      `it needs one of: ${Object.keys(phrases).join(', ')}`,
-    )
-  if (!head || !phrase) return undefined
-  if (!phrase.speech)
+  const also = phrase?.also ?? {}
+  const strange = entries.filter((entry) => entry !== head && !own(also, entry.word))
+  for (const { word, key } of strange)
+    unknownPhrase(word, [...Object.keys(phrases), ...Object.keys(also)], key, walk)
+  if (entries.length === 0) {
+    const help = `it needs one of: ${Object.keys(phrases).join(', ')}`
+    tell(walk, node, 'missing', 'this says nothing', help)
+  }
+  return head && phrase ? { head, phrase, also, isWhole: strange.length === 0 } : undefined
+}
+
+/** Reads what an actor does. */
+export const readAct = (phrases: Phrases, node: Node, walk: Walk, read: ReadShape): Act | undefined => {
+  if (isScalar(node) && typeof node.value === 'string') return bareAct(node.value, phrases, node, walk)
+  const entries = entriesOf(walk, node, 'what is done')
+  const found = entries && headOf(entries, phrases, node, walk)
+  if (!found) return undefined
+  const { head, phrase, also } = found
+  if (!phrase.takes)
     return mistyped(walk, node, `'${head.word}' alone`, `write '${head.word}' without braces`)
-  const lasts = entries.find(({ word }) => word === 'for')
-  if (phrase.lasts && !lasts)
-    return tell(walk, node, 'missing', `'for' is missing: how long is it said?`, example(phrase, head.word))
-  const spoken = value(head, walk)
-  const length = value(lasts, walk)
-  const text = spoken ? readSpeech(spoken, walk) : undefined
-  const time = length ? readTimeNode(length, walk) : undefined
-  if (text === undefined || (phrase.lasts && !time)) return undefined
-  return { phrase, text, forMs: time?.ms ?? null }
+  const left = mustHave(also).filter((word) => !entries.some((entry) => entry.word === word))
+  for (const word of left)
+    tell(walk, node, 'missing', `'${word}' is missing: ${also[word]?.says}`, example(phrase, head.word))
+  const parts = entries.map((entry) => {
+    const part = entry === head ? phrase.takes : own(also, entry.word)
+    return part && readPart(part, entry, read, walk)
+  })
+  const isWhole = found.isWhole && left.length === 0 && parts.every((part) => part !== undefined)
+  return isWhole ? { phrase, with: Object.fromEntries(parts.flat()) } : undefined
 }

@@ -1,7 +1,7 @@
 /** From what was read to a scenario that can be played. Nothing is checked here: the reader has done that. */
 import type { Case, Expectation, Never, Place, Since, Step } from '../scenario.ts'
 import type { Found, Time } from './found.ts'
-import type { ValueOf } from './shape.ts'
+import type { Plain, ValueOf, Word } from './shape.ts'
 import { words } from './words.ts'
 
 type Words = typeof words
@@ -10,6 +10,7 @@ type ExpectRead = Extract<StepRead, { head: 'expect' }>['value']
 type CheckRead = ValueOf<Words['afterwards']['shape']>[number]['value']['expect']['value']
 type NeverRead = ValueOf<Words['never']['shape']>[number]['value']
 type GivenRead = ValueOf<Words['given']['shape']>
+type GivenEntry = Extract<Words['given']['shape']['words'][keyof GivenRead], { readonly service: string }>
 
 /** A scenario file as it was read, once for one row of its examples. */
 export type ScenarioRead = ValueOf<{ readonly kind: 'map'; readonly words: Words }>
@@ -30,16 +31,25 @@ const expectationOf = (read: ExpectRead | CheckRead): Expectation => {
       return {
         kind: 'sent',
         what: read.value,
+        with: read.also.with?.value ?? {},
         times: read.also.times?.value ?? null,
         atMs: read.also.at?.value.map(({ value }) => value.ms) ?? null,
         inThisTurn: read.also['in this turn']?.value ?? false,
       }
+    case 'granted':
+      return { kind: 'settled', call: read.value, is: 'granted', code: null }
+    case 'refused':
+      return { kind: 'settled', call: read.value, is: 'refused', code: read.also.code?.value ?? null }
+    case 'snapshot':
+      return { kind: 'snapshot', with: read.value }
     case 'voice':
       return { kind: 'voice', is: read.value }
     case 'ui':
       return { kind: 'label', text: read.value }
     case 'turn':
       return { kind: 'turn', is: read.value, old: read.also['the old one is']?.value ?? null }
+    case 'turn ends':
+      return { kind: 'turn ends', is: read.value, outcome: read.also.outcome?.value ?? null }
   }
 }
 
@@ -48,7 +58,12 @@ const neverOf = (read: NeverRead): Never => {
     case 'state':
       return { kind: 'state', state: read.value, forLongerThanMs: msOf(read.also['for longer than']) }
     case 'sent':
-      return { kind: 'sent', what: read.value, moreThan: read.also['more than']?.value ?? 0 }
+      return {
+        kind: 'sent',
+        what: read.value,
+        with: read.also.with?.value ?? {},
+        moreThan: read.also['more than']?.value ?? 0,
+      }
     case 'voice':
       return { kind: 'voice', is: read.value, whileIn: read.also['while in'].value }
   }
@@ -94,9 +109,8 @@ const stepsOf = ({ value: read, place }: Found<StepRead>): readonly Step[] => {
         },
       ]
     default: {
-      const { phrase, text, forMs } = read.value
-      const spoken = { ...(text === null ? {} : { text }), ...(forMs === null ? {} : { forMs }) }
-      return [{ kind: 'act', to: phrase.to, what: phrase.what, with: spoken, ...moved(read.also), place }]
+      const { phrase, with: said } = read.value
+      return [{ kind: 'act', to: phrase.to, what: phrase.what, with: said, ...moved(read.also), place }]
     }
   }
 }
@@ -108,27 +122,34 @@ const moved = (also: Extract<StepRead, { head: 'user' }>['also']) => ({
 
 const isTime = (value: unknown): value is Time => typeof value === 'object' && value !== null && 'ms' in value
 
-type Option = number | string | boolean
+const isPlain = (value: unknown): value is Plain => ['number', 'string', 'boolean'].includes(typeof value)
 
-const isOption = (value: unknown): value is Option => ['number', 'string', 'boolean'].includes(typeof value)
+type Set = readonly [service: string, option: string, value: Plain]
+
+/** What the words of one group set; a word may set an option of another service than its group. */
+const setBy = (entry: GivenEntry, read: Readonly<Record<string, Found<unknown>>>): readonly Set[] => {
+  const inner: Readonly<Record<string, Word>> = entry.shape.words
+  return Object.entries(read).flatMap(([phrase, { value }]): readonly Set[] => {
+    const { option, service = entry.service } = inner[phrase] ?? {}
+    const plain = isTime(value) ? value.ms : value
+    return option !== undefined && isPlain(plain) ? [[service, option, plain]] : []
+  })
+}
 
 /** Options by service and option, by the names that the table of words gives them. */
 const optionsOf = (given: GivenRead): Case['options'] => {
   const table = words.given.shape.words
-  const services = Object.entries(table).flatMap(([word, entry]) => {
+  const options: Record<string, Record<string, Plain>> = {}
+  for (const [word, entry] of Object.entries(table)) {
     const read = given[word as keyof typeof table]
-    if (!('service' in entry) || !read || typeof read.value === 'string') return []
-    const inner: Readonly<Record<string, { readonly option: string }>> = entry.shape.words
-    const options = Object.entries(read.value as Readonly<Record<string, Found<unknown>>>).flatMap(
-      ([phrase, { value }]): (readonly [string, Option])[] => {
-        const option = inner[phrase]?.option
-        const plain = isTime(value) ? value.ms : value
-        return option !== undefined && isOption(plain) ? [[option, plain]] : []
-      },
-    )
-    return [[entry.service, Object.fromEntries(options)] as const]
-  })
-  return Object.fromEntries(services)
+    if (!('service' in entry) || !read || typeof read.value === 'string') continue
+    for (const [service, option, value] of setBy(
+      entry,
+      read.value as Readonly<Record<string, Found<unknown>>>,
+    ))
+      options[service] = { ...options[service], [option]: value }
+  }
+  return options
 }
 
 /** One case: what was read with one row of the examples, under the row's name. */

@@ -1,4 +1,4 @@
-/** Raw events of the spec, with their fields. Ids are symbols that are resolved when the event is said. */
+/** Raw events of the spec, and fields of its words. Ids are symbols that are resolved when the event is said. */
 import { isScalar, type Node } from 'yaml'
 import type { Field } from '../../spec/words.ts'
 import { readFlag, readName, readNumber, readOneOf, readSpeech } from './scalars.ts'
@@ -48,6 +48,37 @@ const readField = (field: Field, node: Node, walk: Walk): string | number | bool
   }
 }
 
+/** A value of one field of an event. */
+export const readFieldOf = (event: string, field: string, node: Node, walk: Walk) => {
+  const word = walk.vocabulary.events.find(({ name }) => name === event)
+  const known = own(word?.fields ?? {}, field)
+  return known
+    ? readField(known, node, walk)
+    : tell(walk, node, 'unknown-value', `this spec has no '${field}' of '${event}'`)
+}
+
+/** Whether a particular can be told from outside: ids and texts are names that only the run gives. */
+export const isTelling = ({ kind }: Field): boolean => kind !== 'id' && kind !== 'text'
+
+/** Particulars of an effect, at least one. An effect that there is not has been reported where it is named. */
+export const readFields = (effect: string, node: Node, walk: Walk): RawEvent['with'] | undefined => {
+  const word = walk.vocabulary.effects.find(({ name }) => name === effect)
+  if (!word) return undefined
+  const fields = Object.fromEntries(Object.entries(word.fields).filter(([, field]) => isTelling(field)))
+  const entries = entriesOf(walk, node, `the particulars of '${effect}'`)
+  if (entries?.length === 0) return tell(walk, node, 'missing', 'this says nothing')
+  const read = entries?.map((entry) => readOne(fields, entry, walk))
+  return read?.every((pair) => pair !== undefined) ? Object.fromEntries(read) : undefined
+}
+
+const readOne = (fields: Readonly<Record<string, Field>>, { word, key, value }: Entry, walk: Walk) => {
+  const field = own(fields, word)
+  if (!field) return unknownWord(walk, key, word, Object.keys(fields))
+  const node = filled(walk, value)
+  const found = node ? readField(field, node, walk) : undefined
+  return found === undefined ? undefined : ([word, found] as const)
+}
+
 const fieldsOf = (
   event: string,
   entries: readonly Entry[],
@@ -55,13 +86,7 @@ const fieldsOf = (
   walk: Walk,
 ): RawEvent['with'] | undefined => {
   const fields = walk.vocabulary.events.find(({ name }) => name === event)?.fields ?? {}
-  const read = entries.map(({ word, key, value }) => {
-    const field = own(fields, word)
-    if (!field) return unknownWord(walk, key, word, Object.keys(fields))
-    const node = filled(walk, value)
-    const found = node ? readField(field, node, walk) : undefined
-    return found === undefined ? undefined : ([word, found] as const)
-  })
+  const read = entries.map((entry) => readOne(fields, entry, walk))
   const left = Object.keys(fields).filter(
     (word) => !fields[word]?.optional && !entries.some((entry) => entry.word === word),
   )

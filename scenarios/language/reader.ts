@@ -3,19 +3,21 @@ import { isScalar, isSeq, type Node } from 'yaml'
 import { readAct } from './acts.ts'
 import type { Found } from './found.ts'
 import { readRow, readSettings } from './groups.ts'
-import { readEvent } from './raw-event.ts'
+import { readEvent, readFieldOf, readFields } from './raw-event.ts'
 import {
   readFlag,
   readName,
   readNumber,
   readOneOf,
   readPath,
+  readPercent,
   readSince,
+  readSpeech,
   readText,
   readTries,
 } from './scalars.ts'
 import type { Head, Shape, ValueOf, Words } from './shape.ts'
-import { readTimeNode } from './times.ts'
+import { readDelay, readTimeNode } from './times.ts'
 import {
   type Entry,
   entriesOf,
@@ -114,7 +116,8 @@ const readChoice = (node: Node, heads: Heads, walk: Walk) => {
   const others = entries.filter((entry) => !found.includes(entry))
   const fitting = others.filter((entry) => belongs(entry, main.word, heads, walk))
   const value = readWord(main, head.shape, walk)?.[1].value
-  const also = readWords(fitting, head.also, node, walk)
+  const about = typeof value === 'string' ? { ...walk, about: value } : walk
+  const also = readWords(fitting, head.also, node, about)
   return value === undefined || !also ? undefined : { head: main.word, value, also }
 }
 
@@ -139,12 +142,18 @@ const readShape = (node: Node, shape: Shape, walk: Walk): unknown => {
   switch (shape.kind) {
     case 'text':
       return readText(node, walk)
+    case 'speech':
+      return readSpeech(node, walk)
     case 'number':
       return readNumber(node, walk)
     case 'tries':
       return readTries(node, walk)
     case 'time':
       return readTimeNode(node, walk)
+    case 'delay':
+      return readDelay(node, walk)
+    case 'percent':
+      return readPercent(node, walk)
     case 'flag':
       return readFlag(node, walk)
     case 'name':
@@ -162,13 +171,17 @@ const readShape = (node: Node, shape: Shape, walk: Walk): unknown => {
     case 'choice':
       return readChoice(node, shape.heads, walk)
     case 'act':
-      return readAct(shape.phrases, node, walk)
+      return readAct(shape.phrases, node, walk, readShape)
     case 'row':
       return readRow(node, walk)
     case 'settings':
       return readSettings(node, walk)
     case 'event':
       return readEvent(node, walk)
+    case 'field':
+      return readFieldOf(shape.event, shape.field, node, walk)
+    case 'fields':
+      return readFields(shape.of ?? walk.about ?? '', node, walk)
   }
 }
 

@@ -41,6 +41,16 @@ export const readTries = (node: Node, walk: Walk): number | undefined => {
   return mistyped(walk, node, "a number of tries, such as '2 tries',", `write '${bare} tries'`)
 }
 
+/** `20 %`, how it is written; the JSON Schema uses the same pattern. */
+export const percentPattern = '^(?:100|[0-9]{1,2}) %$'
+
+/** A share in whole percent. */
+export const readPercent = (node: Node, walk: Walk): number | undefined => {
+  const text = stringOf(node) ?? ''
+  if (new RegExp(percentPattern).test(text)) return Number(text.split(' ')[0])
+  return mistyped(walk, node, "a share, such as '20 %',", "write a whole number up to 100, a space, and '%'")
+}
+
 /** True or false. */
 export const readFlag = (node: Node, walk: Walk): boolean | undefined =>
   isScalar(node) && typeof node.value === 'boolean'
@@ -71,6 +81,7 @@ const nouns: Readonly<Record<NameKind, string>> = {
   effect: 'something that the conversation sends',
   label: 'a label of the panel',
   cause: 'a cause',
+  code: 'a code or an outcome',
 }
 
 /** A name that the spec knows, as part of a value or as all of it. */

@@ -6,17 +6,27 @@ import type { Since } from '../scenario.ts'
 import type { Found, Time } from './found.ts'
 
 /** The lists of names that come from a spec. */
-export type NameKind = 'spec' | 'state' | 'requirement' | 'event' | 'effect' | 'label' | 'cause'
+export type NameKind = 'spec' | 'state' | 'requirement' | 'event' | 'effect' | 'label' | 'cause' | 'code'
+
+/** A value that a signal, an option or a setting may carry. */
+export type Plain = number | string | boolean
 
 /** One phrase that an actor may do, and what it becomes: `what` said to the service `to`. */
 export interface Phrase {
   readonly says: string
   readonly to: string
   readonly what: string
-  /** Spoken text goes with it: the phrase is a word of its own, with the text behind it. */
-  readonly speech?: true
-  /** How long the speech lasts has to be told too, with `for`. */
-  readonly lasts?: true
+  /** What stands behind the phrase; a phrase without it stands alone. */
+  readonly takes?: Part
+  /** It may stand alone all the same. */
+  readonly alone?: true
+  /** Words that may go with what stands behind it. */
+  readonly also?: Readonly<Record<string, Part>>
+}
+
+/** One particular of an act: how it is written, and `as` what it is said. */
+export interface Part extends Word {
+  readonly as: string
 }
 
 /** One of several words, exactly one of which must be there; `also` are the words that may go with it. */
@@ -28,12 +38,18 @@ export interface Head {
 
 export type Shape =
   | { readonly kind: 'text' }
+  /** Spoken text, which may be nothing but blanks. */
+  | { readonly kind: 'speech' }
   /** A whole number, 0 or more. */
   | { readonly kind: 'number' }
   /** `2 tries`. */
   | { readonly kind: 'tries' }
   /** A length of time with its unit and, if it is somebody else's number, its source. */
   | { readonly kind: 'time' }
+  /** A length of time, or `never`. */
+  | { readonly kind: 'delay' }
+  /** `20 %`. */
+  | { readonly kind: 'percent' }
   | { readonly kind: 'flag' }
   | { readonly kind: 'name'; readonly of: NameKind }
   | { readonly kind: 'one of'; readonly values: readonly (string | number)[] }
@@ -50,6 +66,10 @@ export type Shape =
   | { readonly kind: 'settings' }
   /** One event of the spec with its fields. */
   | { readonly kind: 'event' }
+  /** A value of one field of an event of the spec. */
+  | { readonly kind: 'field'; readonly event: string; readonly field: string }
+  /** Particulars of an effect of the spec: of the one named, or of the one that the head of the line names. */
+  | { readonly kind: 'fields'; readonly of: string | null }
 
 /** One word of the language. */
 export interface Word {
@@ -68,22 +88,21 @@ export type Words = Readonly<Record<string, Word>>
 /** What an act was read as. */
 export interface Act {
   readonly phrase: Phrase
-  readonly text: string | null
-  readonly forMs: number | null
+  readonly with: Readonly<Record<string, Plain>>
 }
 
 /** What a raw event was read as. */
 export interface RawEvent {
   readonly event: string
-  readonly with: Readonly<Record<string, string | number | boolean>>
+  readonly with: Readonly<Record<string, Plain>>
 }
 
 /** The value that a shape is read as. */
-export type ValueOf<S extends Shape> = S extends { kind: 'text' | 'name' }
+export type ValueOf<S extends Shape> = S extends { kind: 'text' | 'speech' | 'name' }
   ? string
-  : S extends { kind: 'number' | 'tries' }
+  : S extends { kind: 'number' | 'tries' | 'percent' }
     ? number
-    : S extends { kind: 'time' }
+    : S extends { kind: 'time' | 'delay' }
       ? Time
       : S extends { kind: 'flag' }
         ? boolean
@@ -103,11 +122,13 @@ export type ValueOf<S extends Shape> = S extends { kind: 'text' | 'name' }
                       ? Act
                       : S extends { kind: 'row' }
                         ? string
-                        : S extends { kind: 'settings' }
-                          ? Readonly<Record<string, number | string | boolean>>
+                        : S extends { kind: 'settings' | 'fields' }
+                          ? Readonly<Record<string, Plain>>
                           : S extends { kind: 'event' }
                             ? RawEvent
-                            : never
+                            : S extends { kind: 'field' }
+                              ? Plain
+                              : never
 
 /** The values of a group of words: those that are needed are there, the others may be. */
 export type ValuesOf<W extends Words> = {

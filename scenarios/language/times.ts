@@ -35,6 +35,13 @@ const overdone: readonly (readonly [RegExp, Code, string])[] = [
   [/^[0-9]+ (ms|s)$/, 'too-large', 'is more than any conversation takes'],
 ]
 
+/** How it is written that something does not happen at all. */
+export const never = 'never'
+
+/** Reads a length of time, or `never`, which is below 0. */
+export const readDelay = (node: Node, walk: Walk): Time | undefined =>
+  isScalar(node) && node.value === never ? { ms: -1, cited: null } : readTimeNode(node, walk)
+
 /** Reads a length of time and holds its source against the spec. */
 export const readTimeNode = (node: Node, walk: Walk): Time | undefined => {
   const value = isScalar(node) ? node.value : null

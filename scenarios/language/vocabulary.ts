@@ -12,6 +12,7 @@ export interface Vocabulary {
   /** The settings as words, `copilot timeout` for `copilotTimeoutMs`. */
   readonly settings: Readonly<Record<string, Setting>>
   readonly events: readonly Word[]
+  readonly effects: readonly Word[]
 }
 
 /** One setting as a word of the language. */
@@ -37,7 +38,7 @@ export const settingWords = (settings: Settings): Readonly<Record<string, Settin
 
 /** The parts of a spec that a vocabulary is drawn from. */
 export type Source = Pick<Spec, 'name' | 'states' | 'labels' | 'requirements' | 'budgets'> &
-  Pick<Spec, 'events' | 'effects' | 'settings' | 'rows'>
+  Pick<Spec, 'events' | 'effects' | 'settings' | 'rows' | 'codes'>
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
 
@@ -51,8 +52,10 @@ export const vocabularyOf = (spec: Source): Vocabulary => ({
     effect: spec.effects.filter(({ lane }) => lane !== 'subject').map((word) => word.name),
     label: unique(Object.values(spec.labels).flatMap((labels) => Object.values(labels))),
     cause: unique([...spec.rows.flatMap((row) => row.cause ?? []), ...spec.events.map((word) => word.name)]),
+    code: spec.codes,
   },
   budgets: Object.fromEntries(spec.budgets.map(({ id, ms }) => [id, ms])),
   settings: settingWords(spec.settings),
   events: spec.events,
+  effects: spec.effects,
 })

@@ -16,6 +16,8 @@ export interface Walk {
   /** Every column of the examples. */
   readonly columns: readonly string[]
   readonly report: (problem: Problem) => void
+  /** What the head of the line at hand names. */
+  readonly about?: string
   /** Notes that a column was asked for. */
   readonly use: (column: string) => void
 }

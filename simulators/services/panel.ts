@@ -1,6 +1,6 @@
-/** The Voice Control Panel: shows what it is told, in its own time (AV-INT-003). */
+/** The Voice Control Panel: shows what it is told, in its own time (AV-INT-003), and passes on what the user does there. */
 import { chosen } from '../options.ts'
-import { heard, later, service } from '../service.ts'
+import { heard, later, service, tell } from '../service.ts'
 import type { Simulator } from '../simulator.ts'
 
 const nominal = {
@@ -8,14 +8,25 @@ const nominal = {
   delayMs: 0,
 }
 
+/** What the panel remembers: its options, and the turn that ended last. */
+export interface PanelState {
+  readonly options: typeof nominal
+  readonly ended: string | null
+}
+
 /** The service `panel`. */
-export const panel: Simulator<typeof nominal> = service({
+export const panel: Simulator<PanelState> = service({
   name: 'panel',
   options: nominal,
-  start: (options) => chosen(nominal, options),
+  start: (options): PanelState => ({ options: chosen(nominal, options), ended: null }),
   hears: {
-    'panel.state': (options, { state = null, label = null }) =>
-      heard(options, later(options.delayMs, 'log', 'panel.shows', { state, label })),
+    'panel.state': (known, { state = null, label = null }) =>
+      heard(known, later(known.options.delayMs, 'log', 'panel.shows', { state, label })),
+    turn: (state, { event, turn }) =>
+      heard(event === 'turn-started' || typeof turn !== 'string' ? state : { ...state, ended: turn }),
+    'ends the turn': (state) => heard(state, tell('user.endTurn')),
+    'takes up the retry': (state) =>
+      heard(state, state.ended === null ? [] : tell('user.retry', { turn: state.ended })),
   },
 })
 

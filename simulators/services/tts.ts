@@ -4,18 +4,27 @@
  * last answer and always tell the subject; audio moves only where there is audio to move.
  */
 import type { Payload } from '../../spec/log.ts'
+import { chunk } from '../chunks.ts'
+import { codeOf } from '../failure.ts'
 import { chosen } from '../options.ts'
-import { heard, service } from '../service.ts'
+import { countOf, heard, service } from '../service.ts'
 import type { Heard, Simulator } from '../simulator.ts'
 import {
   asked,
   buffer,
   cancel,
   clear,
+  dry,
+  dryForAWhile,
+  fail,
   fallSilent,
   finish,
+  flow,
   type Happening,
+  more,
   nothing,
+  runOut,
+  silence,
   type Voice,
 } from '../voice.ts'
 
@@ -24,12 +33,29 @@ const nominal = {
   bufferMs: 120,
   /** Length of an answer in ms; below 0 it never ends by itself. */
   replyMs: 3000,
+  /** Length of each part that is appended, in ms. */
+  moreMs: 1000,
   /** How many times faster than it is played audio comes in; 0: all of it with the first chunk. */
   pace: 0,
   /** From the cancellation to silence, in ms; below 0 it plays on. */
   fadeMs: 80,
   /** Whether silence after a cancellation is reported. */
   confirms: true,
+  /** From the first audio to a gap, in ms; below 0 there is none. */
+  dryAfterMs: -1,
+  /** How long that gap is, in ms. */
+  dryMs: 300,
+  /** From the request to the failure of the playback, in ms; below 0 it does not fail. */
+  failMs: -1,
+  /** The code of that failure, and whether it passes. */
+  code: 'SERVICE_FAILED',
+  recoverable: true,
+  /** Length of one chunk of audio in ms. */
+  chunkMs: 20,
+  /** Whether the log shows each chunk, at most 1000 of an answer. */
+  showsChunks: false,
+  /** So many chunks still come after a cancellation; at most 1000. */
+  lateChunks: 0,
 }
 
 /** What text to speech remembers: its options and its voices. */
@@ -39,10 +65,10 @@ export interface TtsState {
   readonly voices: readonly Voice[]
 }
 
-const speak = (state: TtsState, { handle }: Payload): Heard<TtsState> => {
+const speak = (state: TtsState, { handle, last }: Payload): Heard<TtsState> => {
   if (typeof handle !== 'string' || state.voices.some((voice) => voice.handle === handle)) return heard(state)
   const others = state.voices.filter((voice) => voice.playback.phase !== 'stopped')
-  const voice = asked(handle, state.options)
+  const voice = asked(handle, last !== false, state.options)
   return heard({ ...state, voices: [...others, voice.state] }, voice.emissions)
 }
 
@@ -53,28 +79,33 @@ const happens = (state: TtsState, voice: Voice | undefined, happening: Happening
   return heard({ ...state, voices }, next.emissions)
 }
 
+const named = ({ voices }: TtsState, { handle }: Payload): Voice | undefined =>
+  voices.find((voice) => voice.handle === handle)
+
 const toNamed =
   (happening: Happening) =>
-  (state: TtsState, { handle }: Payload, at: number) => {
-    const named = state.voices.find((voice) => voice.handle === handle)
-    return happens(state, named, happening, at)
-  }
+  (state: TtsState, said: Payload, at: number): Heard<TtsState> =>
+    happens(state, named(state, said), happening, at)
 
-const toLast = (happening: Happening) => (state: TtsState, _said: Payload, at: number) =>
-  happens(state, state.voices.at(-1), happening, at)
+const toLast =
+  (happening: (said: Payload) => Happening) =>
+  (state: TtsState, said: Payload, at: number): Heard<TtsState> =>
+    happens(state, state.voices.at(-1), happening(said), at)
 
 // What a voice was due to do, unless events have overtaken it.
 
 const buffered: Happening = (voice, manner, at) =>
   (voice.playback.phase === 'waiting' ? buffer : nothing)(voice, manner, at)
 
-/** A cancelled answer that ends before it has faded is silent, but not complete. */
-const ended: Happening = (voice, manner, at) => {
-  if (voice.playback.phase !== 'playing') return nothing(voice, manner, at)
-  return (voice.cancelled ? clear : finish)(voice, manner, at)
-}
-
 const faded: Happening = (voice, manner, at) => (voice.confirmed ? nothing : clear)(voice, manner, at)
+
+/** A voice that is over, or was cancelled, does not fail any more. */
+const failureIsDue: Happening = (voice, manner, at) =>
+  (voice.playback.phase === 'stopped' || voice.cancelled ? nothing : fail(manner.code, manner.recoverable))(
+    voice,
+    manner,
+    at,
+  )
 
 /** The service `tts`. */
 export const tts: Simulator<TtsState> = service({
@@ -83,14 +114,26 @@ export const tts: Simulator<TtsState> = service({
   start: (options) => ({ options: chosen(nominal, options), voices: [] }),
   hears: {
     'tts.speak': speak,
+    'tts.append': (state, said, at) => happens(state, named(state, said), more(said), at),
     'tts.cancel': toNamed(cancel),
-    'tts.hardStop': toNamed(clear),
+    'tts.stop': toNamed(silence),
+    'tts.hardStop': toNamed(silence),
     buffered: toNamed(buffered),
-    ended: toNamed(ended),
+    ended: toNamed(runOut),
+    dries: toNamed(dryForAWhile),
+    flows: toNamed(flow),
     faded: toNamed(faded),
-    'buffers its first audio': toLast(buffer),
-    finishes: toLast(finish),
-    'falls silent': toLast(fallSilent),
+    'failure is due': toNamed(failureIsDue),
+    chunk: (state, said, at) => {
+      const voice = named(state, said)
+      return heard(state, voice ? chunk(voice.handle, voice.playback, countOf(said.count), at) : [])
+    },
+    'buffers its first audio': toLast(() => buffer),
+    'runs dry': toLast(() => dry),
+    'goes on': toLast(() => flow),
+    finishes: toLast(() => finish),
+    'falls silent': toLast(() => fallSilent),
+    fails: toLast((said) => fail(codeOf(said), said.recoverable !== false)),
   },
 })
 

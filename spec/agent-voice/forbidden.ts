@@ -6,6 +6,8 @@ interface Group extends Omit<Forbidden<State>, 'from'> {
   readonly from: readonly State[]
 }
 
+const talk = ['listening', 'processing', 'waitingForCopilot', 'speaking', 'interrupted'] as const
+
 const groups: readonly Group[] = [
   {
     from: ['listening', 'processing', 'waitingForCopilot', 'speaking', 'interrupted'],
@@ -84,6 +86,38 @@ const groups: readonly Group[] = [
     requirements: ['AV-DEF-08'],
     because: 'only an answer that is being spoken can be interrupted',
   },
+  {
+    from: ['idle'],
+    to: 'terminating',
+    basis: 'interpreted',
+    requirements: ['AV-T-14', 'AV-IF-04'],
+    because: 'without a conversation there is nothing to end',
+  },
+  ...(['idle', ...talk] as const).map(
+    (to): Group => ({
+      from: ['faulted'],
+      to,
+      basis: 'document',
+      requirements: ['AV-REQ-009'],
+      because: 'a fault is left for terminating or for preparing only',
+    }),
+  ),
+  {
+    from: ['terminating'],
+    to: 'preparing',
+    basis: 'interpreted',
+    requirements: ['AV-T-15', 'AV-REQ-002'],
+    because: 'the diagram leads from terminating to idle only',
+  },
+  ...talk.map(
+    (to): Group => ({
+      from: ['terminating'],
+      to,
+      basis: 'document',
+      requirements: ['AV-T-15', 'AV-AC-001'],
+      because: 'a conversation that is ending does not go on; the next one is prepared first',
+    }),
+  ),
 ]
 
 export const forbidden: readonly Forbidden<State>[] = groups.flatMap(({ from, ...group }) =>

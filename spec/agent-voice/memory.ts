@@ -4,8 +4,11 @@
  */
 import type { Line } from '../log.ts'
 import type { Recall, Settings } from '../row.ts'
+import { amended } from './memory/amended.ts'
 import { heard } from './memory/heard.ts'
+import { type Lifecycle, lifecycle, unborn } from './memory/lifecycle.ts'
 import { shown } from './memory/shown.ts'
+import { type Talk, untold } from './memory/talk.ts'
 import { type AgentVoiceSettings, defaults } from './settings.ts'
 import type { State } from './states.ts'
 
@@ -18,52 +21,14 @@ export interface Names {
 /** The kinds of ids. */
 export type Kind = 'session' | 'utterance' | 'request' | 'handle' | 'turn'
 
-/** The prompt of the current request. */
-export interface Prompt {
-  readonly firstSentAt: number
-  readonly lastSentAt: number
-  /** When the adapter reported the latest transmission as dispatched. */
-  readonly acceptedAt: number | null
-  /** Final responses, of success or failure, to the latest transmission. */
-  readonly answers: number
-  /** When an answer with words in it arrived. */
-  readonly answeredAt: number | null
-}
-
-/** The answer that is to be spoken under the current handle. */
-export interface Speech {
-  readonly askedAt: number
-  /** When playback was reported silent without having been reported complete. */
-  readonly silentAt: number | null
-}
-
-export interface Memory {
+/** All that is remembered. */
+export interface Memory extends Lifecycle, Talk {
   readonly settings: AgentVoiceSettings
   readonly now: number
   /** The published state, and when it was entered. */
   readonly state: State
   readonly since: number
   readonly ids: Readonly<Record<Kind, Names>>
-  readonly sessionIsReady: boolean
-  readonly isPrimed: boolean
-  /** The first start request that is still to be answered. */
-  readonly startAt: number | null
-  /** That request was seen to be refused in the last instant in which it could be held. */
-  readonly startIsRefused: boolean
-  /** Halves of the audio path that reported since preparing was entered, and those that ever did. */
-  readonly ready: readonly string[]
-  readonly everReady: readonly string[]
-  /** Utterances that were finalised with words in them; each is good for one prompt. */
-  readonly finals: readonly string[]
-  /** Whether the utterance that was last heard of had not been finalised before. */
-  readonly isNews: boolean
-  /** The utterance that has the floor since listening was entered, and those that wait for a later visit. */
-  readonly taken: string | null
-  readonly queue: readonly string[]
-  /** When the user was first heard to interrupt the answer that is being spoken. */
-  readonly detectedAt: number | null
-  readonly prompt: Prompt | null
-  readonly speech: Speech | null
 }
 
 /** What a line changes. */
@@ -71,32 +36,29 @@ export type Notes = Readonly<Record<string, (memory: Memory, line: Line) => Part
 
 const nobody: Names = { current: null, stale: null }
 
-const start = (settings: Settings): Memory => ({
-  settings: { ...defaults, ...settings },
+const blank: Memory = {
+  ...unborn,
+  ...untold(defaults),
+  settings: defaults,
   now: 0,
   state: 'idle',
   since: 0,
   ids: { session: nobody, utterance: nobody, request: nobody, handle: nobody, turn: nobody },
-  sessionIsReady: false,
-  isPrimed: false,
-  startAt: null,
-  startIsRefused: false,
-  ready: [],
-  everReady: [],
-  finals: [],
-  isNews: false,
-  taken: null,
-  queue: [],
-  detectedAt: null,
-  prompt: null,
-  speech: null,
-})
+}
+
+const start = (given: Settings): Memory => {
+  const settings = Object.assign({ ...defaults }, given)
+  return amended(blank, { ...untold(settings), settings })
+}
 
 const notes: Readonly<Record<Line['way'], Notes>> = { in: heard, out: shown, world: {} }
 
+/** The frame and the talk are noted first, then the life of the conversation, which may read both. */
 const remember = (memory: Memory, line: Line): Memory => {
-  const now = { ...memory, now: line.at }
-  return { ...now, ...notes[line.way][line.what]?.(now, line) }
+  const now = amended(memory, { now: line.at })
+  const note = notes[line.way][line.what]
+  const talked = note === undefined ? now : amended(now, note(now, line))
+  return lifecycle[line.way][line.what]?.(talked, line, memory) ?? talked
 }
 
 /** The memory of Agent Voice as a fold over the public log. */

@@ -1,14 +1,54 @@
 /** All monitors of Agent Voice. */
 import type { Monitor } from '../monitor.ts'
 import * as bargeIn from './monitors/barge-in.ts'
+import * as breaker from './monitors/breaker.ts'
+import * as calls from './monitors/calls.ts'
+import * as carriedOver from './monitors/carried-over.ts'
+import * as ending from './monitors/ending.ts'
+import * as fault from './monitors/fault.ts'
 import * as fence from './monitors/fence.ts'
+import * as host from './monitors/host.ts'
+import * as limits from './monitors/limits.ts'
+import * as outcome from './monitors/outcome.ts'
 import * as panel from './monitors/panel.ts'
+import * as pausing from './monitors/pausing.ts'
+import * as privacy from './monitors/privacy.ts'
 import * as prompt from './monitors/prompt.ts'
 import * as readiness from './monitors/readiness.ts'
+import * as recovery from './monitors/recovery.ts'
+import * as remedy from './monitors/remedy.ts'
+import * as resumption from './monitors/resumption.ts'
+import * as sending from './monitors/sending.ts'
+import * as settling from './monitors/settling.ts'
 import * as silence from './monitors/silence.ts'
+import * as snapshot from './monitors/snapshot.ts'
+import * as spoken from './monitors/spoken.ts'
+import * as stamps from './monitors/stamps.ts'
 import * as state from './monitors/state.ts'
+import * as superseded from './monitors/superseded.ts'
+import * as suspension from './monitors/suspension.ts'
 import * as turn from './monitors/turn.ts'
+import * as waiting from './monitors/waiting.ts'
 
-export const monitors = [bargeIn, silence, prompt, fence, state, readiness, panel, turn].flatMap((group) =>
+const talk = [bargeIn, silence, prompt, sending, spoken, waiting, fence, superseded, turn, outcome]
+const life = [
+  readiness,
+  limits,
+  suspension,
+  pausing,
+  resumption,
+  carriedOver,
+  fault,
+  remedy,
+  recovery,
+  breaker,
+  ending,
+  calls,
+  settling,
+]
+const told = [state, stamps, snapshot, panel, host, privacy]
+
+/** In the order of reports: the talk, the life of a conversation, and what is told of both. */
+export const monitors = [...talk, ...life, ...told].flatMap((group) =>
   Object.values(group),
 ) as unknown as readonly Monitor<never>[]

@@ -2,6 +2,7 @@
 import type { Spec } from '../spec.ts'
 import { awaiting } from './awaiting.ts'
 import { budgets } from './budgets.ts'
+import { codes } from './codes.ts'
 import { facts } from './facts.ts'
 import { forbidden } from './forbidden.ts'
 import { limits } from './limits.ts'
@@ -19,13 +20,14 @@ const spec: Spec<State, Memory> = {
   title: 'Agent Voice: conversation state machine',
   states,
   initial: 'idle',
+  fault: 'faulted',
   labels,
   requirements,
   budgets,
   events,
   effects,
-  lanes: ['user', 'session', 'audio', 'stt', 'subject', 'copilot', 'tts', 'captions', 'panel'],
-  codes: ['ALREADY_ACTIVE', 'SESSION_INACTIVE', 'UNKNOWN'],
+  lanes: ['user', 'session', 'audio', 'stt', 'subject', 'copilot', 'tts', 'captions', 'panel', 'host'],
+  codes,
   recall,
   facts,
   limits,
@@ -44,7 +46,12 @@ const spec: Spec<State, Memory> = {
   ],
   deterministic: ['AV-DEF-01', 'AV-SCOPE-05'],
   settings: { ...defaults },
-  variants: [{ ...defaults, bargeIn: false }],
+  variants: [
+    { ...defaults, bargeIn: false },
+    { ...defaults, turnDetection: 'manual' },
+    { ...defaults, responder: 'local' },
+    { ...defaults, responder: 'server' },
+  ],
   awaiting,
 }
 

@@ -82,5 +82,8 @@ export async function ownFolder(): Promise<{ readonly folder: string; readonly d
   return { folder, drop: () => rm(folder, { recursive: true }) }
 }
 
-/** Commands wait for each other, and on a busy machine for everybody else: how long a test may take, in ms. */
-export const patience = { concurrent: true, timeout: 180_000 } as const
+/**
+ * How long a test may take, in ms. A whole gate keeps a core busy for some twenty seconds, commands wait for each other,
+ * and on a busy machine for everybody else.
+ */
+export const patience = { concurrent: true, timeout: 600_000 } as const

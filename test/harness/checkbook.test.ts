@@ -29,7 +29,8 @@ const minds = (id: string, what: string, basis: Basis, more: Partial<Monitor<nul
     basis,
     requirements: ['DB-02', 'DB-01'],
     needs: [],
-    start: () => null,
+    setting: { open: () => null as never, next: (scene) => scene },
+    start: null,
     spoil: (log) => log,
   },
   watch: (_, { what: seen, at }) => {

@@ -2,20 +2,25 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { unexplored } from '../../harness/charts/explore.ts'
 import { judgeSubject, resultOf } from '../../harness/gate.ts'
 import type { Case } from '../../harness/judging/case.ts'
+import { checkBook } from '../../harness/judging/checkbook.ts'
 import type { KnownFailure } from '../../harness/judging/known-failures.ts'
 import type { Plan, Played } from '../../harness/playing/plan.ts'
-import { transitionPlans, twicePlans, walkPlans } from '../../harness/playing/plans.ts'
+import { walkPlans } from '../../harness/playing/plans.ts'
 import type { SpecResult } from '../../harness/result.ts'
-import { player } from '../../hosts/session.ts'
-import { explored, machine, shelf, spec, stories } from '../support/agent-voice.ts'
+import type { Build } from '../../harness/subjects/class-subject.ts'
+import { allPlans, player } from '../../hosts/session.ts'
+import { machine, playedBy, scenarios, shelf, spec, stories } from '../support/agent-voice.ts'
 
 const examples = new URL('../../examples/agent-voice/', import.meta.url)
 const broken = (await readdir(new URL('broken/', examples))).filter((file) => file !== 'stub.ts')
 
-const paths = transitionPlans(explored())
+/** Every plan of a gate, with the map that they were found on: exploring a chart takes seconds. */
+const everything = () => allPlans({ shelf, scenarios, walks: 10 })
 const walks = walkPlans(spec, 40)
+const bargeIns = stories.filter(({ name }) => name.includes('barge-in'))
 
 const never = new AbortController().signal
 
@@ -26,7 +31,7 @@ const judged = (plans: readonly Plan[], changes: Partial<Case> = {}): Promise<Sp
     ...{
       spec,
       machine,
-      explored: explored(),
+      explored: unexplored,
       subject: 'reference',
       isReference: true,
       plans,
@@ -38,45 +43,55 @@ const judged = (plans: readonly Plan[], changes: Partial<Case> = {}): Promise<Sp
   })
 }
 
-/** What a module of the examples did in every run; a worker is dear, so each plays once. */
-const recorded = async (file: string, plans: readonly Plan[]): Promise<Partial<Case>> => {
-  const module = fileURLToPath(new URL(file, examples))
-  const runs: Played[] = []
-  for await (const run of player(shelf, module, '1', never)(plans)) runs.push(run)
-  async function* play(wanted: readonly Plan[]) {
-    yield* runs.slice(0, wanted.length)
+const classOf = async (file: string): Promise<Build> => {
+  const { default: build }: { default: Build } = await import(new URL(file, examples).href)
+  return build
+}
+
+/** A class that plays right here: the examples take the clock that they are given, so no time need be faked. */
+const asSubject = (file: string, build: Build): Partial<Case> => {
+  async function* play(plans: readonly Plan[]): AsyncGenerator<Played> {
+    for (const plan of plans) yield await playedBy(plan, '1', build)
   }
   return { subject: file, isReference: false, play }
 }
 
-/** Two at a time, for two cores. */
-const both = async <Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) => {
-  const results = new Map<Item, Result>()
-  const left = [...items]
-  const one = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) results.set(item, await work(item))
-  }
-  await Promise.all([one(), one()])
-  return results
+/** The requirement that a broken example names in its first line. */
+const brokenBy = async (file: string): Promise<string> => {
+  const source = await readFile(new URL(file, examples), 'utf8')
+  return /^\/\/ breaks: (AV-[A-Z0-9-]+)\n/.exec(source)?.[1] ?? 'no requirement named'
 }
 
-const tour = [...stories, ...paths]
-const records = await both(broken, (file) => recorded(`broken/${file}`, tour))
+const isAbout =
+  (id: string) =>
+  ({ acting }: Plan): boolean =>
+    acting.kind === 'scenario' && acting.scenario.covers.includes(id)
+
+/** The first story in which a check of this requirement fails; stories about the requirement come first. */
+async function telling(build: Build, id: string): Promise<Plan | undefined> {
+  const isOwn = isAbout(id)
+  const book = checkBook(spec)
+  for (const plan of [...stories.filter(isOwn), ...stories.filter((each) => !isOwn(each))]) {
+    book.take(await playedBy(plan, '1', build))
+    const own = [...book.pages.values()].filter(({ requirements }) => requirements.includes(id))
+    if (own.some(({ noted }) => noted.some(({ basis }) => basis === 'document'))) return plan
+  }
+  return undefined
+}
 
 const hashOf = async (seed: string) => resultOf([await judged(walks.slice(0, 10), { seed })], seed).traceHash
 
 describe('the reference', () => {
   it('conforms with nothing forgiven, and takes every transition', async () => {
-    const result = await judged([...stories, ...paths, ...twicePlans(explored()), ...walks])
+    const { plans, explored } = everything()
+    const result = await judged(plans, { explored })
     expect([result.failures, result.deviations, result.verdict]).toEqual([[], [], 'conformant'])
-    expect(result.transitions).toEqual({ total: 48, covered: 48, unreachable: 0 })
-    expect(result.guards).toEqual({ total: 32, covered: 32, unreachable: 0 })
-    expect(result.idempotency).toEqual({ total: 255, covered: 255 })
-    expect(result.rows.covered + result.rows.unreachable).toBe(result.rows.total)
-    expect(result.budgets.every(({ worstMs, limitMs }) => worstMs !== null && worstMs <= limitMs + 1)).toBe(
-      true,
-    )
-  })
+    for (const count of [result.rows, result.transitions, result.guards])
+      expect(count).toMatchObject({ covered: (count?.total ?? 0) - (count?.unreachable ?? 0) })
+    expect(result.idempotency.covered).toBe(result.idempotency.total)
+    const late = result.budgets.filter(({ worstMs, limitMs }) => worstMs === null || worstMs > limitMs + 1)
+    expect(late).toEqual([])
+  }, 120_000)
 
   it('gives the same trace for the same seed, and another for another one', async () => {
     const [one, again, other] = [await hashOf('1'), await hashOf('1'), await hashOf('2')]
@@ -97,24 +112,27 @@ describe('the reference', () => {
     const known = (fails: string): Partial<Case> => ({
       known: [{ fails, because: 'so' } satisfies KnownFailure],
     })
-    const stale = await judged(stories, known('AV-PER-002'))
+    const stale = await judged(bargeIns, known('AV-PER-002'))
     expect([stale.verdict, stale.knownFailures[0]?.status]).toEqual(['not conformant', 'stale'])
-    const unmatched = await judged(stories, known('AV-PER-2'))
+    const unmatched = await judged(bargeIns, known('AV-PER-2'))
     expect([unmatched.verdict, unmatched.knownFailures[0]?.status]).toEqual(['not conformant', 'unmatched'])
-  })
+  }, 20_000)
 })
 
 describe('a class', () => {
-  it('that is plain and right conforms, without a chart to be covered', async () => {
-    const plans = [...tour, ...walks.slice(0, 10)]
-    const result = await judged(plans, await recorded('plain.ts', plans))
+  it('that is plain and right breaks nothing that the document says', async () => {
+    // Saying each event twice is most of a gate, and seldom tells more of a class.
+    const tour = everything().plans.filter(({ name }) => !name.startsWith('twice/'))
+    const result = await judged(tour, asSubject('plain.ts', await classOf('plain.ts')))
     expect([result.failures, result.verdict]).toEqual([[], 'conformant'])
     expect([result.transitions, result.pairs, result.guards]).toEqual([null, null, null])
     expect(result.details.requirements.filter(({ verdict }) => verdict === 'fail')).toEqual([])
-  }, 20_000)
+  }, 60_000)
 
   it('that does nothing is inconclusive, and nothing of it passes', async () => {
-    const result = await judged(stories, await recorded('broken/stub.ts', stories))
+    const module = fileURLToPath(new URL('broken/stub.ts', examples))
+    const stub = { subject: module, isReference: false, play: player(shelf, module, '1', never) }
+    const result = await judged(bargeIns, stub)
     expect(result.verdict).toBe('inconclusive')
     expect(result.because).toMatch(/never published/)
     expect(result.requirements.pass).toBe(0)
@@ -123,31 +141,34 @@ describe('a class', () => {
   it.each(broken)(
     'that is broken fails on what it breaks: %s',
     async (file) => {
-      const [head = ''] = (await readFile(new URL(`broken/${file}`, examples), 'utf8')).split('\n')
-      const breaks = /^\/\/ breaks: (\S+)$/.exec(head)?.[1]
-      const result = await judged(tour, records.get(file))
+      const id = await brokenBy(`broken/${file}`)
+      const build = await classOf(`broken/${file}`)
+      const story = await telling(build, id)
+      expect(story, `a story in which ${id} fails`).toBeDefined()
+      // Beside an ordinary run: of a class that publishes nothing at all, nothing is judged.
+      const result = await judged([...stories.slice(0, 1), ...(story ? [story] : [])], asSubject(file, build))
       expect(result.verdict).toBe('not conformant')
-      const own = result.details.requirements.find(({ requirement }) => requirement.id === breaks)
+      const own = result.details.requirements.find(({ requirement }) => requirement.id === id)
       expect(own?.verdict).toBe('fail')
       expect(result.failures.some(({ check }) => own?.checks.includes(check))).toBe(true)
     },
-    20_000,
+    60_000,
   )
 
   it('whose failures are all known conforms, and with one less in the list it does not', async () => {
-    const broken = records.get('returns-at-401.ts')
-    const { failures } = await judged(tour, broken)
+    const late = asSubject('returns-at-401.ts', await classOf('broken/returns-at-401.ts'))
+    const { failures } = await judged(bargeIns, late)
     const checks = [...new Set(failures.map(({ check }) => check))]
     const listed = (names: readonly string[]): Partial<Case> => ({
-      ...broken,
+      ...late,
       known: names.map((fails) => ({ fails, because: 'issue 7' })),
     })
-    const all = await judged(tour, listed(checks))
+    const all = await judged(bargeIns, listed(checks))
     expect(all.failures).toEqual([])
     expect(all.knownFailures.map(({ status }) => status)).toEqual(checks.map(() => 'failed as expected'))
     expect(all.verdict).not.toBe('not conformant')
-    expect((await judged(tour, listed(checks.slice(1)))).verdict).toBe('not conformant')
-  })
+    expect((await judged(bargeIns, listed(checks.slice(1)))).verdict).toBe('not conformant')
+  }, 20_000)
 })
 
 describe('several specs', () => {

@@ -319,3 +319,65 @@ describe('the end of a story', () => {
     expect(tell('- expect: { state: listening }', []).missed[0]?.requirements).toEqual(['AV-REQ-001'])
   })
 })
+
+describe('particulars and promises', () => {
+  const settles = (at: number, outcome: string, code: string): Told => [
+    at,
+    'settled',
+    { call: 'user.start', outcome, code },
+  ]
+  const notices = (at: number, said: Payload): Told => [at, 'panel.notice', said]
+
+  test.each([
+    ['granted: user.start', settles(5, 'resolved', ''), []],
+    ['granted: user.start', settles(5, 'rejected', 'FAULTED'), ['user.start was refused (FAULTED)']],
+    [
+      'granted: session.initialize',
+      settles(5, 'resolved', ''),
+      ['session.initialize was neither granted nor refused'],
+    ],
+    ['refused: user.start', settles(5, 'rejected', 'FAULTED'), []],
+    ['refused: user.start, code: FAULTED', settles(5, 'rejected', 'FAULTED'), []],
+    [
+      'refused: user.start, code: UNKNOWN',
+      settles(5, 'rejected', 'FAULTED'),
+      ['user.start was refused (FAULTED)'],
+    ],
+    ['refused: user.start', settles(5, 'resolved', ''), ['user.start was granted']],
+    ['sent: panel.notice, with: { retry: true }', notices(5, { message: 'text#1', retry: true }), []],
+    [
+      'sent: panel.notice, with: { retry: true }',
+      notices(5, { message: 'text#1' }),
+      ['panel.notice with retry true was not sent'],
+    ],
+    [
+      'sent: panel.notice, with: { hint: remediation.wait }, times: 1',
+      notices(5, { hint: 'remediation.wait' }),
+      [],
+    ],
+    [
+      'snapshot: { state: listening, retries: 1 }',
+      [5, 'snapshot', { state: 'listening', retries: 1 }] as Told,
+      [],
+    ],
+    [
+      'snapshot: { retries: 1 }',
+      [5, 'snapshot', { state: 'idle' }] as Told,
+      ['the snapshot has retries missing'],
+    ],
+    ['snapshot: { retries: 1 }', notices(5, {}), ['there is no snapshot yet']],
+    ['turn ends: interrupted', turns(5, 'turn-interrupted', 'turn#1'), []],
+    ['turn ends: interrupted', turns(5, 'turn-completed', 'turn#1'), ['there was turn-completed']],
+    ['turn ends: completed, outcome: timeout', turns(5, 'turn-started', 'turn#1'), ['no turn ended']],
+  ] as readonly [string, Told, readonly string[]][])('%s after %j: %j', (expected, line, missed) => {
+    const got = missed.map((text) => `${text}, and nothing more will happen`)
+    expect(missedIn(`- expect: { ${expected} }`, [line])).toEqual(got)
+  })
+
+  test('what must never be sent may be meant with particulars only', () => {
+    const rest = 'never:\n  - { sent: panel.notice, with: { retry: true } }'
+    const story = (said: Payload) => missedIn('- wait: 10 ms', [notices(5, said)], { rest })
+    expect(story({ message: 'text#1' })).toEqual([])
+    expect(story({ retry: true })).toEqual(['panel.notice with retry true was sent at 5 ms'])
+  })
+})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Stage, stage } from '../../harness/playing/stage.ts'
+import type { Simulator } from '../../simulators/simulator.ts'
 import { world } from '../support/doorbell.ts'
 
 const lines = ({ log }: Stage) => log.map(({ at, who, way, what }) => [at, who, way, what].join(' '))
@@ -69,6 +70,54 @@ describe('the stage', () => {
     const slow = arriving({ delayMs: 7 })
     expect(slow.now).toEqual([])
     expect(agendaOf(slow.set)).toEqual(['7 subject ring'])
+  })
+
+  it('lets one way alone be bad', () => {
+    const arriving = (only: string) => {
+      const set = stage(world, { network: { lossPercent: 100, only } }, false, '1')
+      agendaOf(set)
+      set.tell('porch', { what: 'visits', with: { name: 'Ada' } })
+      const due = set.agenda.take()
+      return due === null ? [] : set.arriving(due).map(({ what }) => what)
+    }
+    expect([arriving('porch'), arriving('hall')]).toEqual([[], ['ring']])
+  })
+
+  it.each([
+    ['loses the next', { count: 1 }, [[], ['ring']], []],
+    ['repeats the next', { count: 1, from: 'porch' }, [['ring', 'ring'], ['ring']], []],
+    ['holds back the next', { forMs: 40 }, [[], ['ring']], ['40 subject ring']],
+    ['loses the next', { count: 1, from: 'hall' }, [['ring'], ['ring']], []],
+    ['loses the next', { count: 0 }, [['ring'], ['ring']], []],
+    ['bends the next', { count: 1 }, [['ring'], ['ring']], []],
+  ] as const)('does what a script has in store: %s %j', (what, said, arrived, toCome) => {
+    const set = stage(world, { porch: { rings: 2 } }, false, '1')
+    agendaOf(set)
+    set.tell('network', { what, with: said })
+    set.tell('porch', { what: 'visits', with: { name: 'Ada' } })
+    const due = [set.agenda.take(), set.agenda.take()].flatMap((one) => one ?? [])
+    expect(due.map((one) => set.arriving(one).map(({ what }) => what))).toEqual(arrived)
+    expect(agendaOf(set)).toEqual(toCome)
+  })
+
+  it('lets everybody hear what the subject publishes of itself, and nobody else what is for one', () => {
+    const heardBy: string[] = []
+    const listening = (name: string): Simulator => ({
+      name,
+      options: {},
+      start: () => null,
+      hear: (state, { what }) => {
+        heardBy.push(`${name} ${what}`)
+        return { state, emissions: [] }
+      },
+    })
+    const services = { porch: listening('porch'), hall: listening('hall') }
+    const set = stage({ ...world, services }, {}, false, '1')
+    set.show([
+      { what: 'snapshot', with: { state: 'open' } },
+      { what: 'chime', with: { visitor: 'visitor#1', words: 'text#1' } },
+    ])
+    expect(heardBy).toEqual(['porch begin', 'hall begin', 'porch snapshot', 'hall snapshot', 'hall chime'])
   })
 
   it('says which service is missing', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stateKey } from '../../harness/charts/state-key.ts'
+import { stateKeys } from '../../harness/charts/state-key.ts'
 import type { Domains } from '../../machine/domain.ts'
 import type { State, Timer } from '../../machine/step.ts'
 
@@ -32,8 +32,7 @@ const context = {
 const timer = (id: string, due: number, order: number): Timer => ({ id, due, order, event: { type: id } })
 
 const key = (changes: Partial<typeof context> = {}, timers: readonly Timer[] = [], now = 100, value = 'on') =>
-  stateKey(
-    domains,
+  stateKeys(domains)(
     { snapshot: { value, context: { ...context, ...changes } }, timers, armed: 0 } as never as State,
     now,
   )

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { watchLog } from '../../harness/judging/watch.ts'
 import type { Line, Log } from '../../spec/log.ts'
 import type { Monitor } from '../../spec/monitor.ts'
-import { always, within } from '../../spec/watching.ts'
+import { published, shapesIn } from '../../spec/watching.ts'
+
+const { always, together, within } = shapesIn<{ readonly state: string }>({
+  open: () => ({ state: 'idle' }),
+  next: ({ state }, line) => ({ state: published(state, line) }),
+})
 
 const line = (at: number, what: string, way: Line['way'] = 'in', to = ''): Line => ({
   ...{ at, who: '', way, what },
@@ -18,7 +23,7 @@ const common = {
 const quick = within(
   { ...common, budget: 'B' },
   {
-    ...{ initial: 'idle', ms: 100, what: 'done' },
+    ...{ ms: () => 100, what: 'done' },
     opens: ({ what }) => what === 'go',
     closes: ({ what }) => what === 'done',
     abandons: ({ what }) => what === 'stop' || what === 'go',
@@ -63,7 +68,7 @@ describe('a span', () => {
 
 describe('a question', () => {
   const calm = always(common, {
-    ...{ initial: 'idle', start: 0 },
+    start: 0,
     ask: ({ what }, seen, { state }) =>
       what !== 'boo' ? null : seen === 0 || { expected: 'calm', got: `boo number ${seen + 1} in ${state}` },
     remember: (seen, { what }) => seen + (what === 'boo' ? 1 : 0),
@@ -84,4 +89,55 @@ describe('a question', () => {
   })
 
   it('that is never asked has no sample', () => expect(watched([], 9, calm).samples).toBe(0))
+})
+
+describe('a delay', () => {
+  const sleepy = within(
+    { ...common, budget: 'B' },
+    {
+      ms: () => 100,
+      least: () => 100,
+      what: 'done',
+      opens: ({ what }) => what === 'go',
+      closes: ({ what }) => what === 'done',
+      pauses: ({ state }) => state === 'asleep',
+    },
+  ) as never
+
+  it('is exact where its least is its limit', () => {
+    expect(watched([line(0, 'go'), line(99, 'done')], 99, sleepy).findings).toEqual([
+      { at: 99, expected: 'done not before 100 ms', got: 'after 99 ms, too early' },
+    ])
+    expect(watched([line(0, 'go'), line(100, 'done')], 100, sleepy).findings).toEqual([])
+  })
+
+  it('does not count the time in which it pauses', () => {
+    const asleep = [line(0, 'go'), line(30, 'state', 'out', 'asleep'), line(530, 'state', 'out', 'awake')]
+    expect(watched([...asleep, line(600, 'done')], 600, sleepy)).toMatchObject({ took: [100], findings: [] })
+    expect(watched(asleep, 600, sleepy).findings).toEqual([])
+    expect(watched(asleep, 601, sleepy).findings[0]?.expected).toBe('done within 100 ms, by 600 ms')
+  })
+})
+
+describe('a pair', () => {
+  const only = true as const
+  const pair = together(common, {
+    calls: ({ what }) => (what === 'asked' ? 'an answer' : null),
+    gives: ({ what }) => (what === 'answer' ? 'an answer' : null),
+    only,
+  }) as never
+  const asked = line(1, 'asked')
+  const answer = line(1, 'answer', 'out')
+
+  it('is complete when what is called for is given before the next input', () => {
+    expect(watched([asked, answer, line(2, 'next')], 2, pair)).toEqual({ samples: 1, took: [], findings: [] })
+  })
+
+  it('misses what is not given, and sees what is given once too often', () => {
+    expect(watched([asked, line(2, 'next'), answer], 2, pair).findings[0]).toEqual({
+      ...{ at: 2, expected: 'an answer', got: "'next' came first" },
+    })
+    expect(watched([asked], 9, pair).findings[0]).toMatchObject({ at: 9, expected: 'an answer' })
+    expect(watched([asked, answer, answer], 9, pair).findings[0]?.got).toBe('an answer, once too often')
+  })
 })

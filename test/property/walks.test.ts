@@ -1,10 +1,13 @@
-/** Whatever is said, in whatever order and whenever: the reference obeys the table and every monitor. */
+/**
+ * Whatever is said, in whatever order and whenever: the reference obeys the table and every monitor, with nothing
+ * forgiven. The environment says how long that is tried: TURNTABLE_STEPS things said.
+ */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { checkBook } from '../../harness/judging/checkbook.ts'
 import type { Build } from '../../harness/subjects/class-subject.ts'
 import { AgentVoice } from '../../machine/agent-voice/service.ts'
-import type { CopilotResponseEvent, Ports, TtsPlaybackEvent } from '../../spec/agent-voice/contract.ts'
+import type { CopilotResponseEvent, Ports } from '../../spec/agent-voice/contract.ts'
 import { machine, spec, told } from '../support/agent-voice.ts'
 import { type Choice, wandered } from '../support/wanderer.ts'
 
@@ -23,15 +26,23 @@ const choice: fc.Arbitrary<Choice> = fc.record({
 const conversation = fc.record({
   settings: fc.constantFrom(spec.settings, ...spec.variants),
   choices: fc.array(choice, { maxLength: 40, size: 'max' }),
+  isCalm: fc.oneof({ weight: 2, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
 })
+
+/** Laid out once: it judges each run by itself. */
+const book = checkBook(spec)
 
 /** Everything that table and monitors find, with the log: enough to see what happened. */
 const found = async (
   build: Build,
-  { settings, choices }: { settings: typeof spec.settings; choices: readonly Choice[] },
+  {
+    settings,
+    choices,
+    isCalm,
+  }: { settings: typeof spec.settings; choices: readonly Choice[]; isCalm: boolean },
 ) => {
-  const played = await wandered(build, settings, choices)
-  const noted = checkBook(spec).take(played)
+  const played = await wandered(build, settings, choices, isCalm)
+  const noted = book.take(played)
   const findings = noted.map(({ basis, at, expected, got }) => `(${basis}) at ${at} ms: ${expected} | ${got}`)
   return findings.length === 0 ? [] : [...findings, ...told(played)]
 }
@@ -41,21 +52,29 @@ const obeys = (build: Build) =>
     expect(await found(build, each)).toEqual([])
   })
 
-it('the reference is found right in 300 conversations', async () => {
-  await fc.assert(obeys(machine.service), { seed: 20_260_101, numRuns: 300 })
-}, 30_000)
+/** How many things are said to the reference in all. */
+const steps = Number(process.env.TURNTABLE_STEPS ?? 3000)
+
+it(
+  `the reference is found right in ${steps} steps`,
+  async () => {
+    let said = 0
+    for (let seed = 20_260_101; said < steps; seed += 1) {
+      const counted = fc.asyncProperty(conversation, async (each) => {
+        said += each.choices.length
+        expect(await found(machine.service, each)).toEqual([])
+      })
+      await fc.assert(counted, { seed, numRuns: 100 })
+    }
+  },
+  60_000 + 10 * steps,
+)
 
 class NeverFails extends AgentVoice {
   override async notifyCopilot(event: CopilotResponseEvent): Promise<void> {
     await super.notifyCopilot(
       event.status === 'failed' ? { ...event, status: 'completed', content: 'It failed.' } : event,
     )
-  }
-}
-
-class NeverEnds extends AgentVoice {
-  override async notifyTts(event: TtsPlaybackEvent): Promise<void> {
-    if (event.type !== 'playback-complete') await super.notifyTts(event)
   }
 }
 
@@ -70,16 +89,15 @@ class Impatient extends AgentVoice {
 
 it.each([
   ['takes a failure for an answer', NeverFails],
-  ['never ends an answer', NeverEnds],
   ['gives Copilot up 1 ms early', Impatient],
 ])(
   'a machine that %s is found out, in a short conversation',
   async (_, broken) => {
-    const outcome = await fc.check(obeys(broken as unknown as Build), { seed: 20_260_101, numRuns: 300 })
+    const outcome = await fc.check(obeys(broken as unknown as Build), { seed: 20_260_101, numRuns: 1500 })
     expect(outcome.failed).toBe(true)
     const [shortest] = outcome.counterexample ?? []
     expect(shortest?.choices.length).toBeLessThanOrEqual(12)
     expect(fc.defaultReportMessage(outcome)).toMatch(/seed: 20260101, path: "[\d:]+"/)
   },
-  30_000,
+  90_000,
 )

@@ -1,6 +1,7 @@
 /** The vocabulary of Agent Voice, drawn from its data, for tests of the language. */
 import { type Vocabulary, vocabularyOf } from '../../scenarios/language/vocabulary.ts'
 import { budgets } from '../../spec/agent-voice/budgets.ts'
+import { codes } from '../../spec/agent-voice/codes.ts'
 import { requirements } from '../../spec/agent-voice/requirements.ts'
 import { rows } from '../../spec/agent-voice/rows.ts'
 import { defaults } from '../../spec/agent-voice/settings.ts'
@@ -17,4 +18,5 @@ export const vocabulary: Vocabulary = vocabularyOf({
   effects,
   settings: { ...defaults },
   rows,
+  codes,
 })

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { printProblem } from '../../scenarios/language/print.ts'
 import { readScenario } from '../../scenarios/language/read.ts'
+import { budgets } from '../../spec/agent-voice/budgets.ts'
+import { requirements } from '../../spec/agent-voice/requirements.ts'
 import { vocabulary } from './agent-voice-vocabulary.ts'
 
 const folder = new URL('../../scenarios/agent-voice/', import.meta.url)
@@ -17,9 +19,12 @@ describe('the scenarios of Agent Voice', () => {
     expect(scenario?.why).not.toBeNull()
   })
 
-  test('cover the acceptance criteria of the slice', () => {
+  test('cover every acceptance criterion, and every requirement that sets a limit', () => {
     const covered = new Set(files.flatMap((file) => read(file).scenario?.covers ?? []))
-    for (const id of ['AV-AC-001', 'AV-AC-002', 'AV-AC-003', 'AV-AC-004']) expect(covered).toContain(id)
+    const criteria = requirements.filter(({ id }) => id.startsWith('AV-AC-'))
+    const limits = requirements.filter(({ id }) => id in vocabulary.budgets)
+    expect([criteria.length, limits.length]).toEqual([8, budgets.length - 1])
+    expect([...criteria, ...limits].filter(({ id }) => !covered.has(id))).toEqual([])
   })
 
   test('have names of their own', () => {

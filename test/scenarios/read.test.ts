@@ -243,8 +243,8 @@ steps:
         tts: { replyMs: 6000, bufferMs: 10, fadeMs: 80, confirms: false },
         copilot: { answerMs: 1000, acceptMs: 2, silent: true, failures: 2, repeats: true },
         session: { readyMs: 3 },
-        stt: { finalMs: 4, vadMs: 5, repeats: true },
-        audio: { micMs: 6, sttMs: 7 },
+        stt: { finalMs: 4, vadMs: 5, repeats: true, readyMs: 7 },
+        audio: { micMs: 6 },
         panel: { delayMs: 8 },
       },
     })

@@ -40,11 +40,12 @@ why: So that nothing is left out.
 settings: { barge in: true, locale: fr, interrupt budget: 400 ms (AV-PER-002) }
 given:
   start in: speaking
-  session: { becomes ready after: 1 ms }
-  audio: { microphone after: 2 ms, stt after: 3 ms }
-  stt: { detects after: 10 ms, final after: 1.5 s, repeats finals: false }
-  copilot: { accepts after: 1 ms, answers after: 1 s, stays silent: false, fails for: 1 try, repeats its answer: true }
-  voice: { buffers after: 1 s, reply lasts: 2 s, falls silent after: 3 ms, confirms silence: true }
+  session: { becomes ready after: 1 ms, key after: never, key is refused: false }
+  network: { delays by: 5 ms, loses: 20 %, only from: stt, drops after: 3 s }
+  audio: { microphone after: 2 ms, stt after: never }
+  stt: { detects after: 10 ms, final after: 1.5 s, repeats finals: false, flaps: 2 }
+  copilot: { answers after: 1 s, fails for: 1 try, fails with: AUTH_FAILED, repeats its answer: true }
+  voice: { reply lasts: 2 s, confirms silence: true }
   panel: { shows after: 0 ms }
 examples:
   - { case: only, moment: 1 s, sent at: [0 s, 1 s], times: 2 }
@@ -58,6 +59,11 @@ steps:
   - session: is expiring
   - audio: is primed
   - copilot: fails
+  - copilot: { fails: SERVICE_FAILED, retryable: false }
+  - session: { fails: AUTH_FAILED, recoverable: false }
+  - network: { holds back the next: 80 ms, from: stt }
+  - app: { ends the conversation: disposed }
+  - app: { suppresses storage: true }
   - voice: finishes
   - realtime: { event: user.interrupt, with: { source: vad } }
   - realtime: { event: copilot.response, with: { request: stale, status: failed } }
@@ -71,11 +77,17 @@ steps:
   - expect: { sent: copilot.send, at: <sent at>, since: here }
   - expect: { sent: copilot.send, times: <times>, in this turn: true }
   - expect: { voice: silent }
+  - expect: { sent: panel.notice, with: { retry: true, hint: remediation.wait }, times: 1 }
+  - expect: { granted: user.start, within: 1 s }
+  - expect: { refused: user.start, code: ALREADY_ACTIVE }
+  - expect: { snapshot: { state: listening, retries: 1 } }
+  - expect: { turn ends: interrupted, outcome: timeout }
   - expect: { ui: ● Listening }
   - expect: { turn: new, the old one is: completed, since: entering listening }
 never:
   - { state: interrupted, for longer than: 400 ms (AV-PER-002) }
   - { sent: tts.cancel, more than: 1 }
+  - { sent: host.diagnostic, with: { ids: raw } }
   - { voice: playing, while in: listening }
 afterwards:
   - expect: { sent: copilot.send, times: 1, in this turn: true }
@@ -129,7 +141,7 @@ describe('the schema and the reader', () => {
     )
     expect(disagreed.slice(0, 1)).toEqual([])
     expect(verdicts.filter(({ schema }) => !schema).length).toBeGreaterThan(verdicts.length / 2)
-  }, 30_000)
+  }, 120_000)
 })
 
 test('every word has a hover text', () => {

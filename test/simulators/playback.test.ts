@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { awaited, chunkMs, movedTo, started, stopped } from '../../simulators/playback.ts'
+import {
+  awaited,
+  bytesPerMs,
+  dried,
+  flowing,
+  leftMs,
+  lengthened,
+  movedTo,
+  started,
+  stopped,
+} from '../../simulators/playback.ts'
 
 const amounts = ({ receivedMs, queuedMs, heardMs }: ReturnType<typeof awaited>) => [
   receivedMs,
@@ -7,8 +17,10 @@ const amounts = ({ receivedMs, queuedMs, heardMs }: ReturnType<typeof awaited>) 
   heardMs,
 ]
 
-test('A chunk of 960 bytes is 20 ms long.', () => {
-  expect(chunkMs).toBe(20)
+const answer = (lengthMs: number, pace: number) => awaited(lengthMs, pace, 20)
+
+test('A second of audio has 48000 bytes.', () => {
+  expect(1000 * bytesPerMs).toBe(48_000)
 })
 
 test.each([
@@ -29,17 +41,36 @@ test.each([
 ] as const)(
   'Audio that comes %s (%d ms, pace %d) has got so far after %d ms: %j.',
   (_how, length, pace, after, all) => {
-    expect(amounts(movedTo(started(awaited(length, pace), 700), 700 + after))).toEqual(all)
+    expect(amounts(movedTo(started(answer(length, pace), 700), 700 + after))).toEqual(all)
   },
 )
 
 test('Nothing is heard before the first chunk, whatever the time.', () => {
-  expect(amounts(movedTo(awaited(3000, 0), 5000))).toEqual([0, 0, 0])
+  expect(amounts(movedTo(answer(3000, 0), 5000))).toEqual([0, 0, 0])
 })
 
 test('What stops throws its queue away and stays as it is.', () => {
-  const silent = stopped(started(awaited(3000, 0), 100), 350)
+  const silent = stopped(started(answer(3000, 0), 100), 350)
   expect([silent.phase, ...amounts(silent)]).toEqual(['stopped', 3000, 0, 250])
   expect(movedTo(silent, 9000)).toEqual(silent)
   expect(stopped(silent, 9000)).toEqual(silent)
+})
+
+test('Nothing is heard in a gap, and what is left is heard after it.', () => {
+  const gap = dried(started(answer(1000, 0), 100), 400)
+  expect([gap.phase, amounts(movedTo(gap, 900))]).toEqual(['dry', [1000, 700, 300]])
+  const again = flowing(gap, 900)
+  expect([again.phase, amounts(movedTo(again, 1000)), leftMs(again, 1000)]).toEqual([
+    'playing',
+    [1000, 600, 400],
+    600,
+  ])
+})
+
+test.each([
+  ['longer by what is appended', 500, 600],
+  ['never over when it has no end', -1, -1],
+] as const)('An answer is %s.', (_how, length, left) => {
+  const longer = lengthened(started(answer(length, 0), 0), 200)
+  expect(leftMs(longer, 100)).toBe(left)
 })

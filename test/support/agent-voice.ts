@@ -1,12 +1,13 @@
 /** Agent Voice for tests: its spec, its machine, its world, and runs of the reference, each made once. */
 
-import { type Explored, explore } from '../../harness/charts/explore.ts'
+import type { Explored } from '../../harness/charts/explore.ts'
 import type { Plan, Played } from '../../harness/playing/plan.ts'
 import { scenarioPlans } from '../../harness/playing/plans.ts'
 import { playPlan, type World } from '../../harness/playing/play.ts'
 import type { Build } from '../../harness/subjects/class-subject.ts'
 import { classSubject } from '../../harness/subjects/class-subject.ts'
 import { virtualTimers } from '../../harness/subjects/virtual-timers.ts'
+import { mapOf } from '../../hosts/chart-maps.ts'
 import { openLibrary, ownScenarios, type Shelf } from '../../hosts/library.ts'
 import type { Scenario } from '../../scenarios/scenario.ts'
 import type { Proposal } from '../../spec/words.ts'
@@ -29,13 +30,8 @@ export const scenarios: readonly Scenario[] = shelved.scenarios
 /** Every case of every scenario. */
 export const stories: readonly Plan[] = scenarios.flatMap((scenario) => scenarioPlans(spec, scenario))
 
-let map: Explored | null = null
-
-/** The exploration of the chart; made once, because it takes a second. */
-export const explored = (): Explored => {
-  map ??= explore(spec, machine)
-  return map
-}
+/** The exploration of the chart, as the build has drawn it. */
+export const explored = (): Explored => mapOf(shelf)
 
 /** Lets all pending promise reactions run. */
 export const settle = (): Promise<undefined> => new Promise((done) => setImmediate(() => done(undefined)))

@@ -57,6 +57,7 @@ export const spec: Spec<string, Memory> = {
   title: 'A door with a bell',
   states: ['closed', 'open'],
   initial: 'closed',
+  fault: null,
   labels: { en: { closed: 'Closed', open: 'Open' } },
   requirements: [
     { id: 'DB-01', source: 'here', kind: 'state', basis: 'document', statement: 'A ring opens the door.' },

@@ -1,95 +1,226 @@
 /**
- * Every edge of a chart, walked by the tests' own search: the shortest way to its state, the edge, and then silence,
- * so that whatever the edge owes falls due.
+ * Every edge of a chart, walked by the tests' own search: under each of its views a short way to a state, and from
+ * there everything that can be said, and time. Silence follows, so that whatever an edge owes falls due.
  */
-import type { AnyStateMachine } from 'xstate'
 import { type ChartRun, chartRun, type Moment } from '../../harness/charts/chart-subject.ts'
-import { stateKey } from '../../harness/charts/state-key.ts'
+import { stateKeys } from '../../harness/charts/state-key.ts'
+import type { Stride } from '../../harness/playing/plan.ts'
 import { type Saying, saying } from '../../harness/playing/saying.ts'
-import type { Machine } from '../../machine/machine.ts'
+import type { Machine, View } from '../../machine/machine.ts'
 import type { State } from '../../machine/step.ts'
-import type { Log } from '../../spec/log.ts'
+import { holds } from '../../spec/guard.ts'
+import type { Line, Log } from '../../spec/log.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
-import type { Proposal } from '../../spec/words.ts'
+import type { Heard } from './judged.ts'
 
-/** How long (ms) nothing is said after an edge: longer than any limit of the slice. */
-const silence = 10_000
+/** How long (ms) nothing is said after an edge: longer than any limit. */
+const silenceMs = 130_000
 
-/** One edge with everything before it. */
-export interface Edge {
+/** How many timers may fire in a silence. */
+const atMostTimers = 20
+
+/** A way to be walked: what is done, under which settings. */
+export interface Way {
   readonly settings: Settings
-  /** The state that it leads to. */
+  readonly strides: readonly Stride[]
+}
+
+/** One edge of the chart. */
+export interface Edge {
+  readonly view: View
+  readonly settings: Settings
+  /** The state that it comes from, and the one that it leads to. */
+  readonly from: State
   readonly state: State
-  readonly log: Log
-  /** The log with the silence behind the edge, and when that ends. */
-  readonly inSilence: () => { readonly log: Log; readonly untilMs: number }
+  /** Where the timers stand: nothing was said at this ms, but time passed. */
+  readonly at: number
+  readonly taken: readonly string[]
+  /** What was said, `time` when nothing was, and the row of the table that answers it, if any. */
+  readonly said: string
+  readonly row: string | null
+  /** Everything that was shown by this edge alone. */
+  readonly lines: readonly Line[]
+  readonly way: () => Way
+  /** Everything from the very start, and the silence behind the edge. */
+  readonly inSilence: () => Heard
 }
 
 interface Node {
+  readonly before: Node | null
+  readonly stride: Stride | null
   readonly moment: Moment
   readonly at: number
-  readonly log: Log
   readonly says: Saying
+  /** What the table remembers of everything before. */
+  readonly memory: unknown
+  /** The published state before the one at hand. */
+  readonly stoodIn: string
 }
 
-/**
- * Walks every edge, breadth first, under every setting of the spec. `past` is said before the search begins, in a
- * first of two searches: only where something has been superseded can anything stale be said.
- */
+/** Walks every edge that leaves one of `atMost` states of each view. */
 export function* edgesOf(
   spec: Spec,
   machine: Machine,
-  past: readonly Proposal[] = [],
-  chart: AnyStateMachine = machine.chart,
+  atMost = 700,
+  run: ChartRun = chartRun(spec, machine),
 ): Generator<Edge> {
-  const run = chartRun(spec, machine, chart)
-  for (const settings of [spec.settings, ...spec.variants]) {
-    const start: Node = { moment: run.begin(settings), at: 0, log: [], says: saying(spec, settings) }
-    const later = past.reduce<Node>((node, proposal) => saidTo(run, node, proposal) ?? node, start)
-    const queue: Node[] = [later, start]
-    const seen = new Set<string>()
-    for (const node of queue) {
-      for (const next of nextOf(spec, run, node)) {
-        const { moment, log } = next
-        yield { settings, state: moment.state, log, inSilence: () => silent(run, next) }
-        const key = stateKey(machine.domains, next.moment.state, next.at)
-        if (seen.has(key)) continue
-        seen.add(key)
-        queue.push(next)
-      }
+  for (const view of machine.views) yield* edgesIn(spec, machine, view, atMost, run)
+}
+
+function* edgesIn(spec: Spec, machine: Machine, view: View, atMost: number, run: ChartRun): Generator<Edge> {
+  const settings = { ...spec.settings, ...view.settings }
+  const keyOf = stateKeys(machine.domains)
+  const moment = run.begin(settings)
+  const says = saying(spec, settings)
+  const memory = spec.recall.start(settings)
+  const start: Node = { before: null, stride: null, moment, at: 0, says, memory, stoodIn: '' }
+  const seen = new Set([keyOf(moment.state, 0)])
+  const { put, take } = takingTurns()
+  put(start)
+  for (let walked = 0; walked < atMost; walked += 1) {
+    const node = take()
+    if (node === null) return
+    for (const next of nextOf(spec, view, run, node)) {
+      yield edgeOf(spec, view, run, next, node)
+      const key = keyOf(next.moment.state, next.at)
+      if (seen.has(key)) continue
+      seen.add(key)
+      put(withLines(spec, next))
     }
   }
 }
 
-function* nextOf(spec: Spec, run: ChartRun, node: Node): Generator<Node> {
+/**
+ * Nodes that wait for their turn, in queues by where they stand, where they stood before, and which two steps led
+ * there; the queue that was served least goes first. So a bounded search gets everywhere before it looks at the same place twice.
+ */
+function takingTurns() {
+  const queues = new Map<string, { readonly nodes: Node[]; served: number }>()
+  return {
+    put: (node: Node): void => {
+      const { state, taken } = node.moment
+      const led = [...(node.before?.moment.taken ?? []), '>', ...taken]
+      const key = `${JSON.stringify(state.snapshot.value)} ${node.stoodIn} ${led.join(' ')}`
+      const queue = queues.get(key) ?? { nodes: [], served: 0 }
+      queue.nodes.push(node)
+      queues.set(key, queue)
+    },
+    take: (): Node | null => {
+      const waiting = [...queues.values()].filter(({ nodes, served }) => served < nodes.length)
+      const first = Math.min(...waiting.map(({ served }) => served))
+      const queue = waiting.find(({ served }) => served === first)
+      if (queue === undefined) return null
+      queue.served += 1
+      return queue.nodes[queue.served - 1] ?? null
+    },
+  }
+}
+
+const edgeOf = (spec: Spec, view: View, run: ChartRun, node: Node, before: Node): Edge => {
+  const { moment, at, stride } = node
+  const settings = { ...spec.settings, ...view.settings }
+  const said = stride !== null && 'what' in stride ? stride : null
+  return {
+    ...{ view, settings, at, taken: moment.taken, lines: moment.lines },
+    said: said === null ? 'time' : [said.what, ...Object.values(said.with)].join(' '),
+    row: said === null ? null : rowOf(spec, before, node),
+    from: before.moment.state,
+    state: moment.state,
+    way: () => ({ settings, strides: back(node).flatMap(({ stride }) => (stride === null ? [] : [stride])) }),
+    inSilence: () => {
+      const log = back(node).flatMap((each) => each.moment.lines)
+      return silent(run, settings, moment, log, at)
+    },
+  }
+}
+
+function* nextOf(spec: Spec, view: View, run: ChartRun, node: Node): Generator<Node> {
+  const { moment, at, says } = node
   for (const proposal of spec.proposals) {
-    const next = saidTo(run, node, proposal)
-    if (next !== null) yield next
+    const signal = view.hears(proposal.what) ? says.say(proposal) : null
+    if (signal === null) continue
+    const stride = { afterMs: 0, ...proposal }
+    yield { ...node, before: node, stride, moment: run.say(moment, signal, at) }
   }
-  const due = run.due(node.moment)
-  if (due !== null) yield after(node, run.fire(node.moment), due)
+  const due = run.due(moment)
+  if (due === null) return
+  yield { ...node, before: node, stride: { waitMs: due - at }, moment: run.fire(moment), at: due }
 }
 
-function saidTo(run: ChartRun, node: Node, proposal: Proposal): Node | null {
-  const signal = node.says.fork().say(proposal)
-  return signal === null ? null : after(node, run.say(node.moment, signal, node.at), node.at)
-}
-
-function after(node: Node, moment: Moment, at: number): Node {
-  const log = [...node.log, ...moment.lines]
+/** A node that can go on: what it showed is remembered. */
+function withLines({ recall }: Spec, node: Node): Node {
+  const { lines } = node.moment
   const says = node.says.fork()
-  says.follow(log)
-  return { moment, at, log, says }
+  says.read(lines)
+  const left = lines.findLast(({ what }) => what === 'state')?.with.from
+  const stoodIn = left === undefined ? node.stoodIn : String(left)
+  return { ...node, says, memory: lines.reduce(recall.remember, node.memory), stoodIn }
 }
 
-function silent(run: ChartRun, { moment, at, log }: Node): ReturnType<Edge['inSilence']> {
-  const untilMs = at + silence
-  const lines = [...log]
-  let last = moment
-  for (let due = run.due(last); due !== null && due <= untilMs; due = run.due(last)) {
-    last = run.fire(last)
-    lines.push(...last.lines)
+/** The row that answers the input of a node. */
+function rowOf(
+  { recall, facts, rows }: Spec,
+  before: Node,
+  { moment: { lines }, memory }: Node,
+): string | null {
+  const [line] = lines
+  if (line === undefined) return null
+  const told = recall.remember(memory, line)
+  const asked = (fact: string): boolean => facts[fact]?.test(told, line.with) ?? false
+  const row = rows.find(
+    ({ from, on, when }) =>
+      from.includes(before.moment.published) && 'event' in on && on.event === line.what && holds(when, asked),
+  )
+  return row?.id ?? null
+}
+
+/** A node and all before it, the first one first. */
+function back(node: Node): readonly Node[] {
+  const nodes: Node[] = []
+  for (let each: Node | null = node; each !== null; each = each.before) nodes.push(each)
+  return nodes.reverse()
+}
+
+function silent(run: ChartRun, settings: Settings, from: Moment, before: Log, at: number): Heard {
+  const log = [...before]
+  let [moment, fired] = [from, 0]
+  for (let due = run.due(moment); due !== null && due <= at + silenceMs; due = run.due(moment)) {
+    if (fired === atMostTimers) return { settings, log, untilMs: due - 1 }
+    fired += 1
+    moment = run.fire(moment)
+    log.push(...moment.lines)
   }
-  return { log: lines, untilMs }
+  return { settings, log, untilMs: at + silenceMs }
+}
+
+/** Walks a way by another run of the chart, and lets silence follow; what cannot be said any more ends it. */
+export function walked(spec: Spec, run: ChartRun, { settings, strides }: Way): Heard {
+  const says = saying(spec, settings)
+  let moment = run.begin(settings)
+  let at = 0
+  const log: Line[] = [...moment.lines]
+  const took = (next: Moment): void => {
+    moment = next
+    log.push(...next.lines)
+    says.read(next.lines)
+  }
+  says.read(moment.lines)
+  /** What was due before has come; of what is due at this very instant, one. */
+  const passed = (untilMs: number): void => {
+    let due = run.due(moment)
+    for (; due !== null && due < untilMs; due = run.due(moment)) took(run.fire(moment))
+    if (due === untilMs) took(run.fire(moment))
+    at = untilMs
+  }
+  for (const stride of strides) {
+    if ('waitMs' in stride) {
+      passed(at + stride.waitMs)
+      continue
+    }
+    const signal = says.say(stride)
+    if (signal === null) break
+    took(run.say(moment, signal, at))
+  }
+  return silent(run, settings, moment, log, at)
 }

@@ -3,7 +3,7 @@
 import type { Played } from '../../harness/playing/plan.ts'
 import { saying } from '../../harness/playing/saying.ts'
 import { stage } from '../../harness/playing/stage.ts'
-import { enabled } from '../../harness/playing/walk-script.ts'
+import { enabled, sweeping } from '../../harness/playing/walk-script.ts'
 import { type Build, classSubject } from '../../harness/subjects/class-subject.ts'
 import type { Answer } from '../../harness/subjects/subject.ts'
 import { virtualTimers } from '../../harness/subjects/virtual-timers.ts'
@@ -17,12 +17,17 @@ export interface Choice {
   readonly pauseMs: number
 }
 
-/** Lets a class live through the choices, and what falls due meanwhile. */
+/** How long (ms) nothing is said at the end: longer than any limit. */
+const silenceMs = 130_000
+
+/** Lets a class live through the choices, and what falls due meanwhile; in a calm life nothing sweeps it away. */
 export async function wandered(
   build: Build,
   settings: Settings,
   choices: readonly Choice[],
+  isCalm = false,
 ): Promise<Played> {
+  const leftOut = isCalm ? sweeping(spec) : new Set<string>()
   const subject = classSubject(spec, 'tested', build, virtualTimers(settle))
   const set = stage(world, {}, true, 'wanderer')
   const says = saying(spec, settings)
@@ -43,7 +48,7 @@ export async function wandered(
   for (const { event, moves, pauseMs } of choices) {
     await passed(set.now + pauseMs)
     says.follow(set.log)
-    const possible = enabled(spec, says, set.state, set.now)
+    const possible = enabled(spec, says, set.state, set.now, leftOut)
     const moving = possible.filter(({ changes }) => changes)
     const among = moves && moving.length > 0 ? moving : possible
     const signal = among[event % among.length]?.signal
@@ -53,7 +58,7 @@ export async function wandered(
     set.write('', 'in', { ...signal, with: payload })
     await took(subject.input(set.now, { ...signal, with: payload }))
   }
-  await passed(set.now + 10_000)
+  await passed(set.now + silenceMs)
   subject.stop()
   const plan = {
     name: 'wanderer',

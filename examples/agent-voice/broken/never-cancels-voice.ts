@@ -5,11 +5,7 @@ import Plain from '../plain.ts'
 
 export default class NeverCancelsVoice extends Plain {
   constructor(ports: Ports) {
-    const tts = {
-      speak: ports.tts.speak.bind(ports.tts),
-      cancel: () => undefined,
-      hardStop: () => undefined,
-    }
-    super({ ...ports, tts })
+    const deaf = () => undefined
+    super({ ...ports, tts: { ...ports.tts, cancel: deaf, stop: deaf, hardStop: deaf } })
   }
 }

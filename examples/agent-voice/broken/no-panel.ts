@@ -5,6 +5,6 @@ import Plain from '../plain.ts'
 
 export default class NoPanel extends Plain {
   constructor(ports: Ports) {
-    super({ ...ports, panel: { post: () => undefined } })
+    super({ ...ports, panel: { ...ports.panel, post: () => undefined } })
   }
 }

@@ -1,11 +1,19 @@
 // breaks: AV-INT-005
 // Every utterance is sent to Copilot twice, each time as a request of its own.
-import type { Utterance } from '../plain.ts'
+import type { Ports } from '../../../spec/agent-voice/contract.ts'
+import type { Utterance } from '../plain/listening.ts'
+import { Prompt } from '../plain/prompt.ts'
 import Plain from '../plain.ts'
 
+class Twice extends Prompt {
+  override ask(utterance: Utterance): void {
+    super.ask(utterance)
+    super.ask(utterance)
+  }
+}
+
 export default class SecondPrompt extends Plain {
-  protected override ask(utterance: Utterance): void {
-    super.ask(utterance)
-    super.ask(utterance)
+  constructor(ports: Ports) {
+    super(ports, { Prompt: Twice })
   }
 }

@@ -1,12 +1,20 @@
 // breaks: AV-REQ-007
 // A barge-in stops the voice and goes straight back to listening; interrupted is never published.
+import type { Ports } from '../../../spec/agent-voice/contract.ts'
+import { Interruption } from '../plain/interruption.ts'
 import Plain from '../plain.ts'
 
-export default class SkipsInterrupted extends Plain {
+class StraightBack extends Interruption {
   protected override interrupt(): void {
-    if (this.state !== 'speaking') return
-    this.hushVoice()
-    this.endTurn('turn-interrupted')
-    this.backToListening('user.interrupt')
+    const { speech, turns, listening } = this.talk
+    speech.hush()
+    turns.end('barge-in')
+    listening.next('user.interrupt')
+  }
+}
+
+export default class SkipsInterrupted extends Plain {
+  constructor(ports: Ports) {
+    super(ports, { Interruption: StraightBack })
   }
 }

@@ -1,4 +1,4 @@
-// breaks: AV-AC-008
+// breaks: AV-REQ-005
 // Waits for Copilot a second longer than the configured timeout.
 import type { Ports } from '../../../spec/agent-voice/contract.ts'
 import Plain from '../plain.ts'

@@ -1,73 +1,86 @@
-/** Tells the panel and the subscribers what happened. A listener that fails never stops the conversation. */
+/** Tells the panel, the editor and the subscribers. A listener that fails never stops the conversation. */
 import type {
   Disposable,
   PanelMessage,
-  PanelPort,
+  Ports,
   StateChangeEvent,
   StateChangeHandler,
   TurnEvent,
   TurnEventHandler,
 } from '../../../spec/agent-voice/contract.ts'
-import { labels } from '../../../spec/agent-voice/states.ts'
-import { type Notice, noticeText } from './notices.ts'
+import { labelOf, phases } from './labels.ts'
+import { type Notice, notificationOf } from './notices.ts'
+import { quietly } from './quietly.ts'
 
-/** What a state or turn message needs beyond the event itself. */
+/** What a state message needs beyond the event itself. */
 export interface Circumstances {
   readonly turnId: string | null
   readonly requestId: string | null
-  readonly role: 'user' | 'assistant'
+  readonly running: boolean
 }
 
-/** Everything the conversation makes public goes through here (AV-INT-003, AV-PAT-002). */
-export interface Announcer {
-  onState(handler: StateChangeHandler): Disposable
-  onTurn(handler: TurnEventHandler): Disposable
-  state(event: StateChangeEvent, now: Circumstances): void
-  turn(event: TurnEvent, now: Circumstances): void
-  notice(notice: Notice): void
-}
+/** Everything the conversation makes public goes through here (AV-INT-003, AV-PAT-002, AV-PLT-001). */
+export class Announcer {
+  private readonly ports: Ports
+  private readonly stateHandlers = new Set<{ readonly handler: StateChangeHandler }>()
+  private readonly turnHandlers = new Set<{ readonly handler: TurnEventHandler }>()
 
-/** An announcer for one panel in one language. */
-export function newAnnouncer(panel: PanelPort, locale: string): Announcer {
-  const stateHandlers = new Set<{ handler: StateChangeHandler }>()
-  const turnHandlers = new Set<{ handler: TurnEventHandler }>()
-  const post = (message: PanelMessage) => quietly(() => panel.post(message))
+  constructor(ports: Ports) {
+    this.ports = ports
+  }
 
-  return {
-    onState: (handler) => subscribe(stateHandlers, { handler }),
-    onTurn: (handler) => subscribe(turnHandlers, { handler }),
+  onState(handler: StateChangeHandler): Disposable {
+    return subscribe(this.stateHandlers, { handler })
+  }
 
-    state(event, now) {
-      const { to, timestamp } = event.transition
-      post({
-        type: 'agentvoice.state',
-        payload: {
-          state: to,
-          localizedLabel: (labels[locale] ?? labels.en)?.[to] ?? to,
-          turnId: now.turnId,
-          since: timestamp,
-          metadata: { copilotRequestId: now.requestId, interruptionCount: event.turnContext.interruptions },
-        },
-      })
-      for (const { handler } of [...stateHandlers]) quietly(() => handler(event))
-    },
+  onTurn(handler: TurnEventHandler): Disposable {
+    return subscribe(this.turnHandlers, { handler })
+  }
 
-    turn(event, now) {
-      const { turnId, startedAt, confidence } = event.turnContext
-      post({
-        type: 'agentvoice.turn',
-        payload: {
-          event: event.type,
-          turnId,
-          role: now.role,
-          durationMs: Date.parse(event.timestamp) - Date.parse(startedAt),
-          ...(confidence === undefined ? {} : { confidence }),
-        },
-      })
-      for (const { handler } of [...turnHandlers]) quietly(() => handler(event))
-    },
+  state(event: StateChangeEvent, { turnId, requestId, running }: Circumstances): void {
+    const { to, timestamp } = event.transition
+    this.post({
+      type: 'agentvoice.state',
+      payload: {
+        state: to,
+        localizedLabel: labelOf(to, this.ports.settings),
+        turnId,
+        since: timestamp,
+        metadata: { copilotRequestId: requestId, interruptionCount: event.turnContext.interruptions },
+        ariaKey: `agentvoice.aria.${to}`,
+        earconKey: `agentvoice.earcon.${phases[to]}`,
+      },
+    })
+    this.setContext('agentvoice.state', to)
+    this.setContext('agentvoice.conversationActive', running)
+    tell(this.stateHandlers, event)
+  }
 
-    notice: (notice) => post({ type: 'agentvoice.notification', message: noticeText(notice, locale) }),
+  turn(event: TurnEvent, role: 'user' | 'assistant'): void {
+    const { turnId, startedAt, confidence } = event.turnContext
+    this.post({
+      type: 'agentvoice.turn',
+      payload: {
+        event: event.type,
+        turnId,
+        role,
+        durationMs: Date.parse(event.timestamp) - Date.parse(startedAt),
+        ...(confidence === undefined ? {} : { confidence }),
+      },
+    })
+    tell(this.turnHandlers, event)
+  }
+
+  notice(notice: Notice): void {
+    this.post(notificationOf(notice, this.ports.settings.locale))
+  }
+
+  private setContext(key: string, value: string | boolean): void {
+    quietly(() => this.ports.host.setContext(key, value))
+  }
+
+  private post(message: PanelMessage): void {
+    quietly(() => this.ports.panel.post(message))
   }
 }
 
@@ -76,12 +89,7 @@ function subscribe<Entry>(entries: Set<Entry>, entry: Entry): Disposable {
   return { dispose: () => entries.delete(entry) }
 }
 
-/** Makes a call whose failure, at once or later, is the listener's own affair. */
-function quietly(call: () => unknown): void {
-  try {
-    const result = call()
-    if (result instanceof Promise) result.catch(() => undefined)
-  } catch {
-    // The listener has failed, the conversation has not.
-  }
+/** Each listener gets a copy of its own: what one does to it, no other sees (AV-CON-001). */
+function tell<Event>(entries: ReadonlySet<{ handler: (event: Event) => unknown }>, event: Event): void {
+  for (const { handler } of [...entries]) quietly(() => handler(structuredClone(event)))
 }

@@ -1,20 +1,29 @@
-/** Which cause is published when the conversation is ended, suspended or resumed for a reason. */
+/** Closed sets of the interface, and the cause that is published for each suspension (AV-REQ-010). */
 import type {
   ConversationTerminationReason,
+  InterruptSource,
   SuspensionReason,
   TransitionCause,
 } from '../../../spec/agent-voice/contract.ts'
 
-/** AV-REQ-010: why the conversation ends. */
-export const endCauses: Readonly<Record<ConversationTerminationReason, TransitionCause>> = {
-  'user-request': 'user.stop',
-  'fatal-error': 'fatal',
-  'session-timeout': 'session.timeout',
-  'circuit-open': 'fatal',
-  disposed: 'user.stop',
+/** AV-IF-22. */
+export const terminationReasons: Readonly<Record<ConversationTerminationReason, true>> = {
+  'user-request': true,
+  'fatal-error': true,
+  'session-timeout': true,
+  'circuit-open': true,
+  disposed: true,
 }
 
-/** AV-REQ-008: why the conversation pauses. */
+/** AV-IF-23. */
+export const interruptSources: Readonly<Record<InterruptSource, true>> = {
+  vad: true,
+  stt: true,
+  ui: true,
+  command: true,
+}
+
+/** AV-REQ-008, AV-IF-24: why the conversation pauses. */
 export const suspendCauses: Readonly<Record<SuspensionReason, TransitionCause>> = {
   'session-renewal': 'session.renewal',
   'network-resync': 'network.lost',

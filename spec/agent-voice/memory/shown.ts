@@ -1,56 +1,62 @@
 /** What each output leaves behind in the memory of Agent Voice. */
 import type { Line } from '../../log.ts'
 import type { Memory, Notes } from '../memory.ts'
-import { states } from '../states.ts'
 import { renew, retire } from './names.ts'
-
-/** A turn is over once the machine listens or rests again: its prompt and its answer are fenced off. */
-const turnOver = (memory: Memory): Partial<Memory> => ({
-  prompt: null,
-  speech: null,
-  taken: null,
-  ids: retire(memory, 'request', 'handle'),
-})
-
-const entered = (memory: Memory, { at, with: output }: Line): Partial<Memory> => {
-  const state = states.find((name) => name === output.to) ?? memory.state
-  return {
-    state,
-    since: at,
-    startAt: null,
-    detectedAt: state === 'interrupted' ? (memory.detectedAt ?? at) : null,
-    ...(state === 'listening' || state === 'idle' ? turnOver(memory) : {}),
-    ...(state === 'preparing' ? { ready: [] } : {}),
-  }
-}
+import { isThinking, isVoiced, withOnce } from './talk.ts'
+import { entered } from './visits.ts'
 
 const sent = (memory: Memory, { at, with: output }: Line): Partial<Memory> => {
-  const isAgain = memory.prompt !== null && memory.ids.request.current === output.request
-  const firstSentAt = isAgain ? (memory.prompt?.firstSentAt ?? at) : at
+  const request = String(output.request)
+  const utterance = String(output.utterance)
+  const again = memory.ids.request.current === request ? memory.prompt : null
   return {
-    ids: renew(memory, 'request', String(output.request)),
-    prompt: { firstSentAt, lastSentAt: at, acceptedAt: null, answers: 0, answeredAt: null },
-    taken: String(output.utterance),
-    queue: memory.queue.filter((utterance) => utterance !== output.utterance),
+    ids: renew(memory, 'request', request),
+    requests: withOnce(memory.requests, request),
+    prompt: {
+      firstSentAt: again?.firstSentAt ?? at,
+      lastSentAt: at,
+      acceptedAt: null,
+      attempts: (again?.attempts ?? 0) + 1,
+      answers: 0,
+      answeredAt: null,
+      failure: null,
+    },
+    handover: null,
+    taken: utterance,
+    finals: withOnce(memory.finals, utterance),
+    queue: memory.queue.filter((waiting) => waiting !== utterance),
   }
 }
 
-/** A start request may still be held in its last instant, unless it was seen to be refused there. */
-const isLastInstant = ({ now, startAt, settings }: Memory): boolean =>
-  startAt !== null && now - startAt >= settings.startTimeoutMs
+const spoken = (memory: Memory, { at, with: output }: Line): Partial<Memory> => ({
+  ids: renew(memory, 'handle', String(output.handle)),
+  speech: {
+    firstAskedAt: memory.speech?.firstAskedAt ?? at,
+    askedAt: at,
+    isOpen: output.last === false,
+    isBuffered: false,
+    silentAt: null,
+  },
+})
+
+const isCurrent = (memory: Memory, { with: output }: Line): boolean =>
+  isVoiced(memory) && output.handle === memory.ids.handle.current
 
 /** By the name of the effect; an effect that is not listed leaves nothing behind. */
 export const shown: Notes = {
   state: entered,
-  settled: (memory, { with: output }) =>
-    output.code === 'SESSION_INACTIVE' && isLastInstant(memory) ? { startIsRefused: true } : {},
   turn: (memory, { with: output }) => {
-    if (output.event === 'turn-started') return { ids: renew(memory, 'turn', String(output.turn)) }
+    if (output.event === 'turn-started')
+      return { ids: renew(memory, 'turn', String(output.turn)), lapse: null, retryAt: null }
     return output.turn === memory.ids.turn.current ? { ids: retire(memory, 'turn') } : {}
   },
   'copilot.send': sent,
-  'tts.speak': (memory, { at, with: output }) => ({
-    ids: renew(memory, 'handle', String(output.handle)),
-    speech: { askedAt: at, silentAt: null },
-  }),
+  'tts.speak': spoken,
+  'tts.append': (memory, line) =>
+    memory.speech && isCurrent(memory, line) && line.with.last === true
+      ? { speech: { ...memory.speech, isOpen: false } }
+      : {},
+  'tts.cancel': (memory, line) =>
+    isThinking(memory.state) && isCurrent(memory, line) ? { ids: retire(memory, 'handle') } : {},
+  'tts.stop': (memory, line) => (isCurrent(memory, line) ? { ids: retire(memory, 'handle') } : {}),
 }

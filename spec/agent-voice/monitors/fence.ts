@@ -2,7 +2,7 @@
 import { followed, hearing, into, shown } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always } from '../../watching.ts'
+import { always } from './scene.ts'
 
 interface Fence {
   readonly open: readonly string[]
@@ -37,11 +37,10 @@ const lateAnswerNotHeard = always<Fence>(
       ),
   },
   {
-    initial: 'idle',
     start: nothing,
     ask: (line, _, { state }) => {
       if (!publishes(line, 'speaking')) return null
-      return state === 'processing' || state === 'waitingForCopilot'
+      return ['processing', 'waitingForCopilot', 'suspended'].includes(state)
         ? true
         : { expected: 'speaking only while an answer is awaited', got: `speaking from ${state}` }
     },
@@ -78,7 +77,6 @@ export const lateAnswerFenced = always<Fence>(
     },
   },
   {
-    initial: 'idle',
     start: nothing,
     ask: (line, { superseded, late }) => {
       const request = String(line.with.request)
@@ -117,7 +115,6 @@ export const duplicateHasNoEffect = always<Repeat>(
     },
   },
   {
-    initial: 'idle',
     start: { last: '', watching: false },
     ask: (line, { last, watching }) => {
       if (line.way === 'in' && signature(line) === last) return true

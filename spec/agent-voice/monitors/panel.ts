@@ -1,74 +1,39 @@
-/** What the user sees: labels in time, notices when something goes wrong (AV-INT-003, AV-VAL-02, AV-GUD-003, AV-AC-008). */
-import { changed, delayed, into, showing, without } from '../../edits.ts'
-import { publishes, shows } from '../../lines.ts'
+/** What the user sees: labels in time, with what a screen reader and the ear need (AV-INT-003, AV-VAL-02, AV-GUD-003). */
+import { changed, delayed, showing, without } from '../../edits.ts'
+import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { type Asked, always, within } from '../../watching.ts'
 import { labels, type State } from '../states.ts'
+import { always, together, within } from './scene.ts'
 
 /** A label that some language has for the state. */
 const labelled = (state: string, label: unknown): boolean =>
   Object.values(labels).some((byState) => byState[state as State] === label)
 
-/** What is still to be told to the panel, and what it was told ahead; within one step the order is free. */
-interface Told {
-  readonly owed: readonly string[]
-  readonly ahead: readonly string[]
-}
+/** Where another than Copilot answers, nobody waits for Copilot: the panel may tell of thinking. */
+const isThinking = (state: string, label: unknown, responder: string): boolean =>
+  state === 'waitingForCopilot' && responder !== 'copilot' && labelled('processing', label)
 
-const withoutFirst = (list: readonly string[], item: string): readonly string[] => {
-  const index = list.indexOf(item)
-  return index < 0 ? list : list.toSpliced(index, 1)
-}
+const stateTold = (state: unknown): string => `the panel to be told ${state}`
 
-/** Every change is answered by one message, whichever comes first. */
-const pairUp = ({ owed, ahead }: Told, change: string | null, message: string | null): Told => {
-  if (change !== null)
-    return ahead.includes(change)
-      ? { owed, ahead: withoutFirst(ahead, change) }
-      : { owed: [...owed, change], ahead }
-  if (message !== null)
-    return owed.includes(message)
-      ? { owed: withoutFirst(owed, message), ahead }
-      : { owed, ahead: [...ahead, message] }
-  return { owed, ahead }
-}
-
-/** Asks that all of `changeOf` was told by `messageOf` before the next input. */
-const paired = (changeOf: (line: Line) => string | null, messageOf: (line: Line) => string | null) => ({
-  initial: 'idle',
-  start: { owed: [], ahead: [] } as Told,
-  ask: (line: Line, { owed, ahead }: Told): Asked => {
-    if (line.way === 'in' && owed.length > 0)
-      return { expected: `the panel to be told ${owed[0]}`, got: `'${line.what}' came first` }
-    const message = messageOf(line)
-    const change = changeOf(line)
-    const fits = (message !== null && owed.includes(message)) || (change !== null && ahead.includes(change))
-    return fits ? true : null
-  },
-  remember: (told: Told, line: Line): Told =>
-    line.way === 'in' ? { owed: [], ahead: [] } : pairUp(told, changeOf(line), messageOf(line)),
-  owed: ({ owed }: Told): Asked =>
-    owed.length === 0 ? null : { expected: `the panel to be told ${owed[0]}`, got: 'it never was' },
-})
-
-export const panelTold = always<Told>(
+export const panelTold = together(
   {
     id: 'panel.every-state',
     says: 'Every published change reaches the panel, in the same step, with a label.',
     basis: 'document',
-    requirements: ['AV-INT-003', 'AV-IF-27', 'AV-PLT-002', 'AV-SCOPE-03'],
+    requirements: ['AV-INT-003', 'AV-IF-27', 'AV-PLT-002', 'AV-SCOPE-03', 'AV-CON-001'],
     needs: ['state', 'panel.state'],
     spoil: (log) => without(log, (line) => shows(line, 'panel.state') && line.with.state === 'listening'),
   },
-  paired(
-    (line) => (shows(line, 'state') ? String(line.with.to) : null),
-    (line) => (shows(line, 'panel.state') && line.with.label !== '' ? String(line.with.state) : null),
-  ),
+  {
+    calls: (line) => (shows(line, 'state') ? stateTold(line.with.to) : null),
+    gives: (line) =>
+      shows(line, 'panel.state') && line.with.label !== '' ? stateTold(line.with.state) : null,
+  },
 )
 
-const turnOf = (line: Line): string => `${line.with.event} ${line.with.turn}`
+const turnToldOf = (line: Line): string => `the panel to be told ${line.with.event} ${line.with.turn}`
 
-export const turnTold = always<Told>(
+export const turnTold = together(
   {
     id: 'panel.every-turn',
     says: 'The panel is told of every turn that begins or ends.',
@@ -77,10 +42,10 @@ export const turnTold = always<Told>(
     needs: ['turn', 'panel.turn'],
     spoil: (log) => without(log, showing('panel.turn')),
   },
-  paired(
-    (line) => (shows(line, 'turn') ? turnOf(line) : null),
-    (line) => (shows(line, 'panel.turn') ? turnOf(line) : null),
-  ),
+  {
+    calls: (line) => (shows(line, 'turn') ? turnToldOf(line) : null),
+    gives: (line) => (shows(line, 'panel.turn') ? turnToldOf(line) : null),
+  },
 )
 
 export const labelInTime = within(
@@ -94,8 +59,7 @@ export const labelInTime = within(
     spoil: (log) => delayed(log, (line) => line.what === 'panel.shows', 151),
   },
   {
-    initial: 'idle',
-    ms: 150,
+    ms: () => 150,
     what: 'the label of the state',
     opens: (line) => shows(line, 'state'),
     closes: (line, { state }) =>
@@ -117,14 +81,14 @@ export const labelFits = always(
       changed(log, showing('panel.state'), (line) => ({ with: { ...line.with, label: 'text#99' } })),
   },
   {
-    initial: 'idle',
     start: null,
-    ask: (line) => {
+    ask: (line, _, { settings }) => {
       if (!shows(line, 'panel.state')) return null
       const { state, label } = line.with
-      return labelled(String(state), label) ? true : { expected: `a label for ${state}`, got: `'${label}'` }
+      return labelled(String(state), label) || isThinking(String(state), label, settings.responder)
+        ? true
+        : { expected: `a label for ${state}`, got: `'${label}'` }
     },
-    remember: () => null,
   },
 )
 
@@ -143,7 +107,6 @@ export const waitingIsShown = always(
       ),
   },
   {
-    initial: 'idle',
     start: null,
     ask: (line) => {
       if (!shows(line, 'panel.state') || line.with.state !== 'waitingForCopilot') return null
@@ -152,66 +115,72 @@ export const waitingIsShown = always(
         ? true
         : { expected: 'a text that tells of waiting or thinking', got: `'${label}'` }
     },
-    remember: () => null,
   },
 )
 
-interface Telling {
-  readonly toldAt: number | null
-  readonly owed: boolean
-}
+/** Words beside the label that are not empty. */
+const told = (value: unknown): boolean => typeof value === 'string' && value !== ''
 
-export const timeoutTold = always<Telling>(
+export const accessible = always(
   {
-    id: 'waiting.timeout-told',
-    says: 'When Copilot takes too long, the user is told as listening begins.',
-    basis: 'document',
-    requirements: ['AV-AC-008', 'AV-VAL-04', 'AV-IF-29'],
-    needs: ['state', 'panel.notice'],
-    spoil: (log) => log.filter((line) => !shows(line, 'panel.notice')),
+    id: 'panel.accessible',
+    says: 'With every label the panel is told a text for screen readers and an audio cue.',
+    basis: 'ruling',
+    requirements: ['AV-COM-001'],
+    needs: ['panel.state'],
+    spoil: (log) => changed(log, showing('panel.state'), (line) => ({ with: { ...line.with, earcon: '' } })),
   },
   {
-    initial: 'idle',
-    start: { toldAt: null, owed: false },
-    ask: (line, { toldAt, owed }) => {
-      if (timesOut(line)) return toldAt === line.at ? true : null
-      if (!owed) return null
-      if (shows(line, 'panel.notice')) return true
-      return line.way === 'in'
-        ? { expected: 'a notice after the timeout', got: `'${line.what}' came first` }
-        : null
+    start: null,
+    ask: (line) => {
+      if (!shows(line, 'panel.state')) return null
+      const { state, aria, earcon } = line.with
+      if (!told(aria)) return { expected: `a text for screen readers with ${state}`, got: 'none' }
+      return told(earcon) ? true : { expected: `an audio cue with ${state}`, got: 'none' }
     },
-    remember: ({ toldAt, owed }, line) => {
-      if (timesOut(line)) return { toldAt, owed: toldAt !== line.at }
-      if (shows(line, 'panel.notice')) return { toldAt: line.at, owed: false }
-      return { toldAt, owed: owed && line.way !== 'in' }
-    },
-    owed: ({ owed }) => (owed ? { expected: 'a notice after the timeout', got: 'there was none' } : null),
   },
 )
 
-const timesOut = (line: Line): boolean => shows(line, 'state') && line.with.cause === 'copilot.timeout'
-
-export const waitingEnds = within(
+export const messageWhole = always(
   {
-    id: 'waiting.ends',
-    says: 'waitingForCopilot is left at the latest when the timeout is exceeded.',
+    id: 'panel.message-whole',
+    says: 'A message to the panel says by itself how often the turn was interrupted; nothing is shared beside it.',
     basis: 'document',
-    requirements: ['AV-AC-008', 'AV-REQ-005', 'AV-PER-004', 'AV-EDGE-02', 'AV-VAL-04', 'AV-DEF-06'],
-    budget: 'AV-EDGE-02',
-    needs: ['state'],
-    spoil: (log) => {
-      const from = log.findIndex(into('waitingForCopilot'))
-      return from < 0 ? log : delayed(log, (line, index) => index > from && shows(line, 'state'), 9000)
-    },
+    requirements: ['AV-IF-27', 'AV-CON-001'],
+    needs: ['panel.state'],
+    spoil: (log) =>
+      changed(log, showing('panel.state'), (line) => ({ with: { ...line.with, interruptions: -1 } })),
   },
   {
-    initial: 'idle',
-    // The limit is strict: 8000 ms is still in time, so leaving at 8001 is the latest (AV-EDGE-02).
-    ms: 8001,
-    what: 'the wait for Copilot to end',
-    opens: (line) => publishes(line, 'waitingForCopilot'),
-    closes: (line) => shows(line, 'state') && line.with.from === 'waitingForCopilot',
-    abandons: () => false,
+    start: null,
+    ask: (line) => {
+      if (!shows(line, 'panel.state')) return null
+      const { state, interruptions } = line.with
+      return Number(interruptions ?? -1) >= 0
+        ? true
+        : { expected: `interruptions from 0 upwards with ${state}`, got: `${interruptions ?? 'none'}` }
+    },
+  },
+)
+
+export const durationTold = always(
+  {
+    id: 'panel.duration',
+    says: 'A message about a turn tells how long it lasted, never less than nothing.',
+    basis: 'document',
+    requirements: ['AV-IF-28'],
+    needs: ['panel.turn'],
+    spoil: (log) =>
+      changed(log, showing('panel.turn'), (line) => ({ with: { ...line.with, durationMs: -1 } })),
+  },
+  {
+    start: null,
+    ask: (line) => {
+      if (!shows(line, 'panel.turn')) return null
+      const { turn, durationMs } = line.with
+      return Number(durationMs ?? -1) >= 0
+        ? true
+        : { expected: `a duration of ${turn} from 0 ms upwards`, got: `${durationMs ?? 'none'}` }
+    },
   },
 )

@@ -1,7 +1,7 @@
 /** Prompts: one for an utterance, word for word (AV-INT-005, AV-AC-002). */
 import { changed, followed, showing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
-import { always } from '../../watching.ts'
+import { always } from './scene.ts'
 
 /** Which request asked for which utterance, and how often it was sent and failed. */
 type Prompts = Readonly<
@@ -21,7 +21,6 @@ export const onePrompt = always<Prompts>(
       ),
   },
   {
-    initial: 'idle',
     start: {},
     ask: (line, prompts) => {
       if (!shows(line, 'copilot.send')) return null
@@ -38,6 +37,8 @@ export const onePrompt = always<Prompts>(
           }
     },
     remember: (prompts, line) => {
+      // Who asks for a retry asks for a new prompt (AV-RUL-11).
+      if (hears(line, 'user.retry')) return {}
       if (shows(line, 'copilot.send')) {
         const utterance = String(line.with.utterance)
         const before = prompts[utterance]
@@ -63,13 +64,12 @@ export const promptIsTranscript = always<Readonly<Record<string, string>>>(
     id: 'prompt.is-the-transcript',
     says: 'The prompt is the final transcript of its utterance, word for word.',
     basis: 'document',
-    requirements: ['AV-AC-002', 'AV-DEF-05', 'AV-DAT-001'],
+    requirements: ['AV-AC-002', 'AV-DEF-05', 'AV-DAT-001', 'AV-RUL-03'],
     needs: ['copilot.send'],
     spoil: (log) =>
       changed(log, showing('copilot.send'), (line) => ({ with: { ...line.with, text: 'text#99' } })),
   },
   {
-    initial: 'idle',
     start: {},
     ask: (line, finals) => {
       if (!shows(line, 'copilot.send')) return null

@@ -2,10 +2,9 @@
 import { hearing, showing, shown, without } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always } from '../../watching.ts'
+import { always } from './scene.ts'
 
 interface Readiness {
-  readonly session: boolean
   readonly primed: boolean
   readonly stt: boolean
   readonly mic: boolean
@@ -13,32 +12,35 @@ interface Readiness {
 }
 
 const ready = (before: Readiness, line: Line): Readiness => {
+  // Whoever ends a conversation has to ask for the next one.
+  if (publishes(line, 'terminating')) return { ...before, started: false }
+  // Streams that were stopped have to report again.
+  if (publishes(line, 'suspended') || publishes(line, 'idle')) return { ...before, stt: false, mic: false }
   if (line.way !== 'in') return before
-  if (line.what === 'session.ready') return { ...before, session: true }
-  if (line.what === 'session.expiring') return { ...before, session: false }
   if (line.what === 'audio.primed') return { ...before, primed: true }
   if (line.what === 'audio.ready') return { ...before, [String(line.with.source)]: true }
   if (line.what === 'user.start') return { ...before, started: true }
   return before
 }
 
-const unready: Readiness = { session: false, primed: false, stt: false, mic: false, started: false }
+const unready: Readiness = { primed: false, stt: false, mic: false, started: false }
 
 export const preparedFirst = always<Readiness>(
   {
     id: 'start.session-and-audio-first',
-    says: 'Preparing is entered only with an active session and primed audio.',
+    says: 'Preparing is entered only with an active session, which has its key, and primed audio.',
     basis: 'document',
-    requirements: ['AV-REQ-002', 'AV-INT-001', 'AV-INF-001'],
+    requirements: ['AV-REQ-002', 'AV-INT-001', 'AV-INF-001', 'AV-SVC-001'],
     needs: ['state'],
     spoil: (log) => without(log, hearing('audio.primed')),
   },
   {
-    initial: 'idle',
     start: unready,
-    ask: (line, { session, primed }) => {
-      if (!publishes(line, 'preparing')) return null
-      if (!session) return { expected: 'preparing only with an active session', got: 'none was reported' }
+    ask: (line, { primed }, { session }) => {
+      // A return from suspended is no new beginning.
+      if (!publishes(line, 'preparing') || line.with.from === 'suspended') return null
+      if (!session.isActive)
+        return { expected: 'preparing only with an active session', got: 'none was reported' }
       return primed ? true : { expected: 'preparing only with primed audio', got: 'the audio was not primed' }
     },
     remember: ready,
@@ -55,7 +57,6 @@ export const startedByUser = always<Readiness>(
     spoil: (log) => without(log, hearing('user.start')),
   },
   {
-    initial: 'idle',
     start: unready,
     ask: (line, { started }) => {
       if (!publishes(line, 'preparing')) return null
@@ -75,7 +76,6 @@ export const hearsWhenListening = always<Readiness>(
     spoil: (log) => without(log, (line) => hears(line, 'audio.ready') && line.with.source === 'mic'),
   },
   {
-    initial: 'idle',
     start: unready,
     ask: (line, { stt, mic }) => {
       if (!publishes(line, 'listening')) return null
@@ -100,7 +100,6 @@ export const quietWhenIdle = always(
     ],
   },
   {
-    initial: 'idle',
     start: { asked: false },
     ask: (line, { asked }, { state }) => {
       if (line.way !== 'in') return null
@@ -130,7 +129,6 @@ export const speaksWhenBuffered = always<Voice>(
     spoil: (log) => without(log, hearing('tts.bufferReady')),
   },
   {
-    initial: 'idle',
     start: { handle: '', buffered: false },
     ask: (line, { handle, buffered }) => {
       if (!publishes(line, 'speaking')) return null
@@ -159,7 +157,6 @@ export const captionsAligned = always<{ readonly owed: boolean; readonly aligned
     spoil: (log) => without(log, showing('captions.align')),
   },
   {
-    initial: 'idle',
     start: { owed: false, aligned: false },
     ask: (line, { owed, aligned }) => {
       if (aligned && publishes(line, 'speaking')) return true

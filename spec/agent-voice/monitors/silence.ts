@@ -1,9 +1,9 @@
 /** Silence: an answer that is interrupted is cancelled, falls silent and stays so (AV-REQ-007, AV-VAL-03, INV-05). */
 import { delayed, followed, into, showing, shown, without } from '../../edits.ts'
 import { publishes } from '../../lines.ts'
-import { always } from '../../watching.ts'
+import { always } from './scene.ts'
 
-const silences = ['tts.cancel', 'tts.hardStop']
+const silences = ['tts.cancel', 'tts.stop', 'tts.hardStop']
 
 export const voiceCancelled = always(
   {
@@ -15,7 +15,6 @@ export const voiceCancelled = always(
     spoil: (log) => without(log, showing('tts.cancel')),
   },
   {
-    initial: 'idle',
     start: { owed: false, cancelled: false },
     ask: (line, { owed }) => {
       if (!owed) return null
@@ -24,10 +23,11 @@ export const voiceCancelled = always(
         ? { expected: 'the answer to be cancelled with the interruption', got: `'${line.what}' came first` }
         : null
     },
-    remember: ({ owed, cancelled }, line) => {
+    remember: ({ owed, cancelled }, line, { state }) => {
       const silenced = line.way === 'out' && silences.includes(line.what)
       if (line.way === 'in') return { owed: false, cancelled: false }
-      if (publishes(line, 'interrupted')) return { owed: !cancelled, cancelled }
+      // What is suspended is silent already.
+      if (publishes(line, 'interrupted')) return { owed: !cancelled && state !== 'suspended', cancelled }
       return { owed: owed && !silenced, cancelled: cancelled || silenced }
     },
     owed: ({ owed }) =>
@@ -60,7 +60,6 @@ export const noVoiceWhileListening = always<Audible>(
       ),
   },
   {
-    initial: 'idle',
     start: { handles: [], listeningSince: null },
     ask: (line, { handles, listeningSince }) => {
       if (listeningSince === null || line.at === listeningSince) return null
@@ -103,7 +102,6 @@ export const cancelledStaysSilent = always<readonly string[]>(
       })),
   },
   {
-    initial: 'idle',
     start: [],
     ask: (line, cancelled) => {
       if (line.what !== 'playback.started' && line.what !== 'tts.speak') return null
@@ -129,7 +127,6 @@ export const cancelledOnce = always<readonly string[]>(
     spoil: (log) => followed(log, showing('tts.cancel'), ({ with: payload }) => shown('tts.cancel', payload)),
   },
   {
-    initial: 'idle',
     start: [],
     ask: (line, cancelled) => {
       if (line.way !== 'out' || line.what !== 'tts.cancel') return null

@@ -1,8 +1,8 @@
 /** Published states: which, in what order, after what, and that everybody is told the same (AV-REQ-001 to AV-REQ-010). */
 import { changed, into, showing, without } from '../../edits.ts'
 import { shows } from '../../lines.ts'
-import { always } from '../../watching.ts'
 import { states } from '../states.ts'
+import { always } from './scene.ts'
 
 const known: readonly string[] = states
 
@@ -16,14 +16,12 @@ export const knownStates = always(
     spoil: (log) => changed(log, into('listening'), (line) => ({ with: { ...line.with, to: 'capturing' } })),
   },
   {
-    initial: 'idle',
     start: null,
     ask: (line) => {
       if (!shows(line, 'state')) return null
       const to = String(line.with.to)
       return known.includes(to) ? true : { expected: 'one of the ten published states', got: to }
     },
-    remember: () => null,
   },
 )
 
@@ -32,12 +30,11 @@ export const chain = always(
     id: 'state.chain',
     says: 'Each change starts where the last one ended, and leads somewhere else.',
     basis: 'document',
-    requirements: ['AV-IF-17', 'AV-DEF-11', 'AV-RUL-28'],
+    requirements: ['AV-IF-17', 'AV-DEF-11', 'AV-RUL-28', 'AV-IF-06'],
     needs: ['state'],
     spoil: (log) => without(log, into('listening')),
   },
   {
-    initial: 'idle',
     start: null,
     ask: (line, _, { state }) => {
       if (!shows(line, 'state')) return null
@@ -45,7 +42,6 @@ export const chain = always(
       if (from !== state) return { expected: `a change from ${state}`, got: `one from ${from} to ${to}` }
       return from === to ? { expected: 'a change', got: `${from} to itself` } : true
     },
-    remember: () => null,
   },
 )
 
@@ -59,7 +55,6 @@ export const causeNamed = always(
     spoil: (log) => changed(log, into('listening'), (line) => ({ with: { ...line.with, cause: '' } })),
   },
   {
-    initial: 'idle',
     start: null,
     ask: (line) => {
       if (!shows(line, 'state')) return null
@@ -67,7 +62,6 @@ export const causeNamed = always(
         ? true
         : { expected: 'a cause', got: `none for ${line.with.from} to ${line.with.to}` }
     },
-    remember: () => null,
   },
 )
 
@@ -81,7 +75,6 @@ export const snapshotAgrees = always<{ readonly said: string }>(
     spoil: (log) => changed(log, showing('snapshot'), () => ({ with: { state: 'faulted' } })),
   },
   {
-    initial: 'idle',
     start: { said: 'idle' },
     ask: (line, { said }, { state }) => {
       if (line.way !== 'in') return null

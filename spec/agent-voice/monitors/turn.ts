@@ -1,7 +1,8 @@
 /** Turns and starts: unique ids, one beginning and one end, and an answer to every call (AV-AC-001, AV-AC-007, AV-CON-002). */
 import { changed, delayed, followed, into, showing, shown, without } from '../../edits.ts'
 import { publishes, shows } from '../../lines.ts'
-import { always, within } from '../../watching.ts'
+import type { Line } from '../../log.ts'
+import { active, always, within } from './scene.ts'
 
 type Turns = Readonly<Record<string, 'started' | 'ended'>>
 
@@ -15,7 +16,6 @@ export const turnsInOrder = always<Turns>(
     spoil: (log) => followed(log, showing('turn'), ({ with: payload }) => shown('turn', payload)),
   },
   {
-    initial: 'idle',
     start: {},
     ask: (line, turns) => {
       if (!shows(line, 'turn')) return null
@@ -46,7 +46,6 @@ export const interruptedTurnEnds = always<{ readonly open: string | null; readon
     spoil: (log) => without(log, (line) => shows(line, 'turn') && line.with.event === 'turn-interrupted'),
   },
   {
-    initial: 'idle',
     start: { open: null, owed: null },
     ask: (line, { owed }) => {
       if (owed === null) return null
@@ -79,8 +78,7 @@ export const startedInTime = within(
     spoil: (log) => delayed(log, into('listening'), 501),
   },
   {
-    initial: 'idle',
-    ms: 500,
+    ms: () => 500,
     what: 'listening',
     opens: (line) => publishes(line, 'preparing') && line.with.cause === 'user.start',
     closes: (line) => publishes(line, 'listening'),
@@ -89,6 +87,8 @@ export const startedInTime = within(
     owes: false,
   },
 )
+
+const settlesStart = (line: Line): boolean => shows(line, 'settled') && line.with.call === 'user.start'
 
 export const secondStartRefused = always<{ readonly owed: boolean }>(
   {
@@ -100,18 +100,17 @@ export const secondStartRefused = always<{ readonly owed: boolean }>(
     spoil: (log) =>
       changed(
         log,
-        (line) => shows(line, 'settled') && line.with.outcome === 'rejected',
+        (line) => settlesStart(line) && line.with.outcome === 'rejected',
         (line) => ({
           with: { ...line.with, outcome: 'resolved' },
         }),
       ),
   },
   {
-    initial: 'idle',
     start: { owed: false },
     ask: (line, { owed }) => {
       if (!owed) return null
-      if (shows(line, 'settled'))
+      if (settlesStart(line))
         return line.with.outcome === 'rejected'
           ? true
           : { expected: 'the second start to be refused', got: 'it was accepted' }
@@ -120,35 +119,41 @@ export const secondStartRefused = always<{ readonly owed: boolean }>(
         : null
     },
     remember: ({ owed }, line, { state }) => {
-      if (line.way === 'in')
-        return { owed: line.what === 'user.start' && !['idle', 'preparing', 'faulted'].includes(state) }
-      return { owed: owed && !shows(line, 'settled') }
+      if (line.way === 'in') return { owed: line.what === 'user.start' && active.includes(state) }
+      return { owed: owed && !settlesStart(line) }
     },
   },
 )
 
-export const startSettles = always<{ readonly waiting: boolean }>(
+/** A start that has not settled, and whether it must have by now. */
+interface Start {
+  readonly asked: boolean
+  readonly waiting: boolean
+}
+
+export const startSettles = always<Start>(
   {
     id: 'start.promise',
     says: 'The promise of a start is kept when listening is reached.',
     basis: 'ruling',
     requirements: ['AV-IF-03', 'AV-IF-26'],
     needs: ['state', 'settled'],
-    spoil: (log) => without(log, showing('settled')),
+    spoil: (log) => without(log, settlesStart),
   },
   {
-    initial: 'idle',
-    start: { waiting: false },
+    start: { asked: false, waiting: false },
     ask: (line, { waiting }) => {
       if (!waiting) return null
-      if (shows(line, 'settled')) return true
+      if (settlesStart(line)) return true
       return line.way === 'in'
         ? { expected: 'the start to be granted with listening', got: 'its promise stayed open' }
         : null
     },
-    remember: ({ waiting }, line, { state }) => {
-      if (publishes(line, 'listening') && state === 'preparing') return { waiting: true }
-      return { waiting: waiting && line.way !== 'in' && !shows(line, 'settled') }
+    remember: ({ asked, waiting }, line, { state }) => {
+      if (settlesStart(line)) return { asked: false, waiting: false }
+      if (publishes(line, 'listening') && state === 'preparing') return { asked, waiting: asked }
+      if (line.way !== 'in') return { asked, waiting }
+      return { asked: asked || (line.what === 'user.start' && state === 'idle'), waiting: false }
     },
   },
 )

@@ -189,6 +189,10 @@ export const interfaces: readonly Requirement[] = [
     statement:
       'Partial turn context handed to a start (sessionId?, turnId?, metadata?); §9 passes a TurnContext, so that must be assignable.',
     ruling: 'The type is used but not defined. Ruling: the smallest set of fields that the text attests.',
+    excluded: {
+      reason: 'static-only',
+      because: 'What a type allows only a compiler can tell; a run never sees it.',
+    },
   },
   {
     id: 'AV-IF-22',

@@ -2,17 +2,16 @@
 import type { Row } from '../../row.ts'
 import type { FactName } from '../facts.ts'
 import type { State } from '../states.ts'
+import { lastWord } from './failure.ts'
 
 const thinking = ['processing', 'waitingForCopilot'] as const satisfies readonly State[]
-
-const firstFinal = ['requestIsCurrent', { not: 'answerIsPending' }, 'answerIsFirst'] as const
 
 export const answer: readonly Row<State, FactName>[] = [
   {
     id: 'AV-ROW-045',
     from: ['waitingForCopilot'],
     on: { event: 'copilot.response' },
-    when: { all: [...firstFinal, 'answerHasWords'] },
+    when: { all: [...lastWord, { not: 'speechIsAsked' }, 'answerHasWords'] },
     to: 'stay',
     does: ['tts.speak'],
     basis: 'document',
@@ -23,7 +22,7 @@ export const answer: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-046',
     from: ['processing'],
     on: { event: 'copilot.response' },
-    when: { all: [...firstFinal, 'answerHasWords'] },
+    when: { all: [...lastWord, { not: 'speechIsAsked' }, 'answerHasWords'] },
     to: 'stay',
     does: ['tts.speak'],
     basis: 'interpreted',
@@ -34,7 +33,7 @@ export const answer: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-047',
     from: thinking,
     on: { event: 'copilot.response' },
-    when: { all: [...firstFinal, { not: 'answerHasWords' }] },
+    when: { all: [...lastWord, { not: 'speechIsAsked' }, { not: 'answerHasWords' }] },
     to: 'listening',
     cause: ['copilot.response'],
     does: ['panel.notice'],

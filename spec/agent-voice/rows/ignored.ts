@@ -1,10 +1,11 @@
-/** Events that change nothing in these states, whatever has happened before. */
+/** The shape of rows for events that change nothing in these states, whatever has happened before. */
 import type { Basis } from '../../requirement.ts'
 import type { Row } from '../../row.ts'
 import type { FactName } from '../facts.ts'
 import type { State } from '../states.ts'
 
-interface Ignored {
+/** One event that changes nothing in these states. */
+export interface Ignored {
   readonly id: string
   readonly event: string
   readonly from: readonly State[]
@@ -13,133 +14,13 @@ interface Ignored {
   readonly says: string
 }
 
-const inert = { basis: 'ruling', requirements: ['AV-GUD-004'] } as const
+/** What is ignored because nothing says otherwise. */
+export const inert = { basis: 'ruling', requirements: ['AV-GUD-004'] } as const
 
-const table: readonly Ignored[] = [
-  {
-    id: 'AV-ROW-090',
-    event: 'user.start',
-    from: ['preparing', 'listening', 'processing', 'waitingForCopilot', 'speaking', 'interrupted'],
-    basis: 'interpreted',
-    requirements: ['AV-CON-002', 'AV-GUD-004'],
-    says: 'A second start does not disturb the running conversation.',
-  },
-  {
-    id: 'AV-ROW-091',
-    event: 'user.interrupt',
-    from: ['idle', 'preparing', 'listening', 'interrupted'],
-    basis: 'ruling',
-    requirements: ['AV-IF-11'],
-    says: 'Where nothing is answered, there is nothing to interrupt.',
-  },
-  {
-    id: 'AV-ROW-092',
-    event: 'session.ready',
-    from: ['preparing', 'listening', 'processing', 'waitingForCopilot', 'speaking', 'interrupted'],
-    ...inert,
-    says: 'A running conversation has its session.',
-  },
-  {
-    id: 'AV-ROW-093',
-    event: 'session.expiring',
-    from: ['idle', 'preparing', 'listening', 'processing', 'waitingForCopilot', 'speaking', 'interrupted'],
-    basis: 'ruling',
-    requirements: ['AV-INT-001'],
-    says: 'A session about to end blocks starts, not the running conversation.',
-  },
-  {
-    id: 'AV-ROW-094',
-    event: 'audio.primed',
-    from: ['preparing', 'listening', 'processing', 'waitingForCopilot', 'speaking', 'interrupted'],
-    ...inert,
-    says: 'A running conversation has its audio.',
-  },
-  {
-    id: 'AV-ROW-095',
-    event: 'audio.ready',
-    from: ['idle', 'listening', 'processing', 'waitingForCopilot', 'speaking', 'interrupted'],
-    ...inert,
-    says: 'Readiness of the audio path matters while preparing only.',
-  },
-  {
-    id: 'AV-ROW-096',
-    event: 'vad.start',
-    from: ['idle', 'preparing', 'processing', 'waitingForCopilot', 'interrupted'],
-    ...inert,
-    says: 'Speech does not interrupt what is not audible.',
-  },
-  {
-    id: 'AV-ROW-097',
-    event: 'vad.end',
-    from: ['idle', 'preparing', 'processing', 'waitingForCopilot', 'speaking', 'interrupted'],
-    ...inert,
-    says: 'The end of speech matters while listening only.',
-  },
-  {
-    id: 'AV-ROW-098',
-    event: 'stt.partial',
-    from: ['idle', 'preparing', 'processing', 'waitingForCopilot', 'interrupted'],
-    ...inert,
-    says: 'A part of a transcript does not interrupt what is not audible.',
-  },
-  {
-    id: 'AV-ROW-099',
-    event: 'stt.final',
-    from: ['idle', 'preparing'],
-    ...inert,
-    says: 'What is said before listening begins is no turn.',
-  },
-  {
-    id: 'AV-ROW-100',
-    event: 'copilot.request',
-    from: ['idle', 'preparing', 'listening', 'speaking', 'interrupted'],
-    basis: 'interpreted',
-    requirements: ['AV-GUD-004'],
-    says: 'The dispatch of a prompt that is over changes nothing.',
-  },
-  {
-    id: 'AV-ROW-101',
-    event: 'copilot.response',
-    from: ['idle', 'preparing', 'listening', 'speaking', 'interrupted'],
-    basis: 'interpreted',
-    requirements: ['AV-GUD-004', 'AV-INT-005', 'AV-AC-008'],
-    says: 'A late or repeated answer changes nothing.',
-  },
-  {
-    id: 'AV-ROW-102',
-    event: 'tts.bufferReady',
-    from: ['idle', 'preparing', 'listening', 'speaking', 'interrupted'],
-    basis: 'interpreted',
-    requirements: ['AV-REQ-006', 'AV-GUD-004'],
-    says: 'Audio of an answer that is over, or spoken already, changes nothing.',
-  },
-  {
-    id: 'AV-ROW-103',
-    event: 'tts.complete',
-    from: ['idle', 'preparing', 'listening', 'processing', 'waitingForCopilot'],
-    ...inert,
-    says: 'The end of an answer that is not spoken changes nothing.',
-  },
-  {
-    id: 'AV-ROW-104',
-    event: 'interrupt.cleared',
-    from: ['idle', 'preparing', 'listening', 'processing', 'waitingForCopilot'],
-    ...inert,
-    says: 'Silence where nothing is spoken changes nothing.',
-  },
-  {
-    id: 'AV-ROW-105',
-    event: 'interrupt.cleared',
-    from: ['speaking'],
-    basis: 'interpreted',
-    requirements: ['AV-IF-09', 'AV-GUD-004'],
-    says: 'Silence of an answer that nobody cancelled demands nothing.',
-  },
-]
-
-export const ignored: readonly Row<State, FactName>[] = table.map(({ event, ...row }) => ({
+/** Such an event as a row. */
+export const ignoring = ({ event, ...row }: Ignored): Row<State, FactName> => ({
   ...row,
   on: { event },
   when: true,
   to: 'stay',
-}))
+})

@@ -36,4 +36,15 @@ export const preparing: readonly Row<State, FactName>[] = [
     requirements: ['AV-REQ-003'],
     says: 'Audio that reported ready before it was asked to may be taken as ready.',
   },
+  {
+    id: 'AV-ROW-106',
+    from: ['preparing'],
+    on: { limit: 'prepare-timeout' },
+    when: true,
+    to: 'faulted',
+    cause: ['error'],
+    basis: 'ruling',
+    requirements: ['AV-RUL-02', 'AV-REQ-003', 'AV-INF-003'],
+    says: 'A conversation whose audio does not come is a fault.',
+  },
 ]

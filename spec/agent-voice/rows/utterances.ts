@@ -6,7 +6,7 @@ import type { State } from '../states.ts'
 export const utterances: readonly Row<State, FactName>[] = [
   {
     id: 'AV-ROW-080',
-    from: ['processing', 'waitingForCopilot', 'interrupted'],
+    from: ['waitingForCopilot', 'interrupted'],
     on: { event: 'stt.final' },
     when: { all: ['utteranceIsNew', { not: 'textIsBlank' }] },
     to: 'stay',
@@ -26,7 +26,7 @@ export const utterances: readonly Row<State, FactName>[] = [
   },
   {
     id: 'AV-ROW-082',
-    from: ['listening', 'processing', 'waitingForCopilot', 'speaking', 'interrupted'],
+    from: ['listening', 'waitingForCopilot', 'speaking', 'interrupted'],
     on: { event: 'stt.final' },
     when: { all: ['utteranceIsNew', 'textIsBlank'] },
     to: 'stay',

@@ -98,13 +98,6 @@ describe('a start', () => {
     expect(error).toMatchObject({ name: 'Refused', code: 'ALREADY_ACTIVE' })
     expect(String(error)).toMatch(/already running/)
   })
-
-  it('what this version cannot do is refused, not ignored', async () => {
-    const { voice } = desk()
-    const fates = [voice.endConversation(), voice.suspend('diagnostics'), voice.resume()].map(fate)
-    await reacted()
-    expect(fates.map((each) => each())).toEqual(['UNSUPPORTED', 'UNSUPPORTED', 'UNSUPPORTED'])
-  })
 })
 
 describe('listeners', () => {
@@ -181,15 +174,25 @@ describe('getState', () => {
       state: 'processing',
       previousState: 'listening',
       turnId: 'turn-1',
+      turnRole: 'user',
       since: new Date(epoch + 1250).toISOString(),
-      metadata: { sessionId: 'S', copilotRequestId: 'request-1' },
+      metadata: {
+        sessionId: 'S',
+        transcriptId: 'u1',
+        copilotRequestId: 'request-1',
+        pendingActions: ['copilot.send'],
+      },
     })
   })
 
   it('gives a snapshot that nobody can write into', () => {
-    const snapshot = desk().voice.getState()
-    expect(Object.isFrozen(snapshot)).toBe(true)
-    expect(Object.isFrozen(snapshot.metadata)).toBe(true)
+    const { voice, ready } = desk()
+    ready()
+    voice.startConversation().catch(() => {})
+    const snapshot = voice.getState()
+    expect(snapshot.metadata.pendingActions).toEqual(['audio.activate'])
+    for (const each of [snapshot, snapshot.metadata, snapshot.metadata.pendingActions])
+      expect(Object.isFrozen(each)).toBe(true)
   })
 })
 
@@ -243,15 +246,25 @@ describe('what is said', () => {
   it('is the answer, word for word', async () => {
     const { speaking, spoken } = desk()
     speaking('Grüße 👋')
-    expect(spoken).toEqual([{ handleId: 'handle-1', requestId: 'request-1', text: 'Grüße 👋' }])
+    expect(spoken).toEqual([{ handleId: 'handle-1', requestId: 'request-1', text: 'Grüße 👋', last: true }])
   })
 
-  it('is forgotten after its turn: nothing that a caller can reach holds it', async () => {
-    const { speaking, played, voice, says, answers, accepted, plays, changes, turns, posted } = desk()
+  it('is told to listeners while its turn lives, and to nobody after it', async () => {
+    const { speaking, played, voice, changes, turns, posted, records } = desk()
     speaking('A SECRET ANSWER')
+    const before = changes.length
     await played('handle-1')
-    const seen = JSON.stringify([voice.getState(), changes, turns, posted])
-    expect(seen).not.toMatch(/SECRET|What is this/)
+    expect(turns.at(-1)?.turnContext).toMatchObject({ transcript: 'What is this?', confidence: 0.9 })
+    expect(JSON.stringify([voice.getState(), changes.slice(before), records, posted])).not.toMatch(
+      /What is this/,
+    )
+    expect(JSON.stringify([voice.getState(), changes, turns, records, posted])).not.toMatch(/SECRET/)
+  })
+
+  it('late, about what is over, changes nothing', async () => {
+    const { speaking, played, voice, says, answers, accepted, plays } = desk()
+    speaking()
+    await played('handle-1')
     await says('u1', 'again')
     await answers('request-1', 'late')
     accepted.say('request-1')

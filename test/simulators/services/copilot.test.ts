@@ -11,7 +11,9 @@ const cancel = (at: number, request = 'request#1'): Said => [at, 'copilot.cancel
 const accepted = (at: number, request = 'request#1') => `${at} subject copilot.request ${request}`
 const answered = (at: number, request = 'request#1') =>
   `${at} subject copilot.response ${request} completed answer to ${request}`
-const failed = (at: number) => `${at} subject copilot.response request#1 failed `
+const failed = (at: number, code = 'SERVICE_FAILED', retryable = true) =>
+  `${at} subject copilot.response request#1 failed  ${code} ${retryable}`
+const part = (at: number, text: string) => `${at} subject copilot.response request#1 pending ${text}`
 
 test.each([
   [{}, [accepted(10), answered(910)]],
@@ -25,6 +27,18 @@ test.each([
   [{ failures: 1, acceptMs: 30 }, [accepted(40), failed(40)]],
   [{ failures: 1, repeats: true }, [accepted(10), failed(10)]],
   [{ repeats: true }, [accepted(10), answered(910), answered(910)]],
+  [{ failures: 1, code: 'AUTH_FAILED', retryable: false }, [accepted(10), failed(10, 'AUTH_FAILED', false)]],
+  [
+    { parts: 2 },
+    [
+      accepted(10),
+      part(310, 'part 1 of the answer to request#1'),
+      part(610, 'part 2 of the answer to request#1'),
+      answered(910),
+    ],
+  ],
+  [{ parts: 2, failures: 1 }, [accepted(10), failed(10)]],
+  [{ parts: 2, silent: true }, [accepted(10)]],
 ])('With %j a prompt is answered by %j', (options, lines) => {
   expect(played(copilot, options, [[0, 'begin'], send(10)])).toEqual(lines)
 })
@@ -48,7 +62,7 @@ test.each([
   ['is not answered', {}, [send(0), cancel(500)], [accepted(0)]],
   [
     'is answered by a service that does not care',
-    { honoursCancel: false },
+    { heedsCancels: false },
     [send(0), cancel(500)],
     [accepted(0), answered(900)],
   ],
@@ -86,6 +100,45 @@ test.each([
   ],
   ['fails at once', [send(0), [300, 'fails']], [accepted(0), failed(300)]],
   [
+    'fails for good',
+    [send(0), [300, 'fails', { code: 'COPILOT_UNAVAILABLE', retryable: false }]],
+    [accepted(0), failed(300, 'COPILOT_UNAVAILABLE', false)],
+  ],
+  [
+    'answers the prompt before the last',
+    [send(0), [100, 'answers the one before'], send(200, 'request#2'), [300, 'answers the one before']],
+    [accepted(0), accepted(200, 'request#2'), answered(300), answered(900), answered(1100, 'request#2')],
+  ],
+  [
+    'sends parts and reports progress',
+    [send(0), [1, 'sends a part', { text: 'text#2' }], [2, 'sends a part'], [3, 'reports progress']],
+    [
+      ...[accepted(0), part(1, 'text#2'), part(2, 'part of the answer to request#1'), part(3, '')],
+      answered(900),
+    ],
+  ],
+  [
+    'answers a prompt of its own',
+    [
+      [5, 'dispatches a prompt of its own'],
+      [9, 'answers'],
+    ],
+    [accepted(5, 'request#901'), answered(9, 'request#901')],
+  ],
+  [
+    'answers the open turn, and no other, here',
+    [
+      [1, 'answers locally'],
+      [2, 'turn', { event: 'turn-started', turn: 'turn#1' }],
+      [3, 'answers locally'],
+      [4, 'turn', { event: 'turn-completed', turn: 'turn#7' }],
+      [5, 'answers locally', { text: 'text#1' }],
+      [6, 'turn', { event: 'turn-completed', turn: 'turn#1' }],
+      [7, 'answers locally'],
+    ],
+    ['3 subject response.local turn#1 answer to turn#1', '5 subject response.local turn#1 text#1'],
+  ],
+  [
     'has nothing to answer',
     [
       [300, 'answers'],
@@ -101,3 +154,14 @@ test.each([
     expect(played(copilot, {}, said)).toEqual(lines)
   },
 )
+
+const starts: Said = [0, 'turn', { event: 'turn-started', turn: 'turn#1' }]
+const overheard: Said = [100, 'utterance is final']
+
+test.each([
+  [{}, []],
+  [{ unasked: true }, [accepted(100, 'request#901'), answered(1000, 'request#901')]],
+  [{ local: true, answerMs: 50 }, ['150 subject response.local turn#1 answer to turn#1']],
+] as const)('With %j it does this about what was said: %j', (options, lines) => {
+  expect(played(copilot, options, [starts, overheard])).toEqual(lines)
+})

@@ -19,7 +19,7 @@ const complete = (at: number, handle = 'handle#1') => `${at} subject tts.complet
 const cleared = (at: number, handle = 'handle#1') => `${at} subject interrupt.cleared ${handle}`
 
 type Example = readonly [
-  options: Record<string, number | boolean>,
+  options: Record<string, number | boolean | string>,
   said: readonly Said[],
   lines: readonly string[],
 ]
@@ -51,18 +51,15 @@ describe('A cancelled answer', () => {
     [{}, [speak(0), cancel(1000)], [...from120, stops(1080, 960), cleared(1080)]],
     [{ fadeMs: 0 }, [speak(0), cancel(1000)], [...from120, stops(1000, 880), cleared(1000)]],
     [{ fadeMs: 400, replyMs: -1 }, [speak(0), cancel(1000)], [...from120, stops(1400, 1280), cleared(1400)]],
-    [
-      { fadeMs: -1 },
-      [speak(0), cancel(1000), hardStop(1400)],
-      [...from120, stops(1400, 1280), cleared(1400)],
-    ],
+    [{ fadeMs: -1 }, [speak(0), cancel(1000), hardStop(1400)], [...from120, stops(1400, 1280)]],
     [{ confirms: false }, [speak(0), cancel(1000)], [...from120, stops(1080, 960)]],
     [{ confirms: false }, [speak(0), cancel(1000), hardStop(1050)], [...from120, stops(1050, 930)]],
     [{}, [speak(0), cancel(1000), cancel(1001), cancel(2000)], [...from120, stops(1080, 960), cleared(1080)]],
-    [{}, [speak(0), cancel(1000), hardStop(1050)], [...from120, stops(1050, 930), cleared(1050)]],
-    [{}, [speak(0), hardStop(1000), hardStop(1001)], [...from120, stops(1000, 880), cleared(1000)]],
+    [{}, [speak(0), cancel(1000), hardStop(1050)], [...from120, stops(1050, 930)]],
+    [{}, [speak(0), hardStop(1000), hardStop(1001)], [...from120, stops(1000, 880)]],
+    [{}, [speak(0), [1000, 'tts.stop', { handle: 'handle#1' }]], [...from120, stops(1000, 880)]],
     [{}, [speak(0), cancel(119)], [cleared(119)]],
-    [{}, [speak(0), hardStop(0)], [cleared(0)]],
+    [{}, [speak(0), hardStop(0)], []],
     [{ confirms: false }, [speak(0), cancel(60)], []],
     [{ fadeMs: 80, replyMs: 900 }, [speak(0), cancel(1000)], [...from120, stops(1020, 900), cleared(1020)]],
     [{ replyMs: 10 }, [speak(0), cancel(500)], [...from120, stops(130, 10), complete(130), cleared(500)]],
@@ -74,7 +71,7 @@ describe('A cancelled answer', () => {
   test('Its fade says nothing of the next answer.', () => {
     const said = [speak(0), cancel(200), hardStop(210), speak(220, 'handle#2')]
     expect(played(tts, { replyMs: 100 }, said)).toEqual([
-      ...[...from120, stops(210, 90), cleared(210), ready(340, 'handle#2'), begins(340, 'handle#2')],
+      ...[...from120, stops(210, 90), ready(340, 'handle#2'), begins(340, 'handle#2')],
       ...[stops(440, 100, 'handle#2'), complete(440, 'handle#2')],
     ])
   })
@@ -112,11 +109,7 @@ describe('Acts', () => {
       [...from120, stops(680, 560), cleared(999)],
     ],
     [{}, [speak(0), cancel(600), [620, 'falls silent']], [...from120, stops(620, 500), cleared(620)]],
-    [
-      {},
-      [speak(0), hardStop(600), [700, 'falls silent']],
-      [...from120, stops(600, 480), cleared(600), cleared(700)],
-    ],
+    [{}, [speak(0), hardStop(600), [700, 'falls silent']], [...from120, stops(600, 480), cleared(700)]],
     [
       {},
       [
@@ -140,4 +133,89 @@ test('The state tells how much audio was received, is queued and has been heard.
   const silent = hear(playing, 210, 'tts.hardStop')
   expect(playing.voices).toMatchObject([{ playback: { receivedMs: 20, queuedMs: 20, heardMs: 0 } }])
   expect(silent.voices).toMatchObject([{ playback: { receivedMs: 240, queuedMs: 0, heardMs: 110 } }])
+})
+
+const more = (at: number, last: boolean, text = 'text#2'): Said => [
+  at,
+  'tts.append',
+  { handle: 'handle#1', text, last },
+]
+const opens: Said = [0, 'tts.speak', { handle: 'handle#1', text: 'text#1', last: false }]
+const dry = (at: number) => `${at} log playback.dry handle#1`
+const flows = (at: number) => `${at} log playback.flows handle#1`
+const fails = (at: number, code = 'SERVICE_FAILED', recoverable = true) =>
+  `${at} subject tts.error handle#1 ${code} ${recoverable}`
+
+describe('An answer in parts', () => {
+  test.each<Example>([
+    [{ replyMs: 100 }, [opens], [...from120, dry(220)]],
+    [{ replyMs: 100, moreMs: 50 }, [opens, more(150, true)], [...from120, stops(270, 150), complete(270)]],
+    [{ replyMs: 100, moreMs: 50 }, [opens, more(60, true)], [...from120, stops(270, 150), complete(270)]],
+    [
+      { replyMs: 100, moreMs: 50 },
+      [opens, more(500, true)],
+      [...from120, dry(220), flows(500), stops(550, 150), complete(550)],
+    ],
+    [
+      { replyMs: 100 },
+      [opens, more(500, true, '')],
+      [...from120, dry(220), flows(500), stops(500, 100), complete(500)],
+    ],
+    [{ replyMs: 100, moreMs: 50 }, [opens, more(150, false)], [...from120, dry(270)]],
+    [{ replyMs: 100 }, [opens, cancel(300)], [...from120, dry(220), stops(300, 100), cleared(300)]],
+    [{ replyMs: 100 }, [speak(0), more(500, true)], [...from120, stops(220, 100), complete(220)]],
+  ])('With %j and %j there is %j', (options, said, lines) => {
+    expect(played(tts, options, said)).toEqual(lines)
+  })
+})
+
+describe('A gap, a failure, a chunk', () => {
+  test.each<Example>([
+    [
+      { replyMs: 100, dryAfterMs: 40, dryMs: 30 },
+      [speak(0)],
+      [...from120, dry(160), flows(190), stops(250, 100), complete(250)],
+    ],
+    [
+      { replyMs: 100 },
+      [speak(0), [150, 'runs dry'], [170, 'runs dry'], [200, 'goes on'], [210, 'goes on']],
+      [...from120, dry(150), flows(200), stops(270, 100), complete(270)],
+    ],
+    [{ failMs: 50 }, [speak(0)], [fails(50)]],
+    [
+      { failMs: 500, code: 'AUTH_FAILED', recoverable: false },
+      [speak(0)],
+      [...from120, stops(500, 380), fails(500, 'AUTH_FAILED', false)],
+    ],
+    [{ failMs: 500, fadeMs: -1 }, [speak(0), cancel(200)], [...from120, stops(3120, 3000), cleared(3120)]],
+    [
+      {},
+      [speak(0), [300, 'fails', { code: 'NETWORK_FAILED', recoverable: false }], [400, 'fails']],
+      [...from120, stops(300, 180), fails(300, 'NETWORK_FAILED', false), fails(400)],
+    ],
+    [
+      { replyMs: 50, showsChunks: true },
+      [speak(0)],
+      [
+        ...from120,
+        ...['120 log audio.chunk handle#1 960', '140 log audio.chunk handle#1 960'],
+        ...['160 log audio.chunk handle#1 480', stops(170, 50), complete(170)],
+      ],
+    ],
+    [
+      { lateChunks: 2, chunkMs: 100 },
+      [speak(0), cancel(200), cancel(210)],
+      [
+        ...[...from120, stops(280, 160), cleared(280)],
+        ...['300 log audio.late handle#1 4800', '400 log audio.late handle#1 4800'],
+      ],
+    ],
+  ])('With %j and %j there is %j', (options, said, lines) => {
+    expect(played(tts, options, said)).toEqual(lines)
+  })
+
+  test('No more than 1000 chunks of an endless answer are shown.', () => {
+    const lines = played(tts, { replyMs: -1, showsChunks: true }, [speak(0)])
+    expect(lines.filter((line) => line.includes('audio.chunk'))).toHaveLength(1000)
+  })
 })

@@ -1,0 +1,74 @@
+/**
+ * Conditions that decide: whether each condition of a guard was seen to turn its outcome by itself (MC/DC, masking).
+ * Two askings show it when only that condition answered differently, as far as both asked the others, and the outcome
+ * differs.
+ */
+
+import type { Asked } from '../../machine/listened.ts'
+import { conditionsOf, guardedTransitions } from '../../machine/listened.ts'
+import type { Chart } from '../../machine/machine.ts'
+
+/** Askings, each once, by transition. */
+export interface Askings {
+  /** Takes one; true when there was none like it. */
+  readonly take: (asked: Asked) => boolean
+  /** Conditions that were seen to decide, as `transition/place condition`. */
+  readonly deciding: () => ReadonlySet<string>
+}
+
+type Answers = ReadonlyMap<string, string>
+type Vector = { readonly answers: Answers; readonly outcome: boolean }
+
+const vectorOf = ({ answers, outcome }: Asked): Vector => ({
+  answers: new Map(
+    answers
+      .split(' ')
+      .filter((answer) => answer !== '')
+      .map((answer) => [answer.slice(0, -1), answer.slice(-1)] as const),
+  ),
+  outcome,
+})
+
+/** Whether two askings differ in this one condition alone, as far as both asked the others. */
+const differOnlyIn = (place: string, a: Answers, b: Answers): boolean =>
+  a.has(place) &&
+  b.has(place) &&
+  a.get(place) !== b.get(place) &&
+  [...a].every(([other, answer]) => other === place || (b.get(other) ?? answer) === answer)
+
+const decides = (place: string, vectors: readonly Vector[]): boolean =>
+  vectors.some((a) =>
+    vectors.some((b) => a.outcome && !b.outcome && differOnlyIn(place, a.answers, b.answers)),
+  )
+
+const named = (id: string, place: number, condition: string): string => `${id}/${place} ${condition}`
+
+/** Every condition of every guard of a chart. */
+export const allConditions = (chart: Chart): readonly string[] =>
+  guardedTransitions(chart).flatMap(({ guard, meta }) =>
+    conditionsOf(guard).map((condition, place) => named(String(meta?.id), place, condition)),
+  )
+
+/** Askings of the guards of a chart. */
+export function askings(chart: Chart): Askings {
+  const seen = new Map<string, Map<string, Vector>>()
+  return {
+    take: (asked) => {
+      const vectors = seen.get(asked.id) ?? new Map<string, Vector>()
+      seen.set(asked.id, vectors)
+      if (vectors.has(asked.answers)) return false
+      vectors.set(asked.answers, vectorOf(asked))
+      return true
+    },
+    deciding: () =>
+      new Set(
+        guardedTransitions(chart).flatMap(({ guard, meta }) => {
+          const id = String(meta?.id)
+          const vectors = [...(seen.get(id)?.values() ?? [])]
+          return conditionsOf(guard).flatMap((condition, place) =>
+            decides(String(place), vectors) ? [named(id, place, condition)] : [],
+          )
+        }),
+      ),
+  }
+}

@@ -1,0 +1,142 @@
+/** Faulted and terminating: what became of a fault is decided at once; the end is orderly (AV-REQ-009). */
+import { and, not, or } from 'xstate'
+import type { TransitionCause } from '../../../spec/agent-voice/contract.ts'
+import type { Context } from '../context.ts'
+import type { Heard } from '../events.ts'
+import { parts } from '../setup.ts'
+import { prepare } from './courses.ts'
+import { ignore, publish, remedy } from './effects-of.ts'
+import { id, places } from './places.ts'
+
+const fatalReason = {
+  type: 'recordReason',
+  params: ({ context, event }: { context: Context; event: Heard }) => ({
+    reason: context.breakerUntil > event.at ? ('circuit-open' as const) : ('fatal-error' as const),
+  }),
+} as const
+
+/** Nothing more can be done: the user is told what would help, and the conversation ends. */
+const surrender = [remedy, fatalReason, publish('terminating', 'fatal'), 'rest', 'limitTerminating'] as const
+
+const recover = (cause: TransitionCause) =>
+  ['countRecovery', 'forgetFault', 'allocTurn', publish('preparing', cause), ...prepare] as const
+
+const sessionIsBack = and(['sessionReady', not('held')])
+
+const backWithSession = (row: string) =>
+  ({
+    guard: and(['sessionReady', 'releasesLast']),
+    target: places.preparing,
+    meta: id(row),
+    actions: ['recordRelease', ...recover('recover')],
+  }) as const
+
+const deciding = parts.createStateConfig({
+  always: [
+    {
+      guard: or(['faultIsFatal', not('conversing'), not('recoveriesLeft'), 'breakerOpen']),
+      target: places.terminating,
+      meta: id('CT-150'),
+      actions: surrender,
+    },
+    { target: 'backoff', meta: id('CT-151') },
+  ],
+})
+
+const backoff = parts.createStateConfig({
+  on: {
+    'user.start': [
+      {
+        guard: sessionIsBack,
+        target: places.preparing,
+        meta: id('CT-158'),
+        actions: recover('user.start'),
+      },
+      { meta: id('CT-158r'), actions: { type: 'refuseStart', params: { code: 'FAULTED' } } },
+    ],
+  },
+  after: {
+    due: [
+      { guard: sessionIsBack, target: places.preparing, meta: id('CT-152'), actions: recover('recover') },
+      { target: 'awaitingSession', meta: id('CT-153'), actions: 'limitRecovery' },
+    ],
+  },
+})
+
+const awaitingSession = parts.createStateConfig({
+  on: {
+    'session.ready': {
+      guard: not('held'),
+      target: places.preparing,
+      meta: id('CT-154a'),
+      actions: ['recordSessionReady', ...recover('recover')],
+    },
+    'session.resume': backWithSession('CT-154b'),
+    'network.restored': backWithSession('CT-154c'),
+    'diagnostics.end': backWithSession('CT-154d'),
+  },
+  after: {
+    due: {
+      target: places.terminating,
+      meta: id('CT-155'),
+      actions: [...surrender, 'audio.release'],
+    },
+  },
+})
+
+const endOf = (cause: 'user.stop' | 'session.timeout', reason: 'heard' | 'session-timeout') =>
+  [
+    { type: 'recordReason', params: { reason } },
+    publish('terminating', cause),
+    'audio.release',
+    { type: 'settleStart', params: { code: 'CANCELLED' } },
+    'rest',
+    'limitTerminating',
+  ] as const
+
+/** Something failed. */
+export const faulted = parts.createStateConfig({
+  initial: 'deciding',
+  on: {
+    fatal: {
+      target: places.terminating,
+      meta: id('CT-156'),
+      actions: ['upgradeFault', ...surrender, 'audio.release'],
+    },
+    'user.stop': { target: places.terminating, meta: id('CT-157'), actions: endOf('user.stop', 'heard') },
+    'user.start': { meta: id('CT-158w'), actions: { type: 'refuseStart', params: { code: 'FAULTED' } } },
+    error: [
+      {
+        guard: 'fatal',
+        target: places.terminating,
+        meta: id('CT-159'),
+        actions: ['upgradeFault', ...surrender, 'audio.release'],
+      },
+      { meta: id('CT-160'), actions: ignore('not-now') },
+    ],
+    'session.timeout': {
+      target: places.terminating,
+      meta: id('CT-162'),
+      actions: ['recordSessionLost', ...endOf('session.timeout', 'session-timeout')],
+    },
+  },
+  states: { deciding, backoff, awaitingSession },
+})
+
+const done = [publish('idle', 'reset'), 'settleStop'] as const
+
+/** The streams are being closed. */
+export const terminating = parts.createStateConfig({
+  on: {
+    reset: { target: places.resting, meta: id('CT-170'), actions: done },
+    'user.start': { meta: id('CT-172'), actions: { type: 'refuseStart', params: { code: 'TERMINATING' } } },
+    'user.stop': { meta: id('CT-173') },
+  },
+  after: {
+    due: {
+      target: places.resting,
+      meta: id('CT-171'),
+      actions: [{ type: 'diagnose', params: { kind: 'forced', code: 'terminate' } }, ...done],
+    },
+  },
+})

@@ -1,0 +1,23 @@
+/** Where transitions lead that leave their own part of the chart. */
+
+export const places = {
+  resting: '#agentVoice.live.idle.resting',
+  startPending: '#agentVoice.live.idle.startPending',
+  preparing: '#agentVoice.live.active.preparing',
+  listening: '#agentVoice.live.active.listening',
+  awaitingTranscript: '#agentVoice.live.active.processing.awaitingTranscript',
+  analysing: '#agentVoice.live.active.processing.analysing',
+  waiting: '#agentVoice.live.active.processing.waitingForCopilot',
+  generating: '#agentVoice.live.active.processing.generatingResponse',
+  speaking: '#agentVoice.live.active.speaking',
+  interrupted: '#agentVoice.live.active.interrupted',
+  /** Wherever the suspension found the conversation. */
+  remembered: '#agentVoice.live.remembered',
+  held: '#agentVoice.suspended.held',
+  resuming: '#agentVoice.suspended.resuming',
+  faulted: '#agentVoice.faulted',
+  terminating: '#agentVoice.terminating',
+} as const
+
+/** The permanent id of a transition, for coverage and reports. */
+export const id = (row: string) => ({ id: row })

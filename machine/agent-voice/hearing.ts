@@ -1,0 +1,56 @@
+/** Hearing: an event of the vocabulary as the chart hears it when it is run without its service. */
+import { errorCodes, fatalCodes } from '../../spec/agent-voice/words.ts'
+import type { Payload, Scalar } from '../../spec/log.ts'
+import type { EventName, Heard } from './events.ts'
+
+/** Fields that carry an id. */
+const idFields = ['utterance', 'request', 'handle', 'turn'] as const
+
+/** `request#7` is 7: such a chart keeps the numbers of the log. */
+const numberIn = (name: Scalar | undefined): number => Number(String(name ?? '').split('#')[1] ?? 0)
+
+/** The field that becomes the word of an event. */
+const wordFields: { readonly [Name in EventName]?: string } = {
+  'user.stop': 'reason',
+  'user.interrupt': 'source',
+  'policy.changed': 'policy',
+  'audio.ready': 'source',
+  'copilot.response': 'status',
+}
+
+const codeOf = (code: Scalar | undefined): string =>
+  code === undefined ? '' : (errorCodes.find((known) => known === code) ?? 'UNKNOWN')
+
+function wordOf(type: EventName, payload: Payload): string {
+  const field = wordFields[type]
+  return field === undefined ? '' : String(payload[field] ?? '')
+}
+
+const isSpoken = (type: EventName): boolean =>
+  ['stt.partial', 'stt.final', 'copilot.response', 'response.local'].includes(type)
+
+const isBlank = (type: EventName, { text }: Payload): boolean => isSpoken(type) && (text ?? '') === ''
+
+const isFatal = (type: EventName, { code, recoverable }: Payload): boolean => {
+  if (type === 'fatal') return true
+  const isFailure = type === 'error' || type === 'tts.error'
+  return (isFailure && recoverable !== true) || fatalCodes.some((fatal) => fatal === code)
+}
+
+/** An event in canonical ids at `at` ms; `agoMs` tells how long ago its speech was detected (AV-RUL-26). */
+export function hear(what: string, payload: Payload, at: number): Heard {
+  const type = what as EventName
+  const { agoMs } = payload
+  return {
+    type,
+    at,
+    id: idFields.map((field) => numberIn(payload[field])).find((id) => id !== 0) ?? 0,
+    part: numberIn(payload.text),
+    blank: isBlank(type, payload),
+    word: wordOf(type, payload),
+    code: codeOf(payload.code),
+    fatal: isFatal(type, payload),
+    retryable: payload.retryable === true,
+    detectedAt: typeof agoMs === 'number' ? Math.max(0, Math.min(at, at - agoMs)) : at,
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * The compiler: walks the nodes that XState made of a chart and resolves every name, so that nothing is looked up
+ * while the chart runs. Whatever the kernel does not run is refused here.
+ */
+import type { AnyStateMachine } from 'xstate'
+import { operationsOf } from './actions.ts'
+import { guardOf } from './guards.ts'
+import type { Default, Node, Transition } from './node.ts'
+import { refuse } from './refusal.ts'
+
+/** A node as XState has it. */
+type Source = AnyStateMachine['root']
+type Draft = { -readonly [Field in keyof Node]: Node[Field] }
+
+/** A chart on its way: the nodes, found by their sources. */
+interface Compiling {
+  readonly chart: AnyStateMachine
+  readonly drafts: Map<Source, Draft>
+}
+
+/** Compiles a chart and returns its root. Throws what is refused. */
+export function compile(chart: AnyStateMachine): Node {
+  const compiling: Compiling = { chart, drafts: new Map() }
+  const root = drafted(compiling, chart.root, null)
+  for (const [source, draft] of compiling.drafts) fill(compiling, source, draft)
+  return root
+}
+
+const placeOf = ({ machine, path }: Source): string => [machine.id, ...path].join('.')
+
+/** A node in its place, with nothing in it yet. */
+function drafted(compiling: Compiling, source: Source, parent: Node | null): Draft {
+  refuseForeign(compiling, source)
+  const { id, key, order, type, history } = source
+  const draft: Draft = {
+    ...{ id, key, order, type, parent, isDeep: history === 'deep' },
+    ...{ children: [], histories: [], fallback: { targets: [], isInitial: false } },
+    ...{ transitions: new Map(), always: [], entry: [], exit: [], initial: [] },
+  }
+  compiling.drafts.set(source, draft)
+  const below = Object.values<Source>(source.states).map((state) => drafted(compiling, state, draft))
+  draft.children = below.filter((child) => child.type !== 'history')
+  draft.histories = below.filter((child) => child.type === 'history')
+  return draft
+}
+
+/** What a node may not have, and whether it has it. */
+const foreign: Readonly<Record<string, (source: Source, others: readonly Source[]) => boolean>> = {
+  invoke: ({ invoke }) => invoke.length > 0,
+  route: ({ config }) => 'route' in config && config.route !== undefined,
+  output: ({ output, config }) => output !== undefined || config.output !== undefined,
+  'an id that another state has': ({ id }, others) => others.some((other) => other.id === id),
+  'a key that begins with #': ({ key, parent }) => parent !== undefined && key.startsWith('#'),
+  'states below a state that has none': ({ type, states }) =>
+    type !== 'compound' && type !== 'parallel' && Object.keys(states).length > 0,
+}
+
+function refuseForeign({ drafts }: Compiling, source: Source): void {
+  const others = [...drafts.keys()]
+  for (const [what, isThere] of Object.entries(foreign))
+    if (isThere(source, others)) refuse(what, placeOf(source))
+}
+
+function fill(compiling: Compiling, source: Source, draft: Draft): void {
+  const { chart } = compiling
+  const place = placeOf(source)
+  const compiled = (written: Written) => transitionOf(compiling, written, draft, place)
+  draft.entry = operationsOf(chart, source.entry, place)
+  draft.exit = operationsOf(chart, source.exit, place)
+  draft.initial = operationsOf(chart, source.initial.actions, place)
+  draft.always = (source.always ?? []).map(compiled)
+  draft.transitions = new Map(
+    [...source.transitions].map(([event, written]) => [event, written.map(compiled)] as const),
+  )
+  draft.fallback =
+    source.type === 'history' ? historyDefault(compiling, source) : initialOf(compiling, source)
+}
+
+/** A transition as XState has it. */
+type Written = NonNullable<Source['always']>[number]
+
+function transitionOf(compiling: Compiling, written: Written, source: Node, place: string): Transition {
+  const { chart } = compiling
+  return {
+    id: (written.meta as { readonly id?: string } | undefined)?.id,
+    source,
+    targets: (written.target ?? []).map((target) => nodeOf(compiling, target as Source)),
+    reenter: written.reenter,
+    guard: written.guard === undefined ? null : guardOf(chart, written.guard, place),
+    operations: operationsOf(chart, written.actions, place),
+  }
+}
+
+const nodeOf = ({ drafts }: Compiling, source: Source): Node =>
+  drafts.get(source) ?? refuse('a target in another chart', placeOf(source))
+
+const initialOf = (compiling: Compiling, { initial }: Source): Default => ({
+  targets: initial.target.map((target) => nodeOf(compiling, target as Source)),
+  isInitial: true,
+})
+
+/** Where a history node leads while it has nothing to recall. */
+function historyDefault(compiling: Compiling, source: Source): Default {
+  const { parent, config } = source
+  if (parent === undefined) return refuse('history at the root', placeOf(source))
+  const { target } = config as { readonly target?: string | readonly string[] }
+  if (target === undefined || target === '')
+    return parent.type === 'parallel'
+      ? { targets: [nodeOf(compiling, parent)], isInitial: false }
+      : initialOf(compiling, parent)
+  const targets = [target].flat().map((path) => nodeOf(compiling, targetOf(source, parent, path)))
+  return { targets, isInitial: false }
+}
+
+/** The node that a path leads to from the parent of a history node; an empty step of it ends it. */
+function targetOf(source: Source, parent: Source, path: string): Source {
+  if (path.startsWith('#')) return parent.machine.getStateNodeById(path)
+  if (path.includes('\\')) refuse(`the escaped target ${path}`, placeOf(source))
+  const keys = path.split('.')
+  const end = keys.indexOf('')
+  return (end < 0 ? keys : keys.slice(0, end)).reduce<Source>(
+    (node, key) => node.states[key] ?? refuse(`the target ${path}, which is nowhere`, placeOf(source)),
+    parent,
+  )
+}

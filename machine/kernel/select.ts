@@ -1,0 +1,82 @@
+/** Which transitions answer an event in a configuration, as lists of candidates that are made once. */
+import type { StateValue } from 'xstate'
+import type { Whereabouts } from './guards.ts'
+import { above, isLeaf, type Node, type Transition } from './node.ts'
+import type { Args } from './work.ts'
+
+/** Candidates: those of every region, and, if none of them answers, the first of its own that may be taken. */
+export interface Selector {
+  readonly regions: readonly Selector[]
+  readonly own: readonly Transition[]
+}
+
+const silent: Selector = { regions: [], own: [] }
+
+/** Whether nothing can answer, whatever the guards say. */
+export const isSilent = ({ regions, own }: Selector): boolean => regions.length === 0 && own.length === 0
+
+/** The selector of an event in the configuration below `node` that has `value`. */
+export function selectorOf(node: Node, value: StateValue, event: string): Selector {
+  const own = candidates(node, event)
+  const inner = Object.entries(typeof value === 'string' ? { [value]: {} } : value)
+    .map(([key, below]) => childOf(node, key, below, event))
+    .filter((each) => !isSilent(each))
+  const [only = silent, ...others] = inner
+  if (others.length > 0) return { regions: inner, own }
+  return { regions: only.regions, own: [...only.own, ...own] }
+}
+
+function childOf(node: Node, key: string, value: StateValue | undefined, event: string): Selector {
+  const child = node.children.find((each) => each.key === key)
+  return child === undefined ? silent : selectorOf(child, value ?? {}, event)
+}
+
+/** Transitions on the event itself, then those on wildcards, the longer ones first. */
+function candidates({ transitions }: Node, event: string): readonly Transition[] {
+  const wild = [...transitions.keys()].filter((each) => each !== event && isWildFor(each, event))
+  wild.sort((a, b) => b.length - a.length)
+  return [event, ...wild].flatMap((descriptor) => transitions.get(descriptor) ?? [])
+}
+
+/** `*` fits every event; `a.*` fits `a` and everything that begins with `a.`; a `*` elsewhere fits nothing. */
+function isWildFor(descriptor: string, event: string): boolean {
+  if (descriptor === '*') return true
+  if (!descriptor.endsWith('.*')) return false
+  const stem = descriptor.slice(0, -2)
+  return !stem.split('.').includes('*') && (event === stem || event.startsWith(`${stem}.`))
+}
+
+/** The first transition whose guard holds, or null. */
+export function firstOf(
+  candidates: readonly Transition[],
+  args: Args,
+  whereabouts: Whereabouts,
+): Transition | null {
+  for (const transition of candidates) {
+    if (transition.guard === null || transition.guard(args, whereabouts)) return transition
+  }
+  return null
+}
+
+/** Adds the transitions that a selector selects to `into`; says whether there are any. */
+export function select(
+  { regions, own }: Selector,
+  args: Args,
+  whereabouts: Whereabouts,
+  into: Transition[],
+): boolean {
+  let isAnswered = false
+  for (const region of regions) if (select(region, args, whereabouts, into)) isAnswered = true
+  if (isAnswered) return true
+  const first = firstOf(own, args, whereabouts)
+  if (first !== null) into.push(first)
+  return first !== null
+}
+
+/** For each active leaf the eventless transitions of its ancestors and itself, from the inside out. */
+export function eventlessOf(active: readonly Node[]): readonly (readonly Transition[])[] {
+  return active
+    .filter(isLeaf)
+    .map((leaf) => [leaf, ...above(leaf, null)].flatMap(({ always }) => always))
+    .filter(({ length }) => length > 0)
+}

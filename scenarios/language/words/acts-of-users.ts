@@ -1,0 +1,76 @@
+/** What the user does, by voice and by hand. */
+import { act, fieldOf, flag, part, speech, time } from './making.ts'
+
+const spoken = part('text', speech, 'The words.')
+
+/** What the person who talks does. */
+export const user = act({
+  'starts speaking': { to: 'user', what: 'starts speaking', says: 'The user begins to talk.' },
+  'stops speaking': { to: 'user', what: 'stops speaking', says: 'The user falls silent.' },
+  says: {
+    to: 'user',
+    what: 'says',
+    takes: spoken,
+    also: { for: { ...part('forMs', time, 'How long it is said.'), needed: true } },
+    says: 'The user begins to talk, talks for a while, and stops; a transcript follows.',
+  },
+  'finishes saying': {
+    to: 'user',
+    what: 'finishes saying',
+    takes: spoken,
+    says: 'The user, who is talking, ends the sentence; a transcript follows.',
+  },
+})
+
+/** What the user does with the application. */
+export const app = act({
+  'starts the conversation': {
+    to: 'user',
+    what: 'starts the conversation',
+    says: 'The user asks for a conversation.',
+  },
+  'starts a second conversation': {
+    to: 'user',
+    what: 'starts a second conversation',
+    takes: part('window', fieldOf('user.startElsewhere', 'window'), 'In which window.'),
+    says: 'A second machine is asked for a conversation, in the same window or another.',
+  },
+  'ends the conversation': {
+    to: 'user',
+    what: 'ends the conversation',
+    takes: part('reason', fieldOf('user.stop', 'reason'), 'Why.'),
+    alone: true,
+    says: 'The user, or the host for a reason, ends the conversation.',
+  },
+  interrupts: {
+    to: 'user',
+    what: 'interrupts',
+    takes: part('source', fieldOf('user.interrupt', 'source'), 'How.'),
+    alone: true,
+    says: 'The user asks for silence by button or command.',
+  },
+  'ends the turn': { to: 'panel', what: 'ends the turn', says: 'The user ends the turn by hand.' },
+  'takes up the retry': {
+    to: 'panel',
+    what: 'takes up the retry',
+    says: 'The user takes up the retry of the turn that ended last.',
+  },
+  'switches turn detection': {
+    to: 'user',
+    what: 'switches turn detection',
+    takes: part('policy', fieldOf('policy.changed', 'policy'), 'The policy from now on.'),
+    says: 'The turn detection policy is swapped.',
+  },
+  'suppresses storage': {
+    to: 'user',
+    what: 'suppresses storage',
+    takes: part('suppress', flag, 'Whether conversations are kept from being stored.'),
+    says: 'The privacy flag is switched.',
+  },
+  misuses: {
+    to: 'user',
+    what: 'misuses',
+    takes: part('call', fieldOf('user.misuse', 'call'), 'The method.'),
+    says: 'A caller gives a method a value that it does not take.',
+  },
+})

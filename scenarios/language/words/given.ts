@@ -1,0 +1,19 @@
+/** What the services of the world do by themselves. */
+import { audio, network, session } from './given-below.ts'
+import { copilot, panel, stt, voice } from './given-of-talk.ts'
+import { name } from './making.ts'
+
+/** Where a story begins, and the habits of every service. */
+export const given = {
+  'start in': {
+    shape: name('state'),
+    says: 'The state in which the story begins; the way there is played by itself, with the services as given.',
+  },
+  session,
+  network,
+  audio,
+  stt,
+  copilot,
+  voice,
+  panel,
+} as const

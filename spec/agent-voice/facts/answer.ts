@@ -1,0 +1,62 @@
+/** What rows may ask about answers and their speech. */
+import type { Fact } from '../../row.ts'
+import { isVoiced } from '../memory/talk.ts'
+import { isBlank } from '../memory/utterances.ts'
+import type { Memory } from '../memory.ts'
+import { fatalCodes } from '../words/fields.ts'
+
+/** By name. */
+export const answerFacts = {
+  answerIsPending: {
+    asks: 'Does Copilot only report progress?',
+    test: (_, input) => input.status === 'pending',
+  },
+  answerIsFirst: {
+    asks: 'Is this the first final response to the prompt?',
+    test: (memory) => memory.prompt?.answers === 1,
+  },
+  answerIsComplete: {
+    asks: 'Is this a completed answer?',
+    test: (_, input) => input.status === 'completed',
+  },
+  answerHasWords: {
+    asks: 'Is this a completed answer with something to say?',
+    test: (_, input) => input.status === 'completed' && !isBlank(input),
+  },
+  answerIsInHand: {
+    asks: 'Has an answer with something to say arrived in this turn?',
+    test: (memory) => (memory.prompt?.answeredAt ?? null) !== null,
+  },
+  codeIsFatal: {
+    asks: 'Does the code of the error say that nothing can be done about it?',
+    test: (_, input) => fatalCodes.includes(String(input.code)),
+  },
+  errorIsPassing: {
+    asks: 'Does the service say that it recovers from the error?',
+    test: (_, input) => input.recoverable === true,
+  },
+  retryIsDue: {
+    asks: 'Has the prompt failed in a way that lets it be sent again?',
+    test: (memory) => memory.prompt?.failure?.mayRetry === true,
+  },
+  promptWasRefused: {
+    asks: 'Has the prompt failed with a code about which nothing can be done?',
+    test: (memory) => memory.prompt?.failure?.isFatal === true,
+  },
+  handleIsCurrent: {
+    asks: 'Is this about the answer that is to be spoken, or is being spoken, in this turn?',
+    test: (memory, input) => isVoiced(memory) && input.handle === memory.ids.handle.current,
+  },
+  speechIsAsked: {
+    asks: 'Has the answer, or a part of it, been handed to TTS?',
+    test: isVoiced,
+  },
+  speechIsUnfinished: {
+    asks: 'Is more to be appended to the answer that TTS has?',
+    test: (memory) => memory.speech?.isOpen === true,
+  },
+  audioIsBuffered: {
+    asks: 'Was the audio of the answer buffered while the conversation was suspended?',
+    test: (memory) => isVoiced(memory) && memory.speech?.isBuffered === true,
+  },
+} as const satisfies Readonly<Record<string, Fact<Memory>>>

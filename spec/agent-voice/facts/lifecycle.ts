@@ -1,0 +1,64 @@
+/** What rows may ask about the life of a conversation: session, audio, faults, and the start request. */
+import type { Fact } from '../../row.ts'
+import { isWhole } from '../memory/audio.ts'
+import { isBreakerOpen, isFatal, isRecoverable } from '../memory/faults.ts'
+import { isOurSession, isStartHeld } from '../memory/session.ts'
+import type { Memory } from '../memory.ts'
+import { suspensionFacts } from './suspension.ts'
+
+/** By name. */
+export const lifecycleFacts = {
+  ...suspensionFacts,
+  sessionIsReady: {
+    asks: 'Is a session active, and not about to end?',
+    test: (memory) => memory.sessionIsReady,
+  },
+  sessionIsHandedOver: {
+    asks: 'Was the session handed over, or its renewal completed, and not reported as active since?',
+    test: (memory) => memory.isHandedOver,
+  },
+  sessionWasRenewed: {
+    asks: 'Was the session renewed, and not reported as active since?',
+    test: (memory) => memory.isRenewed,
+  },
+  sessionIsOurs: {
+    asks: 'Is this about the session at hand?',
+    test: isOurSession,
+  },
+  audioIsPrimed: {
+    asks: 'Are the audio pipelines primed?',
+    test: (memory) => memory.isPrimed,
+  },
+  startWasAsked: {
+    asks: 'Has the user asked for a conversation since idle was entered?',
+    test: (memory) => memory.startAt !== null,
+  },
+  startIsHeld: {
+    asks: 'Is a start request still waiting to be granted?',
+    test: isStartHeld,
+  },
+  windowIsLost: {
+    asks: 'Was a second machine asked for a conversation while this one had none?',
+    test: ({ window }) => window !== 'free',
+  },
+  bothHalvesAreReady: {
+    asks: 'Have STT and the microphone both reported ready since preparing was entered?',
+    test: (memory) => isWhole(memory.ready),
+  },
+  failureIsFatal: {
+    asks: 'Is this a failure that nothing can be done about?',
+    test: (_, input) => isFatal(input),
+  },
+  faultsRepeat: {
+    asks: 'Were there two faults or more since a turn completed?',
+    test: (memory) => memory.faults.length > 1,
+  },
+  breakerIsOpen: {
+    asks: 'Were there so many faults that the breaker is open?',
+    test: isBreakerOpen,
+  },
+  recoveryMayBegin: {
+    asks: 'Can the fault be recovered from, with a session that is ready and not suspended?',
+    test: (memory) => isRecoverable(memory) && memory.sessionIsReady && memory.holds.length === 0,
+  },
+} as const satisfies Readonly<Record<string, Fact<Memory>>>

@@ -1,0 +1,100 @@
+/** Limits of answers and of their speech. The time spent suspended does not count (AV-REQ-008). */
+import type { Limit } from '../../row.ts'
+import { dueAfter } from '../memory/holds.ts'
+import { isAwaited, isThinking, isVoiced } from '../memory/talk.ts'
+import type { Memory } from '../memory.ts'
+import { msOf, unlessPast, type Window } from './window.ts'
+
+/** Sending the prompt and its dispatch by the adapter both count as the request being sent. */
+const promptSent = (memory: Memory): Window => {
+  const { state, since, prompt, settings } = memory
+  const isEarly = isAwaited(memory) && settings.responder !== 'server'
+  if (state !== 'processing' || isEarly) return null
+  const isOpen = prompt === null || prompt.answers === 0 || memory.isDeferred
+  return isOpen ? { opens: since, closes: null } : null
+}
+
+/** An answer is in hand: from waiting one may pass through processing, or wait on for the audio (AV-AC-003). */
+const answerInHand = ({ state, prompt }: Memory): Window =>
+  state === 'waitingForCopilot' && prompt !== null && prompt.answeredAt !== null
+    ? { opens: prompt.answeredAt, closes: null }
+    : null
+
+/**
+ * The clock may be started by sending or by dispatch, by the first transmission or by the last one, which may still be
+ * due; the limit itself or the millisecond after it (AV-EDGE-02).
+ */
+const answerDue = (memory: Memory): Window => {
+  const { begunAt, prompt, settings } = memory
+  const isOpen = prompt === null || prompt.answers === 0 || prompt.failure?.mayRetry === true
+  if (!isThinking(memory.state) || isAwaited(memory) || !isOpen) return null
+  const { copilotTimeoutMs, copilotRetryCapMs } = settings
+  const first = prompt?.firstSentAt ?? begunAt
+  const last = prompt?.acceptedAt ?? prompt?.lastSentAt ?? begunAt
+  const again = prompt?.failure ? Math.max(last, prompt.failure.at + copilotRetryCapMs) : last
+  return unlessPast(memory, {
+    opens: dueAfter(memory, first, copilotTimeoutMs),
+    closes: dueAfter(memory, again, copilotTimeoutMs + 1),
+  })
+}
+
+const copilotTimeout = (memory: Memory): Window => (isVoiced(memory) ? null : answerDue(memory))
+
+/** A part of the answer is with TTS: it may be taken for the response, but the rest is still to come (AV-RUL-08). */
+const streamTimeout = (memory: Memory): Window => (isVoiced(memory) ? answerDue(memory) : null)
+
+/**
+ * A failure may end the turn at once, whatever might be tried again. While the answer is spoken only a fatal one may
+ * end anything.
+ */
+const failure = ({ state, prompt }: Memory): Window =>
+  (isThinking(state) || state === 'speaking') && prompt !== null && prompt.failure !== null
+    ? { opens: prompt.failure.at, closes: null }
+    : null
+
+/** A prompt that failed before its dispatch was reported is waited for, too, until it is sent again. */
+const backingOff = ({ state, prompt }: Memory): Window =>
+  state === 'processing' && prompt?.failure?.mayRetry === true
+    ? { opens: prompt.failure.at, closes: null }
+    : null
+
+/** From the request to speak, or from the end of an answer in parts; not while that end, or a new handle, is to come. */
+const speechTimeout = (memory: Memory): Window => {
+  const { state, prompt, speech, settings } = memory
+  if (!isThinking(state) || speech === null) return null
+  const opens = dueAfter(memory, speech.firstAskedAt, settings.ttsStartTimeoutMs)
+  const answeredAt = prompt?.answeredAt ?? null
+  if (answeredAt === null || !isVoiced(memory) || memory.isDeferred) return { opens, closes: null }
+  const from = Math.max(speech.askedAt, answeredAt)
+  return unlessPast(memory, { opens, closes: dueAfter(memory, from, settings.ttsStartTimeoutMs) })
+}
+
+/** Silence of an answer that nobody cancelled may be taken for its end (AV-IF-09). */
+const silence = ({ state, speech }: Memory): Window =>
+  state === 'speaking' && speech !== null && speech.silentAt !== null
+    ? { opens: speech.silentAt, closes: null }
+    : null
+
+/** What came during a suspension may be taken up after the return, or have been lost. */
+const deferred = ({ state, since, isDeferred }: Memory): Window =>
+  isDeferred && (isThinking(state) || state === 'speaking') ? { opens: since, closes: null } : null
+
+/** Our ruling takes it up at once; a failure that ends the turn can be seen to be (AV-RUL-22). */
+const deferredFailure = ({ state, since, isDeferred, prompt }: Memory): Window =>
+  isDeferred && isThinking(state) && prompt?.failure && !prompt.failure.mayRetry && !prompt.failure.isFatal
+    ? { opens: since, closes: since + msOf('AV-PER-001') }
+    : null
+
+/** By id. */
+export const answerLimits: readonly Limit<Memory>[] = [
+  { id: 'prompt-sent', budget: null, window: promptSent },
+  { id: 'answer-in-hand', budget: null, window: answerInHand },
+  { id: 'copilot-timeout', budget: 'AV-REQ-005', window: copilotTimeout },
+  { id: 'stream-timeout', budget: 'AV-REQ-005', window: streamTimeout },
+  { id: 'failure', budget: null, window: failure },
+  { id: 'backing-off', budget: null, window: backingOff },
+  { id: 'speech-timeout', budget: 'AV-RUL-16', window: speechTimeout },
+  { id: 'silence', budget: null, window: silence },
+  { id: 'deferred', budget: null, window: deferred },
+  { id: 'deferred-failure', budget: null, window: deferredFailure },
+]

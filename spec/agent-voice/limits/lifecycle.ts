@@ -1,0 +1,51 @@
+/** Limits of the life of a conversation: its beginning and its end, its suspensions and its faults. */
+import type { Limit } from '../../row.ts'
+import { isWhole } from '../memory/audio.ts'
+import { dueAfter } from '../memory/holds.ts'
+import { isStartHeld } from '../memory/session.ts'
+import type { Memory } from '../memory.ts'
+import { faultLimits } from './faults.ts'
+import { suspensionLimits } from './suspension.ts'
+import { exactly, msOf, type Window } from './window.ts'
+
+/** STT and microphone reported before the conversation asked for them: remembering that is as right as asking anew. */
+const readyEarly = ({ state, since, everReady }: Memory): Window =>
+  state === 'preparing' && isWhole(everReady) ? { opens: since, closes: null } : null
+
+/** A start that was held while idle was suspended is granted on the return (AV-RUL-09). */
+const latchedStart = ({ isLatched, since }: Memory): Window =>
+  isLatched ? { opens: since, closes: since + msOf('AV-AC-001') } : null
+
+/**
+ * A session that was handed over, or renewed, may be taken for active before it is reported (AV-AC-001); and who was asked first for
+ * a conversation may have the window before a second machine is asked (AV-CON-002).
+ */
+const beginAnyway = (memory: Memory): Window => {
+  const { state, startAt, isPrimed, holds, isHandedOver, sessionIsReady, window } = memory
+  const isOpen = isHandedOver || (sessionIsReady && window === 'open')
+  const isAsked = state === 'idle' && startAt !== null && isStartHeld(memory)
+  return isAsked && isOpen && isPrimed && holds.length === 0 ? { opens: startAt, closes: null } : null
+}
+
+const prepareTimeout = (memory: Memory): Window =>
+  memory.state === 'preparing'
+    ? exactly(dueAfter(memory, memory.preparedAt, memory.settings.prepareTimeoutMs))
+    : null
+
+/** Whoever asked for its streams to be closed waits for that; anybody else tears down in its own time (AV-T-15). */
+const teardown = ({ state, since, isReleasing, settings }: Memory): Window => {
+  if (state !== 'terminating') return null
+  const due = since + settings.terminateTimeoutMs
+  return { opens: isReleasing ? due : since, closes: due }
+}
+
+/** By id. */
+export const lifecycleLimits: readonly Limit<Memory>[] = [
+  { id: 'ready-early', budget: null, window: readyEarly },
+  { id: 'latched-start', budget: 'AV-AC-001', window: latchedStart },
+  { id: 'begin-anyway', budget: null, window: beginAnyway },
+  { id: 'prepare-timeout', budget: 'AV-RUL-02', window: prepareTimeout },
+  { id: 'teardown', budget: 'AV-RUL-25', window: teardown },
+  ...suspensionLimits,
+  ...faultLimits,
+]

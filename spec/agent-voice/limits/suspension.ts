@@ -1,0 +1,56 @@
+/** Limits of a suspension: the return, and what happens when it does not come (AV-PER-003, AV-RUL-18, AV-RUL-21). */
+import type { Limit } from '../../row.ts'
+import { isServedBy } from '../memory/audio.ts'
+import type { Memory } from '../memory.ts'
+import { exactly, never, type Window } from './window.ts'
+
+/** When the return began to be due, once nothing holds any more. */
+const freeSince = ({ state, since, releasedAt }: Memory): number | null =>
+  state === 'suspended' && releasedAt !== null ? Math.max(since, releasedAt) : null
+
+/** Readiness that Session Manager signals may be `session.ready` as well, where only a renewal holds (AV-PER-003). */
+const byReadiness = ({ since, holds, reportedAt }: Memory): Window =>
+  holds.join() === 'session-renewal' && reportedAt !== null && reportedAt >= since
+    ? { opens: reportedAt, closes: null }
+    : never
+
+/**
+ * At once, or once the services that were asked for are there: within a second. Services that take longer are no fault
+ * of the machine.
+ */
+const resume = (memory: Memory): Window => {
+  if (memory.state !== 'suspended') return null
+  const free = freeSince(memory)
+  if (free === null) return byReadiness(memory)
+  const due = free + memory.settings.resumeTimeoutMs
+  return { opens: free, closes: isServedBy(memory, due) ? due : null }
+}
+
+const resumeElsewhere = (memory: Memory): Window => {
+  const free = freeSince(memory)
+  return free === null ? null : { opens: free, closes: null }
+}
+
+const resumeTimeout = (memory: Memory): Window => {
+  const free = freeSince(memory)
+  if (free === null) return null
+  const due = free + memory.settings.resumeTimeoutMs
+  return isServedBy(memory, due) ? null : exactly(due)
+}
+
+/** From the first hold of all, or from the first after a release that a new hold overtook. */
+const suspendTimeout = ({ state, since, heldAt, settings }: Memory): Window =>
+  state === 'suspended' && heldAt !== null
+    ? {
+        opens: Math.min(since, heldAt) + settings.suspendTimeoutMs,
+        closes: Math.max(since, heldAt) + settings.suspendTimeoutMs,
+      }
+    : null
+
+/** By id. */
+export const suspensionLimits: readonly Limit<Memory>[] = [
+  { id: 'resume', budget: 'AV-PER-003', window: resume },
+  { id: 'resume-elsewhere', budget: null, window: resumeElsewhere },
+  { id: 'resume-timeout', budget: 'AV-RUL-18', window: resumeTimeout },
+  { id: 'suspend-timeout', budget: 'AV-RUL-21', window: suspendTimeout },
+]

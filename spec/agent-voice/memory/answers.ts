@@ -1,0 +1,88 @@
+/** What Copilot, or whoever answers in its place, leaves behind. */
+import type { Line, Payload } from '../../log.ts'
+import type { Memory, Notes } from '../memory.ts'
+import { fatalCodes } from '../words/fields.ts'
+import { renew } from './names.ts'
+import { isAwaited, isThinking, isVoiced, type Prompt, stageOf, withOnce } from './talk.ts'
+import { isBlank } from './utterances.ts'
+
+/** A prompt that was not sent from here, as of now. */
+const unsent = (at: number): Prompt => ({
+  firstSentAt: at,
+  lastSentAt: at,
+  acceptedAt: null,
+  attempts: 0,
+  answers: 0,
+  answeredAt: null,
+  failure: null,
+})
+
+/** What waits for the end of a suspension is marked: it may be taken up after the return, or be lost (AV-RUL-22). */
+const deferred = (memory: Memory, changes: Partial<Memory>): Partial<Memory> =>
+  memory.state === 'suspended' ? { ...changes, isDeferred: true } : changes
+
+/** An answer is complete with something to say, or with nothing to add to a part that is being spoken (AV-RUL-08). */
+const isAnswer = (memory: Memory, input: Payload): boolean =>
+  input.status === 'completed' && (!isBlank(input) || isVoiced(memory))
+
+const failed = ({ now, settings }: Memory, { attempts }: Prompt, input: Payload): Prompt['failure'] => ({
+  at: now,
+  isFatal: input.status === 'failed' && fatalCodes.includes(String(input.code)),
+  mayRetry:
+    settings.responder === 'copilot' &&
+    input.status === 'failed' &&
+    input.retryable === true &&
+    attempts <= settings.copilotMaxRetries,
+})
+
+/** Only the first final response to a transmission counts (AV-INT-005). */
+const answered = (memory: Memory, prompt: Prompt, input: Payload): Partial<Memory> => {
+  const counted = { ...prompt, answers: prompt.answers + 1 }
+  if (prompt.answers > 0) return { prompt: counted }
+  const outcome = isAnswer(memory, input)
+    ? { answeredAt: memory.now }
+    : { failure: failed(memory, prompt, input) }
+  return deferred(memory, { prompt: { ...counted, ...outcome } })
+}
+
+const isCurrent = (memory: Memory, input: Payload): boolean => input.request === memory.ids.request.current
+
+/** The realtime service answers by itself: a request that nobody has heard of is its own (AV-DAT-003). */
+const isAdopted = (memory: Memory, request: string): boolean =>
+  memory.settings.responder === 'server' &&
+  stageOf(memory) === 'processing' &&
+  memory.prompt === null &&
+  !isAwaited(memory) &&
+  !memory.requests.includes(request)
+
+const dispatched = (memory: Memory, { with: input }: Line): Partial<Memory> => {
+  const { prompt, now } = memory
+  const request = String(input.request)
+  if (prompt && isCurrent(memory, input))
+    return deferred(memory, { prompt: { ...prompt, acceptedAt: prompt.acceptedAt ?? now } })
+  if (!isAdopted(memory, request)) return {}
+  return deferred(memory, {
+    ids: renew(memory, 'request', request),
+    requests: withOnce(memory.requests, request),
+    prompt: { ...unsent(now), acceptedAt: now },
+  })
+}
+
+const isLocal = (memory: Memory, input: Payload): boolean =>
+  memory.settings.responder === 'local' &&
+  input.turn === memory.ids.turn.current &&
+  isThinking(stageOf(memory)) &&
+  !isAwaited(memory)
+
+/** By the name of the event. */
+export const answers: Notes = {
+  'copilot.request': dispatched,
+  'copilot.response': (memory, { with: input }) =>
+    memory.prompt && isCurrent(memory, input) && input.status !== 'pending'
+      ? answered(memory, memory.prompt, input)
+      : {},
+  'response.local': (memory, { with: input }) =>
+    isLocal(memory, input)
+      ? answered(memory, memory.prompt ?? unsent(memory.begunAt), { ...input, status: 'completed' })
+      : {},
+}

@@ -1,0 +1,89 @@
+/** The audio path: primed, ready, wanted again after a suspension, and released at the end. */
+import type { Line, Payload } from '../../log.ts'
+import type { Memory } from '../memory.ts'
+import type { Notes } from './lifecycle.ts'
+
+/** What is kept of it. Times are virtual ms. */
+export interface Audio {
+  readonly isPrimed: boolean
+  /** Halves of the audio path that reported since preparing or suspended was entered, and those that ever did. */
+  readonly ready: readonly string[]
+  readonly everReady: readonly string[]
+  /** The subject asked for STT or the microphone again since it was suspended. */
+  readonly isWanted: boolean
+  /** The handle under which it has an answer spoken anew since it was suspended, until that is buffered. */
+  readonly respoken: string | null
+  /** The answer that was spoken before the suspension came to its end, or failed, during it. */
+  readonly voiceIsOver: boolean
+  /** When one of these services last reported. */
+  readonly servedAt: number
+  /** Since when this conversation is prepared, not counting returns to preparing. */
+  readonly preparedAt: number
+  /** The streams were asked to close, and have not been reported closed yet. */
+  readonly isReleasing: boolean
+}
+
+/** Before anything happened. */
+export const silent: Audio = {
+  isPrimed: false,
+  ready: [],
+  everReady: [],
+  isWanted: false,
+  respoken: null,
+  voiceIsOver: false,
+  servedAt: 0,
+  preparedAt: 0,
+  isReleasing: false,
+}
+
+/** Whether STT and the microphone are both in a list of halves. */
+export const isWhole = (halves: readonly string[]): boolean =>
+  halves.includes('stt') && halves.includes('mic')
+
+/** Whether every service that the subject asked for after its suspension was there at this instant (ms). */
+export const isServedBy = ({ isWanted, ready, respoken, servedAt }: Memory, at: number): boolean =>
+  servedAt <= at && respoken === null && (!isWanted || isWhole(ready))
+
+const withOnce = (list: readonly string[], entry: string): readonly string[] =>
+  list.includes(entry) ? list : [...list, entry]
+
+const isOfVoice = (memory: Memory, { handle }: Payload): boolean =>
+  memory.state === 'suspended' && (handle === memory.respoken || handle === memory.ids.handle.current)
+
+const voiceOver = (_: Memory, { with: input }: Line, before: Memory): Partial<Memory> =>
+  isOfVoice(before, input) ? { respoken: null, voiceIsOver: true } : {}
+
+/** By the name of the event. */
+export const audioHeard: Notes = {
+  'audio.primed': () => ({ isPrimed: true }),
+  'audio.ready': (memory, { at, with: input }) => ({
+    ready: withOnce(memory.ready, String(input.source)),
+    everReady: withOnce(memory.everReady, String(input.source)),
+    servedAt: at,
+  }),
+  'tts.bufferReady': (memory, { at, with: input }) =>
+    input.handle === memory.respoken ? { respoken: null, servedAt: at } : {},
+  'tts.complete': voiceOver,
+  // A voice that failed is over, and was never there to return to.
+  'tts.error': (_, { with: input }, before) => (isOfVoice(before, input) ? { voiceIsOver: true } : {}),
+  'interrupt.cleared': voiceOver,
+  reset: () => ({ isReleasing: false }),
+}
+
+const wanted = (memory: Memory): Partial<Memory> => (memory.state === 'suspended' ? { isWanted: true } : {})
+
+const moved = (memory: Memory, before: Memory): Partial<Memory> => {
+  if (memory.state === 'suspended') return { ready: [], isWanted: false, respoken: null, voiceIsOver: false }
+  const isBegun = memory.state === 'preparing' && before.state !== 'suspended'
+  return isBegun ? { ready: [], preparedAt: memory.now, isReleasing: false } : {}
+}
+
+/** By the name of the effect. */
+export const audioShown: Notes = {
+  state: (memory, _, before) => moved(memory, before),
+  'stt.resume': wanted,
+  'capture.resume': wanted,
+  'tts.speak': (memory, { with: output }) =>
+    memory.state === 'suspended' ? { respoken: String(output.handle) } : {},
+  'audio.release': () => ({ isReleasing: true }),
+}

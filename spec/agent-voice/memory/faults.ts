@@ -1,0 +1,121 @@
+/** Faults: which of them nothing can be done about, how many were recovered from, and whether the breaker is open. */
+import type { Payload } from '../../log.ts'
+import type { Memory } from '../memory.ts'
+import { fatalCodes } from '../words/fields.ts'
+import type { Notes } from './lifecycle.ts'
+
+/** What is kept of faults. Times are virtual ms. */
+export interface Faults {
+  /** A fatal failure was reported whose fault has not been published yet. */
+  readonly isFatalDue: boolean
+  /** One that waits for the end of a suspension, and is void when that ends otherwise (AV-RUL-22). */
+  readonly isFatalDeferred: boolean
+  /** When the fault at hand became known to be fatal; null while it is not. */
+  readonly fatalAt: number | null
+  /** Whether the fault at hand broke into a conversation; without one there is nothing to recover (AV-REQ-009). */
+  readonly wasActive: boolean
+  /** Recoveries since a turn completed, or since idle (AV-EDGE-04). */
+  readonly recoveries: number
+  /** Instants of the faults that the breaker counts (AV-PAT-004). */
+  readonly faults: readonly number[]
+  /** When the breaker opened, and for how long; null while it is closed. After that time the next start is a trial. */
+  readonly openedAt: number | null
+  readonly cooldownMs: number
+  readonly isTrial: boolean
+}
+
+/** Before anything went wrong. */
+export const unbroken: Faults = {
+  isFatalDue: false,
+  isFatalDeferred: false,
+  fatalAt: null,
+  wasActive: false,
+  recoveries: 0,
+  faults: [],
+  openedAt: null,
+  cooldownMs: 0,
+  isTrial: false,
+}
+
+/** Whether nothing can be done about a failure: its code says so, or its reporter does (AV-AC-006, AV-SEC-003). */
+export const isFatal = (input: Payload): boolean =>
+  input.recoverable === false || fatalCodes.includes(String(input.code))
+
+/** Whether the breaker refuses starts and recoveries at this instant; at the end of its time it does not. */
+export const isBreakerOpen = ({ now, openedAt, cooldownMs }: Memory): boolean =>
+  openedAt !== null && now - openedAt < cooldownMs
+
+/** Whether the fault at hand could be recovered from, were the session there (AV-REQ-009, AV-EDGE-04). */
+export const isRecoverable = (memory: Memory): boolean =>
+  memory.fatalAt === null &&
+  memory.wasActive &&
+  memory.recoveries < memory.settings.maxFaultRetries &&
+  !isBreakerOpen(memory)
+
+const reported = (memory: Memory, fatal: boolean): Partial<Memory> => {
+  if (!fatal || memory.state === 'terminating') return {}
+  return memory.state === 'faulted' ? { fatalAt: memory.fatalAt ?? memory.now } : { isFatalDue: true }
+}
+
+const isOurs = (memory: Memory, { request, handle }: Payload): boolean => {
+  const { ids } = memory
+  return request === undefined ? handle === ids.handle.current : request === ids.request.current
+}
+
+/** A failure of Copilot or of the voice counts in a running conversation, and only about the turn at hand. */
+const failed = (memory: Memory, input: Payload, before: Memory): Partial<Memory> => {
+  if (memory.state === 'faulted' || !isOurs(before, input)) return {}
+  if (memory.state !== 'suspended') return reported(memory, isFatal(input))
+  return input.request === undefined ? {} : { isFatalDeferred: isFatal(input) }
+}
+
+/** By the name of the event. */
+export const faultsHeard: Notes = {
+  error: (memory, { with: input }) => reported(memory, isFatal(input)),
+  fatal: (memory) => reported(memory, true),
+  'copilot.response': (memory, { with: input }, before) =>
+    input.status === 'failed' ? failed(memory, input, before) : {},
+  'tts.error': (memory, { with: input }, before) => failed(memory, input, before),
+}
+
+/** A fault opens the breaker when it is one too many, or when it ends the trial after an opening. */
+const counted = (memory: Memory): Partial<Memory> => {
+  const { now, openedAt, cooldownMs, isTrial } = memory
+  const { breakerWindowMs, breakerThreshold, breakerCooldownMs, breakerCooldownCapMs } = memory.settings
+  const faults = [...memory.faults.filter((at) => now - at <= breakerWindowMs), now]
+  if (isTrial) return { faults, openedAt: now, cooldownMs: Math.min(2 * cooldownMs, breakerCooldownCapMs) }
+  if (openedAt !== null || faults.length < breakerThreshold) return { faults }
+  return { faults, openedAt: now, cooldownMs: breakerCooldownMs }
+}
+
+const broke = (memory: Memory, before: Memory): Partial<Memory> => ({
+  isFatalDeferred: false,
+  ...counted(memory),
+  isTrial: false,
+  isFatalDue: false,
+  fatalAt: before.isFatalDue ? memory.now : null,
+  wasActive: before.state !== 'idle' && before.origin !== 'idle',
+})
+
+const moved = (memory: Memory, before: Memory): Partial<Memory> => {
+  if (memory.state === 'faulted') return broke(memory, before)
+  const isPaused = memory.state === 'suspended' || before.state === 'suspended'
+  const isRecovery = before.state === 'faulted' && memory.state === 'preparing'
+  const isBack = before.state === 'suspended' && memory.state !== 'terminating'
+  return {
+    isFatalDue: (isPaused && memory.isFatalDue) || (isBack && memory.isFatalDeferred),
+    isFatalDeferred: memory.state === 'suspended' && memory.isFatalDeferred,
+    fatalAt: null,
+    ...(memory.state === 'preparing' && !isPaused ? { isTrial: memory.openedAt !== null } : {}),
+    ...(isRecovery ? { recoveries: memory.recoveries + 1 } : {}),
+    ...(memory.state === 'idle' ? { recoveries: 0, isTrial: false } : {}),
+  }
+}
+
+const completed: Partial<Memory> = { recoveries: 0, faults: [], openedAt: null, isTrial: false }
+
+/** By the name of the effect. */
+export const faultsShown: Notes = {
+  state: (memory, _, before) => moved(memory, before),
+  turn: (_, { with: output }) => (output.event === 'turn-completed' ? completed : {}),
+}

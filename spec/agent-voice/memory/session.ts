@@ -1,0 +1,117 @@
+/** The session, the place in the window, and the start request that waits for them. */
+import type { Payload } from '../../log.ts'
+import type { Memory } from '../memory.ts'
+import { isBreakerOpen } from './faults.ts'
+import { dueAfter } from './holds.ts'
+import type { Notes } from './lifecycle.ts'
+import { renew } from './names.ts'
+
+/** What is kept of it. Times are virtual ms. */
+export interface Beginning {
+  readonly sessionIsReady: boolean
+  /** Since when it is, and when that was last reported. */
+  readonly readySince: number
+  readonly reportedAt: number | null
+  /** The session was handed over by `initialize()`, or its renewal is over, and it was not reported as active since. */
+  readonly isHandedOver: boolean
+  /** A renewal began since the session was last reported as active. */
+  readonly isRenewed: boolean
+  /**
+   * Whose the window is as to a second machine that was asked for a conversation in it: its own, once this one had
+   * none; open, while this one waited for its start or was ending (AV-CON-002).
+   */
+  readonly window: 'free' | 'open' | 'lost'
+  /** The first start request that is still to be answered. */
+  readonly startAt: number | null
+  /** That request was seen to be refused in the last instant in which it could be held. */
+  readonly startIsRefused: boolean
+  /** Idle was entered again, after a suspension, with a start request that may be granted at once. */
+  readonly isLatched: boolean
+}
+
+/** Before anything happened. */
+export const unbegun: Beginning = {
+  sessionIsReady: false,
+  readySince: 0,
+  reportedAt: null,
+  isHandedOver: false,
+  isRenewed: false,
+  window: 'free',
+  startAt: null,
+  startIsRefused: false,
+  isLatched: false,
+}
+
+/** Last instant (ms) at which the start request is held (AV-RUL-01), not counting suspensions (AV-RUL-09). */
+const heldUntil = (memory: Memory, startAt: number): number =>
+  dueAfter(memory, startAt, memory.settings.startTimeoutMs)
+
+/** Whether a start request is still held at this instant (inclusive). */
+export const isStartHeld = (memory: Memory): boolean =>
+  memory.startAt !== null && !memory.startIsRefused && memory.now <= heldUntil(memory, memory.startAt)
+
+/** Whether an input is about the session at hand. */
+export const isOurSession = ({ ids }: Memory, { session }: Payload): boolean =>
+  ids.session.current === null || session === ids.session.current
+
+/** Whether there is no conversation: idle, or idle that is suspended. */
+const isAtRest = ({ state, origin }: Pick<Memory, 'state' | 'origin'>): boolean =>
+  state === 'idle' || (state === 'suspended' && origin === 'idle')
+
+const over = (memory: Memory, input: Payload): Partial<Memory> =>
+  isOurSession(memory, input) ? { sessionIsReady: false, isHandedOver: false } : {}
+
+const handedOver = (memory: Memory, input: Payload): Partial<Memory> => {
+  const isNew = input.session !== memory.ids.session.current
+  if (memory.state !== 'idle' || input.audio !== true || !isNew) return {}
+  const ids = renew(memory, 'session', String(input.session))
+  return { ids, sessionIsReady: false, isHandedOver: true }
+}
+
+const started = (memory: Memory): Partial<Memory> => {
+  const isHeld =
+    isAtRest(memory) && !isStartHeld(memory) && !isBreakerOpen(memory) && memory.window !== 'lost'
+  return isHeld ? { startAt: memory.now, startIsRefused: false } : {}
+}
+
+const contested = (memory: Memory): Partial<Memory> => {
+  if (isAtRest(memory)) return { window: isStartHeld(memory) ? 'open' : 'lost' }
+  return memory.state === 'terminating' ? { window: 'open' } : {}
+}
+
+/** By the name of the event. */
+export const beginningHeard: Notes = {
+  'user.start': started,
+  'user.stop': () => ({ startAt: null, isLatched: false }),
+  'user.startElsewhere': (memory, { with: input }) => (input.window === 'same' ? contested(memory) : {}),
+  'session.initialize': (memory, { with: input }) => handedOver(memory, input),
+  'session.ready': (memory) => ({
+    sessionIsReady: true,
+    isHandedOver: false,
+    isRenewed: false,
+    reportedAt: memory.now,
+    ...(memory.sessionIsReady ? {} : { readySince: memory.now }),
+  }),
+  'session.renewal': () => ({ isRenewed: true }),
+  'session.resume': (memory) => (memory.isRenewed && !memory.sessionIsReady ? { isHandedOver: true } : {}),
+  'session.expiring': (memory, { with: input }) => over(memory, input),
+  'session.timeout': (memory, { with: input }) => over(memory, input),
+}
+
+const moved = (memory: Memory, before: Memory): Partial<Memory> => {
+  const isKept = isAtRest(memory) && isAtRest(before)
+  if (!isKept) return { startAt: null, isLatched: false }
+  const mayBegin = memory.sessionIsReady && memory.isPrimed && memory.holds.length === 0
+  return { isLatched: memory.state === 'idle' && isStartHeld(memory) && mayBegin }
+}
+
+/** A start request may still be held in its last instant, unless it was seen to be refused there. */
+const isLastInstant = (memory: Memory): boolean =>
+  memory.startAt !== null && memory.now >= heldUntil(memory, memory.startAt)
+
+/** By the name of the effect. */
+export const beginningShown: Notes = {
+  state: (memory, _, before) => moved(memory, before),
+  settled: (memory, { with: output }) =>
+    output.code === 'SESSION_INACTIVE' && isLastInstant(memory) ? { startIsRefused: true } : {},
+}

@@ -1,0 +1,77 @@
+/** What the speech of the user leaves behind: who has the floor, who waits, and when an answer was interrupted. */
+import type { Line, Payload } from '../../log.ts'
+import type { Memory, Notes } from '../memory.ts'
+import type { State } from '../states.ts'
+import { isAwaited, mayBargeIn, stageOf } from './talk.ts'
+
+/** Whether nothing but blanks was said; a log holds the empty string then. */
+export const isBlank = (input: Payload): boolean => (input.text ?? '') === ''
+
+const isNew = (memory: Memory, input: Payload): boolean => !memory.finals.includes(String(input.utterance))
+
+/** A stamp in the future counts as now (AV-RUL-26); the first sign of an interruption counts. */
+const detected = (memory: Memory, { with: input }: Line): Partial<Memory> => {
+  if (memory.state !== 'speaking' || memory.noticedAt !== null) return {}
+  const agoMs = typeof input.agoMs === 'number' ? Math.max(0, input.agoMs) : 0
+  return { detectedAt: memory.now - agoMs, noticedAt: memory.now }
+}
+
+/** Only a final makes an utterance stale: one that was begun and never finalised may still come. */
+const renewUtterance = (memory: Memory, current: string): Memory['ids'] => ({
+  ...memory.ids,
+  utterance: { ...memory.ids.utterance, current },
+})
+
+const spoken = (memory: Memory, line: Line): Partial<Memory> =>
+  mayBargeIn(memory) && isNew(memory, line.with) && !isBlank(line.with) ? detected(memory, line) : {}
+
+/** Where an utterance may begin a turn, at once or later. */
+const conversing: readonly State[] = [
+  'listening',
+  'processing',
+  'waitingForCopilot',
+  'speaking',
+  'interrupted',
+]
+
+const isFloorFree = ({ state, taken, queue }: Memory): boolean =>
+  state === 'listening' && taken === null && queue.length === 0
+
+/** The utterance ends the turn that waits for it, or has the floor, or waits; there is a limit to waiting (AV-RUL-07). */
+const placed = (memory: Memory, utterance: string): Partial<Memory> => {
+  const { handover, queue, now, settings } = memory
+  if (handover && isAwaited(memory))
+    return { taken: utterance, handover: { ...handover, utterance }, begunAt: now }
+  if (isFloorFree(memory)) return { taken: utterance }
+  return queue.length < settings.queueLimit ? { queue: [...queue, utterance] } : {}
+}
+
+const finalised = (memory: Memory, line: Line): Partial<Memory> => {
+  const { with: input } = line
+  const utterance = String(input.utterance)
+  const { current, stale } = memory.ids.utterance
+  const open = current === utterance ? null : current
+  const isOfUse = isNew(memory, input) && !isBlank(input) && conversing.includes(stageOf(memory))
+  return {
+    isNews: isNew(memory, input),
+    ids: { ...memory.ids, utterance: { current: open, stale: isOfUse ? utterance : stale } },
+    ...spoken(memory, line),
+    ...(isOfUse ? { finals: [...memory.finals, utterance], ...placed(memory, utterance) } : {}),
+    ...(isOfUse && memory.state === 'suspended' ? { isDeferred: true } : {}),
+  }
+}
+
+/** By the name of the event. */
+export const utterances: Notes = {
+  'policy.changed': (_, { with: input }) => ({ policy: String(input.policy) }),
+  'user.interrupt': detected,
+  'user.endTurn': (memory) =>
+    isFloorFree(memory) ? { handover: { askedAt: memory.now, utterance: null } } : {},
+  'vad.start': (memory, line) => (mayBargeIn(memory) ? detected(memory, line) : {}),
+  'stt.partial': (memory, line) => ({
+    isNews: isNew(memory, line.with),
+    ...(isNew(memory, line.with) ? { ids: renewUtterance(memory, String(line.with.utterance)) } : {}),
+    ...spoken(memory, line),
+  }),
+  'stt.final': finalised,
+}

@@ -1,0 +1,71 @@
+/** How a suspension pauses the audio services (AV-EDGE-03, AV-REQ-008, AV-AC-005). */
+import { showing, without } from '../../edits.ts'
+import { publishes, shows } from '../../lines.ts'
+import { active, always, leaves, together } from './scene.ts'
+
+/** What of EDGE-03 was seen since suspended was published. */
+interface Order {
+  readonly paused: boolean
+}
+
+export const pausedInOrder = always<Order>(
+  {
+    id: 'suspended.in-order',
+    says: 'A suspension is published first, then STT is paused, then the voice is stopped.',
+    basis: 'document',
+    requirements: ['AV-EDGE-03'],
+    needs: ['state', 'stt.pause', 'tts.stop'],
+    spoil: (log) => log.filter((line) => !shows(line, 'stt.pause')),
+  },
+  {
+    start: { paused: false },
+    ask: (line, { paused }, { state }) => {
+      if (shows(line, 'stt.pause'))
+        return state === 'suspended'
+          ? true
+          : { expected: 'suspended to be published before STT is paused', got: `stt.pause in ${state}` }
+      if (!shows(line, 'tts.stop') || state !== 'suspended') return null
+      return paused
+        ? true
+        : { expected: 'STT to be paused before the voice is stopped', got: 'tts.stop first' }
+    },
+    remember: ({ paused }, line) => ({
+      paused: !publishes(line, 'suspended') && (paused || shows(line, 'stt.pause')),
+    }),
+  },
+)
+
+const paused = 'STT to be paused with the suspension'
+
+export const sttPaused = together(
+  {
+    id: 'suspended.stt-paused',
+    says: 'A suspension of a conversation pauses speech to text.',
+    basis: 'document',
+    requirements: ['AV-REQ-008', 'AV-AC-005', 'AV-EDGE-03'],
+    needs: ['state', 'stt.pause'],
+    spoil: (log) => without(log, showing('stt.pause')),
+  },
+  {
+    calls: (line, { state }) => (publishes(line, 'suspended') && active.includes(state) ? paused : null),
+    gives: (line) => (shows(line, 'stt.pause') ? paused : null),
+  },
+)
+
+const stopped = 'the answer to be stopped with the suspension'
+
+export const voiceStopped = together(
+  {
+    id: 'suspended.voice-stopped',
+    says: 'A suspension stops the answer that is being spoken.',
+    basis: 'document',
+    requirements: ['AV-EDGE-03', 'AV-INT-004', 'AV-AC-005'],
+    needs: ['state', 'tts.stop'],
+    spoil: (log) => without(log, showing('tts.stop')),
+  },
+  {
+    calls: (line) => (publishes(line, 'suspended') && leaves(line, 'speaking') ? stopped : null),
+    gives: (line) =>
+      ['tts.stop', 'tts.cancel', 'tts.hardStop'].some((stop) => shows(line, stop)) ? stopped : null,
+  },
+)

@@ -1,0 +1,141 @@
+/** Recoveries: after which pause, how many, and when the breaker holds them back (AV-EDGE-04, AV-PAT-004, AV-RUL-23). */
+import { changed, into } from '../../edits.ts'
+import { publishes, shows } from '../../lines.ts'
+import type { Line, Log } from '../../log.ts'
+import { always, holdsAfter, leaves, type Scene } from './scene.ts'
+import { sessionAfter } from './session.ts'
+
+const recovers = (line: Line): boolean => leaves(line, 'faulted') && line.with.to === 'preparing'
+
+/** A recovery that nobody asked for; the user may start again at any time. */
+const byItself = (line: Line): boolean => recovers(line) && line.with.cause !== 'user.start'
+
+/** Recoveries in a row, until a turn completes or the conversation is over. */
+const counted = (recoveries: number, line: Line): number => {
+  if (recovers(line)) return recoveries + 1
+  const isOver = publishes(line, 'idle') || (shows(line, 'turn') && line.with.event === 'turn-completed')
+  return isOver ? 0 : recoveries
+}
+
+/** The pause before the recovery after so many (AV-RUL-23). */
+const pauseAfter = (recoveries: number, { settings }: Scene): number => {
+  const { faultRetryBaseMs, faultRetryCapMs } = settings
+  const doubled = Array.from({ length: recoveries }).reduce<number>(
+    (pause) => pause + pause,
+    faultRetryBaseMs,
+  )
+  return Math.min(doubled, faultRetryCapMs)
+}
+
+const sooner = (log: Log): Log => changed(log, byItself, ({ at }) => ({ at: at - 1 }))
+
+export const pausesFirst = always(
+  {
+    id: 'recovery.pauses',
+    says: 'A fault is not recovered from in the instant in which it happened.',
+    basis: 'document',
+    requirements: ['AV-PAT-004'],
+    needs: ['state'],
+    spoil: (log) => {
+      const fault = log.find(into('faulted'))
+      return changed(log, byItself, () => ({ at: fault?.at ?? 0 }))
+    },
+  },
+  {
+    start: null,
+    ask: (line, _, { since }) => {
+      if (!byItself(line)) return null
+      return line.at > since ? true : { expected: 'a pause before the recovery', got: 'none' }
+    },
+  },
+)
+
+/** Recoveries so far, and whether something was missing when the pause of the fault at hand was over. */
+interface Pausing {
+  readonly recoveries: number
+  readonly waits: boolean
+}
+
+/** The instant at which a fault may be recovered from, if everything is there (ms). */
+const dueAt = (recoveries: number, scene: Scene): number => scene.since + pauseAfter(recoveries, scene)
+
+/** Without an active session, or while something holds, a recovery waits (AV-RUL-23). */
+const isMissing = (line: Line, scene: Scene): boolean =>
+  !sessionAfter(line, scene.session).isActive || holdsAfter(line, scene).length > 0
+
+export const backoffKept = always<Pausing>(
+  {
+    id: 'recovery.backoff',
+    says: 'The pause before a recovery doubles from one to the next, and is exact unless something is waited for.',
+    basis: 'ruling',
+    requirements: ['AV-RUL-23', 'AV-RUL-27', 'AV-RUL-24'],
+    needs: ['state', 'turn'],
+    spoil: sooner,
+  },
+  {
+    start: { recoveries: 0, waits: false },
+    ask: (line, { recoveries, waits }, scene) => {
+      if (!byItself(line)) return null
+      const pause = pauseAfter(recoveries, scene)
+      const longest = pause + (waits ? scene.settings.suspendTimeoutMs : 0)
+      const took = line.at - scene.since
+      return took >= pause && took <= longest
+        ? true
+        : { expected: `recovery ${recoveries + 1} after ${pause} ms`, got: `after ${took} ms` }
+    },
+    remember: ({ recoveries, waits }, line, scene) => ({
+      recoveries: counted(recoveries, line),
+      waits:
+        publishes(line, 'faulted') || line.at <= dueAt(recoveries, scene) ? isMissing(line, scene) : waits,
+    }),
+  },
+)
+
+export const retriesBounded = always<number>(
+  {
+    id: 'recovery.bounded',
+    says: 'After maxFaultRetries recoveries without a completed turn, the next fault ends the conversation.',
+    basis: 'interpreted',
+    requirements: ['AV-EDGE-04', 'AV-PAT-004', 'AV-REQ-009', 'AV-DAT-003'],
+    needs: ['state', 'turn'],
+    spoil: (log) => {
+      const from = log.findIndex(recovers)
+      const again = log.slice(
+        log.findLastIndex((line, index) => index < from && publishes(line, 'faulted')),
+        from + 1,
+      )
+      return from < 0 ? log : log.toSpliced(from + 1, 0, ...again, ...again, ...again)
+    },
+  },
+  {
+    start: 0,
+    ask: (line, recoveries, { settings }) => {
+      if (!leaves(line, 'faulted')) return null
+      if (line.with.to !== 'preparing') return true
+      return recoveries < settings.maxFaultRetries
+        ? true
+        : { expected: `${settings.maxFaultRetries} recoveries at most`, got: `number ${recoveries + 1}` }
+    },
+    remember: counted,
+  },
+)
+
+export const retriesTold = always<number>(
+  {
+    id: 'recovery.count-told',
+    says: 'The turn context of a fault counts the recoveries so far.',
+    basis: 'ruling',
+    requirements: ['AV-EDGE-04', 'AV-IF-16'],
+    needs: ['state', 'turn'],
+    spoil: (log) => changed(log, into('faulted'), (line) => ({ with: { ...line.with, retries: 7 } })),
+  },
+  {
+    start: 0,
+    ask: (line, recoveries) => {
+      if (!publishes(line, 'faulted')) return null
+      const told = Number(line.with.retries ?? 0)
+      return told === recoveries ? true : { expected: `a count of ${recoveries}`, got: `${told}` }
+    },
+    remember: counted,
+  },
+)

@@ -1,0 +1,47 @@
+/** The session as the log tells of it: which one is at hand, which one is being handed over, and whether it is active. */
+import { hears, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+
+/** A session that was accepted: reported as ready, or handed over by `initialize()` without a refusal. */
+export interface Session {
+  /** The newest one; several may be right while one follows another (AV-ASM-01). */
+  readonly current: string | null
+  readonly accepted: readonly string[]
+  /** What `initialize()` was called with, until it settles. */
+  readonly offered: string | null
+  readonly isActive: boolean
+  /** How often one was reported as ready. */
+  readonly reported: number
+}
+
+/** Before there is one. */
+export const noSession: Session = { current: null, accepted: [], offered: null, isActive: false, reported: 0 }
+
+const entered = (session: Session, id: string): Session => ({
+  ...session,
+  current: id,
+  accepted: session.accepted.includes(id) ? session.accepted : [...session.accepted, id],
+  offered: null,
+  isActive: true,
+})
+
+/** Whoever speaks of the end of another session speaks of the past. */
+const ended = (session: Session, id: unknown): Session =>
+  session.current === null || session.current === id ? { ...session, isActive: false } : session
+
+/** Whether a line settles the call of `initialize()` that is open. */
+export const settlesOffer = (line: Line, { offered }: Session): boolean =>
+  offered !== null && shows(line, 'settled') && line.with.call === 'session.initialize'
+
+/** The session after a line. */
+export const sessionAfter = (line: Line, session: Session): Session => {
+  if (settlesOffer(line, session)) {
+    const isAccepted = line.with.outcome === 'resolved' && session.offered !== null
+    return isAccepted ? entered(session, String(session.offered)) : { ...session, offered: null }
+  }
+  if (line.way !== 'in') return session
+  const id = String(line.with.session)
+  if (hears(line, 'session.ready')) return entered({ ...session, reported: session.reported + 1 }, id)
+  if (hears(line, 'session.initialize')) return { ...session, offered: id }
+  return ['session.expiring', 'session.timeout'].includes(line.what) ? ended(session, id) : session
+}

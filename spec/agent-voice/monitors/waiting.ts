@@ -1,0 +1,204 @@
+/** Waiting for Copilot: how long at most, and what the user is told (AV-REQ-005, AV-PER-004, AV-EDGE-02, AV-AC-008). */
+import { changed, delayed, into } from '../../edits.ts'
+import { hears, publishes, shows } from '../../lines.ts'
+import type { Line, Log } from '../../log.ts'
+import { type Scene, together, within } from './scene.ts'
+
+const timesOut = (line: Line): boolean => shows(line, 'state') && line.with.cause === 'copilot.timeout'
+
+const isSuspended = ({ state }: Scene): boolean => state === 'suspended'
+
+const timeoutOf = ({ settings }: Scene): number => settings.copilotTimeoutMs
+
+/** A suspension keeps the wait, and so does an answer that is being prepared. */
+const keepsWaiting = ['processing', 'waitingForCopilot', 'suspended']
+
+const waitsNoMore = (line: Line): boolean =>
+  shows(line, 'state') && !keepsWaiting.includes(String(line.with.to))
+
+/** The adapter has dispatched the prompt of this turn. */
+const dispatched = (line: Line, { request }: Scene): boolean =>
+  hears(line, 'copilot.request') && line.with.request === request
+
+const later = (ms: number) => (log: Log) => delayed(log, timesOut, ms)
+
+export const timeoutTold = together(
+  {
+    id: 'waiting.timeout-told',
+    says: 'When Copilot takes too long, the user is told as listening begins.',
+    basis: 'document',
+    requirements: ['AV-AC-008', 'AV-VAL-04', 'AV-IF-29'],
+    needs: ['state', 'panel.notice'],
+    spoil: (log) => log.filter((line) => !shows(line, 'panel.notice')),
+  },
+  {
+    calls: (line) => (timesOut(line) ? 'a notice after the timeout' : null),
+    gives: (line) => (shows(line, 'panel.notice') ? 'a notice after the timeout' : null),
+  },
+)
+
+export const retryOffered = together(
+  {
+    id: 'waiting.retry-offered',
+    says: 'The notice of a timeout offers to try again.',
+    basis: 'ruling',
+    requirements: ['AV-AC-008', 'AV-RUL-11'],
+    needs: ['state', 'panel.notice'],
+    spoil: (log) =>
+      changed(
+        log,
+        (line) => shows(line, 'panel.notice') && line.with.retry === true,
+        (line) => ({ with: { ...line.with, retry: false } }),
+      ),
+  },
+  {
+    // Only a prompt of ours can be sent anew.
+    calls: (line, { settings }) =>
+      timesOut(line) && settings.responder === 'copilot' ? 'an offer to try again after the timeout' : null,
+    gives: (line) =>
+      shows(line, 'panel.notice') && line.with.retry === true
+        ? 'an offer to try again after the timeout'
+        : null,
+  },
+)
+
+export const waitingEnds = within(
+  {
+    id: 'waiting.ends',
+    says: 'waitingForCopilot is left at the latest when the timeout is exceeded; a suspension does not count.',
+    basis: 'document',
+    requirements: [
+      'AV-REQ-005',
+      'AV-AC-008',
+      'AV-PER-004',
+      'AV-EDGE-02',
+      'AV-VAL-04',
+      'AV-DEF-06',
+      'AV-DAT-003',
+    ],
+    budget: 'AV-REQ-005',
+    needs: ['state'],
+    spoil: (log) => {
+      const from = log.findIndex(into('waitingForCopilot'))
+      return from < 0 ? log : delayed(log, (line, index) => index > from && shows(line, 'state'), 9000)
+    },
+  },
+  {
+    // The limit is strict: 8000 ms is still in time, so leaving at 8001 is the latest (AV-EDGE-02).
+    ms: (scene) => timeoutOf(scene) + 1,
+    what: 'the wait for Copilot to end',
+    opens: (line) => publishes(line, 'waitingForCopilot'),
+    closes: (line) =>
+      shows(line, 'state') && !['waitingForCopilot', 'suspended'].includes(String(line.with.to)),
+    pauses: isSuspended,
+  },
+)
+
+export const notTooSoon = within(
+  {
+    id: 'waiting.not-too-soon',
+    says: 'Copilot has all of the configured time, not counting suspensions, before it is given up.',
+    basis: 'document',
+    requirements: ['AV-PER-004', 'AV-EDGE-02', 'AV-DAT-003', 'AV-REQ-008'],
+    budget: 'AV-PER-004',
+    needs: ['state', 'copilot.send'],
+    spoil: (log) => changed(log, timesOut, ({ at }) => ({ at: at - 1002 })),
+  },
+  {
+    // How late it may be is asked below, where both readings of the clock are told apart.
+    ms: () => Number.POSITIVE_INFINITY,
+    least: timeoutOf,
+    what: 'the timeout',
+    opens: (line) => shows(line, 'copilot.send'),
+    closes: timesOut,
+    abandons: waitsNoMore,
+    pauses: isSuspended,
+  },
+)
+
+export const listensAfterTimeout = within(
+  {
+    id: 'waiting.listening-after-timeout',
+    says: 'When Copilot is given up, listening is published within the timeout, counted from the dispatch.',
+    basis: 'interpreted',
+    requirements: ['AV-AC-008', 'AV-VAL-04'],
+    budget: 'AV-AC-008',
+    needs: ['state', 'copilot.send'],
+    spoil: later(2),
+  },
+  {
+    ms: (scene) => timeoutOf(scene) + 1,
+    what: 'listening after the timeout',
+    opens: dispatched,
+    closes: (line) => timesOut(line) && line.with.to === 'listening',
+    abandons: waitsNoMore,
+    pauses: isSuspended,
+    owes: false,
+  },
+)
+
+/** The limit itself is in time, or it is not: when the timer fires. */
+const firesAt = (
+  id: string,
+  over: 0 | 1,
+  says: string,
+  others: Parameters<typeof within>[0]['otherReadings'] = [],
+) =>
+  within(
+    {
+      id,
+      says,
+      basis: 'interpreted',
+      requirements: ['AV-EDGE-02', 'AV-RUL-27'],
+      ...(over === 1 ? { budget: 'AV-EDGE-02' } : {}),
+      needs: ['state', 'copilot.send'],
+      otherReadings: others,
+      spoil: later(2),
+    },
+    {
+      ms: (scene) => timeoutOf(scene) + over,
+      least: (scene) => timeoutOf(scene) + over,
+      what: 'the timeout',
+      opens: dispatched,
+      closes: timesOut,
+      abandons: waitsNoMore,
+      pauses: isSuspended,
+      owes: false,
+    },
+  )
+
+const inclusive = firesAt(
+  'waiting.timeout-instant/inclusive',
+  0,
+  'The timeout comes with its last millisecond.',
+)
+
+/** The instant of the timeout, in the strict reading of the document's own condition; the other one is `inclusive`. */
+export const timeoutInstant = firesAt(
+  'waiting.timeout-instant',
+  1,
+  'The timeout comes one millisecond after its last.',
+  [inclusive as never],
+)
+
+export const processedInTime = within(
+  {
+    id: 'listening.processing-within-300',
+    says: 'From the final transcript, processing is published within 300 ms.',
+    basis: 'document',
+    requirements: ['AV-PER-001', 'AV-REQ-004', 'AV-IF-08'],
+    budget: 'AV-PER-001',
+    needs: ['state'],
+    spoil: (log) =>
+      delayed(log, (line) => publishes(line, 'processing') && line.with.cause === 'stt.final', 301),
+  },
+  {
+    ms: () => 300,
+    what: 'processing',
+    opens: (line, { state }) => hears(line, 'stt.final') && state === 'listening' && line.with.text !== '',
+    closes: (line) => publishes(line, 'processing') && line.with.cause === 'stt.final',
+    // Only one of several finals leads on; whether this one had to is the table's to say.
+    abandons: (line) => hears(line, 'stt.final') || hears(line, 'user.endTurn') || shows(line, 'state'),
+    owes: false,
+  },
+)

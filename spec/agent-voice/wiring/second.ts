@@ -1,0 +1,29 @@
+/** A second machine, to see that a window holds one conversation (AV-CON-002). */
+import type { Clock, Socket } from '../../wiring.ts'
+import type { AgentVoiceSettings, ConversationStateMachine } from '../contract.ts'
+import { leaks } from './leaks.ts'
+import { outlets } from './outlets.ts'
+import { type Place, portsOf } from './ports-of.ts'
+
+const session = { sessionId: 'second', modalities: ['text', 'audio'] } as const
+
+/** Asks another instance for a conversation in a window, with all it needs; nothing that it shows is written down. */
+export function startElsewhere(
+  build: Socket['build'],
+  place: Place,
+  around: { readonly settings: AgentVoiceSettings; readonly clock: Clock },
+): Promise<void> {
+  const lines = outlets(around.settings)
+  const unseen = () => {}
+  const second = new build(
+    portsOf(lines, unseen, leaks(), place, around) as never,
+  ) as ConversationStateMachine
+  second.initialize(session)
+  lines.session.say({ type: 'ready', sessionId: session.sessionId })
+  lines.audio.say({ type: 'primed' })
+  const started = second.startConversation()
+  lines.audio.say({ type: 'capturing' })
+  const timestamp = new Date(around.clock.now()).toISOString()
+  second.notifyTranscript({ type: 'transcription-status', status: 'listening', timestamp })
+  return started
+}

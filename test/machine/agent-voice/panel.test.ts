@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { hintFor, wordsFor } from '../../../machine/agent-voice/notices.ts'
+import {
+  noticeMessage,
+  remedyMessage,
+  stateMessage,
+  turnMessage,
+} from '../../../machine/agent-voice/panel.ts'
+import { labels, states } from '../../../spec/agent-voice/states.ts'
+import { errorCodes } from '../../../spec/agent-voice/words.ts'
+
+const shown = { since: 0, turnId: null, copilotRequestId: null, interruptionCount: 0 }
+
+describe('a state message', () => {
+  it.each(states)('%s has a label in each language, a text for screen readers and a cue', (state) => {
+    for (const [locale, words] of Object.entries(labels)) {
+      const message = stateMessage({ ...shown, state, locale })
+      expect(message).toMatchObject({
+        payload: {
+          state,
+          localizedLabel: words[state],
+          ariaKey: `agentvoice.aria.${state}`,
+          earconKey: expect.stringMatching(
+            /^agentvoice\.earcon\.(ready|listening|thinking|waiting|speaking)$/,
+          ),
+          metadata: { copilotRequestId: null, interruptionCount: 0 },
+        },
+      })
+    }
+    for (const locale of ['xx', 'constructor'])
+      expect(stateMessage({ ...shown, state, locale })).toEqual(
+        stateMessage({ ...shown, state, locale: 'en' }),
+      )
+  })
+})
+
+describe('every message', () => {
+  it('survives being cloned and being sent as JSON', () => {
+    const all = [
+      stateMessage({ ...shown, state: 'listening', locale: 'de' }),
+      turnMessage('turn-completed', 'turn-1', 'user', 5, undefined),
+      turnMessage('turn-completed', 'turn-1', 'assistant', 5, 0.5),
+      noticeMessage('copilot-slow', true, 'fr'),
+      noticeMessage('did-not-catch', false, 'fr'),
+      remedyMessage('AUTH_FAILED', 'en'),
+    ]
+    expect(JSON.parse(JSON.stringify(all))).toEqual(all)
+    expect(structuredClone(all)).toEqual(all)
+  })
+})
+
+describe('a remedy', () => {
+  it.each([...errorCodes, 'PREPARE_TIMEOUT', 'UNKNOWN', 'toString'])('is known for %s', (code) => {
+    const isAccess = ['AUTH_FAILED', 'FORBIDDEN'].includes(code)
+    expect(hintFor(code)).toBe(isAccess ? 'remediation.auth.signIn' : 'remediation.restart')
+  })
+
+  it('after many failures is to wait', () => {
+    expect(remedyMessage('CIRCUIT_OPEN', 'de')).toMatchObject({ hintKey: 'remediation.wait' })
+  })
+
+  it('has its own words in each language', () => {
+    const words = ['en', 'de', 'fr'].map((locale) => wordsFor('remediation.wait', locale))
+    expect(new Set(words).size).toBe(3)
+    expect(wordsFor('remediation.wait', 'xx')).toBe(words[0])
+  })
+})

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { forbidden } from '../../../spec/agent-voice/forbidden.ts'
+import { rows } from '../../../spec/agent-voice/rows.ts'
+import { states } from '../../../spec/agent-voice/states.ts'
+import type { Line, Log } from '../../../spec/log.ts'
+import { goes, hears, opening } from '../../harness/agent-voice-logs.ts'
+import { found, samples } from './verdicts.ts'
+
+const session = (at: number, what = 'session.ready'): Line => hears(at, what, { session: 'session#1' })
+const primed = (at: number): Line => hears(at, 'audio.primed')
+const start = (at: number): Line => hears(at, 'user.start')
+const begins = (at: number, cause = 'user.start'): Line => goes(at, 'idle>preparing', cause)
+const handed = (at: number, audio = true): Line =>
+  hears(at, 'session.initialize', { session: 'session#1', audio })
+const second = (at: number, window: string): Line => hears(at, 'user.startElsewhere', { window })
+
+const there: Log = [session(0), primed(0)]
+
+/** Idle is suspended from 1000 ms on. */
+const paused: Log = [hears(1000, 'network.lost'), goes(1000, 'idle>suspended', 'network.lost')]
+const resumed = (at: number): Log => [
+  hears(at, 'network.restored'),
+  goes(at, 'suspended>idle', 'network.restored'),
+]
+
+/** A hold that came during the last teardown, and stays. */
+const leftOver: Log = [
+  ...opening,
+  hears(1000, 'user.stop', { reason: 'user-request' }),
+  goes(1000, 'listening>terminating', 'user.stop'),
+  hears(1100, 'network.lost'),
+  hears(1200, 'reset'),
+  goes(1200, 'terminating>idle', 'reset'),
+]
+
+describe('a start', () => {
+  it.each<[string, Log, string]>([
+    ['with all there begins', [...there, start(100), begins(100)], 'AV-ROW-001'],
+    [
+      'waits for its session',
+      [primed(0), start(0), session(5000), begins(5000, 'session.ready')],
+      'AV-ROW-003',
+    ],
+    ['does not wait any longer', [primed(0), start(0), session(5001)], 'AV-ROW-006'],
+    [
+      'that was taken back does not wait',
+      [primed(0), start(0), hears(100, 'user.stop'), session(200)],
+      'AV-ROW-005',
+    ],
+    ['need not begin with a session that was handed over', [handed(0), primed(0), start(100)], 'AV-ROW-111'],
+    [
+      'may begin with a session that was handed over',
+      [handed(0), primed(0), start(100), begins(100)],
+      'AV-ROW-124',
+    ],
+    [
+      'after the end of its session begins nothing',
+      [...there, session(50, 'session.timeout'), start(100)],
+      'AV-ROW-002',
+    ],
+    [
+      'during a suspension of idle is granted after it',
+      [...there, ...paused, start(1500), ...resumed(2000), begins(2000)],
+      'AV-ROW-123',
+    ],
+    [
+      'waits for its session, not counting a suspension',
+      [primed(0), start(0), ...paused, ...resumed(9000), session(13_000), begins(13_000, 'session.ready')],
+      'AV-ROW-003',
+    ],
+    ['waits for a suspension that is left over', [...leftOver, start(2000)], 'AV-ROW-112'],
+    [
+      'is granted when a suspension that was left over is released',
+      [...leftOver, start(2000), hears(3000, 'network.restored'), begins(3000, 'network.restored')],
+      'AV-ROW-118',
+    ],
+    [
+      'is refused while another machine has the window',
+      [...there, second(50, 'same'), start(100)],
+      'AV-ROW-114',
+    ],
+    [
+      'begins while another machine has another window',
+      [...there, second(50, 'other'), start(100), begins(100)],
+      'AV-ROW-001',
+    ],
+    [
+      'with a session that was renewed begins',
+      [
+        ...there,
+        hears(20, 'session.renewal'),
+        goes(20, 'idle>suspended', 'session.renewal'),
+        hears(30, 'session.resume'),
+        goes(30, 'suspended>idle', 'session.resume'),
+        start(100),
+        begins(100),
+      ],
+      'AV-ROW-316',
+    ],
+    [
+      'may begin with a session whose renewal is over',
+      [
+        ...there,
+        session(10, 'session.expiring'),
+        hears(20, 'session.renewal'),
+        goes(20, 'idle>suspended', 'session.renewal'),
+        hears(30, 'session.resume'),
+        goes(30, 'suspended>idle', 'session.resume'),
+        start(100),
+        begins(100),
+      ],
+      'AV-ROW-124',
+    ],
+    [
+      'that was asked for first may keep the window',
+      [primed(0), start(0), second(50, 'same'), session(100), begins(100, 'session.ready')],
+      'AV-ROW-124',
+    ],
+    [
+      'that was asked for first may lose the window',
+      [primed(0), start(0), second(50, 'same'), session(100)],
+      'AV-ROW-115',
+    ],
+    ['disturbs no conversation that runs', [...opening, start(300), second(400, 'same')], 'AV-ROW-199'],
+  ])('%s', (_, log, row) => {
+    expect(found(log)).toEqual([])
+    expect(samples(log, row)).toBe(1)
+  })
+
+  it.each<[string, Log, number, readonly string[]]>([
+    ['with all there is ignored', [...there, start(100)], 1101, ['AV-ROW-001 (document) at 1101']],
+    [
+      'begins with a session of no use',
+      [handed(0, false), primed(0), start(100), begins(100)],
+      100,
+      ['AV-ROW-002 (document) at 100'],
+    ],
+    [
+      'begins during a suspension that is left over',
+      [...leftOver, start(2000), begins(2000)],
+      2000,
+      ['AV-ROW-112 (interpreted) at 2000'],
+    ],
+    [
+      'of a suspended idle is forgotten',
+      [...there, ...paused, start(1500), ...resumed(2000)],
+      2501,
+      ['AV-ROW-123 (ruling) at 2501'],
+    ],
+    [
+      'was not asked for',
+      [...there, ...paused, ...resumed(2000), begins(2000, 'session.resume')],
+      2000,
+      ['AV-ROW-143 (document) at 2000'],
+    ],
+    [
+      'comes of a suspension that idle has ignored',
+      [
+        ...there,
+        hears(1000, 'network.lost'),
+        hears(2000, 'network.restored'),
+        begins(2000, 'network.restored'),
+      ],
+      2000,
+      ['AV-ROW-131 (interpreted) at 2000'],
+    ],
+    [
+      'begins although another machine has the window',
+      [...there, second(50, 'same'), start(100), begins(100)],
+      100,
+      ['AV-ROW-114 (interpreted) at 100'],
+    ],
+  ])('goes wrong: %s', (_, log, untilMs, expected) => expect(found(log, untilMs)).toEqual(expected))
+})
+
+describe('a machine that begins although a suspension is left over', () => {
+  it('is blamed for that and for nothing after it', () => {
+    const anyway: Log = [
+      ...leftOver,
+      start(2000),
+      begins(2000),
+      hears(2100, 'audio.ready', { source: 'stt' }),
+      hears(2200, 'audio.ready', { source: 'mic' }),
+      goes(2200, 'preparing>listening', 'audio.ready'),
+      hears(3000, 'session.renewal'),
+      goes(3000, 'listening>suspended', 'session.renewal'),
+      hears(4000, 'session.resume'),
+      goes(4000, 'suspended>listening', 'session.resume'),
+    ]
+    expect(found(anyway)).toEqual(['AV-ROW-112 (interpreted) at 2000'])
+  })
+})
+
+describe('every published pair', () => {
+  it('is drawn by a row, forbidden, or open by the words "any state"', () => {
+    const pairs = states.flatMap((from) => states.filter((to) => to !== from).map((to) => `${from}>${to}`))
+    const drawn = new Set(rows.flatMap(({ from, to }) => from.map((state) => `${state}>${to}`)))
+    const never = new Set(forbidden.map(({ from, to }) => `${from}>${to}`))
+    expect(pairs.filter((pair) => !drawn.has(pair) && !never.has(pair))).toEqual([
+      'faulted>suspended',
+      'terminating>suspended',
+      'terminating>faulted',
+    ])
+  })
+})

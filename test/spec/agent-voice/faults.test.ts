@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest'
+import type { Line, Log } from '../../../spec/log.ts'
+import { goes, hears, opening, shows, waiting } from '../../harness/agent-voice-logs.ts'
+import { found, samples } from './verdicts.ts'
+
+const failure = (at: number, code = 'SERVICE_FAILED', recoverable = true): Line =>
+  hears(at, 'error', { source: 'session', code, recoverable })
+const faulted = (at: number, from: string): Line => goes(at, `${from}>faulted`, 'error')
+const ends = (at: number, cause = 'fatal'): Line => goes(at, 'faulted>terminating', cause)
+const recovers = (at: number, cause = 'recover'): Line => goes(at, 'faulted>preparing', cause)
+const notice = (at: number): Line => shows(at, 'panel.notice', { message: 'text#9' })
+const session = (at: number, what: string): Line => hears(at, what, { session: 'session#1' })
+
+/** Failed in listening, at 1000 ms; the first recovery is due at 1500 ms. */
+const failed: Log = [...opening, failure(1000), faulted(1000, 'listening')]
+const refused: Log = [...opening, failure(1000, 'AUTH_FAILED'), faulted(1000, 'listening'), notice(1000)]
+
+/** So many faults and recoveries, the pauses growing; the last line is a fault. */
+const failing = (times: number, at = 1000): Log =>
+  times === 1
+    ? [...opening, failure(at), faulted(at, 'listening')]
+    : [
+        ...failing(times - 1, at),
+        recovers(at + 500 * (2 ** (times - 1) - 1)),
+        failure(at + 500 * (2 ** (times - 1) - 1)),
+        faulted(at + 500 * (2 ** (times - 1) - 1), 'preparing'),
+      ]
+
+describe('a failure', () => {
+  it.each<[string, Log, string]>([
+    ['in idle ends what has not begun', [failure(100), faulted(100, 'idle'), ends(100)], 'AV-ROW-189'],
+    ['that is fatal ends the conversation', [...refused, ends(1000)], 'AV-ROW-186'],
+    [
+      'that is fatal by its reporter does so, too',
+      [...opening, failure(1000, 'AUDIO_LOST', false), faulted(1000, 'listening'), notice(1000), ends(1000)],
+      'AV-ROW-186',
+    ],
+    [
+      'that Session Manager calls fatal does so, too',
+      [
+        ...opening,
+        hears(1000, 'fatal', { code: 'FORBIDDEN' }),
+        faulted(1000, 'listening'),
+        notice(1000),
+        ends(1000),
+      ],
+      'AV-ROW-182',
+    ],
+    [
+      'of Copilot is fatal after the suspension in which it came',
+      [
+        ...waiting,
+        hears(3000, 'session.renewal'),
+        goes(3000, 'waitingForCopilot>suspended', 'session.renewal'),
+        hears(3100, 'copilot.response', {
+          request: 'request#1',
+          status: 'failed',
+          text: '',
+          code: 'FORBIDDEN',
+        }),
+        hears(3200, 'session.resume'),
+        goes(3200, 'suspended>waitingForCopilot', 'session.resume'),
+        faulted(3200, 'waitingForCopilot'),
+        ends(3200),
+      ],
+      'AV-ROW-186',
+    ],
+    ['that may pass is recovered from', [...failed, recovers(1500)], 'AV-ROW-190'],
+    [
+      'is recovered from by the user, too',
+      [...failed, hears(1200, 'user.start'), recovers(1200, 'user.start')],
+      'AV-ROW-192',
+    ],
+    [
+      'that becomes fatal ends the conversation',
+      [...failed, failure(1200, 'FORBIDDEN'), ends(1200)],
+      'AV-ROW-184',
+    ],
+    [
+      'that is called fatal ends the conversation',
+      [...failed, hears(1200, 'fatal', { code: 'FORBIDDEN' }), ends(1200)],
+      'AV-ROW-183',
+    ],
+    ['is no new fault in a fault', [...failed, failure(1200), recovers(1500)], 'AV-ROW-185'],
+    [
+      'can be ended by the user',
+      [...failed, hears(1200, 'user.stop', { reason: 'user-request' }), ends(1200, 'user.stop')],
+      'AV-ROW-171',
+    ],
+  ])('%s', (_, log, row) => {
+    expect(found(log)).toEqual([])
+    expect(samples(log, row)).toBe(1)
+  })
+
+  it.each<[string, Log, number, readonly string[]]>([
+    ['is ignored', [...opening, failure(1000)], 9000, ['AV-ROW-181 (document) at 2001']],
+    [
+      'is fatal, and nobody is told',
+      refused.slice(0, -1).concat(ends(1000)),
+      2500,
+      ['AV-ROW-180 (document) at 2001'],
+    ],
+    [
+      'is fatal, and recovered from',
+      [...refused, recovers(1500)],
+      1500,
+      ['AV-ROW-187 (ruling) at 1001', 'AV-ROW-188 (document) at 1500'],
+    ],
+    [
+      'is fatal, and does not end',
+      refused,
+      40_000,
+      ['AV-ROW-186 (document) at 31001', 'AV-ROW-187 (ruling) at 1001'],
+    ],
+    [
+      'may pass, and goes on without being prepared',
+      [...failed, goes(1500, 'faulted>listening', 'recover')],
+      1500,
+      ['faulted>listening (document) at 1500'],
+    ],
+    ['may pass, and ends the conversation', [...failed, ends(1000)], 1000, ['AV-ROW-189 (ruling) at 1000']],
+    [
+      'had no conversation, and is recovered from',
+      [failure(100), faulted(100, 'idle'), recovers(600)],
+      600,
+      ['AV-ROW-189 (ruling) at 101', 'AV-ROW-190 (ruling) at 600'],
+    ],
+  ])('goes wrong: %s', (_, log, untilMs, expected) => expect(found(log, untilMs)).toEqual(expected))
+})
+
+describe('a recovery', () => {
+  it.each<[string, Log, readonly string[]]>([
+    ['is too early', [...failed, recovers(1499)], ['AV-ROW-190 (ruling) at 1499']],
+    ['is in time', [...failed, recovers(1500)], []],
+    ['is too late', [...failed, recovers(1501)], ['AV-ROW-190 (ruling) at 1501']],
+    ['takes twice as long the second time', [...failing(2), recovers(2500)], []],
+    ['is too early the second time', [...failing(2), recovers(2499)], ['AV-ROW-190 (ruling) at 2499']],
+    ['takes twice as long again', [...failing(3), recovers(4500)], []],
+    ['is made three times in a row', [...failing(4), ends(4500)], []],
+    [
+      'is not made four times in a row',
+      [...failing(4), recovers(8500)],
+      ['AV-ROW-189 (ruling) at 4501', 'AV-ROW-190 (ruling) at 8500'],
+    ],
+  ])('%s', (_, log, expected) => expect(found(log)).toEqual(expected))
+
+  it('begins anew once a turn has completed', () => {
+    const turn = shows(1600, 'turn', { event: 'turn-completed', turn: 'turn#1' })
+    const again = [...failed, recovers(1500), turn, failure(1700), faulted(1700, 'preparing')]
+    expect(found([...again, recovers(2200)])).toEqual([])
+  })
+
+  it('is not made when none is configured: a matter of the document', () => {
+    expect(found([...failed, ends(1000)], 1000, { maxFaultRetries: 0 })).toEqual([])
+    expect(found([...failed, recovers(1500)], 1500, { maxFaultRetries: 0 })).toContain(
+      'AV-ROW-188 (document) at 1500',
+    )
+  })
+
+  it('takes no longer than the cap', () =>
+    expect(found([...failing(3), recovers(3300)], 3300, { faultRetryCapMs: 800 })).toEqual([
+      'AV-ROW-190 (ruling) at 2301',
+    ]))
+
+  /** The session is about to end before the recovery is due. */
+  const expiring = [...failed, session(1200, 'session.expiring')]
+
+  it.each<[string, Log, readonly string[]]>([
+    ['waits for its session', [...expiring, session(9000, 'session.ready'), recovers(9000)], []],
+    [
+      'waits for its session in the last instant',
+      [...expiring, session(31_500, 'session.ready'), recovers(31_500)],
+      [],
+    ],
+    ['does not wait any longer', [...expiring, ends(31_500)], []],
+    ['waits at least as long', [...expiring, ends(31_499)], ['AV-ROW-191 (ruling) at 31499']],
+    ['waits at most as long', [...expiring, ends(31_501)], ['AV-ROW-191 (ruling) at 31501']],
+    [
+      'is late for its session',
+      [...expiring, session(9000, 'session.ready'), recovers(9001)],
+      ['AV-ROW-190 (ruling) at 9001'],
+    ],
+    [
+      'waits for the end of a suspension',
+      [...failed, hears(1200, 'network.lost'), hears(4000, 'network.restored'), recovers(4000)],
+      [],
+    ],
+    ['does not begin without its session', [...expiring, recovers(1500)], ['AV-ROW-190 (ruling) at 1500']],
+    [
+      'is not begun by the user without it',
+      [...expiring, hears(1300, 'user.start'), recovers(1300, 'user.start')],
+      ['AV-ROW-190 (ruling) at 1300'],
+    ],
+  ])('%s', (_, log, expected) => expect(found(log)).toEqual(expected))
+})
+
+/** Conversations that fail at once and are over, one after the other, each at its instant. */
+const rounds = (...instants: readonly number[]): Log => [
+  ...opening.slice(0, 2),
+  ...instants.flatMap((at) => [
+    hears(at, 'user.start'),
+    goes(at, 'idle>preparing', 'user.start'),
+    failure(at, 'FORBIDDEN'),
+    faulted(at, 'preparing'),
+    notice(at),
+    ends(at),
+    hears(at, 'reset'),
+    goes(at, 'terminating>idle', 'reset'),
+  ]),
+]
+
+const start = (at: number): Log => [hears(at, 'user.start'), goes(at, 'idle>preparing', 'user.start')]
+
+describe('the breaker', () => {
+  const four = [1000, 2000, 3000, 4000]
+
+  it.each<[string, Log, readonly string[]]>([
+    ['is closed after four faults', [...rounds(...four), ...start(5000)], []],
+    ['is open after the fifth', [...rounds(...four, 5000), ...start(6000)], ['AV-ROW-113 (ruling) at 6000']],
+    [
+      'counts a fault that is a minute old',
+      [...rounds(...four, 61_000), ...start(62_000)],
+      ['AV-ROW-113 (ruling) at 62000'],
+    ],
+    ['does not count an older one', [...rounds(...four, 61_001), ...start(62_000)], []],
+    ['stays open for 30 s', [...rounds(...four, 5000), ...start(34_999)], ['AV-ROW-113 (ruling) at 34999']],
+    ['lets a trial begin after that', [...rounds(...four, 5000), ...start(35_000)], []],
+    [
+      'opens for twice as long when the trial fails',
+      [...rounds(...four, 5000, 35_000), ...start(94_999)],
+      ['AV-ROW-113 (ruling) at 94999'],
+    ],
+    ['lets a second trial begin after that', [...rounds(...four, 5000, 35_000), ...start(95_000)], []],
+    [
+      'is closed by a completed turn',
+      [
+        ...rounds(...four, 5000),
+        ...start(35_000),
+        shows(35_500, 'turn', { event: 'turn-completed', turn: 'turn#1' }),
+        failure(36_000),
+        faulted(36_000, 'preparing'),
+        recovers(36_500),
+      ],
+      [],
+    ],
+    [
+      'keeps a fault from being recovered from',
+      [...rounds(...four), ...start(5000), failure(5000), faulted(5000, 'preparing'), ends(5000)],
+      [],
+    ],
+  ])('%s', (_, log, expected) => expect(found(log)).toEqual(expected))
+
+  it('opens no longer than the cap', () => {
+    const again = (at: number) => found([...rounds(...four, 5000, 35_000), ...start(at)], at, cap)
+    const cap = { breakerCooldownCapMs: 40_000 }
+    expect(again(74_999)).toEqual(['AV-ROW-113 (ruling) at 74999'])
+    expect(again(75_000)).toEqual([])
+  })
+
+  it('blames a machine only by ruling for refusing a start after some faults', () => {
+    const refusing = (log: Log) => found([...log, hears(9000, 'user.start')], 10_001)
+    expect(refusing(rounds(1000, 2000))).toEqual(['AV-ROW-110 (ruling) at 10001'])
+    expect(refusing(rounds(1000))).toEqual(['AV-ROW-001 (document) at 10001'])
+  })
+})
+
+describe('preparing', () => {
+  const preparing = opening.slice(0, 6)
+  const late = (at: number): Log => [...preparing, faulted(at, 'preparing')]
+  const halves = (at: number): Log => [
+    hears(at, 'audio.ready', { source: 'mic' }),
+    goes(at, 'preparing>listening', 'audio.ready'),
+  ]
+
+  it.each<[string, Log, readonly string[]]>([
+    ['is a fault after 5 s', late(5100), []],
+    ['is no fault before', late(5099), ['AV-ROW-106 (ruling) at 5099']],
+    ['is a fault by then', late(5101), ['AV-ROW-106 (ruling) at 5101']],
+    ['may end in the last instant', [...preparing, ...halves(5100)], []],
+    [
+      'does not count a suspension',
+      [
+        ...preparing,
+        hears(2000, 'session.renewal'),
+        goes(2000, 'preparing>suspended', 'session.renewal'),
+        hears(9000, 'session.resume'),
+        goes(9000, 'suspended>preparing', 'session.resume'),
+        faulted(12_100, 'preparing'),
+      ],
+      [],
+    ],
+  ])('%s', (_, log, expected) => expect(found(log)).toEqual(expected))
+})

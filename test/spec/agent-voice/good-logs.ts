@@ -1,0 +1,389 @@
+/** Good logs of Agent Voice, written by hand step by step, with everything that is shown beside a change. */
+import { defaults } from '../../../spec/agent-voice/settings.ts'
+import type { Log, Payload } from '../../../spec/log.ts'
+import type { Settings } from '../../../spec/row.ts'
+import { pen } from './pen.ts'
+
+/** One good log, and what it was played with. */
+export interface Good {
+  readonly name: string
+  readonly settings: Settings
+  readonly log: Log
+}
+
+const good = (name: string, log: Log, settings: Partial<typeof defaults> = {}): Good => ({
+  name,
+  settings: { ...defaults, ...settings },
+  log,
+})
+
+const talk = pen()
+talk.opening().speech(1000, 1).answer(2500, 1).done(5000, 1)
+// A barge-in that is confirmed, and one that is not.
+talk.speech(6000, 2).answer(7500, 2)
+talk
+  .at(9000)
+  .hears('vad.start')
+  .shows('tts.cancel', { handle: 'handle#2' })
+  .turn('turn-interrupted', 'barge-in')
+  .goes('interrupted', 'user.interrupt')
+talk
+  .asked()
+  .at(9100)
+  .world('playback.stopped', { handle: 'handle#2' })
+  .hears('interrupt.cleared', { handle: 'handle#2' })
+  .goes('listening', 'interrupt.cleared')
+  .asked()
+talk
+  .at(9300)
+  .hears('tts.complete', { handle: 'handle#2' })
+  .at(9400)
+  .hears('copilot.response', { request: 'request#1', status: 'completed', text: 'text#40' })
+talk.speech(10_000, 3).answer(11_500, 3)
+talk
+  .at(13_000)
+  .hears('vad.start', { agoMs: 100 })
+  .goes('interrupted', 'user.interrupt')
+  .shows('tts.cancel', { handle: 'handle#3' })
+  .turn('turn-interrupted', 'barge-in')
+talk
+  .asked()
+  .at(13_300)
+  .shows('tts.hardStop', { handle: 'handle#3' })
+  .goes('listening', 'interrupt.cleared')
+  .asked()
+  .world('playback.stopped', { handle: 'handle#3' })
+// A final that comes twice, speech that leads to nothing, a turn that is ended by hand.
+talk
+  .speech(14_000, 4)
+  .at(15_000)
+  .hears('copilot.request', { request: 'request#4' })
+  .shows('host.diagnostic', { kind: 'event.ignored', reason: 'duplicate', ids: 'hashed' })
+  .asked()
+talk.answer(15_500, 4).done(18_000, 4)
+talk
+  .at(19_000)
+  .hears('vad.start')
+  .turn('turn-started')
+  .asked()
+  .at(19_500)
+  .hears('vad.end')
+  .at(21_500)
+  .shows('panel.notice', { message: 'text#50' })
+talk
+  .at(22_000)
+  .hears('user.endTurn')
+  .goes('processing', 'user.endTurn')
+  .shows('stt.commit')
+  .asked()
+  .at(22_300)
+  .hears('stt.final', { utterance: 'utterance#5', text: 'text#5' })
+  .send('utterance#5', 'text#5', 1, 'request#5')
+  .asked()
+talk
+  .at(22_400)
+  .hears('copilot.request', { request: 'request#5' })
+  .goes('waitingForCopilot', 'copilot.request')
+  .asked()
+  .stop(23_000)
+
+const waits = pen()
+waits
+  .opening()
+  .speech(1000, 1)
+  .at(10_001)
+  .shows('panel.notice', { message: 'text#60', retry: true })
+  .turn('turn-completed', 'timeout')
+  .goes('listening', 'copilot.timeout')
+  .asked()
+waits.at(10_500).hears('copilot.response', { request: 'request#1', status: 'completed', text: 'text#61' })
+waits
+  .at(11_000)
+  .hears('user.retry', { turn: 'turn#1' })
+  .turn('turn-started', undefined, { retryOf: 'turn#1' })
+  .goes('processing', 'user.retry')
+  .send('utterance#1', 'text#1', 1, 'request#2')
+  .asked()
+waits
+  .at(11_100)
+  .hears('copilot.request', { request: 'request#2' })
+  .goes('waitingForCopilot', 'copilot.request')
+  .asked()
+const retryable: Payload = { request: 'request#2', status: 'failed', code: 'SERVICE_FAILED', retryable: true }
+waits
+  .at(12_000)
+  .hears('copilot.response', retryable)
+  .at(12_500)
+  .send('utterance#1', 'text#1', 2)
+  .at(13_000)
+  .hears('copilot.response', retryable)
+  .at(14_000)
+  .send('utterance#1', 'text#1', 3)
+// An answer in parts.
+waits
+  .at(14_500)
+  .hears('copilot.response', { request: 'request#2', status: 'pending', text: 'text#62' })
+  .shows('tts.speak', { handle: 'handle#1', request: 'request#2', text: 'text#62', last: false })
+waits
+  .at(14_600)
+  .hears('copilot.response', { request: 'request#2', status: 'completed', text: 'text#63' })
+  .shows('tts.append', { handle: 'handle#1', text: 'text#63', last: true })
+waits.audio(15_000, 1).done(17_000, 1).speech(18_000, 3).answer(19_500, 3).done(22_000, 3).stop(24_000)
+
+const suspended = pen()
+suspended.opening().speech(1000, 1).suspend(5000).asked()
+suspended
+  .at(5100)
+  .hears('vad.start')
+  .at(6000)
+  .hears('copilot.response', { request: 'request#1', status: 'completed', text: 'text#11' })
+suspended
+  .at(20_000)
+  .hears('session.resume')
+  .shows('stt.resume')
+  .at(20_300)
+  .hears('audio.ready', { source: 'stt' })
+  .hears('audio.ready', { source: 'mic' })
+  .goes('waitingForCopilot', 'session.resume')
+suspended
+  .goes('processing', 'copilot.response')
+  .shows('tts.speak', { handle: 'handle#1', request: 'request#1', text: 'text#11', last: true })
+  .asked()
+  .audio(20_900, 1)
+suspended
+  .suspend(22_000, 'network.lost')
+  .shows('tts.stop', { handle: 'handle#1' })
+  .world('playback.stopped', { handle: 'handle#1' })
+  .at(23_000)
+  .hears('diagnostics.start')
+  .at(24_000)
+  .hears('diagnostics.end')
+suspended
+  .at(25_000)
+  .hears('network.restored')
+  .shows('tts.speak', { handle: 'handle#2', request: 'request#1', text: 'text#12', last: true })
+  .audio(25_900, 2, 'network.restored')
+  .done(27_000, 2)
+// Held until it is a fault, which only notes another reason; then stopped for good.
+suspended
+  .suspend(30_000)
+  .at(60_000)
+  .goes('faulted', 'error')
+  .shows('host.diagnostic', { kind: 'fault', ids: 'none' })
+  .asked()
+  .at(60_100)
+  .hears('diagnostics.start')
+  .at(60_200)
+  .hears('session.resume')
+  .at(60_300)
+  .hears('diagnostics.end')
+suspended
+  .at(60_500)
+  .goes('preparing', 'recover')
+  .asked()
+  .at(60_600)
+  .hears('audio.ready', { source: 'stt' })
+  .goes('listening', 'audio.ready')
+  .asked()
+suspended
+  .speech(61_000, 2)
+  .suspend(63_000)
+  .at(64_000)
+  .hears('user.stop', { reason: 'fatal-error' })
+  .turn('turn-interrupted', 'stopped')
+  .goes('terminating', 'user.stop')
+  .shows('audio.release')
+  .asked({ reason: 'fatal-error' })
+suspended
+  .at(64_100)
+  .hears('network.lost')
+  .at(64_200)
+  .hears('network.restored')
+  .at(64_300)
+  .hears('session.resume')
+  .at(69_000)
+  .goes('idle', 'reset')
+  .settled('user.stop', 'resolved')
+  .asked()
+
+const longWait = pen()
+longWait
+  .opening()
+  .speech(1000, 1)
+  .suspend(5000)
+  .at(25_000)
+  .hears('session.resume')
+  .goes('waitingForCopilot', 'session.resume')
+  .asked()
+longWait
+  .at(30_001)
+  .shows('panel.notice', { message: 'text#60', retry: true })
+  .turn('turn-completed', 'timeout')
+  .goes('listening', 'copilot.timeout')
+  .asked()
+longWait
+  .at(31_000)
+  .hears('session.timeout', { session: 'session#1' })
+  .goes('terminating', 'session.timeout')
+  .shows('audio.release')
+  .asked({ reason: 'session-timeout' })
+  .reset(32_000)
+
+const faults = pen()
+faults
+  .opening()
+  .speech(1000, 1)
+  .fault(3000, 500)
+  .fault(5000, 1000)
+  .speech(7000, 2)
+  .answer(8500, 2)
+  .done(9500, 2)
+  .fault(10_000, 500)
+  .fault(12_000, 1000)
+faults
+  .at(20_000)
+  .hears('error', { source: 'session', code: 'AUTH_FAILED', recoverable: false })
+  .goes('faulted', 'error')
+  .shows('host.diagnostic', { kind: 'fault', ids: 'none' })
+faults
+  .shows('panel.notice', { message: 'text#80', hint: 'remediation.auth.signIn' })
+  .goes('terminating', 'fatal')
+  .shows('audio.release')
+  .asked({ reason: 'fatal-error' })
+faults.at(20_100).hears('error', { source: 'audio', code: 'AUDIO_LOST', recoverable: true }).reset(20_500)
+faults
+  .opening(30_000)
+  .at(31_000)
+  .hears('error', { source: 'stt', code: 'SERVICE_FAILED', recoverable: true })
+  .goes('faulted', 'error')
+  .shows('host.diagnostic', { kind: 'fault', ids: 'none' })
+  .asked()
+faults
+  .at(31_200)
+  .hears('fatal', { code: 'FORBIDDEN' })
+  .shows('panel.notice', { message: 'text#81', hint: 'remediation.restart' })
+  .goes('terminating', 'fatal')
+  .shows('audio.release')
+  .asked({ reason: 'fatal-error' })
+  .reset(31_500)
+
+const breaker = pen()
+breaker
+  .opening()
+  .fault(2000, 500)
+  .fault(4000, 1000)
+  .fault(7000, 2000)
+  .fatal(
+    10_000,
+    'error',
+    { source: 'session', code: 'SERVICE_FAILED', recoverable: true },
+    'remediation.wait',
+  )
+  .reset(10_500)
+  .opening(11_000)
+breaker
+  .fatal(
+    12_000,
+    'error',
+    { source: 'session', code: 'SERVICE_FAILED', recoverable: true },
+    'remediation.wait',
+  )
+  .reset(12_500)
+breaker
+  .at(41_999)
+  .hears('user.start')
+  .settled('user.start', 'rejected', 'CIRCUIT_OPEN')
+  .asked()
+  .opening(41_900)
+
+const calls = pen()
+calls
+  .hears('session.initialize', { session: 'session#2', audio: false })
+  .settled('session.initialize', 'rejected', 'SESSION_UNSUPPORTED')
+  .hears('session.initialize', { session: 'session#1', audio: true })
+  .settled('session.initialize', 'resolved')
+calls
+  .opening()
+  .at(500)
+  .hears('user.start')
+  .settled('user.start', 'rejected', 'ALREADY_ACTIVE')
+  .at(600)
+  .hears('user.startElsewhere', { window: 'same' })
+  .settled('user.startElsewhere', 'rejected', 'ALREADY_ACTIVE')
+calls
+  .at(700)
+  .hears('user.startElsewhere', { window: 'other' })
+  .settled('user.startElsewhere', 'resolved')
+  .at(800)
+  .hears('user.misuse', { call: 'suspend' })
+  .settled('user.misuse', 'rejected', 'INVALID_ARGUMENT')
+  .at(900)
+  .hears('vad.end')
+  .stop(1000)
+calls.at(2000).hears('vad.end')
+
+const kept = pen()
+kept
+  .opening()
+  .speech(1000, 1)
+  .answer(2500, 1)
+  .at(5000)
+  .world('playback.stopped', { handle: 'handle#1' })
+  .hears('tts.complete', { handle: 'handle#1' })
+  .turn('turn-completed', 'answered')
+  .shows('host.persist', { outcome: 'answered' })
+  .goes('listening', 'tts.complete')
+  .asked()
+kept.at(6000).hears('privacy.changed', { suppress: true }).speech(7000, 2).answer(8500, 2).done(9500, 2)
+
+const byHand = pen()
+byHand
+  .opening()
+  .at(1000)
+  .hears('vad.start')
+  .at(1500)
+  .hears('vad.end')
+  .at(2000)
+  .hears('user.endTurn')
+  .turn('turn-started')
+  .goes('processing', 'user.endTurn')
+  .shows('stt.commit')
+  .asked()
+byHand.at(4000).turn('turn-completed', 'degraded').goes('listening', 'stt.timeout').asked()
+
+const local = pen()
+local
+  .opening()
+  .at(1000)
+  .hears('vad.start')
+  .turn('turn-started')
+  .asked()
+  .at(2000)
+  .hears('stt.final', { utterance: 'utterance#1', text: 'text#1' })
+  .goes('processing', 'stt.final')
+  .asked()
+local
+  .at(2500)
+  .hears('response.local', { turn: 'turn#1', text: 'text#2' })
+  .shows('tts.speak', { handle: 'handle#1', text: 'text#2', last: true })
+  .audio(3000, 1)
+  .done(4000, 1)
+  .at(5000)
+  .hears('user.stop', { reason: 'fatal-error' })
+  .goes('terminating', 'user.stop')
+  .shows('audio.release')
+  .asked({ reason: 'fatal-error' })
+
+/** Every one of them. */
+export const goodLogs: readonly Good[] = [
+  good('talk', talk.log),
+  good('waits', waits.log),
+  good('suspended', suspended.log),
+  good('long wait', longWait.log, { suspendTimeoutMs: 120_000 }),
+  good('faults', faults.log),
+  good('breaker', breaker.log, { maxFaultRetries: 3 }),
+  good('calls', calls.log),
+  good('kept', kept.log, { suppressPersistence: false }),
+  good('by hand', byHand.log, { turnDetection: 'manual' }),
+  good('local', local.log, { responder: 'local' }),
+]

@@ -1,0 +1,38 @@
+/** Every monitor on good logs written by hand: it is asked, it finds nothing, and its own edit turns it red. */
+import { describe, expect, it } from 'vitest'
+import { watchLog } from '../../../harness/judging/watch.ts'
+import { budgets } from '../../../spec/agent-voice/budgets.ts'
+import { monitors } from '../../../spec/agent-voice/monitors.ts'
+import type { Log } from '../../../spec/log.ts'
+import type { Monitor } from '../../../spec/monitor.ts'
+import { type Good, goodLogs } from './good-logs.ts'
+
+const readings = monitors.flatMap((monitor) => [monitor, ...(monitor.otherReadings ?? [])])
+
+/** A log that one reading finds good may be one that another does not. */
+const isOther = ({ id }: Monitor<never>): boolean => id === 'waiting.timeout-instant/inclusive'
+
+const watched = (monitor: Monitor<never>, { settings }: Good, log: Log) =>
+  watchLog(monitor, settings, log, log.at(-1)?.at ?? 0)
+
+const spoiled = (monitor: Monitor<never>) =>
+  goodLogs.flatMap((good) => watched(monitor, good, monitor.spoil(good.log)).findings)
+
+it('measures every budget', () => {
+  const measured = new Set(monitors.map(({ budget }) => budget))
+  expect(budgets.map(({ id }) => id).filter((id) => !measured.has(id))).toEqual([])
+})
+
+describe.each(readings.map((monitor) => [monitor.id, monitor] as const))('%s', (_, monitor) => {
+  it('is asked in some log, and finds nothing in any', () => {
+    const all = goodLogs.map((good) => ({ log: good.name, ...watched(monitor, good, good.log) }))
+    if (!isOther(monitor)) expect(all.filter(({ findings }) => findings.length > 0)).toEqual([])
+    expect(all.reduce((sum, { samples }) => sum + samples, 0)).toBeGreaterThan(0)
+  })
+
+  it('sees its own edit, and says in plain words what and when', () => {
+    const [finding] = spoiled(monitor)
+    expect(finding).toMatchObject({ expected: expect.stringMatching(/\w/), got: expect.stringMatching(/\w/) })
+    expect(Number.isSafeInteger(finding?.at)).toBe(true)
+  })
+})

@@ -1,0 +1,227 @@
+/** A pen for public logs of Agent Voice: each word of it writes a whole step, with everything that is shown beside a change. */
+import { labels, type State } from '../../../spec/agent-voice/states.ts'
+import type { Line, Payload } from '../../../spec/log.ts'
+
+/** Writes a log line by line; instants are in ms. */
+export function pen() {
+  const log: Line[] = []
+  let at = 0
+  let state: State = 'idle'
+  let previous: State | undefined
+  let since = 0
+  let kept = 0
+  let turns = 0
+  let turn: string | undefined
+  let open: string | undefined
+  let request: string | undefined
+  let recoveries = 0
+  let told: State = 'idle'
+  const write = (who: string, way: Line['way'], what: string, payload: Payload = {}) => {
+    log.push({ at, who, way, what, with: payload })
+    return pencil
+  }
+  const shows = (what: string, payload: Payload = {}) => write('subject', 'out', what, payload)
+  const optional = (payload: Readonly<Record<string, string | undefined>>): Payload =>
+    Object.fromEntries(
+      Object.entries(payload).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+    )
+  const roleOf: Partial<Record<State, string>> = {
+    listening: 'user',
+    interrupted: 'user',
+    speaking: 'assistant',
+  }
+  const pencil = {
+    log,
+    at: (ms: number) => {
+      if (told !== state) pencil.asked()
+      at = ms
+      return pencil
+    },
+    hears: (what: string, payload: Payload = {}) => write('world', 'in', what, payload),
+    world: (what: string, payload: Payload = {}) => write('tts', 'world', what, payload),
+    shows,
+    turn: (event: string, outcome?: string, more: Payload = {}) => {
+      if (event === 'turn-started') {
+        turn ??= `turn#${++turns}`
+        open = turn
+      }
+      const payload = {
+        event,
+        turn: turn ?? '',
+        stamp: at,
+        ...optional({ outcome }),
+        interruptions: outcome === 'barge-in' ? 1 : 0,
+        ...more,
+      }
+      shows('turn', payload)
+      shows('panel.turn', { event, turn: turn ?? '', durationMs: 0 })
+      if (event === 'turn-completed') recoveries = 0
+      if (event !== 'turn-started') {
+        open = undefined
+        turn = undefined
+        request = undefined
+      }
+      return pencil
+    },
+    send: (utterance: string, text: string, attempt = 1, id = request ?? 'request#1') => {
+      request = id
+      return shows('copilot.send', { request: id, utterance, text, attempt })
+    },
+    goes: (to: State, cause: string) => {
+      turn ??= `turn#${++turns}`
+      const from = state
+      shows('state', { from, to, cause, stamp: at, turn, interruptions: 0, retries: recoveries })
+      shows('panel.state', {
+        state: to,
+        label: labels.en?.[to] ?? '',
+        turn,
+        interruptions: 0,
+        aria: 'text#1',
+        earcon: 'text#2',
+      })
+      shows('host.context', { key: 'agentvoice.state', value: to })
+      shows('host.context', { key: 'agentvoice.conversationActive', value: String(to !== 'idle') })
+      shows('host.diagnostic', { kind: 'transition', from, to, cause, ids: 'hashed' })
+      write('panel', 'world', 'panel.shows', { state: to })
+      if (from === 'faulted' && to === 'preparing') recoveries++
+      if (to === 'idle') recoveries = 0
+      if (to === 'listening') request = undefined
+      previous = from
+      state = to
+      since = at
+      kept++
+      return pencil
+    },
+    asked: (more: Payload = {}) => {
+      told = state
+      return shows('snapshot', {
+        state,
+        since,
+        session: 'session#1',
+        kept: Math.min(kept, 20),
+        ...optional({ previous, turn: open, request, role: open === undefined ? undefined : roleOf[state] }),
+        ...more,
+      })
+    },
+    settled: (call: string, outcome: string, code = '') => shows('settled', { call, outcome, code }),
+    /** From the beginning to listening. */
+    opening: (from = 0) => {
+      if (from === 0) pencil.hears('session.ready', { session: 'session#1' }).at(10).hears('audio.primed')
+      return pencil
+        .at(from + 100)
+        .hears('user.start')
+        .goes('preparing', 'user.start')
+        .shows('audio.activate')
+        .asked()
+        .at(from + 150)
+        .hears('audio.ready', { source: 'stt' })
+        .at(from + 200)
+        .hears('audio.ready', { source: 'mic' })
+        .goes('listening', 'audio.ready')
+        .settled('user.start', 'resolved')
+        .asked()
+    },
+    /** An utterance, up to waiting for Copilot, 1000 ms after `from`. */
+    speech: (from: number, number: number) => {
+      const utterance = `utterance#${number}`
+      pencil.at(from).world('speech.started')
+      return pencil
+        .hears('vad.start')
+        .turn('turn-started')
+        .asked()
+        .at(from + 800)
+        .hears('vad.end')
+        .at(from + 900)
+        .hears('stt.final', { utterance, text: `text#${number}` })
+        .goes('processing', 'stt.final')
+        .send(utterance, `text#${number}`, 1, `request#${number}`)
+        .asked()
+        .at(from + 1000)
+        .hears('copilot.request', { request: `request#${number}` })
+        .goes('waitingForCopilot', 'copilot.request')
+        .asked()
+    },
+    /** The answer, up to speaking, 600 ms after `from`. */
+    answer: (from: number, number: number, last = true) => {
+      const handle = `handle#${number}`
+      pencil
+        .at(from)
+        .hears('copilot.response', {
+          request: `request#${number}`,
+          status: 'completed',
+          text: `text#1${number}`,
+        })
+        .goes('processing', 'copilot.response')
+        .shows('tts.speak', { handle, request: `request#${number}`, text: `text#1${number}`, last })
+        .asked()
+      return pencil.audio(from + 600, number)
+    },
+    audio: (from: number, number: number, cause = 'tts.bufferReady') => {
+      const handle = `handle#${number}`
+      pencil
+        .at(from)
+        .hears('tts.bufferReady', { handle })
+        .goes('speaking', cause)
+        .shows('captions.align', { handle })
+      return pencil.asked().world('playback.started', { handle })
+    },
+    /** The end of an answer. */
+    done: (from: number, number: number, outcome = 'answered') => {
+      const handle = `handle#${number}`
+      return pencil
+        .at(from)
+        .world('playback.stopped', { handle })
+        .hears('tts.complete', { handle })
+        .turn('turn-completed', outcome)
+        .goes('listening', 'tts.complete')
+        .asked()
+    },
+    stop: (from: number) => {
+      pencil.at(from).hears('user.stop', { reason: 'user-request' })
+      if (open !== undefined) pencil.turn('turn-interrupted', 'stopped')
+      return pencil
+        .goes('terminating', 'user.stop')
+        .shows('audio.release')
+        .asked({ reason: 'user-request' })
+        .at(from + 300)
+        .hears('reset')
+        .goes('idle', 'reset')
+        .settled('user.stop', 'resolved')
+        .asked()
+    },
+    /** A fault that can be recovered from, up to preparing. */
+    fault: (from: number, pause: number) => {
+      pencil.at(from).hears('error', { source: 'session', code: 'SERVICE_FAILED', recoverable: true })
+      if (open !== undefined) pencil.turn('turn-interrupted', 'fault')
+      return pencil
+        .goes('faulted', 'error')
+        .shows('host.diagnostic', { kind: 'fault', code: 'SERVICE_FAILED', ids: 'none' })
+        .asked()
+        .at(from + pause)
+        .goes('preparing', 'recover')
+        .shows('audio.activate')
+        .asked()
+        .at(from + pause + 50)
+        .hears('audio.ready', { source: 'stt' })
+        .hears('audio.ready', { source: 'mic' })
+        .goes('listening', 'audio.ready')
+        .asked()
+    },
+    /** A fault that ends the conversation, up to idle. */
+    fatal: (from: number, event: string, payload: Payload, hint: string) => {
+      pencil.at(from).hears(event, payload)
+      if (open !== undefined) pencil.turn('turn-interrupted', 'fault')
+      return pencil
+        .goes('faulted', 'error')
+        .shows('host.diagnostic', { kind: 'fault', ids: 'none' })
+        .shows('panel.notice', { message: 'text#80', hint })
+        .goes('terminating', 'fatal')
+        .shows('audio.release')
+        .asked({ reason: 'fatal-error' })
+    },
+    reset: (ms: number) => pencil.at(ms).hears('reset').goes('idle', 'reset').asked(),
+    suspend: (ms: number, by = 'session.renewal') =>
+      pencil.at(ms).hears(by).goes('suspended', by).shows('stt.pause', { reason: 'session-renewal' }),
+  }
+  return pencil
+}

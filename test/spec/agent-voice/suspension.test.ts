@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import type { Line, Log } from '../../../spec/log.ts'
+import { bargeIn, goes, hears, opening, shows, speaking, waiting } from '../../harness/agent-voice-logs.ts'
+import { found, samples } from './verdicts.ts'
+
+const renewal = (at: number): Line => hears(at, 'session.renewal')
+const resume = (at: number): Line => hears(at, 'session.resume')
+const paused = (at: number, from: string, cause = 'session.renewal'): Line =>
+  goes(at, `${from}>suspended`, cause)
+const back = (at: number, to: string, cause = 'session.resume'): Line => goes(at, `suspended>${to}`, cause)
+const ready = (at: number): Log => [
+  hears(at, 'audio.ready', { source: 'stt' }),
+  hears(at, 'audio.ready', { source: 'mic' }),
+]
+
+/** Suspended while listening, at 10,000 ms. */
+const suspended: Log = [...opening, renewal(10_000), paused(10_000, 'listening')]
+
+/** STT and the microphone are asked for again when it ends, at 12,000 ms. */
+const asking: Log = [
+  ...suspended,
+  resume(12_000),
+  shows(12_000, 'stt.resume'),
+  shows(12_000, 'capture.resume'),
+]
+
+describe('a suspension that ends', () => {
+  it.each<[string, Log, string]>([
+    ['at once', [...suspended, resume(12_000), back(12_000, 'listening')], 'AV-ROW-151'],
+    ['after a second', [...suspended, resume(12_000), back(13_000, 'listening')], 'AV-ROW-151'],
+    ['when services are there again', [...asking, ...ready(12_400), back(12_400, 'listening')], 'AV-ROW-151'],
+    [
+      'when services are there in the last instant',
+      [...asking, ...ready(13_000), back(13_000, 'listening')],
+      'AV-ROW-151',
+    ],
+    [
+      'when Session Manager reports its session ready',
+      [...suspended, hears(12_000, 'session.ready', { session: 'session#1' }), back(12_000, 'listening')],
+      'AV-ROW-151',
+    ],
+    [
+      'while waiting for Copilot',
+      [
+        ...waiting,
+        renewal(3000),
+        paused(3000, 'waitingForCopilot'),
+        resume(4000),
+        back(4000, 'waitingForCopilot'),
+      ],
+      'AV-ROW-153',
+    ],
+    [
+      'with the processing that waiting is a part of',
+      [...waiting, renewal(3000), paused(3000, 'waitingForCopilot'), resume(4000), back(4000, 'processing')],
+      'AV-ROW-163',
+    ],
+    [
+      'while speaking, once the rest is buffered anew',
+      [
+        ...speaking,
+        renewal(5000),
+        paused(5000, 'speaking'),
+        shows(5000, 'tts.stop', { handle: 'handle#1' }),
+        resume(6000),
+        shows(6000, 'tts.speak', { handle: 'handle#2', text: 'text#4' }),
+        hears(6700, 'tts.bufferReady', { handle: 'handle#2' }),
+        back(6700, 'speaking'),
+      ],
+      'AV-ROW-154',
+    ],
+    [
+      'while interrupted, straight in listening',
+      [
+        ...bargeIn.slice(0, -2),
+        renewal(5100),
+        paused(5100, 'interrupted'),
+        resume(6000),
+        back(6000, 'listening'),
+      ],
+      'AV-ROW-165',
+    ],
+    ['in idle', [renewal(100), paused(100, 'idle'), resume(200), back(200, 'idle')], 'AV-ROW-149'],
+    [
+      'after the second of two',
+      [
+        ...suspended,
+        hears(11_000, 'network.lost'),
+        resume(12_000),
+        hears(13_000, 'network.restored'),
+        back(13_000, 'listening', 'network.restored'),
+      ],
+      'AV-ROW-158',
+    ],
+    [
+      'after all of them, when resume() cannot know which',
+      [
+        ...opening,
+        hears(10_000, 'network.lost'),
+        paused(10_000, 'listening', 'network.lost'),
+        hears(10_500, 'diagnostics.start'),
+        resume(12_000),
+        back(12_000, 'listening'),
+      ],
+      'AV-ROW-158',
+    ],
+  ])('%s', (_, log, row) => {
+    expect(found(log)).toEqual([])
+    expect(samples(log, row)).toBe(1)
+  })
+})
+
+describe('a suspension that goes wrong', () => {
+  it.each<[string, Log, number, readonly string[]]>([
+    ['is ignored', [...opening, renewal(10_000)], 20_000, ['AV-ROW-125 (document) at 11001']],
+    ['is ignored in idle', [renewal(100)], 20_000, ['AV-ROW-126 (interpreted) at 1101']],
+    [
+      'ends without being released',
+      [...suspended, back(11_000, 'listening')],
+      11_000,
+      ['AV-ROW-151 (document) at 11000'],
+    ],
+    [
+      'ends after one of two',
+      [...suspended, hears(11_000, 'network.lost'), resume(12_000), back(12_000, 'listening')],
+      12_000,
+      ['AV-ROW-158 (ruling) at 12000'],
+    ],
+    [
+      'leads elsewhere',
+      [...suspended, resume(12_000), back(12_000, 'speaking')],
+      12_000,
+      ['AV-ROW-140 (document) at 12000'],
+    ],
+    [
+      'leads elsewhere once audio is ready',
+      [...asking, ...ready(12_400), back(12_400, 'idle')],
+      12_400,
+      ['AV-ROW-194 (document) at 12400'],
+    ],
+    [
+      'does not end for more than a second',
+      [...suspended, resume(12_000)],
+      13_001,
+      ['AV-ROW-151 (document) at 13001'],
+    ],
+    [
+      'has a talk',
+      [
+        ...waiting,
+        renewal(3000),
+        paused(3000, 'waitingForCopilot'),
+        hears(3100, 'copilot.response', { request: 'request#1', status: 'completed', text: 'text#3' }),
+        back(3100, 'processing', 'copilot.response'),
+      ],
+      3100,
+      ['AV-ROW-314 (interpreted) at 3100'],
+    ],
+    [
+      'begins in a fault',
+      [
+        ...opening,
+        hears(300, 'error', { source: 'stt', code: 'SERVICE_FAILED', recoverable: true }),
+        goes(300, 'listening>faulted', 'error'),
+        renewal(400),
+        paused(400, 'faulted'),
+      ],
+      400,
+      ['AV-ROW-129 (interpreted) at 400'],
+    ],
+  ])('%s', (_, log, untilMs, expected) => expect(found(log, untilMs)).toEqual(expected))
+})
+
+describe('services that do not come back', () => {
+  const fault = (at: number): Log => [...asking, goes(at, 'suspended>faulted', 'error')]
+
+  it.each<[string, Log, readonly string[]]>([
+    ['are a fault after a second', fault(13_000), []],
+    ['are no fault before', fault(12_999), ['AV-ROW-166 (ruling) at 12999']],
+    ['are a fault by then', fault(13_001), ['AV-ROW-166 (ruling) at 13001']],
+    [
+      'let the return be late',
+      [...asking, ...ready(13_400), back(13_400, 'listening')],
+      ['AV-ROW-166 (ruling) at 13001'],
+    ],
+  ])('%s', (_, log, expected) => expect(found(log)).toEqual(expected))
+
+  it('are no fault when they were there', () =>
+    expect(found([...asking, ...ready(12_400), goes(13_000, 'suspended>faulted', 'error')])).toEqual([
+      'AV-ROW-194 (document) at 13000',
+    ]))
+})
+
+describe('a suspension that does not end', () => {
+  const fault = (at: number): Log => [...suspended, goes(at, 'suspended>faulted', 'error')]
+
+  it.each<[string, Log, readonly string[]]>([
+    ['is a fault after 30 s', fault(40_000), []],
+    ['is no fault before', fault(39_999), ['AV-ROW-167 (ruling) at 39999']],
+    ['is a fault by then', fault(40_001), ['AV-ROW-167 (ruling) at 40001']],
+    ['may end in the last instant', [...suspended, resume(40_000), back(40_000, 'listening')], []],
+  ])('%s', (_, log, expected) => expect(found(log)).toEqual(expected))
+
+  it('may count anew after a release that a new hold overtook', () => {
+    const again = [...suspended, resume(20_000), hears(20_500, 'network.lost')]
+    const fault = (at: number) => [...again, goes(at, 'suspended>faulted', 'error')]
+    expect(found(fault(40_000))).toEqual([])
+    expect(found(fault(50_500))).toEqual([])
+    expect(found(fault(50_501))).toEqual(['AV-ROW-167 (ruling) at 50501'])
+  })
+})

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import type { Log } from '../../../spec/log.ts'
+import { goes, hears, opening, shows } from '../../harness/agent-voice-logs.ts'
+import { final, found, listens, notice, request, samples, sends } from './talk-logs.ts'
+
+const ended: Log = [
+  ...opening,
+  hears(1000, 'user.endTurn'),
+  goes(1000, 'listening>processing', 'user.endTurn'),
+]
+
+describe('a turn that the user ends by hand', () => {
+  it.each<[string, Log]>([
+    ['is processed, and its prompt is the final transcript', [...ended, final(2999), sends(2999)]],
+    ['may get it at the limit itself', [...ended, final(3000), sends(3000)]],
+    ['is given up at the limit', [...ended, listens(3000, 'processing', 'stt.timeout'), notice(3000)]],
+    [
+      'is given up when nothing was said',
+      [...ended, final(1500, 1, ''), listens(1500, 'processing', 'stt.final'), notice(1500)],
+    ],
+    [
+      'may be sent as far as it is understood, and not once more',
+      [...ended, sends(1000), final(1500), hears(1600, 'copilot.request', { request })],
+    ],
+    [
+      'is not processed once more after its end',
+      [
+        ...ended,
+        sends(1000),
+        final(1500),
+        hears(2000, 'user.interrupt', { source: 'ui' }),
+        listens(2000, 'processing', 'user.interrupt'),
+        shows(2000, 'copilot.cancel', { request }),
+        hears(2400, 'vad.start'),
+      ],
+    ],
+    [
+      'is given up by the user, and there is nothing to cancel',
+      [
+        ...ended,
+        hears(1500, 'user.interrupt', { source: 'ui' }),
+        listens(1500, 'processing', 'user.interrupt'),
+      ],
+    ],
+    [
+      'is the only one that processing waits for',
+      [...ended, final(1500), sends(1500), final(1600, 2), final(1700, 3, '')],
+    ],
+  ])('%s', (_, log) => expect(found(log)).toEqual([]))
+
+  it.each<[string, Log, number, readonly string[]]>([
+    ['stays', ended.slice(0, -1), 5000, ['AV-ROW-230 (document) at 2001: still listening 1001 ms later']],
+    [
+      'is given up too early',
+      [...ended, listens(2999, 'processing', 'stt.timeout')],
+      2999,
+      ['AV-ROW-236 (ruling) at 2999: processing -> listening at 2999 ms'],
+    ],
+    [
+      'is given up too late',
+      [...ended, listens(3001, 'processing', 'stt.timeout'), notice(3001)],
+      3001,
+      ['AV-ROW-236 (ruling) at 3001: still processing at 3001 ms'],
+    ],
+    [
+      'is given up without a word',
+      [...ended, listens(3000, 'processing', 'stt.timeout')],
+      9000,
+      ['AV-ROW-236 (ruling) at 4001: no panel.notice 1001 ms later'],
+    ],
+    [
+      'is never sent',
+      [...ended, final(1500)],
+      4000,
+      ['AV-ROW-231 (interpreted) at 2501: no copilot.send 1001 ms later'],
+    ],
+    [
+      'waits for Copilot without a prompt',
+      [...ended, goes(1500, 'processing>waitingForCopilot', 'copilot.request')],
+      1500,
+      ['unexplained at 1500: processing -> waitingForCopilot 500 ms later'],
+    ],
+    [
+      'goes on although nothing was said',
+      [...ended, final(1500, 1, '')],
+      2999,
+      ['AV-ROW-233 (ruling) at 2501: still processing 1001 ms later'],
+    ],
+  ])('%s, and that is found', (_, log, untilMs, expected) => expect(found(log, untilMs)).toEqual(expected))
+
+  it('is no matter outside listening', () => {
+    const twice = [...ended, hears(1100, 'user.endTurn'), listens(1100, 'processing', 'user.endTurn')]
+    expect(found(twice)).toEqual(['AV-ROW-207 (ruling) at 1100: processing -> listening 0 ms later'])
+    expect(samples([...ended, hears(1100, 'user.endTurn')], 'AV-ROW-207')).toBe(1)
+  })
+
+  it('follows its setting, and has its answer from whoever is to give it', () => {
+    const short = [...ended, listens(1500, 'processing', 'stt.timeout'), notice(1500)]
+    expect(found(short, 1500, { finalizeTimeoutMs: 500 })).toEqual([])
+    expect(found([...ended, final(1500)], 4000, { responder: 'local' })).toEqual([])
+    expect(samples([...ended, final(1500)], 'AV-ROW-232', 4000, { responder: 'local' })).toBe(1)
+  })
+})
+
+describe('by a turn detection policy', () => {
+  const policy = (at: number, name: string) => hears(at, 'policy.changed', { policy: name })
+  const voice = [
+    hears(5000, 'vad.start'),
+    goes(5000, 'speaking>interrupted', 'user.interrupt'),
+    shows(5000, 'tts.cancel', { handle: 'handle#1' }),
+  ]
+  const speaking = (changes: Log): Log => [
+    ...opening,
+    final(1000),
+    goes(1000, 'listening>processing', 'stt.final'),
+    sends(1000),
+    hears(1100, 'copilot.response', { request, status: 'completed', text: 'text#2' }),
+    shows(1100, 'tts.speak', { handle: 'handle#1', request, text: 'text#2', last: true }),
+    hears(1200, 'tts.bufferReady', { handle: 'handle#1' }),
+    goes(1200, 'processing>speaking', 'tts.bufferReady'),
+    ...changes,
+    ...voice,
+  ]
+  const byRows = (log: Log, set = {}) => found(log, 5000, set).filter((line) => line.includes('06'))
+
+  it.each<[string, Log, object, readonly string[]]>([
+    ['speech interrupts', speaking([]), {}, []],
+    [
+      'speech is only noted with the manual one',
+      speaking([]),
+      { turnDetection: 'manual' },
+      ['AV-ROW-062 (ruling) at 5000: speaking -> interrupted 0 ms later'],
+    ],
+    [
+      'that is swapped at any time',
+      speaking([policy(4000, 'manual')]),
+      {},
+      ['AV-ROW-062 (ruling) at 5000: speaking -> interrupted 0 ms later'],
+    ],
+    ['and swapped back', speaking([policy(4000, 'semantic-vad')]), { turnDetection: 'manual' }, []],
+  ])('%s', (_, log, set, expected) => expect(byRows(log, set)).toEqual(expected))
+})

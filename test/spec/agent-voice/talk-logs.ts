@@ -1,0 +1,79 @@
+/** What the oracle finds in hand-written logs of the talk, and the logs that several of its tests begin with. */
+import { judge } from '../../../harness/oracle/oracle.ts'
+import type { Judged } from '../../../harness/oracle/tally.ts'
+import { type AgentVoiceSettings, defaults } from '../../../spec/agent-voice/settings.ts'
+import type { Line, Log, Payload } from '../../../spec/log.ts'
+import { goes, hears, opening, shows, table } from '../../harness/agent-voice-logs.ts'
+
+/** A judgement of a log that ends, unless something else is said, with its last line. */
+export const judged = (log: Log, untilMs?: number, set: Partial<AgentVoiceSettings> = {}): Judged =>
+  judge(table, { ...defaults, ...set }, log, untilMs ?? log.at(-1)?.at ?? 0)
+
+/** Every finding as `check (basis) at ms: got`. */
+export const found = (log: Log, untilMs?: number, set?: Partial<AgentVoiceSettings>): readonly string[] => {
+  const { rows, forbidden, unexplained, chain, causes } = judged(log, untilMs, set)
+  const pages = [...rows].map(([id, { failures }]) => ({ id, failures }))
+  const pairs = [...forbidden].map(([id, { failures }]) => ({ id, failures }))
+  return [
+    ...[...pages, ...pairs].flatMap(({ id, failures }) =>
+      failures.map(({ basis, at, got }) => `${id} (${basis}) at ${at}: ${got}`),
+    ),
+    ...unexplained.map(({ at, got }) => `unexplained at ${at}: ${got}`),
+    ...chain.map(({ at, got }) => `chain at ${at}: ${got}`),
+    ...causes.map(({ row, at, got }) => `${row} at ${at}: ${got}`),
+  ]
+}
+
+/** How often a row was kept. */
+export const samples = (log: Log, id: string, untilMs?: number, set?: Partial<AgentVoiceSettings>): number =>
+  judged(log, untilMs, set).rows.get(id)?.samples ?? 0
+
+export const request = 'request#1'
+export const utterance = 'utterance#1'
+export const handle = 'handle#1'
+
+/** Copilot reports on the first prompt. */
+export const responds = (at: number, status: string, more: Payload = {}): Line =>
+  hears(at, 'copilot.response', { request, status, text: '', ...more })
+
+/** The final transcript of the n-th utterance. */
+export const final = (at: number, n = 1, text = `text#${n}`): Line =>
+  hears(at, 'stt.final', { utterance: `utterance#${n}`, text })
+
+/** The n-th prompt is sent for the n-th utterance. */
+export const sends = (at: number, n = 1, attempt = 1): Line =>
+  shows(at, 'copilot.send', {
+    request: `request#${n}`,
+    utterance: `utterance#${n}`,
+    text: `text#${n}`,
+    attempt,
+  })
+
+export const notice = (at: number): Line => shows(at, 'panel.notice', { message: 'text#99' })
+
+/** The n-th handle speaks. */
+export const speaks = (at: number, n = 1, last = true): Line =>
+  shows(at, 'tts.speak', { handle: `handle#${n}`, request, text: 'text#9', last })
+
+/** The user is heard and processed, without anything being sent, at 1000 ms. */
+export const processed: Log = [
+  ...opening,
+  hears(900, 'vad.start'),
+  shows(900, 'turn', { event: 'turn-started', turn: 'turn#1' }),
+  final(1000),
+  goes(1000, 'listening>processing', 'stt.final'),
+]
+
+/** On to waiting for Copilot, whose request was dispatched at 1000 ms. */
+export const asked: Log = [
+  ...processed,
+  sends(1000),
+  hears(1000, 'copilot.request', { request }),
+  goes(1000, 'processing>waitingForCopilot', 'copilot.request'),
+]
+
+/** A part of the answer is handed to TTS at 2000 ms. */
+export const streamed: Log = [...asked, responds(2000, 'pending', { text: 'text#2' }), speaks(2000, 1, false)]
+
+/** Back to listening. */
+export const listens = (at: number, from: string, cause: string): Line => goes(at, `${from}>listening`, cause)
