@@ -45,8 +45,8 @@ const goBack = (cause: TransitionCause) =>
     publishRemembered(cause),
     speakAgain,
     'thaw',
-    'clearCancelled',
     'replayDeferred',
+    'clearCancelled',
   ] as const
 
 /** Back to speaking: its voice is already there. */

@@ -37,13 +37,17 @@ const conversing: readonly State[] = [
 const isFloorFree = ({ state, taken, queue }: Memory): boolean =>
   state === 'listening' && taken === null && queue.length === 0
 
+/** How many may wait; what waits for a suspended listening to go on includes the one that will have the floor. */
+const room = ({ state, origin, settings }: Memory): number =>
+  settings.queueLimit + (state === 'suspended' && origin === 'listening' ? 1 : 0)
+
 /** The utterance ends the turn that waits for it, or has the floor, or waits; there is a limit to waiting (AV-RUL-07). */
 const placed = (memory: Memory, utterance: string): Partial<Memory> => {
-  const { handover, queue, now, settings } = memory
+  const { handover, queue, now } = memory
   if (handover && isAwaited(memory))
     return { taken: utterance, handover: { ...handover, utterance }, begunAt: now }
   if (isFloorFree(memory)) return { taken: utterance }
-  return queue.length < settings.queueLimit ? { queue: [...queue, utterance] } : {}
+  return queue.length < room(memory) ? { queue: [...queue, utterance] } : {}
 }
 
 const finalised = (memory: Memory, line: Line): Partial<Memory> => {
