@@ -127,8 +127,9 @@ export interface RowResult {
   readonly says: string
   readonly basis: Basis
   readonly requirements: readonly string[]
+  /** It allows a change and asks for none: nobody has to use it, and it is not counted among the rows. */
+  readonly isPermission: boolean
   readonly covered: number
-  readonly unreachable: boolean
   readonly failures: number
 }
 
@@ -160,6 +161,8 @@ export interface SpecResult {
     readonly notReached: number
   }
   readonly rows: Counted
+  /** Rows that only allow a change, and how many of them were used. */
+  readonly permissions: Counted
   readonly transitions: Counted | null
   readonly pairs: Counted | null
   readonly guards: Counted | null

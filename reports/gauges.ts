@@ -46,6 +46,13 @@ function covered(page: Gauge['page'], name: string, counted: Counted | null): re
   ]
 }
 
+/** What the table leaves free is shown, and asks for nothing. */
+function used({ permissions: { total, covered } }: SpecResult): readonly Gauge[] {
+  if (total === 0) return []
+  const value = `${covered} of ${total} used`
+  return [{ page: 'coverage', name: 'Permissions', value, share: null, word: 'free to use', mark: 'quiet' }]
+}
+
 function judged({ requirements }: SpecResult): Gauge {
   const { total, pass, fail, deviating, excluded, notObservable, notReached } = requirements
   const scope = total - excluded - notObservable
@@ -93,6 +100,7 @@ function known({ knownFailures }: SpecResult): readonly Gauge[] {
 export const gauges = (spec: SpecResult): readonly Gauge[] => [
   judged(spec),
   ...covered('coverage', 'Rows of the decision table', spec.rows),
+  ...used(spec),
   ...covered('coverage', 'Transitions', spec.transitions),
   ...covered('coverage', 'Transition pairs', spec.pairs),
   ...covered('coverage', 'Guard branches', spec.guards),

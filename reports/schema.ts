@@ -73,6 +73,7 @@ const spec = z
       })
       .readonly(),
     rows: counted,
+    permissions: counted,
     transitions: counted.nullable(),
     pairs: counted.nullable(),
     guards: counted.nullable(),

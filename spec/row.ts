@@ -36,11 +36,16 @@ export interface Recall<Memory> {
  */
 export interface Limit<Memory> {
   readonly id: string
+  /**
+   * What it means for a change: `due` within the window, `allowed` within it and never asked for, or `barred` as long
+   * as the limit runs.
+   */
+  readonly kind: 'due' | 'allowed' | 'barred'
   /** The budget that it enforces, when a number of the document stands behind it. */
   readonly budget: string | null
   /**
    * First and last instant (ms, both inclusive) at which the change is right, or null while the limit does not run.
-   * `closes` null: the change may come, but nothing obliges the subject to make it.
+   * `closes` null: nothing obliges the subject to make the change by then.
    */
   readonly window: (memory: Memory, settings: Settings) => { opens: number; closes: number | null } | null
 }

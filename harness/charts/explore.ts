@@ -45,8 +45,6 @@ export interface Explored {
   readonly pairs: ReadonlySet<string>
   /** Each proposal in each leaf, by `leaf / proposal / transitions that it takes`. */
   readonly cells: ReadonlyMap<string, Cell>
-  /** Published changes by what they answer, as {@link changeKey}. */
-  readonly changes: ReadonlySet<string>
 }
 
 /** A way into a published state. */
@@ -66,11 +64,7 @@ export const unexplored: Explored = {
   entries: new Map(),
   pairs: new Set(),
   cells: new Map(),
-  changes: new Set(),
 }
-
-/** A published change in answer to an event, or to `time`. */
-export const changeKey = (from: string, to: string, on: string): string => `${from}>${to} on ${on}`
 
 interface Node {
   readonly moment: Moment
@@ -103,7 +97,6 @@ interface Search {
   readonly entries: Map<string, Entry>
   readonly pairs: Set<string>
   readonly cells: Map<string, Cell>
-  readonly changes: Set<string>
   /** The guards that were asked in the step at hand. */
   readonly asked: Asked[]
   readonly isNews: (asked: Asked) => boolean
@@ -120,7 +113,6 @@ export function explore(spec: Spec, machine: Machine, atMost = 1500): Explored {
     entries: new Map(),
     pairs: new Set<string>(),
     cells: new Map(),
-    changes: new Set<string>(),
   }
   const search: Search = { spec, machine, run: chartRun(spec, machine, chart), ...found, asked, isNews }
   const sizes = machine.views.map((view) => exploreView(search, view, atMost))
@@ -196,8 +188,8 @@ function* moves({ spec, run, asked }: Search, view: View, node: Node): Generator
 
 /** Writes down what one move shows, where it is the first to show it: the search is breadth first. */
 function noted(search: Search, settings: Settings, node: Node, move: Move): void {
-  const { transitions, answers, entries, cells, changes, isNews } = search
-  const { moment, strides, on, said, asked } = move
+  const { transitions, answers, entries, cells, isNews } = search
+  const { moment, strides, said, asked } = move
   const way = { settings, strides }
   const { leaf } = node
   for (const asking of asked) if (isNews(asking)) answers.set(`${asking.id} ${asking.answers}`, way)
@@ -205,7 +197,6 @@ function noted(search: Search, settings: Settings, node: Node, move: Move): void
   for (const { what, with: payload } of moment.lines) {
     if (what !== 'state') continue
     const to = String(payload.to)
-    changes.add(changeKey(String(payload.from), to, on))
     const entry = `${leaf} / ${moment.taken.join(' ')}`
     if (!entries.has(`${entry} > ${to}`)) entries.set(`${entry} > ${to}`, { ...way, to })
   }

@@ -2,17 +2,15 @@
 import { inWords } from '../../spec/guard.ts'
 import type { Row } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
-import { changeKey, type Explored } from '../charts/explore.ts'
+import type { Explored } from '../charts/explore.ts'
 import { pairKey } from '../oracle/tally.ts'
 import type { BudgetResult, PairCell, RowResult } from '../result.ts'
 import type { CheckBook } from './checkbook.ts'
 
 /** Every row with how often it was answered as it should be. */
-export const rowResults = (spec: Spec, book: CheckBook, explored: Explored | null): readonly RowResult[] =>
-  spec.rows.map((row) => {
-    const { id, from, on, when, to, says, basis, requirements } = row
+export const rowResults = (spec: Spec, book: CheckBook): readonly RowResult[] =>
+  spec.rows.map(({ id, from, on, when, to, says, basis, requirements }) => {
     const page = book.pages.get(`row:${id}`)
-    const covered = page?.samples ?? 0
     return {
       id,
       from,
@@ -22,32 +20,15 @@ export const rowResults = (spec: Spec, book: CheckBook, explored: Explored | nul
       says,
       basis,
       requirements,
-      covered,
-      unreachable: covered === 0 && explored !== null && isUnreachable(spec, row, explored),
+      isPermission: isPermission(spec, on),
+      covered: page?.samples ?? 0,
       failures: page?.noted.length ?? 0,
     }
   })
 
-/**
- * A limit that allows a change of the subject's own accord is unreachable when a complete exploration saw that change
- * in answer to events only that ask for it.
- */
-function isUnreachable(
-  { rows, events }: Spec,
-  { on, from, to }: Row,
-  { complete, changes }: Explored,
-): boolean {
-  if (!complete || 'event' in on) return false
-  const asked = (state: string, event: string) =>
-    rows.some(
-      (row) => 'event' in row.on && row.on.event === event && row.from.includes(state) && row.to === to,
-    )
-  return from.every(
-    (state) =>
-      !changes.has(changeKey(state, to, 'time')) &&
-      events.every(({ name }) => !changes.has(changeKey(state, to, name)) || asked(state, name)),
-  )
-}
+/** A row on a limit that only allows its change: whoever never makes it lacks nothing. */
+const isPermission = ({ limits }: Spec, on: Row['on']): boolean =>
+  'limit' in on && limits.some(({ id, kind }) => id === on.limit && kind === 'allowed')
 
 /** Pairs that some row asks for. */
 const listedPairs = (rows: readonly Row[]): ReadonlySet<string> =>

@@ -28,7 +28,7 @@ export function summary(given: Case, books: Books): SpecResult {
   const { failures, admitted, entries } = admit(blamed, given.known, new Set(names))
   const requirements = requirementResults(spec, checked, failures, admitted)
   const transitions = chart?.transitions(explored) ?? null
-  const rows = rowResults(spec, checks, given.isReference ? explored : null)
+  const rows = rowResults(spec, checks)
   const whole = {
     failures: failures.length,
     falseEntries: entries.filter(({ status }) => status !== 'failed as expected').length,
@@ -41,7 +41,8 @@ export function summary(given: Case, books: Books): SpecResult {
     subject: given.subject,
     ...wholeVerdict(whole),
     requirements: countRequirements(requirements),
-    rows: counted(rows),
+    rows: countRows(rows.filter(({ isPermission }) => !isPermission)),
+    permissions: countRows(rows.filter(({ isPermission }) => isPermission)),
     transitions: transitions === null ? null : counted(transitions),
     pairs: chart?.pairs(explored) ?? null,
     guards: chart?.guards(explored) ?? null,
@@ -90,8 +91,8 @@ function reached(
 ): Reached {
   const broken = runs.runs.filter(({ verdict }) => verdict === 'broken off')
   const toReach = rows.filter(
-    ({ basis, id, unreachable }) =>
-      basis === 'document' && !unreachable && checks.pages.get(`row:${id}`)?.observable,
+    ({ basis, id, isPermission }) =>
+      basis === 'document' && !isPermission && checks.pages.get(`row:${id}`)?.observable,
   )
   const toTake = (transitions ?? []).filter(({ unreachable }) => !unreachable)
   const played = runs.runs.length
@@ -108,6 +109,9 @@ function reached(
 }
 
 const isCovered = ({ covered }: { readonly covered: number }): boolean => covered > 0
+
+const countRows = (rows: readonly RowResult[]): Counted =>
+  counted(rows.map(({ covered }) => ({ covered, unreachable: false })))
 
 const counted = (list: readonly { readonly covered: number; readonly unreachable: boolean }[]): Counted => ({
   total: list.length,

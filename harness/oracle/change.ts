@@ -42,6 +42,12 @@ const limitBehind = (spans: readonly Span[], { at, to, cause }: Move): Span | nu
   return fitting.find(({ row }) => row.cause?.includes(cause)) ?? fitting[0] ?? null
 }
 
+/** Whether a limit that did not make a change is kept by it: it asks for the same change now, or bars another one. */
+const isKeptBy = (each: Span, { at, to }: Move): boolean => {
+  const isSame = each.row.to === to
+  return each.kind === 'barred' ? !isSame : each.kind === 'due' && isSame && isIn(each, at)
+}
+
 /** A limit did its work; outputs that it asks for may have been shown before, or follow. */
 const byLimit = <Memory>(
   court: Court<Memory>,
@@ -113,6 +119,8 @@ const judged = <Memory>(court: Court<Memory>, scene: Scene<Memory>, move: Move):
     // A limit that does its work does not excuse an answer that was never given.
     if (awaiting) closed(awaiting, at, tally)
     blameCause(court, limit.row, move)
+    const alsoKept = spans.filter((each) => each !== limit && each.row.does === undefined)
+    for (const each of alsoKept) if (isKeptBy(each, move)) tally.sample(each.row, null)
     return { open: [...others, ...byLimit(court, scene, limit, move)], quiet }
   }
   if (table.rows.some((row) => row.to === to && scene.lapsed.includes(row.id))) return { open: others, quiet }

@@ -12,10 +12,10 @@ export type Table<Memory> = Pick<
   'states' | 'initial' | 'recall' | 'facts' | 'limits' | 'rows' | 'forbidden' | 'budgets'
 >
 
-/** A row on a limit, with its window. */
+/** A row with its limit. */
 interface Running<Memory> {
   readonly row: Row
-  readonly window: Limit<Memory>['window']
+  readonly limit: Limit<Memory>
 }
 
 /** The rows of one state: on inputs, by event, and on limits. */
@@ -39,7 +39,7 @@ export interface Court<Memory> {
 
 /** Lays a table out by state and event. */
 export const lookup = <Memory>(table: Table<Memory>): Lookup<Memory> => {
-  const windows = new Map(table.limits.map(({ id, window }) => [id, window]))
+  const byId = new Map(table.limits.map((limit) => [limit.id, limit]))
   const answersIn = (state: string): Answers<Memory> => {
     const inputs = new Map<string, Row[]>()
     const limits: Running<Memory>[] = []
@@ -51,8 +51,8 @@ export const lookup = <Memory>(table: Table<Memory>): Lookup<Memory> => {
         inputs.set(row.on.event, rows)
         continue
       }
-      const window = windows.get(row.on.limit)
-      if (window !== undefined) limits.push({ row, window })
+      const limit = byId.get(row.on.limit)
+      if (limit !== undefined) limits.push({ row, limit })
     }
     return { inputs, limits }
   }
@@ -79,6 +79,7 @@ export interface Scene<Memory> {
 /** A limit that runs: its row, and the first and last instant (ms) at which the change is right. */
 export interface Span {
   readonly row: Row
+  readonly kind: Limit<unknown>['kind']
   readonly opens: number
   readonly closes: number | null
 }
@@ -104,9 +105,9 @@ export const spansOf = <Memory>(
   { state, memory }: Pick<Scene<Memory>, 'state' | 'memory'>,
 ): readonly Span[] => {
   const spans: Span[] = []
-  for (const { row, window } of court.table.byState.get(state)?.limits ?? []) {
-    const open = applies(court, row, memory, {}) ? window(memory, court.settings) : null
-    if (open !== null) spans.push({ row, opens: open.opens, closes: open.closes })
+  for (const { row, limit } of court.table.byState.get(state)?.limits ?? []) {
+    const open = applies(court, row, memory, {}) ? limit.window(memory, court.settings) : null
+    if (open !== null) spans.push({ row, kind: limit.kind, opens: open.opens, closes: open.closes })
   }
   return spans
 }

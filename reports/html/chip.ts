@@ -22,6 +22,7 @@ const looks: Readonly<Record<string, readonly [shape: string, mark: Mark]>> = {
   'failed as expected': ['◐', 'quiet'],
   excluded: ['–', 'quiet'],
   unreachable: ['–', 'quiet'],
+  allowed: ['–', 'quiet'],
   'not observable': ['○', 'quiet'],
   'not measured': ['○', 'quiet'],
 }

@@ -32,19 +32,21 @@ ${tableOf({
 
 interface Reached {
   readonly covered: number
-  readonly unreachable: boolean
+  readonly unreachable?: boolean
+  readonly isPermission?: boolean
   readonly failures?: number
 }
 
 /** 0 for what fails, 1 for what is not covered, 2 for the rest: the order in which a reader wants them. */
-const urgency = ({ covered, unreachable, failures = 0 }: Reached): number =>
-  failures > 0 ? 0 : covered === 0 && !unreachable ? 1 : 2
+const urgency = ({ covered, unreachable, isPermission, failures = 0 }: Reached): number =>
+  failures > 0 ? 0 : covered === 0 && !unreachable && !isPermission ? 1 : 2
 
 const urgentFirst = <Entry extends Reached>(entries: readonly Entry[]): readonly Entry[] =>
   [...entries].sort((a, b) => urgency(a) - urgency(b))
 
-function reached({ covered, unreachable }: Reached): Markup {
+function reached({ covered, unreachable, isPermission }: Reached): Markup {
   if (covered > 0) return chip('covered', 'good')
+  if (isPermission) return chip('allowed')
   return chip(unreachable ? 'unreachable' : 'not covered')
 }
 

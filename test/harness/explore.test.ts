@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listedTransitions } from '../../harness/charts/chart-coverage.ts'
 import { read, written } from '../../harness/charts/chart-map.ts'
 import { chartRun } from '../../harness/charts/chart-subject.ts'
-import { changeKey, explore, unexplored } from '../../harness/charts/explore.ts'
+import { explore, unexplored } from '../../harness/charts/explore.ts'
 import { pairsOf } from '../../harness/charts/pairs.ts'
 import type { Stride } from '../../harness/playing/plan.ts'
 import { saying } from '../../harness/playing/saying.ts'
@@ -64,13 +64,6 @@ describe('the exploration of Agent Voice', () => {
     expect(new Set(inSpeaking.map((cell) => cell.split(' / ')[2]))).toEqual(
       new Set(['CT-110', 'CT-110 CT-40b', 'CT-110 CT-40', '']),
     )
-  })
-
-  it('knows which changes answer what', () => {
-    const { changes } = explored()
-    expect(changes.has(changeKey('speaking', 'interrupted', 'vad.start'))).toBe(true)
-    expect(changes.has(changeKey('interrupted', 'listening', 'time'))).toBe(true)
-    expect(changes.has(changeKey('speaking', 'listening', 'time'))).toBe(false)
   })
 
   it('says so when it was stopped before it was complete', () => {

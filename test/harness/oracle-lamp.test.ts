@@ -37,8 +37,13 @@ const lamp: Table<Memory> = {
     isGentle: { asks: 'Is it a gentle press?', test: (_, input: Payload) => input.force === 'gentle' },
   },
   limits: [
-    { id: 'warm', budget: null, window: ({ since }) => ({ opens: since + 10, closes: since + 20 }) },
-    { id: 'flare', budget: null, window: ({ since }) => ({ opens: since, closes: null }) },
+    {
+      id: 'warm',
+      kind: 'due',
+      budget: null,
+      window: ({ since }) => ({ opens: since + 10, closes: since + 20 }),
+    },
+    { id: 'flare', kind: 'allowed', budget: null, window: ({ since }) => ({ opens: since, closes: null }) },
   ],
   budgets: [
     { id: 'quick', ms: 100, strict: true, basis: 'document', setting: 'delayMs', from: 'press', to: 'on' },

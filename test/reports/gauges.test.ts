@@ -22,11 +22,18 @@ describe('gauges', () => {
   it('leaves out what was not counted and what cannot be reached', () => {
     const names = gauges({ ...sampleSpec, transitions: null, guards: null }).map((gauge) => gauge.name)
     expect(names).not.toContain('Transitions')
-    expect(gauges(sampleSpec)[1]).toMatchObject({
+    const rows = { total: 6, covered: 4, unreachable: 1 }
+    expect(gauges({ ...sampleSpec, rows })[1]).toMatchObject({
       value: '4 of 5, 1 unreachable',
       share: '80.0 %',
       mark: 'open',
     })
+  })
+
+  it('shows permissions and asks for none of them', () => {
+    expect(gauges(sampleSpec)[2]).toMatchObject({ name: 'Permissions', value: '0 of 1 used', mark: 'quiet' })
+    const permissions = { total: 0, covered: 0, unreachable: 0 }
+    expect(gauges({ ...sampleSpec, permissions }).map(({ name }) => name)).not.toContain('Permissions')
   })
 
   it('never calls an empty thing complete', () => {

@@ -44,7 +44,7 @@ describe('the laws see what is broken', () => {
     ['names are known', edited('AV-ROW-001', { requirements: ['AV-REQ-999'] })],
     [
       'limits and forbidden pairs name known things',
-      { ...agentVoice, limits: [{ id: 'sleep', budget: 'AV-PER-999', window: () => null }] },
+      { ...agentVoice, limits: [{ id: 'sleep', kind: 'due', budget: 'AV-PER-999', window: () => null }] },
     ],
     [
       'limits and forbidden pairs name known things',
@@ -60,7 +60,10 @@ describe('the laws see what is broken', () => {
       'every fact is asked',
       { ...agentVoice, facts: { ...facts, isAsleep: { asks: 'Is it asleep?', test: () => false } } },
     ],
-    ['every limit has a row', { ...agentVoice, limits: [{ id: 'sleep', budget: null, window: () => null }] }],
+    [
+      'every limit has a row',
+      { ...agentVoice, limits: [{ id: 'sleep', kind: 'due', budget: null, window: () => null }] },
+    ],
     ['a limit ends in a change', edited('AV-ROW-022', { to: 'stay' })],
     ['every row and every forbidden pair has a requirement', edited('AV-ROW-001', { requirements: [] })],
     ['no pair is both drawn and forbidden, or forbidden twice', edited('AV-ROW-001', { to: 'speaking' })],

@@ -87,14 +87,14 @@ const deferredFailure = ({ state, since, isDeferred, prompt }: Memory): Window =
 
 /** By id. */
 export const answerLimits: readonly Limit<Memory>[] = [
-  { id: 'prompt-sent', budget: null, window: promptSent },
-  { id: 'answer-in-hand', budget: null, window: answerInHand },
-  { id: 'copilot-timeout', budget: 'AV-REQ-005', window: copilotTimeout },
-  { id: 'stream-timeout', budget: 'AV-REQ-005', window: streamTimeout },
-  { id: 'failure', budget: null, window: failure },
-  { id: 'backing-off', budget: null, window: backingOff },
-  { id: 'speech-timeout', budget: 'AV-RUL-16', window: speechTimeout },
-  { id: 'silence', budget: null, window: silence },
-  { id: 'deferred', budget: null, window: deferred },
-  { id: 'deferred-failure', budget: null, window: deferredFailure },
+  { id: 'prompt-sent', kind: 'allowed', budget: null, window: promptSent },
+  { id: 'answer-in-hand', kind: 'allowed', budget: null, window: answerInHand },
+  { id: 'copilot-timeout', kind: 'due', budget: 'AV-REQ-005', window: copilotTimeout },
+  { id: 'stream-timeout', kind: 'due', budget: 'AV-REQ-005', window: streamTimeout },
+  { id: 'failure', kind: 'allowed', budget: null, window: failure },
+  { id: 'backing-off', kind: 'allowed', budget: null, window: backingOff },
+  { id: 'speech-timeout', kind: 'due', budget: 'AV-RUL-16', window: speechTimeout },
+  { id: 'silence', kind: 'allowed', budget: null, window: silence },
+  { id: 'deferred', kind: 'allowed', budget: null, window: deferred },
+  { id: 'deferred-failure', kind: 'due', budget: null, window: deferredFailure },
 ]

@@ -49,10 +49,10 @@ const recoveryWait = (memory: Memory): Window =>
 
 /** By id. */
 export const faultLimits: readonly Limit<Memory>[] = [
-  { id: 'fatal-exit', budget: null, window: fatalExit },
-  { id: 'fatal-exit-now', budget: null, window: fatalExitNow },
-  { id: 'fatal-recovery', budget: null, window: fatalRecovery },
-  { id: 'giving-up', budget: null, window: givingUp },
-  { id: 'recovery', budget: null, window: recovery },
-  { id: 'recovery-wait', budget: null, window: recoveryWait },
+  { id: 'fatal-exit', kind: 'due', budget: null, window: fatalExit },
+  { id: 'fatal-exit-now', kind: 'due', budget: null, window: fatalExitNow },
+  { id: 'fatal-recovery', kind: 'barred', budget: null, window: fatalRecovery },
+  { id: 'giving-up', kind: 'due', budget: null, window: givingUp },
+  { id: 'recovery', kind: 'due', budget: null, window: recovery },
+  { id: 'recovery-wait', kind: 'due', budget: null, window: recoveryWait },
 ]

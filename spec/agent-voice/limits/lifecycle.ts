@@ -41,11 +41,11 @@ const teardown = ({ state, since, isReleasing, settings }: Memory): Window => {
 
 /** By id. */
 export const lifecycleLimits: readonly Limit<Memory>[] = [
-  { id: 'ready-early', budget: null, window: readyEarly },
-  { id: 'latched-start', budget: 'AV-AC-001', window: latchedStart },
-  { id: 'begin-anyway', budget: null, window: beginAnyway },
-  { id: 'prepare-timeout', budget: 'AV-RUL-02', window: prepareTimeout },
-  { id: 'teardown', budget: 'AV-RUL-25', window: teardown },
+  { id: 'ready-early', kind: 'allowed', budget: null, window: readyEarly },
+  { id: 'latched-start', kind: 'due', budget: 'AV-AC-001', window: latchedStart },
+  { id: 'begin-anyway', kind: 'allowed', budget: null, window: beginAnyway },
+  { id: 'prepare-timeout', kind: 'due', budget: 'AV-RUL-02', window: prepareTimeout },
+  { id: 'teardown', kind: 'due', budget: 'AV-RUL-25', window: teardown },
   ...suspensionLimits,
   ...faultLimits,
 ]

@@ -49,8 +49,8 @@ const suspendTimeout = ({ state, since, heldAt, settings }: Memory): Window =>
 
 /** By id. */
 export const suspensionLimits: readonly Limit<Memory>[] = [
-  { id: 'resume', budget: 'AV-PER-003', window: resume },
-  { id: 'resume-elsewhere', budget: null, window: resumeElsewhere },
-  { id: 'resume-timeout', budget: 'AV-RUL-18', window: resumeTimeout },
-  { id: 'suspend-timeout', budget: 'AV-RUL-21', window: suspendTimeout },
+  { id: 'resume', kind: 'due', budget: 'AV-PER-003', window: resume },
+  { id: 'resume-elsewhere', kind: 'allowed', budget: null, window: resumeElsewhere },
+  { id: 'resume-timeout', kind: 'due', budget: 'AV-RUL-18', window: resumeTimeout },
+  { id: 'suspend-timeout', kind: 'due', budget: 'AV-RUL-21', window: suspendTimeout },
 ]

@@ -40,9 +40,9 @@ const stampedInterruption = (memory: Memory): Window => {
 /** By id. */
 export const talkLimits: readonly Limit<Memory>[] = [
   ...answerLimits,
-  { id: 'queue', budget: 'AV-PER-001', window: queue },
-  { id: 'transcript', budget: 'AV-RUL-05', window: transcript },
-  { id: 'doubtful-retry', budget: null, window: doubtfulRetry },
-  { id: 'interruption', budget: 'AV-PER-002', window: interruption },
-  { id: 'stamped-interruption', budget: 'AV-PER-002', window: stampedInterruption },
+  { id: 'queue', kind: 'due', budget: 'AV-PER-001', window: queue },
+  { id: 'transcript', kind: 'due', budget: 'AV-RUL-05', window: transcript },
+  { id: 'doubtful-retry', kind: 'allowed', budget: null, window: doubtfulRetry },
+  { id: 'interruption', kind: 'due', budget: 'AV-PER-002', window: interruption },
+  { id: 'stamped-interruption', kind: 'due', budget: 'AV-PER-002', window: stampedInterruption },
 ]

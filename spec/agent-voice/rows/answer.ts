@@ -6,6 +6,12 @@ import { lastWord } from './failure.ts'
 
 const thinking = ['processing', 'waitingForCopilot'] as const satisfies readonly State[]
 
+const repeated = { all: ['requestIsCurrent', { not: 'answerIsPending' }, { not: 'answerIsFirst' }] } as const
+
+const spokenInFull = {
+  all: [...lastWord, 'answerIsComplete', 'speechIsAsked', { not: 'speechIsUnfinished' }],
+} as const
+
 export const answer: readonly Row<State, FactName>[] = [
   {
     id: 'AV-ROW-045',
@@ -45,11 +51,11 @@ export const answer: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-048',
     from: thinking,
     on: { event: 'copilot.response' },
-    when: { all: ['requestIsCurrent', { not: 'answerIsPending' }, { not: 'answerIsFirst' }] },
+    when: { any: [repeated, spokenInFull] },
     to: 'stay',
     basis: 'document',
     requirements: ['AV-INT-005', 'AV-GUD-004'],
-    says: 'A repeated response has no second effect.',
+    says: 'A repeated response, or one to an answer that TTS has in full, has no second effect.',
   },
   {
     id: 'AV-ROW-049',

@@ -31,16 +31,6 @@ export const streaming: readonly Row<State, FactName>[] = [
     says: 'While the answer is spoken, Copilot may add to it, repeat itself or fail: the answer goes on.',
   },
   {
-    id: 'AV-ROW-222',
-    from: thinking,
-    on: { event: 'copilot.response' },
-    when: { all: [...lastWord, 'answerIsComplete', 'speechIsAsked', { not: 'speechIsUnfinished' }] },
-    to: 'stay',
-    basis: 'interpreted',
-    requirements: ['AV-INT-005', 'AV-AC-003'],
-    says: 'An answer that TTS has in full is not spoken twice.',
-  },
-  {
     id: 'AV-ROW-223',
     from: thinking,
     on: { event: 'copilot.response' },

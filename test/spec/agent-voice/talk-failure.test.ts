@@ -279,7 +279,7 @@ describe('an answer that comes in parts', () => {
         listens(2200, 'waitingForCopilot', 'copilot.response'),
       ],
       2200,
-      ['AV-ROW-222 (interpreted) at 2200: waitingForCopilot -> listening 0 ms later'],
+      ['AV-ROW-048 (document) at 2200: waitingForCopilot -> listening 0 ms later'],
     ],
   ])('%s, and that is found', (_, log, untilMs, expected) => expect(found(log, untilMs)).toEqual(expected))
 })

@@ -121,7 +121,7 @@ const guarded: readonly Case[] = [
   ['214', streamed, failed('SERVICE_FAILED', true)],
   ['220', streamed, copilot('completed', words)],
   ['220', streamed, copilot('completed')],
-  ['222', [...streamed, shows(2000, 'tts.append', { handle, last: true })], copilot('completed', words)],
+  ['048', [...streamed, shows(2000, 'tts.append', { handle, last: true })], copilot('completed', words)],
   ['223', streamed, failed('SERVICE_FAILED')],
   ['221', speaking, copilot('completed', words)],
   ['245', processed, ['response.local', { turn: 'turn#1', ...words }], local],
