@@ -4,11 +4,10 @@
  */
 import { listenedTo, nodesOf } from '../../machine/listened.ts'
 import type { Chart, Machine } from '../../machine/machine.ts'
-import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Played } from '../playing/plan.ts'
 import type { Counted, TransitionResult } from '../result.ts'
-import { type ChartRun, chartRun, type Moment, replayed } from './chart-subject.ts'
+import { type ChartRun, chartRun, entriesOf, leafOf, replayed } from './chart-subject.ts'
 import { allConditions, askings } from './deciding.ts'
 import type { Explored } from './explore.ts'
 
@@ -64,12 +63,12 @@ export function chartCoverage(spec: Spec, machine: Machine): ChartCoverage {
   const followed = new Set<string>()
   const listed = listedTransitions(machine.chart)
 
-  const replay = (settings: Settings, played: Played): void => {
+  const take = (played: Played): void => {
     let last: string | null = null
     let leaf = ''
-    for (const moment of replayed(run, settings, played.log, played.untilMs)) {
-      for (const to of entriesOf(moment)) entered.add(`${leaf} / ${moment.taken.join(' ')} > ${to}`)
-      leaf = JSON.stringify(moment.state.snapshot.value)
+    for (const moment of replayed(run, played)) {
+      for (const entry of entriesOf(leaf, moment).keys()) entered.add(entry)
+      leaf = leafOf(moment)
       for (const id of moment.taken) {
         taken.set(id, (taken.get(id) ?? 0) + 1)
         if (last !== null) followed.add(`${last} > ${id}`)
@@ -79,7 +78,7 @@ export function chartCoverage(spec: Spec, machine: Machine): ChartCoverage {
   }
 
   return {
-    take: (played) => replay(played.plan.settings, played),
+    take,
     transitions: ({ complete, transitions }) =>
       listed.map((transition) => ({
         ...transition,
@@ -107,7 +106,3 @@ export function chartCoverage(spec: Spec, machine: Machine): ChartCoverage {
     },
   }
 }
-
-/** The published states that a moment entered. */
-const entriesOf = ({ lines }: Moment): readonly string[] =>
-  lines.flatMap(({ what, with: payload }) => (what === 'state' ? [String(payload.to)] : []))

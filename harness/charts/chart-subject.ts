@@ -7,9 +7,11 @@ import { kernel } from '../../machine/kernel/kernel.ts'
 import type { Chart, Machine } from '../../machine/machine.ts'
 import { type Engine, nextTimer, type State, type Step } from '../../machine/step.ts'
 import type { Signal } from '../../simulators/simulator.ts'
+import { shows } from '../../spec/lines.ts'
 import type { Line } from '../../spec/log.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
+import type { Played } from '../playing/plan.ts'
 
 /** A chart at one point of a conversation, with the lines that it added. */
 export interface Moment {
@@ -60,75 +62,31 @@ export function chartRun(spec: Spec, machine: Machine, chart: Chart = machine.ch
   }
 }
 
-/** Lets the chart hear the inputs of a log at their instants, and returns every moment of it, timers among them. */
-export function replayed(
-  run: ChartRun,
-  settings: Settings,
-  log: readonly Line[],
-  untilMs: number,
-): readonly Moment[] {
-  const moments: Moment[] = [run.begin(settings)]
-  let sinceInput = 0
+/** The configuration of the chart, as a key. */
+export const leafOf = ({ state }: Moment): string => JSON.stringify(state.snapshot.value)
+
+/** The published states that a moment entered from a leaf, by a key that tells the leaf and the transitions, too. */
+export const entriesOf = (leaf: string, { lines, taken }: Moment): ReadonlyMap<string, string> =>
+  new Map(
+    lines
+      .filter((line) => shows(line, 'state'))
+      .map(({ with: { to } }) => [`${leaf} / ${taken.join(' ')} > ${to}`, String(to)]),
+  )
+
+/** Lets the chart hear once more what a run heard, timers at their instants, and returns every moment of it. */
+export function replayed(run: ChartRun, { plan, log, wakes }: Played): readonly Moment[] {
+  const moments: Moment[] = [run.begin(plan.settings)]
   const last = () => moments[moments.length - 1] as Moment
-  const firesBy = (at: number) => {
-    const due = run.due(last())
-    return due !== null && due <= at
+  let woken = 0
+  const wakeUntil = (lines: number) => {
+    for (; (wakes[woken]?.lines ?? Number.POSITIVE_INFINITY) <= lines; woken += 1)
+      moments.push(run.fire(last()))
   }
-  let shown: Line[] = []
-  for (const [index, line] of log.entries()) {
-    if (line.way === 'out') shown.push(line)
-    if (line.way !== 'in') continue
-    while (firesBy(line.at - 1)) moments.push(run.fire(last()))
-    // In one instant an input may come before a timer or behind it: what the log shows by then tells which.
-    while (firesBy(line.at)) {
-      const next = run.fire(last())
-      const before = moments.slice(sinceInput).flatMap(({ lines }) => lines)
-      const isSeen =
-        next.lines.length === 0
-          ? isBefore(run, [last(), next], line, changesAfter(log, index))
-          : telling(next).some(({ what }) => counted(shown, what) > counted(before, what))
-      if (!isSeen) break
-      moments.push(next)
-    }
-    sinceInput = moments.length
-    shown = []
-    moments.push(run.say(last(), { what: line.what, with: line.with }, line.at))
+  for (const [index, { way, what, with: payload, at }] of log.entries()) {
+    if (way !== 'in') continue
+    wakeUntil(index)
+    moments.push(run.say(last(), { what, with: payload }, at))
   }
-  while (firesBy(untilMs)) moments.push(run.fire(last()))
+  wakeUntil(log.length)
   return moments
 }
-
-/** The published changes of lines, in order. */
-const changesIn = (lines: readonly Line[]): string =>
-  lines
-    .filter(({ way, what }) => way === 'out' && what === 'state')
-    .map(({ with: { from, to } }) => `${from}>${to}`)
-    .join()
-
-/** The published changes in answer to an input of a log, in its very instant. */
-function changesAfter(log: readonly Line[], index: number): string {
-  const input = log[index]
-  const next = log.findIndex((line, at) => at > index && (line.way === 'in' || line.at !== input?.at))
-  return changesIn(log.slice(index + 1, next === -1 ? undefined : next))
-}
-
-/** A timer that shows nothing was before the input when only so the input is answered as the log has it. */
-function isBefore(
-  run: ChartRun,
-  [without, fired]: readonly [Moment, Moment],
-  { what, with: payload, at }: Line,
-  expected: string,
-): boolean {
-  const answered = (moment: Moment) => changesIn(run.say(moment, { what, with: payload }, at).lines)
-  return answered(without) !== expected && answered(fired) === expected
-}
-
-/** What tells that a moment was there: a published change, or where there is none, whatever was shown. */
-function telling({ lines }: Moment): readonly Line[] {
-  const changes = lines.filter(({ what }) => what === 'state')
-  return changes.length > 0 ? changes : lines
-}
-
-/** How often something was shown. */
-const counted = (lines: readonly Line[], name: string): number =>
-  lines.filter(({ way, what }) => way === 'out' && what === name).length

@@ -10,7 +10,7 @@ import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Stride } from '../playing/plan.ts'
 import { type Saying, saying } from '../playing/saying.ts'
-import { type ChartRun, chartRun, type Moment } from './chart-subject.ts'
+import { type ChartRun, chartRun, entriesOf, leafOf, type Moment } from './chart-subject.ts'
 import { askings } from './deciding.ts'
 import { type Edge, pairsOf } from './pairs.ts'
 import { stateKeys } from './state-key.ts'
@@ -160,8 +160,6 @@ function exploreView(search: Search, view: View, atMost: number) {
   return { states: numbers.size, edges: edges.length, complete }
 }
 
-const leafOf = ({ state }: Moment): string => JSON.stringify(state.snapshot.value)
-
 /** Nothing came of it: no transition, and so no other state. */
 const isIgnored = ({ moment, on }: Move): boolean => moment.taken.length === 0 && on !== 'time'
 
@@ -194,12 +192,8 @@ function noted(search: Search, settings: Settings, node: Node, move: Move): void
   const { leaf } = node
   for (const asking of asked) if (isNews(asking)) answers.set(`${asking.id} ${asking.answers}`, way)
   for (const id of moment.taken) if (!transitions.has(id)) transitions.set(id, way)
-  for (const { what, with: payload } of moment.lines) {
-    if (what !== 'state') continue
-    const to = String(payload.to)
-    const entry = `${leaf} / ${moment.taken.join(' ')}`
-    if (!entries.has(`${entry} > ${to}`)) entries.set(`${entry} > ${to}`, { ...way, to })
-  }
+  for (const [entry, to] of entriesOf(leaf, moment))
+    if (!entries.has(entry)) entries.set(entry, { ...way, to })
   const cell = `${leaf} / ${said} / ${moment.taken.join(' ')}`
   if (said !== '' && !cells.has(cell)) cells.set(cell, { ...way, isIgnored: moment.taken.length === 0 })
 }

@@ -45,10 +45,18 @@ export interface Missed {
   readonly place: Place | null
 }
 
+/** A timer of the subject was let go at `at` ms, when the log had `lines` lines: what a log alone does not tell. */
+export interface Wake {
+  readonly at: number
+  readonly lines: number
+}
+
 /** A run that was played. */
 export interface Played {
   readonly plan: Plan
   readonly log: Log
+  /** In order of time. */
+  readonly wakes: readonly Wake[]
   readonly untilMs: number
   readonly shows: readonly string[]
   readonly deaf: readonly string[]

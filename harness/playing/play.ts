@@ -56,6 +56,7 @@ function* play(world: World, subject: Subject, plan: Plan, seed: string): Play<P
   return {
     plan,
     log: set.log,
+    wakes: set.wakes,
     untilMs: set.now,
     shows: subject.shows,
     deaf: subject.deaf,
@@ -129,6 +130,7 @@ function* happen(set: Stage, subject: Subject, going: Going): Play<boolean> {
     going.wakeAt = yield* deliver(set, subject, due, going.wakeAt)
     return due.acted
   }
+  set.wakes.push({ at, lines: set.log.length })
   const answered = yield* answer(subject.advance(at))
   set.show(answered.saw)
   going.wakeAt = answered.wakeAt

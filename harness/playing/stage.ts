@@ -10,6 +10,7 @@ import type { Spec } from '../../spec/spec.ts'
 import type { Output } from '../subjects/subject.ts'
 import { castOf, nobody } from './cast.ts'
 import { network, networkOf } from './network.ts'
+import type { Wake } from './plan.ts'
 
 /** What a run is played in. */
 export interface World {
@@ -31,6 +32,7 @@ export interface Due {
 /** One run as it goes on. */
 export interface Stage {
   readonly log: Line[]
+  readonly wakes: Wake[]
   /** Virtual now, in ms. */
   now: number
   /** The published state of the subject. */
@@ -60,6 +62,7 @@ export function stage(
   const hearers = (what: string) => (lanes.get(what) === 'subject' ? cast.names : [lanes.get(what) ?? ''])
   const set: Stage = {
     log: [],
+    wakes: [],
     now: 0,
     state: spec.initial,
     agenda: agenda<Due>(),

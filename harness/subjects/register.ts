@@ -1,6 +1,8 @@
 /** A register of names: raw strings and the canonical name of each, by family, numbered in order of first appearance. */
 
 interface Family {
+  /** How many names were numbered here. */
+  given: number
   readonly byRaw: Map<string, string>
   readonly byName: Map<string, string>
 }
@@ -18,7 +20,7 @@ export function register(): Register {
   const families = new Map<string, Family>()
 
   const familyOf = (name: string): Family => {
-    const known = families.get(name) ?? { byRaw: new Map(), byName: new Map() }
+    const known = families.get(name) ?? { given: 0, byRaw: new Map(), byName: new Map() }
     families.set(name, known)
     return known
   }
@@ -47,9 +49,9 @@ export function register(): Register {
   }
 }
 
-/** The next number that no name has yet: the world may have taken some for its own. */
-function freeName(of: string, { byRaw, byName }: Family): string {
-  let number = byRaw.size + 1
-  while (byName.has(`${of}#${number}`)) number += 1
-  return `${of}#${number}`
+/** The next number that no name has yet: the world may have taken some for its own, in any order. */
+function freeName(of: string, family: Family): string {
+  do family.given += 1
+  while (family.byName.has(`${of}#${family.given}`))
+  return `${of}#${family.given}`
 }

@@ -16,8 +16,7 @@ const changes = (lines: readonly Line[]) =>
     .filter(({ way, what }) => way === 'out' && what === 'state')
     .map(({ at, with: { from, to, cause } }) => `${at} ${from}>${to} ${cause}`)
 
-const again = ({ plan, log, untilMs }: Played) =>
-  changes(replayed(run, plan.settings, log, untilMs).flatMap(({ lines }) => lines))
+const again = (played: Played) => changes(replayed(run, played).flatMap(({ lines }) => lines))
 
 /** Plans in which the reference and the bare chart, fed with the same inputs, part ways. */
 const parting = async (plans: readonly Plan[]) => {

@@ -69,5 +69,15 @@ export async function wandered(
     acting: { kind: 'walk', steps: 0 },
   } as const
   const { shows, deaf } = subject
-  return { plan, log: set.log, untilMs: set.now, shows, deaf, broken: null, expectations: 0, missed: [] }
+  return {
+    plan,
+    log: set.log,
+    wakes: set.wakes,
+    untilMs: set.now,
+    shows,
+    deaf,
+    broken: null,
+    expectations: 0,
+    missed: [],
+  }
 }
