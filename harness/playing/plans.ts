@@ -36,18 +36,20 @@ const ways = (kind: string, title: string, found: ReadonlyMap<string, Way>): rea
     path(`${kind}/${name}`, `${title} ${name}`, settings, strides),
   )
 
-/** Ways that other ways begin with need no run of their own. */
+/** Ways that other ways begin with need no run of their own; the longer one does what they were for. */
 export function withoutPrefixes(plans: readonly Plan[]): readonly Plan[] {
-  const seen = new Set<string>()
-  const sorted = [...plans].sort((a, b) => stridesOf(b).length - stridesOf(a).length)
-  const needed = new Set<Plan>()
-  for (const plan of sorted) {
+  const longest = new Map<string, Plan>()
+  const cells = new Map<Plan, string[]>()
+  for (const plan of [...plans].sort((a, b) => stridesOf(b).length - stridesOf(a).length)) {
     const keys = prefixesOf(plan)
-    if (seen.has(keys.at(-1) ?? '')) continue
-    for (const key of keys) seen.add(key)
-    needed.add(plan)
+    const longer = longest.get(keys.at(-1) ?? '') ?? plan
+    for (const key of keys) if (!longest.has(key)) longest.set(key, longer)
+    cells.set(longer, [...(cells.get(longer) ?? []), ...(plan.twice ?? [])])
   }
-  return plans.filter((plan) => needed.has(plan))
+  return plans.flatMap((plan) => {
+    const twice = cells.get(plan)
+    return twice === undefined ? [] : [twice.length === 0 ? plan : { ...plan, twice }]
+  })
 }
 
 const stridesOf = ({ acting }: Plan): readonly Stride[] => (acting.kind === 'path' ? acting.strides : [])
