@@ -2,8 +2,9 @@
  * A chart that is listened to: for every guard that is asked, which of its conditions were asked, what each answered,
  * and what came of it. From these answers coverage tells whether each condition decides for itself (MC/DC).
  */
-import { and, not, or, type TransitionDefinition } from 'xstate'
+import { type AnyTransitionDefinition, and, not, or } from 'xstate'
 import type { Chart } from './machine.ts'
+import { transitionsOf } from './transitions.ts'
 
 /** One asking of the guard of a transition, by the transition's id. */
 export interface Asked {
@@ -72,15 +73,5 @@ export function listenedTo(chart: Chart, note: (asked: Asked) => void): Chart {
 }
 
 /** Every transition of a chart that has a guard and an id. */
-export const guardedTransitions = (chart: Chart): readonly TransitionDefinition<never, never>[] =>
-  nodesOf(chart.root).flatMap((node) =>
-    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].filter(
-      ({ guard, meta }) => guard !== undefined && meta?.id !== undefined,
-    ),
-  ) as never
-
-/** A node and all below it, in document order. */
-export const nodesOf = (node: Chart['root']): readonly Chart['root'][] => [
-  node,
-  ...Object.values(node.states).flatMap(nodesOf),
-]
+export const guardedTransitions = (chart: Chart): readonly AnyTransitionDefinition[] =>
+  transitionsOf(chart).filter(({ guard, meta }) => guard !== undefined && meta?.id !== undefined)

@@ -2,8 +2,9 @@
  * What the runs covered of a chart: every log is heard once more by the pure chart, with its guards listened to. So
  * coverage is a fold over logs, and the service needs no wrapper.
  */
-import { listenedTo, nodesOf } from '../../machine/listened.ts'
+import { listenedTo } from '../../machine/listened.ts'
 import type { Chart, Machine } from '../../machine/machine.ts'
+import { transitionsOf } from '../../machine/transitions.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Played } from '../playing/plan.ts'
 import type { Counted, TransitionResult } from '../result.ts'
@@ -33,21 +34,17 @@ export interface Listed {
 export function listedTransitions(chart: Chart): readonly Listed[] {
   const root = `${chart.id}.`
   const short = (id: string) => (id.startsWith(root) ? id.slice(root.length) : id)
-  const nodes = nodesOf(chart.root)
-  return nodes.flatMap((node) =>
-    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].flatMap(
-      ({ meta, eventType, target }) =>
-        meta?.id === undefined
-          ? []
-          : [
-              {
-                id: String(meta.id),
-                from: short(node.id),
-                on: eventType === '' ? 'always' : afterName(String(eventType)),
-                to: target?.map((node) => short(node.id)).join(' and ') ?? 'stay',
-              },
-            ],
-    ),
+  return transitionsOf(chart).flatMap(({ meta, source, eventType, target }) =>
+    meta?.id === undefined
+      ? []
+      : [
+          {
+            id: String(meta.id),
+            from: short(source.id),
+            on: eventType === '' ? 'always' : afterName(String(eventType)),
+            to: target?.map((node) => short(node.id)).join(' and ') ?? 'stay',
+          },
+        ],
   )
 }
 

@@ -8,8 +8,8 @@ import { expect, it } from 'vitest'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { explore } from '../../harness/charts/explore.ts'
 import { stateKeys } from '../../harness/charts/state-key.ts'
+import { nodesOf } from '../../machine/transitions.ts'
 import { machine, spec } from '../support/agent-voice.ts'
-import { nodesOf } from './laws.ts'
 
 const { chart, domains } = machine
 

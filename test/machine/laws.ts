@@ -1,6 +1,7 @@
 /** Laws that every chart obeys, so that it can be explored, covered and read. Each law lists what breaks it. */
-import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import type { Machine } from '../../machine/machine.ts'
+import { nodesOf, transitionsOf } from '../../machine/transitions.ts'
 import type { Spec } from '../../spec/spec.ts'
 
 /** A chart with its machine and the spec that it follows. */
@@ -19,18 +20,8 @@ const keptFromChart: Readonly<Record<string, readonly string[]>> = {
   'agent-voice': ['session.initialize', 'user.startElsewhere', 'user.misuse', 'privacy.changed'],
 }
 
-export const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
-  node,
-  ...Object.values(node.states).flatMap(nodesOf),
-]
-
-const transitionsOf = ({ root }: AnyStateMachine) =>
-  nodesOf(root).flatMap((node) =>
-    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map((transition) => ({
-      ...transition,
-      where: `${node.id} on ${transition.eventType || 'always'}`,
-    })),
-  )
+const whereOf = ({ source, eventType }: AnyTransitionDefinition): string =>
+  `${source.id} on ${eventType || 'always'}`
 
 const repeated = (names: readonly string[]) => names.filter((name, place) => names.indexOf(name) !== place)
 
@@ -83,9 +74,10 @@ const initialContext = ({ machine, spec }: Charted): object =>
 
 export const laws = {
   'every transition has an id': ({ machine }) =>
-    transitionsOf(machine.chart).flatMap(({ meta, where }) =>
-      typeof meta?.id === 'string' && meta.id !== '' ? [] : [where],
-    ),
+    transitionsOf(machine.chart).flatMap((transition) => {
+      const id = transition.meta?.id
+      return typeof id === 'string' && id !== '' ? [] : [whereOf(transition)]
+    }),
   'ids are unique': ({ machine }) =>
     repeated(transitionsOf(machine.chart).flatMap(({ meta }) => (meta?.id ? [String(meta.id)] : []))),
   'every delay has a name': ({ machine: { chart } }) =>
@@ -98,8 +90,8 @@ export const laws = {
     ),
   'every guard has a name that exists, and every guard is used': ({ machine: { chart } }) => {
     const known = Object.keys(chart.implementations.guards)
-    const used = transitionsOf(chart).flatMap(({ guard, where }) =>
-      namesIn(guard as Guard | undefined).map((name) => ({ name, where })),
+    const used = transitionsOf(chart).flatMap((transition) =>
+      namesIn(transition.guard as Guard | undefined).map((name) => ({ name, where: whereOf(transition) })),
     )
     return [
       ...used.filter(({ name }) => !known.includes(name)).map(({ name, where }) => `${where}: ${name}`),

@@ -1,0 +1,12 @@
+/** The nodes of a chart and the transitions that leave them: one walk for whoever lists them, listens or checks. */
+import type { AnyTransitionDefinition } from 'xstate'
+import type { Chart } from './machine.ts'
+
+type Node = Chart['root']
+
+/** A node and all below it, in document order. */
+export const nodesOf = (node: Node): readonly Node[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
+
+/** Every transition of a chart, in document order; of each node those without an event come last. */
+export const transitionsOf = ({ root }: Chart): readonly AnyTransitionDefinition[] =>
+  nodesOf(root).flatMap(({ transitions, always }) => [...[...transitions.values()].flat(), ...(always ?? [])])
