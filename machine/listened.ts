@@ -2,7 +2,8 @@
  * A chart that is listened to: for every guard that is asked, which of its conditions were asked, what each answered,
  * and what came of it. From these answers coverage tells whether each condition decides for itself (MC/DC).
  */
-import { type AnyTransitionDefinition, and, not, or } from 'xstate'
+import type { AnyTransitionDefinition } from 'xstate'
+import { composedOf, type Question } from './composed.ts'
 import type { Chart } from './machine.ts'
 import { transitionsOf } from './transitions.ts'
 
@@ -17,33 +18,19 @@ export interface Asked {
 type Args = never
 type Condition = (args: Args) => unknown
 
-/** A guard of XState that is made of others. */
-interface Composed {
-  readonly check: unknown
-  readonly guards: readonly unknown[]
-}
-
-const checkOf = (guard: unknown): unknown => (guard as Composed).check
-const composers = { all: checkOf(and([])), any: checkOf(or([])), none: checkOf(not('')) } as const
-
-const isComposed = (guard: unknown): guard is Composed => typeof guard === 'function' && 'check' in guard
-
 /** The conditions of a guard, in the order in which they are written. */
 export function conditionsOf(guard: unknown): readonly string[] {
-  if (isComposed(guard)) return guard.guards.flatMap(conditionsOf)
+  const composed = composedOf(guard)
+  if (composed !== null) return composed.guards.flatMap(conditionsOf)
   return [typeof guard === 'string' ? guard : (guard as { readonly type: string }).type]
 }
 
 /** Answers a guard and writes down each condition that had to be asked. */
-type Asker = (args: Args, answers: string[]) => boolean
+type Asker = Question<Args, string[]>
 
 function askerOf(guard: unknown, chart: Chart, place: { next: number }): Asker {
-  if (isComposed(guard)) {
-    const parts = guard.guards.map((part) => askerOf(part, chart, place))
-    if (guard.check === composers.all) return (args, answers) => parts.every((part) => part(args, answers))
-    if (guard.check === composers.any) return (args, answers) => parts.some((part) => part(args, answers))
-    return (args, answers) => !parts.every((part) => part(args, answers))
-  }
+  const composed = composedOf(guard)
+  if (composed !== null) return composed.join(composed.guards.map((part) => askerOf(part, chart, place)))
   const at = place.next
   place.next += 1
   const [name = ''] = conditionsOf(guard)

@@ -1,5 +1,6 @@
 /** Guards: named, inline, with parameters, composed of others, or asking where the chart is. */
-import { type AnyStateMachine, and, matchesState, not, or, type StateValue, stateIn } from 'xstate'
+import { type AnyStateMachine, matchesState, type StateValue, stateIn } from 'xstate'
+import { checkOf, composedOf, type Question } from '../composed.ts'
 import { type Parameterised, paramsOf } from './params.ts'
 import { refuse } from './refusal.ts'
 import type { Args } from './work.ts'
@@ -11,22 +12,20 @@ export interface Whereabouts {
 }
 
 /** Answers for one use of a guard. */
-export type Guard = (args: Args, whereabouts: Whereabouts) => boolean
+export type Guard = Question<Args, Whereabouts>
 
 type Condition = (args: Args, params: unknown) => unknown
 
-/** A guard that XState makes, with what it was made of. */
-interface Built {
-  readonly check: unknown
-  readonly guards: readonly unknown[]
+/** A guard that asks where the chart is. */
+interface Located {
   readonly stateValue: StateValue
 }
 
-type Compile = (inner: readonly Guard[], built: Built, chart: AnyStateMachine) => Guard
+const locating = checkOf(stateIn(''))
 
-const built = (guard: unknown): Built => guard as Built
+const isLocated = (guard: unknown): guard is Located => checkOf(guard) === locating
 
-const located: Compile = (_, { stateValue }, chart) => {
+function locatedOf(chart: AnyStateMachine, { stateValue }: Located): Guard {
   if (typeof stateValue === 'string' && stateValue.startsWith('#')) {
     const { id } = chart.getStateNodeById(stateValue)
     return (_, { ids }) => ids.has(id)
@@ -39,14 +38,6 @@ const located: Compile = (_, { stateValue }, chart) => {
     return answer
   }
 }
-
-/** The composed guards, by the function that XState checks them with. */
-const composed: ReadonlyMap<unknown, Compile> = new Map([
-  [built(and([])).check, (inner) => (args, at) => inner.every((guard) => guard(args, at))],
-  [built(or([])).check, (inner) => (args, at) => inner.some((guard) => guard(args, at))],
-  [built(not('')).check, (inner) => (args, at) => !inner.every((guard) => guard(args, at))],
-  [built(stateIn('')).check, located],
-] satisfies [unknown, Compile][])
 
 /** Compiles one use of a guard; `within` are the names that led here. */
 export function guardOf(
@@ -74,12 +65,11 @@ function conditionOf(
   place: string,
   within: readonly string[],
 ): Guard {
-  if ('check' in condition) {
-    const made = built(condition)
-    const compile = composed.get(made.check) ?? refuse('a guard with a check of its own', place)
-    const inner = (made.guards ?? []).map((guard) => guardOf(chart, guard, place, within))
-    return compile(inner, made, chart)
-  }
+  const composed = composedOf(condition)
+  if (composed !== null)
+    return composed.join(composed.guards.map((guard) => guardOf(chart, guard, place, within)))
+  if (isLocated(condition)) return locatedOf(chart, condition)
+  if (checkOf(condition) !== undefined) refuse('a guard with a check of its own', place)
   const holds = condition as Condition
   if (used === undefined) return (args) => Boolean(holds(args, undefined))
   const params = paramsOf(used)

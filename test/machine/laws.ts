@@ -1,5 +1,7 @@
 /** Laws that every chart obeys, so that it can be explored, covered and read. Each law lists what breaks it. */
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
+import { composedOf } from '../../machine/composed.ts'
+import { conditionsOf } from '../../machine/listened.ts'
 import type { Machine } from '../../machine/machine.ts'
 import { nodesOf, transitionsOf } from '../../machine/transitions.ts'
 import type { Spec } from '../../spec/spec.ts'
@@ -25,17 +27,11 @@ const whereOf = ({ source, eventType }: AnyTransitionDefinition): string =>
 
 const repeated = (names: readonly string[]) => names.filter((name, place) => names.indexOf(name) !== place)
 
-type Guard =
-  | string
-  | { readonly type: string }
-  | (((...args: never[]) => boolean) & { guards?: readonly Guard[] })
-
 /** The names in a guard; a condition that has no name is told as `nameless`. */
-const namesIn = (guard: Guard | undefined): readonly string[] => {
+const namesIn = (guard: unknown): readonly string[] => {
   if (guard === undefined) return []
-  if (typeof guard === 'string') return [guard]
-  if (typeof guard === 'object') return [guard.type]
-  return guard.guards === undefined ? ['nameless'] : guard.guards.flatMap(namesIn)
+  if (typeof guard === 'function') return composedOf(guard)?.guards.flatMap(namesIn) ?? ['nameless']
+  return conditionsOf(guard)
 }
 
 /**
@@ -91,7 +87,7 @@ export const laws = {
   'every guard has a name that exists, and every guard is used': ({ machine: { chart } }) => {
     const known = Object.keys(chart.implementations.guards)
     const used = transitionsOf(chart).flatMap((transition) =>
-      namesIn(transition.guard as Guard | undefined).map((name) => ({ name, where: whereOf(transition) })),
+      namesIn(transition.guard).map((name) => ({ name, where: whereOf(transition) })),
     )
     return [
       ...used.filter(({ name }) => !known.includes(name)).map(({ name, where }) => `${where}: ${name}`),

@@ -2,9 +2,9 @@
  * A chart with switches: one condition of one guard may be turned round, one timer may be armed for another instant.
  * It is compiled once, however many mistakes are tried in it.
  */
-import { and, not, or } from 'xstate'
 import { type ChartRun, chartRun, type Moment } from '../../harness/charts/chart-subject.ts'
 import { allConditions } from '../../harness/charts/deciding.ts'
+import { composedOf, type Question } from '../../machine/composed.ts'
 import { conditionsOf, guardedTransitions } from '../../machine/listened.ts'
 import type { Chart, Machine } from '../../machine/machine.ts'
 import type { Spec } from '../../spec/spec.ts'
@@ -26,26 +26,13 @@ export interface Switched {
 }
 
 type Condition = (args: never) => unknown
-type Asker = (args: never) => boolean
-interface Composed {
-  readonly check: unknown
-  readonly guards: readonly unknown[]
-}
-
-const checkOf = (guard: unknown): unknown => (guard as Composed).check
-const all = checkOf(and([]))
-const any = checkOf(or([]))
-const none = checkOf(not(''))
+type Asker = Question<never>
 
 /** Puts a switch at every condition of a guard. */
 function switchedGuard(chart: Chart, guard: unknown, switchAt: (asker: Asker, name: string) => Asker): Asker {
-  const check = typeof guard === 'function' ? checkOf(guard) : null
-  if (check === all || check === any || check === none) {
-    const parts = (guard as unknown as Composed).guards.map((part) => switchedGuard(chart, part, switchAt))
-    if (check === any) return (args) => parts.some((part) => part(args))
-    const isWhole: Asker = (args) => parts.every((part) => part(args))
-    return check === all ? isWhole : (args) => !isWhole(args)
-  }
+  const composed = composedOf(guard)
+  if (composed !== null)
+    return composed.join(composed.guards.map((part) => switchedGuard(chart, part, switchAt)))
   const [name = ''] = conditionsOf(guard)
   const condition = chart.implementations.guards[name] as unknown as Condition
   return switchAt((args) => Boolean(condition(args)), name)
