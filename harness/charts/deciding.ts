@@ -3,9 +3,7 @@
  * Two askings show it when only that condition answered differently, as far as both asked the others, and the outcome
  * differs.
  */
-
-import type { Asked } from '../../machine/listened.ts'
-import { conditionsOf, guardedTransitions } from '../../machine/listened.ts'
+import { type Asked, conditionsOf, guardedTransitions } from '../../machine/listened.ts'
 import type { Chart } from '../../machine/machine.ts'
 
 /** Askings, each once, by transition. */
@@ -41,16 +39,28 @@ const decides = (place: string, vectors: readonly Vector[]): boolean =>
     vectors.some((b) => a.outcome && !b.outcome && differOnlyIn(place, a.answers, b.answers)),
   )
 
-const named = (id: string, place: number, condition: string): string => `${id}/${place} ${condition}`
+/** One condition of a guard: the transition's id, its place in the guard, and both with its name. */
+interface Condition {
+  readonly id: string
+  readonly place: string
+  readonly name: string
+}
 
-/** Every condition of every guard of a chart. */
-export const allConditions = (chart: Chart): readonly string[] =>
+const conditionsIn = (chart: Chart): readonly Condition[] =>
   guardedTransitions(chart).flatMap(({ guard, meta }) =>
-    conditionsOf(guard).map((condition, place) => named(String(meta?.id), place, condition)),
+    conditionsOf(guard).map((condition, place) => ({
+      id: String(meta?.id),
+      place: String(place),
+      name: `${meta?.id}/${place} ${condition}`,
+    })),
   )
+
+/** Every condition of every guard of a chart, as `transition/place condition`. */
+export const allConditions = (chart: Chart): readonly string[] => conditionsIn(chart).map(({ name }) => name)
 
 /** Askings of the guards of a chart. */
 export function askings(chart: Chart): Askings {
+  const conditions = conditionsIn(chart)
   const seen = new Map<string, Map<string, Vector>>()
   return {
     take: (asked) => {
@@ -60,15 +70,9 @@ export function askings(chart: Chart): Askings {
       vectors.set(asked.answers, vectorOf(asked))
       return true
     },
-    deciding: () =>
-      new Set(
-        guardedTransitions(chart).flatMap(({ guard, meta }) => {
-          const id = String(meta?.id)
-          const vectors = [...(seen.get(id)?.values() ?? [])]
-          return conditionsOf(guard).flatMap((condition, place) =>
-            decides(String(place), vectors) ? [named(id, place, condition)] : [],
-          )
-        }),
-      ),
+    deciding: () => {
+      const isDeciding = ({ id, place }: Condition) => decides(place, [...(seen.get(id)?.values() ?? [])])
+      return new Set(conditions.filter(isDeciding).map(({ name }) => name))
+    },
   }
 }
