@@ -1,7 +1,7 @@
 /** Hearing: an event of the vocabulary as the chart hears it when it is run without its service. */
-import { errorCodes, fatalCodes } from '../../spec/agent-voice/words.ts'
 import type { Payload, Scalar } from '../../spec/log.ts'
 import type { EventName, Heard } from './events.ts'
+import { codeOf, isFatal } from './failures.ts'
 
 /** Fields that carry an id. */
 const idFields = ['utterance', 'request', 'handle', 'turn'] as const
@@ -18,9 +18,6 @@ const wordFields: { readonly [Name in EventName]?: string } = {
   'copilot.response': 'status',
 }
 
-const codeOf = (code: Scalar | undefined): string =>
-  code === undefined ? '' : (errorCodes.find((known) => known === code) ?? 'UNKNOWN')
-
 function wordOf(type: EventName, payload: Payload): string {
   const field = wordFields[type]
   return field === undefined ? '' : String(payload[field] ?? '')
@@ -31,16 +28,10 @@ const isSpoken = (type: EventName): boolean =>
 
 const isBlank = (type: EventName, { text }: Payload): boolean => isSpoken(type) && (text ?? '') === ''
 
-const isFatal = (type: EventName, { code, recoverable }: Payload): boolean => {
-  if (type === 'fatal') return true
-  const isFailure = type === 'error' || type === 'tts.error'
-  return (isFailure && recoverable !== true) || fatalCodes.some((fatal) => fatal === code)
-}
-
 /** An event in canonical ids at `at` ms; `agoMs` tells how long ago its speech was detected (AV-RUL-26). */
 export function hear(what: string, payload: Payload, at: number): Heard {
   const type = what as EventName
-  const { agoMs } = payload
+  const { agoMs, code, recoverable } = payload
   return {
     type,
     at,
@@ -48,8 +39,8 @@ export function hear(what: string, payload: Payload, at: number): Heard {
     part: numberIn(payload.text),
     blank: isBlank(type, payload),
     word: wordOf(type, payload),
-    code: codeOf(payload.code),
-    fatal: isFatal(type, payload),
+    code: code === undefined ? '' : codeOf(code),
+    fatal: isFatal(type, code, recoverable),
     retryable: payload.retryable === true,
     detectedAt: typeof agoMs === 'number' ? Math.max(0, Math.min(at, at - agoMs)) : at,
   }

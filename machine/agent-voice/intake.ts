@@ -14,8 +14,8 @@ import type {
   TranscriptEvent,
   TtsPlaybackEvent,
 } from '../../spec/agent-voice/contract.ts'
-import { errorCodes, fatalCodes } from '../../spec/agent-voice/words.ts'
 import type { EventName, Heard } from './events.ts'
+import { codeOf, isFatal } from './failures.ts'
 import type { Memory } from './memory.ts'
 import { idOf } from './numbers.ts'
 import { isBlank } from './texts.ts'
@@ -46,17 +46,14 @@ export const stamped = (input: Unstamped, now: number): Heard => {
   return { ...input, at: now, detectedAt: at }
 }
 
-const codeOf = (code: unknown): string => errorCodes.find((known) => known === code) ?? 'UNKNOWN'
-
-/** A failure, by its code alone; one that does not say that a service recovers of it is fatal. */
+/** A failure, by its code alone. */
 const failure = (
   type: 'error' | 'fatal' | 'tts.error',
   error: ServiceError | undefined,
   id = 0,
 ): Unstamped => {
   const code = codeOf(error?.code)
-  const fatal = type === 'fatal' || error?.recoverable !== true || fatalCodes.includes(code)
-  return heard(type, { id, code, fatal })
+  return heard(type, { id, code, fatal: isFatal(type, code, error?.recoverable) })
 }
 
 const statuses = new Map<string, Taken>([
@@ -132,13 +129,14 @@ const answerStatuses: readonly unknown[] = ['pending', 'completed', 'failed']
 export function fromCopilot(event: CopilotResponseEvent, memory: Memory, turn: number): Taken {
   if (!answerStatuses.includes(event?.status) || typeof event.requestId !== 'string') return 'unknown'
   const { requestId, status, content, error } = event
+  const code = status === 'failed' ? codeOf(error?.code) : ''
   return heard('copilot.response', {
     id: memory.requests.of(requestId),
     part: memory.texts.keep(content, turn, requestId),
     blank: isBlank(content),
     word: status,
-    code: status === 'failed' ? codeOf(error?.code) : '',
-    fatal: status === 'failed' && fatalCodes.includes(codeOf(error?.code)),
+    code,
+    fatal: isFatal('copilot.response', code),
     retryable: status === 'failed' && error?.retryable === true,
   })
 }
