@@ -1,5 +1,6 @@
 /** The guards of the Agent Voice chart: one condition each; the chart composes them. */
 import { afterAudio, isWhole } from './audio.ts'
+import { isOpen } from './breaker.ts'
 import type { Context, remembrances } from './context.ts'
 import type { Heard } from './events.ts'
 import { afterHold, afterRelease, isHeld, isSame } from './holds.ts'
@@ -25,7 +26,7 @@ export const guards = {
   holdIsNew: ({ context, event }: Args) => !isSame(context, afterHold(context, event.type)),
   /** Nothing is held any more once this release is noted. */
   releasesLast: ({ context, event }: Args) => !isHeld(afterRelease(context, event.type)),
-  breakerOpen: ({ context, event }: Args) => context.breakerUntil > event.at,
+  breakerOpen: ({ context, event }: Args) => isOpen(context, event.at),
   conversing: ({ context }: Args) => context.conversing,
   faultIsFatal: ({ context }: Args) => context.faultFatal,
   recoveriesLeft: ({ context }: Args) => context.faultRetries < context.maxFaultRetries,

@@ -1,6 +1,7 @@
-/** Updates about the life of a conversation: its limits in time, suspension, faults and the breaker. */
+/** Updates about the life of a conversation: its limits in time, suspension and faults. */
 import { assign as assignWith } from 'xstate'
-import { bounds, type Context } from './context.ts'
+import { afterFault } from './breaker.ts'
+import type { Context } from './context.ts'
 import { doublings } from './doublings.ts'
 import type { Heard } from './events.ts'
 import type { Args } from './guards.ts'
@@ -70,30 +71,6 @@ const suspension = (assign: Assign) => ({
   ),
 })
 
-/** The faults of the last while, this one among them (AV-PAT-004; inclusive). */
-const counted = ({ faults, breakerWindowMs, breakerThreshold }: Context, at: number): readonly number[] =>
-  [...faults, at]
-    .filter((fault) => at - fault <= breakerWindowMs)
-    .slice(-Math.min(breakerThreshold, bounds.faults))
-
-/** The breaker opens for its span, and the next time for twice that, at most the cap. */
-const opened = (context: Context, at: number) => {
-  const span = context.breakerSpan === 0 ? context.breakerCooldownMs : context.breakerSpan
-  return {
-    faults: [],
-    breakerUntil: at + span,
-    breakerSpan: Math.min(2 * span, context.breakerCooldownCapMs),
-  }
-}
-
-/** A fault on trial opens it again; an open one stays as it is. */
-const breaker = (context: Context, at: number) => {
-  if (context.breakerUntil > at) return {}
-  const faults = counted(context, at)
-  const isTrial = context.breakerUntil !== 0
-  return isTrial || faults.length >= context.breakerThreshold ? opened(context, at) : { faults }
-}
-
 const faults = (assign: Assign) => ({
   /** By the code of the event, or of the limit that ran out. Its recovery is due after base · 2^n, at most the cap. */
   recordFault: assignWith<Context, Heard, { code: Context['faultCode'] | 'heard' }, Heard, never>(
@@ -103,7 +80,7 @@ const faults = (assign: Assign) => ({
       due:
         event.at +
         Math.min(context.faultRetryBaseMs * doublings(context.faultRetries), context.faultRetryCapMs),
-      ...breaker(context, event.at),
+      ...afterFault(context, event.at),
     }),
   ),
   upgradeFault: assign({

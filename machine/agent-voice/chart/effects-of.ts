@@ -1,5 +1,6 @@
 /** Effects with their particulars, as the transitions of the chart use them; an effect about id 0 is no effect. */
 import type { ConversationState, TransitionCause } from '../../../spec/agent-voice/contract.ts'
+import { isOpen } from '../breaker.ts'
 import type { Notice, Outcome } from '../effects.ts'
 import type { Args } from '../guards.ts'
 
@@ -131,6 +132,6 @@ export const ignore = (reason: 'superseded' | 'not-now') => ({ type: 'ignore', p
 export const remedy = {
   type: 'remedy',
   params: ({ context, event }: Args) => ({
-    code: !context.faultFatal && context.breakerUntil > event.at ? 'CIRCUIT_OPEN' : context.faultCode,
+    code: !context.faultFatal && isOpen(context, event.at) ? 'CIRCUIT_OPEN' : context.faultCode,
   }),
 } as const

@@ -1,8 +1,8 @@
 /** Faulted and terminating: what became of a fault is decided at once; the end is orderly (AV-REQ-009). */
 import { and, not, or } from 'xstate'
 import type { TransitionCause } from '../../../spec/agent-voice/contract.ts'
-import type { Context } from '../context.ts'
-import type { Heard } from '../events.ts'
+import { isOpen } from '../breaker.ts'
+import type { Args } from '../guards.ts'
 import { parts } from '../setup.ts'
 import { prepare } from './courses.ts'
 import { ignore, publish, remedy } from './effects-of.ts'
@@ -10,8 +10,8 @@ import { id, places } from './places.ts'
 
 const fatalReason = {
   type: 'recordReason',
-  params: ({ context, event }: { context: Context; event: Heard }) => ({
-    reason: context.breakerUntil > event.at ? ('circuit-open' as const) : ('fatal-error' as const),
+  params: ({ context, event }: Args) => ({
+    reason: isOpen(context, event.at) ? ('circuit-open' as const) : ('fatal-error' as const),
   }),
 } as const
 
