@@ -4,7 +4,7 @@ import type { TransitionCause } from '../../../spec/agent-voice/contract.ts'
 import { isOpen } from '../breaker.ts'
 import type { Args } from '../guards.ts'
 import { parts } from '../setup.ts'
-import { prepare } from './courses.ts'
+import { end, prepare } from './courses.ts'
 import { ignore, publish, remedy } from './effects-of.ts'
 import { id, places } from './places.ts'
 
@@ -84,16 +84,6 @@ const awaitingSession = parts.createStateConfig({
   },
 })
 
-const endOf = (cause: 'user.stop' | 'session.timeout', reason: 'heard' | 'session-timeout') =>
-  [
-    { type: 'recordReason', params: { reason } },
-    publish('terminating', cause),
-    'audio.release',
-    { type: 'settleStart', params: { code: 'CANCELLED' } },
-    'rest',
-    'limitTerminating',
-  ] as const
-
 /** Something failed. */
 export const faulted = parts.createStateConfig({
   initial: 'deciding',
@@ -103,7 +93,7 @@ export const faulted = parts.createStateConfig({
       meta: id('CT-156'),
       actions: ['upgradeFault', ...surrender, 'audio.release'],
     },
-    'user.stop': { target: places.terminating, meta: id('CT-157'), actions: endOf('user.stop', 'heard') },
+    'user.stop': { target: places.terminating, meta: id('CT-157'), actions: end('user.stop', 'heard') },
     'user.start': { meta: id('CT-158w'), actions: { type: 'refuseStart', params: { code: 'FAULTED' } } },
     error: [
       {
@@ -117,7 +107,7 @@ export const faulted = parts.createStateConfig({
     'session.timeout': {
       target: places.terminating,
       meta: id('CT-162'),
-      actions: ['recordSessionLost', ...endOf('session.timeout', 'session-timeout')],
+      actions: ['recordSessionLost', ...end('session.timeout', 'session-timeout')],
     },
   },
   states: { deciding, backoff, awaitingSession },
