@@ -29,7 +29,7 @@ export const remembrances = [
   'interrupted',
 ] as const
 
-const settings = {
+const numbers = {
   startTimeoutMs: setting,
   prepareTimeoutMs: setting,
   finalizeTimeoutMs: setting,
@@ -52,6 +52,9 @@ const settings = {
   queueLimit: setting,
   deferLimit: setting,
 } as const
+
+/** What the chart reads of the settings. */
+const settings = { ...numbers, bargeIn: setting, responder: setting } as const
 
 const facts = {
   /** A session is active, and not about to end. */
@@ -147,25 +150,25 @@ const life = {
 /** Every field of the context with its domain. */
 export const domains = {
   ...settings,
-  bargeIn: setting,
-  responder: setting,
   ...facts,
   ...talk,
   ...life,
 } as const satisfies Domains
 
 type Declared = ContextOf<typeof domains>
-type Times = { readonly [Name in keyof typeof settings]: number }
+type Numbers = { readonly [Name in keyof typeof numbers]: number }
 
 /** The settings that the chart itself reads, and the first policy. */
-export interface ChartSettings extends Times {
+export interface ChartSettings extends Numbers {
   readonly bargeIn: boolean
   readonly responder: string
   readonly turnDetection: string
 }
 
+type Chosen = Omit<ChartSettings, 'turnDetection'>
+
 /** The context as the chart's functions see it. */
-export type Context = Omit<Declared, keyof ChartSettings> & Omit<ChartSettings, 'turnDetection'>
+export type Context = Omit<Declared, keyof Chosen> & Chosen
 
 const unheard = {
   sessionReady: false,
@@ -216,14 +219,14 @@ const unborn = {
   endReason: '',
 } as const
 
-/** Only the settings that the chart reads. */
-const chosen = (given: ChartSettings): Omit<ChartSettings, 'turnDetection'> =>
-  Object.fromEntries(
-    Object.keys({ ...settings, bargeIn: 0, responder: 0 }).map((name) => [
-      name,
-      given[name as keyof ChartSettings],
-    ]),
-  ) as never
+const names = Object.keys(settings) as (keyof Chosen)[]
+
+/** Only the settings that the chart reads. Every start copies them, so it goes field by field over one list of names. */
+function chosen(given: ChartSettings): Chosen {
+  const copy: Partial<Record<keyof Chosen, unknown>> = {}
+  for (const name of names) copy[name] = given[name]
+  return copy as Chosen
+}
 
 /** The context before anything happened. */
 export const initialContext = (given: ChartSettings): Context => ({
