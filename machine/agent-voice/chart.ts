@@ -10,7 +10,8 @@ import { id, places } from './chart/places.ts'
 import { processing } from './chart/processing.ts'
 import { interrupted, speaking } from './chart/speaking.ts'
 import { suspended } from './chart/suspended.ts'
-import { initialContext, parts } from './setup.ts'
+import { initialContext } from './context.ts'
+import { parts } from './setup.ts'
 
 const active = parts.createStateConfig({
   initial: 'preparing',

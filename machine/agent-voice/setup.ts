@@ -71,4 +71,3 @@ export const parts = kit.extend({
     ignore: effect<'ignore'>(),
   },
 })
-export { initialContext } from './context.ts'

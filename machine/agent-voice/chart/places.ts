@@ -7,14 +7,11 @@ export const places = {
   listening: '#agentVoice.live.active.listening',
   awaitingTranscript: '#agentVoice.live.active.processing.awaitingTranscript',
   analysing: '#agentVoice.live.active.processing.analysing',
-  waiting: '#agentVoice.live.active.processing.waitingForCopilot',
   generating: '#agentVoice.live.active.processing.generatingResponse',
   speaking: '#agentVoice.live.active.speaking',
-  interrupted: '#agentVoice.live.active.interrupted',
   /** Wherever the suspension found the conversation. */
   remembered: '#agentVoice.live.remembered',
   held: '#agentVoice.suspended.held',
-  resuming: '#agentVoice.suspended.resuming',
   faulted: '#agentVoice.faulted',
   terminating: '#agentVoice.terminating',
 } as const
