@@ -59,11 +59,3 @@ export function watching(settings: Settings, log: Log, untilMs: number): Watch {
     return watched(monitor, seen, untilMs)
   }
 }
-
-/** Lets one monitor watch a whole log that ended at `untilMs`. */
-export const watchLog = <State, Scene>(
-  monitor: Monitor<State, Scene>,
-  settings: Settings,
-  log: Log,
-  untilMs: number,
-): Watching => watched(monitor, seenIn(monitor.setting, settings, log), untilMs)

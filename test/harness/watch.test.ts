@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { watchLog } from '../../harness/judging/watch.ts'
+import { watching } from '../../harness/judging/watch.ts'
 import type { Line, Log } from '../../spec/log.ts'
 import type { Monitor } from '../../spec/monitor.ts'
 import { published, shapesIn } from '../../spec/watching.ts'
@@ -31,7 +31,7 @@ const quick = within(
 )
 
 const watched = (log: Log, untilMs: number, monitor: Monitor<never> = quick as never) =>
-  watchLog(monitor, {}, log, untilMs)
+  watching({}, log, untilMs)(monitor)
 
 describe('a span', () => {
   it('is in time at its limit and late 1 ms after it, with the numbers in words', () => {

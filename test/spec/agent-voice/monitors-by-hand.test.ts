@@ -1,6 +1,6 @@
 /** Every monitor on good logs written by hand: it is asked, it finds nothing, and its own edit turns it red. */
 import { describe, expect, it } from 'vitest'
-import { watchLog } from '../../../harness/judging/watch.ts'
+import { watching } from '../../../harness/judging/watch.ts'
 import { budgets } from '../../../spec/agent-voice/budgets.ts'
 import { monitors } from '../../../spec/agent-voice/monitors.ts'
 import type { Log } from '../../../spec/log.ts'
@@ -13,7 +13,7 @@ const readings = monitors.flatMap((monitor) => [monitor, ...(monitor.otherReadin
 const isOther = ({ id }: Monitor<never>): boolean => id === 'waiting.timeout-instant/inclusive'
 
 const watched = (monitor: Monitor<never>, { settings }: Good, log: Log) =>
-  watchLog(monitor, settings, log, log.at(-1)?.at ?? 0)
+  watching(settings, log, log.at(-1)?.at ?? 0)(monitor)
 
 const spoiled = (monitor: Monitor<never>) =>
   goodLogs.flatMap((good) => watched(monitor, good, monitor.spoil(good.log)).findings)
