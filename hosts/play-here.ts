@@ -2,7 +2,7 @@
 
 import type { Plan, Played } from '../harness/playing/plan.ts'
 import { playPlan, type World } from '../harness/playing/play.ts'
-import { classSubject } from '../harness/subjects/class-subject.ts'
+import { classSubjects } from '../harness/subjects/class-subject.ts'
 import { virtualTimers } from '../harness/subjects/virtual-timers.ts'
 import type { Machine } from '../machine/machine.ts'
 
@@ -17,9 +17,10 @@ export async function* playHere(
   seed: string,
   stop: AbortSignal,
 ): AsyncGenerator<Played> {
+  const subjectOf = classSubjects(world.spec)
   for (const plan of plans) {
     if (stop.aborted) return
-    const subject = classSubject(world.spec, 'reference', machine.service, virtualTimers(settle))
+    const subject = subjectOf('reference', machine.service, virtualTimers(settle))
     yield await playPlan(world, subject, plan, seed)
   }
 }

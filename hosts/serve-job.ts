@@ -3,9 +3,8 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Plan, Played } from '../harness/playing/plan.ts'
-import { type Build, epoch } from '../harness/subjects/class-subject.ts'
+import { epoch, type MakeSubject } from '../harness/subjects/class-subject.ts'
 import type { Subject } from '../harness/subjects/subject.ts'
-import type { Timers } from '../harness/subjects/timers.ts'
 import { installFakedTime } from './faked-time.ts'
 import { loadSubjectModule } from './load-module.ts'
 import { beginRun } from './pulse.ts'
@@ -17,7 +16,8 @@ import type { Orders, Report } from './worker-messages.ts'
 /** What the worker needs of the harness; its entry names the parts. */
 export interface Harness<World, Judged extends Subject> {
   readonly world: (spec: string) => Promise<World>
-  readonly subject: (world: World, name: string, build: Build, timers: Timers) => Judged
+  /** Called once for each job; what it gives makes the subject of each run. */
+  readonly subjects: (world: World) => MakeSubject<Judged>
   readonly play: (world: World, subject: Judged, plan: Plan, seed: string) => Promise<Played>
 }
 
@@ -37,6 +37,7 @@ async function playAll<World, Judged extends Subject>(
   { spec, module, plans, seed, pulse, refusal }: Orders,
 ): Promise<void> {
   const world = await harness.world(spec)
+  const subjectOf = harness.subjects(world)
   const uncaught = collectUncaught()
   const time = installFakedTime(epoch)
   const randomness = installSeededRandomness()
@@ -47,7 +48,7 @@ async function playAll<World, Judged extends Subject>(
     beginRun(pulse)
     time.restart()
     randomness.seed(seed, plan.name)
-    const judged = harness.subject(world, module, loaded.build, time)
+    const judged = subjectOf(module, loaded.build, time)
     const watched = watchedSubject(judged, pulse, index === 0 ? refusal : null, uncaught)
     const played = await harness.play(world, watched.subject, plan, seed)
     report({ kind: 'played', played: { ...played, broken: played.broken ?? watched.brokenAtEnd() } })

@@ -3,7 +3,7 @@
  */
 
 import { playPlan, type World } from '../harness/playing/play.ts'
-import { classSubject } from '../harness/subjects/class-subject.ts'
+import { classSubjects } from '../harness/subjects/class-subject.ts'
 import { discoverServices, discoverSpecs } from './discover.ts'
 import { serveJob } from './serve-job.ts'
 
@@ -13,6 +13,6 @@ await serveJob({
     if (spec === undefined) throw new Error(`There is no spec "${name}".`)
     return { spec, services: await discoverServices() }
   },
-  subject: ({ spec }, name, build, timers) => classSubject(spec, name, build, timers),
+  subjects: ({ spec }) => classSubjects(spec),
   play: playPlan,
 })

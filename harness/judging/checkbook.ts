@@ -4,7 +4,7 @@
  */
 import type { Spec } from '../../spec/spec.ts'
 import type { Played } from '../playing/plan.ts'
-import { byMonitors, byScenario, type Said, tableJudge, weakestOf } from './judge-run.ts'
+import { byScenario, monitorJudge, type Said, tableJudge, weakestOf } from './judge-run.ts'
 import { emptyPage, type Noted, type Page, pagesOf, sees } from './pages.ts'
 
 export type { Noted, Page } from './pages.ts'
@@ -29,6 +29,7 @@ export interface CheckBook {
 /** Opens a book for a spec. */
 export function checkBook(spec: Spec): CheckBook {
   const byTable = tableJudge(spec)
+  const byMonitors = monitorJudge(spec)
   const pages = new Map(pagesOf(spec).map((page) => [page.id, page]))
   const budgets = new Map<string, Spread>(spec.budgets.map(({ id }) => [id, new Map()]))
   const pairs = new Map<string, number>()
@@ -51,14 +52,23 @@ export function checkBook(spec: Spec): CheckBook {
     return noted
   }
 
-  const take = (played: Played): readonly Noted[] => {
+  /** What a subject can show and hear is the same in almost all of its runs, and so are the pages. */
+  let last = ''
+  const look = (played: Played): void => {
     openPage(spec, pages, played)
+    const sight = `${pages.size} ${played.shows} ${played.deaf}`
+    if (sight === last) return
+    last = sight
     const isObservable = sees(played)
     for (const page of pages.values()) page.observable = isObservable(page)
+  }
+
+  const take = (played: Played): readonly Noted[] => {
+    look(played)
     const table = byTable(played)
     addUp(pairs, table.pairs)
     addUp(applied, table.applied)
-    const monitors = byMonitors(spec, played, (check) => pages.get(check)?.observable ?? false)
+    const monitors = byMonitors(played, (check) => pages.get(check)?.observable ?? false)
     const found = [...table.said, ...monitors].flatMap((said) => write(played, said))
     const isExplained = found.some(({ basis }) => basis === 'document')
     const scenario = byScenario(spec, played, isExplained)

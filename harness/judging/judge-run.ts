@@ -3,11 +3,11 @@ import type { Monitor } from '../../spec/monitor.ts'
 import type { Basis } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { oracle } from '../oracle/oracle.ts'
-import type { Breach, Judged } from '../oracle/tally.ts'
+import type { Breach, Judged, RowJudged } from '../oracle/tally.ts'
 import type { Missed, Played } from '../playing/plan.ts'
 import type { Place } from '../result.ts'
 import { generalQuestions } from './pages.ts'
-import { type Watch, watching } from './watch.ts'
+import { unasked, type Watch, type Watching, watching } from './watch.ts'
 
 /** A breach, and whom it counts against when that is not the first requirement of its check. */
 export interface Told extends Breach {
@@ -44,17 +44,20 @@ export function tableJudge(spec: Spec): TableJudge {
 
 function toldOf(judged: Judged, budgets: ReadonlyMap<string, string | undefined>): ByTable {
   const changes = [...judged.pairs.values()].reduce((sum, seen) => sum + seen, 0)
-  const rows = [...judged.rows.values()].map(({ id, samples, took, failures }) => ({
+  const asked = [...judged.rows.values()].filter(wasAsked)
+  const rows = asked.map(({ id, samples, took, failures }) => ({
     check: `row:${id}`,
     samples,
     breaches: failures,
     measured: { budget: budgets.get(id), took },
   }))
-  const pairs = [...judged.forbidden].map(([key, { samples, failures }]) => ({
-    check: `pair:${key}`,
-    samples,
-    breaches: failures,
-  }))
+  const pairs = [...judged.forbidden]
+    .filter(([, pair]) => wasAsked(pair))
+    .map(([key, { samples, failures }]) => ({
+      check: `pair:${key}`,
+      samples,
+      breaches: failures,
+    }))
   const general = generalQuestions.map((name) => ({
     check: `table:${name}`,
     samples: changes,
@@ -63,29 +66,40 @@ function toldOf(judged: Judged, budgets: ReadonlyMap<string, string | undefined>
   return {
     said: [...rows, ...pairs, ...general],
     pairs: judged.pairs,
-    applied: new Map([...judged.rows.values()].map(({ id, applied }) => [id, applied])),
+    applied: new Map(asked.map(({ id, applied }) => [id, applied])),
   }
 }
 
-/** Judges a run by those monitors of the spec that `canJudge` it. */
-export const byMonitors = (
-  { monitors }: Spec,
-  { plan, log, untilMs }: Played,
-  canJudge: (check: string) => boolean,
-): readonly Said[] => {
-  const watch = watching(plan.settings, log, untilMs)
-  return monitors.flatMap((monitor) => {
-    const check = `monitor:${monitor.id}`
-    return canJudge(check) ? [watched(check, monitor, watch)] : []
-  })
+type Counts = Pick<RowJudged, 'samples' | 'failures'> & Partial<Pick<RowJudged, 'applied'>>
+
+/** Whether there is anything to say of a row or a pair: most have no part in a run. */
+const wasAsked = ({ applied = 0, samples, failures }: Counts): boolean =>
+  applied + samples + failures.length > 0
+
+/** Judges a run by those monitors of the spec that can judge it. */
+export type MonitorJudge = (played: Played, canJudge: (check: string) => boolean) => readonly Said[]
+
+/** The judge of a spec's monitors; each says something only of runs in which it was put to the test. */
+export function monitorJudge(spec: Spec): MonitorJudge {
+  const monitors = spec.monitors.map((monitor) => [`monitor:${monitor.id}`, monitor] as const)
+  return ({ plan, log, untilMs }, canJudge) => {
+    const watch = watching(plan.settings, log, untilMs)
+    const said: Said[] = []
+    for (const [check, monitor] of monitors) {
+      if (!canJudge(check)) continue
+      const found = watch(monitor)
+      if (found !== unasked) said.push(saidOf(check, monitor, found, watch))
+    }
+    return said
+  }
 }
 
 /**
  * One monitor over one run. Where a sentence can be read in several ways, a breach of ours alone is a deviation; only
  * when every reading is broken is it as bad as a breach of the document.
  */
-function watched(check: string, monitor: Monitor<never>, watch: Watch): Said {
-  const { samples, took, findings } = watch(monitor)
+function saidOf(check: string, monitor: Monitor<never>, found: Watching, watch: Watch): Said {
+  const { samples, took, findings } = found
   const others = monitor.otherReadings ?? []
   const allBroken =
     findings.length > 0 && others.length > 0 && others.every((other) => watch(other).findings.length > 0)

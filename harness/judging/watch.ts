@@ -10,6 +10,9 @@ export interface Watching {
   readonly findings: readonly Finding[]
 }
 
+/** What a monitor found that was never put to the test. */
+export const unasked: Watching = { samples: 0, took: [], findings: [] }
+
 /** Lets monitors watch one log, one after the other. */
 export type Watch = (monitor: Monitor<never>) => Watching
 
@@ -47,6 +50,7 @@ function watched<State, Scene>(
     if (seen.findings !== undefined) findings.push(...seen.findings)
   }
   const open = end?.(state, untilMs, last) ?? []
+  if (samples + took.length + findings.length + open.length === 0) return unasked
   return { samples: samples + open.length, took, findings: [...findings, ...open] }
 }
 

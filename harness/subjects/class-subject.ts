@@ -6,7 +6,7 @@ import type { Spec } from '../../spec/spec.ts'
 import type { Connection } from '../../spec/wiring.ts'
 import type { Answer, Reply, Subject } from './subject.ts'
 import type { Timers } from './timers.ts'
-import { failed, witness } from './witness.ts'
+import { failed, type Witness, witnesses } from './witness.ts'
 
 /** The constructor that is judged. */
 export type Build = new (...args: never[]) => unknown
@@ -14,9 +14,20 @@ export type Build = new (...args: never[]) => unknown
 /** The instant at which virtual time begins, in ms since 1970: 2026-01-01T00:00:00.000Z. */
 export const epoch = Date.UTC(2026, 0, 1)
 
-/** Makes a subject of a class. */
-export function classSubject(spec: Spec, name: string, build: Build, timers: Timers): Subject {
-  const seen = witness(spec)
+/** Makes a subject of a class, for one run. */
+export type MakeSubject<Judged = Subject> = (name: string, build: Build, timers: Timers) => Judged
+
+/** Makes subjects by a spec: what they share is laid out once. */
+export function classSubjects(spec: Spec): MakeSubject {
+  const newWitness = witnesses(spec)
+  return (name, build, timers) => witnessed(spec, newWitness(), name, build, timers)
+}
+
+/** Makes a subject of a class that is played only once. */
+export const classSubject = (spec: Spec, ...judged: Parameters<MakeSubject>): Subject =>
+  classSubjects(spec)(...judged)
+
+function witnessed(spec: Spec, seen: Witness, name: string, build: Build, timers: Timers): Subject {
   let connection: Connection | null = null
 
   const answer = (): Answer => {

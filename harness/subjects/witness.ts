@@ -23,10 +23,15 @@ export interface Witness {
   readonly raw: (what: string, payload: Payload) => Record<string, Scalar>
 }
 
-/** A witness for one run by the vocabulary of a spec. */
-export function witness(spec: Spec): Witness {
+/** Witnesses by the vocabulary of a spec, which is laid out once for all of them: one for each run. */
+export function witnesses(spec: Spec): () => Witness {
   const words = new Map([...spec.events, ...spec.effects].map((word) => [word.name, word]))
-  const known = names(new Set([...panelLabels(spec), ...knownLabels(spec)]))
+  const labels = new Set([...panelLabels(spec), ...knownLabels(spec)])
+  return () => witness(spec, words, labels)
+}
+
+function witness(spec: Spec, words: ReadonlyMap<string, Word>, labels: ReadonlySet<string>): Witness {
+  const known = names(labels)
   let seen: Output[] = []
   let said = ''
   let crash: SubjectFailed | null = null
