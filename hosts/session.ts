@@ -15,6 +15,7 @@ import type { Result } from '../harness/result.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { mapOf } from './chart-maps.ts'
 import type { Shelf } from './library.ts'
+import { playBeside } from './play-beside.ts'
 import { playHere } from './play-here.ts'
 import { patient, playInWorker } from './watched-worker.ts'
 
@@ -54,6 +55,9 @@ export function allPlans(session: Pick<Session, 'shelf' | 'scenarios' | 'walks'>
   return { explored, plans: [...toldPlans(session).plans, ...found, ...walkPlans(spec, session.walks)] }
 }
 
+/** So many runs of the reference take longer to play than a thread takes to start. */
+const worthAThread = 100
+
 /** Plays plans with the reference or with a class, whichever is judged. */
 export function player(
   { world, machine }: Shelf,
@@ -61,8 +65,13 @@ export function player(
   seed: string,
   stop: AbortSignal,
 ): (plans: readonly Plan[]) => AsyncGenerator<Played> {
-  if (module === null) return (plans) => playHere(world, machine, plans, seed, stop)
-  const job = { spec: world.spec.name, module: resolve(module), seed }
+  const spec = world.spec.name
+  if (module === null)
+    return (plans) =>
+      plans.length < worthAThread
+        ? playHere(world, machine, plans, seed, stop)
+        : playBeside({ spec, plans, seed }, stop)
+  const job = { spec, module: resolve(module), seed }
   return (plans) => playInWorker({ ...job, plans }, { ...patient, signal: stop })
 }
 
