@@ -1,11 +1,14 @@
 /** The file of known failures: a YAML list of entries, each with what fails and why. */
 import { parseDocument } from 'yaml'
-import { z } from 'zod'
 import type { KnownFailure } from '../harness/judging/known-failures.ts'
 import { readText } from './files.ts'
 import { isProblem, type Problem } from './problem.ts'
 
-const entries = z.array(z.strictObject({ fails: z.string().min(1), because: z.string().min(1) })).min(1)
+/** The shape of the list; what knows of shapes takes long to load, and few have a list. */
+async function shape() {
+  const { z } = await import('zod')
+  return z.array(z.strictObject({ fails: z.string().min(1), because: z.string().min(1) })).min(1)
+}
 
 /** Reads the list, or says what is wrong with it. */
 export async function readKnownFailures(path: string): Promise<readonly KnownFailure[] | Problem> {
@@ -14,7 +17,7 @@ export async function readKnownFailures(path: string): Promise<readonly KnownFai
   const document = parseDocument(content.text, { prettyErrors: true })
   const [broken] = document.errors
   if (broken !== undefined) return notAList(path, `line ${broken.linePos?.[0].line ?? 1} is not valid YAML`)
-  const parsed = entries.safeParse(document.toJS({ maxAliasCount: 0 }))
+  const parsed = (await shape()).safeParse(document.toJS({ maxAliasCount: 0 }))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const at = issue?.path.length ? `entry ${Number(issue.path[0]) + 1}` : 'the file'

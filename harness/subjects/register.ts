@@ -20,9 +20,11 @@ export function register(): Register {
   const families = new Map<string, Family>()
 
   const familyOf = (name: string): Family => {
-    const known = families.get(name) ?? { given: 0, byRaw: new Map(), byName: new Map() }
-    families.set(name, known)
-    return known
+    const known = families.get(name)
+    if (known !== undefined) return known
+    const family = { given: 0, byRaw: new Map(), byName: new Map() }
+    families.set(name, family)
+    return family
   }
 
   const enter = ({ byRaw, byName }: Family, raw: string, name: string): void => {

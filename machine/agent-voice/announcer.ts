@@ -28,6 +28,8 @@ export interface Announcer {
   readonly turn: (event: TurnEvent['type'], turn: number, outcome: Outcome) => void
   /** A step is over: whoever holds the floor now keeps it through a suspension. */
   readonly settle: () => void
+  /** What was published last. */
+  readonly state: () => ConversationState
   readonly snapshot: () => ConversationStateSnapshot
   readonly onState: (handler: (event: StateChangeEvent) => unknown) => Disposable
   readonly onTurn: (handler: (event: TurnEvent) => unknown) => Disposable
@@ -108,6 +110,7 @@ export function announcer(around: Around): Announcer {
     settle: () => {
       role = roleIn(published.state, context(), role)
     },
+    state: () => published.state,
     snapshot: () =>
       snapshotOf({
         published,

@@ -150,7 +150,7 @@ export class AgentVoice implements ConversationStateMachine, Diagnosable {
   /** Only in idle; the same session again is no news, and another one begins with an empty history (AV-IF-02). */
   #initialize({ sessionId, modalities }: SessionInfo): void {
     if (!modalities.includes('audio')) throw new Refused('SESSION_UNSUPPORTED')
-    if (this.getState().state !== 'idle') throw new Refused('ALREADY_ACTIVE')
+    if (this.#announcer.state() !== 'idle') throw new Refused('ALREADY_ACTIVE')
     if (sessionId === this.#memory.sessions.current()) return
     enterSession(sessionId, this.#memory, this.#records)
     this.#records.clear()
@@ -179,7 +179,7 @@ export class AgentVoice implements ConversationStateMachine, Diagnosable {
     for (const effect of step.effects) this.#carryOut(effect)
     this.#announcer.settle()
     this.#memory.forget(this.#context, input, step.taken.length > 0)
-    if (this.getState().state === 'idle' && this.#starts.waiting() === 0) this.#host.leave()
+    if (this.#announcer.state() === 'idle' && this.#starts.waiting() === 0) this.#host.leave()
   }
 
   #carryOut(effect: Effect): void {

@@ -55,7 +55,7 @@ const notes: Readonly<Record<Line['way'], Notes>> = { in: heard, out: shown, wor
 
 /** The frame and the talk are noted first, then the life of the conversation, which may read both. */
 const remember = (memory: Memory, line: Line): Memory => {
-  const now = amended(memory, { now: line.at })
+  const now = line.at === memory.now ? memory : amended(memory, { now: line.at })
   const note = notes[line.way][line.what]
   const talked = note === undefined ? now : amended(now, note(now, line))
   return lifecycle[line.way][line.what]?.(talked, line, memory) ?? talked
