@@ -3,6 +3,7 @@ import { changed, delayed, followed, into, shown, without } from '../../edits.ts
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { active, always, type Scene, together, within } from './scene.ts'
+import { isAtHand } from './session.ts'
 
 const limitOf = ({ settings }: Scene): number => settings.terminateTimeoutMs
 
@@ -76,7 +77,10 @@ export const sessionTimeoutEnds = together(
       ),
   },
   {
-    calls: (line, { state }) => (hears(line, 'session.timeout') && active.includes(state) ? inOrder : null),
+    calls: (line, { state, session }) =>
+      hears(line, 'session.timeout') && isAtHand(session, line.with.session) && active.includes(state)
+        ? inOrder
+        : null,
     gives: (line) => (publishes(line, 'terminating') ? inOrder : null),
   },
 )

@@ -25,9 +25,11 @@ const entered = (session: Session, id: string): Session => ({
   isActive: true,
 })
 
-/** Whoever speaks of the end of another session speaks of the past. */
+/** Whether this is the session at hand; whoever speaks of the end of another one speaks of the past. */
+export const isAtHand = ({ current }: Session, id: unknown): boolean => current === null || current === id
+
 const ended = (session: Session, id: unknown): Session =>
-  session.current === null || session.current === id ? { ...session, isActive: false } : session
+  isAtHand(session, id) ? { ...session, isActive: false } : session
 
 /** Whether a line settles the call of `initialize()` that is open. */
 export const settlesOffer = (line: Line, { offered }: Session): boolean =>

@@ -221,6 +221,7 @@ longWait
   .turn('turn-completed', 'timeout')
   .goes('listening', 'copilot.timeout')
   .asked()
+longWait.at(30_500).hears('session.timeout', { session: 'session#7' }).asked()
 longWait
   .at(31_000)
   .hears('session.timeout', { session: 'session#1' })
