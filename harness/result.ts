@@ -72,16 +72,26 @@ export interface RequirementResult {
   readonly checks: readonly string[]
 }
 
+/** How long something took, and the limit that was in force in that run: settings may change it. Times in ms. */
+export interface Measured {
+  readonly ms: number
+  readonly limitMs: number
+  /** How often it was seen. */
+  readonly times: number
+}
+
 /** One budget that was measured; times in ms. */
 export interface BudgetResult {
   readonly id: string
+  /** The limit with the settings as the specification has them. */
   readonly limitMs: number
   /** The document writes `>`: limit + 1 is still in time. */
   readonly strict: boolean
-  readonly worstMs: number | null
+  /** The measurement that left least of its limit. */
+  readonly worst: Measured | null
   readonly samples: number
-  /** Every distinct measured value in ms with how often it was seen, ascending. */
-  readonly spread: readonly (readonly [ms: number, times: number])[]
+  /** Every distinct measurement, the one that left least of its limit first. */
+  readonly spread: readonly Measured[]
 }
 
 /** One run; times in virtual ms. */

@@ -1,25 +1,37 @@
-/** Headroom: how far a measured budget stayed from its limit. Times in ms. */
-import type { BudgetResult } from '../harness/result.ts'
+/** Headroom: how far a measured budget stayed from the limit that was in force. Times in ms. */
+import type { BudgetResult, Measured } from '../harness/result.ts'
 
 /** A budget as reports show it. */
 export interface GaugedBudget extends BudgetResult {
   readonly status: 'kept' | 'exceeded' | 'not measured'
+  /** The worst measurement in words, with its limit where that was not the usual one: `59000 ms of 60000 ms`. */
+  readonly worstInWords: string
   /** In words: `32 ms left`, `at the limit`, `60 ms over`; empty when it was not measured. */
   readonly headroom: string
 }
 
-/** The last instant that is in time: the limit, or one more where the document writes `>`. */
-const lastInTime = ({ limitMs, strict }: BudgetResult): number => limitMs + (strict ? 1 : 0)
+/** Whether a measurement is late: beyond its limit, or by more than 1 ms where the document writes `>`. */
+export const isLate = ({ strict }: Pick<BudgetResult, 'strict'>, { ms, limitMs }: Measured): boolean =>
+  ms > limitMs + (strict ? 1 : 0)
+
+const inWords = (usualMs: number, { ms, limitMs }: Measured): string =>
+  limitMs === usualMs ? `${ms} ms` : `${ms} ms of ${limitMs} ms`
+
+/** What was left of the limit, in words. */
+function leftInWords(budget: BudgetResult, worst: Measured): string {
+  const left = worst.limitMs - worst.ms
+  if (isLate(budget, worst)) return `${-left} ms over`
+  return left > 0 ? `${left} ms left` : 'at the limit'
+}
 
 /** `budget` with its status and its headroom in words. */
 export function gaugeBudget(budget: BudgetResult): GaugedBudget {
-  const { limitMs, worstMs } = budget
-  if (worstMs === null) return { ...budget, status: 'not measured', headroom: '' }
-  if (worstMs > lastInTime(budget))
-    return { ...budget, status: 'exceeded', headroom: `${worstMs - limitMs} ms over` }
+  const { limitMs, worst } = budget
+  if (worst === null) return { ...budget, status: 'not measured', worstInWords: '', headroom: '' }
   return {
     ...budget,
-    status: 'kept',
-    headroom: worstMs >= limitMs ? 'at the limit' : `${limitMs - worstMs} ms left`,
+    status: isLate(budget, worst) ? 'exceeded' : 'kept',
+    worstInWords: inWords(limitMs, worst),
+    headroom: leftInWords(budget, worst),
   }
 }

@@ -34,14 +34,16 @@ const failure = z
   })
   .readonly()
 
+const measured = z.strictObject({ ms, limitMs: ms, times: count }).readonly()
+
 const budget = z
   .strictObject({
     id: text,
     limitMs: ms,
     strict: z.boolean(),
-    worstMs: ms.nullable(),
+    worst: measured.nullable(),
     samples: count,
-    spread: z.array(z.tuple([ms, count]).readonly()).readonly(),
+    spread: z.array(measured).readonly(),
   })
   .readonly()
 

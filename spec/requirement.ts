@@ -1,6 +1,7 @@
 /**
  * Requirements and budgets: what a document asks for, in our own words, each with its source.
  */
+import type { Settings } from './row.ts'
 
 /**
  * What a foreign implementation may be blamed for. `document`: the document says it, breaking it fails the gate.
@@ -41,4 +42,10 @@ export interface Budget {
   readonly setting: string | null
   readonly from: string
   readonly to: string
+}
+
+/** The limit (ms) of a budget under these settings: its own number, unless a setting names another one. */
+export function limitUnder(settings: Settings, { ms, setting }: Pick<Budget, 'ms' | 'setting'>): number {
+  const set = setting === null ? ms : settings[setting]
+  return typeof set === 'number' ? set : ms
 }

@@ -6,16 +6,14 @@ import type { Spec } from '../../spec/spec.ts'
 import type { Played } from '../playing/plan.ts'
 import { byScenario, monitorJudge, type Said, tableJudge, weakestOf } from './judge-run.ts'
 import { emptyPage, type Noted, type Page, pagesOf, sees } from './pages.ts'
+import { type Spreads, spreadsOf } from './spread.ts'
 
 export type { Noted, Page } from './pages.ts'
-
-/** What was measured of one budget: how often each value (ms) was seen. */
-export type Spread = Map<number, number>
 
 /** Collects what the checks say, run by run. */
 export interface CheckBook {
   readonly pages: ReadonlyMap<string, Page>
-  readonly budgets: ReadonlyMap<string, Spread>
+  readonly budgets: Spreads
   /** How often each change was published, by `from>to`. */
   readonly pairs: ReadonlyMap<string, number>
   /** How often a row's input came or its window was open. */
@@ -31,7 +29,7 @@ export function checkBook(spec: Spec): CheckBook {
   const byTable = tableJudge(spec)
   const byMonitors = monitorJudge(spec)
   const pages = new Map(pagesOf(spec).map((page) => [page.id, page]))
-  const budgets = new Map<string, Spread>(spec.budgets.map(({ id }) => [id, new Map()]))
+  const { spreads: budgets, measure } = spreadsOf(spec.budgets)
   const pairs = new Map<string, number>()
   const applied = new Map<string, number>()
 
@@ -39,8 +37,7 @@ export function checkBook(spec: Spec): CheckBook {
     const page = pages.get(check)
     if (page === undefined) return []
     page.samples += samples
-    const spread = measured?.budget === undefined ? undefined : budgets.get(measured.budget)
-    for (const ms of measured?.took ?? []) spread?.set(ms, (spread.get(ms) ?? 0) + 1)
+    if (measured !== undefined) measure(measured.budget, measured.took, played.plan.settings)
     if (!page.observable) return []
     const noted = breaches.map(({ place = null, requirement, ...breach }) => ({
       ...breach,

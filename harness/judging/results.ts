@@ -4,7 +4,7 @@ import type { Row } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Explored } from '../charts/explore.ts'
 import { pairKey } from '../oracle/tally.ts'
-import type { BudgetResult, PairCell, RowResult } from '../result.ts'
+import type { BudgetResult, Measured, PairCell, RowResult } from '../result.ts'
 import type { CheckBook } from './checkbook.ts'
 
 /** Every row with how often it was answered as it should be. */
@@ -48,13 +48,24 @@ export function pairCells(spec: Spec, book: CheckBook): readonly PairCell[] {
   )
 }
 
-/** Every budget that was measured, with all values seen. */
+/** What is left of the limit that was in force, in ms. */
+const leftOf = ({ ms, limitMs }: Measured): number => limitMs - ms
+
+/** Least headroom first; where that is the same, the limit that is nearest to the usual one. */
+const byHeadroom =
+  (usualMs: number) =>
+  (a: Measured, b: Measured): number =>
+    leftOf(a) - leftOf(b) ||
+    Math.abs(a.limitMs - usualMs) - Math.abs(b.limitMs - usualMs) ||
+    a.limitMs - b.limitMs
+
+/** Every budget that was measured, with all that was seen of it. */
 export const budgetResults = (spec: Spec, book: CheckBook): readonly BudgetResult[] =>
   spec.budgets.flatMap(({ id, ms, strict }) => {
-    const spread = [...(book.budgets.get(id) ?? [])].sort(([a], [b]) => a - b)
-    if (spread.length === 0) return []
-    const samples = spread.reduce((sum, [, times]) => sum + times, 0)
-    return [{ id, limitMs: ms, strict, worstMs: spread.at(-1)?.[0] ?? null, samples, spread }]
+    const spread = [...(book.budgets.get(id)?.values() ?? [])].sort(byHeadroom(ms))
+    const worst = spread[0] ?? null
+    const samples = spread.reduce((sum, { times }) => sum + times, 0)
+    return worst === null ? [] : [{ id, limitMs: ms, strict, worst, samples, spread }]
   })
 
 /** Events that can be said in each leaf, and those of them that were said twice in a row. */

@@ -1,6 +1,7 @@
 /** What the oracle holds while it reads a log: the table that it judges by, and where it has come to. */
 import { holds } from '../../spec/guard.ts'
 import type { Payload } from '../../spec/log.ts'
+import { limitUnder } from '../../spec/requirement.ts'
 import type { Limit, Row, Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Answer } from './answer.ts'
@@ -115,9 +116,7 @@ export const spansOf = <Memory>(
 /** How long (ms) the answer to a row may take by its budget; null when no budget is named. */
 export const budgetMs = <Memory>({ table, settings }: Court<Memory>, row: Row): number | null => {
   const budget = table.budgets.find(({ id }) => id === row.within)
-  if (!budget) return null
-  const set = budget.setting === null ? budget.ms : settings[budget.setting]
-  return (typeof set === 'number' ? set : budget.ms) + (budget.strict ? 1 : 0)
+  return budget ? limitUnder(settings, budget) + (budget.strict ? 1 : 0) : null
 }
 
 /** The outputs of a row that this subject can show. */

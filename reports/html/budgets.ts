@@ -1,6 +1,6 @@
 /** Budgets: every limit with what was measured, as a table and as a strip of dots against the limit line. */
-import type { SpecResult } from '../../harness/result.ts'
-import { type GaugedBudget, gaugeBudget } from '../headroom.ts'
+import type { Measured, SpecResult } from '../../harness/result.ts'
+import { type GaugedBudget, gaugeBudget, isLate } from '../headroom.ts'
 import { pageId, requirementId } from './address.ts'
 import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
@@ -13,18 +13,19 @@ export const budgetsPage = (
 ): Markup => html`<section aria-labelledby="${pageId(name, 'budgets')}">
 <h3 id="${pageId(name, 'budgets')}">Budgets</h3>
 ${tableOf({
-  caption: 'Limits in ms of virtual time; a larger dot was measured more often',
+  caption:
+    'Limits in ms of virtual time; where settings changed one, that one counts. A larger dot was measured more often',
   heads: ['Budget', 'Result', 'Limit', 'Worst', 'Headroom', 'Samples', 'Measured'],
   rows: spec.budgets.map((each) => {
     const budget = gaugeBudget(each)
-    const { id, status, limitMs, worstMs, headroom, samples } = budget
+    const { id, status, limitMs, worstInWords, headroom, samples } = budget
     return {
       cells: [
         html`<a href="#${requirementId(name, id)}">${id}</a>`,
         chip(status),
         `${limitMs} ms`,
-        worstMs === null ? 'none' : `${worstMs} ms`,
-        headroom === '' ? 'none' : headroom,
+        worstInWords || 'none',
+        headroom || 'none',
         samples,
         samples === 0 ? 'no sample' : strip(budget),
       ],
@@ -37,20 +38,26 @@ ${tableOf({
 const width = 280
 const edge = 12
 
-/** Dots on a line from 0 to a little beyond the limit or the worst value, in whole pixels. */
-function strip({ id, limitMs, worstMs, spread }: GaugedBudget): Markup {
-  const far = Math.max(limitMs, worstMs ?? 0, 1)
-  const x = (ms: number) => edge + Math.floor((ms * (width - 2 * edge)) / far)
-  const dots = spread.map(([ms, times]) => {
-    const late = ms > limitMs + 1
-    const radius = 2 + String(times).length
-    const shape = late
-      ? html`<rect class="late" x="${x(ms) - radius}" y="${20 - radius}" width="${2 * radius}" height="${2 * radius}"/>`
-      : html`<circle class="timely" cx="${x(ms)}" cy="20" r="${radius}"/>`
-    return html`<g><title>${ms} ms, ${times} times</title>${shape}</g>`
+/** A measurement as thousandths of its limit, so that all limits stand in one place. */
+const share = ({ ms, limitMs }: Measured): number => Math.floor((ms * 1000) / Math.max(limitMs, 1))
+
+const spoken = ({ ms, limitMs, times }: Measured): string => `${ms} ms of ${limitMs} ms, ${times} times`
+
+/** Dots on a line from 0 to the limit or the worst value, as shares of the limit that was in force, in whole pixels. */
+function strip(budget: GaugedBudget): Markup {
+  const { id, limitMs, spread } = budget
+  const far = Math.max(1000, ...spread.map(share))
+  const x = (thousandths: number) => edge + Math.floor((thousandths * (width - 2 * edge)) / far)
+  const dots = spread.map((measured) => {
+    const radius = 2 + String(measured.times).length
+    const at = x(share(measured))
+    const shape = isLate(budget, measured)
+      ? html`<rect class="late" x="${at - radius}" y="${20 - radius}" width="${2 * radius}" height="${2 * radius}"/>`
+      : html`<circle class="timely" cx="${at}" cy="20" r="${radius}"/>`
+    return html`<g><title>${spoken(measured)}</title>${shape}</g>`
   })
-  const said = spread.map(([ms, times]) => `${ms} ms ${times} times`).join(', ')
+  const said = spread.map(spoken).join('; ')
   return html`<svg class="strip" viewBox="0 0 ${width} 40" width="${width}" height="40" role="img"><title>${id}: measured against the limit</title><desc>Limit ${limitMs} ms. Seen: ${said}. A square is late.</desc>
-<line class="axis" x1="${edge}" y1="20" x2="${width - edge}" y2="20"/><line class="limit" x1="${x(limitMs)}" y1="4" x2="${x(limitMs)}" y2="36"/>
+<line class="axis" x1="${edge}" y1="20" x2="${width - edge}" y2="20"/><line class="limit" x1="${x(1000)}" y1="4" x2="${x(1000)}" y2="36"/>
 ${dots}</svg>`
 }

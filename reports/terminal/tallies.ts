@@ -25,7 +25,7 @@ export function budgetLines(spec: SpecResult, ink: Inks): readonly string[] {
     list.map((budget) => [
       oneLine(budget.id),
       `${budget.limitMs} ms`,
-      budget.worstMs === null ? '' : `worst ${budget.worstMs} ms`,
+      budget.worstInWords === '' ? '' : `worst ${budget.worstInWords}`,
       budget.status === 'not measured' ? 'not measured' : budget.headroom,
       budget.samples > 0 ? plural(budget.samples, 'sample') : '',
     ]),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkBook } from '../../harness/judging/checkbook.ts'
+import { budgetResults } from '../../harness/judging/results.ts'
 import { checkResult } from '../../harness/judging/verdict.ts'
 import type { Missed, Played } from '../../harness/playing/plan.ts'
 import type { Line } from '../../spec/log.ts'
@@ -96,19 +97,26 @@ describe('a check book', () => {
     expect(verdicts(book, 'row:DB-ROW-2')?.verdict).toBe('not observable')
   })
 
-  it('measures budgets, value by value', () => {
+  it('measures budgets, value by value, against the limit that the settings of the run set', () => {
     const spec = {
       ...doorbell,
-      budgets: [{ id: 'B', ms: 10, strict: false, basis: 'document', setting: null, from: '', to: '' }],
-    }
+      budgets: [{ id: 'B', ms: 10, strict: false, basis: 'document', setting: 'waitMs', from: '', to: '' }],
+    } as unknown as Spec
     const measuring = minds('slow', 'nothing', 'document', {
       budget: 'B',
       watch: () => ({ state: null, samples: 1, took: 7 }),
     })
-    const book = checkBook({ ...spec, monitors: [measuring] } as unknown as Spec)
+    const book = checkBook({ ...spec, monitors: [measuring as unknown as Monitor<never>] })
     book.take(played([ring, chime]))
     book.take(played([ring]))
-    expect([...(book.budgets.get('B') ?? [])]).toEqual([[7, 3]])
+    for (const waitMs of [60, 8]) book.take(played([ring], { plan: plan({ settings: { waitMs } }) }))
+    const [usual, long, short] = [
+      { ms: 7, limitMs: 10, times: 3 },
+      { ms: 7, limitMs: 60, times: 1 },
+      { ms: 7, limitMs: 8, times: 1 },
+    ]
+    const measured = { worst: short, samples: 5, spread: [short, usual, long] }
+    expect(budgetResults(spec, book)).toEqual([{ id: 'B', limitMs: 10, strict: false, ...measured }])
   })
 
   it('is emptied when nothing was ever shown', () => {

@@ -61,20 +61,35 @@ describe('gauges', () => {
 
 describe('headroom', () => {
   const inclusive = { id: 'AV-PER-001', limitMs: 300, strict: false, samples: 1, spread: [] }
+  const gauged = (ms: number, strict = false, limitMs = 300) =>
+    gaugeBudget({ ...inclusive, strict, worst: { ms, limitMs, times: 1 } })
+
   it.each([
     [299, 'kept', '1 ms left'],
     [300, 'kept', 'at the limit'],
     [301, 'exceeded', '1 ms over'],
-    [null, 'not measured', ''],
-  ])('of %s ms is %s: %s', (worstMs, status, headroom) => {
-    expect(gaugeBudget({ ...inclusive, worstMs })).toMatchObject({ status, headroom })
+  ])('of %s ms is %s: %s', (ms, status, headroom) => {
+    expect(gauged(ms)).toMatchObject({ status, headroom, worstInWords: `${ms} ms` })
+  })
+
+  it('is none where nothing was measured', () => {
+    const nothing = { status: 'not measured', headroom: '', worstInWords: '' }
+    expect(gaugeBudget({ ...inclusive, worst: null })).toMatchObject(nothing)
+  })
+
+  it.each([
+    [250, 200, 'exceeded', '50 ms over'],
+    [301, 400, 'kept', '99 ms left'],
+  ])('of %i ms where the limit was %i ms is %s: %s', (ms, limitMs, status, headroom) => {
+    const worstInWords = `${ms} ms of ${limitMs} ms`
+    expect(gauged(ms, false, limitMs)).toMatchObject({ status, headroom, worstInWords })
   })
 
   it.each([
     [301, 'kept', 'at the limit'],
     [302, 'exceeded', '2 ms over'],
-  ])('of %s ms is %s where the document writes >: %s', (worstMs, status, headroom) => {
-    expect(gaugeBudget({ ...inclusive, strict: true, worstMs })).toMatchObject({ status, headroom })
+  ])('of %s ms is %s where the document writes >: %s', (ms, status, headroom) => {
+    expect(gauged(ms, true)).toMatchObject({ status, headroom })
   })
 })
 

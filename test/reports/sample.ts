@@ -2,6 +2,7 @@
 import type {
   BudgetResult,
   Failure,
+  Measured,
   PairCell,
   RequirementResult,
   RequirementVerdict,
@@ -101,51 +102,26 @@ const judged: readonly RequirementResult[] = requirements.map((requirement) => {
 
 const count = (verdict: RequirementVerdict) => judged.filter((entry) => entry.verdict === verdict).length
 
+const measured = (limitMs: number, ...spread: readonly (readonly [ms: number, times: number])[]) =>
+  spread.map(([ms, times]): Measured => ({ ms, limitMs, times }))
+
+const budgetOf = (id: string, limitMs: number, strict: boolean, ...spread: Measured[]): BudgetResult => {
+  const samples = spread.reduce((sum, { times }) => sum + times, 0)
+  return { id, limitMs, strict, worst: spread[0] ?? null, samples, spread }
+}
+
 const budgets: readonly BudgetResult[] = [
-  {
-    id: 'AV-REQ-007',
-    limitMs: 150,
-    strict: false,
-    worstMs: 118,
-    samples: 214,
-    spread: [
-      [0, 61],
-      [40, 93],
-      [90, 48],
-      [118, 12],
-    ],
-  },
-  { id: 'AV-PER-001', limitMs: 300, strict: false, worstMs: 0, samples: 388, spread: [[0, 388]] },
-  {
-    id: 'AV-PER-002',
-    limitMs: 400,
-    strict: false,
-    worstMs: 470,
-    samples: 214,
-    spread: [
-      [250, 120],
-      [290, 52],
-      [340, 30],
-      [399, 9],
-      [441, 1],
-      [460, 1],
-      [470, 1],
-    ],
-  },
-  {
-    id: 'AV-PER-003',
-    limitMs: 1000,
-    strict: false,
-    worstMs: 640,
-    samples: 57,
-    spread: [
-      [120, 20],
-      [300, 30],
-      [640, 7],
-    ],
-  },
-  { id: 'AV-PER-004', limitMs: 8000, strict: true, worstMs: 8001, samples: 19, spread: [[8001, 19]] },
-  { id: 'AV-RUL-21', limitMs: 30000, strict: false, worstMs: null, samples: 0, spread: [] },
+  budgetOf('AV-REQ-007', 150, false, ...measured(150, [118, 12], [90, 48], [40, 93], [0, 61])),
+  budgetOf('AV-PER-001', 300, false, ...measured(300, [0, 388])),
+  budgetOf(
+    'AV-PER-002',
+    400,
+    false,
+    ...measured(400, [470, 1], [460, 1], [441, 1], [399, 9], [340, 30], [290, 52], [250, 120]),
+  ),
+  budgetOf('AV-PER-003', 1000, false, ...measured(2000, [1900, 1]), ...measured(1000, [640, 7], [300, 30])),
+  budgetOf('AV-PER-004', 8000, true, ...measured(8000, [8001, 19])),
+  budgetOf('AV-RUL-21', 30000, false),
 ]
 
 const listed: Readonly<Record<string, readonly (readonly [string, number])[]>> = {

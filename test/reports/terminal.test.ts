@@ -68,6 +68,7 @@ describe('the result for a terminal', () => {
   it('gives the headroom of each budget', () => {
     expect(text).toMatch(/AV-REQ-007 +150 ms +worst 118 ms +32 ms left +214 samples/)
     expect(text).toMatch(/AV-PER-002 +400 ms +worst 470 ms +70 ms over/)
+    expect(text).toMatch(/AV-PER-003 +1000 ms +worst 1900 ms of 2000 ms +100 ms left +38 samples/)
     expect(text).toMatch(/AV-PER-004 +8000 ms +worst 8001 ms +at the limit/)
     expect(text).toMatch(/AV-RUL-21 +30000 ms +not measured/)
   })
