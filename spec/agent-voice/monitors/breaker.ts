@@ -46,12 +46,16 @@ const after = (before: Breaker, line: Line, scene: Scene): Breaker => {
   return { ...before, asked: hears(line, 'user.start') && scene.state === 'idle' && isOpen(before, line.at) }
 }
 
-/** Whether a start that came while the breaker is open was refused as such; how long it was open by then. */
-const refused = (line: Line, { asked, openedAt }: Breaker): Asked => {
-  if (!asked) return null
+/** How long the breaker was open by then; a cooldown that was doubled is no sample of the first one. */
+const openFor = (line: Line, { openedAt, cooldown }: Breaker, { settings }: Scene): Asked =>
+  cooldown === settings.breakerCooldownMs ? { took: line.at - (openedAt ?? 0) } : true
+
+/** Whether a start that came while the breaker is open was refused as such. */
+const refused = (line: Line, breaker: Breaker, scene: Scene): Asked => {
+  if (!breaker.asked) return null
   if (shows(line, 'settled') && line.with.call === 'user.start')
     return line.with.code === 'CIRCUIT_OPEN'
-      ? { took: line.at - (openedAt ?? 0) }
+      ? openFor(line, breaker, scene)
       : { expected: 'the start to be refused as CIRCUIT_OPEN', got: `${line.with.code || line.with.outcome}` }
   return line.way === 'in'
     ? { expected: 'the start to be refused as CIRCUIT_OPEN', got: `'${line.what}' came first` }

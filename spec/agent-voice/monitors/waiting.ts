@@ -100,7 +100,6 @@ export const notTooSoon = within(
     says: 'Copilot has all of the configured time, not counting suspensions, before it is given up.',
     basis: 'document',
     requirements: ['AV-PER-004', 'AV-EDGE-02', 'AV-DAT-003', 'AV-REQ-008'],
-    budget: 'AV-PER-004',
     needs: ['state', 'copilot.send'],
     spoil: (log) => changed(log, timesOut, ({ at }) => ({ at: at - 1002 })),
   },
@@ -113,6 +112,27 @@ export const notTooSoon = within(
     closes: timesOut,
     abandons: waitsNoMore,
     pauses: isSuspended,
+  },
+)
+
+export const timesOutInTime = within(
+  {
+    id: 'waiting.times-out',
+    says: 'Copilot is given up at the latest when the timeout is exceeded, counted from the dispatch.',
+    basis: 'interpreted',
+    requirements: ['AV-PER-004'],
+    budget: 'AV-PER-004',
+    needs: ['state', 'copilot.send'],
+    spoil: later(2),
+  },
+  {
+    ms: (scene) => timeoutOf(scene) + 1,
+    what: 'the timeout',
+    opens: dispatched,
+    closes: timesOut,
+    abandons: waitsNoMore,
+    pauses: isSuspended,
+    owes: false,
   },
 )
 
