@@ -38,10 +38,10 @@ const answerDue = (memory: Memory): Window => {
   })
 }
 
-const copilotTimeout = (memory: Memory): Window => (isVoiced(memory) ? null : answerDue(memory))
+const copilotTimeout = (memory: Memory): Window => (memory.speech === null ? answerDue(memory) : null)
 
-/** A part of the answer is with TTS: it may be taken for the response, but the rest is still to come (AV-RUL-08). */
-const streamTimeout = (memory: Memory): Window => (isVoiced(memory) ? answerDue(memory) : null)
+/** TTS was given a part of the answer: it may be taken for the response, but the rest is still to come (AV-RUL-08). */
+const streamTimeout = (memory: Memory): Window => (memory.speech === null ? null : answerDue(memory))
 
 /**
  * A failure may end the turn at once, whatever might be tried again. While the answer is spoken only a fatal one may
