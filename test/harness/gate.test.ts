@@ -87,7 +87,7 @@ describe('the reference', () => {
     const { plans, explored } = everything()
     const result = await judged(plans, { explored })
     expect([result.failures, result.deviations, result.verdict]).toEqual([[], [], 'conformant'])
-    for (const count of [result.rows, result.transitions, result.guards])
+    for (const count of [result.rows, result.transitions, result.guards, result.faultPaths])
       expect(count).toMatchObject({ covered: (count?.total ?? 0) - (count?.unreachable ?? 0) })
     expect(result.idempotency.covered).toBe(result.idempotency.total)
     expect(result.budgets.filter((budget) => gaugeBudget(budget).status !== 'kept')).toEqual([])
