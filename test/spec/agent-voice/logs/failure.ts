@@ -1,19 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import type { Log } from '../../../spec/log.ts'
-import { goes, hears, shows } from '../../harness/agent-voice-logs.ts'
-import {
-  asked,
-  found,
-  handle,
-  listens,
-  notice,
-  processed,
-  request,
-  responds,
-  samples,
-  sends,
-  streamed,
-} from './talk-logs.ts'
+/** Logs by hand: answers that fail, and answers that come in parts. */
+import type { Log } from '../../../../spec/log.ts'
+import { goes, hears, shows } from '../../../harness/agent-voice-logs.ts'
+import { type ByHand, byHand } from '../by-hand.ts'
+import { asked, handle, listens, notice, processed, request, responds, sends, streamed } from './talk.ts'
 
 const passing = (at: number) => responds(at, 'failed', { code: 'SERVICE_FAILED', retryable: true })
 const lasting = (at: number) => responds(at, 'failed', { code: 'COPILOT_UNAVAILABLE', retryable: false })
@@ -33,8 +22,17 @@ const retried: Log = [
   sends(4500, 1, 4),
 ]
 
-describe('an answer that fails', () => {
-  it.each<[string, Log, number?]>([
+const appends = (at: number, last: boolean) => shows(at, 'tts.append', { handle, text: 'text#3', last })
+const buffered = [
+  hears(2300, 'tts.bufferReady', { handle }),
+  goes(2300, 'waitingForCopilot>speaking', 'tts.bufferReady'),
+]
+const cancels = (at: number) => shows(at, 'tts.cancel', { handle })
+const completes = (at: number, text = 'text#3') => responds(at, 'completed', { text })
+
+/** All of them. */
+export const failingAnswers: readonly ByHand[] = [
+  ...byHand('an answer that fails', [
     ['is asked for again', retried],
     ['is asked for three times more, then the turn ends', [...retried, passing(4600), ...degraded(4600)]],
     ['may end the turn at once', [...asked, passing(1000), ...degraded(1000)]],
@@ -71,9 +69,8 @@ describe('an answer that fails', () => {
     ],
     ['refuses the user', [...asked, refused(1200), notice(1200), faults(1200)]],
     ['refuses the user, and is taken for a failure', [...asked, refused(1200), ...degraded(1200)]],
-  ])('%s', (_, log, untilMs) => expect(found(log, untilMs)).toEqual([]))
-
-  it.each<[string, Log, number, readonly string[]]>([
+  ]),
+  ...byHand('an answer that fails, and what is found:', [
     [
       'for good is waited for',
       [...asked, lasting(1200)],
@@ -122,26 +119,8 @@ describe('an answer that fails', () => {
       8999,
       ['AV-ROW-052 (document) at 8999: waitingForCopilot -> listening at 8999 ms'],
     ],
-  ])('%s, and that is found', (_, log, untilMs, expected) => expect(found(log, untilMs)).toEqual(expected))
-
-  it('has as many tries as the setting says', () => {
-    const once = [...asked, passing(1000), ...degraded(1000)]
-    expect(found(once, 1000, { copilotMaxRetries: 0 })).toEqual([])
-    expect(samples(once, 'AV-ROW-047', 1000, { copilotMaxRetries: 0 })).toBe(1)
-    expect(samples(once, 'AV-ROW-215', 1000)).toBe(1)
-  })
-})
-
-describe('an answer that comes in parts', () => {
-  const appends = (at: number, last: boolean) => shows(at, 'tts.append', { handle, text: 'text#3', last })
-  const buffered = [
-    hears(2300, 'tts.bufferReady', { handle }),
-    goes(2300, 'waitingForCopilot>speaking', 'tts.bufferReady'),
-  ]
-  const cancels = (at: number) => shows(at, 'tts.cancel', { handle })
-  const completes = (at: number, text = 'text#3') => responds(at, 'completed', { text })
-
-  it.each<[string, Log, number?]>([
+  ]),
+  ...byHand('an answer that comes in parts', [
     ['is spoken from the first part on', [...streamed, ...buffered]],
     [
       'goes on',
@@ -207,9 +186,8 @@ describe('an answer that comes in parts', () => {
       ],
     ],
     ['never ends', [...streamed, ...timesOut(9001)]],
-  ])('%s', (_, log, untilMs) => expect(found(log, untilMs)).toEqual([]))
-
-  it.each<[string, Log, number, readonly string[]]>([
+  ]),
+  ...byHand('an answer that comes in parts, and what is found:', [
     [
       'never reaches its end',
       [...streamed, ...buffered, completes(3000)],
@@ -281,5 +259,10 @@ describe('an answer that comes in parts', () => {
       2200,
       ['AV-ROW-048 (document) at 2200: waitingForCopilot -> listening 0 ms later'],
     ],
-  ])('%s, and that is found', (_, log, untilMs, expected) => expect(found(log, untilMs)).toEqual(expected))
-})
+  ]),
+
+  ...byHand('an answer that fails has as many tries as the setting says:', [
+    ['none', [...asked, passing(1000), ...degraded(1000)], 'AV-ROW-047', { copilotMaxRetries: 0 }],
+    ['some, but it may be given up', [...asked, passing(1000), ...degraded(1000)], 'AV-ROW-215'],
+  ]),
+]
