@@ -30,6 +30,14 @@ const leftOver: Log = [
   goes(1200, 'terminating>idle', 'reset'),
 ]
 
+/** A start that waits for the end of diagnostics which had begun while the last conversation ended. */
+const diagnosed: Log = [
+  ...leftOver.map((line) => (line.what === 'network.lost' ? { ...line, what: 'diagnostics.start' } : line)),
+  start(2000),
+  hears(3000, 'diagnostics.end'),
+  begins(3000, 'diagnostics.end'),
+]
+
 /** All of them. */
 export const beginnings: readonly ByHand[] = [
   ...byHand('a start', [
@@ -72,6 +80,7 @@ export const beginnings: readonly ByHand[] = [
       [...leftOver, start(2000), hears(3000, 'network.restored'), begins(3000, 'network.restored')],
       'AV-ROW-118',
     ],
+    ['is granted when diagnostics that were left over are over', diagnosed, 'AV-ROW-119'],
     [
       'is refused while another machine has the window',
       [...there, second(50, 'same'), start(100)],

@@ -2,7 +2,7 @@
 import type { Log } from '../../../../spec/log.ts'
 import { goes, hears, shows } from '../../../harness/agent-voice-logs.ts'
 import { type ByHand, byHand } from '../by-hand.ts'
-import { asked, handle, listens, notice, processed, request, responds, sends, streamed } from './talk.ts'
+import { asked, handle, listens, notice, processed, request, responds, sends, speaks, streamed } from './talk.ts'
 
 const passing = (at: number) => responds(at, 'failed', { code: 'SERVICE_FAILED', retryable: true })
 const lasting = (at: number) => responds(at, 'failed', { code: 'COPILOT_UNAVAILABLE', retryable: false })
@@ -67,7 +67,8 @@ export const failingAnswers: readonly ByHand[] = [
         listens(1200, 'waitingForCopilot', 'user.interrupt'),
       ],
     ],
-    ['refuses the user', [...asked, refused(1200), notice(1200), faults(1200)]],
+    ['refuses the user', [...asked, refused(1200), notice(1200), faults(1200)], 'AV-ROW-211'],
+    ['refuses the user for now', [...asked, refused(1200, true), notice(1200), faults(1200)], 'AV-ROW-212'],
     ['refuses the user, and is taken for a failure', [...asked, refused(1200), ...degraded(1200)]],
   ]),
   ...byHand('an answer that fails, and what is found:', [
@@ -144,7 +145,11 @@ export const failingAnswers: readonly ByHand[] = [
       ],
     ],
     ['fails while it is spoken', [...streamed, ...buffered, lasting(3000)]],
-    ['fails before it is spoken', [...streamed, lasting(2200), cancels(2200), ...degraded(2200)]],
+    [
+      'fails before it is spoken',
+      [...streamed, lasting(2200), cancels(2200), ...degraded(2200)],
+      'AV-ROW-223',
+    ],
     ['fails for now before it is spoken', [...streamed, passing(2200), cancels(2200), sends(2700, 1, 2)]],
     [
       'is refused while it is spoken',
@@ -186,6 +191,7 @@ export const failingAnswers: readonly ByHand[] = [
       ],
     ],
     ['never ends', [...streamed, ...timesOut(9001)]],
+    ['does not end in time', [...streamed, ...timesOut(9000)], 'AV-ROW-224'],
   ]),
   ...byHand('an answer that comes in parts, and what is found:', [
     [
@@ -264,5 +270,36 @@ export const failingAnswers: readonly ByHand[] = [
   ...byHand('an answer that fails has as many tries as the setting says:', [
     ['none', [...asked, passing(1000), ...degraded(1000)], 'AV-ROW-047', { copilotMaxRetries: 0 }],
     ['some, but it may be given up', [...asked, passing(1000), ...degraded(1000)], 'AV-ROW-215'],
+  ]),
+
+  ...byHand('the rest of an answer', [
+    [
+      'is given up too early',
+      [...asked, responds(5000, 'pending', { text: 'text#2' }), speaks(5000, 1, false), ...timesOut(8999)],
+      ['AV-ROW-056 (ruling) at 8999: waitingForCopilot -> listening at 8999 ms'],
+    ],
+  ]),
+  ...byHand('a prompt', [
+    ['is waited for once it is dispatched', asked, 'AV-ROW-040'],
+    [
+      'may be waited for once it is sent',
+      [...processed, sends(1000), goes(1000, 'processing>waitingForCopilot', 'copilot.request')],
+      'AV-ROW-044',
+    ],
+  ]),
+
+  ...byHand('an answer', [
+    [
+      'is refused, and the user is told and kept waiting',
+      [...asked, refused(1200), notice(1200)],
+      3000,
+      ['AV-ROW-211 (interpreted) at 2201: still waitingForCopilot 1001 ms later'],
+    ],
+    [
+      'fails on its way, and the user is told and kept waiting',
+      [...streamed, lasting(2200), cancels(2200), notice(2200)],
+      4000,
+      ['AV-ROW-223 (ruling) at 3201: still waitingForCopilot 1001 ms later'],
+    ],
   ]),
 ]

@@ -294,4 +294,36 @@ export const failures: readonly ByHand[] = [
       ['AV-ROW-001 (document) at 10001'],
     ],
   ]),
+
+  ...byHand('a failure that is fatal', [
+    ['ends the conversation at once', [...refused, ends(1000)], 'AV-ROW-187'],
+  ]),
+  ...byHand('a fault that becomes fatal', [
+    [
+      'and does not end',
+      [...failed, failure(1200, 'FORBIDDEN')],
+      2201,
+      ['AV-ROW-184 (ruling) at 2201', 'AV-ROW-187 (ruling) at 1201'],
+    ],
+    [
+      'as Session Manager says, and does not end',
+      [...failed, hears(1200, 'fatal', { code: 'FORBIDDEN' })],
+      2201,
+      ['AV-ROW-183 (document) at 2201', 'AV-ROW-187 (ruling) at 1201'],
+    ],
+  ]),
+  ...byHand('preparing', [
+    ['ends with the second half of the audio', opening, 'AV-ROW-020'],
+    [
+      'may end at once where both halves had reported before',
+      [
+        ...opening.slice(0, 2),
+        hears(20, 'audio.ready', { source: 'stt' }),
+        hears(30, 'audio.ready', { source: 'mic' }),
+        ...start(100),
+        goes(100, 'preparing>listening', 'audio.ready'),
+      ],
+      'AV-ROW-022',
+    ],
+  ]),
 ]

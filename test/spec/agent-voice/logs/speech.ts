@@ -2,7 +2,7 @@
 import type { Log } from '../../../../spec/log.ts'
 import { goes, hears, opening, shows, speaking } from '../../../harness/agent-voice-logs.ts'
 import { type ByHand, byHand } from '../by-hand.ts'
-import { asked, handle, listens, notice, responds, speaks } from './talk.ts'
+import { asked, final, handle, listens, notice, responds, sends, speaks } from './talk.ts'
 
 const fails = (at: number, of = handle, code = 'SERVICE_FAILED', recoverable = true) =>
   hears(at, 'tts.error', { handle: of, code, recoverable })
@@ -20,7 +20,16 @@ const cut = (at: number, agoMs?: number, source = 'vad.start'): Log => [
   shows(at, 'tts.cancel', { handle }),
 ]
 const clears = (at: number) => goes(at, 'interrupted>listening', 'interrupt.cleared')
+const silent = (at: number, of = handle) => hears(at, 'interrupt.cleared', { handle: of })
+const over = (at: number, of = handle) => hears(at, 'tts.complete', { handle: of })
 const error = (at: number, of = handle) => fails(at, of)
+
+/** What is found when the end of the cancelled answer, which this row answers, ends nothing. */
+const goesOn = (row: string, basis: string): readonly string[] =>
+  [
+    'AV-ROW-074 (document) at 5401: still interrupted at 5401 ms',
+    `AV-ROW-${row} (${basis}) at 6101: still interrupted 1001 ms later`,
+  ].sort()
 
 /** All of them. */
 export const voices: readonly ByHand[] = [
@@ -82,11 +91,20 @@ export const voices: readonly ByHand[] = [
   ),
   ...byHand('an interruption', [
     ['counts from now without a stamp', [...cut(5000), clears(5400)]],
-    ['counts from its stamp', [...cut(5000, 100), clears(5300)]],
-    ['that is long over ends at once', [...cut(5000, 450), clears(5000)]],
+    ['counts from its stamp', [...cut(5000, 100), clears(5300)], 'AV-ROW-204'],
+    ['that is long over ends at once', [...cut(5000, 450), clears(5000)], 'AV-ROW-204'],
+    ['may end at once', [...cut(5000), clears(5000)], 'AV-ROW-074'],
     ['counts from now with a stamp in the future', [...cut(5000, -100), clears(5400)]],
-    ['ends when the cancelled answer fails', [...cut(5000), error(5100), clears(5100)]],
-    ['does not end when an older one fails', [...cut(5000), error(5100, 'handle#0')]],
+    ['ends when the cancelled answer fails', [...cut(5000), error(5100), clears(5100)], 'AV-ROW-205'],
+    ['does not end when an older one fails', [...cut(5000), error(5100, 'handle#0')], 'AV-ROW-206'],
+    ['ends when the cancelled answer is silent', [...cut(5000), silent(5100), clears(5100)], 'AV-ROW-070'],
+    ['does not end when an older one is silent', [...cut(5000), silent(5100, 'handle#0')], 'AV-ROW-071'],
+    [
+      'ends when the cancelled answer reaches its end',
+      [...cut(5000), over(5100), clears(5100)],
+      'AV-ROW-072',
+    ],
+    ['does not end when an older one reaches its end', [...cut(5000), over(5100, 'handle#0')], 'AV-ROW-073'],
   ]),
   ...byHand(
     'an interruption, and what is found: it',
@@ -127,4 +145,26 @@ export const voices: readonly ByHand[] = [
     ],
     { untilMs: 5500 },
   ),
+
+  ...byHand('an utterance that waited', [
+    [
+      'is not sent before it has the floor',
+      [
+        ...cut(5000),
+        final(5100, 2),
+        final(5200, 3),
+        sends(5399, 2),
+        clears(5400),
+        goes(5400, 'listening>processing', 'stt.final'),
+      ],
+      6500,
+      ['AV-ROW-035 (ruling) at 6401: no copilot.send 1001 ms later'],
+    ],
+  ]),
+
+  ...byHand('an interruption that goes on although its answer', [
+    ['is silent', [...cut(5000), silent(5100)], 6101, goesOn('070', 'document')],
+    ['reached its end', [...cut(5000), over(5100)], 6101, goesOn('072', 'ruling')],
+    ['failed', [...cut(5000), error(5100)], 6101, goesOn('205', 'ruling')],
+  ]),
 ]

@@ -113,6 +113,7 @@ export const suspendedTalk: readonly ByHand[] = [
         listens(5000, 'waitingForCopilot', 'copilot.response'),
         notice(5000),
       ],
+      'AV-ROW-263',
     ],
     [
       'keeps a dispatch',

@@ -36,6 +36,17 @@ const overtaken = (at: number): Log => [
   goes(at, 'suspended>faulted', 'error'),
 ]
 
+/** Suspended in this state for two reasons, and back at once when both are gone. */
+const twice = (at: number, state: string, before: Log): Log => [
+  ...before,
+  renewal(at),
+  paused(at, state),
+  hears(at + 100, 'network.lost'),
+  resume(at + 200),
+  hears(at + 300, 'network.restored'),
+  back(at + 300, state, 'network.restored'),
+]
+
 /** All of them. */
 export const suspensions: readonly ByHand[] = [
   ...byHand('a suspension that ends', [
@@ -204,5 +215,28 @@ export const suspensions: readonly ByHand[] = [
     ['as long as at first', overtaken(40_000)],
     ['anew', overtaken(50_500)],
     ['not longer than that', overtaken(50_501), ['AV-ROW-167 (ruling) at 50501']],
+  ]),
+
+  ...byHand('after the last of two suspensions', [
+    ['idle is idle again', twice(100, 'idle', []), 'AV-ROW-156'],
+    ['preparing goes on', twice(150, 'preparing', opening.slice(0, 6)), 'AV-ROW-157'],
+    ['processing goes on', twice(1950, 'processing', waiting.slice(0, -2)), 'AV-ROW-159'],
+    ['Copilot is waited for again', twice(3000, 'waitingForCopilot', waiting), 'AV-ROW-160'],
+    ['the answer goes on', twice(5000, 'speaking', speaking), 'AV-ROW-161'],
+    ['the interruption goes on', twice(5100, 'interrupted', bargeIn.slice(0, -2)), 'AV-ROW-162'],
+  ]),
+  ...byHand('after a suspension', [
+    [
+      'a prompt whose dispatch was reported may be waited for at once',
+      [
+        ...waiting.slice(0, -2),
+        renewal(1950),
+        paused(1950, 'processing'),
+        hears(2000, 'copilot.request', { request: 'request#1' }),
+        resume(3000),
+        back(3000, 'waitingForCopilot'),
+      ],
+      'AV-ROW-164',
+    ],
   ]),
 ]
