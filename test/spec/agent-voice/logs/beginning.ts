@@ -193,4 +193,13 @@ export const beginnings: readonly ByHand[] = [
       ['AV-ROW-112 (interpreted) at 2000'],
     ],
   ]),
+
+  ...byHand('a running conversation is not disturbed', [
+    [
+      'by a call outside its closed set',
+      [...opening, hears(300, 'user.misuse', { call: 'suspend' })],
+      'AV-ROW-107',
+    ],
+    ['by the privacy flag', [...opening, hears(300, 'privacy.changed', { suppress: false })], 'AV-ROW-109'],
+  ]),
 ]

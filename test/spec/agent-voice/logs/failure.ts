@@ -2,7 +2,18 @@
 import type { Log } from '../../../../spec/log.ts'
 import { goes, hears, shows } from '../../../harness/agent-voice-logs.ts'
 import { type ByHand, byHand } from '../by-hand.ts'
-import { asked, handle, listens, notice, processed, request, responds, sends, speaks, streamed } from './talk.ts'
+import {
+  asked,
+  handle,
+  listens,
+  notice,
+  processed,
+  request,
+  responds,
+  sends,
+  speaks,
+  streamed,
+} from './talk.ts'
 
 const passing = (at: number) => responds(at, 'failed', { code: 'SERVICE_FAILED', retryable: true })
 const lasting = (at: number) => responds(at, 'failed', { code: 'COPILOT_UNAVAILABLE', retryable: false })
@@ -274,9 +285,15 @@ export const failingAnswers: readonly ByHand[] = [
 
   ...byHand('the rest of an answer', [
     [
-      'is given up too early',
-      [...asked, responds(5000, 'pending', { text: 'text#2' }), speaks(5000, 1, false), ...timesOut(8999)],
-      ['AV-ROW-056 (ruling) at 8999: waitingForCopilot -> listening at 8999 ms'],
+      'is given up too early, just when the user falls silent',
+      [
+        ...asked,
+        responds(5000, 'pending', { text: 'text#2' }),
+        speaks(5000, 1, false),
+        hears(8999, 'vad.end'),
+        ...timesOut(8999),
+      ],
+      ['AV-ROW-224 (ruling) at 8999: waitingForCopilot -> listening at 8999 ms'],
     ],
   ]),
   ...byHand('a prompt', [
