@@ -1,7 +1,9 @@
 /** Mistakes in the chart: each condition of each guard turned round, each timer 1 ms late and 1 ms early. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Spec } from '../../spec/spec.ts'
 import { walked } from '../support/edges.ts'
 import { foundBy, type Heard, watchedBy } from '../support/judged.ts'
+import { conversations, shownIn } from './conversations.ts'
 import { type Case, type Corpus, toldBy } from './corpus.ts'
 import type { ChartMutant } from './switched.ts'
 
@@ -55,6 +57,16 @@ export function witnessOf(spec: Spec, corpus: Corpus, mutant: ChartMutant): Witn
       if (judged === atMostJudged) return null
     }
     return null
+  } finally {
+    switched.make(null)
+  }
+}
+
+/** Whether a chart with a mistake lives through some conversation otherwise than it is told. */
+export function isToldOtherwise(spec: Spec, { switched }: Corpus, mutant: ChartMutant): boolean {
+  switched.make(mutant)
+  try {
+    return conversations.some((each) => !isDeepStrictEqual(shownIn(spec, switched.run, each), each.shows))
   } finally {
     switched.make(null)
   }
