@@ -1,7 +1,7 @@
 /**
  * Mistakes in the table: each guard turned round, each row led to another state and to none, each border of each limit
- * 1 ms later and earlier. A table with a mistake is found out when it judges the right chart wrongly, lets a wrong one
- * pass, judges a log by hand otherwise than its author, or has not exactly one row for every event.
+ * 1 ms later and earlier. A table with a mistake is found out when it judges the right chart wrongly, judges a log by
+ * hand otherwise than its author, or has not exactly one row for every event.
  */
 import { type Oracle, oracle } from '../../harness/oracle/oracle.ts'
 import type { Limit, Row } from '../../spec/row.ts'
@@ -9,8 +9,8 @@ import type { Spec } from '../../spec/spec.ts'
 import { laws } from '../laws/table.ts'
 import type { ByHand } from '../spec/agent-voice/by-hand.ts'
 import { blamedIn, type Heard } from '../support/judged.ts'
-import { signed, type Witness } from './chart-mutants.ts'
-import type { Corpus } from './corpus.ts'
+import { signed } from './chart-mutants.ts'
+import type { Case, Corpus } from './corpus.ts'
 import { type Shift, shiftsOf } from './lemmas.ts'
 
 /** A table with one mistake, and the rows that it concerns. */
@@ -89,13 +89,8 @@ const blames = (judge: Oracle, heard: Heard, red: readonly string[]): boolean =>
 const keptBy = (judge: Oracle, { keeps, ...heard }: ByHand): boolean =>
   keeps === null || found(judge, heard).rows.get(keeps)?.samples === 1
 
-/** Lays out the logs by hand, those of the chart, and those of charts with a mistake. */
-export function exhibitsOf(
-  spec: Spec,
-  { touching }: Corpus,
-  byHand: readonly ByHand[],
-  witnesses: readonly Witness[],
-): Exhibits {
+/** Lays out the logs by hand, and those of the chart. */
+export function exhibitsOf(spec: Spec, { touching }: Corpus, byHand: readonly ByHand[]): Exhibits {
   const judge = oracle(spec)
   const written = new Map<string, Exhibit[]>()
   for (const each of byHand) {
@@ -103,13 +98,12 @@ export function exhibitsOf(
     for (const { id, applied, failures } of found(judge, each).rows.values())
       if (applied > 0 || failures.length > 0) written.set(id, [...(written.get(id) ?? []), { isRight }])
   }
-  const of = ({ heard, red }: Pick<Witness, 'heard' | 'red'>): Exhibit => ({
+  const of = ({ heard, red }: Case): Exhibit => ({
     isRight: (other) => blames(other, heard, red),
   })
   return (rows) => [
     ...rows.flatMap((row) => written.get(row) ?? []),
     ...rows.flatMap((row) => (touching.get(row) ?? []).slice(0, atMostJudged)).map(of),
-    ...witnesses.filter(({ red }) => red.some((each) => rows.some((row) => each.includes(row)))).map(of),
   ]
 }
 

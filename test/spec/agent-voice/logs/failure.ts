@@ -313,6 +313,18 @@ export const failingAnswers: readonly ByHand[] = [
       ['AV-ROW-211 (interpreted) at 2201: still waitingForCopilot 1001 ms later'],
     ],
     [
+      'is refused for now, and the user is told and kept waiting',
+      [...asked, refused(1200, true), notice(1200)],
+      3000,
+      ['AV-ROW-212 (ruling) at 2201: still waitingForCopilot 1001 ms later'],
+    ],
+    [
+      'fails for good, and the user is told and kept waiting',
+      [...asked, lasting(1200), notice(1200)],
+      3000,
+      ['AV-ROW-047 (ruling) at 2201: still waitingForCopilot 1001 ms later'],
+    ],
+    [
       'fails on its way, and the user is told and kept waiting',
       [...streamed, lasting(2200), cancels(2200), notice(2200)],
       4000,

@@ -112,6 +112,7 @@ export const retriedTurns: readonly ByHand[] = [
       [
         'has nothing to say',
         [...processed, answers(2000, ''), listens(2000, 'processing', 'copilot.response'), notice(2000)],
+        'AV-ROW-246',
         local,
       ],
       [
@@ -140,6 +141,12 @@ export const retriedTurns: readonly ByHand[] = [
         'answers here unheard',
         [...processed, answers(2000)],
         ['AV-ROW-245 (ruling) at 3001: no tts.speak 1001 ms later'],
+        local,
+      ],
+      [
+        'has nothing to say, and the user is told and kept waiting',
+        [...processed, answers(2000, ''), notice(2000)],
+        ['AV-ROW-246 (ruling) at 3001: still processing 1001 ms later'],
         local,
       ],
       [
