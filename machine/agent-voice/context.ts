@@ -123,7 +123,6 @@ const life = {
       'copilot.response': 'request',
       'response.local': 'turn',
       'stt.final': 'utterance',
-      'interrupt.cleared': 'handle',
     },
     atMost: bounds.deferred,
   },

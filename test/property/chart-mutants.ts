@@ -1,9 +1,11 @@
 /** Mistakes in the chart: each condition of each guard turned round, each timer 1 ms late and 1 ms early. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Spec } from '../../spec/spec.ts'
 import { walked } from '../support/edges.ts'
 import { foundBy, type Heard, watchedBy } from '../support/judged.ts'
+import { conversations, shownIn } from './conversations.ts'
 import { type Case, type Corpus, toldBy } from './corpus.ts'
-import type { ChartMutant } from './switched.ts'
+import type { ChartMutant, Switched } from './switched.ts'
 
 /** How many logs that differ from the right one are judged before a mistake counts as unseen. */
 const atMostJudged = 40
@@ -25,36 +27,37 @@ export function chartMutants({ switched, touching }: Corpus): ReadonlyMap<string
 /** A number with its sign. */
 export const signed = (ms: number): string => (ms < 0 ? `${ms}` : `+${ms}`)
 
-/** What showed a mistake: the log, and what the table finds in it, nothing where only a monitor does. */
-export interface Witness {
-  readonly heard: Heard
-  readonly red: readonly string[]
-}
-
-/** What is found in a log that was not found in the right one. */
-function newsIn(spec: Spec, { judge }: Corpus, { heard: right, red: known }: Case, heard: Heard) {
-  const red = foundBy(judge, heard)
-  if (red.some((each) => !known.includes(each))) return { heard, red }
+/** Whether something is found in a log that was not found in the right one. */
+function isNews(spec: Spec, { judge }: Corpus, { heard: right, red: known }: Case, heard: Heard): boolean {
+  if (foundBy(judge, heard).some((each) => !known.includes(each))) return true
   const seen = watchedBy(spec, right)
-  return watchedBy(spec, heard).some((each) => !seen.includes(each)) ? { heard, red } : null
+  return watchedBy(spec, heard).some((each) => !seen.includes(each))
 }
 
-/** Looks for a log that shows a mistake; null when nothing does. */
-export function witnessOf(spec: Spec, corpus: Corpus, mutant: ChartMutant): Witness | null {
+/** Whether some conversation goes otherwise than it is told. */
+const isToldOtherwise = (spec: Spec, { run }: Switched): boolean =>
+  conversations.some((each) => !isDeepStrictEqual(shownIn(spec, run, each), each.shows))
+
+/** Whether table or monitors find something in an edge that touches what is mistaken. */
+function isBlamed(spec: Spec, corpus: Corpus, mutant: ChartMutant): boolean {
   const { switched, touching } = corpus
-  const touched = mutant.kind === 'condition' ? mutant.place : mutant.timer
   let judged = 0
+  for (const each of touching.get(mutant.kind === 'condition' ? mutant.place : mutant.timer) ?? []) {
+    const heard = walked(spec, switched.run, each.way)
+    if (toldBy(heard) === each.told) continue
+    judged += 1
+    if (isNews(spec, corpus, each, heard)) return true
+    if (judged === atMostJudged) return false
+  }
+  return false
+}
+
+/** Whether a chart with a mistake is found out. */
+export function isSeen(spec: Spec, corpus: Corpus, mutant: ChartMutant): boolean {
+  const { switched } = corpus
   switched.make(mutant)
   try {
-    for (const each of touching.get(touched) ?? []) {
-      const heard = walked(spec, switched.run, each.way)
-      if (toldBy(heard) === each.told) continue
-      judged += 1
-      const witness = newsIn(spec, corpus, each, heard)
-      if (witness !== null) return witness
-      if (judged === atMostJudged) return null
-    }
-    return null
+    return isToldOtherwise(spec, switched) || isBlamed(spec, corpus, mutant)
   } finally {
     switched.make(null)
   }

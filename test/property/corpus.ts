@@ -30,11 +30,14 @@ export interface Corpus {
   readonly judge: Oracle
 }
 
-/** What tells one kind of edge from another: where, what was said, which row answers, what is taken, what is shown. */
-const kindOf = ({ view, from, said, row, taken, lines }: Edge): string =>
+/**
+ * What tells one kind of edge from another: where, what was said, which row answers, what the chart asks itself, what is
+ * taken, what is shown.
+ */
+const kindOf = ({ view, from, said, row, taken, lines }: Edge, asked: ReadonlyMap<string, boolean>): string =>
   [
     JSON.stringify([view.settings, from.snapshot.value]),
-    ...[said, row, taken, lines.map(({ what }) => what)],
+    ...[said, row, [...asked], taken, lines.map(({ what }) => what)],
   ].join(' | ')
 
 /** Walks `atMost` states of every view and judges one edge of every kind. */
@@ -44,10 +47,10 @@ export function corpusOf(spec: Spec, machine: Machine, atMost: number): Corpus {
   const kinds = new Map<string, Edge>()
   const taken = new Set<string>()
   let edges = 0
-  for (const edge of edgesOf(spec, machine, atMost)) {
+  for (const edge of edgesOf(spec, machine, atMost, switched.run)) {
     edges += 1
     for (const id of edge.taken) taken.add(id)
-    const kind = kindOf(edge)
+    const kind = kindOf(edge, switched.touched())
     if (!kinds.has(kind)) kinds.set(kind, edge)
   }
   const touching = new Map<string, Case[]>()
@@ -59,7 +62,7 @@ export function corpusOf(spec: Spec, machine: Machine, atMost: number): Corpus {
     const judged = judge(settings, log, untilMs)
     const applied = [...judged.rows.values()].flatMap(({ id, applied }) => (applied > 0 ? [id] : []))
     const each: Case = { way, heard, told: toldBy(heard), red: findingsIn(judged) }
-    for (const what of [...switched.touched(), ...applied]) put(touching, what, each)
+    for (const what of [...switched.touched().keys(), ...applied]) put(touching, what, each)
     return each
   })
   return { edges, cases, taken, touching, switched, judge }

@@ -21,8 +21,8 @@ export interface Switched {
   readonly conditions: readonly string[]
   /** Makes this the one mistake; null for none. */
   readonly make: (mutant: ChartMutant | null) => void
-  /** Conditions that were asked and timers that were armed since the last call. */
-  readonly touched: () => ReadonlySet<string>
+  /** Conditions that were asked since the last call, with the last answer of each, and timers that were armed. */
+  readonly touched: () => ReadonlyMap<string, boolean>
 }
 
 type Condition = (args: never) => unknown
@@ -41,7 +41,7 @@ function switchedGuard(chart: Chart, guard: unknown, switchAt: (asker: Asker, na
 /** A copy of the chart with its switches, run by hand. */
 export function switchedRun(spec: Spec, machine: Machine): Switched {
   let mistake: ChartMutant | null = null
-  let touched = new Set<string>()
+  let touched = new Map<string, boolean>()
   const chart = machine.chart.provide({})
   for (const transition of guardedTransitions(chart)) {
     let next = 0
@@ -49,9 +49,10 @@ export function switchedRun(spec: Spec, machine: Machine): Switched {
       const place = `${transition.meta?.id}/${next} ${name}`
       next += 1
       return (args) => {
-        touched.add(place)
         const isTurned = mistake?.kind === 'condition' && mistake.place === place
-        return isTurned ? !asker(args) : asker(args)
+        const answer = asker(args) !== isTurned
+        touched.set(place, answer)
+        return answer
       }
     })
     Object.assign(transition, { guard })
@@ -63,7 +64,7 @@ export function switchedRun(spec: Spec, machine: Machine): Switched {
     let isOther = false
     const timers = moment.state.timers.map((timer) => {
       if (timer.order < armed) return timer
-      touched.add(timer.id)
+      touched.set(timer.id, true)
       if (mistake?.kind !== 'timer' || mistake.timer !== timer.id) return timer
       isOther = true
       return { ...timer, due: timer.due + mistake.ms }
@@ -84,7 +85,7 @@ export function switchedRun(spec: Spec, machine: Machine): Switched {
     },
     touched: () => {
       const before = touched
-      touched = new Set()
+      touched = new Map()
       return before
     },
   }

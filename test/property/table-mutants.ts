@@ -1,13 +1,17 @@
 /**
- * Mistakes in the table: each row led to another state and to none, each border of each limit 1 ms later and earlier.
- * A table with a mistake is found out when it judges the right chart wrongly, or lets a wrong one pass.
+ * Mistakes in the table: each guard turned round, each row led to another state and to none, each border of each limit
+ * 1 ms later and earlier. A table with a mistake is found out when it judges the right chart wrongly, judges a log by
+ * hand otherwise than its author, or has not exactly one row for every event.
  */
-import { oracle } from '../../harness/oracle/oracle.ts'
+import { type Oracle, oracle } from '../../harness/oracle/oracle.ts'
 import type { Limit, Row } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
-import { foundBy } from '../support/judged.ts'
-import { signed, type Witness } from './chart-mutants.ts'
-import type { Corpus } from './corpus.ts'
+import { laws } from '../laws/table.ts'
+import type { ByHand } from '../spec/agent-voice/by-hand.ts'
+import { blamedIn, type Heard } from '../support/judged.ts'
+import { signed } from './chart-mutants.ts'
+import type { Case, Corpus } from './corpus.ts'
+import { type Shift, shiftsOf } from './lemmas.ts'
 
 /** A table with one mistake, and the rows that it concerns. */
 export interface TableMutant {
@@ -15,23 +19,21 @@ export interface TableMutant {
   readonly rows: readonly string[]
 }
 
-/** How many logs are judged before a mistake counts as unseen. */
+/** How many logs of one kind are judged before a mistake counts as unseen. */
 const atMostJudged = 40
 
-const ledTo = (spec: Spec, row: Row, to: string): TableMutant => ({
-  table: { ...spec, rows: spec.rows.map((each) => (each === row ? { ...row, to } : each)) },
+const withRow = (spec: Spec, row: Row, changes: Partial<Row>): TableMutant => ({
+  table: { ...spec, rows: spec.rows.map((each) => (each === row ? { ...row, ...changes } : each)) },
   rows: [row.id],
 })
 
-/** The next state of the spec that the row neither leads to nor begins in. */
+/** The next state of the spec that the row does not lead to; one that it does not begin in either, if there is any. */
 const elsewhere = ({ states }: Spec, { from, to }: Row): string => {
-  const after = [...states.slice(states.indexOf(to) + 1), ...states]
-  return after.find((state) => state !== to && !from.includes(state)) ?? to
+  const others = [...states.slice(states.indexOf(to) + 1), ...states].filter((state) => state !== to)
+  return others.find((state) => !from.includes(state)) ?? others[0] ?? to
 }
 
-type Border = 'opens' | 'closes'
-
-const shifted = (spec: Spec, limit: Limit<unknown>, border: Border, ms: number): TableMutant => {
+const shifted = (spec: Spec, limit: Limit<unknown>, [border, ms]: Shift): TableMutant => {
   const other: Limit<unknown> = {
     ...limit,
     window: (memory, settings) => {
@@ -49,41 +51,77 @@ const shifted = (spec: Spec, limit: Limit<unknown>, border: Border, ms: number):
 
 /** Every mistake by its name. */
 export function tableMutants(spec: Spec): ReadonlyMap<string, TableMutant> {
-  const rows = spec.rows.flatMap((row) => {
+  const rows = spec.rows.flatMap((row): (readonly [string, TableMutant])[] => {
     const other = elsewhere(spec, row)
-    const led: (readonly [string, TableMutant])[] = [[`${row.id} to ${other}`, ledTo(spec, row, other)]]
-    if (row.to !== 'stay') led.push([`${row.id} to stay`, ledTo(spec, row, 'stay')])
-    return led
+    const mistakes = [
+      [`${row.id} turned round`, withRow(spec, row, { when: { not: row.when } })],
+      [`${row.id} to ${other}`, withRow(spec, row, { to: other })],
+    ] as const
+    return row.to === 'stay'
+      ? [...mistakes]
+      : [...mistakes, [`${row.id} to stay`, withRow(spec, row, { to: 'stay' })]]
   })
   const limits = spec.limits.flatMap((limit) =>
-    (['opens', 'closes'] as const).flatMap((border) =>
-      [1, -1].map(
-        (ms) => [`${limit.id} ${border} ${signed(ms)} ms`, shifted(spec, limit, border, ms)] as const,
-      ),
+    shiftsOf(limit).map(
+      (shift) => [`${limit.id} ${shift[0]} ${signed(shift[1])} ms`, shifted(spec, limit, shift)] as const,
     ),
   )
   return new Map([...rows, ...limits])
 }
 
-/** Whether the right chart, or a witness of a wrong one, shows a mistake. */
-export function isFoundOut(
-  { touching }: Corpus,
-  witnesses: readonly Witness[],
-  mutant: TableMutant,
-): boolean {
-  const { table, rows } = mutant
-  const logs = [
-    ...rows.flatMap((row) => (touching.get(row) ?? []).slice(0, atMostJudged)),
-    ...witnesses.filter(({ red }) => red.some((each) => rows.some((row) => each.includes(row)))),
-  ]
-  const judge = oracle(table)
-  return logs.some(({ heard, red }) => {
-    const found = foundBy(judge, heard)
-    return (
-      found.length !== red.length || found.some((each, index) => verdictIn(each) !== verdictIn(red[index]))
-    )
-  })
+/** A log, and whether a table judges it as it should be judged. */
+interface Exhibit {
+  readonly isRight: (judge: Oracle) => boolean
 }
 
-/** A finding without its words, which a mistake in the table changes anyway. */
-const verdictIn = (finding: string | undefined): string | undefined => finding?.split(': ')[0]
+/** Every log that can tell on a table, by the rows that apply in it. */
+export type Exhibits = (rows: readonly string[]) => readonly Exhibit[]
+
+const found = (judge: Oracle, { settings, log, untilMs }: Heard) => judge(settings, log, untilMs)
+
+/** Findings without their words, which a mistake in the table changes anyway. */
+const verdictOf = (findings: readonly string[]): string =>
+  findings.map((each) => each.split(': ')[0]?.replace(/ ms$/, '')).join('\n')
+
+const blames = (judge: Oracle, heard: Heard, red: readonly string[]): boolean =>
+  verdictOf(blamedIn(found(judge, heard)).map(({ what }) => what)) === verdictOf(red)
+
+const keptBy = (judge: Oracle, { keeps, ...heard }: ByHand): boolean =>
+  keeps === null || found(judge, heard).rows.get(keeps)?.samples === 1
+
+/** Lays out the logs by hand, and those of the chart. */
+export function exhibitsOf(spec: Spec, { touching }: Corpus, byHand: readonly ByHand[]): Exhibits {
+  const judge = oracle(spec)
+  const written = new Map<string, Exhibit[]>()
+  for (const each of byHand) {
+    const isRight = (other: Oracle) => blames(other, each, each.wrong) && keptBy(other, each)
+    for (const { id, applied, failures } of found(judge, each).rows.values())
+      if (applied > 0 || failures.length > 0) written.set(id, [...(written.get(id) ?? []), { isRight }])
+  }
+  const of = ({ heard, red }: Case): Exhibit => ({
+    isRight: (other) => blames(other, heard, red),
+  })
+  return (rows) => [
+    ...rows.flatMap((row) => written.get(row) ?? []),
+    ...rows.flatMap((row) => (touching.get(row) ?? []).slice(0, atMostJudged)).map(of),
+  ]
+}
+
+const oneRowApplies = laws['exactly one row applies to every event, whatever the facts']
+
+/** Whether two rows answer an event that this one is about, or none does: no log is needed to see that. */
+const isUnlawful = ({ table, rows }: TableMutant): boolean => {
+  const concerned = table.rows.flatMap(({ id, on }) => (rows.includes(id) && 'event' in on ? [on.event] : []))
+  return (
+    oneRowApplies({ ...table, events: table.events.filter(({ name }) => concerned.includes(name)) }).length >
+    0
+  )
+}
+
+/** Whether a table with a mistake breaks the law of tables, or judges some log wrongly. */
+export function isFoundOut(exhibits: Exhibits, mutant: TableMutant): boolean {
+  const { table, rows } = mutant
+  if (isUnlawful(mutant)) return true
+  const judge = oracle(table)
+  return exhibits(rows).some(({ isRight }) => !isRight(judge))
+}

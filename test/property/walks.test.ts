@@ -7,8 +7,9 @@ import { expect, it } from 'vitest'
 import { checkBook } from '../../harness/judging/checkbook.ts'
 import type { Build } from '../../harness/subjects/class-subject.ts'
 import { AgentVoice } from '../../machine/agent-voice/service.ts'
-import type { CopilotResponseEvent, Ports } from '../../spec/agent-voice/contract.ts'
-import { machine, spec, told } from '../support/agent-voice.ts'
+import type { CopilotResponseEvent, Ports, TtsPlaybackEvent } from '../../spec/agent-voice/contract.ts'
+import type { Proposal } from '../../spec/words.ts'
+import { machine, oneTurn, spec, told } from '../support/agent-voice.ts'
 import { type Choice, wandered } from '../support/wanderer.ts'
 
 /** Pauses on both sides of every limit, and mostly none. */
@@ -26,6 +27,8 @@ const choice: fc.Arbitrary<Choice> = fc.record({
 const conversation = fc.record({
   settings: fc.constantFrom(spec.settings, ...spec.variants),
   choices: fc.array(choice, { maxLength: 40, size: 'max' }),
+  // How much of a whole turn goes before: left to chance alone, hardly a conversation comes to an answer.
+  head: fc.nat(oneTurn.length).map((length) => oneTurn.slice(0, length)),
   isCalm: fc.oneof({ weight: 2, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
 })
 
@@ -39,9 +42,15 @@ const found = async (
     settings,
     choices,
     isCalm,
-  }: { settings: typeof spec.settings; choices: readonly Choice[]; isCalm: boolean },
+    head,
+  }: {
+    settings: typeof spec.settings
+    choices: readonly Choice[]
+    isCalm: boolean
+    head: readonly Proposal[]
+  },
 ) => {
-  const played = await wandered(build, settings, choices, isCalm)
+  const played = await wandered(build, settings, choices, isCalm, head)
   const noted = book.take(played)
   const findings = noted.map(({ basis, at, expected, got }) => `(${basis}) at ${at} ms: ${expected} | ${got}`)
   return findings.length === 0 ? [] : [...findings, ...told(played)]
@@ -78,6 +87,12 @@ class NeverFails extends AgentVoice {
   }
 }
 
+class NeverEnds extends AgentVoice {
+  override async notifyTts(event: TtsPlaybackEvent): Promise<void> {
+    if (event.type !== 'playback-complete') await super.notifyTts(event)
+  }
+}
+
 class Impatient extends AgentVoice {
   constructor(ports: Ports) {
     super({
@@ -89,6 +104,7 @@ class Impatient extends AgentVoice {
 
 it.each([
   ['takes a failure for an answer', NeverFails],
+  ['never ends an answer', NeverEnds],
   ['gives Copilot up 1 ms early', Impatient],
 ])(
   'a machine that %s is found out, in a short conversation',

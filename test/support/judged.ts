@@ -1,20 +1,37 @@
 /** What table and monitors find in a log, whatever its basis, as short lines. */
 import { watching } from '../../harness/judging/watch.ts'
 import type { Oracle } from '../../harness/oracle/oracle.ts'
-import type { Judged } from '../../harness/oracle/tally.ts'
+import type { Breach, Judged } from '../../harness/oracle/tally.ts'
 import type { Log } from '../../spec/log.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 
+/** One finding: `what` says which check, its basis and when; the rest is in the words of the oracle. */
+export interface Blame {
+  /** As `check (basis) at ms`. */
+  readonly what: string
+  readonly expected: string
+  readonly got: string
+}
+
+const blameOf = (check: string, { basis, at, expected, got }: Breach): Blame => ({
+  what: `${check} (${basis}) at ${at}`,
+  expected,
+  got,
+})
+
+/** Every finding of a judgement. */
+export const blamedIn = ({ rows, forbidden, unexplained, chain, causes }: Judged): readonly Blame[] => [
+  ...[...rows.values()].flatMap(({ id, failures }) => failures.map((each) => blameOf(id, each))),
+  ...[...forbidden].flatMap(([id, { failures }]) => failures.map((each) => blameOf(id, each))),
+  ...unexplained.map((each) => blameOf('unexplained', each)),
+  ...chain.map((each) => blameOf('chain', each)),
+  ...causes.map((each) => blameOf(`cause of ${each.row}`, each)),
+]
+
 /** Every finding of a judgement as `check (basis) at ms: expected | got`. */
-export const findingsIn = ({ rows, forbidden, unexplained, chain, causes }: Judged): readonly string[] =>
-  [
-    ...[...rows.values()].flatMap(({ id, failures }) => failures.map((each) => [id, each] as const)),
-    ...[...forbidden].flatMap(([id, { failures }]) => failures.map((each) => [id, each] as const)),
-    ...unexplained.map((each) => ['unexplained', each] as const),
-    ...chain.map((each) => ['chain', each] as const),
-    ...causes.map((each) => [`cause of ${each.row}`, each] as const),
-  ].map(([id, { basis, at, expected, got }]) => `${id} (${basis}) at ${at} ms: ${expected} | ${got}`)
+export const findingsIn = (judged: Judged): readonly string[] =>
+  blamedIn(judged).map(({ what, expected, got }) => `${what} ms: ${expected} | ${got}`)
 
 /** What is judged: a log, the settings behind it, and when it ended. */
 export interface Heard {

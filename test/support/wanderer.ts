@@ -7,7 +7,9 @@ import { enabled, sweeping } from '../../harness/playing/walk-script.ts'
 import { type Build, classSubject } from '../../harness/subjects/class-subject.ts'
 import type { Answer } from '../../harness/subjects/subject.ts'
 import { virtualTimers } from '../../harness/subjects/virtual-timers.ts'
+import type { Signal } from '../../simulators/simulator.ts'
 import type { Settings } from '../../spec/row.ts'
+import type { Proposal } from '../../spec/words.ts'
 import { settle, spec, world } from './agent-voice.ts'
 
 /** One choice: which event, of all or of those that the table answers with a change, and the pause before (ms). */
@@ -20,12 +22,16 @@ export interface Choice {
 /** How long (ms) nothing is said at the end: longer than any limit. */
 const silenceMs = 130_000
 
-/** Lets a class live through the choices, and what falls due meanwhile; in a calm life nothing sweeps it away. */
+/**
+ * Lets a class live through the choices, and what falls due meanwhile; in a calm life nothing sweeps it away. It begins
+ * with `head`, as far as that can be said.
+ */
 export async function wandered(
   build: Build,
   settings: Settings,
   choices: readonly Choice[],
   isCalm = false,
+  head: readonly Proposal[] = [],
 ): Promise<Played> {
   const leftOut = isCalm ? sweeping(spec) : new Set<string>()
   const subject = classSubject(spec, 'tested', build, virtualTimers(settle))
@@ -44,7 +50,18 @@ export async function wandered(
     }
     set.now = untilMs
   }
+  const say = async (signal: Signal) => {
+    const { text } = signal.with
+    const payload = typeof text === 'string' ? { ...signal.with, text: subject.token(text) } : signal.with
+    set.write('', 'in', { ...signal, with: payload })
+    await took(subject.input(set.now, { ...signal, with: payload }))
+  }
   await took(subject.start({ settings, seed: 'wanderer' }))
+  for (const proposal of head) {
+    says.follow(set.log)
+    const signal = says.say(proposal)
+    if (signal !== null) await say(signal)
+  }
   for (const { event, moves, pauseMs } of choices) {
     await passed(set.now + pauseMs)
     says.follow(set.log)
@@ -53,10 +70,7 @@ export async function wandered(
     const among = moves && moving.length > 0 ? moving : possible
     const signal = among[event % among.length]?.signal
     if (signal === undefined) break
-    const { text } = signal.with
-    const payload = typeof text === 'string' ? { ...signal.with, text: subject.token(text) } : signal.with
-    set.write('', 'in', { ...signal, with: payload })
-    await took(subject.input(set.now, { ...signal, with: payload }))
+    await say(signal)
   }
   await passed(set.now + silenceMs)
   subject.stop()

@@ -184,7 +184,6 @@ export const suspended = parts.createStateConfig({
       meta: id('CT-140d'),
       actions: 'defer',
     },
-    'interrupt.cleared': { guard: 'handleIsCancelled', meta: id('CT-140e'), actions: 'defer' },
   },
   states: { held, resuming },
 })

@@ -20,6 +20,8 @@ export interface Scene {
   readonly session: Session
   /** The prompt and the answer of the turn at hand. */
   readonly request: string | null
+  /** Prompts of turns so far that the responder sent itself: none is accepted twice. */
+  readonly adopted: readonly string[]
   /** Copilot answered that prompt, or failed to, since it was last sent. */
   readonly isAnswered: boolean
   readonly handle: string | null
@@ -91,10 +93,11 @@ const idAfter = (line: Line, effect: string, field: string, id: string | null): 
   return publishes(line, 'listening') || breaksOff(line) ? null : id
 }
 
-/** A responder that sends its prompts itself names them by the first that it accepts (AV-IF-10). */
-const adopts = (line: Line, { request, state, settings }: Scene): boolean =>
+/** A responder that sends its prompts itself names them by the first new one that it accepts (AV-IF-10). */
+const adopts = (line: Line, { request, adopted, state, settings }: Scene): boolean =>
   hears(line, 'copilot.request') &&
   request === null &&
+  !adopted.includes(String(line.with.request)) &&
   settings.responder === 'server' &&
   ['processing', 'suspended'].includes(state)
 
@@ -118,6 +121,7 @@ const next = (scene: Scene, line: Line): Scene => {
     holds: holdsAfter(line, scene),
     session: sessionAfter(line, scene.session),
     request: requestAfter(line, scene),
+    adopted: adopts(line, scene) ? [...scene.adopted, String(line.with.request)] : scene.adopted,
     isAnswered: answeredAfter(line, scene),
     handle: idAfter(line, 'tts.speak', 'handle', scene.handle),
     heard: line.way === 'in' ? line : scene.heard,
@@ -139,6 +143,7 @@ export const { within, always, together } = shapesIn<Scene>({
     holds: [],
     session: noSession,
     request: null,
+    adopted: [],
     isAnswered: false,
     handle: null,
     heard: null,

@@ -126,7 +126,8 @@ export const watchdogExact = always<BargeIn | null>(
         : { expected: `tts.hardStop at ${due} ms`, got: `at ${line.at} ms` }
     },
     remember: (bargeIn, line, scene) => {
-      const isOver = ['speaking', 'suspended', 'terminating', 'faulted'].some((state) =>
+      // The next turn has answers of its own, which may be stopped hard as well.
+      const isOver = ['processing', 'speaking', 'suspended', 'terminating', 'faulted'].some((state) =>
         publishes(line, state),
       )
       // Whoever is stopped by something else need not wait for the watchdog.

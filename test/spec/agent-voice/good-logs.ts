@@ -161,7 +161,11 @@ suspended
 suspended
   .at(25_000)
   .hears('network.restored')
+  .shows('stt.resume')
   .shows('tts.speak', { handle: 'handle#2', request: 'request#1', text: 'text#12', last: true })
+  .at(25_300)
+  .hears('audio.ready', { source: 'stt' })
+  .hears('audio.ready', { source: 'mic' })
   .audio(25_900, 2, 'network.restored')
   .done(27_000, 2)
 // Held until it is a fault, which only notes another reason; then stopped for good.
@@ -183,6 +187,7 @@ suspended
   .asked()
   .at(60_600)
   .hears('audio.ready', { source: 'stt' })
+  .hears('audio.ready', { source: 'mic' })
   .goes('listening', 'audio.ready')
   .asked()
 suspended
@@ -213,6 +218,9 @@ longWait
   .suspend(5000)
   .at(25_000)
   .hears('session.resume')
+  .shows('stt.resume')
+  .hears('audio.ready', { source: 'stt' })
+  .hears('audio.ready', { source: 'mic' })
   .goes('waitingForCopilot', 'session.resume')
   .asked()
 longWait

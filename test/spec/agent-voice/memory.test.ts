@@ -109,6 +109,12 @@ describe('an interruption', () => {
   ])('%s', (_, log, closes) =>
     expect(windowOf([...speaking, ...log], 'interruption')).toMatchObject({ closes }),
   )
+
+  it('was never detected later than it was told of', () => {
+    const detectedAt = (agoMs: number) =>
+      remembered([...speaking, hears(5000, 'vad.start', { agoMs }), enters(5000)]).detectedAt
+    expect([-1, 0, 1].map(detectedAt)).toEqual([5000, 5000, 4999])
+  })
 })
 
 describe('an answer', () => {

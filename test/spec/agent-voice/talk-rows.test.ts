@@ -6,9 +6,7 @@ import { goes, hears, opening, shows, speaking, waiting } from '../../harness/ag
 import {
   asked,
   final,
-  found,
   handle,
-  judged,
   listens,
   notice,
   processed,
@@ -16,7 +14,8 @@ import {
   responds,
   sends,
   streamed,
-} from './talk-logs.ts'
+} from './logs/talk.ts'
+import { found, judged } from './verdicts.ts'
 
 type Set = Partial<AgentVoiceSettings>
 /** The number of a row, where it applies, to which input, and with which settings. */
@@ -214,28 +213,3 @@ describe('each row of the talk', () => {
     expect(ofTalk.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([])
   })
 })
-
-describe('an answer that nobody reports on', () => {
-  const timesOut = (at: number): Log => [
-    ...processed,
-    listens(at, 'processing', 'copilot.timeout'),
-    notice(at),
-  ]
-
-  it.each<[Set, number, readonly string[]]>([
-    [{}, 8999, ['AV-ROW-053 (interpreted) at 8999: processing -> listening at 8999 ms']],
-    [{}, 9000, []],
-    [{}, 9001, []],
-    [{}, 9002, ['AV-ROW-053 (interpreted) at 9002: still processing at 9002 ms']],
-    [local, 8999, ['AV-ROW-248 (ruling) at 8999: processing -> listening at 8999 ms']],
-    [local, 9001, []],
-    [local, 9002, ['AV-ROW-248 (ruling) at 9002: still processing at 9002 ms']],
-  ])('with %o at %i', (set, at, expected) => {
-    const prompted =
-      set.responder === 'local' ? timesOut(at) : [...dispatched, ...timesOut(at).slice(processed.length)]
-    expect(found(prompted, at, set)).toEqual(expected)
-  })
-})
-
-it('a final that comes late to a turn does not wait twice', () =>
-  expect(found([...dispatched, final(1500, 1), final(1600, 2), final(1600, 2)])).toEqual([]))

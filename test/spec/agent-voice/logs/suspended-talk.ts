@@ -1,19 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import type { Line, Log } from '../../../spec/log.ts'
-import { goes, hears, opening, shows } from '../../harness/agent-voice-logs.ts'
-import {
-  asked,
-  final,
-  found,
-  handle,
-  listens,
-  notice,
-  processed,
-  request,
-  responds,
-  sends,
-  speaks,
-} from './talk-logs.ts'
+/** Logs by hand: the talk is suspended and goes on. */
+import type { Line, Log } from '../../../../spec/log.ts'
+import { goes, hears, opening, shows } from '../../../harness/agent-voice-logs.ts'
+import { type ByHand, byHand } from '../by-hand.ts'
+import { asked, final, handle, listens, notice, processed, request, responds, sends, speaks } from './talk.ts'
 
 /** The talk is suspended from `from` to `to`, in this state; `meanwhile` happens in between. */
 const paused = (from: number, to: number, state: string, meanwhile: readonly Line[] = []): Log => [
@@ -49,8 +38,21 @@ const lasting = (at: number) => responds(at, 'failed', { code: 'SERVICE_FAILED',
 const stops = (at: number) => shows(at, 'tts.stop', { handle })
 const again = (at: number) => goes(at, 'listening>processing', 'stt.final')
 
-describe('a suspension', () => {
-  it.each<[string, Log]>([
+const faulted: Log = [
+  ...asked,
+  final(1500, 2),
+  hears(2000, 'error', { source: 'audio', code: 'AUDIO_LOST', recoverable: true }),
+  goes(2000, 'waitingForCopilot>faulted', 'error'),
+  goes(2500, 'faulted>preparing', 'recover'),
+  shows(2500, 'audio.activate'),
+  hears(2600, 'audio.ready', { source: 'stt' }),
+  hears(2600, 'audio.ready', { source: 'mic' }),
+  goes(2600, 'preparing>listening', 'audio.ready'),
+]
+
+/** All of them. */
+export const suspendedTalk: readonly ByHand[] = [
+  ...byHand('a suspension of the talk', [
     [
       'keeps a prompt',
       [
@@ -111,6 +113,7 @@ describe('a suspension', () => {
         listens(5000, 'waitingForCopilot', 'copilot.response'),
         notice(5000),
       ],
+      'AV-ROW-263',
     ],
     [
       'keeps a dispatch',
@@ -218,9 +221,8 @@ describe('a suspension', () => {
       'is no end of the wait for what was not processed',
       [...opening, final(1000), ...paused(1000, 2000, 'listening'), again(2300), sends(2300)],
     ],
-  ])('%s', (_, log) => expect(found(log)).toEqual([]))
-
-  it.each<[string, Log, number, readonly string[]]>([
+  ]),
+  ...byHand('a suspension of the talk, and what is found: it', [
     [
       'counts as waiting',
       [
@@ -267,13 +269,13 @@ describe('a suspension', () => {
       5301,
       ['AV-ROW-263 (ruling) at 5301: still waitingForCopilot at 5301 ms'],
     ],
-  ])('%s, and that is found', (_, log, untilMs, expected) => expect(found(log, untilMs)).toEqual(expected))
+  ]),
 
-  it.each<[string, Log, string]>([
+  ...byHand('a suspension of the talk, and what is found: it', [
     [
       'ends an answer for nothing',
       [...heard, ...paused(3000, 6000, 'speaking'), listens(6000, 'speaking', 'tts.complete')],
-      'speaking -> listening 0 ms later',
+      ['AV-ROW-194 (document) at 6000: speaking -> listening 0 ms later'],
     ],
     [
       'listens to an older answer',
@@ -282,7 +284,7 @@ describe('a suspension', () => {
         ...paused(3000, 6000, 'speaking', [stops(3000), hears(3500, 'tts.complete', { handle })]),
         listens(6000, 'speaking', 'tts.complete'),
       ],
-      'speaking -> listening 0 ms later',
+      ['AV-ROW-194 (document) at 6000: speaking -> listening 0 ms later'],
     ],
     [
       'takes up what somebody else was told',
@@ -293,31 +295,17 @@ describe('a suspension', () => {
         ]),
         listens(5000, 'waitingForCopilot', 'copilot.response'),
       ],
-      'waitingForCopilot -> listening 0 ms later',
+      ['AV-ROW-194 (document) at 5000: waitingForCopilot -> listening 0 ms later'],
     ],
-  ])('%s, and that is found', (_, log, got) => expect(found(log)).toEqual([expect.stringContaining(got)]))
-})
-
-describe('a fault', () => {
-  const faulted: Log = [
-    ...asked,
-    final(1500, 2),
-    hears(2000, 'error', { source: 'audio', code: 'AUDIO_LOST', recoverable: true }),
-    goes(2000, 'waitingForCopilot>faulted', 'error'),
-    goes(2500, 'faulted>preparing', 'recover'),
-    shows(2500, 'audio.activate'),
-    hears(2600, 'audio.ready', { source: 'stt' }),
-    hears(2600, 'audio.ready', { source: 'mic' }),
-    goes(2600, 'preparing>listening', 'audio.ready'),
-  ]
-  const byTalk = (log: Log, untilMs: number) =>
-    found(log, untilMs).filter((line) => /^(unexplained|AV-ROW-(0[3-9]|2))/.test(line))
-
-  it('ends the turn, and nobody waits any longer', () => {
-    expect(byTalk(faulted, 5000)).toEqual([])
-    expect(byTalk([...faulted, responds(2700, 'completed', { text: 'text#2' })], 5000)).toEqual([])
-    expect(byTalk([...faulted, again(2700)], 2700)).toEqual([
-      'unexplained at 2700: listening -> processing 100 ms later',
-    ])
-  })
-})
+  ]),
+  ...byHand('a fault ends the turn, and nobody waits', [
+    ['for anything', faulted, 5000],
+    ['for its answer', [...faulted, responds(2700, 'completed', { text: 'text#2' })], 5000],
+    [
+      'for the next one',
+      [...faulted, again(2700)],
+      2700,
+      ['unexplained (interpreted) at 2700: listening -> processing 100 ms later'],
+    ],
+  ]),
+]

@@ -1,14 +1,14 @@
-import { describe, expect, it } from 'vitest'
-import type { Line, Log } from '../../../spec/log.ts'
-import { goes, hears, opening, shows, waiting } from '../../harness/agent-voice-logs.ts'
-import { found, samples } from './verdicts.ts'
+/** Logs by hand: faults, recoveries, and the breaker. */
+import type { Line, Log } from '../../../../spec/log.ts'
+import { goes, hears, opening, shows, waiting } from '../../../harness/agent-voice-logs.ts'
+import { type ByHand, byHand } from '../by-hand.ts'
+import { notice } from './talk.ts'
 
 const failure = (at: number, code = 'SERVICE_FAILED', recoverable = true): Line =>
   hears(at, 'error', { source: 'session', code, recoverable })
 const faulted = (at: number, from: string): Line => goes(at, `${from}>faulted`, 'error')
 const ends = (at: number, cause = 'fatal'): Line => goes(at, 'faulted>terminating', cause)
 const recovers = (at: number, cause = 'recover'): Line => goes(at, 'faulted>preparing', cause)
-const notice = (at: number): Line => shows(at, 'panel.notice', { message: 'text#9' })
 const session = (at: number, what: string): Line => hears(at, what, { session: 'session#1' })
 
 /** Failed in listening, at 1000 ms; the first recovery is due at 1500 ms. */
@@ -26,8 +26,41 @@ const failing = (times: number, at = 1000): Log =>
         faulted(at + 500 * (2 ** (times - 1) - 1), 'preparing'),
       ]
 
-describe('a failure', () => {
-  it.each<[string, Log, string]>([
+/** The session is about to end before the recovery is due. */
+const expiring = [...failed, session(1200, 'session.expiring')]
+
+/** Conversations that fail at once and are over, one after the other, each at its instant. */
+const rounds = (...instants: readonly number[]): Log => [
+  ...opening.slice(0, 2),
+  ...instants.flatMap((at) => [
+    hears(at, 'user.start'),
+    goes(at, 'idle>preparing', 'user.start'),
+    failure(at, 'FORBIDDEN'),
+    faulted(at, 'preparing'),
+    notice(at),
+    ends(at),
+    hears(at, 'reset'),
+    goes(at, 'terminating>idle', 'reset'),
+  ]),
+]
+
+const start = (at: number): Log => [hears(at, 'user.start'), goes(at, 'idle>preparing', 'user.start')]
+
+const four = [1000, 2000, 3000, 4000]
+
+const preparing = opening.slice(0, 6)
+const late = (at: number): Log => [...preparing, faulted(at, 'preparing')]
+const halves = (at: number): Log => [
+  hears(at, 'audio.ready', { source: 'mic' }),
+  goes(at, 'preparing>listening', 'audio.ready'),
+]
+
+const none = { maxFaultRetries: 0 }
+const cap = { breakerCooldownCapMs: 40_000 }
+
+/** All of them. */
+export const failures: readonly ByHand[] = [
+  ...byHand('a failure', [
     ['in idle ends what has not begun', [failure(100), faulted(100, 'idle'), ends(100)], 'AV-ROW-189'],
     ['that is fatal ends the conversation', [...refused, ends(1000)], 'AV-ROW-186'],
     [
@@ -87,12 +120,8 @@ describe('a failure', () => {
       [...failed, hears(1200, 'user.stop', { reason: 'user-request' }), ends(1200, 'user.stop')],
       'AV-ROW-171',
     ],
-  ])('%s', (_, log, row) => {
-    expect(found(log)).toEqual([])
-    expect(samples(log, row)).toBe(1)
-  })
-
-  it.each<[string, Log, number, readonly string[]]>([
+  ]),
+  ...byHand('a failure goes wrong: it', [
     ['is ignored', [...opening, failure(1000)], 9000, ['AV-ROW-181 (document) at 2001']],
     [
       'is fatal, and nobody is told',
@@ -125,11 +154,8 @@ describe('a failure', () => {
       600,
       ['AV-ROW-189 (ruling) at 101', 'AV-ROW-190 (ruling) at 600'],
     ],
-  ])('goes wrong: %s', (_, log, untilMs, expected) => expect(found(log, untilMs)).toEqual(expected))
-})
-
-describe('a recovery', () => {
-  it.each<[string, Log, readonly string[]]>([
+  ]),
+  ...byHand('a recovery', [
     ['is too early', [...failed, recovers(1499)], ['AV-ROW-190 (ruling) at 1499']],
     ['is in time', [...failed, recovers(1500)], []],
     ['is too late', [...failed, recovers(1501)], ['AV-ROW-190 (ruling) at 1501']],
@@ -142,30 +168,8 @@ describe('a recovery', () => {
       [...failing(4), recovers(8500)],
       ['AV-ROW-189 (ruling) at 4501', 'AV-ROW-190 (ruling) at 8500'],
     ],
-  ])('%s', (_, log, expected) => expect(found(log)).toEqual(expected))
-
-  it('begins anew once a turn has completed', () => {
-    const turn = shows(1600, 'turn', { event: 'turn-completed', turn: 'turn#1' })
-    const again = [...failed, recovers(1500), turn, failure(1700), faulted(1700, 'preparing')]
-    expect(found([...again, recovers(2200)])).toEqual([])
-  })
-
-  it('is not made when none is configured: a matter of the document', () => {
-    expect(found([...failed, ends(1000)], 1000, { maxFaultRetries: 0 })).toEqual([])
-    expect(found([...failed, recovers(1500)], 1500, { maxFaultRetries: 0 })).toContain(
-      'AV-ROW-188 (document) at 1500',
-    )
-  })
-
-  it('takes no longer than the cap', () =>
-    expect(found([...failing(3), recovers(3300)], 3300, { faultRetryCapMs: 800 })).toEqual([
-      'AV-ROW-190 (ruling) at 2301',
-    ]))
-
-  /** The session is about to end before the recovery is due. */
-  const expiring = [...failed, session(1200, 'session.expiring')]
-
-  it.each<[string, Log, readonly string[]]>([
+  ]),
+  ...byHand('a recovery', [
     ['waits for its session', [...expiring, session(9000, 'session.ready'), recovers(9000)], []],
     [
       'waits for its session in the last instant',
@@ -191,30 +195,8 @@ describe('a recovery', () => {
       [...expiring, hears(1300, 'user.start'), recovers(1300, 'user.start')],
       ['AV-ROW-190 (ruling) at 1300'],
     ],
-  ])('%s', (_, log, expected) => expect(found(log)).toEqual(expected))
-})
-
-/** Conversations that fail at once and are over, one after the other, each at its instant. */
-const rounds = (...instants: readonly number[]): Log => [
-  ...opening.slice(0, 2),
-  ...instants.flatMap((at) => [
-    hears(at, 'user.start'),
-    goes(at, 'idle>preparing', 'user.start'),
-    failure(at, 'FORBIDDEN'),
-    faulted(at, 'preparing'),
-    notice(at),
-    ends(at),
-    hears(at, 'reset'),
-    goes(at, 'terminating>idle', 'reset'),
   ]),
-]
-
-const start = (at: number): Log => [hears(at, 'user.start'), goes(at, 'idle>preparing', 'user.start')]
-
-describe('the breaker', () => {
-  const four = [1000, 2000, 3000, 4000]
-
-  it.each<[string, Log, readonly string[]]>([
+  ...byHand('the breaker', [
     ['is closed after four faults', [...rounds(...four), ...start(5000)], []],
     ['is open after the fifth', [...rounds(...four, 5000), ...start(6000)], ['AV-ROW-113 (ruling) at 6000']],
     [
@@ -248,31 +230,8 @@ describe('the breaker', () => {
       [...rounds(...four), ...start(5000), failure(5000), faulted(5000, 'preparing'), ends(5000)],
       [],
     ],
-  ])('%s', (_, log, expected) => expect(found(log)).toEqual(expected))
-
-  it('opens no longer than the cap', () => {
-    const again = (at: number) => found([...rounds(...four, 5000, 35_000), ...start(at)], at, cap)
-    const cap = { breakerCooldownCapMs: 40_000 }
-    expect(again(74_999)).toEqual(['AV-ROW-113 (ruling) at 74999'])
-    expect(again(75_000)).toEqual([])
-  })
-
-  it('blames a machine only by ruling for refusing a start after some faults', () => {
-    const refusing = (log: Log) => found([...log, hears(9000, 'user.start')], 10_001)
-    expect(refusing(rounds(1000, 2000))).toEqual(['AV-ROW-110 (ruling) at 10001'])
-    expect(refusing(rounds(1000))).toEqual(['AV-ROW-001 (document) at 10001'])
-  })
-})
-
-describe('preparing', () => {
-  const preparing = opening.slice(0, 6)
-  const late = (at: number): Log => [...preparing, faulted(at, 'preparing')]
-  const halves = (at: number): Log => [
-    hears(at, 'audio.ready', { source: 'mic' }),
-    goes(at, 'preparing>listening', 'audio.ready'),
-  ]
-
-  it.each<[string, Log, readonly string[]]>([
+  ]),
+  ...byHand('preparing', [
     ['is a fault after 5 s', late(5100), []],
     ['is no fault before', late(5099), ['AV-ROW-106 (ruling) at 5099']],
     ['is a fault by then', late(5101), ['AV-ROW-106 (ruling) at 5101']],
@@ -289,5 +248,82 @@ describe('preparing', () => {
       ],
       [],
     ],
-  ])('%s', (_, log, expected) => expect(found(log)).toEqual(expected))
-})
+  ]),
+
+  ...byHand('a recovery', [
+    [
+      'begins anew once a turn has completed',
+      [
+        ...failed,
+        recovers(1500),
+        shows(1600, 'turn', { event: 'turn-completed', turn: 'turn#1' }),
+        failure(1700),
+        faulted(1700, 'preparing'),
+        recovers(2200),
+      ],
+    ],
+    ['is not made when none is configured', [...failed, ends(1000)], none],
+    [
+      'is made although none is configured: a matter of the document',
+      [...failed, recovers(1500)],
+      ['AV-ROW-187 (ruling) at 1001', 'AV-ROW-188 (document) at 1500'],
+      none,
+    ],
+    [
+      'takes no longer than the cap',
+      [...failing(3), recovers(3300)],
+      ['AV-ROW-190 (ruling) at 2301'],
+      { faultRetryCapMs: 800 },
+    ],
+  ]),
+  ...byHand('the breaker opens no longer than the cap:', [
+    ['not yet', [...rounds(...four, 5000, 35_000), ...start(74_999)], ['AV-ROW-113 (ruling) at 74999'], cap],
+    ['no longer', [...rounds(...four, 5000, 35_000), ...start(75_000)], cap],
+  ]),
+  ...byHand('a start', [
+    [
+      'that is refused after some faults is a matter of a ruling',
+      [...rounds(1000, 2000), hears(9000, 'user.start')],
+      10_001,
+      ['AV-ROW-110 (ruling) at 10001'],
+    ],
+    [
+      'that is refused after one fault is a matter of the document',
+      [...rounds(1000), hears(9000, 'user.start')],
+      10_001,
+      ['AV-ROW-001 (document) at 10001'],
+    ],
+  ]),
+
+  ...byHand('a failure that is fatal', [
+    ['ends the conversation at once', [...refused, ends(1000)], 'AV-ROW-187'],
+  ]),
+  ...byHand('a fault that becomes fatal', [
+    [
+      'and does not end',
+      [...failed, failure(1200, 'FORBIDDEN')],
+      2201,
+      ['AV-ROW-184 (ruling) at 2201', 'AV-ROW-187 (ruling) at 1201'],
+    ],
+    [
+      'as Session Manager says, and does not end',
+      [...failed, hears(1200, 'fatal', { code: 'FORBIDDEN' })],
+      2201,
+      ['AV-ROW-183 (document) at 2201', 'AV-ROW-187 (ruling) at 1201'],
+    ],
+  ]),
+  ...byHand('preparing', [
+    ['ends with the second half of the audio', opening, 'AV-ROW-020'],
+    [
+      'may end at once where both halves had reported before',
+      [
+        ...opening.slice(0, 2),
+        hears(20, 'audio.ready', { source: 'stt' }),
+        hears(30, 'audio.ready', { source: 'mic' }),
+        ...start(100),
+        goes(100, 'preparing>listening', 'audio.ready'),
+      ],
+      'AV-ROW-022',
+    ],
+  ]),
+]

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import type { Line, Log } from '../../../spec/log.ts'
-import { bargeIn, goes, hears, opening, shows, speaking, waiting } from '../../harness/agent-voice-logs.ts'
-import { found, samples } from './verdicts.ts'
+/** Logs by hand: suspensions, and what becomes of them. */
+import type { Line, Log } from '../../../../spec/log.ts'
+import { bargeIn, goes, hears, opening, shows, speaking, waiting } from '../../../harness/agent-voice-logs.ts'
+import { type ByHand, byHand } from '../by-hand.ts'
 
 const renewal = (at: number): Line => hears(at, 'session.renewal')
 const resume = (at: number): Line => hears(at, 'session.resume')
@@ -24,8 +24,32 @@ const asking: Log = [
   shows(12_000, 'capture.resume'),
 ]
 
-describe('a suspension that ends', () => {
-  it.each<[string, Log, string]>([
+const fault = (at: number): Log => [...asking, goes(at, 'suspended>faulted', 'error')]
+
+const faultAt = (at: number): Log => [...suspended, goes(at, 'suspended>faulted', 'error')]
+
+/** The release is overtaken by a new hold, and the suspension ends in a fault. */
+const overtaken = (at: number): Log => [
+  ...suspended,
+  resume(20_000),
+  hears(20_500, 'network.lost'),
+  goes(at, 'suspended>faulted', 'error'),
+]
+
+/** Suspended in this state for two reasons, and back at once when both are gone. */
+const twice = (at: number, state: string, before: Log): Log => [
+  ...before,
+  renewal(at),
+  paused(at, state),
+  hears(at + 100, 'network.lost'),
+  resume(at + 200),
+  hears(at + 300, 'network.restored'),
+  back(at + 300, state, 'network.restored'),
+]
+
+/** All of them. */
+export const suspensions: readonly ByHand[] = [
+  ...byHand('a suspension that ends', [
     ['at once', [...suspended, resume(12_000), back(12_000, 'listening')], 'AV-ROW-151'],
     ['after a second', [...suspended, resume(12_000), back(13_000, 'listening')], 'AV-ROW-151'],
     ['when services are there again', [...asking, ...ready(12_400), back(12_400, 'listening')], 'AV-ROW-151'],
@@ -104,14 +128,8 @@ describe('a suspension that ends', () => {
       ],
       'AV-ROW-158',
     ],
-  ])('%s', (_, log, row) => {
-    expect(found(log)).toEqual([])
-    expect(samples(log, row)).toBe(1)
-  })
-})
-
-describe('a suspension that goes wrong', () => {
-  it.each<[string, Log, number, readonly string[]]>([
+  ]),
+  ...byHand('a suspension that goes wrong', [
     ['is ignored', [...opening, renewal(10_000)], 20_000, ['AV-ROW-125 (document) at 11001']],
     ['is ignored in idle', [renewal(100)], 20_000, ['AV-ROW-126 (interpreted) at 1101']],
     [
@@ -168,13 +186,8 @@ describe('a suspension that goes wrong', () => {
       400,
       ['AV-ROW-129 (interpreted) at 400'],
     ],
-  ])('%s', (_, log, untilMs, expected) => expect(found(log, untilMs)).toEqual(expected))
-})
-
-describe('services that do not come back', () => {
-  const fault = (at: number): Log => [...asking, goes(at, 'suspended>faulted', 'error')]
-
-  it.each<[string, Log, readonly string[]]>([
+  ]),
+  ...byHand('services that do not come back', [
     ['are a fault after a second', fault(13_000), []],
     ['are no fault before', fault(12_999), ['AV-ROW-166 (ruling) at 12999']],
     ['are a fault by then', fault(13_001), ['AV-ROW-166 (ruling) at 13001']],
@@ -183,29 +196,47 @@ describe('services that do not come back', () => {
       [...asking, ...ready(13_400), back(13_400, 'listening')],
       ['AV-ROW-166 (ruling) at 13001'],
     ],
-  ])('%s', (_, log, expected) => expect(found(log)).toEqual(expected))
-
-  it('are no fault when they were there', () =>
-    expect(found([...asking, ...ready(12_400), goes(13_000, 'suspended>faulted', 'error')])).toEqual([
-      'AV-ROW-194 (document) at 13000',
-    ]))
-})
-
-describe('a suspension that does not end', () => {
-  const fault = (at: number): Log => [...suspended, goes(at, 'suspended>faulted', 'error')]
-
-  it.each<[string, Log, readonly string[]]>([
-    ['is a fault after 30 s', fault(40_000), []],
-    ['is no fault before', fault(39_999), ['AV-ROW-167 (ruling) at 39999']],
-    ['is a fault by then', fault(40_001), ['AV-ROW-167 (ruling) at 40001']],
+  ]),
+  ...byHand('a suspension that does not end', [
+    ['is a fault after 30 s', faultAt(40_000), []],
+    ['is no fault before', faultAt(39_999), ['AV-ROW-167 (ruling) at 39999']],
+    ['is a fault by then', faultAt(40_001), ['AV-ROW-167 (ruling) at 40001']],
     ['may end in the last instant', [...suspended, resume(40_000), back(40_000, 'listening')], []],
-  ])('%s', (_, log, expected) => expect(found(log)).toEqual(expected))
+  ]),
 
-  it('may count anew after a release that a new hold overtook', () => {
-    const again = [...suspended, resume(20_000), hears(20_500, 'network.lost')]
-    const fault = (at: number) => [...again, goes(at, 'suspended>faulted', 'error')]
-    expect(found(fault(40_000))).toEqual([])
-    expect(found(fault(50_500))).toEqual([])
-    expect(found(fault(50_501))).toEqual(['AV-ROW-167 (ruling) at 50501'])
-  })
-})
+  ...byHand('services that come back in time', [
+    [
+      'are no fault',
+      [...asking, ...ready(12_400), goes(13_000, 'suspended>faulted', 'error')],
+      ['AV-ROW-194 (document) at 13000'],
+    ],
+  ]),
+  ...byHand('a suspension may count anew after a release that a new hold overtook:', [
+    ['as long as at first', overtaken(40_000)],
+    ['anew', overtaken(50_500)],
+    ['not longer than that', overtaken(50_501), ['AV-ROW-167 (ruling) at 50501']],
+  ]),
+
+  ...byHand('after the last of two suspensions', [
+    ['idle is idle again', twice(100, 'idle', []), 'AV-ROW-156'],
+    ['preparing goes on', twice(150, 'preparing', opening.slice(0, 6)), 'AV-ROW-157'],
+    ['processing goes on', twice(1950, 'processing', waiting.slice(0, -2)), 'AV-ROW-159'],
+    ['Copilot is waited for again', twice(3000, 'waitingForCopilot', waiting), 'AV-ROW-160'],
+    ['the answer goes on', twice(5000, 'speaking', speaking), 'AV-ROW-161'],
+    ['the interruption goes on', twice(5100, 'interrupted', bargeIn.slice(0, -2)), 'AV-ROW-162'],
+  ]),
+  ...byHand('after a suspension', [
+    [
+      'a prompt whose dispatch was reported may be waited for at once',
+      [
+        ...waiting.slice(0, -2),
+        renewal(1950),
+        paused(1950, 'processing'),
+        hears(2000, 'copilot.request', { request: 'request#1' }),
+        resume(3000),
+        back(3000, 'waitingForCopilot'),
+      ],
+      'AV-ROW-164',
+    ],
+  ]),
+]

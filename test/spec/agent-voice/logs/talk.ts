@@ -1,32 +1,6 @@
-/** What the oracle finds in hand-written logs of the talk, and the logs that several of its tests begin with. */
-import { judge } from '../../../harness/oracle/oracle.ts'
-import type { Judged } from '../../../harness/oracle/tally.ts'
-import { type AgentVoiceSettings, defaults } from '../../../spec/agent-voice/settings.ts'
-import type { Line, Log, Payload } from '../../../spec/log.ts'
-import { goes, hears, opening, shows, table } from '../../harness/agent-voice-logs.ts'
-
-/** A judgement of a log that ends, unless something else is said, with its last line. */
-export const judged = (log: Log, untilMs?: number, set: Partial<AgentVoiceSettings> = {}): Judged =>
-  judge(table, { ...defaults, ...set }, log, untilMs ?? log.at(-1)?.at ?? 0)
-
-/** Every finding as `check (basis) at ms: got`. */
-export const found = (log: Log, untilMs?: number, set?: Partial<AgentVoiceSettings>): readonly string[] => {
-  const { rows, forbidden, unexplained, chain, causes } = judged(log, untilMs, set)
-  const pages = [...rows].map(([id, { failures }]) => ({ id, failures }))
-  const pairs = [...forbidden].map(([id, { failures }]) => ({ id, failures }))
-  return [
-    ...[...pages, ...pairs].flatMap(({ id, failures }) =>
-      failures.map(({ basis, at, got }) => `${id} (${basis}) at ${at}: ${got}`),
-    ),
-    ...unexplained.map(({ at, got }) => `unexplained at ${at}: ${got}`),
-    ...chain.map(({ at, got }) => `chain at ${at}: ${got}`),
-    ...causes.map(({ row, at, got }) => `${row} at ${at}: ${got}`),
-  ]
-}
-
-/** How often a row was kept. */
-export const samples = (log: Log, id: string, untilMs?: number, set?: Partial<AgentVoiceSettings>): number =>
-  judged(log, untilMs, set).rows.get(id)?.samples ?? 0
+/** Lines of the talk, and the logs of it that several logs by hand begin with. */
+import type { Line, Log, Payload } from '../../../../spec/log.ts'
+import { goes, hears, opening, shows } from '../../../harness/agent-voice-logs.ts'
 
 export const request = 'request#1'
 export const utterance = 'utterance#1'

@@ -1,10 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { forbidden } from '../../../spec/agent-voice/forbidden.ts'
-import { rows } from '../../../spec/agent-voice/rows.ts'
-import { states } from '../../../spec/agent-voice/states.ts'
-import type { Line, Log } from '../../../spec/log.ts'
-import { goes, hears, opening } from '../../harness/agent-voice-logs.ts'
-import { found, samples } from './verdicts.ts'
+/** Logs by hand: a conversation begins, or does not. */
+import type { Line, Log } from '../../../../spec/log.ts'
+import { goes, hears, opening } from '../../../harness/agent-voice-logs.ts'
+import { type ByHand, byHand } from '../by-hand.ts'
 
 const session = (at: number, what = 'session.ready'): Line => hears(at, what, { session: 'session#1' })
 const primed = (at: number): Line => hears(at, 'audio.primed')
@@ -33,8 +30,17 @@ const leftOver: Log = [
   goes(1200, 'terminating>idle', 'reset'),
 ]
 
-describe('a start', () => {
-  it.each<[string, Log, string]>([
+/** A start that waits for the end of diagnostics which had begun while the last conversation ended. */
+const diagnosed: Log = [
+  ...leftOver.map((line) => (line.what === 'network.lost' ? { ...line, what: 'diagnostics.start' } : line)),
+  start(2000),
+  hears(3000, 'diagnostics.end'),
+  begins(3000, 'diagnostics.end'),
+]
+
+/** All of them. */
+export const beginnings: readonly ByHand[] = [
+  ...byHand('a start', [
     ['with all there begins', [...there, start(100), begins(100)], 'AV-ROW-001'],
     [
       'waits for its session',
@@ -74,6 +80,7 @@ describe('a start', () => {
       [...leftOver, start(2000), hears(3000, 'network.restored'), begins(3000, 'network.restored')],
       'AV-ROW-118',
     ],
+    ['is granted when diagnostics that were left over are over', diagnosed, 'AV-ROW-119'],
     [
       'is refused while another machine has the window',
       [...there, second(50, 'same'), start(100)],
@@ -122,12 +129,8 @@ describe('a start', () => {
       'AV-ROW-115',
     ],
     ['disturbs no conversation that runs', [...opening, start(300), second(400, 'same')], 'AV-ROW-199'],
-  ])('%s', (_, log, row) => {
-    expect(found(log)).toEqual([])
-    expect(samples(log, row)).toBe(1)
-  })
-
-  it.each<[string, Log, number, readonly string[]]>([
+  ]),
+  ...byHand('a start goes wrong:', [
     ['with all there is ignored', [...there, start(100)], 1101, ['AV-ROW-001 (document) at 1101']],
     [
       'begins with a session of no use',
@@ -170,36 +173,33 @@ describe('a start', () => {
       100,
       ['AV-ROW-114 (interpreted) at 100'],
     ],
-  ])('goes wrong: %s', (_, log, untilMs, expected) => expect(found(log, untilMs)).toEqual(expected))
-})
+  ]),
 
-describe('a machine that begins although a suspension is left over', () => {
-  it('is blamed for that and for nothing after it', () => {
-    const anyway: Log = [
-      ...leftOver,
-      start(2000),
-      begins(2000),
-      hears(2100, 'audio.ready', { source: 'stt' }),
-      hears(2200, 'audio.ready', { source: 'mic' }),
-      goes(2200, 'preparing>listening', 'audio.ready'),
-      hears(3000, 'session.renewal'),
-      goes(3000, 'listening>suspended', 'session.renewal'),
-      hears(4000, 'session.resume'),
-      goes(4000, 'suspended>listening', 'session.resume'),
-    ]
-    expect(found(anyway)).toEqual(['AV-ROW-112 (interpreted) at 2000'])
-  })
-})
+  ...byHand('a machine that begins although a suspension is left over', [
+    [
+      'is blamed for that and for nothing after it',
+      [
+        ...leftOver,
+        start(2000),
+        begins(2000),
+        hears(2100, 'audio.ready', { source: 'stt' }),
+        hears(2200, 'audio.ready', { source: 'mic' }),
+        goes(2200, 'preparing>listening', 'audio.ready'),
+        hears(3000, 'session.renewal'),
+        goes(3000, 'listening>suspended', 'session.renewal'),
+        hears(4000, 'session.resume'),
+        goes(4000, 'suspended>listening', 'session.resume'),
+      ],
+      ['AV-ROW-112 (interpreted) at 2000'],
+    ],
+  ]),
 
-describe('every published pair', () => {
-  it('is drawn by a row, forbidden, or open by the words "any state"', () => {
-    const pairs = states.flatMap((from) => states.filter((to) => to !== from).map((to) => `${from}>${to}`))
-    const drawn = new Set(rows.flatMap(({ from, to }) => from.map((state) => `${state}>${to}`)))
-    const never = new Set(forbidden.map(({ from, to }) => `${from}>${to}`))
-    expect(pairs.filter((pair) => !drawn.has(pair) && !never.has(pair))).toEqual([
-      'faulted>suspended',
-      'terminating>suspended',
-      'terminating>faulted',
-    ])
-  })
-})
+  ...byHand('a running conversation is not disturbed', [
+    [
+      'by a call outside its closed set',
+      [...opening, hears(300, 'user.misuse', { call: 'suspend' })],
+      'AV-ROW-107',
+    ],
+    ['by the privacy flag', [...opening, hears(300, 'privacy.changed', { suppress: false })], 'AV-ROW-109'],
+  ]),
+]

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import type { Log } from '../../../spec/log.ts'
-import { goes, hears, opening, shows } from '../../harness/agent-voice-logs.ts'
-import { final, found, listens, notice, request, samples, sends } from './talk-logs.ts'
+/** Logs by hand: the user ends the turn by hand. */
+import type { Log } from '../../../../spec/log.ts'
+import { goes, hears, opening, shows } from '../../../harness/agent-voice-logs.ts'
+import { type ByHand, byHand } from '../by-hand.ts'
+import { final, listens, notice, request, sends } from './talk.ts'
 
 const ended: Log = [
   ...opening,
@@ -9,8 +10,28 @@ const ended: Log = [
   goes(1000, 'listening>processing', 'user.endTurn'),
 ]
 
-describe('a turn that the user ends by hand', () => {
-  it.each<[string, Log]>([
+const policy = (at: number, name: string) => hears(at, 'policy.changed', { policy: name })
+const voice = [
+  hears(5000, 'vad.start'),
+  goes(5000, 'speaking>interrupted', 'user.interrupt'),
+  shows(5000, 'tts.cancel', { handle: 'handle#1' }),
+]
+const interrupting = (changes: Log): Log => [
+  ...opening,
+  final(1000),
+  goes(1000, 'listening>processing', 'stt.final'),
+  sends(1000),
+  hears(1100, 'copilot.response', { request, status: 'completed', text: 'text#2' }),
+  shows(1100, 'tts.speak', { handle: 'handle#1', request, text: 'text#2', last: true }),
+  hears(1200, 'tts.bufferReady', { handle: 'handle#1' }),
+  goes(1200, 'processing>speaking', 'tts.bufferReady'),
+  ...changes,
+  ...voice,
+]
+
+/** All of them. */
+export const handovers: readonly ByHand[] = [
+  ...byHand('a turn that the user ends by hand', [
     ['is processed, and its prompt is the final transcript', [...ended, final(2999), sends(2999)]],
     ['may get it at the limit itself', [...ended, final(3000), sends(3000)]],
     ['is given up at the limit', [...ended, listens(3000, 'processing', 'stt.timeout'), notice(3000)]],
@@ -46,9 +67,8 @@ describe('a turn that the user ends by hand', () => {
       'is the only one that processing waits for',
       [...ended, final(1500), sends(1500), final(1600, 2), final(1700, 3, '')],
     ],
-  ])('%s', (_, log) => expect(found(log)).toEqual([]))
-
-  it.each<[string, Log, number, readonly string[]]>([
+  ]),
+  ...byHand('a turn that the user ends by hand, and what is found: it', [
     ['stays', ended.slice(0, -1), 5000, ['AV-ROW-230 (document) at 2001: still listening 1001 ms later']],
     [
       'is given up too early',
@@ -78,7 +98,7 @@ describe('a turn that the user ends by hand', () => {
       'waits for Copilot without a prompt',
       [...ended, goes(1500, 'processing>waitingForCopilot', 'copilot.request')],
       1500,
-      ['unexplained at 1500: processing -> waitingForCopilot 500 ms later'],
+      ['unexplained (interpreted) at 1500: processing -> waitingForCopilot 500 ms later'],
     ],
     [
       'goes on although nothing was said',
@@ -86,57 +106,43 @@ describe('a turn that the user ends by hand', () => {
       2999,
       ['AV-ROW-233 (ruling) at 2501: still processing 1001 ms later'],
     ],
-  ])('%s, and that is found', (_, log, untilMs, expected) => expect(found(log, untilMs)).toEqual(expected))
+  ]),
 
-  it('is no matter outside listening', () => {
-    const twice = [...ended, hears(1100, 'user.endTurn'), listens(1100, 'processing', 'user.endTurn')]
-    expect(found(twice)).toEqual(['AV-ROW-207 (ruling) at 1100: processing -> listening 0 ms later'])
-    expect(samples([...ended, hears(1100, 'user.endTurn')], 'AV-ROW-207')).toBe(1)
-  })
-
-  it('follows its setting, and has its answer from whoever is to give it', () => {
-    const short = [...ended, listens(1500, 'processing', 'stt.timeout'), notice(1500)]
-    expect(found(short, 1500, { finalizeTimeoutMs: 500 })).toEqual([])
-    expect(found([...ended, final(1500)], 4000, { responder: 'local' })).toEqual([])
-    expect(samples([...ended, final(1500)], 'AV-ROW-232', 4000, { responder: 'local' })).toBe(1)
-  })
-})
-
-describe('by a turn detection policy', () => {
-  const policy = (at: number, name: string) => hears(at, 'policy.changed', { policy: name })
-  const voice = [
-    hears(5000, 'vad.start'),
-    goes(5000, 'speaking>interrupted', 'user.interrupt'),
-    shows(5000, 'tts.cancel', { handle: 'handle#1' }),
-  ]
-  const speaking = (changes: Log): Log => [
-    ...opening,
-    final(1000),
-    goes(1000, 'listening>processing', 'stt.final'),
-    sends(1000),
-    hears(1100, 'copilot.response', { request, status: 'completed', text: 'text#2' }),
-    shows(1100, 'tts.speak', { handle: 'handle#1', request, text: 'text#2', last: true }),
-    hears(1200, 'tts.bufferReady', { handle: 'handle#1' }),
-    goes(1200, 'processing>speaking', 'tts.bufferReady'),
-    ...changes,
-    ...voice,
-  ]
-  const byRows = (log: Log, set = {}) => found(log, 5000, set).filter((line) => line.includes('06'))
-
-  it.each<[string, Log, object, readonly string[]]>([
-    ['speech interrupts', speaking([]), {}, []],
+  ...byHand('a turn that is ended by hand twice', [
+    ['changes nothing', [...ended, hears(1100, 'user.endTurn')], 'AV-ROW-207'],
+    [
+      'is given up',
+      [...ended, hears(1100, 'user.endTurn'), listens(1100, 'processing', 'user.endTurn')],
+      ['AV-ROW-207 (ruling) at 1100: processing -> listening 0 ms later'],
+    ],
+  ]),
+  ...byHand('a turn that is ended by hand', [
+    [
+      'follows its setting',
+      [...ended, listens(1500, 'processing', 'stt.timeout'), notice(1500)],
+      { finalizeTimeoutMs: 500 },
+    ],
+    [
+      'has its answer from whoever is to give it',
+      [...ended, final(1500)],
+      4000,
+      'AV-ROW-232',
+      { responder: 'local' },
+    ],
+  ]),
+  ...byHand('by a turn detection policy', [
+    ['speech interrupts', interrupting([])],
     [
       'speech is only noted with the manual one',
-      speaking([]),
+      interrupting([]),
       { turnDetection: 'manual' },
       ['AV-ROW-062 (ruling) at 5000: speaking -> interrupted 0 ms later'],
     ],
     [
       'that is swapped at any time',
-      speaking([policy(4000, 'manual')]),
-      {},
+      interrupting([policy(4000, 'manual')]),
       ['AV-ROW-062 (ruling) at 5000: speaking -> interrupted 0 ms later'],
     ],
-    ['and swapped back', speaking([policy(4000, 'semantic-vad')]), { turnDetection: 'manual' }, []],
-  ])('%s', (_, log, set, expected) => expect(byRows(log, set)).toEqual(expected))
-})
+    ['and swapped back', interrupting([policy(4000, 'semantic-vad')]), { turnDetection: 'manual' }],
+  ]),
+]

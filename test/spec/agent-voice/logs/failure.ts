@@ -1,19 +1,19 @@
-import { describe, expect, it } from 'vitest'
-import type { Log } from '../../../spec/log.ts'
-import { goes, hears, shows } from '../../harness/agent-voice-logs.ts'
+/** Logs by hand: answers that fail, and answers that come in parts. */
+import type { Log } from '../../../../spec/log.ts'
+import { goes, hears, shows } from '../../../harness/agent-voice-logs.ts'
+import { type ByHand, byHand } from '../by-hand.ts'
 import {
   asked,
-  found,
   handle,
   listens,
   notice,
   processed,
   request,
   responds,
-  samples,
   sends,
+  speaks,
   streamed,
-} from './talk-logs.ts'
+} from './talk.ts'
 
 const passing = (at: number) => responds(at, 'failed', { code: 'SERVICE_FAILED', retryable: true })
 const lasting = (at: number) => responds(at, 'failed', { code: 'COPILOT_UNAVAILABLE', retryable: false })
@@ -33,8 +33,17 @@ const retried: Log = [
   sends(4500, 1, 4),
 ]
 
-describe('an answer that fails', () => {
-  it.each<[string, Log, number?]>([
+const appends = (at: number, last: boolean) => shows(at, 'tts.append', { handle, text: 'text#3', last })
+const buffered = [
+  hears(2300, 'tts.bufferReady', { handle }),
+  goes(2300, 'waitingForCopilot>speaking', 'tts.bufferReady'),
+]
+const cancels = (at: number) => shows(at, 'tts.cancel', { handle })
+const completes = (at: number, text = 'text#3') => responds(at, 'completed', { text })
+
+/** All of them. */
+export const failingAnswers: readonly ByHand[] = [
+  ...byHand('an answer that fails', [
     ['is asked for again', retried],
     ['is asked for three times more, then the turn ends', [...retried, passing(4600), ...degraded(4600)]],
     ['may end the turn at once', [...asked, passing(1000), ...degraded(1000)]],
@@ -69,11 +78,11 @@ describe('an answer that fails', () => {
         listens(1200, 'waitingForCopilot', 'user.interrupt'),
       ],
     ],
-    ['refuses the user', [...asked, refused(1200), notice(1200), faults(1200)]],
+    ['refuses the user', [...asked, refused(1200), notice(1200), faults(1200)], 'AV-ROW-211'],
+    ['refuses the user for now', [...asked, refused(1200, true), notice(1200), faults(1200)], 'AV-ROW-212'],
     ['refuses the user, and is taken for a failure', [...asked, refused(1200), ...degraded(1200)]],
-  ])('%s', (_, log, untilMs) => expect(found(log, untilMs)).toEqual([]))
-
-  it.each<[string, Log, number, readonly string[]]>([
+  ]),
+  ...byHand('an answer that fails, and what is found:', [
     [
       'for good is waited for',
       [...asked, lasting(1200)],
@@ -122,26 +131,8 @@ describe('an answer that fails', () => {
       8999,
       ['AV-ROW-052 (document) at 8999: waitingForCopilot -> listening at 8999 ms'],
     ],
-  ])('%s, and that is found', (_, log, untilMs, expected) => expect(found(log, untilMs)).toEqual(expected))
-
-  it('has as many tries as the setting says', () => {
-    const once = [...asked, passing(1000), ...degraded(1000)]
-    expect(found(once, 1000, { copilotMaxRetries: 0 })).toEqual([])
-    expect(samples(once, 'AV-ROW-047', 1000, { copilotMaxRetries: 0 })).toBe(1)
-    expect(samples(once, 'AV-ROW-215', 1000)).toBe(1)
-  })
-})
-
-describe('an answer that comes in parts', () => {
-  const appends = (at: number, last: boolean) => shows(at, 'tts.append', { handle, text: 'text#3', last })
-  const buffered = [
-    hears(2300, 'tts.bufferReady', { handle }),
-    goes(2300, 'waitingForCopilot>speaking', 'tts.bufferReady'),
-  ]
-  const cancels = (at: number) => shows(at, 'tts.cancel', { handle })
-  const completes = (at: number, text = 'text#3') => responds(at, 'completed', { text })
-
-  it.each<[string, Log, number?]>([
+  ]),
+  ...byHand('an answer that comes in parts', [
     ['is spoken from the first part on', [...streamed, ...buffered]],
     [
       'goes on',
@@ -165,7 +156,11 @@ describe('an answer that comes in parts', () => {
       ],
     ],
     ['fails while it is spoken', [...streamed, ...buffered, lasting(3000)]],
-    ['fails before it is spoken', [...streamed, lasting(2200), cancels(2200), ...degraded(2200)]],
+    [
+      'fails before it is spoken',
+      [...streamed, lasting(2200), cancels(2200), ...degraded(2200)],
+      'AV-ROW-223',
+    ],
     ['fails for now before it is spoken', [...streamed, passing(2200), cancels(2200), sends(2700, 1, 2)]],
     [
       'is refused while it is spoken',
@@ -207,9 +202,9 @@ describe('an answer that comes in parts', () => {
       ],
     ],
     ['never ends', [...streamed, ...timesOut(9001)]],
-  ])('%s', (_, log, untilMs) => expect(found(log, untilMs)).toEqual([]))
-
-  it.each<[string, Log, number, readonly string[]]>([
+    ['does not end in time', [...streamed, ...timesOut(9000)], 'AV-ROW-224'],
+  ]),
+  ...byHand('an answer that comes in parts, and what is found:', [
     [
       'never reaches its end',
       [...streamed, ...buffered, completes(3000)],
@@ -281,5 +276,59 @@ describe('an answer that comes in parts', () => {
       2200,
       ['AV-ROW-048 (document) at 2200: waitingForCopilot -> listening 0 ms later'],
     ],
-  ])('%s, and that is found', (_, log, untilMs, expected) => expect(found(log, untilMs)).toEqual(expected))
-})
+  ]),
+
+  ...byHand('an answer that fails has as many tries as the setting says:', [
+    ['none', [...asked, passing(1000), ...degraded(1000)], 'AV-ROW-047', { copilotMaxRetries: 0 }],
+    ['some, but it may be given up', [...asked, passing(1000), ...degraded(1000)], 'AV-ROW-215'],
+  ]),
+
+  ...byHand('the rest of an answer', [
+    [
+      'is given up too early, just when the user falls silent',
+      [
+        ...asked,
+        responds(5000, 'pending', { text: 'text#2' }),
+        speaks(5000, 1, false),
+        hears(8999, 'vad.end'),
+        ...timesOut(8999),
+      ],
+      ['AV-ROW-224 (ruling) at 8999: waitingForCopilot -> listening at 8999 ms'],
+    ],
+  ]),
+  ...byHand('a prompt', [
+    ['is waited for once it is dispatched', asked, 'AV-ROW-040'],
+    [
+      'may be waited for once it is sent',
+      [...processed, sends(1000), goes(1000, 'processing>waitingForCopilot', 'copilot.request')],
+      'AV-ROW-044',
+    ],
+  ]),
+
+  ...byHand('an answer', [
+    [
+      'is refused, and the user is told and kept waiting',
+      [...asked, refused(1200), notice(1200)],
+      3000,
+      ['AV-ROW-211 (interpreted) at 2201: still waitingForCopilot 1001 ms later'],
+    ],
+    [
+      'is refused for now, and the user is told and kept waiting',
+      [...asked, refused(1200, true), notice(1200)],
+      3000,
+      ['AV-ROW-212 (ruling) at 2201: still waitingForCopilot 1001 ms later'],
+    ],
+    [
+      'fails for good, and the user is told and kept waiting',
+      [...asked, lasting(1200), notice(1200)],
+      3000,
+      ['AV-ROW-047 (ruling) at 2201: still waitingForCopilot 1001 ms later'],
+    ],
+    [
+      'fails on its way, and the user is told and kept waiting',
+      [...streamed, lasting(2200), cancels(2200), notice(2200)],
+      4000,
+      ['AV-ROW-223 (ruling) at 3201: still waitingForCopilot 1001 ms later'],
+    ],
+  ]),
+]
