@@ -96,9 +96,10 @@ export function engine(chart: AnyStateMachine): Engine {
 }
 
 /** A state in which a timer is no longer pending, for it fires. */
-export const without = (state: State, timer: Timer): State => ({
-  ...state,
-  timers: state.timers.filter((other) => other !== timer),
+export const without = ({ snapshot, timers, armed }: State, timer: Timer): State => ({
+  snapshot,
+  timers: timers.filter((other) => other !== timer),
+  armed,
 })
 
 type Scope = Parameters<AnyStateMachine['transition']>[2]
@@ -129,7 +130,10 @@ function recordingScope(record: Recorded): Scope {
 }
 
 /** Id 0 stands for none: an effect about no turn, no request or no handle is no effect. */
-export const isAboutSomething = ({ params }: Effect): boolean => !Object.values(params).includes(0)
+export function isAboutSomething({ params }: Effect): boolean {
+  for (const name in params) if (params[name] === 0) return false
+  return true
+}
 
 /** Splits what XState wants done into timers and effects. */
 function applied(before: State, snapshot: AnyMachineSnapshot, now: number, record: Recorded): Step {

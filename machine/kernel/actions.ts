@@ -1,11 +1,12 @@
 /** Actions as operations: updates of the context, raised events, timers; whatever else has a name is an effect. */
-import { type AnyStateMachine, assign, cancel, type EventObject, enqueueActions, raise } from 'xstate'
+import { assign, cancel, type EventObject, emit, enqueueActions, log, raise } from 'xstate'
 import { type Effect, isAboutSomething } from '../step.ts'
-import { write } from './context.ts'
+import type { Holding } from './context.ts'
+import type { Design } from './design.ts'
 import { guardOf } from './guards.ts'
 import { type Parameterised, type Params, paramsOf } from './params.ts'
 import { refuse } from './refusal.ts'
-import { type Args, argsOf, arm, callOff, type Operation, type Work } from './work.ts'
+import { type Args, argsOf, arm, callOff, handedOut, type Operation, type Work } from './work.ts'
 
 type Expression<Value> = (args: Args, params: unknown) => Value
 type Expressed<Value> = Value | Expression<Value>
@@ -19,10 +20,12 @@ interface Built {
   readonly id: string
   readonly delay: Expressed<unknown>
   readonly sendId: Expressed<string>
+  readonly value: unknown
+  readonly label: unknown
   readonly collect: (args: object, params: unknown) => void
 }
 
-type Compile = (built: Built, params: Params, chart: AnyStateMachine, place: string) => Operation
+type Compile = (built: Built, params: Params, design: Design, place: string) => Operation
 
 const built = (action: unknown): Built => action as Built
 
@@ -31,40 +34,61 @@ const expressed = <Value>(value: Expressed<Value>): Expression<Value> =>
   typeof value === 'function' ? (value as Expression<Value>) : () => value
 
 /** Updates the context. What is the same each time is told apart, for it has no need to see the context. */
-const updating: Compile = ({ assignment }, params) => {
-  const update = updateOf(assignment, params)
+const updating: Compile = ({ assignment }, params, { holding }) => {
+  const update =
+    typeof assignment === 'function'
+      ? updateAsMade(assignment as Expression<object>, params, holding.writerOf)
+      : updateByField(assignment, params, holding.writerOf)
   return (work) => {
     work.isRenewed = true
     update(work)
   }
 }
 
-function updateOf(assignment: Built['assignment'], params: Params): Operation {
-  if (typeof assignment === 'function') {
-    const update = assignment as Expression<object>
-    return (work) => {
-      const args = argsOf(work)
-      for (const [name, value] of Object.entries(update(args, params(args)) ?? {})) write(work, name, value)
+/** Which fields become something is known only once the closure was asked; it mostly is the same ones. */
+function updateAsMade(update: Expression<object>, params: Params, writerOf: Holding['writerOf']): Operation {
+  let names: readonly string[] = []
+  let write = writerOf(names)
+  return (work) => {
+    const args = argsOf(work)
+    const fresh = update(args, params(args)) ?? {}
+    const given = Object.keys(fresh)
+    if (!isSame(given, names)) {
+      names = given
+      write = writerOf(given)
     }
+    write(work, Object.values(fresh))
   }
-  const names = Object.keys(assignment)
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  if (some.length !== others.length) return false
+  for (let place = 0; place < some.length; place += 1) if (some[place] !== others[place]) return false
+  return true
+}
+
+function updateByField(
+  assignment: Readonly<Record<string, unknown>>,
+  params: Params,
+  writerOf: Holding['writerOf'],
+): Operation {
   const values = Object.values(assignment)
-  if (values.every((value) => typeof value !== 'function'))
-    return (work) => {
-      for (const [place, name] of names.entries()) write(work, name, values[place])
-    }
+  const write = writerOf(Object.keys(assignment))
+  if (values.every((value) => typeof value !== 'function')) return (work) => write(work, values)
   const made = values.map(expressed)
   return (work) => {
     const args = argsOf(work)
     const given = params(args)
     // All of them see the context as it was, so nothing is written before the last one is made.
-    const fresh = made.map((make) => make(args, given))
-    for (const [place, name] of names.entries()) write(work, name, fresh[place])
+    const fresh: unknown[] = []
+    for (const make of made) fresh.push(make(args, given))
+    write(work, fresh)
   }
 }
 
-const raising: Compile = ({ event, id, delay }, params, chart, place) => {
-  const wait = typeof delay === 'string' ? delayNamed(chart, delay, place) : delay
+const raising: Compile = ({ event, id, delay }, params, design, place) => {
+  const wait = typeof delay === 'string' ? delayNamed(design, delay, place) : delay
+  if (typeof event === 'string') return refuse(`the raised event '${event}', which is no object`, place)
   if (typeof event !== 'function' && typeof wait !== 'function')
     return (work) => raised(work, id, wait, event)
   const [made, waited] = [expressed(event), expressed(wait)]
@@ -72,6 +96,7 @@ const raising: Compile = ({ event, id, delay }, params, chart, place) => {
     const args = argsOf(work)
     const given = params(args)
     const fresh = made(args, given)
+    handedOut(work, fresh)
     raised(work, id, waited(args, given), fresh)
   }
 }
@@ -81,7 +106,7 @@ function raised(work: Work, id: string, delay: unknown, event: EventObject): voi
   else work.raised.push(event)
 }
 
-function delayNamed(chart: AnyStateMachine, name: string, place: string): Expressed<unknown> {
+function delayNamed({ chart }: Design, name: string, place: string): Expressed<unknown> {
   const delay: unknown = chart.implementations.delays[name]
   return delay === undefined ? refuse(`delay '${name}', which nobody implements`, place) : delay
 }
@@ -94,14 +119,32 @@ const callingOff: Compile = ({ sendId }, params) => {
   }
 }
 
+/** An event for whoever listens to the chart: to the kernel, an effect. */
+const emitting: Compile = ({ type, event }, params) => {
+  if (typeof event !== 'function') return noting(type, { event })
+  return (work) => {
+    const args = argsOf(work)
+    const fresh = event(args, params(args))
+    handedOut(work, fresh)
+    work.effects.push({ type, params: { event: fresh } })
+  }
+}
+
+/** A line for whoever reads along: an effect, too. */
+const logging: Compile = ({ type, value, label }, params) => {
+  if (typeof value !== 'function') return noting(type, { value, label })
+  const made = value as Expression<unknown>
+  return noting(type, (args: Args) => ({ value: made(args, params(args)), label }))
+}
+
 /** What is enqueued is known only on the way, and is compiled there. */
-const enqueuing: Compile = ({ collect }, params, chart, place) => {
+const enqueuing: Compile = ({ collect }, params, design, place) => {
   return (work) => {
     const args = argsOf(work)
     const queue: unknown[] = []
-    const check = (guard: unknown) => guardOf(chart, guard, place)(args, work.at)
+    const check = (guard: unknown) => guardOf(design.chart, guard, place)(args, work.at)
     collect(Object.assign(args, { enqueue: enqueueing(queue, place), check }), params(args))
-    for (const operation of operationsOf(chart, queue, place)) operation(work)
+    for (const operation of operationsOf(design, queue, place)) operation(work)
   }
 }
 
@@ -111,11 +154,11 @@ function enqueueing(queue: unknown[], place: string) {
     <Given extends readonly never[]>(make: (...given: Given) => unknown) =>
     (...given: Given) =>
       queue.push(make(...given))
-  const refused = ['sendTo', 'sendParent', 'spawnChild', 'stopChild', 'emit'].map((name) => [
+  const refused = ['sendTo', 'sendParent', 'spawnChild', 'stopChild'].map((name) => [
     name,
     () => refuse(`the action xstate.${name}`, place),
   ])
-  const made = { assign: by(assign), raise: by(raise), cancel: by(cancel) }
+  const made = { assign: by(assign), raise: by(raise), cancel: by(cancel), emit: by(emit) }
   return Object.assign((action: unknown) => queue.push(action), made, Object.fromEntries(refused))
 }
 
@@ -125,29 +168,31 @@ const known: ReadonlyMap<unknown, Compile> = new Map([
   [built(raise({ type: '' })).resolve, raising],
   [built(cancel('')).resolve, callingOff],
   [built(enqueueActions(() => {})).resolve, enqueuing],
+  [built(emit({ type: '' })).resolve, emitting],
+  [built(log()).resolve, logging],
 ])
 
 /** Compiles the actions of one place, in order. */
-export const operationsOf = (chart: AnyStateMachine, actions: readonly unknown[], place: string) =>
-  actions.map((action) => operationOf(chart, action, place))
+export const operationsOf = (design: Design, actions: readonly unknown[], place: string) =>
+  actions.map((action, index) => operationOf(design, action, `${place}, action ${index + 1}`))
 
-function operationOf(chart: AnyStateMachine, action: unknown, place: string): Operation {
+function operationOf(design: Design, action: unknown, place: string): Operation {
   if (typeof action === 'function')
     return 'resolve' in action
-      ? builtIn(chart, action, () => undefined, place)
+      ? builtIn(design, action, () => undefined, place)
       : noting(action.name || '(anonymous)', undefined)
   const used = action as Parameterised | string
   const name = typeof used === 'string' ? used : used.type
-  const found: unknown = chart.implementations.actions[name]
+  const found: unknown = design.chart.implementations.actions[name]
   return typeof found === 'function' && 'resolve' in found
-    ? builtIn(chart, found, paramsOf(used), place)
+    ? builtIn(design, found, paramsOf(used), `${place} '${name}'`)
     : noting(name, typeof used === 'string' ? undefined : used.params)
 }
 
-function builtIn(chart: AnyStateMachine, action: unknown, params: Params, place: string): Operation {
+function builtIn(design: Design, action: unknown, params: Params, place: string): Operation {
   const made = built(action)
   const compile = known.get(made.resolve) ?? refuse(`the action ${made.type}`, place)
-  return compile(made, params, chart, place)
+  return compile(made, params, design, place)
 }
 
 /** Notes an effect. One that says the same each time is made once. */
@@ -156,7 +201,9 @@ function noting(type: string, params: unknown): Operation {
     const make = params as Params
     return (work) => {
       const effect: Effect = { type, params: (make(argsOf(work)) ?? {}) as Effect['params'] }
-      if (isAboutSomething(effect)) work.effects.push(effect)
+      if (!isAboutSomething(effect)) return
+      handedOut(work, effect.params)
+      work.effects.push(effect)
     }
   }
   const effect: Effect = { type, params: (params ?? {}) as Effect['params'] }

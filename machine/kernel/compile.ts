@@ -4,6 +4,7 @@
  */
 import type { AnyStateMachine } from 'xstate'
 import { operationsOf } from './actions.ts'
+import type { Design } from './design.ts'
 import { guardOf } from './guards.ts'
 import type { Default, Node, Transition } from './node.ts'
 import { refuse } from './refusal.ts'
@@ -13,15 +14,14 @@ type Source = AnyStateMachine['root']
 type Draft = { -readonly [Field in keyof Node]: Node[Field] }
 
 /** A chart on its way: the nodes, found by their sources. */
-interface Compiling {
-  readonly chart: AnyStateMachine
+interface Compiling extends Design {
   readonly drafts: Map<Source, Draft>
 }
 
 /** Compiles a chart and returns its root. Throws what is refused. */
-export function compile(chart: AnyStateMachine): Node {
-  const compiling: Compiling = { chart, drafts: new Map() }
-  const root = drafted(compiling, chart.root, null)
+export function compile(design: Design): Node {
+  const compiling: Compiling = { ...design, drafts: new Map() }
+  const root = drafted(compiling, design.chart.root, null)
   for (const [source, draft] of compiling.drafts) fill(compiling, source, draft)
   return root
 }
@@ -62,32 +62,34 @@ function refuseForeign({ drafts }: Compiling, source: Source): void {
 }
 
 function fill(compiling: Compiling, source: Source, draft: Draft): void {
-  const { chart } = compiling
   const place = placeOf(source)
-  const compiled = (written: Written) => transitionOf(compiling, written, draft, place)
-  draft.entry = operationsOf(chart, source.entry, place)
-  draft.exit = operationsOf(chart, source.exit, place)
-  draft.initial = operationsOf(chart, source.initial.actions, place)
-  draft.always = (source.always ?? []).map(compiled)
+  const compiled = (on: string, written: readonly Written[] = []) =>
+    written.map((each, index) => transitionOf(compiling, each, draft, `${place}, ${on}${nth(index)}`))
+  draft.entry = operationsOf(compiling, source.entry, `${place}, entry`)
+  draft.exit = operationsOf(compiling, source.exit, `${place}, exit`)
+  draft.initial = operationsOf(compiling, source.initial.actions, `${place}, initial`)
+  draft.always = compiled('always', source.always)
   draft.transitions = new Map(
-    [...source.transitions].map(([event, written]) => [event, written.map(compiled)] as const),
+    [...source.transitions].map(([event, written]) => [event, compiled(`on '${event}'`, written)] as const),
   )
   draft.fallback =
     source.type === 'history' ? historyDefault(compiling, source) : initialOf(compiling, source)
 }
 
+/** Which of several candidates, where there may be several. */
+const nth = (index: number): string => (index === 0 ? '' : ` (${index + 1})`)
+
 /** A transition as XState has it. */
 type Written = NonNullable<Source['always']>[number]
 
 function transitionOf(compiling: Compiling, written: Written, source: Node, place: string): Transition {
-  const { chart } = compiling
   return {
     id: (written.meta as { readonly id?: string } | undefined)?.id,
     source,
     targets: (written.target ?? []).map((target) => nodeOf(compiling, target as Source)),
     reenter: written.reenter,
-    guard: written.guard === undefined ? null : guardOf(chart, written.guard, place),
-    operations: operationsOf(chart, written.actions, place),
+    guard: written.guard === undefined ? null : guardOf(compiling.chart, written.guard, `${place}, guard`),
+    operations: operationsOf(compiling, written.actions, place),
   }
 }
 

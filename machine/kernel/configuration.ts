@@ -7,7 +7,7 @@ import type { History } from './history.ts'
 import type { Move } from './move.ts'
 import type { Node, Transition } from './node.ts'
 import { refuse } from './refusal.ts'
-import { eventlessOf, isSilent, type Selector, selectorOf } from './select.ts'
+import { type Candidate, eventlessOf, isSilent, type Selector, selectorOf } from './select.ts'
 import { stateValue } from './state-value.ts'
 
 /** The moves from a configuration, found by the transitions taken, one level for each. */
@@ -27,7 +27,7 @@ export interface Configuration {
   readonly isDone: boolean
   readonly value: StateValue
   /** Candidates for eventless transitions, by active leaf. */
-  readonly eventless: readonly (readonly Transition[])[]
+  readonly eventless: readonly (readonly Candidate[])[]
   /** Candidates by event; null for an event that nothing here answers. */
   readonly selectors: Map<string, Selector | null>
   readonly moves: Moves
@@ -78,7 +78,7 @@ const reserved = /^xstate\.(?:init|stop|error\.actor)/
 export function selectorFor({ root, value, selectors }: Configuration, event: string): Selector | null {
   const known = selectors.get(event)
   if (known !== undefined) return known
-  if (reserved.test(event)) refuse(`the event ${event}`, root.id)
+  if (reserved.test(event)) refuse(`the event '${event}' of the life of an actor`, root.id)
   const made = selectorOf(root, value, event)
   const selector = isSilent(made) ? null : made
   selectors.set(event, selector)

@@ -1,6 +1,6 @@
 /**
- * Writing into the context. XState copies it for every update; here a copy is written into for as long as nobody but
- * the kernel has seen it, and a field that keeps its value is not written. Nobody can tell the difference.
+ * How a chart holds its context on the way. XState copies it for every update; here a copy is written into for as long
+ * as nobody but the kernel has seen it, and a field that keeps its value is not written. Nobody can tell the difference.
  */
 import type { AnyMachineSnapshot } from 'xstate'
 
@@ -10,10 +10,23 @@ export type Context = AnyMachineSnapshot['context']
 /** A context on its way through a step. */
 export interface Held {
   context: Context
-  /** Whether it is a copy that no closure of the chart was given. */
+  /** Whether it is a copy that nobody else may have kept. */
   isOwn: boolean
   /** How many copies of copies it is away from one made by name. */
   copies: number
+}
+
+/** Writes some fields, each value in its place. */
+export type Write = (held: Held, values: readonly unknown[]) => void
+
+/** A way to hold contexts. */
+export interface Holding {
+  /** The context as it is held from the beginning. */
+  readonly first: (context: Context) => Context
+  /** How the fields of these names are written. */
+  readonly writerOf: (names: readonly string[]) => Write
+  /** Whether closures of the chart may keep a context that they are called with, and use it when it is past. */
+  readonly isKeptByClosures: boolean
 }
 
 /**
@@ -29,10 +42,18 @@ function copied(held: Held): void {
   held.isOwn = true
 }
 
-/** Writes one field. */
-export function write(held: Held, name: string, value: unknown): void {
+function write(held: Held, name: string, value: unknown): void {
   const { context } = held
   if (Object.is(context[name], value) && (value !== undefined || name in context)) return
   if (!held.isOwn) copied(held)
   held.context[name] = value
+}
+
+/** Contexts as plain objects, about which nothing is known. */
+export const plainly: Holding = {
+  first: (context) => context,
+  writerOf: (names) => (held, values) => {
+    for (let place = 0; place < names.length; place += 1) write(held, names[place] as string, values[place])
+  },
+  isKeptByClosures: true,
 }

@@ -2,14 +2,16 @@
  * The kernel: the engine of `machine/step.ts` for charts that are walked millions of times. It gives step by step what
  * XState gives, but works out the structure of every microstep only once. What it does not run it refuses.
  */
-import type { AnyStateMachine, EventObject, StateValue } from 'xstate'
+import type { AnyStateMachine, StateValue } from 'xstate'
+import type { Domains } from '../domain.ts'
 import { type Engine, type Input, type State, type Step, without } from '../step.ts'
 import { compile } from './compile.ts'
-import { type Configuration, configurations } from './configuration.ts'
-import type { Context, Held } from './context.ts'
-import { carriedOut, isDeaf, macrostep, type Rules, settled } from './macrostep.ts'
+import { type Configuration, configurations, selectorFor } from './configuration.ts'
+import { type Context, type Held, plainly } from './context.ts'
+import { carriedOut, macrostep, type Rules, settled } from './macrostep.ts'
 import { firstMove } from './move.ts'
 import { refuse } from './refusal.ts'
+import { slotsFor } from './slots.ts'
 import type { Work } from './work.ts'
 
 /** Where a chart rests. The configuration is nobody else's business, and no part of a copy or a print. */
@@ -35,33 +37,46 @@ class Rest {
   }
 }
 
+/** After so many microsteps a chart that sets no limit of its own is endless. XState would go on for ever. */
+const atMost = 10_000
+
 const nothing: readonly never[] = Object.freeze([])
 
-/** Makes the engine of a chart. Throws an error that names what it refuses, and where. */
-export function kernel(chart: AnyStateMachine): Engine {
-  const root = compile(chart)
+/**
+ * Makes the engine of a chart. Throws an error that names what it refuses, and where. A chart whose context is declared
+ * runs on slots: several times as fast, if its closures read the context by its declared fields and keep it nowhere
+ * but in effects and events.
+ */
+export function kernel(chart: AnyStateMachine, domains: Domains | null = null): Engine {
+  const holding = domains === null ? plainly : slotsFor(domains)
+  const { isKeptByClosures } = holding
+  const root = compile({ chart, holding })
+  const { maxIterations = atMost } = chart.options
   const rules: Rules = {
     configurations: configurations(root),
-    maxIterations: chart.options.maxIterations ?? Number.POSITIVE_INFINITY,
+    maxIterations: Number.isFinite(maxIterations) ? maxIterations : atMost,
   }
   const first = firstMove(root, rules.configurations)
 
   const step = (state: State, input: Input): Step => {
     const from = Rest.configurationOf(state)
-    if (isDeaf(from, input.type)) return { state, effects: nothing, taken: nothing }
-    const work = workOn(state, input, input.at, from, Rest.copiesOf(state))
-    const to = macrostep(from, work, rules)
+    const selector = selectorFor(from, input.type)
+    if (selector === null && from.eventless.length === 0) return { state, effects: nothing, taken: nothing }
+    const copies = Rest.copiesOf(state)
+    const work = workOn(state, { event: input, now: input.at, at: from, copies, isKeptByClosures })
+    const to = macrostep(from, selector, work, rules)
     const isStill = to === from && work.context === state.snapshot.context
     if (isStill && work.armed === state.armed && work.timers === state.timers)
-      return { state, effects: listed(work.effects), taken: listed(work.taken) }
+      return { state, effects: listed(work.effects), taken: work.taken }
     return ended(work, isStill ? state.snapshot : new Rest(to, work))
   }
 
   return {
     begin: (settings) => {
-      const snapshot = { value: {}, context: initialContext(chart, settings) }
-      const init = { type: 'xstate.init', input: settings }
-      const work = workOn({ snapshot, timers: [], armed: 0 }, init, 0, first.from, Number.POSITIVE_INFINITY)
+      const snapshot = { value: {}, context: holding.first(initialContext(chart, settings)) }
+      const event = { type: 'xstate.init', input: settings }
+      const beginning = { event, now: 0, at: first.from, copies: Number.POSITIVE_INFINITY, isKeptByClosures }
+      const work = workOn({ snapshot, timers: [], armed: 0 }, beginning)
       const begun = carriedOut(first, [], work)
       return ended(work, new Rest(settled(begun, work, rules), work))
     },
@@ -72,12 +87,16 @@ export function kernel(chart: AnyStateMachine): Engine {
 
 const workOn = (
   { snapshot, timers, armed }: State,
-  event: EventObject,
-  now: number,
-  at: Configuration,
-  copies: number,
+  {
+    event,
+    now,
+    at,
+    copies,
+    isKeptByClosures,
+  }: Pick<Work, 'event' | 'now' | 'at' | 'copies' | 'isKeptByClosures'>,
 ): Work => ({
   now,
+  isKeptByClosures,
   context: snapshot.context,
   isOwn: false,
   copies,
@@ -87,7 +106,7 @@ const workOn = (
   raised: [],
   answered: 0,
   effects: [],
-  taken: [],
+  taken: nothing,
   timers,
   armed,
 })

@@ -2,7 +2,7 @@
 import { type Configuration, type Configurations, type Moves, movesBy, selectorFor } from './configuration.ts'
 import { type Move, moveOf } from './move.ts'
 import type { Transition } from './node.ts'
-import { firstOf, select } from './select.ts'
+import { type Candidate, firstOf, type Selector, select } from './select.ts'
 import { argsOf, type Work } from './work.ts'
 
 /** What does not change from step to step. */
@@ -12,13 +12,14 @@ export interface Rules {
   readonly maxIterations: number
 }
 
-/** Whether nothing can come of an event, whatever the guards say. */
-export const isDeaf = (at: Configuration, event: string): boolean =>
-  at.eventless.length === 0 && selectorFor(at, event) === null
-
-/** Answers the event of `work` and settles. */
-export function macrostep(from: Configuration, work: Work, rules: Rules): Configuration {
-  const move = answering(from, work, rules)
+/** Answers the event of `work`, for which there are these candidates, and settles. */
+export function macrostep(
+  from: Configuration,
+  selector: Selector | null,
+  work: Work,
+  rules: Rules,
+): Configuration {
+  const move = selector === null ? null : answering(from, selector, work, rules)
   return settled(move === null ? from : carriedOut(move, move.selected, work), work, rules)
 }
 
@@ -27,7 +28,7 @@ export function settled(from: Configuration, work: Work, rules: Rules): Configur
   let at: Configuration = from
   let isNew = true
   for (let count = 1; !at.isDone; count += 1) {
-    if (count > rules.maxIterations) throw new Error(`No end after ${rules.maxIterations} microsteps.`)
+    if (count > rules.maxIterations) restless(at, work, rules)
     const eventless: Move | null = isNew ? withoutEvent(at, work, rules) : null
     if (eventless !== null) {
       at = carriedOut(eventless, eventless.kept, work)
@@ -38,11 +39,18 @@ export function settled(from: Configuration, work: Work, rules: Rules): Configur
     if (event === undefined) break
     work.answered += 1
     work.event = event
-    const move = answering(at, work, rules)
+    const selector = selectorFor(at, event.type)
+    const move = selector === null ? null : answering(at, selector, work, rules)
     if (move !== null) at = carriedOut(move, move.selected, work)
     isNew = true
   }
   return at
+}
+
+/** A chart whose eventless transitions and raised events lead round in a circle. */
+function restless({ value }: Configuration, { event }: Work, { maxIterations }: Rules): never {
+  const place = `in ${JSON.stringify(value)}, on '${event.type}'`
+  throw new Error(`The chart does not come to rest within ${maxIterations} microsteps, ${place}.`)
 }
 
 /** Performs a move and tells where it leads. */
@@ -54,18 +62,16 @@ export function carriedOut(
   work.at = from
   work.isRenewed = false
   for (const operation of operations) operation(work)
-  for (const id of taken) work.taken.push(id)
+  if (taken.length > 0) work.taken = work.taken.length === 0 ? taken : [...work.taken, ...taken]
   return to
 }
 
 /** The move that answers the event at hand, or null. */
-function answering(at: Configuration, work: Work, rules: Rules): Move | null {
-  const selector = selectorFor(at, work.event.type)
-  if (selector === null) return null
-  const args = argsOf(work)
-  if (selector.regions.length === 0) return moveOfOne(at, firstOf(selector.own, args, at), rules)
+function answering(at: Configuration, { regions, own }: Selector, work: Work, rules: Rules): Move | null {
+  const args = argsOf(work, at)
+  if (regions.length === 0) return moveOfOne(at, firstOf(own, args, at), rules)
   const transitions: Transition[] = []
-  return select(selector, args, at, transitions) ? moveOfAll(at, transitions, rules) : null
+  return select({ regions, own }, args, at, transitions) ? moveOfAll(at, transitions, rules) : null
 }
 
 /** The move that needs no event, or null. */
@@ -73,18 +79,22 @@ function withoutEvent(at: Configuration, work: Work, rules: Rules): Move | null 
   const { eventless } = at
   const [first] = eventless
   if (first === undefined) return null
-  const args = argsOf(work)
+  const args = argsOf(work, at)
   if (eventless.length === 1) return moveOfOne(at, firstOf(first, args, at), rules)
   const transitions = new Set<Transition>()
   for (const candidates of eventless) {
-    const transition = firstOf(candidates, args, at)
-    if (transition !== null) transitions.add(transition)
+    const candidate = firstOf(candidates, args, at)
+    if (candidate !== null) transitions.add(candidate.transition)
   }
   return transitions.size === 0 ? null : moveOfAll(at, [...transitions], rules)
 }
 
-const moveOfOne = (at: Configuration, transition: Transition | null, rules: Rules): Move | null =>
-  transition === null ? null : (movesBy(at.moves, transition).move ?? moveOfAll(at, [transition], rules))
+/** The move of a candidate that is taken alone. It is worked out when it is taken for the first time. */
+function moveOfOne(at: Configuration, candidate: Candidate | null, rules: Rules): Move | null {
+  if (candidate === null) return null
+  candidate.move ??= moveOfAll(at, [candidate.transition], rules)
+  return candidate.move
+}
 
 function moveOfAll(at: Configuration, transitions: readonly Transition[], rules: Rules): Move {
   const place = transitions.reduce<Moves>(movesBy, at.moves)

@@ -1,13 +1,21 @@
 /** Which transitions answer an event in a configuration, as lists of candidates that are made once. */
 import type { StateValue } from 'xstate'
-import type { Whereabouts } from './guards.ts'
+import type { Guard, Whereabouts } from './guards.ts'
+import type { Move } from './move.ts'
 import { above, isLeaf, type Node, type Transition } from './node.ts'
 import type { Args } from './work.ts'
+
+/** A transition that may be taken in one configuration, with the move that it makes there if it is the only one. */
+export interface Candidate {
+  readonly transition: Transition
+  readonly guard: Guard | null
+  move: Move | null
+}
 
 /** Candidates: those of every region, and, if none of them answers, the first of its own that may be taken. */
 export interface Selector {
   readonly regions: readonly Selector[]
-  readonly own: readonly Transition[]
+  readonly own: readonly Candidate[]
 }
 
 const silent: Selector = { regions: [], own: [] }
@@ -17,7 +25,7 @@ export const isSilent = ({ regions, own }: Selector): boolean => regions.length 
 
 /** The selector of an event in the configuration below `node` that has `value`. */
 export function selectorOf(node: Node, value: StateValue, event: string): Selector {
-  const own = candidates(node, event)
+  const own = answering(node, event).map(candidate)
   const inner = Object.entries(typeof value === 'string' ? { [value]: {} } : value)
     .map(([key, below]) => childOf(node, key, below, event))
     .filter((each) => !isSilent(each))
@@ -31,8 +39,14 @@ function childOf(node: Node, key: string, value: StateValue | undefined, event: 
   return child === undefined ? silent : selectorOf(child, value ?? {}, event)
 }
 
+const candidate = (transition: Transition): Candidate => ({
+  transition,
+  guard: transition.guard,
+  move: null,
+})
+
 /** Transitions on the event itself, then those on wildcards, the longer ones first. */
-function candidates({ transitions }: Node, event: string): readonly Transition[] {
+function answering({ transitions }: Node, event: string): readonly Transition[] {
   const wild = [...transitions.keys()].filter((each) => each !== event && isWildFor(each, event))
   wild.sort((a, b) => b.length - a.length)
   return [event, ...wild].flatMap((descriptor) => transitions.get(descriptor) ?? [])
@@ -46,14 +60,15 @@ function isWildFor(descriptor: string, event: string): boolean {
   return !stem.split('.').includes('*') && (event === stem || event.startsWith(`${stem}.`))
 }
 
-/** The first transition whose guard holds, or null. */
+/** The first candidate whose guard holds, or null. */
 export function firstOf(
-  candidates: readonly Transition[],
+  candidates: readonly Candidate[],
   args: Args,
   whereabouts: Whereabouts,
-): Transition | null {
-  for (const transition of candidates) {
-    if (transition.guard === null || transition.guard(args, whereabouts)) return transition
+): Candidate | null {
+  for (const candidate of candidates) {
+    const { guard } = candidate
+    if (guard === null || guard(args, whereabouts)) return candidate
   }
   return null
 }
@@ -69,14 +84,14 @@ export function select(
   for (const region of regions) if (select(region, args, whereabouts, into)) isAnswered = true
   if (isAnswered) return true
   const first = firstOf(own, args, whereabouts)
-  if (first !== null) into.push(first)
+  if (first !== null) into.push(first.transition)
   return first !== null
 }
 
 /** For each active leaf the eventless transitions of its ancestors and itself, from the inside out. */
-export function eventlessOf(active: readonly Node[]): readonly (readonly Transition[])[] {
+export function eventlessOf(active: readonly Node[]): readonly (readonly Candidate[])[] {
   return active
     .filter(isLeaf)
-    .map((leaf) => [leaf, ...above(leaf, null)].flatMap(({ always }) => always))
+    .map((leaf) => [leaf, ...above(leaf, null)].flatMap(({ always }) => always.map(candidate)))
     .filter(({ length }) => length > 0)
 }

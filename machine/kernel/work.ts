@@ -3,10 +3,13 @@ import type { EventObject } from 'xstate'
 import type { Effect, Timer } from '../step.ts'
 import type { Context, Held } from './context.ts'
 import type { Whereabouts } from './guards.ts'
+import { refuse } from './refusal.ts'
 
 export interface Work extends Held {
   /** The instant (ms) of the step. */
   readonly now: number
+  /** Whether closures may keep the context that they are given. */
+  readonly isKeptByClosures: boolean
   /** The event that is being answered; an eventless transition sees the one before it. */
   event: EventObject
   /** Where the chart was when the move at hand began: guards that are asked on the way still find it there. */
@@ -17,7 +20,8 @@ export interface Work extends Held {
   readonly raised: EventObject[]
   answered: number
   readonly effects: Effect[]
-  readonly taken: string[]
+  /** Ids of the transitions taken; a list that is never written into. */
+  taken: readonly string[]
   timers: readonly Timer[]
   armed: number
 }
@@ -25,37 +29,53 @@ export interface Work extends Held {
 /** One thing to do on the way: change the context, raise an event, arm or call off a timer, note an effect. */
 export type Operation = (work: Work) => void
 
-const unavailable = (name: string): never => {
-  throw new Error(`'${name}' is not there: the kernel has no actors. Step this chart with machine/step.ts.`)
-}
-
 /** What closures of a chart are called with. There are no actors, and whoever reaches for one is told so. */
 export class Args {
   readonly context: Context
   readonly event: EventObject
+  readonly #at: Whereabouts
 
-  constructor(context: Context, event: EventObject) {
+  constructor(context: Context, event: EventObject, at: Whereabouts) {
     this.context = context
     this.event = event
+    this.#at = at
   }
 
   get self(): never {
-    return unavailable('self')
+    return this.#refused('self')
   }
 
   get system(): never {
-    return unavailable('system')
+    return this.#refused('system')
   }
 
   get spawn(): never {
-    return unavailable('spawn')
+    return this.#refused('spawn')
+  }
+
+  #refused(name: string): never {
+    const place = `${JSON.stringify(this.#at.value)}, on '${this.event.type}'`
+    return refuse(`a closure that asks for '${name}', for there are no actors`, place)
   }
 }
 
-/** Arguments for the closures of one operation. They see the context, which from now on may be kept by them. */
-export function argsOf(work: Work): Args {
-  work.isOwn = false
-  return new Args(work.context, work.event)
+/** Arguments for the closures of one operation, or for the guards that are asked at one place. */
+export function argsOf(work: Work, at: Whereabouts = work.at): Args {
+  if (work.isKeptByClosures) work.isOwn = false
+  return new Args(work.context, work.event, at)
+}
+
+/**
+ * What a closure made leaves the step, and the context with it if it is in there: anything but plain values may hold
+ * it, and from then on it is not written into any more.
+ */
+export function handedOut(work: Work, made: object): void {
+  if (!work.isOwn) return
+  for (const name in made)
+    if (typeof made[name as never] === 'object') {
+      work.isOwn = false
+      return
+    }
 }
 
 /** Arms a timer `delay` ms from now, and never before now. */
@@ -67,6 +87,9 @@ export function arm(work: Work, id: string, delay: number, event: EventObject): 
 
 /** Calls off every pending timer of that id. */
 export function callOff(work: Work, id: string): void {
-  if (work.timers.some((timer) => timer.id === id))
-    work.timers = work.timers.filter((timer) => timer.id !== id)
+  for (const timer of work.timers) {
+    if (timer.id !== id) continue
+    work.timers = work.timers.filter((other) => other.id !== id)
+    return
+  }
 }

@@ -5,7 +5,7 @@ import { type Input, nextTimer, type State } from '../../../machine/step.ts'
 import { stream } from '../../../simulators/random.ts'
 import type { Random } from '../../../simulators/simulator.ts'
 import type { Spec } from '../../../spec/spec.ts'
-import { type Answer, begun, fired, pairOf, said } from './side-by-side.ts'
+import { type Answer, begun, fired, type Pair, pairOf, said } from './side-by-side.ts'
 
 const steps = 4000
 const specs = await discoverSpecs()
@@ -35,9 +35,8 @@ function heard(random: Random, spec: Spec, machine: Machine, state: State, at: n
 }
 
 /** Walks the chart by both engines, from the beginning again every now and then; returns what was taken. */
-function walked(spec: Spec, machine: Machine): ReadonlySet<string> {
+function walked(spec: Spec, machine: Machine, pair: Pair): ReadonlySet<string> {
   const random = stream('kernel', spec.name)
-  const pair = pairOf(machine.chart)
   const variants = [spec.settings, ...spec.variants]
   const taken = new Set<string>()
   let answer: Answer = null
@@ -62,6 +61,10 @@ function walked(spec: Spec, machine: Machine): ReadonlySet<string> {
 
 describe.each(charted)('the chart of $name', ({ spec, machine }) => {
   it('steps in the kernel as it steps in XState', () => {
-    expect(walked(spec, machine).size).toBeGreaterThan(20)
+    expect(walked(spec, machine, pairOf(machine.chart)).size).toBeGreaterThan(20)
+  })
+
+  it('steps so on slots, too', () => {
+    expect(walked(spec, machine, pairOf(machine.chart, machine.domains)).size).toBeGreaterThan(20)
   })
 })

@@ -1,5 +1,5 @@
-/** Small charts, one for each rule about events, guards, actions and timers; and charts that fail. */
-import { and, assign, cancel, enqueueActions, not, or, raise, stateIn } from 'xstate'
+/** Small charts, one for each rule about events, guards and timers; and charts that fail. */
+import { and, assign, not, or, raise, stateIn } from 'xstate'
 import type { RuleChart } from './state-rules.ts'
 
 /** A closure as XState takes it: these tables are typed loosely. */
@@ -8,7 +8,6 @@ const loose = (closure: unknown) => closure as never
 type Counting = { readonly context: { readonly n: number }; readonly event: { readonly type: string } }
 const few = ({ context }: Counting) => context.n < 3
 const more = { actions: 'more' }
-
 /** By what they are about. */
 export const eventRules: Readonly<Record<string, RuleChart>> = {
   'eventless transitions follow one another and see the event before them': {
@@ -158,26 +157,6 @@ export const eventRules: Readonly<Record<string, RuleChart>> = {
     depth: 7,
   },
 
-  'raise with a delay, and cancel': {
-    chart: {
-      on: {
-        a: { actions: raise({ type: 'late' }, { delay: 30, id: 'one' }) },
-        b: {
-          actions: raise(({ context }: Counting) => ({ type: 'late', n: context.n }), {
-            delay: 'growing' as never,
-            id: 'two',
-          }),
-        },
-        c: { actions: cancel('one') },
-        d: { actions: cancel(({ context }: Counting) => (context.n % 2 === 0 ? 'one' : 'two')) },
-        e: { actions: raise({ type: 'late' }, { delay: ({ context }: Counting) => 5 * context.n }) },
-        late: more,
-      },
-    },
-    events: 'a b c d e',
-    depth: 4,
-  },
-
   'guards of every make': {
     chart: {
       initial: 's',
@@ -214,68 +193,59 @@ export const eventRules: Readonly<Record<string, RuleChart>> = {
     depth: 6,
   },
 
-  'actions of every make': {
-    chart: {
-      on: {
-        a: {
-          actions: [
-            'more',
-            { type: 'set', params: ({ context }: Counting) => ({ to: context.n + 2 }) },
-            assign(
-              loose({
-                n: ({ context }: Counting) => context.n + 1,
-                last: ({ event }: Counting) => event.type,
-                fixed: 7,
-              }),
-            ),
-            assign(({ context }: Counting) => ({ n: context.n * 2 })),
-            { type: 'unheardOf', params: { one: 1 } },
-            { type: 'ring', params: { bell: 0 } },
-            { type: 'ring', params: ({ context }: Counting) => ({ bell: context.n % 3 }) },
-            { type: 'ring', params: () => undefined },
-            function named() {},
-            () => {},
-            'bare',
-          ],
-        },
-        b: { actions: { type: 'set', params: { to: 0 } } },
-      },
-    },
-    events: 'a b',
-  },
-
-  'actions that are enqueued on the way': {
+  'a delay is reckoned once, when its state is entered': {
     chart: {
       initial: 's',
       states: {
-        s: {
-          on: {
-            a: {
-              target: 'b',
-              actions: enqueueActions(({ context, enqueue, check }) => {
-                enqueue('more')
-                enqueue({ type: 'set', params: { to: context.n + 3 } })
-                enqueue.raise({ type: 'c' })
-                enqueue.raise({ type: 'c' }, { delay: 40, id: 'late' })
-                if (check(loose('odd')))
-                  enqueue.assign(loose({ n: ({ context }: Counting) => context.n + 1 }))
-                if (check(loose(stateIn('s')))) enqueue(loose({ type: 'ring', params: { bell: 1 } }))
-                enqueue.cancel('late')
-                enqueue.raise({ type: 'c' }, { delay: 30 })
-                enqueue(loose(enqueueActions(({ enqueue }) => enqueue('more'))))
-              }),
-            },
-          },
-        },
-        b: {
-          id: 'b',
-          on: { c: more, a: 's' },
-          always: { guard: 'third', actions: enqueueActions(() => {}) },
-        },
+        s: { entry: 'more', after: { growing: 't' }, on: { a: more, b: 't' } },
+        t: { on: { a: 's' }, after: { slow: { target: 't', reenter: true, ...more } } },
       },
     },
-    events: 'a c',
-    depth: 5,
+    events: 'a b',
+    depth: 6,
+  },
+
+  'a timer of one state is called off although another of the same delay runs on': {
+    chart: {
+      type: 'parallel',
+      states: {
+        p: { initial: 'i', states: { i: { after: { slow: 'j' }, on: { a: 'j' } }, j: { on: { b: 'i' } } } },
+        q: { initial: 'i', states: { i: { after: { slow: 'j' }, on: { b: 'j' } }, j: { on: { a: 'i' } } } },
+      },
+    },
+    events: 'a b',
+    depth: 6,
+  },
+
+  'raised events are answered in the order in which they were raised, whoever raised them': {
+    chart: {
+      type: 'parallel',
+      states: {
+        p: {
+          initial: 'i',
+          states: {
+            i: {
+              exit: raise({ type: 'p.left' }),
+              on: { a: { target: 'j', actions: raise({ type: 'p.goes' }) } },
+            },
+            j: { entry: raise({ type: 'p.there' }), on: { b: 'i' } },
+          },
+        },
+        q: {
+          initial: 'i',
+          states: {
+            i: {
+              exit: raise({ type: 'q.left' }),
+              on: { a: { target: 'j', actions: raise({ type: 'q.goes' }) } },
+            },
+            j: { entry: raise({ type: 'q.there' }), on: { b: 'i' } },
+          },
+        },
+        heard: { on: { 'p.*': more, 'q.*': more } },
+      },
+    },
+    events: 'a b',
+    depth: 4,
   },
 
   'wildcards: exact before long before short': {

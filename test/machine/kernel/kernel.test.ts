@@ -1,88 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { assign, emit, enqueueActions, fromPromise, log, raise, sendTo, spawnChild } from 'xstate'
+import { assign, createMachine, raise } from 'xstate'
 import { kernel } from '../../../machine/kernel/kernel.ts'
-import { engine } from '../../../machine/step.ts'
 import { deeplyFrozen } from '../../support/frozen.ts'
 import { kitchen } from '../toy.ts'
-import { traced, type Written } from './traced.ts'
+import { counted, traced } from './traced.ts'
 
 type Counting = { readonly context: { readonly n: number } }
-
-describe('what the kernel does not run it refuses, with its name and its place', () => {
-  const at = (s: Written, rest: Written = {}): Written => ({ initial: 's', states: { s, t: {} }, ...rest })
-  const acting = (action: unknown): Written => at({ on: { a: { actions: action } } })
-  const asking = (guard: unknown): Written => at({ on: { a: { guard } } })
-
-  const refused: Readonly<Record<string, readonly [chart: Written, says: RegExp]>> = {
-    invoke: [at({ invoke: { src: fromPromise(async () => {}) } }), /invoke, at chart\.s/],
-    route: [at({ id: 's', route: {} }), /route, at chart\.s/],
-    'output of a final state': [at({ type: 'final', output: 1 }), /output, at chart\.s/],
-    'output of the chart': [at({}, { output: 1 }), /output, at chart\./],
-    emit: [acting(emit({ type: 'x' })), /xstate\.emit, at chart\.s/],
-    sendTo: [acting(sendTo('other', { type: 'x' })), /xstate\.sendTo, at chart\.s/],
-    log: [acting(log('x')), /xstate\.log, at chart\.s/],
-    spawnChild: [acting(spawnChild('other' as never)), /xstate\.spawnChild, at chart\.s/],
-    'an unknown guard': [asking('unheardOf'), /guard 'unheardOf', which nobody implements, at chart\.s/],
-    'a guard that checks in its own way': [
-      asking(Object.assign(() => true, { check: () => true })),
-      /check of/,
-    ],
-    'an unknown delay': [at({ after: { unheardOf: 't' } }), /delay 'unheardOf', which .* at chart\.s/],
-    'one id twice': [
-      at({}, { states: { s: { id: 'x' }, t: { id: 'x' } } }),
-      /an id .* another .* at chart\.t/,
-    ],
-    'states where none can be': [at({ type: 'final', states: { u: {} } }), /states below .* at chart\.s/],
-    'a key that looks like an id': [at({}, { states: { s: {}, '#t': {} } }), /key .* at chart\.#t/],
-    'an escaped target of history': [
-      at({}, { states: { s: {}, h: { type: 'history', target: 't\\.u' } } }),
-      /escaped target .* at chart\.h/,
-    ],
-    'a target of history that is nowhere': [
-      at({}, { states: { s: {}, h: { type: 'history', target: 'u' } } }),
-      /target u, which is nowhere, at chart\.h/,
-    ],
-  }
-
-  it.each(Object.entries(refused))('%s', (_, [chart, says]) => {
-    expect(() => kernel(traced(chart))).toThrow(says)
-  })
-
-  it('a guard that asks itself', () => {
-    const turning = traced(asking('one')).provide({ guards: { one: 'two', two: 'one' } } as never)
-    expect(() => kernel(turning)).toThrow(/guard 'one', which asks itself/)
-  })
-
-  it('events of the life of an actor', () => {
-    const { begin, step } = kernel(traced(at({})))
-    expect(() => step(begin({}).state, { type: 'xstate.stop', at: 1 })).toThrow(/the event xstate\.stop/)
-  })
-
-  it('what a closure enqueues, once it does', () => {
-    const sending = acting(enqueueActions(({ enqueue }) => enqueue.emit({ type: 'x' } as never)))
-    const { begin, step } = kernel(traced(sending))
-    expect(() => step(begin({}).state, { type: 'a', at: 1 })).toThrow(/xstate\.emit, at chart\.s/)
-  })
-
-  it('closures that reach for actors', () => {
-    const reaching = (name: string) =>
-      acting(
-        assign((args: object) => {
-          void (args as Readonly<Record<string, unknown>>)[name]
-          return {}
-        }),
-      )
-    for (const name of ['self', 'system', 'spawn']) {
-      const { begin, step } = kernel(traced(reaching(name)))
-      expect(() => step(begin({}).state, { type: 'a', at: 1 })).toThrow(`'${name}' is not there`)
-    }
-  })
-
-  it('states of another engine', () => {
-    const other = engine(kitchen).begin({ fryMs: 1 }).state
-    expect(() => kernel(kitchen).step(other, { type: 'boil', at: 1 })).toThrow(TypeError)
-  })
-})
 
 describe('a step of the kernel is pure', () => {
   const counting = traced({ on: { a: { actions: ['more', 'more'] }, b: { actions: raise({ type: 'a' }) } } })
@@ -145,5 +68,73 @@ describe('a step of the kernel is pure', () => {
     }
     expect(kept.filter(([context, text]) => JSON.stringify(context) !== text)).toEqual([])
     expect(new Set(kept.map(([, text]) => text)).size).toBeGreaterThan(4)
+  })
+})
+
+describe('a chart whose context is declared', () => {
+  const chart = traced({
+    on: { a: { actions: ['more', { type: 'set', params: { to: 7 } }] } },
+  })
+
+  it('is read by its fields, and printed as what it stands for', () => {
+    const { begin, step } = kernel(chart, counted)
+    const { state } = step(begin({}).state, { type: 'a', at: 1 })
+    expect(state.snapshot.context.n).toBe(7)
+    expect(JSON.stringify(state.snapshot.context)).toBe('{"n":7}')
+  })
+
+  it('cannot be written into, and the state before stays as it was', () => {
+    const { begin, step } = kernel(chart, counted)
+    const { state } = begin({})
+    step(state, { type: 'a', at: 1 })
+    expect(state.snapshot.context.n).toBe(0)
+    expect(() => Object.assign(state.snapshot.context, { n: 1 })).toThrow(TypeError)
+  })
+
+  it('is left alone in effects and events that hold it, whatever is written later in the step', () => {
+    const hold = ({ context }: Counting) => ({ as: context })
+    const set = (n: number) => assign({ n })
+    const holding = traced({
+      on: {
+        a: {
+          actions: [
+            set(1),
+            { type: 'ring', params: hold },
+            set(2),
+            raise((args: Counting) => ({ type: 'b', ...hold(args) })),
+            set(3),
+          ],
+        },
+        b: { actions: { type: 'ring', params: ({ event }: { event: unknown }) => ({ heard: event }) } },
+      },
+    })
+    const { begin, step } = kernel(holding, counted)
+    const { effects } = step(begin({}).state, { type: 'a', at: 1 })
+    const rung = effects.filter(({ type }) => type === 'ring').map(({ params }) => JSON.stringify(params))
+    expect(rung).toEqual(['{"as":{"n":1}}', '{"heard":{"type":"b","as":{"n":2}}}'])
+  })
+})
+
+describe('a chart that never rests', () => {
+  const updating = { always: { actions: assign({ n: 1 }) } }
+  const turning = (t: object, options: object) =>
+    createMachine({ id: 'c', options, initial: 's', states: { s: { on: { a: 't' } }, t } })
+  const answering = (t: object, options: object = {}) => {
+    const { begin, step } = kernel(turning(t, options))
+    return () => step(begin({}).state, { type: 'a', at: 1 })
+  }
+
+  it('is an error that says where, even if the chart sets no limit', () => {
+    const says = 'The chart does not come to rest within 10000 microsteps, in "t", on \'a\'.'
+    expect(answering(updating)).toThrow(says)
+  })
+
+  it('is one that names the event which the chart raises for ever', () => {
+    const again = raise({ type: 'b' })
+    expect(answering({ entry: again, on: { b: { actions: again } } })).toThrow('in "t", on \'b\'')
+  })
+
+  it('is one after as many microsteps as the chart allows', () => {
+    expect(answering(updating, { maxIterations: 5 })).toThrow('within 5 microsteps')
   })
 })

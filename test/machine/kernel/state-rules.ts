@@ -247,4 +247,90 @@ export const stateRules: Readonly<Record<string, RuleChart>> = {
     events: 'a b out',
     depth: 5,
   },
+
+  'what is entered is entered from the outside in, regions as they are written; left the other way round': {
+    chart: {
+      initial: 'o',
+      states: {
+        o: { on: { a: 'p' } },
+        p: {
+          type: 'parallel',
+          on: { b: 'o', c: { target: 'p', reenter: true } },
+          states: {
+            z: { initial: 'z1', states: { z1: { initial: 'z2', states: { z2: {} } } } },
+            y: { type: 'parallel', states: { y2: { initial: 'i', states: { i: {} } }, y1: {} } },
+          },
+        },
+      },
+    },
+    events: 'a b c',
+    depth: 4,
+  },
+
+  'what regions target in common is entered once, and they act in document order': {
+    chart: {
+      initial: 'p',
+      states: {
+        p: {
+          type: 'parallel',
+          states: {
+            x: { on: { a: { target: '#y2', ...more }, b: { target: '#out', guard: 'odd', ...more } } },
+            y: {
+              initial: 'y1',
+              states: { y1: { on: { a: { target: 'y2', ...more } } }, y2: { id: 'y2', on: { b: '#out' } } },
+            },
+          },
+        },
+        out: { id: 'out', on: { a: 'p' } },
+      },
+    },
+    events: 'a b',
+    depth: 6,
+  },
+
+  'a region that is done waits for the others, and may leave its end again': {
+    chart: {
+      initial: 'p',
+      states: {
+        p: {
+          type: 'parallel',
+          onDone: { target: 'q', ...more },
+          states: {
+            x: { initial: 'i', states: { i: { on: { a: 'e' } }, e: { type: 'final', on: { c: 'i' } } } },
+            y: {
+              type: 'parallel',
+              onDone: more,
+              states: {
+                u: { initial: 'i', states: { i: { on: { b: 'e' } }, e: { type: 'final' } } },
+                v: { initial: 'i', states: { i: { on: { a: 'e' } }, e: { type: 'final' } } },
+              },
+            },
+          },
+        },
+        q: { on: { a: 'p' } },
+      },
+    },
+    events: 'a b c',
+    depth: 5,
+  },
+
+  'history of a state that was never left leads to its default, also from within': {
+    chart: {
+      initial: 's',
+      states: {
+        s: {
+          initial: 'i',
+          on: { back: '.h', anew: { target: '.h', reenter: true }, out: 'o' },
+          states: {
+            i: { on: { a: 'j' } },
+            j: { initial: 'j1', states: { j1: { on: { a: 'j2' } }, j2: { on: { a: '#chart.s.i' } } } },
+            h: { type: 'history', history: 'deep', target: 'j.j2' },
+          },
+        },
+        o: { on: { back: '#chart.s.h' } },
+      },
+    },
+    events: 'a back anew out',
+    depth: 5,
+  },
 }

@@ -1,5 +1,6 @@
 /** Charts that tell everything: each entry, exit and transition notes who acts, on which event, in which context. */
 import { and, assign, not, or, setup, stateIn } from 'xstate'
+import type { Domains } from '../../../machine/domain.ts'
 import type { Chart } from '../../../machine/machine.ts'
 
 /** A node as it is written, loosely: these charts are tables. */
@@ -69,9 +70,14 @@ const parts = {
   delays: { slow: 100, growing: ({ context }: Counting) => 10 * context.n, early: -5 },
 }
 
+/** The declaration of what such a chart counts. */
+export const counted = { n: { kind: 'number', atMost: Number.MAX_SAFE_INTEGER } } as const satisfies Domains
+
 /** Makes a chart of a table. It counts in `n`, and has the guards, actions and delays above. */
 export const traced = (node: Written): Chart =>
   setup(parts as never).createMachine({
     context: { n: 0 },
+    // So that a chart that never rests is an error in both engines and not the end of the test.
+    options: { maxIterations: 60 },
     ...tracing('', { id: 'chart', ...node }),
   } as never) as unknown as Chart

@@ -1,0 +1,75 @@
+/** A call as anybody would write it down: no instants in its events, so that XState's own clock and graph can run it. */
+import { assign, setup } from 'xstate'
+
+/** What may be said to it; the timers come on top. */
+export const said = ['speak', 'pause', 'answer', 'fail', 'drop'] as const
+
+/** The timers, as XState names their events. */
+export const timers = [
+  'xstate.after.silence.call.talk.listening',
+  'xstate.after.patience.call.talk.thinking',
+  'xstate.after.length.call.talk.answering',
+  'xstate.after.outage.call.line.down',
+] as const
+
+export const domains = {
+  turn: { kind: 'number', atMost: 11 },
+  tries: { kind: 'number', atMost: 3 },
+  drops: { kind: 'number', atMost: 4 },
+} as const
+
+/** Somebody talks and is answered, over a line that may be down; its counters go round, so that it is finite. */
+export const call = setup({
+  types: {
+    context: {} as { turn: number; tries: number; drops: number },
+    events: {} as { type: (typeof said)[number] },
+  },
+  guards: { mayTryAgain: ({ context }) => context.tries < 3 },
+  actions: {
+    begin: assign({ turn: ({ context }) => (context.turn + 1) % 12, tries: 0 }),
+    tryAgain: assign({ tries: ({ context }) => context.tries + 1 }),
+    countDrop: assign({ drops: ({ context }) => (context.drops + 1) % 5 }),
+    show: (_, _params: { readonly what: string }) => {},
+  },
+  delays: { silence: 900, patience: 5000, length: 2400, outage: 700 },
+}).createMachine({
+  id: 'call',
+  context: { turn: 0, tries: 0, drops: 0 },
+  type: 'parallel',
+  states: {
+    talk: {
+      initial: 'idle',
+      states: {
+        idle: { on: { speak: { target: 'listening', actions: 'begin' } } },
+        listening: {
+          entry: { type: 'show', params: { what: 'listening' } },
+          on: { pause: 'thinking', speak: { target: 'listening', reenter: true } },
+          after: { silence: 'thinking' },
+        },
+        thinking: {
+          entry: { type: 'show', params: { what: 'thinking' } },
+          on: {
+            answer: 'answering',
+            fail: [
+              { guard: 'mayTryAgain', target: 'thinking', reenter: true, actions: 'tryAgain' },
+              { target: 'idle' },
+            ],
+          },
+          after: { patience: { target: 'idle', actions: { type: 'show', params: { what: 'sorry' } } } },
+        },
+        answering: {
+          entry: { type: 'show', params: { what: 'answering' } },
+          on: { speak: { target: 'listening', actions: 'begin' } },
+          after: { length: 'idle' },
+        },
+      },
+    },
+    line: {
+      initial: 'up',
+      states: {
+        up: { on: { drop: { target: 'down', actions: 'countDrop' } } },
+        down: { after: { outage: 'up' } },
+      },
+    },
+  },
+})

@@ -1,0 +1,57 @@
+/**
+ * Talks: what is said to the chart of Agent Voice in the contests. They are the shortest ways to each of its
+ * transitions, one after the other, so that everything takes part; each event in them is enabled.
+ */
+
+import { chartRun } from '../harness/charts/chart-subject.ts'
+import type { Way } from '../harness/charts/explore.ts'
+import { saying } from '../harness/playing/saying.ts'
+import { mapOf } from '../hosts/chart-maps.ts'
+import { openLibrary, type Shelf } from '../hosts/library.ts'
+import { type Input, nextTimer } from '../machine/step.ts'
+
+/** One thing that happens in a talk: an event that is said, or a timer that fires. */
+export interface Happening {
+  readonly input: Input
+  readonly isTimer: boolean
+}
+
+/** One conversation. */
+export interface Talk {
+  /** What the chart begins with. */
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly happenings: readonly Happening[]
+}
+
+/** The chart of Agent Voice, with everything that is said to it. */
+export async function talksOfAgentVoice() {
+  const { 'agent-voice': shelf } = await openLibrary()
+  if (shelf === undefined) throw new Error('Agent Voice is not on the shelf.')
+  const ways = [...mapOf(shelf).transitions.values()]
+  return { machine: shelf.machine, talks: ways.map((way) => talkOf(shelf, way)) }
+}
+
+function talkOf({ world: { spec }, machine }: Shelf, { settings, strides }: Way): Talk {
+  const run = chartRun(spec, machine)
+  const says = saying(spec, settings)
+  const happenings: Happening[] = []
+  let moment = run.begin(settings)
+  let at = 0
+  for (const stride of strides) {
+    const timer = nextTimer(moment.state)
+    if ('waitMs' in stride) {
+      if (timer === null) throw new Error('A way waits for a timer that there is not.')
+      at = timer.due
+      moment = run.fire(moment)
+      happenings.push({ input: { ...timer.event, at }, isTimer: true })
+    } else {
+      const signal = says.say(stride)
+      if (signal === null) throw new Error(`A way says ${stride.what} of something that there is not.`)
+      moment = run.say(moment, signal, at)
+      happenings.push({ input: machine.hear(signal.what, signal.with, at), isTimer: false })
+    }
+    says.read(moment.lines)
+    if (moment.taken.length === 0) throw new Error('A talk says something that nobody answers.')
+  }
+  return { settings: machine.settings(settings), happenings }
+}

@@ -1,0 +1,65 @@
+/**
+ * Slots: a context whose fields are declared is a row of values behind readers of their names. A row is copied in one
+ * go, and once in a step. The closures of such a chart read the context by its fields; to list them would find none.
+ */
+import type { Domains } from '../domain.ts'
+import type { Context, Held, Holding, Write } from './context.ts'
+import { refuse } from './refusal.ts'
+
+/** Holds contexts that have these fields and no others. */
+export function slotsFor(domains: Domains): Holding {
+  const names = Object.keys(domains)
+
+  class Slots {
+    readonly #values: unknown[]
+
+    constructor(values: unknown[]) {
+      this.#values = values
+    }
+
+    static reader(place: number) {
+      return function (this: Slots) {
+        return this.#values[place]
+      }
+    }
+
+    static writer(places: readonly number[]): Write {
+      return (held, fresh) => {
+        let values = (held.context as Slots).#values
+        for (let index = 0; index < places.length; index += 1) {
+          const place = places[index] as number
+          if (Object.is(values[place], fresh[index])) continue
+          if (!held.isOwn) values = Slots.#copied(held)
+          values[place] = fresh[index]
+        }
+      }
+    }
+
+    static #copied(held: Held): unknown[] {
+      const values = (held.context as Slots).#values.slice()
+      held.context = new Slots(values)
+      held.isOwn = true
+      return values
+    }
+
+    /** As a plain object. */
+    toJSON(): Context {
+      return Object.fromEntries(names.map((name, place) => [name, this.#values[place]]))
+    }
+  }
+
+  for (const [place, name] of names.entries())
+    Object.defineProperty(Slots.prototype, name, { get: Slots.reader(place), enumerable: true })
+  const places = new Map(names.map((name, place) => [name, place]))
+  const undeclared = (name: string) => refuse(`the field '${name}', which is not declared`, 'the context')
+  const missing = (name: string) => refuse(`a context without the declared field '${name}'`, 'its beginning')
+
+  return {
+    first: (context) => {
+      for (const name of Object.keys(context)) if (!places.has(name)) undeclared(name)
+      return new Slots(names.map((name) => (name in context ? context[name] : missing(name)))) as Context
+    },
+    writerOf: (written) => Slots.writer(written.map((name) => places.get(name) ?? undeclared(name))),
+    isKeptByClosures: false,
+  }
+}
