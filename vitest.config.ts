@@ -24,7 +24,16 @@ export default defineConfig({
       ],
       reporter: ['text-summary', 'json-summary'],
       // Floors a little under what is there; raise them with what you add, never lower them.
-      thresholds: { statements: 94, branches: 86, functions: 94, lines: 94 },
+      thresholds: {
+        statements: 97,
+        branches: 92,
+        functions: 97,
+        lines: 97,
+        // What decides a transition, and all that leads to a fault and out of it again, is run whole.
+        'machine/agent-voice/{guards,breaker,failures,holds,audio}.ts': { 100: true },
+        'machine/agent-voice/chart/*.ts': { 100: true },
+        'machine/agent-voice/updates*.ts': { 100: true },
+      },
     },
   },
 })
