@@ -62,6 +62,11 @@ export interface Spec<State extends string = string, Memory = unknown> {
     /** The requirements that ask for it; the first of them is broken when it does not rest. */
     readonly requirements: readonly string[]
   }[]
+  /**
+   * What the document takes for granted of the world: options of services, as `service.option`, that are nominal or from
+   * 0 to so much (ms or percent) in a campaign. Beyond that the world breaks its word, and nobody is to blame for it.
+   */
+  readonly assumed: Readonly<Record<string, number>>
   /** The requirements that ask for determinism: the same inputs give the same outputs. */
   readonly deterministic: readonly string[]
   /** The settings of a conversation, nominal values. */

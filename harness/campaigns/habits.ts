@@ -11,15 +11,19 @@ interface Habit {
   readonly service: string
   readonly option: string
   readonly shape: Shape
+  /** The most that it may be; null where the spec assumes nothing. */
+  readonly most: number | null
 }
 
 /** Every option that a scenario may give to somebody who takes part. */
-export function habitsOf({ cast }: Spec): readonly Habit[] {
+export function habitsOf({ cast, assumed }: Spec): readonly Habit[] {
   const groups = Object.values(given).filter((group) => 'service' in group)
   const habits = groups.flatMap(({ service: owner, shape }) =>
     Object.values(shape.words as Readonly<Record<string, Word>>).flatMap(
       ({ service = owner, option, shape: takes }) =>
-        option === undefined ? [] : [{ service, option, shape: takes }],
+        option === undefined
+          ? []
+          : [{ service, option, shape: takes, most: assumed[`${service}.${option}`] ?? null }],
     ),
   )
   return habits.filter(({ service }) => service === network || cast.includes(service))
@@ -33,10 +37,13 @@ export function drawnHabits(
   random: Random,
 ): Readonly<Record<string, Options>> {
   const options: Record<string, Record<string, Options[string]>> = {}
-  for (const { service, option, shape } of habits) {
+  for (const { service, option, shape, most } of habits) {
     if (!random.chance(percent)) continue
     const value = draw(shape, random)
-    if (value !== null) options[service] = { ...options[service], [option]: value }
+    if (value !== null && isWithin(most, value)) options[service] = { ...options[service], [option]: value }
   }
   return options
 }
+
+const isWithin = (most: number | null, value: Options[string]): boolean =>
+  most === null || (typeof value === 'number' && value >= 0 && value <= most)

@@ -1,6 +1,6 @@
 /**
- * How a conversation is healed (AV-REQ-008, AV-REQ-009, AV-T-15): every hold is released and every service reports ready;
- * then it is ended. Times in ms.
+ * What campaigns need to know of Agent Voice: how a conversation is healed (AV-REQ-008, AV-REQ-009, AV-T-15), and what
+ * the document assumes of the world. Times in ms.
  */
 import type { Spec } from '../spec.ts'
 import { defaults } from './settings.ts'
@@ -50,3 +50,10 @@ export const healing: Spec<State>['healing'] = [
     requirements: ['AV-T-15', 'AV-IF-04', 'AV-RUL-25'],
   },
 ]
+
+/** A panel shows labels in time (AV-VAL-02), speech is detected in time (AV-ASM-02), and ids are what they were. */
+export const assumed: Spec['assumed'] = {
+  'panel.delayMs': 150,
+  'stt.vadMs': 250,
+  'network.corruptPercent': 0,
+}
