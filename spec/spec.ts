@@ -62,11 +62,13 @@ export interface Spec<State extends string = string, Memory = unknown> {
     /** The requirements that ask for it; the first of them is broken when it does not rest. */
     readonly requirements: readonly string[]
   }[]
-  /**
-   * What the document takes for granted of the world: options of services, as `service.option`, that are nominal or from
-   * 0 to so much (ms or percent) in a campaign. Beyond that the world breaks its word, and nobody is to blame for it.
-   */
-  readonly assumed: Readonly<Record<string, number>>
+  /** What the document takes for granted of the world; where it does not hold, nobody else is to blame. */
+  readonly assumed: {
+    /** Options of services, as `service.option`, that a campaign leaves nominal or draws from 0 to so much (ms or percent). */
+    readonly options: Readonly<Record<string, number>>
+    /** Monitors that watch the world alone: campaigns break its word on purpose, and do not ask them. */
+    readonly monitors: readonly string[]
+  }
   /** The requirements that ask for determinism: the same inputs give the same outputs. */
   readonly deterministic: readonly string[]
   /** The settings of a conversation, nominal values. */

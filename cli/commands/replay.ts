@@ -1,5 +1,6 @@
 /** `turntable replay NAME RUN`: plays one run again, by its name, and shows its log. */
 import type { Command } from 'commander'
+import { judgedBy } from '../../harness/campaigns/block.ts'
 import { swarmNumber, swarmOf } from '../../harness/campaigns/swarm.ts'
 import { checkBook } from '../../harness/judging/checkbook.ts'
 import type { Plan } from '../../harness/playing/plan.ts'
@@ -56,7 +57,7 @@ async function replay(name: string, run: string, options: Options, console: Cons
   }
   const play = player(shelf, options.module ?? null, options.seed, new AbortController().signal)
   for await (const played of play([plan])) {
-    const noted = checkBook(shelf.world.spec).take(played)
+    const noted = checkBook(bySpec(plan, shelf)).take(played)
     if (options.json) for (const line of played.log) console.out(JSON.stringify(line))
     else console.out(toLog(played, noted))
     if (played.broken !== null) return exit.unmeasured
@@ -64,6 +65,10 @@ async function replay(name: string, run: string, options: Options, console: Cons
   }
   return exit.unmeasured
 }
+
+/** A run of a campaign is judged as the campaign judges it. */
+const bySpec = ({ acting }: Plan, { world }: Shelf) =>
+  acting.kind === 'swarm' ? judgedBy(world.spec) : world.spec
 
 /** The plan of that name; the chart is explored only when it is none that can be had without. */
 function planCalled(

@@ -23,7 +23,7 @@ export function habitsOf({ cast, assumed }: Spec): readonly Habit[] {
       ({ service = owner, option, shape: takes }) =>
         option === undefined
           ? []
-          : [{ service, option, shape: takes, most: assumed[`${service}.${option}`] ?? null }],
+          : [{ service, option, shape: takes, most: assumed.options[`${service}.${option}`] ?? null }],
     ),
   )
   return habits.filter(({ service }) => service === network || cast.includes(service))

@@ -51,9 +51,8 @@ export const healing: Spec<State>['healing'] = [
   },
 ]
 
-/** A panel shows labels in time (AV-VAL-02), speech is detected in time (AV-ASM-02), and ids are what they were. */
+/** A panel shows labels in time (AV-VAL-02), ids are what they were, and speech is detected in time (AV-ASM-02). */
 export const assumed: Spec['assumed'] = {
-  'panel.delayMs': 150,
-  'stt.vadMs': 250,
-  'network.corruptPercent': 0,
+  options: { 'panel.delayMs': 150, 'network.corruptPercent': 0 },
+  monitors: ['world.stt-within-250'],
 }

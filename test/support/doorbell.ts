@@ -136,7 +136,7 @@ export const spec: Spec<string, Memory> = {
   cast: ['porch', 'hall'],
   opening: [{ in: 'closed', to: 'porch', what: 'visits', with: { name: 'Ada' } }],
   healing: [],
-  assumed: {},
+  assumed: { options: {}, monitors: [] },
   deterministic: ['DB-01'],
   settings: { openMs: 100 },
   variants: [],
