@@ -5,7 +5,7 @@
 import type { Log } from '../../spec/log.ts'
 import { hashOf, logHash } from '../judging/hash.ts'
 
-const modulus = 2n ** 256n
+const modulus = 1n << 256n
 
 const digits = 64
 

@@ -40,11 +40,12 @@ function verdictLines(result: CampaignResult, spec: Spec, ink: Inks, width: numb
 }
 
 function reasonOf({ failures, brokenOff, runs, subject }: CampaignResult, { title }: Spec): string {
-  const played = `${grouped(runs)} ${runs === 1 ? 'run' : 'runs'} of ${oneLine(subject)} against ${oneLine(title)}`
-  if (failures.length > 0) return `${plural(failures.length, 'check')} failed in ${played}.`
-  if (brokenOff.first !== null)
-    return `${plural(brokenOff.runs, 'run')} of ${played} broke off, first fuzz/${brokenOff.first.run}: ${oneLine(brokenOff.first.message)}.`
-  return `Nothing was broken in ${played}.`
+  const all = `${grouped(runs)} ${runs === 1 ? 'run' : 'runs'}`
+  const pair = `of ${oneLine(subject)} against ${oneLine(title)}`
+  if (failures.length > 0) return `${plural(failures.length, 'check')} failed in ${all} ${pair}.`
+  if (brokenOff.first === null) return `Nothing was broken in ${all} ${pair}.`
+  const { run, message } = brokenOff.first
+  return `${grouped(brokenOff.runs)} of ${all} ${pair} broke off, first fuzz/${run}: ${oneLine(message)}.`
 }
 
 function failureLines(
@@ -77,7 +78,7 @@ function countLines(result: CampaignResult, spec: Spec): readonly string[] {
       ['events', `${grouped(told)} told, ${grouped(lines)} lines of log`],
       ['time', `${grouped(Math.floor(virtualMs / 3_600_000))} hours of conversation`],
       ['rows', `${Object.keys(rows).length} of ${spec.rows.length} came up`],
-      ['changes', `${Object.keys(changes).length} pairs of states`],
+      ['changes', plural(Object.keys(changes).length, 'pair of states', 'pairs of states')],
       ...(taken === 0 ? [] : [['taken', plural(taken, 'transition')]]),
       ['seed', oneLine(seed)],
       ['sum', sum],
