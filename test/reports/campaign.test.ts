@@ -96,8 +96,9 @@ describe('the page of a campaign', () => {
   it('lists deviations as notes, and the first run that broke off', () => {
     expect(page(sampled({ breakages: [{ ...late, basis: 'ruling' }] }))).toMatch(/^note {2}AV-PER-002/m)
     const broken = page(sampled({ brokenOff: { runs: 2, first: { run: 5, message: 'it hung' } } }))
-    expect(broken.replaceAll('
-', ' ')).toMatch(/^Inconclusive\. 2 of 1,500 runs of .* broke off, first fuzz\/5: it hung\./)
+    expect(broken.replaceAll('\n', ' ')).toMatch(
+      /^Inconclusive\. 2 of 1,500 runs of .* broke off, first fuzz\/5: it hung\./,
+    )
   })
 
   it('shows eight checks at most', () => {
