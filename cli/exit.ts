@@ -21,8 +21,8 @@ const byVerdict: Readonly<Record<Verdict, Exit>> = {
   inconclusive: exit.unmeasured,
 }
 
-/** The exit code of a gate. */
-export const exitOf = ({ verdict }: Result): Exit => byVerdict[verdict]
+/** The exit code of a gate or a campaign. */
+export const exitOf = ({ verdict }: Pick<Result, 'verdict'>): Exit => byVerdict[verdict]
 
 /** The exit code of scenarios: they pass or fail by themselves, whatever a gate would still miss. */
 export function exitOfRuns(runs: readonly RunResult[], planned: number): Exit {

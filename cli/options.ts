@@ -1,5 +1,6 @@
 /** Options that several commands share, and how their values are read. */
 import { InvalidArgumentError } from 'commander'
+import type { Shard } from '../harness/campaigns/stretch.ts'
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 }
 
@@ -25,6 +26,37 @@ export function walks(text: string): number {
   if (text === '' || !Number.isSafeInteger(number) || number < 0 || number > mostWalks)
     throw new InvalidArgumentError(`a whole number up to ${mostWalks} is needed.`)
   return number
+}
+
+/** So many runs are more than any campaign has time for. */
+export const mostRuns = 1_000_000_000
+
+/** Most that work side by side. */
+const mostWorkers = 256
+
+/** Most machines that share a campaign. */
+const mostShards = 100_000
+
+const wholeFrom1 = (text: string, most: number): number => {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number) || number < 1 || number > most)
+    throw new InvalidArgumentError(`a whole number from 1 to ${most} is needed.`)
+  return number
+}
+
+/** A number of runs. */
+export const runs = (text: string): number => wholeFrom1(text, mostRuns)
+
+/** A number of workers. */
+export const workers = (text: string): number => wholeFrom1(text, mostWorkers)
+
+/** `2/3`: the second of three shares. */
+export function shard(text: string): Shard {
+  const [number, of, ...rest] = text.split('/').map(Number)
+  const isOne = rest.length === 0 && Number.isSafeInteger(number) && Number.isSafeInteger(of)
+  if (!isOne || number === undefined || of === undefined || number < 1 || number > of || of > mostShards)
+    throw new InvalidArgumentError("one share of several is needed, such as '2/3'.")
+  return { number, of }
 }
 
 /** The seed that a run gets when none is named: the same one every time. */

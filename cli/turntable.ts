@@ -3,9 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { addExplain } from './commands/explain.ts'
+import { addFuzz } from './commands/fuzz.ts'
 import { addGate } from './commands/gate.ts'
 import { addLint } from './commands/lint.ts'
 import { addList } from './commands/list.ts'
+import { addMerge } from './commands/merge.ts'
 import { addReplay } from './commands/replay.ts'
 import { addRun } from './commands/run.ts'
 import { consoleOf } from './console.ts'
@@ -27,7 +29,8 @@ const program = new Command('turntable')
   .version(version)
   .showSuggestionAfterError()
   .exitOverride()
-for (const add of [addGate, addRun, addLint, addList, addReplay, addExplain]) add(program, console, done)
+const commands = [addGate, addFuzz, addMerge, addRun, addLint, addList, addReplay, addExplain]
+for (const add of commands) add(program, console, done)
 
 mindOutput(console, done)
 leaveWhenInterrupted()

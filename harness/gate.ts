@@ -54,6 +54,7 @@ async function playAgain({ play, plans }: Case, checks: CheckBook, { runs }: Run
     page.samples += 1
     if (before.hash === logHash(log)) continue
     page.noted.push({
+      check: page.id,
       at: 0,
       expected: 'the same log when the same run is played again',
       got: 'another one',

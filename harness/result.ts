@@ -99,7 +99,7 @@ export interface RunResult {
   /** Unique within the result: a scenario with its case, a path, or a walk with its seed. */
   readonly name: string
   readonly title: string
-  readonly kind: 'scenario' | 'path' | 'walk'
+  readonly kind: 'scenario' | 'path' | 'walk' | 'swarm'
   readonly verdict: 'pass' | 'fail' | 'deviation' | 'broken off'
   /** What broke the run off, or null. */
   readonly broken: string | null

@@ -1,7 +1,8 @@
-// The published schemas, made from the compiled product: what `--json` prints, and what a scenario file may say.
+// The published schemas, made from the compiled product: what `--json` prints of gates and campaigns, and what a scenario file may say.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { discoverSpecs } from '../dist/hosts/discover.js'
+import { campaignJsonSchema } from '../dist/reports/campaign-schema.js'
 import { resultSchema } from '../dist/reports/schema.js'
 import { scenarioSchema } from '../dist/scenarios/language/schema.js'
 import { vocabularyOf } from '../dist/scenarios/language/vocabulary.js'
@@ -10,6 +11,7 @@ import { vocabularyOf } from '../dist/scenarios/language/vocabulary.js'
 export async function writeSchemas(folder) {
   const specs = Object.values(await discoverSpecs())
   const schemas = {
+    'campaign.v1.schema.json': campaignJsonSchema(),
     'result.v1.schema.json': resultSchema(),
     'scenario.v1.schema.json': scenarioSchema(specs.map(vocabularyOf)),
   }

@@ -51,6 +51,24 @@ export interface Spec<State extends string = string, Memory = unknown> {
     readonly what: string
     readonly with: Payload
   }[]
+  /**
+   * How a conversation is healed once all faults are over, step by step: what is said, if there is what it speaks of,
+   * and in which of the states it must have come to rest when nothing more happens, or `withinMs` later.
+   */
+  readonly healing: readonly {
+    readonly says: readonly Proposal[]
+    readonly rests: readonly State[]
+    readonly withinMs: number
+    /** The requirements that ask for it; the first of them is broken when it does not rest. */
+    readonly requirements: readonly string[]
+  }[]
+  /** What the document takes for granted of the world; where it does not hold, nobody else is to blame. */
+  readonly assumed: {
+    /** Options of services, as `service.option`, that a campaign leaves nominal or draws from 0 to so much (ms or percent). */
+    readonly options: Readonly<Record<string, number>>
+    /** Monitors that watch the world alone: campaigns break its word on purpose, and do not ask them. */
+    readonly monitors: readonly string[]
+  }
   /** The requirements that ask for determinism: the same inputs give the same outputs. */
   readonly deterministic: readonly string[]
   /** The settings of a conversation, nominal values. */

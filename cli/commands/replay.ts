@@ -1,5 +1,7 @@
 /** `turntable replay NAME RUN`: plays one run again, by its name, and shows its log. */
 import type { Command } from 'commander'
+import { judgedBy } from '../../harness/campaigns/block.ts'
+import { swarmNumber, swarmOf } from '../../harness/campaigns/swarm.ts'
 import { checkBook } from '../../harness/judging/checkbook.ts'
 import type { Plan } from '../../harness/playing/plan.ts'
 import { scenarioPlans, walkPlans } from '../../harness/playing/plans.ts'
@@ -42,7 +44,7 @@ async function replay(name: string, run: string, options: Options, console: Cons
   const isOwn = own.scenarios.some(({ file }) => run.startsWith(file))
   const { scenarios, problems, unreadable } = await readScenarios(library, isOwn ? [] : await filesOf(run))
   if (problems.length > 0) return printProblems(problems, unreadable, console)
-  const plan = planCalled(run, shelf, [...own.scenarios, ...scenarios])
+  const plan = planCalled(run, options.seed, shelf, [...own.scenarios, ...scenarios])
   if (plan === undefined) {
     console.err(
       complaint({
@@ -55,7 +57,7 @@ async function replay(name: string, run: string, options: Options, console: Cons
   }
   const play = player(shelf, options.module ?? null, options.seed, new AbortController().signal)
   for await (const played of play([plan])) {
-    const noted = checkBook(shelf.world.spec).take(played)
+    const noted = checkBook(bySpec(plan, shelf)).take(played)
     if (options.json) for (const line of played.log) console.out(JSON.stringify(line))
     else console.out(toLog(played, noted))
     if (played.broken !== null) return exit.unmeasured
@@ -64,12 +66,23 @@ async function replay(name: string, run: string, options: Options, console: Cons
   return exit.unmeasured
 }
 
+/** A run of a campaign is judged as the campaign judges it. */
+const bySpec = ({ acting }: Plan, { world }: Shelf) =>
+  acting.kind === 'swarm' ? judgedBy(world.spec) : world.spec
+
 /** The plan of that name; the chart is explored only when it is none that can be had without. */
-function planCalled(run: string, shelf: Shelf, scenarios: readonly Scenario[]): Plan | undefined {
+function planCalled(
+  run: string,
+  seed: string,
+  shelf: Shelf,
+  scenarios: readonly Scenario[],
+): Plan | undefined {
   const { spec } = shelf.world
   const isIt = ({ name }: Plan) => name === run
   const told = scenarios.flatMap((scenario) => scenarioPlans(spec, scenario))
   if (scenarios.some(({ file }) => run.startsWith(file))) return told.find(isIt)
+  const number = swarmNumber(run)
+  if (number !== null) return swarmOf(spec)(seed, number)
   return (
     walkPlans(spec, mostWalks).find(isIt) ?? allPlans({ shelf, scenarios: [], walks: 0 }).plans.find(isIt)
   )

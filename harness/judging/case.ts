@@ -41,12 +41,15 @@ export const isStrict = ({ strict, isReference }: Case): boolean => strict || is
 const quoted = (word: string): string =>
   /^[\w./@:=+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 
-/** The command that plays one run of a gate again. */
+/** What is played again: the subject, the name of its spec, and the seed. */
+type Replayed = Pick<Case, 'subject' | 'seed' | 'isReference'> & { readonly spec: string }
+
+/** The command that plays one run of a gate or a campaign again. */
 export const replayOf =
-  ({ spec, subject, seed, isReference }: Case) =>
+  ({ spec, subject, seed, isReference }: Replayed) =>
   (run: string): string =>
     [
-      `turntable replay ${spec.name} ${quoted(run)}`,
+      `turntable replay ${spec} ${quoted(run)}`,
       ...(isReference ? [] : [`--module ${quoted(subject)}`]),
       `--seed ${quoted(seed)}`,
     ].join(' ')

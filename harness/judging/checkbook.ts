@@ -4,8 +4,8 @@
  */
 import type { Spec } from '../../spec/spec.ts'
 import type { Played } from '../playing/plan.ts'
-import { byScenario, monitorJudge, type Said, tableJudge, weakestOf } from './judge-run.ts'
-import { emptyPage, type Noted, type Page, pagesOf, sees } from './pages.ts'
+import { byHealing, byScenario, monitorJudge, type Said, tableJudge, weakestOf } from './judge-run.ts'
+import { emptyPage, type Noted, type Page, pagesOf, sees, settles } from './pages.ts'
 import { type Spreads, spreadsOf } from './spread.ts'
 
 export type { Noted, Page } from './pages.ts'
@@ -41,6 +41,7 @@ export function checkBook(spec: Spec): CheckBook {
     if (!page.observable) return []
     const noted = breaches.map(({ place = null, requirement, ...breach }) => ({
       ...breach,
+      check,
       place,
       run: played.plan.name,
       requirement: requirement ?? page.requirements[0] ?? page.id,
@@ -68,20 +69,35 @@ export function checkBook(spec: Spec): CheckBook {
     const monitors = byMonitors(played, (check) => pages.get(check)?.observable ?? false)
     const found = [...table.said, ...monitors].flatMap((said) => write(played, said))
     const isExplained = found.some(({ basis }) => basis === 'document')
-    const scenario = byScenario(spec, played, isExplained)
-    return scenario === null ? found : [...found, ...write(played, scenario)]
+    const told = byScenario(spec, played, isExplained) ?? byHealing(spec, played)
+    return told === null ? found : [...found, ...write(played, told)]
   }
 
   return { pages, budgets, pairs, applied, take, closeUnseen: () => closeUnseen(pages) }
 }
 
-/** A scenario gets its page when it is first played. */
+/** A scenario gets its page when it is first played, and the end of swarms when there is one. */
 function openPage(spec: Spec, pages: Map<string, Page>, { plan }: Played): void {
-  const id = `scenario:${plan.name}`
-  if (plan.acting.kind !== 'scenario' || pages.has(id)) return
-  const { title, covers } = plan.acting.scenario
+  const page = pageOf(spec, plan)
+  if (page !== null && !pages.has(page.id)) pages.set(page.id, page)
+}
+
+function pageOf(spec: Spec, { acting, name }: Played['plan']): Page | null {
+  if (acting.kind === 'swarm') return settling(spec)
+  if (acting.kind !== 'scenario') return null
+  const { title, covers } = acting.scenario
   const basis = weakestOf(spec, covers)
-  pages.set(id, emptyPage({ id, says: title, basis, requirements: covers, needs: worldly(spec) }))
+  return emptyPage({ id: `scenario:${name}`, says: title, basis, requirements: covers, needs: worldly(spec) })
+}
+
+function settling(spec: Spec): Page {
+  const requirements = [...new Set(spec.healing.flatMap((course) => course.requirements))]
+  return emptyPage({
+    id: settles,
+    says: 'A conversation comes to rest when everything is healed.',
+    basis: weakestOf(spec, requirements.slice(0, 1)),
+    requirements,
+  })
 }
 
 /** A story needs a subject that the services of the world can hear. */

@@ -6,7 +6,7 @@ import { oracle } from '../oracle/oracle.ts'
 import type { Breach, Judged, RowJudged } from '../oracle/tally.ts'
 import type { Missed, Played } from '../playing/plan.ts'
 import type { Place } from '../result.ts'
-import { generalQuestions } from './pages.ts'
+import { generalQuestions, settles } from './pages.ts'
 import { unasked, type Watch, type Watching, watching } from './watch.ts'
 
 /** A breach, and whom it counts against when that is not the first requirement of its check. */
@@ -134,6 +134,20 @@ export function byScenario(spec: Spec, played: Played, isExplained: boolean): Sa
         requirement: requirements[0],
         basis: weakestOf(spec, requirements.slice(0, 1)),
       })),
+  }
+}
+
+/** Judges the end of a run of a campaign: whether the conversation came to rest when everything was healed. */
+export function byHealing(spec: Spec, { plan, expectations, missed }: Played): Said | null {
+  if (plan.acting.kind !== 'swarm') return null
+  return {
+    check: settles,
+    samples: expectations - missed.length,
+    breaches: missed.map(({ requirements, ...miss }) => ({
+      ...miss,
+      requirement: requirements[0],
+      basis: weakestOf(spec, requirements.slice(0, 1)),
+    })),
   }
 }
 

@@ -5,8 +5,9 @@ import { type Breach, pairKey } from '../oracle/tally.ts'
 import type { Played } from '../playing/plan.ts'
 import type { Place } from '../result.ts'
 
-/** A breach with the run in which it was seen. */
+/** A breach with the check that found it and the run in which it was seen. */
 export interface Noted extends Breach {
+  readonly check: string
   readonly run: string
   readonly place: Place | null
   /** The requirement that it counts against; by default the first of its check. */
@@ -30,6 +31,9 @@ export interface Page {
 
 /** The check that a run is the same when it is played again. */
 export const sameAgain = 'run:twice'
+
+/** The check that a conversation comes to rest when everything is healed; its page is opened by the first swarm. */
+export const settles = 'run:settles'
 
 /** Questions that the table asks of every log, whatever its rows. */
 export const generalQuestions = ['unexplained', 'chain', 'causes'] as const

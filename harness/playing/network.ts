@@ -34,6 +34,7 @@ const acts: Readonly<Record<string, (said: Payload) => Pick<Next, 'faults' | 'le
   'loses the next': ({ count }) => ({ faults: { lossPercent: 100 }, left: countOf(count) }),
   'repeats the next': ({ count }) => ({ faults: { duplicatePercent: 100 }, left: countOf(count) }),
   // What is held back may be overtaken: without that it would hold back all that comes after it, too.
+  'falls silent': () => ({ faults: { lossPercent: 100 }, left: Number.POSITIVE_INFINITY }),
   'holds back the next': ({ forMs }) => ({ faults: { delayMs: countOf(forMs) }, left: 1 }),
 }
 
@@ -68,8 +69,11 @@ export function networkOf(options: Readonly<Record<string, Options>>, seed: stri
     },
     hear: ({ what, with: said }) => {
       const act = acts[what]
-      if (act !== undefined)
-        nexts.push({ from: typeof said.from === 'string' ? said.from : null, ...act(said) })
+      if (act === undefined) return
+      const next = { from: typeof said.from === 'string' ? said.from : null, ...act(said) }
+      // Silence is for good: nothing that was in store before comes through it.
+      if (next.left === Number.POSITIVE_INFINITY) nexts.unshift(next)
+      else nexts.push(next)
     },
   }
 }

@@ -14,12 +14,24 @@ export type Stride =
   /** Lets `waitMs` pass, with every timer that is due in it. */
   | { readonly waitMs: number }
 
+/** What may happen in a run of a campaign, and how often. */
+export interface Swarm {
+  readonly steps: number
+  /** Whole-number weights: of events in an open run, of deeds of users and services in any other. */
+  readonly rates: Readonly<Record<string, number>>
+  /** How many of 100 steps prefer what leads on, and how many come without a pause. */
+  readonly keenPercent: number
+  readonly hastyPercent: number
+}
+
 /** How a run is acted. */
 export type Acting =
   | { readonly kind: 'scenario'; readonly scenario: Omit<Scenario, 'cases'>; readonly case: Case }
   | { readonly kind: 'path'; readonly strides: readonly Stride[] }
   /** A random walk: `steps` enabled events drawn from the run's own stream. */
   | { readonly kind: 'walk'; readonly steps: number }
+  /** A run of a campaign: draws by rates from the run's own stream, and healing at the end. */
+  | ({ readonly kind: 'swarm' } & Swarm)
 
 /** One run as data. */
 export interface Plan {

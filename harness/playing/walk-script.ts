@@ -8,6 +8,7 @@ import { stream } from '../../simulators/random.ts'
 import type { Signal } from '../../simulators/simulator.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
+import { aroundBudgets } from './edges.ts'
 import { saying } from './saying.ts'
 import type { Script } from './script.ts'
 
@@ -70,7 +71,3 @@ export function walkScript(spec: Spec, settings: Settings, steps: number, seed: 
     },
   }
 }
-
-/** One before, at and one after every limit. */
-const aroundBudgets = (spec: Spec): readonly number[] =>
-  [...new Set(spec.budgets.map(({ ms }) => ms))].sort((a, b) => a - b).flatMap((ms) => [ms - 1, ms, ms + 1])

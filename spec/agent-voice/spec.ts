@@ -5,6 +5,7 @@ import { budgets } from './budgets.ts'
 import { codes } from './codes.ts'
 import { facts } from './facts.ts'
 import { forbidden } from './forbidden.ts'
+import { assumed, healing } from './healing.ts'
 import { limits } from './limits.ts'
 import { type Memory, recall, resolve } from './memory.ts'
 import { monitors } from './monitors.ts'
@@ -44,6 +45,8 @@ const spec: Spec<State, Memory> = {
     { in: 'idle', to: 'user', what: 'starts the conversation', with: {} },
     { in: 'listening', to: 'user', what: 'says', with: { text: 'What does this file do?', forMs: 1500 } },
   ],
+  healing,
+  assumed,
   deterministic: ['AV-DEF-01', 'AV-SCOPE-05'],
   settings: { ...defaults },
   variants: [

@@ -34,16 +34,19 @@ describe('a wrong command line', patience, () => {
 })
 
 describe('help', patience, () => {
-  it.each(['gate', 'run', 'lint', 'list', 'replay', 'explain'])('is there for %s', async (command) => {
-    const called = await turntable([command, '--help'])
-    expect(called).toMatchObject({ code: 0, stderr: '' })
-    expect(called.stdout).toMatch(new RegExp(`^Usage: turntable ${command} `))
-  })
+  it.each(['gate', 'fuzz', 'merge', 'run', 'lint', 'list', 'replay', 'explain'])(
+    'is there for %s',
+    async (command) => {
+      const called = await turntable([command, '--help'])
+      expect(called).toMatchObject({ code: 0, stderr: '' })
+      expect(called.stdout).toMatch(new RegExp(`^Usage: turntable ${command} `))
+    },
+  )
 
   it('names every command', async () => {
     const { code, stdout } = await turntable(['--help'])
     expect(code).toBe(0)
-    for (const command of ['gate', 'run', 'lint', 'list', 'replay', 'explain'])
+    for (const command of ['gate', 'fuzz', 'merge', 'run', 'lint', 'list', 'replay', 'explain'])
       expect(stdout).toMatch(new RegExp(`^ {2}${command} `, 'm'))
   })
 

@@ -4,14 +4,17 @@ import { dirname, join } from 'node:path'
 import { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { addExplain } from '../../cli/commands/explain.ts'
+import { addFuzz } from '../../cli/commands/fuzz.ts'
 import { addGate } from '../../cli/commands/gate.ts'
 import { addLint } from '../../cli/commands/lint.ts'
 import { addList } from '../../cli/commands/list.ts'
+import { addMerge } from '../../cli/commands/merge.ts'
 import { addReplay } from '../../cli/commands/replay.ts'
 import { addRun } from '../../cli/commands/run.ts'
 import type { Console } from '../../cli/console.ts'
 import { exit } from '../../cli/exit.ts'
 import { pagesOf } from '../../harness/judging/pages.ts'
+import { campaignJsonSchema, campaignSchema } from '../../reports/campaign-schema.ts'
 import { resultSchema, summarySchema } from '../../reports/schema.ts'
 import { root } from '../house/tree.ts'
 import { scenarios, spec } from '../support/agent-voice.ts'
@@ -53,7 +56,7 @@ describe('files', () => {
 describe('the command line', () => {
   const nowhere: Console = { out: () => {}, err: () => {}, progress: () => {}, colour: false, width: 80 }
   const program = new Command('turntable')
-  for (const add of [addGate, addRun, addLint, addList, addReplay, addExplain])
+  for (const add of [addGate, addFuzz, addMerge, addRun, addLint, addList, addReplay, addExplain])
     add(program, nowhere, () => {})
   const options = program.commands.flatMap((command) => command.options.map(({ long }) => String(long)))
   const commands = program.commands.map((command) => command.name())
@@ -84,15 +87,33 @@ describe('the command line', () => {
   })
 })
 
+const fields = (schema: unknown): readonly string[] =>
+  schema instanceof Object
+    ? Object.entries(schema).flatMap(([key, value]) => [
+        ...(key === 'properties' ? Object.keys(value) : []),
+        ...fields(value),
+      ])
+    : []
+
+describe('the result of a campaign', () => {
+  const campaigns = pageAt('docs/campaigns.md')
+
+  it('has every field of the schema', () => {
+    const told = new Set(quotedIn(campaigns))
+    const all = new Set(fields(campaignJsonSchema()))
+    expect(all.size).toBeGreaterThan(20)
+    expect([...all].filter((name) => !told.has(name))).toEqual([])
+  })
+
+  it('has an example that the schema takes', () => {
+    const [example = ''] = blocksIn(campaigns, 'json')
+    expect(campaignSchema.safeParse(JSON.parse(example)).error).toBeUndefined()
+    expect(campaignSchema.safeParse({ ...JSON.parse(example), more: 1 }).success).toBe(false)
+  })
+})
+
 describe('the result', () => {
   const result = pageAt('docs/result.md')
-  const fields = (schema: unknown): readonly string[] =>
-    schema instanceof Object
-      ? Object.entries(schema).flatMap(([key, value]) => [
-          ...(key === 'properties' ? Object.keys(value) : []),
-          ...fields(value),
-        ])
-      : []
 
   it('has every field of the schema', () => {
     const told = new Set(quotedIn(result).map((name) => name.replace(/\.$/, '')))

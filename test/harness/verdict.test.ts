@@ -13,7 +13,16 @@ import type { Basis, Requirement } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'
 
 const noted = (basis: Basis): Noted => ({
-  ...{ at: 5, expected: 'a', got: 'b', basis, run: 'walk/1', place: null, requirement: 'R-1' },
+  ...{
+    check: 'row:1',
+    at: 5,
+    expected: 'a',
+    got: 'b',
+    basis,
+    run: 'walk/1',
+    place: null,
+    requirement: 'R-1',
+  },
 })
 
 const page = (changes: Partial<Page> = {}): Page => ({

@@ -135,6 +135,8 @@ export const spec: Spec<string, Memory> = {
   wiring: { connect, awaited: ['ring'], assumed: [{ what: 'knock', with: {} }] },
   cast: ['porch', 'hall'],
   opening: [{ in: 'closed', to: 'porch', what: 'visits', with: { name: 'Ada' } }],
+  healing: [],
+  assumed: { options: {}, monitors: [] },
   deterministic: ['DB-01'],
   settings: { openMs: 100 },
   variants: [],

@@ -1,0 +1,101 @@
+/** Blocks: a few hundred runs of a campaign, played, judged and forgotten but for what was found. */
+import type { Machine } from '../../machine/machine.ts'
+import type { Spec } from '../../spec/spec.ts'
+import { chartRun, replayed } from '../charts/chart-subject.ts'
+import { checkBook } from '../judging/checkbook.ts'
+import type { Noted } from '../judging/pages.ts'
+import type { Plan, Played } from '../playing/plan.ts'
+import {
+  added,
+  addedBreakages,
+  addedCounts,
+  type Breakage,
+  type Counts,
+  type Findings,
+  nothingFound,
+} from './findings.ts'
+import { lengthOf, type Stretch } from './stretch.ts'
+import { runSum } from './sum.ts'
+import { swarmNumber, swarmOf } from './swarm.ts'
+
+/** What a campaign judges, and how it plays. */
+export interface Campaign {
+  readonly spec: Spec
+  /** The chart whose transitions are counted; null for a subject without a chart. */
+  readonly machine: Machine | null
+  readonly seed: string
+  /** Plays plans in their order; may end early. */
+  readonly play: (plans: readonly Plan[]) => AsyncIterable<Played>
+}
+
+/** The spec by which campaigns judge: all of it but what watches the world alone, whose word they break on purpose. */
+export const judgedBy = (spec: Spec): Spec => ({
+  ...spec,
+  monitors: spec.monitors.filter(({ id }) => !spec.assumed.monitors.includes(id)),
+})
+
+/** Judges blocks; null for one whose runs were not all played. */
+export function blockJudge({
+  spec,
+  machine,
+  seed,
+  play,
+}: Campaign): (block: Stretch) => Promise<Findings | null> {
+  const planned = swarmOf(spec)
+  const judged = judgedBy(spec)
+  const transitions = machine === null ? () => [] : transitionsTaken(spec, machine)
+  return async (block) => {
+    const plans = Array.from({ length: lengthOf(block) }, (_, index) => planned(seed, block.from + index))
+    const book = checkBook(judged)
+    let found = nothingFound
+    const taken = new Map<string, number>()
+    for await (const played of play(plans)) {
+      const run = swarmNumber(played.plan.name) ?? 0
+      found = added(found, findingsOf(run, played, book.take(played))) ?? found
+      for (const id of transitions(played)) taken.set(id, (taken.get(id) ?? 0) + 1)
+    }
+    if (found.runs < plans.length) return null
+    const counts = {
+      rows: countsOf(book.applied),
+      changes: countsOf(book.pairs),
+      transitions: countsOf(taken),
+    }
+    return { ...found, ...counts }
+  }
+}
+
+/** What is found in one run, beside what a book counts over all. */
+const findingsOf = (run: number, played: Played, noted: readonly Noted[]): Findings => ({
+  ...nothingFound,
+  done: [{ from: run, to: run }],
+  runs: 1,
+  sum: runSum(run, played.log),
+  lines: played.log.length,
+  told: played.log.filter(({ way }) => way === 'in').length,
+  virtualMs: played.untilMs,
+  breakages: breakagesOf(run, noted),
+  brokenOff:
+    played.broken === null
+      ? nothingFound.brokenOff
+      : { runs: 1, first: { run, message: played.broken.message } },
+})
+
+/** Of every check the first breach, with the count of all; they are in one run, so that its runs are one. */
+const breakagesOf = (run: number, noted: readonly Noted[]): readonly Breakage[] =>
+  addedBreakages(
+    noted.map(({ check, basis, requirement, at, expected, got }) => ({
+      check,
+      basis,
+      runs: 1,
+      breaches: 1,
+      first: { run, requirement, atMs: at, expected, got },
+    })),
+  ).map((breakage) => ({ ...breakage, runs: 1 }))
+
+const countsOf = (seen: ReadonlyMap<string, number>): Counts => addedCounts(Object.fromEntries(seen), {})
+
+/** The transitions of a chart that hears once more what a run heard. */
+function transitionsTaken(spec: Spec, machine: Machine): (played: Played) => readonly string[] {
+  const run = chartRun(spec, machine)
+  return (played) => replayed(run, played).flatMap(({ taken }) => taken)
+}

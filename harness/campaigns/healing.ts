@@ -1,0 +1,80 @@
+/**
+ * Healing: the end of a run of a campaign. The services fall silent, the script says for them what the spec says of a
+ * healed world, step by step, and after each step the conversation must come to rest.
+ */
+import type { Spec } from '../../spec/spec.ts'
+import type { Missed } from '../playing/plan.ts'
+import type { Saying } from '../playing/saying.ts'
+import type { View, Want } from '../playing/script.ts'
+
+/** One healing as it goes on. */
+export interface Healing {
+  readonly next: (view: View) => Want
+  /** What was expected by then, and what was missed. */
+  readonly told: () => { readonly expectations: number; readonly missed: readonly Missed[] }
+}
+
+type Course = Spec['healing'][number]
+
+const silence: Want = {
+  kind: 'act',
+  after: 0,
+  to: 'network',
+  signal: { what: 'falls silent', with: {} },
+}
+
+const notAtRest = ({ rests, requirements, withinMs }: Course, { at, state, quiet }: View): Missed => ({
+  at,
+  expected: `rest in ${rests.join(' or ')} once everything was healed`,
+  got: quiet ? `${state}, and nothing more would happen` : `${state} after ${withinMs} ms`,
+  requirements,
+  place: null,
+})
+
+/** Heals a conversation that `says` follows. */
+export function healingOf({ healing }: Spec, says: Saying): Healing {
+  const missed: Missed[] = []
+  let isSilent = false
+  let course = 0
+  let said = 0
+  let healedAt = 0
+  let rested = 0
+
+  /** The next thing to be said in this course; what speaks of nothing is left out. */
+  const speaks = ({ says: proposals }: Course): Want | null => {
+    while (said < proposals.length) {
+      const proposal = proposals[said]
+      said += 1
+      const signal = proposal === undefined ? null : says.say(proposal)
+      if (signal !== null) return { kind: 'act', after: 0, to: 'subject', signal }
+    }
+    return null
+  }
+
+  const judge = (now: Course, view: View): void => {
+    rested += 1
+    if (!now.rests.includes(view.state)) missed.push(notAtRest(now, view))
+    course += 1
+    said = 0
+  }
+
+  const next = (view: View): Want => {
+    says.follow(view.log)
+    if (!isSilent) {
+      isSilent = true
+      return silence
+    }
+    const now = healing[course]
+    if (now === undefined) return { kind: 'end' }
+    const want = speaks(now)
+    if (want !== null) {
+      healedAt = view.at
+      return want
+    }
+    if (!view.quiet && view.at <= healedAt + now.withinMs) return { kind: 'wait', until: null }
+    judge(now, view)
+    return next(view)
+  }
+
+  return { next, told: () => ({ expectations: rested, missed }) }
+}

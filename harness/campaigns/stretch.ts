@@ -1,0 +1,39 @@
+/** Stretches: runs of a campaign by their numbers, from one to another, both included. */
+
+/** Whole numbers from 1. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+/** How many runs it has. */
+export const lengthOf = ({ from, to }: Stretch): number => Math.max(0, to - from + 1)
+
+/** The same runs with the fewest stretches, in order; null when a run is in two of them. */
+export function joined(stretches: readonly Stretch[]): readonly Stretch[] | null {
+  const all: Stretch[] = []
+  for (const next of [...stretches].sort((a, b) => a.from - b.from)) {
+    const last = all.at(-1)
+    if (last !== undefined && next.from <= last.to) return null
+    if (last !== undefined && next.from === last.to + 1) all[all.length - 1] = { ...last, to: next.to }
+    else all.push(next)
+  }
+  return all
+}
+
+/** One machine of several that share a campaign: the `number`-th `of` so many, from 1. */
+export interface Shard {
+  readonly number: number
+  readonly of: number
+}
+
+/** The runs of a shard of a campaign of `runs`: one stretch, as long as any other or one longer. */
+export function shardOf(runs: number, { number, of }: Shard): Stretch {
+  const before = (shards: number) => Math.floor(runs / of) * shards + Math.min(shards, runs % of)
+  return { from: before(number - 1) + 1, to: before(number) }
+}
+
+/** Cuts a stretch into blocks of at most `size` runs. */
+export function* blocksOf({ from, to }: Stretch, size: number): Generator<Stretch> {
+  for (let first = from; first <= to; first += size) yield { from: first, to: Math.min(first + size - 1, to) }
+}

@@ -1,0 +1,24 @@
+/**
+ * Sums: a hash of each run of a campaign, added up modulo 2^256. So it is the same sum in whatever order the runs were
+ * played and however they were divided, and two sums that agree are of the same runs.
+ */
+import type { Log } from '../../spec/log.ts'
+import { hashOf, logHash } from '../judging/hash.ts'
+
+const modulus = 1n << 256n
+
+const digits = 64
+
+const textOf = (sum: bigint): string => sum.toString(16).padStart(digits, '0')
+
+const numberOf = (sum: string): bigint => BigInt(`0x${sum}`)
+
+/** The sum of no run; sums are 64 hexadecimal digits. */
+export const noSum = textOf(0n)
+
+/** The sum of one run: the hash of its number and of every line of its log. */
+export const runSum = (number: number, log: Log): string => hashOf(`${number} ${logHash(log)}`)
+
+/** The sum of all runs of both; they must have none in common. */
+export const addedSums = (one: string, other: string): string =>
+  textOf((numberOf(one) + numberOf(other)) % modulus)

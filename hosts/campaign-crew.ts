@@ -1,0 +1,89 @@
+/**
+ * The crew of a campaign: hands that judge blocks side by side. Whoever is free takes the next block, and what a block
+ * comes to is added up and forgotten, so that nothing waits in memory but the blocks at hand.
+ */
+import { on } from 'node:events'
+import { blockJudge } from '../harness/campaigns/block.ts'
+import { added, type Findings, nothingFound } from '../harness/campaigns/findings.ts'
+import { blocksOf, type Stretch } from '../harness/campaigns/stretch.ts'
+import type { Shelf } from './library.ts'
+import { player } from './session.ts'
+import { campaignEntry, startWorker } from './start-worker.ts'
+
+/** What a worker of a campaign is told when it starts. */
+export interface CampaignOrders {
+  readonly spec: string
+  readonly seed: string
+}
+
+/** A campaign, or one machine's share of it. */
+export interface Share {
+  readonly shelf: Shelf
+  /** The file of the class that is judged; null judges the reference. */
+  readonly module: string | null
+  readonly seed: string
+  readonly runs: Stretch
+  /** How many blocks are judged side by side. */
+  readonly workers: number
+  /** No block is begun after it. */
+  readonly stop: AbortSignal
+  /** Told of everything that was found so far, after each block. */
+  readonly onBlock: (found: Findings) => void
+}
+
+/** One hand of the crew. A block that could not be played to its end comes to null. */
+interface Hand {
+  readonly judge: (block: Stretch) => Promise<Findings | null>
+  readonly dismiss: () => Promise<unknown>
+}
+
+/** Runs in a block: enough to be worth a message, or the start of the worker that a class lives in. */
+const blockSize = 250
+
+/** Judges a share; what was found does not depend on how many hands there were. */
+export async function judgeShare(share: Share): Promise<Findings> {
+  const blocks = blocksOf(share.runs, blockSize)
+  let found = nothingFound
+  const work = async ({ judge }: Hand) => {
+    for (const block of blocks) {
+      const more = await judge(block)
+      found = more === null ? found : (added(found, more) ?? found)
+      share.onBlock(found)
+      if (share.stop.aborted) return
+    }
+  }
+  const hands = Array.from({ length: share.workers }, () => handOf(share))
+  try {
+    await Promise.all(hands.map(work))
+  } finally {
+    await Promise.all(hands.map(({ dismiss }) => dismiss()))
+  }
+  return found
+}
+
+const handOf = (share: Share): Hand =>
+  share.module === null
+    ? workerHand({ spec: share.shelf.world.spec.name, seed: share.seed })
+    : classHand(share)
+
+/** The reference is played and judged in a worker. */
+function workerHand(orders: CampaignOrders): Hand {
+  const worker = startWorker(campaignEntry, orders)
+  const answers = on(worker, 'message', { close: ['exit'] })
+  return {
+    judge: async (block) => {
+      worker.postMessage(block)
+      const { done, value } = await answers.next()
+      if (done === true) throw new Error('a worker of the campaign ended')
+      return value[0]
+    },
+    dismiss: () => worker.terminate(),
+  }
+}
+
+/** A class is played in a worker under watch of its own, and judged here. */
+function classHand({ shelf, module, seed, stop }: Share): Hand {
+  const play = player(shelf, module, seed, stop)
+  const judge = blockJudge({ spec: shelf.world.spec, machine: null, seed, play })
+  return { judge, dismiss: async () => {} }
+}

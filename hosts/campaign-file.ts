@@ -1,0 +1,31 @@
+/** Files of campaigns: what `--json` printed of a part, read to be put together. */
+import type { CampaignResult } from '../harness/campaigns/campaign-result.ts'
+import { campaignSchema } from '../reports/campaign-schema.ts'
+import { readText } from './files.ts'
+import { isProblem, type Problem } from './problem.ts'
+
+/** More bytes than any result has, whatever is broken. */
+const limit = 16 * 1024 * 1024
+
+/** Reads the result of a campaign, or says what is wrong with it. */
+export async function readCampaign(path: string): Promise<CampaignResult | Problem> {
+  const content = await readText(path, limit)
+  if (isProblem(content)) return content
+  const parsed = campaignSchema.safeParse(objectIn(content.text))
+  return parsed.success ? parsed.data : notACampaign(path)
+}
+
+/** What a text holds as JSON; null where it is none, which is no campaign either. */
+function objectIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const notACampaign = (path: string): Problem => ({
+  code: 'not-a-campaign',
+  message: `${path} is not the result of a campaign.`,
+  help: "Write one with 'turntable fuzz NAME --shard 1/2 --json'.",
+})

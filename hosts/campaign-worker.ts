@@ -1,0 +1,25 @@
+/**
+ * A worker of a campaign: judges blocks of runs of the reference, one after the other, and answers each with what was
+ * found.
+ */
+import { parentPort, workerData } from 'node:worker_threads'
+import { blockJudge } from '../harness/campaigns/block.ts'
+import type { Stretch } from '../harness/campaigns/stretch.ts'
+import type { CampaignOrders } from './campaign-crew.ts'
+import { openLibrary } from './library.ts'
+import { playHere } from './play-here.ts'
+
+const { spec: name, seed } = workerData as CampaignOrders
+const shelf = (await openLibrary())[name]
+if (shelf === undefined) throw new Error(`There is no spec "${name}".`)
+
+const { world, machine } = shelf
+const never = new AbortController().signal
+const judge = blockJudge({
+  spec: world.spec,
+  machine,
+  seed,
+  play: (plans) => playHere(world, machine, plans, seed, never),
+})
+
+parentPort?.on('message', async (block: Stretch) => parentPort?.postMessage(await judge(block)))

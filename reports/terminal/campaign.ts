@@ -1,0 +1,88 @@
+/** A campaign for a terminal: the verdict first, then what was broken, then what was played. */
+import type { CampaignFailure, CampaignResult } from '../../harness/campaigns/campaign-result.ts'
+import type { Spec } from '../../spec/spec.ts'
+import { plural } from '../gauges.ts'
+import { oneLine } from '../printable.ts'
+import { capital, verdictMarks } from '../verdict.ts'
+import { columns, type Inks, inks, labelled, wrap } from './paper.ts'
+
+/** Checks shown in full; the JSON has them all. */
+const shown = 8
+
+const grouped = (count: number): string => count.toLocaleString('en')
+
+/** The result of a campaign as text that ends with a line feed; without ANSI sequences when `colour` is false. */
+export function toCampaign(
+  result: CampaignResult,
+  spec: Spec,
+  { colour, width }: { readonly colour: boolean; readonly width: number },
+): string {
+  const ink = inks(colour)
+  const column = Math.max(40, width)
+  const blocks = [
+    verdictLines(result, spec, ink, column),
+    ...result.failures.slice(0, shown).map((failure) => failureLines('FAIL', failure, ink, column)),
+    moreLines(result.failures.length - shown, 'failing check', ink),
+    ...result.deviations.slice(0, shown).map((failure) => failureLines('note', failure, ink, column)),
+    moreLines(result.deviations.length - shown, 'deviating check', ink),
+    countLines(result, spec),
+  ]
+  return `${blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n')}\n`
+}
+
+function verdictLines(result: CampaignResult, spec: Spec, ink: Inks, width: number): readonly string[] {
+  const lead = `${capital(result.verdict)}.`
+  const [first = '', ...rest] = wrap(`${lead} ${reasonOf(result, spec)}`, width)
+  return [first.replace(lead, ink.strong(ink.by[verdictMarks[result.verdict]](lead))), ...rest]
+}
+
+function reasonOf({ failures, brokenOff, runs, subject }: CampaignResult, { title }: Spec): string {
+  const all = `${grouped(runs)} ${runs === 1 ? 'run' : 'runs'}`
+  const pair = `of ${oneLine(subject)} against ${oneLine(title)}`
+  if (failures.length > 0) return `${plural(failures.length, 'check')} failed in ${all} ${pair}.`
+  if (brokenOff.first === null) return `Nothing was broken in ${all} ${pair}.`
+  const { run, message } = brokenOff.first
+  return `${grouped(brokenOff.runs)} of ${all} ${pair} broke off, first fuzz/${run}: ${oneLine(message)}.`
+}
+
+function failureLines(
+  word: string,
+  { check, first, runs, breaches, replay }: CampaignFailure,
+  ink: Inks,
+  width: number,
+): readonly string[] {
+  const often = `${plural(breaches, 'breach', 'breaches')} in ${plural(runs, 'run')}`
+  const mark = word === 'FAIL' ? ink.by.bad(word) : ink.by.open(word)
+  return [
+    `${mark}  ${first.requirement}  ${oneLine(check)}, ${often}`,
+    ...labelled('      ', 'expected', first.expected, width),
+    ...labelled('      ', 'got', first.got, width),
+    ...labelled('      ', 'at', `${first.atMs} ms of fuzz/${first.run}`, width),
+    `      ${'replay'.padEnd(10)}${oneLine(replay)}`,
+  ]
+}
+
+const moreLines = (more: number, what: string, ink: Inks): readonly string[] =>
+  more > 0 ? [ink.faint(`and ${plural(more, `more ${what}`)}`)] : []
+
+function countLines(result: CampaignResult, spec: Spec): readonly string[] {
+  const { done, told, lines, virtualMs, rows, changes, transitions, seed, sum } = result
+  const taken = Object.keys(transitions).length
+  const stretches = done.map(({ from, to }) => (from === to ? `${from}` : `${from} to ${to}`)).join(', ')
+  return columns(
+    [
+      ['runs', stretches === '' ? 'none' : stretches],
+      ['events', `${grouped(told)} told, ${grouped(lines)} lines of log`],
+      ['time', `${grouped(Math.floor(virtualMs / 3_600_000))} hours of conversation`],
+      ['rows', `${Object.keys(rows).length} of ${spec.rows.length} came up`],
+      ['changes', plural(Object.keys(changes).length, 'pair of states', 'pairs of states')],
+      ...(taken === 0 ? [] : [['taken', plural(taken, 'transition')]]),
+      ['seed', oneLine(seed)],
+      ['sum', sum],
+    ],
+    [],
+  ).map((line) => `  ${line}`)
+}

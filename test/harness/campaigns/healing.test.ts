@@ -1,0 +1,71 @@
+/** Healing: at the end of each run of a campaign nothing fails any more, and the conversation must come to rest. */
+import { describe, expect, it } from 'vitest'
+import NeverIdle from '../../../examples/agent-voice/broken/never-idle.ts'
+import { healingOf } from '../../../harness/campaigns/healing.ts'
+import { swarmOf } from '../../../harness/campaigns/swarm.ts'
+import { networkOf } from '../../../harness/playing/network.ts'
+import type { Plan } from '../../../harness/playing/plan.ts'
+import { saying } from '../../../harness/playing/saying.ts'
+import { playedBy, spec } from '../../support/agent-voice.ts'
+import { foundIn } from './played.ts'
+
+const heals = { kind: 'swarm', steps: 0, rates: {}, keenPercent: 0, hastyPercent: 0 } as const
+const bare = (changes: Partial<Plan> = {}): Plan => ({
+  ...swarmOf(spec)('1', 1),
+  options: {},
+  open: true,
+  acting: heals,
+  ...changes,
+})
+
+describe('healing', () => {
+  it('says what the spec has for it after the network has fallen silent', async () => {
+    const { log, expectations, missed } = await playedBy(bare())
+    const said = log.flatMap(({ way, what }) => (way === 'out' ? [] : [what]))
+    expect(said).toEqual([
+      'falls silent',
+      ...spec.healing.flatMap(({ says }) => says.map(({ what }) => what)),
+    ])
+    expect({ expectations, missed }).toEqual({ expectations: spec.healing.length, missed: [] })
+  })
+
+  it('waits until nothing more would happen, or as long as the spec says', () => {
+    const [course] = spec.healing
+    if (course === undefined) throw new Error('there is nothing to be healed')
+    const says = saying(spec, spec.settings)
+    const heal = healingOf({ ...spec, healing: [{ ...course, says: [] }] }, says)
+    const view = { at: 0, log: [], state: 'processing', quiet: false }
+    expect(heal.next(view)).toMatchObject({ kind: 'act', to: 'network' })
+    expect(heal.next(view)).toEqual({ kind: 'wait', until: null })
+    expect(heal.next({ ...view, at: course.withinMs })).toEqual({ kind: 'wait', until: null })
+    expect(heal.told().expectations).toBe(0)
+    expect(heal.next({ ...view, at: course.withinMs + 1 })).toEqual({ kind: 'end' })
+    expect(heal.told().missed).toEqual([
+      {
+        at: course.withinMs + 1,
+        expected: 'rest in idle or listening or speaking once everything was healed',
+        got: `processing after ${course.withinMs} ms`,
+        requirements: course.requirements,
+        place: null,
+      },
+    ])
+  })
+
+  it('sees a class that never comes to rest', async () => {
+    const { breakages } = await foundIn({ from: 1, to: 40 }, { build: NeverIdle })
+    const settling = breakages.find(({ check }) => check === 'run:settles')
+    expect(settling).toMatchObject({ basis: 'document', first: { requirement: 'AV-T-15' } })
+    expect(settling?.first.got).toMatch(/^terminating/)
+  })
+})
+
+describe('a network that falls silent', () => {
+  it('carries nothing any more, whatever was in store', () => {
+    const net = networkOf({}, '1')
+    const signal = { what: 'vad.start', with: {} }
+    net.hear({ what: 'repeats the next', with: { count: 5 } })
+    expect(net.carry('stt', signal, 0)).toHaveLength(2)
+    net.hear({ what: 'falls silent', with: {} })
+    for (let at = 1; at < 20; at += 1) expect(net.carry('stt', signal, at)).toEqual([])
+  })
+})
