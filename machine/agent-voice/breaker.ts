@@ -13,20 +13,21 @@ const counted = ({ faults, breakerWindowMs, breakerThreshold }: Context, at: num
     .filter((fault) => at - fault <= breakerWindowMs)
     .slice(-Math.min(breakerThreshold, bounds.faults))
 
-/** It opens for its span, and the next time for twice that, at most the cap. */
-const opened = (context: Context, at: number): Breaker => {
-  const span = context.breakerSpan === 0 ? context.breakerCooldownMs : context.breakerSpan
-  return {
-    faults: [],
-    breakerUntil: at + span,
-    breakerSpan: Math.min(2 * span, context.breakerCooldownCapMs),
-  }
-}
+/** It opens for this span (ms); should the conversation after it fail, for twice that, at most the cap. */
+const opened = (span: number, at: number, { breakerCooldownCapMs }: Context): Breaker => ({
+  faults: [],
+  breakerUntil: at + span,
+  breakerSpan: Math.min(2 * span, breakerCooldownCapMs),
+})
 
-/** What changes by a fault at this instant (ms): one on trial opens it again; an open one stays as it is. */
+/**
+ * What changes by a fault at this instant (ms). The conversation after an opening is on trial, and its fault opens the
+ * breaker again, for longer; otherwise it takes as many faults as the first time. An open one stays as it is.
+ */
 export const afterFault = (context: Context, at: number): Breaker => {
   if (isOpen(context, at)) return {}
+  const { breakerUntil, breakerSpan, breakerThreshold, breakerCooldownMs, conversing } = context
+  if (conversing && breakerUntil !== 0) return opened(breakerSpan, at, context)
   const faults = counted(context, at)
-  const isTrial = context.breakerUntil !== 0
-  return isTrial || faults.length >= context.breakerThreshold ? opened(context, at) : { faults }
+  return faults.length < breakerThreshold ? { faults } : opened(breakerCooldownMs, at, context)
 }

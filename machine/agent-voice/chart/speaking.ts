@@ -60,7 +60,7 @@ export const speaking = parts.createStateConfig({
       actions: ['recordSpeech', ...bargeIn],
     },
     'stt.partial': {
-      guard: and([voiceInterrupts, not('utteranceUsed')]),
+      guard: and([voiceInterrupts, newUtterance]),
       target: 'interrupted',
       meta: id('CT-113'),
       actions: bargeIn,

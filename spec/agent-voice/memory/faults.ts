@@ -84,7 +84,9 @@ const counted = (memory: Memory): Partial<Memory> => {
   const { breakerWindowMs, breakerThreshold, breakerCooldownMs, breakerCooldownCapMs } = memory.settings
   const faults = [...memory.faults.filter((at) => now - at <= breakerWindowMs), now]
   if (isTrial) return { faults, openedAt: now, cooldownMs: Math.min(2 * cooldownMs, breakerCooldownCapMs) }
-  if (openedAt !== null || faults.length < breakerThreshold) return { faults }
+  // What came before or during an opening has had its effect.
+  const counting = faults.filter((at) => openedAt === null || at - openedAt >= cooldownMs)
+  if (counting.length < breakerThreshold) return { faults }
   return { faults, openedAt: now, cooldownMs: breakerCooldownMs }
 }
 

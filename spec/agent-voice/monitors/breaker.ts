@@ -29,13 +29,14 @@ const opened = (before: Breaker, at: number, { settings }: Scene): Breaker => {
   return { faults: [], openedAt: at, until: at + cooldown, cooldown, isTrial: false, asked: false }
 }
 
+const isOpen = ({ openedAt, until }: Breaker, at: number): boolean => openedAt !== null && at < until
+
 const faulted = (before: Breaker, at: number, scene: Scene): Breaker => {
+  if (isOpen(before, at)) return before
   const faults = counting(before.faults, at, scene)
   const isTooMuch = before.isTrial || faults.length >= scene.settings.breakerThreshold
   return isTooMuch ? opened(before, at, scene) : { ...before, faults }
 }
-
-const isOpen = ({ openedAt, until }: Breaker, at: number): boolean => openedAt !== null && at < until
 
 const after = (before: Breaker, line: Line, scene: Scene): Breaker => {
   if (publishes(line, 'faulted')) return faulted(before, line.at, scene)

@@ -38,6 +38,7 @@ export const proposals: readonly Proposal[] = [
   say('vad.start'),
   say('vad.end'),
   say('stt.partial', { utterance: 'fresh', text: 'fresh' }),
+  say('stt.partial', { utterance: 'fresh', text: '' }),
   say('stt.partial', { utterance: 'stale', text: 'fresh' }),
   say('stt.final', { utterance: 'current', text: 'fresh' }),
   say('stt.final', { utterance: 'fresh', text: 'fresh' }),
