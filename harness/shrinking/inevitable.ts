@@ -4,7 +4,7 @@
  */
 import type { Proposal } from '../../spec/words.ts'
 import { type Attempts, isFailure } from './attempt.ts'
-import type { Beat, Story } from './story.ts'
+import { type Beat, type Story, without } from './story.ts'
 
 const silence: readonly Beat[] = []
 
@@ -36,8 +36,10 @@ export async function inevitableFrom(
 ): Promise<number | null> {
   const ways = goingOn(proposals)
   let from: number | null = null
+  let cut = story
   for (let beats = story.beats.length; beats > 0; beats -= 1) {
-    if (!(await isLost({ ...story, beats: story.beats.slice(0, beats) }, ways, tries))) return from
+    cut = without(cut, beats, 1, 'kept')
+    if (!(await isLost(cut, ways, tries))) return from
     from = beats
   }
   return from

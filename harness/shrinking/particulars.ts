@@ -1,7 +1,7 @@
 /** Plainer particulars: nominal settings, the usual way to say each event, and pauses of no time or of round numbers. */
 import type { Spec } from '../../spec/spec.ts'
 import type { Attempts } from './attempt.ts'
-import { type Beat, type Story, withBeat } from './story.ts'
+import { type Beat, type Story, withParticulars, withPauses } from './story.ts'
 
 type Shrinks = (spec: Spec, story: Story, tries: Attempts) => Promise<Story>
 
@@ -30,22 +30,16 @@ export const fewerSettings: Shrinks = async (_, story, tries) => {
   return best
 }
 
-/** Every beat but the `index`th as it is, and that one in every plainer way there is, the plainest first. */
+/** Goes from beat to beat; of each, the plainest way that still fails. */
 async function eachBeat(
   story: Story,
-  plainer: (beat: Beat) => readonly Partial<Beat>[],
+  plainer: (story: Story, beat: Beat, index: number) => readonly Story[],
   tries: Attempts,
 ): Promise<Story> {
   let best = story
   for (let index = 0; index < best.beats.length; index += 1) {
     const beat = best.beats[index]
-    if (beat === undefined) break
-    const inHand = best
-    best = await firstThatFails(
-      inHand,
-      plainer(beat).map((changed) => withBeat(inHand, index, changed)),
-      tries,
-    )
+    if (beat !== undefined) best = await firstThatFails(best, plainer(best, beat, index), tries)
   }
   return best
 }
@@ -55,7 +49,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 type Particulars = Beat['with']
 
 /** The usual ways to say an event that come before the one in hand, and what can be left out of it. */
-function plainerWays(spec: Spec, { what, with: said }: Beat): readonly Partial<Beat>[] {
+function plainerWays(spec: Spec, { what, with: said }: Beat): readonly Particulars[] {
   const fields = spec.events.find(({ name }) => name === what)?.fields ?? {}
   const usual = spec.proposals.filter((each) => each.what === what).map((each) => each.with as Particulars)
   const at = usual.findIndex((way) => isSame(way, said))
@@ -63,27 +57,38 @@ function plainerWays(spec: Spec, { what, with: said }: Beat): readonly Partial<B
   const fewer = optional.map((left) =>
     Object.fromEntries(Object.entries(said).filter(([name]) => name !== left)),
   )
-  return [...fewer, ...usual.slice(0, at < 0 ? usual.length : at)].map((way) => ({ with: way }))
+  return [...fewer, ...usual.slice(0, at < 0 ? usual.length : at)]
 }
 
 /** Every event said in the plainest way that still fails. */
 export const plainerEvents: Shrinks = (spec, story, tries) =>
-  eachBeat(story, (beat) => plainerWays(spec, beat), tries)
+  eachBeat(
+    story,
+    (best, beat, index) => plainerWays(spec, beat).map((way) => withParticulars(best, index, way)),
+    tries,
+  )
 
 /** Round numbers (ms) to which a pause is brought down. */
 const rounds: readonly number[] = [10_000, 1000, 100, 10]
 
 /** No time; the limits of the spec and 1 ms beyond; round numbers; each below the pause itself, from small to large. */
-function shorterPauses(spec: Spec, { afterMs }: Beat): readonly Partial<Beat>[] {
+function shorter(spec: Spec, pauseMs: number): readonly number[] {
   const limits = spec.budgets.flatMap(({ ms }) => [ms, ms + 1])
-  const round = rounds.map((unit) => afterMs - (afterMs % unit))
-  const all = [...new Set([0, ...limits, ...round])].filter((ms) => ms < afterMs).sort((a, b) => a - b)
-  return all.map((ms) => ({ afterMs: ms }))
+  const round = rounds.map((unit) => pauseMs - (pauseMs % unit))
+  return [...new Set([0, ...limits, ...round])].filter((ms) => ms < pauseMs).sort((a, b) => a - b)
 }
 
-/** No pauses at all; or else each as short as it can be. */
+/** No pauses at all; or else each, and the silence at the end, as short as it can be. */
 export const shorterTimes: Shrinks = async (spec, story, tries) => {
-  const atOnce = { ...story, beats: story.beats.map((beat) => ({ ...beat, afterMs: 0 })) }
-  const best = isSame(atOnce, story) ? story : await firstThatFails(story, [atOnce], tries)
-  return eachBeat(best, (beat) => shorterPauses(spec, beat), tries)
+  const quick = await firstThatFails(story, [withPauses(story, () => 0)], tries)
+  const best = await eachBeat(
+    quick,
+    (inHand, beat, index) =>
+      shorter(spec, beat.afterMs).map((ms) =>
+        withPauses(inHand, ({ afterMs }, at) => (at === index ? ms : afterMs)),
+      ),
+    tries,
+  )
+  const silences = shorter(spec, best.silenceMs).map((ms) => ({ ...best, silenceMs: ms }))
+  return firstThatFails(best, silences, tries)
 }

@@ -18,6 +18,10 @@ type Resolve = (of: string, symbol: 'current' | 'stale') => string | null
 const symbolOf = (of: string, id: string, resolve: Resolve): string =>
   (['current', 'stale'] as const).find((symbol) => resolve(of, symbol) === id) ?? 'fresh'
 
+/** Something that can be said aloud in place of a text that nobody may read: the same one for the same token. */
+const sentence = (token: string): string =>
+  token === '' ? '' : `This is what was said as ${token.replace('#', ' number ')}.`
+
 /** A value as a scenario file says it; null when it cannot be said there. */
 function said(field: Field, value: Scalar, resolve: Resolve): string | number | boolean | null {
   if (typeof value === 'number')
@@ -27,7 +31,7 @@ function said(field: Field, value: Scalar, resolve: Resolve): string | number | 
   if (typeof value !== 'string') return value
   if (field.kind === 'id') return value === '' ? null : symbolOf(field.of, value, resolve)
   if (field.kind === 'one of') return field.values.includes(value) ? value : null
-  return field.kind === 'text' ? value.replace('#', ' ') : value
+  return field.kind === 'text' ? sentence(value) : value
 }
 
 /** The particulars of a line; null when one that is needed cannot be said. */
@@ -64,5 +68,5 @@ export function retold(spec: Spec, { plan, log, deaf }: Played, untilMs: number)
     memory = spec.recall.remember(memory, line)
     return beat
   })
-  return { settings: unusual(spec, plan.settings), beats }
+  return { settings: unusual(spec, plan.settings), beats, silenceMs: untilMs - last }
 }
