@@ -1,8 +1,8 @@
 /** The page: a shrunk story as a scenario file in our own language, with what is known about it as remarks. */
-import { idPattern } from '../../scenarios/language/raw-event.ts'
 import { writeTime } from '../../scenarios/language/time.ts'
 import { settingWords } from '../../scenarios/language/vocabulary.ts'
 import type { Spec } from '../../spec/spec.ts'
+import type { Reason } from './reason.ts'
 import type { Shrunk } from './shrink.ts'
 import type { Beat, Story } from './story.ts'
 
@@ -14,11 +14,15 @@ export interface Source {
 
 type Plain = string | number | boolean
 
-const ids = new RegExp(idPattern)
+/** Words that YAML does not take for words. */
+const mistaken: readonly string[] = ['true', 'false', 'null']
 
 /** A value as YAML takes it: plain where nothing can be mistaken, in quotes everywhere else. */
-const quoted = (value: Plain): string =>
-  typeof value !== 'string' || ids.test(value) ? String(value) : JSON.stringify(value)
+const quoted = (value: Plain): string => {
+  const isPlain =
+    typeof value !== 'string' || (/^[A-Za-z][A-Za-z_-]+$/.test(value) && !mistaken.includes(value))
+  return isPlain ? String(value) : JSON.stringify(value)
+}
 
 /** One line, whatever a sentence holds. */
 const remark = (text: string): string => `# ${text.replaceAll(/\s+/g, ' ')}`
@@ -59,6 +63,9 @@ const settingsOf = (spec: Spec, { settings }: Story): readonly string[] => {
 const coveredBy = ({ requirements, deterministic }: Spec, named: string | null): string =>
   named ?? deterministic[0] ?? requirements[0]?.id ?? ''
 
+/** Where the document is silent or unclear, a breach counts only for those who ask for it. */
+const strictly = ({ basis }: Reason): string => (basis === 'document' ? '' : ' (only with --strict)')
+
 const inevitability = (inevitable: number | null, steps: number): string =>
   inevitable === null
     ? 'Until the very end something that is said could still prevent it.'
@@ -70,7 +77,7 @@ export function pageOf(spec: Spec, { run, seed }: Source, shrunk: Shrunk): strin
   const { beats } = story
   return [
     remark(`What is left of the run '${run}' with seed '${seed}': ${beats.length} of ${before} events.`),
-    remark(`It fails for ${reason.check}, as that run did, at ${reason.at} ms.`),
+    remark(`It fails for ${reason.check}${strictly(reason)}, as that run did, at ${reason.at} ms.`),
     remark(`Expected: ${reason.expected}`),
     remark(`Got: ${reason.got}`),
     remark(inevitability(inevitable, beats.length)),
