@@ -77,7 +77,10 @@ type WithoutStory = Unshrunk | Lost | { readonly kind: 'fickle' }
 
 const problems: Readonly<Record<WithoutStory['kind'], (options: Options) => Omit<Problem, 'code'>>> = {
   passes: ({ check }) => ({
-    message: `${check ?? 'No check of table or monitors'} does not blame this run.`,
+    message:
+      check === undefined
+        ? 'No check of table or monitors blames this run.'
+        : `${check} does not blame this run.`,
     help: 'Replay it to see what does; what a scenario expects by itself is not shrunk.',
   }),
   untold: () => ({
