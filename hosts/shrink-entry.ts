@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { playPlan, type World } from '../harness/playing/play.ts'
 import type { Playing } from '../harness/shrinking/attempt.ts'
 import { mortal } from '../harness/shrinking/mortal.ts'
+import { reasonsIn } from '../harness/shrinking/reason.ts'
 import { shrink } from '../harness/shrinking/shrink.ts'
 import { type Build, classSubjects, epoch } from '../harness/subjects/class-subject.ts'
 import { discoverMachines, discoverServices, discoverSpecs } from './discover.ts'
@@ -57,7 +58,9 @@ async function shrinkHere(): Promise<ShrinkReport> {
   const playing = await playingOf(world)
   if ('code' in playing) return { kind: 'unloadable', why: playing }
   const played = await playing(plan)
-  return { kind: 'came', came: await shrink({ spec: world.spec, playing, played, check, file }) }
+  const { spec } = world
+  const reasons = reasonsIn(spec, played).filter((each) => check === null || each.check === check)
+  return { kind: 'came', came: await shrink({ spec, playing, played, reasons, file }) }
 }
 
 parentPort?.postMessage(await shrinkHere().catch((error: unknown) => ({ kind: 'failed', error })))

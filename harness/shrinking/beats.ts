@@ -2,18 +2,20 @@
 import type { Attempts } from './attempt.ts'
 import { type Pauses, type Story, without } from './story.ts'
 
-type Shrinks = (story: Story, tries: Attempts) => Promise<Story>
-
 /** So many beats from either end are often enough: how it began, and what went wrong. */
-const ends: readonly number[] = [4, 16, 64]
+const ends: readonly number[] = [6, 12, 24, 48, 96]
 
-const bothEnds: Shrinks = async (story, { stillFails }) => {
+/**
+ * The fewest of these that still fail; null when none do. It is asked before the story itself is even played, because
+ * a long story takes longer to play than all of its ends together.
+ */
+export async function bothEnds(story: Story, { stillFails }: Attempts): Promise<Story | null> {
   for (const many of ends) {
-    if (2 * many >= story.beats.length) return story
+    if (2 * many >= story.beats.length) return null
     const found = await stillFails(without(story, many, story.beats.length - 2 * many, 'dropped'))
     if (found !== null) return found
   }
-  return story
+  return null
 }
 
 /** Leaves out every chunk of `size` that can be left out, from the end to the beginning. */
@@ -37,8 +39,8 @@ async function withoutChunks(
 }
 
 /** Leaves out beats until no single one can be left out, neither with the pause before it nor without. */
-export const fewerBeats: Shrinks = async (story, tries) => {
-  let best = await bothEnds(story, tries)
+export async function fewerBeats(story: Story, tries: Attempts): Promise<Story> {
+  let best = story
   for (let size = best.beats.length >> 1; size > 1; size >>= 1)
     best = await withoutChunks(best, size, ['dropped'], tries)
   for (;;) {

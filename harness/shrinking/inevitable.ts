@@ -8,11 +8,11 @@ import { type Beat, type Story, without } from './story.ts'
 
 const silence: readonly Beat[] = []
 
-/** Silence first: it is what most failures are healed by as long as the last beat is missing. */
-const goingOn = (proposals: readonly Proposal[]): readonly (readonly Beat[])[] => [
-  silence,
-  ...proposals.map(({ what, with: said }) => [{ afterMs: 0, what, with: said as Beat['with'] }]),
-]
+/** Silence first: without its last beats a run mostly passes by itself. Then every event, said in its usual way. */
+function goingOn(proposals: readonly Proposal[]): readonly (readonly Beat[])[] {
+  const usual = new Map(proposals.toReversed().map((each) => [each.what, each.with as Beat['with']]))
+  return [silence, ...[...usual].map(([what, said]) => [{ afterMs: 0, what, with: said }])]
+}
 
 /** Whether a run goes wrong however it goes on. What cannot be said at this point heals nothing. */
 async function isLost(

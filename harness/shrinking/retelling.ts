@@ -50,8 +50,8 @@ function particulars({ fields }: Word, payload: Payload, resolve: Resolve): Beat
 const unusual = ({ settings: nominal }: Spec, settings: Settings): Settings =>
   Object.fromEntries(Object.entries(settings).filter(([key, value]) => nominal[key] !== value))
 
-/** What the subject heard up to `untilMs`, as a story. What a file cannot say, such as a blank id, is left out. */
-export function retold(spec: Spec, { plan, log, deaf }: Played, untilMs: number): Story {
+/** What the subject heard, as a story. What a file cannot say, such as a blank id, is left out. */
+export function retold(spec: Spec, { plan, log, untilMs, deaf }: Played): Story {
   const words = new Map(spec.events.map((word) => [word.name, word]))
   let memory = spec.recall.start(plan.settings)
   let last = 0
@@ -64,9 +64,21 @@ export function retold(spec: Spec, { plan, log, deaf }: Played, untilMs: number)
     return [beat]
   }
   const beats = log.flatMap((line) => {
-    const beat = line.way === 'in' && line.at <= untilMs ? beatOf(line) : []
+    const beat = line.way === 'in' ? beatOf(line) : []
     memory = spec.recall.remember(memory, line)
     return beat
   })
   return { settings: unusual(spec, plan.settings), beats, silenceMs: untilMs - last }
+}
+
+/** The story up to `untilMs`, and nothing of what was said later. */
+export function upTo(story: Story, untilMs: number): Story {
+  let at = 0
+  let last = 0
+  const beats = story.beats.filter(({ afterMs }) => {
+    at += afterMs
+    if (at <= untilMs) last = at
+    return at <= untilMs
+  })
+  return { ...story, beats, silenceMs: untilMs - last }
 }

@@ -5,11 +5,11 @@
 import type { Spec } from '../../spec/spec.ts'
 import type { Played } from '../playing/plan.ts'
 import { type Attempts, attempts, isFailure, type Playing } from './attempt.ts'
-import { fewerBeats } from './beats.ts'
+import { bothEnds, fewerBeats } from './beats.ts'
 import { inevitableFrom } from './inevitable.ts'
 import { fewerSettings, plainerEvents, shorterTimes } from './particulars.ts'
-import { blameFor, type Reason, reasonsIn } from './reason.ts'
-import { retold } from './retelling.ts'
+import { blameFor, type Reason } from './reason.ts'
+import { retold, upTo } from './retelling.ts'
 import type { Story } from './story.ts'
 
 /** What is to be shrunk, and by whom it is played. */
@@ -18,8 +18,8 @@ export interface Shrinking {
   readonly playing: Playing
   /** The run that failed. */
   readonly played: Played
-  /** The check to shrink it for; null takes the first that failed. */
-  readonly check: string | null
+  /** What it may be shrunk for, the first that can be told being taken; `reasonsIn` finds them. */
+  readonly reasons: readonly Reason[]
   /** The file that the story is to become: its name is the name of the run. */
   readonly file: string
 }
@@ -38,10 +38,10 @@ export interface Shrunk {
   readonly tries: number
 }
 
-/** Why there is no story. `passes`: no such check blames the run. `untold`: the story alone does not fail. */
+/** Why there is no story. `passes`: there is no reason. `untold`: the story alone does not fail for any of these. */
 export type Unshrunk =
   | { readonly kind: 'passes' }
-  | { readonly kind: 'untold'; readonly check: string; readonly beats: number }
+  | { readonly kind: 'untold'; readonly checks: readonly string[] }
 
 /** Everything that makes a story smaller, one after the other. */
 async function smaller(spec: Spec, story: Story, tries: Attempts): Promise<Story> {
@@ -61,16 +61,23 @@ async function smallest(spec: Spec, story: Story, tries: Attempts): Promise<Stor
   }
 }
 
-/** Shrinks a run that failed. */
-export async function shrink(given: Shrinking): Promise<Shrunk | Unshrunk> {
-  const { spec, playing, played, check, file } = given
-  const reason = reasonsIn(spec, played).find((each) => check === null || each.check === check)
-  if (reason === undefined) return { kind: 'passes' }
+/**
+ * A story that fails as the run did: its ends, or all of it up to the breach, or all of it. What came after the breach
+ * is not to blame, unless the run needs it to come to rest.
+ */
+async function failingStory(whole: Story, { at }: Reason, tries: Attempts): Promise<Story | null> {
+  const before = upTo(whole, at)
+  return (
+    (await bothEnds(before, tries)) ?? (await tries.stillFails(before)) ?? (await tries.stillFails(whole))
+  )
+}
+
+/** Shrinks a run for one reason; null when its story alone does not fail for it. */
+async function shrunkFor(given: Shrinking, whole: Story, reason: Reason): Promise<Shrunk | null> {
+  const { spec, playing, file } = given
   const tries = attempts(spec, file, playing, blameFor(spec, reason))
-  const whole = retold(spec, played, played.untilMs)
-  // What came after the breach is not to blame, unless the run needs it to come to rest.
-  const told = (await tries.stillFails(retold(spec, played, reason.at))) ?? (await tries.stillFails(whole))
-  if (told === null) return { kind: 'untold', check: reason.check, beats: whole.beats.length }
+  const told = await failingStory(whole, reason, tries)
+  if (told === null) return null
   const story = await smallest(spec, told, tries)
   const found = await tries.outcome(story)
   const inevitable = await inevitableFrom(story, spec.proposals, tries)
@@ -82,4 +89,18 @@ export async function shrink(given: Shrinking): Promise<Shrunk | Unshrunk> {
     before: whole.beats.length,
     tries: tries.played(),
   }
+}
+
+/** Shrinks a run that failed, for the first of its reasons that its story shows without its world. */
+export async function shrink(given: Shrinking): Promise<Shrunk | Unshrunk> {
+  const { spec, played, reasons } = given
+  const whole = retold(spec, played)
+  const checks = new Set<string>()
+  for (const reason of reasons) {
+    if (checks.has(reason.check)) continue
+    checks.add(reason.check)
+    const shrunk = await shrunkFor(given, whole, reason)
+    if (shrunk !== null) return shrunk
+  }
+  return checks.size === 0 ? { kind: 'passes' } : { kind: 'untold', checks: [...checks] }
 }
