@@ -10,6 +10,7 @@ import { addList } from './commands/list.ts'
 import { addMerge } from './commands/merge.ts'
 import { addReplay } from './commands/replay.ts'
 import { addRun } from './commands/run.ts'
+import { addShrink } from './commands/shrink.ts'
 import { consoleOf } from './console.ts'
 import type { Exit } from './exit.ts'
 import { mindOutput, mishap } from './mishap.ts'
@@ -29,7 +30,8 @@ const program = new Command('turntable')
   .version(version)
   .showSuggestionAfterError()
   .exitOverride()
-const commands = [addGate, addFuzz, addMerge, addRun, addLint, addList, addReplay, addExplain]
+const judging = [addGate, addFuzz, addMerge, addRun]
+const commands = [...judging, addLint, addList, addReplay, addShrink, addExplain]
 for (const add of commands) add(program, console, done)
 
 mindOutput(console, done)

@@ -34,7 +34,7 @@ describe('a wrong command line', patience, () => {
 })
 
 describe('help', patience, () => {
-  it.each(['gate', 'fuzz', 'merge', 'run', 'lint', 'list', 'replay', 'explain'])(
+  it.each(['gate', 'fuzz', 'merge', 'run', 'lint', 'list', 'replay', 'shrink', 'explain'])(
     'is there for %s',
     async (command) => {
       const called = await turntable([command, '--help'])
@@ -46,7 +46,7 @@ describe('help', patience, () => {
   it('names every command', async () => {
     const { code, stdout } = await turntable(['--help'])
     expect(code).toBe(0)
-    for (const command of ['gate', 'fuzz', 'merge', 'run', 'lint', 'list', 'replay', 'explain'])
+    for (const command of ['gate', 'fuzz', 'merge', 'run', 'lint', 'list', 'replay', 'shrink', 'explain'])
       expect(stdout).toMatch(new RegExp(`^ {2}${command} `, 'm'))
   })
 

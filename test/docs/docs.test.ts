@@ -11,6 +11,7 @@ import { addList } from '../../cli/commands/list.ts'
 import { addMerge } from '../../cli/commands/merge.ts'
 import { addReplay } from '../../cli/commands/replay.ts'
 import { addRun } from '../../cli/commands/run.ts'
+import { addShrink } from '../../cli/commands/shrink.ts'
 import type { Console } from '../../cli/console.ts'
 import { exit } from '../../cli/exit.ts'
 import { pagesOf } from '../../harness/judging/pages.ts'
@@ -56,7 +57,7 @@ describe('files', () => {
 describe('the command line', () => {
   const nowhere: Console = { out: () => {}, err: () => {}, progress: () => {}, colour: false, width: 80 }
   const program = new Command('turntable')
-  for (const add of [addGate, addFuzz, addMerge, addRun, addLint, addList, addReplay, addExplain])
+  for (const add of [addGate, addFuzz, addMerge, addRun, addLint, addList, addReplay, addShrink, addExplain])
     add(program, nowhere, () => {})
   const options = program.commands.flatMap((command) => command.options.map(({ long }) => String(long)))
   const commands = program.commands.map((command) => command.name())

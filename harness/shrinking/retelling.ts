@@ -1,0 +1,84 @@
+/**
+ * Retelling: from a run that was played to a story. Whoever acted, a scenario with its world, a path or a walk: what
+ * counts is what the subject heard, and when.
+ */
+import type { Line, Payload, Scalar } from '../../spec/log.ts'
+import type { Settings } from '../../spec/row.ts'
+import type { Spec } from '../../spec/spec.ts'
+import type { Field, Word } from '../../spec/words.ts'
+import type { Played } from '../playing/plan.ts'
+import type { Beat, Story } from './story.ts'
+
+/** The largest number that a scenario file takes. */
+const largest = 1_000_000
+
+/** Which id a symbol stands for at this point. */
+type Resolve = (of: string, symbol: 'current' | 'stale') => string | null
+
+const symbolOf = (of: string, id: string, resolve: Resolve): string =>
+  (['current', 'stale'] as const).find((symbol) => resolve(of, symbol) === id) ?? 'fresh'
+
+/** Something that can be said aloud in place of a text that nobody may read: the same one for the same token. */
+const sentence = (token: string): string =>
+  token === '' ? '' : `This is what was said as ${token.replace('#', ' number ')}.`
+
+/** A value as a scenario file says it; null when it cannot be said there. */
+function said(field: Field, value: Scalar, resolve: Resolve): string | number | boolean | null {
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) && value >= 0 && (field.kind === 'instant' || value <= largest)
+      ? value
+      : null
+  if (typeof value !== 'string') return value
+  if (field.kind === 'id') return value === '' ? null : symbolOf(field.of, value, resolve)
+  if (field.kind === 'one of') return field.values.includes(value) ? value : null
+  return field.kind === 'text' ? sentence(value) : value
+}
+
+/** The particulars of a line; null when one that is needed cannot be said. */
+function particulars({ fields }: Word, payload: Payload, resolve: Resolve): Beat['with'] | null {
+  const told: Record<string, string | number | boolean> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const value = payload[name]
+    const word = value === undefined ? null : said(field, value, resolve)
+    if (word !== null) told[name] = word
+    else if (field.optional !== true) return null
+  }
+  return told
+}
+
+/** Settings that are not nominal. */
+const unusual = ({ settings: nominal }: Spec, settings: Settings): Settings =>
+  Object.fromEntries(Object.entries(settings).filter(([key, value]) => nominal[key] !== value))
+
+/** What the subject heard, as a story. What a file cannot say, such as a blank id, is left out. */
+export function retold(spec: Spec, { plan, log, untilMs, deaf }: Played): Story {
+  const words = new Map(spec.events.map((word) => [word.name, word]))
+  let memory = spec.recall.start(plan.settings)
+  let last = 0
+  const beatOf = ({ at, what, with: payload }: Line): readonly Beat[] => {
+    const word = words.get(what)
+    const told = word && particulars(word, payload, (of, symbol) => spec.resolve(memory as never, of, symbol))
+    if (!told || deaf.includes(what)) return []
+    const beat = { afterMs: at - last, what, with: told }
+    last = at
+    return [beat]
+  }
+  const beats = log.flatMap((line) => {
+    const beat = line.way === 'in' ? beatOf(line) : []
+    memory = spec.recall.remember(memory, line)
+    return beat
+  })
+  return { settings: unusual(spec, plan.settings), beats, silenceMs: untilMs - last }
+}
+
+/** The story up to `untilMs`, and nothing of what was said later. */
+export function upTo(story: Story, untilMs: number): Story {
+  let at = 0
+  let last = 0
+  const beats = story.beats.filter(({ afterMs }) => {
+    at += afterMs
+    if (at <= untilMs) last = at
+    return at <= untilMs
+  })
+  return { ...story, beats, silenceMs: untilMs - last }
+}

@@ -1,0 +1,106 @@
+/**
+ * Shrinking: from a run that failed to the smallest story that fails for the same reason. Fewer beats, nominal settings,
+ * usual events, short pauses, until none of these makes it any smaller. Deterministic: the same run gives the same story.
+ */
+import type { Spec } from '../../spec/spec.ts'
+import type { Played } from '../playing/plan.ts'
+import { type Attempts, attempts, isFailure, type Playing } from './attempt.ts'
+import { bothEnds, fewerBeats } from './beats.ts'
+import { inevitableFrom } from './inevitable.ts'
+import { fewerSettings, plainerEvents, shorterTimes } from './particulars.ts'
+import { blameFor, type Reason } from './reason.ts'
+import { retold, upTo } from './retelling.ts'
+import type { Story } from './story.ts'
+
+/** What is to be shrunk, and by whom it is played. */
+export interface Shrinking {
+  readonly spec: Spec
+  readonly playing: Playing
+  /** The run that failed. */
+  readonly played: Played
+  /** What it may be shrunk for, the first that can be told being taken; `reasonsIn` finds them. */
+  readonly reasons: readonly Reason[]
+  /** The file that the story is to become: its name is the name of the run. */
+  readonly file: string
+}
+
+/** What a failure was shrunk to. */
+export interface Shrunk {
+  readonly kind: 'shrunk'
+  readonly story: Story
+  /** Why the story fails, in its own words and at its own instant. */
+  readonly reason: Reason
+  /** The number of the beat from which on nothing helped, from 1; null when something still would have. */
+  readonly inevitable: number | null
+  /** How many beats the run had. */
+  readonly before: number
+  /** How many smaller runs were played. */
+  readonly tries: number
+}
+
+/** Why there is no story. `passes`: there is no reason. `untold`: the story alone does not fail for any of these. */
+export type Unshrunk =
+  | { readonly kind: 'passes' }
+  | { readonly kind: 'untold'; readonly checks: readonly string[] }
+
+/** Everything that makes a story smaller, one after the other. */
+async function smaller(spec: Spec, story: Story, tries: Attempts): Promise<Story> {
+  const fewer = await fewerBeats(story, tries)
+  const nominal = await fewerSettings(spec, fewer, tries)
+  const plainer = await plainerEvents(spec, nominal, tries)
+  return shorterTimes(spec, plainer, tries)
+}
+
+/** Makes a story smaller until it cannot be made any smaller. */
+async function smallest(spec: Spec, story: Story, tries: Attempts): Promise<Story> {
+  let best = story
+  for (;;) {
+    const next = await smaller(spec, best, tries)
+    if (JSON.stringify(next) === JSON.stringify(best)) return best
+    best = next
+  }
+}
+
+/**
+ * A story that fails as the run did: its ends, or all of it up to the breach, or all of it. What came after the breach
+ * is not to blame, unless the run needs it to come to rest.
+ */
+async function failingStory(whole: Story, { at }: Reason, tries: Attempts): Promise<Story | null> {
+  const before = upTo(whole, at)
+  return (
+    (await bothEnds(before, tries)) ?? (await tries.stillFails(before)) ?? (await tries.stillFails(whole))
+  )
+}
+
+/** Shrinks a run for one reason; null when its story alone does not fail for it. */
+async function shrunkFor(given: Shrinking, whole: Story, reason: Reason): Promise<Shrunk | null> {
+  const { spec, playing, file } = given
+  const tries = attempts(spec, file, playing, blameFor(spec, reason))
+  const told = await failingStory(whole, reason, tries)
+  if (told === null) return null
+  const story = await smallest(spec, told, tries)
+  const found = await tries.outcome(story)
+  const inevitable = await inevitableFrom(story, spec.proposals, tries)
+  return {
+    kind: 'shrunk',
+    story,
+    reason: isFailure(found) ? found : reason,
+    inevitable,
+    before: whole.beats.length,
+    tries: tries.played(),
+  }
+}
+
+/** Shrinks a run that failed, for the first of its reasons that its story shows without its world. */
+export async function shrink(given: Shrinking): Promise<Shrunk | Unshrunk> {
+  const { spec, played, reasons } = given
+  const whole = retold(spec, played)
+  const checks = new Set<string>()
+  for (const reason of reasons) {
+    if (checks.has(reason.check)) continue
+    checks.add(reason.check)
+    const shrunk = await shrunkFor(given, whole, reason)
+    if (shrunk !== null) return shrunk
+  }
+  return checks.size === 0 ? { kind: 'passes' } : { kind: 'untold', checks: [...checks] }
+}

@@ -1,0 +1,68 @@
+/** The entry of a worker in which a failing run is shrunk: hundreds of runs on fresh subjects, next to the class. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { judgedBy } from '../harness/campaigns/block.ts'
+import { playPlan, type World } from '../harness/playing/play.ts'
+import type { Playing } from '../harness/shrinking/attempt.ts'
+import { mortal } from '../harness/shrinking/mortal.ts'
+import { reasonsIn } from '../harness/shrinking/reason.ts'
+import { shrink } from '../harness/shrinking/shrink.ts'
+import { type Build, classSubjects, epoch } from '../harness/subjects/class-subject.ts'
+import { discoverMachines, discoverServices, discoverSpecs } from './discover.ts'
+import { installFakedTime } from './faked-time.ts'
+import { loadSubjectModule, type Unloadable } from './load-module.ts'
+import { beginRun } from './pulse.ts'
+import { installSeededRandomness } from './seeded-randomness.ts'
+import type { ShrinkOrders, ShrinkReport } from './shrink-in-worker.ts'
+import { collectUncaught } from './uncaught.ts'
+import { watchedSubject } from './watched-subject.ts'
+
+const orders = workerData as ShrinkOrders
+
+/** The class of a module, or the reference where none is named. */
+async function judgedClass(): Promise<{ readonly build: Build } | Unloadable> {
+  if (orders.module !== null) return loadSubjectModule(orders.module)
+  const machine = (await discoverMachines())[orders.spec]
+  if (machine === undefined) throw new Error(`There is no reference of "${orders.spec}".`)
+  return { build: machine.service }
+}
+
+async function knownWorld(): Promise<World> {
+  const spec = (await discoverSpecs())[orders.spec]
+  if (spec === undefined) throw new Error(`There is no spec "${orders.spec}".`)
+  return { spec, services: await discoverServices() }
+}
+
+/** Fakes time and randomness, loads the class, and plays it anew each time; or says why there is no class. */
+async function playingOf(world: World): Promise<Playing | Unloadable> {
+  const { module, seed, pulse } = orders
+  const uncaught = collectUncaught()
+  const time = installFakedTime(epoch)
+  const randomness = installSeededRandomness()
+  randomness.seed(seed, 'module')
+  const judged = await judgedClass()
+  if ('code' in judged) return judged
+  const subjectOf = classSubjects(world.spec)
+  return async (plan) => {
+    beginRun(pulse)
+    time.restart()
+    randomness.seed(seed, plan.name)
+    const fresh = subjectOf(module ?? 'reference', judged.build, time)
+    const { subject, brokenAtEnd } = watchedSubject(fresh, pulse, null, uncaught)
+    const played = await playPlan(world, mortal(subject), plan, seed)
+    return { ...played, broken: played.broken ?? brokenAtEnd() }
+  }
+}
+
+async function shrinkHere(): Promise<ShrinkReport> {
+  const { plan, check, file } = orders
+  const world = await knownWorld()
+  const playing = await playingOf(world)
+  if ('code' in playing) return { kind: 'unloadable', why: playing }
+  const played = await playing(plan)
+  // A run of a campaign is judged as the campaign judges it.
+  const spec = plan.acting.kind === 'swarm' ? judgedBy(world.spec) : world.spec
+  const reasons = reasonsIn(spec, played).filter((each) => check === null || each.check === check)
+  return { kind: 'came', came: await shrink({ spec, playing, played, reasons, file }) }
+}
+
+parentPort?.postMessage(await shrinkHere().catch((error: unknown) => ({ kind: 'failed', error })))

@@ -1,0 +1,71 @@
+/**
+ * Shrinking next to the class: one worker lives for all the runs that it takes, because a worker for each would take
+ * longer than the runs. It is watched like any other; a class that hangs on the way costs the whole.
+ */
+import { once } from 'node:events'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plan } from '../harness/playing/plan.ts'
+import type { Shrunk, Unshrunk } from '../harness/shrinking/shrink.ts'
+import type { Unloadable } from './load-module.ts'
+import { newPulse, type SharedPulse } from './pulse.ts'
+import { guardSilence } from './silence.ts'
+import { startWorker } from './start-worker.ts'
+import { ModuleRejected, patient, type Watch } from './watched-worker.ts'
+
+/** A run that is to be shrunk. */
+export interface ShrinkJob {
+  /** The name of the spec that judges. */
+  readonly spec: string
+  /** The module that exports the class, absolute; null for the reference. */
+  readonly module: string | null
+  readonly plan: Plan
+  readonly seed: string
+  /** The check to shrink it for; null takes the first that failed. */
+  readonly check: string | null
+  /** The file that it is to become. */
+  readonly file: string
+}
+
+/** What the worker is told when it starts. */
+export interface ShrinkOrders extends ShrinkJob {
+  readonly pulse: SharedPulse
+}
+
+/** What the worker reports, once. */
+export type ShrinkReport =
+  | { readonly kind: 'unloadable'; readonly why: Unloadable }
+  | { readonly kind: 'came'; readonly came: Shrunk | Unshrunk }
+  /** Our own code failed. */
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+/** The class never came back from one of the runs, or ended its worker. */
+export interface Lost {
+  readonly kind: 'lost'
+}
+
+const entry = new URL(`./shrink-entry${extname(fileURLToPath(import.meta.url))}`, import.meta.url)
+
+/** Shrinks a run; throws {@link ModuleRejected} when there is no class to judge. */
+export async function shrinkInWorker(
+  job: ShrinkJob,
+  watch: Pick<Watch, 'silenceMs' | 'loadMs'> = patient,
+): Promise<Shrunk | Unshrunk | Lost> {
+  const pulse = newPulse()
+  const worker = startWorker(entry, { ...job, pulse } satisfies ShrinkOrders)
+  // An error here is one that ended the thread; what our own code throws there comes as a report.
+  const gone = (): null => null
+  const left = once(worker, 'exit').then(gone, gone)
+  const guard = guardSilence(pulse, watch, () => void worker.terminate())
+  try {
+    const told = once(worker, 'message').then(([report]: ShrinkReport[]) => report ?? null, gone)
+    const report = await Promise.race([told, left])
+    if (report === null) return { kind: 'lost' }
+    if (report.kind === 'failed') throw report.error
+    if (report.kind === 'unloadable') throw new ModuleRejected(report.why)
+    return report.came
+  } finally {
+    guard.stop()
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,174 @@
+/** Shrinking on broken classes: what is left is small, fails for the same reason, and can do without nothing. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import AnswersTwice from '../../../examples/agent-voice/broken/answers-twice.ts'
+import LogsTranscripts from '../../../examples/agent-voice/broken/logs-transcripts.ts'
+import NeverResumes from '../../../examples/agent-voice/broken/never-resumes.ts'
+import Returns401 from '../../../examples/agent-voice/broken/returns-at-401.ts'
+import Skips from '../../../examples/agent-voice/broken/skips-interrupted.ts'
+import StartsEarly from '../../../examples/agent-voice/broken/starts-without-session.ts'
+import TimesOutLate from '../../../examples/agent-voice/broken/timeout-too-late.ts'
+import Plain from '../../../examples/agent-voice/plain.ts'
+import type { Plan, Played, Stride } from '../../../harness/playing/plan.ts'
+import { scenarioPlans } from '../../../harness/playing/plans.ts'
+import { playPlan } from '../../../harness/playing/play.ts'
+import type { Playing } from '../../../harness/shrinking/attempt.ts'
+import { mortal } from '../../../harness/shrinking/mortal.ts'
+import { pageOf } from '../../../harness/shrinking/page.ts'
+import { blameFor, reasonsIn } from '../../../harness/shrinking/reason.ts'
+import { type Shrunk, shrink } from '../../../harness/shrinking/shrink.ts'
+import { type Pauses, planOf, type Story, without } from '../../../harness/shrinking/story.ts'
+import { type Build, classSubjects } from '../../../harness/subjects/class-subject.ts'
+import { virtualTimers } from '../../../harness/subjects/virtual-timers.ts'
+import { readScenario } from '../../../scenarios/language/read.ts'
+import { vocabularyOf } from '../../../scenarios/language/vocabulary.ts'
+import { blocksIn, pageAt } from '../../docs/pages.ts'
+import { oneTurn, settle, spec, stories, world } from '../../support/agent-voice.ts'
+
+const file = 'shrunk.yaml'
+const subjectOf = classSubjects(spec)
+
+const playingWith =
+  (build: Build): Playing =>
+  (plan) =>
+    playPlan(world, mortal(subjectOf('tested', build, virtualTimers(settle))), plan, '1')
+
+const reasonsFor = (played: Played, check: string) =>
+  reasonsIn(spec, played).filter((reason) => reason.check === check)
+
+/** Shrinks the first of these runs of a broken class that fails for the check. */
+async function shrunkBy(build: Build, plans: readonly Plan[], check: string): Promise<Shrunk> {
+  const playing = playingWith(build)
+  for (const plan of plans) {
+    const played = await playing(plan)
+    const reasons = reasonsFor(played, check)
+    if (reasons.length === 0) continue
+    const came = await shrink({ spec, playing, played, reasons, file })
+    if (came.kind !== 'shrunk') throw new Error(`${plan.name} was not shrunk: ${came.kind}`)
+    return came
+  }
+  throw new Error(`none of ${plans.length} runs fails for ${check}`)
+}
+
+/** Every case of the scenarios whose files begin so. */
+const told = (beginning: string): readonly Plan[] =>
+  stories.filter(({ name }) => name.startsWith(`agent-voice/${beginning}`))
+
+/** A run by hand: turns that all go well, as many as it takes, and whatever comes after them. */
+const longRun = (turns: number, end: readonly Stride[]): Plan => {
+  const strides = oneTurn.map((proposal): Stride => ({ afterMs: 0, ...proposal }))
+  const talk = strides.slice(5).map((stride): Stride => ({ ...stride, afterMs: 40 }))
+  const again = Array.from({ length: turns - 1 }, () => talk).flat()
+  const acting = { kind: 'path', strides: [...strides, ...again, ...talk.slice(0, 4), ...end] } as const
+  return { name: 'by hand', title: '', settings: spec.settings, options: {}, open: true, acting }
+}
+
+const bargeIn: Stride = { afterMs: 300, what: 'vad.start', with: {} }
+
+const broken: readonly (readonly [string, Build, readonly Plan[], string, number, number | null])[] = [
+  ['one event without a session', StartsEarly, told('start'), 'row:AV-ROW-002', 2, 2],
+  ['an answer that comes twice', AnswersTwice, told('answer-repeated'), 'monitor:fence.duplicate', 8, 8],
+  ['texts in diagnostics', LogsTranscripts, told('privacy'), 'monitor:privacy.diagnostics', 6, 6],
+  ['a barge-in', Skips, [longRun(2, [bargeIn])], 'row:AV-ROW-061', 9, 9],
+  [
+    'a limit, kept too long by 1 ms',
+    Returns401,
+    [longRun(2, [bargeIn, { waitMs: 900 }])],
+    'row:AV-ROW-074',
+    9,
+    null,
+  ],
+  ['a limit of seconds', TimesOutLate, told('copilot'), 'row:AV-ROW-052', 7, null],
+  ['a silence', NeverResumes, told('renewal'), 'row:AV-ROW-151', 9, null],
+]
+
+describe.each(broken)('a failure made of %s', (_, build, plans, check, beats, inevitable) => {
+  const playing = playingWith(build)
+  let shrunk: Shrunk
+  beforeAll(async () => {
+    shrunk = await shrunkBy(build, plans, check)
+  })
+
+  it('is shrunk to as little as it takes, for the same check', () => {
+    const { story, reason } = shrunk
+    expect([reason.check, story.beats.length]).toEqual([check, beats])
+  })
+
+  it('fails without none of its events', async () => {
+    const { story, reason } = shrunk
+    const blame = blameFor(spec, reason)
+    const fails = async (each: Story) => {
+      const played = await playing(planOf(spec, each, file))
+      return played.missed.length === 0 && blame(played) !== null
+    }
+    expect(await fails(story)).toBe(true)
+    for (const pauses of ['kept', 'dropped'] satisfies Pauses[])
+      for (const [index, { what }] of story.beats.entries())
+        expect([what, await fails(without(story, index, 1, pauses))]).toEqual([what, false])
+  })
+
+  it('says from where on nothing helped', () => {
+    expect(shrunk.inevitable).toBe(inevitable)
+  })
+
+  it('becomes a file that fails for the same check, and passes where nothing is broken', async () => {
+    const text = pageOf(spec, { run: 'it', seed: '1' }, shrunk)
+    const { scenario, problems } = readScenario({ file, text }, vocabularyOf(spec))
+    expect(problems).toEqual([])
+    const [read] = scenario === null ? [] : scenarioPlans(spec, scenario)
+    if (read === undefined) throw new Error('there is no case')
+    expect(reasonsFor(await playing(read), check)).not.toEqual([])
+    expect(reasonsFor(await playingWith(Plain)(read), check)).toEqual([])
+  })
+})
+
+describe('a run of 1,000 events', () => {
+  const plan = longRun(199, [bargeIn])
+  const events = 5 + 199 * 5 + 4 + 1
+
+  it('is shrunk in less time than it takes to play and judge it three times', async () => {
+    const playing = playingWith(Skips)
+    const began = performance.now()
+    const played = await playing(plan)
+    const reasons = reasonsFor(played, 'row:AV-ROW-061')
+    const found = performance.now()
+    const came = await shrink({ spec, playing, played, reasons, file })
+    const ended = performance.now()
+    expect(came).toMatchObject({ kind: 'shrunk', before: events, inevitable: 9 })
+    expect(came.kind === 'shrunk' && came.story.beats.length).toBe(9)
+    expect(ended - found).toBeLessThan(3 * (found - began))
+  })
+
+  it('gives the same file every time', async () => {
+    const short = longRun(3, [bargeIn])
+    const page = async () =>
+      pageOf(spec, { run: 'r', seed: '1' }, await shrunkBy(Skips, [short], 'row:AV-ROW-061'))
+    expect(await page()).toBe(await page())
+  })
+})
+
+describe('the page about shrinking', () => {
+  it('shows what comes out', async () => {
+    const run = 'agent-voice/barge-in-unconfirmed.yaml [silent and never says so]'
+    const shrunk = await shrunkBy(Skips, told('barge-in-unconfirmed.yaml [silent and'), 'row:AV-ROW-061')
+    const [shown] = blocksIn(pageAt('docs/shrinking.md'), 'yaml')
+    expect(shown).toBe(pageOf(spec, { run, seed: '1' }, shrunk))
+  })
+})
+
+describe('a run that is not shrunk', () => {
+  it('is one that no check blames', async () => {
+    const playing = playingWith(Plain)
+    const played = await playing(longRun(1, []))
+    const came = await shrink({ spec, playing, played, reasons: reasonsIn(spec, played), file })
+    expect(came).toEqual({ kind: 'passes' })
+  })
+
+  it('is one whose story does not fail, once it is told without its end', async () => {
+    const playing = playingWith(Plain)
+    const played = await playing(longRun(1, []))
+    const reason = { requirement: null, at: played.untilMs, expected: '', got: '' }
+    const reasons = [{ ...reason, check: 'row:AV-ROW-061', basis: 'document' as const }]
+    const came = await shrink({ spec, playing, played, reasons, file })
+    expect(came).toEqual({ kind: 'untold', checks: ['row:AV-ROW-061'] })
+  })
+})
