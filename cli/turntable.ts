@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { addExplain } from './commands/explain.ts'
+import { addExplore } from './commands/explore.ts'
 import { addFuzz } from './commands/fuzz.ts'
 import { addGate } from './commands/gate.ts'
 import { addLint } from './commands/lint.ts'
@@ -29,7 +30,7 @@ const program = new Command('turntable')
   .version(version)
   .showSuggestionAfterError()
   .exitOverride()
-const commands = [addGate, addFuzz, addMerge, addRun, addLint, addList, addReplay, addExplain]
+const commands = [addGate, addFuzz, addMerge, addRun, addLint, addList, addReplay, addExplain, addExplore]
 for (const add of commands) add(program, console, done)
 
 mindOutput(console, done)

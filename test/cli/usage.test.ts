@@ -22,6 +22,12 @@ const refused: readonly (readonly [args: string, code: number, says: RegExp])[] 
   ['lint none.yaml', 2, /There is no none\.yaml\./],
   ['list wishes', 2, /'wishes' is invalid.*scenarios, specs/],
   ['list rows --spec lamp', 2, /no specification "lamp"/],
+  ['explore agent-voice --states none', 2, /'none' is invalid.*whole number/],
+  [
+    'explore agent-voice --view nowhere',
+    2,
+    /no view "nowhere" of agent-voice\.\n {2}help: There are: "the talk"/,
+  ],
   ['explain constructor', 5, /Nothing is called "constructor"\./],
 ]
 
@@ -34,7 +40,7 @@ describe('a wrong command line', patience, () => {
 })
 
 describe('help', patience, () => {
-  it.each(['gate', 'fuzz', 'merge', 'run', 'lint', 'list', 'replay', 'explain'])(
+  it.each(['gate', 'fuzz', 'merge', 'run', 'lint', 'list', 'replay', 'explain', 'explore'])(
     'is there for %s',
     async (command) => {
       const called = await turntable([command, '--help'])
@@ -46,7 +52,7 @@ describe('help', patience, () => {
   it('names every command', async () => {
     const { code, stdout } = await turntable(['--help'])
     expect(code).toBe(0)
-    for (const command of ['gate', 'fuzz', 'merge', 'run', 'lint', 'list', 'replay', 'explain'])
+    for (const command of ['gate', 'fuzz', 'merge', 'run', 'lint', 'list', 'replay', 'explain', 'explore'])
       expect(stdout).toMatch(new RegExp(`^ {2}${command} `, 'm'))
   })
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { addExplain } from '../../cli/commands/explain.ts'
+import { addExplore } from '../../cli/commands/explore.ts'
 import { addFuzz } from '../../cli/commands/fuzz.ts'
 import { addGate } from '../../cli/commands/gate.ts'
 import { addLint } from '../../cli/commands/lint.ts'
@@ -56,7 +57,7 @@ describe('files', () => {
 describe('the command line', () => {
   const nowhere: Console = { out: () => {}, err: () => {}, progress: () => {}, colour: false, width: 80 }
   const program = new Command('turntable')
-  for (const add of [addGate, addFuzz, addMerge, addRun, addLint, addList, addReplay, addExplain])
+  for (const add of [addGate, addFuzz, addMerge, addRun, addLint, addList, addReplay, addExplain, addExplore])
     add(program, nowhere, () => {})
   const options = program.commands.flatMap((command) => command.options.map(({ long }) => String(long)))
   const commands = program.commands.map((command) => command.name())
