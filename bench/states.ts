@@ -1,18 +1,18 @@
 /**
- * States: the chart of Agent Voice, searched whole under a small view, by ours and by @xstate/graph. Both say the same
- * events to the same chart and tell states apart by the same keys. The graph knows no time, so delayed events are said to
- * it like others; it finds more states for that, and what counts is states per second of processor time. Rivals take
- * turns in one process. The ratio to Spin is null: it is not installed.
- *
- * `node --import tsx bench/states.ts` prints the figures as JSON.
+ * States: the chart of Agent Voice, searched whole under a small view with a shortest way to each state: by ours and by
+ * `getShortestPaths` of @xstate/graph. Both say the same events to the same chart and tell states apart by the same keys.
+ * The graph knows no time, so delayed events are said to it like others; it finds more states for that, and what counts is
+ * the work for one state.
  */
-import { getAdjacencyMap, getShortestPaths } from '@xstate/graph'
+import { getShortestPaths } from '@xstate/graph'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { chartRun } from '../harness/charts/chart-subject.ts'
 import { search } from '../harness/charts/search.ts'
 import { stateKeys } from '../harness/charts/state-key.ts'
-import { openLibrary, type Shelf } from '../hosts/library.ts'
+import { openLibrary } from '../hosts/library.ts'
+import type { Chart } from '../machine/machine.ts'
 import { nodesOf } from '../machine/transitions.ts'
+import type { Rival } from './contest.ts'
 
 /** What brings a conversation up, holds it, and ends it. */
 const said = [
@@ -20,19 +20,11 @@ const said = [
   ...['user.stop', 'reset'],
 ]
 
-/** Someone who searches the chart; returns how many states there are. */
-interface Searcher {
-  readonly name: string
-  readonly run: () => number
-}
-
-/** Each searcher works at least so long in a round, in microseconds of processor time. */
-const leastUs = 400_000
-const rounds = 3
+const rival = (name: string, run: () => number): Rival => ({ name, prepare: () => run })
 
 /** Delayed events of the states that a snapshot is in. */
 const delayedIn =
-  ({ machine: { chart } }: Shelf) =>
+  (chart: Chart) =>
   (snapshot: AnyMachineSnapshot): readonly EventObject[] =>
     nodesOf(chart.root)
       .filter(({ path }) =>
@@ -45,16 +37,18 @@ const delayedIn =
       )
       .flatMap(({ after }) => after.map(({ eventType }) => ({ type: String(eventType), at: 0 })))
 
-function searchers(shelf: Shelf): readonly [Searcher, ...Searcher[]] {
+/** Both searchers; the unit of their work is a state. */
+export async function searches(): Promise<readonly Rival[]> {
+  const { 'agent-voice': shelf } = await openLibrary()
+  const view = shelf?.machine.views.find(({ name }) => name === 'several holds')
+  if (shelf === undefined || view === undefined) throw new Error('Agent Voice or its view is gone.')
   const { machine } = shelf
   const { spec } = shelf.world
-  const view = machine.views.find(({ name }) => name === 'several holds')
-  if (view === undefined) throw new Error('The view is gone.')
   const proposals = spec.proposals.filter(({ what }) => said.includes(what))
   const small = { ...spec, proposals }
   const run = chartRun(small, machine)
   const keyOf = stateKeys(machine.domains)
-  const delayed = delayedIn(shelf)
+  const delayed = delayedIn(machine.chart)
   const options = {
     input: machine.settings({ ...spec.settings, ...view.settings }),
     events: (snapshot: AnyMachineSnapshot) => [
@@ -64,46 +58,9 @@ function searchers(shelf: Shelf): readonly [Searcher, ...Searcher[]] {
     serializeState: (snapshot: AnyMachineSnapshot) => keyOf({ snapshot, timers: [], armed: 0 }, 0),
     limit: 20_000,
   } as never
-  const chart = machine.chart as never
+  const field = { spec: small, machine, run, view, asked: null }
   return [
-    {
-      name: 'search',
-      run: () =>
-        search({ spec: small, machine, run, view, asked: null }, Number.POSITIVE_INFINITY, () => {}).states,
-    },
-    { name: 'getAdjacencyMap', run: () => Object.keys(getAdjacencyMap(chart, options)).length },
-    { name: 'getShortestPaths', run: () => getShortestPaths(chart, options).length },
+    rival('search', () => search(field, Number.POSITIVE_INFINITY, () => {}).states),
+    rival('xstate-paths', () => getShortestPaths(machine.chart as never, options).length),
   ]
 }
-
-/** States per second of processor time. */
-function rateOf({ run }: Searcher): number {
-  let [us, states] = [0, 0]
-  while (us < leastUs) {
-    const before = process.cpuUsage()
-    states += run()
-    const { user, system } = process.cpuUsage(before)
-    us += user + system
-  }
-  return (states * 1_000_000) / us
-}
-
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-
-const { 'agent-voice': shelf } = await openLibrary()
-if (shelf === undefined) throw new Error('Agent Voice is not on the shelf.')
-const [ours, ...peers] = searchers(shelf)
-rateOf(ours)
-const played = Array.from({ length: rounds }, () => ({ ours: rateOf(ours), theirs: peers.map(rateOf) }))
-const ratios = peers.map(({ name }, place) => [
-  `search/${name}`,
-  Number(median(played.map(({ ours, theirs }) => ours / (theirs[place] ?? 1))).toFixed(1)),
-])
-const result = {
-  ratios: { ...Object.fromEntries(ratios), 'search/spin': null },
-  statesPerSecond: Math.round(median(played.map((round) => round.ours))),
-  rounds,
-  node: process.version,
-}
-process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)

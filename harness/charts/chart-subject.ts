@@ -33,7 +33,7 @@ export interface ChartRun {
 
 /** Runs the chart of a machine, or a changed copy of it. */
 export function chartRun(spec: Spec, machine: Machine, chart: Chart = machine.chart): ChartRun {
-  const run: Engine = kernel(chart)
+  const run: Engine = kernel(chart, machine.domains)
   const lanes = new Map(spec.events.map(({ name, lane }) => [name, lane]))
 
   const after = (from: string, step: Step, at: number, said: readonly Line[]): Moment => {

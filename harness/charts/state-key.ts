@@ -30,7 +30,8 @@ const readers: {
     | ((domain: Extract<Domain, { kind: Kind }>, family: (of: string) => number) => Reader)
     | null
 } = {
-  flag: () => (value: boolean) => (value ? 1 : 0),
+  // Flags are many, and are written together.
+  flag: null,
   'one of': () => (value: string) => value,
   number: () => (value: number) => value,
   span: () => (value: number) => value,
@@ -68,16 +69,34 @@ export function stateKeys(domains: Domains): StateKey {
     return reader === null ? [] : [[name, reader(domain as never, (of) => order.indexOf(of))] as const]
   })
   const places = [...families.values()]
+  const flags = Object.keys(domains).filter((name) => domains[name]?.kind === 'flag')
   const placeOf = placeKeys()
   return ({ snapshot, timers }, now) => {
     const context = snapshot.context as Context
     const named = places.map((names) => namedIn(context, names))
-    let key = placeOf(snapshot.value)
+    let key = placeOf(snapshot.value) + raised(context, flags)
     for (const [name, read] of fields) key += `,${read(context[name] as never, now, named)}`
     const inOrder = timers.length > 1 ? [...timers].sort((a, b) => a.order - b.order) : timers
     for (const { id, due } of inOrder) key += `;${id} ${due - now}`
     return key
   }
+}
+
+/** So many flags go into one whole number. */
+const inOneNumber = 30
+
+/** Which of these flags are raised. */
+function raised(context: Context, flags: readonly string[]): string {
+  let key = ''
+  let bits = 1
+  for (let place = 0; place < flags.length; place += 1) {
+    if (place > 0 && place % inOneNumber === 0) {
+      key += `,${bits}`
+      bits = 1
+    }
+    bits = 2 * bits + (context[flags[place] as string] ? 1 : 0)
+  }
+  return `${key},${bits}`
 }
 
 /** Writes down where a chart is; states share these values, so that each is written once. */
