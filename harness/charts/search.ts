@@ -111,8 +111,10 @@ export function search(field: Field, atMost: number, look: Look): Searched {
 
   /** The number of the state that a step leads to, and the state itself if it is new. */
   const numberOf = (step: Step): readonly [number, Reached | null] => {
-    if (isIgnored(step)) return [step.from.number, null]
-    const key = keyOf(step.moment.state, step.at)
+    const { from, moment, at } = step
+    const isStill = moment.state === from.moment.state && at === from.at
+    if (isStill || isIgnored(step)) return [from.number, null]
+    const key = keyOf(moment.state, at)
     const known = numbers.get(key)
     if (known !== undefined) return [known, null]
     if (numbers.size >= atMost) return [-1, null]
