@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { contest, type Outcome } from './contest.ts'
 import { explorations } from './explore.ts'
+import { searches } from './states.ts'
 import { steps } from './steps.ts'
 import { worlds } from './world.ts'
 
@@ -15,6 +16,7 @@ const outcomes: readonly Outcome[] = [
   contest(await steps(), rounds),
   contest(worlds(), rounds),
   contest(explorations(), rounds),
+  contest(await searches(), rounds),
 ]
 
 const round = (numbers: Readonly<Record<string, number>>, digits: number) =>

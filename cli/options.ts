@@ -59,5 +59,8 @@ export function shard(text: string): Shard {
   return { number, of }
 }
 
+/** A number of states. */
+export const states = (text: string): number => wholeFrom1(text, mostRuns)
+
 /** The seed that a run gets when none is named: the same one every time. */
 export const defaultSeed = '1'

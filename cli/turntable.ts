@@ -2,15 +2,7 @@
 /** The command line: it only hands over to the commands, and turns what they say into an exit code. */
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { addExplain } from './commands/explain.ts'
-import { addFuzz } from './commands/fuzz.ts'
-import { addGate } from './commands/gate.ts'
-import { addLint } from './commands/lint.ts'
-import { addList } from './commands/list.ts'
-import { addMerge } from './commands/merge.ts'
-import { addReplay } from './commands/replay.ts'
-import { addRun } from './commands/run.ts'
-import { addShrink } from './commands/shrink.ts'
+import { commands } from './commands.ts'
 import { consoleOf } from './console.ts'
 import type { Exit } from './exit.ts'
 import { mindOutput, mishap } from './mishap.ts'
@@ -30,8 +22,6 @@ const program = new Command('turntable')
   .version(version)
   .showSuggestionAfterError()
   .exitOverride()
-const judging = [addGate, addFuzz, addMerge, addRun]
-const commands = [...judging, addLint, addList, addReplay, addShrink, addExplain]
 for (const add of commands) add(program, console, done)
 
 mindOutput(console, done)

@@ -5,7 +5,7 @@
 
 import { kernel } from '../../machine/kernel/kernel.ts'
 import type { Chart, Machine } from '../../machine/machine.ts'
-import { type Engine, nextTimer, type State, type Step } from '../../machine/step.ts'
+import { type Engine, nextTimer, type State, type Step, type Timer } from '../../machine/step.ts'
 import type { Signal } from '../../simulators/simulator.ts'
 import { shows } from '../../spec/lines.ts'
 import type { Line } from '../../spec/log.ts'
@@ -27,15 +27,18 @@ export interface ChartRun {
   readonly say: (moment: Moment, signal: Signal, at: number) => Moment
   /** The instant (ms) of the next timer, or null. */
   readonly due: (moment: Moment) => number | null
-  readonly fire: (moment: Moment) => Moment
+  /** Lets the next timer fire, or one that is due at the same instant. */
+  readonly fire: (moment: Moment, timer?: Timer | null) => Moment
 }
 
 /** Runs the chart of a machine, or a changed copy of it. */
 export function chartRun(spec: Spec, machine: Machine, chart: Chart = machine.chart): ChartRun {
-  const run: Engine = kernel(chart)
+  const run: Engine = kernel(chart, machine.domains)
   const lanes = new Map(spec.events.map(({ name, lane }) => [name, lane]))
 
   const after = (from: string, step: Step, at: number, said: readonly Line[]): Moment => {
+    if (step.effects.length === 0)
+      return { state: step.state, published: from, lines: said, taken: step.taken }
     const lines: Line[] = [...said]
     let published = from
     for (const effect of step.effects) {
@@ -54,8 +57,7 @@ export function chartRun(spec: Spec, machine: Machine, chart: Chart = machine.ch
       return after(published, run.step(state, machine.hear(signal.what, signal.with, at)), at, [line])
     },
     due: ({ state }) => nextTimer(state)?.due ?? null,
-    fire: (moment) => {
-      const timer = nextTimer(moment.state)
+    fire: (moment, timer = nextTimer(moment.state)) => {
       if (timer === null) return { ...moment, lines: [], taken: [] }
       return after(moment.published, run.fire(moment.state, timer), timer.due, [])
     },
@@ -66,12 +68,13 @@ export function chartRun(spec: Spec, machine: Machine, chart: Chart = machine.ch
 export const leafOf = ({ state }: Moment): string => JSON.stringify(state.snapshot.value)
 
 /** The published states that a moment entered from a leaf, by a key that tells the leaf and the transitions, too. */
-export const entriesOf = (leaf: string, { lines, taken }: Moment): ReadonlyMap<string, string> =>
-  new Map(
-    lines
-      .filter((line) => shows(line, 'state'))
-      .map(({ with: { to } }) => [`${leaf} / ${taken.join(' ')} > ${to}`, String(to)]),
-  )
+export function entriesOf(leaf: string, { lines, taken }: Moment): ReadonlyMap<string, string> {
+  const entries = lines.filter((line) => shows(line, 'state'))
+  if (entries.length === 0) return none
+  return new Map(entries.map(({ with: { to } }) => [`${leaf} / ${taken.join(' ')} > ${to}`, String(to)]))
+}
+
+const none: ReadonlyMap<string, string> = new Map()
 
 /** Lets the chart hear once more what a run heard, timers at their instants, and returns every moment of it. */
 export function replayed(run: ChartRun, { plan, log, wakes }: Played): readonly Moment[] {

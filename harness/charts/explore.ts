@@ -5,15 +5,14 @@
  */
 
 import { type Asked, listenedTo } from '../../machine/listened.ts'
-import type { Machine, View } from '../../machine/machine.ts'
+import type { Machine } from '../../machine/machine.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Stride } from '../playing/plan.ts'
-import { type Saying, saying } from '../playing/saying.ts'
-import { type ChartRun, chartRun, entriesOf, leafOf, type Moment } from './chart-subject.ts'
+import { chartRun, entriesOf } from './chart-subject.ts'
 import { askings } from './deciding.ts'
 import { type Edge, pairsOf } from './pairs.ts'
-import { stateKeys } from './state-key.ts'
+import { type Field, isIgnored, type Step, search, stridesOf } from './search.ts'
 
 /** A way through the chart, and the settings under which it exists. */
 export interface Way {
@@ -66,40 +65,16 @@ export const unexplored: Explored = {
   cells: new Map(),
 }
 
-interface Node {
-  readonly moment: Moment
-  /** The configuration of the chart, as a key. */
-  readonly leaf: string
-  readonly at: number
-  readonly strides: readonly Stride[]
-  readonly says: Saying
-}
+/** A search in which the guards are listened to. */
+type Listening = Field & { readonly asked: Asked[] }
 
-/** One step from a node: what was done, and what came of it. */
-interface Move {
-  readonly moment: Moment
-  readonly at: number
-  /** What it answers: an event, or `time`. */
-  readonly on: string
-  /** The proposal, by name and place; empty for `time`. */
-  readonly said: string
-  readonly strides: readonly Stride[]
-  readonly asked: readonly Asked[]
-}
-
-/** What one search shares with the next. */
-interface Search {
-  readonly spec: Spec
-  readonly machine: Machine
-  readonly run: ChartRun
+/** What the searches of all views write down. */
+interface Notes {
   readonly transitions: Map<string, Way>
   readonly answers: Map<string, Way>
   readonly entries: Map<string, Entry>
   readonly pairs: Set<string>
   readonly cells: Map<string, Cell>
-  /** The guards that were asked in the step at hand. */
-  readonly asked: Asked[]
-  readonly isNews: (asked: Asked) => boolean
 }
 
 /** Explores the chart of a machine under all its views, at most `atMost` states in each. */
@@ -107,18 +82,20 @@ export function explore(spec: Spec, machine: Machine, atMost = 1500): Explored {
   const asked: Asked[] = []
   const { take: isNews, deciding } = askings(machine.chart)
   const chart = listenedTo(machine.chart, (asking) => asked.push(asking))
-  const found = {
+  const run = chartRun(spec, machine, chart)
+  const notes: Notes = {
     transitions: new Map(),
     answers: new Map(),
     entries: new Map(),
     pairs: new Set<string>(),
     cells: new Map(),
   }
-  const search: Search = { spec, machine, run: chartRun(spec, machine, chart), ...found, asked, isNews }
-  const sizes = machine.views.map((view) => exploreView(search, view, atMost))
+  const sizes = machine.views.map((view) =>
+    exploreView({ spec, machine, run, view, asked }, notes, isNews, atMost),
+  )
   const isComplete = sizes.every(({ complete }) => complete)
   return {
-    ...found,
+    ...notes,
     deciding: deciding(),
     states: sizes.reduce((sum, { states }) => sum + states, 0),
     edges: sizes.reduce((sum, { edges }) => sum + edges, 0),
@@ -127,73 +104,33 @@ export function explore(spec: Spec, machine: Machine, atMost = 1500): Explored {
   }
 }
 
-function exploreView(search: Search, view: View, atMost: number) {
-  const { spec, machine, run } = search
+function exploreView(field: Listening, notes: Notes, isNews: (asked: Asked) => boolean, atMost: number) {
+  const { asked, spec, view } = field
   const settings = { ...spec.settings, ...view.settings }
-  const keyOf = stateKeys(machine.domains)
-  const begun = run.begin(settings)
-  const start: Node = { moment: begun, leaf: leafOf(begun), at: 0, strides: [], says: saying(spec, settings) }
-  const queue: Node[] = [start]
-  const numbers = new Map([[keyOf(begun.state, 0), 0]])
   const edges: Edge[] = []
-  let complete = true
-  for (const [from, node] of queue.entries()) {
-    for (const move of moves(search, view, node)) {
-      noted(search, settings, node, move)
-      if (isIgnored(move)) continue
-      const key = keyOf(move.moment.state, move.at)
-      const known = numbers.get(key)
-      const to = known ?? queue.length
-      edges.push({ from, to, taken: move.moment.taken })
-      if (known !== undefined) continue
-      if (numbers.size >= atMost) complete = false
-      else {
-        numbers.set(key, to)
-        const says = node.says.fork()
-        says.read(move.moment.lines)
-        const { moment, at, strides } = move
-        queue.push({ moment, leaf: leafOf(moment), at, strides, says })
-      }
-    }
-  }
-  for (const pair of pairsOf(edges)) search.pairs.add(pair)
-  return { states: numbers.size, edges: edges.length, complete }
+  const { states, complete } = search(field, atMost, (step, to) => {
+    if (!isIgnored(step)) edges.push({ from: step.from.number, to, taken: step.moment.taken })
+    noted(notes, settings, step, asked.length > 0 ? asked.filter(isNews) : asked)
+    asked.length = 0
+  })
+  for (const pair of pairsOf(edges)) notes.pairs.add(pair)
+  return { states, edges: edges.length, complete }
 }
 
-/** Nothing came of it: no transition, and so no other state. */
-const isIgnored = ({ moment, on }: Move): boolean => moment.taken.length === 0 && on !== 'time'
-
-/** Every proposal that speaks of something that there is, and the next timer. */
-function* moves({ spec, run, asked }: Search, view: View, node: Node): Generator<Move> {
-  const { moment, at, strides, says } = node
-  const taken = (): readonly Asked[] => asked.splice(0)
-  taken()
-  for (const [index, proposal] of spec.proposals.entries()) {
-    if (!view.hears(proposal.what)) continue
-    const signal = says.say(proposal)
-    if (signal === null) continue
-    const next = run.say(moment, signal, at)
-    const said = `${proposal.what} ${index}`
-    const stride = { afterMs: 0, ...proposal }
-    yield { moment: next, at, on: signal.what, said, strides: [...strides, stride], asked: taken() }
+/** Writes down what one step shows, where it is the first to show it: the search is breadth first. */
+function noted(notes: Notes, settings: Settings, step: Step, news: readonly Asked[]): void {
+  const { transitions, answers, entries, cells } = notes
+  const { from, moment, taken, said } = step
+  let known: Way | null = null
+  const way = (): Way => {
+    known ??= { settings, strides: [...stridesOf(from.trail), step.stride] }
+    return known
   }
-  const due = run.due(moment)
-  if (due === null) return
-  const waited = { waitMs: due - at }
-  const next = run.fire(moment)
-  yield { moment: next, at: due, on: 'time', said: '', strides: [...strides, waited], asked: taken() }
-}
-
-/** Writes down what one move shows, where it is the first to show it: the search is breadth first. */
-function noted(search: Search, settings: Settings, node: Node, move: Move): void {
-  const { transitions, answers, entries, cells, isNews } = search
-  const { moment, strides, said, asked } = move
-  const way = { settings, strides }
-  const { leaf } = node
-  for (const asking of asked) if (isNews(asking)) answers.set(`${asking.id} ${asking.answers}`, way)
-  for (const id of moment.taken) if (!transitions.has(id)) transitions.set(id, way)
-  for (const [entry, to] of entriesOf(leaf, moment))
-    if (!entries.has(entry)) entries.set(entry, { ...way, to })
-  const cell = `${leaf} / ${said} / ${moment.taken.join(' ')}`
-  if (said !== '' && !cells.has(cell)) cells.set(cell, { ...way, isIgnored: moment.taken.length === 0 })
+  for (const asking of news) answers.set(`${asking.id} ${asking.answers}`, way())
+  for (const id of moment.taken) if (!transitions.has(id)) transitions.set(id, way())
+  for (const [entry, to] of entriesOf(from.leaf, moment))
+    if (!entries.has(entry)) entries.set(entry, { ...way(), to })
+  if (said === null) return
+  const cell = `${from.leaf} / ${said} / ${taken}`
+  if (!cells.has(cell)) cells.set(cell, { ...way(), isIgnored: taken === '' })
 }

@@ -24,13 +24,23 @@ export function pairsOf(edges: readonly Edge[]): ReadonlySet<string> {
 /** For each state the transitions that may have been the last on the way to it, passed on until nothing is new. */
 function lastTaken(edges: readonly Edge[]): ReadonlyMap<number, ReadonlySet<string>> {
   const lasts = new Map<number, Set<string>>()
+  const lastsOf = (state: number): Set<string> => {
+    const known = lasts.get(state) ?? new Set()
+    if (known.size === 0) lasts.set(state, known)
+    return known
+  }
+  const passing: Edge[] = []
+  for (const edge of edges) {
+    const last = edge.taken.at(-1)
+    if (last === undefined) passing.push(edge)
+    else lastsOf(edge.to).add(last)
+  }
   for (let grew = true; grew; ) {
     grew = false
-    for (const { from, to, taken } of edges) {
-      const known = lasts.get(to) ?? new Set()
-      const size = known.size
-      for (const last of taken.length > 0 ? taken.slice(-1) : (lasts.get(from) ?? [])) known.add(last)
-      lasts.set(to, known)
+    for (const { from, to } of passing) {
+      const known = lastsOf(to)
+      const { size } = known
+      for (const last of lastsOf(from)) known.add(last)
       if (known.size > size) grew = true
     }
   }

@@ -115,18 +115,43 @@ export const oracle = <Memory>(table: Table<Memory>): Oracle => {
   }
 }
 
+/** The oracle line by line: where it has come to is a value, and can be read on from in more than one way. */
+export interface Reading<Memory> {
+  readonly start: Scene<Memory>
+  /** Reads a line. */
+  readonly on: (scene: Scene<Memory>, line: Line) => Scene<Memory>
+  /** Nothing was heard or shown until `at` ms: what had to happen before is a breach, and is waited for no more. */
+  readonly until: (scene: Scene<Memory>, at: number) => Scene<Memory>
+}
+
+/** Reads by a table; breaches go to the tally of the court at the line at which they are certain. */
+export const reading = <Memory>(court: Court<Memory>): Reading<Memory> => ({
+  start: opened(court),
+  on: (scene, line) => read(court, elapsed(court, scene, line.at), line),
+  until: (scene, at) => {
+    const passed = elapsed(court, scene, at)
+    for (const answer of passed.open) closed(answer, at, court.tally)
+    return passed.open.some(({ due }) => due < at)
+      ? { ...passed, open: passed.open.filter(({ due }) => due >= at) }
+      : passed
+  },
+})
+
+/** Where the reading of every log begins. */
+const opened = <Memory>({ table, settings }: Court<Memory>): Scene<Memory> => ({
+  memory: table.recall.start(settings),
+  state: table.initial,
+  open: [],
+  quiet: null,
+  inputAt: null,
+  recent: [],
+  opened: [],
+  lapsed: [],
+})
+
 const readWhole = <Memory>(court: Court<Memory>, log: Log, untilMs: number): Judged => {
-  const { table, settings, tally } = court
-  let scene: Scene<Memory> = {
-    memory: table.recall.start(settings),
-    state: table.initial,
-    open: [],
-    quiet: null,
-    inputAt: null,
-    recent: [],
-    opened: [],
-    lapsed: [],
-  }
+  const { tally } = court
+  let scene = opened(court)
   for (const line of log) scene = read(court, elapsed(court, scene, line.at), line)
   scene = elapsed(court, scene, untilMs)
   for (const answer of scene.open) closed(answer, untilMs, tally)

@@ -37,19 +37,32 @@ interface Known {
   readonly rows: readonly Row[]
 }
 
-/** How far a saying has come: what it remembers, the lines that it read, and the highest number in them. */
-interface SoFar {
-  readonly memory: unknown
-  readonly read: number
-  readonly newest: number
-}
-
 const isAnswered = ({ to, does }: Row): boolean => to !== 'stay' || does !== undefined
 
 const eventsOf = ({ events, rows }: Spec): ReadonlyMap<string, Known> => {
   const known = new Map(events.map((word) => [word.name, { word, rows: [] as Row[] }]))
   for (const row of rows) if ('event' in row.on && isAnswered(row)) known.get(row.on.event)?.rows.push(row)
   return known
+}
+
+/** What saying needs to know of everything before: the memory of the table, and the highest number that was used. */
+export interface Past {
+  readonly memory: unknown
+  readonly newest: number
+}
+
+/** The past of a conversation in which nothing was said. */
+export const noPast = ({ recall }: Spec, settings: Settings): Past => ({
+  memory: recall.start(settings),
+  newest: invented,
+})
+
+/** A past with these lines behind it. */
+export function withLines({ recall }: Spec, { memory, newest }: Past, lines: readonly Line[]): Past {
+  let highest = newest
+  for (const line of lines)
+    for (const value of Object.values(line.with)) highest = Math.max(highest, numberIn(value))
+  return { memory: lines.reduce(recall.remember, memory), newest: highest }
 }
 
 /** Whether a proposal speaks of an id or a text. */
@@ -60,10 +73,10 @@ const namesSomething = ({ fields }: Word, { with: said }: Proposal): boolean =>
 
 /** A proposal with ids and texts for its symbols; null when it speaks of an id that there is not. */
 function filledWith(
+  { resolve }: Spec,
   { fields }: Word,
   proposal: Proposal,
-  newest: number,
-  resolve: (of: string, symbol: string) => string | null,
+  { memory, newest }: Past,
 ): Payload | null {
   const payload: Record<string, Scalar> = { ...proposal.with }
   let unused = newest
@@ -72,7 +85,10 @@ function filledWith(
     if (typeof symbol !== 'string') continue
     unused += 1
     if (field.kind === 'id') {
-      const id = symbol === 'fresh' ? `${field.of}#${unused}` : resolve(field.of, symbol)
+      const id =
+        symbol === 'fresh'
+          ? `${field.of}#${unused}`
+          : resolve(memory, field.of, symbol as 'current' | 'stale')
       if (id === null) return null
       payload[name] = id
     } else if (field.kind === 'text' && symbol === 'fresh') payload[name] = `text#${unused}`
@@ -80,38 +96,46 @@ function filledWith(
   return payload
 }
 
+/** One proposal, ready to be said in any past; null when it speaks of something that there is not. */
+export function utterable(spec: Spec, proposal: Proposal): (past: Past) => Signal | null {
+  const word = spec.events.find(({ name }) => name === proposal.what)
+  if (word === undefined) return () => null
+  const plain = { what: proposal.what, with: proposal.with }
+  if (!namesSomething(word, proposal)) return () => plain
+  return (past) => {
+    const payload = filledWith(spec, word, proposal, past)
+    return payload === null ? null : { what: proposal.what, with: payload }
+  }
+}
+
 /** Begins at the very start, where nothing was said. */
 export const saying = (spec: Spec, settings: Settings): Saying =>
-  sayingFrom(spec, eventsOf(spec), { memory: spec.recall.start(settings), read: 0, newest: invented })
+  sayingFrom(spec, eventsOf(spec), noPast(spec, settings), 0)
 
-function sayingFrom(spec: Spec, events: ReadonlyMap<string, Known>, from: SoFar): Saying {
-  let { memory, read, newest } = from
+function sayingFrom(spec: Spec, events: ReadonlyMap<string, Known>, from: Past, fromLine: number): Saying {
+  let past = from
+  let read = fromLine
   let log: readonly Line[] = []
-
-  const take = (line: Line): void => {
-    memory = spec.recall.remember(memory, line)
-    for (const value of Object.values(line.with)) newest = Math.max(newest, numberIn(value))
-  }
 
   /** Most proposals name no symbol, and need no memory. */
   const catchUp = (): void => {
-    for (const line of log.slice(read)) take(line)
+    if (log.length > read) past = withLines(spec, past, log.slice(read))
     read = Math.max(read, log.length)
   }
 
   const filled = (word: Word, proposal: Proposal): Payload | null => {
     if (!namesSomething(word, proposal)) return proposal.with
     catchUp()
-    return filledWith(word, proposal, newest, (of, symbol) =>
-      spec.resolve(memory, of, symbol as 'current' | 'stale'),
-    )
+    return filledWith(spec, word, proposal, past)
   }
 
   return {
     follow: (lines) => {
       log = lines
     },
-    read: (lines) => lines.forEach(take),
+    read: (lines) => {
+      past = withLines(spec, past, lines)
+    },
     say: (proposal) => {
       const known = events.get(proposal.what)
       const payload = known === undefined ? null : filled(known.word, proposal)
@@ -122,13 +146,13 @@ function sayingFrom(spec: Spec, events: ReadonlyMap<string, Known>, from: SoFar)
       if (rows.length === 0) return false
       catchUp()
       const line: Line = { at, who: '', way: 'in', ...signal }
-      const after = spec.recall.remember(memory, line)
+      const after = spec.recall.remember(past.memory, line)
       const asked = (fact: string) => spec.facts[fact]?.test(after, signal.with) ?? false
       return rows.some(({ when }) => holds(when, asked))
     },
     fork: () => {
       catchUp()
-      return sayingFrom(spec, events, { memory, read, newest })
+      return sayingFrom(spec, events, past, read)
     },
   }
 }

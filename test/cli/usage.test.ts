@@ -22,6 +22,12 @@ const refused: readonly (readonly [args: string, code: number, says: RegExp])[] 
   ['lint none.yaml', 2, /There is no none\.yaml\./],
   ['list wishes', 2, /'wishes' is invalid.*scenarios, specs/],
   ['list rows --spec lamp', 2, /no specification "lamp"/],
+  ['explore agent-voice --states none', 2, /'none' is invalid.*whole number/],
+  [
+    'explore agent-voice --view nowhere',
+    2,
+    /no view "nowhere" of agent-voice\.\n {2}help: There are: "the talk"/,
+  ],
   ['explain constructor', 5, /Nothing is called "constructor"\./],
 ]
 
@@ -33,21 +39,22 @@ describe('a wrong command line', patience, () => {
   })
 })
 
+const commands = [
+  ...['gate', 'fuzz', 'merge', 'run', 'lint', 'list'],
+  ...['explore', 'replay', 'shrink', 'explain'],
+]
+
 describe('help', patience, () => {
-  it.each(['gate', 'fuzz', 'merge', 'run', 'lint', 'list', 'replay', 'shrink', 'explain'])(
-    'is there for %s',
-    async (command) => {
-      const called = await turntable([command, '--help'])
-      expect(called).toMatchObject({ code: 0, stderr: '' })
-      expect(called.stdout).toMatch(new RegExp(`^Usage: turntable ${command} `))
-    },
-  )
+  it.each(commands)('is there for %s', async (command) => {
+    const called = await turntable([command, '--help'])
+    expect(called).toMatchObject({ code: 0, stderr: '' })
+    expect(called.stdout).toMatch(new RegExp(`^Usage: turntable ${command} `))
+  })
 
   it('names every command', async () => {
     const { code, stdout } = await turntable(['--help'])
     expect(code).toBe(0)
-    for (const command of ['gate', 'fuzz', 'merge', 'run', 'lint', 'list', 'replay', 'shrink', 'explain'])
-      expect(stdout).toMatch(new RegExp(`^ {2}${command} `, 'm'))
+    for (const command of commands) expect(stdout).toMatch(new RegExp(`^ {2}${command} `, 'm'))
   })
 
   it('gives the version of the package', async () => {

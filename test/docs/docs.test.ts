@@ -3,15 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
-import { addExplain } from '../../cli/commands/explain.ts'
-import { addFuzz } from '../../cli/commands/fuzz.ts'
-import { addGate } from '../../cli/commands/gate.ts'
-import { addLint } from '../../cli/commands/lint.ts'
-import { addList } from '../../cli/commands/list.ts'
-import { addMerge } from '../../cli/commands/merge.ts'
-import { addReplay } from '../../cli/commands/replay.ts'
-import { addRun } from '../../cli/commands/run.ts'
-import { addShrink } from '../../cli/commands/shrink.ts'
+import { commands as all } from '../../cli/commands.ts'
 import type { Console } from '../../cli/console.ts'
 import { exit } from '../../cli/exit.ts'
 import { pagesOf } from '../../harness/judging/pages.ts'
@@ -57,8 +49,7 @@ describe('files', () => {
 describe('the command line', () => {
   const nowhere: Console = { out: () => {}, err: () => {}, progress: () => {}, colour: false, width: 80 }
   const program = new Command('turntable')
-  for (const add of [addGate, addFuzz, addMerge, addRun, addLint, addList, addReplay, addShrink, addExplain])
-    add(program, nowhere, () => {})
+  for (const add of all) add(program, nowhere, () => {})
   const options = program.commands.flatMap((command) => command.options.map(({ long }) => String(long)))
   const commands = program.commands.map((command) => command.name())
   const said = ({ text }: DocPage) => ({

@@ -1,0 +1,66 @@
+/**
+ * States: the chart of Agent Voice, searched whole under a small view with a shortest way to each state: by ours and by
+ * `getShortestPaths` of @xstate/graph. Both say the same events to the same chart and tell states apart by the same keys.
+ * The graph knows no time, so delayed events are said to it like others; it finds more states for that, and what counts is
+ * the work for one state.
+ */
+import { getShortestPaths } from '@xstate/graph'
+import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import { chartRun } from '../harness/charts/chart-subject.ts'
+import { search } from '../harness/charts/search.ts'
+import { stateKeys } from '../harness/charts/state-key.ts'
+import { openLibrary } from '../hosts/library.ts'
+import type { Chart } from '../machine/machine.ts'
+import { nodesOf } from '../machine/transitions.ts'
+import type { Rival } from './contest.ts'
+
+/** What brings a conversation up, holds it, and ends it. */
+const said = [
+  ...['user.start', 'session.ready', 'audio.primed', 'audio.ready', 'session.renewal', 'session.resume'],
+  ...['user.stop', 'reset'],
+]
+
+const rival = (name: string, run: () => number): Rival => ({ name, prepare: () => run })
+
+/** Delayed events of the states that a snapshot is in. */
+const delayedIn =
+  (chart: Chart) =>
+  (snapshot: AnyMachineSnapshot): readonly EventObject[] =>
+    nodesOf(chart.root)
+      .filter(({ path }) =>
+        snapshot.matches(
+          path.reduceRight<object | string>(
+            (inner, key) => (inner === '' ? key : { [key]: inner }),
+            '',
+          ) as never,
+        ),
+      )
+      .flatMap(({ after }) => after.map(({ eventType }) => ({ type: String(eventType), at: 0 })))
+
+/** Both searchers; the unit of their work is a state. */
+export async function searches(): Promise<readonly Rival[]> {
+  const { 'agent-voice': shelf } = await openLibrary()
+  const view = shelf?.machine.views.find(({ name }) => name === 'several holds')
+  if (shelf === undefined || view === undefined) throw new Error('Agent Voice or its view is gone.')
+  const { machine } = shelf
+  const { spec } = shelf.world
+  const proposals = spec.proposals.filter(({ what }) => said.includes(what))
+  const small = { ...spec, proposals }
+  const run = chartRun(small, machine)
+  const keyOf = stateKeys(machine.domains)
+  const delayed = delayedIn(machine.chart)
+  const options = {
+    input: machine.settings({ ...spec.settings, ...view.settings }),
+    events: (snapshot: AnyMachineSnapshot) => [
+      ...proposals.map(({ what, with: payload }) => machine.hear(what, payload, 0)),
+      ...delayed(snapshot),
+    ],
+    serializeState: (snapshot: AnyMachineSnapshot) => keyOf({ snapshot, timers: [], armed: 0 }, 0),
+    limit: 20_000,
+  } as never
+  const field = { spec: small, machine, run, view, asked: null }
+  return [
+    rival('search', () => search(field, Number.POSITIVE_INFINITY, () => {}).states),
+    rival('xstate-paths', () => getShortestPaths(machine.chart as never, options).length),
+  ]
+}

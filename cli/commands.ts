@@ -1,0 +1,25 @@
+/** Every command of the command line, in the order in which help lists them. */
+import { addExplain } from './commands/explain.ts'
+import { addExplore } from './commands/explore.ts'
+import { addFuzz } from './commands/fuzz.ts'
+import { addGate } from './commands/gate.ts'
+import { addLint } from './commands/lint.ts'
+import { addList } from './commands/list.ts'
+import { addMerge } from './commands/merge.ts'
+import { addReplay } from './commands/replay.ts'
+import { addRun } from './commands/run.ts'
+import { addShrink } from './commands/shrink.ts'
+
+/** Each adds its command to a program. */
+export const commands = [
+  addGate,
+  addFuzz,
+  addMerge,
+  addRun,
+  addLint,
+  addList,
+  addExplore,
+  addReplay,
+  addShrink,
+  addExplain,
+] as const

@@ -1,0 +1,169 @@
+/**
+ * The inspection of a chart: every edge of every view is judged as it is found. What is shown on it must be explained
+ * by the table, every state must keep the laws of the chart, and from every state the conversation must come to rest.
+ * The search is breadth first, so that the first way to a mistake is a shortest one.
+ */
+import type { Machine, View } from '../../machine/machine.ts'
+import type { Settings } from '../../spec/row.ts'
+import type { Spec } from '../../spec/spec.ts'
+import { type ChartRun, chartRun, type Moment } from './chart-subject.ts'
+import { edgeJudge } from './edge-judge.ts'
+import type { Way } from './explore.ts'
+import { homeward, restless, type TimeEdge } from './rest.ts'
+import { type Searched, type Step, search, stridesOf } from './search.ts'
+import { brokenLaws } from './state-laws.ts'
+
+/** A mistake: what was expected on the last stride of a shortest way, and what came. */
+export interface Mistake {
+  /** The row, pair, law or question that it breaks. */
+  readonly check: string
+  readonly expected: string
+  readonly got: string
+  /** The instant (ms) on the way. */
+  readonly at: number
+  readonly way: Way
+  /** How many edges or states of the view break the same check. */
+  readonly times: number
+}
+
+/** What the inspection of one view found. */
+export interface InspectedView extends Searched {
+  readonly name: string
+  readonly edges: number
+  readonly bounded: string | null
+  readonly mistakes: readonly Mistake[]
+}
+
+/** Names, and those of them that were met in no view. */
+export interface Met {
+  readonly total: number
+  /** Not met. They are unreachable, within the views, when the inspection is complete. */
+  readonly unmet: readonly string[]
+}
+
+/** What an inspection found. */
+export interface Inspection {
+  readonly complete: boolean
+  readonly views: readonly InspectedView[]
+  /** Rows that ask for something. */
+  readonly rows: Met
+  readonly transitions: Met
+  /** The changes that were published, as `from>to`. */
+  readonly pairs: readonly string[]
+}
+
+/** How far an inspection goes. */
+export interface Bounds {
+  /** At most so many states in a view. */
+  readonly states: number
+  /** Also every order of timers that are due at one instant, and what is said at that instant before they fire. */
+  readonly races: boolean
+}
+
+/** What all views are told of together. */
+interface Seen {
+  readonly rows: Set<string>
+  readonly pairs: Set<string>
+  readonly transitions: Set<string>
+}
+
+/** A chart that is inspected. */
+interface Inspected {
+  readonly spec: Spec
+  readonly machine: Machine
+  readonly run: ChartRun
+  readonly bounds: Bounds
+  readonly seen: Seen
+}
+
+/** Inspects the chart of a machine under its views; `done` is told of each view as it ends. */
+export function inspect(
+  spec: Spec,
+  machine: Machine,
+  bounds: Bounds,
+  names: { readonly rows: readonly string[]; readonly transitions: readonly string[] },
+  done: (view: InspectedView) => void = () => {},
+): Inspection {
+  const seen: Seen = { rows: new Set(), pairs: new Set(), transitions: new Set() }
+  const inspected: Inspected = { spec, machine, run: chartRun(spec, machine), bounds, seen }
+  const views = machine.views.map((view) => {
+    const found = inspectView(inspected, view)
+    done(found)
+    return found
+  })
+  const met = (all: readonly string[], of: ReadonlySet<string>): Met => ({
+    total: all.length,
+    unmet: all.filter((name) => !of.has(name)),
+  })
+  return {
+    complete: views.every(({ complete }) => complete),
+    views,
+    rows: met(names.rows, seen.rows),
+    transitions: met(names.transitions, seen.transitions),
+    pairs: [...seen.pairs].sort(),
+  }
+}
+
+/** Mistakes as they are found: of each check the first one, and how many more there are. */
+function listOf(settings: Settings) {
+  const first = new Map<string, { readonly mistake: Omit<Mistake, 'times'>; times: number }>()
+  return {
+    add: (step: Step | null, check: string, at: number, expected: string, got: string): void => {
+      const known = first.get(check)
+      if (known !== undefined) {
+        known.times += 1
+        return
+      }
+      const strides = step === null ? [] : [...stridesOf(step.from.trail), step.stride]
+      first.set(check, { mistake: { check, expected, got, at, way: { settings, strides } }, times: 1 })
+    },
+    all: (): readonly Mistake[] => [...first.values()].map(({ mistake, times }) => ({ ...mistake, times })),
+  }
+}
+
+function inspectView({ spec, machine, run, bounds, seen }: Inspected, view: View): InspectedView {
+  const settings = { ...spec.settings, ...view.settings }
+  const mistakes = listOf(settings)
+  let step: Step | null = null
+  const judge = edgeJudge(spec, run, settings, seen, ({ check, at, expected, got }) =>
+    mistakes.add(step, check, at, expected, got),
+  )
+  const lawsOf = brokenLaws(machine)
+  const comesHome = homeward(spec, run)
+  const waits: TimeEdge[] = []
+  const ways: (Step | null)[] = [null]
+  let edges = 0
+
+  const arrived = (moment: Moment, at: number, past: Step['from']['past']): void => {
+    for (const { law, expected, got } of lawsOf(moment)) mistakes.add(step, law, at, expected, got)
+    if (!comesHome(moment, at, past))
+      mistakes.add(
+        step,
+        'rest',
+        at,
+        `one event and time lead back to ${spec.initial}`,
+        `none does from ${moment.published}`,
+      )
+  }
+
+  const { states, complete } = search(
+    { spec, machine, run, view, asked: null, races: bounds.races },
+    bounds.states,
+    (each, to, reached) => {
+      step = each
+      edges += 1
+      for (const id of each.moment.taken) seen.transitions.add(id)
+      judge(each, reached === null ? null : to)
+      if (each.said === null) waits.push({ from: each.from.number, to })
+      if (reached === null) return
+      ways.push(each)
+      arrived(reached.moment, reached.at, reached.past)
+    },
+  )
+  for (const number of restless(waits)) {
+    step = ways[number] ?? null
+    mistakes.add(step, 'time', step?.at ?? 0, 'timers alone come to an end', 'they fire for ever')
+  }
+  const bounded = complete ? null : `stopped at ${bounds.states} states`
+  return { name: view.name, states, edges, complete, bounded, mistakes: mistakes.all() }
+}

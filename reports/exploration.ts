@@ -1,0 +1,90 @@
+/** An inspection of a chart as text, and as JSON: each view, what is unreachable, and mistakes as steps to be said. */
+import type { InspectedView, Inspection, Met, Mistake } from '../harness/charts/inspect.ts'
+import type { Stride } from '../harness/playing/plan.ts'
+import { plural } from './gauges.ts'
+import { oneLine } from './printable.ts'
+
+/** Names shown of what was not met; `--json` has them all. */
+const namesShown = 12
+
+/** One view in one line; `seconds` is how long it took. */
+export function viewLine({ name, states, edges, bounded, mistakes }: InspectedView, seconds: string): string {
+  const end = bounded ?? 'complete'
+  const found = mistakes.length === 0 ? 'no mistake' : plural(mistakes.length, 'mistake')
+  return `${oneLine(name)}: ${plural(states, 'state')}, ${plural(edges, 'edge')}, ${seconds} s, ${end}, ${found}`
+}
+
+/** Everything that was found besides the lines of the views. */
+export function toExploration({ complete, views, rows, transitions, pairs }: Inspection): string {
+  const mistakes = views.flatMap((view) => view.mistakes.map((mistake) => [view, mistake] as const))
+  return [
+    ...mistakes.flatMap(([{ name }, mistake]) => mistakeLines(name, mistake)),
+    metLine('Rows', rows, complete),
+    metLine('Transitions', transitions, complete),
+    `Changes published: ${pairs.length} pairs`,
+    complete
+      ? 'Complete: every state of every view was seen.'
+      : 'Not complete: what was not met may be there.',
+  ].join('\n')
+}
+
+function metLine(what: string, { total, unmet }: Met, complete: boolean): string {
+  const word = complete ? 'unreachable in these views' : 'not met'
+  const rest = unmet.length > namesShown ? ` and ${unmet.length - namesShown} more` : ''
+  const names = unmet.length === 0 ? '' : `: ${unmet.slice(0, namesShown).join(' ')}${rest}`
+  return `${what}: ${total - unmet.length} of ${total} met, ${unmet.length} ${word}${names}`
+}
+
+function mistakeLines(view: string, { check, expected, got, at, way, times }: Mistake): readonly string[] {
+  return [
+    `${oneLine(check)} at ${at} ms under "${oneLine(view)}" (${plural(times, 'time')})`,
+    `  expected  ${oneLine(expected)}`,
+    `  got       ${oneLine(got)}`,
+    ...stepLines(way.strides).map((line) => `  ${line}`),
+    '',
+  ]
+}
+
+/** A way as the steps of a scenario: raw events, each so long after the one before it. */
+function stepLines(strides: readonly Stride[]): readonly string[] {
+  const steps: string[] = []
+  let waitedMs = 0
+  for (const stride of strides) {
+    if ('waitMs' in stride) {
+      waitedMs += stride.waitMs
+      continue
+    }
+    const { what: event, with: fields } = stride
+    const said = Object.keys(fields).length > 0 ? { event, with: fields } : { event }
+    steps.push(flow(waitedMs > 0 ? { realtime: said, after: `${waitedMs} ms` } : { realtime: said }))
+    waitedMs = 0
+  }
+  return [
+    'steps:',
+    ...steps.map((step) => `- ${step}`),
+    ...(waitedMs > 0 ? [`# and ${waitedMs} ms of silence`] : []),
+  ]
+}
+
+/** What needs no quotes in YAML: a name, or a span of time. */
+const isPlain = (text: string): boolean =>
+  /^(?:[a-zA-Z][\w.-]*|\d+ ms)$/.test(text) && !['true', 'false', 'null'].includes(text)
+
+/** A value as YAML in one line. */
+function flow(value: unknown): string {
+  if (typeof value === 'string' && isPlain(value)) return value
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value).map(([name, inner]) => `${name}: ${flow(inner)}`)
+  return `{ ${fields.join(', ')} }`
+}
+
+/** The inspection as one object for `--json`: the same for the same chart and bounds. */
+export const explorationJson = (spec: string, { views, ...found }: Inspection): object => ({
+  schemaVersion: 1,
+  spec,
+  ...found,
+  views: views.map((view) => ({
+    ...view,
+    mistakes: view.mistakes.map(({ way, ...mistake }) => ({ ...mistake, ...way })),
+  })),
+})

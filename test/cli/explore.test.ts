@@ -1,0 +1,31 @@
+/** `explore`: what one small view is found to be, as text and as data. */
+import { describe, expect, it } from 'vitest'
+import { patience, turntable } from './turntable.ts'
+
+const small = ['explore', 'agent-voice', '--view', 'without barge-in', '--states', '60']
+
+describe('explore', patience, () => {
+  it('tells of each view, and of what was not met', async () => {
+    const { code, stdout, stderr } = await turntable(small)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(
+      /^without barge-in: 60 states, \d+ edges, [\d.]+ s, stopped at 60 states, no mistake\n/,
+    )
+    expect(stdout).toMatch(/^Not complete: /m)
+  })
+
+  it('prints one object, the same every time', async () => {
+    const [first, second] = await Promise.all([
+      turntable([...small, '--json']),
+      turntable([...small, '--json']),
+    ])
+    expect(first?.code).toBe(0)
+    expect(first?.stdout).toBe(second?.stdout)
+    expect(JSON.parse(first?.stdout ?? '')).toMatchObject({
+      schemaVersion: 1,
+      spec: 'agent-voice',
+      complete: false,
+      views: [{ name: 'without barge-in', states: 60, mistakes: [] }],
+    })
+  })
+})
