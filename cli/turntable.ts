@@ -6,6 +6,7 @@ import { addExplain } from './commands/explain.ts'
 import { addGate } from './commands/gate.ts'
 import { addLint } from './commands/lint.ts'
 import { addList } from './commands/list.ts'
+import { addMutants } from './commands/mutants.ts'
 import { addReplay } from './commands/replay.ts'
 import { addRun } from './commands/run.ts'
 import { consoleOf } from './console.ts'
@@ -27,7 +28,8 @@ const program = new Command('turntable')
   .version(version)
   .showSuggestionAfterError()
   .exitOverride()
-for (const add of [addGate, addRun, addLint, addList, addReplay, addExplain]) add(program, console, done)
+for (const add of [addGate, addRun, addLint, addList, addReplay, addExplain, addMutants])
+  add(program, console, done)
 
 mindOutput(console, done)
 leaveWhenInterrupted()
