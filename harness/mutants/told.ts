@@ -46,7 +46,7 @@ export function toldOtherwise(one: Told, other: Told): string | null {
     const [here, there] = [one.by[listener] ?? [], other.by[listener] ?? []]
     const at = [...here, ''].findIndex((word, place) => word !== there[place])
     if (here.length === there.length && at === here.length) continue
-    return `${listener} is told ${inWords(there[at])} instead of ${inWords(here[at])}`
+    return wordedOtherwise(listener, inWords(here[at]), inWords(there[at]))
   }
   return one.sight === other.sight ? null : sightOtherwise(one.sight, other.sight)
 }
@@ -59,8 +59,18 @@ function inWords(word: string | undefined): string {
   return [shown?.what ?? type, ...Object.values(shown?.with ?? {})].join(' ')
 }
 
+const wordedOtherwise = (listener: string, here: string, there: string): string =>
+  here === there
+    ? `${listener} is told ${here} with another snapshot`
+    : `${listener} is told ${there} instead of ${here}`
+
 function sightOtherwise(one: string, other: string): string {
-  const [here, there] = [JSON.parse(one), JSON.parse(other)] as Readonly<Record<string, unknown>>[]
-  const name = Object.keys(here ?? {}).find((each) => here?.[each] !== there?.[each]) ?? ''
-  return `${name} is ${String(there?.[name])} instead of ${String(here?.[name])}`
+  const [here, there] = [JSON.parse(one), JSON.parse(other)] as [Sight, Sight]
+  const names = Object.keys({ ...here, ...there })
+  const name = names.find((each) => here[each] !== there[each]) ?? ''
+  if (!(name in here)) return `the input is ignored (${there[name]})`
+  if (!(name in there)) return 'the input is not ignored'
+  return `the snapshot has ${name} ${there[name]} instead of ${here[name]}`
 }
+
+type Sight = Readonly<Record<string, unknown>>

@@ -7,6 +7,7 @@ import { addExplain } from '../../cli/commands/explain.ts'
 import { addGate } from '../../cli/commands/gate.ts'
 import { addLint } from '../../cli/commands/lint.ts'
 import { addList } from '../../cli/commands/list.ts'
+import { addMutants } from '../../cli/commands/mutants.ts'
 import { addReplay } from '../../cli/commands/replay.ts'
 import { addRun } from '../../cli/commands/run.ts'
 import type { Console } from '../../cli/console.ts'
@@ -53,7 +54,7 @@ describe('files', () => {
 describe('the command line', () => {
   const nowhere: Console = { out: () => {}, err: () => {}, progress: () => {}, colour: false, width: 80 }
   const program = new Command('turntable')
-  for (const add of [addGate, addRun, addLint, addList, addReplay, addExplain])
+  for (const add of [addGate, addRun, addLint, addList, addReplay, addExplain, addMutants])
     add(program, nowhere, () => {})
   const options = program.commands.flatMap((command) => command.options.map(({ long }) => String(long)))
   const commands = program.commands.map((command) => command.name())
