@@ -6,6 +6,7 @@ import { addGate } from './commands/gate.ts'
 import { addLint } from './commands/lint.ts'
 import { addList } from './commands/list.ts'
 import { addMerge } from './commands/merge.ts'
+import { addMutants } from './commands/mutants.ts'
 import { addReplay } from './commands/replay.ts'
 import { addRun } from './commands/run.ts'
 import { addShrink } from './commands/shrink.ts'
@@ -19,6 +20,7 @@ export const commands = [
   addLint,
   addList,
   addExplore,
+  addMutants,
   addReplay,
   addShrink,
   addExplain,

@@ -14,21 +14,29 @@ export const ownEntry = new URL(`./worker-entry${extension}`, import.meta.url)
 /** The entry that judges blocks of a campaign. */
 export const campaignEntry = new URL(`./campaign-worker${extension}`, import.meta.url)
 
-/** More than a class should need; beyond it the worker ends, before the machine begins to swap. */
-const resourceLimits = { maxOldGenerationSizeMb: 512 }
+/** More (MB) than a class should need; beyond it the worker ends, before the machine begins to swap. */
+const enoughMb = 512
 
 /** What Node and tsx need to find their own files; nothing else of the user's environment reaches the class. */
 const environment = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
 
-/** Starts `entry` in a worker with `workerData`; `onPrint` gets what it prints, which is thrown away otherwise. */
-export function startWorker(entry: URL, workerData: unknown, onPrint?: (text: string) => void): Worker {
+/**
+ * Starts `entry` in a worker with `workerData` and so much memory; `onPrint` gets what it prints, which is thrown away
+ * otherwise.
+ */
+export function startWorker(
+  entry: URL,
+  workerData: unknown,
+  onPrint?: (text: string) => void,
+  maxOldGenerationSizeMb = enoughMb,
+): Worker {
   const worker = new Worker(extname(fileURLToPath(entry)) === '.ts' ? throughTsx(entry) : entry, {
     workerData,
     execArgv: [],
     env: Object.fromEntries(
       environment.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
     ),
-    resourceLimits,
+    resourceLimits: { maxOldGenerationSizeMb },
     stdout: true,
     stderr: true,
   })

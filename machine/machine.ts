@@ -6,7 +6,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { Payload } from '../spec/log.ts'
 import type { Settings } from '../spec/row.ts'
 import type { Domains } from './domain.ts'
-import type { Effect, Input } from './step.ts'
+import type { Effect, Engine, Input } from './step.ts'
 
 /** A statechart, as XState makes it; the one name under which other folders know it. */
 export type Chart = AnyStateMachine
@@ -40,7 +40,12 @@ export interface Machine {
   /** What the chart reads of the settings. */
   readonly settings: (settings: Settings) => Readonly<Record<string, unknown>>
   /** The reference implementation, a class like anybody's. */
-  readonly service: new (
-    ports: never,
-  ) => unknown
+  readonly service: Service
+  /** The same class on another engine: of a chart that was changed, or of another kind. */
+  readonly serviceOn: (engine: Engine) => Service
+  /** What the service tells of a context beside effects, and of an input that changed nothing; null for a timer. */
+  readonly sight: (context: unknown, ignored: Input | null) => Readonly<Record<string, unknown>>
 }
+
+/** A class that takes the ports of its spec. */
+export type Service = new (ports: never) => unknown

@@ -5,7 +5,7 @@
 
 import { kernel } from '../../machine/kernel/kernel.ts'
 import type { Chart, Machine } from '../../machine/machine.ts'
-import { type Engine, nextTimer, type State, type Step, type Timer } from '../../machine/step.ts'
+import { type Effect, type Engine, nextTimer, type State, type Step, type Timer } from '../../machine/step.ts'
 import type { Signal } from '../../simulators/simulator.ts'
 import { shows } from '../../spec/lines.ts'
 import type { Line } from '../../spec/log.ts'
@@ -18,6 +18,8 @@ export interface Moment {
   readonly state: State
   readonly published: string
   readonly lines: readonly Line[]
+  /** What it wants done, with particulars that no line has. */
+  readonly effects: readonly Effect[]
   readonly taken: readonly string[]
 }
 
@@ -32,13 +34,16 @@ export interface ChartRun {
 }
 
 /** Runs the chart of a machine, or a changed copy of it. */
-export function chartRun(spec: Spec, machine: Machine, chart: Chart = machine.chart): ChartRun {
-  const run: Engine = kernel(chart, machine.domains)
+export const chartRun = (spec: Spec, machine: Machine, chart: Chart = machine.chart): ChartRun =>
+  chartRunOn(spec, machine, kernel(chart, machine.domains))
+
+/** Runs whatever chart an engine steps, as the chart of the machine. */
+export function chartRunOn(spec: Spec, machine: Machine, run: Engine): ChartRun {
   const lanes = new Map(spec.events.map(({ name, lane }) => [name, lane]))
 
   const after = (from: string, step: Step, at: number, said: readonly Line[]): Moment => {
     if (step.effects.length === 0)
-      return { state: step.state, published: from, lines: said, taken: step.taken }
+      return { state: step.state, published: from, lines: said, effects: step.effects, taken: step.taken }
     const lines: Line[] = [...said]
     let published = from
     for (const effect of step.effects) {
@@ -47,7 +52,7 @@ export function chartRun(spec: Spec, machine: Machine, chart: Chart = machine.ch
       lines.push({ at, who: 'subject', way: 'out', ...shown })
       if (shown.what === 'state') published = String(shown.with.to)
     }
-    return { state: step.state, published, lines, taken: step.taken }
+    return { state: step.state, published, lines, effects: step.effects, taken: step.taken }
   }
 
   return {
@@ -58,7 +63,7 @@ export function chartRun(spec: Spec, machine: Machine, chart: Chart = machine.ch
     },
     due: ({ state }) => nextTimer(state)?.due ?? null,
     fire: (moment, timer = nextTimer(moment.state)) => {
-      if (timer === null) return { ...moment, lines: [], taken: [] }
+      if (timer === null) return { ...moment, lines: [], effects: [], taken: [] }
       return after(moment.published, run.fire(moment.state, timer), timer.due, [])
     },
   }
@@ -76,20 +81,25 @@ export function entriesOf(leaf: string, { lines, taken }: Moment): ReadonlyMap<s
 
 const none: ReadonlyMap<string, string> = new Map()
 
-/** Lets the chart hear once more what a run heard, timers at their instants, and returns every moment of it. */
-export function replayed(run: ChartRun, { plan, log, wakes }: Played): readonly Moment[] {
-  const moments: Moment[] = [run.begin(plan.settings)]
-  const last = () => moments[moments.length - 1] as Moment
+/** Lets the chart hear once more what a run heard, timers at their instants, moment by moment. */
+export function* replaying(run: ChartRun, { plan, log, wakes }: Played): Generator<Moment> {
+  let moment = run.begin(plan.settings)
+  yield moment
   let woken = 0
-  const wakeUntil = (lines: number) => {
-    for (; (wakes[woken]?.lines ?? Number.POSITIVE_INFINITY) <= lines; woken += 1)
-      moments.push(run.fire(last()))
+  const wakesUntil = function* (lines: number): Generator<Moment> {
+    for (; (wakes[woken]?.lines ?? Number.POSITIVE_INFINITY) <= lines; woken += 1) {
+      moment = run.fire(moment)
+      yield moment
+    }
   }
   for (const [index, { way, what, with: payload, at }] of log.entries()) {
     if (way !== 'in') continue
-    wakeUntil(index)
-    moments.push(run.say(last(), { what, with: payload }, at))
+    yield* wakesUntil(index)
+    moment = run.say(moment, { what, with: payload }, at)
+    yield moment
   }
-  wakeUntil(log.length)
-  return moments
+  yield* wakesUntil(log.length)
 }
+
+/** Every moment of a run that is heard once more. */
+export const replayed = (run: ChartRun, played: Played): readonly Moment[] => [...replaying(run, played)]

@@ -3,10 +3,12 @@
 import { states } from '../../spec/agent-voice/states.ts'
 import type { Machine } from '../machine.ts'
 import { chart } from './chart.ts'
-import { domains } from './context.ts'
+import { type Context, domains } from './context.ts'
+import type { Heard } from './events.ts'
 import { hear } from './hearing.ts'
-import { AgentVoice } from './service.ts'
+import { AgentVoice, agentVoiceOn } from './service.ts'
 import { show } from './showing.ts'
+import { sightOf } from './sight.ts'
 import { views } from './views.ts'
 
 /** The names on the way to the innermost state of a configuration. */
@@ -29,6 +31,8 @@ const machine: Machine = {
   show,
   settings: (settings) => settings,
   service: AgentVoice as unknown as Machine['service'],
+  serviceOn: (engine) => agentVoiceOn(engine) as unknown as Machine['service'],
+  sight: (context, ignored) => sightOf(context as Context, ignored as Heard | null),
 }
 
 export default machine

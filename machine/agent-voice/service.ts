@@ -17,7 +17,7 @@ import type {
   TtsPlaybackEvent,
   TurnEventHandler,
 } from '../../spec/agent-voice/contract.ts'
-import { type Effect, engine, nextTimer, type State, type Step } from '../step.ts'
+import { type Effect, type Engine, engine, nextTimer, type State, type Step } from '../step.ts'
 import { type Announcer, announcer } from './announcer.ts'
 import { carriersOf } from './carriers.ts'
 import { chart } from './chart.ts'
@@ -43,10 +43,11 @@ import {
 import { type Memory, memoryOf } from './memory.ts'
 import { Refused, settling } from './settling.ts'
 
-const run = engine(chart)
+const original = engine(chart)
 
 /** The reference implementation. */
 export class AgentVoice implements ConversationStateMachine, Diagnosable {
+  readonly #run: Engine
   readonly #ports: Ports
   readonly #memory: Memory
   readonly #records: Diagnostics
@@ -59,8 +60,10 @@ export class AgentVoice implements ConversationStateMachine, Diagnosable {
   #state: State
   #callOff = () => {}
 
-  constructor(ports: Ports) {
+  /** `run` steps the chart; what wiring connects takes the ports alone. */
+  constructor(ports: Ports, run: Engine = original) {
     const context = () => this.#context
+    this.#run = run
     this.#ports = ports
     this.#state = run.begin({ ...ports.settings, turnDetection: ports.turnDetection.current() }).state
     this.#memory = memoryOf(ports.settings.responder)
@@ -167,7 +170,7 @@ export class AgentVoice implements ConversationStateMachine, Diagnosable {
     if (typeof taken === 'string') return
     const input = stamped(taken, this.#ports.clock.now())
     this.#memory.pending.heard(input)
-    const step = run.step(this.#state, input)
+    const step = this.#run.step(this.#state, input)
     if (step.taken.length === 0) this.#records.ignored(whyIgnored(input, this.#context), input.type)
     this.#follow(step, input)
   }
@@ -194,7 +197,15 @@ export class AgentVoice implements ConversationStateMachine, Diagnosable {
     if (timer === null) return
     const { clock } = this.#ports
     this.#callOff = clock.after(Math.max(0, timer.due - clock.now()), () => {
-      this.#inbox.enter(() => this.#follow(run.fire(this.#state, timer), null))
+      this.#inbox.enter(() => this.#follow(this.#run.fire(this.#state, timer), null))
     })
   }
 }
+
+/** The same class on another engine. */
+export const agentVoiceOn = (run: Engine): (new (ports: Ports) => AgentVoice) =>
+  class extends AgentVoice {
+    constructor(ports: Ports) {
+      super(ports, run)
+    }
+  }

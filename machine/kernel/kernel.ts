@@ -5,6 +5,7 @@
 import type { AnyStateMachine, StateValue } from 'xstate'
 import type { Domains } from '../domain.ts'
 import { type Engine, type Input, type State, type Step, without } from '../step.ts'
+import { adopting, recalledIn } from './adopted.ts'
 import { compile } from './compile.ts'
 import { type Configuration, configurations, selectorFor } from './configuration.ts'
 import { type Context, type Held, plainly } from './context.ts'
@@ -43,11 +44,21 @@ const atMost = 10_000
 const nothing: readonly never[] = Object.freeze([])
 
 /**
+ * An engine that can go on from a state of another one, whose chart has the same nodes. Neither runs on slots: these
+ * are known only to the engine that made them.
+ */
+export interface Kernel extends Engine {
+  readonly adopt: (state: State) => State
+  /** What its history nodes recall, as a key: two states with the same value may differ in it. */
+  readonly recalls: (state: State) => string
+}
+
+/**
  * Makes the engine of a chart. Throws an error that names what it refuses, and where. A chart whose context is declared
  * runs on slots: several times as fast, if its closures read the context by its declared fields and keep it nowhere
  * but in effects and events.
  */
-export function kernel(chart: AnyStateMachine, domains: Domains | null = null): Engine {
+export function kernel(chart: AnyStateMachine, domains: Domains | null = null): Kernel {
   const holding = domains === null ? plainly : slotsFor(domains)
   const { isKeptByClosures } = holding
   const root = compile({ chart, holding })
@@ -57,6 +68,7 @@ export function kernel(chart: AnyStateMachine, domains: Domains | null = null): 
     maxIterations: Number.isFinite(maxIterations) ? maxIterations : atMost,
   }
   const first = firstMove(root, rules.configurations)
+  const adopted = adopting(root, rules.configurations)
 
   const step = (state: State, input: Input): Step => {
     const from = Rest.configurationOf(state)
@@ -82,6 +94,11 @@ export function kernel(chart: AnyStateMachine, domains: Domains | null = null): 
     },
     step,
     fire: (state, timer) => step(without(state, timer), { ...timer.event, at: timer.due }),
+    adopt: (state) => {
+      const held = { context: state.snapshot.context, isOwn: false, copies: Rest.copiesOf(state) }
+      return { ...state, snapshot: new Rest(adopted(Rest.configurationOf(state)), held) }
+    },
+    recalls: (state) => recalledIn(Rest.configurationOf(state)),
   }
 }
 

@@ -41,7 +41,7 @@ describe('a wrong command line', patience, () => {
 
 const commands = [
   ...['gate', 'fuzz', 'merge', 'run', 'lint', 'list'],
-  ...['explore', 'replay', 'shrink', 'explain'],
+  ...['explore', 'mutants', 'replay', 'shrink', 'explain'],
 ]
 
 describe('help', patience, () => {

@@ -1,0 +1,44 @@
+/** A mutant: one small mistake in a chart, as data. */
+import type { Form } from '../../machine/form.ts'
+
+/** What sort of mistake it is. */
+export type Kind =
+  | 'retarget'
+  | 'drop'
+  | 'add'
+  | 'swap'
+  | 'guard'
+  | 'timer'
+  | 'effect dropped'
+  | 'effects reordered'
+  | 'entry'
+  | 'exit'
+  | 'initial'
+  | 'history'
+  | 'region'
+
+/** The steps to a place in a form. */
+export type Path = readonly (string | number)[]
+
+/** One mistake: at `path` of the form stands `value` instead. */
+export interface Mutant {
+  /** What and where, unique: `CT-49: target listening instead of processing`. */
+  readonly name: string
+  readonly kind: Kind
+  readonly path: Path
+  readonly value: unknown
+  /** What a run must do, at least one of these, to notice: take `CT-49`, ask `?CT-49`, rest `in live.idle`. */
+  readonly touches: readonly string[]
+}
+
+/** The form with the mistake in it. */
+export const mutated = (form: Form, { path, value }: Mutant): Form => replaced(form, path, value) as Form
+
+function replaced(tree: unknown, path: Path, value: unknown): unknown {
+  const [step, ...rest] = path
+  if (step === undefined) return value
+  if (Array.isArray(tree))
+    return tree.map((each, index) => (index === step ? replaced(each, rest, value) : each))
+  const record = tree as Readonly<Record<string, unknown>>
+  return { ...record, [step]: replaced(record[step], rest, value) }
+}

@@ -1,0 +1,111 @@
+/** Pursuit: a pair that went apart is followed, breadth first, until somebody is told otherwise or no new pair is left. */
+import type { Kernel } from '../../machine/kernel/kernel.ts'
+import type { State } from '../../machine/step.ts'
+import type { ChartRun, Moment } from '../charts/chart-subject.ts'
+import type { Stride } from '../playing/plan.ts'
+import type { Saying } from '../playing/saying.ts'
+import { type Doing, type Scene, sayings, timePasses } from './doings.ts'
+import { type PairKey, pairKeys } from './pair-key.ts'
+import { isSame, isSameState } from './same.ts'
+import { type Telling, tellingOf, toldOtherwise } from './told.ts'
+
+/** One of the two: the engine that steps it, and the chart that it steps. */
+export interface Side {
+  readonly engine: Kernel
+  readonly run: ChartRun
+}
+
+/** An original and a mutant in one scene. */
+export interface Pursuit {
+  readonly scene: Scene
+  readonly original: Side
+  readonly mutant: Side
+  readonly telling: Telling
+  readonly keyOf: PairKey
+  readonly seen: Set<string>
+  /** How many pairs may still be followed; none are left: what was found is not all. */
+  left: number
+}
+
+/** Both at one point, and what was said on the way there. */
+export interface Pair {
+  readonly one: Moment
+  readonly other: Moment
+  readonly at: number
+  readonly says: Saying
+  readonly strides: readonly Stride[]
+}
+
+/** Something that somebody is told otherwise, and the way there. */
+export interface Parting {
+  readonly strides: readonly Stride[]
+  readonly says: string
+}
+
+/** A pursuit that has followed nothing yet, and may follow `pairs`. */
+export const pursuitOf = (scene: Scene, original: Side, mutant: Side, pairs: number): Pursuit => ({
+  ...{ scene, original, mutant },
+  telling: tellingOf(scene.spec, scene.machine),
+  keyOf: pairKeys(scene.machine.domains),
+  seen: new Set(),
+  left: pairs,
+})
+
+/** What becomes of a pair when something happens to both: a parting, a pair to be followed, or null: they are the same. */
+export function happens(pursuit: Pursuit, pair: Pair, doing: Doing, one: Moment): Parting | Pair | null {
+  const { mutant, telling } = pursuit
+  const strides = [...pair.strides, ...doing.strides]
+  const other = attempt(() => doing.to(mutant.run, pair.other))
+  if (other === null) return { strides, says: 'it comes to no end' }
+  const isEqual = isTogether(pursuit, one.state, other.state)
+  if (isEqual && isSame(one.effects, other.effects) && isTaken(one) === isTaken(other)) return null
+  const told = telling(one, pair.one.published, doing.input)
+  const says = toldOtherwise(told, telling(other, pair.other.published, doing.input))
+  if (says !== null) return { strides, says }
+  if (isEqual) return null
+  const heard = pair.says.fork()
+  heard.read(one.lines)
+  return { one, other, at: doing.at, says: heard, strides }
+}
+
+const isTaken = ({ taken }: Moment): boolean => taken.length > 0
+
+/** Follows a pair that went apart, as far as pairs are left. */
+export function follow(pursuit: Pursuit, start: Pair): Parting | null {
+  const { scene, original, mutant } = pursuit
+  const queue = isNews(pursuit, start) ? [start] : []
+  for (const pair of queue) {
+    if (pursuit.left === 0) return null
+    pursuit.left -= 1
+    const dues = [original.run.due(pair.one), mutant.run.due(pair.other)].filter((due) => due !== null)
+    const time = dues.length === 0 ? [] : [timePasses(pair.at, Math.min(...dues))]
+    for (const doing of [...sayings(scene, pair.says, pair.at), ...time]) {
+      const next = happens(pursuit, pair, doing, doing.to(original.run, pair.one))
+      if (next === null) continue
+      if ('one' in next) {
+        if (isNews(pursuit, next)) queue.push(next)
+      } else return next
+    }
+  }
+  return null
+}
+
+function isNews({ keyOf, seen, original, mutant }: Pursuit, { one, other, at }: Pair): boolean {
+  const recalled = [original.engine.recalls(one.state), mutant.engine.recalls(other.state)]
+  const key = `${keyOf(one.state, other.state, at)} ${recalled.join(' / ')}`
+  const isNew = !seen.has(key)
+  seen.add(key)
+  return isNew
+}
+
+const isTogether = ({ original, mutant }: Pursuit, one: State, other: State): boolean =>
+  isSameState(one, other) && original.engine.recalls(one) === mutant.engine.recalls(other)
+
+/** A chart that goes round in circles throws. */
+function attempt(step: () => Moment): Moment | null {
+  try {
+    return step()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,22 @@
+/** `mutants`: a sample of the mistakes, as anybody would ask for it. */
+import { describe, expect, it } from 'vitest'
+import { patience, turntable } from './turntable.ts'
+
+const sample = ['mutants', 'agent-voice', '--every', '300', '--states', '20']
+
+describe('turntable mutants', patience, () => {
+  it('tells how many mistakes were noticed, and fails when that is too few', async () => {
+    const { code, stdout } = await turntable([...sample, '--json', '--at-least', '100'])
+    const { total, killed, equivalent, survivors, every } = JSON.parse(stdout)
+    expect(every).toBe(300)
+    expect(total).toBeGreaterThan(5)
+    expect(killed).toBeGreaterThan(0)
+    expect(killed + equivalent + survivors.length).toBe(total)
+    expect(code).toBe(killed + equivalent === total ? 0 : 1)
+  })
+
+  it('knows no other specification, and no zeroth mutant', async () => {
+    expect((await turntable(['mutants', 'agent-vice'])).code).toBe(2)
+    expect((await turntable(['mutants', 'agent-voice', '--every', '0'])).code).toBe(2)
+  })
+})

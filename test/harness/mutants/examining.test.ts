@@ -1,0 +1,129 @@
+/** Killing and comparing: a mistake that shows is blamed by a run, one that cannot show is proven to be none. */
+import { describe, expect, it } from 'vitest'
+import { type Bounds, besides } from '../../../harness/mutants/beside.ts'
+import { chosen, examined } from '../../../harness/mutants/examining.ts'
+import { engineOf, rangeOf } from '../../../harness/mutants/killing.ts'
+import type { Mutant } from '../../../harness/mutants/mutant.ts'
+import { mutantsOf } from '../../../harness/mutants/operators.ts'
+import { mutantsResult, scoreOf } from '../../../harness/mutants/result.ts'
+import type { Plan, Played } from '../../../harness/playing/plan.ts'
+import type { Build } from '../../../harness/subjects/class-subject.ts'
+import { formOf } from '../../../machine/form.ts'
+import { kernel } from '../../../machine/kernel/kernel.ts'
+import type { View } from '../../../machine/machine.ts'
+import { mutantsToTerminal } from '../../../reports/mutants.ts'
+import { machine, playedBy, spec, stories } from '../../support/agent-voice.ts'
+
+const form = formOf(machine.chart)
+const all = mutantsOf(form)
+const named = (name: string): Mutant => {
+  const found = all.find((mutant) => mutant.name === name)
+  if (found === undefined) throw new Error(`there is no mutant ${name}`)
+  return found
+}
+
+const play = (plan: Plan, build: Build): Promise<Played> => playedBy(plan, '1', build)
+const plans = stories.filter(({ name }) =>
+  /\/(start|start-waits|start-held|answer|barge-in|barge-in-unconfirmed)\.yaml/.test(name),
+)
+const original = machine.serviceOn(kernel(machine.chart)) as Build
+const runs = await Promise.all(plans.map((plan) => play(plan, original)))
+
+/** A conversation that begins and ends, and nothing else: few states. */
+const view: View = {
+  name: 'begins and ends',
+  settings: {},
+  hears: (event) =>
+    ['user.start', 'user.stop', 'session.ready', 'audio.primed', 'audio.ready', 'reset'].includes(event),
+}
+const wide: Bounds = { states: 5000, pairs: 2000 }
+const held = (names: readonly string[], bounds = wide) => {
+  const rivals = names.map(named).map((mutant) => ({
+    mutant,
+    engine: engineOf(form, mutant, machine.chart),
+  }))
+  return besides({ spec, machine, view }, rivals, bounds)
+}
+
+describe('the runs of the gate', () => {
+  it('are the same when the service runs on the kernel', async () => {
+    for (const [index, plan] of plans.entries()) expect((await playedBy(plan)).log).toEqual(runs[index]?.log)
+  })
+
+  it.each([
+    'CT-49: target live.active.processing.awaitingTranscript instead of live.active.processing.analysing',
+    'CT-30: without publish',
+    'CT-112: dropped',
+    'CT-01: without (sessionReady and primed and not held)',
+    'live.active.interrupted: after due +1 ms',
+  ])('blame %s', async (name) => {
+    const range = rangeOf({ spec, machine, form, runs, play, atMost: 60 })
+    expect(await range.try(named(name))).toMatchObject({ killed: true })
+  })
+
+  it('do not blame what cannot be seen in them', async () => {
+    const range = rangeOf({ spec, machine, form, runs, play, atMost: 60 })
+    expect(await range.try(named('CT-43: limitFinalizing before recordSilence'))).toEqual({
+      killed: false,
+      judged: 0,
+    })
+  })
+})
+
+describe('a mutant beside the original', () => {
+  it('is the same, and that is proven, when nobody can be told otherwise', () => {
+    const name = 'CT-01: allocTurn before markConversing'
+    expect(held([name]).get(name)).toEqual({ parting: null, complete: true })
+  })
+
+  it('is no proof when states are left out', () => {
+    const name = 'CT-01: allocTurn before markConversing'
+    expect(held([name], { states: 10, pairs: 10 }).get(name)).toEqual({ parting: null, complete: false })
+  })
+
+  it('is told apart, with the way there', () => {
+    const name = 'CT-08: without settleStop'
+    const { parting } = held([name]).get(name) ?? {}
+    expect(parting?.says).toBe('settled is told nothing instead of settled user.stop resolved ')
+    expect(parting?.strides.map((stride) => ('what' in stride ? stride.what : 'wait'))).toEqual([
+      'user.start',
+      'user.stop',
+    ])
+  })
+
+  it('is pursued where it comes to another state without anybody being told', () => {
+    const name = 'CT-05: without recordSessionReady'
+    const { parting } = held([name]).get(name) ?? {}
+    expect(parting?.strides.length).toBeGreaterThan(1)
+    expect(held([name], { states: 5000, pairs: 0 }).get(name)?.complete).toBe(false)
+  })
+})
+
+describe('an examination', () => {
+  const findings = async (share: number, shares: number) => {
+    const isChosen = chosen(400, share, shares)
+    const bounds = { states: 30, pairs: 5 }
+    const found = []
+    for await (const each of examined({ spec, machine, runs, play, judgedAtMost: 5, bounds, isChosen }))
+      found.push(each)
+    return found
+  }
+  const given = { spec: 'agent-voice', seed: '1', every: 400, bounds: { states: 30, pairs: 5 } }
+
+  it('comes to the same however it is shared', async () => {
+    const alone = mutantsResult(given, await findings(0, 1))
+    const shared = mutantsResult(given, [...(await findings(1, 2)), ...(await findings(0, 2))])
+    expect(shared).toEqual(alone)
+    expect(alone.total).toBe(Math.ceil(all.length / 400))
+    expect(alone.killed + alone.equivalent + alone.survivors.length).toBe(alone.total)
+    expect(alone.killed).toBeGreaterThan(0)
+    const page = mutantsToTerminal(alone, { colour: false, width: 80 })
+    expect(page).toContain(`${alone.total} mutants, one in 400: ${alone.killed} killed`)
+    for (const { name } of alone.survivors) expect(page).toContain(`LIVES  ${name}`)
+  })
+
+  it('scores what is killed among those that are not equivalent', () => {
+    expect(scoreOf({ total: 100, killed: 97, equivalent: 1 })).toBe(979)
+    expect(scoreOf({ total: 3, killed: 0, equivalent: 3 })).toBe(1000)
+  })
+})
