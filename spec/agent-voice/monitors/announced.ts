@@ -37,14 +37,32 @@ export const turnAnnounced = together(
   },
 )
 
-/** What is more than voice: it is said, ended by hand, or asked for again. */
-const words: readonly string[] = ['stt.partial', 'stt.final', 'user.endTurn', 'user.retry']
+/** What was said, ended by hand or asked for again, and has not led to a turn yet. */
+interface Said {
+  /** A part of a transcript, or a wish of the user, since the last turn was announced. */
+  readonly wish: boolean
+  /** Final transcripts that were not taken up since. */
+  readonly finals: number
+}
 
-/** Whether there were words since the last turn began. */
-const wordsAfter = (line: Line, heard: boolean): boolean =>
-  !starts(line) && (heard || (line.way === 'in' && words.includes(line.what)))
+const nothing: Said = { wish: false, finals: 0 }
 
-export const turnNotInSilence = always<boolean>(
+const wishes: readonly string[] = ['stt.partial', 'user.endTurn', 'user.retry']
+
+const saidAfter = ({ wish, finals }: Said, line: Line, { floor }: Scene): Said => {
+  if (starts(line)) return { wish: false, finals }
+  if (publishes(line, 'processing') && line.with.cause === 'stt.final')
+    return { wish, finals: Math.max(0, finals - 1) }
+  if (hears(line, 'stt.final') && !floor.finals.includes(String(line.with.utterance)))
+    return { wish, finals: finals + 1 }
+  return { wish: wish || (line.way === 'in' && wishes.includes(line.what)), finals }
+}
+
+/** Within one step the order is free: what was said may be taken up first. */
+const isSaid = ({ wish, finals }: Said, { state }: Scene): boolean =>
+  wish || finals > 0 || state === 'processing'
+
+export const turnNotInSilence = always<Said>(
   {
     id: 'turn.not-in-silence',
     says: 'No turn is announced while nobody speaks.',
@@ -57,18 +75,18 @@ export const turnNotInSilence = always<boolean>(
     },
   },
   {
-    start: false,
-    ask: (line, heard, scene) => {
+    start: nothing,
+    ask: (line, said, scene) => {
       if (!starts(line) || isManual(scene)) return null
-      return heard || scene.floor.speech !== 'no'
+      return isSaid(said, scene) || scene.floor.speech !== 'no'
         ? true
         : { expected: 'no turn before somebody speaks', got: `${line.with.turn}` }
     },
-    remember: (heard, line) => wordsAfter(line, heard),
+    remember: saidAfter,
   },
 )
 
-export const turnByWords = always<boolean>(
+export const turnByWords = always<Said>(
   {
     id: 'turn.manual-by-words',
     says: 'With manual turn detection, voice alone announces no turn.',
@@ -79,11 +97,13 @@ export const turnByWords = always<boolean>(
       followed(log, hearing('vad.start'), () => shown('turn', { event: 'turn-started', turn: 'turn#99' })),
   },
   {
-    start: false,
-    ask: (line, heard, scene) => {
+    start: nothing,
+    ask: (line, said, scene) => {
       if (!starts(line) || !isManual(scene)) return null
-      return heard ? true : { expected: 'no turn before there are words', got: `${line.with.turn}` }
+      return isSaid(said, scene)
+        ? true
+        : { expected: 'no turn before there are words', got: `${line.with.turn}` }
     },
-    remember: (heard, line) => wordsAfter(line, heard),
+    remember: saidAfter,
   },
 )

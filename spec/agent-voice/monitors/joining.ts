@@ -2,7 +2,7 @@
 import { shown, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, type Scene } from './scene.ts'
+import { always, beginsStep, type Scene } from './scene.ts'
 
 /** Callers who wait for a start, and what the step at hand has told of them. */
 interface Callers {
@@ -21,13 +21,18 @@ const settles = (line: Line): boolean => shows(line, 'settled') && line.with.cal
 const isAtRest = ({ state, previous }: Scene): boolean =>
   state === 'idle' || (state === 'suspended' && previous === 'idle')
 
-const callersAfter = ({ waiting, by, told }: Callers, line: Line, scene: Scene): Callers => {
+const nobody: Callers = { waiting: 0, by: 'other', told: null }
+
+const callersAfter = (before: Callers, line: Line, scene: Scene): Callers => {
+  const { waiting } = before
   if (isStart(line) && isAtRest(scene))
     return { waiting: waiting + 1, by: waiting > 0 ? 'joins' : 'other', told: null }
   if (line.way === 'in') return { waiting, by: isStart(line) ? 'intrudes' : 'other', told: null }
-  return settles(line) && by !== 'intrudes'
-    ? { waiting: Math.max(0, waiting - 1), by, told: String(line.with.outcome) }
-    : { waiting, by, told }
+  const { by, told } = beginsStep(line, scene) ? nobody : before
+  if (!settles(line)) return { waiting, by, told }
+  return by === 'intrudes'
+    ? { waiting, by: 'other', told: null }
+    : { waiting: Math.max(0, waiting - 1), by, told: String(line.with.outcome) }
 }
 
 /** The limit of the first start may run out in the very instant of the second. */
@@ -49,10 +54,10 @@ export const secondStartJoins = always<Callers>(
     },
   },
   {
-    start: { waiting: 0, by: 'other', told: null },
+    start: nobody,
     ask: (line, { by, waiting }, scene) => {
       if (isStart(line)) return isAtRest(scene) && waiting > 0 ? true : null
-      return by === 'joins' && refuses(line)
+      return by === 'joins' && refuses(line) && !beginsStep(line, scene)
         ? { expected: 'the second start to wait with the first', got: `refused, ${line.with.code}` }
         : null
     },
@@ -70,16 +75,17 @@ export const allStartsSettle = always<Callers>(
     spoil: (log) => without(log, settles),
   },
   {
-    start: { waiting: 0, by: 'other', told: null },
-    ask: (line, { waiting, by, told }) => {
+    start: nobody,
+    ask: (line, { waiting, by, told }, scene) => {
       if (told === null || by === 'intrudes') return null
-      if (settles(line))
-        return line.with.outcome === told
-          ? true
-          : { expected: `all who waited to be ${told}`, got: `one of them ${line.with.outcome}` }
-      return line.way === 'in' && waiting > 0
-        ? { expected: `all who waited to be ${told}`, got: `${waiting} of them not told` }
-        : null
+      if (beginsStep(line, scene))
+        return waiting > 0
+          ? { expected: `all who waited to be ${told}`, got: `${waiting} of them not told` }
+          : null
+      if (!settles(line)) return null
+      return line.with.outcome === told
+        ? true
+        : { expected: `all who waited to be ${told}`, got: `one of them ${line.with.outcome}` }
     },
     remember: callersAfter,
   },
