@@ -1,13 +1,16 @@
 /** All monitors of Agent Voice. */
 import type { Monitor } from '../monitor.ts'
+import * as announced from './monitors/announced.ts'
 import * as bargeIn from './monitors/barge-in.ts'
 import * as breaker from './monitors/breaker.ts'
 import * as calls from './monitors/calls.ts'
 import * as carriedOver from './monitors/carried-over.ts'
+import * as dispatch from './monitors/dispatch.ts'
 import * as ending from './monitors/ending.ts'
 import * as fault from './monitors/fault.ts'
 import * as fence from './monitors/fence.ts'
 import * as host from './monitors/host.ts'
+import * as joining from './monitors/joining.ts'
 import * as limits from './monitors/limits.ts'
 import * as outcome from './monitors/outcome.ts'
 import * as panel from './monitors/panel.ts'
@@ -30,14 +33,16 @@ import * as suspension from './monitors/suspension.ts'
 import * as turn from './monitors/turn.ts'
 import * as waiting from './monitors/waiting.ts'
 
-const talk = [bargeIn, silence, prompt, sending, spoken, waiting, fence, superseded, turn, outcome]
+const talk = [bargeIn, silence, prompt, sending, spoken, waiting, fence, superseded, turn, announced, outcome]
 const life = [
   readiness,
+  joining,
   limits,
   suspension,
   pausing,
   resumption,
   carriedOver,
+  dispatch,
   fault,
   remedy,
   recovery,

@@ -2,7 +2,7 @@
 import { changed, delayed, showing, without } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, breaksOff, leaves, together, within } from './scene.ts'
+import { always, breaksOff, leaves, type Scene, together, within } from './scene.ts'
 
 export const startDecided = within(
   {
@@ -65,11 +65,37 @@ export const transcriptAwaited = within(
     ms: ({ settings }) => settings.finalizeTimeoutMs,
     least: ({ settings }) => settings.finalizeTimeoutMs,
     what: 'a notice that nothing was understood',
-    opens: (line, { state, settings }) =>
-      hears(line, 'vad.end') && state === 'listening' && settings.turnDetection !== 'manual',
+    opens: (line, { state, settings, floor }) =>
+      hears(line, 'vad.end') &&
+      floor.speech === 'yes' &&
+      state === 'listening' &&
+      settings.turnDetection !== 'manual',
     closes: (line) => shows(line, 'panel.notice'),
     abandons: (line) => heardOf(line) || leaves(line, 'listening'),
-    owes: false,
+  },
+)
+
+/** A notice of its own: it offers nothing, and belongs to no change of the state. */
+const isNoticed = (line: Line, { since }: Scene): boolean =>
+  shows(line, 'panel.notice') && !line.with.retry && line.with.hint === undefined && line.at > since
+
+export const speakerLeftAlone = always(
+  {
+    id: 'listening.not-told-while-speaking',
+    says: 'Who goes on speaking is not told that nothing was understood.',
+    basis: 'ruling',
+    requirements: ['AV-RUL-03', 'AV-RUL-04'],
+    needs: ['state', 'panel.notice'],
+    spoil: (log) => log.filter((line) => !hears(line, 'vad.end')),
+  },
+  {
+    start: null,
+    ask: (line, _, scene) => {
+      if (scene.state !== 'listening' || !isNoticed(line, scene)) return null
+      return scene.floor.speech === 'yes'
+        ? { expected: 'no notice while the user speaks', got: 'a notice' }
+        : true
+    },
   },
 )
 

@@ -3,7 +3,9 @@ import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { published, shapesIn } from '../../watching.ts'
 import { type AgentVoiceSettings, defaults } from '../settings.ts'
+import { type Floor, floorAfter, quiet } from './floor.ts'
 import { noSession, type Session, sessionAfter } from './session.ts'
+import { type Voice, voiceAfter } from './voice.ts'
 
 /** The scene before a line. */
 export interface Scene {
@@ -25,6 +27,8 @@ export interface Scene {
   /** Copilot answered that prompt, or failed to, since it was last sent. */
   readonly isAnswered: boolean
   readonly handle: string | null
+  readonly voice: Voice | null
+  readonly floor: Floor
   /** What was heard last. */
   readonly heard: Line | null
 }
@@ -88,13 +92,15 @@ const settingsAfter = ({ way, what, with: said }: Line, settings: AgentVoiceSett
 }
 
 /** A turn that is over takes its prompt and its answer with it. */
+const endsTurn = (line: Line): boolean => publishes(line, 'listening') || breaksOff(line)
+
 const idAfter = (line: Line, effect: string, field: string, id: string | null): string | null => {
   if (shows(line, effect)) return String(line.with[field])
-  return publishes(line, 'listening') || breaksOff(line) ? null : id
+  return endsTurn(line) ? null : id
 }
 
 /** A responder that sends its prompts itself names them by the first new one that it accepts (AV-IF-10). */
-const adopts = (line: Line, { request, adopted, state, settings }: Scene): boolean =>
+export const adopts = (line: Line, { request, adopted, state, settings }: Scene): boolean =>
   hears(line, 'copilot.request') &&
   request === null &&
   !adopted.includes(String(line.with.request)) &&
@@ -124,6 +130,8 @@ const next = (scene: Scene, line: Line): Scene => {
     adopted: adopts(line, scene) ? [...scene.adopted, String(line.with.request)] : scene.adopted,
     isAnswered: answeredAfter(line, scene),
     handle: idAfter(line, 'tts.speak', 'handle', scene.handle),
+    voice: endsTurn(line) ? null : voiceAfter(line, scene.voice),
+    floor: breaksOff(line) ? { ...quiet, finals: scene.floor.finals } : floorAfter(line, scene.floor, scene),
     heard: line.way === 'in' ? line : scene.heard,
   }
 }
@@ -146,6 +154,8 @@ export const { within, always, together } = shapesIn<Scene>({
     adopted: [],
     isAnswered: false,
     handle: null,
+    voice: null,
+    floor: quiet,
     heard: null,
   }),
   next,
