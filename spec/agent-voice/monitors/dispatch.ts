@@ -62,6 +62,7 @@ const dispatchKeptBy = (responder: string, id: string, says: string, requirement
     },
   )
 
+/** Where Copilot is asked. */
 export const dispatchKept = dispatchKeptBy(
   'copilot',
   'resume.dispatch-kept',
@@ -69,6 +70,7 @@ export const dispatchKept = dispatchKeptBy(
   ['AV-RUL-22'],
 )
 
+/** Where the realtime service sends its own prompts. */
 export const ownDispatchKept = dispatchKeptBy(
   'server',
   'resume.own-dispatch-kept',

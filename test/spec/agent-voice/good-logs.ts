@@ -2,6 +2,7 @@
 import { defaults } from '../../../spec/agent-voice/settings.ts'
 import type { Log, Payload } from '../../../spec/log.ts'
 import type { Settings } from '../../../spec/row.ts'
+import { dispatched, together } from './good-waits.ts'
 import { pen } from './pen.ts'
 
 /** One good log, and what it was played with. */
@@ -387,61 +388,6 @@ local
   .shows('audio.release')
   .asked({ reason: 'fatal-error' })
 
-/** A prompt whose dispatch is reported during a suspension; null where the service sends its own. */
-const dispatched = (prompt: string | null) => {
-  const log = pen()
-  log
-    .opening()
-    .at(1000)
-    .hears('vad.start')
-    .turn('turn-started')
-    .asked()
-    .at(1800)
-    .hears('vad.end')
-    .at(1900)
-    .hears('stt.final', { utterance: 'utterance#1', text: 'text#1' })
-    .goes('processing', 'stt.final')
-  if (prompt !== null) log.send('utterance#1', 'text#1', 1, prompt)
-  log
-    .asked()
-    .suspend(2000)
-    .asked()
-    .at(2500)
-    .hears('copilot.request', { request: 'request#1' })
-    .at(3000)
-    .hears('session.resume')
-    .shows('stt.resume')
-  log
-    .at(3300)
-    .hears('audio.ready', { source: 'stt' })
-    .hears('audio.ready', { source: 'mic' })
-    .goes('processing', 'session.resume')
-    .goes('waitingForCopilot', 'copilot.request')
-    .asked(prompt === null ? { request: 'request#1' } : {})
-  return log
-}
-
-// Two who wait for the same start, the second one since idle was suspended.
-const together = pen()
-together
-  .hears('user.start')
-  .at(100)
-  .hears('session.renewal')
-  .goes('suspended', 'session.renewal')
-  .asked()
-  .at(200)
-  .hears('user.start')
-  .at(300)
-  .hears('session.resume')
-  .goes('idle', 'session.resume')
-  .asked()
-together
-  .at(5200)
-  .settled('user.start', 'rejected', 'SESSION_INACTIVE')
-  .settled('user.start', 'rejected', 'SESSION_INACTIVE')
-  .at(6000)
-  .hears('vad.end')
-
 /** Every one of them. */
 export const goodLogs: readonly Good[] = [
   good('talk', talk.log),
@@ -453,8 +399,8 @@ export const goodLogs: readonly Good[] = [
   good('calls', calls.log),
   good('kept', kept.log, { suppressPersistence: false }),
   good('by hand', byHand.log, { turnDetection: 'manual' }),
-  good('dispatched', dispatched('request#1').log),
-  good('dispatched by the service', dispatched(null).log, { responder: 'server' }),
-  good('together', together.log),
+  good('dispatched', dispatched('request#1')),
+  good('dispatched by the service', dispatched(null), { responder: 'server' }),
+  good('together', together),
   good('local', local.log, { responder: 'local' }),
 ]
