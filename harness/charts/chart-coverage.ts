@@ -5,10 +5,12 @@
 import { listenedTo } from '../../machine/listened.ts'
 import type { Chart, Machine } from '../../machine/machine.ts'
 import { transitionsOf } from '../../machine/transitions.ts'
+import { shows } from '../../spec/lines.ts'
+import type { Line } from '../../spec/log.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Played } from '../playing/plan.ts'
 import type { Counted, TransitionResult } from '../result.ts'
-import { type ChartRun, chartRun, entriesOf, leafOf, replayed } from './chart-subject.ts'
+import { type ChartRun, chartRun, entriesOf, leafOf, replaying } from './chart-subject.ts'
 import { allConditions, askings } from './deciding.ts'
 import type { Explored } from './explore.ts'
 
@@ -48,6 +50,12 @@ export function listedTransitions(chart: Chart): readonly Listed[] {
   )
 }
 
+/** The published changes among lines, in order. */
+const changesIn = (lines: readonly Line[]): readonly string[] =>
+  lines
+    .filter((line) => shows(line, 'state'))
+    .map(({ at, with: { from, to } }) => `${at} ${String(from)}>${String(to)}`)
+
 const afterName = (event: string) =>
   event.startsWith('xstate.after.') ? `after ${event.split('.')[2]}` : event
 
@@ -60,10 +68,13 @@ export function chartCoverage(spec: Spec, machine: Machine): ChartCoverage {
   const followed = new Set<string>()
   const listed = listedTransitions(machine.chart)
 
+  /** What the chart does otherwise than the run did is no coverage: from there on nothing is counted. */
   const take = (played: Played): void => {
+    const published = changesIn(played.log).values()
     let last: string | null = null
     let leaf = ''
-    for (const moment of replayed(run, played)) {
+    for (const moment of replaying(run, played)) {
+      if (changesIn(moment.lines).some((change) => change !== published.next().value)) return
       for (const entry of entriesOf(leaf, moment).keys()) entered.add(entry)
       leaf = leafOf(moment)
       for (const id of moment.taken) {

@@ -68,6 +68,14 @@ describe('coverage', () => {
     expect(faults.covered).toBe(faults.total)
   })
 
+  it('ends where the run goes another way than the chart', async () => {
+    const known = stories.filter(({ name }) => name.startsWith('agent-voice/session-over-earlier.yaml'))
+    const coverage = await covered(known)
+    const ended = coverage.transitions(explored()).filter(({ id, covered }) => id === 'CT-24' && covered > 0)
+    expect(known.length).toBeGreaterThan(0)
+    expect(ended).toEqual([])
+  })
+
   it('calls unreachable only what a complete exploration did not find', async () => {
     const coverage = await covered([])
     const without = new Map([...explored().transitions].filter(([id]) => id !== 'CT-125'))
@@ -81,9 +89,13 @@ describe('coverage', () => {
   })
 })
 
+/** Which session is at hand, and whose the window is, the service knows and the chart alone does not. */
+const knownToTheService = ['agent-voice/session-over-earlier.yaml', 'agent-voice/start-window-taken.yaml']
+
 describe('the reference and the bare chart agree', () => {
   it('in every third scenario', async () => {
-    expect(await parting(stories.filter((_, index) => index % 3 === 0))).toEqual([])
+    const told = stories.filter(({ name }) => !knownToTheService.some((file) => name.startsWith(file)))
+    expect(await parting(told.filter((_, index) => index % 3 === 0))).toEqual([])
   })
   it('in 30 walks', async () => expect(await parting(walkPlans(spec, 30))).toEqual([]))
   it('on the way to every transition', async () => {

@@ -52,9 +52,9 @@ describe('a walk', () => {
     expect([...sweeping(spec)]).not.toContain('user.interrupt')
   })
 
-  it('gets somewhere: thirty of them visit every state, and some are answered aloud', async () => {
+  it('gets somewhere: the hundred of a gate visit every state, and some are answered aloud', async () => {
     const visits = new Map<string, number>()
-    for (const plan of walkPlans(spec, 30)) {
+    for (const plan of walkPlans(spec, 100)) {
       const { log } = await playedBy(plan)
       const visited = new Set(log.flatMap(({ what, with: { to } }) => (what === 'state' ? [String(to)] : [])))
       for (const state of visited) visits.set(state, (visits.get(state) ?? 0) + 1)
