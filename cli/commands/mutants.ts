@@ -24,7 +24,7 @@ const walks = 100
 const judgedAtMost = 60
 
 /** Pairs of states of one mutant that went apart, which are followed under each view. */
-const pairs = 30
+const pairs = 10
 
 const wholeNumber =
   (least: number, most: number) =>
@@ -47,7 +47,7 @@ export function addMutants(program: Command, console: Console, done: (code: Exit
       '--states <number>',
       'states of each view to compare survivors in',
       wholeNumber(1, 1_000_000),
-      400,
+      200,
     )
     .option('--at-least <percent>', 'fail when fewer are killed', wholeNumber(0, 100))
     .option('--json', 'print the result as one object on stdout')

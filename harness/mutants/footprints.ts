@@ -7,7 +7,7 @@ import type { Machine } from '../../machine/machine.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { type ChartRun, chartRun, type Moment, replayed, replaying } from '../charts/chart-subject.ts'
 import type { Played } from '../playing/plan.ts'
-import { isSameMoment } from './same.ts'
+import { isToldSame } from './told.ts'
 
 /** A run of the original, with what it does. */
 export interface Footprint {
@@ -42,12 +42,12 @@ export function footprintsOf(spec: Spec, machine: Machine, runs: readonly Played
   })
 }
 
-/** Whether a chart comes to stand anywhere else, or wants anything else done, when it hears what a run heard. */
-export function goesElsewhere(run: ChartRun, { played, moments }: Footprint): boolean {
+/** Whether a chart makes its service do or tell anything else when it hears what a run heard. */
+export function goesElsewhere(machine: Machine, run: ChartRun, { played, moments }: Footprint): boolean {
   let place = 0
   for (const moment of replaying(run, played)) {
     const original = moments[place]
-    if (original === undefined || !isSameMoment(original, moment)) return true
+    if (original === undefined || !isToldSame(machine, original, moment)) return true
     place += 1
   }
   return false

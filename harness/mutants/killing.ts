@@ -59,7 +59,7 @@ async function tried(
   const build = machine.serviceOn(engine) as Build
   let judged = 0
   for (const footprint of footprints) {
-    if (!isElsewhere(() => goesElsewhere(run, footprint))) continue
+    if (!isElsewhere(() => goesElsewhere(machine, run, footprint))) continue
     const { plan, log } = footprint.played
     const played = await play(plan, build)
     if (played.broken !== null) return { killed: true, run: plan.name, by: played.broken.code }

@@ -1,6 +1,5 @@
-/** Whether two charts stand alike and want the same done: the questions by which a mutant is told from the original. */
+/** Whether two plain values, and two states of different engines, are the same. */
 import type { State } from '../../machine/step.ts'
-import type { Moment } from '../charts/chart-subject.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -25,9 +24,3 @@ export const isSameState = (one: State, other: State): boolean =>
   isSame(one.snapshot.value, other.snapshot.value) &&
   isSame(one.snapshot.context, other.snapshot.context) &&
   isSame(pending(one), pending(other))
-
-/** Whether two moments are the same in everything that a service may do with them. */
-export const isSameMoment = (one: Moment, other: Moment): boolean =>
-  isSameState(one.state, other.state) &&
-  isSame(one.effects, other.effects) &&
-  (one.taken.length === 0) === (other.taken.length === 0)

@@ -3,9 +3,10 @@
  * listener is told the same, in the same order, at the same instants; between listeners one instant has no order.
  */
 import type { Machine } from '../../machine/machine.ts'
-import type { Effect, Input } from '../../machine/step.ts'
+import { type Effect, type Input, nextTimer } from '../../machine/step.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Moment } from '../charts/chart-subject.ts'
+import { isSame } from './same.ts'
 
 /** What each listener is told, in order; and what may be asked of the state afterwards. */
 export interface Told {
@@ -39,6 +40,28 @@ export function tellingOf({ effects: words, cast }: Spec, machine: Machine): Tel
     return { by, sight: JSON.stringify(machine.sight(state.snapshot.context, ignored)) }
   }
 }
+
+/**
+ * Whether two moments make a service do the very same: the same effects in the same order, the same to be told of the
+ * context, and the next timer at the same instant. What else differs in their contexts has not come to light.
+ */
+export const isToldSame = (machine: Machine, one: Moment, other: Moment): boolean =>
+  (one.taken.length === 0) === (other.taken.length === 0) &&
+  nextTimer(one.state)?.due === nextTimer(other.state)?.due &&
+  one.effects.length === other.effects.length &&
+  one.effects.every((effect, place) => isEffectSame(machine, effect, other.effects[place])) &&
+  isSame(sightIn(machine, one), sightIn(machine, other))
+
+/** What is to be told of a moment beside effects; of an ignored input its reason as well. */
+function sightIn(machine: Machine, { state, taken, lines: [line] }: Moment) {
+  const isIgnored = taken.length === 0 && line?.way === 'in'
+  return machine.sight(state.snapshot.context, isIgnored ? machine.hear(line.what, line.with, line.at) : null)
+}
+
+const isEffectSame = (machine: Machine, one: Effect, other: Effect | undefined): boolean =>
+  other !== undefined &&
+  one.type === other.type &&
+  isSame(particulars(machine, one), particulars(machine, other))
 
 /** What somebody is told otherwise, in words; null when everybody is told the same. */
 export function toldOtherwise(one: Told, other: Told): string | null {
