@@ -144,7 +144,7 @@ export const transcriptAsked = together(
 export const answerBuffered = within(
   {
     id: 'processing.buffers',
-    says: 'An answer that does not begin to play within ttsStartTimeoutMs is given up.',
+    says: 'An answer in one piece that does not begin to play within ttsStartTimeoutMs is given up.',
     basis: 'ruling',
     requirements: ['AV-RUL-16', 'AV-RUL-27'],
     budget: 'AV-RUL-16',
@@ -154,7 +154,7 @@ export const answerBuffered = within(
   {
     ms: ({ settings }) => settings.ttsStartTimeoutMs,
     what: 'the first audio of the answer, or listening again',
-    opens: (line, { state }) => shows(line, 'tts.speak') && state !== 'suspended',
+    opens: (line, { state }) => shows(line, 'tts.speak') && line.with.last !== false && state !== 'suspended',
     closes: (line, { handle }) =>
       (hears(line, 'tts.bufferReady') && line.with.handle === handle) || publishes(line, 'listening'),
     abandons: (line) => breaksOff(line) || publishes(line, 'suspended') || publishes(line, 'speaking'),
