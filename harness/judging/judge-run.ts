@@ -7,7 +7,7 @@ import type { Breach, Judged, RowJudged } from '../oracle/tally.ts'
 import type { Missed, Played } from '../playing/plan.ts'
 import type { Place } from '../result.ts'
 import { generalQuestions, settles } from './pages.ts'
-import { unasked, type Watch, type Watching, watching } from './watch.ts'
+import { unasked, type Watching, watchOf } from './watch.ts'
 
 /** A breach, and whom it counts against when that is not the first requirement of its check. */
 export interface Told extends Breach {
@@ -80,17 +80,19 @@ const wasAsked = ({ applied = 0, samples, failures }: Counts): boolean =>
 export type MonitorJudge = (played: Played, canJudge: (check: string) => boolean) => readonly Said[]
 
 /** The judge of a spec's monitors; each says something only of runs in which it was put to the test. */
-export function monitorJudge(spec: Spec): MonitorJudge {
-  const monitors = spec.monitors.map((monitor) => [`monitor:${monitor.id}`, monitor] as const)
+export function monitorJudge({ monitors }: Pick<Spec, 'monitors'>): MonitorJudge {
+  const checkOf = new Map(monitors.map((monitor) => [monitor, `monitor:${monitor.id}`]))
+  const watch = watchOf(monitors)
   return ({ plan, log, untilMs }, canJudge) => {
-    const watch = watching(plan.settings, log, untilMs)
-    const said: Said[] = []
-    for (const [check, monitor] of monitors) {
-      if (!canJudge(check)) continue
-      const found = watch(monitor)
-      if (found !== unasked) said.push(saidOf(check, monitor, found, watch))
-    }
-    return said
+    const all = watch(plan.settings, log, untilMs, (monitor) => canJudge(checkOf.get(monitor) ?? ''))
+    return monitors.flatMap((monitor, place) => {
+      const found = all[place] ?? unasked
+      if (found === unasked) return []
+      const others = found.findings.length > 0 ? (monitor.otherReadings ?? []) : []
+      const isBroken = ({ findings }: Watching) => findings.length > 0
+      const allBroken = others.length > 0 && watchOf(others)(plan.settings, log, untilMs).every(isBroken)
+      return [saidOf(monitor, found, allBroken)]
+    })
   }
 }
 
@@ -98,14 +100,10 @@ export function monitorJudge(spec: Spec): MonitorJudge {
  * One monitor over one run. Where a sentence can be read in several ways, a breach of ours alone is a deviation; only
  * when every reading is broken is it as bad as a breach of the document.
  */
-function saidOf(check: string, monitor: Monitor<never>, found: Watching, watch: Watch): Said {
-  const { samples, took, findings } = found
-  const others = monitor.otherReadings ?? []
-  const allBroken =
-    findings.length > 0 && others.length > 0 && others.every((other) => watch(other).findings.length > 0)
+function saidOf(monitor: Monitor<never>, { samples, took, findings }: Watching, allBroken: boolean): Said {
   const basis: Basis = allBroken ? 'document' : monitor.basis
   return {
-    check,
+    check: `monitor:${monitor.id}`,
     samples,
     breaches: findings.map((finding) => ({ ...finding, basis })),
     measured: { budget: monitor.budget, took },
