@@ -18,13 +18,13 @@ export const unasked: Watching = { samples: 0, took: [], findings: [] }
 
 /**
  * Shows a log that ended at `untilMs` to monitors, and tells what each of them found, in their order; those that are
- * not asked find nothing.
+ * not asked, by their places, find nothing.
  */
 export type Watch = (
   settings: Settings,
   log: Log,
   untilMs: number,
-  isAsked?: (monitor: Monitor<never>) => boolean,
+  isAsked?: (place: number) => boolean,
 ) => readonly Watching[]
 
 /** A line with the scene before it. */
@@ -33,61 +33,76 @@ interface Moment {
   readonly scene: never
 }
 
-/** A log as monitors of one setting see it: its moments, and the last scene. */
-interface Seen {
-  readonly moments: readonly Moment[]
-  readonly last: never
-}
-
 /** Monitors, by their places among all, that look at the same lines of the same setting. */
 interface Group {
-  readonly setting: Setting<never>
-  readonly isSeen: (line: Line) => boolean
+  readonly looksAt: (line: Line) => boolean
   readonly places: number[]
+}
+
+/** A log as the groups of one setting see it: the moments that each of them looks at, and the last scene. */
+interface Seen {
+  readonly moments: ReadonlyMap<Group, readonly Moment[]>
+  readonly last: never
 }
 
 /** Gets monitors together, once for all logs. */
 export function watchOf(monitors: readonly Monitor<never>[]): Watch {
-  const groups = groupsOf(monitors)
   const settings = [...new Set(monitors.map(({ setting }) => setting))]
+  const shows = settings.map((setting) => showing(setting, groupsOf(monitors, setting)))
   return (given, log, untilMs, isAsked = () => true) => {
-    const told = new Map(settings.map((setting) => [setting, seenIn(setting, given, log)]))
     const found = monitors.map(() => unasked)
-    for (const { setting, isSeen, places } of groups) {
-      const { moments, last } = told.get(setting) as Seen
-      const seen = moments.filter(({ line }) => isSeen(line))
-      for (const place of places) {
-        const monitor = monitors[place] as Monitor<never>
-        if (isAsked(monitor)) found[place] = watched(monitor, seen, last, untilMs)
-      }
+    for (const show of shows) {
+      const { moments, last } = show(given, log)
+      for (const [{ places }, seen] of moments)
+        for (const place of places) {
+          const monitor = monitors[place]
+          if (monitor && isAsked(place)) found[place] = watched(monitor, seen, last, untilMs)
+        }
     }
     return found
   }
 }
 
-function groupsOf(monitors: readonly Monitor<never>[]): readonly Group[] {
-  const settings = [...new Set(monitors.map(({ setting }) => setting))]
+function groupsOf(monitors: readonly Monitor<never>[], setting: Setting<never>): readonly Group[] {
   const groups = new Map<string, Group>()
   for (const [place, monitor] of monitors.entries()) {
-    const { setting, needs, looksAt = [] } = monitor
+    if (monitor.setting !== setting) continue
+    const { needs, looksAt = [] } = monitor
     const names = looksAt === 'every line' ? null : new Set([...needs, ...looksAt])
-    const key = [settings.indexOf(setting), ...(names === null ? ['*'] : [...names].sort())].join(' ')
-    const isSeen = ({ way, what }: Line) => names === null || way === 'in' || names.has(what)
-    const group = groups.get(key) ?? { setting, isSeen, places: [] }
+    const key = names === null ? looksAt.toString() : [...names].sort().join()
+    const group = groups.get(key) ?? {
+      looksAt: ({ way, what }) => names === null || way === 'in' || names.has(what),
+      places: [],
+    }
     groups.set(key, group)
     group.places.push(place)
   }
   return [...groups.values()]
 }
 
-function seenIn({ open, next }: Setting<never>, settings: Settings, log: Log): Seen {
-  let last = open(settings)
-  const moments = log.map((line) => {
-    const scene = last
-    last = next(scene, line)
-    return { line, scene }
-  })
-  return { moments, last }
+/** Shows logs to groups; who looks at a kind of line is asked once. */
+function showing(
+  { open, next }: Setting<never>,
+  groups: readonly Group[],
+): (settings: Settings, log: Log) => Seen {
+  const known = { in: new Map(), out: new Map(), world: new Map() } as const
+  const lookingAt = (line: Line): readonly number[] => {
+    const kinds: Map<string, readonly number[]> = known[line.way]
+    const looking =
+      kinds.get(line.what) ?? groups.flatMap(({ looksAt }, place) => (looksAt(line) ? [place] : []))
+    kinds.set(line.what, looking)
+    return looking
+  }
+  return (settings, log) => {
+    let last = open(settings)
+    const moments = groups.map((): Moment[] => [])
+    for (const line of log) {
+      const moment = { line, scene: last }
+      for (const place of lookingAt(line)) moments[place]?.push(moment)
+      last = next(last, line)
+    }
+    return { moments: new Map(groups.map((group, place) => [group, moments[place] ?? []])), last }
+  }
 }
 
 function watched(
