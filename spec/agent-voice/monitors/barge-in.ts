@@ -95,6 +95,7 @@ export const silentInTime = within(
     requirements: ['AV-VAL-03', 'AV-PER-002'],
     budget: 'AV-VAL-03',
     needs: ['state', 'tts.cancel'],
+    looksAt: ['playback.started', 'playback.stopped'],
     spoil: (log) => {
       const from = log.findIndex(into('interrupted'))
       const isStop = (line: Line, index: number) => index > from && line.what === 'playback.stopped'

@@ -68,6 +68,7 @@ export const outcomeTrue = always<Step>(
     basis: 'ruling',
     requirements: ['AV-IF-20', 'AV-RUL-13'],
     needs: ['state', 'turn'],
+    looksAt: 'every line',
     spoil: (log) =>
       log.map((line) => (endsTurn(line) ? { ...line, with: { ...line.with, outcome: 'degraded' } } : line)),
   },

@@ -93,6 +93,7 @@ export const quietWhenIdle = always(
     basis: 'document',
     requirements: ['AV-DEF-03', 'AV-T-01'],
     needs: ['state', 'audio.activate'],
+    looksAt: ['tts.speak'],
     spoil: (log) => [
       { at: 0, ...shown('audio.activate') },
       { at: 0, who: 'user', way: 'in', what: 'vad.end', with: {} },

@@ -70,6 +70,7 @@ export const backoffKept = always<Pausing>(
     basis: 'ruling',
     requirements: ['AV-RUL-23', 'AV-RUL-27', 'AV-RUL-24'],
     needs: ['state', 'turn'],
+    looksAt: 'every line',
     spoil: sooner,
   },
   {
