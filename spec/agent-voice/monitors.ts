@@ -32,6 +32,7 @@ import * as state from './monitors/state.ts'
 import * as superseded from './monitors/superseded.ts'
 import * as suspension from './monitors/suspension.ts'
 import * as turn from './monitors/turn.ts'
+import * as unheard from './monitors/unheard.ts'
 import * as waiting from './monitors/waiting.ts'
 
 const talk = [
@@ -52,6 +53,7 @@ const life = [
   readiness,
   joining,
   limits,
+  unheard,
   suspension,
   pausing,
   resumption,
