@@ -15,9 +15,22 @@ interface Breaker {
   readonly isTrial: boolean
   /** A start was refused, or ought to be. */
   readonly asked: boolean
+  /** A second machine was granted a conversation in this window: a start may be refused for that, too. */
+  readonly isTaken: boolean
 }
 
-const closed: Breaker = { faults: [], openedAt: null, until: 0, cooldown: 0, isTrial: false, asked: false }
+const closed: Breaker = {
+  faults: [],
+  openedAt: null,
+  until: 0,
+  cooldown: 0,
+  isTrial: false,
+  asked: false,
+  isTaken: false,
+}
+
+const isGranted = ({ with: { call, outcome } }: Line): boolean =>
+  call === 'user.startElsewhere' && outcome === 'resolved'
 
 /** The faults that count at an instant, the oldest being exactly as old as the window. */
 const counting = (faults: readonly number[], at: number, { settings }: Scene): readonly number[] =>
@@ -26,7 +39,7 @@ const counting = (faults: readonly number[], at: number, { settings }: Scene): r
 const opened = (before: Breaker, at: number, { settings }: Scene): Breaker => {
   const { breakerCooldownMs, breakerCooldownCapMs } = settings
   const cooldown = before.isTrial ? Math.min(2 * before.cooldown, breakerCooldownCapMs) : breakerCooldownMs
-  return { faults: [], openedAt: at, until: at + cooldown, cooldown, isTrial: false, asked: false }
+  return { ...closed, openedAt: at, until: at + cooldown, cooldown, isTaken: before.isTaken }
 }
 
 const isOpen = ({ openedAt, until }: Breaker, at: number): boolean => openedAt !== null && at < until
@@ -42,11 +55,17 @@ const after = (before: Breaker, line: Line, scene: Scene): Breaker => {
   if (publishes(line, 'faulted')) return faulted(before, line.at, scene)
   // A trial that ends without a fault is over; what fails after it has failed by itself.
   if (before.isTrial && publishes(line, 'idle')) return { ...before, isTrial: false }
-  if (shows(line, 'turn') && line.with.event === 'turn-completed') return closed
+  if (shows(line, 'turn') && line.with.event === 'turn-completed')
+    return { ...closed, isTaken: before.isTaken }
   if (publishes(line, 'preparing') && before.openedAt !== null && !isOpen(before, line.at))
     return { ...before, isTrial: true, asked: false }
   if (line.way !== 'in' && !shows(line, 'settled')) return before
-  return { ...before, asked: hears(line, 'user.start') && scene.state === 'idle' && isOpen(before, line.at) }
+  const isTaken = before.isTaken || (isGranted(line) && scene.heard?.with.window === 'same')
+  return {
+    ...before,
+    isTaken,
+    asked: hears(line, 'user.start') && scene.state === 'idle' && isOpen(before, line.at),
+  }
 }
 
 /** How long the breaker was open by then; a cooldown that was doubled is no sample of the first one. */
@@ -57,7 +76,7 @@ const openFor = (line: Line, { openedAt, cooldown }: Breaker, { settings }: Scen
 const refused = (line: Line, breaker: Breaker, scene: Scene): Asked => {
   if (!breaker.asked) return null
   if (shows(line, 'settled') && line.with.call === 'user.start')
-    return line.with.code === 'CIRCUIT_OPEN'
+    return line.with.code === 'CIRCUIT_OPEN' || (breaker.isTaken && line.with.code === 'ALREADY_ACTIVE')
       ? openFor(line, breaker, scene)
       : { expected: 'the start to be refused as CIRCUIT_OPEN', got: `${line.with.code || line.with.outcome}` }
   return line.way === 'in'
