@@ -1,6 +1,7 @@
 /** Silence: an answer that is interrupted is cancelled, falls silent and stays so (AV-REQ-007, AV-VAL-03, INV-05). */
 import { delayed, followed, into, showing, shown, without } from '../../edits.ts'
 import { publishes } from '../../lines.ts'
+import type { Line } from '../../log.ts'
 import { always } from './scene.ts'
 
 const silences = ['tts.cancel', 'tts.stop', 'tts.hardStop']
@@ -88,7 +89,17 @@ export const noVoiceWhileListening = always<Audible>(
   },
 )
 
-export const cancelledStaysSilent = always<readonly string[]>(
+interface Cancelled {
+  readonly handle: string
+  /** When, in ms. */
+  readonly at: number
+}
+
+/** What begins to play in the very instant in which it is cancelled is not heard. */
+const isHeardAgain = ({ what, at, with: { handle } }: Line, cancelled: Cancelled): boolean =>
+  cancelled.handle === handle && (what === 'tts.speak' || at > cancelled.at)
+
+export const cancelledStaysSilent = always<readonly Cancelled[]>(
   {
     id: 'fence.cancelled-voice',
     says: 'An answer that was cancelled is never heard again (INV-05).',
@@ -96,26 +107,24 @@ export const cancelledStaysSilent = always<readonly string[]>(
     requirements: ['AV-REQ-007', 'AV-INT-004'],
     needs: ['tts.cancel', 'tts.speak'],
     looksAt: ['tts.stop', 'tts.hardStop', 'playback.started'],
-    spoil: (log) =>
-      followed(log, showing('tts.cancel'), (line) => ({
-        who: 'tts',
-        way: 'world',
-        what: 'playback.started',
-        with: { handle: line.with.handle ?? '' },
-      })),
+    spoil: (log) => {
+      const handle = log.find(showing('tts.cancel'))?.with.handle
+      if (handle === undefined) return log
+      const at = (log.at(-1)?.at ?? 0) + 1
+      return [...log, { at, who: 'tts', way: 'world', what: 'playback.started', with: { handle } }]
+    },
   },
   {
     start: [],
     ask: (line, cancelled) => {
       if (line.what !== 'playback.started' && line.what !== 'tts.speak') return null
-      const handle = String(line.with.handle)
-      return cancelled.includes(handle)
-        ? { expected: `${handle} to stay silent`, got: `${line.what} of it` }
+      return cancelled.some((each) => isHeardAgain(line, each))
+        ? { expected: `${line.with.handle} to stay silent`, got: `${line.what} of it` }
         : true
     },
     remember: (cancelled, line) =>
       line.way === 'out' && silences.includes(line.what)
-        ? [...cancelled, String(line.with.handle)]
+        ? [...cancelled, { handle: String(line.with.handle), at: line.at }]
         : cancelled,
   },
 )
