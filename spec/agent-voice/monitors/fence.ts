@@ -127,6 +127,7 @@ export const duplicateHasNoEffect = always<Repeat>(
       }
     },
     remember: (before, line) => {
+      if (isIgnored(line)) return { ...before, repeatedAt: null }
       if (line.way !== 'in') return before
       const last = signature(line)
       const isRepeated = last === before.last && identified.some((field) => field in line.with)
@@ -134,5 +135,9 @@ export const duplicateHasNoEffect = always<Repeat>(
     },
   },
 )
+
+/** Once it is on record that the event was ignored, what follows has a cause of its own, for instance a timer. */
+const isIgnored = (line: Line): boolean =>
+  shows(line, 'host.diagnostic') && line.with.kind === 'event.ignored'
 
 const signature = (line: Line): string => `${line.what} ${JSON.stringify(line.with)} @${line.at}`
