@@ -65,7 +65,13 @@ export const speakerLeftAlone = always(
 const isThinking = ({ state, heard, settings }: Scene): boolean =>
   state === 'listening' && settings.turnDetection === 'manual' && heard !== null && hears(heard, 'vad.end')
 
-export const thinkerLeftAlone = always(
+/** Whether a wait that began under another policy goes on, at whose end the user is still told. */
+const waitsAfter = (waits: boolean, line: Line, { state, settings }: Scene): boolean => {
+  if (hears(line, 'vad.end') && settings.turnDetection !== 'manual') return state === 'listening'
+  return waits && !shows(line, 'panel.notice') && !leaves(line, 'listening')
+}
+
+export const thinkerLeftAlone = always<boolean>(
   {
     id: 'listening.not-told-by-hand',
     says: 'Who ends turns by hand may be silent as long as they like: nobody tells them that nothing was understood.',
@@ -75,11 +81,12 @@ export const thinkerLeftAlone = always(
     spoil: (log) => followed(log, hearing('vad.end'), () => shown('panel.notice', { message: 'text#99' })),
   },
   {
-    start: null,
-    ask: (line, _, scene) => {
-      if (!isThinking(scene)) return null
+    start: false,
+    ask: (line, waits, scene) => {
+      if (waits || !isThinking(scene)) return null
       if (isNoticed(line, scene)) return { expected: 'no notice before the turn is ended', got: 'a notice' }
       return line.way === 'in' ? true : null
     },
+    remember: waitsAfter,
   },
 )
