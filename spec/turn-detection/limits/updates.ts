@@ -13,8 +13,8 @@ const ackTimeout = ({ sentAt, settings }: Memory): Window =>
   sentAt === null ? null : exactly(sentAt + settings.ackTimeoutMs)
 
 /** Whoever is disposed of may leave the fallback, or stay there: nobody listens any more. */
-const disposal = ({ isDisposed, since }: Memory): Window =>
-  isDisposed ? { opens: since, closes: null } : null
+const disposal = ({ disposedAt }: Memory): Window =>
+  disposedAt === null ? null : { opens: disposedAt, closes: null }
 
 /** By id. */
 export const updateLimits: readonly Limit<Memory>[] = [

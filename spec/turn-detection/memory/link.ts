@@ -6,9 +6,9 @@ import { type Config, configOf, configured, isSame, isUnsafe, safe } from './con
 
 /** What is kept of it. */
 export interface Link {
-  /** Whether the coordinator was initialised and not disposed of since, and whether it was disposed of. */
+  /** Whether the coordinator was initialised and not disposed of since, and when it was disposed of. */
   readonly isRunning: boolean
-  readonly isDisposed: boolean
+  readonly disposedAt: number | null
   /** Whether the last disposal was the end of a coordinator that was initialised. */
   readonly isEnding: boolean
   readonly sessionIsOpen: boolean
@@ -35,7 +35,7 @@ const unasked = configured(defaults)
 /** Before anything happened. */
 export const unlinked: Link = {
   isRunning: false,
-  isDisposed: false,
+  disposedAt: null,
   isEnding: false,
   sessionIsOpen: false,
   sessionIsNew: false,
@@ -118,11 +118,11 @@ const rejected = (memory: Memory): Partial<Memory> => {
 
 /** By the name of the event. */
 export const linkHeard: Notes = {
-  'service.initialize': () => ({ isRunning: true, isDisposed: false }),
-  'service.dispose': ({ isRunning }) => ({
+  'service.initialize': () => ({ isRunning: true, disposedAt: null }),
+  'service.dispose': ({ isRunning, now }) => ({
     ...unheard,
     isRunning: false,
-    isDisposed: true,
+    disposedAt: now,
     isEnding: isRunning,
     sessionIsOpen: false,
   }),

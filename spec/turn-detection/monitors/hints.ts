@@ -116,8 +116,10 @@ export const hintEndsWithFallback = together(
     spoil: (log) => without(log, showing('hint.disable')),
   },
   {
-    calls: (line, { state, isDisposed }) =>
-      state === 'fallback' && shows(line, 'state') && !into('fallback')(line, 0) && !isDisposed ? off : null,
+    calls: (line, { state, disposedAt }) =>
+      state === 'fallback' && shows(line, 'state') && !into('fallback')(line, 0) && disposedAt === null
+        ? off
+        : null,
     gives: (line) => (shows(line, 'hint.disable') ? off : null),
   },
 )

@@ -44,8 +44,8 @@ export const fallbackTold = always<null>(
   },
   {
     start: null,
-    ask: (line, _, { state, isDisposed }) => {
-      if (!shows(line, 'snapshot') || isDisposed) return null
+    ask: (line, _, { state, disposedAt }) => {
+      if (!shows(line, 'snapshot') || disposedAt !== null) return null
       const isActive = state === 'fallback'
       return line.with.fallback === isActive
         ? true

@@ -181,6 +181,18 @@ export const updatesByHand: readonly ByHand[] = [
       'TD-ROW-080',
     ],
     [
+      'ends a fallback too late',
+      [
+        ...fallen,
+        configures(2000),
+        updates(2000),
+        goes(7001, 'fallback>manual'),
+        notice(7001, 'error'),
+        shows(7001, 'hint.disable'),
+      ],
+      ['TD-ROW-081 (ruling) at 7001: still fallback at 7001 ms'],
+    ],
+    [
       'ends a fallback',
       [
         ...fallen,
