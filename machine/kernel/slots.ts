@@ -3,7 +3,7 @@
  * go, and once in a step. The closures of such a chart read the context by its fields; to list them would find none.
  */
 import type { Domains } from '../domain.ts'
-import type { Context, Held, Holding, Write } from './context.ts'
+import type { Context, Held, Holding, Place } from './context.ts'
 import { refuse } from './refusal.ts'
 
 /** Holds contexts that have these fields and no others. */
@@ -23,16 +23,11 @@ export function slotsFor(domains: Domains): Holding {
       }
     }
 
-    static writer(places: readonly number[]): Write {
-      return (held, fresh) => {
-        let values = (held.context as Slots).#values
-        for (let index = 0; index < places.length; index += 1) {
-          const place = places[index] as number
-          if (Object.is(values[place], fresh[index])) continue
-          if (!held.isOwn) values = Slots.#copied(held)
-          values[place] = fresh[index]
-        }
-      }
+    static write(held: Held, place: Place, value: unknown): void {
+      const values = (held.context as Slots).#values
+      if (Object.is(values[place as number], value)) return
+      const own = held.isOwn ? values : Slots.#copied(held)
+      own[place as number] = value
     }
 
     static #copied(held: Held): unknown[] {
@@ -59,7 +54,8 @@ export function slotsFor(domains: Domains): Holding {
       for (const name of Object.keys(context)) if (!places.has(name)) undeclared(name)
       return new Slots(names.map((name) => (name in context ? context[name] : missing(name)))) as Context
     },
-    writerOf: (written) => Slots.writer(written.map((name) => places.get(name) ?? undeclared(name))),
+    placeOf: (name) => places.get(name) ?? undeclared(name),
+    write: Slots.write,
     isKeptByClosures: false,
   }
 }
