@@ -6,11 +6,33 @@ import type { Domains } from '../domain.ts'
 import type { Context, Held, Holding, Place } from './context.ts'
 import { refuse } from './refusal.ts'
 
+const inOrder = Symbol('in order')
+
+/** A context that is held as a row. */
+interface Listed {
+  readonly [inOrder]: (declared: Domains) => readonly unknown[] | null
+}
+
+/** Gives the values of a context in the order of their declaration: of one on slots, the row itself. */
+export function rowsOf(domains: Domains): (context: Context) => readonly unknown[] {
+  const names = Object.keys(domains)
+  return (context) => (context as Partial<Listed>)[inOrder]?.(domains) ?? names.map((name) => context[name])
+}
+
+/** Every kernel of one declaration has the same class of contexts: closures of a chart that meet several are slow. */
+const known = new WeakMap<Domains, Holding>()
+
 /** Holds contexts that have these fields and no others. */
 export function slotsFor(domains: Domains): Holding {
+  const holding = known.get(domains) ?? holdingFor(domains)
+  known.set(domains, holding)
+  return holding
+}
+
+function holdingFor(domains: Domains): Holding {
   const names = Object.keys(domains)
 
-  class Slots {
+  class Slots implements Listed {
     readonly #values: unknown[]
 
     constructor(values: unknown[]) {
@@ -35,6 +57,10 @@ export function slotsFor(domains: Domains): Holding {
       held.context = new Slots(values)
       held.isOwn = true
       return values
+    }
+
+    [inOrder](declared: Domains): readonly unknown[] | null {
+      return declared === domains ? this.#values : null
     }
 
     /** As a plain object. */

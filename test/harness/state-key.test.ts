@@ -31,8 +31,10 @@ const context = {
 
 const timer = (id: string, due: number, order: number): Timer => ({ id, due, order, event: { type: id } })
 
+const keyOf = stateKeys(domains)
+
 const key = (changes: Partial<typeof context> = {}, timers: readonly Timer[] = [], now = 100, value = 'on') =>
-  stateKeys(domains)(
+  keyOf(
     { snapshot: { value, context: { ...context, ...changes } }, timers, armed: 0 } as never as State,
     now,
   )
