@@ -1,10 +1,11 @@
 /**
- * `npm run bench`: our engines and their peers side by side in one run. `--json` prints the figures as JSON; `--check`
- * takes fewer rounds and fails when a ratio fell by a fifth under what `bench/ratios.json` holds, twice in a row.
+ * `npm run bench`: our engines and their peers side by side in one run. `--json` prints the figures as JSON, and how they
+ * grow; `--check` takes fewer rounds and fails when a ratio fell by a fifth under what `bench/ratios.json` holds, twice in a row.
  */
 import { readFileSync } from 'node:fs'
 import type { Outcome } from './contest.ts'
 import { type ContestName, contests } from './contests.ts'
+import { growth } from './growth.ts'
 import { held } from './processes.ts'
 
 const asked = new Set(process.argv.slice(2))
@@ -38,6 +39,8 @@ const result = {
   /** Nanoseconds of processor time: for an event, a call, a state. */
   ns: round(Object.assign({}, ...outcomes.map(({ ns }) => ns)), 0),
   rounds,
+  /** With the states of a call; a check does not wait for it. */
+  ...(isCheck || !asked.has('--json') ? {} : { growth: await growth() }),
   node: process.version,
 }
 
