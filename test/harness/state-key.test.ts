@@ -34,10 +34,7 @@ const timer = (id: string, due: number, order: number): Timer => ({ id, due, ord
 const keyOf = stateKeys(domains)
 
 const key = (changes: Partial<typeof context> = {}, timers: readonly Timer[] = [], now = 100, value = 'on') =>
-  keyOf(
-    { snapshot: { value, context: { ...context, ...changes } }, timers, armed: 0 } as never as State,
-    now,
-  )
+  keyOf({ snapshot: { value, context: { ...context, ...changes } }, timers, armed: 0 } as never as State, now)
 
 describe('two states are the same', () => {
   it('when only their ids were given other numbers, in the same order', () => {
@@ -72,6 +69,13 @@ describe('two states differ', () => {
     ['in how long something still lasts', key({ dueAt: 151 })],
     ['in whether a timer runs', key({}, [timer('a', 150, 0)])],
   ])('%s', (_, other) => expect(other).not.toBe(key()))
+
+  it('in words outside their domain, which a chart that was changed may write', () => {
+    expect(key({ mood: 'odd' })).not.toBe(key())
+    expect(key({ mood: 'odd' })).not.toBe(key({ mood: 'strange' }))
+    expect(key({ mood: 'odd' })).not.toBe(key({ mood: 'odd', awake: false }))
+    expect(key({ mood: 'odd', turn: 1 })).toBe(key({ mood: 'odd' }))
+  })
 
   it('in the order in which two timers were armed', () => {
     const ab = key({}, [timer('a', 150, 0), timer('b', 150, 1)])
