@@ -7,6 +7,7 @@ import { contest, type Outcome } from './contest.ts'
 import { explorations } from './explore.ts'
 import { searches } from './states.ts'
 import { steps } from './steps.ts'
+import { touring } from './tour.ts'
 import { worlds } from './world.ts'
 
 const rounds = 9
@@ -23,7 +24,10 @@ const round = (numbers: Readonly<Record<string, number>>, digits: number) =>
   Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value.toFixed(digits))]))
 
 const result = {
-  ratios: round(Object.assign({}, ...outcomes.map(({ ratios }) => ratios)), 1),
+  ratios: {
+    ...round(Object.assign({}, ...outcomes.map(({ ratios }) => ratios)), 1),
+    ...round(await touring(), 3),
+  },
   /** Nanoseconds of processor time: for an event, a call, a state. */
   ns: round(Object.assign({}, ...outcomes.map(({ ns }) => ns)), 0),
   rounds,

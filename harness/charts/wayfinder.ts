@@ -54,15 +54,32 @@ function searchFrom(
     return way.reverse()
   }
 
-  /** The road from a place with most on it that is wanted. */
+  const worthOf = (from: number, number: number): number => {
+    let worth = 0
+    for (const mark of terrain.marks(from, number)) if (wanted.has(mark)) worth += 1
+    return worth
+  }
+
+  /** How many roads with something wanted on them leave a place. */
+  const promise = (place: number): number => {
+    let roads = 0
+    if (place !== nowhere)
+      for (let number = 0; number < terrain.roads(place); number += 1) if (worthOf(place, number) > 0) roads += 1
+    return roads
+  }
+
+  /** The road from a place with most on it that is wanted; of several the one behind which there is most to do. */
   const richest = (from: number): Road | null => {
     let best: Road | null = null
     let most = 0
+    let behind = 0
     for (let number = 0; number < terrain.roads(from); number += 1) {
-      let worth = 0
-      for (const mark of terrain.marks(from, number)) if (wanted.has(mark)) worth += 1
-      if (worth <= most || !isOpen({ from, number })) continue
+      const worth = worthOf(from, number)
+      if (worth === 0 || worth < most || !isOpen({ from, number })) continue
+      const promised = promise(terrain.leadsTo(from, number))
+      if (worth === most && promised <= behind) continue
       most = worth
+      behind = promised
       best = { from, number }
     }
     return best

@@ -15,9 +15,11 @@ import { machine, shelf, spec } from '../support/agent-voice.ts'
 const names = ['a', 'b', 'c']
 const stride = { waitMs: 1 }
 
+type Drawn = readonly (readonly [from: number, to: number, ...taken: string[]])[]
+
 /** A graph of as many states as its edges speak of. */
-const graphOf = (...edges: readonly (readonly [from: number, to: number, ...taken: string[]])[]): Graph => {
-  const states = Math.max(...edges.flatMap(([from, to]) => [from, to])) + 1
+const graphOf = (...edges: Drawn): Graph => {
+  const states = Math.max(...edges.map(([from, to]) => Math.max(from, to))) + 1
   return Array.from({ length: states }, (_, state) =>
     edges.flatMap(([from, to, ...taken]): Edge[] =>
       from === state ? [{ to, stride, taken: taken.map((name) => names.indexOf(name) + 1) }] : [],
@@ -25,7 +27,7 @@ const graphOf = (...edges: readonly (readonly [from: number, to: number, ...take
   )
 }
 
-const pairs = (...edges: Parameters<typeof graphOf>) => [...pairsOf(graphOf(...edges), names)].sort()
+const pairs = (...edges: Drawn) => [...pairsOf(graphOf(...edges), names)].sort()
 
 describe('pairs', () => {
   it('follow one another in one edge or over a state', () =>
