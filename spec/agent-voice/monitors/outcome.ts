@@ -3,6 +3,7 @@ import { changed, into } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { Asked } from '../../watching.ts'
+import { isBlank } from '../memory/utterances.ts'
 import { always, beginsStep } from './scene.ts'
 
 /** The outcomes that fit each way for a turn to end. */
@@ -68,6 +69,7 @@ export const outcomeTrue = always<Step>(
     basis: 'ruling',
     requirements: ['AV-IF-20', 'AV-RUL-13'],
     needs: ['state', 'turn'],
+    looksAt: 'every line',
     spoil: (log) =>
       log.map((line) => (endsTurn(line) ? { ...line, with: { ...line.with, outcome: 'degraded' } } : line)),
   },
@@ -197,7 +199,7 @@ export const turnsKeepOrder = always<{ readonly finals: readonly string[]; reado
     },
     remember: ({ finals, last }, line) => {
       const utterance = String(line.with.utterance)
-      if (hears(line, 'stt.final') && !finals.includes(utterance))
+      if (hears(line, 'stt.final') && !isBlank(line.with) && !finals.includes(utterance))
         return { finals: [...finals, utterance], last }
       return shows(line, 'copilot.send')
         ? { finals, last: Math.max(last, finals.indexOf(utterance)) }

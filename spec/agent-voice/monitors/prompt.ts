@@ -1,6 +1,7 @@
 /** Prompts: one for an utterance, word for word (AV-INT-005, AV-AC-002). */
 import { changed, followed, showing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
+import { isBlank } from '../memory/utterances.ts'
 import { always } from './scene.ts'
 
 /** Which request asked for which utterance, and how often it was sent and failed. */
@@ -80,9 +81,9 @@ export const promptIsTranscript = always<Readonly<Record<string, string>>>(
         got: final === undefined ? 'a prompt before any final transcript' : 'another text',
       }
     },
-    // The first final counts: a repeated one does not change what was asked (AV-GUD-004).
+    // The first final with words counts: a repeated one does not change what was asked (AV-GUD-004, AV-RUL-06).
     remember: (finals, line) =>
-      hears(line, 'stt.final') && finals[String(line.with.utterance)] === undefined
+      hears(line, 'stt.final') && !isBlank(line.with) && finals[String(line.with.utterance)] === undefined
         ? { ...finals, [String(line.with.utterance)]: String(line.with.text) }
         : finals,
   },

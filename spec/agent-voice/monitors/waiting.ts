@@ -2,7 +2,7 @@
 import { changed, delayed, into } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
-import { type Scene, together, within } from './scene.ts'
+import { adopts, type Scene, together, within } from './scene.ts'
 
 const timesOut = (line: Line): boolean => shows(line, 'state') && line.with.cause === 'copilot.timeout'
 
@@ -16,9 +16,12 @@ const keepsWaiting = ['processing', 'waitingForCopilot', 'suspended']
 const waitsNoMore = (line: Line): boolean =>
   shows(line, 'state') && !keepsWaiting.includes(String(line.with.to))
 
-/** The adapter has dispatched the prompt of this turn. */
-const dispatched = (line: Line, { request }: Scene): boolean =>
-  hears(line, 'copilot.request') && line.with.request === request
+/** The adapter has dispatched the prompt of this turn; the service itself says so once, and then repeats it. */
+const dispatched = (line: Line, scene: Scene): boolean =>
+  adopts(line, scene) ||
+  (hears(line, 'copilot.request') &&
+    line.with.request === scene.request &&
+    scene.settings.responder !== 'server')
 
 const later = (ms: number) => (log: Log) => delayed(log, timesOut, ms)
 

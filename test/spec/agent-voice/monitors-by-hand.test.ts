@@ -36,3 +36,20 @@ describe.each(readings.map((monitor) => [monitor.id, monitor] as const))('%s', (
     expect(Number.isSafeInteger(finding?.at)).toBe(true)
   })
 })
+
+describe('a limit that is set follows its setting', () => {
+  const followers = ['barge-in.listening-within-400', 'barge-in.silent-within-400', 'resume.within-1000']
+
+  it.each(monitors.filter(({ id }) => followers.includes(id)).map((each) => [each.id, each] as const))(
+    '%s',
+    (_, monitor) => {
+      const setting = budgets.find(({ id }) => id === monitor.budget)?.setting ?? ''
+      const longer = goodLogs.map(({ settings, ...good }) => ({
+        ...good,
+        settings: { ...settings, [setting]: 5000 },
+      }))
+      expect(spoiled(monitor)).not.toEqual([])
+      expect(longer.flatMap((good) => watched(monitor, good, monitor.spoil(good.log)).findings)).toEqual([])
+    },
+  )
+})

@@ -1,5 +1,5 @@
 /** Only the members that are there. */
-import type { Payload, Scalar } from '../../log.ts'
+import type { Payload, Scalar } from './log.ts'
 
 /** A payload without the members that are absent: what an instance leaves out, its log leaves out. */
 export const given = (members: Readonly<Record<string, Scalar | undefined>>): Payload => {
