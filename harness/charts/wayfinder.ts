@@ -64,7 +64,8 @@ function searchFrom(
   const promise = (place: number): number => {
     let roads = 0
     if (place !== nowhere)
-      for (let number = 0; number < terrain.roads(place); number += 1) if (worthOf(place, number) > 0) roads += 1
+      for (let number = 0; number < terrain.roads(place); number += 1)
+        if (worthOf(place, number) > 0) roads += 1
     return roads
   }
 
