@@ -5,11 +5,18 @@ import { nowhere, type Road, sureFooted, type Terrain, tours } from '../../harne
 /** Places with the roads that leave them: where each leads, and what is on it. */
 type Country = readonly (readonly (readonly [to: number, ...marks: number[]])[])[]
 
-const terrainOf = (country: Country): Terrain => ({
-  roads: (place) => country[place]?.length ?? 0,
-  leadsTo: (place, road) => country[place]?.[road]?.[0] ?? nowhere,
-  marks: (place, road) => country[place]?.[road]?.slice(1) ?? [],
-})
+function terrainOf(country: Country): Terrain {
+  const from = (place: number): Country[0] => {
+    const roads = country[place]
+    if (roads === undefined) throw new Error(`there is no place ${place}`)
+    return roads
+  }
+  return {
+    roads: (place) => from(place).length,
+    leadsTo: (place, road) => from(place)[road]?.[0] ?? nowhere,
+    marks: (place, road) => from(place)[road]?.slice(1) ?? [],
+  }
+}
 
 const walksOver = (country: Country, wanted: readonly number[], longest = 60, walker = sureFooted) => {
   const left = new Set(wanted)
@@ -19,8 +26,20 @@ const walksOver = (country: Country, wanted: readonly number[], longest = 60, wa
 
 describe('a tour', () => {
   it('goes on to what is nearest, and to what is most at once', () => {
-    const country: Country = [[[1, 1]], [[0], [1, 2], [1, 3, 4]]]
-    expect(walksOver(country, [1, 2, 3, 4])).toEqual({ left: [], walks: [['0.0', '1.2', '1.1']] })
+    const country: Country = [[[1, 1]], [[0], [1, 3, 4], [1, 2]]]
+    expect(walksOver(country, [1, 2, 3, 4])).toEqual({ left: [], walks: [['0.0', '1.1', '1.2']] })
+  })
+
+  it('goes first where most is left to do behind it', () => {
+    const country: Country = [
+      [
+        [1, 1],
+        [2, 2],
+      ],
+      [[0]],
+      [[0, 3]],
+    ]
+    expect(walksOver(country, [1, 2, 3]).walks).toEqual([['0.1', '2.0', '0.0']])
   })
 
   it('begins anew where that is sooner than going on, or the walk would be too long', () => {
