@@ -74,7 +74,7 @@ export function pairWalking(spec: Spec, run: ChartRun, names: readonly string[])
       return {
         feasible: new Set([...feasible].map((pair) => namedPair(numbers.split(pair), names))),
         unreachable: unmet,
-        unknown: names.length ** 2 - feasible.size - unmet,
+        unknown: names.length * names.length - feasible.size - unmet,
         walks,
       }
     },

@@ -15,7 +15,8 @@ export interface Wayfinder {
 export function wayfinder(terrain: Terrain, wanted: ReadonlySet<number>): Wayfinder {
   const avoided = new Set<string>()
   const isOpen = ({ from, number }: Road): boolean => avoided.size === 0 || !avoided.has(`${from} ${number}`)
-  const around = (place: number): Search => searchFrom(place, terrain, wanted, isOpen)
+  const choose = choosing(terrain, wanted, isOpen)
+  const around = (place: number): Search => searchFrom(place, terrain, choose, isOpen)
   let start = around(0)
   return {
     fromStart: () => start.nearest(Number.POSITIVE_INFINITY),
@@ -40,7 +41,7 @@ interface Search {
 function searchFrom(
   start: number,
   terrain: Terrain,
-  wanted: ReadonlySet<number>,
+  choose: (from: number) => Road | null,
   isOpen: (road: Road) => boolean,
 ): Search {
   const via = new Map<number, Road | null>([[start, null]])
@@ -52,38 +53,6 @@ function searchFrom(
     const way: Road[] = []
     for (let road = via.get(place) ?? null; road !== null; road = via.get(road.from) ?? null) way.push(road)
     return way.reverse()
-  }
-
-  const worthOf = (from: number, number: number): number => {
-    let worth = 0
-    for (const mark of terrain.marks(from, number)) if (wanted.has(mark)) worth += 1
-    return worth
-  }
-
-  /** How many roads with something wanted on them leave a place. */
-  const promise = (place: number): number => {
-    let roads = 0
-    if (place !== nowhere)
-      for (let number = 0; number < terrain.roads(place); number += 1)
-        if (worthOf(place, number) > 0) roads += 1
-    return roads
-  }
-
-  /** The road from a place with most on it that is wanted; of several the one behind which there is most to do. */
-  const richest = (from: number): Road | null => {
-    let best: Road | null = null
-    let most = 0
-    let behind = 0
-    for (let number = 0; number < terrain.roads(from); number += 1) {
-      const worth = worthOf(from, number)
-      if (worth === 0 || worth < most || !isOpen({ from, number })) continue
-      const promised = promise(terrain.leadsTo(from, number))
-      if (worth === most && promised <= behind) continue
-      most = worth
-      behind = promised
-      best = { from, number }
-    }
-    return best
   }
 
   const spread = (from: number, depth: number): void => {
@@ -103,11 +72,49 @@ function searchFrom(
         const place = places[next] as number
         const depth = depths[next] as number
         if (depth >= atMost) return null
-        const road = richest(place)
+        const road = choose(place)
         if (road !== null) return [...wayTo(place), road]
         spread(place, depth)
       }
       return null
     },
+  }
+}
+
+/** Chooses the road from a place with most on it that is wanted; of several the one behind which most is left to do. */
+function choosing(
+  terrain: Terrain,
+  wanted: ReadonlySet<number>,
+  isOpen: (road: Road) => boolean,
+): (from: number) => Road | null {
+  const worthOf = (from: number, number: number): number => {
+    let worth = 0
+    for (const mark of terrain.marks(from, number)) if (wanted.has(mark)) worth += 1
+    return worth
+  }
+
+  /** How many roads with something wanted on them leave a place. */
+  const promise = (place: number): number => {
+    let roads = 0
+    if (place !== nowhere)
+      for (let number = 0; number < terrain.roads(place); number += 1)
+        if (worthOf(place, number) > 0) roads += 1
+    return roads
+  }
+
+  return (from) => {
+    let best: Road | null = null
+    let most = 0
+    let behind = 0
+    for (let number = 0; number < terrain.roads(from); number += 1) {
+      const worth = worthOf(from, number)
+      if (worth === 0 || worth < most || !isOpen({ from, number })) continue
+      const promised = promise(terrain.leadsTo(from, number))
+      if (worth === most && promised <= behind) continue
+      most = worth
+      behind = promised
+      best = { from, number }
+    }
+    return best
   }
 }

@@ -88,7 +88,6 @@ describe('the pairs of Agent Voice', () => {
       feasible: found.feasible.size,
       mistakes: [],
     })
-    expect(found.walks.every(({ strides }) => strides.length <= 60)).toBe(true)
   })
 
   it('are called unreachable only where every state was seen', () => {
@@ -97,6 +96,7 @@ describe('the pairs of Agent Voice', () => {
     expect(bounded).toMatchObject({ unreachable: 0, unknown: all - bounded.feasible.size })
     const whole = foundIn(Number.POSITIVE_INFINITY)
     expect(whole.unreachable).toBeGreaterThan(1000)
+    expect(Math.max(...whole.walks.map(({ strides }) => strides.length))).toBe(60)
     expect(whole.feasible.size + whole.unreachable + whole.unknown).toBe(all)
   })
 
