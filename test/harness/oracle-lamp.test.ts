@@ -65,7 +65,8 @@ const judged = (log: Log, untilMs = 1000, settings: Settings = {}, table = lamp)
   judge(table, settings, log, untilMs)
 
 const page = (id: string, ...given: Parameters<typeof judged>) => {
-  const { applied, samples, failures } = judged(...given).rows.get(id) ?? { failures: [] }
+  const untouched = { applied: 0, samples: 0, failures: [] }
+  const { applied, samples, failures } = judged(...given).rows.get(id) ?? untouched
   return { applied, samples, got: failures.map(({ at, got }) => `${at}: ${got}`) }
 }
 
