@@ -45,7 +45,6 @@ function ordered(followers: Followers): Ordered {
   let both = 0
   for (const [first, seconds] of followers)
     for (const second of seconds) {
-      if (first === second) continue
       if (!followers.get(second)?.has(first)) one.push(`${first}, ${second}`)
       else if (first < second) both += 1
     }
