@@ -7,6 +7,7 @@ import { type Ordering, ordering } from '../../harness/charts/orders.ts'
 import { type PairWalking, pairWalking } from '../../harness/charts/pair-walks.ts'
 import { openLibrary, type Shelf } from '../../hosts/library.ts'
 import { playPairs } from '../../hosts/play-pairs.ts'
+import type { Problem } from '../../hosts/problem.ts'
 import type { View } from '../../machine/machine.ts'
 import { type Explorations, explorationJson, toExploration, viewLine } from '../../reports/exploration.ts'
 import { progressLine } from '../../reports/progress.ts'
@@ -59,13 +60,13 @@ async function explore(name: string, options: Options, console: Console): Promis
   return isRight(found) ? exit.ok : exit.failed
 }
 
-const bothAsked = {
+const bothAsked: Problem = {
   code: 'races-and-pairs',
   message: 'Pairs are played, and a run does not choose among timers of one instant.',
   help: 'Ask for --races and for --pairs apart.',
 }
 
-function refused(console: Console, problem: Parameters<typeof complaint>[0]): Exit {
+function refused(console: Console, problem: Problem): Exit {
   console.err(complaint(problem))
   return exit.usage
 }
