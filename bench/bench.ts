@@ -7,6 +7,7 @@ import type { Outcome } from './contest.ts'
 import { type ContestName, contests } from './contests.ts'
 import { growth } from './growth.ts'
 import { held } from './processes.ts'
+import { touring } from './tour.ts'
 
 const asked = new Set(process.argv.slice(2))
 const isCheck = asked.has('--check')
@@ -35,7 +36,10 @@ const round = (numbers: Readonly<Record<string, number>>, digits: number) =>
   Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value.toFixed(digits))]))
 
 const result = {
-  ratios: round(Object.assign({}, ...outcomes.map(({ ratios }) => ratios)), 1),
+  ratios: {
+    ...round(Object.assign({}, ...outcomes.map(({ ratios }) => ratios)), 1),
+    ...round(await touring(), 3),
+  },
   /** Nanoseconds of processor time: for an event, a call, a state. */
   ns: round(Object.assign({}, ...outcomes.map(({ ns }) => ns)), 0),
   rounds,
