@@ -3,8 +3,7 @@ import { changed, into } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { Asked } from '../../watching.ts'
-import { isBlank } from '../memory/utterances.ts'
-import { always, beginsStep } from './scene.ts'
+import { always, beginsStep, finalises } from './scene.ts'
 
 /** The outcomes that fit each way for a turn to end. */
 const outcomes: Readonly<Record<string, readonly string[]>> = {
@@ -197,9 +196,9 @@ export const turnsKeepOrder = always<{ readonly finals: readonly string[]; reado
         ? true
         : { expected: `no earlier utterance than ${finals[last]}`, got: `${finals[place]}` }
     },
-    remember: ({ finals, last }, line) => {
+    remember: ({ finals, last }, line, scene) => {
       const utterance = String(line.with.utterance)
-      if (hears(line, 'stt.final') && !isBlank(line.with) && !finals.includes(utterance))
+      if (finalises(line, scene) && !finals.includes(utterance))
         return { finals: [...finals, utterance], last }
       return shows(line, 'copilot.send')
         ? { finals, last: Math.max(last, finals.indexOf(utterance)) }
