@@ -1,5 +1,5 @@
 /** The link to the realtime service: the session, what was asked of it, and what it acknowledged. Times are virtual ms. */
-import type { Payload } from '../../log.ts'
+import type { Line, Payload } from '../../log.ts'
 import type { Memory, Notes } from '../memory.ts'
 import { defaults } from '../settings.ts'
 import { type Config, configOf, configured, isSame, isUnsafe, safe } from './config.ts'
@@ -145,6 +145,13 @@ const givenUp = ({ state, sentAt, now }: Memory): Partial<Memory> =>
     ? { sentAt: null, isGivenUp: true, inForce: null }
     : {}
 
+/** In manual mode nothing is published when an update is given up; the error that is shown tells it. */
+const toldGivenUp = (memory: Memory, { with: output }: Line): Partial<Memory> => {
+  const { state, sentAt, now, settings } = memory
+  const isUp = state === 'manual' && sentAt !== null && now >= sentAt + settings.ackTimeoutMs
+  return isUp && output.severity === 'error' ? { sentAt: null, isGivenUp: true } : {}
+}
+
 /** By the name of the effect. */
 export const linkShown: Notes = {
   'session.update': (memory, { at, with: output }) => ({
@@ -153,4 +160,5 @@ export const linkShown: Notes = {
     isGivenUp: false,
   }),
   state: givenUp,
+  'panel.notice': toldGivenUp,
 }

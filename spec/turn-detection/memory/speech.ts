@@ -116,8 +116,7 @@ const said =
 const begun = ({ now, voicedSince, last }: Memory): Partial<Memory> => ({
   spokeAt: now,
   stillDetects: false,
-  last: last === 'unsure' ? last : 'none',
-  expected: voicedSince === null ? null : { what: 'start', from: voicedSince, to: now },
+  expected: voicedSince === null || last === 'start' ? null : { what: 'start', from: voicedSince, to: now },
 })
 
 /** By the name of the event. */

@@ -2,6 +2,7 @@
 import { changed, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import { isSame } from '../memory/config.ts'
 import { isNews, isNumeric, isPending } from '../memory/link.ts'
 import type { Memory } from '../memory.ts'
 import { after, always, together } from './scene.ts'
@@ -70,7 +71,7 @@ const withoutOne = (list: readonly string[], name: unknown): readonly string[] =
 /** What the service says of an update settles the calls that wait for it, unless another one follows. */
 const dueBy = (line: Line, scene: Memory, open: readonly string[]): Open['due'] => {
   if (open.length === 0 || scene.sent === null || after(line, scene).sentAt !== null) return null
-  const isLast = !isNews(after(line, scene))
+  const isLast = isSame(scene.desired, scene.sent)
   if (hears(line, 'session.updated') && after(line, scene).acknowledgement === 'in time')
     return isLast ? 'resolved' : null
   return hears(line, 'session.rejected') && after(line, scene).refusal !== null && isLast ? 'rejected' : null

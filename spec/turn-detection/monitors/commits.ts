@@ -86,6 +86,7 @@ export const serverAnswers = always<null>(
     basis: 'interpreted',
     requirements: ['TD-REQ-004', 'TD-VAL-04', 'TD-RUL-10'],
     needs: ['state', 'response.create'],
+    looksAt: ['speech-stop-detached'],
     spoil: (log) => followed(log, showing('speech-stop-detached'), () => shown('response.create')),
   },
   {

@@ -203,6 +203,7 @@ export const updateFirst = always<boolean>(
     basis: 'interpreted',
     requirements: ['TD-REQ-001', 'TD-SCOPE-01'],
     needs: ['session.update'],
+    looksAt: toServer,
     spoil: (log) => followed(log, hearing('session.created'), () => shown('response.create')),
   },
   {

@@ -34,6 +34,7 @@ const missedInTime = ({ id, says, what, budget, requirements, closes }: Missing)
       requirements,
       budget,
       needs: ['state'],
+      looksAt: ['hint.enable'],
       spoil: (log) =>
         delayed(log, (line) => publishes(line, 'fallback') && line.with.cause === `${what}-missing`, 1),
     },
@@ -175,6 +176,7 @@ export const givenUpInTime = within(
     requirements: ['TD-EDGE-05'],
     budget: 'TD-EDGE-05',
     needs: ['session.update', 'panel.notice'],
+    looksAt: ['state'],
     spoil: (log) => delayed(log, isError, 1),
   },
   {

@@ -21,28 +21,38 @@ interface Measured {
   readonly since: number | null
   /** The sample that the last line brought, which is to be logged. */
   readonly sample: number | null
+  /** Whether the panel was waited for when that was cut short: what it shows may count, or not. */
+  readonly isDoubted: boolean
   /** Whether an event left open what counts. */
   readonly isOpen: boolean
 }
 
-const nothing: Measured = { sum: 0, count: 0, since: null, sample: null, isOpen: false }
+const nothing: Measured = { sum: 0, count: 0, since: null, sample: null, isDoubted: false, isOpen: false }
 
 const isShown = (line: Line, { phase }: End): boolean =>
   hears(line, 'panel.shown') && line.with.phase === phase
 
+/** What ends a wait for the panel without it. */
+const cutsShort = (line: Line): boolean =>
+  shows(line, 'state') ||
+  ['session.created', 'session.closed', 'capture.stopped', 'service.dispose'].includes(line.what)
+
 const measured =
   (end: End) =>
   (before: Measured, line: Line, scene: Memory): Measured => {
-    if (hears(line, 'service.initialize')) return nothing
+    // Whether a second initialisation begins anew is open.
+    if (hears(line, 'service.initialize')) return { ...nothing, isOpen: scene.isRunning }
     const memory = line.way === 'in' ? { ...before, sample: null } : before
     if (isShown(line, end) && memory.since !== null) {
       const sample = line.at - memory.since
       return { ...memory, sum: memory.sum + sample, count: memory.count + 1, since: null, sample }
     }
+    if (isShown(line, end) && memory.isDoubted) return { ...memory, isDoubted: false, isOpen: true }
+    if (cutsShort(line) && memory.since !== null) return { ...memory, since: null, isDoubted: true }
     if (!isSpeech(line, 'speech-start') && !isSpeech(line, 'speech-stop')) return memory
     const { taken } = after(line, scene)
-    if (!isSpeech(line, end.event)) return { ...memory, since: null }
-    if (taken === 'news') return { ...memory, since: memory.isOpen ? null : line.at }
+    if (!isSpeech(line, end.event)) return { ...memory, since: null, isDoubted: false }
+    if (taken === 'news') return { ...memory, since: memory.isOpen ? null : line.at, isDoubted: false }
     return taken === 'duplicate' ? memory : { ...memory, since: null, isOpen: true }
   }
 
@@ -56,6 +66,7 @@ const averageOf = (id: string, end: End) =>
       basis: 'ruling',
       requirements: ['TD-REQ-008', 'TD-IF-11', 'TD-SCOPE-05'],
       needs: ['snapshot'],
+      looksAt: ['state'],
       spoil: (log) =>
         changed(log, showing('snapshot'), (line) => ({ with: { ...line.with, [end.field]: 999 } })),
     },
@@ -95,6 +106,7 @@ export const startLogged = always<Logged>(
     basis: 'document',
     requirements: ['TD-AC-001', 'TD-REQ-008'],
     needs: ['host.diagnostic'],
+    looksAt: ['state'],
     spoil: (log) => without(log, (line) => isRecord(line, ends.start)),
   },
   {

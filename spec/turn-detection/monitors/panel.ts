@@ -65,6 +65,7 @@ export const shownInTime = within(
     requirements: ['TD-VAL-02', 'TD-AC-001'],
     budget: 'TD-VAL-02',
     needs: ['panel.state'],
+    looksAt: ['panel.shows'],
     spoil: (log) => delayed(log, (line) => line.what === 'panel.shows', 151),
   },
   {

@@ -15,13 +15,14 @@ const waits = (line: Line, scene: Memory): boolean =>
   scene.state !== 'fallback' &&
   (scene.last === 'none' || scene.last === 'stop')
 
-/** The server tells, or there is nothing more to be told. */
+/** The server tells, there is nothing more to be told, or playback has something else to be shown. */
 const isOver = (line: Line): boolean =>
   isSpeech(line, 'speech-start') ||
   isSpeech(line, 'speech-stop') ||
   hears(line, 'capture.unvoiced') ||
+  (line.way === 'in' && line.what.startsWith('playback.')) ||
   shows(line, 'state') ||
-  (breaksOff(line) && line.what !== 'playback.started')
+  breaksOff(line)
 
 const isPending = (line: Line): boolean => shows(line, 'panel.state') && line.with.pending === true
 
@@ -39,6 +40,7 @@ export const pendingShown = within(
     basis: 'document',
     requirements: ['TD-CON-001'],
     needs: ['panel.state'],
+    looksAt: ['state'],
     spoil: (log) => log.filter((line) => !isPending(line)),
   },
   { ...span, what: 'something pending', closes: isPending },
@@ -69,6 +71,7 @@ export const detectingShown = within(
     requirements: ['TD-EDGE-04'],
     budget: 'TD-EDGE-04',
     needs: ['panel.state'],
+    looksAt: ['state'],
     spoil: (log) => delayed(log, saysDetecting, 1),
   },
   { ...span, what: 'Detecting…', closes: saysDetecting },
@@ -82,10 +85,19 @@ export const detectingNotBefore = within(
     requirements: ['TD-EDGE-04'],
     budget: 'TD-EDGE-04',
     needs: ['panel.state'],
+    looksAt: ['state'],
     spoil: (log) =>
       changed(log, isPending, (line) => ({ with: { ...line.with, label: phaseLabels.en?.detecting ?? '' } })),
   },
-  { ...span, least: strictly, what: 'Detecting…', closes: saysDetecting, owes: false },
+  {
+    ...span,
+    least: strictly,
+    what: 'Detecting…',
+    closes: saysDetecting,
+    // That it comes in time is held above.
+    abandons: isOver,
+    owes: false,
+  },
 )
 
 export const listeningOnlyByServer = always<null>(

@@ -104,6 +104,7 @@ export const pendingTold = always<boolean>(
     basis: 'ruling',
     requirements: ['TD-IF-10', 'TD-AC-002'],
     needs: ['snapshot'],
+    looksAt: ['state'],
     spoil: (log) => alteredWhere(log, ({ pending }) => pending === true, { pending: false }),
   },
   {
@@ -150,7 +151,16 @@ export const missedGrows = always<number>(
 interface Count {
   readonly told: number
   readonly isDue: boolean
+  /** When anything was heard last, in ms. */
+  readonly heardAt: number
 }
+
+/** Time alone brings the fallback: something was missing. */
+const isMissing = (line: Line, { heardAt }: Count, { expected, settings }: Memory): boolean =>
+  shows(line, 'state') &&
+  line.with.to === 'fallback' &&
+  heardAt < line.at &&
+  expected?.to === line.at - settings.missingSpeechMs
 
 export const missedCounts = always<Count>(
   {
@@ -163,21 +173,18 @@ export const missedCounts = always<Count>(
       log.map((line) => (shows(line, 'snapshot') ? { ...line, with: { ...line.with, missed: 0 } } : line)),
   },
   {
-    start: { told: 0, isDue: false },
+    start: { told: 0, isDue: false, heardAt: 0 },
     ask: (line, { told, isDue }) => {
       if (!shows(line, 'snapshot') || !isDue) return null
       const missed = Number(line.with.missed)
       return missed > told ? true : { expected: `more than ${told} missed events`, got: `${missed}` }
     },
     remember: (count, line, scene) => {
-      if (hears(line, 'service.initialize')) return { told: 0, isDue: false }
-      if (shows(line, 'snapshot')) return { told: Number(line.with.missed), isDue: false }
+      if (hears(line, 'service.initialize')) return { told: 0, isDue: false, heardAt: line.at }
+      if (shows(line, 'snapshot')) return { ...count, told: Number(line.with.missed), isDue: false }
       const isOrphan = isSpeech(line, 'speech-stop') && after(line, scene).taken === 'orphan'
-      const isMissing =
-        shows(line, 'state') &&
-        line.with.to === 'fallback' &&
-        scene.expected?.to === line.at - scene.settings.missingSpeechMs
-      return isOrphan || isMissing ? { ...count, isDue: true } : count
+      const heardAt = line.way === 'in' ? line.at : count.heardAt
+      return { ...count, heardAt, isDue: count.isDue || isOrphan || isMissing(line, count, scene) }
     },
   },
 )

@@ -68,6 +68,7 @@ export const latencyPassedOn = behind(
     basis: 'document',
     requirements: ['TD-EDGE-02', 'TD-IF-09', 'TD-REQ-008'],
     needs: ['speech-start-detached'],
+    looksAt: ['speech-stop-detached'],
     spoil: (log) =>
       log.map((line) =>
         shows(line, 'speech-start-detached') ? { ...line, with: { ...line.with, latencyMs: 999 } } : line,
@@ -89,6 +90,7 @@ export const stamped = behind(
     basis: 'ruling',
     requirements: ['TD-IF-15', 'TD-IF-09'],
     needs: ['speech-start-detached'],
+    looksAt: ['speech-stop-detached'],
     spoil: (log) => changed(log, showing('speech-start-detached'), ({ at }) => ({ with: { stamp: at + 1 } })),
   },
   (line, input) => {

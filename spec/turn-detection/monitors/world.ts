@@ -47,6 +47,7 @@ export const answersInTime = within(
     requirements: ['TD-AC-006'],
     budget: 'TD-AC-006',
     needs: [],
+    looksAt: ['state', 'conversation.handOver'],
     spoil: (log) => delayed(log, (line) => line.what === 'response.created', 301),
   },
   {

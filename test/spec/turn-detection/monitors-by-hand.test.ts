@@ -1,6 +1,6 @@
 /** Every monitor on good logs written by hand: it is asked, it finds nothing, and its own edit turns it red. */
 import { describe, expect, it } from 'vitest'
-import { watching } from '../../../harness/judging/watch.ts'
+import { unasked, watchOf } from '../../../harness/judging/watch.ts'
 import { oracle } from '../../../harness/oracle/oracle.ts'
 import type { Log } from '../../../spec/log.ts'
 import type { Monitor } from '../../../spec/monitor.ts'
@@ -11,7 +11,7 @@ import { type Good, goodLogs } from './good-logs.ts'
 const { monitors, budgets, requirements, effects } = spec
 
 const watched = (monitor: Monitor<never>, { settings }: Good, log: Log) =>
-  watching(settings, log, log.at(-1)?.at ?? 0)(monitor)
+  watchOf([monitor])(settings, log, log.at(-1)?.at ?? 0)[0] ?? unasked
 
 const spoiled = (monitor: Monitor<never>) =>
   goodLogs.flatMap((good) => watched(monitor, good, monitor.spoil(good.log)).findings)
@@ -45,5 +45,12 @@ describe.each(monitors.map((monitor) => [monitor.id, monitor] as const))('%s', (
     const [finding] = spoiled(monitor)
     expect(finding).toMatchObject({ expected: expect.stringMatching(/\w/), got: expect.stringMatching(/\w/) })
     expect(Number.isSafeInteger(finding?.at)).toBe(true)
+  })
+
+  it('looks at all that matters to it: shown every line, it finds the same', () => {
+    const all = { ...monitor, looksAt: 'every line' as const }
+    for (const good of goodLogs)
+      for (const log of [good.log, monitor.spoil(good.log)])
+        expect(watched(monitor, good, log)).toEqual(watched(all, good, log))
   })
 })
