@@ -125,7 +125,7 @@ export const wrongStateWorded = always(
     spoil: (log) =>
       followed(
         log,
-        (line) => isLogged(line, 'warn') && line.with.state !== undefined,
+        (line) => isLogged(line, 'warn') && line.with.state === 'RESPONDING',
         () => shown('log', { level: 'warn', message: 'text#99', ids: 'hashed' }),
       ),
   },
@@ -148,17 +148,15 @@ export const interruptionIgnored = always(
     basis: 'ruling',
     requirements: ['VAN-G-13', 'VAN-IF-09'],
     needs: ['state', 'log'],
-    spoil: (log) => {
-      const at = log.findIndex(
-        (line, index) =>
-          hears(line, 'USER_INTERRUPTS') && !log.slice(index).some((after) => leaves(after, 'RESPONDING')),
-      )
-      return followed(
+    spoil: (log) =>
+      followed(
         log,
-        (_, index) => index === at,
+        (line, index) => {
+          const state = log.slice(0, index).findLast((before) => shows(before, 'state'))?.with.to
+          return hears(line, 'USER_INTERRUPTS') && state === 'LISTENING'
+        },
         () => shown('log', { level: 'warn', message: 'text#99', ids: 'hashed' }),
-      )
-    },
+      ),
   },
   {
     start: null,

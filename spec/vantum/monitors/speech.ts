@@ -1,7 +1,8 @@
 /** When speech interrupts: above the threshold, without a break, for 200 ms (VAN-G-10, VAN-TO-11). */
-import { changed, delayed, followed, hearing, into, shown } from '../../edits.ts'
-import { hears } from '../../lines.ts'
+import { delayed, followed, into, shown } from '../../edits.ts'
+import { hears, publishes } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import type { VantumSettings } from '../settings.ts'
 import { always, enters, type Scene } from './scene.ts'
 
 /** How long (ms) the speech was held that may have caused a change at `at` ms; null without any. */
@@ -52,7 +53,15 @@ export const speechYielded = always(
     requirements: ['VAN-TO-11', 'VAN-G-10', 'VAN-TO-03'],
     budget: 'VAN-TO-11',
     needs: ['state'],
-    spoil: (log) => delayed(log, into('INTERRUPTED'), 1),
+    spoil: (log) =>
+      delayed(
+        log,
+        (line, index) => {
+          const heard = log.slice(0, index).findLast(({ way }) => way === 'in')?.what
+          return publishes(line, 'INTERRUPTED') && heard === 'VAD'
+        },
+        1,
+      ),
   },
   {
     start: null,
@@ -66,30 +75,36 @@ export const speechYielded = always(
   },
 )
 
-export const noiseIgnored = always<boolean>(
+/** Until when (ms) somebody was heard who may have been speaking: for ever while that goes on, -1 before. */
+const heardUntil = (until: number, line: Line, settings: VantumSettings): number => {
+  if (!hears(line, 'VAD')) return until
+  // Half as sure as the document asks for: whoever calls that noise is right by every reading of its example.
+  if (Number(line.with.confidence) * 2 > settings.vadConfidence) return Number.POSITIVE_INFINITY
+  return until === Number.POSITIVE_INFINITY ? line.at : until
+}
+
+export const noiseIgnored = always<number>(
   {
     id: 'speech.noise',
-    says: 'What nobody is sure to be speech, and whoever is not heard at all, interrupts nothing.',
+    says: 'Where nobody is heard, or nothing but noise, nothing is interrupted.',
     basis: 'document',
     requirements: ['VAN-T-09', 'VAN-G-06', 'VAN-G-13'],
     needs: ['state'],
     spoil: (log) =>
       followed(
-        changed(log, hearing('USER_INTERRUPTS'), () => ({ what: 'LLM_TOKEN', with: {} })),
+        log.filter((line) => !hears(line, 'USER_INTERRUPTS')),
         into('RESPONDING'),
         () => shown('state', { from: 'RESPONDING', to: 'INTERRUPTED' }),
       ),
   },
   {
-    start: false,
-    ask: (line, isHeard, scene) => {
-      if (!bySpeech(line, scene)) return enters(line, 'INTERRUPTED', scene) ? true : null
-      return isHeard ? true : { expected: 'somebody who speaks', got: 'nobody' }
+    start: -1,
+    ask: (line, until, scene) => {
+      if (!enters(line, 'INTERRUPTED', scene)) return null
+      return wasAsked(scene, line.at) || until >= line.at
+        ? true
+        : { expected: 'somebody who speaks', got: 'nobody' }
     },
-    // Half as sure as the document asks for: whoever calls that noise is right by every reading of its example.
-    remember: (isHeard, line, { settings }) => {
-      if (!hears(line, 'VAD')) return isHeard
-      return Number(line.with.confidence) * 2 > settings.vadConfidence
-    },
+    remember: (until, line, { settings }) => heardUntil(until, line, settings),
   },
 )
