@@ -10,6 +10,8 @@ import * as mark from './monitors/mark.ts'
 import * as metrics from './monitors/metrics.ts'
 import * as privacy from './monitors/privacy.ts'
 import * as raw from './monitors/raw.ts'
+import * as records from './monitors/records.ts'
+import * as refusals from './monitors/refusals.ts'
 import * as reply from './monitors/reply.ts'
 import * as request from './monitors/request.ts'
 import * as setup from './monitors/setup.ts'
@@ -17,8 +19,8 @@ import * as speech from './monitors/speech.ts'
 import * as state from './monitors/state.ts'
 import * as voice from './monitors/voice.ts'
 
-const talk = [listening, request, reply, errors, voice, speech, interruption, mark]
-const life = [state, raw, setup, fence, ending, metrics, alerts, privacy]
+const talk = [listening, request, refusals, reply, errors, voice, speech, interruption, mark]
+const life = [state, raw, setup, fence, ending, records, metrics, alerts, privacy]
 
 /** In the order of reports: the talk, and the life of a conversation. */
 export const monitors = [...talk, ...life]

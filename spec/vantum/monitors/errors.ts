@@ -10,7 +10,7 @@ const isLogged = (line: Line, ...levels: readonly string[]): boolean =>
 
 /** THINKING or RESPONDING is left for LISTENING because something failed. */
 const fails = (line: Line, scene: Scene): boolean => {
-  if (!publishes(line, 'LISTENING') || scene.isByHand || isRaw(line, scene)) return false
+  if (!publishes(line, 'LISTENING') || isRaw(line, scene)) return false
   const isEnd = scene.heard?.what === 'TTS_COMPLETE' && scene.heard.at === line.at
   return line.with.from === 'THINKING' || (line.with.from === 'RESPONDING' && !isEnd)
 }

@@ -49,12 +49,12 @@ const handAfter = (line: Line, scene: Scene): boolean => {
   return isRaw(line, scene) || (scene.isByHand && line.with.to !== 'LISTENING')
 }
 
-/** A refusal counts once for each time that the request was sent (VAN-EDGE-03). */
-export const isRefusal = (line: Line, scene: Scene): boolean =>
-  hears(line, 'LLM_RATE_LIMITED') && isOurs(line, scene) && scene.refused < scene.sent
-
 /** The model has a request that it has neither answered nor refused. */
 export const isPending = ({ sent, refused, answer }: Scene): boolean => refused < sent && answer === null
+
+/** A refusal counts once for each time that the request was sent (VAN-EDGE-03). */
+export const isRefusal = (line: Line, scene: Scene): boolean =>
+  hears(line, 'LLM_RATE_LIMITED') && scene.state === 'THINKING' && isOurs(line, scene) && isPending(scene)
 
 const isAnswer = (line: Line, scene: Scene): boolean =>
   hears(line, 'LLM_RESPONSE_READY') && isOurs(line, scene) && scene.state === 'THINKING' && isPending(scene)

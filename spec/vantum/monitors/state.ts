@@ -130,14 +130,17 @@ export const lastState = always(
 export const clientTold = together(
   {
     id: 'state.client-told',
-    says: 'The client is told of every change that monitoring is told of.',
+    says: 'The client is told of every change that monitoring is told of, unless it is gone.',
     basis: 'document',
     requirements: ['VAN-IF-07', 'VAN-MSG-03'],
     needs: ['state', 'client.state'],
     spoil: (log) => without(log, showing('client.state')),
   },
   {
-    calls: (line) => (shows(line, 'state') ? `the client to be told of ${line.with.to}` : null),
+    calls: (line, { heard }) =>
+      shows(line, 'state') && heard?.what !== 'DISCONNECT'
+        ? `the client to be told of ${line.with.to}`
+        : null,
     gives: (line) => (shows(line, 'client.state') ? `the client to be told of ${line.with.to}` : null),
   },
 )

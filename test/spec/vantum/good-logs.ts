@@ -359,15 +359,21 @@ const invalid: Readonly<Record<State, readonly string[]>> = {
   INTERRUPTED: ['INITIALIZING', 'THINKING', 'RESPONDING', 'INTERRUPTED', 'unknown'],
   ENDED: [...states, 'unknown'],
 }
+/** States in which there is time to see that nothing follows. */
+const patient: readonly State[] = ['LISTENING', 'RESPONDING']
 const byHand = ways.map((way, index) => {
   const raw = pen().born().asked()
   let from: State = 'INITIALIZING'
+  let ms = 0
   for (const to of way) {
-    for (const other of invalid[from]) raw.refused(other)
+    for (const other of invalid[from]) {
+      ms += patient.includes(from) ? 1100 : 0
+      raw.at(ms).refused(other)
+    }
     raw.taken(to)
     from = to
   }
-  if (from === 'ENDED') raw.closed(100)
+  if (from === 'ENDED') raw.closed(ms + 100)
   return good(`the raw API, way ${index + 1}`, raw)
 })
 
@@ -376,7 +382,14 @@ const silent = pen().born().asked()
 silent.taken('LISTENING').taken('THINKING').taken('RESPONDING')
 silent.at(100).hears('USER_INTERRUPTS').goes('INTERRUPTED').at(199)
 silent.goes('LISTENING', () => silent.record('warn', 'text#98'))
-silent.taken('THINKING').taken('RESPONDING').at(300).hears('VAD', vad(95)).at(500).hears('VAD', vad(95))
+silent
+  .at(210)
+  .taken('THINKING')
+  .taken('RESPONDING')
+  .at(300)
+  .hears('VAD', vad(95))
+  .at(500)
+  .hears('VAD', vad(95))
 silent.goes('INTERRUPTED').at(520).taken('LISTENING').hears('VAD', vad(0))
 
 /** Synthesis that sends nothing, where that has a limit; and another default sentence. */
