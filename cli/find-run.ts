@@ -1,14 +1,13 @@
 /** Finding one run by the name that a failure gives it. */
 import { swarmNumber, swarmOf } from '../harness/campaigns/swarm.ts'
 import type { Plan } from '../harness/playing/plan.ts'
-import { scenarioPlans, walkPlans } from '../harness/playing/plans.ts'
+import { scenarioPlans, walkNumber, walkPlan } from '../harness/playing/plans.ts'
 import { findScenarioFiles } from '../hosts/files.ts'
 import { type Library, ownScenarios, readScenarios, type Shelf } from '../hosts/library.ts'
 import { allPlans } from '../hosts/session.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { type Console, complaint } from './console.ts'
 import { type Exit, exit } from './exit.ts'
-import { mostWalks } from './options.ts'
 import { printProblems, shelfNamed } from './shared.ts'
 
 /** A run with the shelf of its spec. */
@@ -26,11 +25,13 @@ export async function findRun(
 ): Promise<FoundRun | Exit> {
   const shelf = shelfNamed(library, name, console)
   if (shelf === null) return exit.usage
-  const own = await ownScenarios(library, name)
-  const isOwn = own.scenarios.some(({ file }) => run.startsWith(file))
-  const { scenarios, problems, unreadable } = await readScenarios(library, isOwn ? [] : await filesOf(run))
+  const drawn = planDrawn(run, seed, shelf)
+  if (drawn !== null) return { shelf, plan: drawn }
+  const own = await ownScenarios(library, name, (file) => run.startsWith(file))
+  const isOwn = own.scenarios.length > 0
+  const { scenarios, problems, unreadable } = isOwn ? own : await readScenarios(library, await filesOf(run))
   if (problems.length > 0) return printProblems(problems, unreadable, console)
-  const plan = planCalled(run, seed, shelf, [...own.scenarios, ...scenarios])
+  const plan = planCalled(run, shelf, scenarios)
   if (plan !== undefined) return { shelf, plan }
   console.err(
     complaint({
@@ -42,22 +43,20 @@ export async function findRun(
   return exit.nothing
 }
 
-/** The plan of that name; the chart is explored only when it is none that can be had without. */
-function planCalled(
-  run: string,
-  seed: string,
-  shelf: Shelf,
-  scenarios: readonly Scenario[],
-): Plan | undefined {
-  const { spec } = shelf.world
-  const isIt = ({ name }: Plan) => name === run
-  const told = scenarios.flatMap((scenario) => scenarioPlans(spec, scenario))
-  if (scenarios.some(({ file }) => run.startsWith(file))) return told.find(isIt)
-  const number = swarmNumber(run)
-  if (number !== null) return swarmOf(spec)(seed, number)
-  return (
-    walkPlans(spec, mostWalks).find(isIt) ?? allPlans({ shelf, scenarios: [], walks: 0 }).plans.find(isIt)
-  )
+/** The plan of a run that is drawn by its number; null when the run is called otherwise. */
+function planDrawn(run: string, seed: string, { world: { spec } }: Shelf): Plan | null {
+  const [swarm, walk] = [swarmNumber(run), walkNumber(run)]
+  if (swarm !== null) return swarmOf(spec)(seed, swarm)
+  return walk === null ? null : walkPlan(spec, walk)
+}
+
+/** The plan of that name; the chart is asked only when there is no such scenario. */
+function planCalled(run: string, shelf: Shelf, scenarios: readonly Scenario[]): Plan | undefined {
+  const plans =
+    scenarios.length > 0
+      ? scenarios.flatMap((scenario) => scenarioPlans(shelf.world.spec, scenario))
+      : allPlans({ shelf, scenarios, walks: 0 }).plans
+  return plans.find(({ name }) => name === run)
 }
 
 /** The file of a run that is called `FILE` or `FILE [CASE]`; both may hold brackets of their own. */

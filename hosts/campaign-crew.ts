@@ -38,7 +38,7 @@ interface Hand {
 }
 
 /** Runs in a block: enough to be worth a message, or the start of the worker that a class lives in. */
-const blockSize = 250
+const blockSize = 100
 
 /** Judges a share; what was found does not depend on how many hands there were. */
 export async function judgeShare(share: Share): Promise<Findings> {

@@ -75,11 +75,22 @@ export async function readScenarios(
   return { scenarios, problems, unreadable }
 }
 
-/** The scenarios that come with a spec; their names are relative to the scenarios of this installation. */
-export async function ownScenarios(library: Library, spec: string): Promise<Shelved> {
+/**
+ * The scenarios that come with a spec, or those of them that are wanted; their names are relative to the scenarios of
+ * this installation.
+ */
+export async function ownScenarios(
+  library: Library,
+  spec: string,
+  isWanted: (file: string) => boolean = () => true,
+): Promise<Shelved> {
   const root = fileURLToPath(new URL('scenarios/', packageRoot))
-  return readScenarios(library, await discoverScenarios(spec), (file) =>
-    relative(root, file).replaceAll('\\', '/'),
+  const nameOf = (file: string) => relative(root, file).replaceAll('\\', '/')
+  const files = await discoverScenarios(spec)
+  return readScenarios(
+    library,
+    files.filter((file) => isWanted(nameOf(file))),
+    nameOf,
   )
 }
 

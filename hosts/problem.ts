@@ -3,9 +3,49 @@
  * engine and of the operating system never reach them.
  */
 
+/** Every code of a problem; `cli/stories.ts` tells the long story of each. */
+export const problemCodes = [
+  'unknown-spec',
+  'unknown-run',
+  'unknown-code',
+  'unknown-view',
+  'races-and-pairs',
+  'no-parts',
+  'other-campaign',
+  'runs-twice',
+  'not-a-campaign',
+  'known-failures',
+  'no-scenarios',
+  'missing',
+  'is-a-folder',
+  'not-a-file',
+  'not-a-folder',
+  'not-text',
+  'too-big',
+  'not-allowed',
+  'not-usable',
+  'not-ours',
+  'disk-full',
+  'not-written',
+  'no-module',
+  'no-default-export',
+  'not-a-class',
+  'module-threw',
+  'module-hung',
+  'module-left',
+  'not-shrunk-passes',
+  'not-shrunk-untold',
+  'not-shrunk-lost',
+  'not-shrunk-fickle',
+  'internal',
+] as const
+
+/** The code of a problem; codes never change. */
+export type ProblemCode = (typeof problemCodes)[number]
+
 /** Something that the user can mend. */
 export interface Problem {
-  readonly code: string
+  readonly code: ProblemCode
   /** What is wrong, one plain sentence. */
   readonly message: string
   /** What to do about it, one plain sentence. */

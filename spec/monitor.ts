@@ -38,9 +38,11 @@ export interface Monitor<State = unknown, Scene = never> {
   readonly budget?: string
   /** Outputs without which it cannot judge; a subject that cannot show them is reported as not observable. */
   readonly needs: readonly string[]
+  /** What it looks at besides every input and the outputs that it needs: lines by name, or all that there are. */
+  readonly looksAt?: readonly string[] | 'every line'
   readonly setting: Setting<Scene>
   readonly start: State
-  /** Looks at a line, with the scene before it; null where nothing comes of it. */
+  /** Takes a line that it looks at, with the scene before it; null where nothing comes of it. */
   readonly watch: (state: State, line: Line, scene: Scene) => Watched<State> | null
   /** What is still open when the run ends at `at` ms, with the last scene. */
   readonly end?: (state: State, at: number, scene: Scene) => readonly Finding[]

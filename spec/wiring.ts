@@ -52,3 +52,9 @@ export interface Wiring {
   /** What the log assumes from the start for events that a deaf instance cannot hear. */
   readonly assumed: readonly Shown[]
 }
+
+/** How many parameters the constructor takes; a subclass without one of its own takes those of its parent. */
+export function parametersOf(build: unknown): number {
+  if (typeof build !== 'function') return 0
+  return build.length > 0 ? build.length : parametersOf(Object.getPrototypeOf(build))
+}

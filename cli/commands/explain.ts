@@ -1,9 +1,10 @@
 /** `turntable explain CODE`: the long story behind an error code or a requirement, offline. */
 import type { Command } from 'commander'
 import { openLibrary } from '../../hosts/library.ts'
-import { stories } from '../../scenarios/language/explain.ts'
+import { stories as ofScenarios } from '../../scenarios/language/explain.ts'
 import { type Console, complaint } from '../console.ts'
 import { type Exit, exit } from '../exit.ts'
+import { stories } from '../stories.ts'
 
 /** Adds the command. */
 export function addExplain(program: Command, console: Console, done: (code: Exit) => void): void {
@@ -14,10 +15,19 @@ export function addExplain(program: Command, console: Console, done: (code: Exit
     .action(async (code: string) => done(await explain(code, console)))
 }
 
+const under = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.entries(table).find(([key]) => key === name)?.[1]
+
+/** All that is told of a code: one may mean one thing in a scenario file and another one behind a command. */
+const toldOf = (code: string): readonly string[] => [
+  ...Object.values(under(ofScenarios, code) ?? {}),
+  ...[under(stories, code) ?? []].flat(),
+]
+
 async function explain(code: string, console: Console): Promise<Exit> {
-  const story = Object.entries(stories).find(([name]) => name === code)?.[1]
-  if (story !== undefined) {
-    console.out(Object.values(story).join('\n\n'))
+  const told = toldOf(code)
+  if (told.length > 0) {
+    console.out(told.join('\n\n'))
     return exit.ok
   }
   for (const { world } of Object.values(await openLibrary())) {

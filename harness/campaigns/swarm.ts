@@ -5,23 +5,15 @@
 import { stream } from '../../simulators/random.ts'
 import type { Random } from '../../simulators/simulator.ts'
 import type { Spec } from '../../spec/spec.ts'
+import { numbered } from '../playing/numbered.ts'
 import type { Plan, Swarm } from '../playing/plan.ts'
 import { sweeping } from '../playing/walk-script.ts'
 import { deedsOf } from './deeds.ts'
 import { drawsOf, oneOf } from './draws.ts'
 import { drawnHabits, habitsOf } from './habits.ts'
 
-/** The beginning of the name of every run of a campaign. */
-const kind = 'fuzz/'
-
-/** The name of a run of a campaign. */
-export const swarmName = (number: number): string => `${kind}${number}`
-
-/** The number of the run that is called so; null when it is none of a campaign. */
-export function swarmNumber(name: string): number | null {
-  const number = Number(name.slice(kind.length))
-  return Number.isSafeInteger(number) && number > 0 && name === swarmName(number) ? number : null
-}
+/** The name of a run of a campaign, and the number of the run that is called so. */
+export const { nameOf: swarmName, numberOf: swarmNumber } = numbered('fuzz/')
 
 /** How many runs in 100 say every event themselves; in the others the services take part. */
 const openPercent = 60

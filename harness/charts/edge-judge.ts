@@ -7,7 +7,7 @@ import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { lookup, type Scene } from '../oracle/court.ts'
 import { reading } from '../oracle/oracle.ts'
-import { type Breach, pairKey, type Tally, tallyOf } from '../oracle/tally.ts'
+import { type Breach, notebooks, pairKey, type Tally } from '../oracle/tally.ts'
 import type { ChartRun, Moment } from './chart-subject.ts'
 import type { Step } from './search.ts'
 
@@ -29,11 +29,11 @@ const silenceMs = 130_000
 const atMostTimers = 20
 
 /** A tally that keeps no pages: it names what is met, and tells of breaches as they come. */
-function telling({ rows, forbidden }: Spec, met: Met, offend: (offence: Offence) => void): Tally {
+function telling({ forbidden }: Spec, met: Met, offend: (offence: Offence) => void): Tally {
   const pairs = new Map(forbidden.map((pair) => [pairKey(pair.from, pair.to), pair]))
   const told = (check: string) => (breach: Breach) => offend({ check, ...breach })
   return {
-    judged: tallyOf(rows, forbidden).judged,
+    judged: notebooks(forbidden)().judged,
     applied: ({ id }) => void met.rows.add(id),
     sample: () => {},
     failure: ({ id }, breach) => told(id)(breach),

@@ -53,12 +53,14 @@ export function checkBook(spec: Spec): CheckBook {
   /** What a subject can show and hear is the same in almost all of its runs, and so are the pages. */
   let last = ''
   const look = (played: Played): void => {
-    openPage(spec, pages, played)
-    const sight = `${pages.size} ${played.shows} ${played.deaf}`
-    if (sight === last) return
-    last = sight
+    const fresh = freshPage(spec, pages, played)
+    if (fresh !== null) pages.set(fresh.id, fresh)
+    const sight = `${played.shows} ${played.deaf}`
+    if (sight === last && fresh === null) return
     const isObservable = sees(played)
-    for (const page of pages.values()) page.observable = isObservable(page)
+    for (const page of sight === last && fresh !== null ? [fresh] : pages.values())
+      page.observable = isObservable(page)
+    last = sight
   }
 
   const take = (played: Played): readonly Noted[] => {
@@ -77,17 +79,19 @@ export function checkBook(spec: Spec): CheckBook {
 }
 
 /** A scenario gets its page when it is first played, and the end of swarms when there is one. */
-function openPage(spec: Spec, pages: Map<string, Page>, { plan }: Played): void {
-  const page = pageOf(spec, plan)
-  if (page !== null && !pages.has(page.id)) pages.set(page.id, page)
-}
-
-function pageOf(spec: Spec, { acting, name }: Played['plan']): Page | null {
-  if (acting.kind === 'swarm') return settling(spec)
-  if (acting.kind !== 'scenario') return null
+function freshPage(spec: Spec, pages: ReadonlyMap<string, Page>, { plan }: Played): Page | null {
+  const { acting, name } = plan
+  if (acting.kind === 'swarm') return pages.has(settles) ? null : settling(spec)
+  const id = `scenario:${name}`
+  if (acting.kind !== 'scenario' || pages.has(id)) return null
   const { title, covers } = acting.scenario
-  const basis = weakestOf(spec, covers)
-  return emptyPage({ id: `scenario:${name}`, says: title, basis, requirements: covers, needs: worldly(spec) })
+  return emptyPage({
+    id,
+    says: title,
+    basis: weakestOf(spec, covers),
+    requirements: covers,
+    needs: worldly(spec),
+  })
 }
 
 function settling(spec: Spec): Page {

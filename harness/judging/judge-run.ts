@@ -3,11 +3,11 @@ import type { Monitor } from '../../spec/monitor.ts'
 import type { Basis } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { oracle } from '../oracle/oracle.ts'
-import type { Breach, Judged, RowJudged } from '../oracle/tally.ts'
+import { type Breach, type Judged, pairKey } from '../oracle/tally.ts'
 import type { Missed, Played } from '../playing/plan.ts'
 import type { Place } from '../result.ts'
 import { generalQuestions, settles } from './pages.ts'
-import { unasked, type Watch, type Watching, watching } from './watch.ts'
+import { unasked, type Watching, watchOf } from './watch.ts'
 
 /** A breach, and whom it counts against when that is not the first requirement of its check. */
 export interface Told extends Breach {
@@ -38,57 +38,47 @@ export type TableJudge = (played: Played) => ByTable
 /** The judge of a spec's table; the table is laid out once for all runs. */
 export function tableJudge(spec: Spec): TableJudge {
   const judge = oracle(spec)
-  const budgets = new Map(spec.rows.map(({ id, within }) => [id, within]))
-  return ({ plan, log, untilMs, shows }) => toldOf(judge(plan.settings, log, untilMs, shows), budgets)
+  const pairs = spec.forbidden.map(({ from, to }) => pairKey(from, to))
+  return ({ plan, log, untilMs, shows }) => toldOf(spec, pairs, judge(plan.settings, log, untilMs, shows))
 }
 
-function toldOf(judged: Judged, budgets: ReadonlyMap<string, string | undefined>): ByTable {
+/** What there is to say, in the order of the table: most of its rows and pairs have no part in a run. */
+function toldOf({ rows }: Spec, pairs: readonly string[], judged: Judged): ByTable {
   const changes = [...judged.pairs.values()].reduce((sum, seen) => sum + seen, 0)
-  const asked = [...judged.rows.values()].filter(wasAsked)
-  const rows = asked.map(({ id, samples, took, failures }) => ({
-    check: `row:${id}`,
-    samples,
-    breaches: failures,
-    measured: { budget: budgets.get(id), took },
-  }))
-  const pairs = [...judged.forbidden]
-    .filter(([, pair]) => wasAsked(pair))
-    .map(([key, { samples, failures }]) => ({
-      check: `pair:${key}`,
-      samples,
-      breaches: failures,
-    }))
-  const general = generalQuestions.map((name) => ({
-    check: `table:${name}`,
-    samples: changes,
-    breaches: judged[name],
-  }))
-  return {
-    said: [...rows, ...pairs, ...general],
-    pairs: judged.pairs,
-    applied: new Map(asked.map(({ id, applied }) => [id, applied])),
+  const said: Said[] = []
+  const applied = new Map<string, number>()
+  for (const { id, within: budget } of rows) {
+    const row = judged.rows.get(id)
+    if (row === undefined) continue
+    const { samples, took, failures } = row
+    said.push({ check: `row:${id}`, samples, breaches: failures, measured: { budget, took } })
+    applied.set(id, row.applied)
   }
+  for (const key of pairs) {
+    const pair = judged.forbidden.get(key)
+    if (pair !== undefined)
+      said.push({ check: `pair:${key}`, samples: pair.samples, breaches: pair.failures })
+  }
+  for (const name of generalQuestions)
+    said.push({ check: `table:${name}`, samples: changes, breaches: judged[name] })
+  return { said, pairs: judged.pairs, applied }
 }
-
-type Counts = Pick<RowJudged, 'samples' | 'failures'> & Partial<Pick<RowJudged, 'applied'>>
-
-/** Whether there is anything to say of a row or a pair: most have no part in a run. */
-const wasAsked = ({ applied = 0, samples, failures }: Counts): boolean =>
-  applied + samples + failures.length > 0
 
 /** Judges a run by those monitors of the spec that can judge it. */
 export type MonitorJudge = (played: Played, canJudge: (check: string) => boolean) => readonly Said[]
 
 /** The judge of a spec's monitors; each says something only of runs in which it was put to the test. */
-export function monitorJudge(spec: Spec): MonitorJudge {
-  const monitors = spec.monitors.map((monitor) => [`monitor:${monitor.id}`, monitor] as const)
+export function monitorJudge({ monitors }: Pick<Spec, 'monitors'>): MonitorJudge {
+  const checks = monitors.map(({ id }) => `monitor:${id}`)
+  const watch = watchOf(monitors)
   return ({ plan, log, untilMs }, canJudge) => {
-    const watch = watching(plan.settings, log, untilMs)
+    const isBroken = (other: Monitor<never>) =>
+      watchOf([other])(plan.settings, log, untilMs).some(({ findings }) => findings.length > 0)
+    const all = watch(plan.settings, log, untilMs, (place) => canJudge(checks[place] ?? ''))
     const said: Said[] = []
-    for (const [check, monitor] of monitors) {
-      if (!canJudge(check)) continue
-      const found = watch(monitor)
-      if (found !== unasked) said.push(saidOf(check, monitor, found, watch))
+    for (const [place, monitor] of monitors.entries()) {
+      const found = all[place] ?? unasked
+      if (found !== unasked) said.push(saidOf(monitor, found, isBroken))
     }
     return said
   }
@@ -98,14 +88,16 @@ export function monitorJudge(spec: Spec): MonitorJudge {
  * One monitor over one run. Where a sentence can be read in several ways, a breach of ours alone is a deviation; only
  * when every reading is broken is it as bad as a breach of the document.
  */
-function saidOf(check: string, monitor: Monitor<never>, found: Watching, watch: Watch): Said {
-  const { samples, took, findings } = found
+function saidOf(
+  monitor: Monitor<never>,
+  { samples, took, findings }: Watching,
+  isBroken: (other: Monitor<never>) => boolean,
+): Said {
   const others = monitor.otherReadings ?? []
-  const allBroken =
-    findings.length > 0 && others.length > 0 && others.every((other) => watch(other).findings.length > 0)
+  const allBroken = findings.length > 0 && others.length > 0 && others.every(isBroken)
   const basis: Basis = allBroken ? 'document' : monitor.basis
   return {
-    check,
+    check: `monitor:${monitor.id}`,
     samples,
     breaches: findings.map((finding) => ({ ...finding, basis })),
     measured: { budget: monitor.budget, took },

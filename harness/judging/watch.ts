@@ -1,4 +1,7 @@
-/** Watching: monitors over one log. What the log tells them is folded once, whoever looks. */
+/**
+ * Watching: monitors over one log. What the lines tell is folded once, whoever looks, and monitors that look at the same
+ * lines are shown the same ones.
+ */
 import type { Line, Log } from '../../spec/log.ts'
 import type { Finding, Monitor, Setting } from '../../spec/monitor.ts'
 import type { Settings } from '../../spec/row.ts'
@@ -13,28 +16,99 @@ export interface Watching {
 /** What a monitor found that was never put to the test. */
 export const unasked: Watching = { samples: 0, took: [], findings: [] }
 
-/** Lets monitors watch one log, one after the other. */
-export type Watch = (monitor: Monitor<never>) => Watching
+/**
+ * Shows a log that ended at `untilMs` to monitors, and tells what each of them found, in their order; those that are
+ * not asked, by their places, find nothing.
+ */
+export type Watch = (
+  settings: Settings,
+  log: Log,
+  untilMs: number,
+  isAsked?: (place: number) => boolean,
+) => readonly Watching[]
 
-/** A log as monitors of one setting see it: the scene before each line, and the last one. */
-interface Seen<Scene> {
-  readonly moments: readonly { readonly line: Line; readonly scene: Scene }[]
-  readonly last: Scene
+/** A line with the scene before it. */
+interface Moment {
+  readonly line: Line
+  readonly scene: never
 }
 
-function seenIn<Scene>({ open, next }: Setting<Scene>, settings: Settings, log: Log): Seen<Scene> {
-  let last = open(settings)
-  const moments = log.map((line) => {
-    const scene = last
-    last = next(scene, line)
-    return { line, scene }
-  })
-  return { moments, last }
+/** Monitors, by their places among all, that look at the same lines of the same setting. */
+interface Group {
+  readonly looksAt: (line: Line) => boolean
+  readonly places: number[]
 }
 
-function watched<State, Scene>(
-  { start, watch, end }: Monitor<State, Scene>,
-  { moments, last }: Seen<Scene>,
+/** A log as the groups of one setting see it: the moments that each of them looks at, and the last scene. */
+interface Seen {
+  readonly moments: ReadonlyMap<Group, readonly Moment[]>
+  readonly last: never
+}
+
+/** Gets monitors together, once for all logs. */
+export function watchOf(monitors: readonly Monitor<never>[]): Watch {
+  const settings = [...new Set(monitors.map(({ setting }) => setting))]
+  const shows = settings.map((setting) => showing(setting, groupsOf(monitors, setting)))
+  return (given, log, untilMs, isAsked = () => true) => {
+    const found = monitors.map(() => unasked)
+    for (const show of shows) {
+      const { moments, last } = show(given, log)
+      for (const [{ places }, seen] of moments)
+        for (const place of places) {
+          const monitor = monitors[place]
+          if (monitor && isAsked(place)) found[place] = watched(monitor, seen, last, untilMs)
+        }
+    }
+    return found
+  }
+}
+
+function groupsOf(monitors: readonly Monitor<never>[], setting: Setting<never>): readonly Group[] {
+  const groups = new Map<string, Group>()
+  for (const [place, monitor] of monitors.entries()) {
+    if (monitor.setting !== setting) continue
+    const { needs, looksAt = [] } = monitor
+    const names = looksAt === 'every line' ? null : new Set([...needs, ...looksAt])
+    const key = names === null ? looksAt.toString() : [...names].sort().join()
+    const group = groups.get(key) ?? {
+      looksAt: ({ way, what }) => names === null || way === 'in' || names.has(what),
+      places: [],
+    }
+    groups.set(key, group)
+    group.places.push(place)
+  }
+  return [...groups.values()]
+}
+
+/** Shows logs to groups; who looks at a kind of line is asked once. */
+function showing(
+  { open, next }: Setting<never>,
+  groups: readonly Group[],
+): (settings: Settings, log: Log) => Seen {
+  const known = { in: new Map(), out: new Map(), world: new Map() } as const
+  const lookingAt = (line: Line): readonly number[] => {
+    const kinds: Map<string, readonly number[]> = known[line.way]
+    const looking =
+      kinds.get(line.what) ?? groups.flatMap(({ looksAt }, place) => (looksAt(line) ? [place] : []))
+    kinds.set(line.what, looking)
+    return looking
+  }
+  return (settings, log) => {
+    let last = open(settings)
+    const moments = groups.map((): Moment[] => [])
+    for (const line of log) {
+      const moment = { line, scene: last }
+      for (const place of lookingAt(line)) moments[place]?.push(moment)
+      last = next(last, line)
+    }
+    return { moments: new Map(groups.map((group, place) => [group, moments[place] ?? []])), last }
+  }
+}
+
+function watched(
+  { start, watch, end }: Monitor<never>,
+  moments: readonly Moment[],
+  last: never,
   untilMs: number,
 ): Watching {
   let state = start
@@ -44,7 +118,7 @@ function watched<State, Scene>(
   for (const { line, scene } of moments) {
     const seen = watch(state, line, scene)
     if (seen === null) continue
-    state = seen.state
+    state = seen.state as never
     if (seen.samples !== undefined) samples += seen.samples
     if (seen.took !== undefined) took.push(seen.took)
     if (seen.findings !== undefined) findings.push(...seen.findings)
@@ -52,14 +126,4 @@ function watched<State, Scene>(
   const open = end?.(state, untilMs, last) ?? []
   if (samples + took.length + findings.length + open.length === 0) return unasked
   return { samples: samples + open.length, took, findings: [...findings, ...open] }
-}
-
-/** Shows a log that ended at `untilMs` to monitors. */
-export function watching(settings: Settings, log: Log, untilMs: number): Watch {
-  const told = new Map<Setting<never>, Seen<never>>()
-  return (monitor) => {
-    const seen = told.get(monitor.setting) ?? seenIn(monitor.setting, settings, log)
-    told.set(monitor.setting, seen)
-    return watched(monitor, seen, untilMs)
-  }
 }

@@ -74,9 +74,9 @@ const breach = <Memory>(
   const { tally } = court
   const got = change(state, to, at - (inputAt ?? 0))
   const isReaction = inputAt === at
-  const early = spans.find(
-    ({ row, opens }) => row.to === to && at < opens && (!isReaction || row.cause?.includes(cause)),
-  )
+  const isNamed = ({ row }: Span): boolean => row.cause?.includes(cause) ?? false
+  const tooEarly = spans.filter(({ row, opens }) => row.to === to && at < opens)
+  const early = tooEarly.find(isNamed) ?? (isReaction ? undefined : tooEarly[0])
   if (early) {
     const { row, opens, closes } = early
     tally.failure(row, {

@@ -28,6 +28,8 @@ interface Answers<Memory> {
 /** A table as it is looked up at every line. */
 export interface Lookup<Memory> extends Table<Memory> {
   readonly byState: ReadonlyMap<string, Answers<Memory>>
+  /** Outputs that a limit asks for with its change. */
+  readonly doneByLimits: ReadonlySet<string>
 }
 
 /** What stays the same while a log is read. */
@@ -57,7 +59,11 @@ export const lookup = <Memory>(table: Table<Memory>): Lookup<Memory> => {
     }
     return { inputs, limits }
   }
-  return { ...table, byState: new Map(table.states.map((state) => [state, answersIn(state)])) }
+  return {
+    ...table,
+    byState: new Map(table.states.map((state) => [state, answersIn(state)])),
+    doneByLimits: new Set(table.rows.flatMap(({ on, does = [] }) => ('limit' in on ? does : []))),
+  }
 }
 
 /** Where the reading of a log has come to. */
@@ -70,7 +76,7 @@ export interface Scene<Memory> {
   /** The row of the last input, if it forbids changes and none has broken it. */
   readonly quiet: { readonly row: Row; readonly from: string; readonly at: number } | null
   readonly inputAt: number | null
-  /** Outputs since the last input: what a limit asks for may be shown just before its change. */
+  /** Of those that limits ask for, the outputs since the last input: they may be shown just before the change. */
   readonly recent: readonly { readonly at: number; readonly what: string }[]
   /** Rows on limits whose window has opened, and those whose window has closed in vain, since the state began. */
   readonly opened: readonly string[]

@@ -8,7 +8,7 @@ import type { Row, Settings } from '../../spec/row.ts'
 import { type Answer, closed, patienceMs, showed } from './answer.ts'
 import { published } from './change.ts'
 import { budgetMs, type Court, lookup, outputsOf, rowFor, type Scene, spansOf, type Table } from './court.ts'
-import { type Judged, tallyOf } from './tally.ts'
+import { type Judged, notebooks } from './tally.ts'
 import { demand, span } from './words.ts'
 
 /** A row that forbids changes and asks for nothing was kept until the next input. */
@@ -58,12 +58,16 @@ const heard = <Memory>(court: Court<Memory>, scene: Scene<Memory>, line: Line): 
   return { ...next, open: [{ ...answer, older: olderOf(open) }] }
 }
 
-/** An output other than a change. */
-const shown = <Memory>({ tally }: Court<Memory>, scene: Scene<Memory>, line: Line): Scene<Memory> => ({
-  ...scene,
-  open: scene.open.flatMap((answer) => showed(answer, line.what, line.at, tally)),
-  recent: [...scene.recent, { at: line.at, what: line.what }],
-})
+/** An output other than a change: it may be a part of an answer, or be shown just before a change by a limit. */
+const shown = <Memory>({ table, tally }: Court<Memory>, scene: Scene<Memory>, line: Line): Scene<Memory> => {
+  const { at, what } = line
+  const { open, recent } = scene
+  return {
+    ...scene,
+    open: open.length === 0 ? open : open.flatMap((answer) => showed(answer, what, at, tally)),
+    recent: table.doneByLimits.has(what) ? [...recent, { at, what }] : recent,
+  }
+}
 
 /** Time passes: windows open, and those that close in vain are breaches. */
 const elapsed = <Memory>(court: Court<Memory>, scene: Scene<Memory>, at: number): Scene<Memory> => {
@@ -108,8 +112,9 @@ export type Oracle = (settings: Settings, log: Log, untilMs: number, shows?: rea
 /** The oracle of a table, which is laid out once for all logs. */
 export const oracle = <Memory>(table: Table<Memory>): Oracle => {
   const laidOut = lookup(table)
+  const notebook = notebooks(table.forbidden)
   return (settings, log, untilMs, shows) => {
-    const tally = tallyOf(table.rows, table.forbidden)
+    const tally = notebook()
     const canShow = (what: string): boolean => shows?.includes(what) ?? true
     return readWhole({ table: laidOut, settings, canShow, tally }, log, untilMs)
   }

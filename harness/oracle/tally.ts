@@ -29,8 +29,9 @@ export interface PairJudged {
 
 /** The judgement of one log. The requirements behind the last three are those of the spec's word `state`. */
 export interface Judged {
+  /** By id: those that had a part in it. */
   readonly rows: ReadonlyMap<string, RowJudged>
-  /** By `from>to`. */
+  /** By `from>to`: those whose state was left. */
   readonly forbidden: ReadonlyMap<string, PairJudged>
   /** Published changes that no input and no limit explains. */
   readonly unexplained: readonly Breach[]
@@ -49,8 +50,10 @@ type Page<Judged> = { -readonly [Name in keyof Judged]: Judged[Name] } & {
   readonly failures: Breach[]
 }
 
+type WritableRow = Page<RowJudged> & { readonly took: number[] }
+
 interface Writable {
-  rows: Map<string, Page<RowJudged> & { readonly took: number[] }>
+  rows: Map<string, WritableRow>
   forbidden: Map<string, Page<PairJudged>>
   unexplained: Breach[]
   chain: Breach[]
@@ -72,41 +75,54 @@ export interface Tally {
   readonly cause: (row: Row, breach: Breach) => void
 }
 
-/** A notebook in which every row and every forbidden pair has its page. */
-export const tallyOf = (rows: readonly Row[], forbidden: readonly Forbidden[]): Tally => {
+/** Lays forbidden pairs out once; each notebook opens a page when there is something to write on it. */
+export const notebooks = (forbidden: readonly Forbidden[]): (() => Tally) => {
+  const pairs = new Map(forbidden.map((pair) => [pairKey(pair.from, pair.to), pair]))
+  const leaving = new Map(forbidden.map(({ from }) => [from, forbidden.filter((pair) => pair.from === from)]))
+  return () => notebook(pairs, leaving)
+}
+
+const notebook = (
+  pairs: ReadonlyMap<string, Forbidden>,
+  leaving: ReadonlyMap<string, readonly Forbidden[]>,
+): Tally => {
   const judged: Writable = {
-    rows: new Map(rows.map(({ id }) => [id, { id, applied: 0, samples: 0, took: [], failures: [] }])),
-    forbidden: new Map(
-      forbidden.map((pair) => [pairKey(pair.from, pair.to), { pair, samples: 0, failures: [] }]),
-    ),
+    rows: new Map(),
+    forbidden: new Map(),
     unexplained: [],
     chain: [],
     causes: [],
     pairs: new Map(),
   }
-  const left = (from: string, to: string): void => {
-    for (const page of judged.forbidden.values())
-      if (page.pair.from === from && page.pair.to !== to) page.samples += 1
+  const rowPage = ({ id }: Row): WritableRow => {
+    const page = judged.rows.get(id) ?? { id, applied: 0, samples: 0, took: [], failures: [] }
+    judged.rows.set(id, page)
+    return page
+  }
+  const pairPage = (pair: Forbidden): Page<PairJudged> => {
+    const key = pairKey(pair.from, pair.to)
+    const page = judged.forbidden.get(key) ?? { pair, samples: 0, failures: [] }
+    judged.forbidden.set(key, page)
+    return page
   }
   return {
     judged,
-    applied: ({ id }) => {
-      const page = judged.rows.get(id)
-      if (page !== undefined) page.applied += 1
+    applied: (row) => {
+      rowPage(row).applied += 1
     },
-    sample: ({ id }, tookMs) => {
-      const page = judged.rows.get(id)
-      if (page === undefined) return
+    sample: (row, tookMs) => {
+      const page = rowPage(row)
       page.samples += 1
       if (tookMs !== null) page.took.push(tookMs)
     },
-    failure: ({ id }, breach) => void judged.rows.get(id)?.failures.push(breach),
+    failure: (row, breach) => void rowPage(row).failures.push(breach),
     published: (from, to) => {
-      judged.pairs.set(pairKey(from, to), (judged.pairs.get(pairKey(from, to)) ?? 0) + 1)
-      left(from, to)
-      return judged.forbidden.get(pairKey(from, to))?.pair ?? null
+      const key = pairKey(from, to)
+      judged.pairs.set(key, (judged.pairs.get(key) ?? 0) + 1)
+      for (const pair of leaving.get(from) ?? []) if (pair.to !== to) pairPage(pair).samples += 1
+      return pairs.get(key) ?? null
     },
-    trespass: ({ from, to }, breach) => void judged.forbidden.get(pairKey(from, to))?.failures.push(breach),
+    trespass: (pair, breach) => void pairPage(pair).failures.push(breach),
     unexplained: (breach) => judged.unexplained.push(breach),
     chain: (breach) => judged.chain.push(breach),
     cause: ({ id }, breach) => judged.causes.push({ ...breach, row: id }),

@@ -16,10 +16,15 @@ export const demand = (row: Row, from: string, withinMs: number | null): string 
   return `${move} on ${nameOf(row)}${guardOf(row)}${showing(row)}${within} (${row.id})`
 }
 
-/** What a limit demands or permits: `interrupted -> listening from 1000 ms to 1400 ms by limit interruption (...)`. */
+/**
+ * What a limit demands or permits: `interrupted -> listening from 1000 ms to 1400 ms by limit interruption (...)`. One
+ * that never opens forbids: `no faulted -> preparing by limit recovery (...)`.
+ */
 export const span = (row: Row, from: string, opens: number, closes: number | null): string => {
+  const by = `by ${nameOf(row)}${showing(row)} (${row.id})`
+  if (opens === Number.POSITIVE_INFINITY) return `no ${from} -> ${row.to} ${by}`
   const until = closes === null ? '' : ` to ${closes} ms`
-  return `${from} -> ${row.to} from ${opens} ms${until} by ${nameOf(row)}${showing(row)} (${row.id})`
+  return `${from} -> ${row.to} from ${opens} ms${until} ${by}`
 }
 
 /** A published change, so many ms after what it answers. */

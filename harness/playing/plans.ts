@@ -7,6 +7,7 @@ import type { Scenario } from '../../scenarios/scenario.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Cell, Explored, Way } from '../charts/explore.ts'
+import { numbered } from './numbered.ts'
 import type { Plan, Stride } from './plan.ts'
 
 const walkSteps = 40
@@ -34,6 +35,12 @@ export const chartPlans = ({ transitions, answers, entries }: Explored): readonl
 const ways = (kind: string, title: string, found: ReadonlyMap<string, Way>): readonly Plan[] =>
   [...found].map(([name, { settings, strides }]) =>
     path(`${kind}/${name}`, `${title} ${name}`, settings, strides),
+  )
+
+/** A run for each walk over the pairs of transitions. */
+export const pairPlans = (walks: readonly Way[]): readonly Plan[] =>
+  walks.map(({ settings, strides }, index) =>
+    path(`pairs/${index + 1}`, 'A walk over pairs of transitions', settings, strides),
   )
 
 /** Ways that other ways begin with need no run of their own; the longer one does what they were for. */
@@ -99,16 +106,24 @@ const twice = (
   twice: cells,
 })
 
-/** Random walks, named by their number. */
+const walk = numbered('walk/')
+
+/** The number of the random walk that is called so; null when it is none. */
+export const walkNumber = walk.numberOf
+
+/** A random walk by its number, from 1. */
+export const walkPlan = (spec: Spec, number: number): Plan => ({
+  name: walk.nameOf(number),
+  title: 'A random walk over events that are possible',
+  settings: spec.settings,
+  options: {},
+  open: true,
+  acting: { kind: 'walk', steps: walkSteps },
+})
+
+/** The first random walks. */
 export const walkPlans = (spec: Spec, count: number): readonly Plan[] =>
-  Array.from({ length: count }, (_, index) => ({
-    name: `walk/${index + 1}`,
-    title: 'A random walk over events that are possible',
-    settings: spec.settings,
-    options: {},
-    open: true,
-    acting: { kind: 'walk', steps: walkSteps },
-  }))
+  Array.from({ length: count }, (_, index) => walkPlan(spec, index + 1))
 
 const path = (name: string, title: string, settings: Settings, strides: readonly Stride[]): Plan => ({
   name,

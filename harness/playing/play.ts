@@ -6,6 +6,7 @@
 
 import { type Answer, type Reply, type Subject, SubjectFailed } from '../subjects/subject.ts'
 import type { Plan, Played } from './plan.ts'
+import type { Want } from './script.ts'
 import { scriptOf } from './scripts.ts'
 import { type Due, type Stage, stage, type World } from './stage.ts'
 
@@ -89,7 +90,7 @@ function* act(set: Stage, subject: Subject, next: Next, wakeAt: number | null): 
     if (want.kind === 'end') return
     if (want.kind === 'wait') {
       if (quiet && want.until === null) return
-      quiet = yield* wait(set, subject, going, want.until)
+      quiet = yield* wait(set, subject, going, want)
     } else {
       quiet = false
       const signal = withToken(want.signal, subject)
@@ -100,14 +101,17 @@ function* act(set: Stage, subject: Subject, next: Next, wakeAt: number | null): 
   }
 }
 
+type Wait = Extract<Want, { kind: 'wait' }>
+
 /** Lets things happen until a line is written or `until` has come. True when nothing more will happen. */
-function* wait(set: Stage, subject: Subject, going: Going, until: number | null): Play<boolean> {
+function* wait(set: Stage, subject: Subject, going: Going, { until, ahead }: Wait): Play<boolean> {
   const lines = set.log.length
   const lastLineAt = set.log.at(-1)?.at ?? 0
   while (set.log.length === lines) {
     const at = nextInstant(set, going)
     if (until === null && at > lastLineAt + quietAfter) return true
-    if (until !== null && at > until) {
+    const isTimer = set.agenda.next() !== at
+    if (until !== null && (at > until || (at === until && ahead && isTimer))) {
       set.now = until
       return false
     }

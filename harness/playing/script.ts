@@ -21,8 +21,11 @@ export interface View {
 export type Want =
   /** Hands `signal` to a service (or straight to the `subject`) `after` ms from now, then is asked again. */
   | { readonly kind: 'act'; readonly after: number; readonly to: string; readonly signal: Signal }
-  /** Is asked again at the next line of the log, at the instant `until`, or when all is quiet. */
-  | { readonly kind: 'wait'; readonly until: number | null }
+  /**
+   * Is asked again at the next line of the log, at the instant `until`, or when all is quiet; at `until` once its timers
+   * have fired, or `ahead` of them.
+   */
+  | { readonly kind: 'wait'; readonly until: number | null; readonly ahead?: true }
   | { readonly kind: 'end' }
 
 /** Who acts in a run. Deterministic: the same views give the same wants. */

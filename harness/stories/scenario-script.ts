@@ -57,8 +57,8 @@ const takeAct = (plot: Plot, progress: Progress, act: Act, { log, at }: View, sa
   }
   const { what, with: said } = act
   const due = progress.reached.at + act.afterMs
-  // The ids of a raw event are those of its own instant, so it is waited for here.
-  if (act.to === 'subject' && at < due) return { progress, want: waitUntil(due) }
+  // The ids of a raw event are those of its own instant, so it is waited for here; events come before timers.
+  if (act.to === 'subject' && at < due) return { progress, want: { kind: 'wait', until: due, ahead: true } }
   say.follow(log)
   const signal = act.to === 'subject' ? say.say({ what, with: said }) : { what, with: said }
   if (signal === null) {

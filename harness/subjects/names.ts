@@ -52,9 +52,11 @@ const translated = (
   translate: Translate,
 ): Record<string, Scalar> => {
   const told: Record<string, Scalar> = {}
-  for (const [name, field] of Object.entries(fields)) {
+  for (const name in fields) {
+    const field = fields[name]
     const value = payload[name]
-    if (value !== undefined) told[name] = typeof value === 'string' ? translate(field, value) : value
+    if (field === undefined || value === undefined) continue
+    told[name] = typeof value === 'string' ? translate(field, value) : value
   }
   return told
 }

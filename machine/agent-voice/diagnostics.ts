@@ -1,5 +1,6 @@
 /** Diagnostics: structured records for developers, joined by hashed ids (AV-GUD-002), and the history of transitions. */
 import type { ConversationState, Ports, TransitionCause } from '../../spec/agent-voice/contract.ts'
+import { hashing } from './hashing.ts'
 import { type History, history, type RecordedTransition } from './history.ts'
 import type { IgnoredFor } from './ignored.ts'
 import { type Ids, type Particulars, redacted } from './redaction.ts'
@@ -28,8 +29,9 @@ export interface Diagnostics extends Pick<History, 'recent' | 'clear'> {
 export function diagnostics({ host, clock }: Pick<Ports, 'host' | 'clock'>): Diagnostics {
   const past = history()
   let salt = ''
+  let hash = hashing(salt)
   const write = (kind: string, told: Particulars) => {
-    const record = redacted(kind, clock.now(), told, salt)
+    const record = redacted(kind, clock.now(), told, hash)
     host.diagnose(record)
     return record
   }
@@ -37,7 +39,9 @@ export function diagnostics({ host, clock }: Pick<Ports, 'host' | 'clock'>): Dia
     recent: past.recent,
     clear: past.clear,
     session: (sessionId) => {
-      if (salt === '') salt = sessionId
+      if (salt !== '') return
+      salt = sessionId
+      hash = hashing(salt)
     },
     transition: (change, ids) => past.add(write('transition', { ...change, ids }) as RecordedTransition),
     turn: (reason, ids) => void write('turn', { reason, ids }),

@@ -11,5 +11,11 @@ export function frozen<Value>(value: Value): Value {
 type Given<Members> = { [Name in keyof Members]?: NonNullable<Members[Name]> }
 
 /** Only the members that are there: an absent one is no member (AV-IF-15). */
-export const given = <Members extends object>(members: Members): Given<Members> =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as never
+export function given<Members extends object>(members: Members): Given<Members> {
+  const present: Given<Members> = {}
+  for (const name of Object.keys(members) as (keyof Members)[]) {
+    const value = members[name]
+    if (value !== undefined) present[name] = value as NonNullable<Members[typeof name]>
+  }
+  return present
+}

@@ -53,6 +53,9 @@ export const guards = {
 
   requestIsCurrent: ({ context, event }: Args) => event.id !== 0 && event.id === context.request,
   requestAdopted: ({ context, event }: Args) => context.adopted.includes(event.id),
+  /** The dispatch of this request waits for the end of the suspension. */
+  dispatchWaits: ({ context, event }: Args) =>
+    context.deferred.some(({ type, id }) => type === 'copilot.request' && id === event.id),
   requestOpen: ({ context }: Args) => context.request !== 0,
   byCopilot: ({ context }: Args) => context.responder === 'copilot',
   byServer: ({ context }: Args) => context.responder === 'server',

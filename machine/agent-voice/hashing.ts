@@ -8,3 +8,17 @@ const kept = 8
 /** The hash of an id: the first 16 hexadecimal digits of SHA-256 over the salt of the window and the id. */
 export const hashed = (salt: string, id: string): string =>
   bytesToHex(sha256(utf8ToBytes(`${salt}\n${id}`)).subarray(0, kept))
+
+/** How many hashes are remembered; a turn has a few ids, and each is written down many times. */
+const remembered = 64
+
+/** Hashes the ids of one window. */
+export function hashing(salt: string): (id: string) => string {
+  const known = new Map<string, string>()
+  return (id) => {
+    const hash = known.get(id) ?? hashed(salt, id)
+    if (known.size === remembered) known.clear()
+    known.set(id, hash)
+    return hash
+  }
+}

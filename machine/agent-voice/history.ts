@@ -19,12 +19,16 @@ export interface History {
   readonly clear: () => void
 }
 
+/** A record is flat but for its ids; whoever was given it may do with it as he likes. */
+const copied = (record: RecordedTransition): RecordedTransition =>
+  record.ids === undefined ? { ...record } : { ...record, ids: { ...record.ids } }
+
 /** Nothing has happened yet. */
 export function history(): History {
   let kept: readonly RecordedTransition[] = []
   return {
     add: (transition) => {
-      kept = [...kept, frozen(structuredClone(transition))].slice(-atMost)
+      kept = [...kept, frozen(copied(transition))].slice(-atMost)
     },
     recent: () => [...kept],
     clear: () => {

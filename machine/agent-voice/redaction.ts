@@ -3,7 +3,6 @@
  * members listed here and no others; a value that is no plain word is left out, and every id is hashed.
  */
 import type { DiagnosticRecord } from '../../spec/agent-voice/contract.ts'
-import { hashed } from './hashing.ts'
 
 const words = ['from', 'to', 'cause', 'reason', 'code'] as const
 const families = ['session', 'turn', 'utterance', 'request', 'handle'] as const
@@ -19,20 +18,25 @@ export type Particulars = { readonly [Word in (typeof words)[number]]?: string |
 /** States, causes, reasons and codes look like this; nothing that anybody said does for long. */
 const plainWord = /^[A-Za-z][A-Za-z._-]{0,40}$/
 
-const wordsOf = (told: Particulars) =>
-  words.flatMap((name) => (plainWord.test(told[name] ?? '') ? [[name, told[name]] as const] : []))
+/** A record as it may be written down; `at` in ms since 1970, `hash` that of the window. */
+export function redacted(
+  kind: string,
+  at: number,
+  told: Particulars,
+  hash: (id: string) => string,
+): DiagnosticRecord {
+  const record: Record<string, unknown> = { ts: new Date(at).toISOString(), machine: 'agent-voice', kind }
+  for (const name of words) if (plainWord.test(told[name] ?? '')) record[name] = told[name]
+  const ids = hashesOf(told.ids ?? {}, hash)
+  return (ids === null ? record : { ...record, ids }) as unknown as DiagnosticRecord
+}
 
-const hashesOf = (ids: Ids, salt: string) =>
-  families.flatMap((family) => (ids[family] ? [[family, hashed(salt, ids[family])] as const] : []))
-
-/** A record as it may be written down; `at` in ms since 1970, `salt` that of the window. */
-export function redacted(kind: string, at: number, told: Particulars, salt: string): DiagnosticRecord {
-  const ids = hashesOf(told.ids ?? {}, salt)
-  return {
-    ts: new Date(at).toISOString(),
-    machine: 'agent-voice',
-    kind,
-    ...Object.fromEntries(wordsOf(told)),
-    ...(ids.length === 0 ? {} : { ids: Object.fromEntries(ids) }),
+/** The ids that there are, hashed; null when there is none. */
+function hashesOf(ids: Ids, hash: (id: string) => string): Readonly<Record<string, string>> | null {
+  const hashes: Record<string, string> = {}
+  for (const family of families) {
+    const id = ids[family]
+    if (id) hashes[family] = hash(id)
   }
+  return Object.keys(hashes).length === 0 ? null : hashes
 }

@@ -89,7 +89,9 @@ export class AgentVoice implements ConversationStateMachine, Diagnosable {
     const { promise, enrol } = this.#starts.ask()
     this.#inbox.enter(() => {
       enrol()
-      if (this.#host.claim()) this.#take(heard('user.start'))
+      // What is ending refuses as such, whoever has the window by now.
+      const isEnding = this.#announcer.state() === 'terminating'
+      if (isEnding || this.#host.claim()) this.#take(heard('user.start'))
       else this.#starts.latest(new Refused('ALREADY_ACTIVE'))
     })
     return promise

@@ -16,6 +16,7 @@ import * as outcome from './monitors/outcome.ts'
 import * as panel from './monitors/panel.ts'
 import * as pausing from './monitors/pausing.ts'
 import * as privacy from './monitors/privacy.ts'
+import * as processed from './monitors/processed.ts'
 import * as prompt from './monitors/prompt.ts'
 import * as readiness from './monitors/readiness.ts'
 import * as recovery from './monitors/recovery.ts'
@@ -33,7 +34,20 @@ import * as suspension from './monitors/suspension.ts'
 import * as turn from './monitors/turn.ts'
 import * as waiting from './monitors/waiting.ts'
 
-const talk = [bargeIn, silence, prompt, sending, spoken, waiting, fence, superseded, turn, announced, outcome]
+const talk = [
+  bargeIn,
+  silence,
+  prompt,
+  sending,
+  spoken,
+  waiting,
+  processed,
+  fence,
+  superseded,
+  turn,
+  announced,
+  outcome,
+]
 const life = [
   readiness,
   joining,

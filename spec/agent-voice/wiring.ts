@@ -2,9 +2,10 @@
  * How the vocabulary of Agent Voice travels: document events through the interface of the document, everything else
  * through our ports. The same wiring carries the reference and every class with this contract.
  */
-import type { Connection, Socket, Wiring } from '../wiring.ts'
+
+import { leaks } from '../leaks.ts'
+import { type Connection, parametersOf, type Socket, type Wiring } from '../wiring.ts'
 import type { AgentVoiceSettings, ConversationStateMachine } from './contract.ts'
-import { leaks } from './wiring/leaks.ts'
 import { outlets } from './wiring/outlets.ts'
 import { type Place, portsOf, type Say } from './wiring/ports-of.ts'
 import { startElsewhere } from './wiring/second.ts'
@@ -67,12 +68,6 @@ function connect(socket: Socket): Connection {
       for (const subscription of subscriptions) subscription?.dispose?.()
     },
   }
-}
-
-/** How many parameters the constructor takes; a subclass without one of its own takes those of its parent. */
-function parametersOf(build: unknown): number {
-  if (typeof build !== 'function') return 0
-  return build.length > 0 ? build.length : parametersOf(Object.getPrototypeOf(build))
 }
 
 /** The wiring of Agent Voice. */

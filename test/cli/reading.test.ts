@@ -128,6 +128,11 @@ describe('turntable explain', patience, () => {
     expect(called.stdout).toMatch(/seconds or milliseconds.*\n\n.*400ms\n\n.*400 ms\n/)
   })
 
+  it('tells both stories of a code that means one thing in a file and another behind a command', async () => {
+    const { stdout } = await turntable(['explain', 'unknown-spec'])
+    expect(stdout).toMatch(/Every folder of scenarios[\s\S]*\n\nCommands take the name of a specification/)
+  })
+
   it('tells what a requirement says, and on what basis', async () => {
     const called = await turntable(['explain', 'AV-PER-002'])
     expect(called).toMatchObject({ code: 0, stderr: '' })

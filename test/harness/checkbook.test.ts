@@ -30,6 +30,7 @@ const minds = (id: string, what: string, basis: Basis, more: Partial<Monitor<nul
     basis,
     requirements: ['DB-02', 'DB-01'],
     needs: [],
+    looksAt: 'every line',
     setting: { open: () => null as never, next: (scene) => scene },
     start: null,
     spoil: (log) => log,

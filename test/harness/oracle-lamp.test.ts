@@ -65,7 +65,8 @@ const judged = (log: Log, untilMs = 1000, settings: Settings = {}, table = lamp)
   judge(table, settings, log, untilMs)
 
 const page = (id: string, ...given: Parameters<typeof judged>) => {
-  const { applied, samples, failures } = judged(...given).rows.get(id) ?? { failures: [] }
+  const untouched = { applied: 0, samples: 0, failures: [] }
+  const { applied, samples, failures } = judged(...given).rows.get(id) ?? untouched
   return { applied, samples, got: failures.map(({ at, got }) => `${at}: ${got}`) }
 }
 
@@ -96,6 +97,20 @@ describe('budgets', () => {
 })
 
 describe('limits', () => {
+  it('are blamed for what comes too soon by the cause that it names, else in their order', () => {
+    const later = { id: 'scorch', kind: 'due', budget: null } as const
+    const scorched: Table<Memory> = {
+      ...calm,
+      limits: [...lamp.limits, { ...later, window: ({ since }) => ({ opens: since + 50, closes: null }) }],
+      rows: [...calm.rows, row('scorch', 'on', { limit: 'scorch' }, 'hot', { cause: ['scorch'] })],
+    }
+    const blamed = (cause: string) =>
+      [...judged([...on(0), hot(5, cause)], 5, {}, scorched).rows.values()].flatMap(({ id, failures }) =>
+        failures.map(() => id),
+      )
+    expect(['warm', 'scorch', 'press'].map(blamed)).toEqual([['warm'], ['scorch'], ['warm']])
+  })
+
   it('may show what they ask for just before the change', () =>
     expect(page('warm', [...on(0), shows(12, 'smell'), hot(15, 'warm')], 5000)).toMatchObject({
       samples: 1,

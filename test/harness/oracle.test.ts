@@ -102,7 +102,7 @@ describe('a good log is clean', () => {
     expect(pairs.get('preparing>listening')).toBe(1)
     expect(pairs.get('waitingForCopilot>processing')).toBe(1)
     expect(forbidden.get('speaking>processing')).toMatchObject({ samples: 1, failures: [] })
-    expect(forbidden.get('interrupted>speaking')).toMatchObject({ samples: 0 })
+    expect(forbidden.has('interrupted>speaking')).toBe(false)
   })
 
   it('measures answers that have a budget', () => {
@@ -302,6 +302,11 @@ describe('a breach is found once, and where it is', () => {
     )
     expect(rowOf(bargeIn.slice(0, -2), 'AV-ROW-074')).toBe(
       'interrupted -> listening from 5000 ms to 5400 ms by limit interruption (AV-ROW-074)',
+    )
+    const fatal = hears(1000, 'error', { source: 'stt', code: 'AUTH_FAILED', recoverable: false })
+    const faulted = [...opening, fatal, goes(1000, 'listening>faulted', 'error')]
+    expect(rowOf([...faulted, goes(1500, 'faulted>preparing', 'recover')], 'AV-ROW-188')).toBe(
+      'no faulted -> preparing by limit fatal-recovery (AV-ROW-188)',
     )
   })
 })

@@ -4,6 +4,7 @@ import { playPlan, playPlanSync } from '../../harness/playing/play.ts'
 import { type Build, classSubject } from '../../harness/subjects/class-subject.ts'
 import type { Answer, Subject } from '../../harness/subjects/subject.ts'
 import { virtualTimers } from '../../harness/subjects/virtual-timers.ts'
+import type { Step } from '../../scenarios/scenario.ts'
 import * as voice from '../support/agent-voice.ts'
 import { type Bell, GoodDoor, plan, world } from '../support/doorbell.ts'
 
@@ -77,13 +78,24 @@ describe('playing a path', () => {
   })
 })
 
-/** A story of one act: somebody visits; `startIn` is the state in which it begins. */
-function story(startIn: string | null): Partial<Plan> {
+type Act = Pick<Extract<Step, { kind: 'act' }>, 'to' | 'what' | 'with' | 'afterMs'>
+
+const visits: Act = { to: 'porch', what: 'visits', with: { name: 'Ada' }, afterMs: 0 }
+
+/** A story of these acts, of one visit if there are none; `startIn` is the state in which it begins. */
+function story(startIn: string | null, ...acts: readonly Act[]): Partial<Plan> {
   const place = { file: 'x', line: 1, column: 1, length: 1, text: '' }
-  const said = { what: 'visits', with: { name: 'Ada' }, afterMs: 0, mark: null, place }
-  const visits = { kind: 'act', to: 'porch', ...said } as const
-  const scenario = { file: 'x', title: '', spec: 'doorbell', covers: ['DB-01'], tags: [], why: null }
-  const steps = [visits]
+  const scenario = {
+    file: 'x',
+    title: '',
+    spec: 'doorbell',
+    covers: ['DB-01'],
+    tags: [],
+    why: null,
+    cases: [],
+  }
+  const told = acts.length > 0 ? acts : [visits]
+  const steps = told.map((act) => ({ kind: 'act', mark: null, place, ...act }) as const)
   const each = { name: null, steps, never: [], afterwards: [], settings: {}, options: {}, startIn }
   return { open: false, acting: { kind: 'scenario', scenario, case: each } }
 }
@@ -105,6 +117,13 @@ describe('playing in a closed loop', () => {
       '100 out state closed',
       '100 out snapshot',
     ])
+  })
+
+  it('what a story says to the subject at the instant of a timer comes before it', async () => {
+    const rings = { to: 'subject', what: 'ring', with: { visitor: 'fresh', text: 'fresh' }, afterMs: 0 }
+    const knocks = { to: 'subject', what: 'knock', with: {}, afterMs: 100 }
+    const played = await playedWith(GoodDoor, story(null, rings, knocks))
+    expect(lines(played).slice(-3)).toEqual(['100 in knock', '100 out state closed', '100 out snapshot'])
   })
 
   it('and in an open one they do not', async () => {

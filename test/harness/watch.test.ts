@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { watching } from '../../harness/judging/watch.ts'
+import { unasked, watchOf } from '../../harness/judging/watch.ts'
 import type { Line, Log } from '../../spec/log.ts'
 import type { Monitor } from '../../spec/monitor.ts'
 import { published, shapesIn } from '../../spec/watching.ts'
@@ -14,7 +14,7 @@ const line = (at: number, what: string, way: Line['way'] = 'in', to = ''): Line 
   with: to === '' ? {} : { to },
 })
 const common = {
-  ...{ id: 'm', says: '', requirements: ['X'], needs: [] },
+  ...{ id: 'm', says: '', requirements: ['X'], needs: ['state', 'answer'] },
   basis: 'document' as const,
   spoil: (log: Log) => log,
 }
@@ -31,7 +31,7 @@ const quick = within(
 )
 
 const watched = (log: Log, untilMs: number, monitor: Monitor<never> = quick as never) =>
-  watching({}, log, untilMs)(monitor)
+  watchOf([monitor])({}, log, untilMs)[0] ?? unasked
 
 describe('a span', () => {
   it('is in time at its limit and late 1 ms after it, with the numbers in words', () => {
@@ -139,5 +139,25 @@ describe('a pair', () => {
     })
     expect(watched([asked], 9, pair).findings[0]).toMatchObject({ at: 9, expected: 'an answer' })
     expect(watched([asked, answer, answer], 9, pair).findings[0]?.got).toBe('an answer, once too often')
+  })
+})
+
+describe('what a monitor looks at', () => {
+  /** Counts the lines that it is shown. */
+  const counts = (over: Partial<typeof common & { looksAt: readonly string[] | 'every line' }>) =>
+    always({ ...common, needs: ['needed'], ...over }, { start: null, ask: () => true }) as never
+
+  const log = [line(1, 'input'), line(2, 'needed', 'out'), line(3, 'other', 'out'), line(4, 'seen', 'world')]
+
+  it.each([
+    ['every input and the outputs that it needs', {}, 2],
+    ['what it names beside them', { looksAt: ['seen'] }, 3],
+    ['all that there is, if it says so', { looksAt: 'every line' as const }, 4],
+  ])('is %s', (_, over, samples) => expect(watched(log, 4, counts(over)).samples).toBe(samples))
+
+  it('is its own matter, whoever looks beside it, and so is whether it is asked', () => {
+    const all = watchOf([counts({}), counts({ looksAt: 'every line' }), counts({})])
+    expect(all({}, log, 4).map(({ samples }) => samples)).toEqual([2, 4, 2])
+    expect(all({}, log, 4, (place) => place !== 0).map(({ samples }) => samples)).toEqual([0, 4, 2])
   })
 })

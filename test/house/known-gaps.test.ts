@@ -11,6 +11,12 @@ const root = new URL('../../', import.meta.url)
 
 type Awaiting = Pick<Spec, 'name' | 'requirements' | 'awaiting'>
 
+/** Requirements that are excluded, as if no run could show them, and that some check names all the same. */
+const judged = ({ requirements }: Awaiting, named: ReadonlySet<string>): readonly string[] =>
+  requirements
+    .filter(({ id, excluded }) => excluded && named.has(id))
+    .map(({ id }) => `${id} is checked: it is not excluded`)
+
 /** What is wrong with the `awaiting` of a spec, of which some requirements are named by checks. */
 function unlisted(spec: Awaiting, named: ReadonlySet<string>): readonly string[] {
   const checked = checkedOf(spec.requirements, named)
@@ -75,6 +81,13 @@ describe('known gaps', () => {
     },
   )
 
+  it.each(specs.map((spec) => [spec.name, spec] as const))(
+    'has no requirement of %s excluded that is judged',
+    async (name, spec) => {
+      expect(judged(spec, namedBy(spec, await coversOf(name)))).toEqual([])
+    },
+  )
+
   it('names every theme that is awaited, and no other', () => {
     expect(unmatched(specs, gaps)).toEqual([])
   })
@@ -108,6 +121,11 @@ describe('a list that is not true is seen', () => {
     expect(unlisted(lamp, new Set(['LAMP-1', 'LAMP-3', 'LAMP-5']))).toEqual([
       'LAMP-1 is checked, excluded or unknown: remove it from awaiting',
     ])
+  })
+
+  it('in a requirement that is excluded and judged', () => {
+    expect(judged(lamp, new Set(['LAMP-3']))).toEqual([])
+    expect(judged(lamp, new Set(['LAMP-4']))).toEqual(['LAMP-4 is checked: it is not excluded'])
   })
 
   it('in a check that nobody counted', () => {

@@ -42,10 +42,11 @@ const voice = ['tts.speak', 'tts.append']
 const listened = ['state idle preparing user.start', 'state preparing listening audio.ready']
 
 /** A dispatch that is reported during a suspension, and what becomes of it. */
-const suspendedDispatch = (request: string): readonly Stride[] => [
+const suspendedDispatch = (request: string, ...meanwhile: readonly Stride[]): readonly Stride[] => [
   ...asked,
   say('session.renewal'),
   dispatched(request),
+  ...meanwhile,
   say('session.resume'),
   half('stt'),
   half('mic'),
@@ -122,6 +123,18 @@ export const conversations: readonly Conversation[] = [
     strides: suspendedDispatch('fresh'),
     about: ['state'],
     shows: takenUp,
+  },
+  {
+    name: 'and so does the answer that it gives before anybody listens again (AV-DAT-003, AV-RUL-22)',
+    set: { responder: 'server' },
+    strides: [...suspendedDispatch('fresh', answers('completed', 'text#4')), buffered],
+    about: ['state', 'tts.speak'],
+    shows: [
+      ...takenUp.slice(0, -1),
+      'state waitingForCopilot processing copilot.response',
+      'tts.speak handle#1 text#4 true',
+      'state processing speaking tts.bufferReady',
+    ],
   },
 ]
 

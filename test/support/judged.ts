@@ -1,5 +1,5 @@
 /** What table and monitors find in a log, whatever its basis, as short lines. */
-import { watching } from '../../harness/judging/watch.ts'
+import { watchOf } from '../../harness/judging/watch.ts'
 import type { Oracle } from '../../harness/oracle/oracle.ts'
 import type { Breach, Judged } from '../../harness/oracle/tally.ts'
 import type { Log } from '../../spec/log.ts'
@@ -20,9 +20,11 @@ const blameOf = (check: string, { basis, at, expected, got }: Breach): Blame => 
   got,
 })
 
-/** Every finding of a judgement. */
+/** Every finding of a judgement, those of rows by the ids of the rows. */
 export const blamedIn = ({ rows, forbidden, unexplained, chain, causes }: Judged): readonly Blame[] => [
-  ...[...rows.values()].flatMap(({ id, failures }) => failures.map((each) => blameOf(id, each))),
+  ...[...rows.values()]
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+    .flatMap(({ id, failures }) => failures.map((each) => blameOf(id, each))),
   ...[...forbidden].flatMap(([id, { failures }]) => failures.map((each) => blameOf(id, each))),
   ...unexplained.map((each) => blameOf('unexplained', each)),
   ...chain.map((each) => blameOf('chain', each)),
@@ -45,9 +47,7 @@ export const foundBy = (judge: Oracle, { settings, log, untilMs }: Heard): reado
   findingsIn(judge(settings, log, untilMs))
 
 /** What the monitors of a spec find in a log, as `monitor at ms: expected | got`. */
-export function watchedBy({ monitors }: Spec, { settings, log, untilMs }: Heard): readonly string[] {
-  const watch = watching(settings, log, untilMs)
-  return monitors.flatMap((monitor) =>
-    watch(monitor).findings.map(({ at, expected, got }) => `${monitor.id} at ${at} ms: ${expected} | ${got}`),
+export const watchedBy = ({ monitors }: Spec, { settings, log, untilMs }: Heard): readonly string[] =>
+  watchOf(monitors)(settings, log, untilMs).flatMap(({ findings }, place) =>
+    findings.map(({ at, expected, got }) => `${monitors[place]?.id} at ${at} ms: ${expected} | ${got}`),
   )
-}

@@ -172,7 +172,11 @@ export const suspended = parts.createStateConfig({
       { guard: 'remembersPending', meta: id('CT-141j') },
       { meta: id('CT-141'), actions: { type: 'refuseStart', params: { code: 'ALREADY_ACTIVE' } } },
     ],
-    'copilot.response': { guard: 'requestIsCurrent', meta: id('CT-140a'), actions: 'defer' },
+    'copilot.response': {
+      guard: or(['requestIsCurrent', 'dispatchWaits']),
+      meta: id('CT-140a'),
+      actions: 'defer',
+    },
     'copilot.request': {
       guard: or(['requestIsCurrent', and(['byServer', not('requestOpen'), not('requestAdopted')])]),
       meta: id('CT-140b'),

@@ -1,9 +1,10 @@
 /** Limits of answers and of their speech. The time spent suspended does not count (AV-REQ-008). */
 import type { Limit } from '../../row.ts'
+import type { Window } from '../../window.ts'
 import { dueAfter } from '../memory/holds.ts'
 import { isAwaited, isThinking, isVoiced } from '../memory/talk.ts'
 import type { Memory } from '../memory.ts'
-import { msOf, unlessPast, type Window } from './window.ts'
+import { msOf, unlessPast } from './window.ts'
 
 /** Sending the prompt and its dispatch by the adapter both count as the request being sent. */
 const promptSent = (memory: Memory): Window => {

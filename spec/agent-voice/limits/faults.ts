@@ -1,8 +1,8 @@
 /** Limits of a fault: the end, or the recovery (AV-REQ-009, AV-EDGE-04, AV-RUL-23). */
 import type { Limit } from '../../row.ts'
+import { exactly, never, type Window } from '../../window.ts'
 import { isRecoverable } from '../memory/faults.ts'
 import type { Memory } from '../memory.ts'
-import { exactly, never, type Window } from './window.ts'
 
 /** Since when nothing can be done: the fault is fatal, or no recovery is configured at all; null where something can. */
 const finalSince = ({ state, since, fatalAt, settings }: Memory): number | null => {

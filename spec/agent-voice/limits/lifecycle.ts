@@ -1,12 +1,13 @@
 /** Limits of the life of a conversation: its beginning and its end, its suspensions and its faults. */
 import type { Limit } from '../../row.ts'
+import { exactly, type Window } from '../../window.ts'
 import { isWhole } from '../memory/audio.ts'
 import { dueAfter } from '../memory/holds.ts'
 import { isStartHeld } from '../memory/session.ts'
 import type { Memory } from '../memory.ts'
 import { faultLimits } from './faults.ts'
 import { suspensionLimits } from './suspension.ts'
-import { exactly, msOf, type Window } from './window.ts'
+import { msOf } from './window.ts'
 
 /** STT and microphone reported before the conversation asked for them: remembering that is as right as asking anew. */
 const readyEarly = ({ state, since, everReady }: Memory): Window =>

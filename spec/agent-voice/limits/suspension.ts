@@ -1,8 +1,8 @@
 /** Limits of a suspension: the return, and what happens when it does not come (AV-PER-003, AV-RUL-18, AV-RUL-21). */
 import type { Limit } from '../../row.ts'
+import { exactly, never, type Window } from '../../window.ts'
 import { isServedBy } from '../memory/audio.ts'
 import type { Memory } from '../memory.ts'
-import { exactly, never, type Window } from './window.ts'
 
 /** When the return began to be due, once nothing holds any more. */
 const freeSince = ({ state, since, releasedAt }: Memory): number | null =>

@@ -1,10 +1,11 @@
 /** Limits of the talk: utterances that wait, turns that are ended by hand or retried, and interruptions. */
 import type { Limit } from '../../row.ts'
+import type { Window } from '../../window.ts'
 import { dueAfter } from '../memory/holds.ts'
 import { isAwaited } from '../memory/talk.ts'
 import type { Memory } from '../memory.ts'
 import { answerLimits } from './answer.ts'
-import { msOf, unlessPast, type Window } from './window.ts'
+import { msOf, unlessPast } from './window.ts'
 
 const queue = (memory: Memory): Window =>
   memory.state === 'listening' && memory.taken === null && memory.queue.length > 0

@@ -2,7 +2,6 @@
 import type { Payload } from '../../log.ts'
 import type { Memory, Notes } from '../memory.ts'
 import { answers } from './answers.ts'
-import { renew } from './names.ts'
 import { isThinking, stageOf } from './talk.ts'
 import { utterances } from './utterances.ts'
 
@@ -42,9 +41,6 @@ const retried = (memory: Memory, input: Payload): Partial<Memory> => {
 export const heard: Notes = {
   ...utterances,
   ...answers,
-  'session.ready': (memory, { with: input }) => ({
-    ids: renew(memory, 'session', String(input.session)),
-  }),
   'user.retry': (memory, { with: input }) => retried(memory, input),
   'tts.bufferReady': (memory, { with: input }) => (isSuspended(memory) ? buffered(memory, input) : {}),
   'tts.complete': (memory, { with: input }) => (isSuspended(memory) ? silenced(memory, input) : {}),

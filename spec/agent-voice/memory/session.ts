@@ -5,14 +5,20 @@ import { isBreakerOpen } from './faults.ts'
 import { dueAfter } from './holds.ts'
 import type { Notes } from './lifecycle.ts'
 import { renew } from './names.ts'
+import { withOnce } from './talk.ts'
 
 /** What is kept of it. Times are virtual ms. */
 export interface Beginning {
   readonly sessionIsReady: boolean
+  /** Sessions that another one took the place of. */
+  readonly replaced: readonly string[]
   /** Since when it is, and when that was last reported. */
   readonly readySince: number
   readonly reportedAt: number | null
-  /** The session was handed over by `initialize()`, or its renewal is over, and it was not reported as active since. */
+  /**
+   * The session was handed over by `initialize()`, its renewal is over, or one that it replaced was reported instead;
+   * and it was not reported as active since.
+   */
   readonly isHandedOver: boolean
   /** A renewal began since the session was last reported as active. */
   readonly isRenewed: boolean
@@ -32,6 +38,7 @@ export interface Beginning {
 /** Before anything happened. */
 export const unbegun: Beginning = {
   sessionIsReady: false,
+  replaced: [],
   readySince: 0,
   reportedAt: null,
   isHandedOver: false,
@@ -61,11 +68,32 @@ const isAtRest = ({ state, origin }: Pick<Memory, 'state' | 'origin'>): boolean 
 const over = (memory: Memory, input: Payload): Partial<Memory> =>
   isOurSession(memory, input) ? { sessionIsReady: false, isHandedOver: false } : {}
 
+/** A session takes the place of the one before it. */
+const entered = (memory: Memory, session: string): Partial<Memory> => {
+  const { current } = memory.ids.session
+  if (session === current) return {}
+  const replaced = current === null ? memory.replaced : withOnce(memory.replaced, current)
+  return { ids: renew(memory, 'session', session), replaced: replaced.filter((id) => id !== session) }
+}
+
 const handedOver = (memory: Memory, input: Payload): Partial<Memory> => {
   const isNew = input.session !== memory.ids.session.current
   if (memory.state !== 'idle' || input.audio !== true || !isNew) return {}
-  const ids = renew(memory, 'session', String(input.session))
-  return { ids, sessionIsReady: false, isHandedOver: true }
+  return { ...entered(memory, String(input.session)), sessionIsReady: false, isHandedOver: true }
+}
+
+/** A session that was replaced is out of date (AV-GUD-004); the document does not keep anybody from taking it back. */
+const reported = (memory: Memory, input: Payload): Partial<Memory> => {
+  const session = String(input.session)
+  if (memory.replaced.includes(session)) return memory.sessionIsReady ? {} : { isHandedOver: true }
+  return {
+    ...entered(memory, session),
+    sessionIsReady: true,
+    isHandedOver: false,
+    isRenewed: false,
+    reportedAt: memory.now,
+    ...(memory.sessionIsReady ? {} : { readySince: memory.now }),
+  }
 }
 
 const started = (memory: Memory): Partial<Memory> => {
@@ -85,13 +113,7 @@ export const beginningHeard: Notes = {
   'user.stop': () => ({ startAt: null, isLatched: false }),
   'user.startElsewhere': (memory, { with: input }) => (input.window === 'same' ? contested(memory) : {}),
   'session.initialize': (memory, { with: input }) => handedOver(memory, input),
-  'session.ready': (memory) => ({
-    sessionIsReady: true,
-    isHandedOver: false,
-    isRenewed: false,
-    reportedAt: memory.now,
-    ...(memory.sessionIsReady ? {} : { readySince: memory.now }),
-  }),
+  'session.ready': (memory, { with: input }) => reported(memory, input),
   'session.renewal': () => ({ isRenewed: true }),
   'session.resume': (memory) => (memory.isRenewed && !memory.sessionIsReady ? { isHandedOver: true } : {}),
   'session.expiring': (memory, { with: input }) => over(memory, input),

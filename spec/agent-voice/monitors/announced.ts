@@ -69,6 +69,7 @@ export const turnNotInSilence = always<Said>(
     basis: 'ruling',
     requirements: ['AV-IF-18', 'AV-RUL-04'],
     needs: ['turn'],
+    looksAt: ['state'],
     spoil: (log) => {
       const first = log.find(starts)
       return first === undefined ? log : [{ ...first, at: 0 }, ...log]
@@ -93,6 +94,7 @@ export const turnByWords = always<Said>(
     basis: 'ruling',
     requirements: ['AV-GUD-001'],
     needs: ['turn'],
+    looksAt: ['state'],
     spoil: (log) =>
       followed(log, hearing('vad.start'), () => shown('turn', { event: 'turn-started', turn: 'turn#99' })),
   },

@@ -40,7 +40,7 @@ export const interruptedInTime = within(
 export const listeningInTime = within(
   {
     id: 'barge-in.listening-within-400',
-    says: 'After a barge-in, listening is published within 400 ms altogether.',
+    says: 'After a barge-in, listening is published within 400 ms altogether, or as many as are set for it.',
     basis: 'document',
     requirements: ['AV-PER-002', 'AV-AC-004', 'AV-VAL-03'],
     budget: 'AV-PER-002',
@@ -51,7 +51,7 @@ export const listeningInTime = within(
     },
   },
   {
-    ms: () => 400,
+    ms: ({ settings }) => settings.interruptBudgetMs,
     what: 'listening',
     opens: interrupts,
     closes: (line) => publishes(line, 'listening'),
@@ -90,11 +90,12 @@ export const listeningFromDetection = within(
 export const silentInTime = within(
   {
     id: 'barge-in.silent-within-400',
-    says: 'After a barge-in, the answer is no more heard within 400 ms.',
+    says: 'After a barge-in, the answer is no more heard within 400 ms, or as many as are set for it.',
     basis: 'document',
     requirements: ['AV-VAL-03', 'AV-PER-002'],
     budget: 'AV-VAL-03',
     needs: ['state', 'tts.cancel'],
+    looksAt: ['playback.started', 'playback.stopped'],
     spoil: (log) => {
       const from = log.findIndex(into('interrupted'))
       const isStop = (line: Line, index: number) => index > from && line.what === 'playback.stopped'
@@ -102,7 +103,7 @@ export const silentInTime = within(
     },
   },
   {
-    ms: () => 400,
+    ms: ({ settings }) => settings.interruptBudgetMs,
     what: 'silence',
     opens: interrupts,
     closes: (line) => line.way === 'world' && line.what === 'playback.stopped',

@@ -194,6 +194,7 @@ export const comesToRest = always<number>(
     basis: 'ruling',
     requirements: ['AV-GUD-004', 'AV-PAT-004'],
     needs: ['state'],
+    looksAt: 'every line',
     spoil: (log) => {
       const index = log.findIndex((line) => shows(line, 'state'))
       const line: Line | undefined = log[index]

@@ -106,6 +106,7 @@ export const duplicateHasNoEffect = always<Repeat>(
     basis: 'document',
     requirements: ['AV-GUD-004', 'AV-INT-005'],
     needs: ['state'],
+    looksAt: 'every line',
     spoil: (log) => {
       const index = log.findIndex(hearing('stt.final'))
       const line = log[index]

@@ -2,6 +2,7 @@
 import { changed, showing, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import { isBlank } from '../memory/utterances.ts'
 import { always, together } from './scene.ts'
 
 const keyed = (state: unknown): string => `a context key to hold ${state}`
@@ -92,7 +93,10 @@ export const changeRecorded = together(
   },
 )
 
-/** Whatever is said a second time with the same id, at the same instant, can only be ignored. */
+/**
+ * Whatever is said a second time with the same id, at the same instant, can only be ignored. Only a final without words
+ * is answered each time (AV-RUL-06).
+ */
 const sayOnce = ['stt.final', 'copilot.request', 'tts.bufferReady', 'tts.complete']
 
 const isRepeated = (line: Line, before: Line | null): boolean =>
@@ -100,6 +104,7 @@ const isRepeated = (line: Line, before: Line | null): boolean =>
   sayOnce.some((what) => hears(line, what)) &&
   line.at === before.at &&
   line.what === before.what &&
+  !(hears(line, 'stt.final') && isBlank(line.with)) &&
   JSON.stringify(line.with) === JSON.stringify(before.with)
 
 const ignored = 'a record of the repeated event that was ignored'

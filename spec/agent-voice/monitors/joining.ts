@@ -48,6 +48,7 @@ export const secondStartJoins = always<Callers>(
     basis: 'ruling',
     requirements: ['AV-RUL-09', 'AV-RUL-01'],
     needs: ['state', 'settled'],
+    looksAt: 'every line',
     spoil: (log) => {
       const again = log.findLastIndex(isStart)
       return log.flatMap((line, index) => (index === again ? [line, { ...refusal, at: line.at }] : [line]))
@@ -72,6 +73,7 @@ export const allStartsSettle = always<Callers>(
     basis: 'ruling',
     requirements: ['AV-RUL-01', 'AV-IF-03'],
     needs: ['state', 'settled'],
+    looksAt: 'every line',
     spoil: (log) => without(log, settles),
   },
   {

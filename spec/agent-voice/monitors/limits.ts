@@ -169,6 +169,7 @@ export const speechHeardInTime = always<number | null>(
     requirements: ['AV-ASM-02'],
     budget: 'AV-ASM-02',
     needs: ['state'],
+    looksAt: ['speech.started'],
     spoil: (log) =>
       changed(
         log,

@@ -3,7 +3,7 @@ import { changed, into } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { Asked } from '../../watching.ts'
-import { always, beginsStep } from './scene.ts'
+import { always, beginsStep, finalises } from './scene.ts'
 
 /** The outcomes that fit each way for a turn to end. */
 const outcomes: Readonly<Record<string, readonly string[]>> = {
@@ -68,6 +68,7 @@ export const outcomeTrue = always<Step>(
     basis: 'ruling',
     requirements: ['AV-IF-20', 'AV-RUL-13'],
     needs: ['state', 'turn'],
+    looksAt: 'every line',
     spoil: (log) =>
       log.map((line) => (endsTurn(line) ? { ...line, with: { ...line.with, outcome: 'degraded' } } : line)),
   },
@@ -195,9 +196,9 @@ export const turnsKeepOrder = always<{ readonly finals: readonly string[]; reado
         ? true
         : { expected: `no earlier utterance than ${finals[last]}`, got: `${finals[place]}` }
     },
-    remember: ({ finals, last }, line) => {
+    remember: ({ finals, last }, line, scene) => {
       const utterance = String(line.with.utterance)
-      if (hears(line, 'stt.final') && !finals.includes(utterance))
+      if (finalises(line, scene) && !finals.includes(utterance))
         return { finals: [...finals, utterance], last }
       return shows(line, 'copilot.send')
         ? { finals, last: Math.max(last, finals.indexOf(utterance)) }

@@ -56,6 +56,7 @@ export const labelInTime = within(
     requirements: ['AV-VAL-02'],
     budget: 'AV-VAL-02',
     needs: ['state', 'panel.state'],
+    looksAt: ['panel.shows'],
     spoil: (log) => delayed(log, (line) => line.what === 'panel.shows', 151),
   },
   {

@@ -61,6 +61,7 @@ export const voiceStopped = together(
     basis: 'document',
     requirements: ['AV-EDGE-03', 'AV-INT-004', 'AV-AC-005'],
     needs: ['state', 'tts.stop'],
+    looksAt: ['tts.cancel', 'tts.hardStop'],
     spoil: (log) => without(log, showing('tts.stop')),
   },
   {

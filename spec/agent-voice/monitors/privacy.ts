@@ -179,6 +179,7 @@ export const historyGrows = always<Counts>(
     basis: 'interpreted',
     requirements: ['AV-CON-003', 'AV-VAL-01', 'AV-RUL-28'],
     needs: ['state', 'snapshot'],
+    looksAt: ['settled'],
     spoil: (log) =>
       changed(
         log,

@@ -1,7 +1,7 @@
 /** Prompts: one for an utterance, word for word (AV-INT-005, AV-AC-002). */
 import { changed, followed, showing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
-import { always } from './scene.ts'
+import { always, finalises } from './scene.ts'
 
 /** Which request asked for which utterance, and how often it was sent and failed. */
 type Prompts = Readonly<
@@ -80,9 +80,9 @@ export const promptIsTranscript = always<Readonly<Record<string, string>>>(
         got: final === undefined ? 'a prompt before any final transcript' : 'another text',
       }
     },
-    // The first final counts: a repeated one does not change what was asked (AV-GUD-004).
-    remember: (finals, line) =>
-      hears(line, 'stt.final') && finals[String(line.with.utterance)] === undefined
+    // The first final with words counts: a repeated one does not change what was asked (AV-GUD-004, AV-RUL-06).
+    remember: (finals, line, scene) =>
+      finalises(line, scene) && finals[String(line.with.utterance)] === undefined
         ? { ...finals, [String(line.with.utterance)]: String(line.with.text) }
         : finals,
   },

@@ -39,7 +39,7 @@ export const preparedFirst = always<Readiness>(
     ask: (line, { primed }, { session }) => {
       // A return from suspended is no new beginning.
       if (!publishes(line, 'preparing') || line.with.from === 'suspended') return null
-      if (!session.isActive)
+      if (session.active === 'no')
         return { expected: 'preparing only with an active session', got: 'none was reported' }
       return primed ? true : { expected: 'preparing only with primed audio', got: 'the audio was not primed' }
     },
@@ -93,6 +93,7 @@ export const quietWhenIdle = always(
     basis: 'document',
     requirements: ['AV-DEF-03', 'AV-T-01'],
     needs: ['state', 'audio.activate'],
+    looksAt: ['tts.speak'],
     spoil: (log) => [
       { at: 0, ...shown('audio.activate') },
       { at: 0, who: 'user', way: 'in', what: 'vad.end', with: {} },

@@ -61,7 +61,7 @@ const dueAt = (recoveries: number, scene: Scene): number => scene.since + pauseA
 
 /** Without an active session, or while something holds, a recovery waits (AV-RUL-23). */
 const isMissing = (line: Line, scene: Scene): boolean =>
-  !sessionAfter(line, scene.session).isActive || holdsAfter(line, scene).length > 0
+  sessionAfter(line, scene.session).active !== 'yes' || holdsAfter(line, scene).length > 0
 
 export const backoffKept = always<Pausing>(
   {
@@ -70,6 +70,7 @@ export const backoffKept = always<Pausing>(
     basis: 'ruling',
     requirements: ['AV-RUL-23', 'AV-RUL-27', 'AV-RUL-24'],
     needs: ['state', 'turn'],
+    looksAt: 'every line',
     spoil: sooner,
   },
   {

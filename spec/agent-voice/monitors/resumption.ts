@@ -78,7 +78,7 @@ const late = (log: Log): Log => delayed(log, (line) => leaves(line, 'suspended')
 export const backInTime = within(
   {
     id: 'resume.within-1000',
-    says: 'When the last reason for a suspension is gone, the state from before is back within 1000 ms.',
+    says: 'When the last reason for a suspension is gone, the state from before is back within 1000 ms, or as many as are set.',
     basis: 'document',
     requirements: ['AV-PER-003', 'AV-AC-005', 'AV-IF-13'],
     budget: 'AV-PER-003',
@@ -86,12 +86,13 @@ export const backInTime = within(
     spoil: late,
   },
   {
-    ms: () => 1000,
+    ms: ({ settings }) => settings.resumeTimeoutMs,
     what: 'the state from before the suspension',
     opens: released,
     closes: (line) => leaves(line, 'suspended'),
     // Services that take longer are not the machine's delay, and those that never answer leave nothing owed.
-    abandons: (line, _, since) => suspends(line) || (isConfirmation(line) && line.at > since + 1000),
+    abandons: (line, { settings }, since) =>
+      suspends(line) || (isConfirmation(line) && line.at > since + settings.resumeTimeoutMs),
     owes: false,
   },
 )

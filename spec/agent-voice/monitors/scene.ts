@@ -2,6 +2,7 @@
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { published, shapesIn } from '../../watching.ts'
+import { isBlank } from '../memory/utterances.ts'
 import { type AgentVoiceSettings, defaults } from '../settings.ts'
 import { type Floor, floorAfter, quiet } from './floor.ts'
 import { noSession, type Session, sessionAfter } from './session.ts'
@@ -139,6 +140,15 @@ const next = (scene: Scene, line: Line): Scene => {
 /** Nothing can be done about what was heard last, as the collaborator says itself. */
 export const isFinal = ({ heard }: Scene): boolean =>
   heard !== null && (heard.what === 'fatal' || (heard.what === 'error' && heard.with.recoverable === false))
+
+/** Where nobody is listened to yet, or any more. */
+const silent: readonly string[] = ['idle', 'preparing', 'faulted', 'terminating']
+
+/** A final transcript that has words in it (AV-RUL-06) and comes where somebody is listened to. */
+export const finalises = (line: Line, { state, previous }: Scene): boolean =>
+  hears(line, 'stt.final') &&
+  !isBlank(line.with) &&
+  !silent.includes(state === 'suspended' ? previous : state)
 
 /** The shapes of monitors over this scene. */
 export const { within, always, together } = shapesIn<Scene>({

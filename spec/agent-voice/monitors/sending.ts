@@ -70,6 +70,7 @@ export const oneAtATime = always<Held>(
     basis: 'ruling',
     requirements: ['AV-INT-005', 'AV-DEF-06'],
     needs: ['state', 'copilot.send'],
+    looksAt: 'every line',
     spoil: (log) =>
       followed(log, showing('copilot.send'), ({ with: payload }) =>
         shown('copilot.send', { ...payload, request: 'request#99' }),
@@ -94,6 +95,7 @@ export const resendExact = always<Held>(
     basis: 'ruling',
     requirements: ['AV-RUL-10', 'AV-PER-004', 'AV-RUL-27'],
     needs: ['state', 'copilot.send'],
+    looksAt: 'every line',
     spoil: (log) => changed(log, isSecondSend(log), ({ at }) => ({ at: at + 1 })),
   },
   {
@@ -118,6 +120,7 @@ export const resendAllowed = always<Held>(
     basis: 'ruling',
     requirements: ['AV-RUL-10', 'AV-IF-31', 'AV-INT-005'],
     needs: ['state', 'copilot.send'],
+    looksAt: 'every line',
     spoil: (log) =>
       log.map((line) => (failed(line) ? { ...line, with: { ...line.with, retryable: false } } : line)),
   },
@@ -141,6 +144,7 @@ export const attemptCounted = always<Held>(
     basis: 'ruling',
     requirements: ['AV-RUL-10'],
     needs: ['copilot.send'],
+    looksAt: 'every line',
     spoil: (log) => changed(log, showing('copilot.send'), (line) => ({ with: { ...line.with, attempt: 7 } })),
   },
   {

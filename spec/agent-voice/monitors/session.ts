@@ -9,27 +9,35 @@ export interface Session {
   readonly accepted: readonly string[]
   /** What `initialize()` was called with, until it settles. */
   readonly offered: string | null
-  readonly isActive: boolean
+  /** `perhaps`: one that was replaced was reported again; the document leaves open whether that counts. */
+  readonly active: 'no' | 'perhaps' | 'yes'
   /** How often one was reported as ready. */
   readonly reported: number
 }
 
 /** Before there is one. */
-export const noSession: Session = { current: null, accepted: [], offered: null, isActive: false, reported: 0 }
+export const noSession: Session = { current: null, accepted: [], offered: null, active: 'no', reported: 0 }
 
 const entered = (session: Session, id: string): Session => ({
   ...session,
   current: id,
   accepted: session.accepted.includes(id) ? session.accepted : [...session.accepted, id],
   offered: null,
-  isActive: true,
+  active: 'yes',
 })
 
 /** Whether this is the session at hand; whoever speaks of the end of another one speaks of the past. */
 export const isAtHand = ({ current }: Session, id: unknown): boolean => current === null || current === id
 
 const ended = (session: Session, id: unknown): Session =>
-  isAtHand(session, id) ? { ...session, isActive: false } : session
+  isAtHand(session, id) ? { ...session, active: 'no' } : session
+
+/** Nobody has to take back a session that another one took the place of (AV-GUD-004). */
+const reported = (session: Session, id: string): Session => {
+  const isReplaced = session.accepted.includes(id) && !isAtHand(session, id)
+  if (!isReplaced) return entered({ ...session, reported: session.reported + 1 }, id)
+  return session.active === 'no' ? { ...session, active: 'perhaps' } : session
+}
 
 /** Whether a line settles the call of `initialize()` that is open. */
 export const settlesOffer = (line: Line, { offered }: Session): boolean =>
@@ -43,7 +51,7 @@ export const sessionAfter = (line: Line, session: Session): Session => {
   }
   if (line.way !== 'in') return session
   const id = String(line.with.session)
-  if (hears(line, 'session.ready')) return entered({ ...session, reported: session.reported + 1 }, id)
+  if (hears(line, 'session.ready')) return reported(session, id)
   if (hears(line, 'session.initialize')) return { ...session, offered: id }
   return ['session.expiring', 'session.timeout'].includes(line.what) ? ended(session, id) : session
 }

@@ -12,6 +12,7 @@ export const voiceCancelled = always(
     basis: 'document',
     requirements: ['AV-REQ-007', 'AV-INT-004', 'AV-AC-004'],
     needs: ['state', 'tts.cancel'],
+    looksAt: ['tts.stop', 'tts.hardStop'],
     spoil: (log) => without(log, showing('tts.cancel')),
   },
   {
@@ -47,6 +48,7 @@ export const noVoiceWhileListening = always<Audible>(
     basis: 'document',
     requirements: ['AV-VAL-03', 'AV-PER-002', 'AV-DEF-02'],
     needs: ['state', 'tts.speak'],
+    looksAt: 'every line',
     spoil: (log) =>
       delayed(
         followed(log, into('listening'), () => ({
@@ -93,6 +95,7 @@ export const cancelledStaysSilent = always<readonly string[]>(
     basis: 'document',
     requirements: ['AV-REQ-007', 'AV-INT-004'],
     needs: ['tts.cancel', 'tts.speak'],
+    looksAt: ['tts.stop', 'tts.hardStop', 'playback.started'],
     spoil: (log) =>
       followed(log, showing('tts.cancel'), (line) => ({
         who: 'tts',

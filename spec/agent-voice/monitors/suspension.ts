@@ -69,6 +69,7 @@ export const nothingSpoken = always(
     basis: 'document',
     requirements: ['AV-EDGE-03', 'AV-REQ-008'],
     needs: ['state', 'tts.speak'],
+    looksAt: ['playback.started'],
     spoil: (log) => followed(log, into('suspended'), () => shown('tts.speak', { handle: 'handle#99' })),
   },
   {

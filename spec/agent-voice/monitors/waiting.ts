@@ -2,7 +2,7 @@
 import { changed, delayed, into } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
-import { type Scene, together, within } from './scene.ts'
+import { adopts, type Scene, together, within } from './scene.ts'
 
 const timesOut = (line: Line): boolean => shows(line, 'state') && line.with.cause === 'copilot.timeout'
 
@@ -16,9 +16,12 @@ const keepsWaiting = ['processing', 'waitingForCopilot', 'suspended']
 const waitsNoMore = (line: Line): boolean =>
   shows(line, 'state') && !keepsWaiting.includes(String(line.with.to))
 
-/** The adapter has dispatched the prompt of this turn. */
-const dispatched = (line: Line, { request }: Scene): boolean =>
-  hears(line, 'copilot.request') && line.with.request === request
+/** The adapter has dispatched the prompt of this turn; the service itself says so once, and then repeats it. */
+const dispatched = (line: Line, scene: Scene): boolean =>
+  adopts(line, scene) ||
+  (hears(line, 'copilot.request') &&
+    line.with.request === scene.request &&
+    scene.settings.responder !== 'server')
 
 const later = (ms: number) => (log: Log) => delayed(log, timesOut, ms)
 
@@ -199,26 +202,4 @@ export const timeoutInstant = firesAt(
   1,
   'The timeout comes one millisecond after its last.',
   [inclusive as never],
-)
-
-export const processedInTime = within(
-  {
-    id: 'listening.processing-within-300',
-    says: 'From the final transcript, processing is published within 300 ms.',
-    basis: 'document',
-    requirements: ['AV-PER-001', 'AV-REQ-004', 'AV-IF-08'],
-    budget: 'AV-PER-001',
-    needs: ['state'],
-    spoil: (log) =>
-      delayed(log, (line) => publishes(line, 'processing') && line.with.cause === 'stt.final', 301),
-  },
-  {
-    ms: () => 300,
-    what: 'processing',
-    opens: (line, { state }) => hears(line, 'stt.final') && state === 'listening' && line.with.text !== '',
-    closes: (line) => publishes(line, 'processing') && line.with.cause === 'stt.final',
-    // Only one of several finals leads on; whether this one had to is the table's to say.
-    abandons: (line) => hears(line, 'stt.final') || hears(line, 'user.endTurn') || shows(line, 'state'),
-    owes: false,
-  },
 )

@@ -84,10 +84,6 @@ export const process: readonly Requirement[] = [
       'Resilience tests inject a session renewal, a lost network and a failing Copilot, and look at suspended and faulted.',
     ruling:
       'Line 269 suggests Copilot failures reach faulted, AC-008 sends timeouts to listening. Ruling: only authentication/fatal codes fault.',
-    excluded: {
-      reason: 'process',
-      because: 'It speaks of how the work is done, not of how a conversation behaves.',
-    },
   },
   {
     id: 'AV-RAT-01',

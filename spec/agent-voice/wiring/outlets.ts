@@ -1,27 +1,7 @@
-/** Outlets: lines of handlers that our ports offer, through which the harness says what only a port can carry. */
-import type { Disposable, SuspensionReason } from '../interface.ts'
+/** The outlets of Agent Voice: what the harness says through our ports, because only a port can carry it. */
+import { type Outlet, outlet } from '../../outlet.ts'
+import type { SuspensionReason } from '../interface.ts'
 import type { AudioSignal, PanelCommand, Ports, SessionSignal, TurnDetection } from '../ports.ts'
-
-type Handler<Signal> = (signal: Signal) => void
-
-/** One line of handlers. */
-export interface Outlet<Signal> {
-  readonly subscribe: (handler: Handler<Signal>) => Disposable
-  readonly say: (signal: Signal) => void
-}
-
-function outlet<Signal>(): Outlet<Signal> {
-  const handlers = new Set<Handler<Signal>>()
-  return {
-    subscribe: (handler) => {
-      handlers.add(handler)
-      return { dispose: () => handlers.delete(handler) }
-    },
-    say: (signal) => {
-      for (const handler of [...handlers]) handler(signal)
-    },
-  }
-}
 
 /** What the harness can say to an instance beside the methods of the interface, and what it is asked for. */
 export interface Outlets {

@@ -1,9 +1,10 @@
 /** The ports that an instance gets: what it calls is shown, what it subscribes to is said through the outlets. */
+
+import { given } from '../../given.ts'
+import type { Leaks } from '../../leaks.ts'
 import type { Payload } from '../../log.ts'
 import type { Clock } from '../../wiring.ts'
 import type { DiagnosticRecord, PanelMessage, Ports } from '../ports.ts'
-import { given } from './given.ts'
-import type { Leaks } from './leaks.ts'
 import type { Outlets } from './outlets.ts'
 
 /** Shows one output by its name. */

@@ -1,7 +1,8 @@
 /** A second machine, to see that a window holds one conversation (AV-CON-002). */
+
+import { leaks } from '../../leaks.ts'
 import type { Clock, Socket } from '../../wiring.ts'
 import type { AgentVoiceSettings, ConversationStateMachine } from '../contract.ts'
-import { leaks } from './leaks.ts'
 import { outlets } from './outlets.ts'
 import { type Place, portsOf } from './ports-of.ts'
 

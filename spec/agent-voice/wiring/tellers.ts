@@ -1,4 +1,6 @@
 /** Each event of the vocabulary as one call of the interface, or one signal of a port. */
+
+import { credential } from '../../leaks.ts'
 import type { Clock } from '../../wiring.ts'
 import type {
   ConversationStateMachine,
@@ -9,7 +11,6 @@ import type {
   SuspensionReason,
 } from '../interface.ts'
 import type { TurnDetection } from '../ports.ts'
-import { credential } from './leaks.ts'
 import type { Outlets } from './outlets.ts'
 
 /** Every field that an event may carry, in the strings that the subject knows. */

@@ -1,4 +1,7 @@
 /** What an instance tells through the interface of the document, as outputs. */
+
+import { given } from '../../given.ts'
+import type { Leaks } from '../../leaks.ts'
 import type { Payload } from '../../log.ts'
 import type { Shown } from '../../wiring.ts'
 import type {
@@ -8,8 +11,6 @@ import type {
   TurnEvent,
 } from '../interface.ts'
 import type { Diagnosable } from '../ports.ts'
-import { given } from './given.ts'
-import type { Leaks } from './leaks.ts'
 
 /** Virtual ms of an ISO timestamp, or nothing when it is none; `born` is the instant (ms since 1970) of virtual 0. */
 const instantOf = (iso: string | undefined, born: number): number | undefined => {

@@ -1,22 +1,8 @@
 /** What the machine shows: what the document's interface tells of it, and what it asks of the ports. */
+
+import { count, flag, instant, label, ms, oneOf, optional, text, word } from '../../fields.ts'
 import type { Word } from '../../words.ts'
-import {
-  count,
-  flag,
-  handle,
-  instant,
-  label,
-  ms,
-  oneOf,
-  optional,
-  request,
-  session,
-  state,
-  text,
-  turn,
-  utterance,
-  word,
-} from './fields.ts'
+import { handle, request, session, state, turn, utterance } from './fields.ts'
 
 const turnEvent = oneOf('turn-started', 'turn-completed', 'turn-interrupted')
 const role = oneOf('user', 'assistant')

@@ -1,6 +1,8 @@
 /** What the machine hears (§4 and §9 of the document, and what those need). */
+
+import { flag, ms, oneOf, optional, text, word } from '../../fields.ts'
 import type { Word } from '../../words.ts'
-import { code, flag, handle, ms, oneOf, optional, request, text, turn, utterance, word } from './fields.ts'
+import { code, handle, request, turn, utterance } from './fields.ts'
 import { sessions } from './sessions.ts'
 
 /** How long ago speech was detected; negative: the stamp lies in the future. Absent: now (AV-RUL-26). */

@@ -1,5 +1,5 @@
-/** The kinds of fields that the words of Agent Voice share. */
-import type { Field, Word } from '../../words.ts'
+/** The fields that the words of Agent Voice share, beside those of all specs. */
+import { oneOf } from '../../fields.ts'
 import { states } from '../states.ts'
 
 /** The id of what somebody said. */
@@ -12,23 +12,6 @@ export const handle = { kind: 'id', of: 'handle' } as const
 export const turn = { kind: 'id', of: 'turn' } as const
 /** The id of a session. */
 export const session = { kind: 'id', of: 'session' } as const
-/** Words that were said or answered. */
-export const text = { kind: 'text' } as const
-/** A short word or label. */
-export const label = { kind: 'label' } as const
-/** Yes or no. */
-export const flag = { kind: 'flag' } as const
-/** An instant of virtual time (ms). */
-export const instant = { kind: 'instant' } as const
-/** A span in ms. */
-export const ms = { kind: 'number', unit: 'ms' } as const
-/** A count of something. */
-export const count = (unit: string) => ({ kind: 'number', unit }) as const
-/** One of a closed set of words. */
-export const oneOf = (...values: readonly string[]) => ({ kind: 'one of', values }) as const
-/** A field that may be absent. */
-export const optional = <F extends Field>(field: F) => ({ ...field, optional: true }) as const
-
 /** A published state. */
 export const state = oneOf(...states)
 
@@ -45,13 +28,3 @@ export const errorCodes: readonly string[] = [
 
 /** A code that a service reports. */
 export const code = oneOf(...errorCodes)
-
-/** One line of a vocabulary. */
-export const word = (
-  name: string,
-  lane: string,
-  basis: Word['basis'],
-  requirements: string,
-  says: string,
-  fields: Word['fields'] = {},
-): Word => ({ name, lane, says, fields, basis, requirements: requirements.split(' ') })

@@ -1,6 +1,8 @@
 /** What the machine hears of its session, its transport and its host. */
+
+import { flag, oneOf, word } from '../../fields.ts'
 import type { Word } from '../../words.ts'
-import { code, flag, oneOf, session, word } from './fields.ts'
+import { code, session } from './fields.ts'
 
 /** Session Manager, the network, diagnostics, failures and switches. */
 export const sessions: readonly Word[] = [

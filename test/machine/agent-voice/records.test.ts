@@ -1,6 +1,6 @@
 /** What is written down: diagnostic records and the history, without a word that anybody said. */
 import { describe, expect, it } from 'vitest'
-import { hashed } from '../../../machine/agent-voice/hashing.ts'
+import { hashed, hashing } from '../../../machine/agent-voice/hashing.ts'
 import { redacted } from '../../../machine/agent-voice/redaction.ts'
 import { credential, desk, epoch } from './desk.ts'
 
@@ -115,7 +115,7 @@ describe('redaction', () => {
       text: 'A SECRET',
       ids: { turn: '', mail: 'a@b' },
     }
-    expect(redacted('transition', epoch, told, 'S')).toEqual({
+    expect(redacted('transition', epoch, told, hashing('S'))).toEqual({
       ts: new Date(epoch).toISOString(),
       machine: 'agent-voice',
       kind: 'transition',

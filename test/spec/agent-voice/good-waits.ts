@@ -33,6 +33,16 @@ export const dispatched = (prompt: string | null): Log => {
     .goes('processing', 'session.resume')
     .goes('waitingForCopilot', 'copilot.request')
     .asked(prompt === null ? { request: 'request#1' } : {})
+  // A dispatch that is reported twice begins nothing anew.
+  log
+    .at(3400)
+    .hears('copilot.request', { request: 'request#1' })
+    .shows('host.diagnostic', { kind: 'event.ignored', reason: 'not-now', ids: 'none' })
+    .at(11_301)
+    .shows('panel.notice', { message: 'text#9', retry: prompt !== null })
+    .turn('turn-completed', 'timeout')
+    .goes('listening', 'copilot.timeout')
+    .asked()
   return log.log
 }
 

@@ -1,6 +1,6 @@
 /** Every monitor on good logs of the reference: it is asked, it finds nothing, and its own edit turns it red. */
 import { describe, expect, it } from 'vitest'
-import { type Watch, watching } from '../../../harness/judging/watch.ts'
+import { unasked, type Watching, watchOf } from '../../../harness/judging/watch.ts'
 import type { Played } from '../../../harness/playing/plan.ts'
 import { scenarioPlans } from '../../../harness/playing/plans.ts'
 import type { Log } from '../../../spec/log.ts'
@@ -22,25 +22,37 @@ const byName = readings.map((monitor) => [monitor.id, monitor] as const)
 /** The reference follows one reading of an unclear sentence; another one may find its logs wanting. */
 const isOther = ({ id }: Monitor<never>): boolean => !spec.monitors.some((monitor) => monitor.id === id)
 
-const shown = ({ plan, untilMs }: Played, log: Log): Watch =>
-  watching(plan.settings, log, Math.max(untilMs, log.at(-1)?.at ?? 0))
+const watchAll = watchOf(readings)
 
-const watches = good.map((run) => ({ run, watch: shown(run, run.log) }))
+const endOf = ({ untilMs }: Played, log: Log): number => Math.max(untilMs, log.at(-1)?.at ?? 0)
+
+const watches = good.map((run) => ({ run, all: watchAll(run.plan.settings, run.log, endOf(run, run.log)) }))
+
+const foundBy = (monitor: Monitor<never>, all: readonly Watching[]): Watching =>
+  all[readings.indexOf(monitor)] ?? unasked
 
 const watchedBy = (monitor: Monitor<never>) =>
-  watches.map(({ run, watch }) => ({ run: run.plan.name, ...watch(monitor) }))
+  watches.map(({ run, all }) => ({ run: run.plan.name, ...foundBy(monitor, all) }))
 
 /** What the monitor finds in the first run in which its own edit makes it find something, or something else. */
 const foundInEdited = (monitor: Monitor<never>) => {
-  for (const { run, watch } of watches) {
+  const watch = watchOf([monitor])
+  for (const { run, all } of watches) {
     const log = monitor.spoil(run.log)
     if (log === run.log) continue
-    const before = watch(monitor).findings.map(({ got }) => got)
-    const [first] = shown(run, log)(monitor).findings.filter(({ got }) => !before.includes(got))
+    const before = foundBy(monitor, all).findings.map(({ got }) => got)
+    const after = watch(run.plan.settings, log, endOf(run, log)).flatMap(({ findings }) => findings)
+    const [first] = after.filter(({ got }) => !before.includes(got))
     if (first !== undefined) return first
   }
   return undefined
 }
+
+it('each looks at all that matters to it: shown every line, they find the same', () => {
+  const watch = watchOf(readings.map((monitor) => ({ ...monitor, looksAt: 'every line' as const })))
+  for (const { run, all } of watches)
+    expect(watch(run.plan.settings, run.log, endOf(run, run.log))).toEqual(all)
+})
 
 it('the logs are good ones: every run came to its end and met its expectations', () => {
   expect(good.filter(({ broken, missed }) => broken !== null || missed.length > 0)).toEqual([])

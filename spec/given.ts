@@ -1,10 +1,12 @@
 /** Only the members that are there. */
-import type { Payload, Scalar } from '../../log.ts'
+import type { Payload, Scalar } from './log.ts'
 
 /** A payload without the members that are absent: what an instance leaves out, its log leaves out. */
 export const given = (members: Readonly<Record<string, Scalar | undefined>>): Payload => {
   const present: Record<string, Scalar> = {}
-  for (const [name, value] of Object.entries(members))
+  for (const name in members) {
+    const value = members[name]
     if (value !== undefined && value !== null) present[name] = value
+  }
   return present
 }

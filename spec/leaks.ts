@@ -1,8 +1,8 @@
 /**
- * Leaks: whether something that a user, Copilot or a failing service said shows where it never may (AV-SEC-001,
- * AV-SEC-003). Every error that the harness tells carries a credential that can be recognised.
+ * Leaks: whether something that a user or a service said shows where it never may, for instance a transcript, audio or
+ * a credential. Every error that the harness tells carries a credential that can be recognised.
  */
-import type { Payload } from '../../log.ts'
+import type { Payload } from './log.ts'
 
 /** What every error message of the harness holds. */
 export const credential = 'Bearer eyJhbGciOi.canary-credential.c2VjcmV0'

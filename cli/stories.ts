@@ -1,0 +1,66 @@
+/** The long story behind every code that a command complains with; those of scenario files stand with their language. */
+import type { Played } from '../harness/playing/plan.ts'
+import type { ProblemCode } from '../hosts/problem.ts'
+
+/** Why a run broke off. */
+type Breaking = NonNullable<Played['broken']>['code']
+
+/** What each code means, and how such a thing comes about. */
+export const stories: Readonly<Record<ProblemCode | Breaking, string>> = {
+  'unknown-spec':
+    'Commands take the name of a specification, which is the name of its folder. The name that was given is none of them.',
+  'unknown-run':
+    'A run is found again by its name: the file of a scenario with the case in brackets, or a kind and a number. Reports and failures spell it as it is needed, in quotation marks where it holds blanks.',
+  'unknown-code':
+    'Error codes stand in brackets behind the word error; requirements are named in every failure.',
+  'unknown-view':
+    'A chart is explored view by view, each with its own settings and events. The views of a specification have names, and this is none of them.',
+  'races-and-pairs':
+    'Pairs of transitions are played by runs, and a run lets timers of one instant fire in their own order. Every other order is looked at by a search alone.',
+  'no-parts':
+    'A campaign that was played on several machines is put together from the files that they wrote. No file was named.',
+  'other-campaign':
+    'Parts add up only when all of them were played alike: the same specification, seed, class, version and number of runs. This file tells of something else.',
+  'runs-twice':
+    'Every run of a campaign belongs to one part. Two of the files hold the same runs, and would count them twice.',
+  'not-a-campaign': 'The file is not what fuzz writes with --json, or only the beginning of it.',
+  'known-failures':
+    'A list of known failures names what is expected to fail, each entry with its reason, so that only news makes the gate fail. This file does not have that form.',
+  'no-scenarios': 'A folder was named, and neither it nor any folder in it holds a file that ends in .yaml.',
+  missing:
+    'A file or a folder was named that is not there. Relative names count from the folder that the command was given in.',
+  'is-a-folder': 'A file is needed in this place, and there is a folder of that name.',
+  'not-a-file':
+    'What was named is neither a file nor a folder: a device, a pipe or a socket. Such things are not read.',
+  'not-a-folder':
+    'A folder is needed in this place, and there is a file of that name, or a part of the way to it is a file.',
+  'not-text':
+    'The file holds bytes that are no text in UTF-8. An editor that saves it as UTF-8 puts that right.',
+  'too-big': 'Files are read up to a limit, so that a file from anywhere can be read without harm.',
+  'not-allowed': 'The operating system does not let this user read, or write, what was named.',
+  'not-usable': 'The operating system refused to read or to write what was named, for a reason of its own.',
+  'not-ours':
+    'A report takes the place of the one before it in the same folder. The folder holds something else as well, which would be lost, so it was left alone.',
+  'disk-full': 'The disk has no room left. What was written up to there may be there in part.',
+  'not-written':
+    'Whoever read the output went away, or could not take all of it, before everything was told.',
+  'no-module': 'The class to judge is the default export of a file, and there is no such file.',
+  'no-default-export':
+    'The file was loaded and exports nothing by default. What is judged is its default export.',
+  'not-a-class': 'What is judged is built anew for each run, so the default export has to be a class.',
+  'module-threw': 'The file failed while it was loaded, before anything could be judged.',
+  'module-hung': 'The file was still being loaded when the time for it was over, and was stopped.',
+  'module-left': 'While the file was loaded its process came to an end, so that nothing could be judged.',
+  'not-shrunk-passes':
+    'A failing run is shrunk for one check that blames it. No check of table or monitors blames this one; what a scenario expects by itself is told in the scenario as briefly as it can be.',
+  'not-shrunk-untold':
+    'To be shrunk, a run is told again event by event, without the services around it. Some things cannot be told so, and then it fails no more.',
+  'not-shrunk-lost': 'While smaller runs were tried the class ran for ever, or took its process with it.',
+  'not-shrunk-fickle':
+    'The smaller run failed when it was found and passed when it was played again, so the class does not do the same each time.',
+  internal: 'This is a mistake of ours and not of what is judged. Nothing was decided.',
+  threw: 'The class threw an error, or broke a promise that has to be kept, and the run ended there.',
+  hung: 'The class did not come back from a call, and was stopped. An endless loop is the usual reason.',
+  restless:
+    'The class asked to be woken again and again at one and the same instant, so that time could not pass.',
+}

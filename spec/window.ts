@@ -1,0 +1,11 @@
+/** Windows of time, as limits open and close them. */
+import type { Limit } from './row.ts'
+
+/** First and last instant (ms, inclusive) of a limit, or null while it does not run. */
+export type Window = ReturnType<Limit<never>['window']>
+
+/** A window that does not open: whoever makes the change all the same is blamed for it. */
+export const never: Window = { opens: Number.POSITIVE_INFINITY, closes: null }
+
+/** A limit that has to be kept to the millisecond. */
+export const exactly = (at: number): Window => ({ opens: at, closes: at })
