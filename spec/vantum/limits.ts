@@ -3,9 +3,9 @@
  * of doing it are defensible, so that neither may be blamed. Instants are virtual ms.
  */
 import type { Limit } from '../row.ts'
+import { exactly, type Window } from '../window.ts'
 import { replyLimits } from './limits/reply.ts'
 import { thinkingLimits } from './limits/thinking.ts'
-import { exactly, type Window } from './limits/window.ts'
 import type { Memory } from './memory.ts'
 
 const setup = ({ state, since, settings }: Memory): Window =>

@@ -8,10 +8,12 @@ import type { VantumSettings } from './settings.ts'
 import type { State } from './states.ts'
 
 /** Ends a subscription. */
-export type Unsubscribe = () => void
+export interface Disposable {
+  dispose(): unknown
+}
 
 /** Listens to one kind of signal. */
-export type Listen<Signal> = (handler: (signal: Signal) => void) => Unsubscribe
+export type Listen<Signal> = (handler: (signal: Signal) => void) => Disposable
 
 /** A part of the set-up. */
 export type SetupPart = 'recognition' | 'configuration' | 'context' | 'resampler'

@@ -2,11 +2,11 @@
  * How the vocabulary of Vantum travels: calls of the document's classes for what they carry, our ports for everything
  * else. The same wiring carries the reference and every class with this contract.
  */
-import type { Connection, Socket, Wiring } from '../wiring.ts'
+import { leaks } from '../leaks.ts'
+import { type Connection, parametersOf, type Socket, type Wiring } from '../wiring.ts'
 import type { Conversation } from './contract.ts'
 import type { VantumSettings } from './settings.ts'
 import type { Frame } from './wiring/frame.ts'
-import { leaks } from './wiring/leaks.ts'
 import { outlets } from './wiring/outlets.ts'
 import { portsOf, saidNothing } from './wiring/ports-of.ts'
 import { ask, askSilent } from './wiring/raw.ts'
@@ -48,12 +48,6 @@ function connect({ build, settings, clock, show }: Socket): Connection {
     peek: () => ({ what: 'snapshot', with: { state: instance.getState() } }),
     close: () => {},
   }
-}
-
-/** How many parameters the constructor takes; a subclass without one of its own takes those of its parent. */
-function parametersOf(build: unknown): number {
-  if (typeof build !== 'function') return 0
-  return build.length > 0 ? build.length : parametersOf(Object.getPrototypeOf(build))
 }
 
 /** The wiring of Vantum. */

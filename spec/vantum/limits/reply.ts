@@ -1,7 +1,7 @@
 /** Limits of a reply: speech that interrupts it, its cleanup, and synthesis that sends nothing. */
 import type { Limit } from '../../row.ts'
+import { exactly, type Window } from '../../window.ts'
 import type { Memory } from '../memory.ts'
-import { exactly, type Window } from './window.ts'
 
 /**
  * Speech interrupts once it has been held (VAN-G-10). What began before the reply may be counted from its beginning, and

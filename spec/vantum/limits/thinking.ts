@@ -1,7 +1,8 @@
 /** Limits of THINKING: the answer that does not come, and results that come although a request was refused. */
 import type { Limit } from '../../row.ts'
+import type { Window } from '../../window.ts'
 import type { Memory } from '../memory.ts'
-import { since, type Window } from './window.ts'
+import { since } from './window.ts'
 
 const isThinking = ({ state }: Memory): boolean => state === 'THINKING'
 

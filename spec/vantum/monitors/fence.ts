@@ -33,6 +33,7 @@ export const staleDropped = always<boolean>(
     basis: 'interpreted',
     requirements: ['VAN-EDGE-09', 'VAN-EDGE-12', 'VAN-ERR-04'],
     needs: ['state', 'model.request'],
+    looksAt: actions,
     spoil: (log) => {
       const at = log.findIndex((line) => hears(line, 'TTS_COMPLETE'))
       const line = log[at]

@@ -115,7 +115,7 @@ export const contentHeard = always<Played>(
     says: 'What stays of an interrupted reply is what was heard: up to the last chunk that was played to its end.',
     basis: 'ruling',
     requirements: ['VAN-ACT-21'],
-    needs: ['context.interrupt', 'client.audio'],
+    needs: ['synthesis.speak', 'context.interrupt', 'client.audio'],
     spoil: (log) =>
       changed(log, isMark, (line) => ({
         with: { ...line.with, characters: Number(line.with.characters) + 1 },

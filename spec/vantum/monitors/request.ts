@@ -37,7 +37,7 @@ export const userMessageOnce = always<number>(
     says: 'What the user says appears once in the history.',
     basis: 'document',
     requirements: ['VAN-INV-05', 'VAN-CTX-02'],
-    needs: ['context.add'],
+    needs: ['state', 'context.add'],
     spoil: (log) => {
       const isUser = (line: Line) => shows(line, 'context.add') && line.with.role === 'user'
       return followed(log, isUser, (line) => shown('context.add', line.with))

@@ -108,6 +108,7 @@ export const setupEnds = within(
     requirements: ['VAN-TO-06', 'VAN-INV-07'],
     budget: 'VAN-TO-06',
     needs: ['state'],
+    looksAt: 'every line',
     spoil: (log) => delayed(log, (line) => leaves(line, 'INITIALIZING'), 10_001),
   },
   {

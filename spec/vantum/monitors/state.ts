@@ -13,6 +13,7 @@ export const knownStates = always(
     basis: 'document',
     requirements: ['VAN-ST-07'],
     needs: ['state'],
+    looksAt: ['snapshot'],
     spoil: (log) => changed(log, into('LISTENING'), (line) => ({ with: { ...line.with, to: 'ENDING' } })),
   },
   {

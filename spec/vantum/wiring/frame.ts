@@ -1,7 +1,8 @@
 /** What every part of the wiring of one instance needs: where to show things, and whom it is about. */
+
+import type { Leaks } from '../../leaks.ts'
 import type { Payload } from '../../log.ts'
 import type { VantumSettings } from '../settings.ts'
-import type { Leaks } from './leaks.ts'
 
 /** Shows one output by its name. */
 export type Say = (what: string, payload?: Payload) => void

@@ -1,9 +1,10 @@
 /** What an instance tells the client, monitoring and the log, as outputs. */
+
+import { given } from '../../given.ts'
 import type { Payload } from '../../log.ts'
 import type { StateChangeEvent } from '../interface.ts'
 import type { CallMetrics, ClientMessage, LoggerPort, Ports, RecordFields } from '../ports.ts'
 import { type Frame, instantOf } from './frame.ts'
-import { given } from './given.ts'
 
 const sessionOf = (sessionId: unknown, frame: Frame): string =>
   sessionId === frame.sessionId ? 'given' : 'other'

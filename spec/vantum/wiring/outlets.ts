@@ -1,32 +1,13 @@
 /** Outlets: lines of handlers that our ports offer, through which the harness says what happens outside. */
+import { type Outlet, outlet } from '../../outlet.ts'
 import type {
   ClientSignal,
-  Listen,
   ModelSignal,
   RecognitionSignal,
   ServerSignal,
   SetupSignal,
   SynthesisSignal,
 } from '../ports.ts'
-
-/** One line of handlers. */
-export interface Outlet<Signal> {
-  readonly subscribe: Listen<Signal>
-  readonly say: (signal: Signal) => void
-}
-
-function outlet<Signal>(): Outlet<Signal> {
-  const handlers = new Set<(signal: Signal) => void>()
-  return {
-    subscribe: (handler) => {
-      handlers.add(handler)
-      return () => void handlers.delete(handler)
-    },
-    say: (signal) => {
-      for (const handler of [...handlers]) handler(signal)
-    },
-  }
-}
 
 /** What the harness can say to an instance beside the methods of the document. */
 export interface Outlets {

@@ -1,8 +1,9 @@
 /** The ports that an instance gets: what it calls is shown, what it subscribes to is said through the outlets. */
+
+import { given } from '../../given.ts'
 import type { Clock } from '../../wiring.ts'
 import type { Ports } from '../ports.ts'
 import type { Frame } from './frame.ts'
-import { given } from './given.ts'
 import { loggerOf, monitoringOf, sendTo } from './messages.ts'
 import type { Outlets } from './outlets.ts'
 import { countsOf, cutOf, historyOf, wordsOf } from './texts.ts'

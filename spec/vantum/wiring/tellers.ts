@@ -1,7 +1,8 @@
 /** Each event of the vocabulary as one call of the document's classes, or one signal of a port. */
+
+import { credential } from '../../leaks.ts'
 import type { Conversation } from '../interface.ts'
 import type { Frame } from './frame.ts'
-import { credential } from './leaks.ts'
 import type { Outlets } from './outlets.ts'
 import type { Said } from './ports-of.ts'
 import { textOf } from './texts.ts'

@@ -1,21 +1,7 @@
 /** What a conversation shows: what the document's interface tells of it, and what it asks of the ports. */
+import { count, flag, instant, label, ms, oneOf, optional, text, word } from '../../fields.ts'
 import type { Word } from '../../words.ts'
-import {
-  count,
-  flag,
-  hertz,
-  instant,
-  label,
-  ms,
-  oneOf,
-  optional,
-  session,
-  state,
-  target,
-  text,
-  utterance,
-  word,
-} from './fields.ts'
+import { hertz, session, state, target, utterance } from './fields.ts'
 
 const messages = count('messages')
 

@@ -1,6 +1,7 @@
 /** What a conversation hears. The document names events in prose; the names are coined after it. */
+import { count, flag, label, ms, oneOf, optional, text, word } from '../../fields.ts'
 import type { Word } from '../../words.ts'
-import { count, flag, label, ms, oneOf, optional, part, target, text, utterance, word } from './fields.ts'
+import { part, target, utterance } from './fields.ts'
 
 /** Words; sounds without a letter or digit; blanks only; nothing at all (VAN-G-07). */
 const heardContent = oneOf('words', 'noise', 'blanks', 'nothing')

@@ -1,6 +1,6 @@
 /** Every monitor on good logs written by hand: it is asked, it finds nothing, and its own edit turns it red. */
 import { describe, expect, it } from 'vitest'
-import { watching } from '../../../harness/judging/watch.ts'
+import { unasked, watchOf } from '../../../harness/judging/watch.ts'
 import type { Log } from '../../../spec/log.ts'
 import type { Monitor } from '../../../spec/monitor.ts'
 import spec from '../../../spec/vantum/spec.ts'
@@ -12,7 +12,7 @@ const { monitors, budgets, requirements, effects } = spec
 const afterMs = 1000
 
 const watched = (monitor: Monitor<never>, { settings }: Good, log: Log) =>
-  watching(settings, log, (log.at(-1)?.at ?? 0) + afterMs)(monitor)
+  watchOf([monitor])(settings, log, (log.at(-1)?.at ?? 0) + afterMs)[0] ?? unasked
 
 it('measures every budget', () => {
   const measured = new Set(monitors.map(({ budget }) => budget))
@@ -43,6 +43,13 @@ describe.each(monitors.map((monitor) => [monitor.id, monitor] as const))('%s', (
     const [finding] = goodLogs.flatMap((good) => watched(monitor, good, monitor.spoil(good.log)).findings)
     expect(finding).toMatchObject({ expected: expect.stringMatching(/\w/), got: expect.stringMatching(/\w/) })
     expect(Number.isSafeInteger(finding?.at)).toBe(true)
+  })
+
+  it('looks at all that matters to it: shown every line, it finds the same', () => {
+    const every = { ...monitor, looksAt: 'every line' as const }
+    for (const good of goodLogs)
+      for (const log of [good.log, monitor.spoil(good.log)])
+        expect(watched(monitor, good, log)).toEqual(watched(every, good, log))
   })
 
   it('measures a time if it has a budget', () => {
