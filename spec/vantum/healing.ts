@@ -3,7 +3,7 @@ import type { Spec } from '../spec.ts'
 import { defaults } from './settings.ts'
 import type { State } from './states.ts'
 
-const { setupTimeoutMs, llmTimeoutMs, interruptedMaxMs } = defaults
+const { setupTimeoutMs, llmTimeoutMs, interruptedMaxMs, cleanupMaxMs } = defaults
 
 /** In order: whatever is under way comes to rest, and then the call is over. A reply may be spoken for ever. */
 export const healing: Spec<State>['healing'] = [
@@ -23,7 +23,7 @@ export const healing: Spec<State>['healing'] = [
   {
     says: [{ what: 'CALL_END', with: {} }],
     rests: ['ENDED'],
-    withinMs: 0,
+    withinMs: cleanupMaxMs,
     requirements: ['VAN-INV-03', 'VAN-T-51'],
   },
 ]

@@ -55,7 +55,7 @@ export const voiceCancelled = withIt(
   'voice-cancelled',
   'synthesis.cancel',
   'Every interruption cancels the reply that is spoken, in the same step.',
-  ['VAN-ACT-18', 'VAN-T-09', 'VAN-TO-03', 'VAN-EDGE-05'],
+  ['VAN-ACT-18', 'VAN-ACT-22', 'VAN-T-09', 'VAN-TO-03', 'VAN-EDGE-05'],
   'synthesis to be cancelled',
 )
 

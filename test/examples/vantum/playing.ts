@@ -8,7 +8,6 @@ import type { Line } from '../../../spec/log.ts'
 import type { Settings } from '../../../spec/row.ts'
 import type { Spec } from '../../../spec/spec.ts'
 import vantum from '../../../spec/vantum/spec.ts'
-import { settle } from '../../support/agent-voice.ts'
 
 /** The spec, whatever its memory is. */
 export const spec = vantum as unknown as Spec
@@ -20,6 +19,9 @@ export interface Playing {
   /** Lets time pass up to `at` ms, then says an event; without one only time passes. */
   readonly say: (at: number, signal?: Signal) => Promise<void>
 }
+
+/** Lets all pending promise reactions run. */
+const settle = (): Promise<undefined> => new Promise((done) => setImmediate(() => done(undefined)))
 
 /** Connects a new instance. */
 export async function playing(build: Build, settings: Settings): Promise<Playing> {
