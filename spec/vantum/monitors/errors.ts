@@ -118,7 +118,7 @@ export const wrongStateWarned = together(
 export const wrongStateWorded = always(
   {
     id: 'transcript.wrong-state-words',
-    says: 'That warning is one record, in the words of the document.',
+    says: 'That warning has the words of the document.',
     basis: 'ruling',
     requirements: ['VAN-G-12'],
     needs: ['state', 'log'],
@@ -132,8 +132,9 @@ export const wrongStateWorded = always(
   {
     start: null,
     ask: (line, _, { state, heard }) => {
-      const isDropped = heard?.what === 'FINAL_TRANSCRIPT' && heard.at === line.at && state !== 'LISTENING'
-      if (!isDropped || !isLogged(line, 'warn') || state !== 'RESPONDING') return null
+      // Only here nothing else gives a warning in the same instant.
+      const isDropped = heard?.what === 'FINAL_TRANSCRIPT' && heard.at === line.at && state === 'RESPONDING'
+      if (!isDropped || !isLogged(line, 'warn')) return null
       return line.with.message === 'Received transcript in wrong state'
         ? true
         : { expected: 'Received transcript in wrong state', got: 'another warning' }

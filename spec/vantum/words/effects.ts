@@ -6,18 +6,18 @@ import { hertz, session, state, target, utterance } from './fields.ts'
 const messages = count('messages')
 
 const told: readonly Word[] = [
-  word(
-    'state',
-    'monitoring',
-    'document',
-    'VAN-IF-07 VAN-INV-01',
-    'The change event that monitoring receives.',
-    { from: state, to: state, session: optional(session), stamp: optional(instant) },
-  ),
-  word('snapshot', 'server', 'document', 'VAN-IF-02', 'What getState() returns, when it changed.', { state }),
+  word('state', 'subject', 'document', 'VAN-IF-07 VAN-INV-01', 'The change event that monitoring receives.', {
+    from: state,
+    to: state,
+    session: optional(session),
+    stamp: optional(instant),
+  }),
+  word('snapshot', 'subject', 'document', 'VAN-IF-02', 'What getState() returns, when it changed.', {
+    state,
+  }),
   word(
     'transition.result',
-    'server',
+    'subject',
     'document',
     'VAN-IF-05 VAN-ERR-06',
     'A call of transition() returns or throws; `state` is what getState() says behind it.',
@@ -40,14 +40,14 @@ const talk: readonly Word[] = [
     frame: count('frames'),
     rateHz: hertz,
   }),
-  word('context.add', 'server', 'document', 'VAN-ACT-10 VAN-ACT-17', 'Adds a message to the context.', {
+  word('context.add', 'backend', 'document', 'VAN-ACT-10 VAN-ACT-17', 'Adds a message to the context.', {
     role: oneOf('system', 'user', 'assistant'),
     utterance: optional(utterance),
     text,
   }),
   word(
     'context.interrupt',
-    'server',
+    'backend',
     'document',
     'VAN-ACT-20 VAN-ACT-21',
     'Changes the interrupted message: its mark, and its content, so many of the characters it had.',
@@ -105,18 +105,18 @@ const client: readonly Word[] = [
 
 const cleanup: readonly Word[] = [
   word('recognition.close', 'recognition', 'document', 'VAN-ACT-25', 'Closes the recognition connection.'),
-  word('history.save', 'server', 'interpreted', 'VAN-ACT-28', 'Hands the history to the store.', {
+  word('history.save', 'backend', 'interpreted', 'VAN-ACT-28', 'Hands the history to the store.', {
     messages,
     interrupted: messages,
   }),
-  word('session.remove', 'server', 'document', 'VAN-ACT-29', 'Removes the session from the SessionService.'),
-  word('resources.release', 'server', 'document', 'VAN-ACT-30', 'Every resource is released: the end.', {
+  word('session.remove', 'backend', 'document', 'VAN-ACT-29', 'Removes the session from the SessionService.'),
+  word('resources.release', 'backend', 'document', 'VAN-ACT-30', 'Every resource is released: the end.', {
     forced: flag,
   }),
 ]
 
 const monitoring: readonly Word[] = [
-  word('log', 'log', 'document', 'VAN-MET-02', 'Writes a log record; texts never show in it.', {
+  word('log', 'logger', 'document', 'VAN-MET-02', 'Writes a log record; texts never show in it.', {
     level: oneOf('debug', 'info', 'warn', 'error'),
     message: label,
     from: optional(label),

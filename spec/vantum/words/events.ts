@@ -95,19 +95,19 @@ const synthesis: readonly Word[] = [
 ]
 
 const server: readonly Word[] = [
-  word('FATAL_ERROR', 'server', 'interpreted', 'VAN-T-53', 'An error that demands the end of the session.', {
+  word('FATAL_ERROR', 'backend', 'interpreted', 'VAN-T-53', 'An error that demands the end of the session.', {
     code: label,
   }),
   word(
     'SERVICES_CLOSED',
-    'server',
+    'backend',
     'ruling',
     'VAN-TO-04 VAN-ST-06',
     'Everything that was asked to close has closed.',
   ),
   word(
     'TRANSITION',
-    'server',
+    'backend',
     'document',
     'VAN-IF-03 VAN-IF-05 VAN-ERR-06',
     'Somebody calls transition(), the raw API.',

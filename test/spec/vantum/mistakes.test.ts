@@ -44,6 +44,37 @@ describe('a fact that is answered the other way round is noticed:', () => {
   })
 })
 
+type Window = ReturnType<(typeof spec.limits)[number]['window']>
+
+/** Limits that open or close a ms too early or too late. */
+const shifts: Readonly<Record<string, (window: NonNullable<Window>) => Window>> = {
+  'opens late': ({ opens, closes }) => ({ opens: opens + 1, closes }),
+  'opens early': ({ opens, closes }) => ({ opens: opens - 1, closes }),
+  'closes late': ({ opens, closes }) => ({ opens, closes: closes === null ? null : closes + 1 }),
+  'closes early': ({ opens, closes }) => ({ opens, closes: closes === null ? null : closes - 1 }),
+}
+
+/** A cleanup may be cut short from the beginning on: there is nothing before that. */
+const unseen = ['release opens early', 'release opens late']
+
+describe('a limit that is off by one ms is noticed:', () => {
+  const due = spec.limits.filter(({ kind }) => kind === 'due').map(({ id }) => id)
+  const cases = due.flatMap((id) => Object.keys(shifts).map((way) => `${id} ${way}`))
+
+  it.each(cases.filter((name) => !unseen.includes(name)))('%s', (name) => {
+    const limits = spec.limits.map((limit) => {
+      const shift = shifts[name.slice(limit.id.length + 1)]
+      if (shift === undefined || !name.startsWith(limit.id)) return limit
+      const window: typeof limit.window = (...asked) => {
+        const open = limit.window(...asked)
+        return open === null ? null : shift(open)
+      }
+      return { ...limit, window }
+    })
+    expect(surprisesOf({ ...spec, limits })).not.toEqual([])
+  })
+})
+
 /** A good log up to an input, and the row that answers it. */
 interface Answered {
   readonly row: Row<State>
