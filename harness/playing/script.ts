@@ -17,13 +17,13 @@ export interface View {
   readonly quiet: boolean
 }
 
-/** What a script wants next. */
+/** What a script wants next. One rule for all: an act comes before the timers of its instant, a wait ends after them. */
 export type Want =
   /** Hands `signal` to a service (or straight to the `subject`) `after` ms from now, then is asked again. */
   | { readonly kind: 'act'; readonly after: number; readonly to: string; readonly signal: Signal }
   /**
    * Is asked again at the next line of the log, at the instant `until`, or when all is quiet; at `until` once its timers
-   * have fired, or `ahead` of them.
+   * have fired, or `ahead` of them: for an act that is known only at its instant.
    */
   | { readonly kind: 'wait'; readonly until: number | null; readonly ahead?: true }
   | { readonly kind: 'end' }

@@ -4,7 +4,7 @@ import { settingWords } from '../../scenarios/language/vocabulary.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Reason } from './reason.ts'
 import type { Shrunk } from './shrink.ts'
-import type { Beat, Story } from './story.ts'
+import { type Beat, pauseOf, type Story } from './story.ts'
 
 /** Where a shrunk story comes from. */
 export interface Source {
@@ -38,15 +38,21 @@ const particularsOf = ({ events }: Spec, { what, with: said }: Beat): string => 
 
 const noHelp = '  # Whatever is said from here on, and however long nothing is said, it fails.'
 
+const waiting = (ms: number): readonly string[] => (ms > 0 ? [`  - wait: ${writeTime(ms)}`] : [])
+
 /** The steps of a story; the beat from which on nothing helps is marked. */
 const stepsOf = (spec: Spec, { beats, silenceMs }: Story, inevitable: number | null): readonly string[] => [
   `  - expect: { state: ${spec.initial} }`,
-  ...beats.flatMap((beat, index) => [
-    ...(index + 1 === inevitable ? [noHelp] : []),
-    `  - realtime: { event: ${beat.what}${particularsOf(spec, beat)} }`,
-    ...(beat.afterMs > 0 ? [`    after: ${writeTime(beat.afterMs)}`] : []),
-  ]),
-  ...(silenceMs > 0 ? [`  - wait: ${writeTime(silenceMs)}`] : []),
+  ...beats.flatMap((beat, index) => {
+    const { waitMs, afterMs } = pauseOf(beat)
+    return [
+      ...waiting(waitMs),
+      ...(index + 1 === inevitable ? [noHelp] : []),
+      `  - realtime: { event: ${beat.what}${particularsOf(spec, beat)} }`,
+      ...(afterMs > 0 ? [`    after: ${writeTime(afterMs)}`] : []),
+    ]
+  }),
+  ...waiting(silenceMs),
 ]
 
 const settingsOf = (spec: Spec, { settings }: Story): readonly string[] => {

@@ -1,7 +1,7 @@
 /** Plainer particulars: nominal settings, the usual way to say each event, and pauses of no time or of round numbers. */
 import type { Spec } from '../../spec/spec.ts'
 import type { Attempts } from './attempt.ts'
-import { type Beat, type Story, withParticulars, withPauses } from './story.ts'
+import { type Beat, type Story, withoutDelay, withParticulars, withPauses } from './story.ts'
 
 type Shrinks = (spec: Spec, story: Story, tries: Attempts) => Promise<Story>
 
@@ -77,6 +77,10 @@ function shorter(spec: Spec, pauseMs: number): readonly number[] {
   const round = rounds.map((unit) => pauseMs - (pauseMs % unit))
   return [...new Set([0, ...limits, ...round])].filter((ms) => ms < pauseMs).sort((a, b) => a - b)
 }
+
+/** No beat after the timers of its instant that need not be there. */
+export const fewerDelays: Shrinks = (_, story, tries) =>
+  eachBeat(story, (best, { isLate }, index) => (isLate ? [withoutDelay(best, index)] : []), tries)
 
 /** No pauses at all; or else each, and the silence at the end, as short as it can be. */
 export const shorterTimes: Shrinks = async (spec, story, tries) => {

@@ -50,21 +50,30 @@ function particulars({ fields }: Word, payload: Payload, resolve: Resolve): Beat
 const unusual = ({ settings: nominal }: Spec, settings: Settings): Settings =>
   Object.fromEntries(Object.entries(settings).filter(([key, value]) => nominal[key] !== value))
 
+/** Whether a timer had gone off at the instant `at` (ms) before the line at `index` of the log was written. */
+function wokenBefore(wakes: Played['wakes']): (at: number, index: number) => boolean {
+  const first = new Map<number, number>()
+  for (const { at, lines } of wakes) if (!first.has(at)) first.set(at, lines)
+  return (at, index) => (first.get(at) ?? Number.POSITIVE_INFINITY) <= index
+}
+
 /** What the subject heard, as a story. What a file cannot say, such as a blank id, is left out. */
-export function retold(spec: Spec, { plan, log, untilMs, deaf }: Played): Story {
+export function retold(spec: Spec, { plan, log, wakes, untilMs, deaf }: Played): Story {
   const words = new Map(spec.events.map((word) => [word.name, word]))
+  const isWoken = wokenBefore(wakes)
   let memory = spec.recall.start(plan.settings)
   let last = 0
-  const beatOf = ({ at, what, with: payload }: Line): readonly Beat[] => {
+  const beatOf = ({ at, what, with: payload }: Line, index: number): readonly Beat[] => {
     const word = words.get(what)
     const told = word && particulars(word, payload, (of, symbol) => spec.resolve(memory as never, of, symbol))
     if (!told || deaf.includes(what)) return []
-    const beat = { afterMs: at - last, what, with: told }
+    const late = at > last && isWoken(at, index) ? { isLate: true as const } : {}
+    const beat = { afterMs: at - last, ...late, what, with: told }
     last = at
     return [beat]
   }
-  const beats = log.flatMap((line) => {
-    const beat = line.way === 'in' ? beatOf(line) : []
+  const beats = log.flatMap((line, index) => {
+    const beat = line.way === 'in' ? beatOf(line, index) : []
     memory = spec.recall.remember(memory, line)
     return beat
   })

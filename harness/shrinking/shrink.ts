@@ -7,7 +7,7 @@ import type { Played } from '../playing/plan.ts'
 import { type Attempts, attempts, isFailure, type Playing } from './attempt.ts'
 import { bothEnds, fewerBeats } from './beats.ts'
 import { inevitableFrom } from './inevitable.ts'
-import { fewerSettings, plainerEvents, shorterTimes } from './particulars.ts'
+import { fewerDelays, fewerSettings, plainerEvents, shorterTimes } from './particulars.ts'
 import { blameFor, type Reason } from './reason.ts'
 import { retold, upTo } from './retelling.ts'
 import type { Story } from './story.ts'
@@ -48,7 +48,8 @@ async function smaller(spec: Spec, story: Story, tries: Attempts): Promise<Story
   const fewer = await fewerBeats(story, tries)
   const nominal = await fewerSettings(spec, fewer, tries)
   const plainer = await plainerEvents(spec, nominal, tries)
-  return shorterTimes(spec, plainer, tries)
+  const early = await fewerDelays(spec, plainer, tries)
+  return shorterTimes(spec, early, tries)
 }
 
 /** Makes a story smaller until it cannot be made any smaller. */

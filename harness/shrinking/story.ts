@@ -7,9 +7,11 @@ import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Plan } from '../playing/plan.ts'
 
-/** One event said straight to the subject, `afterMs` after the beat before. */
+/** One event said straight to the subject, `afterMs` after the beat before; events come before timers. */
 export interface Beat {
   readonly afterMs: number
+  /** It comes after the timers of its instant: a wait comes before it, in which they go off. */
+  readonly isLate?: true
   readonly what: string
   readonly with: Readonly<Record<string, string | number | boolean>>
 }
@@ -58,8 +60,24 @@ export const withParticulars = (story: Story, index: number, said: Beat['with'])
   beats: story.beats.map((beat, at) => (at === index ? { ...beat, with: said } : beat)),
 })
 
+/** The story with the beat at `index` before the timers of its instant, as events usually are. */
+export const withoutDelay = (story: Story, index: number): Story => ({
+  ...story,
+  beats: story.beats.map((beat, at) => {
+    const { isLate: _, ...early } = beat
+    return at === index ? early : beat
+  }),
+})
+
+/** The pause before a beat as a scenario has it: what is waited for before the act, and what the act itself waits. */
+export const pauseOf = ({ afterMs, isLate }: Beat): { readonly waitMs: number; readonly afterMs: number } =>
+  isLate ? { waitMs: afterMs, afterMs: 0 } : { waitMs: 0, afterMs }
+
 /** The place of a beat is its number, from 1; the line before them expects the initial state. */
 const placeOf = (file: string, number: number) => ({ file, line: number, column: 1, length: 1, text: '' })
+
+const waiting = (ms: number, place: Step['place']): readonly Step[] =>
+  ms > 0 ? [{ kind: 'wait', ms, place }] : []
 
 const stepsOf = ({ initial }: Spec, { beats, silenceMs }: Story, file: string): readonly Step[] => [
   {
@@ -70,16 +88,16 @@ const stepsOf = ({ initial }: Spec, { beats, silenceMs }: Story, file: string): 
     mark: null,
     place: placeOf(file, 0),
   },
-  ...beats.map(
-    (beat, index): Step => ({
-      kind: 'act',
-      to: 'subject',
-      ...beat,
-      mark: null,
-      place: placeOf(file, index + 1),
-    }),
-  ),
-  ...(silenceMs > 0 ? [{ kind: 'wait', ms: silenceMs, place: placeOf(file, 0) } as const] : []),
+  ...beats.flatMap((beat, index): readonly Step[] => {
+    const { what, with: said } = beat
+    const { waitMs, afterMs } = pauseOf(beat)
+    const place = placeOf(file, index + 1)
+    return [
+      ...waiting(waitMs, place),
+      { kind: 'act', to: 'subject', what, with: said, afterMs, mark: null, place },
+    ]
+  }),
+  ...waiting(silenceMs, placeOf(file, 0)),
 ]
 
 /** The run of a story; the name of its file is the name of the run, from which every draw comes. */

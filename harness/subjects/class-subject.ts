@@ -2,6 +2,7 @@
  * A class as subject: the reference, a plain implementation, anybody's. It is connected by the wiring of its spec,
  * lives on the timers it is given, and never learns that it is judged.
  */
+import { BystanderFailed } from '../../spec/bystander.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Connection } from '../../spec/wiring.ts'
 import type { Answer, Reply, Subject } from './subject.ts'
@@ -27,6 +28,15 @@ export function classSubjects(spec: Spec): MakeSubject {
 export const classSubject = (spec: Spec, ...judged: Parameters<MakeSubject>): Subject =>
   classSubjects(spec)(...judged)
 
+/** Does the work; that a bystander failed in the middle of it is no crash. */
+function withBystanders(work: () => void): void {
+  try {
+    work()
+  } catch (thrown) {
+    if (!(thrown instanceof BystanderFailed)) throw thrown
+  }
+}
+
 function witnessed(spec: Spec, seen: Witness, name: string, build: Build, timers: Timers): Subject {
   let connection: Connection | null = null
 
@@ -38,7 +48,7 @@ function witnessed(spec: Spec, seen: Witness, name: string, build: Build, timers
   /** Runs `work` in the subject, lets its promises react, and collects what it showed. */
   const attempt = (doing: string, work: () => void): Reply => {
     try {
-      work()
+      withBystanders(work)
       const drained = timers.drain()
       return drained === undefined ? answer() : drained.then(answer)
     } catch (thrown) {

@@ -2,6 +2,7 @@
  * The witness of one run: writes down what a class shows, in canonical names, and how its promises settle. A contract's
  * promises are observed, never awaited.
  */
+import { BystanderFailed } from '../../spec/bystander.ts'
 import type { Payload, Scalar } from '../../spec/log.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Shown } from '../../spec/wiring.ts'
@@ -58,7 +59,7 @@ function witness(spec: Spec, words: ReadonlyMap<string, Word>, labels: ReadonlyS
       },
       (reason: unknown) => {
         if (isAwaited) settled('rejected', codeOf(reason))
-        else crash ??= failed(`'${call}'`, now(), reason)
+        else if (!(reason instanceof BystanderFailed)) crash ??= failed(`'${call}'`, now(), reason)
       },
     )
   }

@@ -4,11 +4,15 @@ import type { Notice } from './effects.ts'
 /** What to do about a fault. */
 export type Hint = 'remediation.auth.signIn' | 'remediation.restart' | 'remediation.wait'
 
-type Words = Readonly<Record<Notice | Hint, string>>
+/** Who answers is named only where that is Copilot. */
+type Told = Notice | 'answer-slow' | Hint
+
+type Words = Readonly<Record<Told, string>>
 
 const en: Words = {
   'copilot-slow': 'Copilot is taking longer than expected. Listening…',
-  'no-answer': 'There is no answer from Copilot this time. Listening…',
+  'answer-slow': 'The answer is taking longer than expected. Listening…',
+  'no-answer': 'There is no answer this time. Listening…',
   'did-not-catch': 'I did not catch that. Listening…',
   'voice-failed': 'The answer cannot be spoken. Listening…',
   'too-many': 'That was too much at once. Please say it again later.',
@@ -19,7 +23,8 @@ const en: Words = {
 
 const de: Words = {
   'copilot-slow': 'Copilot braucht länger als erwartet. Ich höre zu …',
-  'no-answer': 'Diesmal kam keine Antwort von Copilot. Ich höre zu …',
+  'answer-slow': 'Die Antwort braucht länger als erwartet. Ich höre zu …',
+  'no-answer': 'Diesmal kam keine Antwort. Ich höre zu …',
   'did-not-catch': 'Das habe ich nicht verstanden. Ich höre zu …',
   'voice-failed': 'Die Antwort kann nicht vorgelesen werden. Ich höre zu …',
   'too-many': 'Das war zu viel auf einmal. Bitte später noch einmal sagen.',
@@ -30,7 +35,8 @@ const de: Words = {
 
 const fr: Words = {
   'copilot-slow': 'Copilot met plus de temps que prévu. À l’écoute…',
-  'no-answer': 'Pas de réponse de Copilot cette fois. À l’écoute…',
+  'answer-slow': 'La réponse met plus de temps que prévu. À l’écoute…',
+  'no-answer': 'Pas de réponse cette fois. À l’écoute…',
   'did-not-catch': 'Je n’ai pas compris. À l’écoute…',
   'voice-failed': 'La réponse ne peut pas être lue. À l’écoute…',
   'too-many': 'C’était trop à la fois. Redites-le plus tard.',
@@ -42,7 +48,11 @@ const fr: Words = {
 const languages = new Map(Object.entries({ en, de, fr }))
 
 /** The words in the language, or in English where the language is unknown. */
-export const wordsFor = (key: Notice | Hint, locale: string): string => (languages.get(locale) ?? en)[key]
+export const wordsFor = (key: Told, locale: string): string => (languages.get(locale) ?? en)[key]
+
+/** The key of a notice where `responder` answers (AV-DAT-003). */
+export const noticeBy = (responder: string, notice: Notice): Told =>
+  notice === 'copilot-slow' && responder !== 'copilot' ? 'answer-slow' : notice
 
 const hints = new Map<string, Hint>([
   ['AUTH_FAILED', 'remediation.auth.signIn'],

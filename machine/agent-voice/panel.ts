@@ -1,9 +1,14 @@
 /** The messages to the Voice Control Panel (AV-IF-27 to AV-IF-29): plain values that survive being cloned or sent as JSON. */
-import type { ConversationState, PanelMessage, TurnEvent } from '../../spec/agent-voice/contract.ts'
+import type {
+  AgentVoiceSettings,
+  ConversationState,
+  PanelMessage,
+  TurnEvent,
+} from '../../spec/agent-voice/contract.ts'
 import { labels } from '../../spec/agent-voice/states.ts'
 import type { Notice } from './effects.ts'
 import { given } from './frozen.ts'
-import { hintFor, wordsFor } from './notices.ts'
+import { hintFor, noticeBy, wordsFor } from './notices.ts'
 import type { Role } from './snapshot.ts'
 
 type Phase = 'ready' | 'listening' | 'thinking' | 'waiting' | 'speaking'
@@ -65,9 +70,13 @@ export const turnMessage = (
 })
 
 /** A notice; `retry`: the user may ask once more (AV-AC-008). */
-export const noticeMessage = (notice: Notice, retry: boolean, locale: string): PanelMessage => ({
+export const noticeMessage = (
+  notice: Notice,
+  retry: boolean,
+  { locale, responder }: Pick<AgentVoiceSettings, 'locale' | 'responder'>,
+): PanelMessage => ({
   type: 'agentvoice.notification',
-  message: wordsFor(notice, locale),
+  message: wordsFor(noticeBy(responder, notice), locale),
   ...(retry ? { actions: ['retry'] as const } : {}),
 })
 

@@ -31,6 +31,7 @@ export const user: Simulator<null> = service({
     interrupts: says('user.interrupt', 'source', 'ui'),
     'switches turn detection': says('policy.changed', 'policy', 'manual'),
     'suppresses storage': says('privacy.changed', 'suppress', true),
+    'has a listener that': says('listener.fails', 'how', 'throws'),
     misuses: says('user.misuse', 'call', 'endConversation'),
     'starts speaking': (state) => heard(state, begins({})),
     'stops speaking': (state) => heard(state, ends({})),

@@ -12,6 +12,7 @@ import * as fence from './monitors/fence.ts'
 import * as host from './monitors/host.ts'
 import * as joining from './monitors/joining.ts'
 import * as limits from './monitors/limits.ts'
+import * as listeners from './monitors/listeners.ts'
 import * as outcome from './monitors/outcome.ts'
 import * as panel from './monitors/panel.ts'
 import * as pausing from './monitors/pausing.ts'
@@ -32,6 +33,7 @@ import * as state from './monitors/state.ts'
 import * as superseded from './monitors/superseded.ts'
 import * as suspension from './monitors/suspension.ts'
 import * as turn from './monitors/turn.ts'
+import * as unheard from './monitors/unheard.ts'
 import * as waiting from './monitors/waiting.ts'
 
 const talk = [
@@ -52,6 +54,7 @@ const life = [
   readiness,
   joining,
   limits,
+  unheard,
   suspension,
   pausing,
   resumption,
@@ -65,7 +68,7 @@ const life = [
   calls,
   settling,
 ]
-const told = [state, stamps, snapshot, panel, host, privacy]
+const told = [state, stamps, snapshot, listeners, panel, host, privacy]
 
 /** In the order of reports: the talk, the life of a conversation, and what is told of both. */
 export const monitors = [...talk, ...life, ...told].flatMap((group) =>

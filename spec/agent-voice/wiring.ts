@@ -3,6 +3,7 @@
  * through our ports. The same wiring carries the reference and every class with this contract.
  */
 
+import { bystander } from '../bystander.ts'
 import { leaks } from '../leaks.ts'
 import { type Connection, parametersOf, type Socket, type Wiring } from '../wiring.ts'
 import type { AgentVoiceSettings, ConversationStateMachine } from './contract.ts'
@@ -45,13 +46,17 @@ function connect(socket: Socket): Connection {
   const here = window()
   const ports = portsOf(lines, say, watch, here, { settings, clock })
   const instance = new build(ports as never) as ConversationStateMachine
+  const beside = bystander()
   const subscriptions = [
+    instance.onStateChanged?.(beside.hears),
+    instance.onTurnEvent?.(beside.hears),
     instance.onStateChanged?.((event) => say('state', changeOf(event, born))),
     instance.onTurnEvent?.((event) => say('turn', turnOf(event, born))),
   ]
   const takesPorts = parametersOf(build) > 0
   const tellers = {
     ...tellersOf(instance, lines, clock, takesPorts),
+    'listener.fails': ({ how }: Told) => beside.fails(how),
     'user.startElsewhere': ({ window: where }: Told) =>
       startElsewhere(build, where === 'same' ? here : window(), { settings, clock }),
   }

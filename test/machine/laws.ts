@@ -16,10 +16,16 @@ type Law = (charted: Charted) => readonly string[]
 
 /**
  * Events that a service answers before its chart hears of them, by spec: a handed session is only kept by its id, a
- * start elsewhere and a misused method are refused, and privacy is asked of the host when something is stored.
+ * start elsewhere and a misused method are refused, a failing listener is not listened to, and privacy is asked of the host when something is stored.
  */
 const keptFromChart: Readonly<Record<string, readonly string[]>> = {
-  'agent-voice': ['session.initialize', 'user.startElsewhere', 'user.misuse', 'privacy.changed'],
+  'agent-voice': [
+    'session.initialize',
+    'user.startElsewhere',
+    'user.misuse',
+    'listener.fails',
+    'privacy.changed',
+  ],
 }
 
 const whereOf = ({ source, eventType }: AnyTransitionDefinition): string =>

@@ -1,19 +1,20 @@
 // breaks: AV-PAT-002
-// Once a listener has failed, here one that cannot bear interrupted, those after it are not told.
-import type { PanelMessage, Ports } from '../../../spec/agent-voice/contract.ts'
+// Listeners are told one after the other, and once one of them throws, those after it are not told.
+import type { Disposable, Ports, StateChangeHandler } from '../../../spec/agent-voice/contract.ts'
 import Plain from '../plain.ts'
 
 export default class DeafenedByAListener extends Plain {
+  private readonly handlers: StateChangeHandler[] = []
+
   constructor(ports: Ports) {
-    const { panel, host } = ports
-    let hasFailed = false
-    const post = (message: PanelMessage) => {
-      if (message.type === 'agentvoice.state') hasFailed = message.payload.state === 'interrupted'
-      panel.post(message)
-    }
-    const setContext = (key: string, value: string | boolean) => {
-      if (!hasFailed) host.setContext(key, value)
-    }
-    super({ ...ports, panel: { ...panel, post }, host: { ...host, setContext } })
+    super(ports)
+    super.onStateChanged((event) => {
+      for (const handler of this.handlers) handler(event)
+    })
+  }
+
+  override onStateChanged(handler: StateChangeHandler): Disposable {
+    this.handlers.push(handler)
+    return { dispose: () => this.handlers.splice(this.handlers.indexOf(handler), 1) }
   }
 }

@@ -73,4 +73,10 @@ export const app = act({
     takes: part('call', fieldOf('user.misuse', 'call'), 'The method.'),
     says: 'A caller gives a method a value that it does not take.',
   },
+  'has a listener that': {
+    to: 'user',
+    what: 'has a listener that',
+    takes: part('how', fieldOf('listener.fails', 'how'), 'How it fails.'),
+    says: 'A listener of some other part fails at everything that it hears from now on.',
+  },
 })

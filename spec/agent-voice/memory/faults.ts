@@ -52,7 +52,9 @@ export const isRecoverable = (memory: Memory): boolean =>
   memory.recoveries < memory.settings.maxFaultRetries &&
   !isBreakerOpen(memory)
 
+/** While an answer is spoken a refusal ends nothing (AV-RUL-08): a failure after it is one of its own. */
 const reported = (memory: Memory, fatal: boolean): Partial<Memory> => {
+  if (memory.state === 'speaking') return { isFatalDue: fatal }
   if (!fatal || memory.state === 'terminating') return {}
   return memory.state === 'faulted' ? { fatalAt: memory.fatalAt ?? memory.now } : { isFatalDue: true }
 }
@@ -105,7 +107,8 @@ const moved = (memory: Memory, before: Memory): Partial<Memory> => {
   const isRecovery = before.state === 'faulted' && memory.state === 'preparing'
   const isBack = before.state === 'suspended' && memory.state !== 'terminating'
   return {
-    isFatalDue: (isPaused && memory.isFatalDue) || (isBack && memory.isFatalDeferred),
+    isFatalDue:
+      (isPaused && before.state !== 'speaking' && memory.isFatalDue) || (isBack && memory.isFatalDeferred),
     isFatalDeferred: memory.state === 'suspended' && memory.isFatalDeferred,
     fatalAt: null,
     ...(memory.state === 'preparing' && !isPaused ? { isTrial: memory.openedAt !== null } : {}),

@@ -40,6 +40,8 @@ const faulted = (before: Breaker, at: number, scene: Scene): Breaker => {
 
 const after = (before: Breaker, line: Line, scene: Scene): Breaker => {
   if (publishes(line, 'faulted')) return faulted(before, line.at, scene)
+  // A trial that ends without a fault is over; what fails after it has failed by itself.
+  if (before.isTrial && publishes(line, 'idle')) return { ...before, isTrial: false }
   if (shows(line, 'turn') && line.with.event === 'turn-completed') return closed
   if (publishes(line, 'preparing') && before.openedAt !== null && !isOpen(before, line.at))
     return { ...before, isTrial: true, asked: false }

@@ -93,7 +93,8 @@ export const lateAnswerFenced = always<Fence>(
 
 interface Repeat {
   readonly last: string
-  readonly watching: boolean
+  /** The instant (ms) of a repetition that may have no effect; what comes later has a cause of its own. */
+  readonly repeatedAt: number | null
 }
 
 const identified = ['utterance', 'request', 'handle']
@@ -116,19 +117,20 @@ export const duplicateHasNoEffect = always<Repeat>(
     },
   },
   {
-    start: { last: '', watching: false },
-    ask: (line, { last, watching }) => {
+    start: { last: '', repeatedAt: null },
+    ask: (line, { last, repeatedAt }) => {
       if (line.way === 'in' && signature(line) === last) return true
-      if (!watching || line.way !== 'out' || !restarts.includes(line.what)) return null
+      if (line.at !== repeatedAt || line.way !== 'out' || !restarts.includes(line.what)) return null
       return {
         expected: 'a repeated event to have no effect',
         got: `${line.what} after ${last.split(' ')[0]} was said twice`,
       }
     },
-    remember: ({ last, watching }, line) => {
-      if (line.way !== 'in') return { last, watching: watching && last.endsWith(`@${line.at}`) }
-      const now = signature(line)
-      return { last: now, watching: now === last && identified.some((field) => field in line.with) }
+    remember: (before, line) => {
+      if (line.way !== 'in') return before
+      const last = signature(line)
+      const isRepeated = last === before.last && identified.some((field) => field in line.with)
+      return { last, repeatedAt: isRepeated ? line.at : null }
     },
   },
 )

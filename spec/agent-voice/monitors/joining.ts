@@ -35,9 +35,12 @@ const callersAfter = (before: Callers, line: Line, scene: Scene): Callers => {
     : { waiting: Math.max(0, waiting - 1), by, told: String(line.with.outcome) }
 }
 
-/** The limit of the first start may run out in the very instant of the second. */
-const refuses = (line: Line): boolean =>
-  settles(line) && line.with.outcome === 'rejected' && line.with.code !== 'SESSION_INACTIVE'
+/** The limit of the first start, or of the suspension that it waits for, may run out in the instant of the second. */
+const refuses = (line: Line, scene: Scene): boolean =>
+  settles(line) &&
+  line.with.outcome === 'rejected' &&
+  line.with.code !== 'SESSION_INACTIVE' &&
+  isAtRest(scene)
 
 const refusal = shown('settled', { call: 'user.start', outcome: 'rejected', code: 'ALREADY_ACTIVE' })
 
@@ -58,7 +61,7 @@ export const secondStartJoins = always<Callers>(
     start: nobody,
     ask: (line, { by, waiting }, scene) => {
       if (isStart(line)) return isAtRest(scene) && waiting > 0 ? true : null
-      return by === 'joins' && refuses(line) && !beginsStep(line, scene)
+      return by === 'joins' && refuses(line, scene) && !beginsStep(line, scene)
         ? { expected: 'the second start to wait with the first', got: `refused, ${line.with.code}` }
         : null
     },

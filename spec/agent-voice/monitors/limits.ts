@@ -1,8 +1,7 @@
-/** Limits that we set where the document sets none (AV-RUL-01, -02, -03, -05, -16), and the delay of STT (AV-ASM-02). */
+/** Limits that we set where the document sets none (AV-RUL-01, -02, -05, -16), and the delay of STT (AV-ASM-02). */
 import { changed, delayed, showing, without } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
-import type { Line } from '../../log.ts'
-import { always, breaksOff, leaves, type Scene, together, within } from './scene.ts'
+import { always, breaksOff, leaves, together, within } from './scene.ts'
 
 export const startDecided = within(
   {
@@ -39,63 +38,6 @@ export const preparingEnds = within(
     what: 'the end of preparing',
     opens: (line) => publishes(line, 'preparing'),
     closes: (line) => leaves(line, 'preparing'),
-  },
-)
-
-/** What ends the wait for a final transcript before its time. */
-const heardOf = (line: Line): boolean =>
-  ['stt.final', 'stt.partial', 'vad.start', 'user.endTurn', 'policy.changed'].some((what) =>
-    hears(line, what),
-  )
-
-export const transcriptAwaited = within(
-  {
-    id: 'listening.finalizes',
-    says: 'When no final transcript follows the end of speech, the user is told after finalizeTimeoutMs.',
-    basis: 'ruling',
-    requirements: ['AV-RUL-03', 'AV-RUL-27'],
-    budget: 'AV-RUL-03',
-    needs: ['state', 'panel.notice'],
-    spoil: (log) => {
-      const end = log.findLastIndex((line) => hears(line, 'vad.end'))
-      return log.map((line, index) => (index > end ? { ...line, at: line.at + 1 } : line))
-    },
-  },
-  {
-    ms: ({ settings }) => settings.finalizeTimeoutMs,
-    least: ({ settings }) => settings.finalizeTimeoutMs,
-    what: 'a notice that nothing was understood',
-    opens: (line, { state, settings, floor }) =>
-      hears(line, 'vad.end') &&
-      floor.speech === 'yes' &&
-      state === 'listening' &&
-      settings.turnDetection !== 'manual',
-    closes: (line) => shows(line, 'panel.notice'),
-    abandons: (line) => heardOf(line) || leaves(line, 'listening'),
-  },
-)
-
-/** A notice of its own: it offers nothing, and belongs to no change of the state. */
-const isNoticed = (line: Line, { since }: Scene): boolean =>
-  shows(line, 'panel.notice') && !line.with.retry && line.with.hint === undefined && line.at > since
-
-export const speakerLeftAlone = always(
-  {
-    id: 'listening.not-told-while-speaking',
-    says: 'Who goes on speaking is not told that nothing was understood.',
-    basis: 'ruling',
-    requirements: ['AV-RUL-03', 'AV-RUL-04'],
-    needs: ['state', 'panel.notice'],
-    spoil: (log) => log.filter((line) => !hears(line, 'vad.end')),
-  },
-  {
-    start: null,
-    ask: (line, _, scene) => {
-      if (scene.state !== 'listening' || !isNoticed(line, scene)) return null
-      return scene.floor.speech === 'yes'
-        ? { expected: 'no notice while the user speaks', got: 'a notice' }
-        : true
-    },
   },
 )
 

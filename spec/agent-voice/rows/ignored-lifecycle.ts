@@ -108,6 +108,14 @@ const table: readonly Ignored[] = [
     says: 'A call with a value outside its closed set changes nothing.',
   },
   {
+    id: 'AV-ROW-317',
+    event: 'listener.fails',
+    from: all,
+    basis: 'ruling',
+    requirements: ['AV-PAT-002'],
+    says: "A listener that fails is nobody else's affair.",
+  },
+  {
     id: 'AV-ROW-108',
     event: 'policy.changed',
     from: all,

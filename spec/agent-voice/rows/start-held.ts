@@ -61,7 +61,7 @@ export const startHeld: readonly Row<State, FactName>[] = [
     on: { limit: 'begin-anyway' },
     when: true,
     to: 'preparing',
-    cause: ['user.start', 'session.ready', 'audio.primed'],
+    cause: ['user.start', 'session.ready', 'audio.primed', ...releases.map(({ event }) => event)],
     basis: 'interpreted',
     requirements: ['AV-AC-001', 'AV-CON-002'],
     says: 'A start may begin with a session that was handed over, and with a window that was asked for first.',

@@ -1,5 +1,6 @@
 /** Each event of the vocabulary as one call of the interface, or one signal of a port. */
 
+import type { Failing } from '../../bystander.ts'
 import { credential } from '../../leaks.ts'
 import type { Clock } from '../../wiring.ts'
 import type {
@@ -32,6 +33,7 @@ export interface Told {
   readonly policy: TurnDetection
   readonly suppress: boolean
   readonly window: 'same' | 'other'
+  readonly how: Failing
   readonly call: 'endConversation' | 'handleUserInterrupt' | 'suspend'
 }
 

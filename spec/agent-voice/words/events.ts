@@ -55,6 +55,14 @@ const user: readonly Word[] = [
     'A caller gives a method a value outside its closed set.',
     { call: oneOf('endConversation', 'handleUserInterrupt', 'suspend') },
   ),
+  word(
+    'listener.fails',
+    'user',
+    'ruling',
+    'AV-PAT-002',
+    'A listener beside others fails at everything that it hears from now on.',
+    { how: oneOf('throws', 'rejects') },
+  ),
 ]
 
 const audio: readonly Word[] = [

@@ -14,7 +14,9 @@ import { playPlan } from '../../../harness/playing/play.ts'
 import type { Playing } from '../../../harness/shrinking/attempt.ts'
 import { mortal } from '../../../harness/shrinking/mortal.ts'
 import { pageOf } from '../../../harness/shrinking/page.ts'
+import { fewerDelays } from '../../../harness/shrinking/particulars.ts'
 import { blameFor, reasonsIn } from '../../../harness/shrinking/reason.ts'
+import { retold } from '../../../harness/shrinking/retelling.ts'
 import { type Shrunk, shrink } from '../../../harness/shrinking/shrink.ts'
 import { type Pauses, planOf, type Story, without } from '../../../harness/shrinking/story.ts'
 import { type Build, classSubjects } from '../../../harness/subjects/class-subject.ts'
@@ -118,6 +120,42 @@ describe.each(broken)('a failure made of %s', (_, build, plans, check, beats, in
     if (read === undefined) throw new Error('there is no case')
     expect(reasonsFor(await playing(read), check)).not.toEqual([])
     expect(reasonsFor(await playingWith(Plain)(read), check)).toEqual([])
+  })
+})
+
+describe('an event at the instant of a timer', () => {
+  const settles: Stride[] = oneTurn.slice(0, 7).map((proposal) => ({ afterMs: 0, ...proposal }))
+  const final = { afterMs: 0, what: 'stt.final', with: { utterance: 'fresh', text: 'fresh' } }
+  const run = (...end: readonly Stride[]): Plan => ({
+    ...longRun(1, []),
+    acting: { kind: 'path', strides: [...settles, ...end] },
+  })
+  const playing = playingWith(Plain)
+  const heard = ({ log }: Played) =>
+    log.flatMap(({ at, way, what }) => (way === 'world' ? [] : [`${at} ${what}`]))
+  const limit = spec.settings.copilotTimeoutMs as number
+
+  it.each([
+    ['after it', run({ waitMs: limit + 1 }, final)],
+    ['before it', run({ ...final, afterMs: limit + 1 })],
+  ])('is told again as it came: %s', async (_, plan) => {
+    const played = await playing(plan)
+    const toldAgain = heard(await playing(planOf(spec, retold(spec, played), file)))
+    expect(toldAgain.slice(0, heard(played).length)).toEqual(heard(played))
+  })
+
+  it.each([
+    ['comes before it where that makes no difference', true, undefined],
+    ['and after it where it does', false, true],
+  ])('%s', async (_, fails, isLate) => {
+    const story: Story = { settings: {}, beats: [{ ...final, isLate: true }], silenceMs: 0 }
+    const tries = {
+      outcome: async () => 'kept' as const,
+      stillFails: async (each: Story) => (fails ? each : null),
+      played: () => 0,
+    }
+    const { beats } = await fewerDelays(spec, story, tries)
+    expect(beats.map((beat) => beat.isLate)).toEqual([isLate])
   })
 })
 

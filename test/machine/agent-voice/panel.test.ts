@@ -40,12 +40,28 @@ describe('every message', () => {
       stateMessage({ ...shown, state: 'listening', locale: 'de' }),
       turnMessage('turn-completed', 'turn-1', 'user', 5, undefined),
       turnMessage('turn-completed', 'turn-1', 'assistant', 5, 0.5),
-      noticeMessage('copilot-slow', true, 'fr'),
-      noticeMessage('did-not-catch', false, 'fr'),
+      noticeMessage('copilot-slow', true, { locale: 'fr', responder: 'copilot' }),
+      noticeMessage('did-not-catch', false, { locale: 'fr', responder: 'server' }),
       remedyMessage('AUTH_FAILED', 'en'),
     ]
     expect(JSON.parse(JSON.stringify(all))).toEqual(all)
     expect(structuredClone(all)).toEqual(all)
+  })
+})
+
+describe('a notice about an answer', () => {
+  const told = ['copilot', 'server', 'local'].flatMap((responder) =>
+    (['copilot-slow', 'no-answer'] as const).flatMap((notice) =>
+      ['en', 'de', 'fr'].map((locale) => {
+        const message = noticeMessage(notice, true, { locale, responder })
+        return [responder, notice, 'message' in message ? message.message : ''] as const
+      }),
+    ),
+  )
+
+  it.each(told)('%s, %s: names nobody who does not answer: %s', (responder, notice, message) => {
+    expect(message).not.toBe('')
+    expect(message.includes('Copilot')).toBe(responder === 'copilot' && notice === 'copilot-slow')
   })
 })
 

@@ -19,6 +19,7 @@ test.each([
   ['switches turn detection', { policy: 'manual' }, ['5 subject policy.changed manual']],
   ['suppresses storage', { suppress: false }, ['5 subject privacy.changed false']],
   ['misuses', { call: 'suspend' }, ['5 subject user.misuse suspend']],
+  ['has a listener that', { how: 'rejects' }, ['5 subject listener.fails rejects']],
   ['starts speaking', {}, ['5 stt speech.started']],
   ['stops speaking', {}, ['5 stt speech.stopped']],
   ['stops speaking', { text: 'text#1' }, ['5 stt speech.stopped']],

@@ -331,6 +331,8 @@ calls
   .at(800)
   .hears('user.misuse', { call: 'suspend' })
   .settled('user.misuse', 'rejected', 'INVALID_ARGUMENT')
+  .at(850)
+  .hears('listener.fails', { how: 'throws' })
   .at(900)
   .hears('vad.end')
   .stop(1000)

@@ -200,6 +200,7 @@ export const beginnings: readonly ByHand[] = [
       [...opening, hears(300, 'user.misuse', { call: 'suspend' })],
       'AV-ROW-107',
     ],
+    ['by a listener that fails', [...opening, hears(300, 'listener.fails', { how: 'throws' })], 'AV-ROW-317'],
     ['by the privacy flag', [...opening, hears(300, 'privacy.changed', { suppress: false })], 'AV-ROW-109'],
   ]),
 ]
