@@ -12,64 +12,82 @@ export const timers = [
   'xstate.after.outage.call.line.down',
 ] as const
 
-export const domains = {
-  turn: { kind: 'number', atMost: 11 },
-  tries: { kind: 'number', atMost: 3 },
-  drops: { kind: 'number', atMost: 4 },
-} as const
+/** How far its counters go before they begin again: its states are 26 times as many as both together. */
+export interface Size {
+  readonly turns: number
+  readonly drops: number
+}
+
+/** What the context of a call of this size holds. */
+export const domainsOf = ({ turns, drops }: Size) =>
+  ({
+    turn: { kind: 'number', atMost: turns - 1 },
+    tries: { kind: 'number', atMost: 3 },
+    drops: { kind: 'number', atMost: drops - 1 },
+  }) as const
+
+const partsOf = ({ turns, drops }: Size) =>
+  setup({
+    types: {
+      context: {} as { turn: number; tries: number; drops: number },
+      events: {} as { type: (typeof said)[number] },
+    },
+    guards: { mayTryAgain: ({ context }) => context.tries < 3 },
+    actions: {
+      begin: assign({ turn: ({ context }) => (context.turn + 1) % turns, tries: 0 }),
+      tryAgain: assign({ tries: ({ context }) => context.tries + 1 }),
+      countDrop: assign({ drops: ({ context }) => (context.drops + 1) % drops }),
+      show: (_, _params: { readonly what: string }) => {},
+    },
+    delays: { silence: 900, patience: 5000, length: 2400, outage: 700 },
+  })
 
 /** Somebody talks and is answered, over a line that may be down; its counters go round, so that it is finite. */
-export const call = setup({
-  types: {
-    context: {} as { turn: number; tries: number; drops: number },
-    events: {} as { type: (typeof said)[number] },
-  },
-  guards: { mayTryAgain: ({ context }) => context.tries < 3 },
-  actions: {
-    begin: assign({ turn: ({ context }) => (context.turn + 1) % 12, tries: 0 }),
-    tryAgain: assign({ tries: ({ context }) => context.tries + 1 }),
-    countDrop: assign({ drops: ({ context }) => (context.drops + 1) % 5 }),
-    show: (_, _params: { readonly what: string }) => {},
-  },
-  delays: { silence: 900, patience: 5000, length: 2400, outage: 700 },
-}).createMachine({
-  id: 'call',
-  context: { turn: 0, tries: 0, drops: 0 },
-  type: 'parallel',
-  states: {
-    talk: {
-      initial: 'idle',
-      states: {
-        idle: { on: { speak: { target: 'listening', actions: 'begin' } } },
-        listening: {
-          entry: { type: 'show', params: { what: 'listening' } },
-          on: { pause: 'thinking', speak: { target: 'listening', reenter: true } },
-          after: { silence: 'thinking' },
-        },
-        thinking: {
-          entry: { type: 'show', params: { what: 'thinking' } },
-          on: {
-            answer: 'answering',
-            fail: [
-              { guard: 'mayTryAgain', target: 'thinking', reenter: true, actions: 'tryAgain' },
-              { target: 'idle' },
-            ],
+export const callOf = (size: Size) =>
+  partsOf(size).createMachine({
+    id: 'call',
+    context: { turn: 0, tries: 0, drops: 0 },
+    type: 'parallel',
+    states: {
+      talk: {
+        initial: 'idle',
+        states: {
+          idle: { on: { speak: { target: 'listening', actions: 'begin' } } },
+          listening: {
+            entry: { type: 'show', params: { what: 'listening' } },
+            on: { pause: 'thinking', speak: { target: 'listening', reenter: true } },
+            after: { silence: 'thinking' },
           },
-          after: { patience: { target: 'idle', actions: { type: 'show', params: { what: 'sorry' } } } },
+          thinking: {
+            entry: { type: 'show', params: { what: 'thinking' } },
+            on: {
+              answer: 'answering',
+              fail: [
+                { guard: 'mayTryAgain', target: 'thinking', reenter: true, actions: 'tryAgain' },
+                { target: 'idle' },
+              ],
+            },
+            after: { patience: { target: 'idle', actions: { type: 'show', params: { what: 'sorry' } } } },
+          },
+          answering: {
+            entry: { type: 'show', params: { what: 'answering' } },
+            on: { speak: { target: 'listening', actions: 'begin' } },
+            after: { length: 'idle' },
+          },
         },
-        answering: {
-          entry: { type: 'show', params: { what: 'answering' } },
-          on: { speak: { target: 'listening', actions: 'begin' } },
-          after: { length: 'idle' },
+      },
+      line: {
+        initial: 'up',
+        states: {
+          up: { on: { drop: { target: 'down', actions: 'countDrop' } } },
+          down: { after: { outage: 'up' } },
         },
       },
     },
-    line: {
-      initial: 'up',
-      states: {
-        up: { on: { drop: { target: 'down', actions: 'countDrop' } } },
-        down: { after: { outage: 'up' } },
-      },
-    },
-  },
-})
+  })
+
+const small: Size = { turns: 12, drops: 5 }
+
+/** A small one. */
+export const call = callOf(small)
+export const domains = domainsOf(small)

@@ -1,13 +1,35 @@
 /**
- * Contests: rivals do the same work in turns, in one process, and what counts is how many times as fast one was as the
- * other in the same round. A busy machine slows both, so the ratio holds where a rate would not.
+ * Contests: rivals do the same work in turns, each in a process of its own, and what counts is how many times as fast one
+ * was as the other in the same round. A busy machine slows both, so the ratio holds where a rate would not. In processes
+ * they do not spoil each other: an engine that sees two kinds of contexts is slower than one that sees its own.
  */
 
-/** Someone who does a piece of work. `run` returns how many units it did; what comes before it is not measured. */
+/** Someone who does a piece of work. */
 export interface Rival {
   readonly name: string
+  /** Gets ready, in its process, for what the contest gives to all. */
+  readonly ready: (given: never) => Promise<Ready>
+}
+
+/** A rival that is ready. */
+export interface Ready {
+  /** What comes of the work, as a text: all rivals of a contest find the same. */
+  readonly found: string
+  /** Gets ready for one piece of work, which returns how many units it did. What comes before it is not measured. */
   readonly prepare: () => () => number
 }
+
+/** Rivals, and what is given to each of them: plain data, made once. */
+export interface Contest {
+  readonly given: () => Promise<unknown>
+  readonly rivals: readonly Rival[]
+}
+
+/** Work that needs no preparation. */
+export const always = (name: string, run: () => number, found: () => string = () => ''): Rival => ({
+  name,
+  ready: async () => ({ found: found(), prepare: () => run }),
+})
 
 /** What a contest found. */
 export interface Outcome {
@@ -26,7 +48,7 @@ const spentUs = (): number => {
 }
 
 /** Lets a rival work for a while; returns nanoseconds for one unit. */
-function measured({ prepare }: Rival): number {
+export function measured(prepare: Ready['prepare']): number {
   let us = 0
   let units = 0
   while (us < leastUs) {
@@ -38,28 +60,17 @@ function measured({ prepare }: Rival): number {
   return (us * 1000) / units
 }
 
-export const median = (numbers: readonly number[]): number =>
+const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Rounds in which the rivals get warm; what is compiled late would be slow in the first ones. */
-const warming = 5
-
-/** Holds a contest: some rounds to get warm, then those that count. */
-export function contest(rivals: readonly Rival[], rounds: number): Outcome {
-  const times = rivals.map(() => [] as number[])
-  for (let round = -warming; round < rounds; round += 1)
-    for (const [place, rival] of rivals.entries()) {
-      const ns = measured(rival)
-      if (round >= 0) times[place]?.push(ns)
-    }
-  const last = rivals.length - 1
+/** What came of the rounds: `times` are those of each rival, in the order of `names`. */
+export function outcomeOf(names: readonly string[], times: readonly (readonly number[])[]): Outcome {
+  const last = names.length - 1
   const ratioOf = (place: number) =>
     median((times[place] ?? []).map((ns, round) => (times[last]?.[round] ?? 0) / ns))
-  const named = rivals
-    .slice(0, last)
-    .map(({ name }, place) => [`${name}/${rivals[last]?.name}`, ratioOf(place)])
+  const named = names.slice(0, last).map((name, place) => [`${name}/${names[last]}`, ratioOf(place)])
   return {
     ratios: Object.fromEntries(named),
-    ns: Object.fromEntries(rivals.map(({ name }, place) => [name, median(times[place] ?? [])])),
+    ns: Object.fromEntries(names.map((name, place) => [name, median(times[place] ?? [])])),
   }
 }

@@ -12,15 +12,13 @@ import { stateKeys } from '../harness/charts/state-key.ts'
 import { openLibrary } from '../hosts/library.ts'
 import type { Chart } from '../machine/machine.ts'
 import { nodesOf } from '../machine/transitions.ts'
-import type { Rival } from './contest.ts'
+import type { Contest, Rival } from './contest.ts'
 
 /** What brings a conversation up, holds it, and ends it. */
 const said = [
   ...['user.start', 'session.ready', 'audio.primed', 'audio.ready', 'session.renewal', 'session.resume'],
   ...['user.stop', 'reset'],
 ]
-
-const rival = (name: string, run: () => number): Rival => ({ name, prepare: () => run })
 
 /** Delayed events of the states that a snapshot is in. */
 const delayedIn =
@@ -37,8 +35,13 @@ const delayedIn =
       )
       .flatMap(({ after }) => after.map(({ eventType }) => ({ type: String(eventType), at: 0 })))
 
+interface Searchers {
+  readonly search: () => number
+  readonly paths: () => number
+}
+
 /** Both searchers; the unit of their work is a state. */
-export async function searches(): Promise<readonly Rival[]> {
+async function searchers(): Promise<Searchers> {
   const { 'agent-voice': shelf } = await openLibrary()
   const view = shelf?.machine.views.find(({ name }) => name === 'several holds')
   if (shelf === undefined || view === undefined) throw new Error('Agent Voice or its view is gone.')
@@ -59,8 +62,22 @@ export async function searches(): Promise<readonly Rival[]> {
     limit: 20_000,
   } as never
   const field = { spec: small, machine, run, view, asked: null }
-  return [
-    rival('search', () => search(field, Number.POSITIVE_INFINITY, () => {}).states),
-    rival('xstate-paths', () => getShortestPaths(machine.chart as never, options).length),
-  ]
+  return {
+    search: () => search(field, Number.POSITIVE_INFINITY, () => {}).states,
+    paths: () => getShortestPaths(machine.chart as never, options).length,
+  }
+}
+
+const rival = (name: string, of: (searchers: Searchers) => () => number): Rival => ({
+  name,
+  ready: async () => {
+    const run = of(await searchers())
+    return { found: '', prepare: () => run }
+  },
+})
+
+/** They do not find the same: the graph knows no time. */
+export const searches: Contest = {
+  given: async () => null,
+  rivals: [rival('search', ({ search }) => search), rival('xstate-paths', ({ paths }) => paths)],
 }

@@ -4,11 +4,15 @@
  * timer ever fires: timers are said to it as events, at the instants at which the kernel fires them.
  */
 import { createActor } from 'xstate'
+import { discoverMachines } from '../hosts/discover.ts'
 import { kernel } from '../machine/kernel/kernel.ts'
-import type { Chart } from '../machine/machine.ts'
-import { type Effect, type Engine, nextTimer, type Step } from '../machine/step.ts'
-import type { Rival } from './contest.ts'
-import { type Talk, talksOfAgentVoice } from './talks.ts'
+import type { Chart, Machine } from '../machine/machine.ts'
+import { type Effect, type Engine, isAboutSomething, nextTimer, type Step } from '../machine/step.ts'
+import type { Contest, Rival } from './contest.ts'
+import { type Talk, talksOf } from './talks.ts'
+
+/** Whose chart it is. */
+const spec = 'agent-voice'
 
 /** How often the kernel goes through all the talks in one piece of work. */
 const passes = 10
@@ -29,19 +33,29 @@ function played({ step, fire }: Engine, begun: Step, { happenings }: Talk): numb
 const happeningsIn = (talks: readonly Talk[]): number =>
   talks.reduce((sum, { happenings }) => sum + happenings.length, 0)
 
-function stepping(name: string, engine: Engine, talks: readonly Talk[], expected: number): Rival {
-  const begun = talks.map(({ settings }) => engine.begin(settings))
-  return {
-    name,
-    prepare: () => () => {
-      let effects = 0
-      for (let pass = 0; pass < passes; pass += 1)
-        for (const [place, talk] of talks.entries()) effects += played(engine, begun[place] as Step, talk)
-      if (effects !== passes * expected) throw new Error(`${name} has ${effects} effects, not ${expected}`)
-      return passes * happeningsIn(talks)
-    },
-  }
+async function machineOf(): Promise<Machine> {
+  const { [spec]: machine } = await discoverMachines()
+  if (machine === undefined) throw new Error(`There is no machine of ${spec}.`)
+  return machine
 }
+
+const stepping = (name: string, engineOf: (machine: Machine) => Engine): Rival => ({
+  name,
+  ready: async (talks: readonly Talk[]) => {
+    const engine = engineOf(await machineOf())
+    const begun = talks.map(({ settings }) => engine.begin(settings))
+    const playAll = (): number => {
+      let effects = 0
+      for (const [place, talk] of talks.entries()) effects += played(engine, begun[place] as Step, talk)
+      return effects
+    }
+    const run = (): number => {
+      for (let pass = 0; pass < passes; pass += 1) playAll()
+      return passes * happeningsIn(talks)
+    }
+    return { found: `${playAll()} effects`, prepare: () => run }
+  },
+})
 
 /** The chart with actions that write down what is to be done, where they are not XState's own. */
 function collecting(chart: Chart, effects: Effect[]): Chart {
@@ -55,35 +69,48 @@ function collecting(chart: Chart, effects: Effect[]): Chart {
 
 const still = { setTimeout: () => 0, clearTimeout: () => {} }
 
-function sending(chart: Chart, talks: readonly Talk[]): Rival {
-  const effects: Effect[] = []
-  const actorOf = ({ settings }: Talk) =>
-    createActor(collecting(chart, effects), { input: settings, clock: still } as never).start()
-  return {
-    name: 'xstate-send',
-    prepare: () => {
-      const actors = talks.map(actorOf)
+const sending: Rival = {
+  name: 'xstate-send',
+  ready: async (talks: readonly Talk[]) => {
+    const { chart } = await machineOf()
+    const effects: Effect[] = []
+    const actors = () =>
+      talks.map(({ settings }) =>
+        createActor(collecting(chart, effects), { input: settings, clock: still } as never).start(),
+      )
+    const prepare = () => {
+      const begun = actors()
       return () => {
         for (const [place, { happenings }] of talks.entries())
           for (const { input } of happenings) {
-            actors[place]?.send(input)
             effects.length = 0
+            begun[place]?.send(input)
           }
         return happeningsIn(talks)
       }
-    },
-  }
+    }
+    return { found: `${effectsOf(actors(), talks, effects)} effects`, prepare }
+  },
+}
+
+/** How many effects the actors have that are about something: the others are none. */
+function effectsOf(
+  actors: readonly { readonly send: (event: Talk['happenings'][number]['input']) => void }[],
+  talks: readonly Talk[],
+  effects: Effect[],
+): number {
+  effects.length = 0
+  for (const [place, { happenings }] of talks.entries())
+    for (const { input } of happenings) actors[place]?.send(input)
+  return effects.filter(({ params }) => isAboutSomething(params)).length
 }
 
 /** The kernel on slots, the kernel with the context as the chart's closures know it, and XState. */
-export async function steps(): Promise<readonly Rival[]> {
-  const { machine, talks } = await talksOfAgentVoice()
-  const { chart, domains } = machine
-  const plain = kernel(chart)
-  const effects = talks.reduce((sum, talk) => sum + played(plain, plain.begin(talk.settings), talk), 0)
-  return [
-    stepping('kernel', kernel(chart, domains), talks, effects),
-    stepping('kernel-closures', plain, talks, effects),
-    sending(chart, talks),
-  ]
+export const steps: Contest = {
+  given: () => talksOf(spec),
+  rivals: [
+    stepping('kernel', ({ chart, domains }) => kernel(chart, domains)),
+    stepping('kernel-closures', ({ chart }) => kernel(chart)),
+    sending,
+  ],
 }

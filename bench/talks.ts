@@ -1,5 +1,5 @@
 /**
- * Talks: what is said to the chart of Agent Voice in the contests. They are the shortest ways to each of its
+ * Talks: what is said to a chart in the contests. They are the shortest ways to each of its
  * transitions, one after the other, so that everything takes part; each event in them is enabled.
  */
 
@@ -23,12 +23,11 @@ export interface Talk {
   readonly happenings: readonly Happening[]
 }
 
-/** The chart of Agent Voice, with everything that is said to it. */
-export async function talksOfAgentVoice() {
-  const { 'agent-voice': shelf } = await openLibrary()
-  if (shelf === undefined) throw new Error('Agent Voice is not on the shelf.')
-  const ways = [...mapOf(shelf).transitions.values()]
-  return { machine: shelf.machine, talks: ways.map((way) => talkOf(shelf, way)) }
+/** The talks of a spec's chart. */
+export async function talksOf(name: string): Promise<readonly Talk[]> {
+  const { [name]: shelf } = await openLibrary()
+  if (shelf === undefined) throw new Error(`${name} is not on the shelf.`)
+  return [...mapOf(shelf).transitions.values()].map((way) => talkOf(shelf, way))
 }
 
 function talkOf({ world: { spec }, machine }: Shelf, { settings, strides }: Way): Talk {

@@ -15,6 +15,8 @@ export const stories: Readonly<Record<ProblemCode | Breaking, string>> = {
     'Error codes stand in brackets behind the word error; requirements are named in every failure.',
   'unknown-view':
     'A chart is explored view by view, each with its own settings and events. The views of a specification have names, and this is none of them.',
+  'races-and-pairs':
+    'Pairs of transitions are played by runs, and a run lets timers of one instant fire in their own order. Every other order is looked at by a search alone.',
   'no-parts':
     'A campaign that was played on several machines is put together from the files that they wrote. No file was named.',
   'other-campaign':

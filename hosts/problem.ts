@@ -9,6 +9,7 @@ export const problemCodes = [
   'unknown-run',
   'unknown-code',
   'unknown-view',
+  'races-and-pairs',
   'no-parts',
   'other-campaign',
   'runs-twice',

@@ -20,9 +20,23 @@ export interface Composed {
 export const checkOf = (guard: unknown): unknown =>
   typeof guard === 'function' && 'check' in guard ? guard.check : undefined
 
-const every: Join = (parts) => (args, beside) => parts.every((part) => part(args, beside))
-const some: Join = (parts) => (args, beside) => parts.some((part) => part(args, beside))
-const none: Join = (parts) => (args, beside) => !parts.some((part) => part(args, beside))
+// Each part asks the next one by itself: a list of parts would be walked anew each time.
+const every: Join = ([first, ...others]) => {
+  if (first === undefined) return () => true
+  if (others.length === 0) return first
+  const rest = every(others)
+  return (args, beside) => first(args, beside) && rest(args, beside)
+}
+const some: Join = ([first, ...others]) => {
+  if (first === undefined) return () => false
+  if (others.length === 0) return first
+  const rest = some(others)
+  return (args, beside) => first(args, beside) || rest(args, beside)
+}
+const none: Join = (parts) => {
+  const one = some(parts)
+  return (args, beside) => !one(args, beside)
+}
 
 const joins: ReadonlyMap<unknown, Join> = new Map([
   [checkOf(and([])), every],

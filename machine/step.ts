@@ -130,7 +130,7 @@ function recordingScope(record: Recorded): Scope {
 }
 
 /** Id 0 stands for none: an effect about no turn, no request or no handle is no effect. */
-export function isAboutSomething({ params }: Effect): boolean {
+export function isAboutSomething(params: Effect['params']): boolean {
   for (const name in params) if (params[name] === 0) return false
   return true
 }
@@ -151,7 +151,7 @@ function applied(before: State, snapshot: AnyMachineSnapshot, now: number, recor
       timers = timers.filter((timer) => timer.id !== sendId)
     } else {
       const effect = { type, params: (params ?? {}) as Effect['params'] }
-      if (isAboutSomething(effect)) effects.push(effect)
+      if (isAboutSomething(effect.params)) effects.push(effect)
     }
   }
   return { state: { snapshot, timers, armed }, effects, taken: [...record.taken] }

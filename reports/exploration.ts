@@ -1,5 +1,6 @@
 /** An inspection of a chart as text, and as JSON: each view, what is unreachable, and mistakes as steps to be said. */
 import type { InspectedView, Inspection, Met, Mistake } from '../harness/charts/inspect.ts'
+import type { Ordered, Orders } from '../harness/charts/orders.ts'
 import type { Stride } from '../harness/playing/plan.ts'
 import { plural } from './gauges.ts'
 import { oneLine } from './printable.ts'
@@ -14,14 +15,35 @@ export function viewLine({ name, states, edges, bounded, mistakes }: InspectedVi
   return `${oneLine(name)}: ${plural(states, 'state')}, ${plural(edges, 'edge')}, ${seconds} s, ${end}, ${found}`
 }
 
+/** What became of the pairs of transitions. */
+export interface PlayedPairs {
+  readonly feasible: number
+  readonly covered: number
+  readonly unreachable: number
+  readonly unknown: number
+  readonly runs: number
+  readonly strides: number
+  readonly mistakes: readonly (Mistake & { readonly run: string })[]
+}
+
+/** An inspection, and what else was asked for: the orders of one instant, the pairs of transitions. */
+export interface Explorations extends Inspection {
+  readonly orders: Orders | null
+  readonly pairsPlayed: PlayedPairs | null
+}
+
 /** Everything that was found besides the lines of the views. */
-export function toExploration({ complete, views, rows, transitions, pairs }: Inspection): string {
-  const mistakes = views.flatMap((view) => view.mistakes.map((mistake) => [view, mistake] as const))
+export function toExploration(found: Explorations): string {
+  const { complete, views, rows, transitions, pairs, orders, pairsPlayed } = found
+  const mistakes = views.flatMap((view) => view.mistakes.map((mistake) => [view.name, mistake] as const))
+  const played = (pairsPlayed?.mistakes ?? []).map((mistake) => [mistake.run, mistake] as const)
   return [
-    ...mistakes.flatMap(([{ name }, mistake]) => mistakeLines(name, mistake)),
+    ...[...mistakes, ...played].flatMap(([where, mistake]) => mistakeLines(where, mistake)),
     metLine('Rows', rows, complete),
     metLine('Transitions', transitions, complete),
     `Changes published: ${pairs.length} pairs`,
+    ...(pairsPlayed === null ? [] : pairLines(pairsPlayed)),
+    ...(orders === null ? [] : orderLines(orders, complete)),
     complete
       ? 'Complete: every state of every view was seen.'
       : 'Not complete: what was not met may be there.',
@@ -33,6 +55,28 @@ function metLine(what: string, { total, unmet }: Met, complete: boolean): string
   const rest = unmet.length > namesShown ? ` and ${unmet.length - namesShown} more` : ''
   const names = unmet.length === 0 ? '' : `: ${unmet.slice(0, namesShown).join(' ')}${rest}`
   return `${what}: ${total - unmet.length} of ${total} met, ${unmet.length} ${word}${names}`
+}
+
+function pairLines({
+  feasible,
+  covered,
+  unreachable,
+  unknown,
+  runs,
+  strides,
+}: PlayedPairs): readonly string[] {
+  const walks = `${plural(runs, 'run')} of ${plural(strides, 'stride')} in all`
+  return [
+    `Pairs of transitions: ${covered} of ${feasible} played, in ${walks}`,
+    `  ${unreachable} others never follow one another in these views, of ${unknown} nothing is known`,
+  ]
+}
+
+function orderLines({ instant, pending }: Orders, complete: boolean): readonly string[] {
+  const word = complete ? 'unreachable in these views' : 'not seen'
+  const line = (what: string, { both, one }: Ordered): string =>
+    `${what}: ${plural(both + one.length, 'pair')}, ${both} in both orders, of ${one.length} the other order is ${word}`
+  return [line('Answered at one instant', instant), line('Timers pending together', pending)]
 }
 
 function mistakeLines(view: string, { check, expected, got, at, way, times }: Mistake): readonly string[] {
@@ -79,12 +123,20 @@ function flow(value: unknown): string {
 }
 
 /** The inspection as one object for `--json`: the same for the same chart and bounds. */
-export const explorationJson = (spec: string, { views, ...found }: Inspection): object => ({
+export const explorationJson = (
+  spec: string,
+  { views, orders, pairsPlayed, ...found }: Explorations,
+): object => ({
   schemaVersion: 1,
   spec,
   ...found,
-  views: views.map((view) => ({
-    ...view,
-    mistakes: view.mistakes.map(({ way, ...mistake }) => ({ ...mistake, ...way })),
-  })),
+  ...(orders === null ? {} : { orders }),
+  ...(pairsPlayed === null ? {} : { pairsPlayed: withWays(pairsPlayed) }),
+  views: views.map(withWays),
+})
+
+/** The same with each mistake and its way in one object. */
+const withWays = <Found extends { readonly mistakes: readonly Mistake[] }>(found: Found): object => ({
+  ...found,
+  mistakes: found.mistakes.map(({ way, ...mistake }) => ({ ...mistake, ...way })),
 })

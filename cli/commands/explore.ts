@@ -1,9 +1,16 @@
 /** `turntable explore NAME`: walks every state of a chart, and judges every edge of it. */
 import type { Command } from 'commander'
 import { listedTransitions } from '../../harness/charts/chart-coverage.ts'
-import { inspect } from '../../harness/charts/inspect.ts'
-import { openLibrary } from '../../hosts/library.ts'
-import { explorationJson, toExploration, viewLine } from '../../reports/exploration.ts'
+import { chartRun } from '../../harness/charts/chart-subject.ts'
+import { type Inspection, inspect } from '../../harness/charts/inspect.ts'
+import { type Ordering, ordering } from '../../harness/charts/orders.ts'
+import { type PairWalking, pairWalking } from '../../harness/charts/pair-walks.ts'
+import { openLibrary, type Shelf } from '../../hosts/library.ts'
+import { playPairs } from '../../hosts/play-pairs.ts'
+import type { Problem } from '../../hosts/problem.ts'
+import type { View } from '../../machine/machine.ts'
+import { type Explorations, explorationJson, toExploration, viewLine } from '../../reports/exploration.ts'
+import { progressLine } from '../../reports/progress.ts'
 import { type Console, complaint } from '../console.ts'
 import { type Exit, exit } from '../exit.ts'
 import { states } from '../options.ts'
@@ -13,11 +20,12 @@ interface Options {
   readonly view?: string
   readonly states: number
   readonly races?: true
+  readonly pairs?: true
   readonly json?: true
 }
 
 /** So many states of a view are seen unless it is said otherwise: more than most views have. */
-const mostStates = 100_000
+const mostStates = 200_000
 
 /** Adds the command. */
 export function addExplore(program: Command, console: Console, done: (code: Exit) => void): void {
@@ -28,6 +36,7 @@ export function addExplore(program: Command, console: Console, done: (code: Exit
     .option('--view <view>', 'under one view only')
     .option('--states <number>', 'at most so many states in each view', states, mostStates)
     .option('--races', 'every order of what falls into one instant, too')
+    .option('--pairs', 'also play every pair of transitions that can follow one another')
     .option('--json', 'print what was found as one object on stdout')
     .action(async (name: string, options: Options) => done(await explore(name, options, console)))
 }
@@ -35,32 +44,90 @@ export function addExplore(program: Command, console: Console, done: (code: Exit
 async function explore(name: string, options: Options, console: Console): Promise<Exit> {
   const shelf = shelfNamed(await openLibrary(), name, console)
   if (shelf === null) return exit.usage
-  const { machine } = shelf
-  const { spec } = shelf.world
-  const views = machine.views.filter((view) => options.view === undefined || view.name === options.view)
-  if (views.length === 0) {
-    const help = `There are: ${machine.views.map((view) => `"${view.name}"`).join(', ')}.`
-    console.err(
-      complaint({ code: 'unknown-view', message: `There is no view "${options.view}" of ${name}.`, help }),
-    )
-    return exit.usage
+  if (options.races && options.pairs) return refused(console, bothAsked)
+  const { views } = shelf.machine
+  const asked = views.filter((view) => options.view === undefined || view.name === options.view)
+  if (asked.length === 0) {
+    const help = `There are: ${views.map((view) => `"${view.name}"`).join(', ')}.`
+    return refused(console, {
+      code: 'unknown-view',
+      message: `There is no view "${options.view}" of ${name}.`,
+      help,
+    })
   }
+  const found = await explored(shelf, asked, options, console)
+  console.out(options.json ? JSON.stringify(explorationJson(name, found)) : toExploration(found))
+  return isRight(found) ? exit.ok : exit.failed
+}
+
+const bothAsked: Problem = {
+  code: 'races-and-pairs',
+  message: 'Pairs are played, and a run does not choose among timers of one instant.',
+  help: 'Ask for --races and for --pairs apart.',
+}
+
+function refused(console: Console, problem: Problem): Exit {
+  console.err(complaint(problem))
+  return exit.usage
+}
+
+/** No mistake, and every pair that can be was seen. */
+const isRight = ({ views, pairsPlayed }: Explorations): boolean =>
+  views.every(({ mistakes }) => mistakes.length === 0) &&
+  (pairsPlayed === null ||
+    (pairsPlayed.mistakes.length === 0 && pairsPlayed.covered === pairsPlayed.feasible))
+
+/** Inspects the chart under these views, and whatever else was asked for. */
+async function explored(
+  shelf: Shelf,
+  views: readonly View[],
+  options: Options,
+  console: Console,
+): Promise<Explorations> {
+  const { machine, world } = shelf
+  const transitions = listedTransitions(machine.chart).map(({ id }) => id)
+  const orders = options.races ? ordering() : null
+  const pairs = options.pairs ? pairWalking(world.spec, chartRun(world.spec, machine), transitions) : null
+  const found = inspected({ ...shelf, machine: { ...machine, views } }, transitions, options, console, [
+    orders,
+    pairs,
+  ])
+  return {
+    ...found,
+    orders: orders?.found() ?? null,
+    pairsPlayed:
+      pairs === null
+        ? null
+        : await playPairs(shelf, pairs.found(), (done, total, failures) =>
+            console.progress(progressLine({ done, total, failures })),
+          ),
+  }
+}
+
+/** Inspects the chart, and tells of each view as it ends. */
+function inspected(
+  { machine, world: { spec } }: Shelf,
+  transitions: readonly string[],
+  options: Options,
+  console: Console,
+  beside: readonly (Ordering | PairWalking | null)[],
+): Inspection {
+  const rows = spec.rows.filter(({ to, does }) => to !== 'stay' || does !== undefined).map(({ id }) => id)
+  const bounds = { states: options.states, races: options.races === true }
+  const tell = options.json ? console.err : console.out
   let since = performance.now()
-  const found = inspect(
+  return inspect(
     spec,
-    { ...machine, views },
-    { states: options.states, races: options.races === true },
+    machine,
+    bounds,
+    { rows, transitions },
     {
-      rows: spec.rows.filter(({ to, does }) => to !== 'stay' || does !== undefined).map(({ id }) => id),
-      transitions: listedTransitions(machine.chart).map(({ id }) => id),
-    },
-    (view) => {
-      const seconds = ((performance.now() - since) / 1000).toFixed(1)
-      since = performance.now()
-      const tell = options.json ? console.err : console.out
-      tell(viewLine(view, seconds))
+      onlookers: beside.flatMap((each) => (each === null ? [] : [each.onlooker])),
+      done: (view) => {
+        const seconds = ((performance.now() - since) / 1000).toFixed(1)
+        since = performance.now()
+        tell(viewLine(view, seconds))
+      },
     },
   )
-  console.out(options.json ? JSON.stringify(explorationJson(name, found)) : toExploration(found))
-  return found.views.every(({ mistakes }) => mistakes.length === 0) ? exit.ok : exit.failed
 }

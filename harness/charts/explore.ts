@@ -9,9 +9,11 @@ import type { Machine } from '../../machine/machine.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Stride } from '../playing/plan.ts'
+import { listedTransitions } from './chart-coverage.ts'
 import { chartRun, entriesOf } from './chart-subject.ts'
 import { askings } from './deciding.ts'
-import { type Edge, pairsOf } from './pairs.ts'
+import { drawing } from './graph.ts'
+import { pairsOf } from './pairs.ts'
 import { type Field, isIgnored, type Step, search, stridesOf } from './search.ts'
 
 /** A way through the chart, and the settings under which it exists. */
@@ -83,6 +85,7 @@ export function explore(spec: Spec, machine: Machine, atMost = 1500): Explored {
   const { take: isNews, deciding } = askings(machine.chart)
   const chart = listenedTo(machine.chart, (asking) => asked.push(asking))
   const run = chartRun(spec, machine, chart)
+  const names = listedTransitions(machine.chart).map(({ id }) => id)
   const notes: Notes = {
     transitions: new Map(),
     answers: new Map(),
@@ -91,7 +94,7 @@ export function explore(spec: Spec, machine: Machine, atMost = 1500): Explored {
     cells: new Map(),
   }
   const sizes = machine.views.map((view) =>
-    exploreView({ spec, machine, run, view, asked }, notes, isNews, atMost),
+    exploreView({ spec, machine, run, view, asked }, names, notes, isNews, atMost),
   )
   const isComplete = sizes.every(({ complete }) => complete)
   return {
@@ -104,17 +107,25 @@ export function explore(spec: Spec, machine: Machine, atMost = 1500): Explored {
   }
 }
 
-function exploreView(field: Listening, notes: Notes, isNews: (asked: Asked) => boolean, atMost: number) {
+function exploreView(
+  field: Listening,
+  names: readonly string[],
+  notes: Notes,
+  isNews: (asked: Asked) => boolean,
+  atMost: number,
+) {
   const { asked, spec, view } = field
   const settings = { ...spec.settings, ...view.settings }
-  const edges: Edge[] = []
+  const { add, graph } = drawing(names)
+  let edges = 0
   const { states, complete } = search(field, atMost, (step, to) => {
-    if (!isIgnored(step)) edges.push({ from: step.from.number, to, taken: step.moment.taken })
+    if (!isIgnored(step)) edges += 1
+    add(step, to)
     noted(notes, settings, step, asked.length > 0 ? asked.filter(isNews) : asked)
     asked.length = 0
   })
-  for (const pair of pairsOf(edges)) notes.pairs.add(pair)
-  return { states, edges: edges.length, complete }
+  for (const pair of pairsOf(graph, names)) notes.pairs.add(pair)
+  return { states, edges, complete }
 }
 
 /** Writes down what one step shows, where it is the first to show it: the search is breadth first. */

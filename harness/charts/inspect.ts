@@ -9,6 +9,7 @@ import type { Spec } from '../../spec/spec.ts'
 import { type ChartRun, chartRun, type Moment } from './chart-subject.ts'
 import { edgeJudge } from './edge-judge.ts'
 import type { Way } from './explore.ts'
+import type { Onlooker } from './onlooker.ts'
 import { homeward, restless, type TimeEdge } from './rest.ts'
 import { type Searched, type Step, search, stridesOf } from './search.ts'
 import { brokenLaws } from './state-laws.ts'
@@ -74,18 +75,27 @@ interface Inspected {
   readonly run: ChartRun
   readonly bounds: Bounds
   readonly seen: Seen
+  readonly onlookers: readonly Onlooker[]
 }
 
-/** Inspects the chart of a machine under its views; `done` is told of each view as it ends. */
+/** Who is told of an inspection while it goes on. */
+export interface Told {
+  /** Is told of each view as it ends. */
+  readonly done?: (view: InspectedView) => void
+  /** See every step, too. */
+  readonly onlookers?: readonly Onlooker[]
+}
+
+/** Inspects the chart of a machine under its views. */
 export function inspect(
   spec: Spec,
   machine: Machine,
   bounds: Bounds,
   names: { readonly rows: readonly string[]; readonly transitions: readonly string[] },
-  done: (view: InspectedView) => void = () => {},
+  { done = () => {}, onlookers = [] }: Told = {},
 ): Inspection {
   const seen: Seen = { rows: new Set(), pairs: new Set(), transitions: new Set() }
-  const inspected: Inspected = { spec, machine, run: chartRun(spec, machine), bounds, seen }
+  const inspected: Inspected = { spec, machine, run: chartRun(spec, machine), bounds, seen, onlookers }
   const views = machine.views.map((view) => {
     const found = inspectView(inspected, view)
     done(found)
@@ -121,7 +131,8 @@ function listOf(settings: Settings) {
   }
 }
 
-function inspectView({ spec, machine, run, bounds, seen }: Inspected, view: View): InspectedView {
+function inspectView(inspected: Inspected, view: View): InspectedView {
+  const { spec, machine, run, bounds, seen, onlookers } = inspected
   const settings = { ...spec.settings, ...view.settings }
   const mistakes = listOf(settings)
   let step: Step | null = null
@@ -146,12 +157,14 @@ function inspectView({ spec, machine, run, bounds, seen }: Inspected, view: View
       )
   }
 
-  const { states, complete } = search(
+  const looking = onlookers.map((onlooker) => onlooker(view, settings))
+  const searched = search(
     { spec, machine, run, view, asked: null, races: bounds.races },
     bounds.states,
     (each, to, reached) => {
       step = each
       edges += 1
+      for (const { look } of looking) look(each, to, reached)
       for (const id of each.moment.taken) seen.transitions.add(id)
       judge(each, reached === null ? null : to)
       if (each.said === null) waits.push({ from: each.from.number, to })
@@ -164,6 +177,8 @@ function inspectView({ spec, machine, run, bounds, seen }: Inspected, view: View
     step = ways[number] ?? null
     mistakes.add(step, 'time', step?.at ?? 0, 'timers alone come to an end', 'they fire for ever')
   }
+  for (const { end } of looking) end(searched)
+  const { states, complete } = searched
   const bounded = complete ? null : `stopped at ${bounds.states} states`
   return { name: view.name, states, edges, complete, bounded, mistakes: mistakes.all() }
 }

@@ -1,48 +1,76 @@
-/** Pairs of transitions that can follow one another, found in the graph of states without walking any way twice. */
+/**
+ * Pairs of transitions that can follow one another directly in a conversation, found in the graph of states without
+ * walking any way twice. Whatever takes no transition passes on the one before it.
+ */
+import { atFirst, type Graph } from './graph.ts'
 
-/** An edge between two states, by their numbers, with the transitions that it takes in order. */
-export interface Edge {
-  readonly from: number
-  readonly to: number
-  readonly taken: readonly string[]
+/** For each state the transitions that may have been the last on a way to it, in the order in which they were met. */
+export type Lasts = readonly (readonly number[])[]
+
+/** Pairs as numbers, for transitions that are numbered up to `highest`. */
+export interface PairNumbers {
+  readonly of: (first: number, second: number) => number
+  readonly split: (pair: number) => readonly [first: number, second: number]
+  /** The pairs within one step. */
+  readonly within: (taken: readonly number[]) => readonly number[]
 }
 
-/** Every pair, as `first > second`. An edge that takes no transition passes on the one before it. */
-export function pairsOf(edges: readonly Edge[]): ReadonlySet<string> {
-  const lasts = lastTaken(edges)
-  const pairs = new Set<string>()
-  for (const { from, taken } of edges) {
-    for (const [index, second] of taken.entries()) {
-      const before = taken[index - 1]
-      for (const first of before === undefined ? (lasts.get(from) ?? []) : [before])
-        pairs.add(`${first} > ${second}`)
+/** Numbers the pairs; transitions have numbers from 0 to `highest`. */
+export function pairNumbers(highest: number): PairNumbers {
+  const count = highest + 1
+  const of = (first: number, second: number): number => first * count + second
+  return {
+    of,
+    split: (pair) => [Math.floor(pair / count), pair % count],
+    within: (taken) => taken.slice(1).map((second, before) => of(taken[before] as number, second)),
+  }
+}
+
+/** Passes on what was taken last, along every edge, until nothing is new. */
+export function lastsOf(graph: Graph, highest: number): Lasts {
+  const count = highest + 1
+  const lasts = graph.map((): number[] => [])
+  const known = new Uint8Array(graph.length * count)
+  const fresh: (readonly [state: number, last: number])[] = []
+  const meet = (state: number, last: number): void => {
+    if (state < 0 || known[state * count + last] === 1) return
+    known[state * count + last] = 1
+    lasts[state]?.push(last)
+    fresh.push([state, last])
+  }
+  meet(0, atFirst)
+  for (const edges of graph)
+    for (const { to, taken } of edges) {
+      const last = taken.at(-1)
+      if (last !== undefined) meet(to, last)
     }
+  for (const [state, last] of fresh)
+    for (const { to, taken } of graph[state] ?? []) if (taken.length === 0) meet(to, last)
+  return lasts
+}
+
+/** A pair as `first > second`. */
+export const namedPair = ([first, second]: readonly [number, number], names: readonly string[]): string =>
+  `${names[first - 1]} > ${names[second - 1]}`
+
+/** Every pair of a graph. */
+export function pairsIn(graph: Graph, lasts: Lasts, numbers: PairNumbers): ReadonlySet<number> {
+  const pairs = new Set<number>()
+  for (const [state, edges] of graph.entries()) {
+    const seconds = new Set<number>()
+    for (const { taken } of edges) {
+      for (const pair of numbers.within(taken)) pairs.add(pair)
+      if (taken[0] !== undefined) seconds.add(taken[0])
+    }
+    for (const first of lasts[state] ?? [])
+      if (first !== atFirst) for (const second of seconds) pairs.add(numbers.of(first, second))
   }
   return pairs
 }
 
-/** For each state the transitions that may have been the last on the way to it, passed on until nothing is new. */
-function lastTaken(edges: readonly Edge[]): ReadonlyMap<number, ReadonlySet<string>> {
-  const lasts = new Map<number, Set<string>>()
-  const lastsOf = (state: number): Set<string> => {
-    const known = lasts.get(state) ?? new Set()
-    if (known.size === 0) lasts.set(state, known)
-    return known
-  }
-  const passing: Edge[] = []
-  for (const edge of edges) {
-    const last = edge.taken.at(-1)
-    if (last === undefined) passing.push(edge)
-    else lastsOf(edge.to).add(last)
-  }
-  for (let grew = true; grew; ) {
-    grew = false
-    for (const { from, to } of passing) {
-      const known = lastsOf(to)
-      const { size } = known
-      for (const last of lastsOf(from)) known.add(last)
-      if (known.size > size) grew = true
-    }
-  }
-  return lasts
+/** Every pair of a graph, as `first > second`; `names` are the transitions, numbered from 1. */
+export function pairsOf(graph: Graph, names: readonly string[]): readonly string[] {
+  const numbers = pairNumbers(names.length)
+  const pairs = pairsIn(graph, lastsOf(graph, names.length), numbers)
+  return [...pairs].map((pair) => namedPair(numbers.split(pair), names))
 }

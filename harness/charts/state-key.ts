@@ -1,134 +1,220 @@
 /**
  * State keys: two states of a chart are the same when they differ only in the names of ids and in how much time has
- * passed. The declared domains of the context tell which numbers are which.
+ * passed. The declared domains of the context tell which numbers are which, and how many there are: fields of few
+ * values are digits of whole numbers, for a number is compared faster than a text.
  */
 import type { Domain, Domains, Waiting } from '../../machine/domain.ts'
+import { rowsOf } from '../../machine/kernel/slots.ts'
 import type { State } from '../../machine/step.ts'
 
-/** The key of a state at `now` ms. */
-export type StateKey = (state: State, now: number) => string
+/** The key of a state at `now` ms. Only keys of one maker can be compared. */
+export type StateKey = (state: State, now: number) => number | string
 
-type Context = Readonly<Record<string, never>>
+/** A context as a list, in the order of its declaration. */
+type Row = readonly unknown[]
 
 /** The ids of each family that a context names, in order; families by their place. */
 type Named = readonly (readonly number[])[]
 
 /** What of one field tells two states apart. */
-type Reader = (value: never, now: number, named: Named) => string | number
+type Read = (value: never, now: number, named: Named) => number | string
 
-/** Families of ids, each with the fields that name one or several. */
-type Families = ReadonlyMap<string, readonly string[]>
+/** How a field is read: as a whole number below `size`, or, if that is infinite, as a text or any number. */
+interface Reading {
+  readonly size: number
+  readonly read: Read
+}
+
+/** A field in its place. */
+interface Field extends Reading {
+  readonly place: number
+}
+
+/** A family of ids: its own place, and at most how many different ones a context names. */
+interface Family {
+  readonly order: number
+  readonly atMost: number
+}
 
 /** An id by its place among those of its family that the context still names; 0 for none, and for one it forgot. */
-const rank = (named: Named, family: number, id: number): number =>
-  id === 0 ? 0 : (named[family]?.indexOf(id) ?? -1) + 1
+const rank = (named: Named, family: Family | undefined, id: number): number =>
+  id === 0 ? 0 : (named[family?.order ?? -1]?.indexOf(id) ?? -1) + 1
 
 type Inputs = readonly (Waiting & { readonly word?: string })[]
+type FamilyOf = (of: string) => Family | undefined
 
-const readers: {
+const unbounded = Number.POSITIVE_INFINITY
+
+const readings: {
   readonly [Kind in Domain['kind']]:
-    | ((domain: Extract<Domain, { kind: Kind }>, family: (of: string) => number) => Reader)
+    | ((domain: Extract<Domain, { kind: Kind }>, familyOf: FamilyOf) => Reading)
     | null
 } = {
-  // Flags are many, and are written together.
-  flag: null,
-  'one of': () => (value: string) => value,
-  number: () => (value: number) => value,
-  span: () => (value: number) => value,
-  id: ({ of }, family) => {
-    const place = family(of)
-    return (id: number, _, named) => rank(named, place, id)
+  flag: () => ({ size: 2, read: (value: boolean) => (value ? 1 : 0) }),
+  'one of': ({ values }) => {
+    const places = new Map(values.map((value, place) => [value, place]))
+    return { size: values.length, read: (value: string) => places.get(value) ?? -1 }
   },
-  ids: ({ of }, family) => {
-    const place = family(of)
-    return (ids: readonly number[], _, named) =>
-      ids.length === 0 ? '' : ids.map((id) => rank(named, place, id)).join('-')
+  number: ({ atMost }) => ({ size: atMost + 1, read: (value: number) => value }),
+  span: () => ({ size: unbounded, read: (value: number) => value }),
+  id: ({ of }, familyOf) => {
+    const family = familyOf(of)
+    return { size: (family?.atMost ?? 0) + 1, read: (id: number, _, named) => rank(named, family, id) }
   },
-  inputs:
-    ({ of }, family) =>
-    (inputs: Inputs, _, named) =>
+  ids: ({ of }, familyOf) => {
+    const family = familyOf(of)
+    const read = (ids: readonly number[], _: number, named: Named) =>
+      ids.length === 0 ? '' : ids.map((id) => rank(named, family, id)).join('-')
+    return { size: unbounded, read }
+  },
+  inputs: ({ of }, familyOf) => ({
+    size: unbounded,
+    read: (inputs: Inputs, _, named) =>
       inputs
-        .map(({ type, id, word }) => `${type} ${rank(named, family(of[type] ?? ''), id)} ${word}`)
+        .map(({ type, id, word }) => `${type} ${rank(named, familyOf(of[type] ?? ''), id)} ${word}`)
         .join('-'),
-  past: () => (ids: readonly number[]) => (ids.length > 0 ? 1 : 0),
+  }),
+  past: () => ({ size: 2, read: (ids: readonly number[]) => (ids.length > 0 ? 1 : 0) }),
   // Whether there was ever one, and whether there may be an older one than the one at hand.
-  count: () => (value: number) => Math.min(value, 2),
-  instants: () => (instants: readonly number[]) => instants.length,
-  instant: () => (value: number, now) => Math.max(value - now, -1),
-  threshold: () => (value: number, now) => (value === 0 ? '' : value > now ? '>' : '<'),
+  count: () => ({ size: 3, read: (value: number) => Math.min(value, 2) }),
+  instants: ({ atMost }) => ({ size: atMost + 1, read: (instants: readonly number[]) => instants.length }),
+  instant: () => ({ size: unbounded, read: (value: number, now) => Math.max(value - now, -1) }),
+  threshold: () => ({ size: 3, read: (value: number, now) => (value === 0 ? 0 : value > now ? 1 : 2) }),
   note: null,
   setting: null,
 }
 
 /** The key of a state, read by the domains of its context. */
 export function stateKeys(domains: Domains): StateKey {
-  const families = familiesOf(domains)
-  const order = [...families.keys()]
-  const fields = Object.entries(domains).flatMap(([name, domain]) => {
-    const reader = readers[domain.kind]
-    return reader === null ? [] : [[name, reader(domain as never, (of) => order.indexOf(of))] as const]
-  })
-  const places = [...families.values()]
-  const flags = Object.keys(domains).filter((name) => domains[name]?.kind === 'flag')
-  const placeOf = placeKeys()
+  const rowOf = rowsOf(domains)
+  const declared = Object.values(domains)
+  const members = membersOf(declared)
+  const families = [...members.values()]
+  const fields = fieldsOf(declared, members)
+  const [first = [], ...others] = wordsOf(fields)
+  const texts = fields.filter(isText)
+  const isOneNumber = others.length === 0 && texts.length === 0
+  const placeOf = placeNumbers()
   return ({ snapshot, timers }, now) => {
-    const context = snapshot.context as Context
-    const named = places.map((names) => namedIn(context, names))
-    let key = placeOf(snapshot.value) + raised(context, flags)
-    for (const [name, read] of fields) key += `,${read(context[name] as never, now, named)}`
+    const row = rowOf(snapshot.context)
+    const named = families.length === 0 ? none : families.map((places) => namedIn(row, places))
+    const beginning = word(placeOf(snapshot.value), first, row, now, named)
+    if (isOneNumber && timers.length === 0 && beginning >= 0) return beginning
+    let key = String(beginning)
+    if (beginning < 0) key += ` ${placeOf(snapshot.value)} ${strange(first, row, now, named)}`
+    for (const digits of others) {
+      const next = word(0, digits, row, now, named)
+      key += next < 0 ? `,${strange(digits, row, now, named)}` : `,${next}`
+    }
+    for (const { place, read } of texts) key += `,${read(row[place] as never, now, named)}`
     const inOrder = timers.length > 1 ? [...timers].sort((a, b) => a.order - b.order) : timers
     for (const { id, due } of inOrder) key += `;${id} ${due - now}`
     return key
   }
 }
 
-/** So many flags go into one whole number. */
-const inOneNumber = 30
+const none: Named = []
 
-/** Which of these flags are raised. */
-function raised(context: Context, flags: readonly string[]): string {
-  let key = ''
-  let bits = 1
-  for (let place = 0; place < flags.length; place += 1) {
-    if (place > 0 && place % inOneNumber === 0) {
-      key += `,${bits}`
-      bits = 1
+const isText = ({ size }: Reading): boolean => size > inOneWord
+
+/** So many values go into one whole number: the engine counts fastest up to there. */
+const inOneWord = 1_000_000_000
+
+/** The digits of whole numbers, as many of them in each as go in. */
+function wordsOf(fields: readonly Field[]): readonly (readonly Field[])[] {
+  const words: Field[][] = []
+  let size = unbounded
+  for (const field of fields) {
+    if (isText(field)) continue
+    size *= field.size
+    if (size > inOneWord) {
+      words.push([])
+      size = field.size
     }
-    bits = 2 * bits + (context[flags[place] as string] ? 1 : 0)
+    words.at(-1)?.push(field)
   }
-  return `${key},${bits}`
+  return words
 }
 
-/** Writes down where a chart is; states share these values, so that each is written once. */
-function placeKeys(): (value: unknown) => string {
-  const known = new WeakMap<object, string>()
+/** A whole number of these digits that begins with `number`; -1 if one of them is outside its domain. */
+function word(number: number, digits: readonly Field[], row: Row, now: number, named: Named): number {
+  let made = number
+  for (let index = 0; index < digits.length; index += 1) {
+    const { size, read, place } = digits[index] as Field
+    const digit = read(row[place] as never, now, named) as number
+    if (!(digit >= 0 && digit < size && Number.isInteger(digit))) return -1
+    made = made * size + digit
+  }
+  return made
+}
+
+/** Digits of which one is outside its domain: a chart that was changed may write anything. */
+const strange = (digits: readonly Field[], row: Row, now: number, named: Named): string =>
+  digits
+    .map(({ size, read, place }) => {
+      const digit = read(row[place] as never, now, named) as number
+      return digit >= 0 && digit < size ? digit : `(${JSON.stringify(row[place])})`
+    })
+    .join(' ')
+
+/** Numbers the places where a chart is. States share these values, so that each is written down once. */
+function placeNumbers(): (value: unknown) => number {
+  const written = new Map<string, number>()
+  const numberOf = (text: string): number => {
+    const number = written.get(text) ?? written.size
+    written.set(text, number)
+    return number
+  }
+  const known = new WeakMap<object, number>()
   return (value) => {
-    if (typeof value !== 'object' || value === null) return String(value)
-    const key = known.get(value) ?? JSON.stringify(value)
-    known.set(value, key)
-    return key
+    if (typeof value !== 'object' || value === null) return numberOf(String(value))
+    const number = known.get(value) ?? numberOf(JSON.stringify(value))
+    known.set(value, number)
+    return number
   }
 }
 
-function familiesOf(domains: Domains): Families {
-  const families = new Map<string, string[]>()
-  for (const [name, domain] of Object.entries(domains)) {
+/** Families of ids, each with the places of the fields that name one or several. */
+type Members = ReadonlyMap<string, readonly number[]>
+
+function membersOf(declared: readonly Domain[]): Members {
+  const members = new Map<string, number[]>()
+  for (const [place, domain] of declared.entries()) {
     if (domain.kind !== 'id' && domain.kind !== 'ids') continue
-    families.set(domain.of, [...(families.get(domain.of) ?? []), name])
+    members.set(domain.of, [...(members.get(domain.of) ?? []), place])
   }
-  return families
+  return members
 }
 
-/** The ids that these fields of a context name, in order. */
-function namedIn(context: Context, names: readonly string[]): readonly number[] {
-  const ids: number[] = []
-  const add = (id: number) => {
-    if (id !== 0 && !ids.includes(id)) ids.push(id)
+/** Every field that tells states apart, with its place and how it is read. */
+function fieldsOf(declared: readonly Domain[], members: Members): readonly Field[] {
+  const most = (place: number): number => {
+    const domain = declared[place]
+    return domain?.kind === 'ids' ? domain.atMost : 1
   }
-  for (const name of names) {
-    const value = context[name] as number | readonly number[] | undefined
-    if (typeof value === 'number') add(value)
-    else for (const id of value ?? []) add(id)
+  const families = new Map(
+    [...members].map(([of, places], order) => {
+      const atMost = places.reduce((sum, place) => sum + most(place), 0)
+      return [of, { order, atMost }]
+    }),
+  )
+  return declared.flatMap((domain, place) => {
+    const reading = readings[domain.kind]
+    return reading === null ? [] : [{ place, ...reading(domain as never, (of) => families.get(of)) }]
+  })
+}
+
+/** The ids that the fields in these places name, in order. */
+function namedIn(row: Row, places: readonly number[]): readonly number[] {
+  const ids: number[] = []
+  for (const place of places) {
+    const value = row[place] as number | readonly number[] | undefined
+    if (typeof value === 'number') add(ids, value)
+    else for (const id of value ?? []) add(ids, id)
   }
   return ids.length > 1 ? ids.sort((a, b) => a - b) : ids
+}
+
+function add(ids: number[], id: number): void {
+  if (id !== 0 && !ids.includes(id)) ids.push(id)
 }

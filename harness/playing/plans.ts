@@ -37,6 +37,12 @@ const ways = (kind: string, title: string, found: ReadonlyMap<string, Way>): rea
     path(`${kind}/${name}`, `${title} ${name}`, settings, strides),
   )
 
+/** A run for each walk over the pairs of transitions. */
+export const pairPlans = (walks: readonly Way[]): readonly Plan[] =>
+  walks.map(({ settings, strides }, index) =>
+    path(`pairs/${index + 1}`, 'A walk over pairs of transitions', settings, strides),
+  )
+
 /** Ways that other ways begin with need no run of their own; the longer one does what they were for. */
 export function withoutPrefixes(plans: readonly Plan[]): readonly Plan[] {
   const longest = new Map<string, Plan>()

@@ -2,6 +2,7 @@
 import { afterAudio, isWhole } from './audio.ts'
 import { isOpen } from './breaker.ts'
 import type { Context, remembrances } from './context.ts'
+import { deferredIds } from './deferred.ts'
 import type { Heard } from './events.ts'
 import { afterHold, afterRelease, isHeld, isSame } from './holds.ts'
 
@@ -54,8 +55,7 @@ export const guards = {
   requestIsCurrent: ({ context, event }: Args) => event.id !== 0 && event.id === context.request,
   requestAdopted: ({ context, event }: Args) => context.adopted.includes(event.id),
   /** The dispatch of this request waits for the end of the suspension. */
-  dispatchWaits: ({ context, event }: Args) =>
-    context.deferred.filter(({ type }) => type === 'copilot.request').some(({ id }) => id === event.id),
+  dispatchWaits: ({ context, event }: Args) => deferredIds(context, 'copilot.request').includes(event.id),
   requestOpen: ({ context }: Args) => context.request !== 0,
   byCopilot: ({ context }: Args) => context.responder === 'copilot',
   byServer: ({ context }: Args) => context.responder === 'server',

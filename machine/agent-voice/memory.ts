@@ -2,7 +2,9 @@
  * Memory: what the service knows beside the chart, which sees only numbers: names, words, parts of answers, turns and
  * open commands. What no longer matters is forgotten after every step.
  */
+
 import type { Context } from './context.ts'
+import { deferredIds } from './deferred.ts'
 import type { Heard } from './events.ts'
 import { nameOf, requestNames } from './numbers.ts'
 import { type Pending, pending } from './pending.ts'
@@ -28,9 +30,6 @@ export interface Memory {
   readonly forget: (context: Context, input: Heard | null, wasTaken: boolean) => void
 }
 
-const deferredUtterances = ({ deferred }: Context): readonly number[] =>
-  deferred.filter(({ type }) => type === 'stt.final').map(({ id }) => id)
-
 /** After a conversation nothing of its last turn is present any more. */
 const present = ({ conversing, turn, utterance }: Context) =>
   conversing ? { turn, utterance } : { turn: 0, utterance: 0 }
@@ -40,7 +39,7 @@ const needed = (context: Context): readonly number[] => [
   present(context).utterance,
   context.retryUtterance,
   ...context.queue,
-  ...deferredUtterances(context),
+  ...deferredIds(context, 'stt.final'),
 ]
 
 const nameIn = (family: string, id: number): string | undefined => (id === 0 ? undefined : nameOf(family, id))

@@ -1,11 +1,11 @@
 /** Actions as operations: updates of the context, raised events, timers; whatever else has a name is an effect. */
 import { assign, cancel, type EventObject, emit, enqueueActions, log, raise } from 'xstate'
 import { type Effect, isAboutSomething } from '../step.ts'
-import type { Holding } from './context.ts'
 import type { Design } from './design.ts'
 import { guardOf } from './guards.ts'
 import { type Parameterised, type Params, paramsOf } from './params.ts'
 import { refuse } from './refusal.ts'
+import { type Assignment, updating } from './updates.ts'
 import { type Args, argsOf, arm, callOff, handedOut, type Operation, type Work } from './work.ts'
 
 type Expression<Value> = (args: Args, params: unknown) => Value
@@ -15,7 +15,7 @@ type Expressed<Value> = Value | Expression<Value>
 interface Built {
   readonly type: string
   readonly resolve: unknown
-  readonly assignment: Expression<object> | Readonly<Record<string, unknown>>
+  readonly assignment: Assignment
   readonly event: Expressed<EventObject>
   readonly id: string
   readonly delay: Expressed<unknown>
@@ -33,69 +33,28 @@ const built = (action: unknown): Built => action as Built
 const expressed = <Value>(value: Expressed<Value>): Expression<Value> =>
   typeof value === 'function' ? (value as Expression<Value>) : () => value
 
-/** Updates the context. What is the same each time is told apart, for it has no need to see the context. */
-const updating: Compile = ({ assignment }, params, { holding }) => {
-  const update =
-    typeof assignment === 'function'
-      ? updateAsMade(assignment as Expression<object>, params, holding.writerOf)
-      : updateByField(assignment, params, holding.writerOf)
-  return (work) => {
-    work.isRenewed = true
-    update(work)
-  }
-}
-
-/** Which fields become something is known only once the closure was asked; it mostly is the same ones. */
-function updateAsMade(update: Expression<object>, params: Params, writerOf: Holding['writerOf']): Operation {
-  let names: readonly string[] = []
-  let write = writerOf(names)
-  return (work) => {
-    const args = argsOf(work)
-    const fresh = update(args, params(args)) ?? {}
-    const given = Object.keys(fresh)
-    if (!isSame(given, names)) {
-      names = given
-      write = writerOf(given)
-    }
-    write(work, Object.values(fresh))
-  }
-}
-
-function isSame(some: readonly string[], others: readonly string[]): boolean {
-  if (some.length !== others.length) return false
-  for (let place = 0; place < some.length; place += 1) if (some[place] !== others[place]) return false
-  return true
-}
-
-function updateByField(
-  assignment: Readonly<Record<string, unknown>>,
-  params: Params,
-  writerOf: Holding['writerOf'],
-): Operation {
-  const values = Object.values(assignment)
-  const write = writerOf(Object.keys(assignment))
-  if (values.every((value) => typeof value !== 'function')) return (work) => write(work, values)
-  const made = values.map(expressed)
-  return (work) => {
-    const args = argsOf(work)
-    const given = params(args)
-    // All of them see the context as it was, so nothing is written before the last one is made.
-    const fresh: unknown[] = []
-    for (const make of made) fresh.push(make(args, given))
-    write(work, fresh)
-  }
-}
-
 const raising: Compile = ({ event, id, delay }, params, design, place) => {
   const wait = typeof delay === 'string' ? delayNamed(design, delay, place) : delay
   if (typeof event === 'string') return refuse(`the raised event '${event}', which is no object`, place)
-  if (typeof event !== 'function' && typeof wait !== 'function')
-    return (work) => raised(work, id, wait, event)
-  const [made, waited] = [expressed(event), expressed(wait)]
+  if (typeof event === 'function') return raisingMade(event, id, expressed(wait), params)
+  if (typeof wait !== 'function') return (work) => raised(work, id, wait, event)
+  const waited = wait as Expression<unknown>
+  return (work) => {
+    const args = argsOf(work)
+    raised(work, id, waited(args, params(args)), event)
+  }
+}
+
+function raisingMade(
+  make: Expression<EventObject>,
+  id: string,
+  waited: Expression<unknown>,
+  params: Params,
+): Operation {
   return (work) => {
     const args = argsOf(work)
     const given = params(args)
-    const fresh = made(args, given)
+    const fresh = make(args, given)
     handedOut(work, fresh)
     raised(work, id, waited(args, given), fresh)
   }
@@ -164,7 +123,7 @@ function enqueueing(queue: unknown[], place: string) {
 
 /** The actions that the kernel carries out, by the function that XState resolves them with. */
 const known: ReadonlyMap<unknown, Compile> = new Map([
-  [built(assign({})).resolve, updating],
+  [built(assign({})).resolve, ({ assignment }, params, { holding }) => updating(assignment, params, holding)],
   [built(raise({ type: '' })).resolve, raising],
   [built(cancel('')).resolve, callingOff],
   [built(enqueueActions(() => {})).resolve, enqueuing],
@@ -200,12 +159,12 @@ function noting(type: string, params: unknown): Operation {
   if (typeof params === 'function') {
     const make = params as Params
     return (work) => {
-      const effect: Effect = { type, params: (make(argsOf(work)) ?? {}) as Effect['params'] }
-      if (!isAboutSomething(effect)) return
-      handedOut(work, effect.params)
-      work.effects.push(effect)
+      const given = (make(argsOf(work)) ?? {}) as Effect['params']
+      if (!isAboutSomething(given)) return
+      handedOut(work, given)
+      work.effects.push({ type, params: given })
     }
   }
   const effect: Effect = { type, params: (params ?? {}) as Effect['params'] }
-  return isAboutSomething(effect) ? ({ effects }) => effects.push(effect) : () => {}
+  return isAboutSomething(effect.params) ? ({ effects }) => effects.push(effect) : () => {}
 }

@@ -16,15 +16,16 @@ export interface Held {
   copies: number
 }
 
-/** Writes some fields, each value in its place. */
-export type Write = (held: Held, values: readonly unknown[]) => void
+/** Where a field is held: at its name, or at its place in a row. */
+export type Place = string | number
 
 /** A way to hold contexts. */
 export interface Holding {
   /** The context as it is held from the beginning. */
   readonly first: (context: Context) => Context
-  /** How the fields of these names are written. */
-  readonly writerOf: (names: readonly string[]) => Write
+  readonly placeOf: (name: string) => Place
+  /** Writes one field. One that keeps its value is not written. */
+  readonly write: (held: Held, place: Place, value: unknown) => void
   /** Whether closures of the chart may keep a context that they are called with, and use it when it is past. */
   readonly isKeptByClosures: boolean
 }
@@ -42,18 +43,15 @@ function copied(held: Held): void {
   held.isOwn = true
 }
 
-function write(held: Held, name: string, value: unknown): void {
-  const { context } = held
-  if (Object.is(context[name], value) && (value !== undefined || name in context)) return
-  if (!held.isOwn) copied(held)
-  held.context[name] = value
-}
-
 /** Contexts as plain objects, about which nothing is known. */
 export const plainly: Holding = {
   first: (context) => context,
-  writerOf: (names) => (held, values) => {
-    for (let place = 0; place < names.length; place += 1) write(held, names[place] as string, values[place])
+  placeOf: (name) => name,
+  write: (held, name, value) => {
+    const { context } = held
+    if (Object.is(context[name], value) && (value !== undefined || name in context)) return
+    if (!held.isOwn) copied(held)
+    held.context[name] = value
   },
   isKeptByClosures: true,
 }

@@ -71,7 +71,7 @@ function conditionOf(
   if (isLocated(condition)) return locatedOf(chart, condition)
   if (checkOf(condition) !== undefined) refuse('a guard with a check of its own', place)
   const holds = condition as Condition
-  if (used === undefined) return (args) => Boolean(holds(args, undefined))
+  if (typeof used !== 'object') return (args) => Boolean(holds(args, undefined))
   const params = paramsOf(used)
   return (args) => Boolean(holds(args, params(args)))
 }

@@ -3,14 +3,36 @@
  * go, and once in a step. The closures of such a chart read the context by its fields; to list them would find none.
  */
 import type { Domains } from '../domain.ts'
-import type { Context, Held, Holding, Write } from './context.ts'
+import type { Context, Held, Holding, Place } from './context.ts'
 import { refuse } from './refusal.ts'
+
+const inOrder = Symbol('in order')
+
+/** A context that is held as a row. */
+interface Listed {
+  readonly [inOrder]: (declared: Domains) => readonly unknown[] | null
+}
+
+/** Gives the values of a context in the order of their declaration: of one on slots, the row itself. */
+export function rowsOf(domains: Domains): (context: Context) => readonly unknown[] {
+  const names = Object.keys(domains)
+  return (context) => (context as Partial<Listed>)[inOrder]?.(domains) ?? names.map((name) => context[name])
+}
+
+/** Every kernel of one declaration has the same class of contexts: closures of a chart that meet several are slow. */
+const known = new WeakMap<Domains, Holding>()
 
 /** Holds contexts that have these fields and no others. */
 export function slotsFor(domains: Domains): Holding {
+  const holding = known.get(domains) ?? holdingFor(domains)
+  known.set(domains, holding)
+  return holding
+}
+
+function holdingFor(domains: Domains): Holding {
   const names = Object.keys(domains)
 
-  class Slots {
+  class Slots implements Listed {
     readonly #values: unknown[]
 
     constructor(values: unknown[]) {
@@ -23,16 +45,11 @@ export function slotsFor(domains: Domains): Holding {
       }
     }
 
-    static writer(places: readonly number[]): Write {
-      return (held, fresh) => {
-        let values = (held.context as Slots).#values
-        for (let index = 0; index < places.length; index += 1) {
-          const place = places[index] as number
-          if (Object.is(values[place], fresh[index])) continue
-          if (!held.isOwn) values = Slots.#copied(held)
-          values[place] = fresh[index]
-        }
-      }
+    static write(held: Held, place: Place, value: unknown): void {
+      const values = (held.context as Slots).#values
+      if (Object.is(values[place as number], value)) return
+      const own = held.isOwn ? values : Slots.#copied(held)
+      own[place as number] = value
     }
 
     static #copied(held: Held): unknown[] {
@@ -40,6 +57,10 @@ export function slotsFor(domains: Domains): Holding {
       held.context = new Slots(values)
       held.isOwn = true
       return values
+    }
+
+    [inOrder](declared: Domains): readonly unknown[] | null {
+      return declared === domains ? this.#values : null
     }
 
     /** As a plain object. */
@@ -59,7 +80,8 @@ export function slotsFor(domains: Domains): Holding {
       for (const name of Object.keys(context)) if (!places.has(name)) undeclared(name)
       return new Slots(names.map((name) => (name in context ? context[name] : missing(name)))) as Context
     },
-    writerOf: (written) => Slots.writer(written.map((name) => places.get(name) ?? undeclared(name))),
+    placeOf: (name) => places.get(name) ?? undeclared(name),
+    write: Slots.write,
     isKeptByClosures: false,
   }
 }

@@ -14,6 +14,20 @@ describe('explore', patience, () => {
     expect(stdout).toMatch(/^Not complete: /m)
   })
 
+  it('plays the pairs of what it saw, and tells of orders', async () => {
+    const [pairs, orders, both] = await Promise.all([
+      turntable([...small, '--pairs', '--json']),
+      turntable([...small, '--races']),
+      turntable([...small, '--races', '--pairs']),
+    ])
+    const { pairsPlayed } = JSON.parse(pairs?.stdout ?? '')
+    expect({ ...pairsPlayed, covered: pairsPlayed.feasible }).toEqual(pairsPlayed)
+    expect(pairsPlayed.feasible).toBeGreaterThan(50)
+    expect([pairs?.code, orders?.code, both?.code]).toEqual([0, 0, 2])
+    expect(orders?.stdout).toMatch(/^Answered at one instant: \d+ pairs, /m)
+    expect(both?.stderr).toMatch(/a run does not choose among timers of one instant/)
+  })
+
   it('prints one object, the same every time', async () => {
     const [first, second] = await Promise.all([
       turntable([...small, '--json']),

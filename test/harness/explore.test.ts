@@ -3,7 +3,6 @@ import { listedTransitions } from '../../harness/charts/chart-coverage.ts'
 import { read, written } from '../../harness/charts/chart-map.ts'
 import { chartRun } from '../../harness/charts/chart-subject.ts'
 import { explore, unexplored } from '../../harness/charts/explore.ts'
-import { pairsOf } from '../../harness/charts/pairs.ts'
 import type { Stride } from '../../harness/playing/plan.ts'
 import { saying } from '../../harness/playing/saying.ts'
 import type { Line } from '../../spec/log.ts'
@@ -71,23 +70,4 @@ describe('the exploration of Agent Voice', () => {
     expect([stopped.complete, stopped.bounded]).toEqual([false, 'stopped at 10 states'])
     expect(stopped.states).toBe(10 * machine.views.length)
   })
-})
-
-describe('pairs', () => {
-  const edge = (from: number, to: number, ...taken: readonly string[]) => ({ from, to, taken })
-
-  it('follow one another in one edge or over a state', () => {
-    expect([...pairsOf([edge(0, 1, 'a', 'b'), edge(1, 2, 'c')])]).toEqual(['a > b', 'b > c'])
-  })
-
-  it('are passed on by edges that take nothing, in whatever order they are listed', () => {
-    expect([...pairsOf([edge(2, 3, 'c'), edge(1, 2), edge(0, 1, 'a')])]).toEqual(['a > c'])
-  })
-
-  it('go round in circles and come to an end', () => {
-    const round = pairsOf([edge(0, 0, 'a'), edge(0, 1), edge(1, 0, 'b')])
-    expect([...round].sort()).toEqual(['a > a', 'a > b', 'b > a', 'b > b'])
-  })
-
-  it('are none where nothing was taken before', () => expect([...pairsOf([edge(0, 1, 'a')])]).toEqual([]))
 })

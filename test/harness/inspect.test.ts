@@ -1,6 +1,7 @@
 /** The inspection: the right chart passes, and each kind of mistake is found by a shortest way. */
 import { describe, expect, it } from 'vitest'
 import { type Bounds, inspect } from '../../harness/charts/inspect.ts'
+import type { Onlooker } from '../../harness/charts/onlooker.ts'
 import { restless } from '../../harness/charts/rest.ts'
 import type { Machine } from '../../machine/machine.ts'
 import type { Row } from '../../spec/row.ts'
@@ -49,6 +50,23 @@ describe('the right chart', () => {
     expect(complete).toBe(false)
     expect(rows.unmet).not.toContain('AV-ROW-001')
     expect(rows.unmet.length).toBeLessThan(rows.total)
+  })
+
+  it('is shown to onlookers step by step, and how it ended', () => {
+    let steps = 0
+    let ended: unknown = null
+    const onlooker: Onlooker = ({ name }, settings) => ({
+      look: ({ from }, to) => {
+        if (from.number >= 0 && to < few.states) steps += 1
+      },
+      end: (searched) => {
+        ended = { name, bargeIn: settings.bargeIn, ...searched }
+      },
+    })
+    const names = { rows: [], transitions: [] }
+    const [view] = inspect(spec, { ...machine, views }, few, names, { onlookers: [onlooker] }).views
+    expect(steps).toBe(view?.edges)
+    expect(ended).toEqual({ name: 'without barge-in', bargeIn: false, states: 120, complete: false })
   })
 
   it('makes none either when what falls into one instant comes in every order, which are more states', () => {

@@ -31,11 +31,10 @@ const context = {
 
 const timer = (id: string, due: number, order: number): Timer => ({ id, due, order, event: { type: id } })
 
+const keyOf = stateKeys(domains)
+
 const key = (changes: Partial<typeof context> = {}, timers: readonly Timer[] = [], now = 100, value = 'on') =>
-  stateKeys(domains)(
-    { snapshot: { value, context: { ...context, ...changes } }, timers, armed: 0 } as never as State,
-    now,
-  )
+  keyOf({ snapshot: { value, context: { ...context, ...changes } }, timers, armed: 0 } as never as State, now)
 
 describe('two states are the same', () => {
   it('when only their ids were given other numbers, in the same order', () => {
@@ -70,6 +69,13 @@ describe('two states differ', () => {
     ['in how long something still lasts', key({ dueAt: 151 })],
     ['in whether a timer runs', key({}, [timer('a', 150, 0)])],
   ])('%s', (_, other) => expect(other).not.toBe(key()))
+
+  it('in words outside their domain, which a chart that was changed may write', () => {
+    expect(key({ mood: 'odd' })).not.toBe(key())
+    expect(key({ mood: 'odd' })).not.toBe(key({ mood: 'strange' }))
+    expect(key({ mood: 'odd' })).not.toBe(key({ mood: 'odd', awake: false }))
+    expect(key({ mood: 'odd', turn: 1 })).toBe(key({ mood: 'odd' }))
+  })
 
   it('in the order in which two timers were armed', () => {
     const ab = key({}, [timer('a', 150, 0), timer('b', 150, 1)])

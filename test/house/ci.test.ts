@@ -1,4 +1,4 @@
-/** CI runs what the README tells a stranger to run. */
+/** CI runs what the README tells a stranger to run, and then whether the engines are as fast as they were. */
 import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
@@ -14,12 +14,14 @@ const runIn = (script: string): readonly string[] =>
   [...script.matchAll(/^step \w+ (.+)$/gm)].flatMap(([, command]) => command ?? [])
 
 describe('.ci/run', () => {
+  const [install, first, second, ...others] = runIn(read('.ci/run'))
+
   it('installs from the lockfile, then runs both commands of the README', () => {
-    const [install, ...steps] = runIn(read('.ci/run'))
     expect(install).toBe('npm ci')
-    expect(steps.toSorted()).toEqual(toldIn(read('README.md')).toSorted())
-    expect(steps).toHaveLength(2)
+    expect([first, second].toSorted()).toEqual(toldIn(read('README.md')).toSorted())
   })
+
+  it('ends with a race of the engines', () => expect(others).toEqual(['npm run bench -- --check']))
 
   it('can be run', () => {
     expect(statSync(new URL('.ci/run', root)).mode & 0o111).not.toBe(0)

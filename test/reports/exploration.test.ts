@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Inspection, Mistake } from '../../harness/charts/inspect.ts'
-import { explorationJson, toExploration, viewLine } from '../../reports/exploration.ts'
+import type { Mistake } from '../../harness/charts/inspect.ts'
+import { type Explorations, explorationJson, toExploration, viewLine } from '../../reports/exploration.ts'
 import { readScenario } from '../../scenarios/language/read.ts'
 import { vocabularyOf } from '../../scenarios/language/vocabulary.ts'
 import { spec } from '../support/agent-voice.ts'
@@ -24,12 +24,14 @@ const mistake: Mistake = {
 }
 
 const view = { name: 'the talk', states: 3, edges: 1, complete: true, bounded: null, mistakes: [mistake] }
-const inspection: Inspection = {
+const inspection: Explorations = {
   complete: true,
   views: [view],
   rows: { total: 20, unmet: Array.from({ length: 14 }, (_, place) => `R-${place}`) },
   transitions: { total: 2, unmet: [] },
   pairs: ['idle>preparing'],
+  orders: null,
+  pairsPlayed: null,
 }
 
 const steps = ({ complete }: { readonly complete: boolean }): readonly string[] =>
@@ -70,6 +72,34 @@ describe('an exploration as text', () => {
     const { scenario, problems } = readScenario({ file: 'way.yaml', text }, vocabularyOf(spec))
     expect(problems).toEqual([])
     expect(scenario?.cases[0]?.steps.length).toBe(3)
+  })
+})
+
+describe('an exploration with more than was asked for by default', () => {
+  const played = { feasible: 5, covered: 4, unreachable: 2, unknown: 9, runs: 1, strides: 7 }
+  const pairsPlayed = { ...played, mistakes: [{ ...mistake, run: 'pairs/1' }] }
+  const orders = {
+    instant: { both: 2, one: ['reset 1, user.start 0'] },
+    pending: { both: 1, one: [] },
+  }
+
+  it('tells of pairs, and of mistakes in their runs', () => {
+    const lines = toExploration({ ...inspection, pairsPlayed }).split('\n')
+    expect(lines).toContain('X-1 at 30 ms under "pairs/1" (2 times)')
+    expect(lines).toContain('Pairs of transitions: 4 of 5 played, in 1 run of 7 strides in all')
+    expect(lines).toContain('  2 others never follow one another in these views, of 9 nothing is known')
+    expect(explorationJson('agent-voice', { ...inspection, pairsPlayed })).toMatchObject({
+      pairsPlayed: { ...played, mistakes: [{ run: 'pairs/1', strides: mistake.way.strides }] },
+    })
+  })
+
+  it('tells of orders, and calls one unreachable only when it is complete', () => {
+    const line = 'Answered at one instant: 3 pairs, 2 in both orders, of 1 the other order is '
+    const told = (complete: boolean) => toExploration({ ...inspection, orders, complete }).split('\n')
+    expect(told(true)).toContain(`${line}unreachable in these views`)
+    expect(told(false)).toContain(`${line}not seen`)
+    expect(explorationJson('agent-voice', { ...inspection, orders })).toMatchObject({ orders })
+    expect(explorationJson('agent-voice', inspection)).not.toHaveProperty('orders')
   })
 })
 

@@ -47,7 +47,7 @@ describe('gauges', () => {
 
   it('counts deviations beside what passes', () => {
     expect(gauges(sampleSpec)[0]).toMatchObject({
-      value: '147 of 153 pass, 1 deviates',
+      value: '148 of 154 pass, 1 deviates',
       word: '2 fail',
       mark: 'bad',
     })

@@ -123,7 +123,7 @@ describe('the structure of the page', () => {
 describe('what the page says', () => {
   it('begins with the verdict', () => {
     expect(page).toContain('<h1 id="verdict">Not conformant</h1>')
-    expect(page).toContain('2 of 153 requirements fail and 1 run broke off.')
+    expect(page).toContain('2 of 154 requirements fail and 1 run broke off.')
   })
 
   it('shows each cause once, with its replay line', () => {

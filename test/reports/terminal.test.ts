@@ -16,7 +16,7 @@ const at = (words: string): number => {
 
 describe('the result for a terminal', () => {
   it('says the verdict first, in one sentence', () => {
-    expect(lines[0]).toBe('Not conformant. 2 of 153 requirements fail and 1 run broke off.')
+    expect(lines[0]).toBe('Not conformant. 2 of 154 requirements fail and 1 run broke off.')
   })
 
   it('says the causes, the counts, the deviations, the known failures and what to do next, in this order', () => {
@@ -96,7 +96,7 @@ describe('the result for a terminal', () => {
     const good = toTerminal(
       sampleWith({
         verdict: 'conformant',
-        because: 'all 153 requirements pass',
+        because: 'all 154 requirements pass',
         failures: [],
         deviations: [],
         knownFailures: [],
@@ -104,7 +104,7 @@ describe('the result for a terminal', () => {
       }),
       { ...plain, report: null },
     )
-    expect(good.split('\n')[0]).toBe('Conformant. All 153 requirements pass.')
+    expect(good.split('\n')[0]).toBe('Conformant. All 154 requirements pass.')
     expect(good).not.toMatch(/FAIL|Deviations|Known failures|replay|report/)
   })
 })

@@ -107,7 +107,6 @@ export const noStartWhileOpen = always<Breaker>(
     basis: 'ruling',
     requirements: ['AV-PAT-004'],
     needs: ['state', 'turn'],
-    looksAt: ['settled'],
     spoil: (log) => {
       const index = log.findIndex(circuitOpen)
       const start = shown('state', { from: 'idle', to: 'preparing', cause: 'user.start' })

@@ -1,0 +1,55 @@
+/** Holds contests: starts a process for each rival and lets them work in turns. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { type Contest, type Outcome, outcomeOf } from './contest.ts'
+import { type ContestName, contests } from './contests.ts'
+
+/** Rounds in which the rivals get warm; what is compiled late would be slow in the first ones. */
+const warming = 5
+
+const file = fileURLToPath(new URL('rival-process.ts', import.meta.url))
+
+/** Holds a contest: some rounds to get warm, then those that count. Throws when the rivals find different things. */
+export async function held(contest: ContestName, rounds: number): Promise<Outcome> {
+  const { rivals, given: give }: Contest = contests[contest]
+  const names = rivals.map(({ name }) => name)
+  const given = await give()
+  const running = rivals.map(started)
+  try {
+    const found = await Promise.all(running.map((each, place) => answer(each, { contest, place, given })))
+    if (new Set(found).size > 1) throw new Error(`${names.join(', ')} find ${found.join(', ')}.`)
+    const times = names.map(() => [] as number[])
+    for (let round = -warming; round < rounds; round += 1)
+      for (const [place, each] of running.entries()) {
+        const ns = await answer(each, 'work')
+        if (round >= 0) times[place]?.push(Number(ns))
+      }
+    return outcomeOf(names, times)
+  } finally {
+    for (const { process } of running) process.kill()
+  }
+}
+
+/** A rival at work; `ended` fails once its process is gone. */
+interface Running {
+  readonly process: ChildProcess
+  readonly ended: Promise<never>
+}
+
+function started(): Running {
+  const process = fork(file)
+  const ended = once(process, 'exit').then(([code]): never => {
+    throw new Error(`A rival ended with exit code ${code}.`)
+  })
+  // In the end all of them are sent home, and nobody waits for an answer any more.
+  ended.catch(() => {})
+  return { process, ended }
+}
+
+/** Tells a rival something and waits for what it says. */
+async function answer({ process, ended }: Running, said: object | string): Promise<unknown> {
+  process.send(said)
+  const [heard] = await Promise.race([once(process, 'message'), ended])
+  return heard
+}

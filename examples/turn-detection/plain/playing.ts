@@ -1,0 +1,46 @@
+/** Playing: which answer is heard, and that each is cleared once. */
+import type { PlaybackSignal, Ports } from '../../../spec/turn-detection/contract.ts'
+
+export class Playing {
+  private readonly ports: Ports
+  private current: string | null = null
+  private readonly cleared = new Set<string>()
+  private readonly silent = new Set<string>()
+
+  constructor(ports: Ports) {
+    this.ports = ports
+  }
+
+  get isHeard(): boolean {
+    return this.current !== null
+  }
+
+  get isAudible(): boolean {
+    return this.current !== null && !this.cleared.has(this.current)
+  }
+
+  /** An answer begins, or is over. */
+  note(signal: PlaybackSignal): void {
+    if (signal.type === 'started') this.current = signal.handleId
+    else if (signal.handleId === this.current) this.current = null
+  }
+
+  /** The same, and the conversation is told of an answer that was cleared here. */
+  hear(signal: PlaybackSignal): void {
+    this.note(signal)
+    if (signal.type !== 'cleared' || !this.cleared.has(signal.handleId)) return
+    if (this.silent.has(signal.handleId)) return
+    this.silent.add(signal.handleId)
+    this.ports.conversation.cleared({ handleId: signal.handleId, heardMs: signal.heardMs })
+  }
+
+  clear(): void {
+    if (!this.isAudible || this.current === null) return
+    this.cleared.add(this.current)
+    this.ports.playback.clear(this.current)
+  }
+
+  drop(): void {
+    this.current = null
+  }
+}

@@ -1,0 +1,89 @@
+/** The screen: what the panel is told, what is pending, and how long it took to be shown. */
+import type { Phase, Ports, RealtimeTurnEvent } from '../../../spec/turn-detection/contract.ts'
+import { phaseLabels } from '../../../spec/turn-detection/words/phases.ts'
+
+type End = 'speech-start' | 'speech-stop'
+
+const phaseOf: Record<End, Phase> = { 'speech-start': 'listening', 'speech-stop': 'thinking' }
+
+export class Screen {
+  private readonly ports: Ports
+  private phase: Phase = 'ready'
+  private stop: (() => void) | null = null
+  private waiting: { event: End; since: number } | null = null
+  private samples: Record<End, number[]> = { 'speech-start': [], 'speech-stop': [] }
+
+  constructor(ports: Ports) {
+    this.ports = ports
+  }
+
+  show(phase: Phase, isHint = false): void {
+    this.stop?.()
+    this.stop = null
+    if (!isHint) this.phase = phase
+    this.tell(phase, phase, false, isHint)
+  }
+
+  /** Voice waits for the server. */
+  wait(): void {
+    this.stop?.()
+    this.tell(this.phase, this.phase, true, false)
+    const { clock, settings } = this.ports
+    this.stop = clock.after(settings.detectingMs + 1, () => {
+      this.stop = null
+      this.tell(this.phase, 'detecting', true, false)
+    })
+  }
+
+  /** Nothing is pending any more. */
+  rest(): void {
+    this.stop?.()
+    this.stop = null
+  }
+
+  measure(event: End): void {
+    this.waiting = { event, since: this.ports.clock.now() }
+  }
+
+  unmeasured(): void {
+    this.waiting = null
+  }
+
+  shown(phase: Phase): void {
+    if (this.waiting === null || phase !== phaseOf[this.waiting.event]) return
+    const { event, since } = this.waiting
+    const latencyMs = this.ports.clock.now() - since
+    this.waiting = null
+    this.samples[event].push(latencyMs)
+    this.log({ kind: 'latency', event, latencyMs })
+  }
+
+  average(event: End): number {
+    const samples = this.samples[event]
+    return samples.length === 0 ? 0 : samples.reduce((sum, each) => sum + each, 0) / samples.length
+  }
+
+  forget(): void {
+    this.rest()
+    this.waiting = null
+    this.samples = { 'speech-start': [], 'speech-stop': [] }
+  }
+
+  mark({ type, timestamp }: RealtimeTurnEvent): void {
+    this.ports.panel.mark({ event: type, timestamp })
+  }
+
+  warn(severity: 'info' | 'warning' | 'error', code: string, message: string): void {
+    this.ports.panel.notify({ severity, code, message })
+  }
+
+  log(record: Omit<Parameters<Ports['host']['diagnose']>[0], 'ts' | 'component'>): void {
+    const ts = new Date(this.ports.clock.now()).toISOString()
+    this.ports.host.diagnose({ ts, component: 'turn-detection', ...record })
+  }
+
+  private tell(phase: Phase, name: Phase | 'detecting', isPending: boolean, isHint: boolean): void {
+    const labels = phaseLabels[this.ports.settings.locale] ?? phaseLabels.en
+    this.ports.panel.show({ phase, label: labels?.[name] ?? name, isPending, isHint })
+  }
+}

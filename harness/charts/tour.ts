@@ -1,0 +1,78 @@
+/**
+ * Tours: few walks over a graph that together pass every mark on its roads. From where a walk is it goes on to the
+ * nearest road with a mark that is still wanted; where one from the beginning is nearer, or the walk has become too
+ * long, a new walk begins.
+ */
+
+import { wayfinder } from './wayfinder.ts'
+
+/** A road, by the place where it begins and its number among those that leave it. */
+export interface Road {
+  readonly from: number
+  readonly number: number
+}
+
+/** Where a road leads that ends every walk. */
+export const nowhere = -1
+
+/** What is toured. Every walk begins in place 0. */
+export interface Terrain {
+  /** How many roads leave a place. */
+  readonly roads: (place: number) => number
+  readonly leadsTo: (place: number, road: number) => number
+  /** What is on a road, by number. A mark may be on many roads; to pass one of them is enough. */
+  readonly marks: (place: number, road: number) => readonly number[]
+}
+
+/** Whoever walks. A road that cannot be taken after all ends the walk, and is tried no more. */
+export interface Walker {
+  readonly begin: () => void
+  readonly takes: (road: Road) => boolean
+}
+
+/** A walker whom nothing stops. */
+export const sureFooted: Walker = { begin: () => {}, takes: () => true }
+
+/** What a tour is to do. */
+export interface Errand {
+  readonly terrain: Terrain
+  /** Marks to be passed; those that were are taken out. */
+  readonly wanted: Set<number>
+  /** At most so many roads are in a walk, unless the way to a mark is itself longer. */
+  readonly longest: number
+  readonly walker?: Walker
+}
+
+/** Walks that pass every mark that can be passed. */
+export function tours({
+  terrain,
+  wanted,
+  longest,
+  walker = sureFooted,
+}: Errand): readonly (readonly Road[])[] {
+  const finder = wayfinder(terrain, wanted)
+  const walks: Road[][] = []
+  for (let way = finder.fromStart(); way !== null; way = finder.fromStart()) {
+    const walk: Road[] = []
+    walker.begin()
+    while (
+      way !== null &&
+      walk.length + way.length <= Math.max(longest, walk.length === 0 ? way.length : 0)
+    ) {
+      const stumbled = way.find((road) => {
+        if (!walker.takes(road)) return true
+        walk.push(road)
+        for (const mark of terrain.marks(road.from, road.number)) wanted.delete(mark)
+        return false
+      })
+      if (stumbled !== undefined) {
+        finder.avoid(stumbled)
+        break
+      }
+      const { from, number } = walk.at(-1) as Road
+      way = finder.onward(terrain.leadsTo(from, number))
+    }
+    if (walk.length > 0) walks.push(walk)
+  }
+  return walks
+}

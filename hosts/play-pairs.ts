@@ -1,0 +1,47 @@
+/** Pairs of transitions: walks over all of them, played with the reference and judged as a gate judges. */
+import { unexplored } from '../harness/charts/explore.ts'
+import type { PairWalks } from '../harness/charts/pair-walks.ts'
+import { judgeSubject } from '../harness/gate.ts'
+import { pairPlans } from '../harness/playing/plans.ts'
+import type { PlayedPairs } from '../reports/exploration.ts'
+import type { Shelf } from './library.ts'
+import { player } from './session.ts'
+
+/** The random seed of these runs; nothing is drawn in them. */
+const seed = '1'
+
+/** Plays walks over pairs. */
+export async function playPairs(
+  shelf: Shelf,
+  { feasible, walks, unreachable, unknown }: PairWalks,
+  onRun: (done: number, total: number, failures: number) => void,
+): Promise<PlayedPairs> {
+  const { world, machine } = shelf
+  const plans = pairPlans(walks)
+  const ways = new Map(plans.map(({ name }, index) => [name, walks[index]]))
+  const { pairs, failures } = await judgeSubject({
+    spec: world.spec,
+    machine,
+    explored: { ...unexplored, pairs: feasible },
+    subject: 'reference',
+    plans,
+    play: player(shelf, null, seed, new AbortController().signal),
+    known: [],
+    seed,
+    strict: true,
+    isReference: true,
+    onRun,
+  })
+  return {
+    feasible: feasible.size,
+    covered: pairs?.covered ?? 0,
+    unreachable,
+    unknown,
+    runs: plans.length,
+    strides: walks.reduce((sum, { strides }) => sum + strides.length, 0),
+    mistakes: failures.flatMap(({ check, expected, got, atMs, scenario }) => {
+      const way = ways.get(scenario)
+      return way === undefined ? [] : [{ run: scenario, check, expected, got, at: atMs, times: 1, way }]
+    }),
+  }
+}

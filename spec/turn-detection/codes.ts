@@ -1,0 +1,59 @@
+/** Short words that a log keeps as they are although they come from a subject: labels, reasons, codes and kinds. */
+import type { ChangeReason } from './interface.ts'
+import { phaseLabels } from './words/phases.ts'
+
+/** Why a mode changes. */
+const reasons: readonly ChangeReason[] = [
+  'acknowledged',
+  'unacknowledged',
+  'rejected',
+  'server-recovered',
+  'session-closed',
+  'session-renewed',
+  'disposed',
+  'start-missing',
+  'stop-missing',
+  'degraded',
+]
+
+/** Why a call was refused. */
+const refusals = [
+  'NOT_INITIALIZED',
+  'INVALID_ARGUMENT',
+  'UPDATE_REJECTED',
+  'UPDATE_UNACKNOWLEDGED',
+  'SUPERSEDED',
+  'SESSION_CLOSED',
+  'DISPOSED',
+  'UNKNOWN',
+]
+
+/** Which notice it is. */
+const notices = [
+  'fallback',
+  'clamped',
+  'adjusted',
+  'never-detects',
+  'update-unacknowledged',
+  'update-rejected',
+  'nothing-to-commit',
+  'COMMIT_OWNED_BY_SERVER',
+]
+
+/** Diagnostic records. */
+const kinds = ['config', 'latency', 'missed', 'ignored', 'fallback', 'notice']
+
+/** What a service says when it refuses an update. */
+const errors = ['invalid_value', 'invalid_type', 'unknown_parameter']
+
+/** Every such word, each once. */
+export const codes: readonly string[] = [
+  ...new Set([
+    ...Object.values(phaseLabels).flatMap((labels) => Object.values(labels)),
+    ...reasons,
+    ...refusals,
+    ...notices,
+    ...kinds,
+    ...errors,
+  ]),
+]

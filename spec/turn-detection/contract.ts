@@ -1,0 +1,14 @@
+/**
+ * The contract of turn detection: the interface of the document, and our ports beside it. An implementation is a class
+ * whose constructor takes the ports:
+ *
+ *     export default class MyCoordinator implements TurnDetectionCoordinator {
+ *       constructor(private readonly ports: Ports) {}
+ *       ...
+ *     }
+ *
+ * A class without a constructor parameter is judged for what the document's interface shows.
+ */
+export type * from './interface.ts'
+export type * from './ports.ts'
+export type { TurnDetectionSettings } from './settings.ts'

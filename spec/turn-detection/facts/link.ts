@@ -1,0 +1,80 @@
+/** What rows may ask about the link to the realtime service. */
+import type { Fact } from '../../row.ts'
+import { isDetecting, isNews, isNumeric, isPending } from '../memory/link.ts'
+import type { Memory } from '../memory.ts'
+
+/** By name. */
+export const linkFacts = {
+  serviceIsRunning: {
+    asks: 'Is the coordinator initialised, and not disposed of?',
+    test: ({ isRunning }) => isRunning,
+  },
+  serviceEnds: {
+    asks: 'Was the coordinator initialised until it was disposed of?',
+    test: ({ isEnding }) => isEnding,
+  },
+  sessionIsOpen: {
+    asks: 'Is there a session?',
+    test: ({ sessionIsOpen }) => sessionIsOpen,
+  },
+  sessionIsNew: {
+    asks: 'Is this a session of which nothing was known?',
+    test: ({ sessionIsNew }) => sessionIsNew,
+  },
+  updateIsPending: {
+    asks: 'Does an update wait to be acknowledged?',
+    test: isPending,
+  },
+  configIsNew: {
+    asks: 'Does what is asked for differ from what the service has, or is about to have?',
+    test: isNews,
+  },
+  valuesAreUnsafe: {
+    asks: 'Did something of what was asked for lie outside the safe box?',
+    test: ({ wasUnsafe }) => wasUnsafe,
+  },
+  valueIsANumber: {
+    asks: 'Was a number expected in place of the value of another kind?',
+    test: (_, input) => isNumeric(input),
+  },
+  reportAcknowledges: {
+    asks: 'Does this acknowledge the update that waits, in time?',
+    test: ({ acknowledgement }) => acknowledgement === 'in time',
+  },
+  reportComesLate: {
+    asks: 'Does this acknowledge the update that was given up?',
+    test: ({ acknowledgement }) => acknowledgement === 'late',
+  },
+  reportSaysSemantic: {
+    asks: 'Is the mode of the report semantic_vad?',
+    test: (_, input) => input.mode === 'semantic_vad',
+  },
+  reportSaysManual: {
+    asks: 'Is the mode of the report manual?',
+    test: (_, input) => input.mode === 'manual',
+  },
+  updateIsRefused: {
+    asks: 'Is this about the update that waited, in time?',
+    test: ({ refusal }) => refusal !== null,
+  },
+  refusalIsTheFirstWord: {
+    asks: 'Had the service acknowledged nothing in this session?',
+    test: ({ refusal }) => refusal === 'first',
+  },
+  serverDetects: {
+    asks: 'Has the service acknowledged a mode that detects speech, in this session?',
+    test: isDetecting,
+  },
+  modeBeforeIsSemantic: {
+    asks: 'Is semantic_vad the mode that the fallback leads back to?',
+    test: ({ mode }) => mode === 'semantic_vad',
+  },
+  answersComeThemselves: {
+    asks: 'Does the service answer by itself, by the flag that it acknowledged?',
+    test: ({ inForce, desired }) => (inForce ?? desired).createResponse,
+  },
+  speechInterrupts: {
+    asks: 'Does speech interrupt an answer, by the flag that the service acknowledged?',
+    test: ({ inForce, desired }) => (inForce ?? desired).interruptResponse,
+  },
+} as const satisfies Readonly<Record<string, Fact<Memory>>>

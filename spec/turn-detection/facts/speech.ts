@@ -1,0 +1,32 @@
+/** What rows may ask about speech, the input buffer, and what is played. */
+import type { Fact } from '../../row.ts'
+import { isAudible } from '../memory/playing.ts'
+import type { Memory } from '../memory.ts'
+
+/** By name. */
+export const speechFacts = {
+  speechIsNews: {
+    asks: 'Does this speech event tell anything new?',
+    test: ({ taken }) => taken === 'news' || taken === 'orphan',
+  },
+  stopIsOrphan: {
+    asks: 'Is this the end of speech that had not begun?',
+    test: ({ taken }) => taken === 'orphan',
+  },
+  serverStillDetects: {
+    asks: 'Has the server told of speech since manual mode began without its acknowledgement?',
+    test: ({ stillDetects }) => stillDetects,
+  },
+  bufferIsFilled: {
+    asks: 'Was audio captured since the buffer was last empty?',
+    test: ({ isFilled }) => isFilled,
+  },
+  answerIsAudible: {
+    asks: 'Is an answer heard that was not cleared yet?',
+    test: isAudible,
+  },
+  clearingIsConfirmed: {
+    asks: 'Is this the first report about an answer that was cleared here?',
+    test: ({ isConfirmation }) => isConfirmation,
+  },
+} as const satisfies Readonly<Record<string, Fact<Memory>>>

@@ -1,0 +1,13 @@
+/** The public pair that turn detection never publishes. */
+import type { Forbidden } from '../row.ts'
+import type { State } from './states.ts'
+
+export const forbidden: readonly Forbidden<State>[] = [
+  {
+    from: 'manual',
+    to: 'fallback',
+    basis: 'interpreted',
+    requirements: ['TD-RUL-01', 'TD-REQ-006', 'TD-AC-007'],
+    because: 'where the server is not to detect speech, nothing of it can be missing',
+  },
+]

@@ -1,0 +1,91 @@
+/**
+ * What the facts of turn detection remember of a public log: one plain value, folded line by line. It believes what
+ * the subject publishes and shows, never what it should have published. Times are virtual ms.
+ */
+import type { Line } from '../log.ts'
+import type { Recall, Settings } from '../row.ts'
+import { configured, safe } from './memory/config.ts'
+import { type Link, linkHeard, linkShown, unlinked } from './memory/link.ts'
+import { named } from './memory/names.ts'
+import { type Playing, playingHeard, playingShown, unplayed } from './memory/playing.ts'
+import { type Speech, speechHeard, speechShown, unspoken } from './memory/speech.ts'
+import { defaults, type TurnDetectionSettings } from './settings.ts'
+import { type Mode, modes, type State, states } from './states.ts'
+
+/** The ids of one kind that matter: the newest one, and the one before it. */
+export interface Names {
+  readonly current: string | null
+  readonly stale: string | null
+}
+
+/** The kinds of ids. */
+export type Kind = 'session' | 'response' | 'handle'
+
+/** All that is remembered. */
+export interface Memory extends Link, Speech, Playing {
+  readonly settings: TurnDetectionSettings
+  readonly now: number
+  /** The published state and when it was entered, and the mode that a fallback leads back to. */
+  readonly state: State
+  readonly since: number
+  readonly mode: Mode
+  readonly ids: Readonly<Record<Kind, Names>>
+}
+
+/** What a line changes; `before` is the memory before the line was noted at all. */
+export type Notes = Readonly<Record<string, (memory: Memory, line: Line, before: Memory) => Partial<Memory>>>
+
+const nobody: Names = { current: null, stale: null }
+
+const blank: Memory = {
+  ...unlinked,
+  ...unspoken,
+  ...unplayed,
+  settings: defaults,
+  now: 0,
+  state: 'server_vad',
+  since: 0,
+  mode: 'server_vad',
+  ids: { session: nobody, response: nobody, handle: nobody },
+}
+
+const start = (given: Settings): Memory => {
+  const settings = Object.assign({ ...defaults }, given)
+  return { ...blank, settings, desired: safe(configured(settings), settings) }
+}
+
+/** A change was published. */
+const entered = (memory: Memory, line: Line): Partial<Memory> => {
+  const state = states.find((name) => name === line.with.to) ?? memory.state
+  const mode = modes.find((name) => name === state) ?? memory.mode
+  return { state, since: line.at, mode }
+}
+
+/** An acknowledgement during a fallback changes the mode that it leads back to. */
+const underneath = ({ state, acknowledgement, inForce, mode }: Memory): Partial<Memory> =>
+  state === 'fallback' && acknowledgement !== null ? { mode: inForce?.mode ?? mode } : {}
+
+/** Taken one after the other: a later one reads what an earlier one has noted. */
+const notes: Readonly<Record<Line['way'], readonly Notes[]>> = {
+  in: [linkHeard, { 'session.updated': underneath }, speechHeard, playingHeard, named],
+  out: [{ state: entered }, linkShown, speechShown, playingShown],
+  world: [],
+}
+
+const remember = (before: Memory, line: Line): Memory => {
+  let memory = line.at === before.now ? before : { ...before, now: line.at }
+  for (const noted of notes[line.way]) {
+    const note = noted[line.what]
+    if (note !== undefined) memory = { ...memory, ...note(memory, line, before) }
+  }
+  return memory
+}
+
+/** The memory of turn detection as a fold over the public log. */
+export const recall: Recall<Memory> = { start, remember }
+
+const isKind = (kind: string, memory: Memory): kind is Kind => kind in memory.ids
+
+/** The id that a symbol stands for, or null when there is none. */
+export const resolve = (memory: Memory, kind: string, symbol: 'current' | 'stale'): string | null =>
+  isKind(kind, memory) ? memory.ids[kind][symbol] : null

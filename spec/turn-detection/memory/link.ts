@@ -1,0 +1,164 @@
+/** The link to the realtime service: the session, what was asked of it, and what it acknowledged. Times are virtual ms. */
+import type { Line, Payload } from '../../log.ts'
+import type { Memory, Notes } from '../memory.ts'
+import { defaults } from '../settings.ts'
+import { type Config, configOf, configured, isSame, isUnsafe, safe } from './config.ts'
+
+/** What is kept of it. */
+export interface Link {
+  /** Whether the coordinator was initialised and not disposed of since, and when it was disposed of. */
+  readonly isRunning: boolean
+  readonly disposedAt: number | null
+  /** Whether the last disposal was the end of a coordinator that was initialised. */
+  readonly isEnding: boolean
+  readonly sessionIsOpen: boolean
+  /** Whether the session that was created last had not been known before. */
+  readonly sessionIsNew: boolean
+  /** What is asked for, made safe, and whether the last change of it had to be. */
+  readonly desired: Config
+  readonly wasUnsafe: boolean
+  /** What was sent last in this session, and since when it waits to be acknowledged; null while it does not. */
+  readonly sent: Config | null
+  readonly sentAt: number | null
+  /** What was sent last was given up, and may still be acknowledged. */
+  readonly isGivenUp: boolean
+  /** What the service acknowledged in this session, unless that was given up. */
+  readonly inForce: Config | null
+  /** What the last report of a configuration was: an acknowledgement in time, a late one, or none. */
+  readonly acknowledgement: 'in time' | 'late' | null
+  /** Whether the last refusal was about an update that waited, in a session that had acknowledged one before. */
+  readonly refusal: 'first' | 'later' | null
+}
+
+const unasked = configured(defaults)
+
+/** Before anything happened. */
+export const unlinked: Link = {
+  isRunning: false,
+  disposedAt: null,
+  isEnding: false,
+  sessionIsOpen: false,
+  sessionIsNew: false,
+  desired: unasked,
+  wasUnsafe: false,
+  sent: null,
+  sentAt: null,
+  isGivenUp: false,
+  inForce: null,
+  acknowledgement: null,
+  refusal: null,
+}
+
+/** Nothing of a session outlives it. */
+const unheard: Partial<Memory> = { sent: null, sentAt: null, isGivenUp: false, inForce: null }
+
+/** Whether an update still waits at this instant; at the end of its time it does. */
+export const isPending = ({ sentAt, now, settings }: Memory): boolean =>
+  sentAt !== null && now <= sentAt + settings.ackTimeoutMs
+
+/** Whether the service detects speech in this session, as far as it has acknowledged. */
+export const isDetecting = ({ sessionIsOpen, inForce, state }: Memory): boolean =>
+  sessionIsOpen && inForce !== null && inForce.mode !== 'manual' && state !== 'manual'
+
+/** Whether what is asked for differs from what the service has, or is about to have. */
+export const isNews = (memory: Memory): boolean => {
+  const { desired, inForce, sent } = memory
+  const had = isPending(memory) ? sent : inForce
+  // Where nothing is in force, nobody knows whether the service detects speech: to ask for none is as right as not to.
+  return had === null ? desired.mode !== 'manual' : !isSame(desired, had)
+}
+
+const asked = (memory: Memory, config: Config): Partial<Memory> =>
+  memory.isRunning
+    ? { desired: safe(config, memory.settings), wasUnsafe: isUnsafe(config, memory.settings) }
+    : { wasUnsafe: false }
+
+const numeric: readonly string[] = ['threshold', 'prefixPaddingMs', 'silenceDurationMs']
+
+/** Whether a value of another kind was given for a number, which has a nominal value to fall back on. */
+export const isNumeric = ({ field }: Payload): boolean => numeric.includes(String(field))
+
+const misasked = (memory: Memory, input: Payload): Partial<Memory> =>
+  isNumeric(input) ? asked(memory, { ...configured(memory.settings), mode: 'server_vad' }) : {}
+
+const created = (memory: Memory, { session }: Payload): Partial<Memory> => {
+  const isKnown = memory.sessionIsOpen && session === memory.ids.session.current
+  if (!memory.isRunning || isKnown) return { sessionIsNew: false }
+  return { ...unheard, sessionIsOpen: true, sessionIsNew: true }
+}
+
+const acknowledgementOf = (memory: Memory, input: Payload): Link['acknowledgement'] => {
+  const { sent, isGivenUp, state, sessionIsOpen } = memory
+  if (!sessionIsOpen || sent === null || sent.mode !== input.mode) return null
+  if (state === 'manual' && (isGivenUp || (memory.sentAt !== null && !isPending(memory)))) return 'late'
+  return memory.sentAt === null ? null : 'in time'
+}
+
+const updated = (memory: Memory, input: Payload): Partial<Memory> => {
+  const { sent, inForce } = memory
+  const acknowledgement = acknowledgementOf(memory, input)
+  if (acknowledgement !== null && sent !== null)
+    return { acknowledgement, inForce: configOf(input, sent), sentAt: null, isGivenUp: false }
+  const isSettled = inForce !== null && memory.sentAt === null && inForce.mode === input.mode
+  return { acknowledgement, ...(isSettled ? { inForce: configOf(input, inForce) } : {}) }
+}
+
+/** The last acknowledged configuration is the one to go back to, unless another one is asked for by now. */
+const rejected = (memory: Memory): Partial<Memory> => {
+  const { sent, inForce, desired } = memory
+  if (!isPending(memory) || sent === null) return { refusal: null }
+  const before = inForce ?? { ...desired, mode: 'manual' }
+  return {
+    refusal: inForce === null ? 'first' : 'later',
+    sent: null,
+    sentAt: null,
+    ...(isSame(desired, sent) ? { desired: before } : {}),
+  }
+}
+
+/** By the name of the event. */
+export const linkHeard: Notes = {
+  'service.initialize': () => ({ isRunning: true, disposedAt: null }),
+  'service.dispose': ({ isRunning, now }) => ({
+    ...unheard,
+    isRunning: false,
+    disposedAt: now,
+    isEnding: isRunning,
+    sessionIsOpen: false,
+  }),
+  'user.configure': (memory, { with: input }) => asked(memory, configOf(input, configured(memory.settings))),
+  'user.requestMode': (memory, { with: input }) =>
+    asked(memory, configOf({ mode: input.mode ?? null }, memory.desired)),
+  'user.misconfigure': (memory, { with: input }) => misasked(memory, input),
+  'session.created': (memory, { with: input }) => created(memory, input),
+  'session.updated': (memory, { with: input }) => updated(memory, input),
+  'session.rejected': rejected,
+  'session.closed': () => ({ ...unheard, sessionIsOpen: false }),
+}
+
+/**
+ * An update that is given up leaves nothing in force: the service may run whatever it ran before. One that was sent in
+ * this very step is the next one, not the one that is given up.
+ */
+const givenUp = ({ state, sentAt, now }: Memory): Partial<Memory> =>
+  state === 'manual' && sentAt !== null && sentAt < now
+    ? { sentAt: null, isGivenUp: true, inForce: null }
+    : {}
+
+/** In manual mode nothing is published when an update is given up; the error that is shown tells it. */
+const toldGivenUp = (memory: Memory, { with: output }: Line): Partial<Memory> => {
+  const { state, sentAt, now, settings } = memory
+  const isUp = state === 'manual' && sentAt !== null && now >= sentAt + settings.ackTimeoutMs
+  return isUp && output.severity === 'error' ? { sentAt: null, isGivenUp: true } : {}
+}
+
+/** By the name of the effect. */
+export const linkShown: Notes = {
+  'session.update': (memory, { at, with: output }) => ({
+    sent: configOf(output, memory.desired),
+    sentAt: at,
+    isGivenUp: false,
+  }),
+  state: givenUp,
+  'panel.notice': toldGivenUp,
+}

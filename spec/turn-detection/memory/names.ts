@@ -1,0 +1,18 @@
+/** How ids take over from one another: the newest one of its kind is current, the one before it stale. */
+import type { Line } from '../../log.ts'
+import type { Kind, Memory, Notes } from '../memory.ts'
+
+const renews =
+  (kind: Kind) =>
+  ({ ids }: Memory, { with: said }: Line): Partial<Memory> => {
+    const id = String(said[kind])
+    const { current } = ids[kind]
+    return id === current ? {} : { ids: { ...ids, [kind]: { current: id, stale: current } } }
+  }
+
+/** By the name of the event. */
+export const named: Notes = {
+  'session.created': renews('session'),
+  'response.created': renews('response'),
+  'playback.started': renews('handle'),
+}

@@ -1,0 +1,48 @@
+/** Playing: which answer is heard, and which of them were cleared. */
+import type { Line } from '../../log.ts'
+import type { Memory, Notes } from '../memory.ts'
+
+/** What is kept of it. */
+export interface Playing {
+  /** The handle of the answer that is heard. */
+  readonly playing: string | null
+  /** Handles that were cleared, and those of them of which that was reported. */
+  readonly cleared: readonly string[]
+  readonly confirmed: readonly string[]
+  /** Whether the last report of silence was the first one about an answer that was cleared here. */
+  readonly isConfirmation: boolean
+}
+
+/** Before anything was heard. */
+export const unplayed: Playing = { playing: null, cleared: [], confirmed: [], isConfirmation: false }
+
+/** Whether an answer is heard that was not cleared yet. */
+export const isAudible = ({ playing, cleared }: Memory): boolean =>
+  playing !== null && !cleared.includes(playing)
+
+const ended = ({ playing }: Memory, { with: { handle } }: Line): Partial<Memory> =>
+  handle === playing ? { playing: null } : {}
+
+const cleared = (memory: Memory, line: Line): Partial<Memory> => {
+  const handle = String(line.with.handle)
+  const isConfirmation = memory.cleared.includes(handle) && !memory.confirmed.includes(handle)
+  const confirmed = isConfirmation ? [...memory.confirmed, handle] : memory.confirmed
+  return { ...ended(memory, line), isConfirmation, confirmed }
+}
+
+/** By the name of the event. */
+export const playingHeard: Notes = {
+  'playback.started': (_, { with: { handle } }) => ({ playing: String(handle) }),
+  'playback.ended': ended,
+  'playback.cleared': cleared,
+  'response-interrupted': () => ({ playing: null }),
+  'session.created': ({ sessionIsNew }) => (sessionIsNew ? { playing: null } : {}),
+  'session.closed': () => ({ playing: null }),
+}
+
+/** By the name of the effect. */
+export const playingShown: Notes = {
+  'output_audio_buffer.clear': (memory, { with: { handle } }) => ({
+    cleared: memory.cleared.includes(String(handle)) ? memory.cleared : [...memory.cleared, String(handle)],
+  }),
+}

@@ -1,0 +1,93 @@
+/** Acknowledgements: what they set off, and what is told of them (TD-AC-004, TD-VAL-01, TD-RUL-03). */
+import { showing, without } from '../../edits.ts'
+import { hears, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import { configOf, isSame } from '../memory/config.ts'
+import type { Memory } from '../memory.ts'
+import { after, together } from './scene.ts'
+
+const isUpdate = (line: Line): boolean => shows(line, 'session.update')
+
+/** Whether a line acknowledges the update that waits. */
+const acknowledges = (line: Line, scene: Memory): boolean =>
+  hears(line, 'session.updated') && after(line, scene).acknowledgement === 'in time'
+
+const next = 'the configuration that was asked for meanwhile to be sent'
+
+export const queuedSent = together(
+  {
+    id: 'config.queued-sent',
+    says: 'What was asked for while an update waited is sent when that is acknowledged.',
+    basis: 'ruling',
+    requirements: ['TD-RUL-03'],
+    needs: ['session.update'],
+    spoil: (log) => {
+      const queued = log.findIndex(
+        (line, index) =>
+          isUpdate(line) &&
+          log.slice(0, index).findLast(({ way }) => way === 'in')?.what === 'session.updated',
+      )
+      return without(log, (_, index) => index === queued)
+    },
+  },
+  {
+    calls: (line, scene) =>
+      acknowledges(line, scene) && scene.sent !== null && !isSame(scene.desired, scene.sent) ? next : null,
+    gives: (line) => (isUpdate(line) ? next : null),
+  },
+)
+
+const notice = 'a notice that other values are in force'
+
+export const adjustedTold = together(
+  {
+    id: 'config.adjusted-told',
+    says: 'When the service acknowledges other values than were sent, the user is told.',
+    basis: 'ruling',
+    requirements: ['TD-AC-004', 'TD-RUL-03'],
+    needs: ['panel.notice'],
+    spoil: (log) => without(log, (line) => shows(line, 'panel.notice') && line.with.code === 'adjusted'),
+  },
+  {
+    calls: (line, scene) =>
+      acknowledges(line, scene) && scene.sent !== null && !isSame(configOf(line.with, scene.sent), scene.sent)
+        ? notice
+        : null,
+    gives: (line) => (shows(line, 'panel.notice') ? notice : null),
+  },
+)
+
+const record = 'a record of what is in force'
+
+export const logged = together(
+  {
+    id: 'config.logged',
+    says: 'When an update is acknowledged, what is in force is logged.',
+    basis: 'document',
+    requirements: ['TD-VAL-01', 'TD-SCOPE-05'],
+    needs: ['host.diagnostic'],
+    spoil: (log) => without(log, (line) => shows(line, 'host.diagnostic') && line.with.mode !== undefined),
+  },
+  {
+    calls: (line, scene) => (acknowledges(line, scene) ? `${record}: ${line.with.mode}` : null),
+    gives: (line) =>
+      shows(line, 'host.diagnostic') && line.with.mode !== undefined ? `${record}: ${line.with.mode}` : null,
+  },
+)
+
+const told = 'config-updated'
+
+export const updatedTold = together(
+  {
+    id: 'config.updated-told',
+    says: 'Whenever a configuration is acknowledged, listeners are told what is in force.',
+    basis: 'ruling',
+    requirements: ['TD-IF-14', 'TD-AC-004'],
+    needs: ['config-updated'],
+    spoil: (log) => without(log, showing('config-updated')),
+  },
+  {
+    calls: (line, scene) => (acknowledges(line, scene) ? told : null),
+    gives: (line) => (shows(line, 'config-updated') ? told : null),
+  },
+)

@@ -1,0 +1,193 @@
+/** The fallback: that it comes in time, for a reason, and with a warning (TD-AC-005, TD-REQ-006, TD-VAL-03). */
+import { changed, delayed, followed, into, shown, without } from '../../edits.ts'
+import { publishes, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import { isDetecting } from '../memory/link.ts'
+import type { Expected } from '../memory/speech.ts'
+import type { Memory } from '../memory.ts'
+import { after, always, behind, inTime, together, within } from './scene.ts'
+
+/** A speech event is missing for sure, where the server detects speech. */
+const misses = (scene: Memory, what: Expected['what']): boolean =>
+  isDetecting(scene) &&
+  scene.state !== 'fallback' &&
+  scene.expected?.what === what &&
+  scene.expected.to !== null
+
+const patienceOf = ({ settings }: Memory): number => settings.missingSpeechMs
+
+interface Missing {
+  readonly id: string
+  readonly says: string
+  readonly what: Expected['what']
+  readonly budget: string
+  readonly requirements: readonly string[]
+  readonly closes: (line: Line) => boolean
+}
+
+const missedInTime = ({ id, says, what, budget, requirements, closes }: Missing) =>
+  within(
+    {
+      id,
+      says,
+      basis: 'document',
+      requirements,
+      budget,
+      needs: ['state'],
+      looksAt: ['hint.enable'],
+      spoil: (log) =>
+        delayed(log, (line) => publishes(line, 'fallback') && line.with.cause === `${what}-missing`, 1),
+    },
+    {
+      ms: patienceOf,
+      what: 'the fallback',
+      opens: (line, scene) => misses(after(line, scene), what) && !misses(scene, what),
+      began: (line, scene) => after(line, scene).expected?.to ?? line.at,
+      closes,
+      abandons: inTime(patienceOf, (line, scene) => !misses(after(line, scene), what)),
+    },
+  )
+
+export const startMissed = missedInTime({
+  id: 'fallback.start-within-5000',
+  says: 'When the server tells nothing of voice for 5 s, the fallback begins.',
+  what: 'start',
+  budget: 'TD-AC-005',
+  requirements: ['TD-AC-005', 'TD-VAL-03'],
+  closes: (line) => publishes(line, 'fallback'),
+})
+
+export const stopMissed = missedInTime({
+  id: 'fallback.stop-within-5000',
+  says: 'When the server tells nothing of the end of voice for 5 s, the fallback begins.',
+  what: 'stop',
+  budget: 'TD-VAL-03',
+  requirements: ['TD-VAL-03', 'TD-AC-005'],
+  closes: (line) => publishes(line, 'fallback'),
+})
+
+export const degradesGracefully = missedInTime({
+  id: 'fallback.something-within-5000',
+  says: 'When the server tells nothing of voice for 5 s, the local guess begins or commits are offered.',
+  what: 'start',
+  budget: 'TD-REQ-006',
+  requirements: ['TD-REQ-006', 'TD-SCOPE-04'],
+  closes: (line) => shows(line, 'hint.enable') || publishes(line, 'fallback') || publishes(line, 'manual'),
+})
+
+/** A missing event whose time may be up. */
+const isLate = (at: number, { expected, settings }: Memory): boolean =>
+  expected !== null && at >= expected.from + settings.missingSpeechMs
+
+export const onlyForAReason = behind(
+  {
+    id: 'fallback.for-a-reason',
+    says: 'The fallback begins only when turn detection is degraded, or an end of speech is missing; silence is none.',
+    basis: 'interpreted',
+    requirements: ['TD-REQ-006', 'TD-AC-005', 'TD-RUL-01'],
+    needs: ['state'],
+    spoil: (log) =>
+      followed(log, into('semantic_vad'), () =>
+        shown('state', { from: 'semantic_vad', to: 'fallback', cause: 'start-missing' }),
+      ),
+  },
+  (line, input, scene) => {
+    if (!publishes(line, 'fallback')) return null
+    return input?.what === 'degraded' || isLate(line.at, scene)
+      ? true
+      : { expected: 'no fallback without a reason', got: `one in ${scene.state}` }
+  },
+)
+
+const isWarning = (line: Line): boolean => shows(line, 'panel.notice') && line.with.severity === 'warning'
+
+const warning = 'a warning'
+
+export const warned = together(
+  {
+    id: 'fallback.warned',
+    says: 'The user is warned when the fallback begins.',
+    basis: 'document',
+    requirements: ['TD-AC-005', 'TD-EDGE-03'],
+    needs: ['state', 'panel.notice'],
+    spoil: (log) => changed(log, isWarning, (line) => ({ with: { ...line.with, severity: 'info' } })),
+  },
+  {
+    calls: (line) => (publishes(line, 'fallback') ? warning : null),
+    gives: (line) => (isWarning(line) ? warning : null),
+  },
+)
+
+const isAboutFallback = (line: Line): boolean => isWarning(line) && line.with.code === 'fallback'
+
+/** Counts the warnings since a fallback was over. */
+export const warnedOnce = always<number>(
+  {
+    id: 'fallback.warned-once',
+    says: 'The user is warned of a fallback once, and not when it is over.',
+    basis: 'ruling',
+    requirements: ['TD-RUL-06', 'TD-EDGE-03', 'TD-AC-005'],
+    needs: ['state', 'panel.notice'],
+    spoil: (log) =>
+      followed(log, isAboutFallback, () =>
+        shown('panel.notice', { severity: 'warning', code: 'fallback', message: 'text#99' }),
+      ),
+  },
+  {
+    start: 0,
+    ask: (line, count) => {
+      if (!isAboutFallback(line)) return null
+      return count === 0 ? true : { expected: 'one warning', got: 'one more' }
+    },
+    remember: (count, line) => {
+      if (shows(line, 'state') && line.with.from === 'fallback') return 0
+      return isAboutFallback(line) ? count + 1 : count
+    },
+  },
+)
+
+const isError = (line: Line): boolean => shows(line, 'panel.notice') && line.with.severity === 'error'
+
+const error = 'an error to be shown'
+
+export const unacknowledgedTold = together(
+  {
+    id: 'update.error-surfaced',
+    says: 'When an update that nobody acknowledged ends in manual mode, an error is shown.',
+    basis: 'document',
+    requirements: ['TD-EDGE-05'],
+    needs: ['state', 'panel.notice'],
+    spoil: (log) => without(log, isError),
+  },
+  {
+    calls: (line, { sentAt }) =>
+      publishes(line, 'manual') && sentAt !== null && sentAt < line.at ? error : null,
+    gives: (line) => (isError(line) ? error : null),
+  },
+)
+
+const ackOf = ({ settings }: Memory): number => settings.ackTimeoutMs
+
+export const givenUpInTime = within(
+  {
+    id: 'update.given-up-after-5000',
+    says: 'An update that nobody acknowledges for 5 s is given up, and an error is shown.',
+    basis: 'ruling',
+    requirements: ['TD-EDGE-05'],
+    budget: 'TD-EDGE-05',
+    needs: ['session.update', 'panel.notice'],
+    looksAt: ['state'],
+    spoil: (log) => delayed(log, isError, 1),
+  },
+  {
+    ms: ackOf,
+    least: ackOf,
+    what: 'an error',
+    opens: (line) => shows(line, 'session.update'),
+    closes: isError,
+    abandons: inTime(
+      ackOf,
+      (line, scene) => after(line, scene).sentAt === null && !publishes(line, 'manual'),
+    ),
+  },
+)

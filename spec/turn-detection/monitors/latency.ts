@@ -1,0 +1,127 @@
+/** Latency: how long the panel took to show what the server told, averaged and logged (TD-REQ-008, TD-AC-001). */
+import { changed, showing, without } from '../../edits.ts'
+import { hears, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import type { Asked } from '../../watching.ts'
+import type { Memory } from '../memory.ts'
+import { after, always, isSpeech } from './scene.ts'
+
+/** One end of speech, with the phase that shows it and the field of getState() that averages it. */
+const ends = {
+  start: { event: 'speech-start', phase: 'listening', field: 'startLatencyMs' },
+  stop: { event: 'speech-stop', phase: 'thinking', field: 'stopLatencyMs' },
+} as const
+
+type End = (typeof ends)[keyof typeof ends]
+
+/** What was measured: the sum and the number of samples, and since when the panel is waited for. */
+interface Measured {
+  readonly sum: number
+  readonly count: number
+  readonly since: number | null
+  /** The sample that the last line brought, which is to be logged. */
+  readonly sample: number | null
+  /** Whether the panel was waited for when that was cut short: what it shows may count, or not. */
+  readonly isDoubted: boolean
+  /** Whether an event left open what counts. */
+  readonly isOpen: boolean
+}
+
+const nothing: Measured = { sum: 0, count: 0, since: null, sample: null, isDoubted: false, isOpen: false }
+
+const isShown = (line: Line, { phase }: End): boolean =>
+  hears(line, 'panel.shown') && line.with.phase === phase
+
+/** What ends a wait for the panel without it. */
+const cutsShort = (line: Line): boolean =>
+  shows(line, 'state') ||
+  ['session.created', 'session.closed', 'capture.stopped', 'service.dispose'].includes(line.what)
+
+const measured =
+  (end: End) =>
+  (before: Measured, line: Line, scene: Memory): Measured => {
+    // Whether a second initialisation begins anew is open.
+    if (hears(line, 'service.initialize')) return { ...nothing, isOpen: scene.isRunning }
+    const memory = line.way === 'in' ? { ...before, sample: null } : before
+    if (isShown(line, end) && memory.since !== null) {
+      const sample = line.at - memory.since
+      return { ...memory, sum: memory.sum + sample, count: memory.count + 1, since: null, sample }
+    }
+    if (isShown(line, end) && memory.isDoubted) return { ...memory, isDoubted: false, isOpen: true }
+    if (cutsShort(line) && memory.since !== null) return { ...memory, since: null, isDoubted: true }
+    if (!isSpeech(line, 'speech-start') && !isSpeech(line, 'speech-stop')) return memory
+    const { taken } = after(line, scene)
+    if (!isSpeech(line, end.event)) return { ...memory, since: null, isDoubted: false }
+    if (taken === 'news') return { ...memory, since: memory.isOpen ? null : line.at, isDoubted: false }
+    return taken === 'duplicate' ? memory : { ...memory, since: null, isOpen: true }
+  }
+
+const mean = ({ sum, count }: Measured): number => (count === 0 ? 0 : Math.round(sum / count))
+
+const averageOf = (id: string, end: End) =>
+  always<Measured>(
+    {
+      id,
+      says: `getState() tells the mean time until the panel had shown '${end.phase}', 0 when there was none.`,
+      basis: 'ruling',
+      requirements: ['TD-REQ-008', 'TD-IF-11', 'TD-SCOPE-05'],
+      needs: ['snapshot'],
+      looksAt: ['state'],
+      spoil: (log) =>
+        changed(log, showing('snapshot'), (line) => ({ with: { ...line.with, [end.field]: 999 } })),
+    },
+    {
+      start: nothing,
+      ask: (line, memory): Asked => {
+        if (!shows(line, 'snapshot') || memory.isOpen) return null
+        const told = line.with[end.field]
+        return told === mean(memory) ? true : { expected: `${mean(memory)} ms`, got: `${told ?? 'none'}` }
+      },
+      remember: measured(end),
+    },
+  )
+
+/** Of beginnings of speech. */
+export const startAverage = averageOf('latency.start-average', ends.start)
+
+/** Of ends of speech. */
+export const stopAverage = averageOf('latency.stop-average', ends.stop)
+
+const isRecord = (line: Line, { event }: End): boolean =>
+  shows(line, 'host.diagnostic') && line.with.event === event && line.with.latencyMs !== undefined
+
+/** A sample that is to be logged before anything else is heard. */
+interface Logged {
+  readonly measured: Measured
+  readonly owed: number | null
+}
+
+const owes = ({ owed }: Logged, got: string): Asked =>
+  owed === null ? null : { expected: `a record of ${owed} ms`, got }
+
+export const startLogged = always<Logged>(
+  {
+    id: 'latency.start-logged',
+    says: 'Once the panel has shown that the user speaks, the time it took is logged.',
+    basis: 'document',
+    requirements: ['TD-AC-001', 'TD-REQ-008'],
+    needs: ['host.diagnostic'],
+    looksAt: ['state'],
+    spoil: (log) => without(log, (line) => isRecord(line, ends.start)),
+  },
+  {
+    start: { measured: nothing, owed: null },
+    ask: (line, memory) => {
+      if (memory.owed === null) return null
+      if (isRecord(line, ends.start))
+        return line.with.latencyMs === memory.owed ? true : owes(memory, `${line.with.latencyMs} ms`)
+      return line.way === 'in' ? owes(memory, `'${line.what}' came first`) : null
+    },
+    remember: (before, line, scene) => {
+      const next = measured(ends.start)(before.measured, line, scene)
+      if (line.way === 'in') return { measured: next, owed: next.sample }
+      return { measured: next, owed: isRecord(line, ends.start) ? null : before.owed }
+    },
+    owed: (memory) => owes(memory, 'none'),
+  },
+)

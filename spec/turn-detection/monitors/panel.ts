@@ -1,0 +1,125 @@
+/** What the panel shows of user and assistant (TD-AC-001, TD-AC-002, TD-VAL-02, TD-ASM-04, TD-EDGE-02). */
+import { changed, delayed, showing, without } from '../../edits.ts'
+import { hears, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import type { Memory } from '../memory.ts'
+import { phaseLabels } from '../words/phases.ts'
+import { always, breaksOff, inTime, isNews, isSpokenOver, showsPhase, together, within } from './scene.ts'
+
+/** An answer that goes on under the speech of the user may go on to be shown. */
+const begins = (line: Line, scene: Memory): boolean =>
+  isNews(line, 'speech-start', scene) && !isSpokenOver(scene)
+
+const ends = (line: Line, scene: Memory): boolean =>
+  isNews(line, 'speech-stop', scene) && scene.playing === null
+
+export const listeningTold = within(
+  {
+    id: 'panel.listening-within-150',
+    says: 'Within 150 ms of hearing from the server that the user speaks, the panel is told to show Listening.',
+    basis: 'document',
+    requirements: ['TD-AC-001', 'TD-REQ-003', 'TD-ASM-04', 'TD-EDGE-02'],
+    budget: 'TD-AC-001',
+    needs: ['panel.state'],
+    spoil: (log) => delayed(log, (line) => showsPhase(line, 'listening') && line.with.pending === false, 151),
+  },
+  {
+    ms: () => 150,
+    what: 'Listening',
+    opens: begins,
+    closes: (line) => showsPhase(line, 'listening') && line.with.pending === false,
+    abandons: inTime(
+      () => 150,
+      (line, scene) => breaksOff(line) || isNews(line, 'speech-stop', scene),
+    ),
+  },
+)
+
+export const thinkingTold = within(
+  {
+    id: 'panel.thinking-within-150',
+    says: 'Within 150 ms of hearing from the server that the user has finished, the panel is told to show Thinking.',
+    basis: 'interpreted',
+    requirements: ['TD-AC-002', 'TD-VAL-02', 'TD-REQ-003'],
+    budget: 'TD-VAL-02',
+    needs: ['panel.state'],
+    spoil: (log) => delayed(log, (line) => showsPhase(line, 'thinking') && line.with.pending === false, 151),
+  },
+  {
+    ms: () => 150,
+    what: 'Thinking',
+    opens: ends,
+    closes: (line) => showsPhase(line, 'thinking') && line.with.pending === false,
+    abandons: inTime(
+      () => 150,
+      (line, scene) => breaksOff(line) || isNews(line, 'speech-start', scene),
+    ),
+  },
+)
+
+export const shownInTime = within(
+  {
+    id: 'panel.seen-within-150',
+    says: 'Within 150 ms of hearing from the server that the user speaks, Listening can be seen.',
+    basis: 'interpreted',
+    requirements: ['TD-VAL-02', 'TD-AC-001'],
+    budget: 'TD-VAL-02',
+    needs: ['panel.state'],
+    looksAt: ['panel.shows'],
+    spoil: (log) => delayed(log, (line) => line.what === 'panel.shows', 151),
+  },
+  {
+    ms: () => 150,
+    what: 'Listening on the screen',
+    opens: begins,
+    closes: (line) => line.way === 'world' && line.what === 'panel.shows' && line.with.state === 'listening',
+    abandons: (line, scene) => breaksOff(line) || isNews(line, 'speech-stop', scene),
+    // Without a panel in the world nothing is ever seen; that it is told is held above.
+    owes: false,
+  },
+)
+
+const speaking = 'Speaking to be shown'
+
+export const speakingTold = together(
+  {
+    id: 'panel.speaking',
+    says: 'When an answer begins to be heard, the panel is told to show Speaking.',
+    basis: 'interpreted',
+    requirements: ['TD-ASM-04'],
+    needs: ['panel.state'],
+    spoil: (log) => without(log, (line) => showsPhase(line, 'speaking')),
+  },
+  {
+    calls: (line, { sessionIsOpen }) => (sessionIsOpen && hears(line, 'playback.started') ? speaking : null),
+    gives: (line) => (showsPhase(line, 'speaking') ? speaking : null),
+  },
+)
+
+/** Whether some language has this label for the phase; what is pending may say so instead. */
+const isLabelled = ({ state, label, pending }: Line['with']): boolean =>
+  Object.values(phaseLabels).some(
+    (labels) =>
+      labels[state as keyof typeof labels] === label || (pending === true && labels.detecting === label),
+  )
+
+export const labelFits = always<null>(
+  {
+    id: 'panel.label-fits',
+    says: 'The label is the one that a language has for the phase, or for what is pending.',
+    basis: 'ruling',
+    requirements: ['TD-ASM-04', 'TD-EDGE-02', 'TD-EDGE-04'],
+    needs: ['panel.state'],
+    spoil: (log) =>
+      changed(log, showing('panel.state'), (line) => ({ with: { ...line.with, label: 'text#99' } })),
+  },
+  {
+    start: null,
+    ask: (line) => {
+      if (!shows(line, 'panel.state')) return null
+      return isLabelled(line.with)
+        ? true
+        : { expected: `a label for ${line.with.state}`, got: `'${line.with.label}'` }
+    },
+  },
+)

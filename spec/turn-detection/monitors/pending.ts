@@ -1,0 +1,126 @@
+/** What is pending: voice that is heard here and that the server has not confirmed (TD-CON-001, TD-EDGE-04). */
+import { changed, delayed, followed, hearing, shown, without } from '../../edits.ts'
+import { hears, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import { isDetecting } from '../memory/link.ts'
+import type { Memory } from '../memory.ts'
+import { phaseLabels } from '../words/phases.ts'
+import { always, breaksOff, inTime, isSpeech, together, within } from './scene.ts'
+
+/** Voice begins where the server is to detect it and has not. */
+const waits = (line: Line, scene: Memory): boolean =>
+  hears(line, 'capture.voiced') &&
+  scene.voicedSince === null &&
+  isDetecting(scene) &&
+  scene.state !== 'fallback' &&
+  (scene.last === 'none' || scene.last === 'stop')
+
+/** The server tells, there is nothing more to be told, or playback has something else to be shown. */
+const isOver = (line: Line): boolean =>
+  isSpeech(line, 'speech-start') ||
+  isSpeech(line, 'speech-stop') ||
+  hears(line, 'capture.unvoiced') ||
+  (line.way === 'in' && line.what.startsWith('playback.')) ||
+  shows(line, 'state') ||
+  breaksOff(line)
+
+const isPending = (line: Line): boolean => shows(line, 'panel.state') && line.with.pending === true
+
+const saysDetecting = (line: Line): boolean =>
+  isPending(line) && Object.values(phaseLabels).some(({ detecting }) => detecting === line.with.label)
+
+const strictly = ({ settings }: Memory): number => settings.detectingMs + 1
+
+const span = { ms: strictly, opens: waits, abandons: inTime(strictly, isOver) }
+
+export const pendingShown = within(
+  {
+    id: 'pending.shown',
+    says: 'While the server has not confirmed what is heard, the panel shows something pending.',
+    basis: 'document',
+    requirements: ['TD-CON-001'],
+    needs: ['panel.state'],
+    looksAt: ['state'],
+    spoil: (log) => log.filter((line) => !isPending(line)),
+  },
+  { ...span, what: 'something pending', closes: isPending },
+)
+
+const atOnce = 'something pending to be shown'
+
+export const pendingAtOnce = together(
+  {
+    id: 'pending.at-once',
+    says: 'Voice that the server has not confirmed is shown as pending at once.',
+    basis: 'interpreted',
+    requirements: ['TD-CON-001'],
+    needs: ['panel.state'],
+    spoil: (log) => without(log, isPending),
+  },
+  {
+    calls: (line, scene) => (waits(line, scene) ? atOnce : null),
+    gives: (line) => (isPending(line) ? atOnce : null),
+  },
+)
+
+export const detectingShown = within(
+  {
+    id: 'pending.detecting-after-300',
+    says: 'When voice waits for the server for more than 300 ms, the panel says Detecting….',
+    basis: 'document',
+    requirements: ['TD-EDGE-04'],
+    budget: 'TD-EDGE-04',
+    needs: ['panel.state'],
+    looksAt: ['state'],
+    spoil: (log) => delayed(log, saysDetecting, 1),
+  },
+  { ...span, what: 'Detecting…', closes: saysDetecting },
+)
+
+export const detectingNotBefore = within(
+  {
+    id: 'pending.detecting-not-before-301',
+    says: 'As long as voice waits for no more than 300 ms, the panel does not say Detecting….',
+    basis: 'interpreted',
+    requirements: ['TD-EDGE-04'],
+    budget: 'TD-EDGE-04',
+    needs: ['panel.state'],
+    looksAt: ['state'],
+    spoil: (log) =>
+      changed(log, isPending, (line) => ({ with: { ...line.with, label: phaseLabels.en?.detecting ?? '' } })),
+  },
+  {
+    ...span,
+    least: strictly,
+    what: 'Detecting…',
+    closes: saysDetecting,
+    // That it comes in time is held above.
+    abandons: isOver,
+    owes: false,
+  },
+)
+
+export const listeningOnlyByServer = always<null>(
+  {
+    id: 'pending.listening-only-by-server',
+    says: 'While the server detects speech, Listening is shown only once it has told that the user speaks.',
+    basis: 'document',
+    requirements: ['TD-CON-001', 'TD-DEF-03', 'TD-SCOPE-07'],
+    needs: ['panel.state'],
+    spoil: (log) =>
+      followed(log, hearing('capture.voiced'), () =>
+        shown('panel.state', { state: 'listening', label: '● Listening', pending: false, hint: false }),
+      ),
+  },
+  {
+    start: null,
+    ask: (line, _, scene) => {
+      const isClaim =
+        shows(line, 'panel.state') && line.with.state === 'listening' && line.with.pending === false
+      if (!isClaim || !isDetecting(scene) || scene.state === 'fallback') return null
+      return scene.last === 'start' || scene.last === 'unsure'
+        ? true
+        : { expected: 'no Listening before the server tells of speech', got: 'Listening' }
+    },
+  },
+)

@@ -1,0 +1,190 @@
+/** What an instance says of itself: getState() (TD-IF-04, TD-IF-10, TD-IF-11). */
+import { changed, showing } from '../../edits.ts'
+import { hears, shows } from '../../lines.ts'
+import type { Line, Log, Payload } from '../../log.ts'
+import type { Memory } from '../memory.ts'
+import { after, always, isSpeech, stampOf } from './scene.ts'
+
+const altered = (log: Log, change: Payload): Log =>
+  changed(log, showing('snapshot'), (line) => ({ with: { ...line.with, ...change } }))
+
+const alteredWhere = (log: Log, picks: (said: Payload) => boolean, change: Payload): Log =>
+  changed(
+    log,
+    (line) => shows(line, 'snapshot') && picks(line.with),
+    (line) => ({ with: { ...line.with, ...change } }),
+  )
+
+export const modeTold = always<null>(
+  {
+    id: 'snapshot.mode',
+    says: 'getState() tells the mode that was published; in a fallback, the mode behind it.',
+    basis: 'document',
+    requirements: ['TD-IF-10', 'TD-IF-04', 'TD-IF-07'],
+    needs: ['state', 'snapshot'],
+    spoil: (log) => alteredWhere(log, ({ mode }) => mode === 'server_vad', { mode: 'manual' }),
+  },
+  {
+    start: null,
+    ask: (line, _, { mode }) => {
+      if (!shows(line, 'snapshot')) return null
+      return line.with.mode === mode ? true : { expected: mode, got: `${line.with.mode}` }
+    },
+  },
+)
+
+export const fallbackTold = always<null>(
+  {
+    id: 'snapshot.fallback',
+    says: 'getState() tells that the fallback is active while it is, and only then.',
+    basis: 'document',
+    requirements: ['TD-IF-11', 'TD-VAL-03'],
+    needs: ['state', 'snapshot'],
+    spoil: (log) => alteredWhere(log, ({ fallback }) => fallback === true, { fallback: false }),
+  },
+  {
+    start: null,
+    ask: (line, _, { state, disposedAt }) => {
+      if (!shows(line, 'snapshot') || disposedAt !== null) return null
+      const isActive = state === 'fallback'
+      return line.with.fallback === isActive
+        ? true
+        : { expected: `fallbackActive ${isActive}`, got: `${line.with.fallback}` }
+    },
+  },
+)
+
+/** When the last ends of speech were told that count; null where that is open. */
+interface Ends {
+  readonly start: number | null
+  readonly stop: number | null
+}
+
+const endsAfter = (ends: Ends, line: Line, scene: Memory): Ends => {
+  const what = isSpeech(line, 'speech-start') ? 'start' : isSpeech(line, 'speech-stop') ? 'stop' : null
+  if (what === null) return ends
+  const counts = ['news', 'orphan'].includes(after(line, scene).taken)
+  return { ...ends, [what]: counts ? stampOf(line) : null }
+}
+
+export const endsTold = always<Ends>(
+  {
+    id: 'snapshot.ends-of-speech',
+    says: 'getState() tells when the server last told of the beginning and of the end of speech.',
+    basis: 'document',
+    requirements: ['TD-IF-10', 'TD-IF-09'],
+    needs: ['snapshot'],
+    spoil: (log) => alteredWhere(log, ({ lastStart }) => lastStart !== undefined, { lastStart: -1 }),
+  },
+  {
+    start: { start: null, stop: null },
+    ask: (line, { start, stop }) => {
+      if (!shows(line, 'snapshot') || (start === null && stop === null)) return null
+      const { lastStart, lastStop } = line.with
+      const isRight = (told: unknown, known: number | null) => known === null || told === known
+      return isRight(lastStart, start) && isRight(lastStop, stop)
+        ? true
+        : { expected: `${start ?? 'any'} and ${stop ?? 'any'} ms`, got: `${lastStart} and ${lastStop} ms` }
+    },
+    remember: endsAfter,
+  },
+)
+
+const forgets = (line: Line): boolean =>
+  shows(line, 'state') ||
+  ['response.created', 'session.created', 'session.closed', 'capture.stopped', 'service.dispose'].includes(
+    line.what,
+  ) ||
+  isSpeech(line, 'speech-start')
+
+export const pendingTold = always<boolean>(
+  {
+    id: 'snapshot.pending-response',
+    says: 'From the end of speech until the service begins its answer, getState() tells that one is pending.',
+    basis: 'ruling',
+    requirements: ['TD-IF-10', 'TD-AC-002'],
+    needs: ['snapshot'],
+    looksAt: ['state'],
+    spoil: (log) => alteredWhere(log, ({ pending }) => pending === true, { pending: false }),
+  },
+  {
+    start: false,
+    ask: (line, isPending) => {
+      if (!shows(line, 'snapshot') || !isPending) return null
+      return line.with.pending === true
+        ? true
+        : { expected: 'pendingResponse true', got: `${line.with.pending ?? 'none'}` }
+    },
+    remember: (isPending, line, scene) => {
+      if (forgets(line)) return false
+      if (!isSpeech(line, 'speech-stop')) return isPending
+      const { taken, inForce, state } = after(line, scene)
+      return taken === 'news' && state !== 'fallback' && inForce?.createResponse === true ? true : isPending
+    },
+  },
+)
+
+export const missedGrows = always<number>(
+  {
+    id: 'snapshot.missed-grows',
+    says: 'The count of missed events never falls, unless the coordinator is initialised anew.',
+    basis: 'ruling',
+    requirements: ['TD-IF-11', 'TD-RUL-05'],
+    needs: ['snapshot'],
+    spoil: (log) => altered(log, { missed: 999 }),
+  },
+  {
+    start: 0,
+    ask: (line, most) => {
+      if (!shows(line, 'snapshot')) return null
+      const missed = Number(line.with.missed)
+      return missed >= most ? true : { expected: `${most} missed events or more`, got: `${missed}` }
+    },
+    remember: (most, line) => {
+      if (hears(line, 'service.initialize')) return 0
+      return shows(line, 'snapshot') ? Math.max(most, Number(line.with.missed)) : most
+    },
+  },
+)
+
+/** How many were told of last, and whether one more is due by the next time. */
+interface Count {
+  readonly told: number
+  readonly isDue: boolean
+  /** When anything was heard last, in ms. */
+  readonly heardAt: number
+}
+
+/** Time alone brings the fallback: something was missing. */
+const isMissing = (line: Line, { heardAt }: Count, { expected, settings }: Memory): boolean =>
+  shows(line, 'state') &&
+  line.with.to === 'fallback' &&
+  heardAt < line.at &&
+  expected?.to === line.at - settings.missingSpeechMs
+
+export const missedCounts = always<Count>(
+  {
+    id: 'snapshot.missed-counts',
+    says: 'An end of speech without a beginning, and a beginning or end that is missing, are counted.',
+    basis: 'ruling',
+    requirements: ['TD-RUL-07', 'TD-REQ-008', 'TD-IF-11'],
+    needs: ['snapshot', 'state'],
+    spoil: (log) =>
+      log.map((line) => (shows(line, 'snapshot') ? { ...line, with: { ...line.with, missed: 0 } } : line)),
+  },
+  {
+    start: { told: 0, isDue: false, heardAt: 0 },
+    ask: (line, { told, isDue }) => {
+      if (!shows(line, 'snapshot') || !isDue) return null
+      const missed = Number(line.with.missed)
+      return missed > told ? true : { expected: `more than ${told} missed events`, got: `${missed}` }
+    },
+    remember: (count, line, scene) => {
+      if (hears(line, 'service.initialize')) return { told: 0, isDue: false, heardAt: line.at }
+      if (shows(line, 'snapshot')) return { ...count, told: Number(line.with.missed), isDue: false }
+      const isOrphan = isSpeech(line, 'speech-stop') && after(line, scene).taken === 'orphan'
+      const heardAt = line.way === 'in' ? line.at : count.heardAt
+      return { ...count, heardAt, isDue: count.isDue || isOrphan || isMissing(line, count, scene) }
+    },
+  },
+)

@@ -1,0 +1,154 @@
+/** The ends of speech as they are passed on: only by the server, once, and with its stamps (TD-EXT-001, TD-GUD-002). */
+import { changed, followed, showing, shown } from '../../edits.ts'
+import { shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import { always, behind, isSpeech, stampOf } from './scene.ts'
+
+const passedOn: Readonly<Record<string, 'speech-start' | 'speech-stop'>> = {
+  'speech-start-detached': 'speech-start',
+  'speech-stop-detached': 'speech-stop',
+}
+
+/** The server event that an output passes on, or null for any other line. */
+const originOf = (line: Line) => (line.way === 'out' ? (passedOn[line.what] ?? null) : null)
+
+export const onlyByServer = behind(
+  {
+    id: 'speech.only-by-server',
+    says: 'An end of speech is passed on only in answer to the server.',
+    basis: 'interpreted',
+    requirements: ['TD-EXT-001', 'TD-DEF-03', 'TD-SCOPE-07'],
+    needs: ['speech-start-detached', 'speech-stop-detached'],
+    spoil: (log) =>
+      followed(
+        log,
+        (line) => line.what === 'hint.start',
+        () => shown('speech-start-detached'),
+      ),
+  },
+  (line, input) => {
+    const origin = originOf(line)
+    if (origin === null) return null
+    return input !== null && isSpeech(input, origin)
+      ? true
+      : {
+          expected: `the server to tell '${origin}' first`,
+          got: `'${input?.what ?? 'nothing'}' was heard last`,
+        }
+  },
+)
+
+export const passedOnOnce = always<Line | null>(
+  {
+    id: 'speech.passed-on-once',
+    says: 'What the server tells of speech is passed on once, and its repetition not at all.',
+    basis: 'ruling',
+    requirements: ['TD-REQ-003', 'TD-RUL-07'],
+    needs: ['speech-start-detached', 'speech-stop-detached'],
+    spoil: (log) => followed(log, showing('speech-start-detached'), () => shown('speech-start-detached')),
+  },
+  {
+    start: null,
+    ask: (line, before, { taken }) => {
+      const origin = originOf(line)
+      if (origin === null) return null
+      const isRepeated = before !== null && originOf(before) === origin
+      return isRepeated || taken === 'duplicate'
+        ? { expected: `'${line.what}' once`, got: 'once more' }
+        : true
+    },
+    remember: (before, line) => (line.way === 'in' ? null : originOf(line) === null ? before : line),
+  },
+)
+
+export const latencyPassedOn = behind(
+  {
+    id: 'speech.latency-passed-on',
+    says: 'What is known of the way of a speech event is passed on with it.',
+    basis: 'document',
+    requirements: ['TD-EDGE-02', 'TD-IF-09', 'TD-REQ-008'],
+    needs: ['speech-start-detached'],
+    looksAt: ['speech-stop-detached'],
+    spoil: (log) =>
+      log.map((line) =>
+        shows(line, 'speech-start-detached') ? { ...line, with: { ...line.with, latencyMs: 999 } } : line,
+      ),
+  },
+  (line, input) => {
+    const latency = input?.with.latencyMs
+    if (originOf(line) === null || latency === undefined) return null
+    return line.with.latencyMs === latency
+      ? true
+      : { expected: `${latency} ms`, got: `${line.with.latencyMs ?? 'none'}` }
+  },
+)
+
+export const stamped = behind(
+  {
+    id: 'speech.stamped',
+    says: 'An end of speech is passed on with the timestamp of the server event.',
+    basis: 'ruling',
+    requirements: ['TD-IF-15', 'TD-IF-09'],
+    needs: ['speech-start-detached'],
+    looksAt: ['speech-stop-detached'],
+    spoil: (log) => changed(log, showing('speech-start-detached'), ({ at }) => ({ with: { stamp: at + 1 } })),
+  },
+  (line, input) => {
+    if (originOf(line) === null || input === null) return null
+    return line.with.stamp === stampOf(input)
+      ? true
+      : { expected: `the stamp ${stampOf(input)} ms`, got: `${line.with.stamp ?? 'none'}` }
+  },
+)
+
+export const timelineMirrors = behind(
+  {
+    id: 'timeline.mirrors',
+    says: 'The timeline that users see has each speech event with its own timestamp.',
+    basis: 'document',
+    requirements: ['TD-GUD-002'],
+    needs: ['panel.timeline'],
+    spoil: (log) =>
+      changed(log, showing('panel.timeline'), (line) => ({ with: { ...line.with, stamp: line.at + 1 } })),
+  },
+  (line, input) => {
+    if (!shows(line, 'panel.timeline')) return null
+    const { event, stamp } = line.with
+    const isFitting = input?.what === event && input !== null && stamp === stampOf(input)
+    return isFitting
+      ? true
+      : { expected: `'${input?.what}' with its own stamp`, got: `'${event}' at ${stamp} ms` }
+  },
+)
+
+/** Why a mode changes, by the input before it. */
+const reasonsOf: Readonly<Record<string, readonly string[]>> = {
+  'session.updated': ['acknowledged'],
+  'session.rejected': ['rejected'],
+  'session.closed': ['session-closed'],
+  'session.created': ['session-renewed'],
+  'service.dispose': ['disposed'],
+  'speech-start': ['server-recovered'],
+  'speech-stop': ['server-recovered'],
+  degraded: ['degraded'],
+}
+
+/** What time alone brings. */
+const byTime = ['unacknowledged', 'start-missing', 'stop-missing']
+
+export const reasonFits = behind(
+  {
+    id: 'state.reason',
+    says: 'A change of mode, and a fallback, tell why.',
+    basis: 'ruling',
+    requirements: ['TD-IF-14', 'TD-IF-15'],
+    needs: ['state'],
+    spoil: (log) => changed(log, showing('state'), (line) => ({ with: { ...line.with, cause: 'text#99' } })),
+  },
+  (line, input) => {
+    if (!shows(line, 'state')) return null
+    const fitting = input?.at === line.at ? [...(reasonsOf[input.what] ?? []), ...byTime] : byTime
+    const cause = String(line.with.cause ?? 'none')
+    return fitting.includes(cause) ? true : { expected: fitting.join(' or '), got: cause }
+  },
+)

@@ -1,0 +1,73 @@
+/**
+ * How the vocabulary of turn detection travels: speech events and configurations through the interface of the document,
+ * everything else through our ports. The same wiring carries the reference and every class with this contract.
+ */
+import { leaks } from '../leaks.ts'
+import { type Connection, parametersOf, type Socket, type Wiring } from '../wiring.ts'
+import type { Disposable, TurnDetectionCoordinator, TurnDetectionSettings } from './contract.ts'
+import { traces } from './wiring/canary.ts'
+import { outlets } from './wiring/outlets.ts'
+import { portsOf, type Say } from './wiring/ports-of.ts'
+import { tellersOf } from './wiring/tellers.ts'
+import { listenersOf, peeked, subscribed } from './wiring/told.ts'
+import { effects } from './words.ts'
+
+/** Outputs that the interface of the document shows by itself. */
+const shownByInterface = [
+  'state',
+  'speech-start-detached',
+  'speech-stop-detached',
+  'config-updated',
+  'snapshot',
+  'settled',
+]
+
+/** Listens to an instance from the first moment at which it lets anybody, and anew once it is initialised again. */
+function ears(instance: TurnDetectionCoordinator, say: Say, born: number) {
+  const listeners = listenersOf(instance, say, born)
+  let subscriptions: readonly (Disposable | undefined)[] | null = null
+  const drop = (): void => {
+    for (const subscription of subscriptions ?? []) subscription?.dispose?.()
+    subscriptions = null
+  }
+  return {
+    drop,
+    open: () => {
+      subscriptions ??= subscribed(instance, listeners)
+    },
+  }
+}
+
+function connect({ build, settings: given, clock, show }: Socket): Connection {
+  const settings = given as unknown as TurnDetectionSettings
+  const born = clock.now()
+  const say: Say = (what, payload = {}) => show({ what, with: payload })
+  const watch = leaks()
+  for (const trace of traces) watch.said(trace)
+  const lines = outlets()
+  const ports = portsOf(lines, say, watch, { settings, clock, born })
+  const instance = new build(ports as never) as TurnDetectionCoordinator
+  const listening = ears(instance, say, born)
+  const { tellers, portEvents } = tellersOf(instance, lines, clock)
+  const takesPorts = parametersOf(build) > 0
+  listening.open()
+  return {
+    deaf: takesPorts ? [] : portEvents,
+    shows: takesPorts ? effects.map(({ name }) => name) : shownByInterface,
+    tell: (what, payload) => {
+      const answer = tellers[what]?.(payload)
+      if (what === 'service.dispose') listening.drop()
+      if (what === 'service.initialize') listening.open()
+      return answer instanceof Promise ? answer.finally(listening.open) : answer
+    },
+    peek: () => peeked(instance, watch, born),
+    close: listening.drop,
+  }
+}
+
+/** The wiring of turn detection. */
+export const wiring: Wiring = {
+  connect,
+  awaited: ['service.initialize', 'user.configure', 'user.requestMode', 'user.misconfigure'],
+  assumed: [],
+}

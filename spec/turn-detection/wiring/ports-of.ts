@@ -1,0 +1,70 @@
+/** The ports that an instance gets: what it calls is shown, what it subscribes to is said through the outlets. */
+import { given } from '../../given.ts'
+import type { Leaks } from '../../leaks.ts'
+import type { Payload } from '../../log.ts'
+import type { Clock } from '../../wiring.ts'
+import type { Ports, RealtimeMessage } from '../ports.ts'
+import { isIntact } from './canary.ts'
+import type { Outlets } from './outlets.ts'
+import { configAs, sentAs } from './payloads.ts'
+
+/** Shows one output by its name. */
+export type Say = (what: string, payload?: Payload) => void
+
+/** What an instance is given beside its outlets. */
+export interface Around {
+  readonly settings: Ports['settings']
+  readonly clock: Clock
+  /** Virtual 0, in ms since 1970. */
+  readonly born: number
+}
+
+const send = (message: RealtimeMessage, say: Say): void => {
+  if (message.type === 'session.update') say('session.update', sentAs(message.session.turn_detection))
+  else say(message.type)
+}
+
+const panelOf = (outlets: Outlets, say: Say, leaks: Leaks, born: number): Ports['panel'] => ({
+  show: ({ phase, label, isPending, isHint }) =>
+    say('panel.state', { state: phase, label, pending: isPending, hint: isHint }),
+  notify: (notice) => {
+    const { severity, message, code } = notice
+    say('panel.notice', { severity, message, ...given({ code }), ...leaks.in(notice) })
+  },
+  mark: (entry) =>
+    say('panel.timeline', { event: entry.event, stamp: entry.timestamp - born, ...leaks.in(entry) }),
+  onShown: outlets.shown.subscribe,
+  onCommand: outlets.command.subscribe,
+})
+
+/** The ports of one instance. */
+export function portsOf(outlets: Outlets, say: Say, leaks: Leaks, { settings, clock, born }: Around): Ports {
+  return {
+    realtime: { send: (message) => send(message, say), onSignal: outlets.realtime.subscribe },
+    capture: { onSignal: outlets.capture.subscribe },
+    hint: {
+      enable: async () => say('hint.enable'),
+      disable: async () => say('hint.disable'),
+      processFrame: (frame) => say('hint.frame', { intact: isIntact(frame) }),
+      onHint: outlets.hint.subscribe,
+    },
+    playback: {
+      clear: (handle) => say('output_audio_buffer.clear', { handle }),
+      onSignal: outlets.playback.subscribe,
+    },
+    conversation: {
+      handOver: () => say('conversation.handOver'),
+      cleared: ({ handleId, heardMs }) => say('conversation.cleared', { handle: handleId, heardMs }),
+    },
+    panel: panelOf(outlets, say, leaks, born),
+    host: {
+      diagnose: (record) => {
+        const { kind, event, latencyMs, count, config } = record
+        const said = given({ event, latencyMs, count })
+        say('host.diagnostic', { kind, ...said, ...configAs(config), ...leaks.in(record) })
+      },
+    },
+    settings,
+    clock,
+  }
+}

@@ -1,0 +1,96 @@
+/** What an instance tells through the interface of the document, as outputs. */
+import { given } from '../../given.ts'
+import type { Leaks } from '../../leaks.ts'
+import type { Shown } from '../../wiring.ts'
+import type {
+  Disposable,
+  TurnDetectionCoordinator,
+  TurnDetectionEvent,
+  TurnDetectionEventType,
+  TurnDetectionState,
+} from '../interface.ts'
+import { configAs } from './payloads.ts'
+import type { Say } from './ports-of.ts'
+
+const wholeOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.round(value) : undefined
+
+/** Virtual ms of an instant in ms since 1970; `born` is the instant of virtual 0. */
+const instantOf = (value: unknown, born: number): number | undefined => {
+  const at = wholeOf(value)
+  return at === undefined ? undefined : at - born
+}
+
+const isFallback = (state: TurnDetectionState | undefined): boolean =>
+  state?.diagnostics?.fallbackActive === true
+
+/** What an event says, whatever a class puts into it; the document leaves its type open. */
+type Loose = Partial<TurnDetectionEvent> | undefined
+
+/** Follows the published state: the mode, or the fallback while that is active. */
+const publisher = (instance: TurnDetectionCoordinator, say: Say) => {
+  let last = 'server_vad'
+  return (event: Loose, engaged: boolean): void => {
+    const state = event?.state ?? instance.getState?.()
+    const to = engaged || isFallback(state) ? 'fallback' : String(state?.mode)
+    if (to === last) return
+    const before = engaged ? state?.mode : event?.previousMode
+    const from = last === 'fallback' ? last : (before ?? last)
+    last = to
+    say('state', { from, to, ...given({ cause: event?.reason }) })
+  }
+}
+
+/** What each type of event is shown as. */
+export function listenersOf(
+  instance: TurnDetectionCoordinator,
+  say: Say,
+  born: number,
+): Readonly<Record<TurnDetectionEventType, (event: Loose) => void>> {
+  const publish = publisher(instance, say)
+  const detached = (what: string) => (event: Loose) =>
+    say(what, given({ stamp: instantOf(event?.timestamp, born), latencyMs: wholeOf(event?.latencyMs) }))
+  return {
+    'mode-changed': (event) => publish(event, false),
+    'fallback-engaged': (event) => publish(event, true),
+    'speech-start-detached': detached('speech-start-detached'),
+    'speech-stop-detached': detached('speech-stop-detached'),
+    'config-updated': (event) => say('config-updated', configAs(event?.config)),
+  }
+}
+
+/** Listens to every type of event; an instance that is not initialised may refuse, and is then not listened to yet. */
+export function subscribed(
+  instance: TurnDetectionCoordinator,
+  listeners: ReturnType<typeof listenersOf>,
+): readonly (Disposable | undefined)[] | null {
+  const types = Object.keys(listeners) as TurnDetectionEventType[]
+  try {
+    return types.map((type) => instance.on?.(type, listeners[type]))
+  } catch {
+    return null
+  }
+}
+
+/** What an instance says of itself when asked, or null when it cannot be asked. */
+export function peeked(instance: TurnDetectionCoordinator, leaks: Leaks, born: number): Shown | null {
+  const state = instance.getState?.()
+  if (state === undefined) return null
+  const { mode, lastSpeechStart, lastSpeechStop, pendingResponse, diagnostics } = state
+  return {
+    what: 'snapshot',
+    with: {
+      mode,
+      ...given({
+        lastStart: instantOf(lastSpeechStart, born),
+        lastStop: instantOf(lastSpeechStop, born),
+        pending: pendingResponse,
+        startLatencyMs: wholeOf(diagnostics?.avgStartLatencyMs),
+        stopLatencyMs: wholeOf(diagnostics?.avgStopLatencyMs),
+        missed: wholeOf(diagnostics?.missedEvents),
+        fallback: diagnostics?.fallbackActive,
+      }),
+      ...leaks.in(state),
+    },
+  }
+}

@@ -1,0 +1,9 @@
+/** What the rows of Vantum may ask of the memory and of the input at hand. */
+import { setupFacts } from './facts/setup.ts'
+import { talkFacts } from './facts/talk.ts'
+import { turnFacts } from './facts/turn.ts'
+
+export const facts = { ...setupFacts, ...talkFacts, ...turnFacts }
+
+/** The name of a fact. */
+export type FactName = keyof typeof facts

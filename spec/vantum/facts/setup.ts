@@ -1,0 +1,28 @@
+/** Facts of the set-up, and of calls of the raw API. */
+import type { Fact } from '../../row.ts'
+import type { Memory } from '../memory.ts'
+import type { State } from '../states.ts'
+
+/** Whether the raw API is asked for a state. */
+const asksFor = (state: State): Fact<Memory> => ({
+  asks: `Is ${state} asked for?`,
+  test: (_, { to }) => to === state,
+})
+
+/** By name. */
+export const setupFacts = {
+  recognitionIsUp: {
+    asks: 'Is the connection to recognition established?',
+    test: (_, { recognition }) => recognition === true,
+  },
+  restIsUp: {
+    asks: 'Are configuration, context and resampler there?',
+    test: (_, { configuration, context, resampler }) =>
+      configuration === true && context === true && resampler === true,
+  },
+  listeningIsAsked: asksFor('LISTENING'),
+  thinkingIsAsked: asksFor('THINKING'),
+  respondingIsAsked: asksFor('RESPONDING'),
+  interruptedIsAsked: asksFor('INTERRUPTED'),
+  endIsAsked: asksFor('ENDED'),
+} satisfies Readonly<Record<string, Fact<Memory>>>

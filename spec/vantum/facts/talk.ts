@@ -1,0 +1,24 @@
+/** Facts of what is said on either side. */
+import type { Fact } from '../../row.ts'
+import { isCurrent } from '../memory/heard.ts'
+import type { Memory } from '../memory.ts'
+
+/** By name. */
+export const talkFacts = {
+  wordsCame: {
+    asks: 'Is there a letter or digit in it?',
+    test: (_, { content, text }) => content === 'words' && text !== '',
+  },
+  nothingCame: {
+    asks: 'Is it empty?',
+    test: (_, { content, text }) => content === 'nothing' || (content === 'words' && text === ''),
+  },
+  utteranceIsCurrent: {
+    asks: 'Is it about the utterance at hand?',
+    test: isCurrent,
+  },
+  speechIsHeld: {
+    asks: 'Was the threshold exceeded without a break for as long as an interruption takes?',
+    test: ({ heldMs, settings }) => heldMs >= settings.vadMinSpeechMs,
+  },
+} satisfies Readonly<Record<string, Fact<Memory>>>

@@ -1,0 +1,13 @@
+/** Public pairs that Vantum never publishes. A state that leads to itself is no change at all; others hold that. */
+import type { Forbidden } from '../row.ts'
+import { invalidPairs, type State } from './states.ts'
+
+export const forbidden: readonly Forbidden<State>[] = invalidPairs
+  .filter(({ from, to }) => from !== to)
+  .map(({ from, to, requirement }) => ({
+    from,
+    to,
+    basis: 'document',
+    requirements: [requirement, 'VAN-INV-01', 'VAN-TEST-09'],
+    because: from === 'ENDED' ? 'ENDED is the last state' : `the document has no way from ${from} to ${to}`,
+  }))

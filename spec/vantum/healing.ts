@@ -1,0 +1,32 @@
+/** What campaigns need to know of Vantum: how a conversation is healed, and what the document assumes. Times in ms. */
+import type { Spec } from '../spec.ts'
+import { defaults } from './settings.ts'
+import type { State } from './states.ts'
+
+const { setupTimeoutMs, llmTimeoutMs, interruptedMaxMs, cleanupMaxMs } = defaults
+
+/** In order: whatever is under way comes to rest, and then the call is over. A reply may be spoken for ever. */
+export const healing: Spec<State>['healing'] = [
+  {
+    says: [
+      {
+        what: 'CONNECTIONS_READY',
+        with: { recognition: true, configuration: true, context: true, resampler: true },
+      },
+      { what: 'VAD', with: { confidence: 0 } },
+      { what: 'CLEANUP_COMPLETE', with: { utterance: 'current' } },
+    ],
+    rests: ['LISTENING', 'RESPONDING', 'ENDED'],
+    withinMs: setupTimeoutMs + llmTimeoutMs + 1 + interruptedMaxMs,
+    requirements: ['VAN-INV-07', 'VAN-TO-01', 'VAN-TO-02'],
+  },
+  {
+    says: [{ what: 'CALL_END', with: {} }],
+    rests: ['ENDED'],
+    withinMs: cleanupMaxMs,
+    requirements: ['VAN-INV-03', 'VAN-T-51'],
+  },
+]
+
+/** Whatever a service says, its words and its ids are its own. */
+export const assumed: Spec['assumed'] = { options: { 'network.corruptPercent': 0 }, monitors: [] }

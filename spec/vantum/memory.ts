@@ -1,0 +1,50 @@
+/**
+ * What the facts of Vantum remember of a public log: one plain value, folded line by line. It believes what the subject
+ * publishes and shows, never what it should have published. Times are virtual ms.
+ */
+import type { Line } from '../log.ts'
+import type { Recall, Settings } from '../row.ts'
+import { heard } from './memory/heard.ts'
+import { shown } from './memory/shown.ts'
+import { quiet, type Speech } from './memory/speech.ts'
+import { type Turn, untold } from './memory/turn.ts'
+import { defaults, type VantumSettings } from './settings.ts'
+import type { State } from './states.ts'
+
+/** All that is remembered. */
+export interface Memory extends Turn, Speech {
+  readonly settings: VantumSettings
+  readonly now: number
+  /** The published state, and when it was entered. */
+  readonly state: State
+  readonly since: number
+}
+
+/** What a line changes. */
+export type Notes = Readonly<Record<string, (memory: Memory, line: Line) => Partial<Memory>>>
+
+const blank: Memory = {
+  ...untold,
+  ...quiet,
+  settings: defaults,
+  now: 0,
+  state: 'INITIALIZING',
+  since: 0,
+}
+
+const start = (given: Settings): Memory => ({ ...blank, settings: Object.assign({ ...defaults }, given) })
+
+const notes: Readonly<Record<Line['way'], Notes>> = { in: heard, out: shown, world: {} }
+
+const remember = (memory: Memory, line: Line): Memory => {
+  const now = line.at === memory.now ? memory : { ...memory, now: line.at }
+  const note = notes[line.way][line.what]
+  return note === undefined ? now : { ...now, ...note(now, line) }
+}
+
+/** The memory of Vantum as a fold over the public log. */
+export const recall: Recall<Memory> = { start, remember }
+
+/** The id that a symbol stands for, or null when there is none. */
+export const resolve = (memory: Memory, kind: string, symbol: 'current' | 'stale'): string | null =>
+  kind === 'utterance' ? memory[symbol] : null

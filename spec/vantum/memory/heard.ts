@@ -1,0 +1,49 @@
+/** What each input leaves behind in the memory of Vantum. */
+import type { Line, Payload } from '../../log.ts'
+import type { Memory, Notes } from '../memory.ts'
+import { isQueued } from './turn.ts'
+
+/** Whether an input is about the utterance at hand. */
+export const isCurrent = ({ current }: Memory, { utterance }: Payload): boolean =>
+  current !== null && utterance === current
+
+/** The sample that falls below the threshold still tells how long it was exceeded. */
+const sampled = (memory: Memory, { with: { confidence } }: Line): Partial<Memory> => {
+  const { now, state, settings, loudSince, loudHere } = memory
+  const heldMs = loudHere === null ? 0 : now - loudHere
+  if (Number(confidence) <= settings.vadConfidence) return { loudSince: null, loudHere: null, heldMs }
+  return {
+    loudSince: loudSince ?? now,
+    loudHere: loudHere ?? (state === 'RESPONDING' ? now : null),
+    heldMs,
+  }
+}
+
+const refused = (memory: Memory, { with: input }: Line): Partial<Memory> => {
+  const isNewRefusal = isCurrent(memory, input) && memory.refused < memory.sent
+  return { isNewRefusal, refused: memory.refused + (isNewRefusal ? 1 : 0) }
+}
+
+/** Only the first result that comes after a refusal is kept. */
+const inQueue =
+  (kept: 'answeredInQueueAt' | 'failedInQueueAt') =>
+  (memory: Memory, { at, with: input }: Line): Partial<Memory> =>
+    isCurrent(memory, input) && isQueued(memory) ? { [kept]: memory[kept] ?? at } : {}
+
+const chunked = (memory: Memory, { at, with: input }: Line): Partial<Memory> => {
+  const { voice } = memory
+  if (voice === null || input.utterance !== voice.utterance) return { isNewChunk: false }
+  const index = Number(input.index)
+  const isNewChunk = !voice.isComplete && index > voice.index
+  if (!isNewChunk) return { isNewChunk }
+  return { isNewChunk, voice: { ...voice, index, isComplete: input.last === true, signAt: at } }
+}
+
+/** By the name of the event. */
+export const heard: Notes = {
+  VAD: sampled,
+  LLM_RATE_LIMITED: refused,
+  LLM_RESPONSE_READY: inQueue('answeredInQueueAt'),
+  LLM_ERROR: inQueue('failedInQueueAt'),
+  TTS_CHUNK: chunked,
+}

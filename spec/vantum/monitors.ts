@@ -1,0 +1,28 @@
+/** All monitors of Vantum. */
+import type { Monitor } from '../monitor.ts'
+import * as alerts from './monitors/alerts.ts'
+import * as ending from './monitors/ending.ts'
+import * as errors from './monitors/errors.ts'
+import * as fence from './monitors/fence.ts'
+import * as interruption from './monitors/interruption.ts'
+import * as listening from './monitors/listening.ts'
+import * as mark from './monitors/mark.ts'
+import * as metrics from './monitors/metrics.ts'
+import * as privacy from './monitors/privacy.ts'
+import * as raw from './monitors/raw.ts'
+import * as records from './monitors/records.ts'
+import * as refusals from './monitors/refusals.ts'
+import * as reply from './monitors/reply.ts'
+import * as request from './monitors/request.ts'
+import * as setup from './monitors/setup.ts'
+import * as speech from './monitors/speech.ts'
+import * as state from './monitors/state.ts'
+import * as voice from './monitors/voice.ts'
+
+const talk = [listening, request, refusals, reply, errors, voice, speech, interruption, mark]
+const life = [state, raw, setup, fence, ending, records, metrics, alerts, privacy]
+
+/** In the order of reports: the talk, and the life of a conversation. */
+export const monitors = [...talk, ...life]
+  .flatMap((group) => Object.values(group))
+  .flat() as unknown as readonly Monitor<never>[]

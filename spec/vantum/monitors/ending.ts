@@ -1,0 +1,198 @@
+/** The end of the call: everything is closed, stored and released, once, in less than 500 ms. */
+import { changed, delayed, followed, showing, shown } from '../../edits.ts'
+import { hears, publishes, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import { always, enters, isPending, leaves, type Scene, together } from './scene.ts'
+import { stay, task } from './until.ts'
+
+/** Holds that something is shown when the call ends. */
+const done = (
+  part: string,
+  what: string,
+  says: string,
+  requirements: readonly string[],
+  basis: 'document' | 'interpreted' = 'document',
+  owes?: (line: Line, scene: Scene) => boolean,
+) =>
+  task(
+    {
+      id: `ending.${part}`,
+      says,
+      basis,
+      requirements,
+      needs: ['state', what],
+      spoil: (log) => log.filter((line) => !shows(line, what)),
+    },
+    { what, shown: (line) => shows(line, what), ...(owes === undefined ? {} : { owes }) },
+  )
+
+/** The connection to recognition. */
+export const recognitionClosed = done(
+  'recognition',
+  'recognition.close',
+  'When the call ends, the connection to recognition is closed.',
+  ['VAN-ACT-25', 'VAN-T-49', 'VAN-ERR-05'],
+)
+
+/** The history. */
+export const historySaved = done(
+  'history',
+  'history.save',
+  'When the call ends, its history is handed to the store.',
+  ['VAN-ACT-28'],
+  'interpreted',
+)
+
+/** The session. */
+export const sessionRemoved = done(
+  'session',
+  'session.remove',
+  'When the call ends, its session is removed.',
+  ['VAN-ACT-29', 'VAN-T-49'],
+)
+
+/** Everything else. */
+export const resourcesReleased = done(
+  'resources',
+  'resources.release',
+  'When the call ends, every resource is released.',
+  ['VAN-ACT-30', 'VAN-INV-09', 'VAN-T-02', 'VAN-T-12'],
+)
+
+/** The metrics. */
+export const metricsShown = done('metrics', 'metrics', 'When the call ends, its final metrics are told.', [
+  'VAN-MET-03',
+])
+
+/** The client, unless it is gone. */
+export const clientClosed = done(
+  'client',
+  'client.close',
+  'When the call ends, the WebSocket of the client is closed, unless it is already.',
+  ['VAN-ACT-31'],
+  'document',
+  (_, { heard }) => heard?.what !== 'DISCONNECT',
+)
+
+export const cleanupShort = task(
+  {
+    id: 'ending.under-500',
+    says: 'The cleanup takes less than 500 ms.',
+    basis: 'interpreted',
+    requirements: ['VAN-TO-04'],
+    budget: 'VAN-TO-04',
+    needs: ['state', 'resources.release'],
+    spoil: (log) => delayed(log, showing('resources.release'), 500),
+  },
+  { what: 'every resource released', shown: (line) => shows(line, 'resources.release'), isTimed: true },
+)
+
+const cleanups = [
+  'recognition.close',
+  'history.save',
+  'session.remove',
+  'resources.release',
+  'client.close',
+  'metrics',
+]
+
+export const cleanedOnce = always<readonly string[]>(
+  {
+    id: 'ending.once',
+    says: 'The cleanup runs once, whatever ends the call and however often.',
+    basis: 'interpreted',
+    requirements: ['VAN-ACT-32', 'VAN-T-12', 'VAN-MET-03', 'VAN-ACT-28'],
+    needs: ['state', ...cleanups],
+    spoil: (log) => followed(log, showing('session.remove'), () => shown('session.remove')),
+  },
+  {
+    start: [],
+    ask: (line, seen) => {
+      if (line.way !== 'out' || !cleanups.includes(line.what)) return null
+      return seen.includes(line.what) ? { expected: `${line.what} once`, got: 'a second one' } : true
+    },
+    remember: (seen, line) =>
+      line.way === 'out' && cleanups.includes(line.what) ? [...seen, line.what] : seen,
+  },
+)
+
+const released = { isClosed: false, endedAt: 0 }
+
+export const forceTold = always(
+  {
+    id: 'ending.forced',
+    says: 'Resources are released by force when something has not closed in time, and only then.',
+    basis: 'ruling',
+    requirements: ['VAN-TO-04'],
+    needs: ['state', 'resources.release'],
+    spoil: (log) =>
+      changed(log, showing('resources.release'), (line) => ({ with: { forced: line.with.forced !== true } })),
+  },
+  {
+    start: released,
+    ask: (line, { isClosed, endedAt }, { settings }) => {
+      if (!shows(line, 'resources.release')) return null
+      const isForced = line.with.forced === true
+      const isDue = line.at - endedAt >= settings.cleanupMaxMs
+      if (isForced) return isDue ? true : { expected: 'time to close', got: 'force' }
+      return isClosed ? true : { expected: 'everything to close first', got: 'no force' }
+    },
+    remember: ({ isClosed, endedAt }, line, { state }) => ({
+      isClosed: isClosed || (hears(line, 'SERVICES_CLOSED') && state === 'ENDED'),
+      endedAt: publishes(line, 'ENDED') ? line.at : endedAt,
+    }),
+  },
+)
+
+const forced = 'a warning that the cleanup was forced'
+
+export const forceLogged = together(
+  {
+    id: 'ending.forced-logged',
+    says: 'A cleanup that had to be forced is logged as a warning.',
+    basis: 'ruling',
+    requirements: ['VAN-TO-04'],
+    needs: ['resources.release', 'log'],
+    spoil: (log) => log.filter((line) => !(shows(line, 'log') && line.with.level === 'warn')),
+  },
+  {
+    calls: (line) => (shows(line, 'resources.release') && line.with.forced === true ? forced : null),
+    gives: (line) => (shows(line, 'log') && line.with.level === 'warn' ? forced : null),
+  },
+)
+
+export const modelAborted = stay(
+  {
+    id: 'ending.model',
+    says: 'When the call ends, the stream of a running request is closed.',
+    basis: 'document',
+    requirements: ['VAN-ACT-26', 'VAN-T-07'],
+    needs: ['state', 'model.request', 'model.abort'],
+    spoil: (log) => log.filter((line) => !shows(line, 'model.abort')),
+  },
+  {
+    begins: (line) => publishes(line, 'THINKING'),
+    given: (line) => shows(line, 'model.abort'),
+    ends: (line) => leaves(line, 'THINKING'),
+    owes: (line, scene) => enters(line, 'ENDED', scene) && isPending(scene),
+    what: 'the request to be given up',
+  },
+)
+
+export const voiceEnded = stay(
+  {
+    id: 'ending.voice',
+    says: 'When the call ends, a reply that is being spoken is cancelled.',
+    basis: 'document',
+    requirements: ['VAN-ACT-27', 'VAN-T-10'],
+    needs: ['state', 'synthesis.speak', 'synthesis.cancel'],
+    spoil: (log) => log.filter((line) => !shows(line, 'synthesis.cancel')),
+  },
+  {
+    begins: (line) => publishes(line, 'RESPONDING'),
+    given: (line) => shows(line, 'synthesis.cancel'),
+    ends: (line) => leaves(line, 'RESPONDING'),
+    owes: (line, scene) => enters(line, 'ENDED', scene) && scene.spoken !== null,
+    what: 'the reply to be cancelled',
+  },
+)

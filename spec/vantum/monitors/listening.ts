@@ -1,0 +1,175 @@
+/** Listening: silence is waited out, noise asked about, and audio passed on as it comes. */
+import { changed, followed, hearing, into, showing, shown } from '../../edits.ts'
+import { hears, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import { notUnderstood } from '../codes.ts'
+import { always, type Scene } from './scene.ts'
+
+/** Holds that a state is left only after one of these was heard in it. */
+const patient = (
+  state: string,
+  basis: 'document' | 'ruling',
+  requirements: readonly string[],
+  reasons: readonly string[],
+) =>
+  always<boolean>(
+    {
+      id: `${state.toLowerCase()}.patient`,
+      says: `${state} lasts as long as nothing is heard that ends it.`,
+      basis,
+      requirements,
+      needs: ['state'],
+      spoil: (log) => followed(log, into(state), () => shown('state', { from: state, to: 'ENDED' })),
+    },
+    {
+      start: false,
+      ask: (line, isAsked, { settings }) => {
+        if (!shows(line, 'state') || line.with.from !== state) return null
+        // Where synthesis that sends nothing has a limit, a reply may end by itself.
+        if (state === 'RESPONDING' && settings.ttsStallMs > 0) return null
+        return isAsked
+          ? true
+          : { expected: `${state} until something ends it`, got: `${line.with.to} by itself` }
+      },
+      remember: (isAsked, line) => {
+        if (shows(line, 'state')) return false
+        return isAsked || reasons.some((what) => hears(line, what))
+      },
+    },
+  )
+
+const endings = ['CALL_END', 'DISCONNECT', 'FATAL_ERROR', 'TRANSITION']
+
+/** Silence forces nothing. */
+export const silenceWaited = patient(
+  'LISTENING',
+  'document',
+  ['VAN-ST-02', 'VAN-TO-07', 'VAN-EDGE-02'],
+  [...endings, 'FINAL_TRANSCRIPT'],
+)
+
+/** A reply has no limit, unless one is set for synthesis that sends nothing. */
+export const replyWaited = patient(
+  'RESPONDING',
+  'ruling',
+  ['VAN-TO-10', 'VAN-INV-07'],
+  [...endings, 'TTS_COMPLETE', 'TTS_ERROR', 'USER_INTERRUPTS', 'VAD', 'TTS_CHUNK'],
+)
+
+/** A transcript that says nothing, in LISTENING. */
+const saysNothing = ({ heard, state }: Scene): boolean =>
+  state === 'LISTENING' &&
+  heard?.what === 'FINAL_TRANSCRIPT' &&
+  (heard.with.content !== 'words' || heard.with.text === '')
+
+const isNotice = (line: Line, scene: Scene): boolean => shows(line, 'client.notice') && saysNothing(scene)
+
+export const askedToRepeat = always(
+  {
+    id: 'listening.asks',
+    says: 'Who was not understood is asked to repeat, in the words of the document.',
+    basis: 'document',
+    requirements: ['VAN-UI-01', 'VAN-EDGE-08'],
+    needs: ['state', 'client.notice'],
+    spoil: (log) =>
+      changed(
+        log,
+        (line) => shows(line, 'client.notice') && line.with.message === notUnderstood,
+        () => ({ with: { message: 'text#99' } }),
+      ),
+  },
+  {
+    start: null,
+    ask: (line, _, scene) => {
+      if (!isNotice(line, scene)) return null
+      const { message } = line.with
+      return message === notUnderstood ? true : { expected: notUnderstood, got: 'other words' }
+    },
+  },
+)
+
+export const askedOnce = always<number>(
+  {
+    id: 'listening.asks-once',
+    says: 'Who was not understood is asked once.',
+    basis: 'ruling',
+    requirements: ['VAN-UI-01', 'VAN-EDGE-08'],
+    needs: ['state', 'client.notice'],
+    spoil: (log) =>
+      followed(
+        log,
+        (line) => line.with.message === notUnderstood,
+        () => shown('client.notice', { message: notUnderstood }),
+      ),
+  },
+  {
+    start: 0,
+    ask: (line, times, scene) => {
+      if (!isNotice(line, scene)) return null
+      return times === 0 ? true : { expected: 'one notice', got: 'a second one' }
+    },
+    remember: (times, line, scene) => (line.way === 'in' ? 0 : times + (isNotice(line, scene) ? 1 : 0)),
+  },
+)
+
+export const audioPaused = always(
+  {
+    id: 'audio.paused',
+    says: 'While the model thinks, no audio goes to recognition.',
+    basis: 'document',
+    requirements: ['VAN-ST-03', 'VAN-ACT-13'],
+    needs: ['state', 'recognition.audio'],
+    spoil: (log) =>
+      followed(log, into('THINKING'), () => shown('recognition.audio', { frame: 1, rateHz: 16_000 })),
+  },
+  {
+    start: null,
+    ask: (line, _, { state }) => {
+      if (state !== 'THINKING') return null
+      if (hears(line, 'AUDIO_FRAME')) return true
+      return shows(line, 'recognition.audio') ? { expected: 'no audio in THINKING', got: 'a frame' } : null
+    },
+  },
+)
+
+export const audioFollows = always(
+  {
+    id: 'audio.as-it-comes',
+    says: 'Audio goes to recognition as it comes: nothing is kept and played later.',
+    basis: 'ruling',
+    requirements: ['VAN-ACT-13', 'VAN-EDGE-11'],
+    needs: ['recognition.audio'],
+    spoil: (log) =>
+      followed(log, hearing('FINAL_TRANSCRIPT'), () =>
+        shown('recognition.audio', { frame: 1, rateHz: 16_000 }),
+      ),
+  },
+  {
+    start: null,
+    ask: (line, _, { heard }) => {
+      if (!shows(line, 'recognition.audio')) return null
+      return heard?.what === 'AUDIO_FRAME' && heard.with.frame === line.with.frame
+        ? true
+        : { expected: 'the frame at hand', got: `frame ${line.with.frame}` }
+    },
+  },
+)
+
+export const audioResampled = always(
+  {
+    id: 'audio.resampled',
+    says: 'Audio goes to recognition by way of the resampler, at 16 kHz.',
+    basis: 'document',
+    requirements: ['VAN-ACT-04', 'VAN-ACT-06'],
+    needs: ['recognition.audio'],
+    spoil: (log) =>
+      changed(log, showing('recognition.audio'), (line) => ({ with: { ...line.with, rateHz: 48_000 } })),
+  },
+  {
+    start: null,
+    ask: (line) => {
+      if (!shows(line, 'recognition.audio')) return null
+      return line.with.rateHz === 16_000 ? true : { expected: '16000 Hz', got: `${line.with.rateHz} Hz` }
+    },
+  },
+)

@@ -1,0 +1,190 @@
+/** What an interruption leaves in the history: the mark, and the part that was heard (VAN-ACT-20, VAN-ACT-21). */
+import { changed, followed, showing, shown } from '../../edits.ts'
+import { hears, publishes, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import { always, leaves, type Scene } from './scene.ts'
+import { stay } from './until.ts'
+
+const isMark = (line: Line): boolean => shows(line, 'context.interrupt')
+
+export const messageMarked = stay(
+  {
+    id: 'history.marked',
+    says: 'An interrupted reply is marked in the history by the end of the interruption.',
+    basis: 'document',
+    requirements: ['VAN-ACT-20', 'VAN-EDGE-05', 'VAN-T-11', 'VAN-CTX-02'],
+    needs: ['state', 'context.interrupt'],
+    spoil: (log) => changed(log, isMark, (line) => ({ with: { ...line.with, marked: false } })),
+  },
+  {
+    begins: (line) => publishes(line, 'RESPONDING'),
+    given: (line) => isMark(line) && line.with.marked === true,
+    ends: (line) =>
+      leaves(line, 'INTERRUPTED') || (leaves(line, 'RESPONDING') && !publishes(line, 'INTERRUPTED')),
+    owes: (line, { spoken, isByHand }) => leaves(line, 'INTERRUPTED') && spoken !== null && !isByHand,
+    what: 'the mark in the history',
+  },
+)
+
+export const markedOnce = always<readonly string[]>(
+  {
+    id: 'history.marked-once',
+    says: 'A message is marked once, and only when it was interrupted.',
+    basis: 'document',
+    requirements: ['VAN-ACT-20', 'VAN-EDGE-14', 'VAN-CTX-02'],
+    needs: ['context.interrupt'],
+    spoil: (log) => followed(log, isMark, (line) => shown('context.interrupt', line.with)),
+  },
+  {
+    start: [],
+    ask: (line, marked, { spoken, isByHand }) => {
+      if (!isMark(line) || isByHand) return null
+      const utterance = String(line.with.utterance)
+      return utterance === spoken && !marked.includes(utterance)
+        ? true
+        : { expected: `one mark, of ${spoken}`, got: `one of ${utterance}` }
+    },
+    remember: (marked, line) => (isMark(line) ? [...marked.slice(-63), String(line.with.utterance)] : marked),
+  },
+)
+
+export const markDated = always(
+  {
+    id: 'history.mark-dated',
+    says: 'The mark holds the utterance and the instant of the interruption.',
+    basis: 'ruling',
+    requirements: ['VAN-ACT-20'],
+    needs: ['context.interrupt'],
+    spoil: (log) => changed(log, isMark, (line) => ({ with: { ...line.with, stamp: line.at + 1 } })),
+  },
+  {
+    start: null,
+    ask: (line) => {
+      if (!isMark(line)) return null
+      const { stamp } = line.with
+      return stamp === line.at ? true : { expected: `interrupted at ${line.at} ms`, got: `at ${stamp} ms` }
+    },
+  },
+)
+
+export const contentCut = always(
+  {
+    id: 'history.cut',
+    says: 'What stays of an interrupted reply is its beginning and a dash.',
+    basis: 'interpreted',
+    requirements: ['VAN-ACT-21'],
+    needs: ['context.interrupt'],
+    spoil: (log) => changed(log, isMark, (line) => ({ with: { ...line.with, prefix: false } })),
+  },
+  {
+    start: null,
+    ask: (line) => {
+      if (!isMark(line)) return null
+      const { prefix, dash } = line.with
+      return prefix === true && dash === true
+        ? true
+        : { expected: 'the beginning of the reply and a dash', got: 'something else' }
+    },
+  },
+)
+
+/** Chunks as the client plays them: when (ms) the last one ends, and what was said when each of them had ended. */
+interface Played {
+  readonly endsAt: number
+  readonly ends: readonly { readonly at: number; readonly characters: number }[]
+}
+
+const silence: Played = { endsAt: 0, ends: [] }
+
+/** A chunk begins when it is sent, or behind the one before it; its particulars are those of the chunk at hand. */
+const played = ({ endsAt, ends }: Played, line: Line, { heard }: Scene): Played => {
+  const begins = Math.max(endsAt, line.at)
+  const at = begins + Number(heard?.with.ms ?? 0)
+  return { endsAt: at, ends: [...ends, { at, characters: Number(heard?.with.endChar ?? 0) }] }
+}
+
+const isSent = (line: Line, { heard }: Scene): boolean =>
+  shows(line, 'client.audio') && heard?.what === 'TTS_CHUNK' && heard.with.index === line.with.index
+
+const heardBy = ({ ends }: Played, at: number): number =>
+  ends.reduce((most, each) => (each.at <= at ? each.characters : most), 0)
+
+export const contentHeard = always<Played>(
+  {
+    id: 'history.heard',
+    says: 'What stays of an interrupted reply is what was heard: up to the last chunk that was played to its end.',
+    basis: 'ruling',
+    requirements: ['VAN-ACT-21'],
+    needs: ['synthesis.speak', 'context.interrupt', 'client.audio'],
+    spoil: (log) =>
+      changed(log, isMark, (line) => ({
+        with: { ...line.with, characters: Number(line.with.characters) + 1 },
+      })),
+  },
+  {
+    start: silence,
+    ask: (line, chunks) => {
+      if (!isMark(line)) return null
+      const { characters, of } = line.with
+      const expected = Math.min(heardBy(chunks, line.at), Number(of))
+      return characters === expected
+        ? true
+        : { expected: `${expected} characters of ${of}`, got: `${characters}` }
+    },
+    remember: (chunks, line, scene) => {
+      if (shows(line, 'synthesis.speak')) return silence
+      return isSent(line, scene) ? played(chunks, line, scene) : chunks
+    },
+  },
+)
+
+export const nothingForgotten = always<number>(
+  {
+    id: 'history.kept',
+    says: 'What is stored at the end is the whole history, with every mark.',
+    basis: 'document',
+    requirements: ['VAN-ACT-23', 'VAN-INV-05', 'VAN-CTX-02'],
+    needs: ['context.add', 'history.save'],
+    spoil: (log) =>
+      changed(log, showing('history.save'), (line) => ({ with: { ...line.with, messages: -1 } })),
+  },
+  {
+    start: 0,
+    ask: (line, added) => {
+      if (!shows(line, 'history.save')) return null
+      const messages = Number(line.with.messages)
+      return messages === added || messages === added + 1
+        ? true
+        : { expected: `${added} messages`, got: `${messages}` }
+    },
+    remember: (added, line) => added + (shows(line, 'context.add') ? 1 : 0),
+  },
+)
+
+export const turnsRemembered = always<boolean>(
+  {
+    id: 'history.accepted-turns',
+    says: 'What the user says while nobody listens does not come into the history.',
+    basis: 'document',
+    requirements: ['VAN-INV-05', 'VAN-G-12'],
+    needs: ['state', 'context.add'],
+    spoil: (log) =>
+      followed(
+        log,
+        (line) => publishes(line, 'THINKING'),
+        () => shown('context.add', { role: 'user', text: 'text#99' }),
+      ),
+  },
+  {
+    start: false,
+    ask: (line, isAccepted) => {
+      if (!shows(line, 'context.add') || line.with.role !== 'user') return null
+      return isAccepted ? true : { expected: 'no message of the user', got: 'one' }
+    },
+    remember: (isAccepted, line, { state }) => {
+      if (hears(line, 'FINAL_TRANSCRIPT')) return state === 'LISTENING' && line.with.content === 'words'
+      if (hears(line, 'TRANSITION')) return true
+      return isAccepted && !(shows(line, 'context.add') && line.with.role === 'user') && line.way !== 'in'
+    },
+  },
+)

@@ -1,0 +1,75 @@
+/** The final metrics: the time in each state, and the duration of the call. */
+import { changed, showing } from '../../edits.ts'
+import { publishes, shows } from '../../lines.ts'
+import { always } from './scene.ts'
+
+const fields = {
+  INITIALIZING: 'initializingMs',
+  LISTENING: 'listeningMs',
+  THINKING: 'thinkingMs',
+  RESPONDING: 'respondingMs',
+  INTERRUPTED: 'interruptedMs',
+} as const
+
+type Sums = Readonly<Record<string, number>>
+
+/** The time in each state so far, and since when (ms) the last one lasts. */
+interface Spent {
+  readonly sums: Sums
+  readonly since: number
+}
+
+/** The change may be published behind the metrics: the stay that is going on counts up to now. */
+const upTo = ({ sums, since }: Spent, state: string, at: number): Sums => ({
+  ...sums,
+  [state]: (sums[state] ?? 0) + at - since,
+})
+
+export const durationsSummed = always<Spent>(
+  {
+    id: 'metrics.durations',
+    says: 'The durations of the five states are collected, up to the end of the call.',
+    basis: 'document',
+    requirements: ['VAN-MET-01'],
+    needs: ['state', 'metrics'],
+    spoil: (log) =>
+      changed(log, showing('metrics'), (line) => ({
+        with: { ...line.with, listeningMs: Number(line.with.listeningMs) + 1 },
+      })),
+  },
+  {
+    start: { sums: {}, since: 0 },
+    ask: (line, spent, { state }) => {
+      if (!shows(line, 'metrics')) return null
+      const sums = state === 'ENDED' ? spent.sums : upTo(spent, state, line.at)
+      const wrong = Object.entries(fields).find(([name, field]) => line.with[field] !== (sums[name] ?? 0))
+      if (wrong !== undefined)
+        return { expected: `${sums[wrong[0]] ?? 0} ms of ${wrong[0]}`, got: `${line.with[wrong[1]]} ms` }
+      return line.with.states === 5 ? true : { expected: 'five states', got: `${line.with.states}` }
+    },
+    remember: (spent, line, { state }) =>
+      shows(line, 'state') ? { sums: upTo(spent, state, line.at), since: line.at } : spent,
+  },
+)
+
+export const callMeasured = always<number | null>(
+  {
+    id: 'metrics.call',
+    says: 'The final metrics hold the duration of the call.',
+    basis: 'document',
+    requirements: ['VAN-MET-03'],
+    needs: ['state', 'metrics'],
+    spoil: (log) => changed(log, showing('metrics'), (line) => ({ with: { ...line.with, callMs: -1 } })),
+  },
+  {
+    start: null,
+    ask: (line, endedAt) => {
+      if (!shows(line, 'metrics')) return null
+      const callMs = endedAt ?? line.at
+      return line.with.callMs === callMs
+        ? true
+        : { expected: `a call of ${callMs} ms`, got: `${line.with.callMs} ms` }
+    },
+    remember: (endedAt, line) => (publishes(line, 'ENDED') ? line.at : endedAt),
+  },
+)

@@ -1,0 +1,155 @@
+/** Records of changes and entries, and the order in which a change is made known. */
+import { changed, without } from '../../edits.ts'
+import { shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import { entryOf, records } from '../codes.ts'
+import { always, together } from './scene.ts'
+
+const isRecord = (line: Line): boolean =>
+  shows(line, 'log') && line.with.message === records.transition && line.with.level === 'info'
+
+const recordOf = (line: Line): string => `a record of ${line.with.from} to ${line.with.to}`
+
+export const changesLogged = together(
+  {
+    id: 'log.changes',
+    says: 'Every change has a record at info, with both states.',
+    basis: 'document',
+    requirements: ['VAN-MET-02', 'VAN-IF-03'],
+    needs: ['state', 'log'],
+    spoil: (log) => without(log, isRecord),
+  },
+  {
+    calls: (line) => (shows(line, 'state') ? recordOf(line) : null),
+    gives: (line) => (isRecord(line) ? recordOf(line) : null),
+  },
+)
+
+export const changesStamped = always(
+  {
+    id: 'log.stamps',
+    says: 'The record of a change holds the instant.',
+    basis: 'document',
+    requirements: ['VAN-MET-02'],
+    needs: ['log'],
+    spoil: (log) => changed(log, isRecord, (line) => ({ with: { ...line.with, stamp: line.at + 1 } })),
+  },
+  {
+    start: null,
+    ask: (line) => {
+      if (!isRecord(line)) return null
+      return line.with.stamp === line.at
+        ? true
+        : { expected: `the instant ${line.at} ms`, got: `${line.with.stamp} ms` }
+    },
+  },
+)
+
+export const durationsLogged = always<number>(
+  {
+    id: 'log.durations',
+    says: 'The record of a change holds the ms since the last one.',
+    basis: 'ruling',
+    requirements: ['VAN-MET-02'],
+    needs: ['log'],
+    spoil: (log) => changed(log, isRecord, (line) => ({ with: { ...line.with, durationMs: -1 } })),
+  },
+  {
+    start: 0,
+    ask: (line, since) => {
+      if (!isRecord(line)) return null
+      return line.with.durationMs === line.at - since
+        ? true
+        : { expected: `${line.at - since} ms since the last change`, got: `${line.with.durationMs}` }
+    },
+    remember: (since, line) => (isRecord(line) ? line.at : since),
+  },
+)
+
+/** What was logged since the last change: the record of the next one, and its entry behind it. */
+interface Order {
+  readonly isRecorded: boolean
+  readonly entry: string | null
+}
+
+const entered = (state: unknown): string => entryOf(String(state))
+
+const isEntry = (line: Line): boolean =>
+  shows(line, 'log') && String(line.with.message).startsWith('Entering ')
+
+export const changeInOrder = always<Order>(
+  {
+    id: 'log.order',
+    says: 'A change is logged, then the state is entered, then the change event is emitted.',
+    basis: 'document',
+    requirements: ['VAN-IF-03', 'VAN-CTX-03'],
+    needs: ['state', 'log'],
+    spoil: (log) => {
+      const at = log.findIndex(isRecord)
+      const record = log[at]
+      const until = log.findIndex((line, index) => index > at && shows(line, 'state')) + 1
+      if (record === undefined || until === 0) return log
+      return [...log.slice(0, at), ...log.slice(at + 1, until), record, ...log.slice(until)]
+    },
+  },
+  {
+    start: { isRecorded: false, entry: null },
+    ask: (line, { isRecorded, entry }) => {
+      if (isEntry(line) && !isRecorded)
+        return { expected: 'the record of the change first', got: 'the entry' }
+      if (!shows(line, 'state')) return null
+      return isRecorded && entry === entered(line.with.to)
+        ? true
+        : { expected: 'record and entry before the event', got: 'the event first' }
+    },
+    remember: ({ isRecorded, entry }, line) => {
+      if (shows(line, 'state')) return { isRecorded: false, entry: null }
+      return {
+        isRecorded: isRecorded || isRecord(line),
+        entry: isEntry(line) ? String(line.with.message) : entry,
+      }
+    },
+  },
+)
+
+const levelOf = (state: unknown): string => (state === 'ENDED' ? 'info' : 'debug')
+
+export const entriesLogged = together(
+  {
+    id: 'log.entries',
+    says: 'Entries are logged at debug, that of ENDED at info.',
+    basis: 'document',
+    requirements: ['VAN-MET-08'],
+    needs: ['state', 'log'],
+    spoil: (log) => without(log, isEntry),
+  },
+  {
+    calls: (line) => (shows(line, 'state') ? `${entered(line.with.to)} at ${levelOf(line.with.to)}` : null),
+    gives: (line) => (isEntry(line) ? `${line.with.message} at ${line.with.level}` : null),
+  },
+)
+
+const named = (state: string): string => `a record that names ${state}`
+
+export const stateAtDisconnect = together(
+  {
+    id: 'log.disconnect',
+    says: 'The state in which a disconnect happened is logged.',
+    basis: 'document',
+    requirements: ['VAN-EDGE-06', 'VAN-MET-07'],
+    needs: ['state', 'log'],
+    spoil: (log) => {
+      const at = log.findIndex((line) => line.what === 'DISCONNECT')
+      return log.filter((line, index) => at < 0 || index < at || line.what !== 'log')
+    },
+  },
+  {
+    calls: (line, { state }) =>
+      line.what === 'DISCONNECT' && line.way === 'in' && state !== 'ENDED' ? named(state) : null,
+    gives: (line, { state }) => {
+      if (!shows(line, 'log')) return null
+      const { from, state: said } = line.with
+      return named(String(said ?? from ?? state))
+    },
+  },
+)

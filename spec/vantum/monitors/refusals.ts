@@ -1,0 +1,70 @@
+/** Requests that are refused for their rate: sent again after a pause, and announced once (VAN-EDGE-03, VAN-UI-03). */
+import { delayed, followed, shown } from '../../edits.ts'
+import { hears, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import { always, isRefusal, leaves, type Scene } from './scene.ts'
+
+/** The pause that a refusal asks for: its own, or the next of the doubling ones (VAN-EDGE-03). */
+const pauseOf = (line: Line, { refused, settings }: Scene): number => {
+  const asked = line.with.retryAfterMs
+  return typeof asked === 'number' ? asked : settings.rateLimitBackoffMs * (1 << Math.min(refused, 30))
+}
+
+const mayRetry = ({ refused, settings }: Scene): boolean => refused < settings.rateLimitRetries
+
+export const retriedInTime = always<{ readonly at: number; readonly due: number } | null>(
+  {
+    id: 'request.retried',
+    says: 'A refused request is sent again after 1, 2 and 4 s, or when the refusal says.',
+    basis: 'interpreted',
+    requirements: ['VAN-EDGE-03'],
+    budget: 'VAN-EDGE-03',
+    needs: ['state', 'model.request'],
+    spoil: (log) => delayed(log, (line) => shows(line, 'model.request') && line.with.attempt === 2, 1),
+  },
+  {
+    start: null,
+    ask: (line, refusal) => {
+      if (refusal === null) return null
+      if (line.at > refusal.due && !leaves(line, 'THINKING'))
+        return { expected: `the request again at ${refusal.due} ms`, got: `not before ${line.at} ms` }
+      if (!shows(line, 'model.request')) return null
+      return line.at === refusal.due
+        ? { took: line.at - refusal.at }
+        : { expected: `the request again at ${refusal.due} ms`, got: `at ${line.at} ms` }
+    },
+    remember: (refusal, line, scene) => {
+      if (isRefusal(line, scene) && mayRetry(scene) && !scene.isByHand)
+        return { at: line.at, due: line.at + pauseOf(line, scene) }
+      const isLate = refusal !== null && line.at > refusal.due
+      const isOver = shows(line, 'state') || shows(line, 'model.request') || isLate
+      return isOver ? null : refusal
+    },
+  },
+)
+
+export const waitAnnounced = always<string | null>(
+  {
+    id: 'request.wait-told-once',
+    says: 'The client is told once in a turn that a request has to wait.',
+    basis: 'ruling',
+    requirements: ['VAN-UI-03', 'VAN-T-57'],
+    needs: ['state', 'client.notice'],
+    spoil: (log) => {
+      const at = log.findIndex((line) => hears(line, 'LLM_RATE_LIMITED'))
+      const isIt = (line: Line, index: number) => index > at && at >= 0 && shows(line, 'client.notice')
+      return followed(log, isIt, (line) => shown('client.notice', line.with))
+    },
+  },
+  {
+    start: null,
+    ask: (line, told, { state, utterance }) => {
+      if (!shows(line, 'client.notice') || state !== 'THINKING') return null
+      return told === null || told !== utterance
+        ? true
+        : { expected: 'one notice for a request', got: 'another one' }
+    },
+    remember: (told, line, { state, utterance }) =>
+      shows(line, 'client.notice') && state === 'THINKING' ? utterance : told,
+  },
+)

@@ -1,0 +1,168 @@
+/** The request to the model: the user's message, the whole context, once, and an answer in time. */
+import { changed, delayed, followed, showing, shown } from '../../edits.ts'
+import { hears, publishes, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import { always, enters, leaves, type Scene, within } from './scene.ts'
+
+const isFirst = (line: Line, { utterance }: Scene): boolean =>
+  shows(line, 'model.request') && line.with.utterance !== utterance
+
+export const userMessageFirst = always<string | null>(
+  {
+    id: 'request.user-message',
+    says: "The user's words are added to the context, and are the last message that the model gets.",
+    basis: 'document',
+    requirements: ['VAN-ACT-10', 'VAN-T-03', 'VAN-INV-05'],
+    needs: ['context.add', 'model.request'],
+    spoil: (log) =>
+      changed(log, showing('model.request'), (line) => ({ with: { ...line.with, role: 'assistant' } })),
+  },
+  {
+    start: null,
+    ask: (line, added, scene) => {
+      if (!isFirst(line, scene) || scene.heard?.what !== 'FINAL_TRANSCRIPT') return null
+      const { role, text } = line.with
+      return role === 'user' && text === added && text === scene.heard.with.text
+        ? true
+        : { expected: 'what the user said as the last message', got: `${text} of ${role}` }
+    },
+    remember: (added, line) =>
+      shows(line, 'context.add') && line.with.role === 'user' ? String(line.with.text) : added,
+  },
+)
+
+export const userMessageOnce = always<number>(
+  {
+    id: 'request.user-message-once',
+    says: 'What the user says appears once in the history.',
+    basis: 'document',
+    requirements: ['VAN-INV-05', 'VAN-CTX-02'],
+    needs: ['state', 'context.add'],
+    spoil: (log) => {
+      const isUser = (line: Line) => shows(line, 'context.add') && line.with.role === 'user'
+      return followed(log, isUser, (line) => shown('context.add', line.with))
+    },
+  },
+  {
+    start: 0,
+    ask: (line, times) => {
+      if (!shows(line, 'context.add') || line.with.role !== 'user') return null
+      return times === 0 ? true : { expected: 'one message of the user in a turn', got: 'a second one' }
+    },
+    remember: (times, line) => {
+      if (publishes(line, 'LISTENING') || hears(line, 'TRANSITION')) return 0
+      return times + (shows(line, 'context.add') && line.with.role === 'user' ? 1 : 0)
+    },
+  },
+)
+
+export const requestedOnce = always(
+  {
+    id: 'request.once',
+    says: 'A transcript is sent to the model once, and once more for every refusal.',
+    basis: 'document',
+    requirements: ['VAN-ACT-11', 'VAN-T-03'],
+    needs: ['model.request'],
+    spoil: (log) => followed(log, showing('model.request'), (line) => shown('model.request', line.with)),
+  },
+  {
+    start: null,
+    ask: (line, _, { utterance, sent, refused }) => {
+      if (!shows(line, 'model.request')) return null
+      if (utterance === null) return true
+      return line.with.utterance === utterance && sent <= refused
+        ? true
+        : { expected: `one request for ${utterance}`, got: `another one, for ${line.with.utterance}` }
+    },
+  },
+)
+
+/** How much was added to the history so far, and marked in it. */
+interface Kept {
+  readonly added: number
+  readonly marked: number
+  readonly least: number
+}
+
+export const contextWhole = always<Kept>(
+  {
+    id: 'request.whole-context',
+    says: 'The model gets the whole conversation: every message, and every mark.',
+    basis: 'document',
+    requirements: ['VAN-ACT-11', 'VAN-ACT-23', 'VAN-ACT-24', 'VAN-INV-05', 'VAN-CTX-02', 'VAN-EDGE-05'],
+    needs: ['context.add', 'context.interrupt', 'model.request'],
+    spoil: (log) =>
+      changed(log, showing('model.request'), (line) => ({ with: { ...line.with, messages: 0 } })),
+  },
+  {
+    start: { added: 0, marked: 0, least: 0 },
+    ask: (line, { added, marked, least }) => {
+      if (!shows(line, 'model.request')) return null
+      const messages = Number(line.with.messages)
+      // A system prompt may stand at the head of it, whoever has put it there.
+      const isWhole = messages === added || messages === added + 1
+      return isWhole && messages >= least && line.with.interrupted === marked
+        ? true
+        : {
+            expected: `${added} messages, ${marked} of them interrupted`,
+            got: `${messages} and ${line.with.interrupted}`,
+          }
+    },
+    remember: ({ added, marked, least }, line) => ({
+      added: added + (shows(line, 'context.add') ? 1 : 0),
+      marked: marked + (shows(line, 'context.interrupt') ? 1 : 0),
+      least: shows(line, 'model.request') ? Number(line.with.messages) : least,
+    }),
+  },
+)
+
+export const markBefore = always<boolean>(
+  {
+    id: 'request.after-interruption',
+    says: 'After an interruption the model gets the marked message, and then what the user said.',
+    basis: 'document',
+    requirements: ['VAN-ACT-24', 'VAN-EDGE-11'],
+    needs: ['state', 'model.request'],
+    spoil: (log) =>
+      changed(
+        log,
+        (line) => shows(line, 'model.request') && line.with.before === 'interrupted',
+        (line) => ({ with: { ...line.with, before: 'assistant' } }),
+      ),
+  },
+  {
+    start: false,
+    ask: (line, wasInterrupted, scene) => {
+      if (!wasInterrupted || !isFirst(line, scene)) return null
+      const { before } = line.with
+      return before === 'interrupted'
+        ? true
+        : { expected: 'the interrupted message before that of the user', got: String(before) }
+    },
+    remember: (wasInterrupted, line, scene) => {
+      if (shows(line, 'state') && line.with.from === 'INTERRUPTED')
+        return scene.spoken !== null && !scene.isByHand
+      return wasInterrupted && !shows(line, 'model.request') && !hears(line, 'TRANSITION')
+    },
+  },
+)
+
+export const answeredInTime = within(
+  {
+    id: 'request.answered-within-30000',
+    says: 'THINKING is left when the model has not answered within 30 s.',
+    basis: 'interpreted',
+    requirements: ['VAN-TO-01', 'VAN-T-54', 'VAN-INV-07'],
+    budget: 'VAN-TO-01',
+    needs: ['state'],
+    spoil: (log) => delayed(log, (line) => leaves(line, 'THINKING'), 30_002),
+  },
+  {
+    // "More than 30 s": the fallback may come in the last ms or in the one behind it.
+    ms: ({ settings }) => settings.llmTimeoutMs + 1,
+    what: 'the end of THINKING',
+    opens: (line, scene) => enters(line, 'THINKING', scene),
+    closes: (line) => leaves(line, 'THINKING'),
+    abandons: (line) => hears(line, 'TRANSITION'),
+  },
+)

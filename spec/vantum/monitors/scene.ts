@@ -1,0 +1,126 @@
+/** The scene of Vantum: what the lines up to here have told, for all its monitors. Times are virtual ms. */
+import { hears, publishes, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import type { Setting } from '../../monitor.ts'
+import { published, shapesIn } from '../../watching.ts'
+import { defaults, type VantumSettings } from '../settings.ts'
+import { hush, type Sound, soundAfter } from './sound.ts'
+
+/** What is known of a conversation. */
+export interface Scene {
+  readonly at: number
+  readonly state: string
+  readonly since: number
+  readonly settings: VantumSettings
+  /** A call of the raw API has brought the conversation here: it has no turn as the events make them. */
+  readonly isByHand: boolean
+  /** The last input. */
+  readonly heard: Line | null
+  /** The utterance of the turn, and how often its request was sent and refused. */
+  readonly utterance: string | null
+  readonly sent: number
+  readonly refused: number
+  /** How the model answered in this turn; null before. */
+  readonly answer: string | null
+  /** The utterance that is spoken in this turn; null before. */
+  readonly spoken: string | null
+  readonly sound: Sound
+}
+
+/** A change that the raw API was asked for. */
+export const isRaw = (line: Line, { heard }: Scene): boolean =>
+  heard?.what === 'TRANSITION' && heard.at === line.at
+
+/** Enters a state by an event or a limit, in a turn of its own. */
+export const enters = (line: Line, state: string, scene: Scene): boolean =>
+  publishes(line, state) && !scene.isByHand && !isRaw(line, scene)
+
+/** Publishes a change out of a state. */
+export const leaves = (line: Line, state: string): boolean => shows(line, 'state') && line.with.from === state
+
+/** Whether an input is about the turn at hand. */
+export const isOurs = ({ with: { utterance } }: Line, scene: Scene): boolean =>
+  scene.utterance !== null && utterance === scene.utterance
+
+const endsTurn = (line: Line): boolean => publishes(line, 'LISTENING') || publishes(line, 'ENDED')
+
+const handAfter = (line: Line, scene: Scene): boolean => {
+  if (!shows(line, 'state')) return scene.isByHand
+  return isRaw(line, scene) || (scene.isByHand && line.with.to !== 'LISTENING')
+}
+
+/** The model has a request that it has neither answered nor refused. */
+export const isPending = ({ sent, refused, answer }: Scene): boolean => refused < sent && answer === null
+
+/** A refusal counts once for each time that the request was sent (VAN-EDGE-03). */
+export const isRefusal = (line: Line, scene: Scene): boolean =>
+  hears(line, 'LLM_RATE_LIMITED') && scene.state === 'THINKING' && isOurs(line, scene) && isPending(scene)
+
+const isAnswer = (line: Line, scene: Scene): boolean =>
+  hears(line, 'LLM_RESPONSE_READY') && isOurs(line, scene) && scene.state === 'THINKING' && isPending(scene)
+
+const answerAfter = (line: Line, scene: Scene): string | null => {
+  if (!isAnswer(line, scene)) return scene.answer
+  return line.with.text === '' && line.with.content === 'words' ? 'nothing' : String(line.with.content)
+}
+
+type Turn = Pick<Scene, 'utterance' | 'sent' | 'refused' | 'answer' | 'spoken'>
+
+const noTurn: Turn = {
+  utterance: null,
+  sent: 0,
+  refused: 0,
+  answer: null,
+  spoken: null,
+}
+
+const turnAfter = (line: Line, scene: Scene): Turn => {
+  if (endsTurn(line)) return noTurn
+  const { utterance, sent, refused } = scene
+  if (shows(line, 'model.request')) {
+    const isNew = line.with.utterance !== utterance
+    const of = isNew ? noTurn : scene
+    const { answer, spoken } = of
+    return { answer, spoken, utterance: String(line.with.utterance), sent: of.sent + 1, refused: of.refused }
+  }
+  const speaks = shows(line, 'synthesis.speak')
+  return {
+    utterance: utterance ?? (speaks ? String(line.with.utterance) : null),
+    sent,
+    refused: refused + (isRefusal(line, scene) ? 1 : 0),
+    answer: answerAfter(line, scene),
+    spoken: speaks ? String(line.with.utterance) : scene.spoken,
+  }
+}
+
+const next = (scene: Scene, line: Line): Scene => {
+  const state = published(scene.state, line)
+  return {
+    at: line.at,
+    state,
+    since: shows(line, 'state') ? line.at : scene.since,
+    settings: scene.settings,
+    isByHand: handAfter(line, scene),
+    heard: line.way === 'in' ? line : scene.heard,
+    ...turnAfter(line, scene),
+    sound: soundAfter(line, scene.sound, scene.state, scene.settings),
+  }
+}
+
+/** The scene as a fold over the public log. */
+export const setting: Setting<Scene> = {
+  open: (settings) => ({
+    at: 0,
+    state: 'INITIALIZING',
+    since: 0,
+    settings: { ...defaults, ...settings },
+    isByHand: false,
+    heard: null,
+    ...noTurn,
+    sound: hush,
+  }),
+  next,
+}
+
+/** The shapes of monitors over this scene. */
+export const { within, always, together } = shapesIn<Scene>(setting)

@@ -1,0 +1,26 @@
+/** What is heard of the caller: since when, in ms, voice activity has exceeded the threshold without a break. */
+import { hears, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import type { VantumSettings } from '../settings.ts'
+
+/** Since when, and when that was first reported in this visit to RESPONDING. */
+export interface Sound {
+  readonly since: number | null
+  readonly here: number | null
+  /** The last sound that ended in this instant, which may still have been long enough. */
+  readonly ended: { readonly at: number; readonly since: number; readonly here: number | null } | null
+}
+
+/** Nobody speaks. */
+export const hush: Sound = { since: null, here: null, ended: null }
+
+/** After a line. */
+export const soundAfter = (line: Line, sound: Sound, state: string, settings: VantumSettings): Sound => {
+  if (shows(line, 'state')) return { ...sound, here: null, ended: null }
+  if (!hears(line, 'VAD')) return sound
+  const { since, here } = sound
+  if (Number(line.with.confidence) <= settings.vadConfidence)
+    return { ...hush, ended: since === null ? null : { at: line.at, since, here } }
+  const isHere = state === 'RESPONDING'
+  return { since: since ?? line.at, here: here ?? (isHere ? line.at : null), ended: null }
+}

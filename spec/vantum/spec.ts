@@ -1,0 +1,67 @@
+/** Vantum: what the document says, as one value. */
+import type { Spec } from '../spec.ts'
+import { awaiting } from './awaiting.ts'
+import { budgets } from './budgets.ts'
+import { codes } from './codes.ts'
+import { facts } from './facts.ts'
+import { forbidden } from './forbidden.ts'
+import { assumed, healing } from './healing.ts'
+import { limits } from './limits.ts'
+import { type Memory, recall, resolve } from './memory.ts'
+import { monitors } from './monitors.ts'
+import { requirements } from './requirements.ts'
+import { rows } from './rows.ts'
+import { defaults } from './settings.ts'
+import { type State, states } from './states.ts'
+import { wiring } from './wiring.ts'
+import { effects, events, proposals } from './words.ts'
+
+const spec: Spec<State, Memory> = {
+  name: 'vantum',
+  title: 'Vantum backend: conversation state machine',
+  states,
+  initial: 'INITIALIZING',
+  fault: null,
+  // The document names no words for its states: a client shows what it likes.
+  labels: {},
+  requirements,
+  budgets,
+  events,
+  effects,
+  lanes: [
+    'client',
+    'recognition',
+    'setup',
+    'subject',
+    'model',
+    'synthesis',
+    'backend',
+    'monitoring',
+    'logger',
+  ],
+  codes,
+  recall,
+  facts,
+  limits,
+  rows,
+  forbidden,
+  monitors,
+  proposals,
+  resolve,
+  wiring,
+  cast: [],
+  opening: [],
+  healing,
+  assumed,
+  deterministic: ['VAN-INV-08'],
+  settings: { ...defaults },
+  variants: [
+    { ...defaults, setupTimeoutMs: 0 },
+    { ...defaults, ttsStallMs: 5000 },
+    { ...defaults, inputRateHz: 8000 },
+    { ...defaults, rateLimitRetries: 0 },
+  ],
+  awaiting,
+}
+
+export default spec

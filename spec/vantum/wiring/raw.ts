@@ -1,0 +1,34 @@
+/** Calls of the raw API, and what comes of them (VAN-IF-02, VAN-IF-05, VAN-ERR-06). */
+import type { Conversation } from '../interface.ts'
+import type { State } from '../states.ts'
+import type { Frame } from './frame.ts'
+
+/** What is asked for where a state is asked for that there is not. */
+const nowhere = 'NOWHERE'
+
+const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : '')
+
+/** The text of the document, with `from`, `to` and the session (VAN-ERR-06). */
+const stated = (from: State, to: string, { sessionId }: Frame): string =>
+  `Invalid state transition: ${from} → ${to} for session ${sessionId}`
+
+/** Asks for a state, and shows whether that was accepted, and what the instance says of itself behind it. */
+export function ask(instance: Conversation, to: string, frame: Frame): void {
+  const target = to === 'unknown' ? nowhere : to
+  const before = instance.getState()
+  try {
+    instance.transition(target as State)
+    frame.say('transition.result', { to, outcome: 'accepted', state: instance.getState() })
+  } catch (thrown) {
+    const message = messageOf(thrown) === stated(before, target, frame) ? 'stated' : 'other'
+    frame.say('transition.result', { to, outcome: 'refused', state: instance.getState(), message })
+  }
+}
+
+/** The same for an instance that tells nobody of its changes: what it publishes is read from getState(). */
+export function askSilent(instance: Conversation, to: string, frame: Frame): void {
+  const from = instance.getState()
+  ask(instance, to, frame)
+  const after = instance.getState()
+  if (after !== from) frame.say('state', { from, to: after })
+}

@@ -1,0 +1,46 @@
+/** Every broken example of Vantum is found out, for the requirement that its first line names. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { watchOf } from '../../../harness/judging/watch.ts'
+import { judge } from '../../../harness/oracle/oracle.ts'
+import type { Build } from '../../../harness/subjects/class-subject.ts'
+import type { Log } from '../../../spec/log.ts'
+import type { Settings } from '../../../spec/row.ts'
+import { goodLogs } from '../../spec/vantum/good-logs.ts'
+import { playing, spec } from './playing.ts'
+
+const folder = new URL('../../../examples/vantum/broken/', import.meta.url)
+const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
+const breaks = (name: string): string =>
+  /^\/\/ breaks: (\S+)/.exec(readFileSync(new URL(name, folder), 'utf8'))?.[1] ?? ''
+
+/** The requirements of every row, pair and monitor that finds something. */
+function brokenIn(settings: Settings, log: Log): readonly string[] {
+  const untilMs = (log.at(-1)?.at ?? 0) + 1
+  const judged = judge(spec, settings, log, untilMs)
+  const rows = spec.rows.filter(({ id }) => (judged.rows.get(id)?.failures.length ?? 0) > 0)
+  const watched = watchOf(spec.monitors)(settings, log, untilMs)
+  const monitors = spec.monitors.filter((_, place) => (watched[place]?.findings.length ?? 0) > 0)
+  return [...rows, ...monitors].flatMap(({ requirements }) => requirements)
+}
+
+it('the table of the examples has them all', () => {
+  const text = readFileSync(new URL('../README.md', folder), 'utf8')
+  const told = [...text.matchAll(/^\| `([\w-]+)` \|.*\| (VAN-[\w-]+) \|$/gm)].map(
+    ([, name, id]) => `${name}.ts ${id}`,
+  )
+  expect(told.toSorted()).toEqual(files.map((name) => `${name} ${breaks(name)}`).toSorted())
+})
+
+it.each(files)('%s', async (name) => {
+  const { default: build }: { default: Build } = await import(new URL(name, folder).href)
+  const broken: string[] = []
+  for (const { settings, log } of goodLogs) {
+    const played = await playing(build, settings)
+    for (const { at, way, what, with: payload } of log)
+      if (way === 'in') await played.say(at, { what, with: payload })
+    await played.say((log.at(-1)?.at ?? 0) + 2000)
+    broken.push(...brokenIn(settings, played.log))
+  }
+  expect(broken).toContain(breaks(name))
+})

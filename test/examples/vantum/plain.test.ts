@@ -1,0 +1,79 @@
+/** A plain class by the contract of Vantum, and the class of the document: neither table nor monitors find anything. */
+import { describe, expect, it } from 'vitest'
+import DocumentMachine from '../../../examples/vantum/document.ts'
+import Plain from '../../../examples/vantum/plain.ts'
+import { judge } from '../../../harness/oracle/oracle.ts'
+import { stream } from '../../../simulators/random.ts'
+import type { Log } from '../../../spec/log.ts'
+import type { Settings } from '../../../spec/row.ts'
+import { goodLogs } from '../../spec/vantum/good-logs.ts'
+import { findingsIn, watchedBy } from '../../support/judged.ts'
+import { playing, spec, walk } from './playing.ts'
+
+const findingsOf = (settings: Settings, log: Log, untilMs: number): readonly string[] => [
+  ...findingsIn(judge(spec, settings, log, untilMs)),
+  ...watchedBy(spec, { settings, log, untilMs }),
+]
+
+const last = (log: Log): number => log.at(-1)?.at ?? 0
+
+describe('told what the good logs hear, the plain class does nothing wrong:', () => {
+  it.each(goodLogs.map((good) => [good.name, good] as const))('%s', async (_, { settings, log }) => {
+    const played = await playing(Plain, settings)
+    for (const { at, way, what, with: payload } of log)
+      if (way === 'in') await played.say(at, { what, with: payload })
+    await played.say(last(log))
+    expect(findingsOf(settings, played.log, last(log))).toEqual([])
+    const changes = (of: Log) =>
+      of.filter(({ what }) => what === 'state').map(({ at, with: { from, to } }) => `${at} ${from} ${to}`)
+    expect(changes(played.log)).toEqual(changes(log))
+  })
+})
+
+describe('on random walks the plain class does nothing wrong:', () => {
+  const ending = ['CALL_END', 'DISCONNECT', 'FATAL_ERROR', 'SETUP_FAILURE']
+  const kinds = [
+    { name: 'of a call', leftOut: ['TRANSITION', ...ending] },
+    { name: 'with ends', leftOut: ['TRANSITION'] },
+    { name: 'with the raw API', leftOut: ending },
+  ]
+  const cases = kinds.flatMap((kind) =>
+    Array.from({ length: 12 }, (_, seed) => ({ ...kind, seed: `${seed}` })),
+  )
+
+  it.each(cases)('$name, seed $seed', async ({ name, leftOut, seed }) => {
+    const random = stream(seed, name)
+    const settings =
+      [spec.settings, ...spec.variants][random.below(spec.variants.length + 1)] ?? spec.settings
+    const log = await walk(Plain, settings, random, 150, leftOut)
+    expect(findingsOf(settings, log, last(log))).toEqual([])
+  })
+})
+
+describe('the class of the document', () => {
+  it('hears the raw API alone, and is judged for it', async () => {
+    const { subject, log, say } = await playing(DocumentMachine, spec.settings)
+    expect(subject.shows).toEqual(['state', 'snapshot', 'transition.result'])
+    expect(subject.deaf).not.toContain('TRANSITION')
+    expect(subject.deaf).toHaveLength(spec.events.length - 1)
+    const asked = [
+      'THINKING',
+      'LISTENING',
+      'LISTENING',
+      'THINKING',
+      'RESPONDING',
+      'INTERRUPTED',
+      'LISTENING',
+      'unknown',
+    ]
+    for (const to of [...asked, 'ENDED', 'ENDED']) await say(0, { what: 'TRANSITION', with: { to } })
+    expect(findingsIn(judge(spec, spec.settings, log, 0, subject.shows))).toEqual([])
+    const shown = spec.monitors.filter(({ needs }) => needs.every((name) => subject.shows.includes(name)))
+    expect(watchedBy({ ...spec, monitors: shown }, { settings: spec.settings, log, untilMs: 0 })).toEqual([])
+    const results = log
+      .filter(({ what }) => what === 'transition.result')
+      .map(({ with: { outcome } }) => outcome)
+    expect(results.filter((outcome) => outcome === 'refused')).toHaveLength(4)
+    expect(results).toHaveLength(10)
+  })
+})

@@ -1,0 +1,179 @@
+/** Good logs of turn detection, written by hand step by step, with everything that is shown in them. */
+import type { Log, Payload } from '../../../spec/log.ts'
+import type { Settings } from '../../../spec/row.ts'
+import { defaults } from '../../../spec/turn-detection/settings.ts'
+import { manual, nominal, pen, semantic } from './pen.ts'
+
+/** One good log, and what it was played with. */
+export interface Good {
+  readonly name: string
+  readonly settings: Settings
+  readonly log: Log
+}
+
+const good = (name: string, log: Log, settings: Partial<typeof defaults> = {}): Good => ({
+  name,
+  settings: { ...defaults, ...settings },
+  log,
+})
+
+const talk = pen()
+talk.opening().at(1000).voiced().at(1100).starts({ agoMs: 10, latencyMs: 40 }).at(1150).seen('listening', 50)
+talk.at(2000).unvoiced().at(2250).stops({ latencyMs: 30 }).asked().at(2300).seen('thinking', 50)
+talk.at(2500).answered(1).at(2700).plays(1).at(4000).hears('response.done', { response: 'response#1' })
+talk.at(5000).played(1)
+// The server takes its time, then a start and a stop come twice.
+talk.at(6000).voiced().at(6301).detecting().at(6500).starts().at(6600).seen('listening', 100)
+talk.at(6700).hears('speech-start').shows('host.diagnostic', { kind: 'ignored', count: 1 })
+talk.at(7000).unvoiced().at(7200).stops().at(7300).seen('thinking', 100)
+talk.at(7400).hears('speech-stop').shows('host.diagnostic', { kind: 'ignored', count: 2 })
+talk.at(7500).answered(2).at(7600).plays(2)
+// The user speaks over the answer, which is cleared, and cancels the next one by hand.
+talk.at(8000).voiced().at(8100).starts().shows('output_audio_buffer.clear', { handle: 'handle#2' })
+talk
+  .at(8200)
+  .hears('playback.cleared', { handle: 'handle#2', heardMs: 550 })
+  .shows('conversation.cleared', { handle: 'handle#2', heardMs: 550 })
+talk.at(8900).unvoiced().at(9100).stops().at(9200).answered(3).at(9300).plays(3)
+talk
+  .at(9500)
+  .hears('user.cancelPlayback')
+  .shows('response.cancel')
+  .shows('output_audio_buffer.clear', { handle: 'handle#3' })
+talk
+  .at(9600)
+  .hears('playback.cleared', { handle: 'handle#3', heardMs: 250 })
+  .shows('conversation.cleared', { handle: 'handle#3', heardMs: 250 })
+talk.at(10_000).hears('user.commit').notice('info', 'COMMIT_OWNED_BY_SERVER')
+
+const orphan = pen()
+orphan.opening().at(1000).stops({}, false).misses().asked()
+orphan.at(1100).hears('session.closed').at(1200).hears('service.dispose')
+orphan
+  .at(1300)
+  .hears('user.configure', { mode: 'manual' })
+  .settled('user.configure', 'rejected', 'NOT_INITIALIZED')
+
+const configs = pen()
+const louder: Payload = { ...nominal, threshold: 0.7 }
+const example: Payload = { ...nominal, threshold: 0.55, prefixPaddingMs: 250, silenceDurationMs: 220 }
+configs
+  .hears('user.requestMode', { mode: 'manual' })
+  .settled('user.requestMode', 'rejected', 'NOT_INITIALIZED')
+configs.opening()
+configs.at(1000).hears('user.configure', louder).shows('session.update', louder)
+configs.at(1050).acknowledged(louder).settled('user.configure')
+configs.at(1100).hears('user.configure', louder).settled('user.configure')
+// Two more while the first one waits: the last one is sent.
+configs.at(2000).hears('user.configure', example).shows('session.update', example)
+configs.at(2010).hears('user.configure', nominal)
+configs.at(2020).hears('user.requestMode', { mode: 'semantic_vad' })
+configs.at(2100).acknowledged(example).shows('session.update', semantic)
+configs
+  .at(2200)
+  .acknowledged(semantic)
+  .settled('user.configure')
+  .settled('user.configure')
+  .settled('user.requestMode')
+// Values that are not safe, and values that are none.
+const cut: Payload = { ...nominal, threshold: 0.1, silenceDurationMs: 150 }
+configs
+  .at(3000)
+  .hears('user.configure', { ...nominal, threshold: 0.05, silenceDurationMs: 149 })
+  .notice('warning', 'clamped')
+  .shows('session.update', cut)
+configs.at(3100).acknowledged(cut).settled('user.configure')
+configs
+  .at(3200)
+  .hears('user.misconfigure', { field: 'eagerness', value: 'text' })
+  .settled('user.misconfigure', 'rejected', 'INVALID_ARGUMENT')
+configs
+  .at(3300)
+  .hears('user.misconfigure', { field: 'threshold', value: 'not a number' })
+  .notice('warning', 'clamped')
+  .shows('session.update', nominal)
+configs
+  .at(3400)
+  .acknowledged(nominal, { ...nominal, silenceDurationMs: 500 })
+  .notice('info', 'adjusted')
+  .settled('user.misconfigure')
+configs.at(4000).hears('user.configure', louder).shows('session.update', louder)
+configs
+  .at(4100)
+  .hears('session.rejected', { code: 'invalid_value' })
+  .notice('error', 'update-rejected')
+  .settled('user.configure', 'rejected', 'UPDATE_REJECTED')
+
+const byHand = pen()
+byHand
+  .opening(manual)
+  .at(1000)
+  .hears('capture.frame')
+  .at(1100)
+  .hears('capture.voiced')
+  .at(2000)
+  .hears('capture.unvoiced')
+byHand.at(2100).hears('user.commit').shows('input_audio_buffer.commit').shows('response.create')
+byHand.at(2200).hears('user.commit').notice('info', 'nothing-to-commit')
+byHand.at(2300).hears('speech-start').at(2400).hears('speech-stop').asked()
+
+const outage = pen()
+outage.opening().at(1000).voiced().at(1301).detecting().at(6000).falls('start-missing')
+outage.at(6020).hears('capture.frame').shows('hint.frame', { intact: true })
+outage.at(6100).hears('hint.start').panel('listening', { hint: true })
+outage.at(7000).hears('capture.unvoiced').at(7100).hears('hint.stop').panel('ready', { hint: true })
+outage.at(7200).hears('degraded')
+outage.at(8000).hears('user.commit').shows('input_audio_buffer.commit').shows('response.create')
+outage
+  .at(9000)
+  .hears('capture.voiced')
+  .at(9500)
+  .starts()
+  .shows('hint.disable')
+  .goes('server_vad', 'server-recovered')
+  .asked()
+outage.at(10_000).unvoiced().at(15_000).falls('stop-missing')
+outage.at(16_000).hears('session.closed').shows('hint.disable').goes('server_vad', 'session-closed').asked()
+outage.at(17_000).session(nominal, 2).at(17_050).acknowledged()
+outage.at(18_000).hears('degraded').falls('degraded')
+outage
+  .at(19_000)
+  .stops({}, false)
+  .shows('hint.disable')
+  .goes('server_vad', 'server-recovered')
+  .misses()
+  .asked()
+
+const downtime = pen()
+downtime.hears('service.initialize').settled('service.initialize').session()
+downtime.at(5000).notice('error', 'update-unacknowledged').goes('manual', 'unacknowledged').asked()
+downtime.at(5001).acknowledged().asked()
+downtime.at(6000).hears('user.requestMode', { mode: 'semantic_vad' }).shows('session.update', semantic)
+downtime.at(11_000).goes('manual', 'unacknowledged').notice('error', 'update-unacknowledged')
+downtime.settled('user.requestMode', 'rejected', 'UPDATE_UNACKNOWLEDGED').asked()
+
+const eager: Payload = { ...semantic, eagerness: 'high' }
+const narrative = pen()
+narrative.opening(eager).at(1000).voiced().at(1050).starts().at(2000).unvoiced().at(2100).stops()
+narrative.at(2400).answered(1)
+
+const handed: Payload = { ...nominal, createResponse: false, interruptResponse: false }
+const manager = pen()
+manager.opening(handed).at(1000).plays(1).at(1500).voiced().at(1600).hears('speech-start')
+manager
+  .shows('speech-start-detached', { stamp: 1600 })
+  .shows('panel.timeline', { event: 'speech-start', stamp: 1600 })
+manager.at(2000).played(1).at(2100).unvoiced()
+manager.at(2300).stops({}, false).shows('conversation.handOver').asked({ lastStart: 1600 })
+
+/** All of them. */
+export const goodLogs: readonly Good[] = [
+  good('a talk', talk.log),
+  good('an end without a beginning', orphan.log),
+  good('configurations', configs.log),
+  good('manual mode', byHand.log, { mode: 'manual' }),
+  good('an outage', outage.log),
+  good('updates that nobody acknowledges', downtime.log),
+  good('semantic turn detection', narrative.log, { mode: 'semantic_vad', eagerness: 'high' }),
+  good('Session Manager in control', manager.log, { createResponse: false, interruptResponse: false }),
+]

@@ -1,0 +1,197 @@
+/** A pen for public logs of Vantum: each word of it writes a whole step, with everything that is shown beside a change. */
+
+import type { Line, Log, Payload } from '../../../spec/log.ts'
+import { defaults, type VantumSettings } from '../../../spec/vantum/settings.ts'
+import type { State } from '../../../spec/vantum/states.ts'
+
+type Measured = Exclude<State, 'ENDED'>
+
+/** How many characters every reply has. */
+export const replyLength = 6
+
+/** Writes a log line by line; instants are in ms. */
+export function pen(set: Partial<VantumSettings> = {}) {
+  const settings = { ...defaults, ...set }
+  const log: Line[] = []
+  let at = 0
+  let state: State = 'INITIALIZING'
+  let since = 0
+  let told: State | null = null
+  let added = 0
+  let marked = 0
+  let before = 'none'
+  let turn = 0
+  const spent: Record<Measured, number> = {
+    INITIALIZING: 0,
+    LISTENING: 0,
+    THINKING: 0,
+    RESPONDING: 0,
+    INTERRUPTED: 0,
+  }
+  const utterance = (number = turn): string => `utterance#${number}`
+
+  const write = (who: string, way: Line['way'], what: string, payload: Payload = {}) => {
+    log.push({ at, who, way, what, with: payload })
+    return pencil
+  }
+  const shows = (what: string, payload: Payload = {}) => write('subject', 'out', what, payload)
+  const record = (level: string, message: string, more: Payload = {}) =>
+    shows('log', { level, message, ids: 'hashed', ...more })
+  const add = (role: string, text: string, more: Payload = {}) => {
+    added++
+    before = role
+    return shows('context.add', { role, text, ...more })
+  }
+  /** The state is told whenever it was asked for, which is after every step. */
+  const asked = () => {
+    if (told !== state) shows('snapshot', { state })
+    told = state
+    return pencil
+  }
+
+  const pencil = {
+    log: log as Log,
+    at: (ms: number) => {
+      asked()
+      at = ms
+      return pencil
+    },
+    hears: (what: string, payload: Payload = {}) => {
+      asked()
+      return write('world', 'in', what, payload)
+    },
+    shows,
+    record,
+    add,
+    asked,
+    /** A change with its records, its actions and its events, in the order of the document. */
+    goes: (to: State, acts: () => unknown = () => {}) => {
+      const from = state
+      record('info', 'State transition', { from, to, durationMs: at - since, stamp: at })
+      record(to === 'ENDED' ? 'info' : 'debug', `Entering ${to} state`)
+      if (from === 'INTERRUPTED' && to === 'LISTENING') record('info', 'Resuming after interruption')
+      acts()
+      if (from !== 'ENDED') spent[from] += at - since
+      state = to
+      since = at
+      shows('client.state', { from, to, session: 'given', stamp: at })
+      return shows('state', { from, to, session: 'given', stamp: at })
+    },
+    /** A new conversation. */
+    born: () =>
+      asked()
+        .shows('client.session', { session: 'given' })
+        .shows('recognition.open')
+        .shows('configuration.load')
+        .shows('context.create')
+        .shows('resampler.create', { fromHz: settings.inputRateHz, toHz: 16_000 }),
+    ready: (ms: number, more: Payload = {}) =>
+      pencil.at(ms).hears('CONNECTIONS_READY', {
+        recognition: true,
+        configuration: true,
+        context: true,
+        resampler: true,
+        ...more,
+      }),
+    /** From the beginning to listening, at 1000 ms. */
+    opening: () => pencil.born().ready(1000).goes('LISTENING'),
+    request: (attempt = 1, text = `text#${turn}`) =>
+      shows('model.request', {
+        utterance: utterance(),
+        attempt,
+        role: 'user',
+        text,
+        before: attempt > 1 ? 'none' : before,
+        messages: added,
+        interrupted: marked,
+      }),
+    /** Somebody says something: the next turn, up to thinking. */
+    says: (ms: number) => {
+      pencil.at(ms)
+      turn++
+      const text = `text#${turn}`
+      const last = before
+      return pencil.hears('FINAL_TRANSCRIPT', { content: 'words', text }).goes('THINKING', () => {
+        add('user', text)
+        before = last
+        pencil.request()
+        before = 'user'
+      })
+    },
+    /** A reply begins, whatever it says. */
+    speaks: (words: string, text = `text#10${turn}`) =>
+      pencil.goes('RESPONDING', () => {
+        shows('synthesis.speak', { utterance: utterance(), text, words })
+        add('assistant', text, { utterance: utterance() })
+      }),
+    /** The model answers, and that is spoken. */
+    answers: (ms: number) =>
+      pencil
+        .at(ms)
+        .hears('LLM_RESPONSE_READY', { utterance: utterance(), content: 'words', text: `text#10${turn}` })
+        .speaks('answer'),
+    /** A chunk of 1000 ms and three characters arrives and is sent on. */
+    chunk: (ms: number, index: number, last = false) =>
+      pencil
+        .at(ms)
+        .hears('TTS_CHUNK', { utterance: utterance(), index, ms: 1000, endChar: 3 * (index + 1), last })
+        .shows('client.audio', { utterance: utterance(), index }),
+    /** The reply has been played to its end. */
+    done: (ms: number) => pencil.at(ms).hears('TTS_COMPLETE', { utterance: utterance() }).goes('LISTENING'),
+    /** What an interruption does, after so many characters of the reply were heard. */
+    interrupted: (characters = 0) =>
+      pencil.goes('INTERRUPTED', () => {
+        shows('synthesis.cancel', { utterance: utterance() })
+        shows('client.cancel', { utterance: utterance() })
+        marked++
+        before = 'interrupted'
+        shows('context.interrupt', {
+          utterance: utterance(),
+          marked: true,
+          prefix: true,
+          dash: true,
+          characters,
+          of: replyLength,
+          stamp: at,
+        })
+      }),
+    released: (ms: number) =>
+      pencil.at(ms).hears('CLEANUP_COMPLETE', { utterance: utterance() }).goes('LISTENING'),
+    /** What the end of a call does, up to its metrics; `acts` is what is closed only where it runs. */
+    ends: (acts: () => unknown = () => {}, isConnected = true) => {
+      pencil.goes('ENDED', () => {
+        acts()
+        shows('recognition.close').shows('history.save', { messages: added, interrupted: marked })
+        if (isConnected) shows('client.close')
+        shows('session.remove')
+      })
+      return shows('metrics', {
+        callMs: at,
+        states: 5,
+        initializingMs: spent.INITIALIZING,
+        listeningMs: spent.LISTENING,
+        thinkingMs: spent.THINKING,
+        respondingMs: spent.RESPONDING,
+        interruptedMs: spent.INTERRUPTED,
+      })
+    },
+    /** Everything has closed. */
+    closed: (ms: number) =>
+      pencil.at(ms).hears('SERVICES_CLOSED').shows('resources.release', { forced: false }).asked(),
+    /** Somebody asks the raw API for a state that may not follow. */
+    refused: (to: string) => {
+      const result = { to, outcome: 'refused', state, message: 'stated' }
+      return pencil.hears('TRANSITION', { to }).shows('transition.result', result)
+    },
+    /** The raw API takes the conversation to a state. */
+    taken: (to: State) => {
+      const result = { to, outcome: 'accepted', state: to }
+      pencil.hears('TRANSITION', { to })
+      if (to === 'ENDED') pencil.ends()
+      else pencil.goes(to)
+      return shows('transition.result', result)
+    },
+    utterance,
+  }
+  return pencil
+}
