@@ -17,12 +17,14 @@ test('finds every spec and every reference by its folder', async () => {
   expect(Object.keys(specs)).toContain('agent-voice')
 })
 
-test('finds every service by its own name, also those that a spec casts', async () => {
-  const services = await discoverServices()
+test('finds every service by its own name, also those that a spec with a machine casts', async () => {
+  const [services, machines] = await Promise.all([discoverServices(), discoverMachines()])
   const files = await readdir(new URL('../../simulators/services/', import.meta.url))
   expect(Object.keys(services)).toHaveLength(files.filter((file) => file.endsWith('.ts')).length)
   expect(Object.entries(services).every(([name, service]) => service.name === name)).toBe(true)
-  const cast = Object.values(await discoverSpecs()).flatMap((spec) => spec.cast)
+  const cast = Object.values(await discoverSpecs()).flatMap(({ name, cast }) =>
+    name in machines ? cast : [],
+  )
   expect(cast.filter((name) => !(name in services))).toEqual([])
 })
 
