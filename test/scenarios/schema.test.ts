@@ -110,6 +110,10 @@ const edited = (value: Value, key: string, edit: (inner: unknown) => Entries): V
   return Array.isArray(value) ? entries.map((entry) => entry[1]) : Object.fromEntries(entries)
 }
 
+/** The value around an inner one that was edited. Of a list it stands alone: what is beside it decides nothing, and takes long. */
+const within = (value: Value, key: string, inner: Value): Value =>
+  Array.isArray(value) ? [inner] : edited(value, key, () => [[key, inner]])
+
 /** Every value that is one edit away: an entry replaced, left out, or under another word. */
 const edits = (value: Value): readonly Value[] =>
   Object.keys(value)
@@ -120,7 +124,7 @@ const edits = (value: Value): readonly Value[] =>
         edited(value, key, () => []),
         edited(value, key, (same) => [['strange word', same]]),
         ...wrong.map((other) => edited(value, key, () => [[key, other]])),
-        ...(isValue(inner) ? edits(inner).map((other) => edited(value, key, () => [[key, other]])) : []),
+        ...(isValue(inner) ? edits(inner).map((other) => within(value, key, other)) : []),
       ]
     })
 
