@@ -101,6 +101,12 @@ const spanIn =
       ms: span.ms(scene),
       least: span.least?.(scene) ?? 0,
     })
+    /** What an open span owes at `at` ms, when it comes to nothing more. */
+    const overdue = ({ since, paused, ms }: Open, at: number): readonly Finding[] => {
+      const by = since + paused + ms
+      if (span.owes === false || at <= by) return []
+      return [{ at, expected: `${span.what} within ${ms} ms, by ${by} ms`, got: `not by ${at} ms` }]
+    }
     return {
       ...common,
       setting,
@@ -111,19 +117,14 @@ const spanIn =
           const took = line.at - running.since - running.paused
           return { state: null, samples: 1, took, findings: timed(took, running, span.what, line.at) }
         }
-        // One line may call a span off and open the next one.
+        // One line may call a span off and open the next one. What was overdue by then was broken all the same.
         const isKept = running !== null && abandons?.(line, scene, running.since) !== true
         const after = isKept ? running : span.opens(line, scene) ? opened(line, scene) : null
-        return after === before ? null : { state: after }
+        if (after === before) return null
+        const findings = running === null || isKept ? [] : overdue(running, line.at)
+        return findings.length === 0 ? { state: after } : { state: after, samples: 1, findings }
       },
-      end: (last, at, scene) => {
-        if (last === null || span.owes === false) return []
-        const { since, paused, ms } = goneOn(last, at, scene)
-        const by = since + paused + ms
-        return at <= by
-          ? []
-          : [{ at, expected: `${span.what} within ${ms} ms, by ${by} ms`, got: `not by ${at} ms` }]
-      },
+      end: (last, at, scene) => (last === null ? [] : overdue(goneOn(last, at, scene), at)),
     }
   }
 

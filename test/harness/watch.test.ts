@@ -57,7 +57,15 @@ describe('a span', () => {
 
   it('that is called off counts as nothing, and the line that calls it off may open the next one', () => {
     expect(watched([line(0, 'go'), line(50, 'stop'), line(300, 'done')], 300)).toMatchObject({ took: [] })
-    expect(watched([line(0, 'go'), line(150, 'go'), line(200, 'done')], 200)).toMatchObject({ took: [50] })
+    expect(watched([line(0, 'go'), line(90, 'go'), line(140, 'done')], 140)).toMatchObject({ took: [50] })
+  })
+
+  it('that is called off when its time was up is a breach all the same', () => {
+    expect(watched([line(0, 'go'), line(100, 'stop')], 300).findings).toEqual([])
+    expect(watched([line(0, 'go'), line(101, 'stop')], 300)).toMatchObject({
+      samples: 1,
+      findings: [{ at: 101, expected: 'done within 100 ms, by 100 ms', got: 'not by 101 ms' }],
+    })
   })
 
   it('is measured again each time', () => {
