@@ -2,6 +2,7 @@
  * Shapes of monitors that come up again and again: a span with a limit, a question at certain lines, and two things
  * that belong together. Each looks at a line with the scene before it: what the lines up to there have told.
  */
+import { shows } from './lines.ts'
 import type { Line } from './log.ts'
 import type { Finding, Monitor, Setting } from './monitor.ts'
 
@@ -9,7 +10,7 @@ type Common = Omit<Monitor, 'setting' | 'start' | 'watch' | 'end'>
 
 /** The published state after a line. */
 export const published = (state: string, line: Line): string =>
-  line.way === 'out' && line.what === 'state' ? String(line.with.to) : state
+  shows(line, 'state') ? String(line.with.to) : state
 
 type At<Scene> = (line: Line, scene: Scene) => boolean
 
@@ -55,6 +56,17 @@ export interface Question<Scene, Memory> {
   readonly remember?: (memory: Memory, line: Line, scene: Scene) => Memory
   /** What is still owed when the run ends. */
   readonly owed?: (memory: Memory) => Asked
+}
+
+/** Whether each change starts where the last one ended, and leads somewhere else. */
+export const chained: Question<{ readonly state: string }, null> = {
+  start: null,
+  ask: (line, _, { state }) => {
+    if (!shows(line, 'state')) return null
+    const { from, to } = line.with
+    if (from !== state) return { expected: `a change from ${state}`, got: `one from ${from} to ${to}` }
+    return from === to ? { expected: 'a change', got: `${from} to itself` } : true
+  },
 }
 
 /** Two things that belong together: what a line calls for, in words, is given before the next input. */

@@ -1,6 +1,7 @@
 /** Published states: which, in what order, after what, and that everybody is told the same (AV-REQ-001 to AV-REQ-010). */
 import { changed, into, showing, without } from '../../edits.ts'
 import { shows } from '../../lines.ts'
+import { chained } from '../../watching.ts'
 import { states } from '../states.ts'
 import { always } from './scene.ts'
 
@@ -34,15 +35,7 @@ export const chain = always(
     needs: ['state'],
     spoil: (log) => without(log, into('listening')),
   },
-  {
-    start: null,
-    ask: (line, _, { state }) => {
-      if (!shows(line, 'state')) return null
-      const { from, to } = line.with
-      if (from !== state) return { expected: `a change from ${state}`, got: `one from ${from} to ${to}` }
-      return from === to ? { expected: 'a change', got: `${from} to itself` } : true
-    },
-  },
+  chained,
 )
 
 export const causeNamed = always(

@@ -1,6 +1,7 @@
 /** Published states: which, in what order, after what, and that everybody is told the same. */
 import { changed, followed, into, showing, shown, without } from '../../edits.ts'
 import { publishes, shows } from '../../lines.ts'
+import { chained } from '../../watching.ts'
 import { type State, states, validTransitions } from '../states.ts'
 import { always, together } from './scene.ts'
 
@@ -57,15 +58,7 @@ export const chain = always(
     needs: ['state'],
     spoil: (log) => without(log, into('LISTENING')),
   },
-  {
-    start: null,
-    ask: (line, _, { state }) => {
-      if (!shows(line, 'state')) return null
-      const { from, to } = line.with
-      if (from !== state) return { expected: `a change from ${state}`, got: `one from ${from} to ${to}` }
-      return from === to ? { expected: 'a change', got: `${from} to itself` } : true
-    },
-  },
+  chained,
 )
 
 export const validPairs = always(

@@ -6,8 +6,12 @@ import { judge } from '../../../harness/oracle/oracle.ts'
 import type { Build } from '../../../harness/subjects/class-subject.ts'
 import type { Log } from '../../../spec/log.ts'
 import type { Settings } from '../../../spec/row.ts'
+import type { Spec } from '../../../spec/spec.ts'
+import vantum from '../../../spec/vantum/spec.ts'
 import { goodLogs } from '../../spec/vantum/good-logs.ts'
-import { playing, spec } from './playing.ts'
+import { playing } from '../../support/playing.ts'
+
+const spec = vantum as unknown as Spec
 
 const folder = new URL('../../../examples/vantum/broken/', import.meta.url)
 const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
@@ -36,7 +40,7 @@ it.each(files)('%s', async (name) => {
   const { default: build }: { default: Build } = await import(new URL(name, folder).href)
   const broken: string[] = []
   for (const { settings, log } of goodLogs) {
-    const played = await playing(build, settings)
+    const played = await playing(spec, build, settings)
     for (const { at, way, what, with: payload } of log)
       if (way === 'in') await played.say(at, { what, with: payload })
     await played.say((log.at(-1)?.at ?? 0) + 2000)

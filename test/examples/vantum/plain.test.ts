@@ -6,9 +6,13 @@ import { judge } from '../../../harness/oracle/oracle.ts'
 import { stream } from '../../../simulators/random.ts'
 import type { Log } from '../../../spec/log.ts'
 import type { Settings } from '../../../spec/row.ts'
+import type { Spec } from '../../../spec/spec.ts'
+import vantum from '../../../spec/vantum/spec.ts'
 import { goodLogs } from '../../spec/vantum/good-logs.ts'
 import { findingsIn, watchedBy } from '../../support/judged.ts'
-import { playing, spec, walk } from './playing.ts'
+import { playing, walked } from '../../support/playing.ts'
+
+const spec = vantum as unknown as Spec
 
 const findingsOf = (settings: Settings, log: Log, untilMs: number): readonly string[] => [
   ...findingsIn(judge(spec, settings, log, untilMs)),
@@ -19,7 +23,7 @@ const last = (log: Log): number => log.at(-1)?.at ?? 0
 
 describe('told what the good logs hear, the plain class does nothing wrong:', () => {
   it.each(goodLogs.map((good) => [good.name, good] as const))('%s', async (_, { settings, log }) => {
-    const played = await playing(Plain, settings)
+    const played = await playing(spec, Plain, settings)
     for (const { at, way, what, with: payload } of log)
       if (way === 'in') await played.say(at, { what, with: payload })
     await played.say(last(log))
@@ -31,6 +35,10 @@ describe('told what the good logs hear, the plain class does nothing wrong:', ()
 })
 
 describe('on random walks the plain class does nothing wrong:', () => {
+  /** How much time (ms) passes between two events: often none, often as long as a limit, and one more or less. */
+  const steps = [
+    0, 0, 0, 1, 20, 98, 99, 100, 150, 199, 200, 201, 498, 499, 500, 1000, 2000, 4000, 5001, 30_000,
+  ]
   const ending = ['CALL_END', 'DISCONNECT', 'FATAL_ERROR', 'SETUP_FAILURE']
   const kinds = [
     { name: 'of a call', leftOut: ['TRANSITION', ...ending] },
@@ -45,14 +53,14 @@ describe('on random walks the plain class does nothing wrong:', () => {
     const random = stream(seed, name)
     const settings =
       [spec.settings, ...spec.variants][random.below(spec.variants.length + 1)] ?? spec.settings
-    const log = await walk(Plain, settings, random, 150, leftOut)
+    const log = await walked(spec, Plain, { settings, random, events: 150, steps, leftOut })
     expect(findingsOf(settings, log, last(log))).toEqual([])
   })
 })
 
 describe('the class of the document', () => {
   it('hears the raw API alone, and is judged for it', async () => {
-    const { subject, log, say } = await playing(DocumentMachine, spec.settings)
+    const { subject, log, say } = await playing(spec, DocumentMachine, spec.settings)
     expect(subject.shows).toEqual(['state', 'snapshot', 'transition.result'])
     expect(subject.deaf).not.toContain('TRANSITION')
     expect(subject.deaf).toHaveLength(spec.events.length - 1)
