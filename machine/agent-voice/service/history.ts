@@ -1,6 +1,6 @@
 /** History: the last published transitions, in memory only, and only as redacted records (AV-CON-003). */
-import type { DiagnosticRecord } from '../../spec/agent-voice/contract.ts'
-import { frozen } from './frozen.ts'
+import type { DiagnosticRecord } from '../../../spec/agent-voice/contract.ts'
+import { frozen } from '../../service/frozen.ts'
 
 const atMost = 20
 

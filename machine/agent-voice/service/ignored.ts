@@ -1,6 +1,6 @@
 /** Why an input changed nothing (AV-GUD-002, AV-GUD-004): it is out of date, out of place, or nobody's. */
-import type { Context } from './context.ts'
-import type { EventName, Heard } from './events.ts'
+import type { Context } from '../context.ts'
+import type { EventName, Heard } from '../events.ts'
 
 /** The reason, as a diagnostic record gives it. */
 export type IgnoredFor = 'superseded' | 'not-now' | 'unknown'

@@ -1,5 +1,5 @@
 /** Utterances: what the user said, under its number, for as long as it is answered or may still be asked. */
-import { numbers } from './numbers.ts'
+import { numbers } from '../../service/numbers.ts'
 
 /** One final transcript. */
 export interface Said {

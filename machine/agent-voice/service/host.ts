@@ -1,5 +1,5 @@
 /** The extension host: context keys (AV-PLT-001), the stored history (AV-SEC-002), and the one place in the window (AV-CON-002). */
-import type { ConversationState, HostPort } from '../../spec/agent-voice/contract.ts'
+import type { ConversationState, HostPort } from '../../../spec/agent-voice/contract.ts'
 
 /** What one machine asks of its host. */
 export interface Host {

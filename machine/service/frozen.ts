@@ -1,4 +1,4 @@
-/** Frozen: values that are handed out and that nobody can write into (AV-CON-001, AV-IF-05). */
+/** Frozen: values that are handed out and that nobody can write into. */
 
 /** The same value, frozen with everything in it. */
 export function frozen<Value>(value: Value): Value {
@@ -10,7 +10,7 @@ export function frozen<Value>(value: Value): Value {
 /** Members some of which may be absent. */
 type Given<Members> = { [Name in keyof Members]?: NonNullable<Members[Name]> }
 
-/** Only the members that are there: an absent one is no member (AV-IF-15). */
+/** Only the members that are there: an absent one is no member. */
 export function given<Members extends object>(members: Members): Given<Members> {
   const present: Given<Members> = {}
   for (const name of Object.keys(members) as (keyof Members)[]) {

@@ -1,5 +1,5 @@
 /** The breaker: after too many faults in a while no start is granted for a span (AV-EDGE-04, AV-PAT-004). */
-import { bounds, type Context } from './context.ts'
+import { bounds, type Context } from '../context.ts'
 
 /** What the chart knows of it. */
 type Breaker = Partial<Pick<Context, 'faults' | 'breakerUntil' | 'breakerSpan'>>

@@ -1,6 +1,6 @@
 /** Failures: known by their code alone, never by their text, and some are beyond recovery (AV-AC-006, AV-SEC-003). */
-import { errorCodes, fatalCodes } from '../../spec/agent-voice/words.ts'
-import type { EventName } from './events.ts'
+import { errorCodes, fatalCodes } from '../../../spec/agent-voice/words.ts'
+import type { EventName } from '../events.ts'
 
 /** A code of the contract; any other is UNKNOWN. */
 export const codeOf = (code: unknown): string => errorCodes.find((known) => known === code) ?? 'UNKNOWN'

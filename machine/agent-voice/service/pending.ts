@@ -1,6 +1,6 @@
 /** Pending: commands that were sent and are not acknowledged yet, as `getState()` names them (AV-IF-16). */
-import type { Effect } from '../step.ts'
-import type { Heard } from './events.ts'
+import type { Effect } from '../../step.ts'
+import type { Heard } from '../events.ts'
 
 /** A command and what it is about: the half of the audio, or the number of a request or an answer. */
 interface Sent {

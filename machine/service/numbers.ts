@@ -13,7 +13,7 @@ export interface Numbers {
   readonly nameOf: (number: number) => string
 }
 
-/** Numbers of one conversation machine. */
+/** Numbers of one machine. */
 export function numbers(): Numbers {
   const known = new Map<string, number>()
   const names = new Map<number, string>()
@@ -41,12 +41,3 @@ export function idOf(family: string, name: unknown): number {
   const id = Number(name.slice(family.length + 1))
   return Number.isSafeInteger(id) && nameOf(family, id) === name ? id : 0
 }
-
-/**
- * Requests by name: the machine's own, or, where the realtime service answers by itself (`responder` is `server`),
- * those of the service.
- */
-export const requestNames = (responder: string): Numbers =>
-  responder === 'server'
-    ? numbers()
-    : { of: (name) => idOf('request', name), nameOf: (id) => nameOf('request', id) }

@@ -1,5 +1,5 @@
 /** What the panel tells the user, by key and language (AV-IF-29, AV-AC-008, AV-RUL-03, AV-RUL-12, AV-RUL-16, AV-SEC-003). */
-import type { Notice } from './effects.ts'
+import type { Notice } from '../effects.ts'
 
 /** What to do about a fault. */
 export type Hint = 'remediation.auth.signIn' | 'remediation.restart' | 'remediation.wait'

@@ -1,9 +1,13 @@
-/** Listeners: any number of them; one that throws or rejects affects neither the others nor the machine (AV-PAT-002). */
-import type { Disposable } from '../../spec/agent-voice/contract.ts'
+/** Listeners: any number of them; one that throws or rejects affects neither the others nor the machine. */
+
+/** Ends a subscription. */
+export interface Subscription {
+  readonly dispose: () => unknown
+}
 
 /** Handlers of one kind of event. */
 export interface Listeners<Event> {
-  readonly add: (handler: (event: Event) => unknown) => Disposable
+  readonly add: (handler: (event: Event) => unknown) => Subscription
   readonly tell: (event: Event) => void
 }
 
@@ -11,7 +15,7 @@ export interface Listeners<Event> {
 export function listeners<Event>(): Listeners<Event> {
   const handlers = new Set<(event: Event) => unknown>()
   return {
-    add: (handler: (event: Event) => unknown): Disposable => {
+    add: (handler: (event: Event) => unknown): Subscription => {
       handlers.add(handler)
       return { dispose: () => handlers.delete(handler) }
     },
@@ -20,7 +24,7 @@ export function listeners<Event>(): Listeners<Event> {
         try {
           Promise.resolve(handler(event)).catch(() => {})
         } catch {
-          // A listener's failure is its own (AV-PAT-002).
+          // A listener's failure is its own.
         }
       }
     },

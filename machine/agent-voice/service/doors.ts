@@ -1,6 +1,5 @@
 /** Doors: the ports through which the machine hears what the document's interface does not carry. */
-import type { Ports, SessionSignal } from '../../spec/agent-voice/contract.ts'
-import type { Diagnostics } from './diagnostics.ts'
+import type { Ports, SessionSignal } from '../../../spec/agent-voice/contract.ts'
 import {
   fromAudio,
   fromCommand,
@@ -10,7 +9,8 @@ import {
   fromSession,
   heard,
   type Taken,
-} from './intake.ts'
+} from '../intake.ts'
+import type { Diagnostics } from './diagnostics.ts'
 import type { Memory } from './memory.ts'
 
 /** What stands behind the doors. */

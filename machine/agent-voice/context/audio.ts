@@ -1,5 +1,5 @@
 /** The two halves of the audio, STT and the microphone: listening takes both (AV-REQ-003). */
-import type { Context } from './context.ts'
+import type { Context } from '../context.ts'
 
 /** Which of them accept audio. */
 type Halves = Pick<Context, 'sttReady' | 'micActive'>

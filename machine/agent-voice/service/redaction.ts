@@ -2,7 +2,7 @@
  * Redaction: the one place that decides what may be written down (AV-SEC-001, AV-COM-002). A record is built from the
  * members listed here and no others; a value that is no plain word is left out, and every id is hashed.
  */
-import type { DiagnosticRecord } from '../../spec/agent-voice/contract.ts'
+import type { DiagnosticRecord } from '../../../spec/agent-voice/contract.ts'
 
 const words = ['from', 'to', 'cause', 'reason', 'code'] as const
 const families = ['session', 'turn', 'utterance', 'request', 'handle'] as const

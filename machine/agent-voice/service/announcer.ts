@@ -11,13 +11,13 @@ import type {
   StateChangeEvent,
   TransitionCause,
   TurnEvent,
-} from '../../spec/agent-voice/contract.ts'
-import type { Context } from './context.ts'
+} from '../../../spec/agent-voice/contract.ts'
+import { frozen } from '../../service/frozen.ts'
+import { listeners } from '../../service/listeners.ts'
+import type { Context } from '../context.ts'
+import type { Outcome } from '../effects.ts'
 import type { Diagnostics } from './diagnostics.ts'
-import type { Outcome } from './effects.ts'
-import { frozen } from './frozen.ts'
 import type { Host } from './host.ts'
-import { listeners } from './listeners.ts'
 import type { Memory } from './memory.ts'
 import { stateMessage, turnMessage } from './panel.ts'
 import { type Published, type Role, roleIn, snapshotOf } from './snapshot.ts'

@@ -1,5 +1,5 @@
 /** Holds: what the conversation is suspended for, a set of three (AV-RUL-19), and what each event adds or releases. */
-import type { Context } from './context.ts'
+import type { Context } from '../context.ts'
 
 /** The three of them. */
 export type Holds = Pick<Context, 'heldByRenewal' | 'heldByNetwork' | 'heldByDiagnostics'>

@@ -3,12 +3,13 @@
  * open commands. What no longer matters is forgotten after every step.
  */
 
-import type { Context } from './context.ts'
-import { deferredIds } from './deferred.ts'
-import type { Heard } from './events.ts'
-import { nameOf, requestNames } from './numbers.ts'
+import { nameOf } from '../../service/numbers.ts'
+import { deferredIds } from '../context/deferred.ts'
+import type { Context } from '../context.ts'
+import type { Heard } from '../events.ts'
 import { type Pending, pending } from './pending.ts'
 import type { Ids } from './redaction.ts'
+import { requestNames } from './requests.ts'
 import { type Sessions, sessions } from './sessions.ts'
 import { type Texts, texts } from './texts.ts'
 import { type Turns, turns } from './turns.ts'

@@ -1,7 +1,7 @@
 /** The snapshot that `getState()` returns (AV-IF-15, AV-IF-16): plain, complete and frozen. */
-import type { ConversationState, ConversationStateSnapshot } from '../../spec/agent-voice/contract.ts'
-import type { Context } from './context.ts'
-import { frozen, given } from './frozen.ts'
+import type { ConversationState, ConversationStateSnapshot } from '../../../spec/agent-voice/contract.ts'
+import { frozen, given } from '../../service/frozen.ts'
+import type { Context } from '../context.ts'
 import type { Ids } from './redaction.ts'
 
 /** Who holds the floor. */

@@ -4,10 +4,10 @@ import type {
   ConversationState,
   PanelMessage,
   TurnEvent,
-} from '../../spec/agent-voice/contract.ts'
-import { labels } from '../../spec/agent-voice/states.ts'
-import type { Notice } from './effects.ts'
-import { given } from './frozen.ts'
+} from '../../../spec/agent-voice/contract.ts'
+import { labels } from '../../../spec/agent-voice/states.ts'
+import { given } from '../../service/frozen.ts'
+import type { Notice } from '../effects.ts'
 import { hintFor, noticeBy, wordsFor } from './notices.ts'
 import type { Role } from './snapshot.ts'
 
