@@ -5,6 +5,7 @@
 import { percentPattern, triesPattern } from './scalars.ts'
 import { ofEffects, ofEvent, ofFieldOf, ofFields } from './schema-fields.ts'
 import {
+  decimal,
   flag,
   group,
   mapped,
@@ -92,7 +93,7 @@ const row: Schema = {
 }
 
 const settingSchema = ({ kind }: Setting, names: Names): Schema =>
-  ({ time: names.time, number, flag, text })[kind]
+  ({ time: names.time, number, decimal, flag, text })[kind]
 
 const ofSettings = (names: Names): Schema =>
   group(
@@ -119,6 +120,8 @@ const ofShape = (shape: Shape, names: Names): Schema => {
       return { type: 'string' }
     case 'number':
       return number
+    case 'decimal':
+      return decimal
     case 'tries':
       return orPlaceholder(matching(triesPattern))
     case 'time':

@@ -5,6 +5,7 @@ import { codes } from '../../spec/agent-voice/codes.ts'
 import { requirements } from '../../spec/agent-voice/requirements.ts'
 import { rows } from '../../spec/agent-voice/rows.ts'
 import { defaults } from '../../spec/agent-voice/settings.ts'
+import agentVoice from '../../spec/agent-voice/spec.ts'
 import { labels, states } from '../../spec/agent-voice/states.ts'
 import { effects, events } from '../../spec/agent-voice/words.ts'
 
@@ -19,4 +20,5 @@ export const vocabulary: Vocabulary = vocabularyOf({
   settings: { ...defaults },
   rows,
   codes,
+  cast: agentVoice.cast,
 })

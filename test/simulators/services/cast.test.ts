@@ -3,11 +3,15 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { stream } from '../../../simulators/random.ts'
 import type { Options, Simulator } from '../../../simulators/simulator.ts'
-import { effects } from '../../../spec/agent-voice/words.ts'
+import { effects as conversation } from '../../../spec/agent-voice/words.ts'
+import { effects as detection } from '../../../spec/turn-detection/words.ts'
 import { frozen, played, type Said } from '../stage.ts'
+
+const effects = [...conversation, ...detection]
 
 const nominal: Readonly<Record<string, Options>> = {
   audio: { primedMs: -1, micMs: 40, micAgainMs: 40, releaseMs: 50 },
+  capture: { voicedMs: 0, unvoicedMs: 0, levelPercent: 80, frameMs: -1 },
   copilot: {
     acceptMs: 0,
     answerMs: 900,
@@ -21,7 +25,22 @@ const nominal: Readonly<Record<string, Options>> = {
     unasked: false,
     local: false,
   },
+  hint: { guessMs: 40 },
   panel: { delayMs: 0 },
+  playback: { startMs: 100, answerMs: 3000, clearMs: 60, confirms: true },
+  server: {
+    ackMs: 40,
+    refusals: 0,
+    code: 'invalid_value',
+    detectMs: 60,
+    endMs: 20,
+    meaningMs: 150,
+    wayMs: -1,
+    answerMs: 200,
+    doneMs: 500,
+    interrupts: false,
+    expiresMs: -1,
+  },
   session: {
     keyMs: 0,
     keyIsRefused: false,
