@@ -20,7 +20,7 @@ export async function judgeSubject(given: Case): Promise<SpecResult> {
   const { spec, machine, plans, isReference } = given
   const checks = checkBook(spec)
   const runs = runBook(isStrict(given))
-  const chart = isReference ? chartCoverage(spec, machine) : null
+  const chart = isReference && machine.views.length > 0 ? chartCoverage(spec, machine) : null
   for await (const played of given.play(plans)) {
     runs.take(played, checks.take(played))
     chart?.take(played)

@@ -17,7 +17,7 @@ const { world, machine } = shelf
 const never = new AbortController().signal
 const judge = blockJudge({
   spec: world.spec,
-  machine,
+  machine: machine.views.length > 0 ? machine : null,
   seed,
   play: (plans) => playHere(world, machine, plans, seed, never),
 })

@@ -1,6 +1,6 @@
 /** The entry of a worker in which a failing run is shrunk: hundreds of runs on fresh subjects, next to the class. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { judgedBy } from '../harness/campaigns/block.ts'
+import { apartFromWorld } from '../harness/judging/apart.ts'
 import { playPlan, type World } from '../harness/playing/play.ts'
 import type { Playing } from '../harness/shrinking/attempt.ts'
 import { mortal } from '../harness/shrinking/mortal.ts'
@@ -60,7 +60,7 @@ async function shrinkHere(): Promise<ShrinkReport> {
   if ('code' in playing) return { kind: 'unloadable', why: playing }
   const played = await playing(plan)
   // A run of a campaign is judged as the campaign judges it.
-  const spec = plan.acting.kind === 'swarm' ? judgedBy(world.spec) : world.spec
+  const spec = plan.acting.kind === 'swarm' ? apartFromWorld(world.spec) : world.spec
   const reasons = reasonsIn(spec, played).filter((each) => check === null || each.check === check)
   return { kind: 'came', came: await shrink({ spec, playing, played, reasons, file }) }
 }

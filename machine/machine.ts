@@ -29,7 +29,7 @@ export interface Machine {
   readonly spec: string
   readonly chart: Chart
   readonly domains: Domains
-  /** The views under which the chart is explored. */
+  /** The views under which the chart is explored; without any, nothing is measured on it. */
   readonly views: readonly View[]
   /** The published state of a chart configuration (`snapshot.value`). */
   readonly published: (value: unknown) => string

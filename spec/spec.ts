@@ -6,6 +6,7 @@ import type { Payload } from './log.ts'
 import type { Monitor } from './monitor.ts'
 import type { Budget, Requirement } from './requirement.ts'
 import type { Fact, Forbidden, Limit, Recall, Row, Settings } from './row.ts'
+import type { Part } from './together/part.ts'
 import type { Wiring } from './wiring.ts'
 import type { Proposal, Word } from './words.ts'
 
@@ -77,6 +78,8 @@ export interface Spec<State extends string = string, Memory = unknown> {
   readonly settings: Settings
   /** Settings under which the machine takes ways that it does not take nominally. */
   readonly variants: readonly Settings[]
+  /** The specs that make this one up: each judges its own share of a log as if it were alone. */
+  readonly parts?: readonly Part[]
   /** Requirements whose checks are still to be written, each with the reason; a strict list, see CONTRIBUTING. */
   readonly awaiting: Readonly<Record<string, string>>
 }

@@ -1,6 +1,6 @@
 /** `turntable replay NAME RUN`: plays one run again, by its name, and shows its log. */
 import type { Command } from 'commander'
-import { judgedBy } from '../../harness/campaigns/block.ts'
+import { apartFromWorld } from '../../harness/judging/apart.ts'
 import { checkBook } from '../../harness/judging/checkbook.ts'
 import type { Plan } from '../../harness/playing/plan.ts'
 import { openLibrary, type Shelf } from '../../hosts/library.ts'
@@ -49,4 +49,4 @@ async function replay(name: string, run: string, options: Options, console: Cons
 
 /** A run of a campaign is judged as the campaign judges it. */
 const bySpec = ({ acting }: Plan, { world }: Shelf) =>
-  acting.kind === 'swarm' ? judgedBy(world.spec) : world.spec
+  acting.kind === 'swarm' ? apartFromWorld(world.spec) : world.spec

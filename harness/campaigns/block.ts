@@ -2,6 +2,7 @@
 import type { Machine } from '../../machine/machine.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { chartRun, replayed } from '../charts/chart-subject.ts'
+import { apartFromWorld } from '../judging/apart.ts'
 import { checkBook } from '../judging/checkbook.ts'
 import type { Noted } from '../judging/pages.ts'
 import type { Plan, Played } from '../playing/plan.ts'
@@ -28,12 +29,6 @@ export interface Campaign {
   readonly play: (plans: readonly Plan[]) => AsyncIterable<Played>
 }
 
-/** The spec by which campaigns judge: all of it but what watches the world alone, whose word they break on purpose. */
-export const judgedBy = (spec: Spec): Spec => ({
-  ...spec,
-  monitors: spec.monitors.filter(({ id }) => !spec.assumed.monitors.includes(id)),
-})
-
 /** Judges blocks; null for one whose runs were not all played. */
 export function blockJudge({
   spec,
@@ -42,7 +37,7 @@ export function blockJudge({
   play,
 }: Campaign): (block: Stretch) => Promise<Findings | null> {
   const planned = swarmOf(spec)
-  const judged = judgedBy(spec)
+  const judged = apartFromWorld(spec)
   const transitions = machine === null ? () => [] : transitionsTaken(spec, machine)
   return async (block) => {
     const plans = Array.from({ length: lengthOf(block) }, (_, index) => planned(seed, block.from + index))

@@ -3,6 +3,7 @@
 import { stream } from '../../simulators/random.ts'
 import type { Emission, Options, Signal, Simulator } from '../../simulators/simulator.ts'
 import type { Spec } from '../../spec/spec.ts'
+import { partOf } from '../../spec/together/part.ts'
 
 /** The services of one run. */
 export interface Cast {
@@ -20,7 +21,7 @@ export function castOf(
 ): Cast {
   const members = new Map(
     cast.map((name) => {
-      const simulator = services[name]
+      const simulator = memberFor(name, services)
       if (simulator === undefined)
         throw new Error(`the cast of ${specName} names ${name}, and there is no such service`)
       const state = simulator.start({ ...simulator.options, ...options[name] })
@@ -36,6 +37,18 @@ export function castOf(
       member.state = state
       return emissions
     },
+  }
+}
+
+/** A service by its name. `part:name` is the service `name` for one part of a conversation, in whose words it hears. */
+function memberFor(name: string, services: Readonly<Record<string, Simulator>>): Simulator | undefined {
+  const { part, name: plain } = partOf(name)
+  const simulator = services[plain]
+  if (part === null || simulator === undefined) return simulator
+  return {
+    ...simulator,
+    hear: (state, { what, with: said }, at, random) =>
+      simulator.hear(state, { what: partOf(what).name, with: said }, at, random),
   }
 }
 

@@ -1,0 +1,11 @@
+/** The world apart: what a document takes for granted of it is judged only where nobody else has to keep it. */
+import type { Spec } from '../../spec/spec.ts'
+
+/**
+ * The spec without the monitors that watch the world alone: campaigns break its word on purpose, and in company the
+ * other part keeps it or not.
+ */
+export const apartFromWorld = (spec: Spec): Spec => ({
+  ...spec,
+  monitors: spec.monitors.filter(({ id }) => !spec.assumed.monitors.includes(id)),
+})

@@ -1,0 +1,111 @@
+/** A conversation that is made of two parts, as a spec: their words, their services and their settings, each once. */
+import type { Line } from '../log.ts'
+import type { Settings } from '../row.ts'
+import type { Spec } from '../spec.ts'
+import type { Word } from '../words.ts'
+import type { Bridge } from './bridge.ts'
+import { connectTogether } from './connect.ts'
+import { type Part, partFrom, settled } from './part.ts'
+
+/** What is remembered of a log: what each part remembers of its own. */
+type Memory = readonly never[]
+
+/** What the whole adds to its parts. */
+export interface Whole<Bridging> {
+  readonly name: string
+  readonly title: string
+  /** The part that leads publishes what the whole publishes. */
+  readonly lead: Spec<string, never>
+  readonly other: Spec<string, never>
+  /** The requirements of the whole that ask each of them to keep its own. */
+  readonly keeps: readonly [readonly string[], readonly string[]]
+  readonly bridge: Bridge<Bridging>
+  readonly requirements: Spec['requirements']
+  readonly monitors: Spec['monitors']
+  /** What differs from the nominal settings of the parts. */
+  readonly settings: Settings
+  readonly variants: readonly Settings[]
+}
+
+type Pair = Pick<Whole<never>, 'lead' | 'other'>
+
+const unique = <Value>(list: readonly Value[]): readonly Value[] => [...new Set(list)]
+
+/** Services that only listen to what one part tells, so that there is one for each part. */
+const isOfOnePart = (service: string, { lead, other }: Pair): boolean =>
+  [lead, other].every(
+    ({ cast, effects }) => cast.includes(service) && effects.some(({ lane }) => lane === service),
+  )
+
+/** Names that both parts have: of effects, and of the services that these are addressed to. */
+const sharedBy = (whole: Pair): readonly string[] => {
+  const { lead, other } = whole
+  const shown = lead.effects.map(({ name }) => name)
+  return [
+    ...other.effects.map(({ name }) => name).filter((name) => name !== settled && shown.includes(name)),
+    ...other.cast.filter((service) => isOfOnePart(service, whole)),
+  ]
+}
+
+const remembered = (parts: readonly Part[], settings: Settings): Memory =>
+  parts.map(({ spec }) => spec.recall.start(settings))
+
+const onwards = (parts: readonly Part[], memory: Memory, line: Line): Memory =>
+  parts.map(({ spec, own }, place) => {
+    const before = memory[place] as never
+    const seen = own(line)
+    return seen === null ? before : spec.recall.remember(before, seen)
+  })
+
+/** Words of a part as the whole knows them; what is addressed to a service of the part goes to that one. */
+const wordsOf = ({ spec, called }: Part): readonly Word[] =>
+  spec.effects.map((word) => ({ ...word, name: called(word.name), lane: called(word.lane) }))
+
+/** The spec of a conversation that is made of two parts. */
+export function together<Bridging>(whole: Whole<Bridging>): Spec<string, Memory> {
+  const { lead, other, bridge } = whole
+  const parts = [partFrom(lead, [], whole.keeps[0]), partFrom(other, sharedBy(whole), whole.keeps[1])]
+  const [, second] = parts
+  const settings = { ...other.settings, ...lead.settings, ...whole.settings }
+  const isSaid = ({ what }: { readonly what: string }): boolean => !bridge.instead.includes(what)
+  return {
+    ...{ name: whole.name, title: whole.title, parts },
+    ...{ states: lead.states, initial: lead.initial, fault: lead.fault, labels: lead.labels },
+    ...{ requirements: whole.requirements, monitors: whole.monitors },
+    budgets: [],
+    events: [...lead.events, ...other.events],
+    effects: parts.flatMap(wordsOf),
+    lanes: unique([...lead.lanes, ...other.lanes]),
+    codes: unique([...lead.codes, ...other.codes, ...lead.rows.flatMap(({ cause }) => cause ?? [])]),
+    recall: {
+      start: (given) => remembered(parts, given),
+      remember: (memory, line) => onwards(parts, memory, line),
+    },
+    ...{ facts: {}, limits: [], rows: [], forbidden: [] },
+    proposals: [...lead.proposals, ...other.proposals].filter(isSaid),
+    resolve: (memory, kind, symbol) =>
+      parts.reduce<string | null>(
+        (found, { spec }, place) => found ?? spec.resolve(memory[place] as never, kind, symbol),
+        null,
+      ),
+    wiring: {
+      connect: connectTogether(parts, bridge),
+      awaited: [...lead.wiring.awaited, ...other.wiring.awaited],
+      assumed: [],
+    },
+    cast: unique([...lead.cast, ...other.cast.map((service) => second?.called(service) ?? service)]),
+    opening: [
+      ...other.opening.flatMap((step) => (step.prepares ? [{ ...step, in: lead.initial }] : [])),
+      ...lead.opening,
+    ],
+    healing: lead.healing,
+    assumed: {
+      options: { ...other.assumed.options, ...lead.assumed.options },
+      monitors: [...lead.assumed.monitors, ...other.assumed.monitors],
+    },
+    deterministic: [],
+    settings,
+    variants: whole.variants.map((differs) => ({ ...settings, ...differs })),
+    awaiting: {},
+  }
+}
