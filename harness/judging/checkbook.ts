@@ -4,7 +4,7 @@
  */
 import type { Spec } from '../../spec/spec.ts'
 import type { Played } from '../playing/plan.ts'
-import { companyJudge, partPages } from './in-company.ts'
+import { companyJudge } from './in-company.ts'
 import { byHealing, byScenario, monitorJudge, type Said, tableJudge, weakestOf } from './judge-run.ts'
 import { emptyPage, type Noted, type Page, pagesOf, sees, settles } from './pages.ts'
 import { type Spreads, spreadsOf } from './spread.ts'
@@ -29,7 +29,7 @@ export interface CheckBook {
 export function checkBook(spec: Spec): CheckBook {
   const byTable = spec.parts === undefined ? tableJudge(spec) : companyJudge(spec.parts)
   const byMonitors = monitorJudge(spec)
-  const pages = new Map([...pagesOf(spec), ...partPages(spec)].map((page) => [page.id, page]))
+  const pages = new Map(pagesOf(spec).map((page) => [page.id, page]))
   const { spreads: budgets, measure } = spreadsOf(spec.budgets)
   const pairs = new Map<string, number>()
   const applied = new Map<string, number>()

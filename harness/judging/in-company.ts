@@ -5,21 +5,7 @@ import type { Part } from '../../spec/together/part.ts'
 import type { Played } from '../playing/plan.ts'
 import { apartFromWorld } from './apart.ts'
 import { monitorJudge, type Said, type TableJudge, tableJudge } from './judge-run.ts'
-import { emptyPage, type Page, pagesOf, sees } from './pages.ts'
-
-/** The check that a part keeps what its own document says. */
-const checkOf = ({ spec }: Part): string => `part:${spec.name}`
-
-/** A page for every part. */
-export const partPages = ({ parts = [] }: Pick<Spec, 'parts'>): readonly Page[] =>
-  parts.map((part) =>
-    emptyPage({
-      id: checkOf(part),
-      says: `${part.spec.title}, in company.`,
-      basis: 'ruling',
-      requirements: part.keeps,
-    }),
-  )
+import { pagesOf, partCheck, sees } from './pages.ts'
 
 /** The share of one part in a run: its own log, and what can be shown of it. */
 const ownOf = (part: Part, played: Played): Played => ({
@@ -49,7 +35,7 @@ function partJudge(
     return {
       pairs: table.pairs,
       said: {
-        check: checkOf(part),
+        check: partCheck(part.spec.name),
         samples: all.reduce((sum, { samples }) => sum + samples, 0),
         breaches: all.flatMap(({ check, breaches }) =>
           breaches.map(({ requirement: _, ...breach }) => ({

@@ -35,6 +35,9 @@ export const sameAgain = 'run:twice'
 /** The check that a conversation comes to rest when everything is healed; its page is opened by the first swarm. */
 export const settles = 'run:settles'
 
+/** The check that a part of a conversation keeps what its own document says. */
+export const partCheck = (name: string): string => `part:${name}`
+
 /** Questions that the table asks of every log, whatever its rows. */
 export const generalQuestions = ['unexplained', 'chain', 'causes'] as const
 
@@ -61,7 +64,7 @@ export const sees = (played: Pick<Played, 'shows' | 'deaf'>): ((page: Page) => b
     needs.every((output) => shows.has(output)) && !hears.some((event) => deaf.has(event))
 }
 
-/** A page for every row, forbidden pair, monitor and general question. Scenarios get theirs when they are played. */
+/** A page for every row, forbidden pair, monitor, part and general question. Scenarios get theirs when they are played. */
 export const pagesOf = (spec: Spec): readonly Page[] => [
   ...spec.rows.map((row) =>
     emptyPage({ ...row, id: `row:${row.id}`, hears: 'event' in row.on ? [row.on.event] : [] }),
@@ -70,6 +73,7 @@ export const pagesOf = (spec: Spec): readonly Page[] => [
     emptyPage({ ...pair, id: `pair:${pairKey(pair.from, pair.to)}`, says: pair.because }),
   ),
   ...spec.monitors.map((monitor) => emptyPage({ ...monitor, id: `monitor:${monitor.id}` })),
+  ...partPages(spec),
   ...generalPages(spec),
   emptyPage({
     id: sameAgain,
@@ -78,6 +82,12 @@ export const pagesOf = (spec: Spec): readonly Page[] => [
     requirements: spec.deterministic,
   }),
 ]
+
+/** Each part is one check of the whole, whatever it finds in its share. */
+const partPages = ({ parts = [] }: Spec): readonly Page[] =>
+  parts.map(({ spec: { name, title }, keeps }) =>
+    emptyPage({ id: partCheck(name), says: `${title}, in company.`, basis: 'ruling', requirements: keeps }),
+  )
 
 /** The requirements behind the general questions are those of the word by which states are published. */
 function generalPages({ effects }: Spec): readonly Page[] {

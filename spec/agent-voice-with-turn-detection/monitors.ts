@@ -157,18 +157,23 @@ const calmWhileSuspended = always<null>(
 
 const commit = 'input_audio_buffer.commit'
 
+/** A commit that the conversation asks turn detection for, over the bridge. */
+const asked = 'user.commit'
+
 const oneCommit = always<number>(
   {
     ...{ ...asRuling, id: 'one-commit', requirements: ['JOIN-08'], needs: [commit] },
+    looksAt: [asked],
     says: 'The buffer is committed once in an instant, and only where nobody else commits it.',
     spoil: (log) => followed(log, showing(commit), () => shown(commit)),
   },
   {
     start: -1,
     ask: (line, last, { detects }) => {
-      if (!shows(line, commit)) return null
+      if (!shows(line, commit) && !shows(line, asked)) return null
       if (detects !== 'manual' && detects !== 'fallback')
-        return { expected: 'the server to commit', got: `a commit in ${detects}` }
+        return { expected: 'the server to commit', got: `'${line.what}' in ${detects}` }
+      if (shows(line, asked)) return true
       return line.at === last ? { expected: 'one commit in an instant', got: 'a second one' } : true
     },
     remember: (last, line) => (shows(line, commit) ? line.at : last),

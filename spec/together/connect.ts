@@ -50,67 +50,91 @@ const peeking = (connection: Connection, show: (shown: Shown) => void) => {
   }
 }
 
-/** Connects the parts; `bridge` is told of everything that either hears and shows. */
+/** The parts of one conversation as they are connected, and what goes on between them. */
+function company<Memory>(
+  parts: readonly Part[],
+  bridge: Bridge<Memory>,
+  { build, settings, clock, show }: Socket,
+) {
+  const { step, later } = steps()
+  const born = clock.now()
+  const now = (): number => clock.now() - born
+  let memory = bridge.start(settings)
+  /** Whoever is told over the bridge may fail at it later; that is thrown where the next step ends. */
+  let trouble: { readonly error: unknown } | null = null
+
+  const meet = (met: Met): void => {
+    memory = bridge.remember(memory, met)
+    for (const { spec } of parts) {
+      if (spec.name === met.part) continue
+      for (const passed of crossing(bridge, met, memory, spec.name)) later(() => cross(passed))
+    }
+  }
+  const shown = (part: Part, { what, with: payload }: Shown): void => {
+    show({ what: part.called(what), with: payload })
+    meet({ part: part.spec.name, way: 'out', what, with: payload, at: now() })
+  }
+  const hear = (name: string, what: string, payload: Payload): unknown => {
+    meet({ part: name, way: 'in', what, with: payload, at: now() })
+    return connections.get(name)?.tell(what, payload)
+  }
+  const cross = ({ to, what, with: payload }: Passed): void => {
+    show({ what, with: payload })
+    const answer = hear(to, what, payload)
+    if (!(answer instanceof Promise)) return
+    answer.catch((error: unknown) => {
+      trouble ??= { error }
+    })
+  }
+  const builds = (build as unknown as Parts).parts
+  const socket = { settings, clock: stepping(clock, step) }
+  const connected = (part: Part, place: number): Connection =>
+    step(() =>
+      part.spec.wiring.connect({
+        ...socket,
+        build: builds[place] ?? build,
+        show: (each) => shown(part, each),
+      }),
+    )
+  const connections = new Map<string, Connection>()
+  for (const [place, part] of parts.entries()) connections.set(part.spec.name, connected(part, place))
+
+  return {
+    connections,
+    shown,
+    tell: (name: string, what: string, payload: Payload) => step(() => hear(name, what, payload)),
+    mind: (): void => {
+      if (trouble !== null) throw trouble.error
+    },
+  }
+}
+
+/** Which part hears an event; each is heard by one alone. */
+const hearersOf = (parts: readonly Part[]): ReadonlyMap<string, string> =>
+  new Map(parts.flatMap(({ spec }) => spec.events.map(({ name }) => [name, spec.name] as const)))
+
+/** Connects the parts; the bridge is told of everything that either hears and shows. */
 export const connectTogether =
   <Memory>(parts: readonly Part[], bridge: Bridge<Memory>): Wiring['connect'] =>
-  ({ build, settings, clock, show }) => {
-    const { step, later } = steps()
-    const born = clock.now()
-    const connections = new Map<string, Connection>()
-    let memory = bridge.start(settings)
-
-    const meet = (met: Met): void => {
-      memory = bridge.remember(memory, met)
-      for (const { spec } of parts) {
-        if (spec.name === met.part) continue
-        for (const passed of crossing(bridge, met, memory, spec.name)) later(() => cross(passed))
-      }
-    }
-    const shown = (part: Part, { what, with: payload }: Shown): void => {
-      show({ what: part.called(what), with: payload })
-      meet({ part: part.spec.name, way: 'out', what, with: payload, at: clock.now() - born })
-    }
-    const hear = (part: string, what: string, payload: Payload): unknown => {
-      meet({ part, way: 'in', what, with: payload, at: clock.now() - born })
-      return connections.get(part)?.tell(what, payload)
-    }
-    /** Whoever is told over the bridge may fail at it later; that is thrown where the next step ends. */
-    let trouble: { readonly error: unknown } | null = null
-    const cross = ({ to, what, with: payload }: Passed): void => {
-      show({ what, with: payload })
-      const answer = hear(to, what, payload)
-      if (answer instanceof Promise)
-        answer.catch((error: unknown) => {
-          trouble ??= { error }
-        })
-    }
-
-    const builds = (build as unknown as Parts).parts
-    for (const [place, part] of parts.entries()) {
-      const partBuild = builds[place] ?? build
-      const socket = { build: partBuild, settings, clock: stepping(clock, step) }
-      const connect = () => part.spec.wiring.connect({ ...socket, show: (each) => shown(part, each) })
-      connections.set(part.spec.name, step(connect))
-    }
-    const all = [...connections.values()]
-    const others = parts.slice(1).flatMap((part) => {
+  (socket) => {
+    const { connections, shown, tell, mind } = company(parts, bridge, socket)
+    const hearers = hearersOf(parts)
+    const [lead, ...others] = parts.flatMap((part) => {
       const connection = connections.get(part.spec.name)
-      return connection === undefined ? [] : [peeking(connection, (each) => shown(part, each))]
+      return connection === undefined ? [] : [{ part, connection }]
     })
-    const hearing = new Map(
-      parts.flatMap(({ spec }) => spec.events.map(({ name }) => [name, spec.name] as const)),
-    )
+    const peeks = others.map(({ part, connection }) => peeking(connection, (each) => shown(part, each)))
     return {
-      deaf: [...bridge.instead, ...all.flatMap(({ deaf }) => deaf)],
-      shows: parts.flatMap((part) => connections.get(part.spec.name)?.shows.map(part.called) ?? []),
-      tell: (what, payload) => step(() => hear(hearing.get(what) ?? '', what, payload)),
+      deaf: [...bridge.instead, ...[...connections.values()].flatMap(({ deaf }) => deaf)],
+      shows: parts.flatMap(({ spec, called }) => connections.get(spec.name)?.shows.map(called) ?? []),
+      tell: (what, payload) => tell(hearers.get(what) ?? '', what, payload),
       peek: () => {
-        if (trouble !== null) throw trouble.error
-        for (const peek of others) peek()
-        return all[0]?.peek() ?? null
+        mind()
+        for (const peek of peeks) peek()
+        return lead?.connection.peek() ?? null
       },
       close: () => {
-        for (const connection of all) connection.close()
+        for (const { close } of connections.values()) close()
       },
     }
   }

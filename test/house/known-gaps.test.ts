@@ -130,7 +130,8 @@ describe('a list that is not true is seen', () => {
 
   it('in a check that nobody counted', () => {
     for (const spec of specs) {
-      expect(namedBy(spec, []).size).toBeGreaterThan(namedBy({ ...spec, rows: [] }, []).size)
+      const { parts, ...alone } = { ...spec, rows: [] }
+      expect(namedBy(spec, []).size).toBeGreaterThan(namedBy(alone, []).size)
       expect(namedBy(spec, []).size).toBeGreaterThan(namedBy({ ...spec, monitors: [] }, []).size)
     }
   })

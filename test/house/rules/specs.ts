@@ -9,8 +9,10 @@ const named = new RegExp(`(?<![\\w-])(?:${names.join('|')})(?![\\w-])|^(?:AV|TD|
 /** Help texts may give an example: what has a space in it is a sentence, not a name. */
 const isSentence = (text: string): boolean => text.includes(' ')
 
+/** A folder of one document, or of several that make one conversation, as `bell-with-lamp`. */
 const isOwn = ({ path }: Source): boolean =>
-  /^(spec|machine|scenarios)\/[^/]+\//.test(path) && names.includes(path.split('/')[1] ?? '')
+  /^(spec|machine|scenarios)\/[^/]+\//.test(path) &&
+  (path.split('/')[1] ?? '').split('-with-').every((name) => names.includes(name))
 
 const noNames: Rule = {
   says: 'Shared code never names a spec',
@@ -50,8 +52,21 @@ const foldersOf = (kind: string, sources: readonly Source[]): ReadonlyMap<string
   return folders
 }
 
-const unlike = (kind: string, sources: readonly Source[]): readonly Breach[] => {
-  const specs = [...foldersOf('spec', sources).keys()].map((folder) => folder.split('/')[1])
+/** Specs, apart: those of one document, and those that are made of others by a bridge. */
+const specsIn = (sources: readonly Source[]): readonly (readonly (string | undefined)[])[] => {
+  const specs = [...foldersOf('spec', sources)].filter(([, inside]) => inside.includes('spec.ts'))
+  const named = (isMade: boolean) =>
+    specs
+      .filter(([, inside]) => inside.includes('bridge.ts') === isMade)
+      .map(([folder]) => folder.split('/')[1])
+  return [named(false), named(true)]
+}
+
+const unlike = (
+  kind: string,
+  sources: readonly Source[],
+  specs: readonly (string | undefined)[],
+): readonly Breach[] => {
   const folders = [...foldersOf(kind, sources)].filter(([folder]) => specs.includes(folder.split('/')[1]))
   const files = [...new Set(folders.flatMap(([, inside]) => inside))]
   return folders.flatMap(([folder, inside]) =>
@@ -64,7 +79,8 @@ const unlike = (kind: string, sources: readonly Source[]): readonly Breach[] => 
 const alike: Rule = {
   says: 'Every spec/<name> has the same files, and so has every machine/<name>',
   instead: 'add the missing file, empty lists and all, or put what is special into a folder of its own',
-  breaches: (sources) => kinds.flatMap((kind) => unlike(kind, sources)),
+  breaches: (sources) =>
+    specsIn(sources).flatMap((specs) => kinds.flatMap((kind) => unlike(kind, sources, specs))),
   red: [
     { 'spec/lamp/rows.ts': '', 'spec/lamp/spec.ts': '', 'spec/bell/spec.ts': '' },
     {
@@ -72,6 +88,13 @@ const alike: Rule = {
       'spec/bell/spec.ts': '',
       'machine/lamp/machine.ts': '',
       'machine/bell/chart.ts': '',
+    },
+    {
+      'spec/bell-with-lamp/spec.ts': '',
+      'spec/bell-with-lamp/bridge.ts': '',
+      'spec/lamp-with-vela/spec.ts': '',
+      'spec/lamp-with-vela/bridge.ts': '',
+      'spec/lamp-with-vela/monitors.ts': '',
     },
   ],
   green: [
@@ -83,6 +106,9 @@ const alike: Rule = {
       'machine/lamp/machine.ts': '',
       'machine/bell/machine.ts': '',
       'machine/kernel/compile.ts': '',
+      'spec/together/part.ts': '',
+      'spec/bell-with-lamp/spec.ts': '',
+      'spec/bell-with-lamp/bridge.ts': '',
     },
   ],
 }
