@@ -23,6 +23,22 @@ export function shelfNamed(library: Library, name: string, console: Console): Sh
   return null
 }
 
+/** The shelf of a spec with a chart of its own; null after a complaint when there is none. */
+export function chartedShelf(library: Library, name: string, console: Console): Shelf | null {
+  const shelf = shelfNamed(library, name, console)
+  const { parts = [] } = shelf?.world.spec ?? {}
+  if (parts.length === 0) return shelf
+  const names = parts.map(({ spec }) => spec.name)
+  console.err(
+    complaint({
+      code: 'no-chart',
+      message: `${name} has no chart of its own.`,
+      help: `It is made of ${names.join(' and ')}: name one of them.`,
+    }),
+  )
+  return null
+}
+
 /** Tells of every problem in scenario files, all at once. */
 export function printProblems(
   problems: readonly LanguageProblem[],

@@ -17,6 +17,8 @@ export const stories: Readonly<Record<ProblemCode | Breaking, string>> = {
     'Error codes stand in brackets behind the word error; requirements are named in every failure.',
   'unknown-view':
     'A chart is explored view by view, each with its own settings and events. The views of a specification have names, and this is none of them.',
+  'no-chart':
+    'A conversation that is made of other specifications has no chart of its own: its parts have, and they are explored and mutated by their own names.',
   'races-and-pairs':
     'Pairs of transitions are played by runs, and a run lets timers of one instant fire in their own order. Every other order is looked at by a search alone.',
   'no-parts':

@@ -10,6 +10,7 @@ export const problemCodes = [
   'unknown-run',
   'unknown-code',
   'unknown-view',
+  'no-chart',
   'races-and-pairs',
   'no-parts',
   'other-campaign',

@@ -14,7 +14,7 @@ import { progressLine } from '../../reports/progress.ts'
 import { type Console, complaint } from '../console.ts'
 import { type Exit, exit } from '../exit.ts'
 import { states } from '../options.ts'
-import { shelfNamed } from '../shared.ts'
+import { chartedShelf } from '../shared.ts'
 
 interface Options {
   readonly view?: string
@@ -42,7 +42,7 @@ export function addExplore(program: Command, console: Console, done: (code: Exit
 }
 
 async function explore(name: string, options: Options, console: Console): Promise<Exit> {
-  const shelf = shelfNamed(await openLibrary(), name, console)
+  const shelf = chartedShelf(await openLibrary(), name, console)
   if (shelf === null) return exit.usage
   if (options.races && options.pairs) return refused(console, bothAsked)
   const { views } = shelf.machine

@@ -7,7 +7,7 @@ import { mutantsToTerminal } from '../../reports/mutants.ts'
 import type { Console } from '../console.ts'
 import { type Exit, exit } from '../exit.ts'
 import { defaultSeed } from '../options.ts'
-import { printProblems, shelfNamed } from '../shared.ts'
+import { chartedShelf, printProblems } from '../shared.ts'
 
 interface Options {
   readonly seed: string
@@ -56,7 +56,7 @@ export function addMutants(program: Command, console: Console, done: (code: Exit
 
 async function mutants(name: string, options: Options, console: Console): Promise<Exit> {
   const library = await openLibrary()
-  const shelf = shelfNamed(library, name, console)
+  const shelf = chartedShelf(library, name, console)
   if (shelf === null) return exit.usage
   const { problems, unreadable } = await ownScenarios(library, name)
   if (problems.length + unreadable.length > 0) return printProblems(problems, unreadable, console)

@@ -27,6 +27,18 @@ const refused: readonly (readonly [args: string, code: number, says: RegExp])[] 
     2,
     /no view "nowhere" of agent-voice\.\n {2}help: There are: "the talk"/,
   ],
+  [
+    'explore agent-voice-with-turn-detection',
+    2,
+    /has no chart of its own\.\n {2}help: It is made of agent-voice and turn-detection: name one of them\./,
+  ],
+  ['mutants agent-voice-with-turn-detection', 2, /has no chart of its own\./],
+  [
+    'gate turn-detection agent-voice --module mine.ts',
+    2,
+    /--module goes with one specification, and 2 are judged: turn-detection, agent-voice\./,
+  ],
+  ['gate agent-voice lamp', 2, /no specification "lamp"/],
   ['explain constructor', 5, /Nothing is called "constructor"\./],
 ]
 
