@@ -108,6 +108,11 @@ describe('A key', () => {
     },
   )
 
+  test('is refused without any, where every key is let in', async () => {
+    serve()
+    expect((await ask(today, 'today', {})).status).toBe(401)
+  })
+
   test.each([
     ['{', 'invalid_json', null],
     ['[]', 'invalid_json', null],
