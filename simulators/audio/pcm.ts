@@ -1,7 +1,7 @@
 /** PCM16, one channel: what all audio in here is made of. */
 
-/** Samples per second: of telephony and recognition, of the Realtime service, of browsers. */
-export type RateHz = 16_000 | 24_000 | 48_000
+/** Samples per second: of telephones, of recognition, of the Realtime service, of browsers. */
+export type RateHz = 8_000 | 16_000 | 24_000 | 48_000
 
 /** The largest sample; the smallest is taken as its negative. */
 export const fullScale = 32_767

@@ -7,7 +7,7 @@ import { changed, type Item, told, uncuttable } from './items.ts'
 import type { Moment } from './moment.ts'
 import { type Problem, problem } from './problem.ts'
 import { updated } from './settings.ts'
-import { sensitivityOf } from './turn-detection.ts'
+import { sensitivityOf } from './turn-taking.ts'
 
 type Intake = (moment: Moment, event: Event) => Problem | null
 

@@ -2,7 +2,7 @@
 import type { Dialect } from './dialect.ts'
 import { isObject } from './event.ts'
 import { type Problem, problem } from './problem.ts'
-import { askedFor, serverDecides, type TurnDetection } from './turn-detection.ts'
+import { askedFor, serverDecides, type TurnDetection } from './turn-taking.ts'
 
 /** What is in force. */
 export interface Settings {

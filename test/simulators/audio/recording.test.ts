@@ -5,7 +5,7 @@ import { framesOf, type RateHz, samplesIn } from '../../../simulators/audio/pcm.
 import { recording, type Sounds } from '../../../simulators/audio/recording.ts'
 import { phasePerSample, sine, turn } from '../../../simulators/audio/sine.ts'
 
-const rates: readonly RateHz[] = [16_000, 24_000, 48_000]
+const rates: readonly RateHz[] = [8_000, 16_000, 24_000, 48_000]
 const seeds = Array.from({ length: 12 }, (_, index) => `seed ${index}`)
 
 const rootMeanSquare = (samples: Int16Array): number =>
@@ -50,7 +50,7 @@ test.each(rates)('Speech begins and ends where it was asked to, at %i Hz.', (rat
 })
 
 test('The same words are spoken at every rate: their loudness runs alike.', () => {
-  const [slow = [], , fast = []] = rates.map((rateHz) =>
+  const [, slow = [], , fast = []] = rates.map((rateHz) =>
     framesOf(recording('one', rateHz, { lengthMs: 1000, speech: [{ fromMs: 0, toMs: 1000 }] }), rateHz).map(
       rootMeanSquare,
     ),
@@ -127,5 +127,5 @@ test('The samples are the same on every engine and for ever.', () => {
       }).join(),
     ).slice(0, 16),
   )
-  expect(hashes).toEqual(['0824e199ee440c9a', '5a4379afdfc6af03', '97343b3588072d39'])
+  expect(hashes).toEqual(['f293e4f4f8b5106a', '0824e199ee440c9a', '5a4379afdfc6af03', '97343b3588072d39'])
 })
