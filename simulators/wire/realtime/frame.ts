@@ -25,6 +25,7 @@ const events: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   'conversation.item.retrieve': { item_id: 'text' },
   'conversation.item.delete': { item_id: 'text' },
   'conversation.item.truncate': { item_id: 'text', content_index: 'whole', audio_end_ms: 'whole' },
+  'output_audio_buffer.clear': {},
   'response.create': { response: 'optional object' },
   'response.cancel': { response_id: 'optional text' },
 }

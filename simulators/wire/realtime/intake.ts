@@ -5,6 +5,7 @@ import { type Event, isObject } from './event.ts'
 import { type End, hear, silent } from './hearing.ts'
 import { changed, type Item, told, uncuttable } from './items.ts'
 import type { Moment } from './moment.ts'
+import { clear } from './playout.ts'
 import { type Problem, problem } from './problem.ts'
 import { updated } from './settings.ts'
 import { sensitivityOf } from './turn-taking.ts'
@@ -49,7 +50,9 @@ const speechEnds = (moment: Moment, { isStart, atMs }: End): void => {
       audio_start_ms: Math.max(0, atMs - paddingMs),
       item_id: id,
     })
-    if (detection.interrupt_response) moment.cancel('turn_detected')
+    if (!detection.interrupt_response) return
+    moment.cancel('turn_detected')
+    clear(moment)
     return
   }
   moment.say({ type: 'input_audio_buffer.speech_stopped', audio_end_ms: atMs, item_id: id })
@@ -140,6 +143,12 @@ export const intake: Readonly<Record<string, Intake>> = {
       content_index: 0,
       audio_end_ms: atMs,
     })
+    return null
+  },
+  'output_audio_buffer.clear': (moment) => {
+    if (moment.session.options.transport === 'websocket')
+      return problem('invalid_value', 'Only over WebRTC there is an output audio buffer.', 'type')
+    clear(moment)
     return null
   },
   'response.create': (moment, { response }) => {

@@ -15,12 +15,14 @@ import type { Event } from './event.ts'
 import type { Hearing } from './hearing.ts'
 import { changed, type Item, told, withItem } from './items.ts'
 import type { RealtimeOptions } from './options.ts'
+import { type Playing, playOn, playOut } from './playout.ts'
 import { isSpoken, type Settings } from './settings.ts'
 
 /** What will happen by itself at `at` (ms). */
 export type Due = { readonly at: number } & (
   | { readonly does: 'acknowledge'; readonly settings: Settings }
   | { readonly does: 'tell'; readonly event: Event }
+  | { readonly does: 'fall silent'; readonly played: string }
   | { readonly does: 'begin' | 'end'; readonly answer: string }
   | { readonly does: 'part'; readonly answer: string; readonly part: Part }
 )
@@ -43,6 +45,8 @@ export interface Session {
   /** The answer that is being given, and the words of it so far. */
   readonly answer: Answer | null
   readonly words: string
+  /** What is heard over WebRTC. */
+  readonly playing: Playing | null
   readonly due: readonly Due[]
   /** How many ids were given. */
   readonly ids: number
@@ -124,7 +128,8 @@ export class Moment {
     const { items, words } = this.session
     const sent = items.find(({ id }) => id === answer.itemId)?.audioMs ?? 0
     this.change({ words: words + word, items: changed(items, answer.itemId, { audioMs: sent + audioMs }) })
-    this.say(event)
+    if (audioMs > 0 && this.session.options.transport === 'webrtc') playOn(this, answer, audioMs)
+    else this.say(event)
   }
 
   /** Ends the answer; whatever else was due of it is not told any more. */
@@ -137,6 +142,7 @@ export class Moment {
       items: changed(items, answer.itemId, { status }),
     })
     this.say(...ending(answer, words, end))
+    playOut(this, answer)
   }
 
   /** Breaks off the answer, if there is one; parts that were on their way come all the same. */

@@ -4,6 +4,8 @@ import type { Dialect } from './dialect.ts'
 /** The habits of the service, and its faults. */
 export interface RealtimeOptions {
   readonly dialect: Dialect
+  /** Over a WebSocket audio travels in events; over WebRTC it does not, and the service plays it itself. */
+  readonly transport: 'websocket' | 'webrtc'
   /** What its answers sound like is drawn from this. */
   readonly seed: string
   /** From an update of the session to its acknowledgement; below 0 it is never acknowledged. */
@@ -27,6 +29,7 @@ export interface RealtimeOptions {
 /** A service without faults; a session ends after an hour, as the public documentation has it. */
 export const nominalService: RealtimeOptions = {
   dialect: 'today',
+  transport: 'websocket',
   seed: 'realtime',
   ackMs: 30,
   answerMs: 300,

@@ -9,6 +9,7 @@ import { silent } from './hearing.ts'
 import { intake } from './intake.ts'
 import { type Due, Moment, type Session } from './moment.ts'
 import { nominalService, type RealtimeOptions } from './options.ts'
+import { fallSilent } from './playout.ts'
 import { problem, refusal } from './problem.ts'
 import { sessionOf, usualSettings } from './settings.ts'
 
@@ -46,6 +47,7 @@ export const opened = (options: Partial<RealtimeOptions> = {}, at = 0): Said => 
     items: [],
     answer: null,
     words: '',
+    playing: null,
     due: [],
     ids: 0,
   })
@@ -63,6 +65,7 @@ const happen = (moment: Moment, due: Due): void => {
     moment.change({ settings: due.settings })
     moment.say(sessionEvent('session.updated', moment.session))
   } else if (due.does === 'tell') moment.say(due.event)
+  else if (due.does === 'fall silent') fallSilent(moment, due.played)
   else if (answer === null || answer.id !== due.answer) return
   else if (due.does === 'begin') moment.begin(answer)
   else if (due.does === 'part') moment.part(answer, due.part)
