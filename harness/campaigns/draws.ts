@@ -49,6 +49,8 @@ export function drawsOf(spec: Spec): Draw {
         return oneOf(sentences, random)
       case 'one of':
         return oneOf(shape.values, random)
+      case 'name':
+        return shape.of === 'service' ? oneOf(spec.cast, random) : null
       case 'field':
         return oneOf(valuesOf(shape.event, shape.field), random)
       default:

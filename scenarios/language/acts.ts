@@ -1,6 +1,7 @@
 /** What an actor does: a phrase, or a phrase with what stands behind it and the words that go with it. */
 import { isScalar, type Node } from 'yaml'
 import type { Time } from './found.ts'
+import { checkPart } from './part.ts'
 import type { Act, Part, Phrase, Plain, Shape } from './shape.ts'
 import { suggest } from './suggest.ts'
 import { clipped, type Entry, entriesOf, filled, mistyped, own, tell, type Walk } from './walk.ts'
@@ -24,6 +25,7 @@ const unknownPhrase = (word: string, known: readonly string[], at: Node, walk: W
 const bareAct = (text: string, phrases: Phrases, node: Node, walk: Walk): Act | undefined => {
   const phrase = own(phrases, text)
   if (!phrase) return unknownPhrase(text, Object.keys(phrases), node, walk)
+  if (!checkPart(phrase.to, text, node, walk)) return undefined
   if (!phrase.takes || phrase.alone) return { phrase, with: {} }
   const { says } = phrase.takes
   const lacks = `${says.slice(0, 1).toLowerCase()}${says.slice(1).replace(/\.$/, '')}`
@@ -57,7 +59,8 @@ const headOf = (entries: readonly Entry[], phrases: Phrases, node: Node, walk: W
     const help = `it needs one of: ${Object.keys(phrases).join(', ')}`
     tell(walk, node, 'missing', 'this says nothing', help)
   }
-  return head && phrase ? { head, phrase, also, isWhole: strange.length === 0 } : undefined
+  if (!head || !phrase || !checkPart(phrase.to, head.word, head.key, walk)) return undefined
+  return { head, phrase, also, isWhole: strange.length === 0 }
 }
 
 /** Reads what an actor does. */

@@ -3,6 +3,7 @@ import { isScalar, isSeq, type Node } from 'yaml'
 import { readAct } from './acts.ts'
 import type { Found } from './found.ts'
 import { readRow, readSettings } from './groups.ts'
+import { checkPart } from './part.ts'
 import { readEvent, readFieldOf, readFields } from './raw-event.ts'
 import {
   readFlag,
@@ -41,7 +42,10 @@ const readWord = (entry: Entry, shape: Shape, walk: Walk): readonly [string, Fou
 const readWords = (entries: readonly Entry[], words: Words, at: Node, walk: Walk): Values | undefined => {
   const read = entries.map((entry) => {
     const word = own(words, entry.word)
-    if (word) return readWord(entry, word.shape, walk)
+    if (word)
+      return checkPart(word.service, entry.word, entry.key, walk)
+        ? readWord(entry, word.shape, walk)
+        : undefined
     return unknownWord(walk, entry.key, entry.word, Object.keys(words))
   })
   const left = Object.keys(words).filter(

@@ -82,6 +82,7 @@ const nouns: Readonly<Record<NameKind, string>> = {
   label: 'a label of the panel',
   cause: 'a cause',
   code: 'a code or an outcome',
+  service: 'somebody who takes part',
 }
 
 /** A name that the spec knows, as part of a value or as all of it. */

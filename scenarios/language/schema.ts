@@ -2,6 +2,7 @@
  * The JSON Schema (draft-07) of scenario files, made from the table of words: it gives editors completion, hover
  * texts and the first warnings. What needs more than one place to see (budgets, columns, marks) only the reader sees.
  */
+import { takesPart } from './part.ts'
 import { percentPattern, triesPattern } from './scalars.ts'
 import { ofEffects, ofEvent, ofFieldOf, ofFields } from './schema-fields.ts'
 import {
@@ -26,9 +27,17 @@ const text: Schema = { type: 'string', pattern: '\\S' }
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const anyOfNames = (names: readonly string[]): string => `(?:${names.map(escaped).join('|')})`
 
+/** The words that somebody hears. */
+const heard = (table: Words, names: Names): Words =>
+  Object.fromEntries(
+    Object.entries(table).filter(
+      ([, { service }]) => service === undefined || takesPart(service, names.of('service')),
+    ),
+  )
+
 const ofWords = (table: Words, names: Names): Schema =>
   group(
-    mapped(table, ({ shape, says }) => withHover(ofShape(shape, names), says)),
+    mapped(heard(table, names), ({ shape, says }) => withHover(ofShape(shape, names), says)),
     Object.keys(table).filter((word) => table[word]?.needed),
   )
 
@@ -74,7 +83,7 @@ const ofPhrase = (word: string, { says, takes, also = {} }: Phrase, names: Names
       ]
 
 const ofAct = (phrases: Readonly<Record<string, Phrase>>, names: Names): Schema => {
-  const all = Object.entries(phrases)
+  const all = Object.entries(phrases).filter(([, { to }]) => takesPart(to, names.of('service')))
   const bare = all.filter(([, { takes, alone }]) => !takes || alone)
   return orPlaceholder(
     ...bare.map(([word, { says }]) => ({ description: says, const: word })),

@@ -6,7 +6,17 @@ import type { Since } from '../scenario.ts'
 import type { Found, Time } from './found.ts'
 
 /** The lists of names that come from a spec. */
-export type NameKind = 'spec' | 'state' | 'requirement' | 'event' | 'effect' | 'label' | 'cause' | 'code'
+export type NameKind =
+  | 'spec'
+  | 'state'
+  | 'requirement'
+  | 'event'
+  | 'effect'
+  | 'label'
+  | 'cause'
+  | 'code'
+  /** Somebody of the cast. */
+  | 'service'
 
 /** A value that a signal, an option or a setting may carry. */
 export type Plain = number | string | boolean

@@ -38,7 +38,7 @@ export const settingWords = (settings: Settings): Readonly<Record<string, Settin
 
 /** The parts of a spec that a vocabulary is drawn from. */
 export type Source = Pick<Spec, 'name' | 'states' | 'labels' | 'requirements' | 'budgets'> &
-  Pick<Spec, 'events' | 'effects' | 'settings' | 'rows' | 'codes'>
+  Pick<Spec, 'events' | 'effects' | 'settings' | 'rows' | 'codes' | 'cast'>
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
 
@@ -53,6 +53,7 @@ export const vocabularyOf = (spec: Source): Vocabulary => ({
     label: unique(Object.values(spec.labels).flatMap((labels) => Object.values(labels))),
     cause: unique([...spec.rows.flatMap((row) => row.cause ?? []), ...spec.events.map((word) => word.name)]),
     code: spec.codes,
+    service: spec.cast,
   },
   budgets: Object.fromEntries(spec.budgets.map(({ id, ms }) => [id, ms])),
   settings: settingWords(spec.settings),

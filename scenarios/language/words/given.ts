@@ -1,5 +1,6 @@
 /** What the services of the world do by themselves. */
 import { audio, network, session } from './given-below.ts'
+import * as calls from './given-of-calls.ts'
 import { copilot, panel, stt, voice } from './given-of-talk.ts'
 import { name } from './making.ts'
 
@@ -16,4 +17,5 @@ export const given = {
   copilot,
   voice,
   panel,
+  ...calls,
 } as const
