@@ -1,9 +1,9 @@
 /** What an actor does: a phrase, or a phrase with what stands behind it and the words that go with it. */
 import { isScalar, type Node } from 'yaml'
 import type { Time } from './found.ts'
-import { checkPart } from './part.ts'
 import type { Act, Part, Phrase, Plain, Shape } from './shape.ts'
 import { suggest } from './suggest.ts'
+import { isPossible } from './vocabulary.ts'
 import { clipped, type Entry, entriesOf, filled, mistyped, own, tell, type Walk } from './walk.ts'
 
 type Phrases = Readonly<Record<string, Phrase>>
@@ -19,13 +19,23 @@ const example = ({ takes, also }: Phrase, word: string): string => {
   return `write { ${[`${word}: ${value}`, ...mustHave(also).map((other) => `${other}: 1.5 s`)].join(', ')} }`
 }
 
+/** What can be done in the world of this spec; phrases for somebody who takes no part in it are not known there. */
+const possibleIn = (phrases: Phrases, { vocabulary }: Walk): Phrases =>
+  Object.fromEntries(Object.entries(phrases).filter(([, phrase]) => isPossible(phrase, vocabulary)))
+
+/** Says that nobody takes part who could do any of it, and who does. */
+const nobody = (node: Node, walk: Walk): undefined => {
+  const { spec, service } = walk.vocabulary.names
+  const help = service.length === 0 ? null : `those who take part are ${service.join(', ')}`
+  return tell(walk, node, 'unknown-value', `nobody who could do this takes part in ${spec.join()}`, help)
+}
+
 const unknownPhrase = (word: string, known: readonly string[], at: Node, walk: Walk): undefined =>
   tell(walk, at, 'unknown-value', `'${clipped(word)}' is nothing that can be done here`, suggest(word, known))
 
 const bareAct = (text: string, phrases: Phrases, node: Node, walk: Walk): Act | undefined => {
   const phrase = own(phrases, text)
   if (!phrase) return unknownPhrase(text, Object.keys(phrases), node, walk)
-  if (!checkPart(phrase.to, text, node, walk)) return undefined
   if (!phrase.takes || phrase.alone) return { phrase, with: {} }
   const { says } = phrase.takes
   const lacks = `${says.slice(0, 1).toLowerCase()}${says.slice(1).replace(/\.$/, '')}`
@@ -59,12 +69,13 @@ const headOf = (entries: readonly Entry[], phrases: Phrases, node: Node, walk: W
     const help = `it needs one of: ${Object.keys(phrases).join(', ')}`
     tell(walk, node, 'missing', 'this says nothing', help)
   }
-  if (!head || !phrase || !checkPart(phrase.to, head.word, head.key, walk)) return undefined
-  return { head, phrase, also, isWhole: strange.length === 0 }
+  return head && phrase ? { head, phrase, also, isWhole: strange.length === 0 } : undefined
 }
 
 /** Reads what an actor does. */
-export const readAct = (phrases: Phrases, node: Node, walk: Walk, read: ReadShape): Act | undefined => {
+export const readAct = (all: Phrases, node: Node, walk: Walk, read: ReadShape): Act | undefined => {
+  const phrases = possibleIn(all, walk)
+  if (Object.keys(phrases).length === 0) return nobody(node, walk)
   if (isScalar(node) && typeof node.value === 'string') return bareAct(node.value, phrases, node, walk)
   const entries = entriesOf(walk, node, 'what is done')
   const found = entries && headOf(entries, phrases, node, walk)

@@ -68,12 +68,6 @@ export const stories: Readonly<Record<Code, Story>> = {
     wrong: '- expect: { state: speaking, within: 1 s, since: asked }',
     right: '- app: interrupts\n  mark: asked\n- expect: { state: listening, within: 1 s, since: asked }',
   },
-  'takes-no-part': {
-    story:
-      'Every spec has a cast of its own: the services that its conversation lives among. This word speaks to one that does not exist there, so that nobody would hear it.',
-    wrong: '- caller: hangs up',
-    right: '- app: ends the conversation',
-  },
   'no-unit': {
     story:
       'A number alone could be seconds or milliseconds. Times are written with a space and a unit, `ms` or `s`.',

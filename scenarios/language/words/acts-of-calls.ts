@@ -1,4 +1,5 @@
 /** Who acts in a call: the caller and the client, recognition, the set-up, and the server around it. */
+import { model, synthesis } from './acts-of-replies.ts'
 import { acts, alone, fieldOf, oneOf, part, percent, speech, time, withThis } from './making.ts'
 
 const spoken = part('text', speech, 'The words.')
@@ -6,7 +7,7 @@ const lasting = { for: { ...part('forMs', time, 'For how long.'), needed: true }
 const partOfSetup = fieldOf('SETUP_FAILURE', 'part')
 
 /** What the caller does, by voice and by hand. */
-export const caller = acts('client', {
+const caller = acts('client', {
   'starts speaking': alone('The caller begins to talk.'),
   'stops speaking': alone('The caller falls silent, and no transcript follows.'),
   says: withThis(
@@ -24,7 +25,7 @@ export const caller = acts('client', {
 })
 
 /** What becomes of the device of the caller. */
-export const client = acts('client', {
+const client = acts('client', {
   drops: alone('The WebSocket of the client drops.'),
   'sends a frame': alone('One frame of audio comes, whoever speaks.'),
   'reports the end': alone('Playback reports that the latest reply is over.'),
@@ -32,7 +33,7 @@ export const client = acts('client', {
 })
 
 /** What recognition does. */
-export const recognition = acts('recognition', {
+const recognition = acts('recognition', {
   'detects activity': {
     ...withThis(part('confidence', percent, 'How sure it is.'), 'Voice activity, whoever made the sound.'),
     alone: true,
@@ -49,7 +50,7 @@ export const recognition = acts('recognition', {
 })
 
 /** What the set-up does. */
-export const setup = acts('setup', {
+const setup = acts('setup', {
   'is ready': alone('The set-up reports that all of its parts are up.'),
   'is ready without': withThis(
     part('part', partOfSetup, 'The part that is not up.'),
@@ -59,7 +60,7 @@ export const setup = acts('setup', {
 })
 
 /** What the server around the conversation does. */
-export const backend = acts('backend', {
+const backend = acts('backend', {
   'reports that all has closed': alone('Everything that was asked to close has closed.'),
   'demands the end': alone('An error demands the end of the session.'),
   'asks for': withThis(
@@ -67,3 +68,23 @@ export const backend = acts('backend', {
     'Somebody calls transition(), the raw API.',
   ),
 })
+
+/** The actors of a call, with what may go with any act. */
+export const callActors = <const Also>(also: Also) =>
+  ({
+    caller: { says: 'The person on the phone.', also, shape: caller },
+    client: { says: 'The device of the caller.', also, shape: client },
+    recognition: {
+      says: 'Speech recognition, when its moment matters more than its habits.',
+      also,
+      shape: recognition,
+    },
+    setup: { says: 'The set-up of the session.', also, shape: setup },
+    model: { says: 'The language model, when its moment matters more than its habits.', also, shape: model },
+    synthesis: {
+      says: 'Speech synthesis, when its moment matters more than its habits.',
+      also,
+      shape: synthesis,
+    },
+    backend: { says: 'The server around the conversation.', also, shape: backend },
+  }) as const

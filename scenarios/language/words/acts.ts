@@ -1,7 +1,7 @@
 /** Who can act in a story. */
 import { audio, network, session } from './acts-below.ts'
-import * as calls from './acts-of-calls.ts'
-import * as replies from './acts-of-replies.ts'
+import { callActors } from './acts-of-calls.ts'
+import { detectionActors } from './acts-of-detection.ts'
 import { copilot, stt, voice } from './acts-of-talk.ts'
 import { app, user } from './acts-of-users.ts'
 import { text, time } from './making.ts'
@@ -30,25 +30,8 @@ export const actors = {
     shape: copilot,
   },
   voice: { says: 'The voice that speaks the answers.', also: moving, shape: voice },
-  caller: { says: 'The person on the phone.', also: moving, shape: calls.caller },
-  client: { says: 'The device of the caller.', also: moving, shape: calls.client },
-  recognition: {
-    says: 'Speech recognition, when its moment matters more than its habits.',
-    also: moving,
-    shape: calls.recognition,
-  },
-  setup: { says: 'The set-up of the session.', also: moving, shape: calls.setup },
-  backend: { says: 'The server around the conversation.', also: moving, shape: calls.backend },
-  model: {
-    says: 'The language model, when its moment matters more than its habits.',
-    also: moving,
-    shape: replies.model,
-  },
-  synthesis: {
-    says: 'Speech synthesis, when its moment matters more than its habits.',
-    also: moving,
-    shape: replies.synthesis,
-  },
+  ...detectionActors(moving),
+  ...callActors(moving),
   realtime: {
     shape: { kind: 'event' },
     says: 'One raw event of the spec, said straight to the conversation; ids are `current`, `stale` or `fresh`.',

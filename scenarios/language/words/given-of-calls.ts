@@ -2,7 +2,7 @@
 import { delay, fieldOf, flag, map, number, oneOf, percent, time } from './making.ts'
 
 /** How the client behaves. */
-export const client = {
+const client = {
   service: 'client',
   says: 'How the client behaves.',
   shape: map({
@@ -36,7 +36,7 @@ export const client = {
 } as const
 
 /** How recognition behaves. */
-export const recognition = {
+const recognition = {
   service: 'recognition',
   says: 'How speech recognition behaves.',
   shape: map({
@@ -85,7 +85,7 @@ export const recognition = {
 } as const
 
 /** How the set-up behaves. */
-export const setup = {
+const setup = {
   service: 'setup',
   says: 'How the set-up behaves.',
   shape: map({
@@ -111,7 +111,7 @@ export const setup = {
 } as const
 
 /** How the model behaves. */
-export const model = {
+const model = {
   service: 'model',
   says: 'How the language model behaves.',
   shape: map({
@@ -149,7 +149,7 @@ export const model = {
 } as const
 
 /** How synthesis behaves. */
-export const synthesis = {
+const synthesis = {
   service: 'synthesis',
   says: 'How speech synthesis behaves.',
   shape: map({
@@ -187,7 +187,7 @@ export const synthesis = {
 } as const
 
 /** How the server behaves. */
-export const backend = {
+const backend = {
   service: 'backend',
   says: 'How the server around the conversation behaves.',
   shape: map({
@@ -199,3 +199,6 @@ export const backend = {
     'reports twice': { option: 'repeats', shape: flag, says: 'It reports that twice.' },
   }),
 } as const
+
+/** The habits of the whole cast of a call. */
+export const givenOfCalls = { client, recognition, setup, model, synthesis, backend } as const

@@ -7,6 +7,8 @@ export const text = { kind: 'text' } as const
 export const speech = { kind: 'speech' } as const
 /** A whole number. */
 export const number = { kind: 'number' } as const
+/** Any number, also with a fraction. */
+export const decimal = { kind: 'decimal' } as const
 /** A share in percent. */
 export const percent = { kind: 'percent' } as const
 /** A length of time. */

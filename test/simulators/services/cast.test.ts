@@ -3,9 +3,12 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { stream } from '../../../simulators/random.ts'
 import type { Options, Simulator } from '../../../simulators/simulator.ts'
-import { effects as voice } from '../../../spec/agent-voice/words.ts'
-import { effects as vantum } from '../../../spec/vantum/words.ts'
+import { effects as conversation } from '../../../spec/agent-voice/words.ts'
+import { effects as detection } from '../../../spec/turn-detection/words.ts'
+import { effects as calls } from '../../../spec/vantum/words.ts'
 import { frozen, played, type Said } from '../stage.ts'
+
+const effects = [...conversation, ...detection, ...calls]
 
 const nominal: Readonly<Record<string, Options>> = {
   backend: { closesMs: 120, repeats: false },
@@ -54,6 +57,7 @@ const nominal: Readonly<Record<string, Options>> = {
     lateChunks: 0,
   },
   audio: { primedMs: -1, micMs: 40, micAgainMs: 40, releaseMs: 50 },
+  capture: { voicedMs: 0, unvoicedMs: 0, levelPercent: 80, frameMs: -1 },
   copilot: {
     acceptMs: 0,
     answerMs: 900,
@@ -67,7 +71,22 @@ const nominal: Readonly<Record<string, Options>> = {
     unasked: false,
     local: false,
   },
+  hint: { guessMs: 40 },
   panel: { delayMs: 0 },
+  playback: { startMs: 100, answerMs: 3000, clearMs: 60, confirms: true },
+  server: {
+    ackMs: 40,
+    refusals: 0,
+    code: 'invalid_value',
+    detectMs: 60,
+    endMs: 20,
+    meaningMs: 150,
+    wayMs: -1,
+    answerMs: 200,
+    doneMs: 500,
+    interrupts: false,
+    expiresMs: -1,
+  },
   session: {
     keyMs: 0,
     keyIsRefused: false,
@@ -146,7 +165,7 @@ describe.each(Object.keys(nominal))('%s', async (name) => {
   })
 
   test('Effects that are empty, blank, repeated or unexpected never make it throw.', () => {
-    const odd = [...voice, ...vantum].flatMap((word, n): Said[] => [
+    const odd = effects.flatMap((word, n): Said[] => [
       [n, word.name],
       [n, word.name, { handle: '', request: '', utterance: '', index: null, text: null, state: 7 }],
       [n, word.name, { handle: 'handle#9', request: 'request#9', utterance: 'utterance#9' }],

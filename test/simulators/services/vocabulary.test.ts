@@ -1,9 +1,94 @@
-/** What the services of Agent Voice say is what it can hear, field for field. */
+/**
+ * What the services say is what the spec can hear, field for field: every act of the language and every option at
+ * every kind of value, in one busy story each.
+ */
 import { describe, expect, test } from 'vitest'
-import spec from '../../../spec/agent-voice/spec.ts'
-import { theatre } from './theatre.ts'
+import { discoverServices } from '../../../hosts/discover.ts'
+import type { Phrase, Shape, Words } from '../../../scenarios/language/shape.ts'
+import { isPossible, vocabularyOf } from '../../../scenarios/language/vocabulary.ts'
+import { words } from '../../../scenarios/language/words.ts'
+import { agenda } from '../../../simulators/agenda.ts'
+import { stream } from '../../../simulators/random.ts'
+import type { Options, Signal } from '../../../simulators/simulator.ts'
+import agentVoice from '../../../spec/agent-voice/spec.ts'
+import type { Payload, Scalar } from '../../../spec/log.ts'
+import type { Spec } from '../../../spec/spec.ts'
+import turnDetection from '../../../spec/turn-detection/spec.ts'
+import vantum from '../../../spec/vantum/spec.ts'
+import type { Field } from '../../../spec/words.ts'
+import { nominal as server } from '../../spec/turn-detection/pen.ts'
 
-const { acts, options, unspoken, heardBySubject, wrongIn, saidBy } = await theatre(spec, [
+/** A world, and a busy story in it that everything else is added to. */
+interface Told {
+  readonly spec: Spec
+  readonly busy: readonly Said[]
+  /** When what is to be shown is said, in ms. */
+  readonly afterwards: number
+}
+
+type Said = readonly [at: number, to: string, what: string, said?: Payload]
+
+const services = await discoverServices()
+
+const fits = (field: Field, value: Scalar): boolean => {
+  switch (field.kind) {
+    case 'id':
+      return typeof value === 'string' && new RegExp(`^${field.of}#[0-9]+$`).test(value)
+    case 'text':
+    case 'label':
+      return typeof value === 'string'
+    case 'one of':
+      return field.values.includes(String(value))
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'number':
+      return field.unit === 'of 1' ? Number.isFinite(value) : Number.isSafeInteger(value)
+    case 'instant':
+      return Number.isSafeInteger(value)
+  }
+}
+
+/** What is wrong with a signal to the subject. */
+const wrongIn = ({ events }: Spec, { what, with: said }: Signal): readonly string[] => {
+  const word = events.find(({ name }) => name === what)
+  if (!word) return [`${what} is no event`]
+  const lacking = Object.entries(word.fields).filter(([name, field]) => !field.optional && !(name in said))
+  const odd = Object.entries(said).filter(([name, value]) => {
+    const field = word.fields[name]
+    return !field || !fits(field, value)
+  })
+  return [
+    ...lacking.map(([name]) => `${what} lacks ${name}`),
+    ...odd.map(([name, value]) => `${what} has ${name} ${value}`),
+  ]
+}
+
+/** Plays all services together on what the subject and the scripts say, and gives all that the subject hears. */
+const heardBySubject = (
+  { cast }: Spec,
+  options: Readonly<Record<string, Options>>,
+  told: readonly Said[],
+): readonly (Signal & { readonly at: number })[] => {
+  const toCome = agenda<readonly [to: string, signal: Signal]>()
+  for (const name of cast) toCome.schedule(0, [name, { what: 'begin', with: {} }])
+  for (const [at, to, what, said = {}] of told) toCome.schedule(at, [to, { what, with: said }])
+  const states = new Map(cast.map((name) => [name, services[name]?.start(options[name] ?? {})]))
+  const heard: (Signal & { readonly at: number })[] = []
+  for (let at = toCome.next(), steps = 0; at !== null && at < 60_000; at = toCome.next(), steps += 1) {
+    if (steps > 20_000) throw new Error('it never comes to rest')
+    const [to = '', signal = { what: '', with: {} }] = toCome.take() ?? []
+    if (to === 'subject') heard.push({ at, ...signal })
+    const simulator = cast.includes(to) ? services[to] : undefined
+    if (!simulator) continue
+    const next = simulator.hear(states.get(to), signal, at, stream('1', to))
+    states.set(to, next.state)
+    for (const emission of next.emissions)
+      toCome.schedule(at + emission.after, [emission.to, emission.signal])
+  }
+  return heard
+}
+
+const conversation: readonly Said[] = [
   [1, 'session', 'becomes ready'],
   [5, 'audio', 'audio.activate'],
   [6, 'user', 'turn', { event: 'turn-started', turn: 'turn#1' }],
@@ -28,40 +113,156 @@ const { acts, options, unspoken, heardBySubject, wrongIn, saidBy } = await theat
   [1950, 'stt', 'stt.commit'],
   [2500, 'tts', 'tts.cancel', { handle: 'handle#1' }],
   [2600, 'panel', 'turn', { event: 'turn-interrupted', turn: 'turn#1' }],
-])
-const afterwards = 2700
+]
 
-describe('every act', () => {
-  test.each(acts)('%s: %s', (_actor, _word, phrase) => {
-    const before = heardBySubject({}).length
-    for (const said of saidBy(phrase)) {
-      const heard = heardBySubject({}, [[afterwards, phrase.to, phrase.what, said]])
-      expect(heard.flatMap(wrongIn)).toEqual([])
-      const isQuiet = phrase.to === 'network' || phrase.what.startsWith('runs') || phrase.what === 'goes on'
-      if (!isQuiet && said.count !== 0) expect(heard.length).toBeGreaterThan(before)
-    }
-  })
-})
+const detection: readonly Said[] = [
+  [1, 'server', 'creates a session'],
+  [1, 'capture', 'starts'],
+  [2, 'server', 'session.update', server],
+  [100, 'user', 'says', { text: 'text#1', forMs: 500 }],
+  [110, 'panel', 'panel.state', { state: 'ready', label: 'Ready', pending: true, hint: false }],
+  [1300, 'playback', 'output_audio_buffer.clear', { handle: 'handle#1' }],
+  [1400, 'hint', 'hint.enable'],
+  [1500, 'user', 'starts speaking'],
+  [1800, 'user', 'stops speaking'],
+  [2100, 'server', 'response.create'],
+  [2250, 'user', 'starts speaking'],
+  [2500, 'server', 'begins an answer'],
+  [2650, 'server', 'session.update', { ...server, threshold: 0.7 }],
+]
 
-describe('every option', () => {
-  const codes = { 'copilot.code': ['AUTH_FAILED'], 'tts.code': ['AUTH_FAILED'] }
+const call: readonly Said[] = [
+  [1, 'recognition', 'recognition.open'],
+  [1, 'setup', 'configuration.load'],
+  [1, 'setup', 'context.create'],
+  [1, 'setup', 'resampler.create'],
+  [400, 'client', 'says', { text: 'text#1', forMs: 300 }],
+  [500, 'recognition', 'recognition.audio', { frame: 1, rateHz: 16_000 }],
+  [1000, 'model', 'model.request', { utterance: 'utterance#1', attempt: 1 }],
+  [2000, 'synthesis', 'synthesis.speak', { utterance: 'utterance#1', text: 'text#2', words: 'answer' }],
+  [2160, 'client', 'client.audio', { utterance: 'utterance#1', index: 0 }],
+  [2500, 'synthesis', 'synthesis.cancel', { utterance: 'utterance#1' }],
+  [2500, 'client', 'client.cancel', { utterance: 'utterance#1' }],
+  [3000, 'model', 'model.request', { utterance: 'utterance#2', attempt: 1 }],
+  [4000, 'synthesis', 'synthesis.speak', { utterance: 'utterance#2', text: 'text#3', words: 'answer' }],
+  [4160, 'client', 'client.audio', { utterance: 'utterance#2', index: 0 }],
+  [4600, 'client', 'starts speaking'],
+  [4700, 'recognition', 'recognition.audio', { frame: 3, rateHz: 16_000 }],
+  [4720, 'backend', 'state', { from: 'RESPONDING', to: 'ENDED' }],
+  [5800, 'client', 'stops speaking'],
+]
 
-  test.each(options(codes))('%s: %s %s', (name, option, value) => {
-    const heard = heardBySubject({ [name]: { [option]: value } })
-    expect(heard.flatMap(wrongIn)).toEqual([])
-  })
+const worlds: readonly Told[] = [
+  { spec: agentVoice as unknown as Spec, busy: conversation, afterwards: 2700 },
+  { spec: turnDetection as unknown as Spec, busy: detection, afterwards: 2700 },
+  { spec: vantum as unknown as Spec, busy: call, afterwards: 4750 },
+]
 
-  test('has a word, or is left to tests', () => {
-    expect(unspoken()).toEqual({ withoutWord: ['tts.pace'], unknown: [] })
-  })
-})
+/** Values that a particular of this shape may have. */
+const valuesOf = ({ events, cast, codes }: Spec, shape: Shape): readonly Scalar[] => {
+  if (shape.kind === 'flag') return [true, false]
+  if (shape.kind === 'speech') return ['text#9', '']
+  if (shape.kind === 'one of') return shape.values
+  if (shape.kind === 'name') return shape.of === 'service' ? cast : codes
+  if (shape.kind !== 'field') return [0, 1, 7]
+  const field = events.find(({ name }) => name === shape.event)?.fields[shape.field]
+  return field?.kind === 'one of' ? field.values : []
+}
 
-test('Between them the acts can say every event.', () => {
-  const heard = acts.flatMap(([, , phrase]) =>
-    saidBy(phrase).flatMap((said) =>
-      heardBySubject({ stt: { partialEveryMs: 50 } }, [[afterwards, phrase.to, phrase.what, said]]),
-    ),
+const saidBy = (spec: Spec, { takes, alone, also = {} }: Phrase): readonly Payload[] => {
+  const parts = [...(takes ? [takes] : []), ...Object.values(also)]
+  const usual = Object.fromEntries(parts.map(({ as, shape }) => [as, valuesOf(spec, shape)[0] ?? 0]))
+  const all = parts.flatMap(({ as, shape }) =>
+    valuesOf(spec, shape).map((value) => ({ ...usual, [as]: value })),
   )
-  const said = new Set(heard.map(({ what }) => what))
-  expect(spec.events.map(({ name }) => name).filter((name) => !said.has(name))).toEqual([])
+  return [...(takes && !alone ? [] : [{}]), ...all]
+}
+
+const acts = (spec: Spec) => {
+  const vocabulary = vocabularyOf(spec)
+  return Object.entries(words.steps.shape.of.heads).flatMap(([actor, { shape }]) =>
+    shape.kind === 'act'
+      ? Object.entries(shape.phrases)
+          .filter(([, phrase]) => isPossible(phrase, vocabulary))
+          .map(([word, phrase]) => [actor, word, phrase] as const)
+      : [],
+  )
+}
+
+/** What the subject may hear nothing of; to begin to speak is nothing for somebody who speaks already. */
+const quiet = ['runs dry', 'goes on', 'falls mute', 'is heard again', 'starts speaking']
+
+/** Options by name that no scenario may set. */
+const leftToTests = ['tts.pace']
+
+/** Every option that a word sets, with what may stand behind that word. */
+const spoken: ReadonlyMap<string, Shape> = new Map(
+  Object.values(words.given.shape.words).flatMap((entry) =>
+    'service' in entry
+      ? Object.values(entry.shape.words as Words).map(
+          ({ service = entry.service, option, shape }) => [`${service}.${option}`, shape] as const,
+        )
+      : [],
+  ),
+)
+
+/** What a text may be that an option holds: one of a few, or a code. */
+const textsOf = (spec: Spec, name: string): readonly string[] => {
+  const shape = spoken.get(name)
+  const values = shape === undefined ? [] : valuesOf(spec, shape)
+  return values.length === 0 ? ['AUTH_FAILED'] : values.map(String)
+}
+
+const optionsOf = (spec: Spec) => (name: string) =>
+  Object.entries(services[name]?.options ?? {}).flatMap(([option, nominal]) => {
+    const values =
+      typeof nominal === 'number'
+        ? [-1, 0, 3, 250]
+        : typeof nominal === 'boolean'
+          ? [true, false]
+          : textsOf(spec, `${name}.${option}`)
+    return values.map((value) => [name, option, value] as const)
+  })
+
+describe.each(worlds.map((told) => [told.spec.name, told] as const))(
+  'in the world of %s',
+  (_name, { spec, busy, afterwards }) => {
+    test.each(acts(spec))('%s: %s', (_actor, word, phrase) => {
+      const before = heardBySubject(spec, {}, busy)
+      for (const said of saidBy(spec, phrase)) {
+        const heard = heardBySubject(spec, {}, [...busy, [afterwards, phrase.to, phrase.what, said]])
+        expect(heard.flatMap((signal) => wrongIn(spec, signal))).toEqual([])
+        const isQuiet = phrase.to === 'network' || quiet.includes(word) || said.count === 0
+        if (!isQuiet) expect(heard).not.toEqual(before)
+        if (phrase.tells !== undefined) expect(heard.map(({ what }) => what)).toContain(phrase.tells)
+      }
+    })
+
+    test.each(spec.cast.flatMap(optionsOf(spec)))('%s: %s %s', (name, option, value) => {
+      const heard = heardBySubject(spec, { [name]: { [option]: value } }, busy)
+      expect(heard.flatMap((signal) => wrongIn(spec, signal))).toEqual([])
+    })
+
+    test('Between them the acts can say every event.', () => {
+      const heard = acts(spec).flatMap(([, , phrase]) =>
+        saidBy(spec, phrase).flatMap((said) =>
+          heardBySubject(spec, { stt: { partialEveryMs: 50 } }, [
+            ...busy,
+            [afterwards, phrase.to, phrase.what, said],
+          ]),
+        ),
+      )
+      const said = new Set(heard.map(({ what }) => what))
+      expect(spec.events.map(({ name }) => name).filter((name) => !said.has(name))).toEqual([])
+    })
+  },
+)
+
+test('Every option has a word, or is left to tests, and every such word has its option.', () => {
+  const said = [...spoken.keys()]
+  const known = Object.entries(services).flatMap(([name, { options }]) =>
+    Object.keys(options).map((option) => `${name}.${option}`),
+  )
+  expect(known.filter((option) => !said.includes(option))).toEqual(leftToTests)
+  expect(said.filter((option) => !known.includes(option) && !option.startsWith('network.'))).toEqual([])
 })
