@@ -10,7 +10,7 @@ import { type ChartRun, chartRun, type Moment } from './chart-subject.ts'
 import { edgeJudge } from './edge-judge.ts'
 import type { Way } from './explore.ts'
 import type { Onlooker } from './onlooker.ts'
-import { homeward, restless, type TimeEdge } from './rest.ts'
+import { homesOf, homeward, restless, type TimeEdge } from './rest.ts'
 import { type Searched, type Step, search, stridesOf } from './search.ts'
 import { brokenLaws } from './state-laws.ts'
 
@@ -152,7 +152,7 @@ function inspectView(inspected: Inspected, view: View): InspectedView {
         step,
         'rest',
         at,
-        `one event and time lead back to ${spec.initial}`,
+        `one event and time lead back to ${homesOf(spec).join(' or ')}`,
         `none does from ${moment.published}`,
       )
   }

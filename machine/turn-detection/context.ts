@@ -49,9 +49,11 @@ const agreement = {
 } as const
 
 const talk = {
+  /** Voice is heard here, whether the server hears it or not. */
+  voiced: flag,
   /** The server hears the user speak. */
   talking: flag,
-  /** The end of speech was told, and nothing was heard of the user since: another one is a duplicate. */
+  /** The end of speech was told, and no other beginning since: another end is a duplicate. */
   stopTold: flag,
   /** Local estimates stand in for the server. */
   fallback: flag,
@@ -90,6 +92,7 @@ export const unheard = {
 } as const
 
 const unasked = {
+  voiced: false,
   session: 0,
   wanted: 0,
   sent: 0,

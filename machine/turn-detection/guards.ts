@@ -35,8 +35,8 @@ export const guards = {
   tellsNews: ({ context, event }: Args) => differ(acknowledged(context, event), context.inForce),
   /** What this event asks for is not in force. */
   asksForNews: ({ context, event }: Args) => differ(wantedAfter(context, event).wanted, context.inForce),
-  asksForOtherMode: ({ context, event }: Args) => !isOfMode(event, context.inForce),
 
+  voiced: ({ context }: Args) => context.voiced,
   talking: ({ context }: Args) => context.talking,
   stopTold: ({ context }: Args) => context.stopTold,
   fallback: ({ context }: Args) => context.fallback,

@@ -5,6 +5,7 @@ import {
   noticeClamped,
   noticeClampedAtFirst,
   noticeDeafness,
+  publishBehind,
   sendWanted,
   settleAll,
   settleCaller,
@@ -44,15 +45,21 @@ const awaiting = parts.createStateConfig({
   },
 })
 
+const switchOff = [...settleAll('DISPOSED'), 'leaveSession'] as const
+
 const on = parts.createStateConfig({
   initial: 'awaiting',
   on: {
     'service.initialize': { meta: id('TT-01.again'), actions: settleThis(null) },
-    'service.dispose': {
-      target: places.off,
-      meta: id('TT-21'),
-      actions: [...settleAll('DISPOSED'), 'leaveSession'],
-    },
+    'service.dispose': [
+      {
+        guard: 'fallback',
+        target: places.off,
+        meta: id('TT-21.fallback'),
+        actions: [publishBehind('disposed'), ...switchOff],
+      },
+      { target: places.off, meta: id('TT-21'), actions: switchOff },
+    ],
     'user.misconfigure': { meta: id('TT-14.misconfigure'), actions: settleThis('INVALID_ARGUMENT') },
   },
   states: { awaiting, session },

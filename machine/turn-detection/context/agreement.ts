@@ -46,8 +46,9 @@ export const differing = (one: number, other: number): number =>
 export const workingBy = ({ inForce, sent }: Context): Configuration =>
   unpacked(inForce === 0 ? sent : inForce)
 
-/** Whether an event tells of this configuration's mode. */
-export const isOfMode = ({ asked }: Heard, number: number): boolean => asked.mode === modeOf(number)
+/** Whether an event tells of this configuration's mode; that of none is nobody's. */
+export const isOfMode = ({ asked }: Heard, number: number): boolean =>
+  number !== 0 && asked.mode === modeOf(number)
 
 /** Whether turns are detected by the service. */
 export const isDetected = (number: number): boolean => modeOf(number) !== 'manual'
