@@ -283,6 +283,8 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
       if (this.updates.inForce?.mode !== 'manual') this.stillDetects = true
       return
     }
+    // What the server has heard to its end it has committed.
+    if (event.type === 'speech-stop') this.isFilled = false
     if (!this.updates.detects && !this.isFallback) return
     const isStart = event.type === 'speech-start'
     if (this.last === (isStart ? 'start' : 'stop')) {
