@@ -1,46 +1,25 @@
 /** The local guess: when it is let begin and end, what it is given, and that it stays a hint (TD-IF-12, TD-DEF-03). */
 import { changed, followed, into, showing, shown, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { always, together } from './scene.ts'
 
-const guess = 'the guess to be shown as a hint'
+const hint = 'the guess to be shown as a hint'
 
-/** Whether the panel shows such a guess, and whether it still has to. */
-interface Guess {
-  readonly isShown: boolean
-  readonly isOwed: boolean
-}
-
-const showsGuess = (line: Line): boolean =>
-  shows(line, 'panel.state') && line.with.hint === true && line.with.state === 'listening'
-
-export const hintShown = always<Guess>(
+export const hintShown = together(
   {
     id: 'hint.shown',
-    says: 'In the fallback a guess that the user speaks reaches the panel as a hint, unless it is there.',
+    says: 'In the fallback a guess that the user speaks reaches the panel as a hint, unless it shows that already.',
     basis: 'document',
     requirements: ['TD-AC-005', 'TD-DEF-03'],
     needs: ['panel.state'],
-    looksAt: ['state'],
     spoil: (log) => without(log, (line) => shows(line, 'panel.state') && line.with.hint === true),
   },
   {
-    start: { isShown: false, isOwed: false },
-    ask: (line, { isOwed }) => {
-      if (!isOwed) return null
-      if (showsGuess(line)) return true
-      return line.way === 'in' ? { expected: guess, got: `'${line.what}' came first` } : null
-    },
-    remember: ({ isShown, isOwed }, line, { state, isRunning, playing }) => {
-      if (shows(line, 'panel.state'))
-        return { isShown: showsGuess(line), isOwed: isOwed && !showsGuess(line) }
-      if (line.way !== 'in') return { isShown, isOwed }
-      // The panel may go on to show the answer that is heard.
-      const isCalled = isRunning && state === 'fallback' && playing === null && hears(line, 'hint.start')
-      return { isShown, isOwed: isCalled && !isShown }
-    },
-    owed: ({ isOwed }) => (isOwed ? { expected: guess, got: 'none' } : null),
+    calls: (line, { state, isRunning, shown, isGuess }) =>
+      isRunning && state === 'fallback' && hears(line, 'hint.start') && !(isGuess && shown === 'listening')
+        ? hint
+        : null,
+    gives: (line) => (shows(line, 'panel.state') && line.with.hint === true ? hint : null),
   },
 )
 

@@ -84,15 +84,17 @@ const speaking = 'Speaking to be shown'
 export const speakingTold = together(
   {
     id: 'panel.speaking',
-    says: 'When an answer begins to be heard, and no other one is, the panel is told to show Speaking.',
+    says: 'When an answer begins to be heard, the panel is told to show Speaking, unless it shows that already.',
     basis: 'interpreted',
     requirements: ['TD-ASM-04'],
     needs: ['panel.state'],
     spoil: (log) => without(log, (line) => showsPhase(line, 'speaking')),
   },
   {
-    calls: (line, { sessionIsOpen, playing }) =>
-      sessionIsOpen && playing === null && hears(line, 'playback.started') ? speaking : null,
+    calls: (line, { sessionIsOpen, shown, isGuess }) =>
+      sessionIsOpen && hears(line, 'playback.started') && !(shown === 'speaking' && !isGuess)
+        ? speaking
+        : null,
     gives: (line) => (showsPhase(line, 'speaking') ? speaking : null),
   },
 )
