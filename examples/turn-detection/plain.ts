@@ -51,7 +51,10 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
       givenUp: () => this.givenUp(),
       refused: (isFirstWord) => this.refused(isFirstWord),
     })
-    ports.realtime.onSignal((signal) => this.isRunning && this.onRealtime(signal))
+    ports.realtime.onSignal((signal) => {
+      if (signal.type === 'session.closed') this.playing.drop()
+      if (this.isRunning) this.onRealtime(signal)
+    })
     ports.capture.onSignal((signal) => this.onCapture(signal))
     ports.hint.onHint((hint) => {
       if (this.isRunning && this.isFallback) this.screen.show(hint === 'start' ? 'listening' : 'ready', true)
@@ -74,6 +77,7 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
     this.ignored = 0
     this.missed = 0
     this.screen.forget()
+    this.updates.begin()
     this.isRunning = true
   }
 
@@ -283,8 +287,10 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
       if (this.updates.inForce?.mode !== 'manual') this.stillDetects = true
       return
     }
-    if (!this.updates.detects && !this.isFallback) return
     const isStart = event.type === 'speech-start'
+    // The server commits what it has heard the end of.
+    if (!isStart) this.isFilled = false
+    if (!this.updates.detects && !this.isFallback) return
     if (this.last === (isStart ? 'start' : 'stop')) {
       this.ignore()
       return

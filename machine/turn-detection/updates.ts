@@ -1,7 +1,7 @@
 /** The updates of the chart of turn detection: how each action changes the context. */
 import { type assign, assign as assignWith } from 'xstate'
 import { acknowledged, byHand, differ, wantedAfter, wantedAtFirst } from './context/agreement.ts'
-import { type Context, unheard } from './context.ts'
+import { bounds, type Context, unheard } from './context.ts'
 import type { Heard } from './events.ts'
 import type { Args } from './guards.ts'
 
@@ -62,6 +62,8 @@ const callers = (assign: Assign) => ({
 })
 
 const talk = (assign: Assign) => ({
+  switchOn: assign({ running: true }),
+  switchOff: assign({ running: false }),
   /** A session begins, in which nothing was heard yet. */
   enterSession: assign(({ event }: Args) => ({ ...unheard, session: event.id })),
   /** It is over. */
@@ -79,11 +81,14 @@ const talk = (assign: Assign) => ({
   fill: assign({ filled: true }),
   empty: assign({ filled: false }),
   adoptResponse: assign({ response: ({ event }: Args) => event.id }),
-  startPlaying: assign({
-    handle: ({ event }: Args) => event.id,
-    playingSince: ({ event }: Args) => event.at,
+  startPlaying: assign({ handle: ({ event }: Args) => event.id }),
+  stopPlaying: assign({ handle: 0 }),
+  noteCleared: assign({
+    cleared: ({ context }: Args) => [...context.cleared, context.handle].slice(-bounds.cleared),
   }),
-  stopPlaying: assign({ handle: 0, playingSince: 0 }),
+  forgetCleared: assign({
+    cleared: ({ context, event }: Args) => context.cleared.filter((id) => id !== event.id),
+  }),
 })
 
 /** Every update by its name. */

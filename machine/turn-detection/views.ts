@@ -47,7 +47,7 @@ export const views: readonly View[] = [
   {
     name: 'playback',
     settings: { mode: 'semantic_vad' },
-    hears: only(beginning, server, playback, responses, ['session.closed', 'degraded']),
+    hears: only(beginning, server, playback, responses, endings, ['degraded', 'hint.start']),
   },
   {
     name: 'commits',

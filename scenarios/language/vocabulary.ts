@@ -53,17 +53,22 @@ const valuesOf = ({ effects }: Pick<Source, 'effects'>, name: string): readonly 
     return field?.kind === 'one of' ? field.values : []
   })
 
+/** Who takes part in a world, and what its subject can hear. */
+interface World<Of extends NameKind> {
+  readonly names: Pick<Vocabulary['names'], Of>
+}
+
 /** The network is there in every world. */
 const network = 'network'
 
 /** Whether a service takes part in the world of the spec. */
-export const takesPart = (service: string, { names }: Pick<Vocabulary, 'names'>): boolean =>
+export const takesPart = (service: string, { names }: World<'service'>): boolean =>
   service === network || names.service.includes(service)
 
 /** Whether somebody in the world of the spec can do this. */
 export const isPossible = (
   { to, tells }: Pick<Phrase, 'to' | 'tells'>,
-  { names }: Pick<Vocabulary, 'names'>,
+  { names }: World<'service' | 'event'>,
 ): boolean => takesPart(to, { names }) && (tells === undefined || names.event.includes(tells))
 
 /** Draws the vocabulary of a spec. What has words of its own is not something that it sends. */

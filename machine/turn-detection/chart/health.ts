@@ -72,8 +72,21 @@ const recovers = (row: string) =>
     actions: ['endFallback', publishBehind('server-recovered')],
   }) as const
 
+/** What is guessed of the user is shown, until there is no audio to guess from, or something else to be shown. */
+const guessed = parts.createStateConfig({
+  initial: 'guessedSpeech',
+  on: {
+    'capture.stopped': { target: 'unguessed', meta: id('TT-44.stopped') },
+    'playback.started': { target: 'unguessed', meta: id('TT-44.playing') },
+  },
+  states: {
+    guessedSpeech: { on: { 'hint.stop': { target: 'guessedSilence', meta: id('TT-44') } } },
+    guessedSilence: { on: { 'hint.start': { target: 'guessedSpeech', meta: id('TT-43.again') } } },
+  },
+})
+
 const fallback = parts.createStateConfig({
-  initial: 'quiet',
+  initial: 'unguessed',
   entry: 'hint.enable',
   exit: 'hint.disable',
   on: {
@@ -85,13 +98,8 @@ const fallback = parts.createStateConfig({
   // The mode tells of itself: where nothing is to be detected, nothing is missing.
   always: { guard: 'manualInForce', target: 'nominal', meta: id('TT-41'), actions: 'endFallback' },
   states: {
-    quiet: { on: { 'hint.start': { target: 'hinted', meta: id('TT-43') } } },
-    hinted: {
-      on: {
-        'hint.stop': { target: 'quiet', meta: id('TT-44') },
-        'capture.stopped': { target: 'quiet', meta: id('TT-44.stopped') },
-      },
-    },
+    unguessed: { on: { 'hint.start': { target: 'guessed', meta: id('TT-43') } } },
+    guessed,
   },
 })
 

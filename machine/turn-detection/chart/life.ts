@@ -21,7 +21,7 @@ const off = parts.createStateConfig({
     'service.initialize': {
       target: places.awaiting,
       meta: id('TT-01'),
-      actions: ['wantAtFirst', noticeClampedAtFirst, noticeDeafness, settleThis(null)],
+      actions: ['switchOn', 'wantAtFirst', noticeClampedAtFirst, noticeDeafness, settleThis(null)],
     },
     'user.configure': refused('TT-00.configure'),
     'user.requestMode': refused('TT-00.requestMode'),
@@ -45,7 +45,7 @@ const awaiting = parts.createStateConfig({
   },
 })
 
-const switchOff = [...settleAll('DISPOSED'), 'leaveSession'] as const
+const switchOff = [...settleAll('DISPOSED'), 'leaveSession', 'switchOff'] as const
 
 const on = parts.createStateConfig({
   initial: 'awaiting',

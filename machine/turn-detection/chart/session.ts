@@ -1,4 +1,4 @@
-/** A session: what was agreed with the service, and what is heard of the user and of the answer, side by side. */
+/** A session: what was agreed with the service, and what is heard of the user and thought about an answer, side by side. */
 import { and } from 'xstate'
 import { parts } from '../setup.ts'
 import { answer } from './answer.ts'
@@ -7,7 +7,6 @@ import { publishBehind, sendWanted, settleAll } from './effects-of.ts'
 import { health } from './health.ts'
 import { link } from './link.ts'
 import { id, places } from './places.ts'
-import { playback } from './playback.ts'
 import { speech } from './speech.ts'
 
 const renewal = { target: places.session, reenter: true } as const
@@ -37,5 +36,5 @@ export const session = parts.createStateConfig({
       { target: places.awaiting, meta: id('TT-20'), actions: closed },
     ],
   },
-  states: { link, health, speech, answer, playback, buffer },
+  states: { link, health, speech, answer, buffer },
 })

@@ -20,11 +20,13 @@ const endsUnheard = (row: string) =>
   [
     {
       guard: and([stopIsNew, 'answersByItself']),
+      target: places.silent,
       meta: id(row),
       actions: ['missed', 'stopTalking', ...tellStop],
     },
     {
       guard: stopIsNew,
+      target: places.silent,
       meta: id(`${row}.handOver`),
       actions: ['missed', 'stopTalking', ...tellStop, 'conversation.handOver'],
     },
@@ -60,7 +62,7 @@ const active = parts.createStateConfig({
     'speech-stop': [
       {
         guard: 'answersByItself',
-        target: 'awaitingResponse',
+        target: places.silent,
         meta: id('TT-54'),
         actions: ['stopTalking', ...tellStop],
       },
@@ -73,14 +75,6 @@ const active = parts.createStateConfig({
   },
 })
 
-const awaitingResponse = parts.createStateConfig({
-  on: {
-    'speech-start': begins('TT-53.awaiting'),
-    'response.created': { target: places.silent, meta: id('TT-58') },
-    'response-interrupted': { target: places.silent, meta: id('TT-59') },
-  },
-})
-
 const heard = parts.createStateConfig({
   initial: 'pending',
   on: {
@@ -88,7 +82,7 @@ const heard = parts.createStateConfig({
   },
   // Nothing that was heard goes on where the server is not listened to, or does not tell (TD-AC-007, TD-AC-005).
   always: { guard: or(['manualInForce', 'fallback']), target: 'silent', meta: id('TT-07.speech') },
-  states: { pending, active, awaitingResponse },
+  states: { pending, active },
 })
 
 /** What is heard of the user. */

@@ -14,6 +14,7 @@ import agentVoice from '../../../spec/agent-voice/spec.ts'
 import type { Payload, Scalar } from '../../../spec/log.ts'
 import type { Spec } from '../../../spec/spec.ts'
 import turnDetection from '../../../spec/turn-detection/spec.ts'
+import vantum from '../../../spec/vantum/spec.ts'
 import type { Field } from '../../../spec/words.ts'
 import { nominal as server } from '../../spec/turn-detection/pen.ts'
 
@@ -130,15 +131,38 @@ const detection: readonly Said[] = [
   [2650, 'server', 'session.update', { ...server, threshold: 0.7 }],
 ]
 
+const call: readonly Said[] = [
+  [1, 'recognition', 'recognition.open'],
+  [1, 'setup', 'configuration.load'],
+  [1, 'setup', 'context.create'],
+  [1, 'setup', 'resampler.create'],
+  [400, 'client', 'says', { text: 'text#1', forMs: 300 }],
+  [500, 'recognition', 'recognition.audio', { frame: 1, rateHz: 16_000 }],
+  [1000, 'model', 'model.request', { utterance: 'utterance#1', attempt: 1 }],
+  [2000, 'synthesis', 'synthesis.speak', { utterance: 'utterance#1', text: 'text#2', words: 'answer' }],
+  [2160, 'client', 'client.audio', { utterance: 'utterance#1', index: 0 }],
+  [2500, 'synthesis', 'synthesis.cancel', { utterance: 'utterance#1' }],
+  [2500, 'client', 'client.cancel', { utterance: 'utterance#1' }],
+  [3000, 'model', 'model.request', { utterance: 'utterance#2', attempt: 1 }],
+  [4000, 'synthesis', 'synthesis.speak', { utterance: 'utterance#2', text: 'text#3', words: 'answer' }],
+  [4160, 'client', 'client.audio', { utterance: 'utterance#2', index: 0 }],
+  [4600, 'client', 'starts speaking'],
+  [4700, 'recognition', 'recognition.audio', { frame: 3, rateHz: 16_000 }],
+  [4720, 'backend', 'state', { from: 'RESPONDING', to: 'ENDED' }],
+  [5800, 'client', 'stops speaking'],
+]
+
 const worlds: readonly Told[] = [
   { spec: agentVoice as unknown as Spec, busy: conversation, afterwards: 2700 },
   { spec: turnDetection as unknown as Spec, busy: detection, afterwards: 2700 },
+  { spec: vantum as unknown as Spec, busy: call, afterwards: 4750 },
 ]
 
 /** Values that a particular of this shape may have. */
 const valuesOf = ({ events, cast, codes }: Spec, shape: Shape): readonly Scalar[] => {
   if (shape.kind === 'flag') return [true, false]
   if (shape.kind === 'speech') return ['text#9', '']
+  if (shape.kind === 'one of') return shape.values
   if (shape.kind === 'name') return shape.of === 'service' ? cast : codes
   if (shape.kind !== 'field') return [0, 1, 7]
   const field = events.find(({ name }) => name === shape.event)?.fields[shape.field]
@@ -171,14 +195,32 @@ const quiet = ['runs dry', 'goes on', 'falls mute', 'is heard again', 'starts sp
 /** Options by name that no scenario may set. */
 const leftToTests = ['tts.pace']
 
-const optionsOf = (name: string) =>
+/** Every option that a word sets, with what may stand behind that word. */
+const spoken: ReadonlyMap<string, Shape> = new Map(
+  Object.values(words.given.shape.words).flatMap((entry) =>
+    'service' in entry
+      ? Object.values(entry.shape.words as Words).map(
+          ({ service = entry.service, option, shape }) => [`${service}.${option}`, shape] as const,
+        )
+      : [],
+  ),
+)
+
+/** What a text may be that an option holds: one of a few, or a code. */
+const textsOf = (spec: Spec, name: string): readonly string[] => {
+  const shape = spoken.get(name)
+  const values = shape === undefined ? [] : valuesOf(spec, shape)
+  return values.length === 0 ? ['AUTH_FAILED'] : values.map(String)
+}
+
+const optionsOf = (spec: Spec) => (name: string) =>
   Object.entries(services[name]?.options ?? {}).flatMap(([option, nominal]) => {
     const values =
       typeof nominal === 'number'
         ? [-1, 0, 3, 250]
         : typeof nominal === 'boolean'
           ? [true, false]
-          : ['AUTH_FAILED']
+          : textsOf(spec, `${name}.${option}`)
     return values.map((value) => [name, option, value] as const)
   })
 
@@ -196,7 +238,7 @@ describe.each(worlds.map((told) => [told.spec.name, told] as const))(
       }
     })
 
-    test.each(spec.cast.flatMap(optionsOf))('%s: %s %s', (name, option, value) => {
+    test.each(spec.cast.flatMap(optionsOf(spec)))('%s: %s %s', (name, option, value) => {
       const heard = heardBySubject(spec, { [name]: { [option]: value } }, busy)
       expect(heard.flatMap((signal) => wrongIn(spec, signal))).toEqual([])
     })
@@ -217,13 +259,7 @@ describe.each(worlds.map((told) => [told.spec.name, told] as const))(
 )
 
 test('Every option has a word, or is left to tests, and every such word has its option.', () => {
-  const said = Object.values(words.given.shape.words).flatMap((entry) =>
-    'service' in entry
-      ? Object.values(entry.shape.words as Words).map(
-          ({ service = entry.service, option }) => `${service}.${option}`,
-        )
-      : [],
-  )
+  const said = [...spoken.keys()]
   const known = Object.entries(services).flatMap(([name, { options }]) =>
     Object.keys(options).map((option) => `${name}.${option}`),
   )
