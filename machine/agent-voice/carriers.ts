@@ -1,11 +1,11 @@
 /** Carriers: how each effect of the chart is carried out, one port call each; numbers become names and words again. */
 import type { Ports } from '../../spec/agent-voice/contract.ts'
+import { nameOf } from '../own-names.ts'
 import type { Announcer } from './announcer.ts'
 import type { Context } from './context.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import type { Carriers } from './effects.ts'
 import type { Memory } from './memory.ts'
-import { nameOf } from './numbers.ts'
 import { noticeMessage, remedyMessage } from './panel.ts'
 import { Refused, type Settling } from './settling.ts'
 

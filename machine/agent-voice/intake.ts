@@ -14,10 +14,10 @@ import type {
   TranscriptEvent,
   TtsPlaybackEvent,
 } from '../../spec/agent-voice/contract.ts'
+import { idOf } from '../own-names.ts'
 import type { EventName, Heard } from './events.ts'
 import { codeOf, isFatal } from './failures.ts'
 import type { Memory } from './memory.ts'
-import { idOf } from './numbers.ts'
 import { isBlank } from './texts.ts'
 
 /** A chart event without its instant; `detectedAt` in ms as the caller gave it, absent: now. */

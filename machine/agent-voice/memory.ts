@@ -3,10 +3,11 @@
  * open commands. What no longer matters is forgotten after every step.
  */
 
+import { nameOf } from '../own-names.ts'
 import type { Context } from './context.ts'
 import { deferredIds } from './deferred.ts'
 import type { Heard } from './events.ts'
-import { nameOf, requestNames } from './numbers.ts'
+import { requestNames } from './numbers.ts'
 import { type Pending, pending } from './pending.ts'
 import type { Ids } from './redaction.ts'
 import { type Sessions, sessions } from './sessions.ts'

@@ -2,6 +2,7 @@
  * Numbers for names: the chart knows ids as whole numbers, the world as strings. Names from outside are numbered in
  * order of appearance; only the last {@link remembered} are kept, far more than the chart ever refers to.
  */
+import { idOf, nameOf } from '../own-names.ts'
 
 const remembered = 256
 
@@ -30,16 +31,6 @@ export function numbers(): Numbers {
     return last
   }
   return { of: (name) => known.get(name) ?? enter(name), nameOf: (number) => names.get(number) ?? '' }
-}
-
-/** The name of an id that the machine gives out. */
-export const nameOf = (family: string, id: number): string => `${family}-${id}`
-
-/** The id behind a name that the machine gave out; 0, the id of nothing, for anything else. */
-export function idOf(family: string, name: unknown): number {
-  if (typeof name !== 'string' || !name.startsWith(`${family}-`)) return 0
-  const id = Number(name.slice(family.length + 1))
-  return Number.isSafeInteger(id) && nameOf(family, id) === name ? id : 0
 }
 
 /**

@@ -17,6 +17,7 @@ import type {
   TtsPlaybackEvent,
   TurnEventHandler,
 } from '../../spec/agent-voice/contract.ts'
+import { inbox } from '../inbox.ts'
 import { type Effect, type Engine, engine, nextTimer, type State, type Step } from '../step.ts'
 import { type Announcer, announcer } from './announcer.ts'
 import { carriersOf } from './carriers.ts'
@@ -28,7 +29,6 @@ import type { Carriers } from './effects.ts'
 import type { Heard } from './events.ts'
 import { type Host, hostOf } from './host.ts'
 import { whyIgnored } from './ignored.ts'
-import { inbox } from './inbox.ts'
 import {
   fromCopilot,
   fromEnd,

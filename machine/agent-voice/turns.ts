@@ -1,7 +1,7 @@
 /** Turns: what is known of the present turn, and of one that ends in this step (AV-IF-18, AV-IF-28, AV-DEF-12). */
 import type { TurnContext } from '../../spec/agent-voice/contract.ts'
+import { nameOf } from '../own-names.ts'
 import { given } from './frozen.ts'
-import { nameOf } from './numbers.ts'
 
 /** What is known of one turn. */
 interface Known {

@@ -1,8 +1,8 @@
 /** Updates about the life of a conversation: its limits in time, suspension and faults. */
 import { assign as assignWith } from 'xstate'
+import { doublings } from '../doublings.ts'
 import { afterFault } from './breaker.ts'
 import type { Context } from './context.ts'
-import { doublings } from './doublings.ts'
 import type { Heard } from './events.ts'
 import type { Args } from './guards.ts'
 import type { Assign } from './updates.ts'

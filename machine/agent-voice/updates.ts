@@ -1,8 +1,8 @@
 /** The updates of the Agent Voice chart: how each action changes the context. */
 import type { assign } from 'xstate'
+import { doublings } from '../doublings.ts'
 import { afterAudio } from './audio.ts'
 import { bounds, type Context } from './context.ts'
-import { doublings } from './doublings.ts'
 import type { Heard } from './events.ts'
 import type { Args } from './guards.ts'
 import { afterHold, afterRelease } from './holds.ts'

@@ -17,6 +17,7 @@ type Law = (charted: Charted) => readonly string[]
 /**
  * Events that a service answers before its chart hears of them, by spec: a handed session is only kept by its id, a
  * start elsewhere and a misused method are refused, a failing listener is not listened to, and privacy is asked of the host when something is stored.
+ * A token of Vantum's model only shows progress: the response brings all of the text.
  */
 const keptFromChart: Readonly<Record<string, readonly string[]>> = {
   'agent-voice': [
@@ -26,6 +27,7 @@ const keptFromChart: Readonly<Record<string, readonly string[]>> = {
     'listener.fails',
     'privacy.changed',
   ],
+  vantum: ['LLM_TOKEN'],
 }
 
 const whereOf = ({ source, eventType }: AnyTransitionDefinition): string =>

@@ -1,6 +1,6 @@
 /**
  * The inbox: work is done one piece at a time, in the order in which it came; what a handler or a port asks for
- * meanwhile is done after the present piece (AV-PAT-002, AV-IF-26).
+ * meanwhile is done after the present piece.
  */
 
 /** Work that waits for its turn. */
