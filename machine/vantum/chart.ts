@@ -4,7 +4,7 @@
  * `updates.ts`, when they may in `guards.ts`.
  */
 import { end, endWithoutClient } from './chart/courses.ts'
-import { log } from './chart/effects-of.ts'
+import { accept, log, refuse } from './chart/effects-of.ts'
 import { ended } from './chart/ended.ts'
 import { initializing } from './chart/initializing.ts'
 import { interrupted } from './chart/interrupted.ts'
@@ -25,7 +25,7 @@ const live = parts.createStateConfig({
       actions: [log('disconnected'), ...endWithoutClient],
     },
     FATAL_ERROR: { target: places.ended, meta: id('VT-43'), actions: [log('fatal'), ...end] },
-    TRANSITION: { guard: 'asksForEnded', target: places.ended, meta: id('VT-58'), actions: end },
+    TRANSITION: { guard: 'asksForEnded', target: places.ended, meta: id('VT-58'), actions: [...end, accept] },
   },
   states: {
     INITIALIZING: initializing,
@@ -41,6 +41,10 @@ export const chart = parts.createMachine({
   context: ({ input }) => initialContext(input),
   initial: 'live',
   // Only LISTENING takes a transcript; anywhere else it is dropped with a warning (VAN-G-12).
-  on: { FINAL_TRANSCRIPT: { meta: id('VT-08'), actions: log('wrongState') } },
+  // The raw API refuses every pair that no state takes (VAN-IF-05).
+  on: {
+    FINAL_TRANSCRIPT: { meta: id('VT-08'), actions: log('wrongState') },
+    TRANSITION: { meta: id('VT-59'), actions: refuse },
+  },
   states: { live, ENDED: ended },
 })

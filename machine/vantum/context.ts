@@ -26,7 +26,7 @@ const settings = {
 } as const
 
 const turn = {
-  /** How many utterances were ever allotted; one for each visit of THINKING. */
+  /** How many utterances were ever allotted, one for each turn in which something is asked or said. */
   utterances: { kind: 'count', of: 'utterance' },
   /** The utterance of the present turn. */
   utterance: idOf('utterance'),
@@ -36,8 +36,6 @@ const turn = {
   refusals: upTo(bounds.tries),
   /** The one that is being spoken. */
   speech: idOf('utterance'),
-  /** The one that was interrupted and is still to be released. */
-  cancelled: idOf('utterance'),
   /** The place behind the last chunk that was passed on. */
   chunks: upTo(bounds.chunks),
 } as const
@@ -67,7 +65,6 @@ const blank = {
   request: 0,
   refusals: 0,
   speech: 0,
-  cancelled: 0,
   chunks: 0,
   loudSince: 0,
   interruptions: 0,

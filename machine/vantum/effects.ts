@@ -35,6 +35,8 @@ export interface Effects {
   'client.state': { to: State }
   /** The change is told to monitoring, after everything that the entry does. */
   publish: { to: State }
+  /** What comes of a call of the raw API that asks for a state, or for something that is none. */
+  'transition.result': { to: string; outcome: 'accepted' | 'refused' }
 
   'client.session': undefined
   'recognition.open': undefined

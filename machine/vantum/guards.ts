@@ -37,8 +37,6 @@ export const guards = {
   loudLongEnough: ({ context, event }: Args) => event.at - context.loudSince >= context.vadMinSpeechMs,
   oneInterruptionTooMany: ({ context }: Args) => context.interruptions === context.alertInterruptions + 1,
 
-  cancelledIsMeant: ({ context, event }: Args) => event.id !== 0 && event.id === context.cancelled,
-
   asksForListening: asksFor('LISTENING'),
   asksForThinking: asksFor('THINKING'),
   asksForResponding: asksFor('RESPONDING'),

@@ -3,7 +3,7 @@
  * carries out effects through the ports, and wakes itself for the next timer.
  */
 import type { ConversationService, ConversationStateMachine, Ports } from '../../spec/vantum/contract.ts'
-import { type State as Published, validTransitions } from '../../spec/vantum/states.ts'
+import type { State as Published } from '../../spec/vantum/states.ts'
 import { inbox } from '../inbox.ts'
 import { type Effect, type Engine, engine, nextTimer, type State, type Step } from '../step.ts'
 import { chart } from './chart.ts'
@@ -13,12 +13,16 @@ import { type Announcer, announcer } from './service/announcer.ts'
 import { carriersOf } from './service/carriers.ts'
 import { dialogue } from './service/dialogue.ts'
 import { openDoors } from './service/doors.ts'
-import { fromFinal, fromInterruption, type Taken } from './service/intake.ts'
+import { fromFinal, fromInterruption } from './service/intake.ts'
 import { playback } from './service/playback.ts'
 import { type Records, records } from './service/records.ts'
 import { type Texts, texts } from './service/texts.ts'
 
 const original = engine(chart)
+
+/** What came of a call of the raw API: the chart answers every one of them. */
+const outcomeIn = (effects: Step['effects']): unknown =>
+  effects.find(({ type }) => type === 'transition.result')?.params.outcome
 
 /** The reference implementation. */
 export class Vantum implements ConversationStateMachine, ConversationService {
@@ -43,9 +47,9 @@ export class Vantum implements ConversationStateMachine, ConversationService {
     this.#carriers = carriersOf({
       ...{ sessionId, ports, announcer: this.#announcer, records: this.#records },
       ...{ texts: this.#texts, dialogue: dialogue(), playback: playback() },
-      failed: (type, id) => this.#inbox.enter(() => this.#take(heard(type, { id }))),
+      failed: (type, id) => this.#inbox.enter(() => void this.#take(heard(type, { id }))),
     })
-    openDoors(ports, this.#texts, (from) => this.#inbox.enter(() => this.#take(from())))
+    openDoors(ports, this.#texts, (from) => this.#inbox.enter(() => void this.#take(from())))
     const beginning = run.begin({ ...ports.settings })
     this.#state = beginning.state
     this.#inbox.enter(() => this.#follow(beginning))
@@ -55,12 +59,18 @@ export class Vantum implements ConversationStateMachine, ConversationService {
     return this.#announcer.state()
   }
 
-  /** Takes a valid pair and throws for any other one (VAN-IF-05, VAN-ERR-06). */
+  /**
+   * Takes a valid pair and throws for any other one (VAN-IF-05, VAN-ERR-06). Asked by a port that is being called, it is
+   * taken in its turn, and cannot throw any more.
+   */
   transition(newState: Published): void {
     const from = this.getState()
-    if (!validTransitions[from].includes(newState))
+    let outcome: unknown = 'waiting'
+    this.#inbox.enter(() => {
+      outcome = outcomeIn(this.#take(heard('TRANSITION', { word: newState })))
+    })
+    if (outcome === 'refused')
       throw new Error(`Invalid state transition: ${from} → ${newState} for session ${this.#sessionId}`)
-    this.#inbox.enter(() => this.#take(heard('TRANSITION', { word: newState })))
   }
 
   handleFinalTranscript(sessionId: string, transcript: string): Promise<void> {
@@ -74,14 +84,15 @@ export class Vantum implements ConversationStateMachine, ConversationService {
   /** What is said of another session is none of ours. */
   #whenTaken(sessionId: string, from: () => Unstamped): Promise<void> {
     if (sessionId !== this.#sessionId) return Promise.resolve()
-    return this.#inbox.whenDone(() => this.#take(from()))
+    return this.#inbox.whenDone(() => void this.#take(from()))
   }
 
-  #take(taken: Taken): void {
-    if (taken === 'noted') return
-    const step = this.#run.step(this.#state, { ...taken, at: this.#ports.clock.now() })
-    if (step.taken.length === 0) this.#records.ignored(taken.type, this.getState())
+  /** Takes one step and returns what was wanted done. */
+  #take(input: Unstamped): Step['effects'] {
+    const step = this.#run.step(this.#state, { ...input, at: this.#ports.clock.now() })
+    if (step.taken.length === 0) this.#records.ignored(input.type, this.getState())
     this.#follow(step)
+    return step.effects
   }
 
   /** The machine has moved on: what it wants done is done. */

@@ -41,6 +41,7 @@ export const parts = kit.extend({
     enter: effect<'enter'>(),
     'client.state': effect<'client.state'>(),
     publish: effect<'publish'>(),
+    'transition.result': effect<'transition.result'>(),
     'client.session': effect<'client.session'>(),
     'recognition.open': effect<'recognition.open'>(),
     'configuration.load': effect<'configuration.load'>(),

@@ -28,6 +28,10 @@ const others: {
     with: { level: 'info', message: printed.transition, from, to, ids: 'hashed' },
   }),
   publish: ({ to }, from) => ({ what: 'state', with: { from, to } }),
+  'transition.result': ({ to, outcome }, from) => ({
+    what: 'transition.result',
+    with: { to, outcome, state: from, ...(outcome === 'refused' ? { message: 'stated' } : {}) },
+  }),
   'client.state': ({ to }, from) => ({ what: 'client.state', with: { from, to } }),
   'client.session': () => ({ what: 'client.session', with: { session: 'given' } }),
   'client.audio': ({ utterance, chunk }) => ({

@@ -24,14 +24,17 @@ export const updates = (assign: Assign) => ({
   countRefusal: assign({ request: 0, refusals: ({ context }: Args) => context.refusals + 1 }),
   /** Nothing more is waited for from the model. */
   dropRequest: assign({ request: 0, refusals: 0 }),
-  /** The reply is being spoken. */
-  openSpeech: assign({ speech: ({ context }: Args) => context.utterance, chunks: 0 }),
+  /** The reply is being spoken. A turn that was begun by hand has asked nobody, and gets its number only now. */
+  openSpeech: assign(({ context }: Args) => {
+    const utterance = context.utterance === 0 ? context.utterances + 1 : context.utterance
+    return { utterances: Math.max(context.utterances, utterance), utterance, speech: utterance, chunks: 0 }
+  }),
   /** Chunks go out in order, each of them once: what is not behind the last one is late. */
   countChunk: assign({ chunks: ({ event }: Args) => Math.min(event.chunk.index + 1, bounds.chunks) }),
-  /** The reply was cut off; its resources are still to be released. */
-  cancelSpeech: assign({ speech: 0, chunks: 0, cancelled: ({ context }: Args) => context.speech }),
+  /** The reply was cut off. Its utterance is that of the turn until its resources are released. */
+  cancelSpeech: assign({ speech: 0, chunks: 0 }),
   /** Whatever the turn was at is over. */
-  dropTurn: assign({ utterance: 0, request: 0, refusals: 0, speech: 0, cancelled: 0, chunks: 0 }),
+  dropTurn: assign({ utterance: 0, request: 0, refusals: 0, speech: 0, chunks: 0 }),
 
   /** The caller is loud enough from now on. */
   recordLoud: assign({ loudSince: ({ event }: Args) => event.at }),

@@ -13,6 +13,14 @@ export const told = (to: State) =>
 /** The change is told to monitoring alone: the client is gone. */
 export const toldMonitoring = (to: State) => ({ type: 'publish', params: { to } }) as const
 
+const result = (outcome: 'accepted' | 'refused') =>
+  ({ type: 'transition.result', params: ({ event }: Args) => ({ to: event.word, outcome }) }) as const
+
+/** The raw API is told that the pair was valid. */
+export const accept = result('accepted')
+/** It is told that the pair is not. */
+export const refuse = result('refused')
+
 /** A record of this name. */
 export const log = (record: RecordName) =>
   ({ type: 'log', params: ({ event }: Args) => ({ record, about: event.word ?? '' }) }) as const

@@ -2,7 +2,7 @@
 import type { Args } from '../guards.ts'
 import { parts } from '../setup.ts'
 import { byHand, end, listen } from './courses.ts'
-import { log } from './effects-of.ts'
+import { accept, log } from './effects-of.ts'
 import { id, places } from './places.ts'
 
 /** The set-up is started with the machine; nothing transitions into this state (VAN-ACT-05, VAN-G-01). */
@@ -34,7 +34,7 @@ export const initializing = parts.createStateConfig({
       actions: listen,
     },
     SETUP_FAILURE: { target: places.ended, meta: id('VT-02'), actions: [log('setupFailed'), ...end] },
-    TRANSITION: { ...byHand.listening, meta: id('VT-51'), actions: listen },
+    TRANSITION: { ...byHand.listening, meta: id('VT-51'), actions: [...listen, accept] },
   },
   states: { unlimited, limited },
 })

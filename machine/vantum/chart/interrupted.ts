@@ -1,7 +1,7 @@
 /** INTERRUPTED: the resources of the reply are being released, which must not take long. */
 import { parts } from '../setup.ts'
 import { byHand, hearsAudio, resume } from './courses.ts'
-import { alert, log } from './effects-of.ts'
+import { accept, alert, log } from './effects-of.ts'
 import { id, places } from './places.ts'
 
 /** A call with too many interruptions is worth an alert, once (VAN-MET-06). */
@@ -22,12 +22,12 @@ export const interrupted = parts.createStateConfig({
   on: {
     ...hearsAudio('interrupted'),
     CLEANUP_COMPLETE: {
-      guard: 'cancelledIsMeant',
+      guard: 'turnIsCurrent',
       target: places.listening,
       meta: id('VT-35'),
       actions: resume,
     },
-    TRANSITION: { ...byHand.listening, meta: id('VT-57'), actions: resume },
+    TRANSITION: { ...byHand.listening, meta: id('VT-57'), actions: [...resume, accept] },
   },
   after: {
     interrupted: {

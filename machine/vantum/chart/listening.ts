@@ -1,7 +1,7 @@
 /** LISTENING: a final transcript is waited for, without limit. */
 import { parts } from '../setup.ts'
 import { byHand, hearsAudio } from './courses.ts'
-import { addQuestion, enter, log, notice, sendRequest, told } from './effects-of.ts'
+import { accept, addQuestion, enter, log, notice, sendRequest, told } from './effects-of.ts'
 import { id, places } from './places.ts'
 
 export const listening = parts.createStateConfig({
@@ -27,7 +27,7 @@ export const listening = parts.createStateConfig({
     TRANSITION: {
       ...byHand.thinking,
       meta: id('VT-52'),
-      actions: ['allotUtterance', enter('THINKING'), ...told('THINKING')],
+      actions: [enter('THINKING'), ...told('THINKING'), accept],
     },
   },
 })

@@ -2,7 +2,7 @@
 import { and, not } from 'xstate'
 import { parts } from '../setup.ts'
 import { byHand, fail, hearsAudio, interrupt, listen } from './courses.ts'
-import { alert, cancelSynthesis, sendChunk } from './effects-of.ts'
+import { accept, alert, cancelSynthesis, sendChunk } from './effects-of.ts'
 import { id, places } from './places.ts'
 
 const newChunk = ['speechIsCurrent', 'chunkIsNew'] as const
@@ -68,7 +68,7 @@ const candidate = parts.createStateConfig({
   exit: 'recordQuiet',
   on: {
     VAD: [
-      { guard: and([not('loud'), 'loudLongEnough']), ...over('VT-31') },
+      { guard: 'loudLongEnough', ...over('VT-31') },
       { guard: not('loud'), target: 'quiet', meta: id('VT-32') },
     ],
   },
@@ -87,8 +87,8 @@ export const responding = parts.createStateConfig({
       actions: fail('speechFailed', 'SPEECH_FAILED'),
     },
     TRANSITION: [
-      { ...byHand.interrupted, meta: id('VT-55'), actions: interrupt },
-      { ...byHand.listening, meta: id('VT-56'), actions: [cancelSynthesis, ...listen] },
+      { ...byHand.interrupted, meta: id('VT-55'), actions: [...interrupt, accept] },
+      { ...byHand.listening, meta: id('VT-56'), actions: [cancelSynthesis, ...listen, accept] },
     ],
   },
   after: { alertResponding: { meta: id('VT-27'), actions: alert('responding') } },

@@ -2,7 +2,7 @@
 import { and } from 'xstate'
 import { parts } from '../setup.ts'
 import { byHand, fail, listen, respond } from './courses.ts'
-import { abortRequest, alert, enter, log, notice, sendRequest, told } from './effects-of.ts'
+import { abortRequest, accept, alert, enter, log, notice, sendRequest, told } from './effects-of.ts'
 import { id, places } from './places.ts'
 
 const requesting = parts.createStateConfig({
@@ -57,9 +57,9 @@ export const thinking = parts.createStateConfig({
       {
         ...byHand.responding,
         meta: id('VT-53'),
-        actions: [abortRequest, 'dropRequest', enter('RESPONDING'), ...told('RESPONDING')],
+        actions: [abortRequest, 'dropRequest', enter('RESPONDING'), ...told('RESPONDING'), accept],
       },
-      { ...byHand.listening, meta: id('VT-54'), actions: [abortRequest, ...listen] },
+      { ...byHand.listening, meta: id('VT-54'), actions: [abortRequest, ...listen, accept] },
     ],
   },
   after: {

@@ -102,6 +102,8 @@ export function carriersOf(hands: Hands): Carriers {
     ...talking(hands),
     ...telling(hands),
     enter: ({ to }) => announcer.enter(to),
+    // Whoever asked is told by what transition() returns or throws.
+    'transition.result': () => {},
     publish: () => monitoring.stateChanged(announcer.change()),
     'recognition.open': () => recognition.open(),
     'configuration.load': () => setup.loadConfiguration(),

@@ -14,9 +14,6 @@ import { idOf } from '../../own-names.ts'
 import { type EventName, heard, type Unstamped } from '../events.ts'
 import { isBlank, isWorded, type Texts } from './texts.ts'
 
-/** A chart event; or something that is known and changes nothing. */
-export type Taken = Unstamped | 'noted'
-
 const about = (type: EventName, utteranceId: string): Unstamped =>
   heard(type, { id: idOf('utterance', utteranceId) })
 
@@ -28,22 +25,21 @@ export const fromFinal = (transcript: string, texts: Texts): Unstamped =>
 export const fromInterruption = (): Unstamped => heard('USER_INTERRUPTS')
 
 /** The set-up is ready, in all of its parts or in some; or it failed. */
-export const fromSetup = (signal: SetupSignal): Taken =>
+export const fromSetup = (signal: SetupSignal): Unstamped =>
   signal.type === 'failed'
     ? heard('SETUP_FAILURE', { word: signal.part })
     : heard('CONNECTIONS_READY', { ready: Object.values(signal.established).every(Boolean) })
 
 /** What recognition reports; an interim transcript is worth knowing, its words are not. */
-export function fromRecognition(signal: RecognitionSignal, texts: Texts): Taken {
+export function fromRecognition(signal: RecognitionSignal, texts: Texts): Unstamped {
   if (signal.type === 'final') return fromFinal(signal.transcript, texts)
   if (signal.type === 'voice-activity') return heard('VAD', { confidence: signal.confidence })
   return signal.type === 'interim' ? heard('INTERIM_TRANSCRIPT') : fromInterruption()
 }
 
-/** What the model reports. A token only shows progress: the response brings all of the text (VAN-ACT-12). */
-export function fromModel(signal: ModelSignal, texts: Texts): Taken {
+/** What the model reports of a request: that it failed or was refused, or all of the response. */
+export function fromModel(signal: ModelSignal, texts: Texts): Unstamped {
   const { utteranceId } = signal
-  if (signal.type === 'token') return 'noted'
   if (signal.type === 'error') return about('LLM_ERROR', utteranceId)
   if (signal.type === 'rate-limited')
     return { ...about('LLM_RATE_LIMITED', utteranceId), retryAfterMs: signal.retryAfterMs ?? -1 }
@@ -52,7 +48,7 @@ export function fromModel(signal: ModelSignal, texts: Texts): Taken {
 }
 
 /** What synthesis reports. */
-export function fromSynthesis(signal: SynthesisSignal): Taken {
+export function fromSynthesis(signal: SynthesisSignal): Unstamped {
   if (signal.type === 'chunk') {
     const { utteranceId, ...chunk } = signal.chunk
     return { ...about('TTS_CHUNK', utteranceId), chunk }
@@ -61,12 +57,12 @@ export function fromSynthesis(signal: SynthesisSignal): Taken {
 }
 
 /** What the client reports. */
-export function fromClient(signal: ClientSignal): Taken {
+export function fromClient(signal: ClientSignal): Unstamped {
   if (signal.type === 'audio') return heard('AUDIO_FRAME', { frame: signal.frame })
   if (signal.type === 'playback-complete') return about('TTS_COMPLETE', signal.utteranceId)
   return heard(signal.type === 'call-end' ? 'CALL_END' : 'DISCONNECT')
 }
 
 /** What the server around the call reports. */
-export const fromServer = (signal: ServerSignal): Taken =>
+export const fromServer = (signal: ServerSignal): Unstamped =>
   heard(signal.type === 'fatal' ? 'FATAL_ERROR' : 'SERVICES_CLOSED')
