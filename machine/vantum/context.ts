@@ -41,6 +41,8 @@ const turn = {
 } as const
 
 const call = {
+  /** When the stay at hand is too long, first instant; 0 once that was said, and where no stay is too long. */
+  alertDue: { kind: 'instant' },
   /** When the caller began to be loud enough, while replying. */
   loudSince: { kind: 'instant' },
   /** Interruptions of the call; as many as are worth an alert, and one more, stand for any number beyond. */
@@ -66,6 +68,7 @@ const blank = {
   refusals: 0,
   speech: 0,
   chunks: 0,
+  alertDue: 0,
   loudSince: 0,
   interruptions: 0,
 } as const

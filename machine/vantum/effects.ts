@@ -64,7 +64,8 @@ export interface Effects {
   'resources.release': { forced: boolean }
 
   log: { record: RecordName; about: string }
-  alert: { kind: 'thinking' | 'responding' | 'interruptions' }
+  /** Something is too much; `due`: since when (ms), where it is a stay. */
+  alert: { kind: 'thinking' | 'responding' | 'interruptions'; due?: number }
   metrics: undefined
 }
 

@@ -34,6 +34,8 @@ export class Vantum implements ConversationStateMachine, ConversationService {
   readonly #announcer: Announcer
   readonly #carriers: Carriers
   readonly #inbox = inbox(() => this.#wakeForNextTimer())
+  /** The time of the chart begins with the call. */
+  readonly #bornAt: number
   #state: State
   #callOff = () => {}
 
@@ -42,6 +44,7 @@ export class Vantum implements ConversationStateMachine, ConversationService {
     this.#sessionId = sessionId
     this.#ports = ports
     this.#run = run
+    this.#bornAt = ports.clock.now()
     this.#records = records(ports.logger, sessionId)
     this.#announcer = announcer(sessionId, () => ports.clock.now(), this.#records)
     this.#carriers = carriersOf({
@@ -89,10 +92,15 @@ export class Vantum implements ConversationStateMachine, ConversationService {
 
   /** Takes one step and returns what was wanted done. */
   #take(input: Unstamped): Step['effects'] {
-    const step = this.#run.step(this.#state, { ...input, at: this.#ports.clock.now() })
+    const step = this.#run.step(this.#state, { ...input, at: this.#now() })
     if (step.taken.length === 0) this.#records.ignored(input.type, this.getState())
     this.#follow(step)
     return step.effects
+  }
+
+  /** In ms since the call began. */
+  #now(): number {
+    return this.#ports.clock.now() - this.#bornAt
   }
 
   /** The machine has moved on: what it wants done is done. */
@@ -111,8 +119,7 @@ export class Vantum implements ConversationStateMachine, ConversationService {
     this.#callOff()
     const timer = nextTimer(this.#state)
     if (timer === null) return
-    const { clock } = this.#ports
-    this.#callOff = clock.after(Math.max(0, timer.due - clock.now()), () => {
+    this.#callOff = this.#ports.clock.after(Math.max(0, timer.due - this.#now()), () => {
       this.#inbox.enter(() => this.#follow(this.#run.fire(this.#state, timer)))
     })
   }

@@ -27,9 +27,7 @@ const kit = setup({
     ttsStall: ({ context }: Args) => context.ttsStallMs,
     interrupted: ({ context }: Args) => context.interruptedMaxMs,
     cleanup: ({ context }: Args) => context.cleanupMaxMs,
-    /** Alerts are raised in the first instant beyond (VAN-TO-12, VAN-TO-13). */
-    alertThinking: ({ context }: Args) => context.alertThinkingMs + 1,
-    alertResponding: ({ context }: Args) => context.alertRespondingMs + 1,
+    alert: ({ context, event }: Args) => context.alertDue - event.at,
   },
 })
 

@@ -60,6 +60,7 @@ const others: {
       words: typeof said === 'number' ? 'answer' : said,
     },
   }),
+  alert: ({ kind }) => ({ what: 'alert', with: { kind } }),
   log: ({ record }) => {
     const { level, message } = readings[record] ?? { level: 'info', message: '' }
     return { what: 'log', with: { level, message, ids: 'hashed' } }

@@ -36,6 +36,15 @@ export const updates = (assign: Assign) => ({
   /** Whatever the turn was at is over. */
   dropTurn: assign({ utterance: 0, request: 0, refusals: 0, speech: 0, chunks: 0 }),
 
+  /** Alerts are raised in the first instant beyond (VAN-TO-12, VAN-TO-13). */
+  watchThinking: assign({
+    alertDue: ({ context, event }: Args) => event.at + context.alertThinkingMs + 1,
+  }),
+  watchResponding: assign({
+    alertDue: ({ context, event }: Args) => event.at + context.alertRespondingMs + 1,
+  }),
+  endWatch: assign({ alertDue: 0 }),
+
   /** The caller is loud enough from now on. */
   recordLoud: assign({ loudSince: ({ event }: Args) => event.at }),
   /** Nobody is heard. */

@@ -1,6 +1,6 @@
 /** Effects with their particulars, as the transitions of the chart use them; an effect about id 0 is no effect. */
 import type { State } from '../../../spec/vantum/states.ts'
-import type { Effects, ErrorCode, Notice, RecordName, Said } from '../effects.ts'
+import type { ErrorCode, Notice, RecordName, Said } from '../effects.ts'
 import type { Args } from '../guards.ts'
 
 /** A state is entered; what its entry does follows, and then {@link told}. */
@@ -31,8 +31,24 @@ export const notice = (key: Notice) => ({ type: 'client.notice', params: { notic
 /** The client is told of an error. */
 export const clientError = (code: ErrorCode) => ({ type: 'client.error', params: { code } }) as const
 
-/** Something lasts too long, or happens too often. */
-export const alert = (kind: Effects['alert']['kind']) => ({ type: 'alert', params: { kind } }) as const
+/** Something happens too often. */
+export const alert = (kind: 'interruptions') => ({ type: 'alert', params: { kind } }) as const
+
+/**
+ * A stay lasts too long, which is said once: as soon as it does, or on leaving, when an event ends it in the very
+ * instant in which its timer is due.
+ */
+export const alertAbout = (kind: 'thinking' | 'responding') =>
+  [
+    {
+      type: 'alert',
+      params: ({ context, event }: Args) => ({
+        kind,
+        due: event.at < context.alertDue ? 0 : context.alertDue,
+      }),
+    },
+    'endWatch',
+  ] as const
 
 /** The frame of the event goes on to recognition. */
 export const passOn = {

@@ -2,7 +2,7 @@
 import { and, not } from 'xstate'
 import { parts } from '../setup.ts'
 import { byHand, fail, hearsAudio, interrupt, listen } from './courses.ts'
-import { accept, alert, cancelSynthesis, sendChunk } from './effects-of.ts'
+import { accept, alertAbout, cancelSynthesis, sendChunk } from './effects-of.ts'
 import { id, places } from './places.ts'
 
 const newChunk = ['speechIsCurrent', 'chunkIsNew'] as const
@@ -77,6 +77,8 @@ const candidate = parts.createStateConfig({
 
 export const responding = parts.createStateConfig({
   type: 'parallel',
+  entry: 'watchResponding',
+  exit: alertAbout('responding'),
   on: {
     ...hearsAudio('responding'),
     USER_INTERRUPTS: over('VT-26'),
@@ -91,7 +93,7 @@ export const responding = parts.createStateConfig({
       { ...byHand.listening, meta: id('VT-56'), actions: [cancelSynthesis, ...listen, accept] },
     ],
   },
-  after: { alertResponding: { meta: id('VT-27'), actions: alert('responding') } },
+  after: { alert: { meta: id('VT-27'), actions: alertAbout('responding') } },
   states: {
     speech: { initial: 'sending', states: { sending, playing } },
     barge: { initial: 'quiet', states: { quiet, candidate } },

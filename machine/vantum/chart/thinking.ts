@@ -2,7 +2,7 @@
 import { and } from 'xstate'
 import { parts } from '../setup.ts'
 import { byHand, fail, listen, respond } from './courses.ts'
-import { abortRequest, accept, alert, enter, log, notice, sendRequest, told } from './effects-of.ts'
+import { abortRequest, accept, alertAbout, enter, log, notice, sendRequest, told } from './effects-of.ts'
 import { id, places } from './places.ts'
 
 const requesting = parts.createStateConfig({
@@ -37,6 +37,8 @@ const rateLimited = parts.createStateConfig({
 
 export const thinking = parts.createStateConfig({
   initial: 'requesting',
+  entry: 'watchThinking',
+  exit: alertAbout('thinking'),
   on: {
     LLM_RESPONSE_READY: [
       {
@@ -68,7 +70,7 @@ export const thinking = parts.createStateConfig({
       meta: id('VT-11'),
       actions: [log('modelTimedOut'), abortRequest, ...respond('fallback')],
     },
-    alertThinking: { meta: id('VT-17'), actions: alert('thinking') },
+    alert: { meta: id('VT-17'), actions: alertAbout('thinking') },
   },
   states: { requesting, rateLimited },
 })
