@@ -50,6 +50,8 @@ export interface Spec<State extends string = string, Memory = unknown> {
     readonly to: string
     readonly what: string
     readonly with: Payload
+    /** It belongs to what every story takes for granted that says where it begins; all of this comes to rest first. */
+    readonly prepares?: true
   }[]
   /**
    * How a conversation is healed once all faults are over, step by step: what is said, if there is what it speaks of,

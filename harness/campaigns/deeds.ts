@@ -1,10 +1,10 @@
 /** Deeds: what anybody may do in a run by himself, as scenarios have it, with particulars that are drawn. */
 import type { Part, Phrase } from '../../scenarios/language/shape.ts'
+import { isPossible, vocabularyOf } from '../../scenarios/language/vocabulary.ts'
 import { actors } from '../../scenarios/language/words/acts.ts'
 import type { Random, Signal } from '../../simulators/simulator.ts'
 import type { Scalar } from '../../spec/log.ts'
 import type { Spec } from '../../spec/spec.ts'
-import { network } from '../playing/network.ts'
 import type { Draw } from './draws.ts'
 
 /** One deed, and to whom it is said. */
@@ -14,7 +14,8 @@ export interface Deed {
 }
 
 /** Everything that can be done where these services take part, by name, for instance `app: interrupts`. */
-export function deedsOf({ cast }: Spec): ReadonlyMap<string, Deed> {
+export function deedsOf(spec: Spec): ReadonlyMap<string, Deed> {
+  const vocabulary = vocabularyOf(spec)
   const phrases = Object.entries(actors).flatMap(([actor, { shape }]) =>
     shape.kind === 'act'
       ? Object.entries(shape.phrases).map(([words, phrase]) => [`${actor}: ${words}`, phrase] as const)
@@ -22,7 +23,7 @@ export function deedsOf({ cast }: Spec): ReadonlyMap<string, Deed> {
   )
   return new Map(
     phrases
-      .filter(([, { to }]) => to === network || cast.includes(to))
+      .filter(([, phrase]) => isPossible(phrase, vocabulary))
       .map(([name, phrase]) => [name, { to: phrase.to, phrase }]),
   )
 }

@@ -14,6 +14,9 @@ const shortSpans = [0, 0, 1, 20, 100, 250, 400, 1000, 3000]
 /** A percentage of something that goes wrong. */
 const shares = [1, 5, 20, 50]
 
+/** A part of a whole, and a little less and more than it can be. */
+const parts = [-0.1, 0, 0.05, 0.1, 0.5, 0.7, 1, 1.4]
+
 /** What is said in a run; a log knows it by its token only. */
 const sentences = ['What does this file do?', 'And the other one?', 'Thank you.', '']
 
@@ -43,12 +46,16 @@ export function drawsOf(spec: Spec): Draw {
       case 'number':
       case 'tries':
         return random.below(mostOf + 1)
+      case 'decimal':
+        return oneOf(parts, random)
       case 'flag':
         return random.chance(50)
       case 'speech':
         return oneOf(sentences, random)
       case 'one of':
         return oneOf(shape.values, random)
+      case 'name':
+        return shape.of === 'service' ? oneOf(spec.cast, random) : null
       case 'field':
         return oneOf(valuesOf(shape.event, shape.field), random)
       default:

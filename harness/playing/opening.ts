@@ -1,6 +1,6 @@
 /**
  * Opening: how a story that starts in some state gets there. The nominal conversation of the spec is played until
- * the state is published; only then does the story begin.
+ * the state is published; only then does the story begin. What prepares for every story is let come to rest before.
  */
 import type { Spec } from '../../spec/spec.ts'
 import type { scenarioScript } from '../stories/scenario-script.ts'
@@ -12,17 +12,19 @@ type Story = ReturnType<typeof scenarioScript>
 export function openedScript(spec: Spec, startIn: string | null, story: Story): Acting {
   let done = 0
   let begun = startIn === null
+  let isPrepared = !spec.opening.some(({ prepares }) => prepares)
   if (begun) story.begin(0, 0)
   return {
     next: (view) => {
       if (begun) return story.next(view)
-      if (view.state === startIn) {
+      isPrepared ||= view.quiet && !spec.opening.slice(done).some(({ prepares }) => prepares)
+      if (isPrepared && view.state === startIn) {
         begun = true
         story.begin(view.log.length, view.at)
         return story.next(view)
       }
       const step = spec.opening[done]
-      if (step !== undefined && step.in === view.state) {
+      if (step !== undefined && step.in === view.state && (isPrepared || step.prepares)) {
         done += 1
         return { kind: 'act', after: 0, to: step.to, signal: { what: step.what, with: step.with } }
       }

@@ -3,6 +3,7 @@ import { isScalar, type Node } from 'yaml'
 import type { Time } from './found.ts'
 import type { Act, Part, Phrase, Plain, Shape } from './shape.ts'
 import { suggest } from './suggest.ts'
+import { isPossible } from './vocabulary.ts'
 import { clipped, type Entry, entriesOf, filled, mistyped, own, tell, type Walk } from './walk.ts'
 
 type Phrases = Readonly<Record<string, Phrase>>
@@ -16,6 +17,17 @@ const mustHave = (also: Phrase['also'] = {}): readonly string[] =>
 const example = ({ takes, also }: Phrase, word: string): string => {
   const value = takes?.shape.kind === 'speech' ? '"..."' : '...'
   return `write { ${[`${word}: ${value}`, ...mustHave(also).map((other) => `${other}: 1.5 s`)].join(', ')} }`
+}
+
+/** What can be done in the world of this spec; phrases for somebody who takes no part in it are not known there. */
+const possibleIn = (phrases: Phrases, { vocabulary }: Walk): Phrases =>
+  Object.fromEntries(Object.entries(phrases).filter(([, phrase]) => isPossible(phrase, vocabulary)))
+
+/** Says that nobody takes part who could do any of it, and who does. */
+const nobody = (node: Node, walk: Walk): undefined => {
+  const { spec, service } = walk.vocabulary.names
+  const help = service.length === 0 ? null : `those who take part are ${service.join(', ')}`
+  return tell(walk, node, 'unknown-value', `nobody who could do this takes part in ${spec.join()}`, help)
 }
 
 const unknownPhrase = (word: string, known: readonly string[], at: Node, walk: Walk): undefined =>
@@ -61,7 +73,9 @@ const headOf = (entries: readonly Entry[], phrases: Phrases, node: Node, walk: W
 }
 
 /** Reads what an actor does. */
-export const readAct = (phrases: Phrases, node: Node, walk: Walk, read: ReadShape): Act | undefined => {
+export const readAct = (all: Phrases, node: Node, walk: Walk, read: ReadShape): Act | undefined => {
+  const phrases = possibleIn(all, walk)
+  if (Object.keys(phrases).length === 0) return nobody(node, walk)
   if (isScalar(node) && typeof node.value === 'string') return bareAct(node.value, phrases, node, walk)
   const entries = entriesOf(walk, node, 'what is done')
   const found = entries && headOf(entries, phrases, node, walk)

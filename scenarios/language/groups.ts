@@ -1,13 +1,14 @@
 /** Groups whose words are not the language's own: settings of the spec, and columns of the author. */
 import { isScalar, isSeq, type Node } from 'yaml'
 import { asksForColumns } from './fill.ts'
-import { readFlag, readNumber, readText } from './scalars.ts'
+import { readDecimal, readFlag, readNumber, readText } from './scalars.ts'
 import { readTimeNode } from './times.ts'
 import { entriesOf, filled, mistyped, own, tell, unknownWord, type Walk } from './walk.ts'
 
 const settingReaders = {
   time: (node: Node, walk: Walk) => readTimeNode(node, walk)?.ms,
   number: readNumber,
+  decimal: readDecimal,
   flag: readFlag,
   text: readText,
 }

@@ -1,7 +1,7 @@
 /** Raw events of the spec, and fields of its words. Ids are symbols that are resolved when the event is said. */
 import { isScalar, type Node } from 'yaml'
 import type { Field } from '../../spec/words.ts'
-import { readFlag, readName, readNumber, readOneOf, readSpeech } from './scalars.ts'
+import { readDecimal, readFlag, readName, readNumber, readOneOf, readSpeech } from './scalars.ts'
 import type { RawEvent } from './shape.ts'
 import { suggest } from './suggest.ts'
 import { readTimeNode } from './times.ts'
@@ -30,6 +30,9 @@ const readId = (node: Node, walk: Walk): string | undefined => {
     : tell(walk, node, 'unknown-value', `'${clipped(text)}' is not an id`, suggest(text, symbols))
 }
 
+/** Parts of a whole have fractions; all else is counted. */
+export const isWhole = (field: Field): boolean => field.kind === 'number' && field.unit !== 'of 1'
+
 const readField = (field: Field, node: Node, walk: Walk): string | number | boolean | undefined => {
   switch (field.kind) {
     case 'id':
@@ -44,7 +47,7 @@ const readField = (field: Field, node: Node, walk: Walk): string | number | bool
     case 'flag':
       return readFlag(node, walk)
     case 'number':
-      return readNumber(node, walk)
+      return isWhole(field) ? readNumber(node, walk) : readDecimal(node, walk)
   }
 }
 

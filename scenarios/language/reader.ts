@@ -5,6 +5,7 @@ import type { Found } from './found.ts'
 import { readRow, readSettings } from './groups.ts'
 import { readEvent, readFieldOf, readFields } from './raw-event.ts'
 import {
+  readDecimal,
   readFlag,
   readName,
   readNumber,
@@ -16,8 +17,9 @@ import {
   readText,
   readTries,
 } from './scalars.ts'
-import type { Head, Shape, ValueOf, Words } from './shape.ts'
+import type { Head, Shape, ValueOf, Word, Words } from './shape.ts'
 import { readDelay, readTimeNode } from './times.ts'
+import { takesPart } from './vocabulary.ts'
 import {
   type Entry,
   entriesOf,
@@ -38,10 +40,23 @@ const readWord = (entry: Entry, shape: Shape, walk: Walk): readonly [string, Fou
   return value === undefined ? undefined : [entry.word, { value, place: entry.place }]
 }
 
+/** The habits of somebody who takes no part in the world of the spec are not known there. */
+const isAbsent = ({ key, word }: Entry, { service }: Word, walk: Walk): boolean => {
+  const { vocabulary } = walk
+  if (service === undefined || takesPart(service, vocabulary)) return false
+  tell(
+    walk,
+    key,
+    'unknown-word',
+    `'${word}' is about nobody who takes part in ${vocabulary.names.spec.join()}`,
+  )
+  return true
+}
+
 const readWords = (entries: readonly Entry[], words: Words, at: Node, walk: Walk): Values | undefined => {
   const read = entries.map((entry) => {
     const word = own(words, entry.word)
-    if (word) return readWord(entry, word.shape, walk)
+    if (word) return isAbsent(entry, word, walk) ? undefined : readWord(entry, word.shape, walk)
     return unknownWord(walk, entry.key, entry.word, Object.keys(words))
   })
   const left = Object.keys(words).filter(
@@ -146,6 +161,8 @@ const readShape = (node: Node, shape: Shape, walk: Walk): unknown => {
       return readSpeech(node, walk)
     case 'number':
       return readNumber(node, walk)
+    case 'decimal':
+      return readDecimal(node, walk)
     case 'tries':
       return readTries(node, walk)
     case 'time':

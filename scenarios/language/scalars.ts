@@ -30,6 +30,13 @@ export const readNumber = (node: Node, walk: Walk): number | undefined => {
   return value > largest ? tell(walk, node, 'too-large', `${value} is more than ${largest}`) : value
 }
 
+/** Any number, also with a fraction or below 0. */
+export const readDecimal = (node: Node, walk: Walk): number | undefined => {
+  const value = isScalar(node) ? node.value : null
+  if (typeof value !== 'number' || !Number.isFinite(value)) return mistyped(walk, node, 'a number')
+  return Math.abs(value) > largest ? tell(walk, node, 'too-large', `${value} is more than ${largest}`) : value
+}
+
 /** `2 tries`, how it is written; the JSON Schema uses the same pattern. */
 export const triesPattern = '^[0-9]{1,3} (?:try|tries)$'
 
@@ -82,6 +89,7 @@ const nouns: Readonly<Record<NameKind, string>> = {
   label: 'a label of the panel',
   cause: 'a cause',
   code: 'a code or an outcome',
+  service: 'a service that takes part',
 }
 
 /** A name that the spec knows, as part of a value or as all of it. */

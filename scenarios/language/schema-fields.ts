@@ -1,7 +1,8 @@
 /** The parts of the JSON Schema that speak of the events and effects of a spec, field by field. */
 import type { Field, Word } from '../../spec/words.ts'
-import { idPattern, isTelling } from './raw-event.ts'
+import { idPattern, isTelling, isWhole } from './raw-event.ts'
 import {
+  decimal,
   flag,
   group,
   mapped,
@@ -27,7 +28,7 @@ const fieldSchema = (field: Field, names: Names): Schema => {
     case 'flag':
       return flag
     case 'number':
-      return number
+      return isWhole(field) ? number : decimal
   }
 }
 

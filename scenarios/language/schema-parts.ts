@@ -47,5 +47,8 @@ export const withHover = (schema: Schema, description: string): Schema => ({ des
 /** A whole number. */
 export const number: Schema = orPlaceholder({ type: 'integer', minimum: 0, maximum: 1_000_000 })
 
+/** Any number. */
+export const decimal: Schema = orPlaceholder({ type: 'number', minimum: -1_000_000, maximum: 1_000_000 })
+
 /** True or false. */
 export const flag: Schema = orPlaceholder({ type: 'boolean' })

@@ -5,6 +5,7 @@
 import { percentPattern, triesPattern } from './scalars.ts'
 import { ofEffects, ofEvent, ofFieldOf, ofFields } from './schema-fields.ts'
 import {
+  decimal,
   flag,
   group,
   mapped,
@@ -18,7 +19,7 @@ import {
 import type { Head, Phrase, Shape, Words } from './shape.ts'
 import { amount } from './time.ts'
 import { never } from './times.ts'
-import type { Setting, Vocabulary } from './vocabulary.ts'
+import { isPossible, type Setting, takesPart, type Vocabulary } from './vocabulary.ts'
 import { words } from './words.ts'
 
 const text: Schema = { type: 'string', pattern: '\\S' }
@@ -26,9 +27,20 @@ const text: Schema = { type: 'string', pattern: '\\S' }
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const anyOfNames = (names: readonly string[]): string => `(?:${names.map(escaped).join('|')})`
 
+/** Who takes part in any of the specs, and what any of them can hear. */
+const anywhere = ({ of }: Names) => ({ names: { service: of('service'), event: of('event') } })
+
+/** The words about somebody who takes part. */
+const present = (table: Words, names: Names): Words =>
+  Object.fromEntries(
+    Object.entries(table).filter(
+      ([, { service }]) => service === undefined || takesPart(service, anywhere(names)),
+    ),
+  )
+
 const ofWords = (table: Words, names: Names): Schema =>
   group(
-    mapped(table, ({ shape, says }) => withHover(ofShape(shape, names), says)),
+    mapped(present(table, names), ({ shape, says }) => withHover(ofShape(shape, names), says)),
     Object.keys(table).filter((word) => table[word]?.needed),
   )
 
@@ -74,7 +86,7 @@ const ofPhrase = (word: string, { says, takes, also = {} }: Phrase, names: Names
       ]
 
 const ofAct = (phrases: Readonly<Record<string, Phrase>>, names: Names): Schema => {
-  const all = Object.entries(phrases)
+  const all = Object.entries(phrases).filter(([, phrase]) => isPossible(phrase, anywhere(names)))
   const bare = all.filter(([, { takes, alone }]) => !takes || alone)
   return orPlaceholder(
     ...bare.map(([word, { says }]) => ({ description: says, const: word })),
@@ -92,7 +104,7 @@ const row: Schema = {
 }
 
 const settingSchema = ({ kind }: Setting, names: Names): Schema =>
-  ({ time: names.time, number, flag, text })[kind]
+  ({ time: names.time, number, decimal, flag, text })[kind]
 
 const ofSettings = (names: Names): Schema =>
   group(
@@ -119,6 +131,8 @@ const ofShape = (shape: Shape, names: Names): Schema => {
       return { type: 'string' }
     case 'number':
       return number
+    case 'decimal':
+      return decimal
     case 'tries':
       return orPlaceholder(matching(triesPattern))
     case 'time':

@@ -6,7 +6,16 @@ import type { Since } from '../scenario.ts'
 import type { Found, Time } from './found.ts'
 
 /** The lists of names that come from a spec. */
-export type NameKind = 'spec' | 'state' | 'requirement' | 'event' | 'effect' | 'label' | 'cause' | 'code'
+export type NameKind =
+  | 'spec'
+  | 'state'
+  | 'requirement'
+  | 'event'
+  | 'effect'
+  | 'label'
+  | 'cause'
+  | 'code'
+  | 'service'
 
 /** A value that a signal, an option or a setting may carry. */
 export type Plain = number | string | boolean
@@ -16,6 +25,8 @@ export interface Phrase {
   readonly says: string
   readonly to: string
   readonly what: string
+  /** The event that the conversation hears by it; a spec without this event does not know the phrase. */
+  readonly tells?: string
   /** What stands behind the phrase; a phrase without it stands alone. */
   readonly takes?: Part
   /** It may stand alone all the same. */
@@ -42,6 +53,8 @@ export type Shape =
   | { readonly kind: 'speech' }
   /** A whole number, 0 or more. */
   | { readonly kind: 'number' }
+  /** Any number, also with a fraction or below 0. */
+  | { readonly kind: 'decimal' }
   /** `2 tries`. */
   | { readonly kind: 'tries' }
   /** A length of time with its unit and, if it is somebody else's number, its source. */
@@ -100,7 +113,7 @@ export interface RawEvent {
 /** The value that a shape is read as. */
 export type ValueOf<S extends Shape> = S extends { kind: 'text' | 'speech' | 'name' }
   ? string
-  : S extends { kind: 'number' | 'tries' | 'percent' }
+  : S extends { kind: 'number' | 'decimal' | 'tries' | 'percent' }
     ? number
     : S extends { kind: 'time' | 'delay' }
       ? Time

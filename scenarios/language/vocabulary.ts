@@ -2,7 +2,7 @@
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Word } from '../../spec/words.ts'
-import type { NameKind } from './shape.ts'
+import type { NameKind, Phrase } from './shape.ts'
 
 /** What a scenario may name. */
 export interface Vocabulary {
@@ -18,13 +18,14 @@ export interface Vocabulary {
 /** One setting as a word of the language. */
 export interface Setting {
   readonly key: string
-  readonly kind: 'time' | 'number' | 'flag' | 'text'
+  readonly kind: 'time' | 'number' | 'decimal' | 'flag' | 'text'
 }
 
 const kindOf = (key: string, value: number | string | boolean): Setting['kind'] => {
   if (typeof value === 'boolean') return 'flag'
   if (typeof value === 'string') return 'text'
-  return key.endsWith('Ms') ? 'time' : 'number'
+  if (key.endsWith('Ms')) return 'time'
+  return Number.isInteger(value) ? 'number' : 'decimal'
 }
 
 const spaced = (key: string): string =>
@@ -38,21 +39,57 @@ export const settingWords = (settings: Settings): Readonly<Record<string, Settin
 
 /** The parts of a spec that a vocabulary is drawn from. */
 export type Source = Pick<Spec, 'name' | 'states' | 'labels' | 'requirements' | 'budgets'> &
-  Pick<Spec, 'events' | 'effects' | 'settings' | 'rows' | 'codes'>
+  Pick<Spec, 'events' | 'effects' | 'settings' | 'rows' | 'codes' | 'cast'>
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
 
-/** Draws the vocabulary of a spec. What it only shows of itself (lane `subject`) is not something that it sends. */
+/** What a conversation shows of itself and what has words of its own in the language. */
+const shownOfItself = ['state', 'snapshot', 'turn', 'settled']
+
+/** The closed set that a field of an effect may be of; none where it may be anything. */
+const valuesOf = ({ effects }: Pick<Source, 'effects'>, name: string): readonly string[] =>
+  effects.flatMap(({ fields }) => {
+    const field = fields[name]
+    return field?.kind === 'one of' ? field.values : []
+  })
+
+/** Who takes part in a world, and what its subject can hear. */
+interface World<Of extends NameKind> {
+  readonly names: Pick<Vocabulary['names'], Of>
+}
+
+/** The network is there in every world. */
+const network = 'network'
+
+/** Whether a service takes part in the world of the spec. */
+export const takesPart = (service: string, { names }: World<'service'>): boolean =>
+  service === network || names.service.includes(service)
+
+/** Whether somebody in the world of the spec can do this. */
+export const isPossible = (
+  { to, tells }: Pick<Phrase, 'to' | 'tells'>,
+  { names }: World<'service' | 'event'>,
+): boolean => takesPart(to, { names }) && (tells === undefined || names.event.includes(tells))
+
+/** Draws the vocabulary of a spec. What has words of its own is not something that it sends. */
 export const vocabularyOf = (spec: Source): Vocabulary => ({
   names: {
     spec: [spec.name],
     state: spec.states,
     requirement: spec.requirements.map(({ id }) => id),
     event: spec.events.map((word) => word.name),
-    effect: spec.effects.filter(({ lane }) => lane !== 'subject').map((word) => word.name),
-    label: unique(Object.values(spec.labels).flatMap((labels) => Object.values(labels))),
-    cause: unique([...spec.rows.flatMap((row) => row.cause ?? []), ...spec.events.map((word) => word.name)]),
+    effect: spec.effects.map((word) => word.name).filter((name) => !shownOfItself.includes(name)),
+    label: unique([
+      ...Object.values(spec.labels).flatMap((labels) => Object.values(labels)),
+      ...valuesOf(spec, 'label'),
+    ]),
+    cause: unique([
+      ...spec.rows.flatMap((row) => row.cause ?? []),
+      ...valuesOf(spec, 'cause'),
+      ...spec.events.map((word) => word.name),
+    ]),
     code: spec.codes,
+    service: spec.cast,
   },
   budgets: Object.fromEntries(spec.budgets.map(({ id, ms }) => [id, ms])),
   settings: settingWords(spec.settings),

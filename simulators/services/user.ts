@@ -1,17 +1,24 @@
 /**
  * The user, and whoever else calls the conversation: starts and ends it, interrupts, switches, and speaks. What is
- * spoken goes to the `stt` service, which is how the subject comes to know of it. A text is a token such as `text#1`,
- * or empty when only blanks were said.
+ * spoken goes to whatever ear there is in the world, which is how the subject comes to know of it. A text is a token
+ * such as `text#1`, or empty when only blanks were said.
  */
 import type { Payload, Scalar } from '../../spec/log.ts'
+import { coordination } from '../coordination.ts'
 import { countOf, heard, later, service, tell } from '../service.ts'
-import type { Heard, Simulator } from '../simulator.ts'
+import type { Emission, Heard, Simulator } from '../simulator.ts'
 
 const spoken = ({ text }: Payload): Payload => (typeof text === 'string' ? { text } : {})
 
-const begins = (said: Payload) => later(0, 'stt', 'speech.started', spoken(said))
+/** The services that hear the user; those that are not in the cast hear nothing. */
+const ears = ['stt', 'capture'] as const
 
-const ends = (said: Payload, afterMs = 0) => later(afterMs, 'stt', 'speech.stopped', spoken(said))
+const sound = (what: string, said: Payload, afterMs = 0): readonly Emission[] =>
+  ears.flatMap((ear) => later(afterMs, ear, what, spoken(said)))
+
+const begins = (said: Payload) => sound('speech.started', said)
+
+const ends = (said: Payload, afterMs = 0) => sound('speech.stopped', said, afterMs)
 
 /** Says an event with one particular, which is the usual one unless the act names another. */
 const says =
@@ -25,6 +32,7 @@ export const user: Simulator<null> = service({
   options: {},
   start: () => null,
   hears: {
+    ...coordination,
     'starts the conversation': (state) => heard(state, tell('user.start')),
     'starts a second conversation': says('user.startElsewhere', 'window', 'same'),
     'ends the conversation': says('user.stop', 'reason', 'user-request'),

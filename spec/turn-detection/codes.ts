@@ -1,9 +1,9 @@
 /** Short words that a log keeps as they are although they come from a subject: labels, reasons, codes and kinds. */
 import type { ChangeReason } from './interface.ts'
-import { phaseLabels } from './words/phases.ts'
+import { shownLabels } from './words/phases.ts'
 
 /** Why a mode changes. */
-const reasons: readonly ChangeReason[] = [
+export const reasons: readonly ChangeReason[] = [
   'acknowledged',
   'unacknowledged',
   'rejected',
@@ -29,7 +29,7 @@ const refusals = [
 ]
 
 /** Which notice it is. */
-const notices = [
+export const notices = [
   'fallback',
   'clamped',
   'adjusted',
@@ -48,12 +48,5 @@ const errors = ['invalid_value', 'invalid_type', 'unknown_parameter']
 
 /** Every such word, each once. */
 export const codes: readonly string[] = [
-  ...new Set([
-    ...Object.values(phaseLabels).flatMap((labels) => Object.values(labels)),
-    ...reasons,
-    ...refusals,
-    ...notices,
-    ...kinds,
-    ...errors,
-  ]),
+  ...new Set([...shownLabels, ...reasons, ...refusals, ...notices, ...kinds, ...errors]),
 ]

@@ -40,9 +40,10 @@ const spec: Spec<State, Memory> = {
   wiring,
   cast: ['user', 'capture', 'hint', 'server', 'playback', 'panel'],
   opening: [
-    { in: 'server_vad', to: 'user', what: 'initialises the coordinator', with: {} },
-    { in: 'server_vad', to: 'server', what: 'creates a session', with: {} },
-    { in: 'server_vad', to: 'capture', what: 'starts', with: {} },
+    { in: 'server_vad', to: 'user', what: 'initialises the coordinator', with: {}, prepares: true },
+    { in: 'server_vad', to: 'server', what: 'creates a session', with: {}, prepares: true },
+    { in: 'server_vad', to: 'capture', what: 'starts', with: {}, prepares: true },
+    { in: 'server_vad', to: 'server', what: 'reports degradation', with: {} },
   ],
   healing,
   assumed,

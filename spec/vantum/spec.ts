@@ -49,8 +49,11 @@ const spec: Spec<State, Memory> = {
   proposals,
   resolve,
   wiring,
-  cast: [],
-  opening: [],
+  cast: ['client', 'recognition', 'setup', 'model', 'synthesis', 'backend'],
+  opening: [
+    { in: 'LISTENING', to: 'client', what: 'says', with: { text: 'What are your features?', forMs: 1500 } },
+    { in: 'RESPONDING', to: 'recognition', what: 'detects an interruption', with: {} },
+  ],
   healing,
   assumed,
   deterministic: ['VAN-INV-08'],

@@ -11,6 +11,9 @@ import { mapOf } from '../../hosts/chart-maps.ts'
 import { openLibrary, ownScenarios, type Shelf } from '../../hosts/library.ts'
 import type { Scenario } from '../../scenarios/scenario.ts'
 import type { Proposal } from '../../spec/words.ts'
+import { settle } from './settle.ts'
+
+export { settle }
 
 const library = await openLibrary()
 const found = library['agent-voice']
@@ -32,9 +35,6 @@ export const stories: readonly Plan[] = scenarios.flatMap((scenario) => scenario
 
 /** The exploration of the chart, as the build has drawn it. */
 export const explored = (): Explored => mapOf(shelf)
-
-/** Lets all pending promise reactions run. */
-export const settle = (): Promise<undefined> => new Promise((done) => setImmediate(() => done(undefined)))
 
 /** Plays one plan with a class, by default with the reference, in virtual time. */
 export const playedBy = (plan: Plan, seed = '1', build: Build = machine.service): Promise<Played> =>

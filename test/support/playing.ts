@@ -7,7 +7,7 @@ import type { Random, Signal } from '../../simulators/simulator.ts'
 import type { Line } from '../../spec/log.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
-import { settle } from './agent-voice.ts'
+import { settle } from './settle.ts'
 
 /** A class that is being played. */
 export interface Playing {

@@ -1,10 +1,9 @@
 /** What carries a conversation, and what can become of it. */
-import { act, fieldOf, flag, number, oneOf, part, time } from './making.ts'
+import { act, fieldOf, flag, name, number, part, time } from './making.ts'
 
 const recoverable = { recoverable: part('recoverable', flag, 'Whether it passes; true without it.') }
 
-const service = oneOf('user', 'session', 'audio', 'stt', 'copilot', 'tts', 'panel')
-const from = { from: part('from', service, 'The one service whose way it is; without it any.') }
+const from = { from: part('from', name('service'), 'The one service whose way it is; without it any.') }
 
 /** What becomes of the session. */
 export const session = act({

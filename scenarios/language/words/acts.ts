@@ -1,5 +1,7 @@
 /** Who can act in a story. */
 import { audio, network, session } from './acts-below.ts'
+import { callActors } from './acts-of-calls.ts'
+import { detectionActors } from './acts-of-detection.ts'
 import { copilot, stt, voice } from './acts-of-talk.ts'
 import { app, user } from './acts-of-users.ts'
 import { text, time } from './making.ts'
@@ -28,6 +30,8 @@ export const actors = {
     shape: copilot,
   },
   voice: { says: 'The voice that speaks the answers.', also: moving, shape: voice },
+  ...detectionActors(moving),
+  ...callActors(moving),
   realtime: {
     shape: { kind: 'event' },
     says: 'One raw event of the spec, said straight to the conversation; ids are `current`, `stale` or `fresh`.',

@@ -1,5 +1,5 @@
 /** The habits of what carries a conversation; each word sets one option of its service. */
-import { delay, flag, map, oneOf, percent, time } from './making.ts'
+import { delay, flag, map, name, percent, time } from './making.ts'
 
 /** How Session Manager behaves. */
 export const session = {
@@ -61,7 +61,7 @@ export const network = {
     blanks: { option: 'corruptPercent', shape: percent, says: 'So many arrive with a blank text or id.' },
     'only from': {
       option: 'only',
-      shape: oneOf('user', 'session', 'audio', 'stt', 'copilot', 'tts', 'panel'),
+      shape: name('service'),
       says: 'The one service whose way is bad; without it the way of each.',
     },
     'drops after': {

@@ -1,5 +1,7 @@
 /** What the services of the world do by themselves. */
 import { audio, network, session } from './given-below.ts'
+import { givenOfCalls } from './given-of-calls.ts'
+import { givenOfDetection } from './given-of-detection.ts'
 import { copilot, panel, stt, voice } from './given-of-talk.ts'
 import { name } from './making.ts'
 
@@ -16,4 +18,6 @@ export const given = {
   copilot,
   voice,
   panel,
+  ...givenOfDetection,
+  ...givenOfCalls,
 } as const

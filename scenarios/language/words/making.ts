@@ -7,6 +7,8 @@ export const text = { kind: 'text' } as const
 export const speech = { kind: 'speech' } as const
 /** A whole number. */
 export const number = { kind: 'number' } as const
+/** Any number, also with a fraction. */
+export const decimal = { kind: 'decimal' } as const
 /** A share in percent. */
 export const percent = { kind: 'percent' } as const
 /** A length of time. */
@@ -32,8 +34,25 @@ export const choice = <const H extends Readonly<Record<string, Head>>>(heads: H)
 /** What an actor can do. */
 export const act = (phrases: Readonly<Record<string, Phrase>>) => ({ kind: 'act', phrases }) as const
 
+/** A phrase of an actor that speaks to one service, to which it is said in the words of its key, or in others. */
+export type Deed = Omit<Phrase, 'to' | 'what'> & { readonly what?: string }
+
+/** What an actor can do who speaks to one service alone. */
+export const acts = (to: string, deeds: Readonly<Record<string, Deed>>) =>
+  act(Object.fromEntries(Object.entries(deeds).map(([word, deed]) => [word, { what: word, ...deed, to }])))
+
 /** The values that a field of an event may have. */
 export const fieldOf = (event: string, field: string) => ({ kind: 'field', event, field }) as const
+
+/** A phrase that stands alone. */
+export const alone = (says: string): Deed => ({ says })
+
+/** A phrase with something behind it, and words that may go with that. */
+export const withThis = (takes: Part, says: string, also: Readonly<Record<string, Part>> = {}): Deed => ({
+  takes,
+  says,
+  also,
+})
 
 /** What stands behind a phrase, and the particular that it becomes. */
 export const part = (as: string, shape: Shape, says: string): Part => ({ as, shape, says })

@@ -1,7 +1,9 @@
 /** What the coordinator shows: what the document's interface tells of it, and what it asks of the ports. */
 import { count, flag, instant, label, ms, oneOf, optional, text, word } from '../../fields.ts'
 import type { Word } from '../../words.ts'
+import { notices, reasons } from '../codes.ts'
 import { end, handle, leaks, mode, particulars, phase, state } from './fields.ts'
+import { shownLabels } from './phases.ts'
 
 const told: readonly Word[] = [
   word(
@@ -10,7 +12,7 @@ const told: readonly Word[] = [
     'document',
     'TD-IF-14 TD-PAT-002',
     'Mode or fallback change: mode-changed, fallback-engaged.',
-    { from: state, to: state, cause: optional(label) },
+    { from: state, to: state, cause: optional(oneOf(...reasons)) },
   ),
   word(
     'speech-start-detached',
@@ -122,11 +124,11 @@ const panel: readonly Word[] = [
     'document',
     'TD-AC-001 TD-AC-002 TD-CON-001 TD-EDGE-04',
     'Tells the panel the phase and its label.',
-    { state: phase, label, pending: flag, hint: flag },
+    { state: phase, label: oneOf(...shownLabels), pending: flag, hint: flag },
   ),
   word('panel.notice', 'panel', 'document', 'TD-AC-005 TD-EDGE-05 TD-EDGE-06', 'Shows the user a notice.', {
     severity: oneOf('info', 'warning', 'error'),
-    code: optional(label),
+    code: optional(oneOf(...notices)),
     message: text,
     leaks,
   }),

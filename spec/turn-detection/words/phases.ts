@@ -29,3 +29,8 @@ const fr: Labels = {
 
 /** Labels by language; an unknown language falls back to `en`. */
 export const phaseLabels: Readonly<Record<string, Labels>> = { en, de, fr }
+
+/** Every one of these labels. */
+export const shownLabels: readonly string[] = Object.values(phaseLabels).flatMap((labels) =>
+  Object.values(labels),
+)

@@ -17,7 +17,7 @@ const told: readonly Word[] = [
   }),
   word(
     'transition.result',
-    'subject',
+    'backend',
     'document',
     'VAN-IF-05 VAN-ERR-06',
     'A call of transition() returns or throws; `state` is what getState() says behind it.',

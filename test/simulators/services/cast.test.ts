@@ -3,11 +3,61 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { stream } from '../../../simulators/random.ts'
 import type { Options, Simulator } from '../../../simulators/simulator.ts'
-import { effects } from '../../../spec/agent-voice/words.ts'
+import { effects as conversation } from '../../../spec/agent-voice/words.ts'
+import { effects as detection } from '../../../spec/turn-detection/words.ts'
+import { effects as calls } from '../../../spec/vantum/words.ts'
 import { frozen, played, type Said } from '../stage.ts'
 
+const effects = [...conversation, ...detection, ...calls]
+
 const nominal: Readonly<Record<string, Options>> = {
+  backend: { closesMs: 120, repeats: false },
+  client: { frameMs: 200, reportMs: 0, reportsGaps: false, repeats: false, stopMs: 0, dropMs: -1 },
+  model: {
+    answerMs: 900,
+    tokens: 0,
+    hangs: false,
+    refusals: 0,
+    refusalMs: 50,
+    retryAfterMs: -1,
+    failures: 0,
+    content: 'words',
+    repeats: false,
+    heedsAborts: true,
+  },
+  recognition: {
+    openMs: 300,
+    confidence: 95,
+    vadMs: 0,
+    againMs: -1,
+    flaps: 0,
+    interimMs: -1,
+    finalMs: 200,
+    content: 'words',
+    repeats: false,
+  },
+  setup: {
+    configurationMs: 100,
+    contextMs: 20,
+    resamplerMs: 50,
+    fails: 'none',
+    reportsEach: false,
+    repeats: false,
+  },
+  synthesis: {
+    firstMs: 150,
+    chunks: 3,
+    chunkMs: 1000,
+    everyMs: 100,
+    characters: 6,
+    stallsAfter: -1,
+    repeats: false,
+    failMs: -1,
+    releaseMs: 20,
+    lateChunks: 0,
+  },
   audio: { primedMs: -1, micMs: 40, micAgainMs: 40, releaseMs: 50 },
+  capture: { voicedMs: 0, unvoicedMs: 0, levelPercent: 80, frameMs: -1 },
   copilot: {
     acceptMs: 0,
     answerMs: 900,
@@ -21,7 +71,22 @@ const nominal: Readonly<Record<string, Options>> = {
     unasked: false,
     local: false,
   },
+  hint: { guessMs: 40 },
   panel: { delayMs: 0 },
+  playback: { startMs: 100, answerMs: 3000, clearMs: 60, confirms: true },
+  server: {
+    ackMs: 40,
+    refusals: 0,
+    code: 'invalid_value',
+    detectMs: 60,
+    endMs: 20,
+    meaningMs: 150,
+    wayMs: -1,
+    answerMs: 200,
+    doneMs: 500,
+    interrupts: false,
+    expiresMs: -1,
+  },
   session: {
     keyMs: 0,
     keyIsRefused: false,
@@ -71,7 +136,11 @@ const nominal: Readonly<Record<string, Options>> = {
 
 test('The cast is complete.', () => {
   const files = readdirSync(new URL('../../../simulators/services', import.meta.url))
-  expect(files.toSorted()).toEqual(Object.keys(nominal).map((name) => `${name}.ts`))
+  expect(files.toSorted()).toEqual(
+    Object.keys(nominal)
+      .map((name) => `${name}.ts`)
+      .toSorted(),
+  )
 })
 
 describe.each(Object.keys(nominal))('%s', async (name) => {
@@ -98,9 +167,9 @@ describe.each(Object.keys(nominal))('%s', async (name) => {
   test('Effects that are empty, blank, repeated or unexpected never make it throw.', () => {
     const odd = effects.flatMap((word, n): Said[] => [
       [n, word.name],
-      [n, word.name, { handle: '', request: '', text: null, state: 7 }],
-      [n, word.name, { handle: 'handle#9', request: 'request#9' }],
-      [n, word.name, { handle: 'handle#9', request: 'request#9' }],
+      [n, word.name, { handle: '', request: '', utterance: '', index: null, text: null, state: 7 }],
+      [n, word.name, { handle: 'handle#9', request: 'request#9', utterance: 'utterance#9' }],
+      [n, word.name, { handle: 'handle#9', request: 'request#9', utterance: 'utterance#9' }],
     ])
     expect(() => played(simulator, {}, odd)).not.toThrow()
   })

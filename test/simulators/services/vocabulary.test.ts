@@ -3,27 +3,32 @@
  * every kind of value, in one busy story each.
  */
 import { describe, expect, test } from 'vitest'
-import type { Phrase, Shape } from '../../../scenarios/language/shape.ts'
+import { discoverServices } from '../../../hosts/discover.ts'
+import type { Phrase, Shape, Words } from '../../../scenarios/language/shape.ts'
+import { isPossible, vocabularyOf } from '../../../scenarios/language/vocabulary.ts'
 import { words } from '../../../scenarios/language/words.ts'
 import { agenda } from '../../../simulators/agenda.ts'
 import { stream } from '../../../simulators/random.ts'
-import type { Options, Signal, Simulator } from '../../../simulators/simulator.ts'
-import { events } from '../../../spec/agent-voice/words.ts'
+import type { Options, Signal } from '../../../simulators/simulator.ts'
+import agentVoice from '../../../spec/agent-voice/spec.ts'
 import type { Payload, Scalar } from '../../../spec/log.ts'
-import type { Field, Word } from '../../../spec/words.ts'
+import type { Spec } from '../../../spec/spec.ts'
+import turnDetection from '../../../spec/turn-detection/spec.ts'
+import vantum from '../../../spec/vantum/spec.ts'
+import type { Field } from '../../../spec/words.ts'
+import { nominal as server } from '../../spec/turn-detection/pen.ts'
 
-const names = ['user', 'session', 'audio', 'stt', 'copilot', 'tts', 'panel'] as const
+/** A world, and a busy story in it that everything else is added to. */
+interface Told {
+  readonly spec: Spec
+  readonly busy: readonly Said[]
+  /** When what is to be shown is said, in ms. */
+  readonly afterwards: number
+}
 
-const services = new Map<string, Simulator>(
-  await Promise.all(
-    names.map(async (name) => {
-      const module = await import(`../../../simulators/services/${name}.ts`)
-      return [name, module.default as Simulator] as const
-    }),
-  ),
-)
+type Said = readonly [at: number, to: string, what: string, said?: Payload]
 
-const vocabulary = new Map(events.map((word) => [word.name, word]))
+const services = await discoverServices()
 
 const fits = (field: Field, value: Scalar): boolean => {
   switch (field.kind) {
@@ -37,14 +42,15 @@ const fits = (field: Field, value: Scalar): boolean => {
     case 'flag':
       return typeof value === 'boolean'
     case 'number':
+      return field.unit === 'of 1' ? Number.isFinite(value) : Number.isSafeInteger(value)
     case 'instant':
       return Number.isSafeInteger(value)
   }
 }
 
 /** What is wrong with a signal to the subject. */
-const wrongIn = ({ what, with: said }: Signal): readonly string[] => {
-  const word: Word | undefined = vocabulary.get(what)
+const wrongIn = ({ events }: Spec, { what, with: said }: Signal): readonly string[] => {
+  const word = events.find(({ name }) => name === what)
   if (!word) return [`${what} is no event`]
   const lacking = Object.entries(word.fields).filter(([name, field]) => !field.optional && !(name in said))
   const odd = Object.entries(said).filter(([name, value]) => {
@@ -57,25 +63,22 @@ const wrongIn = ({ what, with: said }: Signal): readonly string[] => {
   ]
 }
 
-type Told = readonly [at: number, to: string, what: string, said?: Payload]
-
 /** Plays all services together on what the subject and the scripts say, and gives all that the subject hears. */
 const heardBySubject = (
+  { cast }: Spec,
   options: Readonly<Record<string, Options>>,
-  told: readonly Told[],
-): readonly Signal[] => {
+  told: readonly Said[],
+): readonly (Signal & { readonly at: number })[] => {
   const toCome = agenda<readonly [to: string, signal: Signal]>()
-  for (const name of names) toCome.schedule(0, [name, { what: 'begin', with: {} }])
+  for (const name of cast) toCome.schedule(0, [name, { what: 'begin', with: {} }])
   for (const [at, to, what, said = {}] of told) toCome.schedule(at, [to, { what, with: said }])
-  const states = new Map(
-    names.map((name) => [name as string, services.get(name)?.start(options[name] ?? {})]),
-  )
-  const heard: Signal[] = []
+  const states = new Map(cast.map((name) => [name, services[name]?.start(options[name] ?? {})]))
+  const heard: (Signal & { readonly at: number })[] = []
   for (let at = toCome.next(), steps = 0; at !== null && at < 60_000; at = toCome.next(), steps += 1) {
     if (steps > 20_000) throw new Error('it never comes to rest')
     const [to = '', signal = { what: '', with: {} }] = toCome.take() ?? []
-    if (to === 'subject') heard.push(signal)
-    const simulator = services.get(to)
+    if (to === 'subject') heard.push({ at, ...signal })
+    const simulator = cast.includes(to) ? services[to] : undefined
     if (!simulator) continue
     const next = simulator.hear(states.get(to), signal, at, stream('1', to))
     states.set(to, next.state)
@@ -85,7 +88,7 @@ const heardBySubject = (
   return heard
 }
 
-const busy: readonly Told[] = [
+const conversation: readonly Said[] = [
   [1, 'session', 'becomes ready'],
   [5, 'audio', 'audio.activate'],
   [6, 'user', 'turn', { event: 'turn-started', turn: 'turn#1' }],
@@ -111,85 +114,155 @@ const busy: readonly Told[] = [
   [2500, 'tts', 'tts.cancel', { handle: 'handle#1' }],
   [2600, 'panel', 'turn', { event: 'turn-interrupted', turn: 'turn#1' }],
 ]
-const afterwards = 2700
+
+const detection: readonly Said[] = [
+  [1, 'server', 'creates a session'],
+  [1, 'capture', 'starts'],
+  [2, 'server', 'session.update', server],
+  [100, 'user', 'says', { text: 'text#1', forMs: 500 }],
+  [110, 'panel', 'panel.state', { state: 'ready', label: 'Ready', pending: true, hint: false }],
+  [1300, 'playback', 'output_audio_buffer.clear', { handle: 'handle#1' }],
+  [1400, 'hint', 'hint.enable'],
+  [1500, 'user', 'starts speaking'],
+  [1800, 'user', 'stops speaking'],
+  [2100, 'server', 'response.create'],
+  [2250, 'user', 'starts speaking'],
+  [2500, 'server', 'begins an answer'],
+  [2650, 'server', 'session.update', { ...server, threshold: 0.7 }],
+]
+
+const call: readonly Said[] = [
+  [1, 'recognition', 'recognition.open'],
+  [1, 'setup', 'configuration.load'],
+  [1, 'setup', 'context.create'],
+  [1, 'setup', 'resampler.create'],
+  [400, 'client', 'says', { text: 'text#1', forMs: 300 }],
+  [500, 'recognition', 'recognition.audio', { frame: 1, rateHz: 16_000 }],
+  [1000, 'model', 'model.request', { utterance: 'utterance#1', attempt: 1 }],
+  [2000, 'synthesis', 'synthesis.speak', { utterance: 'utterance#1', text: 'text#2', words: 'answer' }],
+  [2160, 'client', 'client.audio', { utterance: 'utterance#1', index: 0 }],
+  [2500, 'synthesis', 'synthesis.cancel', { utterance: 'utterance#1' }],
+  [2500, 'client', 'client.cancel', { utterance: 'utterance#1' }],
+  [3000, 'model', 'model.request', { utterance: 'utterance#2', attempt: 1 }],
+  [4000, 'synthesis', 'synthesis.speak', { utterance: 'utterance#2', text: 'text#3', words: 'answer' }],
+  [4160, 'client', 'client.audio', { utterance: 'utterance#2', index: 0 }],
+  [4600, 'client', 'starts speaking'],
+  [4700, 'recognition', 'recognition.audio', { frame: 3, rateHz: 16_000 }],
+  [4720, 'backend', 'state', { from: 'RESPONDING', to: 'ENDED' }],
+  [5800, 'client', 'stops speaking'],
+]
+
+const worlds: readonly Told[] = [
+  { spec: agentVoice as unknown as Spec, busy: conversation, afterwards: 2700 },
+  { spec: turnDetection as unknown as Spec, busy: detection, afterwards: 2700 },
+  { spec: vantum as unknown as Spec, busy: call, afterwards: 4750 },
+]
 
 /** Values that a particular of this shape may have. */
-const valuesOf = (shape: Shape): readonly Scalar[] => {
+const valuesOf = ({ events, cast, codes }: Spec, shape: Shape): readonly Scalar[] => {
   if (shape.kind === 'flag') return [true, false]
   if (shape.kind === 'speech') return ['text#9', '']
   if (shape.kind === 'one of') return shape.values
+  if (shape.kind === 'name') return shape.of === 'service' ? cast : codes
   if (shape.kind !== 'field') return [0, 1, 7]
-  const field = vocabulary.get(shape.event)?.fields[shape.field]
+  const field = events.find(({ name }) => name === shape.event)?.fields[shape.field]
   return field?.kind === 'one of' ? field.values : []
 }
 
-const saidBy = ({ takes, alone, also = {} }: Phrase): readonly Payload[] => {
+const saidBy = (spec: Spec, { takes, alone, also = {} }: Phrase): readonly Payload[] => {
   const parts = [...(takes ? [takes] : []), ...Object.values(also)]
-  const usual = Object.fromEntries(parts.map(({ as, shape }) => [as, valuesOf(shape)[0] ?? 0]))
-  const all = parts.flatMap(({ as, shape }) => valuesOf(shape).map((value) => ({ ...usual, [as]: value })))
+  const usual = Object.fromEntries(parts.map(({ as, shape }) => [as, valuesOf(spec, shape)[0] ?? 0]))
+  const all = parts.flatMap(({ as, shape }) =>
+    valuesOf(spec, shape).map((value) => ({ ...usual, [as]: value })),
+  )
   return [...(takes && !alone ? [] : [{}]), ...all]
 }
 
-const acts = Object.entries(words.steps.shape.of.heads).flatMap(([actor, { shape }]) =>
-  shape.kind === 'act'
-    ? Object.entries(shape.phrases).map(([word, phrase]) => [actor, word, phrase] as const)
-    : [],
+const acts = (spec: Spec) => {
+  const vocabulary = vocabularyOf(spec)
+  return Object.entries(words.steps.shape.of.heads).flatMap(([actor, { shape }]) =>
+    shape.kind === 'act'
+      ? Object.entries(shape.phrases)
+          .filter(([, phrase]) => isPossible(phrase, vocabulary))
+          .map(([word, phrase]) => [actor, word, phrase] as const)
+      : [],
+  )
+}
+
+/** What the subject may hear nothing of; to begin to speak is nothing for somebody who speaks already. */
+const quiet = ['runs dry', 'goes on', 'falls mute', 'is heard again', 'starts speaking']
+
+/** Options by name that no scenario may set. */
+const leftToTests = ['tts.pace']
+
+/** Every option that a word sets, with what may stand behind that word. */
+const spoken: ReadonlyMap<string, Shape> = new Map(
+  Object.values(words.given.shape.words).flatMap((entry) =>
+    'service' in entry
+      ? Object.values(entry.shape.words as Words).map(
+          ({ service = entry.service, option, shape }) => [`${service}.${option}`, shape] as const,
+        )
+      : [],
+  ),
 )
 
-describe('every act', () => {
-  test.each(acts)('%s: %s', (_actor, _word, phrase) => {
-    const before = heardBySubject({}, busy).length
-    for (const said of saidBy(phrase)) {
-      const heard = heardBySubject({}, [...busy, [afterwards, phrase.to, phrase.what, said]])
-      expect(heard.flatMap(wrongIn)).toEqual([])
-      const isQuiet = phrase.to === 'network' || phrase.what.startsWith('runs') || phrase.what === 'goes on'
-      if (!isQuiet && said.count !== 0) expect(heard.length).toBeGreaterThan(before)
-    }
-  })
-})
+/** What a text may be that an option holds: one of a few, or a code. */
+const textsOf = (spec: Spec, name: string): readonly string[] => {
+  const shape = spoken.get(name)
+  const values = shape === undefined ? [] : valuesOf(spec, shape)
+  return values.length === 0 ? ['AUTH_FAILED'] : values.map(String)
+}
 
-const optionsOf = (name: string) =>
-  Object.entries(services.get(name)?.options ?? {}).flatMap(([option, nominal]) => {
+const optionsOf = (spec: Spec) => (name: string) =>
+  Object.entries(services[name]?.options ?? {}).flatMap(([option, nominal]) => {
     const values =
       typeof nominal === 'number'
         ? [-1, 0, 3, 250]
         : typeof nominal === 'boolean'
           ? [true, false]
-          : ['AUTH_FAILED']
+          : textsOf(spec, `${name}.${option}`)
     return values.map((value) => [name, option, value] as const)
   })
 
-describe('every option', () => {
-  test.each(names.flatMap(optionsOf))('%s: %s %s', (name, option, value) => {
-    const heard = heardBySubject({ [name]: { [option]: value } }, busy)
-    expect(heard.flatMap(wrongIn)).toEqual([])
-  })
+describe.each(worlds.map((told) => [told.spec.name, told] as const))(
+  'in the world of %s',
+  (_name, { spec, busy, afterwards }) => {
+    test.each(acts(spec))('%s: %s', (_actor, word, phrase) => {
+      const before = heardBySubject(spec, {}, busy)
+      for (const said of saidBy(spec, phrase)) {
+        const heard = heardBySubject(spec, {}, [...busy, [afterwards, phrase.to, phrase.what, said]])
+        expect(heard.flatMap((signal) => wrongIn(spec, signal))).toEqual([])
+        const isQuiet = phrase.to === 'network' || quiet.includes(word) || said.count === 0
+        if (!isQuiet) expect(heard).not.toEqual(before)
+        if (phrase.tells !== undefined) expect(heard.map(({ what }) => what)).toContain(phrase.tells)
+      }
+    })
 
-  test('has a word, or is left to tests', () => {
-    const said = new Set<string>()
-    for (const entry of Object.values(words.given.shape.words))
-      if ('service' in entry)
-        for (const inner of Object.values(entry.shape.words) as readonly {
-          service?: string
-          option: string
-        }[])
-          said.add(`${inner.service ?? entry.service}.${inner.option}`)
-    const known = names.flatMap((name) =>
-      Object.keys(services.get(name)?.options ?? {}).map((o) => `${name}.${o}`),
-    )
-    expect(known.filter((option) => !said.has(option))).toEqual(['tts.pace'])
-    expect([...said].filter((option) => !known.includes(option) && !option.startsWith('network.'))).toEqual(
-      [],
-    )
-  })
-})
+    test.each(spec.cast.flatMap(optionsOf(spec)))('%s: %s %s', (name, option, value) => {
+      const heard = heardBySubject(spec, { [name]: { [option]: value } }, busy)
+      expect(heard.flatMap((signal) => wrongIn(spec, signal))).toEqual([])
+    })
 
-test('Between them the acts can say every event.', () => {
-  const heard = acts.flatMap(([, , phrase]) =>
-    saidBy(phrase).flatMap((said) =>
-      heardBySubject({ stt: { partialEveryMs: 50 } }, [...busy, [afterwards, phrase.to, phrase.what, said]]),
-    ),
+    test('Between them the acts can say every event.', () => {
+      const heard = acts(spec).flatMap(([, , phrase]) =>
+        saidBy(spec, phrase).flatMap((said) =>
+          heardBySubject(spec, { stt: { partialEveryMs: 50 } }, [
+            ...busy,
+            [afterwards, phrase.to, phrase.what, said],
+          ]),
+        ),
+      )
+      const said = new Set(heard.map(({ what }) => what))
+      expect(spec.events.map(({ name }) => name).filter((name) => !said.has(name))).toEqual([])
+    })
+  },
+)
+
+test('Every option has a word, or is left to tests, and every such word has its option.', () => {
+  const said = [...spoken.keys()]
+  const known = Object.entries(services).flatMap(([name, { options }]) =>
+    Object.keys(options).map((option) => `${name}.${option}`),
   )
-  const said = new Set(heard.map(({ what }) => what))
-  expect(events.map(({ name }) => name).filter((name) => !said.has(name))).toEqual([])
+  expect(known.filter((option) => !said.includes(option))).toEqual(leftToTests)
+  expect(said.filter((option) => !known.includes(option) && !option.startsWith('network.'))).toEqual([])
 })
