@@ -62,7 +62,7 @@ export const hearsAudio = (name: string) =>
 /** The raw API leads here and does what the entry does; a turn of its own it has not (VAN-IF-03). */
 export const byHand = {
   listening: { guard: 'asksForListening', target: places.listening },
-  thinking: { guard: 'asksForThinking', target: places.thinking },
-  responding: { guard: 'asksForResponding', target: places.responding },
+  thinking: { guard: 'asksForThinking', target: places.unasked },
+  responding: { guard: 'asksForResponding', target: places.silent },
   interrupted: { guard: 'asksForInterrupted', target: places.interrupted },
 } as const

@@ -3,7 +3,10 @@
 export const places = {
   listening: '#vantum.live.LISTENING',
   thinking: '#vantum.live.THINKING',
+  /** By hand: nobody was asked, and nothing is spoken. */
+  unasked: '#vantum.live.THINKING.unasked',
   responding: '#vantum.live.RESPONDING',
+  silent: '#vantum.live.RESPONDING.speech.silent',
   interrupted: '#vantum.live.INTERRUPTED',
   ended: '#vantum.ENDED',
 } as const

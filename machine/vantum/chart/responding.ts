@@ -95,7 +95,7 @@ export const responding = parts.createStateConfig({
   },
   after: { alert: { meta: id('VT-27'), actions: alertAbout('responding') } },
   states: {
-    speech: { initial: 'sending', states: { sending, playing } },
+    speech: { initial: 'sending', states: { sending, playing, silent: {} } },
     barge: { initial: 'quiet', states: { quiet, candidate } },
   },
 })

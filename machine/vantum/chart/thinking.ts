@@ -72,5 +72,5 @@ export const thinking = parts.createStateConfig({
     },
     alert: { meta: id('VT-17'), actions: alertAbout('thinking') },
   },
-  states: { requesting, rateLimited },
+  states: { requesting, rateLimited, unasked: {} },
 })
