@@ -6,6 +6,7 @@ import { domains } from './context.ts'
 import { hear } from './hearing.ts'
 import { Vantum, vantumOn } from './service.ts'
 import { show } from './showing.ts'
+import { sightOf } from './sight.ts'
 import { views } from './views.ts'
 
 /** The published state of a configuration: what it is itself, or what is below `live`. */
@@ -25,8 +26,7 @@ const machine: Machine = {
   settings: (settings) => settings,
   service: Vantum as unknown as Machine['service'],
   serviceOn: (engine) => vantumOn(engine) as unknown as Machine['service'],
-  // The service asks nothing of the context; it tells the name of an input that changed nothing.
-  sight: (_, ignored) => (ignored === null ? {} : { ignored: ignored.type }),
+  sight: (_, ignored) => sightOf(ignored),
 }
 
 export default machine

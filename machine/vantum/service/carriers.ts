@@ -1,6 +1,6 @@
 /** Carriers: how each effect of the chart is carried out, one port call each; numbers become names and words again. */
 import type { Ports } from '../../../spec/vantum/contract.ts'
-import { nameOf } from '../../own-names.ts'
+import { nameOf } from '../../service/numbers.ts'
 import type { Carriers, Said } from '../effects.ts'
 import type { EventName } from '../events.ts'
 import type { Announcer } from './announcer.ts'

@@ -5,7 +5,7 @@
 import { entryOf, records as printed } from '../../../spec/vantum/codes.ts'
 import type { LoggerPort, RecordFields } from '../../../spec/vantum/contract.ts'
 import type { State } from '../../../spec/vantum/states.ts'
-import { hashed } from '../../hashing.ts'
+import { hashed } from '../../service/hashing.ts'
 import type { RecordName } from '../effects.ts'
 import type { EventName } from '../events.ts'
 
