@@ -39,9 +39,10 @@ export interface ServerState {
   /** The session is `session#<sessions>`, while it is open. */
   readonly sessions: number
   readonly isOpen: boolean
-  /** What is in force in this session, and what was asked for last. */
+  /** What is in force in this session, and what was asked for last; whether that waits for an answer. */
   readonly inForce: Payload | null
   readonly asked: Payload | null
+  readonly isAwaited: boolean
   /** How many updates there were. */
   readonly updates: number
   readonly ear: Ear
@@ -61,6 +62,7 @@ const cleared = ({ ear, ...state }: ServerState, isOpen: boolean): ServerState =
   isOpen,
   inForce: null,
   asked: null,
+  isAwaited: false,
   isAnswering: false,
   ear: { ...ear, told: 'none' },
 })
@@ -82,7 +84,7 @@ const update: Hears = (state, asked) => {
   const updates = state.updates + 1
   const due = updates > state.options.refusals ? 'acknowledgement is due' : 'refusal is due'
   return heard(
-    { ...state, asked, updates },
+    { ...state, asked, updates, isAwaited: true },
     later(state.options.ackMs, 'server', due, { sessions: state.sessions, updates }),
   )
 }
@@ -91,17 +93,17 @@ const update: Hears = (state, asked) => {
 const inForceNow = (state: ServerState, inForce: Payload): Heard<ServerState> => {
   const ear: Ear = inForce.mode === 'manual' ? { ...state.ear, told: 'none' } : state.ear
   return heard(
-    { ...state, inForce, ear },
+    { ...state, inForce, ear, isAwaited: state.isAwaited && state.asked?.mode !== inForce.mode },
     tell('session.updated', inForce),
     listen(ear, inForce, state.options),
   )
 }
 
-/** Only the latest update is answered, and only in its own session. */
+/** Only the latest update is answered, once, and only in its own session. */
 const ifLatest =
   (answer: Hears): Hears =>
   (state, said, at) =>
-    isOfSession(state, said) && countOf(said.updates) === state.updates
+    isOfSession(state, said) && state.isAwaited && countOf(said.updates) === state.updates
       ? answer(state, said, at)
       : heard(state)
 
@@ -112,7 +114,10 @@ const likeAsked = ({ asked }: ServerState, { mode }: Payload): Payload =>
   asked !== null && asked.mode === mode ? asked : {}
 
 const refuse: Hears = (state, { code }) =>
-  heard(state, tell('session.rejected', { code: typeof code === 'string' ? code : state.options.code }))
+  heard(
+    { ...state, isAwaited: false },
+    tell('session.rejected', { code: typeof code === 'string' ? code : state.options.code }),
+  )
 
 /** The answer that is spoken is over. */
 const done: Hears = (state) =>
@@ -184,6 +189,7 @@ export const server: Simulator<ServerState> = service({
     isOpen: false,
     inForce: null,
     asked: null,
+    isAwaited: false,
     updates: 0,
     ear: silence,
     responses: 0,
