@@ -9,7 +9,7 @@ import { type Build, classSubject } from '../../harness/subjects/class-subject.t
 import { virtualTimers } from '../../harness/subjects/virtual-timers.ts'
 import { discoverScenarios, discoverServices, packageRoot } from '../../hosts/discover.ts'
 import { type ReadResult, readScenario } from '../../scenarios/language/read.ts'
-import { vocabularyOf } from '../../scenarios/language/vocabulary.ts'
+import { type Vocabulary, vocabularyOf } from '../../scenarios/language/vocabulary.ts'
 import type { Scenario } from '../../scenarios/scenario.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { settle } from './settle.ts'
@@ -18,6 +18,8 @@ import { settle } from './settle.ts'
 export interface Storybook {
   readonly spec: Spec
   readonly world: World
+  /** What its scenarios may name. */
+  readonly vocabulary: Vocabulary
   /** Every scenario file as it reads, by its name. */
   readonly files: Readonly<Record<string, ReadResult>>
   /** The scenarios that read without a problem, and every case of them. */
@@ -44,6 +46,7 @@ export async function storybook(spec: Spec): Promise<Storybook> {
   return {
     spec,
     world,
+    vocabulary,
     files,
     scenarios,
     stories: scenarios.flatMap((scenario) => scenarioPlans(spec, scenario)),

@@ -3,6 +3,6 @@ import type { Spec } from '../../spec/spec.ts'
 import turnDetection from '../../spec/turn-detection/spec.ts'
 import { storybook } from './storybook.ts'
 
-export const { spec, world, files, scenarios, stories, playedBy } = await storybook(
+export const { spec, world, vocabulary, files, scenarios, stories, playedBy } = await storybook(
   turnDetection as unknown as Spec,
 )
