@@ -1,10 +1,10 @@
 /** The guards of the Agent Voice chart: one condition each; the chart composes them. */
-import { afterAudio, isWhole } from './audio.ts'
-import { isOpen } from './breaker.ts'
+import { afterAudio, isWhole } from './context/audio.ts'
+import { isOpen } from './context/breaker.ts'
+import { deferredIds } from './context/deferred.ts'
+import { afterHold, afterRelease, isHeld, isSame } from './context/holds.ts'
 import type { Context, remembrances } from './context.ts'
-import { deferredIds } from './deferred.ts'
 import type { Heard } from './events.ts'
-import { afterHold, afterRelease, isHeld, isSame } from './holds.ts'
 
 /** What a function of the chart is asked about. */
 export interface Args {

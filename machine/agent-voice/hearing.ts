@@ -1,7 +1,7 @@
 /** Hearing: an event of the vocabulary as the chart hears it when it is run without its service. */
 import type { Payload, Scalar } from '../../spec/log.ts'
 import type { EventName, Heard } from './events.ts'
-import { codeOf, isFatal } from './failures.ts'
+import { codeOf, isFatal } from './service/failures.ts'
 
 /** Fields that carry an id. */
 const idFields = ['utterance', 'request', 'handle', 'turn'] as const

@@ -14,11 +14,11 @@ import type {
   TranscriptEvent,
   TtsPlaybackEvent,
 } from '../../spec/agent-voice/contract.ts'
+import { idOf } from '../service/numbers.ts'
 import type { EventName, Heard } from './events.ts'
-import { codeOf, isFatal } from './failures.ts'
-import type { Memory } from './memory.ts'
-import { idOf } from './numbers.ts'
-import { isBlank } from './texts.ts'
+import { codeOf, isFatal } from './service/failures.ts'
+import type { Memory } from './service/memory.ts'
+import { isBlank } from './service/texts.ts'
 
 /** A chart event without its instant; `detectedAt` in ms as the caller gave it, absent: now. */
 export type Unstamped = Omit<Heard, 'at' | 'detectedAt'> & { readonly detectedAt?: number | undefined }

@@ -17,18 +17,12 @@ import type {
   TtsPlaybackEvent,
   TurnEventHandler,
 } from '../../spec/agent-voice/contract.ts'
+import { inbox } from '../service/inbox.ts'
 import { type Effect, type Engine, engine, nextTimer, type State, type Step } from '../step.ts'
-import { type Announcer, announcer } from './announcer.ts'
-import { carriersOf } from './carriers.ts'
 import { chart } from './chart.ts'
 import type { Context } from './context.ts'
-import { type Diagnostics, diagnostics } from './diagnostics.ts'
-import { enterSession, openDoors } from './doors.ts'
 import type { Carriers } from './effects.ts'
 import type { Heard } from './events.ts'
-import { type Host, hostOf } from './host.ts'
-import { whyIgnored } from './ignored.ts'
-import { inbox } from './inbox.ts'
 import {
   fromCopilot,
   fromEnd,
@@ -40,8 +34,14 @@ import {
   stamped,
   type Taken,
 } from './intake.ts'
-import { type Memory, memoryOf } from './memory.ts'
-import { Refused, settling } from './settling.ts'
+import { type Announcer, announcer } from './service/announcer.ts'
+import { carriersOf } from './service/carriers.ts'
+import { type Diagnostics, diagnostics } from './service/diagnostics.ts'
+import { enterSession, openDoors } from './service/doors.ts'
+import { type Host, hostOf } from './service/host.ts'
+import { whyIgnored } from './service/ignored.ts'
+import { type Memory, memoryOf } from './service/memory.ts'
+import { Refused, settling } from './service/settling.ts'
 
 const original = engine(chart)
 

@@ -2,7 +2,7 @@
 import type { Payload, Scalar } from '../../spec/log.ts'
 import type { Effect } from '../step.ts'
 import type { Carriers, Effects } from './effects.ts'
-import { hintFor } from './notices.ts'
+import { hintFor } from './service/notices.ts'
 
 /** One output. */
 interface Output {

@@ -1,12 +1,12 @@
 /** The updates of the Agent Voice chart: how each action changes the context. */
 import type { assign } from 'xstate'
-import { afterAudio } from './audio.ts'
+import { afterAudio } from './context/audio.ts'
+import { doublings } from './context/doublings.ts'
+import { afterHold, afterRelease } from './context/holds.ts'
+import { lifeUpdates } from './context/life.ts'
 import { bounds, type Context } from './context.ts'
-import { doublings } from './doublings.ts'
 import type { Heard } from './events.ts'
 import type { Args } from './guards.ts'
-import { afterHold, afterRelease } from './holds.ts'
-import { lifeUpdates } from './updates-life.ts'
 
 /** `assign` bound to the context and the events of this chart. */
 export type Assign = typeof assign<Context, Heard, undefined, Heard, never>

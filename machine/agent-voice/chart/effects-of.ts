@@ -1,6 +1,6 @@
 /** Effects with their particulars, as the transitions of the chart use them; an effect about id 0 is no effect. */
 import type { ConversationState, TransitionCause } from '../../../spec/agent-voice/contract.ts'
-import { isOpen } from '../breaker.ts'
+import { isOpen } from '../context/breaker.ts'
 import type { Notice, Outcome } from '../effects.ts'
 import type { Args } from '../guards.ts'
 

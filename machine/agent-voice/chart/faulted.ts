@@ -1,7 +1,7 @@
 /** Faulted and terminating: what became of a fault is decided at once; the end is orderly (AV-REQ-009). */
 import { and, not, or } from 'xstate'
 import type { TransitionCause } from '../../../spec/agent-voice/contract.ts'
-import { isOpen } from '../breaker.ts'
+import { isOpen } from '../context/breaker.ts'
 import type { Args } from '../guards.ts'
 import { parts } from '../setup.ts'
 import { end, prepare } from './courses.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Taken } from '../../../machine/agent-voice/intake.ts'
 import * as intake from '../../../machine/agent-voice/intake.ts'
-import { memoryOf } from '../../../machine/agent-voice/memory.ts'
+import { memoryOf } from '../../../machine/agent-voice/service/memory.ts'
 import type { TranscriptEvent, TtsPlaybackEvent } from '../../../spec/agent-voice/contract.ts'
 
 const timestamp = '2026-01-01T00:00:00.000Z'

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Context, initialContext } from '../../../machine/agent-voice/context.ts'
 import { heard, stamped } from '../../../machine/agent-voice/intake.ts'
-import { memoryOf } from '../../../machine/agent-voice/memory.ts'
-import { idOf, nameOf, numbers } from '../../../machine/agent-voice/numbers.ts'
-import { sessions } from '../../../machine/agent-voice/sessions.ts'
+import { memoryOf } from '../../../machine/agent-voice/service/memory.ts'
+import { sessions } from '../../../machine/agent-voice/service/sessions.ts'
+import { idOf, nameOf, numbers } from '../../../machine/service/numbers.ts'
 import { defaults } from '../../../spec/agent-voice/settings.ts'
 
 const talking = (context: Partial<Context>): Context => ({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { hintFor, wordsFor } from '../../../machine/agent-voice/notices.ts'
+import { hintFor, wordsFor } from '../../../machine/agent-voice/service/notices.ts'
 import {
   noticeMessage,
   remedyMessage,
   stateMessage,
   turnMessage,
-} from '../../../machine/agent-voice/panel.ts'
+} from '../../../machine/agent-voice/service/panel.ts'
 import { labels, states } from '../../../spec/agent-voice/states.ts'
 import { errorCodes } from '../../../spec/agent-voice/words.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Refused, settling } from '../../../machine/agent-voice/settling.ts'
+import { Refused, settling } from '../../../machine/agent-voice/service/settling.ts'
 import { fate, reacted } from './desk.ts'
 
 describe('settling', () => {

@@ -1,0 +1,74 @@
+/** The snapshot that `getState()` returns (AV-IF-15, AV-IF-16): plain, complete and frozen. */
+import type { ConversationState, ConversationStateSnapshot } from '../../../spec/agent-voice/contract.ts'
+import { frozen, given } from '../../service/frozen.ts'
+import type { Context } from '../context.ts'
+import type { Ids } from './redaction.ts'
+
+/** Who holds the floor. */
+export type Role = 'user' | 'assistant'
+
+/** What was published last; `since` in ms since 1970. */
+export interface Published {
+  readonly state: ConversationState
+  readonly previousState?: ConversationState
+  readonly since: number
+  readonly reason?: string
+}
+
+/** What a snapshot is made of. */
+export interface Sight {
+  readonly published: Published
+  readonly context: Context
+  readonly role: Role | undefined
+  /** The present ids. */
+  readonly ids: Ids
+  readonly pendingActions: readonly string[]
+}
+
+const answered = ({ handle }: Context): Role => (handle === 0 ? 'user' : 'assistant')
+
+const roles: { readonly [State in ConversationState]?: (context: Context) => Role } = {
+  listening: () => 'user',
+  interrupted: () => 'user',
+  processing: answered,
+  waitingForCopilot: answered,
+  speaking: () => 'assistant',
+}
+
+/** Who holds the floor in a state; while suspended, whoever held it `before`. */
+export const roleIn = (state: ConversationState, context: Context, before?: Role): Role | undefined =>
+  state === 'suspended' ? before : roles[state]?.(context)
+
+const faults = ({ faultRetries }: Context): number => faultRetries
+
+/** The counter that matters in a state (AV-IF-16). */
+const retries: { readonly [State in ConversationState]?: (context: Context) => number } = {
+  waitingForCopilot: ({ copilotRetries }) => copilotRetries,
+  faulted: faults,
+  preparing: faults,
+}
+
+/** The snapshot. */
+export function snapshotOf(sight: Sight): ConversationStateSnapshot {
+  const { published, context, ids, pendingActions } = sight
+  const { state, previousState, since, reason } = published
+  return frozen({
+    state,
+    ...given({
+      previousState,
+      turnId: ids.turn,
+      turnRole: ids.turn === undefined ? undefined : sight.role,
+    }),
+    since: new Date(since).toISOString(),
+    metadata: {
+      sessionId: ids.session ?? '',
+      ...given({
+        reason,
+        transcriptId: ids.utterance,
+        copilotRequestId: ids.request,
+        pendingActions: pendingActions.length === 0 ? undefined : [...pendingActions],
+        retryCount: retries[state]?.(context),
+      }),
+    },
+  })
+}

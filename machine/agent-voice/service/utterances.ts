@@ -1,0 +1,33 @@
+/** Utterances: what the user said, under its number, for as long as it is answered or may still be asked. */
+import { numbers } from '../../service/numbers.ts'
+
+/** One final transcript. */
+export interface Said {
+  readonly text: string
+  readonly confidence?: number
+}
+
+/** What was said to one machine. */
+export interface Utterances {
+  readonly numberOf: (utteranceId: string) => number
+  readonly nameOf: (id: number) => string
+  /** The first words of an utterance count; a repetition changes nothing (AV-GUD-004). */
+  readonly keep: (id: number, said: Said) => void
+  readonly said: (id: number) => Said | undefined
+  readonly forgetAllBut: (ids: readonly number[]) => void
+}
+
+/** Nothing was said yet. */
+export function utterances(): Utterances {
+  const names = numbers()
+  const kept = new Map<number, Said>()
+  return {
+    numberOf: names.of,
+    nameOf: names.nameOf,
+    keep: (id, said) => void (kept.has(id) || kept.set(id, said)),
+    said: (id) => kept.get(id),
+    forgetAllBut: (ids) => {
+      for (const id of kept.keys()) if (!ids.includes(id)) kept.delete(id)
+    },
+  }
+}

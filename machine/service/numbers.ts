@@ -1,0 +1,43 @@
+/**
+ * Numbers for names: the chart knows ids as whole numbers, the world as strings. Names from outside are numbered in
+ * order of appearance; only the last {@link remembered} are kept, far more than the chart ever refers to.
+ */
+
+const remembered = 256
+
+/** Numbers for names from outside. */
+export interface Numbers {
+  /** The number of a name, new or known. */
+  readonly of: (name: string) => number
+  /** The name behind a number; empty when it is not remembered. */
+  readonly nameOf: (number: number) => string
+}
+
+/** Numbers of one machine. */
+export function numbers(): Numbers {
+  const known = new Map<string, number>()
+  const names = new Map<number, string>()
+  let last = 0
+  const enter = (name: string): number => {
+    last += 1
+    known.set(name, last)
+    names.set(last, name)
+    const [oldest] = known
+    if (known.size > remembered && oldest !== undefined) {
+      known.delete(oldest[0])
+      names.delete(oldest[1])
+    }
+    return last
+  }
+  return { of: (name) => known.get(name) ?? enter(name), nameOf: (number) => names.get(number) ?? '' }
+}
+
+/** The name of an id that the machine gives out. */
+export const nameOf = (family: string, id: number): string => `${family}-${id}`
+
+/** The id behind a name that the machine gave out; 0, the id of nothing, for anything else. */
+export function idOf(family: string, name: unknown): number {
+  if (typeof name !== 'string' || !name.startsWith(`${family}-`)) return 0
+  const id = Number(name.slice(family.length + 1))
+  return Number.isSafeInteger(id) && nameOf(family, id) === name ? id : 0
+}

@@ -1,0 +1,135 @@
+/** The link: what the service was asked for and what it has agreed to (TD-AC-004, TD-EDGE-05, TD-RUL-02 to TD-RUL-04). */
+import { and, not } from 'xstate'
+import { parts } from '../setup.ts'
+import {
+  notice,
+  noticeAdjusted,
+  noticeClamped,
+  noticeDeafness,
+  sendWanted,
+  settleAll,
+  settleCaller,
+  settleNextCaller,
+  settleThis,
+  tellConfiguration,
+} from './effects-of.ts'
+import { id } from './places.ts'
+
+/** It is asked for once this update is answered; the last of several wins (TD-RUL-03). */
+const queue = [
+  noticeClamped,
+  settleNextCaller('SUPERSEDED'),
+  'want',
+  'keepNextCaller',
+  noticeDeafness,
+] as const
+
+/** What was asked for meanwhile is sent now. */
+const sendNext = ['nextCallerIsFirst', ...sendWanted] as const
+
+/** The service agrees: what it tells is in force. */
+const agree = [noticeAdjusted, 'acknowledge', tellConfiguration] as const
+
+const refuse = [notice('update-rejected'), settleCaller('UPDATE_REJECTED')] as const
+
+const updating = parts.createStateConfig({
+  on: {
+    'session.updated': [
+      {
+        guard: and(['acknowledges', 'askedSince']),
+        target: 'updating',
+        reenter: true,
+        meta: id('TT-04'),
+        actions: [...agree, settleCaller(null), ...sendNext],
+      },
+      {
+        guard: 'acknowledges',
+        target: 'settled',
+        meta: id('TT-05'),
+        actions: [...agree, ...settleAll(null)],
+      },
+    ],
+    'session.rejected': [
+      {
+        guard: 'askedSince',
+        target: 'updating',
+        reenter: true,
+        meta: id('TT-09.next'),
+        actions: [...refuse, ...sendNext],
+      },
+      {
+        guard: 'agreed',
+        target: 'settled',
+        meta: id('TT-09'),
+        actions: [...refuse, ...settleAll('UPDATE_REJECTED'), 'rollBack'],
+      },
+      {
+        target: 'unconfirmed',
+        meta: id('TT-11'),
+        actions: [
+          ...refuse,
+          ...settleAll('UPDATE_REJECTED'),
+          { type: 'decideByHand', params: { reason: 'rejected' } },
+          'rollBack',
+        ],
+      },
+    ],
+    'user.configure': { meta: id('TT-12'), actions: queue },
+    'user.requestMode': { meta: id('TT-13'), actions: queue },
+  },
+  after: {
+    acknowledgement: {
+      target: 'unconfirmed',
+      meta: id('TT-08'),
+      actions: [
+        notice('update-unacknowledged'),
+        ...settleAll('UPDATE_UNACKNOWLEDGED'),
+        { type: 'decideByHand', params: { reason: 'unacknowledged' } },
+      ],
+    },
+  },
+})
+
+const ask = [noticeClamped, 'want', 'keepCaller', noticeDeafness, ...sendWanted] as const
+
+/** Something else is asked for, or the same again; `row` tells the ids apart. */
+const asks = (row: string) =>
+  ({
+    'user.configure': [
+      { guard: 'asksForNews', target: 'updating', meta: id(`TT-14.${row}`), actions: ask },
+      { meta: id(`TT-15.${row}`), actions: settleThis(null) },
+    ],
+    'user.requestMode': [
+      { guard: 'asksForOtherMode', target: 'updating', meta: id(`TT-16.${row}`), actions: ask },
+      { meta: id(`TT-17.${row}`), actions: settleThis(null) },
+    ],
+  }) as const
+
+const settled = parts.createStateConfig({
+  on: {
+    ...asks('settled'),
+    'session.updated': {
+      guard: and(['isOfModeInForce', 'tellsNews']),
+      meta: id('TT-22'),
+      actions: agree,
+    },
+  },
+})
+
+/** The service speaks, and so it works as it did before. */
+const heard = (row: string) => ({ guard: not('serverHeard'), meta: id(row), actions: 'hearServer' }) as const
+
+const unconfirmed = parts.createStateConfig({
+  on: {
+    ...asks('unconfirmed'),
+    'session.updated': { guard: 'acknowledges', target: 'settled', meta: id('TT-18'), actions: agree },
+    'speech-start': heard('TT-08.start'),
+    'speech-stop': heard('TT-08.stop'),
+  },
+})
+
+/** How it stands. */
+export const link = parts.createStateConfig({
+  initial: 'updating',
+  states: { updating, settled, unconfirmed },
+})

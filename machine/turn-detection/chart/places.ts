@@ -1,0 +1,10 @@
+/** Where transitions lead that leave their own part of the chart. */
+
+export const places = {
+  off: '#turnDetection.life.off',
+  awaiting: '#turnDetection.life.on.awaiting',
+  session: '#turnDetection.life.on.session',
+} as const
+
+/** The permanent id of a transition, for coverage and reports. */
+export const id = (row: string) => ({ id: row })

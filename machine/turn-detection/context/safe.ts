@@ -1,0 +1,82 @@
+/** The safe box: whatever is asked for, nothing extreme is sent (TD-SEC-002, TD-GUD-001, TD-REQ-002, TD-EDGE-06). */
+import type { TurnDetectionSettings } from '../../../spec/turn-detection/settings.ts'
+import { type Mode, modes } from '../../../spec/turn-detection/states.ts'
+import { type Configuration, eagernesses } from './configuration.ts'
+
+/** What somebody asks for, as it came: anything may be left out, and numbers may be none. */
+export type Asked = { readonly [Name in keyof Configuration]?: unknown }
+
+/** What the box is made of. */
+export type Chosen = Pick<
+  TurnDetectionSettings,
+  | 'mode'
+  | 'threshold'
+  | 'prefixPaddingMs'
+  | 'silenceDurationMs'
+  | 'createResponse'
+  | 'interruptResponse'
+  | 'eagerness'
+  | 'allowAggressiveCutting'
+>
+
+/** A number between these, in steps of one or of any size; `nominal` where it is none. */
+interface Range {
+  readonly nominal: number
+  readonly least: number
+  readonly most: number
+  readonly isWhole: boolean
+}
+
+type Measure = 'threshold' | 'prefixPaddingMs' | 'silenceDurationMs'
+
+const rangesFor = (allowAggressiveCutting: boolean): Readonly<Record<Measure, Range>> => ({
+  threshold: { nominal: 0.5, least: 0.1, most: 1, isWhole: false },
+  prefixPaddingMs: { nominal: 300, least: 0, most: 2000, isWhole: true },
+  silenceDurationMs: {
+    nominal: 200,
+    least: allowAggressiveCutting ? 0 : 150,
+    most: 10_000,
+    isWhole: true,
+  },
+})
+
+function within(value: unknown, { nominal, least, most, isWhole }: Range): number {
+  if (typeof value !== 'number' || Number.isNaN(value)) return nominal
+  return Math.min(Math.max(isWhole ? Math.round(value) : value, least), most)
+}
+
+/** A configuration that may be sent, and how many of the numbers asked for are others in it. */
+export interface Safe {
+  readonly configuration: Configuration
+  readonly clamped: number
+}
+
+const orElse = <Value>(values: readonly Value[], value: unknown, nominal: unknown): Value =>
+  values.find((one) => one === value) ?? values.find((one) => one === nominal) ?? (values[0] as Value)
+
+/** What is asked for, inside the box; what is left out takes the value of the settings (TD-IF-08). */
+export function safe(asked: Asked, settings: Chosen): Safe {
+  const ranges = rangesFor(settings.allowAggressiveCutting)
+  let clamped = 0
+  const measure = (name: Measure): number => {
+    const value = asked[name] ?? settings[name]
+    const kept = within(value, ranges[name])
+    if (kept !== value) clamped += 1
+    return kept
+  }
+  const configuration = {
+    mode: orElse<Mode>(modes, asked.mode, settings.mode),
+    createResponse: Boolean(asked.createResponse ?? settings.createResponse),
+    interruptResponse: Boolean(asked.interruptResponse ?? settings.interruptResponse),
+    eagerness: orElse(eagernesses, asked.eagerness, settings.eagerness),
+    threshold: measure('threshold'),
+    prefixPaddingMs: measure('prefixPaddingMs'),
+    silenceDurationMs: measure('silenceDurationMs'),
+  }
+  return { configuration, clamped }
+}
+
+/** Whether a value is outside of a closed set; such a configuration is refused, not mended (TD-REQ-005). */
+export const isOutside = ({ mode, eagerness }: Asked): boolean =>
+  !modes.some((one) => one === mode) ||
+  (eagerness !== undefined && !eagernesses.some((one) => one === eagerness))

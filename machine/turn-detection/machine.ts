@@ -1,0 +1,33 @@
+/** Turn detection as shared code knows it. */
+import { modes } from '../../spec/turn-detection/states.ts'
+import type { Machine } from '../machine.ts'
+import { chart } from './chart.ts'
+import { placesIn } from './context/places.ts'
+import { type Context, domains } from './context.ts'
+import { hear } from './hearing.ts'
+import { TurnDetection, turnDetectionOn } from './service.ts'
+import { show } from './showing.ts'
+import { sightOf } from './sight.ts'
+import { views } from './views.ts'
+
+/** The fallback while it is on, and otherwise the mode. */
+function published(value: unknown): string {
+  const is = placesIn(value)
+  return is('fallback') ? 'fallback' : (modes.find(is) ?? '')
+}
+
+const machine: Machine = {
+  spec: 'turn-detection',
+  chart,
+  domains,
+  views,
+  published,
+  hear,
+  show,
+  settings: (settings) => settings,
+  service: TurnDetection as unknown as Machine['service'],
+  serviceOn: (engine) => turnDetectionOn(engine) as unknown as Machine['service'],
+  sight: (context) => sightOf(context as Context),
+}
+
+export default machine

@@ -1,0 +1,181 @@
+/**
+ * The reference implementation of turn detection: the document's interface over the chart. It feeds inputs to the pure
+ * step, carries out effects through the ports, and wakes itself for the next timer.
+ */
+import type {
+  Disposable,
+  Ports,
+  RealtimeTurnEvent,
+  TurnDetectionConfig,
+  TurnDetectionCoordinator,
+  TurnDetectionEventListener,
+  TurnDetectionEventType,
+  TurnDetectionMode,
+  TurnDetectionState,
+} from '../../spec/turn-detection/contract.ts'
+import { inbox } from '../service/inbox.ts'
+import { numbers } from '../service/numbers.ts'
+import { type Effect, type Engine, engine, nextTimer, type State, type Step } from '../step.ts'
+import { chart } from './chart.ts'
+import { type Places, placesIn } from './context/places.ts'
+import type { Context } from './context.ts'
+import type { Carriers } from './effects.ts'
+import type { Heard } from './events.ts'
+import { fromConfigure, fromMode, fromServer, heard, stamped, type Taken, type Unstamped } from './intake.ts'
+import { type Announcer, announcer } from './service/announcer.ts'
+import { callers } from './service/callers.ts'
+import { carriersOf } from './service/carriers.ts'
+import { type Diagnostics, diagnostics } from './service/diagnostics.ts'
+import { openDoors } from './service/doors.ts'
+import { isDropped } from './service/dropped.ts'
+import { frames } from './service/frames.ts'
+import { latency } from './service/latency.ts'
+import { panelOf } from './service/panel.ts'
+import { Refused } from './service/refused.ts'
+import { snapshotOf } from './service/snapshot.ts'
+import { spoken } from './service/spoken.ts'
+
+const original = engine(chart)
+
+/** The reference implementation. */
+export class TurnDetection implements TurnDetectionCoordinator {
+  readonly #run: Engine
+  readonly #ports: Ports
+  readonly #records: Diagnostics
+  readonly #announcer: Announcer
+  readonly #carriers: Carriers
+  readonly #showPanel: (is: Places) => void
+  readonly #callers = callers()
+  readonly #latency = latency()
+  readonly #spoken = spoken()
+  readonly #inbox = inbox(() => this.#wakeForNextTimer())
+  #state: State
+  #callOff = () => {}
+
+  /** `run` steps the chart; what wiring connects takes the ports alone. */
+  constructor(ports: Ports, run: Engine = original) {
+    this.#run = run
+    this.#ports = ports
+    this.#state = run.begin({ ...ports.settings }).state
+    this.#records = diagnostics(ports)
+    this.#announcer = announcer(() => this.getState(), ports.clock.now)
+    this.#showPanel = panelOf(ports.panel, ports.settings.locale)
+    const around = {
+      names: { sessions: numbers(), responses: numbers(), handles: numbers() },
+      frames: frames(),
+      records: this.#records,
+      latency: this.#latency,
+    }
+    this.#carriers = carriersOf({
+      ...around,
+      ports,
+      announcer: this.#announcer,
+      callers: this.#callers,
+      spoken: this.#spoken,
+    })
+    openDoors(ports, {
+      ...around,
+      hear: (taken) => this.#inbox.enter(() => this.#take(taken)),
+      shown: (phase) => {
+        const measured = this.#latency.shown(phase, ports.clock.now())
+        if (measured !== null) this.#records.latency(measured.end, measured.latencyMs)
+      },
+    })
+  }
+
+  initialize(): Promise<void> {
+    if (!this.isInitialized()) this.#latency.clear()
+    return this.#ask(heard('service.initialize', { call: 'service.initialize' }))
+  }
+
+  isInitialized(): boolean {
+    return this.#is('on')
+  }
+
+  dispose(): void {
+    this.#inbox.enter(() => {
+      this.#take(heard('service.dispose'))
+      this.#announcer.drop()
+    })
+  }
+
+  configure(params: TurnDetectionConfig): Promise<void> {
+    return this.#ask(fromConfigure(params))
+  }
+
+  requestModeChange(mode: TurnDetectionMode): Promise<void> {
+    return this.#ask(fromMode(mode))
+  }
+
+  handleServerEvent(event: RealtimeTurnEvent): void {
+    const taken = fromServer(event)
+    this.#inbox.enter(() => (taken === null ? this.#records.ignored() : this.#take(taken)))
+  }
+
+  getState(): TurnDetectionState {
+    return snapshotOf({
+      inForce: this.#context.inForce,
+      is: this.#is,
+      spoken: this.#spoken,
+      latency: this.#latency,
+      records: this.#records,
+    })
+  }
+
+  on(event: TurnDetectionEventType, listener: TurnDetectionEventListener): Disposable {
+    if (!this.isInitialized()) throw new Refused('NOT_INITIALIZED')
+    return this.#announcer.on(event, listener)
+  }
+
+  get #context(): Context {
+    return this.#state.snapshot.context
+  }
+
+  get #is(): Places {
+    return placesIn(this.#state.snapshot.value)
+  }
+
+  /** Takes a call in its turn; the chart says when it is answered, and how. */
+  #ask(input: Unstamped): Promise<void> {
+    const { caller, promise } = this.#callers.ask()
+    this.#inbox.enter(() => this.#take({ ...input, id: caller }))
+    return promise
+  }
+
+  #take(taken: Taken): void {
+    if (taken === null) return
+    const input = stamped(taken, this.#ports.clock.now())
+    this.#follow(this.#run.step(this.#state, input), input)
+  }
+
+  /** The machine has moved on: what it wants done is done, and what it shows is shown. */
+  #follow(step: Step, input: Heard | null): void {
+    this.#state = step.state
+    for (const effect of step.effects) this.#carryOut(effect)
+    this.#showPanel(this.#is)
+    if (input !== null && this.isInitialized() && isDropped(input, step)) this.#records.ignored()
+  }
+
+  #carryOut({ type, params }: Effect): void {
+    const carry = this.#carriers[type as keyof Carriers] as (params: Effect['params']) => void
+    carry(params)
+  }
+
+  #wakeForNextTimer(): void {
+    this.#callOff()
+    const timer = nextTimer(this.#state)
+    if (timer === null) return
+    const { clock } = this.#ports
+    this.#callOff = clock.after(Math.max(0, timer.due - clock.now()), () => {
+      this.#inbox.enter(() => this.#follow(this.#run.fire(this.#state, timer), null))
+    })
+  }
+}
+
+/** The same class on another engine. */
+export const turnDetectionOn = (run: Engine): (new (ports: Ports) => TurnDetection) =>
+  class extends TurnDetection {
+    constructor(ports: Ports) {
+      super(ports, run)
+    }
+  }

@@ -1,0 +1,43 @@
+/** Diagnostics: structured records for developers, and what is counted; no audio, nothing said (TD-REQ-008, TD-COM-001). */
+import type { DiagnosticRecord, Ports, TurnDetectionConfig } from '../../../spec/turn-detection/contract.ts'
+import type { End } from './latency.ts'
+
+/** Writes records. */
+export interface Diagnostics {
+  readonly config: (config: TurnDetectionConfig) => void
+  readonly latency: (event: End, latencyMs: number) => void
+  /** An event of the server did not come. */
+  readonly missed: () => void
+  /** One came, and nothing came of it. */
+  readonly ignored: () => void
+  readonly fallback: () => void
+  /** How many events of the server were missed since the coordinator was made. */
+  readonly misses: () => number
+}
+
+/** Records go to the host; nothing is written yet. */
+export function diagnostics({ host, clock }: Pick<Ports, 'host' | 'clock'>): Diagnostics {
+  let missed = 0
+  let ignored = 0
+  const write = (kind: string, told: Partial<DiagnosticRecord> = {}): void =>
+    host.diagnose({
+      ts: new Date(clock.now()).toISOString(),
+      component: 'turn-detection',
+      kind,
+      ...told,
+    })
+  return {
+    config: (config) => write('config', { config }),
+    latency: (event, latencyMs) => write('latency', { event, latencyMs }),
+    missed: () => {
+      missed += 1
+      write('missed', { count: missed })
+    },
+    ignored: () => {
+      ignored += 1
+      write('ignored', { count: ignored })
+    },
+    fallback: () => write('fallback'),
+    misses: () => missed,
+  }
+}

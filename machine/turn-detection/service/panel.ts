@@ -1,0 +1,40 @@
+/** What the panel shows of user and assistant, by where the chart is (TD-AC-001, TD-AC-002, TD-CON-001, TD-EDGE-04). */
+import type { PanelPort, Phase } from '../../../spec/turn-detection/contract.ts'
+import { phaseLabels } from '../../../spec/turn-detection/words/phases.ts'
+import type { Places } from '../context/places.ts'
+
+type Status = Parameters<PanelPort['show']>[0]
+
+/** What is audible goes first; a guess shows as speech does, and is told apart (TD-AC-005). */
+const phaseAt = (is: Places): Phase => {
+  if (is('playing')) return 'speaking'
+  if (is('active') || is('hinted')) return 'listening'
+  return is('expected') ? 'thinking' : 'ready'
+}
+
+/** What is shown. While local estimates stand in, nothing waits for the server. */
+function statusAt(is: Places, locale: string): Status {
+  const phase = phaseAt(is)
+  const isPending = is('pending') && !is('fallback')
+  const shown = isPending && is('detecting') ? 'detecting' : phase
+  return {
+    phase,
+    label: (phaseLabels[locale] ?? phaseLabels.en)?.[shown] ?? shown,
+    isPending,
+    isHint: is('hinted') && !is('active') && phase === 'listening',
+  }
+}
+
+const nothing: Places = () => false
+
+/** Shows what has changed, and nothing else. */
+export function panelOf(panel: PanelPort, locale: string): (is: Places) => void {
+  let last = JSON.stringify(statusAt(nothing, locale))
+  return (is) => {
+    const status = statusAt(is, locale)
+    const next = JSON.stringify(status)
+    if (next === last) return
+    last = next
+    panel.show(status)
+  }
+}

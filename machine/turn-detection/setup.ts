@@ -1,0 +1,52 @@
+/** The parts that the chart of turn detection is put together from: guards, delays, updates, and effects. */
+import { setup } from 'xstate'
+import type { ChartSettings, Context } from './context.ts'
+import type { Effects } from './effects.ts'
+import type { Heard } from './events.ts'
+import { type Args, guards } from './guards.ts'
+import { updates } from './updates.ts'
+
+/** Effects do nothing inside the chart: they are returned by the step, and the service carries them out. */
+const effect = <Name extends keyof Effects>() => {
+  return (_: unknown, _params: Effects[Name]) => {}
+}
+
+const kit = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Heard,
+    input: {} as ChartSettings,
+  },
+  guards,
+  delays: {
+    acknowledgement: ({ context }: Args) => context.ackTimeoutMs,
+    missingSpeech: ({ context }: Args) => context.missingSpeechMs,
+    /** The document says that it takes more than that (TD-EDGE-04). */
+    detecting: ({ context }: Args) => context.detectingMs + 1,
+  },
+})
+
+/** Every part by its name. */
+export const parts = kit.extend({
+  actions: {
+    ...updates(kit.assign),
+    publish: effect<'publish'>(),
+    'speech-start-detached': effect<'speech-start-detached'>(),
+    'speech-stop-detached': effect<'speech-stop-detached'>(),
+    'config-updated': effect<'config-updated'>(),
+    settle: effect<'settle'>(),
+    'session.update': effect<'session.update'>(),
+    'input_audio_buffer.commit': effect<'input_audio_buffer.commit'>(),
+    'response.create': effect<'response.create'>(),
+    'response.cancel': effect<'response.cancel'>(),
+    'hint.enable': effect<'hint.enable'>(),
+    'hint.disable': effect<'hint.disable'>(),
+    'hint.frame': effect<'hint.frame'>(),
+    'output_audio_buffer.clear': effect<'output_audio_buffer.clear'>(),
+    'conversation.handOver': effect<'conversation.handOver'>(),
+    'conversation.cleared': effect<'conversation.cleared'>(),
+    'panel.notice': effect<'panel.notice'>(),
+    'panel.timeline': effect<'panel.timeline'>(),
+    missed: effect<'missed'>(),
+  },
+})

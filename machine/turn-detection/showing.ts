@@ -1,0 +1,53 @@
+/** Showing: an effect of the chart as an output of the vocabulary; what only the service can add is left out. */
+import type { Payload } from '../../spec/log.ts'
+import type { Effect } from '../step.ts'
+import { unpacked } from './context/configuration.ts'
+import { sentOf, tellingOf } from './context/strategies.ts'
+import type { Carriers, Effects } from './effects.ts'
+import type { Heard } from './events.ts'
+
+/** One output. */
+interface Output {
+  readonly what: string
+  readonly with: Payload
+}
+
+const output = (what: string, payload: object = {}): Output => ({ what, with: payload as Payload })
+
+const spoken = ({ stamp, latencyMs }: Heard): Payload => ({
+  stamp,
+  ...(latencyMs === null ? {} : { latencyMs }),
+})
+
+/** A mode that changes behind a fallback is not published. */
+const isBehind = ({ to, reason }: Effects['publish'], from: string): boolean =>
+  from === 'fallback' && to !== 'manual' && reason === 'acknowledged'
+
+/** Effects whose output tells something else than their particulars; all others are words of the vocabulary. */
+const others: {
+  readonly [Name in keyof Effects]?: (params: Effects[Name], from: string) => Output | null
+} = {
+  publish: (change, from) =>
+    isBehind(change, from) ? null : output('state', { from, to: change.to, cause: change.reason }),
+  'speech-start-detached': ({ of }) => output('speech-start-detached', spoken(of)),
+  'speech-stop-detached': ({ of }) => output('speech-stop-detached', spoken(of)),
+  'config-updated': ({ configuration }) => output('config-updated', tellingOf(unpacked(configuration))),
+  'session.update': ({ configuration }) => output('session.update', sentOf(unpacked(configuration))),
+  settle: ({ call, code }) =>
+    output('settled', { call, outcome: code === null ? 'resolved' : 'rejected', code: code ?? '' }),
+  'output_audio_buffer.clear': ({ handle }) =>
+    output('output_audio_buffer.clear', { handle: `handle#${handle}` }),
+  'conversation.cleared': ({ playback: { handle, heardMs } }) =>
+    output('conversation.cleared', { handle: `handle#${handle}`, heardMs }),
+  'panel.notice': ({ notice }) => output('panel.notice', { code: notice }),
+  'panel.timeline': ({ of }) => output('panel.timeline', { event: of.type, stamp: of.stamp }),
+  missed: () => output('host.diagnostic', { kind: 'missed' }),
+}
+
+/** An effect as an output; `from` is the state that was published before it. */
+export function show({ type, params }: Effect, from: string): Output | null {
+  const other = others[type as keyof Carriers] as
+    | ((params: unknown, from: string) => Output | null)
+    | undefined
+  return other === undefined ? output(type) : other(params, from)
+}
