@@ -10,7 +10,7 @@ import { type ChartRun, chartRun, type Moment } from './chart-subject.ts'
 import { edgeJudge } from './edge-judge.ts'
 import type { Way } from './explore.ts'
 import type { Onlooker } from './onlooker.ts'
-import { homeward, restless, type TimeEdge } from './rest.ts'
+import { homesOf, homeward, restless, type TimeEdge } from './rest.ts'
 import { type Searched, type Step, search, stridesOf } from './search.ts'
 import { brokenLaws } from './state-laws.ts'
 
@@ -152,14 +152,15 @@ function inspectView(inspected: Inspected, view: View): InspectedView {
         step,
         'rest',
         at,
-        `one event and time lead back to ${spec.initial}`,
+        `one event and time lead to ${homesOf(spec).join(' or ')}`,
         `none does from ${moment.published}`,
       )
   }
 
+  for (const id of run.begin(settings).taken) seen.transitions.add(id)
   const looking = onlookers.map((onlooker) => onlooker(view, settings))
   const searched = search(
-    { spec, machine, run, view, asked: null, races: bounds.races },
+    { spec, machine, run, view, asked: null, races: bounds.races || view.races === true },
     bounds.states,
     (each, to, reached) => {
       step = each

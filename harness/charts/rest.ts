@@ -1,6 +1,6 @@
 /**
  * Coming to rest: timers alone must not go round for ever, and from every state one event and the time after it must
- * lead back to where a conversation begins. Time is fair: what is due fires.
+ * lead back to where a conversation begins, or to where it ends for good. Time is fair: what is due fires.
  */
 import type { Spec } from '../../spec/spec.ts'
 import { type Past, utterable } from '../playing/saying.ts'
@@ -38,13 +38,20 @@ export function restless(edges: readonly TimeEdge[]): readonly number[] {
 /** So many timers may fire in a silence until a conversation is back. */
 const atMostTimers = 20
 
-/** Whether a conversation comes back to where it began. What led there last is tried first. */
+/** Where a conversation may come to rest: where it begins, and wherever no row leads on. */
+export const homesOf = ({ initial, states, rows }: Spec): readonly string[] =>
+  states.filter(
+    (state) => state === initial || !rows.some(({ from, to }) => from.includes(state) && to !== 'stay'),
+  )
+
+/** Whether a conversation comes to rest. What led there last is tried first. */
 export function homeward(spec: Spec, run: ChartRun): (moment: Moment, at: number, past: Past) => boolean {
+  const homes = homesOf(spec)
   const endings = spec.proposals.map((each) => utterable(spec, each))
 
   const isBack = (from: Moment): boolean => {
     let moment = from
-    for (let fired = 0; moment.published !== spec.initial; fired += 1) {
+    for (let fired = 0; !homes.includes(moment.published); fired += 1) {
       if (fired === atMostTimers || run.due(moment) === null) return false
       moment = run.fire(moment)
     }
@@ -52,7 +59,7 @@ export function homeward(spec: Spec, run: ChartRun): (moment: Moment, at: number
   }
 
   return (moment, at, past) => {
-    if (moment.published === spec.initial) return true
+    if (homes.includes(moment.published)) return true
     const place = endings.findIndex((ending) => {
       const signal = ending(past)
       return signal !== null && isBack(run.say(moment, signal, at))
