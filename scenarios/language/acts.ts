@@ -15,8 +15,12 @@ const mustHave = (also: Phrase['also'] = {}): readonly string[] =>
   Object.keys(also).filter((word) => also[word]?.needed)
 
 const example = ({ takes, also }: Phrase, word: string): string => {
-  const value = takes?.shape.kind === 'speech' ? '"..."' : '...'
-  return `write { ${[`${word}: ${value}`, ...mustHave(also).map((other) => `${other}: 1.5 s`)].join(', ')} }`
+  const written = (part: Part | undefined): string => {
+    if (part?.shape.kind === 'speech') return '"..."'
+    return part?.shape.kind === 'time' ? '1.5 s' : '...'
+  }
+  const others = mustHave(also).map((other) => `${other}: ${written(also?.[other])}`)
+  return `write { ${[`${word}: ${written(takes)}`, ...others].join(', ')} }`
 }
 
 /** What can be done in the world of this spec; phrases for somebody who takes no part in it are not known there. */

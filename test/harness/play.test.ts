@@ -138,6 +138,19 @@ describe('playing in a closed loop', () => {
     expect(played.missed).toEqual([])
   })
 
+  it('a story that starts where the spec does begins once what prepares for it has come to rest', async () => {
+    const [visit] = world.spec.opening
+    if (visit === undefined) throw new Error('nobody visits')
+    const opening = [{ ...visit, prepares: true as const }, visit]
+    const prepared = { ...world, spec: { ...world.spec, opening } }
+    const subject = classSubject(world.spec, 'door', GoodDoor as unknown as Build, virtualTimers(settle))
+    const { log, missed } = await playPlan(prepared, subject, plan(story('closed')), '1')
+    const at = (what: string) => log.filter((line) => line.what === what).map((line) => line.at)
+    // The door has opened and closed again before the story begins with a visit of its own.
+    expect(at('visits')).toEqual([0, 100])
+    expect(missed).toEqual([])
+  })
+
   it('a story whose state is never reached is a miss, and ends', async () => {
     class Shut extends GoodDoor {
       protected override move() {}

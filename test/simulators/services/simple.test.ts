@@ -28,8 +28,17 @@ test.each([
   ['says', { forMs: 10 }, ['5 stt speech.started', '15 stt speech.stopped']],
   ['finishes saying', { text: 'text#2' }, ['5 stt speech.stopped text#2']],
   ['sings', {}, []],
+  ['initialises the coordinator', {}, ['5 subject service.initialize']],
+  ['configures', { mode: 'manual' }, ['5 subject user.configure manual']],
+  ['asks for the mode', { mode: 'semantic_vad' }, ['5 subject user.requestMode semantic_vad']],
+  ['commits', {}, ['5 subject user.commit']],
 ] as const)('The user %s %j: %j', (act, payload, lines) => {
-  expect(played(user, {}, [[5, act, payload]])).toEqual(lines)
+  const shown = played(user, {}, [[5, act, payload]])
+  expect(shown.filter((line) => !line.includes(' capture '))).toEqual(lines)
+  // Every ear hears the same; which of them are there is a matter of the cast.
+  const heard = (ear: string) =>
+    shown.filter((line) => line.includes(` ${ear} `)).map((line) => line.replace(ear, 'ear'))
+  expect(heard('capture')).toEqual(heard('stt'))
 })
 
 const begin: Said = [0, 'begin']
