@@ -148,6 +148,16 @@ describe('an alert', () => {
     expect(calls.filter((call) => call === 'alert thinking')).toHaveLength(times)
   })
 
+  it('is raised while the stay lasts, in the first instant beyond', () => {
+    const { thinking, clock, calls } = desk()
+    thinking()
+    const alertsBy = [5000, 5001, 29_999].map((ms) => {
+      clock.passTo(ms)
+      return calls.filter((call) => call === 'alert thinking').length
+    })
+    expect(alertsBy).toEqual([0, 1, 1])
+  })
+
   it.each([
     [15_000, 0],
     [15_001, 1],
