@@ -21,6 +21,8 @@ export interface View {
   readonly settings: Settings
   /** Whether an event of the spec takes part. */
   readonly hears: (event: string) => boolean
+  /** What happens in the very instant in which a timer is due matters, and takes part, too. */
+  readonly races?: true
 }
 
 /** One reference. */

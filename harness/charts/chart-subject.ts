@@ -63,11 +63,14 @@ export function chartRunOn(spec: Spec, machine: Machine, run: Engine): ChartRun 
     },
     due: ({ state }) => nextTimer(state)?.due ?? null,
     fire: (moment, timer = nextTimer(moment.state)) => {
-      if (timer === null) return { ...moment, lines: [], effects: [], taken: [] }
+      if (timer === null) return unmoved(moment)
       return after(moment.published, run.fire(moment.state, timer), timer.due, [])
     },
   }
 }
+
+/** A moment in which nothing more happens. */
+export const unmoved = (moment: Moment): Moment => ({ ...moment, lines: [], effects: [], taken: [] })
 
 /** The configuration of the chart, as a key. */
 export const leafOf = ({ state }: Moment): string => JSON.stringify(state.snapshot.value)

@@ -118,7 +118,10 @@ function exploreView(
   const settings = { ...spec.settings, ...view.settings }
   const { add, graph } = drawing(names)
   let edges = 0
-  const { states, complete } = search(field, atMost, (step, to) => {
+  asked.length = 0
+  begun(notes, settings, field.run.begin(settings).taken, asked.filter(isNews))
+  const races = view.races === true
+  const { states, complete } = search({ ...field, races }, atMost, (step, to) => {
     if (!isIgnored(step)) edges += 1
     add(step, to)
     noted(notes, settings, step, asked.length > 0 ? asked.filter(isNews) : asked)
@@ -126,6 +129,18 @@ function exploreView(
   })
   for (const pair of pairsOf(graph, names)) notes.pairs.add(pair)
   return { states, edges, complete }
+}
+
+/** Writes down what the chart does by itself as it begins; no stride leads there. */
+function begun(
+  { transitions, answers }: Notes,
+  settings: Settings,
+  taken: readonly string[],
+  news: readonly Asked[],
+): void {
+  const way: Way = { settings, strides: [] }
+  for (const asking of news) answers.set(`${asking.id} ${asking.answers}`, way)
+  for (const id of taken) if (!transitions.has(id)) transitions.set(id, way)
 }
 
 /** Writes down what one step shows, where it is the first to show it: the search is breadth first. */

@@ -157,9 +157,10 @@ function inspectView(inspected: Inspected, view: View): InspectedView {
       )
   }
 
+  for (const id of run.begin(settings).taken) seen.transitions.add(id)
   const looking = onlookers.map((onlooker) => onlooker(view, settings))
   const searched = search(
-    { spec, machine, run, view, asked: null, races: bounds.races },
+    { spec, machine, run, view, asked: null, races: bounds.races || view.races === true },
     bounds.states,
     (each, to, reached) => {
       step = each

@@ -8,7 +8,7 @@ import { nextTimer } from '../../machine/step.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Stride } from '../playing/plan.ts'
 import { noPast, type Past, utterable, withLines } from '../playing/saying.ts'
-import { type ChartRun, leafOf, type Moment } from './chart-subject.ts'
+import { type ChartRun, leafOf, type Moment, unmoved } from './chart-subject.ts'
 import { stateKeys } from './state-key.ts'
 
 /** The last stride of the shortest way to a state, and the way that it goes on from. */
@@ -173,13 +173,13 @@ function leave(
   }
   const due = run.due(moment)
   if (due === null) return
-  const stride = { waitMs: due - at }
-  const passed = (next: Moment): void =>
+  const waitMs = due - at
+  const passed = (next: Moment, stride: Stride = { waitMs }): void =>
     arrive({ from, said: null, stride, moment: next, at: due, taken: next.taken.join(' ') })
   const together = races
     ? moment.state.timers.filter((timer) => timer.due === due)
     : [nextTimer(moment.state)]
   for (const timer of together) passed(run.fire(moment, timer))
   // The instant has come, and what is due at it has not fired yet: others may be first.
-  if (races && due > at) passed({ ...moment, lines: [], taken: [] })
+  if (races && due > at) passed(unmoved(moment), { waitMs, ahead: true })
 }

@@ -6,7 +6,7 @@
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { noPast, type Past, utterable, withLines } from '../playing/saying.ts'
-import type { ChartRun, Moment } from './chart-subject.ts'
+import { type ChartRun, type Moment, unmoved } from './chart-subject.ts'
 import type { Edge } from './graph.ts'
 
 /** Walks from the beginning, as often as it is asked to. */
@@ -27,6 +27,7 @@ export function treading(spec: Spec, run: ChartRun, settings: Settings, names: r
 
   const next = ({ stride }: Edge): Moment | null => {
     const { moment, past, at } = here
+    if ('waitMs' in stride && stride.ahead) return unmoved(moment)
     if ('waitMs' in stride) return run.due(moment) === at + stride.waitMs ? run.fire(moment) : null
     const signal = utterable(spec, stride)(past)
     return signal === null ? null : run.say(moment, signal, at)

@@ -1,6 +1,8 @@
 /** Edges: the spans of time where a spec changes its mind. */
 import type { Spec } from '../../spec/spec.ts'
 
-/** One ms before, at and one ms after every budget, ascending by budget. */
+/** One ms before, at and one ms after every budget, ascending by budget; nothing comes before a budget of 0 ms. */
 export const aroundBudgets = ({ budgets }: Spec): readonly number[] =>
-  [...new Set(budgets.map(({ ms }) => ms))].sort((a, b) => a - b).flatMap((ms) => [ms - 1, ms, ms + 1])
+  [...new Set(budgets.map(({ ms }) => ms))]
+    .sort((a, b) => a - b)
+    .flatMap((ms) => (ms === 0 ? [ms, ms + 1] : [ms - 1, ms, ms + 1]))

@@ -19,7 +19,7 @@ export function pathScript(spec: Spec, settings: Settings, strides: readonly Str
       if (stride === undefined) return { kind: 'end' }
       if ('waitMs' in stride) {
         wakeAt = at + stride.waitMs
-        return { kind: 'wait', until: wakeAt }
+        return { kind: 'wait', until: wakeAt, ...(stride.ahead ? { ahead: true } : {}) }
       }
       const signal = say(stride)
       if (signal === null) return { kind: 'end' }

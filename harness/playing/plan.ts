@@ -11,8 +11,8 @@ import type { Place } from '../result.ts'
 /** One stride of a path: say one event straight to the subject; ids are symbols, see `Proposal`. */
 export type Stride =
   | { readonly afterMs: number; readonly what: string; readonly with: Readonly<Record<string, Scalar>> }
-  /** Lets `waitMs` pass, with every timer that is due in it. */
-  | { readonly waitMs: number }
+  /** Lets `waitMs` pass, with every timer that is due in it; `ahead`: but for those of its last instant. */
+  | { readonly waitMs: number; readonly ahead?: true }
 
 /** What may happen in a run of a campaign, and how often. */
 export interface Swarm {

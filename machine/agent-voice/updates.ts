@@ -1,7 +1,7 @@
 /** The updates of the Agent Voice chart: how each action changes the context. */
 import type { assign } from 'xstate'
+import { doublings } from '../doublings.ts'
 import { afterAudio } from './context/audio.ts'
-import { doublings } from './context/doublings.ts'
 import { afterHold, afterRelease } from './context/holds.ts'
 import { lifeUpdates } from './context/life.ts'
 import { bounds, type Context } from './context.ts'

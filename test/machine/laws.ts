@@ -17,7 +17,8 @@ type Law = (charted: Charted) => readonly string[]
 /**
  * Events that a service answers before its chart hears of them, by spec: a handed session is only kept by its id, a
  * start elsewhere and a misused method are refused, a failing listener is not listened to, and privacy is asked of the
- * host when something is stored. That capture begins says nothing yet, and what the panel shows is only measured.
+ * host when something is stored. That capture begins says nothing yet, and what the panel shows is only measured. A token
+ * only shows progress: the response brings all of the text.
  */
 const keptFromChart: Readonly<Record<string, readonly string[]>> = {
   'agent-voice': [
@@ -28,6 +29,7 @@ const keptFromChart: Readonly<Record<string, readonly string[]>> = {
     'privacy.changed',
   ],
   'turn-detection': ['capture.started', 'panel.shown'],
+  vantum: ['LLM_TOKEN'],
 }
 
 const whereOf = ({ source, eventType }: AnyTransitionDefinition): string =>

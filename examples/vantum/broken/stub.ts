@@ -1,5 +1,4 @@
-// breaks: VAN-T-01
-// Is there, and nothing else. A judge that is content with it has looked at nothing.
+// an empty stub: nothing to observe
 import type { ConversationState, ConversationStateMachine, Ports } from '../../../spec/vantum/contract.ts'
 
 export default class Stub implements ConversationStateMachine {

@@ -21,7 +21,7 @@ export class Reply {
   begin(): void {
     const { timers, ports } = this.talk
     this.loudSince = null
-    timers.set(ports.settings.alertRespondingMs + 1, () => ports.monitoring.alert('responding'))
+    timers.owe(ports.settings.alertRespondingMs + 1, () => ports.monitoring.alert('responding'))
   }
 
   hear(turn: Turn, signal: Exclude<SynthesisSignal, { type: 'released' }>): void {

@@ -13,7 +13,7 @@ export class Thought {
   begin(): void {
     const { timers, ports } = this.talk
     const { llmTimeoutMs, alertThinkingMs } = ports.settings
-    timers.set(alertThinkingMs + 1, () => ports.monitoring.alert('thinking'))
+    timers.owe(alertThinkingMs + 1, () => ports.monitoring.alert('thinking'))
     timers.set(llmTimeoutMs, () => this.giveUp())
   }
 

@@ -1,11 +1,11 @@
 /** Updates about the life of a conversation: its limits in time, suspension and faults. */
 import { assign as assignWith } from 'xstate'
+import { doublings } from '../../doublings.ts'
 import type { Context } from '../context.ts'
 import type { Heard } from '../events.ts'
 import type { Args } from '../guards.ts'
 import type { Assign } from '../updates.ts'
 import { afterFault } from './breaker.ts'
-import { doublings } from './doublings.ts'
 
 /** A state that is limited in time is over so long after it was entered. */
 const dueAfter = (

@@ -1,6 +1,6 @@
 /** Diagnostics: structured records for developers, joined by hashed ids (AV-GUD-002), and the history of transitions. */
 import type { ConversationState, Ports, TransitionCause } from '../../../spec/agent-voice/contract.ts'
-import { hashing } from './hashing.ts'
+import { hashing } from '../../service/hashing.ts'
 import { type History, history, type RecordedTransition } from './history.ts'
 import type { IgnoredFor } from './ignored.ts'
 import { type Ids, type Particulars, redacted } from './redaction.ts'

@@ -1,6 +1,6 @@
 /** Facts of a turn: its request and its voice. */
 import type { Fact } from '../../row.ts'
-import { isQueued } from '../memory/turn.ts'
+import { isOn, isQueued } from '../memory/turn.ts'
 import type { Memory } from '../memory.ts'
 
 /** By name. */
@@ -23,7 +23,7 @@ export const turnFacts = {
   },
   voiceIsOn: {
     asks: 'Is the reply being spoken?',
-    test: ({ voice }) => voice !== null,
+    test: isOn,
   },
   chunkIsNew: {
     asks: 'Does the chunk follow those that came?',
@@ -35,6 +35,6 @@ export const turnFacts = {
   },
   audioIsComplete: {
     asks: 'Has the last chunk been sent?',
-    test: ({ voice }) => voice?.isComplete === true,
+    test: (memory) => isOn(memory) && memory.voice?.isComplete === true,
   },
 } satisfies Readonly<Record<string, Fact<Memory>>>

@@ -19,11 +19,15 @@ const speech = ({ state, since, loudSince, loudHere, settings }: Memory): Window
 const release = ({ state, since, settings }: Memory): Window =>
   state === 'INTERRUPTED' ? { opens: since, closes: since + settings.interruptedMaxMs } : null
 
-/** From the request to speak, or from the last chunk, until the last one of all has come (VAN-TO-10). */
-const stall = ({ state, since, voice, settings }: Memory): Window =>
-  state === 'RESPONDING' && settings.ttsStallMs > 0 && voice !== null && !voice.isComplete
-    ? exactly(Math.max(since, voice.signAt) + settings.ttsStallMs)
-    : null
+/**
+ * From the request to speak, or from the last chunk, until the last one of all has come (VAN-TO-10). Whoever gives up
+ * may cancel the reply first and say so then.
+ */
+const stall = ({ state, since, voice, settings }: Memory): Window => {
+  if (state !== 'RESPONDING' || settings.ttsStallMs === 0 || voice === null || voice.isComplete) return null
+  const due = Math.max(since, voice.signAt) + settings.ttsStallMs
+  return (voice.cancelledAt ?? due) < due ? null : exactly(due)
+}
 
 /** By id. */
 export const replyLimits: readonly Limit<Memory>[] = [

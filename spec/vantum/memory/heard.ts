@@ -32,7 +32,7 @@ const inQueue =
 
 const chunked = (memory: Memory, { at, with: input }: Line): Partial<Memory> => {
   const { voice } = memory
-  if (voice === null || input.utterance !== voice.utterance) return { isNewChunk: false }
+  if (voice?.cancelledAt !== null || input.utterance !== voice.utterance) return { isNewChunk: false }
   const index = Number(input.index)
   const isNewChunk = !voice.isComplete && index > voice.index
   if (!isNewChunk) return { isNewChunk }

@@ -21,7 +21,7 @@ const requested = (memory: Memory, { with: output }: Line): Partial<Memory> => {
 
 const spoken = (memory: Memory, { at, with: output }: Line): Partial<Memory> => {
   const utterance = String(output.utterance)
-  const voice = { utterance, index: -1, isComplete: false, signAt: at }
+  const voice = { utterance, index: -1, isComplete: false, signAt: at, cancelledAt: null }
   return { voice, current: memory.current ?? utterance }
 }
 
@@ -30,6 +30,6 @@ export const shown: Notes = {
   state: moved,
   'model.request': requested,
   'synthesis.speak': spoken,
-  'synthesis.cancel': ({ voice }, { with: output }) =>
-    voice?.utterance === output.utterance ? { voice: null } : {},
+  'synthesis.cancel': ({ voice }, { at, with: output }) =>
+    voice !== null && voice.utterance === output.utterance ? { voice: { ...voice, cancelledAt: at } } : {},
 }

@@ -9,6 +9,8 @@ export interface Voice {
   readonly isComplete: boolean
   /** When (ms) it was asked for, or gave its last sign. */
   readonly signAt: number
+  /** When (ms) it was cancelled; null: it is being spoken. */
+  readonly cancelledAt: number | null
 }
 
 /** All of it. */
@@ -41,6 +43,9 @@ export const untold: Turn = {
   voice: null,
   isNewChunk: false,
 }
+
+/** Whether the reply is being spoken. */
+export const isOn = ({ voice }: Pick<Turn, 'voice'>): boolean => voice?.cancelledAt === null
 
 /** Whether the request was refused and has not been sent again. */
 export const isQueued = ({ sent, refused }: Turn): boolean => refused > 0 && refused >= sent

@@ -12,7 +12,14 @@ const pauseOf = (line: Line, { refused, settings }: Scene): number => {
 
 const mayRetry = ({ refused, settings }: Scene): boolean => refused < settings.rateLimitRetries
 
-export const retriedInTime = always<{ readonly at: number; readonly due: number } | null>(
+/** A refusal that waits: when (ms) it came, when its request is due again, and whether the budget is about it. */
+interface Waiting {
+  readonly at: number
+  readonly due: number
+  readonly isFirst: boolean
+}
+
+export const retriedInTime = always<Waiting | null>(
   {
     id: 'request.retried',
     says: 'A refused request is sent again after 1, 2 and 4 s, or when the refusal says.',
@@ -29,13 +36,15 @@ export const retriedInTime = always<{ readonly at: number; readonly due: number 
       if (line.at > refusal.due && !leaves(line, 'THINKING'))
         return { expected: `the request again at ${refusal.due} ms`, got: `not before ${line.at} ms` }
       if (!shows(line, 'model.request')) return null
-      return line.at === refusal.due
-        ? { took: line.at - refusal.at }
-        : { expected: `the request again at ${refusal.due} ms`, got: `at ${line.at} ms` }
+      if (line.at !== refusal.due)
+        return { expected: `the request again at ${refusal.due} ms`, got: `at ${line.at} ms` }
+      return refusal.isFirst ? { took: line.at - refusal.at } : true
     },
     remember: (refusal, line, scene) => {
-      if (isRefusal(line, scene) && mayRetry(scene) && !scene.isByHand)
-        return { at: line.at, due: line.at + pauseOf(line, scene) }
+      if (isRefusal(line, scene) && mayRetry(scene) && !scene.isByHand) {
+        const isFirst = scene.refused === 0 && line.with.retryAfterMs === undefined
+        return { at: line.at, due: line.at + pauseOf(line, scene), isFirst }
+      }
       const isLate = refusal !== null && line.at > refusal.due
       const isOver = shows(line, 'state') || shows(line, 'model.request') || isLate
       return isOver ? null : refusal

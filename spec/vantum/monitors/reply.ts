@@ -2,7 +2,7 @@
 import { changed, followed, showing, shown, without } from '../../edits.ts'
 import { publishes, shows } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
-import { always, enters, leaves, type Scene, together } from './scene.ts'
+import { always, enters, leaves, queued, type Scene, together } from './scene.ts'
 import { stay } from './until.ts'
 
 /** A reply is asked for in a turn that began with a transcript. */
@@ -65,7 +65,8 @@ export const defaultSpoken = always(
   {
     start: null,
     ask: (line, _, scene) => {
-      if (!speaks(line, scene) || scene.answer === null || scene.answer === 'words') return null
+      if (!speaks(line, scene) || scene.answer === null || ['words', queued].includes(scene.answer))
+        return null
       const expected = scene.settings.defaultText === '' ? 'fallback' : 'default'
       const { words } = line.with
       return words === expected ? true : { expected, got: String(words) }

@@ -20,12 +20,15 @@ export interface Scene {
   readonly utterance: string | null
   readonly sent: number
   readonly refused: number
-  /** How the model answered in this turn; null before. */
+  /** How the model answered in this turn; null before, and `queued` for an answer to a request that was refused. */
   readonly answer: string | null
   /** The utterance that is spoken in this turn; null before. */
   readonly spoken: string | null
   readonly sound: Sound
 }
+
+/** What a refused request is answered may be spoken, or dropped: monitors look away (VAN-EDGE-03). */
+export const queued = 'queued'
 
 /** A change that the raw API was asked for. */
 export const isRaw = (line: Line, { heard }: Scene): boolean =>
@@ -50,17 +53,19 @@ const handAfter = (line: Line, scene: Scene): boolean => {
 }
 
 /** The model has a request that it has neither answered nor refused. */
-export const isPending = ({ sent, refused, answer }: Scene): boolean => refused < sent && answer === null
+export const isPending = ({ sent, refused, answer }: Scene): boolean =>
+  refused < sent && (answer === null || answer === queued)
 
 /** A refusal counts once for each time that the request was sent (VAN-EDGE-03). */
 export const isRefusal = (line: Line, scene: Scene): boolean =>
   hears(line, 'LLM_RATE_LIMITED') && scene.state === 'THINKING' && isOurs(line, scene) && isPending(scene)
 
 const isAnswer = (line: Line, scene: Scene): boolean =>
-  hears(line, 'LLM_RESPONSE_READY') && isOurs(line, scene) && scene.state === 'THINKING' && isPending(scene)
+  hears(line, 'LLM_RESPONSE_READY') && isOurs(line, scene) && scene.state === 'THINKING'
 
 const answerAfter = (line: Line, scene: Scene): string | null => {
   if (!isAnswer(line, scene)) return scene.answer
+  if (!isPending(scene)) return scene.answer ?? queued
   return line.with.text === '' && line.with.content === 'words' ? 'nothing' : String(line.with.content)
 }
 

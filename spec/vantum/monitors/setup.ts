@@ -112,9 +112,10 @@ export const setupEnds = within(
     spoil: (log) => delayed(log, (line) => leaves(line, 'INITIALIZING'), 10_001),
   },
   {
-    ms: ({ settings }) => (settings.setupTimeoutMs > 0 ? settings.setupTimeoutMs : Number.POSITIVE_INFINITY),
+    ms: ({ settings }) => settings.setupTimeoutMs,
     what: 'the end of INITIALIZING',
-    opens: (line, { state }) => state === 'INITIALIZING' && !leaves(line, 'INITIALIZING'),
+    opens: (line, { state, settings }) =>
+      settings.setupTimeoutMs > 0 && state === 'INITIALIZING' && !leaves(line, 'INITIALIZING'),
     began: () => 0,
     closes: (line) => leaves(line, 'INITIALIZING'),
   },

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { checkBook } from '../../../harness/judging/checkbook.ts'
 import type { Build } from '../../../harness/subjects/class-subject.ts'
+import { isFoundOut } from '../../support/found-out.ts'
 import { playedBy, spec, stories } from '../../support/turn-detection.ts'
 
 const folder = new URL('../../../examples/turn-detection/broken/', import.meta.url)
@@ -23,21 +24,7 @@ it('the table of the examples has them all', () => {
 })
 
 it.each(broken)('%s', async (name) => {
-  const id = breaks(name)
-  const build = await buildOf(name)
-  const book = checkBook(spec)
-  const isAbout = ({ acting }: (typeof stories)[number]) =>
-    acting.kind === 'scenario' && acting.scenario.covers.includes(id)
-  const isFound = () =>
-    [...book.pages.values()].some(
-      ({ requirements, noted }) =>
-        requirements.includes(id) && noted.some(({ basis }) => basis === 'document'),
-    )
-  for (const plan of stories.filter(isAbout)) {
-    book.take(await playedBy(plan, build))
-    if (isFound()) break
-  }
-  expect(isFound()).toBe(true)
+  expect(await isFoundOut({ spec, stories, playedBy }, await buildOf(name), breaks(name))).toBe(true)
 })
 
 it('of a stub nothing but its silence can be told', async () => {

@@ -1,6 +1,7 @@
 /** Every broken example of Vantum is found out, for the requirement that its first line names. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { checkBook } from '../../../harness/judging/checkbook.ts'
 import { watchOf } from '../../../harness/judging/watch.ts'
 import { judge } from '../../../harness/oracle/oracle.ts'
 import type { Build } from '../../../harness/subjects/class-subject.ts'
@@ -9,12 +10,14 @@ import type { Settings } from '../../../spec/row.ts'
 import type { Spec } from '../../../spec/spec.ts'
 import vantum from '../../../spec/vantum/spec.ts'
 import { goodLogs } from '../../spec/vantum/good-logs.ts'
+import { isFoundOut } from '../../support/found-out.ts'
 import { playing } from '../../support/playing.ts'
+import { storybook } from '../../support/storybook.ts'
 
 const spec = vantum as unknown as Spec
 
 const folder = new URL('../../../examples/vantum/broken/', import.meta.url)
-const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
+const files = readdirSync(folder).filter((name) => name !== 'stub.ts')
 const breaks = (name: string): string =>
   /^\/\/ breaks: (\S+)/.exec(readFileSync(new URL(name, folder), 'utf8'))?.[1] ?? ''
 
@@ -36,7 +39,21 @@ it('the table of the examples has them all', () => {
   expect(told.toSorted()).toEqual(files.map((name) => `${name} ${breaks(name)}`).toSorted())
 })
 
-it.each(files)('%s', async (name) => {
+const book = await storybook(spec)
+
+it.each(files)('%s is found out by a story', async (name) => {
+  const { default: build }: { default: Build } = await import(new URL(name, folder).href)
+  expect(await isFoundOut(book, build, breaks(name))).toBe(true)
+})
+
+it('of a stub nothing but its silence can be told', async () => {
+  const checks = checkBook(spec)
+  const { default: build }: { default: Build } = await import(new URL('stub.ts', folder).href)
+  for (const plan of book.stories.slice(0, 5)) checks.take(await book.playedBy(plan, build))
+  expect(checks.pairs.size).toBe(0)
+})
+
+it.each(files)('%s is found out by what the good logs hear', async (name) => {
   const { default: build }: { default: Build } = await import(new URL(name, folder).href)
   const broken: string[] = []
   for (const { settings, log } of goodLogs) {

@@ -1,7 +1,7 @@
 /** What is written down: diagnostic records and the history, without a word that anybody said. */
 import { describe, expect, it } from 'vitest'
-import { hashed, hashing } from '../../../machine/agent-voice/service/hashing.ts'
 import { redacted } from '../../../machine/agent-voice/service/redaction.ts'
+import { hashed, hashing } from '../../../machine/service/hashing.ts'
 import { credential, desk, epoch } from './desk.ts'
 
 describe('diagnostics', () => {

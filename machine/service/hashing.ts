@@ -1,4 +1,4 @@
-/** Hashing: ids as they may be written down, unreadable and yet comparable within one window (AV-SEC-001). */
+/** Hashing: ids as they may be written down, unreadable and yet comparable within one window. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 

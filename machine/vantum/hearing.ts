@@ -1,0 +1,27 @@
+/** Hearing: an event of the vocabulary as the chart hears it when it is run without its service. */
+import type { Payload, Scalar } from '../../spec/log.ts'
+import { type EventName, type Heard, heard } from './events.ts'
+
+/** `utterance#7` is 7: such a chart keeps the numbers of the log. */
+const numberIn = (name: Scalar | undefined): number => Number(String(name ?? '').split('#')[1] ?? 0)
+
+const count = (value: Scalar | undefined): number => Number(value ?? 0)
+
+/** An event in canonical ids at `at` ms. */
+export function hear(what: string, payload: Payload, at: number): Heard {
+  const { utterance, text, content, recognition, configuration, context, resampler } = payload
+  const { confidence, retryAfterMs, to, part, frame, index, ms, endChar, last } = payload
+  const { type, ...particulars } = heard(what as EventName, {
+    id: numberIn(utterance),
+    part: numberIn(text),
+    worded: content === 'words',
+    blank: content === 'blanks' || content === 'nothing',
+    ready: [recognition, configuration, context, resampler].every((part) => part === true),
+    confidence: count(confidence) / 100,
+    retryAfterMs: count(retryAfterMs ?? -1),
+    word: String(to ?? part ?? ''),
+    frame: { frame: count(frame), rateHz: 0 },
+    chunk: { index: count(index), ms: count(ms), endChar: count(endChar), last: last === true },
+  })
+  return { type, at, ...particulars }
+}

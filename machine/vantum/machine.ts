@@ -1,0 +1,32 @@
+/** Vantum as shared code knows it. */
+import { states } from '../../spec/vantum/states.ts'
+import type { Machine } from '../machine.ts'
+import { chart } from './chart.ts'
+import { domains } from './context.ts'
+import { hear } from './hearing.ts'
+import { Vantum, vantumOn } from './service.ts'
+import { show } from './showing.ts'
+import { sightOf } from './sight.ts'
+import { views } from './views.ts'
+
+/** The published state of a configuration: what it is itself, or what is below `live`. */
+function published(value: unknown): string {
+  const [name = '', below] = typeof value === 'string' ? [value] : (Object.entries(value as object)[0] ?? [])
+  return states.some((state) => state === name) ? name : published(below)
+}
+
+const machine: Machine = {
+  spec: 'vantum',
+  chart,
+  domains,
+  views,
+  published,
+  hear,
+  show,
+  settings: (settings) => settings,
+  service: Vantum as unknown as Machine['service'],
+  serviceOn: (engine) => vantumOn(engine) as unknown as Machine['service'],
+  sight: (_, ignored) => sightOf(ignored),
+}
+
+export default machine

@@ -1,0 +1,68 @@
+/** The parts that the Vantum chart is put together from: guards, delays, updates of the context, and effects. */
+import { setup } from 'xstate'
+import { pauseBeforeRetry } from './chart/pause.ts'
+import type { ChartSettings, Context } from './context.ts'
+import type { Effects } from './effects.ts'
+import type { Heard } from './events.ts'
+import { type Args, guards } from './guards.ts'
+import { updates } from './updates.ts'
+
+/** Effects do nothing inside the chart: they are returned by the step, and the service carries them out. */
+const effect = <Name extends keyof Effects>() => {
+  return (_: unknown, _params: Effects[Name]) => {}
+}
+
+const kit = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Heard,
+    input: {} as ChartSettings,
+  },
+  guards,
+  delays: {
+    setup: ({ context }: Args) => context.setupTimeoutMs,
+    llm: ({ context }: Args) => context.llmTimeoutMs,
+    llmRetry: pauseBeforeRetry,
+    vadMin: ({ context }: Args) => context.vadMinSpeechMs,
+    ttsStall: ({ context }: Args) => context.ttsStallMs,
+    interrupted: ({ context }: Args) => context.interruptedMaxMs,
+    cleanup: ({ context }: Args) => context.cleanupMaxMs,
+    alert: ({ context, event }: Args) => context.alertDue - event.at,
+  },
+})
+
+/** Every part by its name. */
+export const parts = kit.extend({
+  actions: {
+    ...updates(kit.assign),
+
+    enter: effect<'enter'>(),
+    'client.state': effect<'client.state'>(),
+    publish: effect<'publish'>(),
+    'transition.result': effect<'transition.result'>(),
+    'client.session': effect<'client.session'>(),
+    'recognition.open': effect<'recognition.open'>(),
+    'configuration.load': effect<'configuration.load'>(),
+    'context.create': effect<'context.create'>(),
+    'resampler.create': effect<'resampler.create'>(),
+    'recognition.audio': effect<'recognition.audio'>(),
+    'context.add': effect<'context.add'>(),
+    'context.interrupt': effect<'context.interrupt'>(),
+    'model.request': effect<'model.request'>(),
+    'model.abort': effect<'model.abort'>(),
+    'synthesis.speak': effect<'synthesis.speak'>(),
+    'synthesis.cancel': effect<'synthesis.cancel'>(),
+    'client.audio': effect<'client.audio'>(),
+    'client.cancel': effect<'client.cancel'>(),
+    'client.notice': effect<'client.notice'>(),
+    'client.error': effect<'client.error'>(),
+    'client.close': effect<'client.close'>(),
+    'recognition.close': effect<'recognition.close'>(),
+    'history.save': effect<'history.save'>(),
+    'session.remove': effect<'session.remove'>(),
+    'resources.release': effect<'resources.release'>(),
+    log: effect<'log'>(),
+    alert: effect<'alert'>(),
+    metrics: effect<'metrics'>(),
+  },
+})

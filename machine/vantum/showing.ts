@@ -1,0 +1,83 @@
+/** Showing: an effect of the chart as an output of the vocabulary; what only the service can add is left out. */
+
+import type { Payload, Scalar } from '../../spec/log.ts'
+import { records as printed } from '../../spec/vantum/codes.ts'
+import type { Effect } from '../step.ts'
+import type { Carriers, Effects, Said } from './effects.ts'
+import { recognitionHz } from './service/carriers.ts'
+import { notices } from './service/notices.ts'
+import { readings } from './service/records.ts'
+
+/** One output. */
+interface Output {
+  readonly what: string
+  readonly with: Payload
+}
+
+const named = (utterance: number): string => `utterance#${utterance}`
+
+/** A text by its token; sentences of the settings are the service's. */
+const textOf = (said: Said): string => (typeof said === 'number' ? `text#${said}` : '')
+
+/** Effects whose output bears another name or tells something else; all others are words of the vocabulary. */
+const others: {
+  readonly [Name in keyof Effects]?: (params: Effects[Name], from: string) => Output
+} = {
+  enter: ({ to }, from) => ({
+    what: 'log',
+    with: { level: 'info', message: printed.transition, from, to, ids: 'hashed' },
+  }),
+  publish: ({ to }, from) => ({ what: 'state', with: { from, to } }),
+  'transition.result': ({ to, outcome }, from) => ({
+    what: 'transition.result',
+    with: { to, outcome, state: from, ...(outcome === 'refused' ? { message: 'stated' } : {}) },
+  }),
+  'client.state': ({ to }, from) => ({ what: 'client.state', with: { from, to } }),
+  'client.session': () => ({ what: 'client.session', with: { session: 'given' } }),
+  'client.audio': ({ utterance, chunk }) => ({
+    what: 'client.audio',
+    with: { utterance: named(utterance), index: chunk?.index ?? 0 },
+  }),
+  'client.notice': ({ notice }) => ({ what: 'client.notice', with: { message: notices[notice] } }),
+  'resampler.create': ({ fromHz }) => ({ what: 'resampler.create', with: { fromHz, toHz: recognitionHz } }),
+  'recognition.audio': ({ frame }) => ({
+    what: 'recognition.audio',
+    with: { frame: frame?.frame ?? 0, rateHz: recognitionHz },
+  }),
+  'context.add': ({ role, utterance, said }) => ({
+    what: 'context.add',
+    with: { role, utterance: named(utterance), text: textOf(said) },
+  }),
+  'context.interrupt': ({ utterance }) => ({
+    what: 'context.interrupt',
+    with: { utterance: named(utterance), marked: true, prefix: true, dash: true },
+  }),
+  'synthesis.speak': ({ utterance, said }) => ({
+    what: 'synthesis.speak',
+    with: {
+      utterance: named(utterance),
+      text: textOf(said),
+      words: typeof said === 'number' ? 'answer' : said,
+    },
+  }),
+  alert: ({ kind }) => ({ what: 'alert', with: { kind } }),
+  log: ({ record }) => {
+    const { level, message } = readings[record] ?? { level: 'info', message: '' }
+    return { what: 'log', with: { level, message, ids: 'hashed' } }
+  },
+}
+
+/** Particulars as they are, but for the names of utterances. */
+const plain = (params: Effect['params']): Payload =>
+  Object.fromEntries(
+    Object.entries(params).map(([field, value]) => [
+      field,
+      field === 'utterance' ? named(value as number) : (value as Scalar),
+    ]),
+  )
+
+/** An effect as an output; `from` is the state that was published before it. */
+export function show({ type, params }: Effect, from: string): Output {
+  const other = others[type as keyof Carriers] as ((params: unknown, from: string) => Output) | undefined
+  return other?.(params, from) ?? { what: type, with: plain(params) }
+}
