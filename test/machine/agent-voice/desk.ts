@@ -14,51 +14,9 @@ import type {
   TurnEvent,
 } from '../../../spec/agent-voice/contract.ts'
 import { type AgentVoiceSettings, defaults } from '../../../spec/agent-voice/settings.ts'
+import { clockFrom, epoch, line, reacted } from '../hand-made.ts'
 
-const line = <Signal>() => {
-  const handlers = new Set<(signal: Signal) => void>()
-  return {
-    on: (handler: (signal: Signal) => void) => {
-      handlers.add(handler)
-      return { dispose: () => handlers.delete(handler) }
-    },
-    say: (signal: Signal) => {
-      for (const handler of handlers) handler(signal)
-    },
-  }
-}
-
-interface Armed {
-  readonly at: number
-  readonly wake: () => void
-}
-
-const clockFrom = (epoch: number) => {
-  const armed = new Set<Armed>()
-  let now = 0
-  const next = () => [...armed].sort((a, b) => a.at - b.at)[0]
-  return {
-    now: () => epoch + now,
-    after: (ms: number, wake: () => void) => {
-      const timer = { at: now + ms, wake }
-      armed.add(timer)
-      return () => void armed.delete(timer)
-    },
-    /** Lets time pass to `at`, firing what falls due. */
-    passTo: (at: number) => {
-      for (let due = next(); due !== undefined && due.at <= at; due = next()) {
-        armed.delete(due)
-        now = due.at
-        due.wake()
-      }
-      now = at
-    },
-    pending: () => armed.size,
-  }
-}
-
-/** Lets promises react. */
-export const reacted = () => new Promise<void>((done) => setImmediate(done))
+export { epoch, reacted }
 
 /** What a promise came to so far: `open`, `kept`, or the code of its refusal. */
 export const fate = (promise: Promise<unknown>): (() => string) => {
@@ -73,8 +31,6 @@ export const fate = (promise: Promise<unknown>): (() => string) => {
   )
   return () => state
 }
-
-export const epoch = Date.UTC(2026, 0, 1)
 
 type Spoken = Parameters<Ports['tts']['speak']>[0]
 type Sent = Parameters<Ports['copilot']['send']>[0]
