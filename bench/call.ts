@@ -12,6 +12,9 @@ export const timers = [
   'xstate.after.outage.call.line.down',
 ] as const
 
+/** Everything that is said to it, where timers are events like any other. */
+export const events = [...said, ...timers].map((type) => ({ type }))
+
 /** How far its counters go before they begin again: its states are 26 times as many as both together. */
 export interface Size {
   readonly turns: number

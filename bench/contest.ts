@@ -39,10 +39,14 @@ export interface Outcome {
   readonly ns: Readonly<Record<string, number>>
 }
 
+/** Rounds in which the rivals get warm; what is compiled late would be slow in the first ones. */
+export const warming = 5
+
 /** Each rival works at least so long in a round, in microseconds of processor time. */
 const leastUs = 80_000
 
-const spentUs = (): number => {
+/** Processor time of this process so far, in microseconds. */
+export const spentUs = (): number => {
   const { user, system } = process.cpuUsage()
   return user + system
 }

@@ -1,28 +1,48 @@
-/** One exploration in a process of its own: tells how many states there are, and what they took. */
-import { byGraph, byKernel } from './explore.ts'
+/** One exploration, or one campaign, in a process of its own: tells how much was done, and what it took. */
+import { judgeShare } from '../hosts/campaign-crew.ts'
+import { openLibrary } from '../hosts/library.ts'
+import { byGraph, bySpace } from './explore.ts'
 
-/** Which explorer, and how far the turns of the call are counted. */
-export interface Task {
-  readonly explorer: keyof typeof explorers
-  readonly turns: number
-}
+/** Explores a call whose turns are counted so far, or plays and judges a campaign of Agent Voice. */
+export type Task =
+  | { readonly explorer: keyof typeof explorers; readonly turns: number }
+  | { readonly runs: number; readonly workers: number }
 
-/** So many states, ms of processor time with everything that comes first, and MB of memory at the most. */
+/** What was asked for, and what it took with everything that comes first. */
 export interface Grown {
-  readonly states: number
+  /** How many states were found, or runs judged. */
+  readonly size: number
+  /** Processor time of all threads, in ms. */
   readonly ms: number
+  /** Time on the wall, in ms. */
+  readonly wallMs: number
+  /** Memory at the most, in MB. */
   readonly mb: number
 }
 
-const explorers = { explore: byKernel, 'xstate-graph': byGraph } as const
+const explorers = { explore: bySpace, 'xstate-graph': byGraph } as const
 
-process.once('message', (task) => {
-  const { explorer, turns } = task as Task
-  const states = explorers[explorer]({ turns, drops: 10 })()
+async function campaign(runs: number, workers: number): Promise<number> {
+  const { 'agent-voice': shelf } = await openLibrary()
+  if (shelf === undefined) throw new Error('Agent Voice is gone.')
+  const stop = new AbortController().signal
+  const share = { shelf, module: null, seed: 'bench', runs: { from: 1, to: runs }, workers, stop }
+  const found = await judgeShare({ ...share, onBlock: () => {} })
+  return found.runs
+}
+
+process.once('message', async (message) => {
+  const began = performance.now()
+  const task = message as Task
+  const size =
+    'runs' in task
+      ? await campaign(task.runs, task.workers)
+      : explorers[task.explorer]({ turns: task.turns, drops: 10 })()
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
   const grown: Grown = {
-    states,
+    size,
     ms: Math.round((userCPUTime + systemCPUTime) / 1000),
+    wallMs: Math.round(performance.now() - began),
     mb: Math.round(maxRSS / 1000),
   }
   process.send?.(grown)

@@ -1,10 +1,24 @@
-/** Growth: how time and memory grow with the states of a call, for the kernel and for @xstate/graph. */
+/**
+ * Growth: how time and memory grow with the states of a call, for its space and for @xstate/graph; and with the seeds of a
+ * campaign, and with its workers.
+ */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Grown, Task } from './growth-process.ts'
 
-const file = fileURLToPath(new URL('growth-process.ts', import.meta.url))
+const file = fileURLToPath(
+  new URL(`growth-process${extname(fileURLToPath(import.meta.url))}`, import.meta.url),
+)
+
+/** What grows, the smallest first: of the explorers it mostly tells what a process takes before it begins. */
+const series: Readonly<Record<string, readonly Task[]>> = {
+  explore: [1, 10, 40, 160, 640].map((turns) => ({ explorer: 'explore', turns })),
+  'xstate-graph': [1, 10, 40, 160].map((turns) => ({ explorer: 'xstate-graph', turns })),
+  'campaign, one worker': [100, 200, 400].map((runs) => ({ runs, workers: 1 })),
+  'campaign, two workers': [200, 400].map((runs) => ({ runs, workers: 2 })),
+}
 
 async function grown(task: Task): Promise<Grown> {
   const process = fork(file)
@@ -14,13 +28,13 @@ async function grown(task: Task): Promise<Grown> {
   return told
 }
 
-/** By explorer, the smallest call first; the first one mostly tells what a process takes before it begins. */
+/** By what grows. */
 export async function growth(): Promise<Readonly<Record<string, readonly Grown[]>>> {
   const found: Record<string, Grown[]> = {}
-  for (const explorer of ['explore', 'xstate-graph'] as const) {
+  for (const [name, tasks] of Object.entries(series)) {
     const sizes: Grown[] = []
-    for (const turns of [1, 10, 40, 160]) sizes.push(await grown({ explorer, turns }))
-    found[explorer] = sizes
+    for (const task of tasks) sizes.push(await grown(task))
+    found[name] = sizes
   }
   return found
 }

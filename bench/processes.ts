@@ -1,14 +1,14 @@
 /** Holds contests: starts a process for each rival and lets them work in turns. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Contest, type Outcome, outcomeOf } from './contest.ts'
+import { type Contest, type Outcome, outcomeOf, warming } from './contest.ts'
 import { type ContestName, contests } from './contests.ts'
 
-/** Rounds in which the rivals get warm; what is compiled late would be slow in the first ones. */
-const warming = 5
-
-const file = fileURLToPath(new URL('rival-process.ts', import.meta.url))
+const file = fileURLToPath(
+  new URL(`rival-process${extname(fileURLToPath(import.meta.url))}`, import.meta.url),
+)
 
 /** Holds a contest: some rounds to get warm, then those that count. Throws when the rivals find different things. */
 export async function held(contest: ContestName, rounds: number): Promise<Outcome> {

@@ -6,14 +6,12 @@ import type { AnyStateMachine, StateValue } from 'xstate'
 import type { Domains } from '../domain.ts'
 import { type Engine, type Input, type State, type Step, without } from '../step.ts'
 import { adopting, recalledIn } from './adopted.ts'
-import { compile } from './compile.ts'
-import { type Configuration, configurations, selectorFor } from './configuration.ts'
+import { type Configuration, selectorFor } from './configuration.ts'
 import { type Context, type Held, plainly } from './context.ts'
-import { carriedOut, macrostep, type Rules, settled } from './macrostep.ts'
-import { firstMove } from './move.ts'
-import { refuse } from './refusal.ts'
+import { carriedOut, macrostep, settled } from './macrostep.ts'
+import { initialContext, programOf } from './program.ts'
 import { slotsFor } from './slots.ts'
-import type { Work } from './work.ts'
+import { nothing, type Work, workOn } from './work.ts'
 
 /** Where a chart rests. The configuration is nobody else's business, and no part of a copy or a print. */
 class Rest {
@@ -38,11 +36,6 @@ class Rest {
   }
 }
 
-/** After so many microsteps a chart that sets no limit of its own is endless. XState would go on for ever. */
-const atMost = 10_000
-
-const nothing: readonly never[] = Object.freeze([])
-
 /**
  * An engine that can go on from a state of another one, whose chart has the same nodes. Neither runs on slots: these
  * are known only to the engine that made them.
@@ -61,13 +54,7 @@ export interface Kernel extends Engine {
 export function kernel(chart: AnyStateMachine, domains: Domains | null = null): Kernel {
   const holding = domains === null ? plainly : slotsFor(domains)
   const { isKeptByClosures } = holding
-  const root = compile({ chart, holding })
-  const { maxIterations = atMost } = chart.options
-  const rules: Rules = {
-    configurations: configurations(root),
-    maxIterations: Number.isFinite(maxIterations) ? maxIterations : atMost,
-  }
-  const first = firstMove(root, rules.configurations)
+  const { root, rules, first } = programOf(chart, holding)
   const adopted = adopting(root, rules.configurations)
 
   const step = (state: State, input: Input): Step => {
@@ -102,32 +89,6 @@ export function kernel(chart: AnyStateMachine, domains: Domains | null = null): 
   }
 }
 
-const workOn = (
-  { snapshot, timers, armed }: State,
-  {
-    event,
-    now,
-    at,
-    copies,
-    isKeptByClosures,
-  }: Pick<Work, 'event' | 'now' | 'at' | 'copies' | 'isKeptByClosures'>,
-): Work => ({
-  now,
-  isKeptByClosures,
-  context: snapshot.context,
-  isOwn: false,
-  copies,
-  at,
-  isRenewed: false,
-  event,
-  raised: [],
-  answered: 0,
-  effects: [],
-  taken: nothing,
-  timers,
-  armed,
-})
-
 const listed = <Item>(items: readonly Item[]): readonly Item[] => (items.length === 0 ? nothing : items)
 
 const ended = ({ timers, armed, effects, taken }: Work, snapshot: State['snapshot']): Step => ({
@@ -135,11 +96,3 @@ const ended = ({ timers, armed, effects, taken }: Work, snapshot: State['snapsho
   effects,
   taken,
 })
-
-/** The context that a chart begins with. */
-function initialContext({ config }: AnyStateMachine, input: unknown): Context {
-  const { context } = config as { readonly context?: unknown }
-  if (typeof context !== 'function') return context ?? {}
-  const spawn = () => refuse('spawn', 'the context of the chart')
-  return { ...context({ input, spawn }) }
-}

@@ -1,6 +1,6 @@
 /** The work of one step: everything that its operations read and write. It lives no longer than the step. */
 import type { EventObject } from 'xstate'
-import type { Effect, Timer } from '../step.ts'
+import type { Effect, State, Timer } from '../step.ts'
 import type { Context, Held } from './context.ts'
 import type { Whereabouts } from './guards.ts'
 import { refuse } from './refusal.ts'
@@ -25,6 +25,36 @@ export interface Work extends Held {
   timers: readonly Timer[]
   armed: number
 }
+
+/** Begins the work of a step from a state. */
+export const workOn = (
+  { snapshot, timers, armed }: State,
+  {
+    event,
+    now,
+    at,
+    copies,
+    isKeptByClosures,
+  }: Pick<Work, 'event' | 'now' | 'at' | 'copies' | 'isKeptByClosures'>,
+): Work => ({
+  now,
+  isKeptByClosures,
+  context: snapshot.context,
+  isOwn: false,
+  copies,
+  at,
+  isRenewed: false,
+  event,
+  raised: [],
+  answered: 0,
+  effects: [],
+  taken: nothing,
+  timers,
+  armed,
+})
+
+/** Nothing of anything. */
+export const nothing: readonly never[] = Object.freeze([])
 
 /** One thing to do on the way: change the context, raise an event, arm or call off a timer, note an effect. */
 export type Operation = (work: Work) => void

@@ -63,6 +63,36 @@ describe('the words of the language', () => {
   })
 })
 
+/** What a strict compiler says of sources that import the package by its name. */
+const errorsIn = (sources: ReadonlyMap<string, string>): readonly string[] => {
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    types: [],
+    paths: {
+      '@turntable/turntable/agent-voice': [join(root, 'spec/agent-voice/contract.ts')],
+      '@turntable/turntable/space': [join(root, 'machine/space/space.ts')],
+    },
+  }
+  const host = ts.createCompilerHost(options)
+  const { readFile, fileExists } = host
+  host.readFile = (name) => sources.get(name) ?? readFile(name)
+  host.fileExists = (name) => sources.has(name) || fileExists(name)
+  const read = host.getSourceFile
+  host.getSourceFile = (name, target) => {
+    const text = sources.get(name)
+    return text === undefined ? read(name, target) : ts.createSourceFile(name, text, ts.ScriptTarget.ES2023)
+  }
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram([...sources.keys()], options, host))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
+}
+
 describe('the adapter', () => {
   const files = new Map(
     blocksIn(pageAt('docs/ports.md'), 'ts').map((code) => [
@@ -70,36 +100,22 @@ describe('the adapter', () => {
       code,
     ]),
   )
-  const errorsIn = (sources: ReadonlyMap<string, string>): readonly string[] => {
-    const options: ts.CompilerOptions = {
-      strict: true,
-      noEmit: true,
-      skipLibCheck: true,
-      allowImportingTsExtensions: true,
-      target: ts.ScriptTarget.ES2023,
-      module: ts.ModuleKind.ESNext,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-      types: [],
-      paths: { '@turntable/turntable/agent-voice': [join(root, 'spec/agent-voice/contract.ts')] },
-    }
-    const host = ts.createCompilerHost(options)
-    const { readFile, fileExists } = host
-    host.readFile = (name) => sources.get(name) ?? readFile(name)
-    host.fileExists = (name) => sources.has(name) || fileExists(name)
-    const read = host.getSourceFile
-    host.getSourceFile = (name, target) => {
-      const text = sources.get(name)
-      return text === undefined ? read(name, target) : ts.createSourceFile(name, text, ts.ScriptTarget.ES2023)
-    }
-    return ts
-      .getPreEmitDiagnostics(ts.createProgram([...sources.keys()], options, host))
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
-  }
-
   it('fits the contract, and one without a method does not', () => {
     expect([...files.keys()].map((name) => name.split('/').at(-1))).toEqual(['dialogue.ts', 'adapter.ts'])
     expect(errorsIn(files)).toEqual([])
     const less = [...files].map(([name, code]) => [name, code.replace('  async suspend() {}\n', '')] as const)
     expect(errorsIn(new Map(less)).join()).toContain('suspend')
+  })
+})
+
+describe('a chart of your own', () => {
+  const [code = ''] = blocksIn(pageAt('docs/exploring.md'), 'ts')
+  const errorsOf = (text: string) => errorsIn(new Map([[join(root, 'own.ts'), text]]))
+
+  it('fits the space, and one of which nothing is declared does not', () => {
+    expect(errorsOf(code)).toEqual([])
+    expect(errorsOf(code.replace('packed(lamp, domains)', 'packed(lamp)')).join()).toContain(
+      'Expected 2 arguments',
+    )
   })
 })

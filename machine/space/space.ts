@@ -1,0 +1,139 @@
+/**
+ * The space of a chart: every state that it can be in and where each event leads from it, breadth first. It is for
+ * charts whose context is declared, each field with few values. Timers are events like any other here: a state knows no
+ * time, and where a timer runs it may be over now.
+ */
+import type { AnyStateMachine, EventObject, StateValue } from 'xstate'
+import type { Domains } from '../domain.ts'
+import type { Context } from '../kernel/context.ts'
+import { initialContext, type Program, programOf } from '../kernel/program.ts'
+import { type Outcome, recalled } from './lessons.ts'
+import { LongList } from './long-list.ts'
+import { Numbering } from './numbering.ts'
+import { heldAt, type Packing, packingOf, placeOf } from './packing.ts'
+import { type Site, type Sites, sitesOf } from './sites.ts'
+import { type Watching, watching } from './watched.ts'
+
+/** A chart that is ready to be searched. */
+export interface Packed {
+  readonly chart: AnyStateMachine
+  readonly program: Program
+  readonly packing: Packing
+  readonly watched: Watching
+}
+
+/** What is searched. */
+export interface Search {
+  /** What is said in every state; a timer is said by the name that XState gives to its event. */
+  readonly events: readonly EventObject[]
+  /** The input of the chart. */
+  readonly settings?: Readonly<Record<string, unknown>>
+  /** At most so many states; all, if nothing is said. */
+  readonly atMost?: number
+}
+
+/** One step: the event, by its place among those of the search, and the state that it leads to. */
+export interface Edge {
+  readonly event: number
+  /** -1 when the search had no room for it. */
+  readonly to: number
+}
+
+/** What a search found. States are numbered in the order in which they were found; the chart begins in state 0. */
+export interface Space {
+  readonly states: number
+  /** Every state was seen. */
+  readonly complete: boolean
+  readonly valueOf: (state: number) => StateValue
+  readonly contextOf: (state: number) => Readonly<Record<string, unknown>>
+  /** What leads on from a state: each event that anything may answer there. */
+  readonly edgesOf: (state: number) => readonly Edge[]
+  /** What was learnt on the way: all that there is to know of the chart, if the search is complete. */
+  readonly sites: readonly Site[]
+}
+
+/** Makes a chart ready. Throws an error that names what is refused, and where. */
+export function packed(chart: AnyStateMachine, domains: Domains): Packed {
+  const packing = packingOf(domains)
+  const watched = watching(packing.slots.map(({ name }) => name))
+  return { chart, program: programOf(chart, watched.holding), packing, watched }
+}
+
+/** Searches the states of a chart. Throws when a field leaves its domain. */
+export function spaceOf(
+  chart: Packed,
+  { events, settings, atMost = Number.POSITIVE_INFINITY }: Search,
+): Space {
+  const { width } = chart.packing
+  const sites = sitesOf(chart, events)
+  const numbering = new Numbering(width)
+  const found: Found = {
+    rows: numbering.rows,
+    leads: new LongList(),
+    firsts: new LongList(),
+    sites: sites.list,
+  }
+  const row = firstRow(chart, sites.begin, settings)
+  numbering.numberOf(row, atMost)
+  let complete = true
+  for (let state = 0; state < numbering.count; state += 1) {
+    const from = state * width
+    const rows = numbering.rows.numbers
+    const site = sites.list[rows[from] as number] as Site
+    found.firsts.push(found.leads.length)
+    for (const event of site.heard) {
+      const outcome = recalled(site.lessons[event], rows, from) ?? sites.learn(site, event, rows, from)
+      assign(row, outcome, rows, from)
+      const to = numbering.numberOf(row, atMost)
+      if (to < 0) complete = false
+      found.leads.push(to)
+    }
+  }
+  return { states: numbering.count, complete, ...reading(chart.packing, found) }
+}
+
+/** Carries out an outcome on the row that begins at `from`. */
+function assign(row: Int32Array, { keeps, puts }: Outcome, rows: Int32Array, from: number): void {
+  for (let word = 0; word < row.length; word += 1)
+    row[word] = ((rows[from + word] as number) & (keeps[word] as number)) | (puts[word] as number)
+}
+
+/** The row of the state in which a chart begins. */
+function firstRow({ chart, packing, watched }: Packed, begin: Sites['begin'], settings: unknown): Int32Array {
+  const given: Context = watched.holding.first(initialContext(chart, settings))
+  const row = new Int32Array(packing.width)
+  for (const slot of packing.slots) {
+    const bits = placeOf(slot, given[slot.name]) << slot.shift
+    row[slot.word] = (row[slot.word] as number) | bits
+  }
+  assign(row, begin(given), row.slice(), 0)
+  return row
+}
+
+/** What a search wrote down. */
+interface Found {
+  readonly rows: LongList
+  /** Where the events that are heard lead, state by state. */
+  readonly leads: LongList
+  /** Of each state the place of its first lead. */
+  readonly firsts: LongList
+  readonly sites: readonly Site[]
+}
+
+/** Reads it again. */
+function reading({ slots, width }: Packing, { rows, leads, firsts, sites }: Found) {
+  const siteOf = (state: number): Site => sites[rows.numbers[state * width] as number] as Site
+  return {
+    sites,
+    valueOf: (state: number): StateValue => siteOf(state).configuration.value,
+    contextOf: (state: number): Readonly<Record<string, unknown>> =>
+      Object.fromEntries(
+        slots.map((slot) => [slot.name, slot.values[heldAt(slot, rows.numbers, state * width)]]),
+      ),
+    edgesOf: (state: number): readonly Edge[] =>
+      siteOf(state).heard.map((event, place) => ({
+        event,
+        to: leads.numbers[(firsts.numbers[state] as number) + place] as number,
+      })),
+  }
+}
