@@ -3,7 +3,7 @@ import type { Part, Phrase } from '../../scenarios/language/shape.ts'
 import { actors } from '../../scenarios/language/words/acts.ts'
 import type { Random, Signal } from '../../simulators/simulator.ts'
 import type { Scalar } from '../../spec/log.ts'
-import type { Spec } from '../../spec/spec.ts'
+import { laidOut } from '../playing/laid-out.ts'
 import { network } from '../playing/network.ts'
 import type { Draw } from './draws.ts'
 
@@ -14,7 +14,7 @@ export interface Deed {
 }
 
 /** Everything that can be done where these services take part, by name, for instance `app: interrupts`. */
-export function deedsOf({ cast }: Spec): ReadonlyMap<string, Deed> {
+export const deedsOf = laidOut(({ cast }): ReadonlyMap<string, Deed> => {
   const phrases = Object.entries(actors).flatMap(([actor, { shape }]) =>
     shape.kind === 'act'
       ? Object.entries(shape.phrases).map(([words, phrase]) => [`${actor}: ${words}`, phrase] as const)
@@ -25,7 +25,7 @@ export function deedsOf({ cast }: Spec): ReadonlyMap<string, Deed> {
       .filter(([, { to }]) => to === network || cast.includes(to))
       .map(([name, phrase]) => [name, { to: phrase.to, phrase }]),
   )
-}
+})
 
 /** Does it: what may be left out is left out now and then. */
 export function done({ phrase }: Deed, draw: Draw, random: Random): Signal {

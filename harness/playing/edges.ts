@@ -1,6 +1,7 @@
 /** Edges: the spans of time where a spec changes its mind. */
-import type { Spec } from '../../spec/spec.ts'
+import { laidOut } from './laid-out.ts'
 
 /** One ms before, at and one ms after every budget, ascending by budget. */
-export const aroundBudgets = ({ budgets }: Spec): readonly number[] =>
-  [...new Set(budgets.map(({ ms }) => ms))].sort((a, b) => a - b).flatMap((ms) => [ms - 1, ms, ms + 1])
+export const aroundBudgets = laidOut(({ budgets }): readonly number[] =>
+  [...new Set(budgets.map(({ ms }) => ms))].sort((a, b) => a - b).flatMap((ms) => [ms - 1, ms, ms + 1]),
+)
