@@ -4,6 +4,7 @@ import type { Plan } from '../harness/playing/plan.ts'
 import { scenarioPlans, walkNumber, walkPlan } from '../harness/playing/plans.ts'
 import { findScenarioFiles } from '../hosts/files.ts'
 import { type Library, ownScenarios, readScenarios, type Shelf } from '../hosts/library.ts'
+import { pairRun } from '../hosts/pair-runs.ts'
 import { allPlans } from '../hosts/session.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { type Console, complaint } from './console.ts'
@@ -25,8 +26,8 @@ export async function findRun(
 ): Promise<FoundRun | Exit> {
   const shelf = shelfNamed(library, name, console)
   if (shelf === null) return exit.usage
-  const drawn = planDrawn(run, seed, shelf)
-  if (drawn !== null) return { shelf, plan: drawn }
+  const numbered = planDrawn(run, seed, shelf) ?? pairRun(shelf, run)
+  if (numbered !== null) return { shelf, plan: numbered }
   const own = await ownScenarios(library, name, (file) => run.startsWith(file))
   const isOwn = own.scenarios.length > 0
   const { scenarios, problems, unreadable } = isOwn ? own : await readScenarios(library, await filesOf(run))

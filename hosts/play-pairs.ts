@@ -5,19 +5,21 @@ import { judgeSubject } from '../harness/gate.ts'
 import { pairPlans } from '../harness/playing/plans.ts'
 import type { PlayedPairs } from '../reports/exploration.ts'
 import type { Shelf } from './library.ts'
+import { pairsIn, type Reach } from './pair-runs.ts'
 import { player } from './session.ts'
 
 /** The random seed of these runs; nothing is drawn in them. */
 const seed = '1'
 
-/** Plays walks over pairs. */
+/** Plays walks over the pairs that an exploration of this reach found. */
 export async function playPairs(
   shelf: Shelf,
+  reach: Reach,
   { feasible, walks, unreachable, unknown }: PairWalks,
   onRun: (done: number, total: number, failures: number) => void,
 ): Promise<PlayedPairs> {
   const { world, machine } = shelf
-  const plans = pairPlans(walks)
+  const plans = pairPlans(pairsIn(reach), walks)
   const ways = new Map(plans.map(({ name }, index) => [name, walks[index]]))
   const { pairs, failures } = await judgeSubject({
     spec: world.spec,

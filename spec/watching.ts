@@ -166,14 +166,16 @@ const withoutFirst = (list: readonly string[], item: string): readonly string[] 
   list.toSpliced(list.indexOf(item), 1)
 
 /** One more call is met by what was given ahead, or owed. */
-const called = ({ owed, ahead }: Given, call: string | null): Given => {
-  if (call === null) return { owed, ahead }
+const called = (before: Given, call: string | null): Given => {
+  if (call === null) return before
+  const { owed, ahead } = before
   return ahead.includes(call) ? { owed, ahead: withoutFirst(ahead, call) } : { owed: [...owed, call], ahead }
 }
 
 /** One more thing given meets what is owed, or was given ahead. */
-const given = ({ owed, ahead }: Given, gift: string | null): Given => {
-  if (gift === null) return { owed, ahead }
+const given = (before: Given, gift: string | null): Given => {
+  if (gift === null) return before
+  const { owed, ahead } = before
   return owed.includes(gift) ? { owed: withoutFirst(owed, gift), ahead } : { owed, ahead: [...ahead, gift] }
 }
 

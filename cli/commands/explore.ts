@@ -6,6 +6,7 @@ import { type Inspection, inspect } from '../../harness/charts/inspect.ts'
 import { type Ordering, ordering } from '../../harness/charts/orders.ts'
 import { type PairWalking, pairWalking } from '../../harness/charts/pair-walks.ts'
 import { openLibrary, type Shelf } from '../../hosts/library.ts'
+import { mostStates } from '../../hosts/pair-runs.ts'
 import { playPairs } from '../../hosts/play-pairs.ts'
 import type { Problem } from '../../hosts/problem.ts'
 import type { View } from '../../machine/machine.ts'
@@ -23,9 +24,6 @@ interface Options {
   readonly pairs?: true
   readonly json?: true
 }
-
-/** So many states of a view are seen unless it is said otherwise: more than most views have. */
-const mostStates = 200_000
 
 /** Adds the command. */
 export function addExplore(program: Command, console: Console, done: (code: Exit) => void): void {
@@ -98,8 +96,11 @@ async function explored(
     pairsPlayed:
       pairs === null
         ? null
-        : await playPairs(shelf, pairs.found(), (done, total, failures) =>
-            console.progress(progressLine({ done, total, failures })),
+        : await playPairs(
+            shelf,
+            { view: options.view ?? null, states: options.states },
+            pairs.found(),
+            (done, total, failures) => console.progress(progressLine({ done, total, failures })),
           ),
   }
 }

@@ -44,7 +44,10 @@ export function blockJudge({
     const book = checkBook(judged)
     let found = nothingFound
     const taken = new Map<string, number>()
-    for await (const played of play(plans)) {
+    // Played first and judged then: an engine is faster at one thing over and over than at two in turn.
+    const all: Played[] = []
+    for await (const played of play(plans)) all.push(played)
+    for (const played of all) {
       const run = swarmNumber(played.plan.name) ?? 0
       found = added(found, findingsOf(run, played, book.take(played))) ?? found
       for (const id of transitions(played)) taken.set(id, (taken.get(id) ?? 0) + 1)

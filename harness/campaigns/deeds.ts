@@ -4,7 +4,7 @@ import { isPossible, vocabularyOf } from '../../scenarios/language/vocabulary.ts
 import { actors } from '../../scenarios/language/words/acts.ts'
 import type { Random, Signal } from '../../simulators/simulator.ts'
 import type { Scalar } from '../../spec/log.ts'
-import type { Spec } from '../../spec/spec.ts'
+import { laidOut } from '../playing/laid-out.ts'
 import type { Draw } from './draws.ts'
 
 /** One deed, and to whom it is said. */
@@ -14,7 +14,7 @@ export interface Deed {
 }
 
 /** Everything that can be done where these services take part, by name, for instance `app: interrupts`. */
-export function deedsOf(spec: Spec): ReadonlyMap<string, Deed> {
+export const deedsOf = laidOut((spec): ReadonlyMap<string, Deed> => {
   const vocabulary = vocabularyOf(spec)
   const phrases = Object.entries(actors).flatMap(([actor, { shape }]) =>
     shape.kind === 'act'
@@ -26,7 +26,7 @@ export function deedsOf(spec: Spec): ReadonlyMap<string, Deed> {
       .filter(([, phrase]) => isPossible(phrase, vocabulary))
       .map(([name, phrase]) => [name, { to: phrase.to, phrase }]),
   )
-}
+})
 
 /** Does it: what may be left out is left out now and then. */
 export function done({ phrase }: Deed, draw: Draw, random: Random): Signal {

@@ -8,6 +8,7 @@ import type { Random, Signal } from '../../simulators/simulator.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Proposal } from '../../spec/words.ts'
 import { aroundBudgets } from '../playing/edges.ts'
+import { laidOut } from '../playing/laid-out.ts'
 import type { Plan, Swarm } from '../playing/plan.ts'
 import { type Saying, saying } from '../playing/saying.ts'
 import type { Acting, View } from '../playing/script.ts'
@@ -58,12 +59,17 @@ export function swarmScript(spec: Spec, { settings, open }: Plan, swarm: Swarm, 
   }
 }
 
+/** Everything that can be said, by event. */
+const proposalsOf = laidOut(({ proposals }): ReadonlyMap<string, readonly Proposal[]> => {
+  const byEvent = new Map<string, Proposal[]>(proposals.map(({ what }) => [what, []]))
+  for (const proposal of proposals) byEvent.get(proposal.what)?.push(proposal)
+  return byEvent
+})
+
 /** Events, straight to the subject. */
 function eventsSaid(spec: Spec, says: Saying, { rates, keenPercent }: Swarm): Moves {
   const drawn = drawnBy(rates)
-  const proposals = new Map<string, Proposal[]>()
-  for (const proposal of spec.proposals)
-    proposals.set(proposal.what, [...(proposals.get(proposal.what) ?? []), proposal])
+  const proposals = proposalsOf(spec)
 
   const drawnSignal = (random: Random): Signal | null => {
     const proposal = oneOf(proposals.get(drawn(random) ?? '') ?? [], random)

@@ -37,10 +37,10 @@ const ways = (kind: string, title: string, found: ReadonlyMap<string, Way>): rea
     path(`${kind}/${name}`, `${title} ${name}`, settings, strides),
   )
 
-/** A run for each walk over the pairs of transitions. */
-export const pairPlans = (walks: readonly Way[]): readonly Plan[] =>
+/** A run for each walk over the pairs of transitions; `called` is the first part of their names. */
+export const pairPlans = (called: string, walks: readonly Way[]): readonly Plan[] =>
   walks.map(({ settings, strides }, index) =>
-    path(`pairs/${index + 1}`, 'A walk over pairs of transitions', settings, strides),
+    path(`${called}/${index + 1}`, 'A walk over pairs of transitions', settings, strides),
   )
 
 /** Ways that other ways begin with need no run of their own; the longer one does what they were for. */

@@ -9,6 +9,7 @@ import type { Line, Payload, Scalar } from '../../spec/log.ts'
 import type { Row, Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Proposal, Word } from '../../spec/words.ts'
+import { laidOut } from './laid-out.ts'
 
 /** What was said so far, and what can be said next. */
 export interface Saying {
@@ -28,8 +29,10 @@ export interface Saying {
 const invented = 1000
 
 /** The number of a canonical id; 0 for anything else. */
-const numberIn = (value: Scalar): number =>
-  typeof value === 'string' && value.includes('#') ? Number(value.split('#')[1]) || 0 : 0
+const numberIn = (value: Scalar | undefined): number => {
+  const mark = typeof value === 'string' ? value.lastIndexOf('#') : -1
+  return mark < 0 ? 0 : Number(String(value).slice(mark + 1)) || 0
+}
 
 /** An event, with the rows that answer it by a change or an output. */
 interface Known {
@@ -39,11 +42,11 @@ interface Known {
 
 const isAnswered = ({ to, does }: Row): boolean => to !== 'stay' || does !== undefined
 
-const eventsOf = ({ events, rows }: Spec): ReadonlyMap<string, Known> => {
+const eventsOf = laidOut(({ events, rows }): ReadonlyMap<string, Known> => {
   const known = new Map(events.map((word) => [word.name, { word, rows: [] as Row[] }]))
   for (const row of rows) if ('event' in row.on && isAnswered(row)) known.get(row.on.event)?.rows.push(row)
   return known
-}
+})
 
 /** What saying needs to know of everything before: the memory of the table, and the highest number that was used. */
 export interface Past {
@@ -60,8 +63,8 @@ export const noPast = ({ recall }: Spec, settings: Settings): Past => ({
 /** A past with these lines behind it. */
 export function withLines({ recall }: Spec, { memory, newest }: Past, lines: readonly Line[]): Past {
   let highest = newest
-  for (const line of lines)
-    for (const value of Object.values(line.with)) highest = Math.max(highest, numberIn(value))
+  for (const { with: said } of lines)
+    for (const name in said) highest = Math.max(highest, numberIn(said[name]))
   return { memory: lines.reduce(recall.remember, memory), newest: highest }
 }
 

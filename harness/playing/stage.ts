@@ -9,6 +9,7 @@ import type { Line, Way } from '../../spec/log.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Output } from '../subjects/subject.ts'
 import { castOf, nobody } from './cast.ts'
+import { laidOut } from './laid-out.ts'
 import { network, networkOf } from './network.ts'
 import type { Wake } from './plan.ts'
 
@@ -48,6 +49,11 @@ export interface Stage {
   readonly arriving: (due: Due) => readonly Signal[]
 }
 
+/** Who says each event, and to whom each effect is addressed. */
+const lanesOf = laidOut(
+  ({ effects, events }) => new Map([...effects, ...events].map(({ name, lane }) => [name, lane])),
+)
+
 /** Sets the stage for one run. In an open run no service hears or says anything. */
 export function stage(
   { spec, services }: World,
@@ -55,7 +61,7 @@ export function stage(
   open: boolean,
   seed: string,
 ): Stage {
-  const lanes = new Map([...spec.effects, ...spec.events].map(({ name, lane }) => [name, lane]))
+  const lanes = lanesOf(spec)
   const cast = open ? nobody : castOf(spec, services, options, seed)
   const net = networkOf(options, seed)
   // What the subject publishes of itself everybody may hear; all else is for the one that it is addressed to.

@@ -18,6 +18,29 @@ export async function bothEnds(story: Story, { stillFails }: Attempts): Promise<
   return null
 }
 
+/** So many beats from either end are kept while it is looked for what else there is to a failure. */
+const kept = 24
+
+/**
+ * The ends, and as little as it takes of what is between them: half of it, and half of that, as long as one half is
+ * enough; null when no half is. All these runs together have about as many beats as the story, where leaving out chunks
+ * takes many times as many: a failure that has one cause long before is found so.
+ */
+export async function endsAndOneMore(story: Story, { stillFails }: Attempts): Promise<Story | null> {
+  let best: Story | null = null
+  for (;;) {
+    const inHand: Story = best ?? story
+    const between = inHand.beats.length - 2 * kept
+    const half = between >> 1
+    if (half < 1) return best
+    const found: Story | null =
+      (await stillFails(without(inHand, kept, half, 'dropped'))) ??
+      (await stillFails(without(inHand, kept + half, between - half, 'dropped')))
+    if (found === null) return best
+    best = found
+  }
+}
+
 /** Leaves out every chunk of `size` that can be left out, from the end to the beginning. */
 async function withoutChunks(
   story: Story,

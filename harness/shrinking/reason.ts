@@ -63,9 +63,9 @@ export function blameFor(spec: Spec, reason: Reason): Blame {
   if (check.startsWith('broken:'))
     return (played) => brokenOff(played).find((found) => found.check === check) ?? null
   const byTable = tableJudge(spec)
-  const byMonitors = monitorJudge(spec)
-  const saidOf = (played: Played) =>
-    check.startsWith('monitor:') ? byMonitors(played, (id) => id === check) : byTable(played).said
+  const asked = spec.monitors.filter(({ id }) => `monitor:${id}` === check)
+  const byMonitor = monitorJudge({ monitors: asked })
+  const saidOf = (played: Played) => (asked.length > 0 ? byMonitor(played, () => true) : byTable(played).said)
   return (played) => {
     if (played.broken !== null) return null
     const breaches = saidOf(played).flatMap((said) => (said.check === check ? said.breaches : []))

@@ -5,7 +5,7 @@
 import type { Spec } from '../../spec/spec.ts'
 import type { Played } from '../playing/plan.ts'
 import { type Attempts, attempts, isFailure, type Playing } from './attempt.ts'
-import { bothEnds, fewerBeats } from './beats.ts'
+import { bothEnds, endsAndOneMore, fewerBeats } from './beats.ts'
 import { inevitableFrom } from './inevitable.ts'
 import { fewerDelays, fewerSettings, plainerEvents, shorterTimes } from './particulars.ts'
 import { blameFor, type Reason } from './reason.ts'
@@ -63,13 +63,16 @@ async function smallest(spec: Spec, story: Story, tries: Attempts): Promise<Stor
 }
 
 /**
- * A story that fails as the run did: its ends, or all of it up to the breach, or all of it. What came after the breach
- * is not to blame, unless the run needs it to come to rest.
+ * A story that fails as the run did: its ends, or they and something between them, or all of it up to the breach, or all
+ * of it. What came after the breach is not to blame, unless the run needs it to come to rest.
  */
 async function failingStory(whole: Story, { at }: Reason, tries: Attempts): Promise<Story | null> {
   const before = upTo(whole, at)
   return (
-    (await bothEnds(before, tries)) ?? (await tries.stillFails(before)) ?? (await tries.stillFails(whole))
+    (await bothEnds(before, tries)) ??
+    (await endsAndOneMore(before, tries)) ??
+    (await tries.stillFails(before)) ??
+    (await tries.stillFails(whole))
   )
 }
 

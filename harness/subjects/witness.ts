@@ -34,7 +34,7 @@ export function witnesses(spec: Spec): () => Witness {
 function witness(spec: Spec, words: ReadonlyMap<string, Word>, labels: ReadonlySet<string>): Witness {
   const known = names(labels)
   let seen: Output[] = []
-  let said = ''
+  let said: Payload | null = null
   let crash: SubjectFailed | null = null
 
   const wordOf = (what: string): Word => {
@@ -70,9 +70,8 @@ function witness(spec: Spec, words: ReadonlyMap<string, Word>, labels: ReadonlyS
     token: known.token,
     raw: (what, payload) => known.raw(wordOf(what), payload),
     asked: (shown) => {
-      const text = JSON.stringify(shown)
-      if (shown === null || text === said) return
-      said = text
+      if (shown === null || (said !== null && tellSame(shown.with, said))) return
+      said = shown.with
       show(shown)
     },
     collect: () => {
@@ -82,6 +81,11 @@ function witness(spec: Spec, words: ReadonlyMap<string, Word>, labels: ReadonlyS
       return saw
     },
   }
+}
+
+const tellSame = (one: Payload, other: Payload): boolean => {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
 }
 
 const panelLabels = ({ labels }: Spec): readonly string[] =>

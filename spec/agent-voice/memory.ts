@@ -31,8 +31,11 @@ export interface Memory extends Lifecycle, Talk {
   readonly ids: Readonly<Record<Kind, Names>>
 }
 
-/** What a line changes. */
-export type Notes = Readonly<Record<string, (memory: Memory, line: Line) => Partial<Memory>>>
+/** What a line changes; `before` is the memory before the line was noted at all. */
+export type Note = (memory: Memory, line: Line, before: Memory) => Partial<Memory>
+
+/** Notes by the name of what the line says; anything that is not listed leaves nothing behind. */
+export type Notes = Readonly<Record<string, Note>>
 
 const nobody: Names = { current: null, stale: null }
 
@@ -48,18 +51,26 @@ const blank: Memory = {
 
 const start = (given: Settings): Memory => {
   const settings = Object.assign({ ...defaults }, given)
-  return amended(blank, { ...untold(settings), settings })
+  return { ...blank, ...untold(settings), settings }
 }
 
-const notes: Readonly<Record<Line['way'], Notes>> = { in: heard, out: shown, world: {} }
-
-/** The frame and the talk are noted first, then the life of the conversation, which may read both. */
-const remember = (memory: Memory, line: Line): Memory => {
-  const now = line.at === memory.now ? memory : amended(memory, { now: line.at })
-  const note = notes[line.way][line.what]
-  const talked = note === undefined ? now : amended(now, note(now, line))
-  return lifecycle[line.way][line.what]?.(talked, line, memory) ?? talked
+/** All notes of a word, in order. */
+const byWord = (all: readonly Notes[]): ReadonlyMap<string, readonly Note[]> => {
+  const words = new Set(all.flatMap((notes) => Object.keys(notes)))
+  return new Map([...words].map((word) => [word, all.flatMap((notes) => notes[word] ?? [])]))
 }
+
+/** The talk is noted first, then the life of the conversation, which may read both. */
+const noted: Readonly<Record<Line['way'], ReadonlyMap<string, readonly Note[]>>> = {
+  in: byWord([heard, ...lifecycle.in]),
+  out: byWord([shown, ...lifecycle.out]),
+  world: byWord(lifecycle.world),
+}
+
+const remember = (memory: Memory, line: Line): Memory =>
+  amended(memory, line, noted[line.way].get(line.what) ?? nothing)
+
+const nothing: readonly Note[] = []
 
 /** The memory of Agent Voice as a fold over the public log. */
 export const recall: Recall<Memory> = { start, remember }

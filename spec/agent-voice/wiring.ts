@@ -31,7 +31,10 @@ const portEvents = [
 ]
 
 /** Outputs that the interface of the document shows by itself. */
-const shownByInterface = ['state', 'turn', 'snapshot', 'settled']
+const shownByInterface: readonly string[] = ['state', 'turn', 'snapshot', 'settled']
+
+/** Outputs that an instance shows that was given ports. */
+const shownByPorts = effects.map(({ name }) => name)
 
 /** The window of the conversation, free at first. */
 const window = (): Place => ({ taken: false })
@@ -62,7 +65,7 @@ function connect(socket: Socket): Connection {
   }
   return {
     deaf: takesPorts ? [] : portEvents,
-    shows: takesPorts ? effects.map(({ name }) => name) : shownByInterface,
+    shows: takesPorts ? shownByPorts : shownByInterface,
     tell: (what, payload) => {
       const told = payload as unknown as Told
       watch.said(told.text)

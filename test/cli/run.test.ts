@@ -126,6 +126,17 @@ describe('turntable replay', patience, () => {
     expect(called.stdout).toMatch(/\nwalk\/7\n\n +0 ms .+[^!]+ the end\n$/)
   })
 
+  it('plays a walk over pairs of transitions, as an exploration that went as far names it', async () => {
+    const run = 'pairs of without barge-in up to 60/1'
+    const called = await turntable(['replay', 'agent-voice', run])
+    expect(called).toMatchObject({ code: 0, stderr: '' })
+    expect(called.stdout).toMatch(
+      /^A walk over pairs of transitions\npairs of .+\/1\n\n +0 ms .+[^!]+ the end\n$/,
+    )
+    const beyond = await turntable(['replay', 'agent-voice', `${run}000`])
+    expect(beyond).toMatchObject({ code: 5, stdout: '' })
+  })
+
   it('shows a title without obeying it', async () => {
     const called = await turntable(['replay', 'agent-voice', 'passes.yaml'], { from: own.folder })
     expect(called.code).toBe(0)

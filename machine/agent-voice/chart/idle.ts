@@ -47,7 +47,7 @@ const resting = parts.createStateConfig({
 
 const startPending = parts.createStateConfig({
   always: {
-    guard: and([startAllowed, not('breakerOpen')]),
+    guard: startAllowed,
     target: places.preparing,
     meta: id('CT-04'),
     actions: begin,

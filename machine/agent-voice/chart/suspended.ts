@@ -168,6 +168,11 @@ export const suspended = parts.createStateConfig({
     error: { target: places.faulted, meta: id('CT-138'), actions: fault('heard') },
     fatal: { target: places.faulted, meta: id('CT-138f'), actions: fault('heard') },
     'user.start': [
+      {
+        guard: and(['remembersIdle', 'breakerOpen']),
+        meta: id('CT-141b'),
+        actions: { type: 'refuseStart', params: { code: 'CIRCUIT_OPEN' } },
+      },
       { guard: 'remembersIdle', meta: id('CT-141i'), actions: 'rememberStart' },
       { guard: 'remembersPending', meta: id('CT-141j') },
       { meta: id('CT-141'), actions: { type: 'refuseStart', params: { code: 'ALREADY_ACTIVE' } } },

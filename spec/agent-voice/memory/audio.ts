@@ -1,7 +1,6 @@
 /** The audio path: primed, ready, wanted again after a suspension, and released at the end. */
 import type { Line, Payload } from '../../log.ts'
-import type { Memory } from '../memory.ts'
-import type { Notes } from './lifecycle.ts'
+import type { Memory, Notes } from '../memory.ts'
 
 /** What is kept of it. Times are virtual ms. */
 export interface Audio {

@@ -1,8 +1,7 @@
 /** Faults: which of them nothing can be done about, how many were recovered from, and whether the breaker is open. */
 import type { Payload } from '../../log.ts'
-import type { Memory } from '../memory.ts'
+import type { Memory, Notes } from '../memory.ts'
 import { fatalCodes } from '../words/fields.ts'
-import type { Notes } from './lifecycle.ts'
 
 /** What is kept of faults. Times are virtual ms. */
 export interface Faults {

@@ -1,7 +1,6 @@
 /** Suspensions: who holds the conversation, which state it returns to, and how long it has been paused. */
-import type { Memory } from '../memory.ts'
+import type { Memory, Notes } from '../memory.ts'
 import type { State } from '../states.ts'
-import type { Notes } from './lifecycle.ts'
 
 /** One stay in suspended that is over; instants in virtual ms. */
 interface Pause {

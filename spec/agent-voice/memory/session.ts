@@ -1,9 +1,8 @@
 /** The session, the place in the window, and the start request that waits for them. */
 import type { Payload } from '../../log.ts'
-import type { Memory } from '../memory.ts'
+import type { Memory, Notes } from '../memory.ts'
 import { isBreakerOpen } from './faults.ts'
 import { dueAfter } from './holds.ts'
-import type { Notes } from './lifecycle.ts'
 import { renew } from './names.ts'
 import { withOnce } from './talk.ts'
 

@@ -37,14 +37,21 @@ const conversing: readonly State[] = [
 const isFloorFree = ({ state, taken, queue }: Memory): boolean =>
   state === 'listening' && taken === null && queue.length === 0
 
+/** During this suspension a turn that was ended by hand came to nothing: the return leads on to listening (AV-RUL-22). */
+const isOverByReturn = (memory: Memory): boolean =>
+  memory.state === 'suspended' && memory.isDeferred && isAwaited(memory)
+
 /** How many may wait; what waits for a suspended listening to go on includes the one that will have the floor. */
-const room = ({ state, origin, settings }: Memory): number =>
-  settings.queueLimit + (state === 'suspended' && origin === 'listening' ? 1 : 0)
+const room = (memory: Memory): number => {
+  const { state, origin, settings } = memory
+  const listensNext = (state === 'suspended' && origin === 'listening') || isOverByReturn(memory)
+  return settings.queueLimit + (listensNext ? 1 : 0)
+}
 
 /** The utterance ends the turn that waits for it, or has the floor, or waits; there is a limit to waiting (AV-RUL-07). */
 const placed = (memory: Memory, utterance: string): Partial<Memory> => {
   const { handover, queue, now } = memory
-  if (handover && isAwaited(memory))
+  if (handover && isAwaited(memory) && !isOverByReturn(memory))
     return { taken: utterance, handover: { ...handover, utterance }, begunAt: now }
   if (isFloorFree(memory)) return { taken: utterance }
   return queue.length < room(memory) ? { queue: [...queue, utterance] } : {}
@@ -56,12 +63,14 @@ const finalised = (memory: Memory, line: Line): Partial<Memory> => {
   const { current, stale } = memory.ids.utterance
   const open = current === utterance ? null : current
   const isOfUse = isNew(memory, input) && !isBlank(input) && conversing.includes(stageOf(memory))
+  // Without words in it, it is of no use, but it ends a turn that waits for it (AV-RUL-06).
+  const isResult = isOfUse || (isNew(memory, input) && isAwaited(memory))
   return {
     isNews: isNew(memory, input),
     ids: { ...memory.ids, utterance: { current: open, stale: isOfUse ? utterance : stale } },
     ...spoken(memory, line),
     ...(isOfUse ? { finals: [...memory.finals, utterance], ...placed(memory, utterance) } : {}),
-    ...(isOfUse && memory.state === 'suspended' ? { isDeferred: true } : {}),
+    ...(isResult && memory.state === 'suspended' ? { isDeferred: true } : {}),
   }
 }
 

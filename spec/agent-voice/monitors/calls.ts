@@ -42,13 +42,22 @@ export const valuesChecked = together(
   },
 )
 
-export const misuseHarmless = always<boolean>(
+/** A misused call since which nothing was heard: nothing may come of it, but of what comes after its refusal. */
+type Misuse = 'none' | 'made' | 'refused'
+
+const misuseAfter = (misuse: Misuse, line: Line): Misuse => {
+  if (line.way === 'in') return hears(line, 'user.misuse') ? 'made' : 'none'
+  return misuse === 'made' && settles(line, 'user.misuse') ? 'refused' : misuse
+}
+
+export const misuseHarmless = always<Misuse>(
   {
     id: 'call.misuse-harmless',
     says: 'A call with a value outside its closed set changes nothing.',
     basis: 'ruling',
     requirements: ['AV-IF-22', 'AV-IF-23', 'AV-IF-24'],
     needs: ['state'],
+    looksAt: ['settled'],
     spoil: (log) =>
       log.flatMap((line) =>
         hears(line, 'user.misuse')
@@ -57,16 +66,16 @@ export const misuseHarmless = always<boolean>(
       ),
   },
   {
-    start: false,
-    ask: (line, isAsked, { heard }) => {
-      if (!isAsked) return null
+    start: 'none',
+    ask: (line, misuse, { heard }) => {
+      if (misuse === 'none') return null
       if (line.way === 'in') return true
-      // A limit may run out later.
-      return shows(line, 'state') && line.at === heard?.at
+      // A limit may run out later, or in the same instant once the call was refused.
+      return misuse === 'made' && shows(line, 'state') && line.at === heard?.at
         ? { expected: 'a misused call to change nothing', got: `a change to ${line.with.to}` }
         : null
     },
-    remember: (isAsked, line) => (line.way === 'in' ? hears(line, 'user.misuse') : isAsked),
+    remember: misuseAfter,
   },
 )
 

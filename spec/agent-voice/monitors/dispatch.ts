@@ -5,15 +5,8 @@ import { adopts, always, leaves, type Scene } from './scene.ts'
 
 /** A dispatch that was reported while suspended, and one that is owed since the return. */
 interface Dispatch {
-  /** What was said is known, so that there is something to be dispatched. */
-  readonly asked: boolean
   readonly came: string | null
   readonly owed: string | null
-}
-
-const askedAfter = (line: Line, asked: boolean, { state }: Scene): boolean => {
-  if (publishes(line, 'processing')) return state === 'suspended' ? asked : line.with.cause !== 'user.endTurn'
-  return asked || (hears(line, 'stt.final') && state === 'processing' && (line.with.text ?? '') !== '')
 }
 
 /** The prompt at hand is reported as dispatched, before it was answered. */
@@ -21,16 +14,15 @@ const reported = (line: Line, scene: Scene): boolean =>
   hears(line, 'copilot.request') &&
   scene.state === 'suspended' &&
   scene.previous === 'processing' &&
+  scene.isSaid &&
   !scene.isAnswered &&
   (line.with.request === scene.request || adopts(line, scene))
 
-const dispatchAfter = ({ asked, came, owed }: Dispatch, line: Line, scene: Scene): Dispatch => {
-  const after = askedAfter(line, asked, scene)
-  if (reported(line, scene) && asked) return { asked: after, came: String(line.with.request), owed: null }
-  if (leaves(line, 'suspended'))
-    return { asked: after, came: null, owed: publishes(line, 'processing') ? came : null }
+const dispatchAfter = ({ came, owed }: Dispatch, line: Line, scene: Scene): Dispatch => {
+  if (reported(line, scene)) return { came: String(line.with.request), owed: null }
+  if (leaves(line, 'suspended')) return { came: null, owed: publishes(line, 'processing') ? came : null }
   const isOver = line.way === 'in' || publishes(line, 'waitingForCopilot')
-  return { asked: after, came, owed: isOver ? null : owed }
+  return { came, owed: isOver ? null : owed }
 }
 
 const taken = (request: string): string => `the dispatch of ${request} to count after the suspension`
@@ -50,7 +42,7 @@ const dispatchKeptBy = (responder: string, id: string, says: string, requirement
       },
     },
     {
-      start: { asked: false, came: null, owed: null },
+      start: { came: null, owed: null },
       ask: (line, { owed }) => {
         if (owed === null) return null
         if (publishes(line, 'waitingForCopilot')) return true

@@ -21,6 +21,10 @@ export interface Scene {
   /** The reasons for which a suspension was asked for and not released (AV-RUL-19, AV-IF-13). */
   readonly holds: readonly string[]
   readonly session: Session
+  /** Utterances that were finalised with words in them; each is good for one turn. */
+  readonly said: readonly string[]
+  /** What was said in the turn at hand is known, so that it can be answered (AV-RUL-05). */
+  readonly isSaid: boolean
   /** The prompt and the answer of the turn at hand. */
   readonly request: string | null
   /** Prompts of turns so far that the responder sent itself: none is accepted twice. */
@@ -100,10 +104,24 @@ const idAfter = (line: Line, effect: string, field: string, id: string | null): 
   return endsTurn(line) ? null : id
 }
 
+/** Whether a line tells what the user said, for the first time. */
+const tells = (line: Line, scene: Scene): boolean =>
+  finalises(line, scene) && !scene.said.includes(String(line.with.utterance))
+
+/** Only a turn that was ended by hand is processed before its transcript is there, also while it is suspended. */
+const isSaidAfter = (line: Line, scene: Scene): boolean => {
+  const { state, previous, isSaid } = scene
+  if (publishes(line, 'processing'))
+    return state === 'suspended' ? isSaid : line.with.cause !== 'user.endTurn'
+  const isProcessed = (state === 'suspended' ? previous : state) === 'processing'
+  return isSaid || (isProcessed && tells(line, scene))
+}
+
 /** A responder that sends its prompts itself names them by the first new one that it accepts (AV-IF-10). */
-export const adopts = (line: Line, { request, adopted, state, settings }: Scene): boolean =>
+export const adopts = (line: Line, { request, isSaid, adopted, state, settings }: Scene): boolean =>
   hears(line, 'copilot.request') &&
   request === null &&
+  isSaid &&
   !adopted.includes(String(line.with.request)) &&
   settings.responder === 'server' &&
   ['processing', 'suspended'].includes(state)
@@ -127,6 +145,8 @@ const next = (scene: Scene, line: Line): Scene => {
     settings: settingsAfter(line, scene.settings),
     holds: holdsAfter(line, scene),
     session: sessionAfter(line, scene.session),
+    said: tells(line, scene) ? [...scene.said, String(line.with.utterance)] : scene.said,
+    isSaid: isSaidAfter(line, scene),
     request: requestAfter(line, scene),
     adopted: adopts(line, scene) ? [...scene.adopted, String(line.with.request)] : scene.adopted,
     isAnswered: answeredAfter(line, scene),
@@ -160,6 +180,8 @@ export const { within, always, together } = shapesIn<Scene>({
     settings: { ...defaults, ...settings },
     holds: [],
     session: noSession,
+    said: [],
+    isSaid: false,
     request: null,
     adopted: [],
     isAnswered: false,

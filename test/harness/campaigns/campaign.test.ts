@@ -5,7 +5,10 @@ import { campaignResult, mergedResults, strangerIn } from '../../../harness/camp
 import { added, nothingFound } from '../../../harness/campaigns/findings.ts'
 import { blocksOf, joined, lengthOf, shardOf } from '../../../harness/campaigns/stretch.ts'
 import { addedSums, noSum, runSum } from '../../../harness/campaigns/sum.ts'
+import type { Build } from '../../../harness/subjects/class-subject.ts'
+import { kernel } from '../../../machine/kernel/kernel.ts'
 import { campaignSchema } from '../../../reports/campaign-schema.ts'
+import { machine } from '../../support/agent-voice.ts'
 import { foundIn } from './played.ts'
 
 const head = { version: '1', spec: 'agent-voice', subject: 'reference', seed: '1', strict: true }
@@ -47,6 +50,15 @@ describe('stretches', () => {
       { from: 5, to: 8 },
       { from: 9, to: 12 },
     ])
+  })
+})
+
+describe('the reference on the kernel, as campaigns play it', () => {
+  it('does in every run what it does on XState', async () => {
+    const block = { from: 1, to: 40 }
+    const build = machine.serviceOn(kernel(machine.chart, machine.domains)) as Build
+    const [quick, original] = [await foundIn(block, { build }), await foundIn(block)]
+    expect(quick.sum).toBe(original.sum)
   })
 })
 

@@ -1,0 +1,46 @@
+/** Leaks: what was said is found wherever it shows, and what cannot change any more is looked through once. */
+import { describe, expect, it } from 'vitest'
+import { credential, leaks } from '../../spec/leaks.ts'
+
+const secret = 'the moon is hollow'
+const found = { leaks: true }
+
+describe('a text that was said', () => {
+  const places: readonly (readonly [string, unknown])[] = [
+    ['by itself', secret],
+    ['in another text', `he said "${secret}".`],
+    ['in a list of a member', { kept: [{ note: secret }] }],
+    ['as a name', { [secret]: 1 }],
+    ['in what is frozen', Object.freeze({ note: secret })],
+  ]
+
+  it.each(places)('is found %s', (_, value) => {
+    const { said, in: shows } = leaks()
+    expect(shows(value)).toEqual({})
+    said(secret)
+    // What is frozen was looked through before anybody knew the text: only a copy of it can hold it by knowledge.
+    expect(shows(structuredClone(value))).toEqual(found)
+  })
+
+  it('is found in what was clean and has changed since', () => {
+    const { said, in: shows } = leaks()
+    const list: string[] = []
+    const value = Object.freeze({ list })
+    expect(shows(value)).toEqual({})
+    said(secret)
+    list.push(secret)
+    expect(shows(value)).toEqual(found)
+  })
+
+  it('is not found where it does not show, nor when it is too short to be told from chance', () => {
+    const { said, in: shows } = leaks()
+    said(secret)
+    said('moon')
+    said(undefined)
+    expect(shows({ note: 'the moon is full', at: 3, gone: null })).toEqual({})
+  })
+})
+
+it('a credential is found without having been said', () => {
+  expect(leaks().in([{ error: credential }])).toEqual(found)
+})
