@@ -3,8 +3,9 @@
  * take part as they are drawn for campaigns, faults and all. Asked three times: the reference as gates play it, on XState;
  * the same on the kernel; and on the kernel with every row and every monitor judging.
  */
-import { judgedBy } from '../harness/campaigns/block.ts'
+
 import { swarmOf } from '../harness/campaigns/swarm.ts'
+import { apartFromWorld } from '../harness/judging/apart.ts'
 import { checkBook } from '../harness/judging/checkbook.ts'
 import type { Plan, Played } from '../harness/playing/plan.ts'
 import { playPlan } from '../harness/playing/play.ts'
@@ -73,7 +74,7 @@ export async function pace(): Promise<Pace> {
     ms += played.untilMs
   }
   const judging = () => {
-    const book = checkBook(judgedBy(world.spec))
+    const book = checkBook(apartFromWorld(world.spec))
     return (played: Played) => void book.take(played)
   }
   const onXState = await paceOf(() => playedAll(shelf, original, plans, counting))
