@@ -47,12 +47,17 @@ const answered = (memory: Memory, prompt: Prompt, input: Payload): Partial<Memor
 
 const isCurrent = (memory: Memory, input: Payload): boolean => input.request === memory.ids.request.current
 
+/** What was said is being processed; or it waits for the end of a suspension, to be processed right after it. */
+const isToBeAnswered = (memory: Memory): boolean =>
+  stageOf(memory) === 'processing'
+    ? !isAwaited(memory)
+    : memory.state === 'suspended' && memory.origin === 'listening' && memory.queue.length > 0
+
 /** The realtime service answers by itself: a request that nobody has heard of is its own (AV-DAT-003). */
 const isAdopted = (memory: Memory, request: string): boolean =>
   memory.settings.responder === 'server' &&
-  stageOf(memory) === 'processing' &&
+  isToBeAnswered(memory) &&
   memory.prompt === null &&
-  !isAwaited(memory) &&
   !memory.requests.includes(request)
 
 const dispatched = (memory: Memory, { with: input }: Line): Partial<Memory> => {

@@ -43,6 +43,10 @@ const taking = ({ state, taken, queue, settings }: Memory): Partial<Memory> => {
   return isSilent && first !== null ? { taken: first, queue: rest } : {}
 }
 
+/** Answered before it was processed: what was said and what answers it both waited for the end of a suspension. */
+const isAnsweredAhead = ({ state, prompt }: Memory): boolean =>
+  state === 'listening' && (prompt?.answers ?? 0) > 0
+
 const visited = (memory: Memory, state: State, { at, with: output }: Line): Partial<Memory> => {
   const isCut = state === 'interrupted'
   const frame = {
@@ -58,6 +62,7 @@ const visited = (memory: Memory, state: State, { at, with: output }: Line): Part
     return {
       ...frame,
       ...taking(memory),
+      isDeferred: isAnsweredAhead(memory),
       begunAt: isThinking(memory.state) ? memory.begunAt : at,
       lapse: null,
     }

@@ -96,25 +96,25 @@ const settingsAfter = ({ way, what, with: said }: Line, settings: AgentVoiceSett
   return settings
 }
 
-/** A turn that is over takes its prompt and its answer with it. */
-const endsTurn = (line: Line): boolean => publishes(line, 'listening') || breaksOff(line)
+/** A turn that is over takes its prompt and its answer with it; going on to listen after a suspension ends none. */
+const endsTurn = (line: Line, { state, previous }: Scene): boolean =>
+  (publishes(line, 'listening') && !(state === 'suspended' && previous === 'listening')) || breaksOff(line)
 
-const idAfter = (line: Line, effect: string, field: string, id: string | null): string | null => {
+const idAfter = (line: Line, effect: string, field: 'request' | 'handle', scene: Scene): string | null => {
   if (shows(line, effect)) return String(line.with[field])
-  return endsTurn(line) ? null : id
+  return endsTurn(line, scene) ? null : scene[field]
 }
 
 /** Whether a line tells what the user said, for the first time. */
 const tells = (line: Line, scene: Scene): boolean =>
   finalises(line, scene) && !scene.said.includes(String(line.with.utterance))
 
-/** Only a turn that was ended by hand is processed before its transcript is there, also while it is suspended. */
+/** Only a turn that was ended by hand is processed before its transcript is there. */
 const isSaidAfter = (line: Line, scene: Scene): boolean => {
-  const { state, previous, isSaid } = scene
+  const { state, isSaid } = scene
   if (publishes(line, 'processing'))
     return state === 'suspended' ? isSaid : line.with.cause !== 'user.endTurn'
-  const isProcessed = (state === 'suspended' ? previous : state) === 'processing'
-  return isSaid || (isProcessed && tells(line, scene))
+  return (isSaid && !endsTurn(line, scene)) || tells(line, scene)
 }
 
 /** A responder that sends its prompts itself names them by the first new one that it accepts (AV-IF-10). */
@@ -127,7 +127,7 @@ export const adopts = (line: Line, { request, isSaid, adopted, state, settings }
   ['processing', 'suspended'].includes(state)
 
 const requestAfter = (line: Line, scene: Scene): string | null =>
-  adopts(line, scene) ? String(line.with.request) : idAfter(line, 'copilot.send', 'request', scene.request)
+  adopts(line, scene) ? String(line.with.request) : idAfter(line, 'copilot.send', 'request', scene)
 
 const answeredAfter = (line: Line, { request, isAnswered }: Scene): boolean => {
   if (shows(line, 'copilot.send') || publishes(line, 'listening')) return false
@@ -150,8 +150,8 @@ const next = (scene: Scene, line: Line): Scene => {
     request: requestAfter(line, scene),
     adopted: adopts(line, scene) ? [...scene.adopted, String(line.with.request)] : scene.adopted,
     isAnswered: answeredAfter(line, scene),
-    handle: idAfter(line, 'tts.speak', 'handle', scene.handle),
-    voice: endsTurn(line) ? null : voiceAfter(line, scene.voice),
+    handle: idAfter(line, 'tts.speak', 'handle', scene),
+    voice: endsTurn(line, scene) ? null : voiceAfter(line, scene.voice),
     floor: breaksOff(line) ? { ...quiet, finals: scene.floor.finals } : floorAfter(line, scene.floor, scene),
     heard: line.way === 'in' ? line : scene.heard,
   }
