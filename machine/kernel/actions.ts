@@ -101,7 +101,7 @@ const enqueuing: Compile = ({ collect }, params, design, place) => {
   return (work) => {
     const args = argsOf(work)
     const queue: unknown[] = []
-    const check = (guard: unknown) => guardOf(design.chart, guard, place)(args, work.at)
+    const check = (guard: unknown) => Boolean(guardOf(design.chart, guard, place)(args))
     collect(Object.assign(args, { enqueue: enqueueing(queue, place), check }), params(args))
     for (const operation of operationsOf(design, queue, place)) operation(work)
   }

@@ -3,7 +3,7 @@ import { type AnyStateMachine, matchesState, type StateValue, stateIn } from 'xs
 import { checkOf, composedOf, type Question } from '../composed.ts'
 import { type Parameterised, paramsOf } from './params.ts'
 import { refuse } from './refusal.ts'
-import type { Args } from './work.ts'
+import { Args } from './work.ts'
 
 /** Where the chart is when a guard is asked. */
 export interface Whereabouts {
@@ -11,10 +11,10 @@ export interface Whereabouts {
   readonly ids: ReadonlySet<string>
 }
 
-/** Answers for one use of a guard. */
-export type Guard = Question<Args, Whereabouts>
+/** Answers for one use of a guard. A closure of the chart is such a question as it is; what it gives counts by its truth. */
+export type Guard = Question<Args>
 
-type Condition = (args: Args, params: unknown) => unknown
+type Condition = (args: Args, params?: unknown) => boolean
 
 /** A guard that asks where the chart is. */
 interface Located {
@@ -28,11 +28,12 @@ const isLocated = (guard: unknown): guard is Located => checkOf(guard) === locat
 function locatedOf(chart: AnyStateMachine, { stateValue }: Located): Guard {
   if (typeof stateValue === 'string' && stateValue.startsWith('#')) {
     const { id } = chart.getStateNodeById(stateValue)
-    return (_, { ids }) => ids.has(id)
+    return (args) => Args.whereabouts(args).ids.has(id)
   }
   // Whereabouts are few and told apart by identity, while matching walks both values.
   const answers = new Map<Whereabouts, boolean>()
-  return (_, whereabouts) => {
+  return (args) => {
+    const whereabouts = Args.whereabouts(args)
     const answer = answers.get(whereabouts) ?? matchesState(stateValue, whereabouts.value)
     answers.set(whereabouts, answer)
     return answer
@@ -71,7 +72,7 @@ function conditionOf(
   if (isLocated(condition)) return locatedOf(chart, condition)
   if (checkOf(condition) !== undefined) refuse('a guard with a check of its own', place)
   const holds = condition as Condition
-  if (typeof used !== 'object') return (args) => Boolean(holds(args, undefined))
+  if (typeof used !== 'object') return holds
   const params = paramsOf(used)
-  return (args) => Boolean(holds(args, params(args)))
+  return (args) => holds(args, params(args))
 }

@@ -69,9 +69,9 @@ export function carriedOut(
 /** The move that answers the event at hand, or null. */
 function answering(at: Configuration, { regions, own }: Selector, work: Work, rules: Rules): Move | null {
   const args = argsOf(work, at)
-  if (regions.length === 0) return moveOfOne(at, firstOf(own, args, at), rules)
+  if (regions.length === 0) return moveOfOne(at, firstOf(own, args), rules)
   const transitions: Transition[] = []
-  return select({ regions, own }, args, at, transitions) ? moveOfAll(at, transitions, rules) : null
+  return select({ regions, own }, args, transitions) ? moveOfAll(at, transitions, rules) : null
 }
 
 /** The move that needs no event, or null. */
@@ -80,10 +80,10 @@ function withoutEvent(at: Configuration, work: Work, rules: Rules): Move | null 
   const [first] = eventless
   if (first === undefined) return null
   const args = argsOf(work, at)
-  if (eventless.length === 1) return moveOfOne(at, firstOf(first, args, at), rules)
+  if (eventless.length === 1) return moveOfOne(at, firstOf(first, args), rules)
   const transitions = new Set<Transition>()
   for (const candidates of eventless) {
-    const candidate = firstOf(candidates, args, at)
+    const candidate = firstOf(candidates, args)
     if (candidate !== null) transitions.add(candidate.transition)
   }
   return transitions.size === 0 ? null : moveOfAll(at, [...transitions], rules)

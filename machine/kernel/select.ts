@@ -1,6 +1,6 @@
 /** Which transitions answer an event in a configuration, as lists of candidates that are made once. */
 import type { StateValue } from 'xstate'
-import type { Guard, Whereabouts } from './guards.ts'
+import type { Guard } from './guards.ts'
 import type { Move } from './move.ts'
 import { above, isLeaf, type Node, type Transition } from './node.ts'
 import type { Args } from './work.ts'
@@ -61,29 +61,20 @@ function isWildFor(descriptor: string, event: string): boolean {
 }
 
 /** The first candidate whose guard holds, or null. */
-export function firstOf(
-  candidates: readonly Candidate[],
-  args: Args,
-  whereabouts: Whereabouts,
-): Candidate | null {
+export function firstOf(candidates: readonly Candidate[], args: Args): Candidate | null {
   for (const candidate of candidates) {
     const { guard } = candidate
-    if (guard === null || guard(args, whereabouts)) return candidate
+    if (guard === null || guard(args)) return candidate
   }
   return null
 }
 
 /** Adds the transitions that a selector selects to `into`; says whether there are any. */
-export function select(
-  { regions, own }: Selector,
-  args: Args,
-  whereabouts: Whereabouts,
-  into: Transition[],
-): boolean {
+export function select({ regions, own }: Selector, args: Args, into: Transition[]): boolean {
   let isAnswered = false
-  for (const region of regions) if (select(region, args, whereabouts, into)) isAnswered = true
+  for (const region of regions) if (select(region, args, into)) isAnswered = true
   if (isAnswered) return true
-  const first = firstOf(own, args, whereabouts)
+  const first = firstOf(own, args)
   if (first !== null) into.push(first.transition)
   return first !== null
 }

@@ -71,6 +71,11 @@ export class Args {
     this.#at = at
   }
 
+  /** Where the chart is: for guards that ask, not for closures. */
+  static whereabouts(args: Args): Whereabouts {
+    return args.#at
+  }
+
   get self(): never {
     return this.#refused('self')
   }
