@@ -5,8 +5,8 @@ import type { State } from './states.ts'
 
 const { setupTimeoutMs, llmTimeoutMs, interruptedMaxMs, cleanupMaxMs } = defaults
 
-/** A transcript of long speech may be on its way when the world falls silent, and begins a turn that nobody answers. */
-const onItsWayMs = llmTimeoutMs + 1
+/** A network may still carry what was said before: no longer than the longest limit, and once more as it varies. */
+const onTheWayMs = 2 * (llmTimeoutMs + 1)
 
 /** In order: whatever is under way comes to rest, and then the call is over. A reply may be spoken for ever. */
 export const healing: Spec<State>['healing'] = [
@@ -20,7 +20,7 @@ export const healing: Spec<State>['healing'] = [
       { what: 'CLEANUP_COMPLETE', with: { utterance: 'current' } },
     ],
     rests: ['LISTENING', 'RESPONDING', 'ENDED'],
-    withinMs: setupTimeoutMs + onItsWayMs + llmTimeoutMs + 1 + interruptedMaxMs,
+    withinMs: onTheWayMs + setupTimeoutMs + llmTimeoutMs + 1 + interruptedMaxMs,
     requirements: ['VAN-INV-07', 'VAN-TO-01', 'VAN-TO-02'],
   },
   {
