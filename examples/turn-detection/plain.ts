@@ -74,6 +74,7 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
     this.ignored = 0
     this.missed = 0
     this.screen.forget()
+    this.updates.begin()
     this.isRunning = true
   }
 
@@ -283,8 +284,10 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
       if (this.updates.inForce?.mode !== 'manual') this.stillDetects = true
       return
     }
-    if (!this.updates.detects && !this.isFallback) return
     const isStart = event.type === 'speech-start'
+    // The server commits what it has heard the end of.
+    if (!isStart) this.isFilled = false
+    if (!this.updates.detects && !this.isFallback) return
     if (this.last === (isStart ? 'start' : 'stop')) {
       this.ignore()
       return

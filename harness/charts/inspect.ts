@@ -152,7 +152,7 @@ function inspectView(inspected: Inspected, view: View): InspectedView {
         step,
         'rest',
         at,
-        `one event and time lead to ${homesOf(spec).join(' or ')}`,
+        `one event and time lead back to ${homesOf(spec).join(' or ')}`,
         `none does from ${moment.published}`,
       )
   }

@@ -1,6 +1,6 @@
 /**
  * Coming to rest: timers alone must not go round for ever, and from every state one event and the time after it must
- * lead back to where a conversation begins, or to where it ends for good. Time is fair: what is due fires.
+ * lead back to where a conversation may rest. Time is fair: what is due fires.
  */
 import type { Spec } from '../../spec/spec.ts'
 import { type Past, utterable } from '../playing/saying.ts'
@@ -38,16 +38,13 @@ export function restless(edges: readonly TimeEdge[]): readonly number[] {
 /** So many timers may fire in a silence until a conversation is back. */
 const atMostTimers = 20
 
-/** Where a conversation may come to rest: where it begins, and wherever no row leads on. */
-export const homesOf = ({ initial, states, rows }: Spec): readonly string[] =>
-  states.filter(
-    (state) => state === initial || !rows.some(({ from, to }) => from.includes(state) && to !== 'stay'),
-  )
-
-/** Whether a conversation comes to rest. What led there last is tried first. */
+/**
+ * Whether a conversation comes back to where it may rest: to where it began, or, where nothing begins or ends, to any
+ * state in which it rests once it is healed. What led there last is tried first.
+ */
 export function homeward(spec: Spec, run: ChartRun): (moment: Moment, at: number, past: Past) => boolean {
-  const homes = homesOf(spec)
   const endings = spec.proposals.map((each) => utterable(spec, each))
+  const homes = homesOf(spec)
 
   const isBack = (from: Moment): boolean => {
     let moment = from
@@ -69,3 +66,6 @@ export function homeward(spec: Spec, run: ChartRun): (moment: Moment, at: number
     return found !== undefined
   }
 }
+
+/** The states in which a conversation may rest when everything about it is over. */
+export const homesOf = ({ initial, healing }: Spec): readonly string[] => healing.at(-1)?.rests ?? [initial]

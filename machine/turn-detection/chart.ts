@@ -4,6 +4,8 @@
  */
 import { life } from './chart/life.ts'
 import { mode } from './chart/mode.ts'
+import { playback } from './chart/playback.ts'
+import { voice } from './chart/voice.ts'
 import { initialContext } from './context.ts'
 import { parts } from './setup.ts'
 
@@ -11,5 +13,5 @@ export const chart = parts.createMachine({
   id: 'turnDetection',
   context: ({ input }) => initialContext(input),
   type: 'parallel',
-  states: { mode, life },
+  states: { mode, life, voice, playback },
 })

@@ -4,6 +4,9 @@ import type { ContextOf, Domains } from '../domain.ts'
 import { configurations } from './context/configuration.ts'
 import type { Chosen } from './context/safe.ts'
 
+/** How many answers that were cleared are remembered until they are silent (TD-RUL-08). */
+export const bounds = { cleared: 8 } as const
+
 const setting = { kind: 'setting' } as const
 const flag = { kind: 'flag' } as const
 const idOf = <Of extends string>(of: Of) => ({ kind: 'id', of }) as const
@@ -49,9 +52,13 @@ const agreement = {
 } as const
 
 const talk = {
+  /** It is initialised. */
+  running: flag,
+  /** Voice is heard here, whether the server hears it or not. */
+  voiced: flag,
   /** The server hears the user speak. */
   talking: flag,
-  /** The end of speech was told, and nothing was heard of the user since: another one is a duplicate. */
+  /** The end of speech was told, and no other beginning since: another end is a duplicate. */
   stopTold: flag,
   /** Local estimates stand in for the server. */
   fallback: flag,
@@ -61,9 +68,9 @@ const talk = {
   filled: flag,
   /** The answer that the service has begun. */
   response: idOf('response'),
-  /** The answer that is heard, and since when. */
+  /** The answer that is heard, and those that were cleared and are still to fall silent. */
   handle: idOf('handle'),
-  playingSince: { kind: 'instant' },
+  cleared: { kind: 'ids', of: 'handle', atMost: bounds.cleared },
 } as const
 
 /** Every field of the context with its domain. */
@@ -85,11 +92,13 @@ export const unheard = {
   serverHeard: false,
   filled: false,
   response: 0,
-  handle: 0,
-  playingSince: 0,
 } as const
 
 const unasked = {
+  running: false,
+  handle: 0,
+  cleared: [],
+  voiced: false,
   session: 0,
   wanted: 0,
   sent: 0,

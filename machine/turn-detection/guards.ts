@@ -23,6 +23,8 @@ export const guards = {
   /** Turns are detected by the service. */
   detected: ({ context }: Args) => isDetected(context.inForce),
 
+  running: ({ context }: Args) => context.running,
+  hasSession: ({ context }: Args) => context.session !== 0,
   sessionIsNew: ({ context, event }: Args) => event.id !== context.session,
   agreed: ({ context }: Args) => context.agreed,
   /** Something else was asked for since the last update was sent. */
@@ -35,8 +37,8 @@ export const guards = {
   tellsNews: ({ context, event }: Args) => differ(acknowledged(context, event), context.inForce),
   /** What this event asks for is not in force. */
   asksForNews: ({ context, event }: Args) => differ(wantedAfter(context, event).wanted, context.inForce),
-  asksForOtherMode: ({ context, event }: Args) => !isOfMode(event, context.inForce),
 
+  voiced: ({ context }: Args) => context.voiced,
   talking: ({ context }: Args) => context.talking,
   stopTold: ({ context }: Args) => context.stopTold,
   fallback: ({ context }: Args) => context.fallback,
@@ -45,5 +47,6 @@ export const guards = {
   answersByItself: ({ context }: Args) => workingBy(context).createResponse,
   interrupts: ({ context }: Args) => workingBy(context).interruptResponse,
   responseIsCurrent: ({ context, event }: Args) => event.id !== 0 && event.id === context.response,
+  wasCleared: ({ context, event }: Args) => context.cleared.includes(event.id),
   handleIsCurrent: ({ context, event }: Args) => event.id !== 0 && event.id === context.handle,
 }

@@ -84,7 +84,10 @@ export class TurnDetection implements TurnDetectionCoordinator {
   }
 
   initialize(): Promise<void> {
-    if (!this.isInitialized()) this.#latency.clear()
+    if (!this.isInitialized()) {
+      this.#latency.clear()
+      this.#records.clear()
+    }
     return this.#ask(heard('service.initialize', { call: 'service.initialize' }))
   }
 

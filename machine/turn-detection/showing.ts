@@ -2,9 +2,10 @@
 import type { Payload } from '../../spec/log.ts'
 import type { Effect } from '../step.ts'
 import { unpacked } from './context/configuration.ts'
-import { sentOf, tellingOf } from './context/strategies.ts'
+import { sentOf } from './context/strategies.ts'
 import type { Carriers, Effects } from './effects.ts'
 import type { Heard } from './events.ts'
+import { severities } from './service/notices.ts'
 
 /** One output. */
 interface Output {
@@ -31,7 +32,7 @@ const others: {
     isBehind(change, from) ? null : output('state', { from, to: change.to, cause: change.reason }),
   'speech-start-detached': ({ of }) => output('speech-start-detached', spoken(of)),
   'speech-stop-detached': ({ of }) => output('speech-stop-detached', spoken(of)),
-  'config-updated': ({ configuration }) => output('config-updated', tellingOf(unpacked(configuration))),
+  'config-updated': ({ configuration }) => output('config-updated', sentOf(unpacked(configuration))),
   'session.update': ({ configuration }) => output('session.update', sentOf(unpacked(configuration))),
   settle: ({ call, code }) =>
     output('settled', { call, outcome: code === null ? 'resolved' : 'rejected', code: code ?? '' }),
@@ -39,7 +40,7 @@ const others: {
     output('output_audio_buffer.clear', { handle: `handle#${handle}` }),
   'conversation.cleared': ({ playback: { handle, heardMs } }) =>
     output('conversation.cleared', { handle: `handle#${handle}`, heardMs }),
-  'panel.notice': ({ notice }) => output('panel.notice', { code: notice }),
+  'panel.notice': ({ notice }) => output('panel.notice', { severity: severities[notice], code: notice }),
   'panel.timeline': ({ of }) => output('panel.timeline', { event: of.type, stamp: of.stamp }),
   missed: () => output('host.diagnostic', { kind: 'missed' }),
 }

@@ -1,7 +1,7 @@
 /** The updates of the chart of turn detection: how each action changes the context. */
 import { type assign, assign as assignWith } from 'xstate'
-import { acknowledged, byHand, wantedAfter, wantedAtFirst } from './context/agreement.ts'
-import { type Context, unheard } from './context.ts'
+import { acknowledged, byHand, differ, wantedAfter, wantedAtFirst } from './context/agreement.ts'
+import { bounds, type Context, unheard } from './context.ts'
 import type { Heard } from './events.ts'
 import type { Args } from './guards.ts'
 
@@ -10,7 +10,12 @@ type Assign = typeof assign<Context, Heard, undefined, Heard, never>
 
 const agreement = (assign: Assign) => ({
   wantAtFirst: assign({ wanted: ({ context }: Args) => wantedAtFirst(context).wanted }),
-  want: assign({ wanted: ({ context, event }: Args) => wantedAfter(context, event).wanted }),
+  /** What the service is never sent needs no sending: it is as if it had been. */
+  want: assign(({ context, event }: Args) => {
+    const { wanted } = wantedAfter(context, event)
+    return { wanted, sent: differ(wanted, context.sent) ? context.sent : wanted }
+  }),
+  adopt: assign({ inForce: ({ context }: Args) => context.wanted }),
   markSent: assign({ sent: ({ context }: Args) => context.wanted }),
   acknowledge: assign({
     inForce: ({ context, event }: Args) => acknowledged(context, event),
@@ -19,10 +24,20 @@ const agreement = (assign: Assign) => ({
     serverHeard: false,
   }),
   /** The last configuration that the service agreed to stays in force (TD-RUL-04). */
-  rollBack: assign({ wanted: ({ context }: Args) => context.inForce }),
-  /** The service agreed to nothing: the user decides about turns (TD-EDGE-05, TD-RUL-04). */
+  rollBack: assign({
+    wanted: ({ context }: Args) => context.inForce,
+    sent: ({ context }: Args) => context.inForce,
+  }),
+  /** What was refused is acknowledged no more. */
+  forgetSent: assign({ sent: 0 }),
+  /** Nobody knows what the service works by: the user decides about turns (TD-EDGE-05, TD-RUL-04). */
   decideByHand: assignWith<Context, Heard, { reason: Context['reason'] }, Heard, never>(
-    ({ context }, { reason }) => ({ inForce: byHand(context.sent), reason, serverHeard: false }),
+    ({ context }, { reason }) => ({
+      inForce: byHand(context.sent),
+      reason,
+      agreed: false,
+      serverHeard: false,
+    }),
   ),
 })
 
@@ -47,26 +62,33 @@ const callers = (assign: Assign) => ({
 })
 
 const talk = (assign: Assign) => ({
+  switchOn: assign({ running: true }),
+  switchOff: assign({ running: false }),
   /** A session begins, in which nothing was heard yet. */
   enterSession: assign(({ event }: Args) => ({ ...unheard, session: event.id })),
   /** It is over. */
   leaveSession: assign({ ...unheard, session: 0 }),
   startTalking: assign({ talking: true, stopTold: false }),
   stopTalking: assign({ talking: false, stopTold: true }),
-  stopListening: assign({ talking: false }),
-  /** The user is heard anew: what the server tells next is about that. */
-  hearVoice: assign({ stopTold: false }),
-  engageFallback: assign({ fallback: true }),
+  /** Nothing of what the server said is taken along. */
+  forgetSpeech: assign({ talking: false, stopTold: false }),
+  hearVoice: assign({ voiced: true }),
+  hearSilence: assign({ voiced: false }),
+  stopCapture: assign({ voiced: false, talking: false, stopTold: false }),
+  engageFallback: assign({ fallback: true, talking: false, stopTold: false }),
   endFallback: assign({ fallback: false }),
   hearServer: assign({ serverHeard: true }),
   fill: assign({ filled: true }),
   empty: assign({ filled: false }),
   adoptResponse: assign({ response: ({ event }: Args) => event.id }),
-  startPlaying: assign({
-    handle: ({ event }: Args) => event.id,
-    playingSince: ({ event }: Args) => event.at,
+  startPlaying: assign({ handle: ({ event }: Args) => event.id }),
+  stopPlaying: assign({ handle: 0 }),
+  noteCleared: assign({
+    cleared: ({ context }: Args) => [...context.cleared, context.handle].slice(-bounds.cleared),
   }),
-  stopPlaying: assign({ handle: 0, playingSince: 0 }),
+  forgetCleared: assign({
+    cleared: ({ context, event }: Args) => context.cleared.filter((id) => id !== event.id),
+  }),
 })
 
 /** Every update by its name. */

@@ -11,14 +11,17 @@ const only = (...heard: readonly (readonly string[])[]) => {
 
 const beginning = ['service.initialize', 'session.created', 'session.updated']
 const endings = ['service.dispose', 'session.closed']
-const link = ['user.configure', 'user.misconfigure', 'user.requestMode', 'session.rejected']
 const server = ['speech-start', 'speech-stop']
 const voice = ['capture.voiced', 'capture.unvoiced']
 const playback = ['playback.started', 'playback.ended', 'playback.cleared', 'user.cancelPlayback']
 const responses = ['response.created', 'response.done', 'response-interrupted']
 
 export const views: readonly View[] = [
-  { name: 'what is agreed', settings: {}, hears: only(beginning, link, ['service.dispose']) },
+  {
+    name: 'what is agreed',
+    settings: {},
+    hears: only(beginning, ['user.configure', 'user.misconfigure', 'session.rejected', 'service.dispose']),
+  },
   {
     name: 'modes',
     settings: {},
@@ -38,22 +41,22 @@ export const views: readonly View[] = [
       'degraded',
       'hint.start',
       'hint.stop',
-      'user.requestMode',
+      'session.rejected',
     ]),
   },
   {
     name: 'playback',
-    settings: {},
-    hears: only(beginning, server, playback, responses, ['session.closed']),
+    settings: { mode: 'semantic_vad' },
+    hears: only(beginning, server, playback, responses, endings, ['degraded', 'hint.start']),
   },
   {
     name: 'commits',
     settings: {},
     hears: only(beginning, server, ['capture.frame', 'capture.voiced', 'user.commit', 'degraded']),
   },
-  {
-    name: 'commits by hand',
-    settings: { mode: 'manual' },
-    hears: only(beginning, server, ['capture.frame', 'user.commit', 'user.configure', 'session.rejected']),
-  },
+  ...[true, false].map((createResponse) => ({
+    name: `commits by hand, ${createResponse ? 'with' : 'without'} an answer`,
+    settings: { mode: 'manual', createResponse },
+    hears: only(beginning, server, ['capture.frame', 'user.commit', 'user.requestMode', 'session.rejected']),
+  })),
 ]

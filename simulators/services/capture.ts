@@ -13,11 +13,11 @@ const nominal = {
   unvoicedMs: 0,
   /** How loud speech arrives, in percent of the most that there can be. */
   levelPercent: 80,
-  /** How often a frame comes, in ms; 0 or below: only a script makes frames. */
-  frameMs: -1,
+  /** How often a frame comes while voice is heard, in ms; 0 or below: only a script makes frames. */
+  frameMs: 200,
 }
 
-/** At most so many frames come by themselves, so that a run comes to rest. */
+/** At most so many frames come by themselves of one voice, so that a run comes to rest. */
 const mostFrames = 1000
 
 /** What the pipeline remembers. */
@@ -28,8 +28,8 @@ export interface CaptureState {
   readonly isVoiced: boolean
   /** How often speech began or ended; what was due for an earlier one is dropped. */
   readonly sounds: number
-  /** How often capture began; frames belong to one beginning. */
-  readonly starts: number
+  /** How often voice began to be heard; frames belong to one of them. */
+  readonly voices: number
 }
 
 type Hears = (state: CaptureState) => Heard<CaptureState>
@@ -40,13 +40,23 @@ const listeners = ['server', 'hint'] as const
 const passOn = (what: string, percent: number): readonly Emission[] =>
   listeners.flatMap((listener) => later(0, listener, what, { percent }))
 
+/** Frames of silence are left out of the log, where nothing depends on them. */
+const frame = ({ options, voices }: CaptureState, count: number): readonly Emission[] => [
+  ...tell('capture.frame'),
+  ...(count < mostFrames
+    ? later(options.frameMs, 'capture', 'frame is due', { voices, count: count + 1 })
+    : []),
+]
+
 /** The level goes up or down; while nothing is captured nobody hears of it. */
 const level = (state: CaptureState, isVoiced: boolean): Heard<CaptureState> => {
   if (!state.isOn || state.isVoiced === isVoiced) return heard(state)
+  const next = { ...state, isVoiced, voices: state.voices + (isVoiced ? 1 : 0) }
   return heard(
-    { ...state, isVoiced },
+    next,
     tell(isVoiced ? 'capture.voiced' : 'capture.unvoiced'),
     passOn(isVoiced ? 'voice begins' : 'voice ends', state.options.levelPercent),
+    isVoiced && next.options.frameMs > 0 ? frame(next, 1) : [],
   )
 }
 
@@ -60,18 +70,10 @@ const sound =
     return heard({ ...state, isSpoken, sounds }, due)
   }
 
-const frameDue = ({ options, starts }: CaptureState, count: number): readonly Emission[] =>
-  options.frameMs > 0 && count <= mostFrames
-    ? later(options.frameMs, 'capture', 'frame is due', { starts, count })
-    : []
-
 const starts: Hears = (state) => {
-  if (state.isOn) return heard(state, tell('capture.started'))
-  const on = { ...state, isOn: true, starts: state.starts + 1 }
-  const voice = on.isSpoken
-    ? later(on.options.voicedMs, 'capture', 'level is due', { sounds: on.sounds })
-    : []
-  return heard(on, tell('capture.started'), frameDue(on, 1), voice)
+  const isNew = !state.isOn && state.isSpoken
+  const due = later(state.options.voicedMs, 'capture', 'level is due', { sounds: state.sounds })
+  return heard({ ...state, isOn: true }, tell('capture.started'), isNew ? due : [])
 }
 
 const stops: Hears = (state) =>
@@ -95,16 +97,16 @@ export const capture: Simulator<CaptureState> = service({
     isSpoken: false,
     isVoiced: false,
     sounds: 0,
-    starts: 0,
+    voices: 0,
   }),
   hears: {
     'speech.started': sound(true),
     'speech.stopped': sound(false),
     'level is due': (state, { sounds }) =>
       countOf(sounds) === state.sounds ? level(state, state.isSpoken) : heard(state),
-    'frame is due': (state, { starts, count }) =>
-      state.isOn && countOf(starts) === state.starts
-        ? heard(state, tell('capture.frame'), frameDue(state, countOf(count) + 1))
+    'frame is due': (state, { voices, count }) =>
+      state.isVoiced && countOf(voices) === state.voices
+        ? heard(state, frame(state, countOf(count)))
         : heard(state),
     starts,
     stops,

@@ -7,6 +7,7 @@ import type { Recall, Settings } from '../row.ts'
 import { configured, safe } from './memory/config.ts'
 import { type Link, linkHeard, linkShown, unlinked } from './memory/link.ts'
 import { named } from './memory/names.ts'
+import { type Panel, panelShown, unshown } from './memory/panel.ts'
 import { type Playing, playingHeard, playingShown, unplayed } from './memory/playing.ts'
 import { type Speech, speechHeard, speechShown, unspoken } from './memory/speech.ts'
 import { defaults, type TurnDetectionSettings } from './settings.ts'
@@ -22,7 +23,7 @@ export interface Names {
 export type Kind = 'session' | 'response' | 'handle'
 
 /** All that is remembered. */
-export interface Memory extends Link, Speech, Playing {
+export interface Memory extends Link, Speech, Playing, Panel {
   readonly settings: TurnDetectionSettings
   readonly now: number
   /** The published state and when it was entered, and the mode that a fallback leads back to. */
@@ -41,6 +42,7 @@ const blank: Memory = {
   ...unlinked,
   ...unspoken,
   ...unplayed,
+  ...unshown,
   settings: defaults,
   now: 0,
   state: 'server_vad',
@@ -68,7 +70,7 @@ const underneath = ({ state, acknowledgement, inForce, mode }: Memory): Partial<
 /** Taken one after the other: a later one reads what an earlier one has noted. */
 const notes: Readonly<Record<Line['way'], readonly Notes[]>> = {
   in: [linkHeard, { 'session.updated': underneath }, speechHeard, playingHeard, named],
-  out: [{ state: entered }, linkShown, speechShown, playingShown],
+  out: [{ state: entered }, linkShown, speechShown, playingShown, panelShown],
   world: [],
 }
 

@@ -27,6 +27,11 @@ export class Updates {
     this.desired = safe(configured(ports.settings), ports.settings)
   }
 
+  /** With the settings, whatever was asked for before. */
+  begin(): void {
+    this.desired = safe(configured(this.ports.settings), this.ports.settings)
+  }
+
   get detects(): boolean {
     return this.isOpen && this.inForce !== null && this.inForce.mode !== 'manual'
   }

@@ -1,4 +1,4 @@
-/** The answer: after the user has finished it is thought about, until it is heard or known to be over (TD-AC-002). */
+/** The answer: after the user has finished it is thought about, until it is heard or known to be over (TD-AC-002, TD-IF-10). */
 import { and, not, or } from 'xstate'
 import { parts } from '../setup.ts'
 import { id } from './places.ts'
@@ -6,26 +6,40 @@ import { id } from './places.ts'
 /** A commit that is the client's to send (TD-CON-002, TD-RUL-02). */
 export const commitIsOurs = or(['fallback', and(['manualInForce', not('serverHeard')])])
 
+const speaks = (row: string) => ({ guard: 'detected', target: 'none', meta: id(row) }) as const
+
 const none = parts.createStateConfig({
   on: {
-    'speech-stop': {
-      guard: and(['detected', not('stopTold')]),
-      target: 'expected',
-      meta: id('TT-54.answer'),
-    },
-    'user.commit': { guard: and(['filled', commitIsOurs]), target: 'expected', meta: id('TT-81.answer') },
+    'speech-stop': [
+      // Where speech had begun, and the service answers by itself, a response is pending.
+      { guard: and(['talking', 'answersByItself']), target: 'awaitingResponse', meta: id('TT-54.answer') },
+      { guard: and(['detected', not('stopTold')]), target: 'expected', meta: id('TT-55.answer') },
+    ],
+    'user.commit': { guard: and(['filled', commitIsOurs]), target: 'expected', meta: id('TT-81.none') },
+  },
+})
+
+/** The service was to begin a response, and has not. */
+const awaitingResponse = parts.createStateConfig({
+  on: {
+    'response.created': { target: 'expected', meta: id('TT-58'), actions: 'adoptResponse' },
+    'capture.stopped': { target: 'expected', meta: id('TT-61.answer') },
+    'speech-start': speaks('TT-53.awaiting'),
   },
 })
 
 const expected = parts.createStateConfig({
   on: {
-    'response.created': { meta: id('TT-58.answer'), actions: 'adoptResponse' },
+    'response.created': { meta: id('TT-58.expected'), actions: 'adoptResponse' },
     'response.done': { guard: 'responseIsCurrent', target: 'none', meta: id('TT-58.done') },
-    'response-interrupted': { target: 'none', meta: id('TT-59.answer') },
+    'response-interrupted': { target: 'none', meta: id('TT-59') },
     'playback.started': { target: 'none', meta: id('TT-70.answer') },
-    'speech-start': { guard: 'detected', target: 'none', meta: id('TT-53.answer') },
+    'speech-start': speaks('TT-53.expected'),
   },
 })
 
 /** Whether one is thought about. */
-export const answer = parts.createStateConfig({ initial: 'none', states: { none, expected } })
+export const answer = parts.createStateConfig({
+  initial: 'none',
+  states: { none, awaitingResponse, expected },
+})

@@ -9,6 +9,7 @@ import { id } from './places.ts'
 export const buffer = parts.createStateConfig({
   on: {
     'capture.frame': { guard: not('filled'), meta: id('TT-80'), actions: 'fill' },
+    'capture.voiced': { guard: not('filled'), meta: id('TT-80.voiced'), actions: 'fill' },
     'speech-stop': { guard: and(['detected', 'filled']), meta: id('TT-84'), actions: 'empty' },
     'user.commit': [
       { guard: not('filled'), meta: id('TT-83'), actions: notice('nothing-to-commit') },

@@ -114,15 +114,5 @@ export const clearPlayback = {
 /** An interrupted answer is silent, after so much of it was heard as playback says. */
 export const tellCleared = {
   type: 'conversation.cleared',
-  params: ({ context, event }: Args) => ({
-    playback: { handle: context.handle, heardMs: event.heardMs },
-  }),
-} as const
-
-/** An interrupted answer came to its end all the same: it was heard for as long as it played. */
-export const tellEnded = {
-  type: 'conversation.cleared',
-  params: ({ context, event }: Args) => ({
-    playback: { handle: context.handle, heardMs: event.at - context.playingSince },
-  }),
+  params: ({ event }: Args) => ({ playback: { handle: event.id, heardMs: event.heardMs } }),
 } as const

@@ -1,5 +1,5 @@
 /** The health of server turn detection: where a speech event is missing, local estimates stand in (TD-AC-005, TD-REQ-006). */
-import { and, not } from 'xstate'
+import { and, not, or } from 'xstate'
 import type { ChangeReason } from '../../../spec/turn-detection/contract.ts'
 import { parts } from '../setup.ts'
 import { notice, publishBehind, publishFallback } from './effects-of.ts'
@@ -16,7 +16,17 @@ const nominal = parts.createStateConfig({
       target: 'watching.start',
       meta: id('TT-30'),
     },
-    'capture.unvoiced': { guard: and(['agreed', 'talking']), target: 'watching.stop', meta: id('TT-31') },
+    'capture.unvoiced': {
+      guard: and(['agreed', 'talking', 'voiced']),
+      target: 'watching.stop',
+      meta: id('TT-31'),
+    },
+    // The service begins to detect speech while voice is heard: that, too, it should tell of.
+    'session.updated': {
+      guard: and(['acknowledges', or([not('agreed'), 'manualInForce']), 'voiced', not('talking')]),
+      target: 'watching.start',
+      meta: id('TT-30.agreed'),
+    },
     degraded: { guard: 'detected', target: 'fallback', meta: id('TT-37'), actions: engage('degraded') },
   },
 })
@@ -62,12 +72,21 @@ const recovers = (row: string) =>
     actions: ['endFallback', publishBehind('server-recovered')],
   }) as const
 
-/** Whatever ends the session ends the fallback, too. */
-const ends = (row: string, reason: ChangeReason) =>
-  ({ meta: id(row), actions: publishBehind(reason) }) as const
+/** What is guessed of the user is shown, until there is no audio to guess from, or something else to be shown. */
+const guessed = parts.createStateConfig({
+  initial: 'guessedSpeech',
+  on: {
+    'capture.stopped': { target: 'unguessed', meta: id('TT-44.stopped') },
+    'playback.started': { target: 'unguessed', meta: id('TT-44.playing') },
+  },
+  states: {
+    guessedSpeech: { on: { 'hint.stop': { target: 'guessedSilence', meta: id('TT-44') } } },
+    guessedSilence: { on: { 'hint.start': { target: 'guessedSpeech', meta: id('TT-43.again') } } },
+  },
+})
 
 const fallback = parts.createStateConfig({
-  initial: 'quiet',
+  initial: 'unguessed',
   entry: 'hint.enable',
   exit: 'hint.disable',
   on: {
@@ -75,20 +94,12 @@ const fallback = parts.createStateConfig({
     'speech-start': recovers('TT-39'),
     'speech-stop': recovers('TT-40'),
     'capture.frame': { meta: id('TT-42'), actions: 'hint.frame' },
-    'session.created': { guard: 'sessionIsNew', ...ends('TT-03.fallback', 'session-renewed') },
-    'session.closed': ends('TT-20.fallback', 'session-closed'),
-    'service.dispose': ends('TT-21.fallback', 'disposed'),
   },
   // The mode tells of itself: where nothing is to be detected, nothing is missing.
   always: { guard: 'manualInForce', target: 'nominal', meta: id('TT-41'), actions: 'endFallback' },
   states: {
-    quiet: { on: { 'hint.start': { target: 'hinted', meta: id('TT-43') } } },
-    hinted: {
-      on: {
-        'hint.stop': { target: 'quiet', meta: id('TT-44') },
-        'capture.stopped': { target: 'quiet', meta: id('TT-44.stopped') },
-      },
-    },
+    unguessed: { on: { 'hint.start': { target: 'guessed', meta: id('TT-43') } } },
+    guessed,
   },
 })
 

@@ -5,6 +5,7 @@ import {
   noticeClamped,
   noticeClampedAtFirst,
   noticeDeafness,
+  publishBehind,
   sendWanted,
   settleAll,
   settleCaller,
@@ -20,7 +21,7 @@ const off = parts.createStateConfig({
     'service.initialize': {
       target: places.awaiting,
       meta: id('TT-01'),
-      actions: ['wantAtFirst', noticeClampedAtFirst, noticeDeafness, settleThis(null)],
+      actions: ['switchOn', 'wantAtFirst', noticeClampedAtFirst, noticeDeafness, settleThis(null)],
     },
     'user.configure': refused('TT-00.configure'),
     'user.requestMode': refused('TT-00.requestMode'),
@@ -44,15 +45,21 @@ const awaiting = parts.createStateConfig({
   },
 })
 
+const switchOff = [...settleAll('DISPOSED'), 'leaveSession', 'switchOff'] as const
+
 const on = parts.createStateConfig({
   initial: 'awaiting',
   on: {
     'service.initialize': { meta: id('TT-01.again'), actions: settleThis(null) },
-    'service.dispose': {
-      target: places.off,
-      meta: id('TT-21'),
-      actions: [...settleAll('DISPOSED'), 'leaveSession'],
-    },
+    'service.dispose': [
+      {
+        guard: 'fallback',
+        target: places.off,
+        meta: id('TT-21.fallback'),
+        actions: [publishBehind('disposed'), ...switchOff],
+      },
+      { target: places.off, meta: id('TT-21'), actions: switchOff },
+    ],
     'user.misconfigure': { meta: id('TT-14.misconfigure'), actions: settleThis('INVALID_ARGUMENT') },
   },
   states: { awaiting, session },

@@ -30,7 +30,8 @@ const sendNext = ['nextCallerIsFirst', ...sendWanted] as const
 /** The service agrees: what it tells is in force. */
 const agree = [noticeAdjusted, 'acknowledge', tellConfiguration] as const
 
-const refuse = [notice('update-rejected'), settleCaller('UPDATE_REJECTED')] as const
+const refused = notice('update-rejected')
+const nothingAgreed = { type: 'decideByHand', params: { reason: 'rejected' } } as const
 
 const updating = parts.createStateConfig({
   on: {
@@ -51,27 +52,29 @@ const updating = parts.createStateConfig({
     ],
     'session.rejected': [
       {
-        guard: 'askedSince',
+        guard: and(['askedSince', 'agreed']),
         target: 'updating',
         reenter: true,
         meta: id('TT-09.next'),
-        actions: [...refuse, ...sendNext],
+        actions: [refused, settleCaller('UPDATE_REJECTED'), ...sendNext],
+      },
+      {
+        guard: 'askedSince',
+        target: 'updating',
+        reenter: true,
+        meta: id('TT-11.next'),
+        actions: [refused, settleCaller('UPDATE_REJECTED'), nothingAgreed, ...sendNext],
       },
       {
         guard: 'agreed',
         target: 'settled',
         meta: id('TT-09'),
-        actions: [...refuse, ...settleAll('UPDATE_REJECTED'), 'rollBack'],
+        actions: [refused, ...settleAll('UPDATE_REJECTED'), 'rollBack'],
       },
       {
         target: 'unconfirmed',
         meta: id('TT-11'),
-        actions: [
-          ...refuse,
-          ...settleAll('UPDATE_REJECTED'),
-          { type: 'decideByHand', params: { reason: 'rejected' } },
-          'rollBack',
-        ],
+        actions: [refused, ...settleAll('UPDATE_REJECTED'), nothingAgreed, 'rollBack', 'forgetSent'],
       },
     ],
     'user.configure': { meta: id('TT-12'), actions: queue },
@@ -92,16 +95,19 @@ const updating = parts.createStateConfig({
 
 const ask = [noticeClamped, 'want', 'keepCaller', noticeDeafness, ...sendWanted] as const
 
+/** The service has it already; what it is never sent is in force at once. */
+const nothingNew = [noticeClamped, 'want', 'adopt', settleThis(null)] as const
+
 /** Something else is asked for, or the same again; `row` tells the ids apart. */
 const asks = (row: string) =>
   ({
     'user.configure': [
       { guard: 'asksForNews', target: 'updating', meta: id(`TT-14.${row}`), actions: ask },
-      { meta: id(`TT-15.${row}`), actions: settleThis(null) },
+      { meta: id(`TT-15.${row}`), actions: nothingNew },
     ],
     'user.requestMode': [
-      { guard: 'asksForOtherMode', target: 'updating', meta: id(`TT-16.${row}`), actions: ask },
-      { meta: id(`TT-17.${row}`), actions: settleThis(null) },
+      { guard: 'asksForNews', target: 'updating', meta: id(`TT-16.${row}`), actions: ask },
+      { meta: id(`TT-17.${row}`), actions: nothingNew },
     ],
   }) as const
 
@@ -116,20 +122,24 @@ const settled = parts.createStateConfig({
   },
 })
 
-/** The service speaks, and so it works as it did before. */
-const heard = (row: string) => ({ guard: not('serverHeard'), meta: id(row), actions: 'hearServer' }) as const
-
 const unconfirmed = parts.createStateConfig({
   on: {
     ...asks('unconfirmed'),
     'session.updated': { guard: 'acknowledges', target: 'settled', meta: id('TT-18'), actions: agree },
-    'speech-start': heard('TT-08.start'),
-    'speech-stop': heard('TT-08.stop'),
   },
 })
+
+/** Nobody agreed to manual mode, and the service speaks: it works as it did before (TD-RUL-02). */
+const heard = (row: string) =>
+  ({
+    guard: and(['manualInForce', not('agreed'), not('serverHeard')]),
+    meta: id(row),
+    actions: 'hearServer',
+  }) as const
 
 /** How it stands. */
 export const link = parts.createStateConfig({
   initial: 'updating',
+  on: { 'speech-start': heard('TT-08.start'), 'speech-stop': heard('TT-08.stop') },
   states: { updating, settled, unconfirmed },
 })

@@ -1,24 +1,39 @@
 /** The mode, as it is told: it follows the configuration that is in force (TD-IF-07). */
-import type { Mode } from '../../../spec/turn-detection/states.ts'
 import { parts } from '../setup.ts'
 import { publishMode } from './effects-of.ts'
 import { id } from './places.ts'
 
-const inForce = {
-  server_vad: 'serverVadInForce',
-  semantic_vad: 'semanticVadInForce',
-  manual: 'manualInForce',
-} as const
+const server = (row: string) =>
+  ({
+    guard: 'serverVadInForce',
+    target: 'server_vad',
+    meta: id(row),
+    actions: publishMode('server_vad'),
+  }) as const
 
-const becomes = (to: Mode, row: string) =>
-  ({ guard: inForce[to], target: to, meta: id(row), actions: publishMode(to) }) as const
+const semantic = (row: string) =>
+  ({
+    guard: 'semanticVadInForce',
+    target: 'semantic_vad',
+    meta: id(row),
+    actions: publishMode('semantic_vad'),
+  }) as const
+
+/** Where the user decides about turns, what the server said of speech is over. */
+const byHand = (row: string) =>
+  ({
+    guard: 'manualInForce',
+    target: 'manual',
+    meta: id(row),
+    actions: [publishMode('manual'), 'forgetSpeech'],
+  }) as const
 
 /** Which of the three it is. */
 export const mode = parts.createStateConfig({
   initial: 'server_vad',
   states: {
-    server_vad: { always: [becomes('semantic_vad', 'TT-06.server'), becomes('manual', 'TT-07.server')] },
-    semantic_vad: { always: [becomes('server_vad', 'TT-05.semantic'), becomes('manual', 'TT-07.semantic')] },
-    manual: { always: [becomes('server_vad', 'TT-05.manual'), becomes('semantic_vad', 'TT-06.manual')] },
+    server_vad: { always: [semantic('TT-06.server'), byHand('TT-07.server')] },
+    semantic_vad: { always: [server('TT-05.semantic'), byHand('TT-07.semantic')] },
+    manual: { always: [server('TT-05.manual'), semantic('TT-06.manual')] },
   },
 })

@@ -1,14 +1,28 @@
-/** Playback of answers, which the user can talk over or cancel (TD-REQ-007, TD-AC-003, TD-EDGE-07, TD-RUL-08). */
+/** Playback of answers, which the user can talk over or cancel, session or no session (TD-REQ-007, TD-AC-003, TD-EDGE-07, TD-RUL-08). */
 import { and, not } from 'xstate'
 import { parts } from '../setup.ts'
-import { clearPlayback, tellCleared, tellEnded } from './effects-of.ts'
+import { clearPlayback, tellCleared } from './effects-of.ts'
 import { id } from './places.ts'
 
 /** Another answer: the one before it counts as over. */
 const another = (row: string) =>
   ({ guard: not('handleIsCurrent'), target: 'playing', meta: id(row), actions: 'startPlaying' }) as const
 
-const over = { guard: 'handleIsCurrent', target: 'idle' } as const
+/** Nothing is heard of it any more. */
+const over = (row: string) =>
+  ({ guard: 'handleIsCurrent', target: 'idle', meta: id(row), actions: 'stopPlaying' }) as const
+
+/** Every answer is over with its session (TD-RUL-05), and when the service interrupts it by itself (TD-DEF-05). */
+const allOver = (row: string) => ({ target: 'idle', meta: id(row), actions: 'stopPlaying' }) as const
+
+const overWithSession = (row: string) =>
+  ({
+    'session.created': { guard: and(['running', 'sessionIsNew']), ...allOver(`TT-03.${row}`) },
+    'session.closed': allOver(`TT-20.${row}`),
+    'response-interrupted': allOver(`TT-74.${row}`),
+  }) as const
+
+const clear = [clearPlayback, 'noteCleared'] as const
 
 const idle = parts.createStateConfig({
   on: { 'playback.started': { target: 'playing', meta: id('TT-70'), actions: 'startPlaying' } },
@@ -16,31 +30,39 @@ const idle = parts.createStateConfig({
 
 const playing = parts.createStateConfig({
   on: {
+    ...overWithSession('playing'),
     'speech-start': {
-      guard: and(['detected', 'interrupts']),
+      guard: and(['hasSession', 'detected', 'interrupts']),
       target: 'clearing',
       meta: id('TT-71'),
-      actions: clearPlayback,
+      actions: clear,
     },
-    'user.cancelPlayback': {
-      target: 'clearing',
-      meta: id('TT-73'),
-      actions: ['response.cancel', clearPlayback],
-    },
-    'playback.ended': { ...over, meta: id('TT-75'), actions: 'stopPlaying' },
-    // The service interrupts its answer by itself.
-    'playback.cleared': { ...over, meta: id('TT-74.itself'), actions: [tellCleared, 'stopPlaying'] },
+    'user.cancelPlayback': [
+      { guard: 'hasSession', target: 'clearing', meta: id('TT-73'), actions: ['response.cancel', ...clear] },
+      { guard: 'running', target: 'clearing', meta: id('TT-73.alone'), actions: clear },
+    ],
+    'playback.ended': over('TT-75'),
+    'playback.cleared': over('TT-75.itself'),
     'playback.started': another('TT-78'),
   },
 })
 
 const clearing = parts.createStateConfig({
   on: {
-    'playback.cleared': { ...over, meta: id('TT-74'), actions: [tellCleared, 'stopPlaying'] },
-    'playback.ended': { ...over, meta: id('TT-75.clearing'), actions: [tellEnded, 'stopPlaying'] },
+    ...overWithSession('clearing'),
+    'playback.ended': over('TT-75.clearing'),
     'playback.started': another('TT-78.clearing'),
   },
 })
 
-/** What is heard of the answer. */
-export const playback = parts.createStateConfig({ initial: 'idle', states: { idle, playing, clearing } })
+/** What is heard of answers. That one is silent which was cleared here is told once, however late (TD-AC-003). */
+export const playback = parts.createStateConfig({
+  initial: 'idle',
+  on: {
+    'playback.cleared': [
+      { guard: and(['wasCleared', 'running']), meta: id('TT-74'), actions: [tellCleared, 'forgetCleared'] },
+      { guard: 'wasCleared', meta: id('TT-74.off'), actions: 'forgetCleared' },
+    ],
+  },
+  states: { idle, playing, clearing },
+})

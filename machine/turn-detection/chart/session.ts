@@ -1,30 +1,40 @@
-/** A session: what was agreed with the service, and what is heard of the user and of the answer, side by side. */
+/** A session: what was agreed with the service, and what is heard of the user and thought about an answer, side by side. */
+import { and } from 'xstate'
 import { parts } from '../setup.ts'
 import { answer } from './answer.ts'
 import { buffer } from './buffer.ts'
-import { sendWanted, settleAll } from './effects-of.ts'
+import { publishBehind, sendWanted, settleAll } from './effects-of.ts'
 import { health } from './health.ts'
 import { link } from './link.ts'
 import { id, places } from './places.ts'
-import { playback } from './playback.ts'
 import { speech } from './speech.ts'
+
+const renewal = { target: places.session, reenter: true } as const
+const renewed = ['enterSession', ...sendWanted] as const
+const closed = [...settleAll('SESSION_CLOSED'), 'leaveSession'] as const
 
 /** Another session, or none, begins with nothing heard (TD-RUL-05); what is wanted stays. */
 export const session = parts.createStateConfig({
   type: 'parallel',
   on: {
-    'session.created': {
-      guard: 'sessionIsNew',
-      target: places.session,
-      reenter: true,
-      meta: id('TT-03'),
-      actions: ['enterSession', ...sendWanted],
-    },
-    'session.closed': {
-      target: places.awaiting,
-      meta: id('TT-20'),
-      actions: [...settleAll('SESSION_CLOSED'), 'leaveSession'],
-    },
+    'session.created': [
+      {
+        guard: and(['sessionIsNew', 'fallback']),
+        ...renewal,
+        meta: id('TT-03.fallback'),
+        actions: [publishBehind('session-renewed'), ...renewed],
+      },
+      { guard: 'sessionIsNew', ...renewal, meta: id('TT-03'), actions: renewed },
+    ],
+    'session.closed': [
+      {
+        guard: 'fallback',
+        target: places.awaiting,
+        meta: id('TT-20.fallback'),
+        actions: [publishBehind('session-closed'), ...closed],
+      },
+      { target: places.awaiting, meta: id('TT-20'), actions: closed },
+    ],
   },
-  states: { link, health, speech, answer, playback, buffer },
+  states: { link, health, speech, answer, buffer },
 })

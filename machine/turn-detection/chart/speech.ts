@@ -1,5 +1,5 @@
 /** Speech of the user, as the server tells it (TD-REQ-003, TD-AC-001, TD-AC-002); before it does, voice is pending (TD-CON-001). */
-import { and, not } from 'xstate'
+import { and, not, or } from 'xstate'
 import { parts } from '../setup.ts'
 import { tellStart, tellStop } from './effects-of.ts'
 import { id } from './places.ts'
@@ -20,33 +20,25 @@ const endsUnheard = (row: string) =>
   [
     {
       guard: and([stopIsNew, 'answersByItself']),
+      target: places.silent,
       meta: id(row),
       actions: ['missed', 'stopTalking', ...tellStop],
     },
     {
       guard: stopIsNew,
+      target: places.silent,
       meta: id(`${row}.handOver`),
       actions: ['missed', 'stopTalking', ...tellStop, 'conversation.handOver'],
     },
   ] as const
 
-const committed = {
-  guard: and(['fallback', 'filled']),
-  target: places.silent,
-  actions: 'stopListening',
-} as const
-
 const silent = parts.createStateConfig({
   on: {
-    'capture.voiced': [
-      {
-        guard: and(['detected', not('fallback')]),
-        target: 'heard.pending',
-        meta: id('TT-50'),
-        actions: 'hearVoice',
-      },
-      { guard: and(['detected', 'stopTold']), meta: id('TT-50.fallback'), actions: 'hearVoice' },
-    ],
+    'capture.voiced': {
+      guard: and(['detected', not('fallback')]),
+      target: 'heard.pending',
+      meta: id('TT-50'),
+    },
     'speech-start': { guard: 'detected', ...begins('TT-53') },
     'speech-stop': endsUnheard('TT-57'),
   },
@@ -58,7 +50,6 @@ const pending = parts.createStateConfig({
     'capture.unvoiced': { target: places.silent, meta: id('TT-52') },
     'speech-start': begins('TT-53.pending'),
     'speech-stop': endsUnheard('TT-57.pending'),
-    'user.commit': { ...committed, meta: id('TT-62.pending') },
   },
   states: {
     unsaid: { after: { detecting: { target: 'detecting', meta: id('TT-51') } } },
@@ -71,7 +62,7 @@ const active = parts.createStateConfig({
     'speech-stop': [
       {
         guard: 'answersByItself',
-        target: 'awaitingResponse',
+        target: places.silent,
         meta: id('TT-54'),
         actions: ['stopTalking', ...tellStop],
       },
@@ -81,26 +72,17 @@ const active = parts.createStateConfig({
         actions: ['stopTalking', ...tellStop, 'conversation.handOver'],
       },
     ],
-    'user.commit': { ...committed, meta: id('TT-62') },
-  },
-})
-
-const awaitingResponse = parts.createStateConfig({
-  on: {
-    'speech-start': begins('TT-53.awaiting'),
-    'response.created': { target: places.silent, meta: id('TT-58') },
-    'response-interrupted': { target: places.silent, meta: id('TT-59') },
   },
 })
 
 const heard = parts.createStateConfig({
   initial: 'pending',
   on: {
-    'capture.stopped': { target: 'silent', meta: id('TT-61'), actions: 'stopListening' },
+    'capture.stopped': { target: 'silent', meta: id('TT-61') },
   },
-  // Whatever the server still says is about a mode that is over (TD-AC-007).
-  always: { guard: 'manualInForce', target: 'silent', meta: id('TT-07.speech'), actions: 'stopListening' },
-  states: { pending, active, awaitingResponse },
+  // Nothing that was heard goes on where the server is not listened to, or does not tell (TD-AC-007, TD-AC-005).
+  always: { guard: or(['manualInForce', 'fallback']), target: 'silent', meta: id('TT-07.speech') },
+  states: { pending, active },
 })
 
 /** What is heard of the user. */

@@ -42,12 +42,13 @@ export const differ = (one: number, other: number): boolean => differing(one, ot
 export const differing = (one: number, other: number): number =>
   one === 0 || other === 0 ? Number(one !== other) : differences(unpacked(one), unpacked(other))
 
-/** What the service works by: what is in force, and before anything is, what it was sent. */
-export const workingBy = ({ inForce, sent }: Context): Configuration =>
-  unpacked(inForce === 0 ? sent : inForce)
+/** What the service works by: what it agreed to in this session, and before that what it was sent. */
+export const workingBy = ({ agreed, inForce, sent }: Context): Configuration =>
+  unpacked(agreed || sent === 0 ? inForce : sent)
 
-/** Whether an event tells of this configuration's mode. */
-export const isOfMode = ({ asked }: Heard, number: number): boolean => asked.mode === modeOf(number)
+/** Whether an event tells of this configuration's mode; that of none is nobody's. */
+export const isOfMode = ({ asked }: Heard, number: number): boolean =>
+  number !== 0 && asked.mode === modeOf(number)
 
 /** Whether turns are detected by the service. */
 export const isDetected = (number: number): boolean => modeOf(number) !== 'manual'

@@ -19,9 +19,8 @@ export type Chosen = Pick<
   | 'allowAggressiveCutting'
 >
 
-/** A number between these, in steps of one or of any size; `nominal` where it is none. */
+/** A number between these, in steps of one or of any size. */
 interface Range {
-  readonly nominal: number
   readonly least: number
   readonly most: number
   readonly isWhole: boolean
@@ -30,20 +29,12 @@ interface Range {
 type Measure = 'threshold' | 'prefixPaddingMs' | 'silenceDurationMs'
 
 const rangesFor = (allowAggressiveCutting: boolean): Readonly<Record<Measure, Range>> => ({
-  threshold: { nominal: 0.5, least: 0.1, most: 1, isWhole: false },
-  prefixPaddingMs: { nominal: 300, least: 0, most: 2000, isWhole: true },
-  silenceDurationMs: {
-    nominal: 200,
-    least: allowAggressiveCutting ? 0 : 150,
-    most: 10_000,
-    isWhole: true,
-  },
+  threshold: { least: 0.1, most: 1, isWhole: false },
+  prefixPaddingMs: { least: 0, most: 2000, isWhole: true },
+  silenceDurationMs: { least: allowAggressiveCutting ? 0 : 150, most: 10_000, isWhole: true },
 })
 
-function within(value: unknown, { nominal, least, most, isWhole }: Range): number {
-  if (typeof value !== 'number' || Number.isNaN(value)) return nominal
-  return Math.min(Math.max(isWhole ? Math.round(value) : value, least), most)
-}
+const isNumber = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(value)
 
 /** A configuration that may be sent, and how many of the numbers asked for are others in it. */
 export interface Safe {
@@ -59,9 +50,12 @@ export function safe(asked: Asked, settings: Chosen): Safe {
   const ranges = rangesFor(settings.allowAggressiveCutting)
   let clamped = 0
   const measure = (name: Measure): number => {
-    const value = asked[name] ?? settings[name]
-    const kept = within(value, ranges[name])
-    if (kept !== value) clamped += 1
+    const given = asked[name] ?? settings[name]
+    const { least, most, isWhole } = ranges[name]
+    const value = isNumber(given) ? given : settings[name]
+    const whole = isWhole ? Math.round(value) : value
+    const kept = Math.min(Math.max(whole, least), most)
+    if (kept !== whole || value !== given) clamped += 1
     return kept
   }
   const configuration = {

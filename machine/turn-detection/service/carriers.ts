@@ -5,7 +5,7 @@ import type {
   TurnDetectionPayload,
 } from '../../../spec/turn-detection/contract.ts'
 import { type Configuration, unpacked } from '../context/configuration.ts'
-import { tellingOf } from '../context/strategies.ts'
+import { sentOf } from '../context/strategies.ts'
 import type { Carriers } from '../effects.ts'
 import type { Names } from '../intake.ts'
 import type { Announcer } from './announcer.ts'
@@ -66,7 +66,7 @@ function telling({ announcer, records, callers, latency, spoken }: Hands): Pick<
       announcer.speech('speech-stop-detached', of)
     },
     'config-updated': ({ configuration }) => {
-      const config: TurnDetectionConfig = tellingOf(unpacked(configuration))
+      const config: TurnDetectionConfig = sentOf(unpacked(configuration))
       records.config(config)
       announcer.config(config)
     },

@@ -11,7 +11,9 @@ export interface Diagnostics {
   /** One came, and nothing came of it. */
   readonly ignored: () => void
   readonly fallback: () => void
-  /** How many events of the server were missed since the coordinator was made. */
+  /** Counts from 0 again. */
+  readonly clear: () => void
+  /** How many events of the server were missed since the coordinator was initialised. */
   readonly misses: () => number
 }
 
@@ -38,6 +40,10 @@ export function diagnostics({ host, clock }: Pick<Ports, 'host' | 'clock'>): Dia
       write('ignored', { count: ignored })
     },
     fallback: () => write('fallback'),
+    clear: () => {
+      missed = 0
+      ignored = 0
+    },
     misses: () => missed,
   }
 }

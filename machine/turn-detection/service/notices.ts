@@ -40,7 +40,8 @@ const fr: Words = {
 
 const languages = new Map(Object.entries({ en, de, fr }))
 
-const severities: Readonly<Record<Notice, Posted['severity']>> = {
+/** How much each matters. */
+export const severities: Readonly<Record<Notice, Posted['severity']>> = {
   fallback: 'warning',
   clamped: 'warning',
   adjusted: 'info',

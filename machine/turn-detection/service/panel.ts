@@ -5,11 +5,13 @@ import type { Places } from '../context/places.ts'
 
 type Status = Parameters<PanelPort['show']>[0]
 
-/** What is audible goes first; a guess shows as speech does, and is told apart (TD-AC-005). */
+/** A guess shows as speech does, and is told apart (TD-AC-005); an answer that is not interrupted goes before speech. */
 const phaseAt = (is: Places): Phase => {
+  if (!is('on')) return 'ready'
+  if (is('guessedSpeech')) return 'listening'
   if (is('playing')) return 'speaking'
-  if (is('active') || is('hinted')) return 'listening'
-  return is('expected') ? 'thinking' : 'ready'
+  if (is('active')) return 'listening'
+  return is('awaitingResponse') || is('expected') ? 'thinking' : 'ready'
 }
 
 /** What is shown. While local estimates stand in, nothing waits for the server. */
@@ -21,7 +23,7 @@ function statusAt(is: Places, locale: string): Status {
     phase,
     label: (phaseLabels[locale] ?? phaseLabels.en)?.[shown] ?? shown,
     isPending,
-    isHint: is('hinted') && !is('active') && phase === 'listening',
+    isHint: is('guessed'),
   }
 }
 

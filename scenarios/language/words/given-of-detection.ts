@@ -80,7 +80,11 @@ const capture = {
       shape: percent,
       says: 'How loud speech arrives, of the most that there can be.',
     },
-    'frame every': { option: 'frameMs', shape: delay, says: 'How often a frame comes, at most 1000 times.' },
+    'frame every': {
+      option: 'frameMs',
+      shape: delay,
+      says: 'How often a frame comes while voice is heard, at most 1000 times.',
+    },
   }),
 } as const
 

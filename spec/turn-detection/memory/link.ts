@@ -116,9 +116,16 @@ const rejected = (memory: Memory): Partial<Memory> => {
   }
 }
 
+/** Whoever is initialised begins with the settings, whatever was asked for before. */
+const initialised = ({ isRunning, settings }: Memory): Partial<Memory> => ({
+  isRunning: true,
+  disposedAt: null,
+  ...(isRunning ? {} : { desired: safe(configured(settings), settings) }),
+})
+
 /** By the name of the event. */
 export const linkHeard: Notes = {
-  'service.initialize': () => ({ isRunning: true, disposedAt: null }),
+  'service.initialize': initialised,
   'service.dispose': ({ isRunning, now }) => ({
     ...unheard,
     isRunning: false,

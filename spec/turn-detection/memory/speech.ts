@@ -101,22 +101,37 @@ const early = (memory: Memory): Partial<Memory> =>
 
 const said =
   (what: 'start' | 'stop') =>
-  (memory: Memory): Partial<Memory> => {
-    const { now, last, state, sessionIsOpen } = memory
-    if (!sessionIsOpen) return { taken: 'nothing' }
-    const counts = state === 'fallback' || isDetecting(memory)
-    if (!counts) return { spokeAt: now, ...early(memory) }
-    if (last === 'unsure')
-      return { spokeAt: now, ...(what === 'start' ? started(memory) : stopped(memory)), taken: 'nothing' }
-    if (last === what) return { spokeAt: now, ...repeated(memory) }
-    return { spokeAt: now, ...(what === 'start' ? started(memory) : stopped(memory)) }
-  }
+  (memory: Memory): Partial<Memory> => ({
+    ...heard(what, memory),
+    ...(what === 'stop' ? committed(memory) : {}),
+  })
 
-/** The service begins to detect speech, perhaps while voice is heard: that voice may be counted from its onset. */
+/** Where the server detects the end of speech it commits what was captured (TD-DEF-01, TD-CON-002). */
+const committed = ({ sessionIsOpen, state }: Memory): Partial<Memory> =>
+  sessionIsOpen && state !== 'manual' ? { isFilled: false } : {}
+
+const heard = (what: 'start' | 'stop', memory: Memory): Partial<Memory> => {
+  const { now, last, state, sessionIsOpen } = memory
+  if (!sessionIsOpen) return { taken: 'nothing' }
+  const counts = state === 'fallback' || isDetecting(memory)
+  if (!counts) return { spokeAt: now, ...early(memory) }
+  if (last === 'unsure')
+    return { spokeAt: now, ...(what === 'start' ? started(memory) : stopped(memory)), taken: 'nothing' }
+  if (last === what) return { spokeAt: now, ...repeated(memory) }
+  return { spokeAt: now, ...(what === 'start' ? started(memory) : stopped(memory)) }
+}
+
+/**
+ * The service begins to detect speech, perhaps while voice is heard: that voice may be counted from its onset. Where its
+ * start was told before, it is missing only to whoever did not count that.
+ */
 const begun = ({ now, voicedSince, last }: Memory): Partial<Memory> => ({
   spokeAt: now,
   stillDetects: false,
-  expected: voicedSince === null || last === 'start' ? null : { what: 'start', from: voicedSince, to: now },
+  expected:
+    voicedSince === null || last === 'start'
+      ? null
+      : { what: 'start', from: voicedSince, to: last === 'unsure' ? null : now },
 })
 
 /** By the name of the event. */

@@ -2,6 +2,7 @@
 import { followed, hearing, into, showing, shown, without } from '../../edits.ts'
 import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import type { Memory } from '../memory.ts'
 import { always, behind, together } from './scene.ts'
 
 const isCommit = (line: Line): boolean => shows(line, 'input_audio_buffer.commit')
@@ -63,6 +64,10 @@ export const committedOnce = always<null>(
 
 const answer = 'response.create'
 
+/** Null where the service has acknowledged something else than what is asked for: either may be honoured. */
+const wantsAnswers = ({ desired, inForce }: Memory): boolean | null =>
+  (inForce ?? desired).createResponse === desired.createResponse ? desired.createResponse : null
+
 export const answerAsked = together(
   {
     id: 'commit.answer-asked',
@@ -73,8 +78,8 @@ export const answerAsked = together(
     spoil: (log) => without(log, showing('response.create')),
   },
   {
-    calls: (line, { desired }) => (isCommit(line) && desired.createResponse ? answer : null),
-    gives: (line) => (shows(line, 'response.create') ? answer : null),
+    calls: (line, scene) => (isCommit(line) && wantsAnswers(scene) ? answer : null),
+    gives: (line, scene) => (shows(line, 'response.create') && wantsAnswers(scene) !== null ? answer : null),
     only: true,
   },
 )

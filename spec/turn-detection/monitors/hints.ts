@@ -8,15 +8,17 @@ const hint = 'the guess to be shown as a hint'
 export const hintShown = together(
   {
     id: 'hint.shown',
-    says: 'In the fallback a guess that the user speaks reaches the panel as a hint.',
+    says: 'In the fallback a guess that the user speaks reaches the panel as a hint, unless it shows that already.',
     basis: 'document',
     requirements: ['TD-AC-005', 'TD-DEF-03'],
     needs: ['panel.state'],
     spoil: (log) => without(log, (line) => shows(line, 'panel.state') && line.with.hint === true),
   },
   {
-    calls: (line, { state, isRunning }) =>
-      isRunning && state === 'fallback' && hears(line, 'hint.start') ? hint : null,
+    calls: (line, { state, isRunning, shown, isGuess }) =>
+      isRunning && state === 'fallback' && hears(line, 'hint.start') && !(isGuess && shown === 'listening')
+        ? hint
+        : null,
     gives: (line) => (shows(line, 'panel.state') && line.with.hint === true ? hint : null),
   },
 )

@@ -2,16 +2,17 @@
 import { changed, delayed, showing, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import { showsAlready } from '../memory/panel.ts'
 import type { Memory } from '../memory.ts'
 import { phaseLabels } from '../words/phases.ts'
 import { always, breaksOff, inTime, isNews, isSpokenOver, showsPhase, together, within } from './scene.ts'
 
 /** An answer that goes on under the speech of the user may go on to be shown. */
 const begins = (line: Line, scene: Memory): boolean =>
-  isNews(line, 'speech-start', scene) && !isSpokenOver(scene)
+  isNews(line, 'speech-start', scene) && !isSpokenOver(scene) && !showsAlready(scene, 'listening')
 
 const ends = (line: Line, scene: Memory): boolean =>
-  isNews(line, 'speech-stop', scene) && scene.playing === null
+  isNews(line, 'speech-stop', scene) && scene.playing === null && !showsAlready(scene, 'thinking')
 
 export const listeningTold = within(
   {
@@ -84,14 +85,17 @@ const speaking = 'Speaking to be shown'
 export const speakingTold = together(
   {
     id: 'panel.speaking',
-    says: 'When an answer begins to be heard, the panel is told to show Speaking.',
+    says: 'When an answer begins to be heard, the panel is told to show Speaking, unless it shows that already.',
     basis: 'interpreted',
     requirements: ['TD-ASM-04'],
     needs: ['panel.state'],
     spoil: (log) => without(log, (line) => showsPhase(line, 'speaking')),
   },
   {
-    calls: (line, { sessionIsOpen }) => (sessionIsOpen && hears(line, 'playback.started') ? speaking : null),
+    calls: (line, { sessionIsOpen, shown, isGuess }) =>
+      sessionIsOpen && hears(line, 'playback.started') && !(shown === 'speaking' && !isGuess)
+        ? speaking
+        : null,
     gives: (line) => (showsPhase(line, 'speaking') ? speaking : null),
   },
 )

@@ -57,7 +57,7 @@ const nominal: Readonly<Record<string, Options>> = {
     lateChunks: 0,
   },
   audio: { primedMs: -1, micMs: 40, micAgainMs: 40, releaseMs: 50 },
-  capture: { voicedMs: 0, unvoicedMs: 0, levelPercent: 80, frameMs: -1 },
+  capture: { voicedMs: 0, unvoicedMs: 0, levelPercent: 80, frameMs: 200 },
   copilot: {
     acceptMs: 0,
     answerMs: 900,

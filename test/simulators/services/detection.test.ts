@@ -9,6 +9,9 @@ import { played, type Said } from '../stage.ts'
 
 type Example = readonly [name: string, options: Options, said: readonly Said[], lines: readonly string[]]
 
+/** Frames are left to the stories about them. */
+const frameless = { frameMs: -1 }
+
 const starts: Said = [0, 'starts']
 const started = '0 subject capture.started'
 const voiced = (at: number) => [
@@ -21,6 +24,8 @@ const unvoiced = (at: number, percent = 80) => [
   `${at} server voice ends ${percent}`,
   `${at} hint voice ends ${percent}`,
 ]
+
+const frames = (...at: readonly number[]) => at.map((ms) => `${ms} subject capture.frame`)
 
 describe('capture', () => {
   test.each<Example>([
@@ -74,30 +79,33 @@ describe('capture', () => {
       ],
     ],
     [
-      'makes frames until it stops',
+      'makes frames while voice is heard',
       { frameMs: 10 },
-      [starts, [25, 'stops']],
-      [started, '10 subject capture.frame', '20 subject capture.frame', '25 subject capture.stopped'],
+      [starts, [5, 'speech.started'], [26, 'speech.stopped']],
+      [started, ...voiced(5), ...frames(5, 15, 25), ...unvoiced(26)],
     ],
     [
-      'makes frames of one start only',
+      'makes frames of one voice only',
       { frameMs: 10 },
-      [starts, [15, 'stops'], [16, 'starts'], [30, 'stops']],
+      [starts, [5, 'speech.started'], [12, 'speech.stopped'], [14, 'speech.started'], [20, 'stops']],
       [
         started,
-        '10 subject capture.frame',
-        '15 subject capture.stopped',
-        '16 subject capture.started',
-        '26 subject capture.frame',
-        '30 subject capture.stopped',
+        ...voiced(5),
+        ...frames(5),
+        ...unvoiced(12),
+        ...voiced(14),
+        ...frames(14),
+        '20 subject capture.stopped',
+        '20 server voice ends 0',
+        '20 hint voice ends 0',
       ],
     ],
   ])('%s', (_, options, said, lines) => {
-    expect(played(capture, options, said)).toEqual(lines)
+    expect(played(capture, { ...frameless, ...options }, said)).toEqual(lines)
   })
 
   test('comes to rest although it makes frames', () => {
-    expect(played(capture, { frameMs: 1 }, [starts])).toHaveLength(1001)
+    expect(played(capture, { frameMs: 1 }, [starts, [5, 'speech.started']])).toHaveLength(1004)
   })
 })
 

@@ -393,6 +393,17 @@ own
   .done(4000)
   .hears('VAD', vad(0))
 
+/** A request is refused, and answered all the same; monitors look away from what is spoken then. */
+const answeredInQueue = pen()
+  .opening()
+  .says(2000)
+  .at(2100)
+  .hears('LLM_RATE_LIMITED', { utterance: 'utterance#1' })
+  .shows('client.notice', { message: 'text#90' })
+  .answers(2200)
+  .chunk(2300, 0, true)
+  .done(3300)
+
 /** All of them. */
 export const goodLogs: readonly Good[] = [
   good('listening', listening),
@@ -406,6 +417,7 @@ export const goodLogs: readonly Good[] = [
   good('a set-up that hangs', hung),
   good('a call that ends at once', early),
   good('a reply without a voice', silent),
+  good('an answer to a refused request', answeredInQueue),
   good('a stall', stalled, { ttsStallMs: 5000 }),
   good('a default of its own', own, { defaultText: 'Pardon?' }),
   ...byHand,

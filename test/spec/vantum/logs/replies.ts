@@ -14,6 +14,8 @@ const apologises = (log: Pen) => log.goes('LISTENING', () => log.shows('client.e
 const cut = () => sent().at(4000).hears('USER_INTERRUPTS').interrupted()
 const stalls = { ttsStallMs: 2000 }
 
+const cancelled = (ms: number) => replying().chunk(3500, 0).at(ms).shows('synthesis.cancel', { utterance })
+
 /** All of them. */
 export const replies: readonly ByHand[] = [
   ...byHand('a reply', [
@@ -24,6 +26,7 @@ export const replies: readonly ByHand[] = [
     ['ends and is interrupted at once', sent().done(5500).hears('USER_INTERRUPTS')],
     ['is interrupted and ends at once', cut().hears('TTS_COMPLETE', complete).released(4050)],
     ['stalls where that has a limit', apologises(replying().chunk(3500, 0).at(5500)), [], 5500, stalls],
+    ['stalls, and is cancelled before that is said', apologises(cancelled(5500)), [], 5500, stalls],
     ['waits where nothing stalls', sent(), [], 60_000, stalls],
     [
       'comes twice',
@@ -74,6 +77,13 @@ export const replies: readonly ByHand[] = [
       apologises(replying().chunk(3500, 0).at(5499)),
       ['VAN-ROW-058 (ruling) at 5499'],
       5499,
+      stalls,
+    ],
+    [
+      'is cancelled early, and given up when it would have stalled',
+      apologises(cancelled(5499).at(5500)),
+      ['VAN-ROW-050 (document) at 5500'],
+      5500,
       stalls,
     ],
     [
