@@ -1,4 +1,4 @@
-// breaks: VAN-ACT-13
+// breaks: VAN-ST-03
 // Passes audio on to recognition whatever it does.
 import type { Ports } from '../../../spec/vantum/contract.ts'
 import Plain from '../plain.ts'

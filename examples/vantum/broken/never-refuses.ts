@@ -1,4 +1,4 @@
-// breaks: VAN-X-07
+// breaks: VAN-X-01
 // Ignores what the raw API may not be asked for, instead of throwing.
 import type { ConversationState } from '../../../spec/vantum/contract.ts'
 import Plain from '../plain.ts'
