@@ -51,7 +51,10 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
       givenUp: () => this.givenUp(),
       refused: (isFirstWord) => this.refused(isFirstWord),
     })
-    ports.realtime.onSignal((signal) => this.isRunning && this.onRealtime(signal))
+    ports.realtime.onSignal((signal) => {
+      if (signal.type === 'session.closed') this.playing.drop()
+      if (this.isRunning) this.onRealtime(signal)
+    })
     ports.capture.onSignal((signal) => this.onCapture(signal))
     ports.hint.onHint((hint) => {
       if (this.isRunning && this.isFallback) this.screen.show(hint === 'start' ? 'listening' : 'ready', true)

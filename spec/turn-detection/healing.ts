@@ -4,15 +4,20 @@
  */
 import type { Spec } from '../spec.ts'
 import { defaults } from './settings.ts'
-import type { State } from './states.ts'
+import { type State, states } from './states.ts'
 
 const { ackTimeoutMs, missingSpeechMs } = defaults
 
-/** In order: the server is heard again, and then the session is over. */
+/** In order: the user is silent and what is on its way arrives, the server is heard again, and the session is over. */
 export const healing: Spec<State>['healing'] = [
   {
+    says: [{ what: 'capture.unvoiced', with: {} }],
+    rests: states,
+    withinMs: ackTimeoutMs + missingSpeechMs,
+    requirements: ['TD-VAL-03', 'TD-REQ-006', 'TD-EDGE-05'],
+  },
+  {
     says: [
-      { what: 'capture.unvoiced', with: {} },
       { what: 'speech-start', with: {} },
       { what: 'speech-stop', with: {} },
     ],
