@@ -27,7 +27,7 @@ import { callers } from './service/callers.ts'
 import { carriersOf } from './service/carriers.ts'
 import { type Diagnostics, diagnostics } from './service/diagnostics.ts'
 import { openDoors } from './service/doors.ts'
-import { isDropped } from './service/dropped.ts'
+import { isCut, isDropped } from './service/dropped.ts'
 import { frames } from './service/frames.ts'
 import { latency } from './service/latency.ts'
 import { panelOf } from './service/panel.ts'
@@ -154,6 +154,7 @@ export class TurnDetection implements TurnDetectionCoordinator {
   /** The machine has moved on: what it wants done is done, and what it shows is shown. */
   #follow(step: Step, input: Heard | null): void {
     this.#state = step.state
+    if (isCut(input, step)) this.#latency.cut()
     for (const effect of step.effects) this.#carryOut(effect)
     this.#showPanel(this.#is)
     if (input !== null && this.isInitialized() && isDropped(input, step)) this.#records.ignored()

@@ -57,12 +57,12 @@ function telling({ announcer, records, callers, latency, spoken }: Hands): Pick<
     },
     'speech-start-detached': ({ of }) => {
       spoken.started(of.stamp)
-      latency.heard('speech-start', of.stamp)
+      latency.heard('speech-start', of.at)
       announcer.speech('speech-start-detached', of)
     },
     'speech-stop-detached': ({ of }) => {
       spoken.stopped(of.stamp)
-      latency.heard('speech-stop', of.stamp)
+      latency.heard('speech-stop', of.at)
       announcer.speech('speech-stop-detached', of)
     },
     'config-updated': ({ configuration }) => {

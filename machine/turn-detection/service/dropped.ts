@@ -15,6 +15,12 @@ const ofServer: readonly EventName[] = [
   'response.done',
 ]
 
+const ends: readonly EventName[] = ['session.created', 'session.closed', 'capture.stopped', 'service.dispose']
+
+/** Whether whatever was told of speech is over, on the screen or not. */
+export const isCut = (input: Heard | null, { effects }: Step): boolean =>
+  (input !== null && ends.includes(input.type)) || effects.some(({ type }) => type === 'publish')
+
 /** An end of speech that listeners are not told of is dropped, whatever else it shows. */
 export function isDropped({ type }: Heard, { taken, effects }: Step): boolean {
   if (type === 'speech-start' || type === 'speech-stop')

@@ -9,8 +9,10 @@ const shownAs: Readonly<Record<End, Phase>> = { 'speech-start': 'listening', 'sp
 
 /** Measures ends of speech. */
 export interface Latency {
-  /** One was received at `stamp` ms, and is to be shown. */
-  readonly heard: (end: End, stamp: number) => void
+  /** One was received at `at` ms, and is to be shown. */
+  readonly heard: (end: End, at: number) => void
+  /** It is over before it was shown: nobody waits for that any more. */
+  readonly cut: () => void
   /** A phase is on the screen since `now` ms: the end that was waited for and its latency in ms, or null. */
   readonly shown: (phase: Phase, now: number) => { readonly end: End; readonly latencyMs: number } | null
   /** The arithmetic mean of all that is known of one end, in ms; 0 while nothing is. */
@@ -21,16 +23,19 @@ export interface Latency {
 /** Nothing was measured yet. */
 export function latency(): Latency {
   const sums = { 'speech-start': { ms: 0, times: 0 }, 'speech-stop': { ms: 0, times: 0 } }
-  let waiting: { readonly end: End; readonly stamp: number } | null = null
+  let waiting: { readonly end: End; readonly at: number } | null = null
   return {
-    heard: (end, stamp) => {
-      waiting = { end, stamp }
+    heard: (end, at) => {
+      waiting = { end, at }
+    },
+    cut: () => {
+      waiting = null
     },
     shown: (phase, now) => {
       if (waiting === null || shownAs[waiting.end] !== phase) return null
-      const { end, stamp } = waiting
+      const { end, at } = waiting
       waiting = null
-      const latencyMs = Math.max(0, now - stamp)
+      const latencyMs = now - at
       sums[end].ms += latencyMs
       sums[end].times += 1
       return { end, latencyMs }

@@ -68,10 +68,19 @@ export const isNews = (memory: Memory): boolean => {
   return had === null ? desired.mode !== 'manual' : !isSame(desired, had)
 }
 
-const asked = (memory: Memory, config: Config): Partial<Memory> =>
-  memory.isRunning
-    ? { desired: safe(config, memory.settings), wasUnsafe: isUnsafe(config, memory.settings) }
-    : { wasUnsafe: false }
+/** What the service is never sent is in force, or as if sent, as soon as it is asked for. */
+const unsent = (memory: Memory, desired: Config): Partial<Memory> => {
+  const { inForce, sent } = memory
+  if (isPending(memory)) return sent !== null && isSame(desired, sent) ? { sent: desired } : {}
+  return inForce !== null && isSame(desired, inForce) ? { inForce: desired } : {}
+}
+
+const asked = (memory: Memory, config: Config): Partial<Memory> => {
+  const { isRunning, settings } = memory
+  if (!isRunning) return { wasUnsafe: false }
+  const desired = safe(config, settings)
+  return { desired, wasUnsafe: isUnsafe(config, settings), ...unsent(memory, desired) }
+}
 
 const numeric: readonly string[] = ['threshold', 'prefixPaddingMs', 'silenceDurationMs']
 

@@ -64,9 +64,9 @@ export const committedOnce = always<null>(
 
 const answer = 'response.create'
 
-/** Null where the service has acknowledged something else than what is asked for: either may be honoured. */
-const wantsAnswers = ({ desired, inForce }: Memory): boolean | null =>
-  (inForce ?? desired).createResponse === desired.createResponse ? desired.createResponse : null
+/** Null where the service has acknowledged, or was sent, something else than what is asked for: either may be honoured. */
+const wantsAnswers = ({ desired, inForce, sent }: Memory): boolean | null =>
+  (inForce ?? sent ?? desired).createResponse === desired.createResponse ? desired.createResponse : null
 
 export const answerAsked = together(
   {
