@@ -38,7 +38,7 @@ it.each(broken)('%s', async (name) => {
     if (isFound()) break
   }
   expect(isFound()).toBe(true)
-})
+}, 20_000)
 
 it('of a stub nothing but its silence can be told', async () => {
   const book = checkBook(spec)
