@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { assign, setup } from 'xstate'
+import { inspect } from '../../harness/charts/inspect.ts'
 import { discoverMachines, discoverSpecs } from '../../hosts/discover.ts'
 import { outside } from '../../machine/domain.ts'
 import type { Machine } from '../../machine/machine.ts'
@@ -32,6 +33,12 @@ describe.each(charted)('the chart of %s', (name, { spec, machine }) => {
       (file) => new URL(`../../machine/${name}/${file}`, import.meta.url),
     )
     for (const file of files) expect(numbersIn(await readFile(file, 'utf8'))).toEqual([])
+  })
+
+  it('is explained by the table on every edge, keeps the laws of states, and comes to rest', () => {
+    const bounds = { states: statesInEachView, races: false }
+    const { views } = inspect(spec, machine, bounds, { rows: [], transitions: [] })
+    expect(views.flatMap(({ mistakes }) => mistakes)).toEqual([])
   })
 
   it('keeps its context inside the declared domains, and publishes the states of the spec, all of them', () => {
