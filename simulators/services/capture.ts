@@ -18,7 +18,7 @@ const nominal = {
 }
 
 /** At most so many frames come by themselves of one voice, so that a run comes to rest. */
-const mostFrames = 1000
+const mostFrames = 100
 
 /** What the pipeline remembers. */
 export interface CaptureState {

@@ -83,7 +83,7 @@ const capture = {
     'frame every': {
       option: 'frameMs',
       shape: delay,
-      says: 'How often a frame comes while voice is heard, at most 1000 times.',
+      says: 'How often a frame comes while voice is heard, at most 100 times.',
     },
   }),
 } as const
