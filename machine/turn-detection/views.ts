@@ -50,6 +50,11 @@ export const views: readonly View[] = [
     hears: only(beginning, server, playback, responses, endings, ['degraded', 'hint.start']),
   },
   {
+    name: 'talking over answers',
+    settings: { interruptResponse: false },
+    hears: only(beginning, server, responses, ['playback.started', 'user.cancelPlayback']),
+  },
+  {
     name: 'commits',
     settings: {},
     hears: only(beginning, server, ['capture.frame', 'capture.voiced', 'user.commit', 'degraded']),

@@ -4,10 +4,6 @@ import { parts } from '../setup.ts'
 import { clearPlayback, tellCleared } from './effects-of.ts'
 import { id } from './places.ts'
 
-/** Another answer: the one before it counts as over. */
-const another = (row: string) =>
-  ({ guard: not('handleIsCurrent'), target: 'playing', meta: id(row), actions: 'startPlaying' }) as const
-
 /** Nothing is heard of it any more. */
 const over = (row: string) =>
   ({ guard: 'handleIsCurrent', target: 'idle', meta: id(row), actions: 'stopPlaying' }) as const
@@ -43,7 +39,8 @@ const playing = parts.createStateConfig({
     ],
     'playback.ended': over('TT-75'),
     'playback.cleared': over('TT-75.itself'),
-    'playback.started': another('TT-78'),
+    // Another answer: the one before it counts as over.
+    'playback.started': { target: 'playing', meta: id('TT-78'), actions: 'startPlaying' },
   },
 })
 
@@ -51,7 +48,13 @@ const clearing = parts.createStateConfig({
   on: {
     ...overWithSession('clearing'),
     'playback.ended': over('TT-75.clearing'),
-    'playback.started': another('TT-78.clearing'),
+    // One that is told of once more is cleared all the same (TD-RUL-08).
+    'playback.started': {
+      guard: not('handleIsCurrent'),
+      target: 'playing',
+      meta: id('TT-78.clearing'),
+      actions: 'startPlaying',
+    },
   },
 })
 

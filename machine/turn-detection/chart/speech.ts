@@ -12,25 +12,26 @@ const places = {
 const begins = (row: string) =>
   ({ target: places.active, meta: id(row), actions: ['startTalking', ...tellStart] }) as const
 
-/** It was not told already: a repetition is no news (TD-RUL-07). */
-const stopIsNew = and(['detected', not('stopTold')])
-
-/** A stop without a start: the start was missed, and the turn is over all the same (TD-RUL-07). */
-const endsUnheard = (row: string) =>
+/** A stop without a start: the start was missed, and the turn is over all the same. A repetition is no news (TD-RUL-07). */
+const endsUnheard = (row: string, isNew: typeof anywhere | typeof whilePending) =>
   [
     {
-      guard: and([stopIsNew, 'answersByItself']),
+      guard: and([isNew, 'answersByItself']),
       target: places.silent,
       meta: id(row),
       actions: ['missed', 'stopTalking', ...tellStop],
     },
     {
-      guard: stopIsNew,
+      guard: isNew,
       target: places.silent,
       meta: id(`${row}.handOver`),
       actions: ['missed', 'stopTalking', ...tellStop, 'conversation.handOver'],
     },
   ] as const
+
+const anywhere = and(['detected', not('stopTold')])
+/** Nothing is pending where the server does not detect speech. */
+const whilePending = not('stopTold')
 
 const silent = parts.createStateConfig({
   on: {
@@ -40,7 +41,7 @@ const silent = parts.createStateConfig({
       meta: id('TT-50'),
     },
     'speech-start': { guard: 'detected', ...begins('TT-53') },
-    'speech-stop': endsUnheard('TT-57'),
+    'speech-stop': endsUnheard('TT-57', anywhere),
   },
 })
 
@@ -49,7 +50,7 @@ const pending = parts.createStateConfig({
   on: {
     'capture.unvoiced': { target: places.silent, meta: id('TT-52') },
     'speech-start': begins('TT-53.pending'),
-    'speech-stop': endsUnheard('TT-57.pending'),
+    'speech-stop': endsUnheard('TT-57.pending', whilePending),
   },
   states: {
     unsaid: { after: { detecting: { target: 'detecting', meta: id('TT-51') } } },
