@@ -9,6 +9,8 @@ type Breaking = NonNullable<Played['broken']>['code']
 export const stories: Readonly<Record<ProblemCode | Breaking, string>> = {
   'unknown-spec':
     'Commands take the name of a specification, which is the name of its folder. The name that was given is none of them.',
+  'one-spec-needed':
+    'A class of yours implements one document, and a list of known failures speaks of one. With several specifications on the command line, or none, it is not clear which is meant.',
   'unknown-run':
     'A run is found again by its name: the file of a scenario with the case in brackets, or a kind and a number. Reports and failures spell it as it is needed, in quotation marks where it holds blanks.',
   'unknown-code':

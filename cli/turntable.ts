@@ -2,6 +2,7 @@
 /** The command line: it only hands over to the commands, and turns what they say into an exit code. */
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { packageRoot } from '../hosts/discover.ts'
 import { commands } from './commands.ts'
 import { consoleOf } from './console.ts'
 import type { Exit } from './exit.ts'
@@ -11,7 +12,7 @@ import { leaveWhenInterrupted } from './stop.ts'
 // The zone of this machine must not reach a class under judgement.
 process.env.TZ = 'UTC'
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+const { version } = JSON.parse(readFileSync(new URL('package.json', packageRoot), 'utf8'))
 const console = consoleOf(process)
 const done = (code: Exit) => {
   process.exitCode = code

@@ -6,6 +6,7 @@
 /** Every code of a problem; `cli/stories.ts` tells the long story of each. */
 export const problemCodes = [
   'unknown-spec',
+  'one-spec-needed',
   'unknown-run',
   'unknown-code',
   'unknown-view',

@@ -1,7 +1,7 @@
 /** A session: one gate or one set of scenarios on one subject, from the first run to the result. */
 import { resolve } from 'node:path'
 import { type Explored, unexplored } from '../harness/charts/explore.ts'
-import { judgeSubject, resultOf } from '../harness/gate.ts'
+import { judgeSubject } from '../harness/gate.ts'
 import type { KnownFailure } from '../harness/judging/known-failures.ts'
 import type { Plan, Played } from '../harness/playing/plan.ts'
 import {
@@ -11,7 +11,7 @@ import {
   walkPlans,
   withoutPrefixes,
 } from '../harness/playing/plans.ts'
-import type { Result } from '../harness/result.ts'
+import type { SpecResult } from '../harness/result.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { mapOf } from './chart-maps.ts'
 import type { Shelf } from './library.ts'
@@ -76,10 +76,10 @@ export function player(
 }
 
 /** Judges; throws `ModuleRejected` when there is no class to judge. */
-export async function judgeIn(session: Session): Promise<Result> {
+export async function judgeIn(session: Session): Promise<SpecResult> {
   const { shelf, module, seed, strict, stop, known, onRun } = session
   const { explored, plans } = session.only === 'scenarios' ? toldPlans(session) : allPlans(session)
-  const result = await judgeSubject({
+  return judgeSubject({
     spec: shelf.world.spec,
     machine: shelf.machine,
     explored,
@@ -92,5 +92,4 @@ export async function judgeIn(session: Session): Promise<Result> {
     isReference: module === null,
     onRun,
   })
-  return resultOf([result], seed)
 }

@@ -1,12 +1,13 @@
-/** `turntable gate NAME`: does this implementation conform? */
+/** `turntable gate [NAMES]`: does this implementation conform? */
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import type { Result } from '../../harness/result.ts'
+import { resultOf } from '../../harness/gate.ts'
+import type { Result, SpecResult } from '../../harness/result.ts'
 import { readKnownFailures } from '../../hosts/known-failures-file.ts'
-import { openLibrary, ownScenarios } from '../../hosts/library.ts'
-import { isProblem } from '../../hosts/problem.ts'
+import { type Library, openLibrary, ownScenarios } from '../../hosts/library.ts'
+import { isProblem, type Problem } from '../../hosts/problem.ts'
 import { writeReportFolder } from '../../hosts/report-folder.ts'
-import { judgeIn } from '../../hosts/session.ts'
+import { judgeIn, type Session } from '../../hosts/session.ts'
 import { toHtml } from '../../reports/html.ts'
 import { toJson, toReportJson } from '../../reports/json.ts'
 import { toJUnit } from '../../reports/junit.ts'
@@ -33,8 +34,8 @@ interface Options {
 export function addGate(program: Command, console: Console, done: (code: Exit) => void): void {
   program
     .command('gate')
-    .description('judge the reference, or a class of yours, against a specification')
-    .argument('<name>', 'the specification, for instance agent-voice')
+    .description('judge the references, or a class of yours, against their specifications')
+    .argument('[names...]', 'the specifications, for instance agent-voice; all of them when none is named')
     .option('--module <file>', 'the file whose default export is the class to judge')
     .option('--seed <seed>', 'explains every draw of every run', defaultSeed)
     .option('--strict', 'fail on deviations, too: where the document is silent or unclear')
@@ -44,34 +45,19 @@ export function addGate(program: Command, console: Console, done: (code: Exit) =
     .option('--report <folder>', 'where the report goes', 'turntable-report')
     .option('--no-report', 'write no report')
     .option('--json', 'print the result as one object on stdout')
-    .action(async (name: string, options: Options) => done(await gate(name, options, console)))
+    .action(async (names: readonly string[], options: Options) => done(await gate(names, options, console)))
 }
 
-async function gate(name: string, options: Options, console: Console): Promise<Exit> {
+async function gate(names: readonly string[], options: Options, console: Console): Promise<Exit> {
   const library = await openLibrary()
-  const shelf = shelfNamed(library, name, console)
-  if (shelf === null) return exit.usage
-  const known = options.knownFailures === undefined ? [] : await readKnownFailures(options.knownFailures)
-  if (isProblem(known)) {
-    console.err(complaint(known))
-    return exit.usage
-  }
-  const { scenarios, problems, unreadable } = await ownScenarios(library, name)
-  if (problems.length + unreadable.length > 0) return printProblems(problems, unreadable, console)
+  const chosen = await chosenFrom(library, names, options, console)
+  if (!Array.isArray(chosen)) return chosen
   const stop = stopEarly(options.maxTime)
   console.err(`seed ${options.seed}`)
-  const result = await judgeIn({
-    shelf,
-    scenarios,
-    module: options.module ?? null,
-    seed: options.seed,
-    strict: options.strict === true,
-    stop: stop.signal,
-    walks: options.walks,
-    known,
-    only: 'everything',
-    onRun: (runs, total, failures) => console.progress(progressLine({ done: runs, total, failures })),
-  })
+  const results: SpecResult[] = []
+  for (const each of chosen)
+    results.push(await judgeIn({ ...each, ...judging(options, console), stop: stop.signal }))
+  const result = resultOf(results, options.seed)
   const written = await writeReport(result, options.report, console)
   const report = written && options.report !== false ? join(options.report, 'index.html') : null
   if (options.json) console.out(JSON.stringify(toJson(result)))
@@ -79,6 +65,54 @@ async function gate(name: string, options: Options, console: Console): Promise<E
   if (stop.interrupted()) return exit.interrupted
   return written ? exitOf(result) : exit.usage
 }
+
+/** One specification that is judged, with what belongs to it alone. */
+type Chosen = Pick<Session, 'shelf' | 'scenarios' | 'known'>
+
+/** What is judged, in the order of its names; an exit code after a complaint. */
+async function chosenFrom(
+  library: Library,
+  names: readonly string[],
+  { module, knownFailures }: Options,
+  console: Console,
+): Promise<Chosen[] | Exit> {
+  const wanted = names.length === 0 ? Object.keys(library) : [...new Set(names)]
+  const shelves = wanted.map((name) => shelfNamed(library, name, console))
+  if (shelves.includes(null)) return exit.usage
+  const ofOne = module !== undefined ? '--module' : knownFailures !== undefined ? '--known-failures' : null
+  if (ofOne !== null && wanted.length > 1) {
+    console.err(complaint(tooMany(ofOne, wanted)))
+    return exit.usage
+  }
+  const known = knownFailures === undefined ? [] : await readKnownFailures(knownFailures)
+  if (isProblem(known)) {
+    console.err(complaint(known))
+    return exit.usage
+  }
+  const told = await Promise.all(wanted.map((name) => ownScenarios(library, name)))
+  const problems = told.flatMap((each) => each.problems)
+  const unreadable = told.flatMap((each) => each.unreadable)
+  if (problems.length + unreadable.length > 0) return printProblems(problems, unreadable, console)
+  return shelves.flatMap((shelf, place) =>
+    shelf === null ? [] : [{ shelf, scenarios: told[place]?.scenarios ?? [], known }],
+  )
+}
+
+const tooMany = (option: string, names: readonly string[]): Problem => ({
+  code: 'one-spec-needed',
+  message: `${option} goes with one specification, and ${names.length} are judged: ${names.join(', ')}.`,
+  help: `Name the one that is meant: 'turntable gate ${names[0]} ${option} ...'.`,
+})
+
+/** What is the same for every specification. */
+const judging = (options: Options, console: Console): Omit<Session, keyof Chosen | 'stop'> => ({
+  module: options.module ?? null,
+  seed: options.seed,
+  strict: options.strict === true,
+  walks: options.walks,
+  only: 'everything',
+  onRun: (runs, total, failures) => console.progress(progressLine({ done: runs, total, failures })),
+})
 
 /** Writes the report folder; a folder that cannot be written costs the report, not the result. */
 async function writeReport(result: Result, folder: string | false, console: Console): Promise<boolean> {

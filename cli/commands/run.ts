@@ -52,7 +52,7 @@ async function run(paths: readonly string[], options: Options, console: Console)
   for (const [name, shelf] of Object.entries(library)) {
     const own = scenarios.filter(({ spec }) => spec === name)
     if (own.length === 0) continue
-    const { specs } = await judgeIn({
+    const judged = await judgeIn({
       shelf,
       scenarios: own,
       module: options.module ?? null,
@@ -64,7 +64,7 @@ async function run(paths: readonly string[], options: Options, console: Console)
       only: 'scenarios',
       onRun: (runs, total, failures) => console.progress(progressLine({ done: runs, total, failures })),
     })
-    results.push(...Object.values(specs))
+    results.push(judged)
   }
   const result = resultOf(results, options.seed)
   console.out(options.json ? JSON.stringify(toJson(result)) : toRunList(result, { colour: console.colour }))

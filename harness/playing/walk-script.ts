@@ -15,21 +15,24 @@ import type { Script } from './script.ts'
 /** Pauses (ms) that a walk makes beside those around the budgets. */
 const shortPauses = [0, 0, 0, 1, 20, 100]
 
+const nothing: ReadonlySet<string> = new Set()
+
 /**
  * Events that change the state from almost anywhere, such as failures and ends: where they all take part, nothing else
- * is ever reached.
+ * is ever reached. Where there is nothing else, nothing is swept away.
  */
-export function sweeping({ rows, states }: Spec): ReadonlySet<string> {
+export function sweeping({ rows, states, proposals }: Spec): ReadonlySet<string> {
   const from = new Map<string, Set<string>>()
   for (const row of rows) {
     if (!('event' in row.on) || row.to === 'stay') continue
     const { event } = row.on
     from.set(event, new Set([...(from.get(event) ?? []), ...row.from]))
   }
-  return new Set([...from].filter(([, places]) => 2 * places.size >= states.length).map(([event]) => event))
+  const swept = new Set(
+    [...from].filter(([, places]) => 2 * places.size >= states.length).map(([event]) => event),
+  )
+  return proposals.every(({ what }) => swept.has(what)) ? nothing : swept
 }
-
-const nothing: ReadonlySet<string> = new Set()
 
 /** How many walks in 100 hear each of the sweeping events. */
 const sweepingPercent = 8
@@ -63,6 +66,7 @@ export function walkScript(spec: Spec, settings: Settings, steps: number, seed: 
       left -= 1
       const possible = enabled(spec, says, state, at, leftOut)
       const changing = possible.filter(({ changes }) => changes)
+      if (possible.length === 0) return { kind: 'end' }
       const chosen = random.chance(75) && changing.length > 0 ? changing : possible
       const signal = chosen[random.below(chosen.length)]?.signal
       if (signal === undefined) return { kind: 'end' }

@@ -10,7 +10,6 @@ const refused: readonly (readonly [args: string, code: number, says: RegExp])[] 
   ['', 2, /^Usage: turntable/],
   ['bogus', 2, /unknown command 'bogus'/],
   ['gaet agent-voice', 2, /unknown command 'gaet'\n\(Did you mean gate\?\)/],
-  ['gate', 2, /missing required argument 'name'/],
   ['gate agent-voice --bogus', 2, /unknown option '--bogus'/],
   ['gate agent-voice --max-time soon', 2, /'soon' is invalid.*'30s'/],
   ['gate agent-voice --walks many', 2, /'many' is invalid.*whole number/],

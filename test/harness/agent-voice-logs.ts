@@ -8,7 +8,8 @@ import { limits } from '../../spec/agent-voice/limits.ts'
 import { type Memory, recall } from '../../spec/agent-voice/memory.ts'
 import { rows } from '../../spec/agent-voice/rows.ts'
 import { states } from '../../spec/agent-voice/states.ts'
-import type { Line, Log, Payload } from '../../spec/log.ts'
+import type { Log } from '../../spec/log.ts'
+import { goes, hears, shows } from '../support/lines.ts'
 
 export const table: Table<Memory> = {
   states,
@@ -19,30 +20,6 @@ export const table: Table<Memory> = {
   rows,
   forbidden,
   budgets,
-}
-
-/** The subject hears an event. */
-export const hears = (at: number, what: string, payload: Payload = {}): Line => ({
-  at,
-  who: 'world',
-  way: 'in',
-  what,
-  with: payload,
-})
-
-/** The subject shows an effect. */
-export const shows = (at: number, what: string, payload: Payload = {}): Line => ({
-  at,
-  who: 'subject',
-  way: 'out',
-  what,
-  with: payload,
-})
-
-/** The subject publishes a change, written `from>to`. */
-export const goes = (at: number, pair: string, cause: string): Line => {
-  const [from = '', to = ''] = pair.split('>')
-  return shows(at, 'state', { from, to, cause })
 }
 
 const utterance = 'utterance#1'

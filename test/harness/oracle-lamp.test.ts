@@ -4,7 +4,7 @@ import type { Table } from '../../harness/oracle/court.ts'
 import { judge } from '../../harness/oracle/oracle.ts'
 import type { Log, Payload } from '../../spec/log.ts'
 import type { Row, Settings } from '../../spec/row.ts'
-import { goes, hears, shows } from './agent-voice-logs.ts'
+import { goes, hears, shows } from '../support/lines.ts'
 
 interface Memory {
   readonly state: string

@@ -6,8 +6,9 @@ import { rows } from '../../spec/agent-voice/rows.ts'
 import { defaults } from '../../spec/agent-voice/settings.ts'
 import type { Log } from '../../spec/log.ts'
 import type { Settings } from '../../spec/row.ts'
+import { goes, hears, shows } from '../support/lines.ts'
 import * as logs from './agent-voice-logs.ts'
-import { goes, hears, shows, table } from './agent-voice-logs.ts'
+import { table } from './agent-voice-logs.ts'
 
 const settings: Settings = { ...defaults }
 

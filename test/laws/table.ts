@@ -106,9 +106,25 @@ export const laws = {
   ],
 } as const satisfies Readonly<Record<string, Law>>
 
-/** Holds every law over the table of one spec. */
+const edited = <Memory>(spec: Lawful<Memory>, id: string, edit: Partial<Row>): Lawful<Memory> => ({
+  ...spec,
+  rows: spec.rows.map((row) => (row.id === id ? { ...row, ...edit } : row)),
+})
+
+/** Rows on events whose guard could be its opposite, and no law would say so. */
+const negatedUnnoticed = <Memory>(spec: Lawful<Memory>): readonly string[] =>
+  spec.rows
+    .filter(({ on }) => 'event' in on)
+    .filter(({ id, when }) => {
+      const broken = edited(spec, id, { when: { not: when } })
+      return laws['exactly one row applies to every event, whatever the facts'](broken).length === 0
+    })
+    .map(({ id }) => id)
+
+/** Holds every law over the table of one spec, and no guard of an event can be negated unnoticed. */
 export const lawsOfTheTable = <Memory>(name: string, spec: Lawful<Memory>): void => {
   describe(`the decision table of ${name}`, () => {
     for (const [says, law] of Object.entries(laws)) it(says, () => expect(law(spec)).toEqual([]))
+    it('notices when a guard of an event is negated', () => expect(negatedUnnoticed(spec)).toEqual([]))
   })
 }

@@ -1,22 +1,8 @@
-/** Good logs of Agent Voice, written by hand step by step, with everything that is shown beside a change. */
-import { defaults } from '../../../spec/agent-voice/settings.ts'
-import type { Log, Payload } from '../../../spec/log.ts'
-import type { Settings } from '../../../spec/row.ts'
+import type { Payload } from '../../../spec/log.ts'
+import type { Good } from '../../laws/by-hand.ts'
+import { good } from './by-hand.ts'
 import { dispatched, together } from './good-waits.ts'
 import { pen } from './pen.ts'
-
-/** One good log, and what it was played with. */
-export interface Good {
-  readonly name: string
-  readonly settings: Settings
-  readonly log: Log
-}
-
-const good = (name: string, log: Log, settings: Partial<typeof defaults> = {}): Good => ({
-  name,
-  settings: { ...defaults, ...settings },
-  log,
-})
 
 const talk = pen()
 talk.opening().speech(1000, 1).answer(2500, 1).done(5000, 1)

@@ -4,7 +4,8 @@ import { limits } from '../../../spec/agent-voice/limits.ts'
 import { type Memory, recall } from '../../../spec/agent-voice/memory.ts'
 import { defaults } from '../../../spec/agent-voice/settings.ts'
 import type { Log } from '../../../spec/log.ts'
-import { goes, hears, opening, shows, speaking, waiting } from '../../harness/agent-voice-logs.ts'
+import { opening, speaking, waiting } from '../../harness/agent-voice-logs.ts'
+import { goes, hears, shows } from '../../support/lines.ts'
 
 const settings = { ...defaults }
 const remembered = (log: Log): Memory => log.reduce(recall.remember, recall.start(settings))

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { rows } from '../../../spec/agent-voice/rows.ts'
 import type { AgentVoiceSettings } from '../../../spec/agent-voice/settings.ts'
 import type { Line, Log, Payload } from '../../../spec/log.ts'
-import { goes, hears, opening, shows, speaking, waiting } from '../../harness/agent-voice-logs.ts'
+import { opening, speaking, waiting } from '../../harness/agent-voice-logs.ts'
+import { goes, hears, shows } from '../../support/lines.ts'
 import {
   asked,
   final,

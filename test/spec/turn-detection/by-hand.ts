@@ -1,67 +1,11 @@
-/** Logs that were written by hand, from the document and not from the table, each with what its author says of it. */
+/** Words for logs of turn detection that are written by hand, and how such a log is written down. */
 import type { Line, Log, Payload } from '../../../spec/log.ts'
-import type { Settings } from '../../../spec/row.ts'
-import { defaults, type TurnDetectionSettings } from '../../../spec/turn-detection/settings.ts'
+import { defaults } from '../../../spec/turn-detection/settings.ts'
+import { writerOf } from '../../laws/by-hand.ts'
+import { goes, hears, shows } from '../../support/lines.ts'
 import { nominal } from './pen.ts'
 
-/** One log, and what must be found in it. */
-export interface ByHand {
-  readonly name: string
-  readonly settings: Settings
-  readonly log: Log
-  /** When (ms) the run ended. */
-  readonly untilMs: number
-  /** Every finding of the table, as `check (basis) at ms: what came`. None: the log is right. */
-  readonly wrong: readonly string[]
-  /** A row that is kept exactly once in it; null where its author names none. */
-  readonly keeps: string | null
-}
-
-/** What is said behind a log: the row that it keeps, when it ends (ms), what is wrong in it, and its settings. */
-type Said = string | number | readonly string[] | Partial<TurnDetectionSettings>
-
-/** A log with its name and whatever there is to say of it. */
-export type Told = readonly [name: string, log: Log, ...said: readonly Said[]]
-
-const isFindings = (said: Said): said is readonly string[] => Array.isArray(said)
-
-/** Logs about one theme; each ends with its last line, unless something else is said. */
-export const byHand = (theme: string, told: readonly Told[]): readonly ByHand[] =>
-  told.map(([name, log, ...said]) => ({
-    name: `${theme} ${name}`,
-    log,
-    untilMs: said.find((each) => typeof each === 'number') ?? log.at(-1)?.at ?? 0,
-    wrong: said.find(isFindings) ?? [],
-    keeps: said.find((each) => typeof each === 'string') ?? null,
-    settings: Object.assign(
-      { ...defaults },
-      ...said.filter((each) => typeof each === 'object' && !isFindings(each)),
-    ),
-  }))
-
-/** The coordinator hears an event. */
-export const hears = (at: number, what: string, payload: Payload = {}): Line => ({
-  at,
-  who: 'world',
-  way: 'in',
-  what,
-  with: payload,
-})
-
-/** The coordinator shows an effect. */
-export const shows = (at: number, what: string, payload: Payload = {}): Line => ({
-  at,
-  who: 'subject',
-  way: 'out',
-  what,
-  with: payload,
-})
-
-/** The coordinator publishes a change, written `from>to`. */
-export const goes = (at: number, pair: string): Line => {
-  const [from = '', to = ''] = pair.split('>')
-  return shows(at, 'state', { from, to })
-}
+export const { good, byHand } = writerOf({ ...defaults })
 
 /** The user is told something. */
 export const notice = (at: number, severity = 'warning'): Line =>

@@ -1,21 +1,8 @@
 /** Good logs of turn detection, written by hand step by step, with everything that is shown in them. */
-import type { Log, Payload } from '../../../spec/log.ts'
-import type { Settings } from '../../../spec/row.ts'
-import { defaults } from '../../../spec/turn-detection/settings.ts'
+import type { Payload } from '../../../spec/log.ts'
+import type { Good } from '../../laws/by-hand.ts'
+import { good } from './by-hand.ts'
 import { manual, nominal, pen, semantic } from './pen.ts'
-
-/** One good log, and what it was played with. */
-export interface Good {
-  readonly name: string
-  readonly settings: Settings
-  readonly log: Log
-}
-
-const good = (name: string, log: Log, settings: Partial<typeof defaults> = {}): Good => ({
-  name,
-  settings: { ...defaults, ...settings },
-  log,
-})
 
 const talk = pen()
 talk.opening().at(1000).voiced().at(1100).starts({ agoMs: 10, latencyMs: 40 }).at(1150).seen('listening', 50)

@@ -1,22 +1,7 @@
-/** Good logs of Vantum, written by hand step by step, with everything that is shown beside a change. */
-import type { Log } from '../../../spec/log.ts'
-import type { Settings } from '../../../spec/row.ts'
-import { defaults, type VantumSettings } from '../../../spec/vantum/settings.ts'
 import { type State, states } from '../../../spec/vantum/states.ts'
+import type { Good } from '../../laws/by-hand.ts'
+import { good } from './by-hand.ts'
 import { pen } from './pen.ts'
-
-/** One good log, and what it was played with. */
-export interface Good {
-  readonly name: string
-  readonly settings: Settings
-  readonly log: Log
-}
-
-const good = (name: string, { log }: { readonly log: Log }, set: Partial<VantumSettings> = {}): Good => ({
-  name,
-  settings: { ...defaults, ...set },
-  log,
-})
 
 const notice = { message: "I didn't catch that, could you repeat?" }
 const frame = { frame: 1 }

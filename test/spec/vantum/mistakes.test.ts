@@ -1,79 +1,14 @@
-/** Mistakes in the table of Vantum, and in what is judged by it: each is seen in some log by hand. */
+/** Wrong answers to inputs of Vantum: each row on an event notices one in some log by hand. */
 import { describe, expect, it } from 'vitest'
 import { judge } from '../../../harness/oracle/oracle.ts'
 import { holds } from '../../../spec/guard.ts'
 import type { Line, Log } from '../../../spec/log.ts'
 import type { Row } from '../../../spec/row.ts'
-import type { Memory } from '../../../spec/vantum/memory.ts'
 import spec from '../../../spec/vantum/spec.ts'
 import type { State } from '../../../spec/vantum/states.ts'
+import type { Good } from '../../laws/by-hand.ts'
 import { blamedIn } from '../../support/judged.ts'
-import { type Good, goodLogs } from './good-logs.ts'
-import { allByHand } from './logs/all.ts'
-
-/** What a table finds in logs by hand that their authors did not. */
-const surprisesOf = (table: typeof spec): readonly string[] =>
-  [
-    ...goodLogs.map(({ name, log, settings }) => ({
-      name,
-      log,
-      settings,
-      untilMs: log.at(-1)?.at ?? 0,
-      wrong: [],
-    })),
-    ...allByHand,
-  ]
-    .filter(({ log, settings, untilMs, wrong }) => {
-      const judged = judge(table, { ...spec.settings, ...settings }, log, untilMs)
-      const checks = blamedIn(judged).map(({ what }) => what)
-      return checks.toSorted().join() !== wrong.toSorted().join()
-    })
-    .map(({ name }) => name)
-
-it('without a mistake there are none', () => {
-  expect(surprisesOf(spec)).toEqual([])
-})
-
-describe('a fact that is answered the other way round is noticed:', () => {
-  it.each(Object.keys(spec.facts))('%s', (name) => {
-    const fact = spec.facts[name]
-    if (fact === undefined) throw new Error(`there is no ${name}`)
-    const turned = { ...fact, test: (memory: Memory, input: Line['with']) => !fact.test(memory, input) }
-    const table = { ...spec, facts: { ...spec.facts, [name]: turned } }
-    expect(surprisesOf(table)).not.toEqual([])
-  })
-})
-
-type Window = ReturnType<(typeof spec.limits)[number]['window']>
-
-/** Limits that open or close a ms too early or too late. */
-const shifts: Readonly<Record<string, (window: NonNullable<Window>) => Window>> = {
-  'opens late': ({ opens, closes }) => ({ opens: opens + 1, closes }),
-  'opens early': ({ opens, closes }) => ({ opens: opens - 1, closes }),
-  'closes late': ({ opens, closes }) => ({ opens, closes: closes === null ? null : closes + 1 }),
-  'closes early': ({ opens, closes }) => ({ opens, closes: closes === null ? null : closes - 1 }),
-}
-
-/** A cleanup may be cut short from the beginning on: there is nothing before that. */
-const unseen = ['release opens early', 'release opens late']
-
-describe('a limit that is off by one ms is noticed:', () => {
-  const due = spec.limits.filter(({ kind }) => kind === 'due').map(({ id }) => id)
-  const cases = due.flatMap((id) => Object.keys(shifts).map((way) => `${id} ${way}`))
-
-  it.each(cases.filter((name) => !unseen.includes(name)))('%s', (name) => {
-    const limits = spec.limits.map((limit) => {
-      const shift = shifts[name.slice(limit.id.length + 1)]
-      if (shift === undefined || !name.startsWith(limit.id)) return limit
-      const window: typeof limit.window = (...asked) => {
-        const open = limit.window(...asked)
-        return open === null ? null : shift(open)
-      }
-      return { ...limit, window }
-    })
-    expect(surprisesOf({ ...spec, limits })).not.toEqual([])
-  })
-})
+import { goodLogs } from './good-logs.ts'
 
 /** A good log up to an input, and the row that answers it. */
 interface Answered {

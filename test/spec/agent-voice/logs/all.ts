@@ -1,5 +1,5 @@
 /** Every log by hand. */
-import type { ByHand } from '../by-hand.ts'
+import type { ByHand } from '../../../laws/by-hand.ts'
 import { beginnings } from './beginning.ts'
 import { endings } from './ending.ts'
 import { failingAnswers } from './failure.ts'

@@ -1,7 +1,9 @@
 /** Logs by hand: a conversation begins, or does not. */
 import type { Line, Log } from '../../../../spec/log.ts'
-import { goes, hears, opening } from '../../../harness/agent-voice-logs.ts'
-import { type ByHand, byHand } from '../by-hand.ts'
+import { opening } from '../../../harness/agent-voice-logs.ts'
+import type { ByHand } from '../../../laws/by-hand.ts'
+import { goes, hears } from '../../../support/lines.ts'
+import { byHand } from '../by-hand.ts'
 
 const session = (at: number, what = 'session.ready'): Line => hears(at, what, { session: 'session#1' })
 const primed = (at: number): Line => hears(at, 'audio.primed')

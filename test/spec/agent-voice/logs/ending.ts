@@ -1,7 +1,9 @@
 /** Logs by hand: a conversation ends. */
 import type { Line, Log } from '../../../../spec/log.ts'
-import { goes, hears, opening, shows, waiting } from '../../../harness/agent-voice-logs.ts'
-import { type ByHand, byHand } from '../by-hand.ts'
+import { opening, waiting } from '../../../harness/agent-voice-logs.ts'
+import type { ByHand } from '../../../laws/by-hand.ts'
+import { goes, hears, shows } from '../../../support/lines.ts'
+import { byHand } from '../by-hand.ts'
 
 const stop = (at: number): Line => hears(at, 'user.stop', { reason: 'user-request' })
 const release = (at: number): Line => shows(at, 'audio.release')

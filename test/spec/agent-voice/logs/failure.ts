@@ -1,7 +1,8 @@
 /** Logs by hand: answers that fail, and answers that come in parts. */
 import type { Log } from '../../../../spec/log.ts'
-import { goes, hears, shows } from '../../../harness/agent-voice-logs.ts'
-import { type ByHand, byHand } from '../by-hand.ts'
+import type { ByHand } from '../../../laws/by-hand.ts'
+import { goes, hears, shows } from '../../../support/lines.ts'
+import { byHand } from '../by-hand.ts'
 import {
   asked,
   handle,

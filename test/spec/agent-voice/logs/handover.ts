@@ -1,7 +1,9 @@
 /** Logs by hand: the user ends the turn by hand. */
 import type { Log } from '../../../../spec/log.ts'
-import { goes, hears, opening, shows } from '../../../harness/agent-voice-logs.ts'
-import { type ByHand, byHand } from '../by-hand.ts'
+import { opening } from '../../../harness/agent-voice-logs.ts'
+import type { ByHand } from '../../../laws/by-hand.ts'
+import { goes, hears, shows } from '../../../support/lines.ts'
+import { byHand } from '../by-hand.ts'
 import { final, listens, notice, request, sends } from './talk.ts'
 
 const ended: Log = [

@@ -1,8 +1,9 @@
 /** Logs by hand: a turn is tried once more, and answers that do not come from Copilot. */
 import type { AgentVoiceSettings } from '../../../../spec/agent-voice/settings.ts'
 import type { Log } from '../../../../spec/log.ts'
-import { goes, hears, shows } from '../../../harness/agent-voice-logs.ts'
-import { type ByHand, byHand } from '../by-hand.ts'
+import type { ByHand } from '../../../laws/by-hand.ts'
+import { goes, hears, shows } from '../../../support/lines.ts'
+import { byHand } from '../by-hand.ts'
 import { asked, final, listens, notice, processed, responds, speaks } from './talk.ts'
 
 const retries = (at: number, n = 1) => hears(at, 'user.retry', { turn: `turn#${n}` })
@@ -63,7 +64,7 @@ export const retriedTurns: readonly ByHand[] = [
       ['may follow an answer that was not heard', [...unheard, retries(10_000), ...again(10_000)]],
       ['need not follow it', [...unheard, retries(10_000)]],
     ],
-    { untilMs: 10_500 },
+    10_500,
   ),
   ...byHand('a retry, and what is found: it', [
     [
@@ -132,7 +133,7 @@ export const retriedTurns: readonly ByHand[] = [
       ],
       ['does not answer here', [...processed, answers(2000)], server],
     ],
-    { untilMs: 4000 },
+    4000,
   ),
   ...byHand(
     'a responder other than Copilot, and what is found: it',
@@ -180,7 +181,7 @@ export const retriedTurns: readonly ByHand[] = [
         local,
       ],
     ],
-    { untilMs: 4000 },
+    4000,
   ),
 
   ...byHand('a responder other than Copilot has utterances wait for it', [

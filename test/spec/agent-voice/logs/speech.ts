@@ -1,7 +1,9 @@
 /** Logs by hand: TTS fails, and the user interrupts. */
 import type { Log } from '../../../../spec/log.ts'
-import { goes, hears, opening, shows, speaking } from '../../../harness/agent-voice-logs.ts'
-import { type ByHand, byHand } from '../by-hand.ts'
+import { opening, speaking } from '../../../harness/agent-voice-logs.ts'
+import type { ByHand } from '../../../laws/by-hand.ts'
+import { goes, hears, shows } from '../../../support/lines.ts'
+import { byHand } from '../by-hand.ts'
 import { asked, final, handle, listens, notice, responds, sends, speaks } from './talk.ts'
 
 const fails = (at: number, of = handle, code = 'SERVICE_FAILED', recoverable = true) =>
@@ -87,7 +89,7 @@ export const voices: readonly ByHand[] = [
         ['AV-ROW-210 (ruling) at 3000: listening -> processing 0 ms later'],
       ],
     ],
-    { untilMs: 4500 },
+    4500,
   ),
   ...byHand('an interruption', [
     ['counts from now without a stamp', [...cut(5000), clears(5400)]],
@@ -143,7 +145,7 @@ export const voices: readonly ByHand[] = [
         ['AV-ROW-206 (interpreted) at 5100: interrupted -> faulted 0 ms later'],
       ],
     ],
-    { untilMs: 5500 },
+    5500,
   ),
 
   ...byHand('an utterance that waited', [

@@ -1,7 +1,9 @@
 /** Logs by hand: the talk is suspended and goes on. */
 import type { Line, Log } from '../../../../spec/log.ts'
-import { goes, hears, opening, shows } from '../../../harness/agent-voice-logs.ts'
-import { type ByHand, byHand } from '../by-hand.ts'
+import { opening } from '../../../harness/agent-voice-logs.ts'
+import type { ByHand } from '../../../laws/by-hand.ts'
+import { goes, hears, shows } from '../../../support/lines.ts'
+import { byHand } from '../by-hand.ts'
 import { asked, final, handle, listens, notice, processed, request, responds, sends, speaks } from './talk.ts'
 
 /** The talk is suspended from `from` to `to`, in this state; `meanwhile` happens in between. */

@@ -1,7 +1,9 @@
 /** Logs by hand: suspensions, and what becomes of them. */
 import type { Line, Log } from '../../../../spec/log.ts'
-import { bargeIn, goes, hears, opening, shows, speaking, waiting } from '../../../harness/agent-voice-logs.ts'
-import { type ByHand, byHand } from '../by-hand.ts'
+import { bargeIn, opening, speaking, waiting } from '../../../harness/agent-voice-logs.ts'
+import type { ByHand } from '../../../laws/by-hand.ts'
+import { goes, hears, shows } from '../../../support/lines.ts'
+import { byHand } from '../by-hand.ts'
 
 const renewal = (at: number): Line => hears(at, 'session.renewal')
 const resume = (at: number): Line => hears(at, 'session.resume')

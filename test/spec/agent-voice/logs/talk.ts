@@ -1,6 +1,7 @@
 /** Lines of the talk, and the logs of it that several logs by hand begin with. */
 import type { Line, Log, Payload } from '../../../../spec/log.ts'
-import { goes, hears, opening, shows } from '../../../harness/agent-voice-logs.ts'
+import { opening } from '../../../harness/agent-voice-logs.ts'
+import { goes, hears, shows } from '../../../support/lines.ts'
 
 export const request = 'request#1'
 export const utterance = 'utterance#1'

@@ -1,19 +1,8 @@
 /** Logs by hand: semantic turn detection, late words, and a coordinator that is not there any more. */
 import type { Log } from '../../../../spec/log.ts'
-import {
-  asked,
-  type ByHand,
-  byHand,
-  detecting,
-  fallen,
-  falls,
-  goes,
-  hears,
-  inManual,
-  notice,
-  session,
-  shows,
-} from '../by-hand.ts'
+import type { ByHand } from '../../../laws/by-hand.ts'
+import { goes, hears, shows } from '../../../support/lines.ts'
+import { asked, byHand, detecting, fallen, falls, inManual, notice, session } from '../by-hand.ts'
 import { nominal, semantic } from '../pen.ts'
 
 const updates = (at: number, config = nominal) => shows(at, 'session.update', config)

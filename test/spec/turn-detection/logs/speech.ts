@@ -1,19 +1,7 @@
 /** Logs by hand: speech, answers that it interrupts, and the fallback. */
-import {
-  asked,
-  type ByHand,
-  byHand,
-  detecting,
-  fallen,
-  falls,
-  goes,
-  hears,
-  inManual,
-  notice,
-  shows,
-  starts,
-  stops,
-} from '../by-hand.ts'
+import type { ByHand } from '../../../laws/by-hand.ts'
+import { goes, hears, shows } from '../../../support/lines.ts'
+import { asked, byHand, detecting, fallen, falls, inManual, notice, starts, stops } from '../by-hand.ts'
 import { nominal } from '../pen.ts'
 
 const plays = (at: number, n = 1) => hears(at, 'playback.started', { handle: `handle#${n}` })

@@ -1,19 +1,9 @@
 /** Logs by hand: sessions, updates, and what becomes of them. */
 
 import type { Payload } from '../../../../spec/log.ts'
-import {
-  asked,
-  type ByHand,
-  byHand,
-  detecting,
-  fallen,
-  goes,
-  hears,
-  inManual,
-  notice,
-  session,
-  shows,
-} from '../by-hand.ts'
+import type { ByHand } from '../../../laws/by-hand.ts'
+import { goes, hears, shows } from '../../../support/lines.ts'
+import { asked, byHand, detecting, fallen, inManual, notice, session } from '../by-hand.ts'
 import { nominal, semantic } from '../pen.ts'
 
 const louder: Payload = { ...nominal, threshold: 0.7 }

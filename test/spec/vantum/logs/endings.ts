@@ -1,6 +1,7 @@
 /** Logs by hand: the call ends, and the raw API is asked for what is valid and for what is not. */
 import { invalidPairs, type State } from '../../../../spec/vantum/states.ts'
-import { type ByHand, byHand, type Told } from '../by-hand.ts'
+import type { ByHand, Told } from '../../../laws/by-hand.ts'
+import { byHand } from '../by-hand.ts'
 import { pen } from '../pen.ts'
 
 type Pen = ReturnType<typeof pen>

@@ -1,5 +1,6 @@
 /** Logs by hand: a reply is spoken to its end, fails, or is interrupted. */
-import { type ByHand, byHand } from '../by-hand.ts'
+import type { ByHand } from '../../../laws/by-hand.ts'
+import { byHand } from '../by-hand.ts'
 import { pen } from '../pen.ts'
 
 type Pen = ReturnType<typeof pen>

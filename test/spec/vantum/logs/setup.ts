@@ -1,5 +1,6 @@
 /** Logs by hand: a conversation is set up, or not. */
-import { type ByHand, byHand } from '../by-hand.ts'
+import type { ByHand } from '../../../laws/by-hand.ts'
+import { byHand } from '../by-hand.ts'
 import { pen } from '../pen.ts'
 
 const born = () => pen().born()

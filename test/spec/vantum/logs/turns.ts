@@ -1,5 +1,6 @@
 /** Logs by hand: the user says something, and the model answers, or not. */
-import { type ByHand, byHand } from '../by-hand.ts'
+import type { ByHand } from '../../../laws/by-hand.ts'
+import { byHand } from '../by-hand.ts'
 import { pen } from '../pen.ts'
 
 const listening = () => pen().opening()

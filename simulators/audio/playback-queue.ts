@@ -1,0 +1,120 @@
+/**
+ * A queue of spoken answers on a Web Audio output. Chunks of an answer sound one right after the other; a cleared
+ * answer is silent at once or after a short fade, and what still comes of it is dropped, because it is fenced by its
+ * handle. How much was heard is read from the clock of the output, not from when chunks came (TD-REQ-007).
+ */
+import type { AudioOutput } from './audio-output.ts'
+import { append, type Scheduled, scheduled, silence, soundedMs } from './scheduled.ts'
+
+/** What the queue tells of an answer. `cleared`: it is silent from now on, after so many ms of it were heard. */
+export type QueueSignal =
+  | { readonly type: 'started' | 'ended'; readonly handleId: string }
+  | { readonly type: 'cleared'; readonly handleId: string; readonly heardMs: number }
+
+/** Times in ms. */
+export interface QueueOptions {
+  /** How far ahead the first chunk after silence is scheduled, so that its beginning is not lost; nominally 5. */
+  readonly leadMs?: number
+  /** How long a cleared answer fades; nominally 0: silent at once. */
+  readonly fadeMs?: number
+}
+
+/** Plays answers by their handles, which are used once each. */
+export class PlaybackQueue {
+  private readonly answers = new Map<string, Scheduled>()
+  private readonly handlers = new Set<(signal: QueueSignal) => void>()
+  private readonly output: AudioOutput
+  private readonly leadMs: number
+  private readonly fadeMs: number
+
+  /** Sounds on `output`, for instance an `AudioContext` that runs. */
+  constructor(output: AudioOutput, { leadMs = 5, fadeMs = 0 }: QueueOptions = {}) {
+    this.output = output
+    this.leadMs = leadMs
+    this.fadeMs = fadeMs
+  }
+
+  /** Begins an answer. The one before it, if there is one, gets no more chunks, and is played to its end first. */
+  open(handleId: string): void {
+    for (const answer of this.answers.values()) answer.isWhole = true
+    this.answers.set(handleId, scheduled(this.output))
+    this.settle()
+  }
+
+  /** Appends PCM16 to the answer that is open; false when the chunk comes too late and is dropped. */
+  push(handleId: string, samples: Int16Array, rateHz: number): boolean {
+    const answer = this.answers.get(handleId)
+    if (answer === undefined || answer.isWhole) return false
+    if (samples.length === 0) return true
+    append(this.output, answer, { samples, rateHz, from: this.next() }, () => this.settle())
+    this.settle()
+    return true
+  }
+
+  /** Says that the answer has all its chunks: it is over when they are. */
+  finish(handleId: string): void {
+    const answer = this.answers.get(handleId)
+    if (answer === undefined) return
+    answer.isWhole = true
+    this.settle()
+  }
+
+  /** Silences an answer over `fadeMs` and drops all that was still to be heard of it. */
+  clear(handleId: string, fadeMs = this.fadeMs): void {
+    const answer = this.answers.get(handleId)
+    if (answer === undefined) return
+    this.answers.delete(handleId)
+    const now = this.output.currentTime
+    const silentAt = now + fadeMs / 1000
+    const heardMs = soundedMs(answer, silentAt)
+    const fading = [...answer.sources].filter(([, from]) => from < silentAt && fadeMs > 0)
+    let left = fading.length
+    const fell = () => {
+      answer.gain.disconnect()
+      this.tell({ type: 'cleared', handleId, heardMs })
+      this.settle()
+    }
+    for (const [source] of fading) source.onended = () => --left === 0 && fell()
+    silence(answer, now, silentAt)
+    if (left === 0) fell()
+  }
+
+  /** How much of an answer has been heard, in whole ms; 0 when it is not in the queue, or not any more. */
+  heardMs(handleId: string): number {
+    const answer = this.answers.get(handleId)
+    const { currentTime, outputLatency = 0 } = this.output
+    return answer === undefined ? 0 : soundedMs(answer, currentTime - outputLatency)
+  }
+
+  /** Calls `handler` with every signal until it is disposed of. */
+  onSignal(handler: (signal: QueueSignal) => void): { dispose(): void } {
+    this.handlers.add(handler)
+    return { dispose: () => void this.handlers.delete(handler) }
+  }
+
+  /** When the next chunk can sound: after all that is scheduled, and not in the past. */
+  private next(): number {
+    const now = this.output.currentTime
+    const ends = [...this.answers.values()].map(({ stretches }) => stretches.at(-1)?.to ?? 0)
+    const last = Math.max(0, ...ends)
+    return last > now ? last : now + this.leadMs / 1000
+  }
+
+  /** Tells what has become true of the answer at the head of the queue, and of those behind it. */
+  private settle(): void {
+    for (const [handleId, answer] of this.answers) {
+      if (!answer.isTold && answer.stretches.length > 0) {
+        answer.isTold = true
+        this.tell({ type: 'started', handleId })
+      }
+      if (!answer.isWhole || answer.sources.size > 0 || this.answers.get(handleId) !== answer) return
+      this.answers.delete(handleId)
+      answer.gain.disconnect()
+      this.tell({ type: 'ended', handleId })
+    }
+  }
+
+  private tell(signal: QueueSignal): void {
+    for (const handler of [...this.handlers]) handler(signal)
+  }
+}

@@ -1,0 +1,142 @@
+/** One answer of the service: everything that is told of it, and when. */
+import { recording } from '../../audio/recording.ts'
+import { textOf } from './base64.ts'
+import type { Event } from './event.ts'
+import { type Item, told } from './items.ts'
+import type { RealtimeOptions } from './options.ts'
+
+/** An answer that is being given. */
+export interface Answer {
+  readonly id: string
+  readonly itemId: string
+  /** The item before it, once it has begun. */
+  readonly previousId: string | null
+  readonly isSpoken: boolean
+}
+
+/** A part of an answer that is to be told at `at` (ms): an event, with so much audio or such a word in it. */
+export interface Part {
+  readonly at: number
+  readonly event: Event
+  readonly audioMs: number
+  readonly word: string
+}
+
+/** How an answer ends. */
+export type Ending =
+  | { readonly status: 'completed' }
+  | { readonly status: 'cancelled'; readonly reason: 'turn_detected' | 'client_cancelled' }
+
+const placed = ({ id, itemId }: Answer): Readonly<Record<string, unknown>> => ({
+  response_id: id,
+  item_id: itemId,
+  output_index: 0,
+  content_index: 0,
+})
+
+const response = ({ id }: Answer, status: string, details: unknown, output: readonly Event[]) => ({
+  id,
+  object: 'realtime.response',
+  status,
+  status_details: details,
+  output,
+  usage: null,
+})
+
+const emptyContent = ({ isSpoken }: Answer): Event =>
+  isSpoken ? { type: 'output_audio', transcript: '' } : { type: 'output_text', text: '' }
+
+/** The item of an answer. */
+export const itemOf = (answer: Answer): Item => ({
+  id: answer.itemId,
+  role: 'assistant',
+  status: 'in_progress',
+  content: [emptyContent(answer)],
+  audioMs: 0,
+})
+
+/** What is told when an answer begins. */
+export const beginning = (answer: Answer): readonly Event[] => {
+  const item = itemOf(answer)
+  return [
+    {
+      type: 'response.output_item.added',
+      response_id: answer.id,
+      output_index: 0,
+      item: told({ ...item, content: [] }),
+    },
+    {
+      type: 'conversation.item.added',
+      previous_item_id: answer.previousId,
+      item: told({ ...item, content: [] }),
+    },
+    {
+      type: 'response.content_part.added',
+      ...placed(answer),
+      part: answer.isSpoken ? { type: 'audio', transcript: '' } : { type: 'text', text: '' },
+    },
+  ]
+}
+
+/** The request is taken: first of all. */
+export const created = (answer: Answer): Event => ({
+  type: 'response.created',
+  response: response(answer, 'in_progress', null, []),
+})
+
+const soundOf = (answer: Answer, index: number, ms: number, seed: string): string =>
+  textOf(
+    recording(`${seed} ${answer.id} ${index}`, 24_000, { lengthMs: ms, speech: [{ fromMs: 0, toMs: ms }] }),
+  )
+
+/** The parts of an answer from `at` (ms) on; they come so much faster than they are played. */
+export const partsOf = (answer: Answer, at: number, options: RealtimeOptions): readonly Part[] => {
+  const { replyMs, chunkMs, pace, seed } = options
+  const count = Math.ceil(replyMs / chunkMs)
+  const part = (index: number, type: string, delta: string, more: Partial<Part>): Part => ({
+    at: at + Math.floor((index * chunkMs) / pace),
+    event: { type, ...placed(answer), delta },
+    audioMs: 0,
+    word: '',
+    ...more,
+  })
+  return Array.from({ length: count }, (_, index) => {
+    const ms = Math.min(chunkMs, replyMs - index * chunkMs)
+    const word = `word${index + 1} `
+    if (!answer.isSpoken) return [part(index, 'response.output_text.delta', word, { word })]
+    const sound = soundOf(answer, index, ms, seed)
+    return [
+      part(index, 'response.output_audio_transcript.delta', word, { word }),
+      part(index, 'response.output_audio.delta', sound, { audioMs: ms }),
+    ]
+  }).flat()
+}
+
+/** When the last part of an answer that begins at `at` (ms) has come. */
+export const endOf = (at: number, { replyMs, pace }: RealtimeOptions): number =>
+  at + Math.floor(replyMs / pace)
+
+/** What is told when an answer ends: the same events in the same order, however it ends. */
+export const ending = (answer: Answer, words: string, end: Ending): readonly Event[] => {
+  const isWhole = end.status === 'completed'
+  const content = answer.isSpoken
+    ? { type: 'output_audio', transcript: words }
+    : { type: 'output_text', text: words }
+  const item = told({ ...itemOf(answer), status: isWhole ? 'completed' : 'incomplete', content: [content] })
+  const part = answer.isSpoken ? { type: 'audio', transcript: words } : { type: 'text', text: words }
+  const at = placed(answer)
+  const media: readonly Event[] = answer.isSpoken
+    ? [
+        { type: 'response.output_audio.done', ...at },
+        { type: 'response.output_audio_transcript.done', ...at, transcript: words },
+      ]
+    : [{ type: 'response.output_text.done', ...at, text: words }]
+  const details = isWhole ? null : { type: end.status, reason: end.reason }
+  return [
+    ...media,
+    { type: 'response.content_part.done', ...at, part },
+    { type: 'response.output_item.done', response_id: answer.id, output_index: 0, item },
+    { type: 'conversation.item.done', previous_item_id: answer.previousId, item },
+    { type: 'response.done', response: response(answer, end.status, details, [item]) },
+  ]
+}

@@ -1,0 +1,109 @@
+/**
+ * A Realtime service over JSON frames, as pure functions: frames in, frames out, and the instant at which it wants to
+ * be woken. It hears the audio that it is sent, decides whose turn it is, answers with speech-shaped audio, and refuses
+ * what the real one refuses. Nothing here has a socket; whoever has one hands the frames on. Times in whole ms.
+ */
+import type { Event } from './event.ts'
+import { readFrame } from './frame.ts'
+import { silent } from './hearing.ts'
+import { intake } from './intake.ts'
+import { type Due, Moment, type Session } from './moment.ts'
+import { nominalService, type RealtimeOptions } from './options.ts'
+import { fallSilent } from './playout.ts'
+import { problem, refusal } from './problem.ts'
+import { sessionOf, usualSettings } from './settings.ts'
+
+/** What a call leads to: the session as it is now, and what is to be sent, in order. */
+export interface Said {
+  readonly session: Session
+  readonly frames: readonly string[]
+  /** The connection is to be closed after the frames, with this code. */
+  readonly close: { readonly code: number; readonly reason: string } | null
+}
+
+const sessionEvent = (type: string, { id, settings, options, expiresAt }: Session): Event => ({
+  type,
+  session: { id, ...sessionOf(settings, options.dialect), expires_at: Math.floor(expiresAt / 1000) },
+})
+
+const said = ({ session, frames }: Moment, close: Said['close'] = null): Said => ({ session, frames, close })
+
+/** A client has connected at `at`. Throws a RangeError for a length or a pace that is none. */
+export const opened = (options: Partial<RealtimeOptions> = {}, at = 0): Said => {
+  const all = { ...nominalService, ...options }
+  for (const name of ['replyMs', 'chunkMs', 'pace', 'sessionMs'] as const)
+    if (!Number.isSafeInteger(all[name]) || all[name] < 1)
+      throw new RangeError(`The option ${name} is a whole number above 0, not ${all[name]}.`)
+  const moment = new Moment({
+    options: all,
+    id: 'sess_1',
+    now: at,
+    expiresAt: at + all.sessionMs,
+    isClosed: false,
+    settings: usualSettings,
+    staged: usualSettings,
+    hearing: silent,
+    speech: null,
+    items: [],
+    answer: null,
+    words: '',
+    playing: null,
+    due: [],
+    ids: 0,
+  })
+  moment.say(sessionEvent('session.created', moment.session))
+  return said(moment)
+}
+
+/** When something happens by itself, if nobody sends anything before; null after the end. */
+export const nextAt = ({ due, expiresAt, isClosed }: Session): number | null =>
+  isClosed ? null : due.reduce((earliest, { at }) => Math.min(earliest, at), expiresAt)
+
+const happen = (moment: Moment, due: Due): void => {
+  const { answer } = moment.session
+  if (due.does === 'acknowledge') {
+    moment.change({ settings: due.settings })
+    moment.say(sessionEvent('session.updated', moment.session))
+  } else if (due.does === 'tell') moment.say(due.event)
+  else if (due.does === 'fall silent') fallSilent(moment, due.played)
+  else if (answer === null || answer.id !== due.answer) return
+  else if (due.does === 'begin') moment.begin(answer)
+  else if (due.does === 'part') moment.part(answer, due.part)
+  else moment.end(answer, { status: 'completed' })
+}
+
+const expire = (moment: Moment): Said => {
+  const { sessionMs } = moment.session.options
+  const minutes = Math.floor(sessionMs / 60_000)
+  const reason = `The session has lasted ${minutes} minutes, as long as it may.`
+  moment.say(refusal(problem('session_expired', reason), null))
+  moment.change({ isClosed: true, due: [], answer: null })
+  return said(moment, { code: 1001, reason: 'session_expired' })
+}
+
+/** Time has come to `at`: whatever was due until then is said, each at its own instant. */
+export const movedTo = (session: Session, at: number): Said => {
+  const moment = new Moment(session)
+  for (;;) {
+    const next = nextAt(moment.session)
+    if (next === null || next > at) break
+    moment.change({ now: Math.max(next, moment.session.now) })
+    const due = moment.session.due.find((each) => each.at === next)
+    if (due === undefined) return expire(moment)
+    moment.change({ due: moment.session.due.filter((each) => each !== due) })
+    happen(moment, due)
+  }
+  moment.change({ now: Math.max(at, moment.session.now) })
+  return said(moment)
+}
+
+/** A frame of the client has arrived at `at`; what was due before it is said first. */
+export const received = (session: Session, text: string, at: number): Said => {
+  const before = movedTo(session, at)
+  if (before.session.isClosed) return before
+  const moment = new Moment(before.session)
+  const { event, problem: wrong, eventId } = readFrame(text)
+  const refused = event === null ? wrong : (intake[event.type]?.(moment, event) ?? null)
+  if (refused !== null) moment.say(refusal(refused, eventId))
+  return { ...said(moment), frames: [...before.frames, ...moment.frames] }
+}

@@ -1,0 +1,92 @@
+/** Mistakes in a table: each is noticed by some log that was written by hand. */
+import { describe, expect, it } from 'vitest'
+import { oracle } from '../../harness/oracle/oracle.ts'
+import type { Fact, Limit, Row } from '../../spec/row.ts'
+import type { Spec } from '../../spec/spec.ts'
+import type { Window } from '../../spec/window.ts'
+import { blamedIn } from '../support/judged.ts'
+import type { ByHand } from './by-hand.ts'
+
+/** Silence behind a log (ms): long enough for what is owed at once, too short for anything else. */
+const silenceMs = 1500
+
+/** Limits that open or close a ms too early or too late. */
+const shifts: Readonly<Record<string, (window: NonNullable<Window>) => Window>> = {
+  'opens late': ({ opens, closes }) => ({ opens: opens + 1, closes }),
+  'opens early': ({ opens, closes }) => ({ opens: opens - 1, closes }),
+  'closes late': ({ opens, closes }) => ({ opens, closes: closes === null ? null : closes + 1 }),
+  'closes early': ({ opens, closes }) => ({ opens, closes: closes === null ? null : closes - 1 }),
+}
+
+/** A fact that is asked, and answers something else. */
+const otherAnswers = <Memory>({ test }: Fact<Memory>): readonly Fact<Memory>['test'][] => [
+  (memory, input) => !test(memory, input),
+  () => true,
+  () => false,
+]
+
+/** What can be changed in a table. */
+type Table<State extends string, Memory> = Pick<Spec<State, Memory>, 'facts' | 'rows' | 'limits'>
+
+/** What a changed table finds in all logs, as one text. */
+const finder =
+  <State extends string, Memory>(spec: Spec<State, Memory>, logs: readonly ByHand[]) =>
+  (changes: Partial<Table<State, Memory>>): string => {
+    const found = oracle({ ...spec, ...changes })
+    return logs
+      .flatMap(({ log, settings, untilMs }) =>
+        [untilMs, untilMs + silenceMs].map((end) => JSON.stringify(blamedIn(found(settings, log, end)))),
+      )
+      .join()
+  }
+
+const elsewhere = <State extends string>(states: readonly State[], row: Row<State>): Row<State>['to'] =>
+  row.to === 'stay' ? (states.find((state) => !row.from.includes(state)) ?? states[0] ?? 'stay') : 'stay'
+
+const shifted = <Memory>(limit: Limit<Memory>, shift: (typeof shifts)[string]): Limit<Memory> => ({
+  ...limit,
+  window: (...asked) => {
+    const window = limit.window(...asked)
+    return window === null ? null : shift(window)
+  },
+})
+
+/** Every mistake is noticed; `unseen` are limits' mistakes that cannot change anything, with a reason beside them. */
+export const lawsOfMistakes = <State extends string, Memory>(
+  spec: Spec<State, Memory>,
+  logs: readonly ByHand[],
+  unseen: readonly string[] = [],
+): void => {
+  const foundBy = finder(spec, logs)
+  const asWritten = foundBy({})
+
+  describe('a fact that answers something else is noticed:', () => {
+    it.each(Object.entries(spec.facts))('%s', (name, fact) => {
+      for (const test of otherAnswers(fact))
+        expect(foundBy({ facts: { ...spec.facts, [name]: { ...fact, test } } })).not.toBe(asWritten)
+    })
+  })
+
+  describe('a row that leads elsewhere is noticed:', () => {
+    it.each(spec.rows.map((row) => [row.id, row] as const))('%s', (_, row) => {
+      const rows = spec.rows.map((each) =>
+        each === row ? { ...each, to: elsewhere(spec.states, each) } : each,
+      )
+      expect(foundBy({ rows })).not.toBe(asWritten)
+    })
+  })
+
+  describe('a limit that is off by one ms is noticed:', () => {
+    const cases = spec.limits
+      .filter(({ kind }) => kind === 'due')
+      .flatMap((limit) =>
+        Object.entries(shifts).map(([way, shift]) => [`${limit.id} ${way}`, limit, shift] as const),
+      )
+      .filter(([name]) => !unseen.includes(name))
+
+    it.each(cases)('%s', (_, limit, shift) => {
+      const limits = spec.limits.map((each) => (each === limit ? shifted(each, shift) : each))
+      expect(foundBy({ limits })).not.toBe(asWritten)
+    })
+  })
+}

@@ -1,0 +1,8 @@
+/** Every log by hand. */
+import type { ByHand } from '../../../laws/by-hand.ts'
+import { cornersByHand } from './corners.ts'
+import { speechByHand } from './speech.ts'
+import { updatesByHand } from './updates.ts'
+
+/** Of all themes. */
+export const allByHand: readonly ByHand[] = [...updatesByHand, ...speechByHand, ...cornersByHand]
