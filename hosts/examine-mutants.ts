@@ -5,6 +5,7 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Bounds } from '../harness/mutants/beside.ts'
 import { chosen, countOf, type Examination, examined } from '../harness/mutants/examining.ts'
+import { withPatience } from '../harness/mutants/patience.ts'
 import { type Finding, type MutantsResult, mutantsResult } from '../harness/mutants/result.ts'
 import type { Plan, Played } from '../harness/playing/plan.ts'
 import { playPlan } from '../harness/playing/play.ts'
@@ -51,7 +52,7 @@ export async function* examineShare(
 ): AsyncGenerator<Finding> {
   const { spec } = world
   const play = (plan: Plan, build: Build): Promise<Played> =>
-    playPlan(world, classSubject(spec, 'mutant', build, virtualTimers(settle)), plan, seed)
+    playPlan(world, withPatience(classSubject(spec, 'mutant', build, virtualTimers(settle))), plan, seed)
   const original = machine.serviceOn(kernel(machine.chart)) as Build
   const runs: Played[] = []
   for (const plan of allPlans({ shelf: { world, machine }, scenarios, walks }).plans)

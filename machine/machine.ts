@@ -39,6 +39,8 @@ export interface Machine {
   readonly hear: (what: string, payload: Payload, at: number) => Input
   /** An effect as the spec's vocabulary has it, or null for one that stays inside the service. */
   readonly show: (effect: Effect, from: string) => { readonly what: string; readonly with: Payload } | null
+  /** The name under which an effect of this type is shown; its own for one that is not. */
+  readonly nameOf: (type: string) => string
   /** What the chart reads of the settings. */
   readonly settings: (settings: Settings) => Readonly<Record<string, unknown>>
   /** The reference implementation, a class like anybody's. */
@@ -47,6 +49,8 @@ export interface Machine {
   readonly serviceOn: (engine: Engine) => Service
   /** What the service tells of a context beside effects, and of an input that changed nothing; null for a timer. */
   readonly sight: (context: unknown, ignored: Input | null) => Readonly<Record<string, unknown>>
+  /** All that an effect tells anybody; it is carried out when the chart has come to `context`. */
+  readonly told: (effect: Effect, context: unknown) => Readonly<Record<string, unknown>>
 }
 
 /** A class that takes the ports of its spec. */

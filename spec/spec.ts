@@ -28,6 +28,8 @@ export interface Spec<State extends string = string, Memory = unknown> {
   readonly events: readonly Word[]
   /** What a subject can show. */
   readonly effects: readonly Word[]
+  /** Outputs of one step whose order the document fixes, those that come first at the head; any other order is free. */
+  readonly orders?: readonly (readonly string[])[]
   /** Short words that a log keeps as they are although they come from a subject: causes and refusal codes. */
   readonly codes: readonly string[]
   /** The lanes of timelines and sequence diagrams, from left to right. */

@@ -4,8 +4,9 @@ import type { Input } from '../../machine/step.ts'
 import type { Signal } from '../../simulators/simulator.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { ChartRun, Moment } from '../charts/chart-subject.ts'
+import type { Step } from '../charts/search.ts'
 import type { Stride } from '../playing/plan.ts'
-import type { Saying } from '../playing/saying.ts'
+import { type Past, utterable } from '../playing/saying.ts'
 
 /** Where something happens. */
 export interface Scene {
@@ -27,12 +28,23 @@ export interface Doing {
   readonly later: ((waitMs: number) => Doing) | null
 }
 
-/** Everything that can be said at `at` ms. */
-export function* sayings({ spec, machine, view }: Scene, says: Saying, at: number): Generator<Doing> {
-  for (const proposal of spec.proposals) {
-    const signal = view.hears(proposal.what) ? says.say(proposal) : null
-    if (signal !== null) yield said(machine, { afterMs: 0, ...proposal }, signal, at)
-  }
+/** Everything that can be said under a view: in this past, at `at` ms. */
+export function sayingsIn({ spec, machine, view }: Scene): (past: Past, at: number) => readonly Doing[] {
+  const sayables = spec.proposals
+    .filter(({ what }) => view.hears(what))
+    .map((each) => ({ stride: { afterMs: 0, ...each }, inPast: utterable(spec, each) }))
+  return (past, at) =>
+    sayables.flatMap(({ stride, inPast }) => {
+      const signal = inPast(past)
+      return signal === null ? [] : [said(machine, stride, signal, at)]
+    })
+}
+
+/** What happened in a step of a search. */
+export function doingOf(machine: Machine, { from, said: name, stride, moment, at }: Step): Doing {
+  const [line] = moment.lines
+  if (name === null || line === undefined) return timePasses(from.at, at)
+  return said(machine, stride, { what: line.what, with: line.with }, at)
 }
 
 const said = (machine: Machine, stride: Stride, signal: Signal, at: number): Doing => ({

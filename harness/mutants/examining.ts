@@ -1,6 +1,7 @@
 /**
- * Examining: every mutant of a share plays the gate; those that come through are held beside the original, view by
- * view, until somebody is told otherwise. What is found of one mutant does not depend on any other.
+ * Examining: every mutant of a share plays the gate. Of those that come through, some only let independent actions change
+ * places; the others are held beside the original, view by view, until somebody is told otherwise. What is found of
+ * one mutant does not depend on any other.
  */
 import { formOf } from '../../machine/form.ts'
 import type { Machine } from '../../machine/machine.ts'
@@ -8,8 +9,10 @@ import type { Spec } from '../../spec/spec.ts'
 import type { Plan, Played } from '../playing/plan.ts'
 import type { Build } from '../subjects/class-subject.ts'
 import { type Bounds, besides, type Compared, type Rival } from './beside.ts'
+import { independence, reachesIn } from './independence.ts'
 import { engineOf, type Fate, rangeOf } from './killing.ts'
 import type { Mutant } from './mutant.ts'
+import { narrowing } from './narrowing.ts'
 import { mutantsOf } from './operators.ts'
 import type { Finding } from './result.ts'
 
@@ -41,19 +44,27 @@ interface Survivor {
   readonly index: number
   readonly mutant: Mutant
   readonly fate: Fate
+  readonly touches: readonly string[]
 }
+
+/** Nothing can tell it from the original. */
+const same: Compared = { parting: null, complete: true }
 
 /** Examines the chosen mutants and tells of each once it is known. */
 export async function* examined(examination: Examination): AsyncGenerator<Finding> {
   const { spec, machine, runs, play, judgedAtMost, isChosen } = examination
   const form = formOf(machine.chart)
   const range = rangeOf({ spec, machine, form, runs, play, atMost: judgedAtMost })
+  const reachOf = reachesIn(spec, machine)
+  const isIndependent = independence(spec, machine, reachOf)
+  const touchesOf = narrowing(machine, reachOf)
   const survivors: Survivor[] = []
   for (const [index, mutant] of mutantsOf(form).entries()) {
     if (!isChosen(index)) continue
     const fate = await range.try(mutant)
     if (fate.killed) yield findingOf(index, mutant, fate, null)
-    else survivors.push({ index, mutant, fate })
+    else if (isIndependent(mutant)) yield findingOf(index, mutant, fate, same)
+    else survivors.push({ index, mutant, fate, touches: touchesOf(mutant) })
   }
   yield* heldBeside(examination, survivors)
 }
@@ -65,7 +76,8 @@ function* heldBeside(
 ): Generator<Finding> {
   const form = formOf(machine.chart)
   let open = survivors.map((survivor) => {
-    const rival: Rival = { mutant: survivor.mutant, engine: engineOf(form, survivor.mutant, machine.chart) }
+    const { mutant, touches } = survivor
+    const rival: Rival = { mutant, touches, engine: engineOf(form, mutant, machine) }
     return { survivor, rival, complete: true }
   })
   for (const view of machine.views) {

@@ -4,26 +4,41 @@
  */
 import { listenedTo } from '../../machine/listened.ts'
 import type { Machine } from '../../machine/machine.ts'
+import type { State } from '../../machine/step.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { type ChartRun, chartRun, type Moment, replayed, replaying } from '../charts/chart-subject.ts'
 import type { Played } from '../playing/plan.ts'
+import { hearsIn, movesIn, passes } from './places.ts'
 import { isToldSame } from './told.ts'
 
 /** A run of the original, with what it does. */
 export interface Footprint {
   readonly played: Played
   readonly moments: readonly Moment[]
-  /** Transitions taken as `CT-49`, guards asked as `?CT-49`, states rested in as `in live.idle`. */
+  /** Transitions taken as `CT-49`, guards asked as `?CT-49`, states as `in live.idle`, and what {@link tracesOf} names. */
   readonly touched: ReadonlySet<string>
 }
 
 /** Every state on the way into a configuration, the root first. */
-export function placesIn(value: unknown, name = ''): readonly string[] {
+function namesIn(value: unknown, name = ''): readonly string[] {
   const below = typeof value === 'string' ? { [value]: {} } : (value as object)
   const inner = Object.entries(below).flatMap(([key, each]) =>
-    placesIn(each, name === '' ? key : `${name}.${key}`),
+    namesIn(each, name === '' ? key : `${name}.${key}`),
   )
-  return [`in ${name}`, ...inner]
+  return [name, ...inner]
+}
+
+/** What a step from one state to a moment leaves behind: its transitions, where it rests, and what it hears where. */
+export function* tracesOf(from: State, { state, taken, lines: [line] }: Moment): Generator<string> {
+  yield* taken
+  if (taken.length > 1) yield passes
+  const before = namesIn(from.snapshot.value)
+  const after = state.snapshot.value === from.snapshot.value ? [] : namesIn(state.snapshot.value)
+  for (const name of [...before, ...after]) {
+    yield `in ${name}`
+    if (taken.length > 0) yield movesIn(name)
+  }
+  if (line?.way === 'in') for (const name of before) yield hearsIn(line.what, `in ${name}`)
 }
 
 /** Hears every run once more and writes down what it does. */
@@ -34,10 +49,8 @@ export function footprintsOf(spec: Spec, machine: Machine, runs: readonly Played
   return runs.map((played) => {
     touched = new Set()
     const moments = replayed(run, played)
-    for (const { state, taken } of moments) {
-      for (const id of taken) touched.add(id)
-      for (const place of placesIn(state.snapshot.value)) touched.add(place)
-    }
+    for (const [place, moment] of moments.entries())
+      for (const trace of tracesOf((moments[place - 1] ?? moment).state, moment)) touched.add(trace)
     return { played, moments, touched }
   })
 }

@@ -4,7 +4,7 @@
  */
 import { chartOf, type Form } from '../../machine/form.ts'
 import { type Kernel, kernel } from '../../machine/kernel/kernel.ts'
-import type { Chart, Machine } from '../../machine/machine.ts'
+import type { Machine } from '../../machine/machine.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { chartRunOn } from '../charts/chart-subject.ts'
 import { type CheckBook, checkBook } from '../judging/checkbook.ts'
@@ -37,8 +37,8 @@ export interface Grounds {
 }
 
 /** The engine of a chart with a mistake in it. */
-export const engineOf = (form: Form, mutant: Mutant, chart: Chart): Kernel =>
-  kernel(chartOf(mutated(form, mutant), chart))
+export const engineOf = (form: Form, mutant: Mutant, { chart, domains }: Machine): Kernel =>
+  kernel(chartOf(mutated(form, mutant), chart), domains)
 
 /** Lays out a range. */
 export function rangeOf(grounds: Grounds): Range {
@@ -54,7 +54,7 @@ async function tried(
   book: CheckBook,
   mutant: Mutant,
 ): Promise<Fate> {
-  const engine = engineOf(form, mutant, machine.chart)
+  const engine = engineOf(form, mutant, machine)
   const run = chartRunOn(spec, machine, engine)
   const build = machine.serviceOn(engine) as Build
   let judged = 0

@@ -29,7 +29,14 @@ export interface Mutant {
   readonly value: unknown
   /** What a run must do, at least one of these, to notice: take `CT-49`, ask `?CT-49`, rest `in live.idle`. */
   readonly touches: readonly string[]
+  /** What it does to a list of actions, when that is all of it. */
+  readonly how?: How
 }
+
+/** Two neighbouring actions change places; or one is left out, and the others are still done. */
+export type How =
+  | { readonly exchanged: readonly [unknown, unknown] }
+  | { readonly dropped: unknown; readonly others: readonly unknown[] }
 
 /** The form with the mistake in it. */
 export const mutated = (form: Form, { path, value }: Mutant): Form => replaced(form, path, value) as Form

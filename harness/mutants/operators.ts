@@ -4,8 +4,19 @@
  */
 import { changedGuards } from '../../machine/changed-guards.ts'
 import { type Arrow, type Form, shiftedDelay } from '../../machine/form.ts'
-import type { Kind, Mutant, Path } from './mutant.ts'
-import { isLeaf, restsIn, type Shaft, type Spot, shaftsOf, spotsOf } from './places.ts'
+import { type Changed, dropsIn, reordersIn } from './action-lists.ts'
+import type { How, Kind, Mutant, Path } from './mutant.ts'
+import {
+  hearsIn,
+  isLeaf,
+  movesIn,
+  passes,
+  restsIn,
+  type Shaft,
+  type Spot,
+  shaftsOf,
+  spotsOf,
+} from './places.ts'
 
 /** A mistake at a place, in words, with what stands there instead. */
 interface Edit {
@@ -13,6 +24,7 @@ interface Edit {
   readonly path: Path
   readonly value: unknown
   readonly touches: readonly string[]
+  readonly how?: How
 }
 
 /** What a mistake may need to know of the rest of the chart. */
@@ -76,7 +88,7 @@ const add: ShaftOperator = ({ from, on, list, path, at }, { leaves }) => {
       says: `added to ${next.name}`,
       path: place,
       value: { ...there, [key]: copies },
-      touches: [restsIn(next)],
+      touches: word === 'on' ? [hearsIn(key, restsIn(next)), passes] : [restsIn(next)],
     },
   ]
 }
@@ -97,41 +109,13 @@ const guard: ShaftOperator = (shaft) => {
   }))
 }
 
-const effectName = (action: unknown): string => {
-  if (typeof action === 'string') return action
-  const { type = 'an action', params } = action as { type?: string; params?: unknown }
-  const fixed = typeof params === 'object' && params !== null ? Object.values(params) : []
-  return [type, ...fixed].join(' ')
-}
-
-interface Changed {
-  readonly says: string
-  readonly actions: readonly unknown[]
-}
-
-const dropsIn = (actions: readonly unknown[]): readonly Changed[] =>
-  actions.map((action, place) => ({
-    says: `without ${numbered(actions, place)}`,
-    actions: actions.filter((other) => other !== action || actions.indexOf(other) !== place),
-  }))
-
-const reordersIn = (actions: readonly unknown[]): readonly Changed[] =>
-  actions.slice(1).map((second, place) => ({
-    says: `${numbered(actions, place + 1)} before ${numbered(actions, place)}`,
-    actions: [...actions.slice(0, place), second, actions[place], ...actions.slice(place + 2)],
-  }))
-
-/** The name of an action; with its place where another one bears the same name. */
-function numbered(actions: readonly unknown[], place: number): string {
-  const name = effectName(actions[place])
-  const isAlone = actions.filter((action) => effectName(action) === name).length === 1
-  return isAlone ? name : `${name} (${place + 1})`
-}
-
 const effectOperator =
   (changes: (actions: readonly unknown[]) => readonly Changed[]): ShaftOperator =>
   (shaft) =>
-    changes(shaft.arrow.actions).map(({ says, actions }) => instead(shaft, says, { ...shaft.arrow, actions }))
+    changes(shaft.arrow.actions).map(({ says, actions, how }) => ({
+      ...instead(shaft, says, { ...shaft.arrow, actions }),
+      how,
+    }))
 
 const timer: SpotOperator = (spot) =>
   Object.keys(spot.form.after).flatMap((delay) =>
@@ -152,16 +136,17 @@ const written = (spot: Spot, field: keyof Form, says: string, value: unknown): E
   says,
   path: [...spot.path, field],
   value,
-  touches: [restsIn(spot)],
+  touches: [movesIn(spot.name), passes],
 })
 
 const doorOperator =
   (field: 'entry' | 'exit'): SpotOperator =>
   (spot) => {
     const actions = spot.form[field]
-    return [...dropsIn(actions), ...reordersIn(actions)].map((changed) =>
-      written(spot, field, `${field} ${changed.says}`, changed.actions),
-    )
+    return [...dropsIn(actions), ...reordersIn(actions)].map(({ says, actions: changed, how }) => ({
+      ...written(spot, field, `${field} ${says}`, changed),
+      how,
+    }))
   }
 
 const initial: SpotOperator = (spot) => {

@@ -41,6 +41,15 @@ export const isLeaf = ({ form }: Spot): boolean => form.type === 'atomic' || for
 /** What a run does that rests in a state. */
 export const restsIn = ({ name }: Spot): string => `in ${name}`
 
+/** What a run does that enters a state, leaves it, or takes a transition in it. */
+export const movesIn = (name: string): string => `moves in ${name}`
+
+/** What a run does that hears an event in a state. */
+export const hearsIn = (event: string, place: string): string => `${event} ${place}`
+
+/** What a run does that takes several transitions in one step, and so may pass through a state without resting. */
+export const passes = 'passes through'
+
 /** Every transition that leaves a state itself. */
 export function shaftsOf(from: Spot): readonly Shaft[] {
   const { on, after, always } = from.form
@@ -58,6 +67,6 @@ function shaft(from: Spot, list: readonly Arrow[], at: number, on: string, path:
     ...{ arrow, from, on, list, at, path },
     id: id ?? `${from.name} ${on}${list.length > 1 ? ` (${at + 1})` : ''}`,
     taken: id ?? place,
-    asked: id === undefined ? place : `?${id}`,
+    asked: id === undefined ? place : arrow.guard === undefined ? id : `?${id}`,
   }
 }

@@ -2,12 +2,13 @@
 import type { Kernel } from '../../machine/kernel/kernel.ts'
 import type { State } from '../../machine/step.ts'
 import type { ChartRun, Moment } from '../charts/chart-subject.ts'
+import { stridesOf, type Trail } from '../charts/search.ts'
 import type { Stride } from '../playing/plan.ts'
-import type { Saying } from '../playing/saying.ts'
-import { type Doing, type Scene, sayings, timePasses } from './doings.ts'
+import { type Past, withLines } from '../playing/saying.ts'
+import { type Doing, type Scene, sayingsIn, timePasses } from './doings.ts'
 import { type PairKey, pairKeys } from './pair-key.ts'
-import { isSame, isSameState } from './same.ts'
-import { type Telling, tellingOf, toldOtherwise } from './told.ts'
+import { sameStates } from './same.ts'
+import { isDoneSame, type Telling, tellingOf, toldOtherwise } from './told.ts'
 
 /** One of the two: the engine that steps it, and the chart that it steps. */
 export interface Side {
@@ -20,6 +21,8 @@ export interface Pursuit {
   readonly scene: Scene
   readonly original: Side
   readonly mutant: Side
+  readonly sayings: ReturnType<typeof sayingsIn>
+  readonly isSameState: ReturnType<typeof sameStates>
   readonly telling: Telling
   readonly keyOf: PairKey
   readonly seen: Set<string>
@@ -32,8 +35,8 @@ export interface Pair {
   readonly one: Moment
   readonly other: Moment
   readonly at: number
-  readonly says: Saying
-  readonly strides: readonly Stride[]
+  readonly past: Past
+  readonly trail: Trail | null
 }
 
 /** Something that somebody is told otherwise, and the way there. */
@@ -45,6 +48,8 @@ export interface Parting {
 /** A pursuit that has followed nothing yet, and may follow `pairs`. */
 export const pursuitOf = (scene: Scene, original: Side, mutant: Side, pairs: number): Pursuit => ({
   ...{ scene, original, mutant },
+  sayings: sayingsIn(scene),
+  isSameState: sameStates(scene.machine.domains),
   telling: tellingOf(scene.spec, scene.machine),
   keyOf: pairKeys(scene.machine.domains),
   seen: new Set(),
@@ -53,33 +58,39 @@ export const pursuitOf = (scene: Scene, original: Side, mutant: Side, pairs: num
 
 /** What becomes of a pair when something happens to both: a parting, a pair to be followed, or null: they are the same. */
 export function happens(pursuit: Pursuit, pair: Pair, doing: Doing, one: Moment): Parting | Pair | null {
-  const { mutant, telling } = pursuit
-  const strides = [...pair.strides, ...doing.strides]
+  const { scene, mutant, telling } = pursuit
   const other = attempt(() => doing.to(mutant.run, pair.other))
-  if (other === null) return { strides, says: 'it comes to no end' }
+  if (other === null) return partingOf(pair, doing, 'it comes to no end')
   const isEqual = isTogether(pursuit, one.state, other.state)
-  if (isEqual && isSame(one.effects, other.effects) && isTaken(one) === isTaken(other)) return null
+  if (isEqual && isTaken(one) === isTaken(other) && isDoneSame(scene.machine, one, other)) return null
   const told = telling(one, pair.one.published, doing.input)
   const says = toldOtherwise(told, telling(other, pair.other.published, doing.input))
-  if (says !== null) return { strides, says }
+  if (says !== null) return partingOf(pair, doing, says)
   if (isEqual) return null
-  const heard = pair.says.fork()
-  heard.read(one.lines)
-  return { one, other, at: doing.at, says: heard, strides }
+  const past = withLines(scene.spec, pair.past, one.lines)
+  return { one, other, at: doing.at, past, trail: trailOf(pair, doing) }
 }
+
+const trailOf = ({ trail }: Pair, { strides }: Doing): Trail | null =>
+  strides.reduce<Trail | null>((before, stride) => ({ before, stride }), trail)
+
+const partingOf = (pair: Pair, doing: Doing, says: string): Parting => ({
+  strides: stridesOf(trailOf(pair, doing)),
+  says,
+})
 
 const isTaken = ({ taken }: Moment): boolean => taken.length > 0
 
 /** Follows a pair that went apart, as far as pairs are left. */
 export function follow(pursuit: Pursuit, start: Pair): Parting | null {
-  const { scene, original, mutant } = pursuit
+  const { sayings, original, mutant } = pursuit
   const queue = isNews(pursuit, start) ? [start] : []
   for (const pair of queue) {
     if (pursuit.left === 0) return null
     pursuit.left -= 1
     const dues = [original.run.due(pair.one), mutant.run.due(pair.other)].filter((due) => due !== null)
     const time = dues.length === 0 ? [] : [timePasses(pair.at, Math.min(...dues))]
-    for (const doing of [...sayings(scene, pair.says, pair.at), ...time]) {
+    for (const doing of [...sayings(pair.past, pair.at), ...time]) {
       const next = happens(pursuit, pair, doing, doing.to(original.run, pair.one))
       if (next === null) continue
       if ('one' in next) {
@@ -98,7 +109,7 @@ function isNews({ keyOf, seen, original, mutant }: Pursuit, { one, other, at }: 
   return isNew
 }
 
-const isTogether = ({ original, mutant }: Pursuit, one: State, other: State): boolean =>
+const isTogether = ({ original, mutant, isSameState }: Pursuit, one: State, other: State): boolean =>
   isSameState(one, other) && original.engine.recalls(one) === mutant.engine.recalls(other)
 
 /** A chart that goes round in circles throws. */

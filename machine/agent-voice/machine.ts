@@ -7,8 +7,8 @@ import { type Context, domains } from './context.ts'
 import type { Heard } from './events.ts'
 import { hear } from './hearing.ts'
 import { AgentVoice, agentVoiceOn } from './service.ts'
-import { show } from './showing.ts'
-import { sightOf } from './sight.ts'
+import { nameOf, show } from './showing.ts'
+import { sightOf, toldOf } from './sight.ts'
 import { views } from './views.ts'
 
 /** The names on the way to the innermost state of a configuration. */
@@ -29,10 +29,12 @@ const machine: Machine = {
   published,
   hear,
   show,
+  nameOf,
   settings: (settings) => settings,
   service: AgentVoice as unknown as Machine['service'],
   serviceOn: (engine) => agentVoiceOn(engine) as unknown as Machine['service'],
   sight: (context, ignored) => sightOf(context as Context, ignored as Heard | null),
+  told: (effect, context) => toldOf(effect, context as Context),
 }
 
 export default machine

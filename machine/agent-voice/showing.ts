@@ -21,47 +21,62 @@ const named = (params: Readonly<Record<string, unknown>>): Payload =>
     ]),
   )
 
-const settled = (call: string, code: string | null): Output => ({
-  what: 'settled',
-  with: { call, outcome: code === null ? 'resolved' : 'rejected', code: code ?? '' },
+const settled = (call: string, code: string | null): Payload => ({
+  call,
+  outcome: code === null ? 'resolved' : 'rejected',
+  code: code ?? '',
 })
 
-const voiced = (what: string, { handle, part, last }: Effects['tts.append']): Output => ({
-  what,
-  with: { handle: `handle#${handle}`, text: `text#${part}`, last },
+const voiced = ({ handle, part, last }: Effects['tts.append']): Payload => ({
+  handle: `handle#${handle}`,
+  text: `text#${part}`,
+  last,
 })
+
+/** What an effect is shown as. */
+interface Showing<Params> {
+  readonly what: string
+  readonly with: (params: Params, from: string) => Payload
+}
 
 /** Effects whose output bears another name or tells something else; all others are words of the vocabulary. */
-const others: {
-  readonly [Name in keyof Effects]?: (params: Effects[Name], from: string) => Output
-} = {
-  publish: ({ to, cause }, from) => ({ what: 'state', with: { from, to, cause } }),
-  turn: ({ event, turn }) => ({ what: 'turn', with: { event, turn: `turn#${turn}` } }),
-  settleStart: ({ code }) => settled('user.start', code),
-  refuseStart: ({ code }) => settled('user.start', code),
-  settleStop: () => settled('user.stop', null),
-  'tts.speak': (params) => voiced('tts.speak', params),
-  'tts.append': (params) => voiced('tts.append', params),
-  'tts.speakAgain': ({ handle, last }) => ({ what: 'tts.speak', with: { handle: `handle#${handle}`, last } }),
-  'tts.finish': ({ handle }) => ({
+const others: { readonly [Name in keyof Effects]?: Showing<Effects[Name]> } = {
+  publish: { what: 'state', with: ({ to, cause }, from) => ({ from, to, cause }) },
+  turn: { what: 'turn', with: ({ event, turn }) => ({ event, turn: `turn#${turn}` }) },
+  settleStart: { what: 'settled', with: ({ code }) => settled('user.start', code) },
+  refuseStart: { what: 'settled', with: ({ code }) => settled('user.start', code) },
+  settleStop: { what: 'settled', with: () => settled('user.stop', null) },
+  'tts.speak': { what: 'tts.speak', with: voiced },
+  'tts.append': { what: 'tts.append', with: voiced },
+  'tts.speakAgain': { what: 'tts.speak', with: ({ handle, last }) => ({ handle: `handle#${handle}`, last }) },
+  'tts.finish': {
     what: 'tts.append',
-    with: { handle: `handle#${handle}`, text: '', last: true },
-  }),
-  'panel.notice': ({ notice, retry }) => ({
+    with: ({ handle }) => ({ handle: `handle#${handle}`, text: '', last: true }),
+  },
+  'panel.notice': {
     what: 'panel.notice',
-    with: { message: notice, ...(retry ? { retry } : {}) },
-  }),
-  tooMany: () => ({ what: 'panel.notice', with: { message: 'too-many' } }),
-  remedy: ({ code }) => ({ what: 'panel.notice', with: { message: hintFor(code), hint: hintFor(code) } }),
-  ignore: ({ reason }) => ({
+    with: ({ notice, retry }) => ({ message: notice, ...(retry ? { retry } : {}) }),
+  },
+  tooMany: { what: 'panel.notice', with: () => ({ message: 'too-many' }) },
+  remedy: {
+    what: 'panel.notice',
+    with: ({ code }) => ({ message: hintFor(code), hint: hintFor(code) }),
+  },
+  ignore: {
     what: 'host.diagnostic',
-    with: { kind: 'event.ignored', reason, ids: 'none' },
-  }),
-  diagnose: ({ kind, code }) => ({ what: 'host.diagnostic', with: { kind, code, ids: 'none' } }),
+    with: ({ reason }) => ({ kind: 'event.ignored', reason, ids: 'none' }),
+  },
+  diagnose: { what: 'host.diagnostic', with: ({ kind, code }) => ({ kind, code, ids: 'none' }) },
 }
 
+const otherwise = (type: string): Showing<unknown> | undefined =>
+  others[type as keyof Carriers] as Showing<unknown> | undefined
+
+/** The name of the output that an effect of this type is. */
+export const nameOf = (type: string): string => otherwise(type)?.what ?? type
+
 /** An effect as an output; `from` is the state that was published before it. */
-export function show({ type, params }: Effect, from: string): Output {
-  const other = others[type as keyof Carriers] as ((params: unknown, from: string) => Output) | undefined
-  return other?.(params, from) ?? { what: type, with: named(params) }
-}
+export const show = ({ type, params }: Effect, from: string): Output => ({
+  what: nameOf(type),
+  with: otherwise(type)?.with(params, from) ?? named(params),
+})

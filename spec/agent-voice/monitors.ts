@@ -9,10 +9,13 @@ import * as dispatch from './monitors/dispatch.ts'
 import * as ending from './monitors/ending.ts'
 import * as fault from './monitors/fault.ts'
 import * as fence from './monitors/fence.ts'
+import * as givenUp from './monitors/given-up.ts'
 import * as host from './monitors/host.ts'
+import * as interruption from './monitors/interruption.ts'
 import * as joining from './monitors/joining.ts'
 import * as limits from './monitors/limits.ts'
 import * as listeners from './monitors/listeners.ts'
+import * as named from './monitors/named.ts'
 import * as outcome from './monitors/outcome.ts'
 import * as panel from './monitors/panel.ts'
 import * as pausing from './monitors/pausing.ts'
@@ -35,10 +38,13 @@ import * as suspension from './monitors/suspension.ts'
 import * as turn from './monitors/turn.ts'
 import * as unheard from './monitors/unheard.ts'
 import * as waiting from './monitors/waiting.ts'
+import * as waking from './monitors/waking.ts'
 
 const talk = [
   bargeIn,
+  interruption,
   silence,
+  givenUp,
   prompt,
   sending,
   spoken,
@@ -57,6 +63,7 @@ const life = [
   unheard,
   suspension,
   pausing,
+  waking,
   resumption,
   carriedOver,
   dispatch,
@@ -68,7 +75,7 @@ const life = [
   calls,
   settling,
 ]
-const told = [state, stamps, snapshot, listeners, panel, host, privacy]
+const told = [state, named, stamps, snapshot, listeners, panel, host, privacy]
 
 /** In the order of reports: the talk, the life of a conversation, and what is told of both. */
 export const monitors = [...talk, ...life, ...told].flatMap((group) =>

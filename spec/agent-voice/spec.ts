@@ -28,6 +28,8 @@ const spec: Spec<State, Memory> = {
   events,
   effects,
   lanes: ['user', 'session', 'audio', 'stt', 'subject', 'copilot', 'tts', 'captions', 'panel', 'host'],
+  // Suspended is published, then STT is paused, then the voice is stopped (AV-EDGE-03).
+  orders: [['state', 'stt.pause', 'tts.stop']],
   codes,
   recall,
   facts,

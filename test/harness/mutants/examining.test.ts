@@ -2,9 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { type Bounds, besides } from '../../../harness/mutants/beside.ts'
 import { chosen, examined } from '../../../harness/mutants/examining.ts'
+import { independence, reachesIn } from '../../../harness/mutants/independence.ts'
 import { engineOf, rangeOf } from '../../../harness/mutants/killing.ts'
 import type { Mutant } from '../../../harness/mutants/mutant.ts'
+import { narrowing } from '../../../harness/mutants/narrowing.ts'
 import { mutantsOf } from '../../../harness/mutants/operators.ts'
+import { withPatience } from '../../../harness/mutants/patience.ts'
 import { mutantsResult, scoreOf } from '../../../harness/mutants/result.ts'
 import type { Plan, Played } from '../../../harness/playing/plan.ts'
 import type { Build } from '../../../harness/subjects/class-subject.ts'
@@ -36,11 +39,14 @@ const view: View = {
   hears: (event) =>
     ['user.start', 'user.stop', 'session.ready', 'audio.primed', 'audio.ready', 'reset'].includes(event),
 }
+const reachOf = reachesIn(spec, machine)
+const touchesOf = narrowing(machine, reachOf)
 const wide: Bounds = { states: 5000, pairs: 2000 }
 const held = (names: readonly string[], bounds = wide) => {
   const rivals = names.map(named).map((mutant) => ({
     mutant,
-    engine: engineOf(form, mutant, machine.chart),
+    touches: touchesOf(mutant),
+    engine: engineOf(form, mutant, machine),
   }))
   return besides({ spec, machine, view }, rivals, bounds)
 }
@@ -70,6 +76,19 @@ describe('the runs of the gate', () => {
   })
 })
 
+describe('a subject that never comes to an end', () => {
+  it('is broken off, and shows what it shows', () => {
+    const answer = { saw: [], wakeAt: null }
+    const endless = withPatience({
+      ...{ name: 'endless', shows: ['state'], deaf: [], token: String, stop: () => {} },
+      ...{ start: () => answer, input: () => answer, advance: () => answer },
+    })
+    expect(endless.shows).toEqual(['state'])
+    for (let times = 0; times < 5000; times += 1) expect(endless.advance(times)).toBe(answer)
+    expect(() => endless.advance(5000)).toThrow('addressed more than 5000 times')
+  })
+})
+
 describe('a mutant beside the original', () => {
   it('is the same, and that is proven, when nobody can be told otherwise', () => {
     const name = 'CT-01: allocTurn before markConversing'
@@ -84,7 +103,7 @@ describe('a mutant beside the original', () => {
   it('is told apart, with the way there', () => {
     const name = 'CT-08: without settleStop'
     const { parting } = held([name]).get(name) ?? {}
-    expect(parting?.says).toBe('settled is told nothing instead of settled user.stop resolved ')
+    expect(parting?.says).toBe('settled is told nothing instead of settled user.stop resolved')
     expect(parting?.strides.map((stride) => ('what' in stride ? stride.what : 'wait'))).toEqual([
       'user.start',
       'user.stop',
@@ -96,6 +115,27 @@ describe('a mutant beside the original', () => {
     const { parting } = held([name]).get(name) ?? {}
     expect(parting?.strides.length).toBeGreaterThan(1)
     expect(held([name], { states: 5000, pairs: 0 }).get(name)?.complete).toBe(false)
+  })
+})
+
+describe('two actions that change places', () => {
+  const isIndependent = independence(spec, machine, reachOf)
+
+  it.each([
+    'CT-01: allocTurn before markConversing',
+    'CT-25: audio.release before tts.stop (5)',
+    'CT-25: diagnose before settleStart FAULTED',
+  ])('are independent where neither needs the other: %s', (name) => {
+    expect(isIndependent(named(name))).toBe(true)
+  })
+
+  it.each([
+    ['one writes what the other tells', 'CT-01: publish before allocTurn'],
+    ['both call one service', 'CT-25: tts.stop (5) before tts.stop (4)'],
+    ['the document orders them', 'CT-20.speaking: tts.stop (5) before stt.pause session-renewal'],
+    ['one is left out', 'CT-49: without takeUtterance'],
+  ])('are not where %s', (_, name) => {
+    expect(isIndependent(named(name))).toBe(false)
   })
 })
 

@@ -1,0 +1,25 @@
+/**
+ * Patience: a mistake can make a run endless, one answer after the other for all time. A subject that is addressed far
+ * more often than any run of the original needs is broken off, as one that never comes to rest.
+ */
+import { type Reply, type Subject, SubjectFailed } from '../subjects/subject.ts'
+
+/** No run of a gate addresses a subject half as often. */
+const atMost = 5000
+
+/** The same subject, which is addressed so often and no more. */
+export function withPatience(subject: Subject): Subject {
+  let times = 0
+  const counted =
+    <Given extends readonly unknown[]>(address: (...given: Given) => Reply) =>
+    (...given: Given): Reply => {
+      times += 1
+      if (times > atMost) throw new SubjectFailed('restless', `it was addressed more than ${atMost} times`)
+      return address(...given)
+    }
+  const { input, advance } = subject
+  return Object.assign(Object.create(subject) as Subject, {
+    input: counted(input),
+    advance: counted(advance),
+  })
+}
