@@ -6,7 +6,7 @@ import { placesIn } from './context/places.ts'
 import { type Context, domains } from './context.ts'
 import { hear } from './hearing.ts'
 import { TurnDetection, turnDetectionOn } from './service.ts'
-import { show } from './showing.ts'
+import { nameOf, show } from './showing.ts'
 import { sightOf } from './sight.ts'
 import { views } from './views.ts'
 
@@ -24,10 +24,12 @@ const machine: Machine = {
   published,
   hear,
   show,
+  nameOf,
   settings: (settings) => settings,
   service: TurnDetection as unknown as Machine['service'],
   serviceOn: (engine) => turnDetectionOn(engine) as unknown as Machine['service'],
   sight: (context) => sightOf(context as Context),
+  told: ({ params }, context) => ({ ...params, ...(context as Context) }),
 }
 
 export default machine

@@ -24,25 +24,35 @@ const spoken = ({ stamp, latencyMs }: Heard): Payload => ({
 const isBehind = ({ to, reason }: Effects['publish'], from: string): boolean =>
   from === 'fallback' && to !== 'manual' && reason === 'acknowledged'
 
+/** Effects that bear another name as outputs. */
+const names: { readonly [Name in keyof Effects]?: string } = {
+  publish: 'state',
+  settle: 'settled',
+  missed: 'host.diagnostic',
+}
+
+/** The name of the output that an effect of this type is. */
+export const nameOf = (type: string): string => names[type as keyof Effects] ?? type
+
 /** Effects whose output tells something else than their particulars; all others are words of the vocabulary. */
 const others: {
   readonly [Name in keyof Effects]?: (params: Effects[Name], from: string) => Output | null
 } = {
   publish: (change, from) =>
-    isBehind(change, from) ? null : output('state', { from, to: change.to, cause: change.reason }),
+    isBehind(change, from) ? null : output(nameOf('publish'), { from, to: change.to, cause: change.reason }),
   'speech-start-detached': ({ of }) => output('speech-start-detached', spoken(of)),
   'speech-stop-detached': ({ of }) => output('speech-stop-detached', spoken(of)),
   'config-updated': ({ configuration }) => output('config-updated', sentOf(unpacked(configuration))),
   'session.update': ({ configuration }) => output('session.update', sentOf(unpacked(configuration))),
   settle: ({ call, code }) =>
-    output('settled', { call, outcome: code === null ? 'resolved' : 'rejected', code: code ?? '' }),
+    output(nameOf('settle'), { call, outcome: code === null ? 'resolved' : 'rejected', code: code ?? '' }),
   'output_audio_buffer.clear': ({ handle }) =>
     output('output_audio_buffer.clear', { handle: `handle#${handle}` }),
   'conversation.cleared': ({ playback: { handle, heardMs } }) =>
     output('conversation.cleared', { handle: `handle#${handle}`, heardMs }),
   'panel.notice': ({ notice }) => output('panel.notice', { severity: severities[notice], code: notice }),
   'panel.timeline': ({ of }) => output('panel.timeline', { event: of.type, stamp: of.stamp }),
-  missed: () => output('host.diagnostic', { kind: 'missed' }),
+  missed: () => output(nameOf('missed'), { kind: 'missed' }),
 }
 
 /** An effect as an output; `from` is the state that was published before it. */

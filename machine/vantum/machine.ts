@@ -2,10 +2,10 @@
 import { states } from '../../spec/vantum/states.ts'
 import type { Machine } from '../machine.ts'
 import { chart } from './chart.ts'
-import { domains } from './context.ts'
+import { type Context, domains } from './context.ts'
 import { hear } from './hearing.ts'
 import { Vantum, vantumOn } from './service.ts'
-import { show } from './showing.ts'
+import { nameOf, show } from './showing.ts'
 import { sightOf } from './sight.ts'
 import { views } from './views.ts'
 
@@ -23,10 +23,12 @@ const machine: Machine = {
   published,
   hear,
   show,
+  nameOf,
   settings: (settings) => settings,
   service: Vantum as unknown as Machine['service'],
   serviceOn: (engine) => vantumOn(engine) as unknown as Machine['service'],
   sight: (_, ignored) => sightOf(ignored),
+  told: ({ params }, context) => ({ ...params, ...(context as Context) }),
 }
 
 export default machine

@@ -19,15 +19,21 @@ const named = (utterance: number): string => `utterance#${utterance}`
 /** A text by its token; sentences of the settings are the service's. */
 const textOf = (said: Said): string => (typeof said === 'number' ? `text#${said}` : '')
 
-/** Effects whose output bears another name or tells something else; all others are words of the vocabulary. */
+/** Effects that bear another name as outputs. */
+const names: { readonly [Name in keyof Effects]?: string } = { enter: 'log', publish: 'state' }
+
+/** The name of the output that an effect of this type is. */
+export const nameOf = (type: string): string => names[type as keyof Effects] ?? type
+
+/** Effects whose output tells something else than their particulars; all others are words of the vocabulary. */
 const others: {
   readonly [Name in keyof Effects]?: (params: Effects[Name], from: string) => Output
 } = {
   enter: ({ to }, from) => ({
-    what: 'log',
+    what: nameOf('enter'),
     with: { level: 'info', message: printed.transition, from, to, ids: 'hashed' },
   }),
-  publish: ({ to }, from) => ({ what: 'state', with: { from, to } }),
+  publish: ({ to }, from) => ({ what: nameOf('publish'), with: { from, to } }),
   'transition.result': ({ to, outcome }, from) => ({
     what: 'transition.result',
     with: { to, outcome, state: from, ...(outcome === 'refused' ? { message: 'stated' } : {}) },
