@@ -1,6 +1,6 @@
 /** What an interruption asks for besides silence (AV-INT-004, AV-PER-002), and how long it lasts (AV-RUL-17). */
-import { showing, shown, without } from '../../edits.ts'
-import { publishes, shows } from '../../lines.ts'
+import { changed, showing, without } from '../../edits.ts'
+import { hears, publishes, shows } from '../../lines.ts'
 import { always, leaves, together } from './scene.ts'
 
 const truncated = 'captions to be cut off at the interruption'
@@ -57,14 +57,12 @@ export const interruptedUntilSilent = always<Fading>(
     requirements: ['AV-T-09', 'AV-PER-002', 'AV-GUD-004'],
     needs: ['state', 'tts.cancel', 'tts.hardStop'],
     looksAt: ['tts.stop'],
-    spoil: (log) => {
-      const index = log.findIndex((line) => publishes(line, 'interrupted'))
-      const line = log[index]
-      if (line === undefined) return log
-      const heard = { at: line.at, who: 'stt', way: 'in' as const, what: 'vad.end', with: {} }
-      const change = { from: 'interrupted', to: 'listening', cause: 'interrupt.cleared' }
-      return log.toSpliced(index + 1, 0, heard, { at: line.at, ...shown('state', change) })
-    },
+    spoil: (log) =>
+      changed(
+        log,
+        (line) => hears(line, 'interrupt.cleared'),
+        (line) => ({ with: { ...line.with, handle: 'handle#99' } }),
+      ),
   },
   {
     start: { handles: [], isReported: false },

@@ -29,8 +29,8 @@ const wakes = (wake: string, id: string, says: string) => {
     },
     {
       start: awake,
-      ask: (line, { owed }) => {
-        if (owed === null) return null
+      ask: (line, { asleep, owed }) => {
+        if (owed === null) return goesOn(line) && !asleep ? true : null
         if (shows(line, wake)) return true
         return line.way === 'in' ? { expected: owed, got: `'${line.what}' came first` } : null
       },
