@@ -112,8 +112,10 @@ const unasked = {
 
 const names = Object.keys(settings) as (keyof typeof settings)[]
 
-/** Every field in its place, whatever the settings. */
-const blank = { ...Object.fromEntries(names.map((name) => [name, null])), ...unasked, ...unheard }
+const nothing: Readonly<Record<string, unknown>> = { ...unasked, ...unheard }
+
+/** Every field in its place, in the order of the declaration, whatever the settings. */
+const blank = Object.fromEntries(Object.keys(domains).map((name) => [name, nothing[name] ?? null]))
 
 /** The context before anything happened; a copy of a plain one, which engines copy by far the fastest. */
 export function initialContext(given: ChartSettings): Context {

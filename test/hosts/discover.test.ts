@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { discoverMachines, discoverScenarios, discoverServices, discoverSpecs } from '../../hosts/discover.ts'
+import { partOf } from '../../spec/together/part.ts'
 
 /** Folders of the package that hold the file by which they take part. */
 async function foldersWith(kind: string): Promise<string[]> {
@@ -23,7 +24,7 @@ test('finds every service by its own name, also those that a spec with a machine
   expect(Object.keys(services)).toHaveLength(files.filter((file) => file.endsWith('.ts')).length)
   expect(Object.entries(services).every(([name, service]) => service.name === name)).toBe(true)
   const cast = Object.values(await discoverSpecs()).flatMap(({ name, cast }) =>
-    name in machines ? cast : [],
+    name in machines ? cast.map((each) => partOf(each).name) : [],
   )
   expect(cast.filter((name) => !(name in services))).toEqual([])
 })

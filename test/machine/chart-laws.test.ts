@@ -14,7 +14,8 @@ const specs = await discoverSpecs()
 const machines = await discoverMachines()
 const charted = Object.entries(machines).flatMap(([name, machine]) => {
   const spec = specs[name]
-  return spec === undefined ? [] : [[name, { spec, machine }] as const]
+  // What is made of others has no chart of its own.
+  return spec === undefined || spec.parts !== undefined ? [] : [[name, { spec, machine }] as const]
 })
 
 /** How many states of each view are walked: enough to come through every published state, and quick. */

@@ -25,7 +25,9 @@ const agentVoice: Lawful<Memory> = {
   forbidden,
 }
 
-for (const spec of Object.values(await discoverSpecs())) lawsOfTheTable(spec.title, spec)
+// What is made of others has no table of its own.
+for (const spec of Object.values(await discoverSpecs()))
+  if (spec.parts === undefined) lawsOfTheTable(spec.title, spec)
 
 const edited = (id: string, edit: Partial<Row>): Lawful<Memory> => ({
   ...agentVoice,

@@ -21,13 +21,17 @@ const findingsOf = (settings: Settings, log: Log, untilMs: number): readonly str
 
 const last = (log: Log): number => log.at(-1)?.at ?? 0
 
+/** Logs in which somebody does what the table allows and does not ask for: the plain class does the other thing. */
+const otherwise = ['an answer to a refused request']
+
 describe('told what the good logs hear, the plain class does nothing wrong:', () => {
-  it.each(goodLogs.map((good) => [good.name, good] as const))('%s', async (_, { settings, log }) => {
+  it.each(goodLogs.map((good) => [good.name, good] as const))('%s', async (name, { settings, log }) => {
     const played = await playing(spec, Plain, settings)
     for (const { at, way, what, with: payload } of log)
       if (way === 'in') await played.say(at, { what, with: payload })
     await played.say(last(log))
     expect(findingsOf(settings, played.log, last(log))).toEqual([])
+    if (otherwise.includes(name)) return
     const changes = (of: Log) =>
       of.filter(({ what }) => what === 'state').map(({ at, with: { from, to } }) => `${at} ${from} ${to}`)
     expect(changes(played.log)).toEqual(changes(log))
