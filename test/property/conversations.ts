@@ -112,6 +112,20 @@ export const conversations: readonly Conversation[] = [
     shows: ['settled user.start rejected SESSION_INACTIVE'],
   },
   {
+    name: 'a start is refused while the breaker is open, also in a suspension (AV-PAT-004)',
+    set: { breakerThreshold: 1 },
+    strides: [
+      ...[say('user.start'), say('error', { code: 'SERVICE_FAILED', recoverable: true }), say('reset')],
+      ...[say('session.renewal'), say('user.start'), say('session.resume')],
+    ],
+    about: ['settled'],
+    shows: [
+      'settled user.start rejected FAULTED',
+      'settled user.stop resolved',
+      'settled user.start rejected CIRCUIT_OPEN',
+    ],
+  },
+  {
     name: 'a dispatch that is reported during a suspension counts after it (AV-RUL-22)',
     strides: suspendedDispatch('current'),
     about: ['state'],

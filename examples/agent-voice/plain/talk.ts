@@ -136,7 +136,9 @@ export class Talk {
     return this.running ? this.turns.current.turnId : undefined
   }
 
+  /** The prompt that is out, or whose answer is heard; who interrupts an answer wants none (AV-REQ-007). */
   get requestId(): string | undefined {
+    if (this.state === 'interrupted') return undefined
     return this.prompt.request?.id ?? this.speech.voice?.requestId
   }
 
