@@ -149,5 +149,8 @@ export const bridge: Bridge<Between> = {
   start: () => start,
   remember,
   crossings,
-  instead: ['vad.start', 'vad.end', 'playback.started', 'playback.ended', 'playback.cleared'],
+  instead: [
+    ...['vad.start', 'vad.end', 'policy.changed'],
+    ...['playback.started', 'playback.ended', 'playback.cleared'],
+  ],
 }

@@ -11,6 +11,8 @@ interface Scene {
   readonly detects: string
   readonly bargeIn: boolean
   readonly interrupts: boolean
+  /** Somebody has configured the service to answer by itself; then it is asked to. */
+  readonly isServed: boolean
 }
 
 const detected = 'turn-detection:state'
@@ -18,12 +20,13 @@ const detected = 'turn-detection:state'
 const { always, within, together } = shapesIn<Scene>({
   open: ({ bargeIn, interruptResponse }) => ({
     ...{ state: 'idle', detects: 'server_vad' },
-    ...{ bargeIn: bargeIn === true, interrupts: interruptResponse === true },
+    ...{ bargeIn: bargeIn === true, interrupts: interruptResponse === true, isServed: false },
   }),
   next: (scene, line) => ({
     ...scene,
     state: published(scene.state, line),
     detects: shows(line, detected) ? String(line.with.to) : scene.detects,
+    isServed: scene.isServed || (shows(line, 'session.update') && line.with.createResponse === true),
   }),
 })
 
@@ -58,12 +61,14 @@ const oneResponder = always<null>(
       requirements: ['JOIN-04'],
       needs: ['response.create', 'copilot.send'],
     },
-    says: 'Where Copilot is asked, the realtime service is not.',
+    looksAt: ['session.update'],
+    says: 'Where Copilot is asked, the realtime service is not, unless somebody configures it to answer.',
     spoil: (log) => followed(log, showing('copilot.send'), () => shown('response.create')),
   },
   {
     start: null,
-    ask: (line) => {
+    ask: (line, _, { isServed }) => {
+      if (isServed) return null
       if (shows(line, 'response.create')) return { expected: 'Copilot to answer', got: "'response.create'" }
       return shows(line, 'copilot.send') ? true : null
     },

@@ -1,6 +1,7 @@
 import type { Payload } from '../../../spec/log.ts'
 import type { Good } from '../../laws/by-hand.ts'
 import { good } from './by-hand.ts'
+import { heldAgain, longWait, suspended } from './good-suspensions.ts'
 import { dispatched, together } from './good-waits.ts'
 import { pen } from './pen.ts'
 
@@ -12,6 +13,7 @@ talk
   .at(9000)
   .hears('vad.start')
   .shows('tts.cancel', { handle: 'handle#2' })
+  .shows('captions.truncate', { turn: 'turn#2', handle: 'handle#2' })
   .turn('turn-interrupted', 'barge-in')
   .goes('interrupted', 'user.interrupt')
 talk
@@ -34,6 +36,7 @@ talk
   .hears('vad.start', { agoMs: 100 })
   .goes('interrupted', 'user.interrupt')
   .shows('tts.cancel', { handle: 'handle#3' })
+  .shows('captions.truncate', { turn: 'turn#3', handle: 'handle#3' })
   .turn('turn-interrupted', 'barge-in')
 talk
   .asked()
@@ -41,6 +44,7 @@ talk
   .hears('vad.end')
   .at(13_300)
   .shows('tts.hardStop', { handle: 'handle#3' })
+  .shows('host.diagnostic', { kind: 'forced', code: 'interrupt', ids: 'none' })
   .goes('listening', 'interrupt.cleared')
   .asked()
   .world('playback.stopped', { handle: 'handle#3' })
@@ -76,13 +80,21 @@ talk
   .hears('copilot.request', { request: 'request#5' })
   .goes('waitingForCopilot', 'copilot.request')
   .asked()
-  .stop(23_000)
+  .at(23_000)
+  .hears('user.stop', { reason: 'user-request' })
+  .turn('turn-interrupted', 'stopped')
+  .goes('terminating', 'user.stop')
+  .shows('copilot.cancel', { request: 'request#5' })
+  .shows('audio.release')
+  .asked({ reason: 'user-request' })
+talk.at(23_300).hears('reset').goes('idle', 'reset').settled('user.stop', 'resolved').asked()
 
 const waits = pen()
 waits
   .opening()
   .speech(1000, 1)
   .at(10_001)
+  .shows('copilot.cancel', { request: 'request#1' })
   .shows('panel.notice', { message: 'text#60', retry: true })
   .turn('turn-completed', 'timeout')
   .goes('listening', 'copilot.timeout')
@@ -121,125 +133,28 @@ waits
   .shows('tts.append', { handle: 'handle#1', text: 'text#63', last: true })
 waits.audio(15_000, 1).done(17_000, 1).speech(18_000, 3).answer(19_500, 3).done(22_000, 3).stop(24_000)
 
-const suspended = pen()
-suspended.opening().speech(1000, 1).suspend(5000).asked()
-suspended
-  .at(5100)
-  .hears('vad.start')
-  .at(6000)
-  .hears('copilot.response', { request: 'request#1', status: 'completed', text: 'text#11' })
-suspended
-  .at(20_000)
-  .hears('session.resume')
-  .shows('stt.resume')
-  .at(20_300)
-  .hears('audio.ready', { source: 'stt' })
-  .hears('audio.ready', { source: 'mic' })
-  .goes('waitingForCopilot', 'session.resume')
-suspended
-  .goes('processing', 'copilot.response')
-  .shows('tts.speak', { handle: 'handle#1', request: 'request#1', text: 'text#11', last: true })
-  .asked()
-  .audio(20_900, 1)
-suspended
-  .suspend(22_000, 'network.lost')
-  .shows('tts.stop', { handle: 'handle#1' })
-  .world('playback.stopped', { handle: 'handle#1' })
-  .at(23_000)
-  .hears('diagnostics.start')
-  .at(24_000)
-  .hears('diagnostics.end')
-suspended
-  .at(25_000)
-  .hears('network.restored')
-  .shows('stt.resume')
-  .shows('tts.speak', { handle: 'handle#2', request: 'request#1', text: 'text#12', last: true })
-  .at(25_300)
-  .hears('audio.ready', { source: 'stt' })
-  .hears('audio.ready', { source: 'mic' })
-  .audio(25_900, 2, 'network.restored')
-  .done(27_000, 2)
-// Held until it is a fault, which only notes another reason; then stopped for good.
-suspended
-  .suspend(30_000)
-  .at(60_000)
-  .goes('faulted', 'error')
-  .shows('host.diagnostic', { kind: 'fault', ids: 'none' })
-  .asked()
-  .at(60_100)
-  .hears('diagnostics.start')
-  .at(60_200)
-  .hears('session.resume')
-  .at(60_300)
-  .hears('diagnostics.end')
-suspended
-  .at(60_500)
-  .goes('preparing', 'recover')
-  .asked()
-  .at(60_600)
-  .hears('audio.ready', { source: 'stt' })
-  .hears('audio.ready', { source: 'mic' })
-  .goes('listening', 'audio.ready')
-  .asked()
-suspended
-  .speech(61_000, 2)
-  .suspend(63_000)
-  .at(64_000)
-  .hears('user.stop', { reason: 'fatal-error' })
-  .turn('turn-interrupted', 'stopped')
-  .goes('terminating', 'user.stop')
-  .shows('audio.release')
-  .asked({ reason: 'fatal-error' })
-suspended
-  .at(64_100)
-  .hears('network.lost')
-  .at(64_200)
-  .hears('network.restored')
-  .at(64_300)
-  .hears('session.resume')
-  .at(69_000)
-  .goes('idle', 'reset')
-  .settled('user.stop', 'resolved')
-  .asked()
-
-const longWait = pen()
-longWait
-  .opening()
-  .speech(1000, 1)
-  .suspend(5000)
-  .at(25_000)
-  .hears('session.resume')
-  .shows('stt.resume')
-  .hears('audio.ready', { source: 'stt' })
-  .hears('audio.ready', { source: 'mic' })
-  .goes('waitingForCopilot', 'session.resume')
-  .asked()
-longWait
-  .at(30_001)
-  .shows('panel.notice', { message: 'text#60', retry: true })
-  .turn('turn-completed', 'timeout')
-  .goes('listening', 'copilot.timeout')
-  .asked()
-longWait.at(30_500).hears('session.timeout', { session: 'session#7' }).asked()
-longWait
-  .at(31_000)
-  .hears('session.timeout', { session: 'session#1' })
-  .goes('terminating', 'session.timeout')
-  .shows('audio.release')
-  .asked({ reason: 'session-timeout' })
-  .reset(32_000)
-
 const faults = pen()
 faults
   .opening()
   .speech(1000, 1)
-  .fault(3000, 500)
-  .fault(5000, 1000)
-  .speech(7000, 2)
-  .answer(8500, 2)
-  .done(9500, 2)
-  .fault(10_000, 500)
-  .fault(12_000, 1000)
+  .at(3000)
+  .hears('error', { source: 'session', code: 'SERVICE_FAILED', recoverable: true })
+  .turn('turn-interrupted', 'fault')
+  .goes('faulted', 'error')
+  .shows('copilot.cancel', { request: 'request#1' })
+  .shows('host.diagnostic', { kind: 'fault', code: 'SERVICE_FAILED', ids: 'none' })
+  .asked()
+faults
+  .at(3500)
+  .goes('preparing', 'recover')
+  .shows('audio.activate')
+  .asked()
+  .at(3550)
+  .hears('audio.ready', { source: 'stt' })
+  .hears('audio.ready', { source: 'mic' })
+  .goes('listening', 'audio.ready')
+  .asked()
+faults.fault(5000, 1000).speech(7000, 2).answer(8500, 2).done(9500, 2).fault(10_000, 500).fault(12_000, 1000)
 faults
   .at(20_000)
   .hears('error', { source: 'session', code: 'AUTH_FAILED', recoverable: false })
@@ -380,8 +295,9 @@ local
 export const goodLogs: readonly Good[] = [
   good('talk', talk.log),
   good('waits', waits.log),
-  good('suspended', suspended.log),
-  good('long wait', longWait.log, { suspendTimeoutMs: 120_000 }),
+  good('suspended', suspended),
+  good('held again', heldAgain),
+  good('long wait', longWait, { suspendTimeoutMs: 120_000 }),
   good('faults', faults.log),
   good('breaker', breaker.log, { maxFaultRetries: 3 }),
   good('calls', calls.log),

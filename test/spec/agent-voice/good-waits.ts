@@ -26,6 +26,7 @@ export const dispatched = (prompt: string | null): Log => {
     .at(3000)
     .hears('session.resume')
     .shows('stt.resume')
+    .shows('capture.resume')
   log
     .at(3300)
     .hears('audio.ready', { source: 'stt' })
@@ -39,6 +40,7 @@ export const dispatched = (prompt: string | null): Log => {
     .hears('copilot.request', { request: 'request#1' })
     .shows('host.diagnostic', { kind: 'event.ignored', reason: 'not-now', ids: 'none' })
     .at(11_301)
+    .shows('copilot.cancel', { request: 'request#1' })
     .shows('panel.notice', { message: 'text#9', retry: prompt !== null })
     .turn('turn-completed', 'timeout')
     .goes('listening', 'copilot.timeout')
