@@ -150,10 +150,10 @@ export class Listening {
     return undefined
   }
 
-  /** What is said over an answer interrupts it, also when it comes whole at once (AV-INT-002). */
+  /** What is said over an answer interrupts it, also when it comes whole at once, or is one too many (AV-INT-002). */
   private wait(utterance: Utterance): Heard {
     const ignored = this.enqueue(utterance)
-    if (!ignored && this.talk.state === 'speaking') this.talk.interruption.bargeIn()
+    if (this.talk.state === 'speaking') this.talk.interruption.bargeIn()
     return ignored
   }
 

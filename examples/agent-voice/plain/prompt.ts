@@ -66,9 +66,9 @@ export class Prompt {
     return undefined
   }
 
-  /** Whether a result of this request is still wanted. */
+  /** Whether a result of this request is still wanted; the service may take up what waits for a return (AV-RUL-22). */
   awaits(requestId: string): boolean {
-    return this.isServed() ? !this.over.holds(requestId) : requestId === this.request?.id
+    return this.isUnnamed() ? !this.over.holds(requestId) : requestId === this.request?.id
   }
 
   /** Gives the answer up; whatever still comes of it is too late. */
@@ -107,7 +107,12 @@ export class Prompt {
   }
 
   private isServed(): boolean {
-    return this.isAsked && !this.request && this.talk.ports.settings.responder === 'server'
+    return this.isAsked && this.isUnnamed()
+  }
+
+  /** The service names its prompts itself, and has named none yet. */
+  private isUnnamed(): boolean {
+    return !this.request && this.talk.ports.settings.responder === 'server'
   }
 
   private adopt(requestId: string): void {
