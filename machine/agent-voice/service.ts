@@ -18,7 +18,8 @@ import type {
   TurnEventHandler,
 } from '../../spec/agent-voice/contract.ts'
 import { inbox } from '../service/inbox.ts'
-import { type Effect, type Engine, engine, nextTimer, type State, type Step } from '../step.ts'
+import { waking } from '../service/waking.ts'
+import { type Effect, type Engine, engine, type State, type Step } from '../step.ts'
 import { chart } from './chart.ts'
 import type { Context } from './context.ts'
 import type { Carriers } from './effects.ts'
@@ -56,15 +57,20 @@ export class AgentVoice implements ConversationStateMachine, Diagnosable {
   readonly #carriers: Carriers
   readonly #starts = settling()
   readonly #stops = settling()
-  readonly #inbox = inbox(() => this.#wakeForNextTimer())
+  readonly #wake: (state: State) => void
+  readonly #inbox = inbox(() => this.#wake(this.#state))
   #state: State
-  #callOff = () => {}
 
   /** `run` steps the chart; what wiring connects takes the ports alone. */
   constructor(ports: Ports, run: Engine = original) {
     const context = () => this.#context
     this.#run = run
     this.#ports = ports
+    this.#wake = waking(
+      ports.clock,
+      () => ports.clock.now(),
+      (timer) => this.#inbox.enter(() => this.#follow(this.#run.fire(this.#state, timer), null)),
+    )
     this.#state = run.begin({ ...ports.settings, turnDetection: ports.turnDetection.current() }).state
     this.#memory = memoryOf(ports.settings.responder)
     this.#records = diagnostics(ports)
@@ -191,16 +197,6 @@ export class AgentVoice implements ConversationStateMachine, Diagnosable {
     this.#memory.pending.sent(effect)
     const carry = this.#carriers[effect.type as keyof Carriers] as (params: Effect['params']) => void
     carry(effect.params)
-  }
-
-  #wakeForNextTimer(): void {
-    this.#callOff()
-    const timer = nextTimer(this.#state)
-    if (timer === null) return
-    const { clock } = this.#ports
-    this.#callOff = clock.after(Math.max(0, timer.due - clock.now()), () => {
-      this.#inbox.enter(() => this.#follow(this.#run.fire(this.#state, timer), null))
-    })
   }
 }
 

@@ -15,7 +15,8 @@ import type {
 } from '../../spec/turn-detection/contract.ts'
 import { inbox } from '../service/inbox.ts'
 import { numbers } from '../service/numbers.ts'
-import { type Effect, type Engine, engine, nextTimer, type State, type Step } from '../step.ts'
+import { waking } from '../service/waking.ts'
+import { type Effect, type Engine, engine, type State, type Step } from '../step.ts'
 import { chart } from './chart.ts'
 import { type Places, placesIn } from './context/places.ts'
 import type { Context } from './context.ts'
@@ -48,14 +49,19 @@ export class TurnDetection implements TurnDetectionCoordinator {
   readonly #callers = callers()
   readonly #latency = latency()
   readonly #spoken = spoken()
-  readonly #inbox = inbox(() => this.#wakeForNextTimer())
+  readonly #wake: (state: State) => void
+  readonly #inbox = inbox(() => this.#wake(this.#state))
   #state: State
-  #callOff = () => {}
 
   /** `run` steps the chart; what wiring connects takes the ports alone. */
   constructor(ports: Ports, run: Engine = original) {
     this.#run = run
     this.#ports = ports
+    this.#wake = waking(
+      ports.clock,
+      () => ports.clock.now(),
+      (timer) => this.#inbox.enter(() => this.#follow(this.#run.fire(this.#state, timer), null)),
+    )
     this.#state = run.begin({ ...ports.settings }).state
     this.#records = diagnostics(ports)
     this.#announcer = announcer(() => this.getState(), ports.clock.now)
@@ -163,16 +169,6 @@ export class TurnDetection implements TurnDetectionCoordinator {
   #carryOut({ type, params }: Effect): void {
     const carry = this.#carriers[type as keyof Carriers] as (params: Effect['params']) => void
     carry(params)
-  }
-
-  #wakeForNextTimer(): void {
-    this.#callOff()
-    const timer = nextTimer(this.#state)
-    if (timer === null) return
-    const { clock } = this.#ports
-    this.#callOff = clock.after(Math.max(0, timer.due - clock.now()), () => {
-      this.#inbox.enter(() => this.#follow(this.#run.fire(this.#state, timer), null))
-    })
   }
 }
 

@@ -1,15 +1,13 @@
 /** The parts that the chart of turn detection is put together from: guards, delays, updates, and effects. */
 import { setup } from 'xstate'
+import { effectsOf } from '../effect.ts'
 import type { ChartSettings, Context } from './context.ts'
 import type { Effects } from './effects.ts'
 import type { Heard } from './events.ts'
 import { type Args, guards } from './guards.ts'
 import { updates } from './updates.ts'
 
-/** Effects do nothing inside the chart: they are returned by the step, and the service carries them out. */
-const effect = <Name extends keyof Effects>() => {
-  return (_: unknown, _params: Effects[Name]) => {}
-}
+const effect = effectsOf<Effects>()
 
 const kit = setup({
   types: {

@@ -5,7 +5,8 @@
 import type { ConversationService, ConversationStateMachine, Ports } from '../../spec/vantum/contract.ts'
 import type { State as Published } from '../../spec/vantum/states.ts'
 import { inbox } from '../service/inbox.ts'
-import { type Effect, type Engine, engine, nextTimer, type State, type Step } from '../step.ts'
+import { waking } from '../service/waking.ts'
+import { type Effect, type Engine, engine, type State, type Step } from '../step.ts'
 import { chart } from './chart.ts'
 import type { Carriers } from './effects.ts'
 import { heard, type Unstamped } from './events.ts'
@@ -33,11 +34,11 @@ export class Vantum implements ConversationStateMachine, ConversationService {
   readonly #records: Records
   readonly #announcer: Announcer
   readonly #carriers: Carriers
-  readonly #inbox = inbox(() => this.#wakeForNextTimer())
+  readonly #wake: (state: State) => void
+  readonly #inbox = inbox(() => this.#wake(this.#state))
   /** The time of the chart begins with the call. */
   readonly #bornAt: number
   #state: State
-  #callOff = () => {}
 
   /** `run` steps the chart; what wiring connects takes the id of its session and the ports. */
   constructor(sessionId: string, ports: Ports, run: Engine = original) {
@@ -45,6 +46,11 @@ export class Vantum implements ConversationStateMachine, ConversationService {
     this.#ports = ports
     this.#run = run
     this.#bornAt = ports.clock.now()
+    this.#wake = waking(
+      ports.clock,
+      () => this.#now(),
+      (timer) => this.#inbox.enter(() => this.#follow(this.#run.fire(this.#state, timer))),
+    )
     this.#records = records(ports.logger, sessionId)
     this.#announcer = announcer(sessionId, () => ports.clock.now(), this.#records)
     this.#carriers = carriersOf({
@@ -113,15 +119,6 @@ export class Vantum implements ConversationStateMachine, ConversationService {
   #carryOut({ type, params }: Effect): void {
     const carry = this.#carriers[type as keyof Carriers] as (params: Effect['params']) => void
     carry(params)
-  }
-
-  #wakeForNextTimer(): void {
-    this.#callOff()
-    const timer = nextTimer(this.#state)
-    if (timer === null) return
-    this.#callOff = this.#ports.clock.after(Math.max(0, timer.due - this.#now()), () => {
-      this.#inbox.enter(() => this.#follow(this.#run.fire(this.#state, timer)))
-    })
   }
 }
 

@@ -1,5 +1,6 @@
 /** The parts that the Vantum chart is put together from: guards, delays, updates of the context, and effects. */
 import { setup } from 'xstate'
+import { effectsOf } from '../effect.ts'
 import { pauseBeforeRetry } from './chart/pause.ts'
 import type { ChartSettings, Context } from './context.ts'
 import type { Effects } from './effects.ts'
@@ -7,10 +8,7 @@ import type { Heard } from './events.ts'
 import { type Args, guards } from './guards.ts'
 import { updates } from './updates.ts'
 
-/** Effects do nothing inside the chart: they are returned by the step, and the service carries them out. */
-const effect = <Name extends keyof Effects>() => {
-  return (_: unknown, _params: Effects[Name]) => {}
-}
+const effect = effectsOf<Effects>()
 
 const kit = setup({
   types: {
