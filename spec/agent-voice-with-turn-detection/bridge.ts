@@ -25,6 +25,8 @@ export interface Between {
   /** When the conversation last asked for a commit, and when the buffer was last committed, in ms; -1: never. */
   readonly askedAt: number
   readonly committedAt: number
+  /** When an answer was last cancelled by hand, in ms; -1: never. */
+  readonly cancelledAt: number
 }
 
 const start: Between = {
@@ -36,11 +38,13 @@ const start: Between = {
   since: 0,
   askedAt: -1,
   committedAt: -1,
+  cancelledAt: -1,
 }
 
 /** What a meeting changes in what is remembered, by part, way and name. */
 const changes: Readonly<Record<string, (said: Payload, at: number, known: Between) => Partial<Between>>> = {
   [`${detection} out state`]: ({ to }) => ({ detects: String(to) }),
+  [`${detection} in user.cancelPlayback`]: (_, at) => ({ cancelledAt: at }),
   [`${detection} out input_audio_buffer.commit`]: (_, at) => ({ committedAt: at }),
   [`${voice} out state`]: ({ to }, at, { state, asked }) => ({
     ...{ state: String(to), before: state },
@@ -120,9 +124,15 @@ const crossings: readonly Crossing<Between>[] = [
   silenced('tts.stop', 'out'),
   {
     ...{ part: voice, way: 'in', what: 'user.interrupt' },
-    when: (_, { state }) => state === 'speaking',
+    when: ({ at }, { state, cancelledAt }) => state === 'speaking' && cancelledAt !== at,
     passes: () => ({ what: 'user.cancelPlayback', with: {} }),
     says: 'Whoever interrupts by hand cancels the playback.',
+  },
+  {
+    ...{ part: detection, way: 'in', what: 'user.cancelPlayback' },
+    when: (_, { state }) => state === 'speaking',
+    passes: () => ({ what: 'user.interrupt', with: { source: 'ui' } }),
+    says: 'Whoever cancels the playback interrupts the answer.',
   },
   {
     ...{ part: voice, way: 'out', what: 'stt.commit' },

@@ -1,6 +1,6 @@
 /** Invariants that only the composition has, each with the edit that makes it red. */
 import { delayed, followed, showing, shown, without } from '../edits.ts'
-import { publishes, shows } from '../lines.ts'
+import { hears, publishes, shows } from '../lines.ts'
 import type { Line, Log } from '../log.ts'
 import type { Monitor } from '../monitor.ts'
 import { published, shapesIn } from '../watching.ts'
@@ -15,6 +15,10 @@ interface Scene {
   readonly isServed: boolean
 }
 
+/** Somebody configures the service to answer, or it says that it does. */
+const isToldToAnswer = (line: Line): boolean =>
+  ['user.configure', 'session.updated'].some((what) => hears(line, what)) && line.with.createResponse === true
+
 const detected = 'turn-detection:state'
 
 const { always, within, together } = shapesIn<Scene>({
@@ -26,7 +30,7 @@ const { always, within, together } = shapesIn<Scene>({
     ...scene,
     state: published(scene.state, line),
     detects: shows(line, detected) ? String(line.with.to) : scene.detects,
-    isServed: scene.isServed || (shows(line, 'session.update') && line.with.createResponse === true),
+    isServed: scene.isServed || isToldToAnswer(line),
   }),
 })
 
@@ -61,7 +65,6 @@ const oneResponder = always<null>(
       requirements: ['JOIN-04'],
       needs: ['response.create', 'copilot.send'],
     },
-    looksAt: ['session.update'],
     says: 'Where Copilot is asked, the realtime service is not, unless somebody configures it to answer.',
     spoil: (log) => followed(log, showing('copilot.send'), () => shown('response.create')),
   },
