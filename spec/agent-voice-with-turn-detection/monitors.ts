@@ -13,7 +13,13 @@ interface Scene {
   readonly interrupts: boolean
   /** Somebody has configured the service to answer by itself; then it is asked to. */
   readonly isServed: boolean
+  /** Turn detection was told that an answer is played, and not yet that it is silent. */
+  readonly isPlayed: boolean
 }
+
+/** An answer is silent: its playback ended, or the service says that it has broken it off. */
+const isSilent = (line: Line): boolean =>
+  shows(line, 'playback.ended') || shows(line, 'playback.cleared') || hears(line, 'response-interrupted')
 
 /** Somebody configures the service to answer, or it says that it does. */
 const isToldToAnswer = (line: Line): boolean =>
@@ -24,13 +30,19 @@ const detected = 'turn-detection:state'
 const { always, within, together } = shapesIn<Scene>({
   open: ({ bargeIn, interruptResponse }) => ({
     ...{ state: 'idle', detects: 'server_vad' },
-    ...{ bargeIn: bargeIn === true, interrupts: interruptResponse === true, isServed: false },
+    ...{
+      bargeIn: bargeIn === true,
+      interrupts: interruptResponse === true,
+      isServed: false,
+      isPlayed: false,
+    },
   }),
   next: (scene, line) => ({
     ...scene,
     state: published(scene.state, line),
     detects: shows(line, detected) ? String(line.with.to) : scene.detects,
     isServed: scene.isServed || isToldToAnswer(line),
+    isPlayed: shows(line, 'playback.started') || (scene.isPlayed && !isSilent(line)),
   }),
 })
 
@@ -136,7 +148,8 @@ const clearedInTime = within(
     spoil: (log) => without(log, showing(clear)),
   },
   {
-    ...{ ms: () => 150, what: clear, opens: isBargeIn },
+    ...{ ms: () => 150, what: clear },
+    opens: (line, scene) => isBargeIn(line, scene) && scene.isPlayed,
     closes: (line) => shows(line, clear),
   },
 )
