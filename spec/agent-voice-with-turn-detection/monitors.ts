@@ -13,13 +13,9 @@ interface Scene {
   readonly interrupts: boolean
   /** Somebody has configured the service to answer by itself; then it is asked to. */
   readonly isServed: boolean
-  /** Turn detection was told that an answer is played, and not yet that it is silent. */
+  /** The service has not said, since an answer began to be spoken, that it has broken it off by itself. */
   readonly isPlayed: boolean
 }
-
-/** An answer is silent: its playback ended, or the service says that it has broken it off. */
-const isSilent = (line: Line): boolean =>
-  shows(line, 'playback.ended') || shows(line, 'playback.cleared') || hears(line, 'response-interrupted')
 
 /** Somebody configures the service to answer, or it says that it does. */
 const isToldToAnswer = (line: Line): boolean =>
@@ -42,7 +38,7 @@ const { always, within, together } = shapesIn<Scene>({
     state: published(scene.state, line),
     detects: shows(line, detected) ? String(line.with.to) : scene.detects,
     isServed: scene.isServed || isToldToAnswer(line),
-    isPlayed: shows(line, 'playback.started') || (scene.isPlayed && !isSilent(line)),
+    isPlayed: publishes(line, 'speaking') || (scene.isPlayed && !hears(line, 'response-interrupted')),
   }),
 })
 
