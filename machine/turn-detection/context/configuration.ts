@@ -76,4 +76,4 @@ export function unpacked(number: number): Configuration {
 }
 
 /** The mode of a configuration; that of none is the nominal one (TD-REQ-001). */
-export const modeOf = (number: number): Mode => modes[Math.max(number - 1, 0) % modes.length] ?? modes[0]
+export const modeOf = (number: number): Mode => modes[Math.max(number - 1, 0) % modes.length] as Mode

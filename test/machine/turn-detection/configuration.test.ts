@@ -53,6 +53,11 @@ describe('a configuration', () => {
     )
   })
 
+  it('takes the first that there is where the settings name none', () => {
+    const { configuration } = safe({}, { ...defaults, mode: 'by ear', eagerness: 'soon' })
+    expect(configuration).toMatchObject({ mode: modes[0], eagerness: eagernesses[0] })
+  })
+
   it('that is none is the nominal mode', () => expect(modeOf(0)).toBe('server_vad'))
 
   it.each([
