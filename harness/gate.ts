@@ -3,6 +3,7 @@
  * requirement and as a whole whether the subject conforms.
  */
 
+import { isCharted } from '../machine/machine.ts'
 import { chartCoverage } from './charts/chart-coverage.ts'
 import { type Case, isStrict } from './judging/case.ts'
 import { type CheckBook, checkBook } from './judging/checkbook.ts'
@@ -20,7 +21,7 @@ export async function judgeSubject(given: Case): Promise<SpecResult> {
   const { spec, machine, plans, isReference } = given
   const checks = checkBook(spec)
   const runs = runBook(isStrict(given))
-  const chart = isReference && machine.views.length > 0 ? chartCoverage(spec, machine) : null
+  const chart = isReference && isCharted(machine) ? chartCoverage(spec, machine) : null
   for await (const played of given.play(plans)) {
     runs.take(played, checks.take(played))
     chart?.take(played)

@@ -7,6 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { blockJudge } from '../harness/campaigns/block.ts'
 import type { Stretch } from '../harness/campaigns/stretch.ts'
 import { kernel } from '../machine/kernel/kernel.ts'
+import { isCharted } from '../machine/machine.ts'
 import type { CampaignOrders } from './campaign-crew.ts'
 import { openLibrary } from './library.ts'
 import { playHere } from './play-here.ts'
@@ -20,7 +21,7 @@ const quick = { ...machine, service: machine.serviceOn(kernel(machine.chart, mac
 const never = new AbortController().signal
 const judge = blockJudge({
   spec: world.spec,
-  machine: machine.views.length > 0 ? machine : null,
+  machine: isCharted(machine) ? machine : null,
   seed,
   play: (plans) => playHere(world, quick, plans, seed, never),
 })

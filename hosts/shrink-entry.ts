@@ -1,6 +1,6 @@
 /** The entry of a worker in which a failing run is shrunk: hundreds of runs on fresh subjects, next to the class. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { apartFromWorld } from '../harness/judging/apart.ts'
+import { judgeOf } from '../harness/judging/apart.ts'
 import { playPlan, type World } from '../harness/playing/play.ts'
 import type { Playing } from '../harness/shrinking/attempt.ts'
 import { mortal } from '../harness/shrinking/mortal.ts'
@@ -59,8 +59,7 @@ async function shrinkHere(): Promise<ShrinkReport> {
   const playing = await playingOf(world)
   if ('code' in playing) return { kind: 'unloadable', why: playing }
   const played = await playing(plan)
-  // A run of a campaign is judged as the campaign judges it.
-  const spec = plan.acting.kind === 'swarm' ? apartFromWorld(world.spec) : world.spec
+  const spec = judgeOf(world.spec, plan)
   const reasons = reasonsIn(spec, played).filter((each) => check === null || each.check === check)
   return { kind: 'came', came: await shrink({ spec, playing, played, reasons, file }) }
 }

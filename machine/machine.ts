@@ -53,5 +53,8 @@ export interface Machine {
   readonly told: (effect: Effect, context: unknown) => Readonly<Record<string, unknown>>
 }
 
+/** Whether a machine is measured and explored by its chart: without a view it is not. */
+export const isCharted = ({ views }: Pick<Machine, 'views'>): boolean => views.length > 0
+
 /** A class that takes the ports of its spec. */
 export type Service = new (ports: never) => unknown

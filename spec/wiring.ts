@@ -27,8 +27,8 @@ export interface Connection {
   readonly shows: readonly string[]
   /** Says one event to the instance. A returned promise is observed, never awaited. */
   readonly tell: (what: string, payload: Payload) => unknown
-  /** What the instance says of itself when asked (`getState()`), or null when it cannot be asked. */
-  readonly peek: () => Shown | null
+  /** What the instance says of itself when asked (`getState()`); nothing when it cannot be asked. */
+  readonly peek: () => readonly Shown[]
   /** Drops every subscription. */
   readonly close: () => void
 }

@@ -1,9 +1,8 @@
 /** `turntable replay NAME RUN`: plays one run again, by its name, and shows its log. */
 import type { Command } from 'commander'
-import { apartFromWorld } from '../../harness/judging/apart.ts'
+import { judgeOf } from '../../harness/judging/apart.ts'
 import { checkBook } from '../../harness/judging/checkbook.ts'
-import type { Plan } from '../../harness/playing/plan.ts'
-import { openLibrary, type Shelf } from '../../hosts/library.ts'
+import { openLibrary } from '../../hosts/library.ts'
 import { player } from '../../hosts/session.ts'
 import { toLog } from '../../reports/log.ts'
 import type { Console } from '../console.ts'
@@ -38,7 +37,7 @@ async function replay(name: string, run: string, options: Options, console: Cons
   const { shelf, plan } = found
   const play = player(shelf, options.module ?? null, options.seed, new AbortController().signal)
   for await (const played of play([plan])) {
-    const noted = checkBook(bySpec(plan, shelf)).take(played)
+    const noted = checkBook(judgeOf(shelf.world.spec, plan)).take(played)
     if (options.json) for (const line of played.log) console.out(JSON.stringify(line))
     else console.out(toLog(played, noted))
     if (played.broken !== null) return exit.unmeasured
@@ -46,7 +45,3 @@ async function replay(name: string, run: string, options: Options, console: Cons
   }
   return exit.unmeasured
 }
-
-/** A run of a campaign is judged as the campaign judges it. */
-const bySpec = ({ acting }: Plan, { world }: Shelf) =>
-  acting.kind === 'swarm' ? apartFromWorld(world.spec) : world.spec

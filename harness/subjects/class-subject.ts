@@ -41,7 +41,7 @@ function witnessed(spec: Spec, seen: Witness, name: string, build: Build, timers
   let connection: Connection | null = null
 
   const answer = (): Answer => {
-    seen.asked(connection?.peek() ?? null)
+    seen.asked(connection?.peek() ?? [])
     return { saw: seen.collect(), wakeAt: timers.next() }
   }
 

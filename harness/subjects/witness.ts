@@ -13,8 +13,8 @@ import { type Output, SubjectFailed } from './subject.ts'
 /** Writes down what a class shows. */
 export interface Witness {
   readonly show: (shown: Shown) => void
-  /** What the class says of itself when asked; it is written down when it changed. */
-  readonly asked: (shown: Shown | null) => void
+  /** What the class says of itself when asked; each thing is written down when it changed. */
+  readonly asked: (shown: readonly Shown[]) => void
   /** Watches the promise that a call returned. */
   readonly observe: (call: string, returned: unknown, now: () => number) => void
   /** Everything since the last time, in order; throws {@link SubjectFailed} when a promise was broken. */
@@ -34,7 +34,7 @@ export function witnesses(spec: Spec): () => Witness {
 function witness(spec: Spec, words: ReadonlyMap<string, Word>, labels: ReadonlySet<string>): Witness {
   const known = names(labels)
   let seen: Output[] = []
-  let said: Payload | null = null
+  const said = new Map<string, Payload>()
   let crash: SubjectFailed | null = null
 
   const wordOf = (what: string): Word => {
@@ -69,10 +69,13 @@ function witness(spec: Spec, words: ReadonlyMap<string, Word>, labels: ReadonlyS
     observe,
     token: known.token,
     raw: (what, payload) => known.raw(wordOf(what), payload),
-    asked: (shown) => {
-      if (shown === null || (said !== null && tellSame(shown.with, said))) return
-      said = shown.with
-      show(shown)
+    asked: (all) => {
+      for (const shown of all) {
+        const last = said.get(shown.what)
+        if (last !== undefined && tellSame(shown.with, last)) continue
+        said.set(shown.what, shown.with)
+        show(shown)
+      }
     },
     collect: () => {
       if (crash !== null) throw crash

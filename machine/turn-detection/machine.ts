@@ -1,6 +1,7 @@
 /** Turn detection as shared code knows it. */
 import { modes } from '../../spec/turn-detection/states.ts'
 import type { Machine } from '../machine.ts'
+import { tellsAll } from '../telling.ts'
 import { chart } from './chart.ts'
 import { placesIn } from './context/places.ts'
 import { type Context, domains } from './context.ts'
@@ -29,7 +30,7 @@ const machine: Machine = {
   service: TurnDetection as unknown as Machine['service'],
   serviceOn: (engine) => turnDetectionOn(engine) as unknown as Machine['service'],
   sight: (context) => sightOf(context as Context),
-  told: ({ params }, context) => ({ ...params, ...(context as Context) }),
+  told: tellsAll,
 }
 
 export default machine

@@ -1,8 +1,9 @@
 /** Vantum as shared code knows it. */
 import { states } from '../../spec/vantum/states.ts'
 import type { Machine } from '../machine.ts'
+import { tellsAll } from '../telling.ts'
 import { chart } from './chart.ts'
-import { type Context, domains } from './context.ts'
+import { domains } from './context.ts'
 import { hear } from './hearing.ts'
 import { Vantum, vantumOn } from './service.ts'
 import { nameOf, show } from './showing.ts'
@@ -28,7 +29,7 @@ const machine: Machine = {
   service: Vantum as unknown as Machine['service'],
   serviceOn: (engine) => vantumOn(engine) as unknown as Machine['service'],
   sight: (_, ignored) => sightOf(ignored),
-  told: ({ params }, context) => ({ ...params, ...(context as Context) }),
+  told: tellsAll,
 }
 
 export default machine

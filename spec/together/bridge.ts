@@ -40,13 +40,17 @@ export interface Bridge<Memory> {
 }
 
 /** What is passed on to `to` of what was met. */
-export const crossing = <Memory>(
-  { crossings }: Bridge<Memory>,
-  met: Met,
-  memory: Memory,
-  to: string,
-): readonly Passed[] =>
-  crossings
-    .filter(({ part, way, what }) => part === met.part && way === met.way && what === met.what)
-    .filter(({ when }) => when?.(met, memory) ?? true)
-    .map(({ passes }) => ({ to, ...passes(met, memory) }))
+export type Crossed<Memory> = (met: Met, memory: Memory, to: string) => readonly Passed[]
+
+const meetingOf = ({ part, way, what }: Pick<Met, 'part' | 'way' | 'what'>): string =>
+  `${part} ${way} ${what}`
+
+/** The crossings of a bridge, laid out once by what is met. */
+export function crossing<Memory>({ crossings }: Bridge<Memory>): Crossed<Memory> {
+  const byMeeting = new Map<string, Crossing<Memory>[]>(crossings.map((each) => [meetingOf(each), []]))
+  for (const each of crossings) byMeeting.get(meetingOf(each))?.push(each)
+  return (met, memory, to) =>
+    (byMeeting.get(meetingOf(met)) ?? [])
+      .filter(({ when }) => when?.(met, memory) ?? true)
+      .map(({ passes }) => ({ to, ...passes(met, memory) }))
+}

@@ -4,7 +4,7 @@
  */
 import type { Payload } from '../log.ts'
 import type { Clock, Connection, Shown, Socket, Wiring } from '../wiring.ts'
-import { type Bridge, crossing, type Met, type Passed } from './bridge.ts'
+import { type Bridge, type Crossed, crossing, type Met, type Passed } from './bridge.ts'
 import type { Part } from './part.ts'
 
 /** What is built: the classes of the parts, in their order. */
@@ -38,22 +38,11 @@ const stepping = ({ now, after }: Clock, step: (work: () => void) => void): Cloc
   after: (ms, wake) => after(ms, () => step(wake)),
 })
 
-/** Tells what a part says of itself, when that has changed since the last time. */
-const peeking = (connection: Connection, show: (shown: Shown) => void) => {
-  let last = ''
-  return (): void => {
-    const shown = connection.peek()
-    const text = JSON.stringify(shown)
-    if (shown === null || text === last) return
-    last = text
-    show(shown)
-  }
-}
-
 /** The parts of one conversation as they are connected, and what goes on between them. */
 function company<Memory>(
   parts: readonly Part[],
   bridge: Bridge<Memory>,
+  crossed: Crossed<Memory>,
   { build, settings, clock, show }: Socket,
 ) {
   const { step, later } = steps()
@@ -67,7 +56,7 @@ function company<Memory>(
     memory = bridge.remember(memory, met)
     for (const { spec } of parts) {
       if (spec.name === met.part) continue
-      for (const passed of crossing(bridge, met, memory, spec.name)) later(() => cross(passed))
+      for (const passed of crossed(met, memory, spec.name)) later(() => cross(passed))
     }
   }
   const shown = (part: Part, { what, with: payload }: Shown): void => {
@@ -101,7 +90,6 @@ function company<Memory>(
 
   return {
     connections,
-    shown,
     tell: (name: string, what: string, payload: Payload) => step(() => hear(name, what, payload)),
     mind: (): void => {
       if (trouble !== null) throw trouble.error
@@ -114,27 +102,32 @@ const hearersOf = (parts: readonly Part[]): ReadonlyMap<string, string> =>
   new Map(parts.flatMap(({ spec }) => spec.events.map(({ name }) => [name, spec.name] as const)))
 
 /** Connects the parts; the bridge is told of everything that either hears and shows. */
-export const connectTogether =
-  <Memory>(parts: readonly Part[], bridge: Bridge<Memory>): Wiring['connect'] =>
-  (socket) => {
-    const { connections, shown, tell, mind } = company(parts, bridge, socket)
-    const hearers = hearersOf(parts)
-    const [lead, ...others] = parts.flatMap((part) => {
-      const connection = connections.get(part.spec.name)
-      return connection === undefined ? [] : [{ part, connection }]
-    })
-    const peeks = others.map(({ part, connection }) => peeking(connection, (each) => shown(part, each)))
+export const connectTogether = <Memory>(
+  parts: readonly Part[],
+  bridge: Bridge<Memory>,
+): Wiring['connect'] => {
+  const hearers = hearersOf(parts)
+  const crossed = crossing(bridge)
+  // The part that leads has the last word on what is said of the whole.
+  const asked = parts.toReversed()
+  return (socket) => {
+    const { connections, tell, mind } = company(parts, bridge, crossed, socket)
     return {
       deaf: [...bridge.instead, ...[...connections.values()].flatMap(({ deaf }) => deaf)],
       shows: parts.flatMap(({ spec, called }) => connections.get(spec.name)?.shows.map(called) ?? []),
       tell: (what, payload) => tell(hearers.get(what) ?? '', what, payload),
       peek: () => {
         mind()
-        for (const peek of peeks) peek()
-        return lead?.connection.peek() ?? null
+        return asked.flatMap(({ spec, called }) =>
+          (connections.get(spec.name)?.peek() ?? []).map(({ what, with: payload }) => ({
+            what: called(what),
+            with: payload,
+          })),
+        )
       },
       close: () => {
         for (const { close } of connections.values()) close()
       },
     }
   }
+}

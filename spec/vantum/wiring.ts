@@ -45,7 +45,7 @@ function connect({ build, settings, clock, show }: Socket): Connection {
       watch.said(told.text)
       return what === 'TRANSITION' ? asked(instance, told.to, frame) : tellers[what]?.(told)
     },
-    peek: () => ({ what: 'snapshot', with: { state: instance.getState() } }),
+    peek: () => [{ what: 'snapshot', with: { state: instance.getState() } }],
     close: () => {},
   }
 }

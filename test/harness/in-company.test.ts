@@ -5,25 +5,21 @@ import { unexplored } from '../../harness/charts/explore.ts'
 import { judgeSubject } from '../../harness/gate.ts'
 import { watchOf } from '../../harness/judging/watch.ts'
 import type { Plan, Played } from '../../harness/playing/plan.ts'
-import { scenarioPlans, walkPlans } from '../../harness/playing/plans.ts'
+import { walkPlans } from '../../harness/playing/plans.ts'
 import { playPlan } from '../../harness/playing/play.ts'
 import { type Build, classSubject } from '../../harness/subjects/class-subject.ts'
 import { virtualTimers } from '../../harness/subjects/virtual-timers.ts'
-import { openLibrary, ownScenarios } from '../../hosts/library.ts'
+import machine from '../../machine/agent-voice-with-turn-detection/machine.ts'
 import { bridge } from '../../spec/agent-voice-with-turn-detection/bridge.ts'
+import together from '../../spec/agent-voice-with-turn-detection/spec.ts'
 import type { Line } from '../../spec/log.ts'
 import type { Monitor } from '../../spec/monitor.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { connectTogether } from '../../spec/together/connect.ts'
-import { settle } from '../support/agent-voice.ts'
+import { settle } from '../support/settle.ts'
+import { storybook } from '../support/storybook.ts'
 
-const name = 'agent-voice-with-turn-detection'
-const library = await openLibrary()
-const shelf = library[name]
-if (shelf === undefined) throw new Error(`there is no ${name}`)
-const { world, machine } = shelf
-const { scenarios } = await ownScenarios(library, name)
-const stories = scenarios.flatMap((scenario) => scenarioPlans(world.spec, scenario))
+const { world, stories } = await storybook(together as unknown as Spec)
 
 const playedBy = (plan: Plan, build = machine.service as Build, spec: Spec = world.spec): Promise<Played> =>
   playPlan({ ...world, spec }, classSubject(spec, 'together', build, virtualTimers(settle)), plan, '1')

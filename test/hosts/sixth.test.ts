@@ -4,19 +4,10 @@ import { access, cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promise
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ownFolder, root } from '../cli/turntable.ts'
+import { product } from '../house/rule.ts'
 
 const fixture = join(root, 'test/hosts/fixtures/sixth')
-const rooms = [
-  'spec',
-  'machine',
-  'simulators',
-  'scenarios',
-  'harness',
-  'reports',
-  'hosts',
-  'cli',
-  'package.json',
-]
+const rooms = [...product, 'package.json']
 
 /** Everything that the sixth document brings, as it lies here. */
 const brought = [

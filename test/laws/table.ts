@@ -106,7 +106,8 @@ export const laws = {
   ],
 } as const satisfies Readonly<Record<string, Law>>
 
-const edited = <Memory>(spec: Lawful<Memory>, id: string, edit: Partial<Row>): Lawful<Memory> => ({
+/** The table with one of its rows edited. */
+export const edited = <Memory>(spec: Lawful<Memory>, id: string, edit: Partial<Row>): Lawful<Memory> => ({
   ...spec,
   rows: spec.rows.map((row) => (row.id === id ? { ...row, ...edit } : row)),
 })

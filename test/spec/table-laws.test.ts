@@ -10,7 +10,7 @@ import { rows } from '../../spec/agent-voice/rows.ts'
 import { states } from '../../spec/agent-voice/states.ts'
 import { effects, events } from '../../spec/agent-voice/words.ts'
 import type { Row } from '../../spec/row.ts'
-import { type Lawful, laws, lawsOfTheTable } from '../laws/table.ts'
+import { edited as editedIn, type Lawful, laws, lawsOfTheTable } from '../laws/table.ts'
 
 const agentVoice: Lawful<Memory> = {
   states,
@@ -29,10 +29,7 @@ const agentVoice: Lawful<Memory> = {
 for (const spec of Object.values(await discoverSpecs()))
   if (spec.parts === undefined) lawsOfTheTable(spec.title, spec)
 
-const edited = (id: string, edit: Partial<Row>): Lawful<Memory> => ({
-  ...agentVoice,
-  rows: agentVoice.rows.map((row) => (row.id === id ? { ...row, ...edit } : row)),
-})
+const edited = (id: string, edit: Partial<Row>): Lawful<Memory> => editedIn(agentVoice, id, edit)
 
 /** Every law sees an edit that breaks it; that a negated guard is noticed is a law of its own. */
 describe('the laws see what is broken', () => {

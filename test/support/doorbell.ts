@@ -47,7 +47,7 @@ const connect = ({ build, settings, clock, show }: Socket): Connection => {
     shows: ['state', 'chime', 'settled', ...(door.state === undefined ? [] : ['snapshot'])],
     tell: (what, { visitor: name, text }) =>
       what === 'ring' ? door.ring(String(name), String(text)) : door.knock?.(),
-    peek: () => (door.state === undefined ? null : { what: 'snapshot', with: { state: door.state() } }),
+    peek: () => (door.state === undefined ? [] : [{ what: 'snapshot', with: { state: door.state() } }]),
     close: () => {},
   }
 }

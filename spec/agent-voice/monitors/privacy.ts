@@ -1,4 +1,5 @@
 /** Privacy: nothing said and no credential where it never may be, and no history against the user's will (AV-SEC-001 to -003). */
+import { cleanIn } from '../../clean.ts'
 import { changed, followed, showing, shown, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
@@ -6,57 +7,23 @@ import { always, type Scene, together } from './scene.ts'
 import { settlesOffer } from './session.ts'
 
 /** Holds that nothing said and no credential shows in outputs of one kind. */
-const clean = (
-  {
-    id,
-    says,
-    what,
-    requirements,
-  }: { id: string; says: string; what: string; requirements: readonly string[] },
-  isAsked: (line: Line, scene: Scene) => boolean,
-) =>
-  always(
-    {
-      id,
-      says,
-      basis: 'document',
-      requirements,
-      needs: [what],
-      spoil: (log) =>
-        log.map((line) => (shows(line, what) ? { ...line, with: { ...line.with, leaks: true } } : line)),
-    },
-    {
-      start: null,
-      ask: (line, _, scene) => {
-        if (!shows(line, what) || !isAsked(line, scene)) return null
-        return line.with.leaks === true
-          ? { expected: `${what} without anything said and without credentials`, got: 'one that shows some' }
-          : true
-      },
-    },
-  )
+const clean = cleanIn(always, (what) => `${what} without anything said and without credentials`)
 
 /** Diagnostic records. */
-export const diagnosticsClean = clean(
-  {
-    id: 'privacy.diagnostics',
-    says: 'No transcript, no answer and no credential shows in a diagnostic record.',
-    what: 'host.diagnostic',
-    requirements: ['AV-SEC-001', 'AV-SEC-003', 'AV-VAL-06'],
-  },
-  () => true,
-)
+export const diagnosticsClean = clean({
+  id: 'privacy.diagnostics',
+  says: 'No transcript, no answer and no credential shows in a diagnostic record.',
+  what: 'host.diagnostic',
+  requirements: ['AV-SEC-001', 'AV-SEC-003', 'AV-VAL-06'],
+})
 
 /** What an instance says of itself, and the transitions that it keeps. */
-export const snapshotsClean = clean(
-  {
-    id: 'privacy.snapshot',
-    says: 'No transcript, no answer and no credential shows in the state or in the transitions kept.',
-    what: 'snapshot',
-    requirements: ['AV-SEC-001', 'AV-SEC-003', 'AV-CON-003'],
-  },
-  () => true,
-)
+export const snapshotsClean = clean({
+  id: 'privacy.snapshot',
+  says: 'No transcript, no answer and no credential shows in the state or in the transitions kept.',
+  what: 'snapshot',
+  requirements: ['AV-SEC-001', 'AV-SEC-003', 'AV-CON-003'],
+})
 
 /** An answer may be shown as text when its speech fails (AV-RUL-16); what is said of an error may not show any. */
 export const noticesClean = clean(

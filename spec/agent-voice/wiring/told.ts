@@ -67,18 +67,20 @@ const snapshotOf = (snapshot: ConversationStateSnapshot, born: number): Payload 
   }
 }
 
-/** What an instance says of itself when asked, or null when it cannot be asked. */
+/** What an instance says of itself when asked; nothing when it cannot be asked. */
 export function peeked(
   instance: ConversationStateMachine & Partial<Diagnosable>,
   leaks: Leaks,
   born: number,
-): Shown | null {
+): readonly Shown[] {
   const snapshot = instance.getState?.()
-  if (snapshot === undefined) return null
+  if (snapshot === undefined) return []
   const recent = instance.recentTransitions?.()
   const kept = given({ kept: recent?.length })
-  return {
-    what: 'snapshot',
-    with: { ...snapshotOf(snapshot, born), ...kept, ...leaks.in([snapshot, recent]) },
-  }
+  return [
+    {
+      what: 'snapshot',
+      with: { ...snapshotOf(snapshot, born), ...kept, ...leaks.in([snapshot, recent]) },
+    },
+  ]
 }

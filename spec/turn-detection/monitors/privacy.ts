@@ -1,35 +1,8 @@
 /** Privacy: no audio and nothing of a raw event in what is logged or shown (TD-REQ-008, TD-SEC-001, TD-GUD-002). */
-import { shows } from '../../lines.ts'
+import { cleanIn } from '../../clean.ts'
 import { always } from './scene.ts'
 
-interface Clean {
-  readonly id: string
-  readonly says: string
-  readonly what: string
-  readonly requirements: readonly string[]
-}
-
-const clean = ({ id, says, what, requirements }: Clean) =>
-  always<null>(
-    {
-      id,
-      says,
-      basis: 'document',
-      requirements,
-      needs: [what],
-      spoil: (log) =>
-        log.map((line) => (shows(line, what) ? { ...line, with: { ...line.with, leaks: true } } : line)),
-    },
-    {
-      start: null,
-      ask: (line) => {
-        if (!shows(line, what)) return null
-        return line.with.leaks === true
-          ? { expected: `${what} without audio and without anything said`, got: 'one that shows some' }
-          : true
-      },
-    },
-  )
+const clean = cleanIn(always, (what) => `${what} without audio and without anything said`)
 
 /** Diagnostic records. */
 export const diagnosticsClean = clean({

@@ -72,25 +72,27 @@ export function subscribed(
   }
 }
 
-/** What an instance says of itself when asked, or null when it cannot be asked. */
-export function peeked(instance: TurnDetectionCoordinator, leaks: Leaks, born: number): Shown | null {
+/** What an instance says of itself when asked, nothing when it cannot be asked. */
+export function peeked(instance: TurnDetectionCoordinator, leaks: Leaks, born: number): readonly Shown[] {
   const state = instance.getState?.()
-  if (state === undefined) return null
+  if (state === undefined) return []
   const { mode, lastSpeechStart, lastSpeechStop, pendingResponse, diagnostics } = state
-  return {
-    what: 'snapshot',
-    with: {
-      mode,
-      ...given({
-        lastStart: instantOf(lastSpeechStart, born),
-        lastStop: instantOf(lastSpeechStop, born),
-        pending: pendingResponse,
-        startLatencyMs: wholeOf(diagnostics?.avgStartLatencyMs),
-        stopLatencyMs: wholeOf(diagnostics?.avgStopLatencyMs),
-        missed: wholeOf(diagnostics?.missedEvents),
-        fallback: diagnostics?.fallbackActive,
-      }),
-      ...leaks.in(state),
+  return [
+    {
+      what: 'snapshot',
+      with: {
+        mode,
+        ...given({
+          lastStart: instantOf(lastSpeechStart, born),
+          lastStop: instantOf(lastSpeechStop, born),
+          pending: pendingResponse,
+          startLatencyMs: wholeOf(diagnostics?.avgStartLatencyMs),
+          stopLatencyMs: wholeOf(diagnostics?.avgStopLatencyMs),
+          missed: wholeOf(diagnostics?.missedEvents),
+          fallback: diagnostics?.fallbackActive,
+        }),
+        ...leaks.in(state),
+      },
     },
-  }
+  ]
 }

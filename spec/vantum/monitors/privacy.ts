@@ -1,27 +1,18 @@
 /** Records: nothing that was said shows in them, and sessions are named by hashed ids. */
+import { cleanIn } from '../../clean.ts'
 import { changed, showing } from '../../edits.ts'
 import { shows } from '../../lines.ts'
 import { always } from './scene.ts'
 
-export const recordsClean = always(
-  {
-    id: 'privacy.texts',
-    says: 'Nothing that was said and no text of an error shows in a record.',
-    basis: 'ruling',
-    requirements: ['VAN-ACT-07', 'VAN-MET-02'],
-    needs: ['log'],
-    spoil: (log) => changed(log, showing('log'), (line) => ({ with: { ...line.with, leaks: true } })),
-  },
-  {
-    start: null,
-    ask: (line) => {
-      if (!shows(line, 'log')) return null
-      return line.with.leaks === true
-        ? { expected: 'a record without texts', got: 'one that shows some' }
-        : true
-    },
-  },
-)
+const clean = cleanIn(always, () => 'a record without texts')
+
+export const recordsClean = clean({
+  id: 'privacy.texts',
+  says: 'Nothing that was said and no text of an error shows in a record.',
+  what: 'log',
+  basis: 'ruling',
+  requirements: ['VAN-ACT-07', 'VAN-MET-02'],
+})
 
 export const idsHashed = always(
   {

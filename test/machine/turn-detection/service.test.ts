@@ -10,46 +10,7 @@ import type {
   TurnDetectionEvent,
 } from '../../../spec/turn-detection/contract.ts'
 import { defaults } from '../../../spec/turn-detection/settings.ts'
-
-const line = <Signal>() => {
-  const handlers = new Set<(signal: Signal) => void>()
-  return {
-    on: (handler: (signal: Signal) => void) => {
-      handlers.add(handler)
-      return { dispose: () => handlers.delete(handler) }
-    },
-    say: (signal: Signal) => {
-      for (const handler of handlers) handler(signal)
-    },
-  }
-}
-
-const epoch = 1_700_000_000_000
-
-/** One timer is all that the reference ever waits for. */
-const clockFrom = (start: number) => {
-  let now = start
-  let armed: { readonly at: number; readonly wake: () => void } | null = null
-  return {
-    now: () => now,
-    after: (ms: number, wake: () => void) => {
-      const timer = { at: now + ms, wake }
-      armed = timer
-      return () => {
-        if (armed === timer) armed = null
-      }
-    },
-    passTo: (at: number) => {
-      while (armed !== null && armed.at <= start + at) {
-        const { at: due, wake } = armed
-        armed = null
-        now = due
-        wake()
-      }
-      now = start + at
-    },
-  }
-}
+import { clockFrom, epoch, line } from '../hand-made.ts'
 
 const desk = (hintFails = false) => {
   const realtime = line<RealtimeSignal>()
