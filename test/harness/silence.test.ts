@@ -27,16 +27,18 @@ const [first] = stories.filter(({ name }) => name.includes('[in the middle]'))
 
 const oneOf = <T>(random: Random, choices: readonly T[]): T => choices[random.below(choices.length)] as T
 
-/** A voice that answers for 6 s, in a manner of its own. */
-const voiceOf = (random: Random) => ({
-  ...{ replyMs: 6000, showsChunks: true },
-  fadeMs: oneOf(random, [-1, 0, 80, 250, 395, 600, 2000]),
-  chunkMs: oneOf(random, [20, 100, 400, 1000]),
-  lateChunks: random.below(6),
-  dryAfterMs: random.chance(20) ? random.below(2000) : -1,
-  dryMs: 100 + random.below(400),
-  confirms: random.chance(80),
-})
+/** A voice that answers for 6 s, in a manner of its own; where it has a gap, the gap begins with the end of a chunk. */
+const voiceOf = (random: Random) => {
+  const chunkMs = oneOf(random, [20, 100, 400, 1000])
+  return {
+    ...{ replyMs: 6000, showsChunks: true, chunkMs },
+    fadeMs: oneOf(random, [-1, 0, 80, 250, 395, 600, 2000]),
+    lateChunks: random.below(6),
+    dryAfterMs: random.chance(20) ? chunkMs * (1 + random.below(Math.floor(2000 / chunkMs))) : -1,
+    dryMs: 100 + random.below(400),
+    confirms: random.chance(80),
+  }
+}
 
 /** The user talks over the answer at some instant of it, or asks for silence by hand. */
 const bargeIn = (seed: string): Plan => {
