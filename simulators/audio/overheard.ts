@@ -11,7 +11,7 @@ import { Tape } from './tape.ts'
 
 /** How a client plays; rates in Hz. */
 export interface Client {
-  /** How long an answer fades that is cancelled softly, in ms. */
+  /** How long an answer fades that is cancelled softly, in ms; below 0 it plays on until it is stopped. */
   readonly fadeMs: number
   /** Samples a second of what is heard. */
   readonly outputHz: number
@@ -29,6 +29,8 @@ const sounding = (bytes: number): Int16Array =>
 type Does = (queue: PlaybackQueue, handle: string, said: Payload, client: Client) => void
 
 const push: Does = (queue, handle, { bytes }) => void queue.push(handle, sounding(countOf(bytes)), chunkHz)
+const fade: Does = (queue, handle, _said, { fadeMs }) =>
+  fadeMs < 0 ? undefined : queue.clear(handle, fadeMs)
 const cut: Does = (queue, handle) => queue.clear(handle, 0)
 
 /** What the client does about a line, by way and name; about all others nothing. */
@@ -37,7 +39,7 @@ const deeds: Readonly<Record<string, Does>> = {
   'world audio.chunk': push,
   'world audio.late': push,
   'world playback.stopped': (queue, handle) => queue.finish(handle),
-  'out tts.cancel': (queue, handle, _said, { fadeMs }) => queue.clear(handle, fadeMs),
+  'out tts.cancel': fade,
   'out tts.stop': cut,
   'out tts.hardStop': cut,
 }
