@@ -3,6 +3,7 @@ import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { composedOf } from '../../machine/composed.ts'
 import { conditionsOf } from '../../machine/listened.ts'
 import type { Machine } from '../../machine/machine.ts'
+import { outputsOf } from '../../machine/telling.ts'
 import { nodesOf, transitionsOf } from '../../machine/transitions.ts'
 import type { Spec } from '../../spec/spec.ts'
 
@@ -18,7 +19,8 @@ type Law = (charted: Charted) => readonly string[]
  * Events that a service answers before its chart hears of them, by spec: a handed session is only kept by its id, a
  * start elsewhere and a misused method are refused, a failing listener is not listened to, and privacy is asked of the
  * host when something is stored. That capture begins says nothing yet, and what the panel shows is only measured. A token
- * only shows progress: the response brings all of the text.
+ * only shows progress: the response brings all of the text. Which parts of a pipeline are at work makes no difference to
+ * a gateway, and a neighbour has a chart of its own; to a browser, neither who a session is nor what nobody knows does.
  */
 const keptFromChart: Readonly<Record<string, readonly string[]>> = {
   'agent-voice': [
@@ -30,6 +32,8 @@ const keptFromChart: Readonly<Record<string, readonly string[]>> = {
   ],
   'turn-detection': ['capture.started', 'panel.shown'],
   vantum: ['LLM_TOKEN'],
+  vela: ['turn.works', 'neighbour.upgrade', 'neighbour.message', 'neighbour.output', 'neighbour.closed'],
+  'vela-browser': ['session.ready', 'message.other'],
 }
 
 const whereOf = ({ source, eventType }: AnyTransitionDefinition): string =>
@@ -126,8 +130,8 @@ export const laws = {
     usesOf(machine.chart).flatMap((action) => {
       const type = nameOf(action)
       if (!isEffect(machine.chart, type)) return []
-      const shown = machine.show({ type, params: paramsOf(action, { machine, spec }) }, '')
-      return shown === null || spec.effects.some((word) => word.name === shown.what) ? [] : [type]
+      const shown = outputsOf(machine, { type, params: paramsOf(action, { machine, spec }) }, '')
+      return shown.every(({ what }) => spec.effects.some(({ name }) => name === what)) ? [] : [type]
     }),
   'every event of the spec is heard, or answered before the chart, and nothing else': ({ machine, spec }) => {
     const heard = transitionsOf(machine.chart)
@@ -155,7 +159,9 @@ export const laws = {
     return [
       ...unknown.map((name) => `${name} is no setting`),
       ...spec.budgets.flatMap(({ id, setting, ms }) => {
-        if (setting === null || (isSetting(setting) && spec.settings[setting] === ms)) return []
+        // What is wanted at once is the step itself, and no chart needs to read how long that is.
+        if (setting === null || (ms === 0 && spec.settings[setting] === 0)) return []
+        if (isSetting(setting) && spec.settings[setting] === ms) return []
         return [`${setting} is not the ${ms} ms of ${id}, or the chart does not read it`]
       }),
     ]
