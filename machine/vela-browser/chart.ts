@@ -2,6 +2,7 @@
  * The statechart of the browser's connection. Its states bear the names of the document; the phase of the session is no
  * part of it (VEL-ST-10): what the gateway says of that, and of what is said, is shown wherever the connection is.
  */
+import { and } from 'xstate'
 import { connects, fails } from './chart/courses.ts'
 import { join, showPhase, showUser } from './chart/effects-of.ts'
 import { error } from './chart/error.ts'
@@ -23,11 +24,23 @@ export const chart = parts.createMachine({
   context: ({ input }) => initialContext(input),
   initial: 'not connected',
   on: {
-    'session.state': { ...current, meta: id('VB-14'), actions: showPhase },
+    'session.state': [
+      // A turn that was cancelled is never completed: what comes next is another answer all the same.
+      {
+        guard: and(['socketIsCurrent', 'turnIsOver']),
+        meta: id('VB-19'),
+        actions: [showPhase, 'breakAnswer'],
+      },
+      { ...current, meta: id('VB-14'), actions: showPhase },
+    ],
     'transcript.partial': { ...current, meta: id('VB-15'), actions: showUser({ final: false }) },
     'transcript.final': { ...current, meta: id('VB-16'), actions: showUser({ final: true }) },
-    'response.text.delta': { ...current, meta: id('VB-17'), actions: join },
-    'response.completed': { ...current, meta: id('VB-18'), actions: 'assistant.ends' },
+    'response.text.delta': { ...current, meta: id('VB-17'), actions: [join, 'openAnswer'] },
+    'response.completed': {
+      guard: and(['socketIsCurrent', 'answerIsShown']),
+      meta: id('VB-18'),
+      actions: ['assistant.ends', 'endAnswer'],
+    },
   },
   states: { 'not connected': notConnected, connecting, connected, disconnected, error },
 })
