@@ -48,6 +48,14 @@ export const stories: Readonly<Record<ProblemCode | Breaking, string>> = {
   'disk-full': 'The disk has no room left. What was written up to there may be there in part.',
   'not-written':
     'Whoever read the output went away, or could not take all of it, before everything was told.',
+  'not-served':
+    'Only a specification that speaks of a gateway can be put on a socket. What was named speaks of a class that lives inside a program.',
+  'port-taken':
+    'A port of one address belongs to one program at a time. Another program, perhaps one of ours that was left running, has it.',
+  'port-not-allowed':
+    'The operating system keeps low ports for its own services, and this user may not take one of them.',
+  'no-such-host':
+    'A gateway listens on an address of the machine that it runs on. What was named is none of them, or a name that leads nowhere.',
   'no-module': 'The class to judge is the default export of a file, and there is no such file.',
   'no-default-export':
     'The file was loaded and exports nothing by default. What is judged is its default export.',
