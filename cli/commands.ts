@@ -9,6 +9,7 @@ import { addMerge } from './commands/merge.ts'
 import { addMutants } from './commands/mutants.ts'
 import { addReplay } from './commands/replay.ts'
 import { addRun } from './commands/run.ts'
+import { addServe } from './commands/serve.ts'
 import { addShrink } from './commands/shrink.ts'
 
 /** Each adds its command to a program. */
@@ -23,5 +24,6 @@ export const commands = [
   addMutants,
   addReplay,
   addShrink,
+  addServe,
   addExplain,
 ] as const

@@ -48,8 +48,10 @@ export const stories: Readonly<Record<ProblemCode | Breaking, string>> = {
   'disk-full': 'The disk has no room left. What was written up to there may be there in part.',
   'not-written':
     'Whoever read the output went away, or could not take all of it, before everything was told.',
-  'not-served':
+  'no-wire':
     'Only a specification that speaks of a gateway can be put on a socket. What was named speaks of a class that lives inside a program.',
+  'unknown-choice':
+    'A specification says itself in which ways its gateway may be set up, and what each of them is called. What was chosen is none of them.',
   'port-taken':
     'A port of one address belongs to one program at a time. Another program, perhaps one of ours that was left running, has it.',
   'port-not-allowed':

@@ -23,6 +23,9 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
+/** The files of the page that comes with us: the path under which each is asked for, and where it lies. */
+export const pageFiles: Readonly<Record<string, URL>> = {}
+
 /** Reads the files of a list: the path under which each is asked for, and where it lies. */
 export async function readPages(files: Readonly<Record<string, URL>>): Promise<Pages> {
   const read = Object.entries(files).map(async ([path, file]) => {
