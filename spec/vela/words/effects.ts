@@ -64,6 +64,13 @@ const messages: readonly Word[] = [
     'VEL-ERR-07',
     'A message with a name that is not in the contract.',
   ),
+  word(
+    'message.late',
+    'page',
+    'ruling',
+    'VEL-T-18',
+    'A message on a connection that is down: nobody gets it.',
+  ),
   word('message.malformed', 'page', 'document', 'VEL-MSG-01', 'A frame that is no message of the contract.', {
     of: oneOf(...serverNames, 'none'),
     form: oneOf('not-json', 'not-envelope', 'payload', 'binary'),
@@ -101,6 +108,7 @@ const neighbour: readonly Word[] = [
     name: oneOf('begin', 'append', 'commit', 'abort'),
     chunk: optional(text),
   }),
+  word('neighbour.late', 'neighbour', 'ruling', 'VEL-T-18', 'A message to a neighbour that is gone.'),
   word('neighbour.close', 'neighbour', 'interpreted', 'VEL-ERR-03', 'The gateway closes its connection.', {
     code: closeCode,
   }),

@@ -12,7 +12,7 @@ import type {
   VelaGateway,
 } from '../../../spec/vela/contract.ts'
 import { defaults } from '../../../spec/vela/settings.ts'
-import { wire } from '../../../spec/vela/wiring/wire.ts'
+import { wire } from '../../../spec/vela/socket/wire.ts'
 import { spec as unwired } from '../../support/agent-voice.ts'
 
 /** Tells everything that it is given, and hands every text on as a turn of its own. */
