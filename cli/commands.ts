@@ -1,4 +1,5 @@
 /** Every command of the command line, in the order in which help lists them. */
+import { addCheck } from './commands/check.ts'
 import { addExplain } from './commands/explain.ts'
 import { addExplore } from './commands/explore.ts'
 import { addFuzz } from './commands/fuzz.ts'
@@ -25,5 +26,6 @@ export const commands = [
   addReplay,
   addShrink,
   addServe,
+  addCheck,
   addExplain,
 ] as const

@@ -29,7 +29,7 @@ export async function judgeSubject(given: Case): Promise<SpecResult> {
     if (runs.hopeless()) break
   }
   if (checks.pairs.size === 0) checks.closeUnseen()
-  else if (!runs.hopeless()) await playAgain(given, checks, runs)
+  else if (!runs.hopeless() && given.live === undefined) await playAgain(given, checks, runs)
   return summary(given, { checks, runs, chart })
 }
 

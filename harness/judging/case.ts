@@ -23,6 +23,11 @@ export interface Case {
   /** Deviations fail, too. The reference obeys everything and is always judged so. */
   readonly strict: boolean
   readonly isReference: boolean
+  /**
+   * The command that judges it again, where it lives in real time: no run of it is the same again, and none is asked to
+   * be.
+   */
+  readonly live?: string
   readonly onRun: (done: number, total: number, failures: number) => void
 }
 

@@ -11,13 +11,13 @@ export interface BrokenFrame {
 const { text, continuation, ping, close } = opcodes
 const hello = utf8('{"type":"session.start","payload":{}}')
 
-/** By what is wrong with them. */
+/** By what is wrong with them; specifications name some of these. */
 export const brokenFrames: Readonly<Record<string, BrokenFrame>> = {
-  'an unmasked frame': { code: 1002, bytes: bytesOf({ opcode: text, payload: hello, isBare: true }) },
-  'a reserved opcode': { code: 1002, bytes: bytesOf({ opcode: 0x3, payload: hello }) },
+  unmasked: { code: 1002, bytes: bytesOf({ opcode: text, payload: hello, isBare: true }) },
+  opcode: { code: 1002, bytes: bytesOf({ opcode: 0x3, payload: hello }) },
   'a reserved control opcode': { code: 1002, bytes: bytesOf({ opcode: 0xb, payload: hello }) },
-  'a reserved bit': { code: 1002, bytes: bytesOf({ opcode: text, payload: hello, reserved: 0b100 }) },
-  'an oversize control frame': {
+  'reserved-bits': { code: 1002, bytes: bytesOf({ opcode: text, payload: hello, reserved: 0b100 }) },
+  'long-control': {
     code: 1002,
     bytes: bytesOf({ opcode: ping, payload: new Uint8Array(126) }),
   },
@@ -30,7 +30,7 @@ export const brokenFrames: Readonly<Record<string, BrokenFrame>> = {
       bytesOf({ opcode: text, payload: hello }),
     ]),
   },
-  'text that is not UTF-8': {
+  'bad-text': {
     code: 1007,
     bytes: bytesOf({ opcode: text, payload: Uint8Array.of(0x22, 0xc3, 0x28, 0xff, 0x22) }),
   },

@@ -37,16 +37,18 @@ afterEach(async () => {
   for (const end of open.splice(0).reverse()) await end()
 })
 
-export async function standFor(
-  gateway: Gateway,
+/** Serves a gateway with its own limits, beside these files, and with a pipeline behind each connection when one is given. */
+export async function standFor<Pipeline>(
+  gateway: Gateway<Pipeline>,
   own: Partial<Limits> = {},
   pages: Pages = noPages,
+  pipeline: (() => Pipeline) | null = null,
 ): Promise<Stand> {
   const entries: Entry[] = []
   const served = await serveGateway(gateway, {
     host: '127.0.0.1',
     port: 0,
-    pipeline: null,
+    pipeline,
     limits: { ...brief, ...own },
     pages,
     journal: (entry) => entries.push(entry),
