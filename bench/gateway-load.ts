@@ -2,8 +2,8 @@
 import { WebSocket } from 'ws'
 import { brokenFrames } from '../hosts/wire/broken-frames.ts'
 import { textFrame } from '../hosts/wire/frame.ts'
-import { openRaw } from '../hosts/wire/raw-socket.ts'
 import type { ClientEvent } from '../spec/vela/protocol/messages.ts'
+import { openRaw } from './raw-socket.ts'
 
 /** Clients that talk, each so often, for so long. */
 export interface Load {
