@@ -9,8 +9,8 @@ import { serverBinary, serverWord } from '../wiring/server-words.ts'
 export type Cause =
   /** The pipeline, whom nobody sees: the word that must have been heard. `ahead`: a phase before what it belongs to. */
   | { readonly by: 'pipeline'; readonly word: Shown; readonly ahead?: true }
-  /** A client that asked for readiness, or a connection that was opened. */
-  | { readonly by: 'asking' }
+  /** A client that asked for readiness, or a connection that was opened; readiness and phase answer it together. */
+  | { readonly by: 'asking'; readonly isSecond: boolean }
   /** A client that said something else: a message that may change the phase, or a bad one. */
   | { readonly by: 'message'; readonly value: Scalar }
   | { readonly by: 'bad frame' }
@@ -64,10 +64,10 @@ export function causesOf(words: readonly Shown[]): readonly Cause[] {
   const causeOf = (word: Shown, place: number): Cause => {
     const own = behind[place]
     if (own) return { by: 'pipeline', word: own }
-    if (isReady(word)) return { by: 'asking' }
+    if (isReady(word)) return { by: 'asking', isSecond: readyOf > 0 && isState(words[place - readyOf]) }
     if (isBadFrameError(word)) return { by: 'bad frame' }
     if (!isState(word)) return { by: 'nobody' }
-    if (isReady(words[place + readyOf])) return { by: 'asking' }
+    if (isReady(words[place + readyOf])) return { by: 'asking', isSecond: readyOf < 0 }
     const [last, next] = [behind[place - 1], behind[place + 1]]
     const { value = '' } = word.with
     if (last && isEnd(last)) return { by: 'pipeline', word: last }

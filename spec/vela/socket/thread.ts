@@ -21,6 +21,8 @@ export interface Thread {
   readonly write: (at: number, way: Told['way'], word: Shown) => void
   /** Places so many of those that wait longest, at this instant; at their own without one. */
   readonly place: (count: number, at?: number) => void
+  /** Nobody will hear what still waits. */
+  readonly forget: () => void
   readonly publish: (at: number, to: string) => void
 }
 
@@ -47,6 +49,9 @@ export function thread(): Thread {
     place: (count, at) => {
       for (const each of waiting.slice(0, count)) write(at ?? each.at, 'in', each.word)
       waiting = waiting.slice(count)
+    },
+    forget: () => {
+      waiting = []
     },
     publish: (at, to) => {
       if (to !== phase) write(at, 'out', { what: 'state', with: { from: phase, to } })

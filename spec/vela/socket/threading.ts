@@ -22,7 +22,7 @@ const changes: readonly string[] = ['input_audio.commit', 'response.cancel']
 
 /** Whether something that waits is what a message of the gateway answers. */
 const isAnswered = ({ what }: Shown, cause: Cause, phase: string): boolean => {
-  if (cause.by === 'asking') return asks.includes(what)
+  if (cause.by === 'asking') return asks.includes(what) && !cause.isSecond
   if (cause.by === 'bad frame') return what.startsWith('frame.')
   if (cause.by !== 'message') return false
   return (
@@ -77,11 +77,10 @@ function send(line: Thread, sent: Waiting): void {
 /** The gateway tells something: what it answers is placed, and what it must have heard of the pipeline. */
 function hear(line: Thread, { at, word }: Waiting, about: Cause, last: Cause | null): Cause {
   const cause = causeAmong(line.waiting(), about, word)
-  const answered = 1 + line.waiting().findIndex((each) => isAnswered(each.word, cause, line.phase()))
-  line.place(answered, at)
+  line.place(1 + line.waiting().findIndex((each) => isAnswered(each.word, cause, line.phase())), at)
   if (needsCommit(cause, line.phase()))
     line.place(1 + line.waiting().findIndex((each) => each.word.what === 'input_audio.commit'), at)
-  const isMore = isSecond(cause, last, answered)
+  const isMore = isSecond(cause, last)
   const when = isMore ? line.lastAt() : at
   if (cause.by === 'pipeline' && !isMore) line.write(when, 'in', cause.word)
   line.write(when, 'out', word)
@@ -89,11 +88,21 @@ function hear(line: Thread, { at, word }: Waiting, about: Cause, last: Cause | n
   return cause
 }
 
+/** Frames after which a gateway reads no more. */
+const last: readonly string[] = ['frame.broken', 'frame.too-large']
+
+/** How much of what waits a gateway may have heard that closes the connection: nothing behind a frame that ends it. */
+const heardBefore = (waiting: readonly Waiting[]): number => {
+  const end = waiting.findIndex(({ word }) => last.includes(word.what))
+  return end < 0 ? waiting.length : end + 1
+}
+
 /** A connection ends, or does not come about; whoever closed it, the gateway hears of it. */
 function end(line: Thread, passing: Passed): void {
   const { at, way } = passing
   const closed: Shown = { what: 'closed', with: {} }
-  line.place(line.waiting().length, at)
+  line.place(way === 'in' ? line.waiting().length : heardBefore(line.waiting()), at)
+  line.forget()
   if ('refused' in passing) line.write(at, 'out', { what: 'upgrade.refused', with: {} })
   if (!('close' in passing)) return
   if (way === 'in') line.write(at, 'in', closed)
@@ -103,7 +112,7 @@ function end(line: Thread, passing: Passed): void {
 }
 
 /** Whether a message is the second one of an answer: it then belongs to the instant of the first. */
-const isSecond = (cause: Cause, last: Cause | null, answered: number): boolean => {
-  if (cause.by === 'asking') return last?.by === 'asking' && answered === 0
+const isSecond = (cause: Cause, last: Cause | null): boolean => {
+  if (cause.by === 'asking') return cause.isSecond
   return cause.by === 'pipeline' && last?.by === 'pipeline' && last.word === cause.word
 }

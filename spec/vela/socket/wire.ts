@@ -6,7 +6,8 @@ import { endpoint } from '../settings.ts'
 import { frameOf } from '../wiring/client-frames.ts'
 import { serverWord } from '../wiring/server-words.ts'
 import { events } from '../words.ts'
-import { neighbourTold } from './neighbour-words.ts'
+import { asNeighbour } from './as-neighbour.ts'
+import { sideBySide } from './side-by-side.ts'
 import { stories } from './stories.ts'
 import { threaded } from './threading.ts'
 
@@ -51,15 +52,18 @@ function sentFor(what: string, payload: Payload, settings: Settings): Sent | nul
   return frame?.is === 'broken' ? { is: 'broken', form: String(payload.form) } : frame
 }
 
-/** Both connections in one order: that of what each was told, by time. */
+/** Both connections in one order. */
 function read(passed: readonly Passed[], settings: Settings): readonly Told[] {
   const limit = messageBytes(settings)
   const own = threaded(
     passed.filter(({ peer }) => peer === undefined),
     limit,
   )
-  const others = passed.filter(({ peer }) => peer !== undefined).map((each) => neighbourTold(each, limit))
-  return [...own, ...others].sort((one, other) => one.at - other.at)
+  const other = threaded(
+    passed.filter(({ peer }) => peer !== undefined),
+    limit,
+  )
+  return sideBySide(own, asNeighbour(other))
 }
 
 /** The wire of the gateway. */

@@ -83,9 +83,19 @@ const stories: readonly (readonly [name: string, record: string, read: string])[
     '> append > start ready listening',
     `> append ${asked} state:listening =listening`,
   ],
+  [
+    'a question ahead of the second half of an answer',
+    '> start ready > append > start idle listening ready listening',
+    `${asked} state:idle > append state:listening =listening ${asked} state:listening`,
+  ],
   ['something bad', '> junk > start refusal ready idle', `> not-json error:invalid_json ${asked} state:idle`],
   ['bytes', '> bytes refusal', '> binary error:invalid_json'],
   ['a broken frame', '> broken closed', '> broken socket.close:1002 =off > closed'],
+  [
+    'a broken frame, and what nobody hears behind it',
+    '> broken > start > append closed',
+    '> broken socket.close:1002 =off > closed',
+  ],
   ['goodbye', '> append > leave', '> append > closed =off'],
   ['an unknown message', '> append other listening', 'message.other > append state:listening =listening'],
 ]
@@ -195,24 +205,50 @@ describe('a record of a connection is read in the order in which things were hea
 })
 
 describe('a neighbour', () => {
-  it('is told in its own words, and leaves the other conversation as it is', () => {
-    const other = record('> open ready idle > junk refusal > leave').map((each) => ({
-      ...each,
-      peer: 'neighbour' as const,
-    }))
-    const told = wire.read([...record('> open ready idle'), ...other], { maxMessageBytes: 1000 })
-    expect(
-      told.map(({ what, with: { kind, name } }) => [what, kind ?? name].filter(Boolean).join(' ')),
-    ).toEqual([
-      'neighbour.upgrade',
+  const told = (own: string, other: string, laterMs = 0) =>
+    wire
+      .read(
+        [
+          ...record(own),
+          ...record(other).map((each) => ({ ...each, at: each.at + laterMs, peer: 'neighbour' as const })),
+        ],
+        { maxMessageBytes: 1000 },
+      )
+      .map(({ what, with: { kind, name, code } }) => [what, kind ?? name ?? code].filter(Boolean).join(' '))
+
+  it('is told of in words of its own, and leaves the other conversation as it is', () => {
+    expect(told('> open ready idle', '> open ready idle > junk refusal > leave')).toEqual([
       'upgrade',
       'session.ready',
       'session.state',
       'state',
+      'neighbour.upgrade',
       'neighbour.told session.ready',
       'neighbour.told session.state',
       'neighbour.message not-json',
       'neighbour.told error',
+      'neighbour.closed',
+    ])
+  })
+
+  it('comes between what is heard on the other connection, never between that and its answer', () => {
+    expect(
+      told('> open ready idle > append listening', '> open ready idle delta > broken closed', 5),
+    ).toEqual([
+      'upgrade',
+      'session.ready',
+      'session.state',
+      'state',
+      'neighbour.upgrade',
+      'neighbour.told session.ready',
+      'neighbour.told session.state',
+      'neighbour.output delta',
+      'neighbour.told response.text.delta',
+      'input_audio.append',
+      'session.state',
+      'state',
+      'neighbour.message broken',
+      'neighbour.close 1002',
       'neighbour.closed',
     ])
   })
