@@ -48,8 +48,9 @@ const needsCommit = (cause: Cause, phase: string): boolean =>
   cause.by === 'pipeline' && cause.word.what !== 'turn.partial' && !working.includes(phase)
 
 /** The words of one connection in their order. */
-export function threaded(passed: readonly Passed[], maxMessageBytes: number): readonly Told[] {
+export function threaded(recorded: readonly Passed[], maxMessageBytes: number): readonly Told[] {
   const line = thread()
+  const passed = untilLeft(recorded)
   const words = passed.flatMap((each) => (each.way === 'out' ? (wordFrom(each) ?? []) : []))
   const causes = causesOf(words)
   let heard = 0
@@ -66,6 +67,17 @@ export function threaded(passed: readonly Passed[], maxMessageBytes: number): re
   }
   line.place(line.waiting().length)
   return line.told
+}
+
+/** What was still on its way when a client left reaches nobody. */
+function untilLeft(passed: readonly Passed[]): readonly Passed[] {
+  let hasLeft = false
+  return passed.filter((each) => {
+    if ('open' in each) hasLeft = false
+    const isLate = hasLeft
+    if (each.way === 'in' && 'close' in each) hasLeft = true
+    return !isLate
+  })
 }
 
 /** A client sends: whatever has waited for too long is taken as heard. */

@@ -96,6 +96,11 @@ const stories: readonly (readonly [name: string, record: string, read: string])[
     '> broken > start > append closed',
     '> broken socket.close:1002 =off > closed',
   ],
+  [
+    'what comes after a goodbye',
+    '> leave idle delta > open ready idle',
+    '> closed =off > upgrade:endpoint ready state:idle =idle',
+  ],
   ['goodbye', '> append > leave', '> append > closed =off'],
   ['an unknown message', '> append other listening', 'message.other > append state:listening =listening'],
 ]
