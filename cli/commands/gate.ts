@@ -102,7 +102,20 @@ async function judgeOverWire(
     ...(profile === undefined ? [] : [`--profile ${profile}`]),
     ...(cancelTarget === undefined ? [] : [`--cancel-target ${cancelTarget}`]),
   ].join(' ')
-  return judgeUrl({ spec, machine: shelf.machine, url, settings, again, known, seed, strict, stop, onRun })
+  const stories = spec.wire.stories(settings)
+  return judgeUrl({
+    spec,
+    machine: shelf.machine,
+    url,
+    settings,
+    stories,
+    again,
+    known,
+    seed,
+    strict,
+    stop,
+    onRun,
+  })
 }
 
 /** One specification that is judged, with what belongs to it alone. */

@@ -9,6 +9,7 @@ import type { SpecResult } from '../../harness/result.ts'
 import { wirePlan, wireRuns } from '../../harness/wire/wire-run.ts'
 import type { Machine } from '../../machine/machine.ts'
 import type { Settings } from '../../spec/row.ts'
+import type { Story } from '../../spec/wire.ts'
 import type { Wired } from '../gateway/choices.ts'
 import type { Problem } from '../problem.ts'
 import { inOrder } from './in-order.ts'
@@ -21,6 +22,7 @@ export interface OverWire extends Pick<Case, 'known' | 'seed' | 'strict' | 'onRu
   readonly machine: Machine
   readonly url: URL
   readonly settings: Settings
+  readonly stories: readonly Story[]
   /** The command that judges it again. */
   readonly again: string
   readonly stop: AbortSignal
@@ -45,14 +47,14 @@ export function addressOf(text: string): URL | Problem {
 
 /** Judges a gateway, or tells why it cannot be reached. */
 export async function judgeUrl(given: OverWire): Promise<SpecResult | Problem> {
-  const { spec, machine, url, settings, again, stop, ...rest } = given
+  const { spec, machine, url, settings, again, stop } = given
   if (!(await isReached(url))) return noGateway(url)
   const { wire } = spec
-  const stories = new Map(wire.stories(settings).map((story) => [story.name, story]))
+  const stories = new Map(given.stories.map((story) => [story.name, story]))
   const runOf = wireRuns(spec, wire)
   const over = AbortSignal.any([stop, AbortSignal.timeout(longestMs)])
   return judgeSubject({
-    ...rest,
+    ...given,
     spec,
     machine,
     explored: unexplored,

@@ -4,7 +4,7 @@
 export interface Patience {
   /** For an upgrade, an answer, or a close that is due. */
   readonly answerMs: number
-  /** For the greeting; a gateway that speaks later is asked, and answers then. */
+  /** For the greeting; a gateway that does not speak is asked then, and what comes is taken for the answer to that. */
   readonly greetingMs: number
   /** For something that only the pipeline decides on. */
   readonly pipelineMs: number
@@ -13,4 +13,4 @@ export interface Patience {
 }
 
 /** What every gateway is granted. */
-export const patience: Patience = { answerMs: 5000, greetingMs: 1000, pipelineMs: 10_000, messages: 20_000 }
+export const patience: Patience = { answerMs: 5000, greetingMs: 5000, pipelineMs: 10_000, messages: 20_000 }

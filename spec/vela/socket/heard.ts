@@ -2,7 +2,7 @@
 import type { Scalar } from '../../log.ts'
 import type { Passed } from '../../wire.ts'
 import type { Shown } from '../../wiring.ts'
-import { errorCodes } from '../protocol/messages.ts'
+import { errorCodes, serverNames } from '../protocol/messages.ts'
 import { serverBinary, serverWord } from '../wiring/server-words.ts'
 
 /** Whom a message of the gateway answers. */
@@ -58,6 +58,20 @@ const isEnd = ({ what }: Shown): boolean => what === 'turn.finished' || what ===
  * follows, to the end of a turn, or to the readiness that it is told with, in whichever order this gateway does so.
  */
 export function causesOf(words: readonly Shown[]): readonly Cause[] {
+  const known = words.filter(({ what }) => isOfContract(what))
+  const causes = causesAmong(known)
+  let place = -1
+  return words.map(({ what }) => {
+    if (!isOfContract(what)) return { by: 'nobody' }
+    place += 1
+    return causes[place] ?? { by: 'nobody' }
+  })
+}
+
+/** Whatever else a gateway says may stand anywhere. */
+const isOfContract = (what: string): boolean => serverNames.some((name) => name === what)
+
+function causesAmong(words: readonly Shown[]): readonly Cause[] {
   const greeting = words.find((word) => isState(word) || isReady(word))
   const readyOf = isState(greeting) ? 1 : -1
   const behind = words.map((word) => (isFromPipeline(word) ? (saidBefore[word.what]?.(word) ?? null) : null))

@@ -14,8 +14,8 @@ import { type Cause, causesOf, wordFrom } from './heard.ts'
 import { asSaid } from './said.ts'
 import { type Thread, thread, type Waiting } from './thread.ts'
 
-/** After so many ms nobody takes what comes for an answer. */
-const forgottenAfter = 1000
+/** After so many ms nobody takes what comes for an answer; a busy machine may well need a second or two. */
+const forgottenAfter = 4000
 
 const asks: readonly string[] = ['upgrade', 'session.start']
 const changes: readonly string[] = ['input_audio.commit', 'response.cancel']
@@ -61,7 +61,8 @@ export function threaded(recorded: readonly Passed[], maxMessageBytes: number): 
     if (word === null) end(line, passing)
     else if (way === 'in') send(line, { at, word })
     else {
-      last = hear(line, { at, word }, causes[heard] ?? { by: 'nobody' }, last)
+      const cause = hear(line, { at, word }, causes[heard] ?? { by: 'nobody' }, last)
+      if (cause.by !== 'nobody') last = cause
       heard += 1
     }
   }
@@ -89,7 +90,10 @@ function send(line: Thread, sent: Waiting): void {
 /** The gateway tells something: what it answers is placed, and what it must have heard of the pipeline. */
 function hear(line: Thread, { at, word }: Waiting, about: Cause, last: Cause | null): Cause {
   const cause = causeAmong(line.waiting(), about, word)
-  line.place(1 + line.waiting().findIndex((each) => isAnswered(each.word, cause, line.phase())), at)
+  const answered = line.waiting().findIndex((each) => isAnswered(each.word, cause, line.phase()))
+  // That a phase is repeated is free, and tells nothing.
+  if (cause.by === 'message' && answered < 0 && cause.value === line.phase()) return cause
+  line.place(1 + answered, at)
   if (needsCommit(cause, line.phase()))
     line.place(1 + line.waiting().findIndex((each) => each.word.what === 'input_audio.commit'), at)
   const isMore = isSecond(cause, last)

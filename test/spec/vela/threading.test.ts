@@ -102,6 +102,12 @@ const stories: readonly (readonly [name: string, record: string, read: string])[
     '> closed =off > upgrade:endpoint ready state:idle =idle',
   ],
   ['goodbye', '> append > leave', '> append > closed =off'],
+  [
+    'a phase that is repeated',
+    '> append > start listening listening listening ready listening listening',
+    `> append state:listening =listening ${asked} state:listening`,
+  ],
+  ['an unknown message within an answer', '> start ready other idle', `${asked} message.other state:idle`],
   ['an unknown message', '> append other listening', 'message.other > append state:listening =listening'],
 ]
 
@@ -119,6 +125,11 @@ const turns: readonly (readonly [name: string, record: string, read: string])[] 
     'an end whose phase comes first',
     `${speaking} idle completed`,
     `${spoken} > finished state:idle =idle completed`,
+  ],
+  [
+    'an unknown message within an end',
+    `${speaking} completed other idle`,
+    `${spoken} > finished completed message.other state:idle =idle`,
   ],
   [
     'an empty turn',
@@ -167,8 +178,8 @@ const turns: readonly (readonly [name: string, record: string, read: string])[] 
     '> append state:listening =listening > commit > final final > delta state:speaking =speaking delta',
   ],
   [
-    'a cancel that nobody answers within a second',
-    `${speaking} > cancel +2000 > start ready speaking`,
+    'a cancel that nobody answers for long',
+    `${speaking} > cancel +5000 > start ready speaking`,
     `${spoken} > cancel ${asked} state:speaking`,
   ],
 ]
@@ -185,7 +196,7 @@ describe('a record of a connection is read in the order in which things were hea
   })
 
   it('a gateway that does not greet is asked', () => {
-    expect(read('> open +1500 > start ready idle')).toBe('> upgrade:endpoint > start ready state:idle =idle')
+    expect(read('> open +5000 > start ready idle')).toBe('> upgrade:endpoint > start ready state:idle =idle')
   })
 
   it('a gateway that lets nobody in', () => {
