@@ -20,5 +20,5 @@ export const limits: Limits = {
   slowBytes: 256 * 1024,
   lostBytes: 8 * 1024 * 1024,
   heartbeatMs: 15_000,
-  patienceMs: 2000,
+  patienceMs: 5000,
 }

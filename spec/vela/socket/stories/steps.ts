@@ -31,9 +31,9 @@ export const commit = say('input_audio.commit')
 export const cancel = say('response.cancel')
 
 /** The answer begins, or the turn is over without one. */
-export const answer = awaits('response.text.delta', 'response.completed', 'error')
+export const answer = awaits('response.text.delta', 'response.completed')
 /** The turn is over. */
-export const completed = awaits('response.completed', 'error')
+export const completed = awaits('response.completed')
 
 const formsOf = (what: string, ...forms: readonly string[]): readonly Step[] =>
   forms.map((form) => say(what, { form }))
