@@ -42,7 +42,7 @@ export function openClient(
   write: Write,
   heard: (frame: string) => void,
 ): Client {
-  const socket = new WebSocket(url, { perMessageDeflate: false, handshakeTimeout: answerMs })
+  const socket = new WebSocket(url, { perMessageDeflate: false, handshakeTimeout: 2 * answerMs })
   let raw: Duplex | null = null
   let state: State = 'opening'
   const { look, until } = watching(() => state === 'gone')

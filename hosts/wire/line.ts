@@ -34,12 +34,15 @@ export async function openLine({ url, wire, settings, patience }: Far, write: Wr
   let answers = 0
   let due = 0
   let mark = 0
-  let isTaken = true
+  /** The status of HTTP with which it was refused; 0 when nobody took the connection at all. */
+  let refused: number | null = null
+  let isClosed = false
   const client = openClient(
     url,
     patience,
     (way, content) => {
-      if ('refused' in content) isTaken = content.refused !== 0
+      if ('refused' in content) refused = content.refused
+      if ('close' in content) isClosed = true
       write(way, content)
     },
     (frame) => {
@@ -49,7 +52,8 @@ export async function openLine({ url, wire, settings, patience }: Far, write: Wr
     },
   )
   await client.until(client.isOpen, patience.answerMs)
-  if (!isTaken) throw new Stuck(gone)
+  if (refused === 0) throw new Stuck(gone)
+  if (refused === null && !isClosed && !client.isOpen()) throw new Stuck(hung('the upgrade', patience))
   await client.until(() => answers > 0, patience.greetingMs)
   due = answers
 

@@ -1,4 +1,5 @@
 /** Gateways judged over a real socket: right ones in any manner, and wrong ones on the requirement that they break. */
+import { createServer, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import type { SpecResult } from '../../../harness/result.ts'
 import { chosenSettings, type Wired } from '../../../hosts/gateway/choices.ts'
@@ -237,5 +238,56 @@ describe('an address', () => {
 
   it.each(['localhost:8080', 'http://localhost/ws', 'ws://'])('that is none is told: %s', (text) => {
     expect(addressOf(text)).toMatchObject({ code: 'not-an-address' })
+  })
+})
+
+describe('a gateway that is no partner', () => {
+  const onlyListening = (answer: (socket: Socket) => void) =>
+    new Promise<{ readonly url: string; readonly close: () => void }>((resolve) => {
+      const server = createServer((socket) => {
+        socket.on('error', () => {})
+        answer(socket)
+      })
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address()
+        resolve({
+          url: `ws://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/ws`,
+          close: () => server.close(),
+        })
+      })
+    })
+
+  it('because it answers no upgrade is not conformant, and soon', async () => {
+    const began = performance.now()
+    const { url, close } = await onlyListening((socket) => socket.resume())
+    const result = await judgeAt(url)
+    close()
+    if (isProblem(result)) throw new Error(result.message)
+    expect(result.verdict).toBe('not conformant')
+    expect(failing(result)).toContain('VEL-T-01')
+    expect(result.details.runs[0]?.broken).toBe('the gateway did not answer the upgrade within 5000 ms')
+    expect(performance.now() - began).toBeLessThan(40_000)
+  })
+
+  it('because it hangs up at once is not conformant', async () => {
+    const { url, close } = await onlyListening((socket) => socket.destroy())
+    const result = await judgeAt(url)
+    close()
+    if (isProblem(result)) throw new Error(result.message)
+    expect([result.verdict, result.details.runs[0]?.broken]).toEqual([
+      'not conformant',
+      'the gateway took no connection any more',
+    ])
+  })
+
+  it('because it refuses everybody is not conformant', async () => {
+    const { url, close } = await onlyListening((socket) =>
+      socket.end('HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'),
+    )
+    const result = await judgeAt(url)
+    close()
+    if (isProblem(result)) throw new Error(result.message)
+    expect(result.verdict).toBe('not conformant')
+    expect(failing(result)).toContain('VEL-T-01')
   })
 })
