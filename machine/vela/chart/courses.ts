@@ -1,8 +1,8 @@
 /** Courses of action that several states share: answers that change nothing, and how a turn and a session end. */
 import type { Phase } from '../../../spec/vela/interface.ts'
 import type { ErrorCode } from '../effects.ts'
-import { abort, enter, error, publish, ready, state } from './effects-of.ts'
-import { id, places } from './places.ts'
+import { abort, enter, error, ready, state } from './effects-of.ts'
+import { id } from './places.ts'
 
 /** A start is acknowledged with what is true anyway (VEL-T-02, VEL-INV-03). */
 export const acknowledgesStart = (phase: Phase) =>
@@ -24,16 +24,13 @@ export const refusals = {
 } as const
 
 /** No turn is left. */
-export const rest = ['closeTurn', ...enter('idle')] as const
+export const rest = ['closeTurn', enter('idle')] as const
 
 /** The turn failed: the client is told, and the session stays usable (VEL-T-13). */
 export const fail = [error('upstream_error'), ...rest] as const
 
-/** Where a cancel leads, in which nothing is left of the turn (VEL-T-14 to VEL-T-16). */
-export const cancelled = {
-  idle: { target: places.idle, actions: [abort, ...rest] },
-  listening: { target: places.emptied, actions: [abort, 'closeTurn', ...enter('listening')] },
-} as const
+/** All work on the turn stops at once, and the phase is reset (VEL-T-15, VEL-T-16). */
+export const cancel = [abort, ...rest] as const
 
 /** Nothing of a session survives its connection (VEL-T-18, VEL-CTX-02). */
-export const end = [abort, publish('off'), 'dropSession'] as const
+export const end = [abort, 'end', 'dropSession'] as const

@@ -327,12 +327,14 @@ examples(neighbour, [
       [1, 'sends', { kind: 'input_audio.append' }],
       [2, 'sends', { kind: 'input_audio.append', times: 2 }],
       [3, 'sends', { kind: 'broken', times: 5000 }],
+      [4, 'sends', { kind: 'broken', times: 0 }],
     ],
     [
       '0 subject neighbour.message binary 20',
       '1 subject neighbour.message input_audio.append 1 chunk 1 of the neighbour',
       '2 subject neighbour.message input_audio.append 2 chunk 2 of the neighbour',
       '3 subject neighbour.message broken 1000',
+      '4 subject neighbour.message broken 1',
     ],
   ],
   [
