@@ -27,7 +27,11 @@ const leaving = 1000
 /** No code came: the connection just ended. */
 const noCode: readonly number[] = [1005, 1006]
 
-type State = 'opening' | 'open' | 'closing' | 'gone'
+/** How far a connection is, and the stream below it. */
+interface Life {
+  state: 'opening' | 'open' | 'closing' | 'gone'
+  raw: Duplex | null
+}
 
 /** What is written down of something that is sent. */
 const contentOf = (sent: Sent): Content => {
@@ -43,24 +47,55 @@ export function openClient(
   heard: (frame: string) => void,
 ): Client {
   const socket = new WebSocket(url, { perMessageDeflate: false, handshakeTimeout: 2 * answerMs })
-  let raw: Duplex | null = null
-  let state: State = 'opening'
-  const { look, until } = watching(() => state === 'gone')
-  const passed = (way: Passed['way'], content: Content): void => {
+  const life: Life = { state: 'opening', raw: null }
+  const { look, until } = watching(() => life.state === 'gone')
+  const passed: Write = (way, content) => {
     write(way, content)
     look()
   }
-
   write('in', { open: url.pathname })
+  writeDown(socket, life, { passed, look, heard })
+
+  return {
+    isOpen: () => life.state === 'open',
+    send: (sent) => {
+      if (life.state !== 'open') return
+      passed('in', contentOf(sent))
+      if (sent.is === 'broken') life.raw?.write(brokenFrames[sent.form]?.bytes ?? Buffer.alloc(0))
+      else socket.send(sent.is === 'text' ? sent.text : sent.bytes)
+    },
+    until,
+    close: async () => {
+      if (life.state !== 'open') return
+      passed('in', { close: leaving })
+      life.state = 'closing'
+      socket.close(leaving)
+      await until(() => life.state === 'gone', answerMs)
+      socket.terminate()
+    },
+    drop: () => socket.terminate(),
+  }
+}
+
+/** Whoever is told of what comes over a socket. */
+interface Listeners {
+  readonly passed: Write
+  /** Something happened that is not written down. */
+  readonly look: () => void
+  readonly heard: (frame: string) => void
+}
+
+/** Writes down what comes over a socket until it is gone. */
+function writeDown(socket: WebSocket, life: Life, { passed, look, heard }: Listeners): void {
   socket.on('upgrade', (response: IncomingMessage) => {
-    raw = response.socket
+    life.raw = response.socket
   })
   socket.on('open', () => {
-    state = 'open'
+    life.state = 'open'
     look()
   })
   socket.on('unexpected-response', (_, response: IncomingMessage) => {
-    state = 'gone'
+    life.state = 'gone'
     passed('out', { refused: response.statusCode ?? 0 })
     response.destroy()
   })
@@ -70,33 +105,13 @@ export function openClient(
     heard(frame)
     passed('out', { frame })
   })
+  // What is wrong with a connection ends it, and the end is written down.
   socket.on('error', () => {})
   socket.on('close', (code) => {
-    const isRefused = state === 'opening'
-    const isExpected = state === 'closing' || state === 'gone'
-    state = 'gone'
-    if (isRefused) passed('out', { refused: 0 })
-    else if (!isExpected) passed('out', { close: noCode.includes(code) ? 0 : code })
+    const { state } = life
+    life.state = 'gone'
+    if (state === 'opening') passed('out', { refused: 0 })
+    else if (state === 'open') passed('out', { close: noCode.includes(code) ? 0 : code })
     else look()
   })
-
-  return {
-    isOpen: () => state === 'open',
-    send: (sent) => {
-      if (state !== 'open') return
-      passed('in', contentOf(sent))
-      if (sent.is === 'broken') raw?.write(brokenFrames[sent.form]?.bytes ?? Buffer.alloc(0))
-      else socket.send(sent.is === 'text' ? sent.text : sent.bytes)
-    },
-    until,
-    close: async () => {
-      if (state !== 'open') return
-      passed('in', { close: leaving })
-      state = 'closing'
-      socket.close(leaving)
-      await until(() => state === 'gone', answerMs)
-      socket.terminate()
-    },
-    drop: () => socket.terminate(),
-  }
 }

@@ -82,8 +82,11 @@ function causesAmong(words: readonly Shown[]): readonly Cause[] {
     if (isBadFrameError(word)) return { by: 'bad frame' }
     if (!isState(word)) return { by: 'nobody' }
     if (isReady(words[place + readyOf])) return { by: 'asking', isSecond: readyOf < 0 }
-    const [last, next] = [behind[place - 1], behind[place + 1]]
     const { value = '' } = word.with
+    const isSame = (other: Shown | undefined): boolean => isState(other) && other.with.value === value
+    let after = place + 1
+    while (isSame(words[after])) after += 1
+    const [last, next] = [behind[place - 1], behind[after]]
     if (last && isEnd(last)) return { by: 'pipeline', word: last }
     if (next && (value === 'speaking' ? !isEnd(next) : value === 'idle' && isEnd(next)))
       return { by: 'pipeline', word: next, ahead: true }

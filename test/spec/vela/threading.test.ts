@@ -127,6 +127,11 @@ const turns: readonly (readonly [name: string, record: string, read: string])[] 
     `${spoken} > finished state:idle =idle completed`,
   ],
   [
+    'phases that are repeated',
+    '> append listening listening > commit thinking thinking speaking speaking delta completed idle idle',
+    '> append state:listening =listening > commit state:thinking =thinking > delta state:speaking =speaking state:speaking delta > finished completed state:idle =idle',
+  ],
+  [
     'an unknown message within an end',
     `${speaking} completed other idle`,
     `${spoken} > finished completed message.other state:idle =idle`,
