@@ -1,4 +1,5 @@
 /** Every command of the command line, in the order in which help lists them. */
+import { addCheck } from './commands/check.ts'
 import { addExplain } from './commands/explain.ts'
 import { addExplore } from './commands/explore.ts'
 import { addFuzz } from './commands/fuzz.ts'
@@ -9,6 +10,7 @@ import { addMerge } from './commands/merge.ts'
 import { addMutants } from './commands/mutants.ts'
 import { addReplay } from './commands/replay.ts'
 import { addRun } from './commands/run.ts'
+import { addServe } from './commands/serve.ts'
 import { addShrink } from './commands/shrink.ts'
 
 /** Each adds its command to a program. */
@@ -23,5 +25,7 @@ export const commands = [
   addMutants,
   addReplay,
   addShrink,
+  addServe,
+  addCheck,
   addExplain,
 ] as const

@@ -1,5 +1,5 @@
 /** Exit codes, as documented in the README. */
-import type { Result, RunResult, Verdict } from '../harness/result.ts'
+import type { Result, RunResult, SpecResult, Verdict } from '../harness/result.ts'
 
 /** What the end of the process tells whoever called it. */
 export const exit = {
@@ -23,6 +23,10 @@ const byVerdict: Readonly<Record<Verdict, Exit>> = {
 
 /** The exit code of a gate or a campaign. */
 export const exitOf = ({ verdict }: Pick<Result, 'verdict'>): Exit => byVerdict[verdict]
+
+/** The exit code of a record: it passes or fails by what is in it, however little of the document that reaches. */
+export const exitOfRecord = ({ failures }: Pick<SpecResult, 'failures'>): Exit =>
+  failures.length > 0 ? exit.failed : exit.ok
 
 /** The exit code of scenarios: they pass or fail by themselves, whatever a gate would still miss. */
 export function exitOfRuns(runs: readonly RunResult[], planned: number): Exit {

@@ -59,6 +59,17 @@ export function shard(text: string): Shard {
   return { number, of }
 }
 
+/** Ports have 16 bits; 0 takes any that is free. */
+const lastPort = 65_535
+
+/** A port to listen on. */
+export function port(text: string): number {
+  const number = Number(text)
+  if (text === '' || !Number.isSafeInteger(number) || number < 0 || number > lastPort)
+    throw new InvalidArgumentError(`a whole number up to ${lastPort} is needed.`)
+  return number
+}
+
 /** A number of states. */
 export const states = (text: string): number => wholeFrom1(text, mostRuns)
 

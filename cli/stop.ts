@@ -28,3 +28,15 @@ export function stopEarly(maxTimeMs: number | undefined): Stop {
   if (maxTimeMs !== undefined) setTimeout(() => stop.abort(), maxTimeMs).unref()
   return { signal: stop.signal, interrupted: () => interrupted }
 }
+
+/** Waits until somebody ends the process, by Ctrl-C or as service managers do; the second time it ends at once. */
+export function untilTold(): Promise<void> {
+  return new Promise((resolve) => {
+    process.off('SIGINT', leave)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => {
+        for (const again of ['SIGINT', 'SIGTERM'] as const) process.on(again, leave)
+        resolve()
+      })
+  })
+}

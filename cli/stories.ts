@@ -1,12 +1,9 @@
 /** The long story behind every code that a command complains with; those of scenario files stand with their language. */
-import type { Played } from '../harness/playing/plan.ts'
+import type { BreakingCode } from '../harness/playing/plan.ts'
 import type { ProblemCode } from '../hosts/problem.ts'
 
-/** Why a run broke off. */
-type Breaking = NonNullable<Played['broken']>['code']
-
 /** What each code means, and how such a thing comes about. */
-export const stories: Readonly<Record<ProblemCode | Breaking, string>> = {
+export const stories: Readonly<Record<ProblemCode | BreakingCode, string>> = {
   'unknown-spec':
     'Commands take the name of a specification, which is the name of its folder. The name that was given is none of them.',
   'one-spec-needed':
@@ -48,6 +45,21 @@ export const stories: Readonly<Record<ProblemCode | Breaking, string>> = {
   'disk-full': 'The disk has no room left. What was written up to there may be there in part.',
   'not-written':
     'Whoever read the output went away, or could not take all of it, before everything was told.',
+  'no-wire':
+    'Only a specification that speaks of a gateway can be put on a socket. What was named speaks of a class that lives inside a program.',
+  'unknown-choice':
+    'A specification says itself in which ways its gateway may be set up, and what each of them is called. What was chosen is none of them.',
+  'no-gateway':
+    'Before anything is judged the gateway must be reached. Nothing took the connection at the host and the port of this address.',
+  'not-an-address': 'A gateway is named by the address of its socket, which begins with ws:// or wss://.',
+  'not-a-record':
+    'A record holds one thing on each line, as a JSON object that says when, which way and what. A line of this file is none.',
+  'port-taken':
+    'A port of one address belongs to one program at a time. Another program, perhaps one of ours that was left running, has it.',
+  'port-not-allowed':
+    'The operating system keeps low ports for its own services, and this user may not take one of them.',
+  'no-such-host':
+    'A gateway listens on an address of the machine that it runs on. What was named is none of them, or a name that leads nowhere.',
   'no-module': 'The class to judge is the default export of a file, and there is no such file.',
   'no-default-export':
     'The file was loaded and exports nothing by default. What is judged is its default export.',
@@ -65,6 +77,9 @@ export const stories: Readonly<Record<ProblemCode | Breaking, string>> = {
   internal: 'This is a mistake of ours and not of what is judged. Nothing was decided.',
   threw: 'The class threw an error, or broke a promise that has to be kept, and the run ended there.',
   hung: 'The class did not come back from a call, and was stopped. An endless loop is the usual reason.',
+  gone: 'The gateway could be reached, and then it could not any more: its process has ended, or stopped listening.',
+  flooded:
+    'The gateway sent so many messages on one connection that no answer could be told from them, and the connection was given up.',
   restless:
     'The class asked to be woken again and again at one and the same instant, so that time could not pass.',
 }

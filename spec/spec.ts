@@ -7,6 +7,7 @@ import type { Monitor } from './monitor.ts'
 import type { Budget, Requirement } from './requirement.ts'
 import type { Fact, Forbidden, Limit, Recall, Row, Settings } from './row.ts'
 import type { Part } from './together/part.ts'
+import type { Wire } from './wire.ts'
 import type { Wiring } from './wiring.ts'
 import type { Proposal, Word } from './words.ts'
 
@@ -80,6 +81,8 @@ export interface Spec<State extends string = string, Memory = unknown> {
   readonly settings: Settings
   /** Settings under which the machine takes ways that it does not take nominally. */
   readonly variants: readonly Settings[]
+  /** How its subject is reached over a real socket, where it is a gateway. */
+  readonly wire?: Wire
   /** The specs that make this one up: each judges its own share of a log as if it were alone. */
   readonly parts?: readonly Part[]
   /** Requirements whose checks are still to be written, each with the reason; a strict list, see CONTRIBUTING. */

@@ -23,6 +23,11 @@ export interface Case {
   /** Deviations fail, too. The reference obeys everything and is always judged so. */
   readonly strict: boolean
   readonly isReference: boolean
+  /**
+   * The command that judges it again, where it lives in real time behind a socket: no run of it is the same again, and
+   * messages are judged even where none of them tells a state.
+   */
+  readonly live?: string
   readonly onRun: (done: number, total: number, failures: number) => void
 }
 

@@ -68,7 +68,8 @@ export function summary(given: Case, books: Books): SpecResult {
 /** Every breach as a failure, apart: those that fail the gate, and those that are deviations only. */
 function breaches(given: Case, { checks }: Books) {
   const strict = isStrict(given)
-  const replay = replayOf({ ...given, spec: given.spec.name })
+  const { live } = given
+  const replay = live === undefined ? replayOf({ ...given, spec: given.spec.name }) : () => live
   const blamed: Failure[] = []
   const deviations: Failure[] = []
   for (const page of checks.pages.values()) {

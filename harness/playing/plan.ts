@@ -63,6 +63,9 @@ export interface Wake {
   readonly lines: number
 }
 
+/** Why a run broke off: three ways of a class, and two more of a gateway over its socket. */
+export type BreakingCode = 'threw' | 'hung' | 'restless' | 'gone' | 'flooded'
+
 /** A run that was played. */
 export interface Played {
   readonly plan: Plan
@@ -73,7 +76,7 @@ export interface Played {
   readonly shows: readonly string[]
   readonly deaf: readonly string[]
   /** What broke it off: a sentence for users, or null. */
-  readonly broken: { readonly code: 'threw' | 'hung' | 'restless'; readonly message: string } | null
+  readonly broken: { readonly code: BreakingCode; readonly message: string } | null
   /** Expectations that were put to the test, and those that failed. */
   readonly expectations: number
   readonly missed: readonly Missed[]

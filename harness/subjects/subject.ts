@@ -6,6 +6,7 @@
 import type { Signal } from '../../simulators/simulator.ts'
 import type { Payload } from '../../spec/log.ts'
 import type { Settings } from '../../spec/row.ts'
+import type { BreakingCode } from '../playing/plan.ts'
 
 /** One thing that a subject showed, in canonical ids and text tokens. */
 export interface Output {
@@ -42,8 +43,8 @@ export interface Subject {
 
 /** A subject that broke off: it threw, never came to rest, or ran away. The sentence is for users. */
 export class SubjectFailed extends Error {
-  readonly code: 'threw' | 'hung' | 'restless'
-  constructor(code: 'threw' | 'hung' | 'restless', message: string) {
+  readonly code: BreakingCode
+  constructor(code: BreakingCode, message: string) {
     super(message)
     this.code = code
   }

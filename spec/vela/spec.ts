@@ -12,6 +12,7 @@ import { monitors } from './monitors.ts'
 import { requirements } from './requirements.ts'
 import { rows } from './rows.ts'
 import { defaults } from './settings.ts'
+import { wire } from './socket/wire.ts'
 import { off, type State, states } from './states.ts'
 import { wiring } from './wiring.ts'
 import { effects, events, proposals } from './words.ts'
@@ -39,6 +40,7 @@ const spec: Spec<State, Memory> = {
   proposals,
   resolve,
   wiring,
+  wire,
   cast: ['page', 'pipeline', 'neighbour'],
   opening: [
     { in: 'off', to: 'page', what: 'connects', with: {} },

@@ -39,6 +39,8 @@ const refused: readonly (readonly [args: string, code: number, says: RegExp])[] 
     /--module goes with one specification, and 2 are judged: turn-detection, agent-voice\./,
   ],
   ['gate agent-voice lamp', 2, /no specification "lamp"/],
+  ['serve agent-voice', 2, /agent-voice has no gateway to be put on a socket\./],
+  ['serve agent-voice --port 65536', 2, /'65536' is invalid.*whole number up to 65535/],
   ['explain constructor', 5, /Nothing is called "constructor"\./],
 ]
 
@@ -52,7 +54,7 @@ describe('a wrong command line', patience, () => {
 
 const commands = [
   ...['gate', 'fuzz', 'merge', 'run', 'lint', 'list'],
-  ...['explore', 'mutants', 'replay', 'shrink', 'explain'],
+  ...['explore', 'mutants', 'replay', 'shrink', 'serve', 'explain'],
 ]
 
 describe('help', patience, () => {

@@ -1,0 +1,69 @@
+/** What a host serves beside its socket: a short list of files, read once, under a policy that loads nothing else. */
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname } from 'node:path'
+import { pathOf } from './upgrade.ts'
+
+/** One file, by the path under which it is asked for. */
+export interface Page {
+  readonly type: string
+  readonly body: Uint8Array
+}
+
+/** All files, by path. */
+export type Pages = ReadonlyMap<string, Page>
+
+/** Nothing beside the socket. */
+export const noPages: Pages = new Map()
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+/** The files of the page that comes with us: the path under which each is asked for, and where it lies. */
+export const pageFiles: Readonly<Record<string, URL>> = {}
+
+/** Reads the files of a list: the path under which each is asked for, and where it lies. */
+export async function readPages(files: Readonly<Record<string, URL>>): Promise<Pages> {
+  const read = Object.entries(files).map(async ([path, file]) => {
+    const type = types[extname(file.pathname)]
+    if (type === undefined) throw new Error(`no type is known for ${path}`)
+    return [path, { type, body: await readFile(file) }] as const
+  })
+  return new Map(await Promise.all(read))
+}
+
+/** Nothing from elsewhere, no script in the page itself; sockets lead back to where the page came from. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const always: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': policy,
+  'Cache-Control': 'no-store',
+  'Permissions-Policy': 'microphone=(self), camera=(), geolocation=()',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** Answers a request for a file. */
+export function answerPage(pages: Pages, request: IncomingMessage, to: ServerResponse): void {
+  const page = pages.get(pathOf(request))
+  const { method } = request
+  if (page === undefined) to.writeHead(404, always).end()
+  else if (method !== 'GET' && method !== 'HEAD') to.writeHead(405, { ...always, Allow: 'GET, HEAD' }).end()
+  else {
+    to.writeHead(200, { ...always, 'Content-Type': page.type, 'Content-Length': page.body.length })
+    to.end(method === 'HEAD' ? undefined : page.body)
+  }
+}

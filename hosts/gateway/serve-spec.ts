@@ -1,0 +1,46 @@
+/** Serving the gateway of a spec: a class of its contract, made once, on real time, with a pipeline that pretends. */
+import { randomUUID } from 'node:crypto'
+import type { Settings } from '../../spec/row.ts'
+import type { Wire } from '../../spec/wire.ts'
+import type { Clock } from '../../spec/wiring.ts'
+import type { Problem } from '../problem.ts'
+import type { Gateway } from './gateway.ts'
+import type { Journal } from './journal.ts'
+import { limits } from './limits.ts'
+import { pageFiles, readPages } from './pages.ts'
+import { type After, type ScriptedPipeline, scriptedPipeline } from './scripted-pipeline.ts'
+import { type Served, serveGateway } from './serve-gateway.ts'
+
+/** What is served, where, and who is told of it. */
+export interface Serving {
+  readonly wire: Wire
+  readonly build: new (...args: never[]) => unknown
+  readonly settings: Settings
+  /** Explains all that the pipeline says. */
+  readonly seed: string
+  readonly host: string
+  readonly port: number
+  readonly journal: Journal
+}
+
+const after: After = (ms, wake) => {
+  const timer = setTimeout(wake, ms)
+  return () => clearTimeout(timer)
+}
+
+const clock: Clock = { now: Date.now, after }
+
+/** Serves the gateway of a class, or tells why it cannot be. */
+export async function serveSpec(serving: Serving): Promise<Served | Problem> {
+  const { wire, build, settings, seed, host, port, journal } = serving
+  const options = { settings, newSessionId: () => randomUUID(), clock }
+  const gateway = new build(...([options] as never[])) as Gateway<ScriptedPipeline>
+  return serveGateway(gateway, {
+    host,
+    port,
+    pipeline: wire.hasPipeline(settings) ? () => scriptedPipeline(seed, after) : null,
+    limits: { ...limits, messageBytes: wire.messageBytes(settings) },
+    pages: await readPages(pageFiles),
+    journal,
+  })
+}

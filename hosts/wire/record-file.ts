@@ -1,0 +1,54 @@
+/** Records of what passed over a socket: files with one JSON object on each line. */
+import { z } from 'zod'
+import type { Passed } from '../../spec/wire.ts'
+import { readText } from '../files.ts'
+import { isProblem, type Problem } from '../problem.ts'
+
+/** Records may be long; so many bytes are read of one. */
+const largest = 64 * 1024 * 1024
+
+const when = {
+  at: z.number().nonnegative(),
+  way: z.enum(['in', 'out']),
+  peer: z.literal('neighbour').optional(),
+}
+
+/** Members that nobody knows are let through: whoever records may note more. */
+const line = z.union([
+  z.object({ ...when, frame: z.string() }),
+  z.object({ ...when, binary: z.base64() }),
+  z.object({ ...when, broken: z.string() }),
+  z.object({ ...when, open: z.string() }),
+  z.object({ ...when, refused: z.number().int() }),
+  z.object({ ...when, close: z.number().int() }),
+])
+
+/** Reads a record, or tells which of its lines is none. */
+export async function readRecord(file: string): Promise<readonly Passed[] | Problem> {
+  const content = await readText(file, largest)
+  if (isProblem(content)) return content
+  const passed: Passed[] = []
+  let lastAt = 0
+  for (const [index, text] of content.text.split('\n').entries()) {
+    if (text.trim() === '') continue
+    const read = line.safeParse(parsed(text))
+    if (!read.success || read.data.at < lastAt) return notARecord(file, index + 1)
+    lastAt = read.data.at
+    passed.push(read.data as Passed)
+  }
+  return passed.length === 0 ? notARecord(file, 1) : passed
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const notARecord = (file: string, at: number): Problem => ({
+  code: 'not-a-record',
+  message: `Line ${at} of ${file} is no line of a record, or is earlier than the one before it.`,
+  help: 'Write {"at": 0, "way": "in", "frame": "..."}, with the time in ms and "in" or "out" of the gateway.',
+})

@@ -1,0 +1,91 @@
+/** Vela over a real socket (VEL-IF-02): its two profiles, and where a cancel may lead (VEL-G-05, VEL-T-14 to VEL-T-16). */
+import type { Payload } from '../../log.ts'
+import type { Settings } from '../../row.ts'
+import type { Passed, Sent, Told, Wire } from '../../wire.ts'
+import { endpoint } from '../settings.ts'
+import { frameOf } from '../wiring/client-frames.ts'
+import { serverWord } from '../wiring/server-words.ts'
+import { events } from '../words.ts'
+import { asNeighbour } from './as-neighbour.ts'
+import { sideBySide } from './side-by-side.ts'
+import { stories } from './stories.ts'
+import { threaded } from './threading.ts'
+
+/** What nobody sees who only holds a socket: what is asked of the pipeline, how many sessions there are. */
+const hidden = [
+  'snapshot',
+  'turn.begin',
+  'turn.append',
+  'turn.commit',
+  'turn.abort',
+  'message.late',
+  'neighbour.asked',
+  'neighbour.late',
+]
+
+/** What a pipeline does that leads to no message, or cannot be made to happen. */
+const unsaid = ['turn.works', 'turn.failed', 'neighbour.output']
+
+const isOfPipeline = (name: string): boolean => name.startsWith('turn.')
+
+const messageBytes = ({ maxMessageBytes }: Settings): number => Number(maxMessageBytes)
+const hasPipeline = ({ processor }: Settings): boolean => processor === 'attached'
+
+/** The form in which a neighbour says what is wrong. */
+const forms: Readonly<Record<string, Payload>> = {
+  'not-json': { form: 'word' },
+  'not-envelope': { form: 'empty' },
+  'unknown-name': { form: 'coined' },
+  'bad-payload': { form: 'missing' },
+  binary: { form: 'bytes' },
+  'too-large': { over: 1 },
+  broken: { form: 'unmasked' },
+}
+
+function sentFor(what: string, payload: Payload, settings: Settings): Sent | null {
+  if (what === 'neighbour.message') {
+    const kind = String(payload.kind)
+    const form = forms[kind]
+    return form === undefined ? sentFor(kind, payload, settings) : sentFor(`frame.${kind}`, form, settings)
+  }
+  const frame = frameOf(what, payload, messageBytes(settings))
+  return frame?.is === 'broken' ? { is: 'broken', form: String(payload.form) } : frame
+}
+
+/** Both connections in one order. */
+function read(passed: readonly Passed[], settings: Settings): readonly Told[] {
+  const limit = messageBytes(settings)
+  const own = threaded(
+    passed.filter(({ peer }) => peer === undefined),
+    limit,
+  )
+  const other = threaded(
+    passed.filter(({ peer }) => peer !== undefined),
+    limit,
+  )
+  return sideBySide(own, asNeighbour(other))
+}
+
+/** The wire of the gateway. */
+export const wire: Wire = {
+  path: endpoint,
+  choices: {
+    profile: { skeleton: { processor: 'none' }, pipeline: { processor: 'attached' } },
+    'cancel-target': { idle: { cancelTarget: 'idle' }, listening: { cancelTarget: 'listening' } },
+  },
+  messageBytes,
+  hasPipeline,
+  sentFor,
+  asking: { ask: 'session.start', answer: 'session.ready' },
+  heard: serverWord,
+  read,
+  deaf: (settings) =>
+    hasPipeline(settings)
+      ? unsaid
+      : [
+          ...unsaid,
+          ...events.map(({ name }) => name).filter((name) => isOfPipeline(name) && !unsaid.includes(name)),
+        ],
+  hidden,
+  stories,
+}
