@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { Build } from '../../harness/subjects/class-subject.ts'
+import { builtPages } from '../../hosts/gateway/built-pages.ts'
 import { chosenSettings, isWired, noWire } from '../../hosts/gateway/choices.ts'
 import { journalLine } from '../../hosts/gateway/journal.ts'
 import { serveSpec } from '../../hosts/gateway/serve-spec.ts'
@@ -70,6 +71,7 @@ async function startServing({ world, machine }: Shelf, options: Options, console
     seed: options.seed,
     host: options.host,
     port: options.port,
+    pages: await builtPages(spec.name),
     journal: (entry) => console.err(journalLine(entry, new Date())),
   })
 }
