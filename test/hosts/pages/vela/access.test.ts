@@ -16,7 +16,7 @@ const talk = ({ say }: Line): void =>
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
   it('the page has no barriers, whatever it shows', async () => {
-    const { page, connected, shows, turns } = await stage({ colorScheme })
+    const { page, connected, shows, turns } = await stage({ colorScheme, reducedMotion: 'reduce' })
     expect(await barriersIn(page)).toEqual([])
     const line = await connected()
     talk(line)
