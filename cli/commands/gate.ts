@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { resultOf } from '../../harness/gate.ts'
 import type { Result, SpecResult } from '../../harness/result.ts'
+import { chosenSettings, isWired, noWire } from '../../hosts/gateway/choices.ts'
 import { readKnownFailures } from '../../hosts/known-failures-file.ts'
 import { type Library, openLibrary, ownScenarios } from '../../hosts/library.ts'
 import { isProblem, type Problem } from '../../hosts/problem.ts'
 import { writeReportFolder } from '../../hosts/report-folder.ts'
 import { judgeIn, type Session } from '../../hosts/session.ts'
+import { addressOf, judgeUrl } from '../../hosts/wire/judge-url.ts'
 import { toHtml } from '../../reports/html.ts'
 import { toJson, toReportJson } from '../../reports/json.ts'
 import { toJUnit } from '../../reports/junit.ts'
@@ -21,6 +23,9 @@ import { stopEarly } from '../stop.ts'
 
 interface Options {
   readonly module?: string
+  readonly url?: string
+  readonly profile?: string
+  readonly cancelTarget?: string
   readonly seed: string
   readonly strict?: true
   readonly maxTime?: number
@@ -37,6 +42,12 @@ export function addGate(program: Command, console: Console, done: (code: Exit) =
     .description('judge the references, or a class of yours, against their specifications')
     .argument('[names...]', 'the specifications, for instance agent-voice; all of them when none is named')
     .option('--module <file>', 'the file whose default export is the class to judge')
+    .option(
+      '--url <address>',
+      'the address of a gateway to judge over its socket, for instance ws://127.0.0.1:8080/ws',
+    )
+    .option('--profile <name>', 'with --url: which profile the gateway has, for instance skeleton')
+    .option('--cancel-target <phase>', 'with --url: where a cancel leads, for instance listening')
     .option('--seed <seed>', 'explains every draw of every run', defaultSeed)
     .option('--strict', 'fail on deviations, too: where the document is silent or unclear')
     .option('--max-time <time>', 'stop after so long and report what there is, for instance 30s', duration)
@@ -55,8 +66,16 @@ async function gate(names: readonly string[], options: Options, console: Console
   const stop = stopEarly(options.maxTime)
   console.err(`seed ${options.seed}`)
   const results: SpecResult[] = []
-  for (const each of chosen)
-    results.push(await judgeIn({ ...each, ...judging(options, console), stop: stop.signal }))
+  for (const each of chosen) {
+    const session = { ...each, ...judging(options, console), stop: stop.signal }
+    const judged =
+      options.url === undefined ? await judgeIn(session) : await judgeOverWire(session, options.url, options)
+    if (isProblem(judged)) {
+      console.err(complaint(judged))
+      return judged.code === 'no-gateway' ? exit.unmeasured : exit.usage
+    }
+    results.push(judged)
+  }
   const result = resultOf(results, options.seed)
   const written = await writeReport(result, options.report, console)
   const report = written && options.report !== false ? join(options.report, 'index.html') : null
@@ -66,6 +85,26 @@ async function gate(names: readonly string[], options: Options, console: Console
   return written ? exitOf(result) : exit.usage
 }
 
+/** Judges a gateway over its socket, or tells why it cannot be. */
+async function judgeOverWire(
+  { shelf, known, seed, strict, stop, onRun }: Session,
+  address: string,
+  { profile, cancelTarget }: Options,
+): Promise<SpecResult | Problem> {
+  const { spec } = shelf.world
+  if (!isWired(spec)) return noWire(spec)
+  const url = addressOf(address)
+  if (isProblem(url)) return url
+  const settings = chosenSettings(spec, { profile, 'cancel-target': cancelTarget })
+  if (isProblem(settings)) return settings
+  const again = [
+    `turntable gate ${spec.name} --url ${url.href}`,
+    ...(profile === undefined ? [] : [`--profile ${profile}`]),
+    ...(cancelTarget === undefined ? [] : [`--cancel-target ${cancelTarget}`]),
+  ].join(' ')
+  return judgeUrl({ spec, machine: shelf.machine, url, settings, again, known, seed, strict, stop, onRun })
+}
+
 /** One specification that is judged, with what belongs to it alone. */
 type Chosen = Pick<Session, 'shelf' | 'scenarios' | 'known'>
 
@@ -73,14 +112,18 @@ type Chosen = Pick<Session, 'shelf' | 'scenarios' | 'known'>
 async function chosenFrom(
   library: Library,
   names: readonly string[],
-  { module, knownFailures }: Options,
+  { module, url, knownFailures }: Options,
   console: Console,
 ): Promise<Chosen[] | Exit> {
   const wanted = names.length === 0 ? Object.keys(library) : [...new Set(names)]
   const shelves = wanted.map((name) => shelfNamed(library, name, console))
   if (shelves.includes(null)) return exit.usage
-  const ofOne = module !== undefined ? '--module' : knownFailures !== undefined ? '--known-failures' : null
-  if (ofOne !== null && wanted.length > 1) {
+  const ofOne = [
+    ...(module === undefined ? [] : ['--module']),
+    ...(url === undefined ? [] : ['--url']),
+    ...(knownFailures === undefined ? [] : ['--known-failures']),
+  ][0]
+  if (ofOne !== undefined && wanted.length > 1) {
     console.err(complaint(tooMany(ofOne, wanted)))
     return exit.usage
   }

@@ -4,8 +4,9 @@
  */
 import type { RawData, WebSocket } from 'ws'
 import { counter } from './carried.ts'
+import { endOf } from './ending.ts'
 import type { Door, Socket } from './gateway.ts'
-import type { Ending, Journal } from './journal.ts'
+import type { Journal } from './journal.ts'
 import type { Limits } from './limits.ts'
 import { outgoing } from './outgoing.ts'
 import { wrongFrameIn } from './wrong-frame.ts'
@@ -27,9 +28,8 @@ export interface Surroundings {
   readonly peer: string
 }
 
-/** Close codes of RFC 6455, section 7.4.1. */
+/** The close code for a server that goes away (RFC 6455, section 7.4.1). */
 const goingAway = 1001
-const failed = 1011
 
 /** Takes a socket whose upgrade has just succeeded; `onEnd` is called when it is gone. */
 export function connectionOf(
@@ -39,74 +39,59 @@ export function connectionOf(
 ): Connection {
   const openedAt = performance.now()
   const came = counter()
+  const end = endOf(socket)
+  const { send, went } = outgoing(socket, limits, () => end.drop('did not read'))
   let door: Door | null = null
   let isAlive = true
-  /** Whatever ends a connection first is why it ended; nothing goes in or out from there on. */
-  let ending: Ending | null = null
-
-  const close = (why: Ending, code: number): void => {
-    ending ??= why
-    socket.close(code)
-  }
-  const drop = (why: Ending): void => {
-    ending ??= why
-    socket.terminate()
-  }
-  /** The gateway may be anybody's: what it throws ends this connection and no other. */
-  const guarded = (work: () => void): void => {
-    try {
-      work()
-    } catch {
-      close('gateway failed', failed)
-    }
-  }
-
-  const { send, went } = outgoing(socket, limits, () => drop('did not read'))
 
   socket.on('message', (data: RawData, isBinary) => {
-    if (ending !== null) return
+    if (end.why() !== null) return
     // `ws` hands over one buffer per message unless it is told otherwise.
     const bytes = data as Buffer
     isAlive = true
     came.count(bytes.length)
-    guarded(() => (isBinary ? door?.binary(bytes) : door?.text(bytes.toString('utf8'))))
+    end.guarded(() => (isBinary ? door?.binary(bytes) : door?.text(bytes.toString('utf8'))))
   })
   socket.on('pong', () => {
     isAlive = true
   })
   socket.on('error', (error) => {
     const { because, code } = wrongFrameIn(error)
-    const isFirst = ending === null
-    ending ??= because
-    if (isFirst && code !== null) guarded(() => door?.broken(code))
+    if (end.note(because) && code !== null) end.guarded(() => door?.broken(code))
   })
-  const gone = new Promise<void>((resolve) => {
-    socket.on('close', () => {
-      ending ??= 'left'
-      guarded(() => door?.closed())
-      const afterMs = Math.round(performance.now() - openedAt)
-      journal({ what: 'closed', peer, because: ending, afterMs, came, went })
-      onEnd()
-      resolve()
-    })
+  const gone = whenGone(socket, () => {
+    end.note('left')
+    end.guarded(() => door?.closed())
+    const afterMs = Math.round(performance.now() - openedAt)
+    journal({ what: 'closed', peer, because: end.why() ?? 'left', afterMs, came, went })
+    onEnd()
   })
 
   journal({ what: 'opened', peer })
-  guarded(() => {
+  end.guarded(() => {
     door = connect({
-      send: (text) => (ending === null && socket.readyState === socket.OPEN ? send(text) : undefined),
-      close: (code) => close('closed by the gateway', code),
+      send: (text) => (end.why() === null && socket.readyState === socket.OPEN ? send(text) : undefined),
+      close: (code) => end.close('closed by the gateway', code),
     })
   })
   return {
     beat: () => {
       if (isAlive) socket.ping()
-      else drop(socket.isPaused ? 'did not read' : 'no sign of life')
+      else end.drop(socket.isPaused ? 'did not read' : 'no sign of life')
       isAlive = false
     },
     leave: () => {
-      close('shutdown', goingAway)
+      end.close('shutdown', goingAway)
       return gone
     },
   }
 }
+
+/** Does something when a socket is gone, and tells that it was done. */
+const whenGone = (socket: WebSocket, work: () => void): Promise<void> =>
+  new Promise((resolve) => {
+    socket.once('close', () => {
+      work()
+      resolve()
+    })
+  })

@@ -5,6 +5,7 @@ import { WebSocket } from 'ws'
 import type { Content, Passed, Sent } from '../../spec/wire.ts'
 import { brokenFrames } from './broken-frames.ts'
 import type { Patience } from './patience.ts'
+import { watching } from './watching.ts'
 
 /** Writes down what passes, in the order of time. */
 export type Write = (way: Passed['way'], content: Content) => void
@@ -26,6 +27,14 @@ const leaving = 1000
 /** No code came: the connection just ended. */
 const noCode: readonly number[] = [1005, 1006]
 
+type State = 'opening' | 'open' | 'closing' | 'gone'
+
+/** What is written down of something that is sent. */
+const contentOf = (sent: Sent): Content => {
+  if (sent.is === 'text') return { frame: sent.text }
+  return sent.is === 'binary' ? { binary: Buffer.from(sent.bytes).toString('base64') } : { broken: sent.form }
+}
+
 /** Asks for a connection; what comes of it is written down, and `heard` is told of every text frame. */
 export function openClient(
   url: URL,
@@ -34,13 +43,12 @@ export function openClient(
   heard: (frame: string) => void,
 ): Client {
   const socket = new WebSocket(url, { perMessageDeflate: false, handshakeTimeout: answerMs })
-  const watchers = new Set<() => void>()
   let raw: Duplex | null = null
-  let state: 'opening' | 'open' | 'closing' | 'gone' = 'opening'
-
+  let state: State = 'opening'
+  const { look, until } = watching(() => state === 'gone')
   const passed = (way: Passed['way'], content: Content): void => {
     write(way, content)
-    for (const look of [...watchers]) look()
+    look()
   }
 
   write('in', { open: url.pathname })
@@ -49,7 +57,7 @@ export function openClient(
   })
   socket.on('open', () => {
     state = 'open'
-    for (const look of [...watchers]) look()
+    look()
   })
   socket.on('unexpected-response', (_, response: IncomingMessage) => {
     state = 'gone'
@@ -69,42 +77,17 @@ export function openClient(
     state = 'gone'
     if (isRefused) passed('out', { refused: 0 })
     else if (!isExpected) passed('out', { close: noCode.includes(code) ? 0 : code })
-    else for (const look of [...watchers]) look()
+    else look()
   })
-
-  const send = (sent: Sent): void => {
-    if (state !== 'open') return
-    if (sent.is === 'text') {
-      passed('in', { frame: sent.text })
-      socket.send(sent.text)
-    } else if (sent.is === 'binary') {
-      passed('in', { binary: Buffer.from(sent.bytes).toString('base64') })
-      socket.send(sent.bytes)
-    } else {
-      passed('in', { broken: sent.form })
-      raw?.write(brokenFrames[sent.form]?.bytes ?? Buffer.alloc(0))
-    }
-  }
-
-  const until = (holds: () => boolean, ms: number): Promise<boolean> =>
-    new Promise((resolve) => {
-      const settle = (came: boolean): void => {
-        clearTimeout(timer)
-        watchers.delete(look)
-        resolve(came)
-      }
-      const look = (): void => {
-        if (holds()) settle(true)
-        else if (state === 'gone') settle(false)
-      }
-      const timer = setTimeout(() => settle(holds()), ms)
-      watchers.add(look)
-      look()
-    })
 
   return {
     isOpen: () => state === 'open',
-    send,
+    send: (sent) => {
+      if (state !== 'open') return
+      passed('in', contentOf(sent))
+      if (sent.is === 'broken') raw?.write(brokenFrames[sent.form]?.bytes ?? Buffer.alloc(0))
+      else socket.send(sent.is === 'text' ? sent.text : sent.bytes)
+    },
     until,
     close: async () => {
       if (state !== 'open') return

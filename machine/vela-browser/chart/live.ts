@@ -15,6 +15,7 @@ const ends = (name: string) =>
     },
   }) as const
 
+/** The WebSocket is being opened (VEL-ST-06). */
 export const connecting = parts.createStateConfig({
   on: {
     ...ends('connecting'),
@@ -28,6 +29,7 @@ export const connecting = parts.createStateConfig({
   },
 })
 
+/** It is open (VEL-ST-07), and the only place from which anything is sent. */
 export const connected = parts.createStateConfig({
   on: {
     ...ends('connected'),

@@ -36,7 +36,11 @@ export function conversation({ options, run, socket, pipeline, ended }: Company)
   const work = inbox(() => wake(state))
   const hear = (from: () => Unstamped): void =>
     work.enter(() => follow(run.step(state, { ...from(), at: clock.now() })))
-  const wake = waking(clock, clock.now, (timer) => work.enter(() => follow(run.fire(state, timer))))
+  const wake = waking(
+    clock,
+    () => clock.now(),
+    (timer) => work.enter(() => follow(run.fire(state, timer))),
+  )
 
   const carriers = carriersOf({
     ...{ sessionId: newSessionId(), socket, pipeline, texts },

@@ -12,15 +12,10 @@ import type { Shown } from '../../wiring.ts'
 import { off } from '../states.ts'
 import { type Cause, causesOf, wordFrom } from './heard.ts'
 import { asSaid } from './said.ts'
+import { type Thread, thread, type Waiting } from './thread.ts'
 
 /** After so many ms nobody takes what comes for an answer. */
 const forgottenAfter = 1000
-
-/** Something that was sent, and not yet placed. */
-interface Waiting {
-  readonly at: number
-  readonly word: Shown
-}
 
 const asks: readonly string[] = ['upgrade', 'session.start']
 const changes: readonly string[] = ['input_audio.commit', 'response.cancel']
@@ -54,65 +49,57 @@ const needsCommit = (cause: Cause, phase: string): boolean =>
 
 /** The words of one connection in their order. */
 export function threaded(passed: readonly Passed[], maxMessageBytes: number): readonly Told[] {
-  const told: Told[] = []
-  const outs = passed.flatMap((each) => (each.way === 'out' ? (wordFrom(each) ?? []) : []))
-  const causes = causesOf(outs)
-  let waiting: readonly Waiting[] = []
-  let phase: string = off
+  const line = thread()
+  const words = passed.flatMap((each) => (each.way === 'out' ? (wordFrom(each) ?? []) : []))
+  const causes = causesOf(words)
   let heard = 0
-  let lastCause: Cause | null = null
-
-  const write = (at: number, way: Told['way'], { what, with: payload }: Shown): void => {
-    const last = told.at(-1)?.at ?? 0
-    told.push({ at: Math.max(at, last), way, what, with: payload })
-  }
-  const place = (count: number, at?: number): void => {
-    for (const each of waiting.slice(0, count)) write(at ?? each.at, 'in', each.word)
-    waiting = waiting.slice(count)
-  }
-  const publish = (at: number, to: string): void => {
-    if (to !== phase) write(at, 'out', { what: 'state', with: { from: phase, to } })
-    phase = to
-  }
-
-  const send = (at: number, word: Shown): void => {
-    place(waiting.filter((each) => at - each.at > forgottenAfter).length)
-    waiting = [...waiting, { at, word }]
-  }
-
-  const hear = (at: number, word: Shown): void => {
-    const cause = causeAmong(waiting, causes[heard] ?? { by: 'nobody' }, word)
-    heard += 1
-    const answered = 1 + waiting.findIndex((each) => isAnswered(each.word, cause, phase))
-    place(answered, at)
-    const commit = waiting.findIndex((each) => each.word.what === 'input_audio.commit')
-    if (needsCommit(cause, phase)) place(1 + commit, at)
-    const isMore = isSecond(cause, lastCause, answered)
-    const when = isMore ? (told.at(-1)?.at ?? at) : at
-    if (cause.by === 'pipeline' && !isMore) write(when, 'in', cause.word)
-    lastCause = cause
-    write(when, 'out', word)
-    if (word.what === 'session.state') publish(when, String(word.with.value))
-  }
-
-  const end = (at: number, passing: Passed): void => {
-    place(waiting.length, at)
-    if (passing.way === 'in') write(at, 'in', { what: 'closed', with: {} })
-    else if ('refused' in passing) write(at, 'out', { what: 'upgrade.refused', with: {} })
-    else if ('close' in passing)
-      write(at, 'out', { what: 'socket.close', with: given({ code: passing.close }) })
-    publish(at, off)
-    if (passing.way === 'out' && 'close' in passing) write(at, 'in', { what: 'closed', with: {} })
-  }
-
+  let last: Cause | null = null
   for (const passing of passed) {
-    const word = passing.way === 'out' ? wordFrom(passing) : asSaid(passing, maxMessageBytes)
-    if (word === null) end(passing.at, passing)
-    else if (passing.way === 'out') hear(passing.at, word)
-    else send(passing.at, word)
+    const { at, way } = passing
+    const word = way === 'out' ? wordFrom(passing) : asSaid(passing, maxMessageBytes)
+    if (word === null) end(line, passing)
+    else if (way === 'in') send(line, { at, word })
+    else {
+      last = hear(line, { at, word }, causes[heard] ?? { by: 'nobody' }, last)
+      heard += 1
+    }
   }
-  place(waiting.length)
-  return told
+  line.place(line.waiting().length)
+  return line.told
+}
+
+/** A client sends: whatever has waited for too long is taken as heard. */
+function send(line: Thread, sent: Waiting): void {
+  line.place(line.waiting().filter(({ at }) => sent.at - at > forgottenAfter).length)
+  line.send(sent)
+}
+
+/** The gateway tells something: what it answers is placed, and what it must have heard of the pipeline. */
+function hear(line: Thread, { at, word }: Waiting, about: Cause, last: Cause | null): Cause {
+  const cause = causeAmong(line.waiting(), about, word)
+  const answered = 1 + line.waiting().findIndex((each) => isAnswered(each.word, cause, line.phase()))
+  line.place(answered, at)
+  if (needsCommit(cause, line.phase()))
+    line.place(1 + line.waiting().findIndex((each) => each.word.what === 'input_audio.commit'), at)
+  const isMore = isSecond(cause, last, answered)
+  const when = isMore ? line.lastAt() : at
+  if (cause.by === 'pipeline' && !isMore) line.write(when, 'in', cause.word)
+  line.write(when, 'out', word)
+  if (word.what === 'session.state') line.publish(when, String(word.with.value))
+  return cause
+}
+
+/** A connection ends, or does not come about; whoever closed it, the gateway hears of it. */
+function end(line: Thread, passing: Passed): void {
+  const { at, way } = passing
+  const closed: Shown = { what: 'closed', with: {} }
+  line.place(line.waiting().length, at)
+  if ('refused' in passing) line.write(at, 'out', { what: 'upgrade.refused', with: {} })
+  if (!('close' in passing)) return
+  if (way === 'in') line.write(at, 'in', closed)
+  else line.write(at, 'out', { what: 'socket.close', with: given({ code: passing.close }) })
+  line.publish(at, off)
+  if (way === 'out') line.write(at, 'in', closed)
 }
 
 /** Whether a message is the second one of an answer: it then belongs to the instant of the first. */

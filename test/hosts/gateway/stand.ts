@@ -1,13 +1,13 @@
 /** Sets a gateway up on a free port of loopback for one test, with short times, and takes everything down after it. */
 import { afterEach, expect } from 'vitest'
 import { WebSocket } from 'ws'
+import { openRaw, type RawSocket } from '../../../bench/raw-socket.ts'
 import type { Gateway } from '../../../hosts/gateway/gateway.ts'
 import type { Entry } from '../../../hosts/gateway/journal.ts'
 import { type Limits, limits } from '../../../hosts/gateway/limits.ts'
 import { noPages, type Pages } from '../../../hosts/gateway/pages.ts'
 import { type Served, serveGateway } from '../../../hosts/gateway/serve-gateway.ts'
 import { isProblem } from '../../../hosts/problem.ts'
-import { openRaw, type RawSocket } from '../../../hosts/wire/raw-socket.ts'
 
 /** Times in ms that a test can wait for. */
 export const brief: Limits = { ...limits, messageBytes: 1000, heartbeatMs: 5000, patienceMs: 100 }

@@ -1,0 +1,50 @@
+/** How one connection ends: whatever ends it first is why it ended, and nothing goes in or out from there on. */
+import type { WebSocket } from 'ws'
+import type { Ending } from './journal.ts'
+
+/** The end of one connection. */
+export interface End {
+  /** Why it ended; null while it goes on. */
+  readonly why: () => Ending | null
+  /** Notes that it ends; true when nothing had ended it before. */
+  readonly note: (why: Ending) => boolean
+  /** Closes it with a code; the peer may answer. */
+  readonly close: (why: Ending, code: number) => void
+  /** Ends it without a word. */
+  readonly drop: (why: Ending) => void
+  /** Does the gateway's work. The gateway may be anybody's: what it throws ends this connection and no other. */
+  readonly guarded: (work: () => void) => void
+}
+
+/** The close code for a server that failed (RFC 6455, section 7.4.1). */
+const failed = 1011
+
+/** The end of the connection of a socket, which is still to come. */
+export function endOf(socket: WebSocket): End {
+  let ending: Ending | null = null
+  const note = (why: Ending): boolean => {
+    const isFirst = ending === null
+    ending ??= why
+    return isFirst
+  }
+  const close = (why: Ending, code: number): void => {
+    note(why)
+    socket.close(code)
+  }
+  return {
+    why: () => ending,
+    note,
+    close,
+    drop: (why) => {
+      note(why)
+      socket.terminate()
+    },
+    guarded: (work) => {
+      try {
+        work()
+      } catch {
+        close('gateway failed', failed)
+      }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+/** Stories of two connections. */
+import type { Step, Story } from '../../../wire.ts'
+import { append, awaits, cancel, hasty, linger, opens, say, start, story } from './steps.ts'
+
+const broken = ['unmasked', 'opcode', 'reserved-bits', 'long-control', 'bad-text'] as const
+
+const other = (kind: string, times = 1): Step => say('neighbour.message', { kind, times })
+
+/** What two connections have to do with each other: nothing. */
+export const neighbours: readonly Story[] = [
+  ...broken.map((form) =>
+    story(
+      `broken, ${form}`,
+      'A broken frame closes its own connection',
+      say('neighbour.upgrade'),
+      opens,
+      hasty('frame.broken', { form }),
+      awaits(),
+      other('session.start'),
+      linger(50),
+    ),
+  ),
+  ...['broken', 'not-json', 'binary', 'unknown-name'].map((kind) =>
+    story(
+      `neighbour, ${kind}`,
+      'What a neighbour does wrong is its own',
+      opens,
+      append,
+      say('neighbour.upgrade'),
+      other(kind, kind === 'broken' ? 1 : 200),
+      start,
+      cancel,
+      append,
+      cancel,
+    ),
+  ),
+  story(
+    'two sessions',
+    'Two connections are two sessions',
+    opens,
+    say('neighbour.upgrade'),
+    append,
+    other('session.start'),
+    say('neighbour.closed'),
+    start,
+    cancel,
+  ),
+]

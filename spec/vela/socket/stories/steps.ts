@@ -1,0 +1,65 @@
+/** Steps of stories for a gateway, by what they are for. */
+import type { Payload } from '../../../log.ts'
+import type { Step, Story } from '../../../wire.ts'
+import { serverNames } from '../../protocol/messages.ts'
+
+/** Says a word, and asks. */
+export const say = (what: string, payload: Payload = {}): Step => ({ say: what, with: payload })
+/** Says a word and goes on at once. */
+export const hasty = (what: string, payload: Payload = {}): Step => ({
+  say: what,
+  with: payload,
+  hasty: true,
+})
+/** Waits for one of these words, or for the end of the connection. */
+export const awaits = (...words: readonly string[]): Step => ({ awaits: words })
+/** Listens for so many ms. */
+export const linger = (lingerMs: number): Step => ({ lingerMs })
+
+/** A chunk of so many characters. */
+export const chunk = (text = 'text#1', characters = 64): Payload => ({ chunk: text, characters })
+
+/** A client asks for a connection. */
+export const opens = say('upgrade', { path: 'endpoint' })
+/** It asks for readiness. */
+export const start = say('session.start')
+/** It sends a chunk. */
+export const append = say('input_audio.append', chunk())
+/** Its turn is complete. */
+export const commit = say('input_audio.commit')
+/** It interrupts. */
+export const cancel = say('response.cancel')
+
+/** The answer begins, or the turn is over without one. */
+export const answer = awaits('response.text.delta', 'response.completed', 'error')
+/** The turn is over. */
+export const completed = awaits('response.completed', 'error')
+
+const formsOf = (what: string, ...forms: readonly string[]): readonly Step[] =>
+  forms.map((form) => say(what, { form }))
+
+const plain = ['null', 'number', 'boolean', 'string', 'list', 'empty'] as const
+const members = [
+  'no-type',
+  'no-payload',
+  'numeric-type',
+  'null-payload',
+  'list-payload',
+  'string-payload',
+] as const
+
+/** Every bad message that leaves a connection open, by what is bad about it. */
+export const bad: Readonly<Record<string, readonly Step[]>> = {
+  'no JSON': formsOf('frame.not-json', 'nothing', 'word', 'cut-off'),
+  'no envelope': formsOf('frame.not-envelope', ...plain, ...members),
+  'no name of a client': formsOf('frame.unknown-name', 'coined', 'inherited', ...serverNames),
+  'a chunk that is none': formsOf('frame.bad-payload', 'missing', 'number', 'null', 'object'),
+  'binary frames': formsOf('frame.binary', 'envelope', 'bytes'),
+}
+
+/** A story by its name and what it tells. */
+export const story = (name: string, title: string, ...steps: readonly Step[]): Story => ({
+  name,
+  title,
+  steps,
+})
