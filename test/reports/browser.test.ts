@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toHtml } from '../../reports/html.ts'
-import { barriersIn, browserHere } from '../support/browser.ts'
+import { barriersIn, browserHere, chromiumIn } from '../support/browser.ts'
 import { hostile } from './hostile.ts'
 import { sample, sampleSpec } from './sample.ts'
 
@@ -60,6 +60,15 @@ describe('the report', () => {
     await page.goto(addressOf(name))
     expect(asked).toEqual([addressOf(name)])
     expect(complaints).toEqual([])
+  })
+})
+
+describe('a machine without a browser', () => {
+  it('is told in one sentence what is missing', () => {
+    expect(() => chromiumIn(folder)).toThrow(
+      /^These tests need Chromium, and there is none on the PATH: [^.]*$/,
+    )
+    expect(chromiumIn(`${folder}:${process.env.PATH}`)).toMatch(/\/chrom/)
   })
 })
 

@@ -13,7 +13,7 @@ export interface Hands {
 }
 
 /** How what is waited for is looked at, in ms. */
-export const poll = { interval: 5, timeout: 10_000 }
+export const poll = { interval: 5, timeout: 30_000 }
 
 const inOneLine = (text: string): string =>
   text
