@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { noJournal } from '../hosts/gateway/journal.ts'
+import { noPages } from '../hosts/gateway/pages.ts'
 import { serveSpec } from '../hosts/gateway/serve-spec.ts'
 import { isProblem } from '../hosts/problem.ts'
 import { Gateway } from '../machine/vela/service.ts'
@@ -52,6 +53,7 @@ const served = await serveSpec({
   seed: '1',
   host: '127.0.0.1',
   port: 0,
+  pages: noPages,
   journal: noJournal,
 })
 if (isProblem(served)) throw new Error(served.message)

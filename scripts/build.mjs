@@ -1,5 +1,5 @@
-// Compiles the product to dist/ and writes the published schemas. Runs on `npm install` and `npm ci` (prepare), so
-// that `npx turntable` works at once. With `--if-needed` a build that is as new as its sources is left alone.
+// Compiles the product to dist/, bundles the pages of gateways and writes the published schemas. Runs on `npm install` and
+// `npm ci` (prepare), so that `npx turntable` works at once. With `--if-needed` a build that is as new as its sources is left alone.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -22,6 +22,10 @@ chmodSync(join(dist, 'cli', 'turntable.js'), 0o755)
 
 const { drawMaps } = await import('./maps.mjs')
 await drawMaps()
+
+const { buildPages } = await import('./pages.mjs')
+const { themes } = await import('../dist/reports/html/palette.js')
+await buildPages(join(dist, 'hosts', 'pages'), themes)
 
 // Last, and a sign that the build is whole.
 const { writeSchemas } = await import('./schemas.mjs')

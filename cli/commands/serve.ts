@@ -2,8 +2,10 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { Build } from '../../harness/subjects/class-subject.ts'
+import { builtPages } from '../../hosts/gateway/built-pages.ts'
 import { chosenSettings, isWired, noWire } from '../../hosts/gateway/choices.ts'
 import { journalLine } from '../../hosts/gateway/journal.ts'
+import type { Pages } from '../../hosts/gateway/pages.ts'
 import { serveSpec } from '../../hosts/gateway/serve-spec.ts'
 import { openLibrary, type Shelf } from '../../hosts/library.ts'
 import { loadSubjectModule } from '../../hosts/load-module.ts'
@@ -46,18 +48,20 @@ export function addServe(program: Command, console: Console, done: (code: Exit) 
 async function serve(name: string, options: Options, console: Console): Promise<Exit> {
   const shelf = shelfNamed(await openLibrary(), name, console)
   if (shelf === null) return exit.usage
-  const served = await startServing(shelf, options, console)
+  const pages = await builtPages(name)
+  const served = await startServing(shelf, options, pages, console)
   if (isProblem(served)) {
     console.err(complaint(served))
     return exit.usage
   }
   console.out(`ws://${served.at}${shelf.world.spec.wire?.path ?? ''}`)
+  if (pages.has('/')) console.out(`http://${served.at}/`)
   await untilTold()
   await served.close()
   return exit.ok
 }
 
-async function startServing({ world, machine }: Shelf, options: Options, console: Console) {
+async function startServing({ world, machine }: Shelf, options: Options, pages: Pages, console: Console) {
   const { spec } = world
   if (!isWired(spec)) return noWire(spec)
   const { profile, cancelTarget } = options
@@ -70,6 +74,7 @@ async function startServing({ world, machine }: Shelf, options: Options, console
     seed: options.seed,
     host: options.host,
     port: options.port,
+    pages,
     journal: (entry) => console.err(journalLine(entry, new Date())),
   })
 }

@@ -21,10 +21,8 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
 }
-
-/** The files of the page that comes with us: the path under which each is asked for, and where it lies. */
-export const pageFiles: Readonly<Record<string, URL>> = {}
 
 /** Reads the files of a list: the path under which each is asked for, and where it lies. */
 export async function readPages(files: Readonly<Record<string, URL>>): Promise<Pages> {
@@ -36,7 +34,10 @@ export async function readPages(files: Readonly<Record<string, URL>>): Promise<P
   return new Map(await Promise.all(read))
 }
 
-/** Nothing from elsewhere, no script in the page itself; sockets lead back to where the page came from. */
+/**
+ * Nothing from elsewhere, no script in the page itself; sockets lead back to where the page came from. Whatever would make
+ * markup out of a text is refused by the browser.
+ */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -46,6 +47,8 @@ const policy = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ')
 
 const always: Readonly<Record<string, string>> = {

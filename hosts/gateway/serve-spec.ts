@@ -7,7 +7,7 @@ import type { Problem } from '../problem.ts'
 import type { Gateway } from './gateway.ts'
 import type { Journal } from './journal.ts'
 import { limits } from './limits.ts'
-import { pageFiles, readPages } from './pages.ts'
+import type { Pages } from './pages.ts'
 import { type After, type ScriptedPipeline, scriptedPipeline } from './scripted-pipeline.ts'
 import { type Served, serveGateway } from './serve-gateway.ts'
 
@@ -20,6 +20,7 @@ export interface Serving {
   readonly seed: string
   readonly host: string
   readonly port: number
+  readonly pages: Pages
   readonly journal: Journal
 }
 
@@ -32,7 +33,7 @@ const clock: Clock = { now: Date.now, after }
 
 /** Serves the gateway of a class, or tells why it cannot be. */
 export async function serveSpec(serving: Serving): Promise<Served | Problem> {
-  const { wire, build, settings, seed, host, port, journal } = serving
+  const { wire, build, settings, seed, host, port, pages, journal } = serving
   const options = { settings, newSessionId: () => randomUUID(), clock }
   const gateway = new build(...([options] as never[])) as Gateway<ScriptedPipeline>
   return serveGateway(gateway, {
@@ -40,7 +41,7 @@ export async function serveSpec(serving: Serving): Promise<Served | Problem> {
     port,
     pipeline: wire.hasPipeline(settings) ? () => scriptedPipeline(seed, after) : null,
     limits: { ...limits, messageBytes: wire.messageBytes(settings) },
-    pages: await readPages(pageFiles),
+    pages,
     journal,
   })
 }

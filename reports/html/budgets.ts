@@ -1,39 +1,34 @@
 /** Budgets: every limit with what was measured, as a table and as a strip of dots against the limit line. */
 import type { Measured, SpecResult } from '../../harness/result.ts'
 import { type GaugedBudget, gaugeBudget, isLate } from '../headroom.ts'
-import { pageId, requirementId } from './address.ts'
+import { requirementId } from './address.ts'
 import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
 import { tableOf } from './table.ts'
 
 /** The table of all budgets. */
-export const budgetsPage = (
-  name: string,
-  spec: SpecResult,
-): Markup => html`<section aria-labelledby="${pageId(name, 'budgets')}">
-<h3 id="${pageId(name, 'budgets')}">Budgets</h3>
-${tableOf({
-  caption:
-    'Limits in ms of virtual time; where settings changed one, that one counts. A larger dot was measured more often',
-  heads: ['Budget', 'Result', 'Limit', 'Worst', 'Headroom', 'Samples', 'Measured'],
-  rows: spec.budgets.map((each) => {
-    const budget = gaugeBudget(each)
-    const { id, status, limitMs, worstInWords, headroom, samples } = budget
-    return {
-      cells: [
-        html`<a href="#${requirementId(name, id)}">${id}</a>`,
-        chip(status),
-        `${limitMs} ms`,
-        worstInWords || 'none',
-        headroom || 'none',
-        samples,
-        samples === 0 ? 'no sample' : strip(budget),
-      ],
-    }
-  }),
-  numbers: [2, 3, 4, 5],
-})}</section>
-`
+export const budgetsPage = (name: string, spec: SpecResult): Markup =>
+  tableOf({
+    caption:
+      'Limits in ms of virtual time; where settings changed one, that one counts. A larger dot was measured more often',
+    heads: ['Budget', 'Result', 'Limit', 'Worst', 'Headroom', 'Samples', 'Measured'],
+    rows: spec.budgets.map((each) => {
+      const budget = gaugeBudget(each)
+      const { id, status, limitMs, worstInWords, headroom, samples } = budget
+      return {
+        cells: [
+          html`<a href="#${requirementId(name, id)}">${id}</a>`,
+          chip(status),
+          `${limitMs} ms`,
+          worstInWords || 'none',
+          headroom || 'none',
+          samples,
+          samples === 0 ? 'no sample' : strip(budget),
+        ],
+      }
+    }),
+    numbers: [2, 3, 4, 5],
+  })
 
 const width = 280
 const edge = 12

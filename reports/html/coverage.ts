@@ -1,6 +1,6 @@
 /** Coverage: the transitions of the chart and the rows of the decision table, and how often each was taken. */
 import type { RowResult, SpecResult, TransitionResult } from '../../harness/result.ts'
-import { pageId, requirementId } from './address.ts'
+import { requirementId } from './address.ts'
 import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
 import { tableOf } from './table.ts'
@@ -8,26 +8,23 @@ import { tableOf } from './table.ts'
 /** Both tables, what fails or is not covered first. */
 export function coveragePage(name: string, spec: SpecResult): Markup {
   const { rows, transitions } = spec.details
-  return html`<section aria-labelledby="${pageId(name, 'coverage')}">
-<h3 id="${pageId(name, 'coverage')}">Coverage</h3>
-${tableOf({
-  caption: `Rows of the decision table (${rows.length})`,
-  heads: ['Row', 'Result', 'Seen', 'What it says', 'From', 'On', 'To'],
-  rows: urgentFirst(rows).map((row) => ({ cells: rowCells(name, row) })),
-  numbers: [2],
-  kind: 'tall',
-})}${
-  transitions === null
-    ? html`<p>The subject has no chart of ours, so transitions inside it are not counted.</p>`
-    : tableOf({
-        caption: `Transitions of the chart (${transitions.length})`,
-        heads: ['Transition', 'Result', 'Seen', 'From', 'On', 'To'],
-        rows: urgentFirst(transitions).map((transition) => ({ cells: transitionCells(transition) })),
-        numbers: [2],
-        kind: 'tall',
-      })
-}</section>
-`
+  return html`${tableOf({
+    caption: `Rows of the decision table (${rows.length})`,
+    heads: ['Row', 'Result', 'Seen', 'What it says', 'From', 'On', 'To'],
+    rows: urgentFirst(rows).map((row) => ({ cells: rowCells(name, row) })),
+    numbers: [2],
+    kind: 'tall',
+  })}${
+    transitions === null
+      ? html`<p>The subject has no chart of ours, so transitions inside it are not counted.</p>`
+      : tableOf({
+          caption: `Transitions of the chart (${transitions.length})`,
+          heads: ['Transition', 'Result', 'Seen', 'From', 'On', 'To'],
+          rows: urgentFirst(transitions).map((transition) => ({ cells: transitionCells(transition) })),
+          numbers: [2],
+          kind: 'tall',
+        })
+  }`
 }
 
 interface Reached {

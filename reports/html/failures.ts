@@ -3,7 +3,7 @@ import type { Failure, SpecResult } from '../../harness/result.ts'
 import { type Cause, causes } from '../causes.ts'
 import { type Excerpted, excerpt, logOf, worded } from '../excerpt.ts'
 import { plural } from '../gauges.ts'
-import { pageId, requirementId, runId } from './address.ts'
+import { requirementId, runId } from './address.ts'
 import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
 
@@ -14,10 +14,7 @@ const othersListed = 20
 export function failuresPage(name: string, spec: SpecResult): Markup {
   const broken = causes(spec, spec.failures)
   const cards = broken.map((cause) => card(name, spec, cause, 'fail'))
-  return html`<section aria-labelledby="${pageId(name, 'failures')}">
-<h3 id="${pageId(name, 'failures')}">Failures</h3>
-${cards.length > 0 ? cards : html`<p>No check failed.</p>`}${brokenOff(name, spec)}</section>
-`
+  return html`${cards.length > 0 ? cards : html`<p>No check failed.</p>`}${brokenOff(name, spec)}`
 }
 
 /** One card: what was expected, what was got, when, and how to see it again. `status` is a word of {@link chip}. */
@@ -62,7 +59,7 @@ function excerptOf(lines: readonly Excerpted[]): Markup | null {
     return html`${flag}<th scope="row" class="number">${at} ms</th><td>${line?.who ?? ''}</td><td class="arrow">${arrow}</td><td>${what}</td><td>${more}</td><td>${breach}</td></tr>
 `
   })
-  return html`<div class="scroll excerpt" role="region" tabindex="0" aria-label="Log around the breach"><table>
+  return html`<div class="scroll excerpt" role="group" tabindex="0" aria-label="Log around the breach"><table>
 <caption>Log around the breach: &lt; heard, &gt; shown, . in the world</caption>
 <thead><tr><th scope="col" class="number">At</th><th scope="col">Lane</th><th scope="col">Way</th><th scope="col">What</th><th scope="col">Particulars</th><th scope="col">Note</th></tr></thead>
 <tbody>

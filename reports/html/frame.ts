@@ -66,5 +66,17 @@ ${pages
   .map(({ page, says }) => html`<li><a href="#${pageId(name, page)}">${says}</a></li>\n`)}</ul>
 `
 
-const chapterOf = ({ title, pages }: Chapter): Markup => html`<h2>${title}</h2>
-${pages.map(({ body, screen }) => (screen ? html`<div class="screen">${body}</div>` : body))}`
+const chapterOf = ({
+  name,
+  title,
+  pages,
+}: Chapter): Markup => html`<h2 id="${pageId(name, 'title')}">${title}</h2>
+${pages.map((page) => sectionOf(name, page))}`
+
+/** Each is a landmark of its own: several specs have pages of the same name. */
+const sectionOf = (name: string, { page, says, body, screen }: Page): Markup | null =>
+  body &&
+  html`<section aria-labelledby="${pageId(name, page)} ${pageId(name, 'title')}"${screen ? html` class="screen"` : null}>
+<h3 id="${pageId(name, page)}">${says}</h3>
+${body}</section>
+`

@@ -29,10 +29,8 @@ export async function mapPage(name: string, spec: SpecResult): Promise<Markup> {
     states,
     cells.map((cell) => ({ from: cell.from, to: cell.to, label: labelOf(cell) })),
   )
-  return html`<section aria-labelledby="${pageId(name, 'map')}">
-<h3 id="${pageId(name, 'map')}">Map</h3>
-<p class="legend"><span class="key seen">seen, with how often</span> <span class="key open">not covered</span> <span class="key wrong">seen, but forbidden or not listed</span></p>
-<figure class="scroll drawing" role="region" tabindex="0" aria-label="Map of ${spec.title}">
+  return html`<p class="legend"><span class="key seen">seen, with how often</span> <span class="key open">not covered</span> <span class="key wrong">seen, but forbidden or not listed</span></p>
+<figure class="scroll drawing" role="group" tabindex="0" aria-label="Map of ${spec.title}">
 ${drawing(name, spec, cells, layout)}</figure>
 ${tableOf({
   caption: 'The same as a table',
@@ -40,8 +38,7 @@ ${tableOf({
   rows: cells.map((cell) => ({ cells: [cell.from, cell.to, resultOf(cell), cell.seen] })),
   numbers: [3],
   kind: 'tall',
-})}</section>
-`
+})}`
 }
 
 const chips: Readonly<Record<Kind, (cell: PairCell) => Markup>> = {

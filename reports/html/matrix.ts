@@ -1,24 +1,20 @@
 /** The matrix of public changes: from each state down the side to each state along the top. */
 import type { PairCell, SpecResult } from '../../harness/result.ts'
-import { pageId } from './address.ts'
 import { html, type Markup } from './escape.ts'
 import { tableOf } from './table.ts'
 
 /** The matrix as a table; each cell says in words what the document says and what was seen. */
-export function matrixPage(name: string, spec: SpecResult): Markup {
+export function matrixPage(spec: SpecResult): Markup {
   const { states, pairs } = spec.details
   const cells = new Map(pairs.map((cell) => [JSON.stringify([cell.from, cell.to]), cell]))
-  return html`<section aria-labelledby="${pageId(name, 'matrix')}">
-<h3 id="${pageId(name, 'matrix')}">Matrix</h3>
-${tableOf({
-  caption: 'Published changes: row = from, column = to, number = how often it was seen',
-  heads: ['from \\ to', ...states],
-  rows: states.map((from) => ({
-    cells: [from, ...states.map((to) => cellOf(from, to, cells.get(JSON.stringify([from, to]))))],
-  })),
-  kind: 'matrix',
-})}</section>
-`
+  return tableOf({
+    caption: 'Published changes: row = from, column = to, number = how often it was seen',
+    heads: ['from \\ to', ...states],
+    rows: states.map((from) => ({
+      cells: [from, ...states.map((to) => cellOf(from, to, cells.get(JSON.stringify([from, to]))))],
+    })),
+    kind: 'matrix',
+  })
 }
 
 function cellOf(from: string, to: string, cell: PairCell | undefined): Markup {

@@ -2,7 +2,7 @@
 import type { RequirementResult, RequirementVerdict, SpecResult } from '../../harness/result.ts'
 import { causes } from '../causes.ts'
 import { plural } from '../gauges.ts'
-import { pageId, requirementId } from './address.ts'
+import { requirementId } from './address.ts'
 import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
 import { card } from './failures.ts'
@@ -12,26 +12,20 @@ import { tableOf } from './table.ts'
 export function deviationsPage(name: string, spec: SpecResult): Markup | null {
   const deviating = causes(spec, spec.deviations)
   if (deviating.length === 0) return null
-  return html`<section aria-labelledby="${pageId(name, 'deviations')}">
-<h3 id="${pageId(name, 'deviations')}">Deviations</h3>
-<p>Here the document is silent or unclear, and the subject does something else than we decided. Only a strict gate fails for it.</p>
-${deviating.map((cause) => card(name, spec, cause, 'deviation'))}</section>
-`
+  return html`<p>Here the document is silent or unclear, and the subject does something else than we decided. Only a strict gate fails for it.</p>
+${deviating.map((cause) => card(name, spec, cause, 'deviation'))}`
 }
 
 /** The failures that the user has listed, with what became of them. */
-export function knownPage(name: string, spec: SpecResult): Markup | null {
+export function knownPage(spec: SpecResult): Markup | null {
   if (spec.knownFailures.length === 0) return null
-  return html`<section aria-labelledby="${pageId(name, 'known')}">
-<h3 id="${pageId(name, 'known')}">Known failures</h3>
-${tableOf({
-  caption: 'Listed by the user; a stale or unmatched entry fails the gate until it is removed',
-  heads: ['Entry', 'Status', 'Because'],
-  rows: spec.knownFailures.map(({ pattern, status, because }) => ({
-    cells: [html`<code>${pattern}</code>`, chip(status), because],
-  })),
-})}</section>
-`
+  return tableOf({
+    caption: 'Listed by the user; a stale or unmatched entry fails the gate until it is removed',
+    heads: ['Entry', 'Status', 'Because'],
+    rows: spec.knownFailures.map(({ pattern, status, because }) => ({
+      cells: [html`<code>${pattern}</code>`, chip(status), because],
+    })),
+  })
 }
 
 const silent: readonly (readonly [RequirementVerdict, string])[] = [
@@ -48,10 +42,7 @@ export function unjudgedPage(name: string, spec: SpecResult): Markup | null {
     return entries.length === 0 ? [] : [group(name, verdict, says, entries)]
   })
   if (groups.length === 0) return null
-  return html`<section aria-labelledby="${pageId(name, 'unjudged')}">
-<h3 id="${pageId(name, 'unjudged')}">Not judged</h3>
-${groups}</section>
-`
+  return html`${groups}`
 }
 
 const group = (name: string, verdict: string, says: string, entries: readonly RequirementResult[]): Markup =>

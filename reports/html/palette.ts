@@ -64,3 +64,10 @@ export const properties = (palette: Palette): string =>
   Object.entries(palette)
     .map(([key, colour]) => `${name(key)}: ${colour};`)
     .join(' ')
+
+/** Both themes as a style sheet: that which the reader prefers, until `data-theme` at the root names one. */
+export const themes = `
+:root { color-scheme: light; ${properties(light)} }
+:root[data-theme=dark] { color-scheme: dark; ${properties(dark)} }
+@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { color-scheme: dark; ${properties(dark)} } }
+`

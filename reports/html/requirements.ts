@@ -6,12 +6,7 @@ import { html, type Markup } from './escape.ts'
 import { tableOf } from './table.ts'
 
 /** The table of all requirements, with a filter that appears once the script runs. */
-export const requirementsPage = (
-  name: string,
-  spec: SpecResult,
-): Markup => html`<section aria-labelledby="${pageId(name, 'requirements')}">
-<h3 id="${pageId(name, 'requirements')}">Requirements</h3>
-<div data-filtered>
+export const requirementsPage = (name: string, spec: SpecResult): Markup => html`<div data-filtered>
 ${filter(name, spec.details.requirements)}
 ${tableOf({
   caption: `All ${spec.details.requirements.length} requirements of ${spec.title}`,
@@ -22,8 +17,7 @@ ${tableOf({
     cells: requirementCells(entry),
   })),
   kind: 'tall',
-})}</div></section>
-`
+})}</div>`
 
 function requirementCells({ requirement, verdict, because, checks }: RequirementResult) {
   const { id, statement, ruling, basis, source } = requirement

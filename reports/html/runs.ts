@@ -4,7 +4,7 @@ import type { Line, Log } from '../../spec/log.ts'
 import { causes } from '../causes.ts'
 import { worded } from '../excerpt.ts'
 import { plural } from '../gauges.ts'
-import { pageId, runId } from './address.ts'
+import { runId } from './address.ts'
 import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
 import { type Staged, stage } from './lanes.ts'
@@ -25,12 +25,9 @@ export function runsPage(name: string, spec: SpecResult): Markup {
     .sort((a, b) => Number(foremost.has(b.run.name)) - Number(foremost.has(a.run.name)))
   const drawn = logged.slice(0, timelinesDrawn)
   const rest = logged.length - drawn.length
-  return html`<section aria-labelledby="${pageId(name, 'runs')}">
-<h3 id="${pageId(name, 'runs')}">Runs</h3>
-<p>${plural(runs.length, 'run')}; passing ones keep no log, because their name and the seed bring them back.${rest > 0 ? ` ${rest} more with a log are in report.json.` : null}</p>
+  return html`<p>${plural(runs.length, 'run')}; passing ones keep no log, because their name and the seed bring them back.${rest > 0 ? ` ${rest} more with a log are in report.json.` : null}</p>
 ${drawn.map(({ run, log, index }, order) => timeline(name, spec, { run, log, index, open: order === 0 }))}
-${allRuns(name, runs, new Set(drawn.map(({ run }) => run.name)))}</section>
-`
+${allRuns(name, runs, new Set(drawn.map(({ run }) => run.name)))}`
 }
 
 interface Shown {
@@ -55,7 +52,7 @@ function timeline(name: string, spec: SpecResult, { run, log, index, open }: Sho
 <div class="timeline" id="${id}" data-timeline>
 <p>${run.title}${run.broken === null ? null : html` <strong>${run.broken}</strong>`}${cut > 0 ? ` The first ${linesListed} of ${log.length} lines.` : null}</p>
 <p class="legend"><span>▽ heard</span> <span>△ shown</span> <span>○ in the world</span> <span class="hint" hidden>← → event, Shift ← → state, Home, End</span></p>
-<div class="scroll drawing" role="region" tabindex="0" aria-label="Timeline of ${run.name}">${stage(staged)}</div>
+<div class="scroll drawing" role="group" tabindex="0" aria-label="Timeline of ${run.name}">${stage(staged)}</div>
 <output class="moment" aria-live="polite"></output>
 ${eventTable(staged)}</div></details>
 `

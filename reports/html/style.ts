@@ -1,12 +1,6 @@
 /** The style of a report: frame, text, tables and cards. Drawings have a sheet of their own. */
 import { figures } from './figures.ts'
-import { dark, light, properties } from './palette.ts'
-
-const themes = `
-:root { color-scheme: light; ${properties(light)} }
-:root[data-theme=dark] { color-scheme: dark; ${properties(dark)} }
-@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { color-scheme: dark; ${properties(dark)} } }
-`
+import { themes } from './palette.ts'
 
 const frame = `
 *, ::before, ::after { box-sizing: border-box; }

@@ -39,7 +39,7 @@ export function tableOf({ caption, heads, rows, numbers = [], kind = '' }: Table
     ]
     return html`<tr${data}${flag}>${cells}</tr>\n`
   })
-  return html`<div class="scroll ${kind}" role="region" tabindex="0" aria-label="${caption}"><table>
+  return html`<div class="scroll ${kind}" role="group" tabindex="0" aria-label="${caption}"><table>
 <caption>${caption}</caption>
 <thead><tr>${head}</tr></thead>
 <tbody>

@@ -30,16 +30,13 @@ export const gateTable = (
   name: string,
   spec: SpecResult,
   several: boolean,
-): Markup => html`<section aria-labelledby="${pageId(name, 'gate')}">
-<h3 id="${pageId(name, 'gate')}">Gate</h3>
-${several ? html`<p>${chip(spec.verdict)} ${reason(spec)}</p>` : null}
+): Markup => html`${several ? html`<p>${chip(spec.verdict)} ${reason(spec)}</p>` : null}
 ${tableOf({
   caption: 'What was asked for, and what was reached',
   heads: ['What', 'Reached', 'Share', 'Result'],
   rows: gauges(spec).map((gauge) => ({ cells: gaugeCells(name, gauge) })),
   numbers: [2],
-})}</section>
-`
+})}`
 
 const gaugeCells = (name: string, { page, name: what, value, share, word, mark }: Gauge) => [
   html`<a href="#${pageId(name, page)}">${what}</a>`,

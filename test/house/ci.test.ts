@@ -15,10 +15,11 @@ const runIn = (script: string): readonly string[] =>
   [...script.matchAll(/^step \w+ (.+)$/gm)].flatMap(([, command]) => command ?? [])
 
 describe('.ci/run', () => {
-  const [install, first, second, ...others] = runIn(read('.ci/run'))
+  const [install, browser, first, second, ...others] = runIn(read('.ci/run'))
 
-  it('installs from the lockfile, then runs both commands of the README', () => {
+  it('installs from the lockfile, gets a browser, then runs both commands of the README', () => {
     expect(install).toBe('npm ci')
+    expect(browser).toBe('need_chromium')
     expect([first, second].toSorted()).toEqual(toldIn(read('README.md')).toSorted())
   })
 

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { chosenSettings, isWired, noWire, type Wired } from '../../../hosts/gateway/choices.ts'
+import { noPages } from '../../../hosts/gateway/pages.ts'
 import { serveSpec } from '../../../hosts/gateway/serve-spec.ts'
 import { isProblem } from '../../../hosts/problem.ts'
 import type {
@@ -57,6 +58,7 @@ async function talk(
     seed: '1',
     host: '127.0.0.1',
     port: 0,
+    pages: noPages,
     journal: () => {},
   })
   if (isProblem(served)) throw new Error(served.message)
@@ -101,6 +103,7 @@ it('closes what is larger than its settings say with 1009', async () => {
     seed: '1',
     host: '127.0.0.1',
     port: 0,
+    pages: noPages,
     journal: () => {},
   })
   if (isProblem(served)) throw new Error(served.message)

@@ -3,12 +3,13 @@ import { dirname, join } from 'node:path/posix'
 import { isProduct, type Rule } from '../rule.ts'
 import type { Source } from '../source.ts'
 
-/** Files that something other than an import opens: a person, Node, or discovery by folder. */
+/** Files that something other than an import opens: a person, Node, a browser, or discovery by folder. */
 const entries = [
   /^cli\/turntable\.ts$/,
   /^spec\/[^/]+\/spec\.ts$/,
   /^machine\/[^/]+\/machine\.ts$/,
   /^simulators\/services\/[^/]+\.ts$/,
+  /^hosts\/pages\/[^/]+\/(?:page|worklets\/[^/]+)\.ts$/,
 ]
 
 /** Where tests and examples begin; what only they use is theirs. */
@@ -71,6 +72,7 @@ const used: Rule = {
     { 'cli/turntable.ts': "const entry = './worker' + ending", 'cli/worker.ts': '' },
     { 'package.json': '{ "exports": { "./gate": "./dist/harness/gate.js" } }', 'harness/gate.ts': '' },
     { 'scripts/build.mjs': "import('../dist/reports/schema.js')", 'reports/schema.ts': '' },
+    { 'hosts/pages/lamp/page.ts': "import './view.ts'", 'hosts/pages/lamp/view.ts': '' },
     { 'spec/lamp/spec.ts': '', 'simulators/services/lamp.ts': '', 'examples/lamp/broken/dark.ts': '' },
   ],
 }

@@ -11,8 +11,9 @@ const isSentence = (text: string): boolean => text.includes(' ')
 
 /** A folder of one document, or of several that make one conversation, as `bell-with-lamp`. */
 const isOwn = ({ path }: Source): boolean =>
-  /^(spec|machine|scenarios)\/[^/]+\//.test(path) &&
-  (path.split('/')[1] ?? '').split('-with-').every((name) => names.includes(name))
+  (path.match(/^(?:spec|machine|scenarios|hosts\/pages)\/([^/]+)\//)?.[1] ?? 'none')
+    .split('-with-')
+    .every((name) => names.includes(name))
 
 const noNames: Rule = {
   says: 'Shared code never names a spec',
@@ -29,10 +30,12 @@ const noNames: Rule = {
     { 'harness/gate.ts': "import { facts } from '../spec/vela/facts.ts'" },
     { 'reports/html.ts': "const first = 'AV-REQ-007'" },
     { 'simulators/voice.ts': 'const file = `vantum.yaml`' },
+    { 'hosts/pages.ts': "const page = 'vela'" },
     { 'scenarios/language/read.ts': "const prefix = 'TD-'" },
   ],
   green: [
     { 'spec/agent-voice/rows.ts': "const id = 'AV-ROW-001'" },
+    { 'hosts/pages/vela/page.ts': "import '../../../spec/vela/contract.ts'" },
     { 'harness/gate.ts': "/** For instance `agent-voice`. */\nconst says = 'for instance agent-voice'" },
   ],
 }

@@ -1,0 +1,184 @@
+/** The page in a real browser: what it shows of whatever a gateway says. */
+import { describe, expect, it } from 'vitest'
+import { type Said, says } from './dictated.ts'
+import { poll } from './hands.ts'
+import { stageHere } from './stage.ts'
+
+const stage = stageHere()
+
+describe('the page', () => {
+  it('is its own files and nothing else, and opens no connection by itself', async () => {
+    const { page, asked, complaints, url, gateway } = await stage()
+    await page.waitForLoadState('networkidle')
+    expect(asked.map((address) => address.replace(url, '')).toSorted()).toEqual([
+      '/',
+      '/icon.svg',
+      '/page.css',
+      '/page.js',
+    ])
+    expect(complaints).toEqual([])
+    expect(gateway.lines).toEqual([])
+  })
+
+  it('shows connection and session apart', async () => {
+    const { connected, shows, gateway } = await stage()
+    await shows('connection', 'not connected')
+    const first = await connected()
+    await shows('phase', 'not known')
+    first.say(says.state('speaking'))
+    await shows('phase', 'speaking')
+    await shows('connection', 'connected')
+    first.close()
+    await shows('connection', 'disconnected')
+    await shows('phase', 'speaking')
+    const second = await connected()
+    await shows('phase', 'speaking')
+    second.say(says.state('idle'))
+    await shows('phase', 'idle')
+    expect(gateway.lines).toHaveLength(2)
+  })
+
+  it('leaves when it is told to', async () => {
+    const { connected, button, shows } = await stage()
+    const line = await connected()
+    await button('Disconnect').click()
+    await shows('connection', 'disconnected')
+    await expect.poll(line.isClosed, poll).toBe(true)
+  })
+})
+
+describe('the conversation', () => {
+  it('has the user’s text once, and the answer as it grows', async () => {
+    const { connected, turns, shows } = await stage()
+    const { say } = await connected()
+    say(says.partial('what'), says.partial('what time'))
+    await expect.poll(turns, poll).toEqual(['You what time'])
+    say(says.final('What time is it?'), says.delta('It is '))
+    await expect.poll(turns, poll).toEqual(['You What time is it? Gateway It is'])
+    await shows('told', 'You said: What time is it?')
+    say(says.delta('noon.'), says.completed)
+    await expect.poll(turns, poll).toEqual(['You What time is it? Gateway It is noon.'])
+    await shows('told', 'The gateway answers: It is noon.')
+    say(says.partial('Thanks'))
+    await expect.poll(turns, poll).toEqual(['You What time is it? Gateway It is noon.', 'You Thanks'])
+  })
+
+  it('begins anew after a cancel and when the session has come to rest', async () => {
+    const { connected, turns, button } = await stage()
+    const line = await connected()
+    line.say(says.partial('one'))
+    await expect.poll(turns, poll).toEqual(['You one'])
+    await button('Cancel').click()
+    await expect.poll(() => line.heard, poll).toEqual([{ type: 'response.cancel', payload: {} }])
+    // What was under way belongs to the old turn, until the gateway has heard of the cancel.
+    line.say(says.partial('one more'), says.state('listening'), says.partial('two'))
+    line.say(says.state('listening'), says.partial('two more'), says.state('idle'), says.partial('three'))
+    await expect.poll(turns, poll).toEqual(['You one more', 'You two more', 'You three'])
+    line.say(says.final('three'), says.delta('Yes, '), says.state('idle'))
+    line.say(says.final('four'), says.delta('No.'))
+    await expect
+      .poll(async () => (await turns()).slice(2), poll)
+      .toEqual(['You three Gateway Yes,', 'You four Gateway No.'])
+  })
+
+  it('has turns that nobody answers', async () => {
+    const { connected, turns } = await stage()
+    const { say } = await connected()
+    say(says.completed, says.final('one'), says.completed, says.partial('two'))
+    await expect.poll(turns, poll).toEqual(['You one', 'You two'])
+  })
+
+  it('is text, whatever it looks like', async () => {
+    const { connected, turns, page, complaints } = await stage()
+    const { say } = await connected()
+    const hostile = '<img src=/x onerror="alert(1)"><script>alert(2)</script>'
+    say(says.final(hostile), says.delta(hostile), says.error(hostile))
+    await expect.poll(turns, poll).toEqual([`You ${hostile} Gateway ${hostile}`])
+    expect(await page.locator('img, #turns script, #problem *').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  it('keeps the last fifty turns', async () => {
+    const { connected, turns } = await stage()
+    const { say } = await connected()
+    for (let turn = 1; turn <= 60; turn++) say(says.final(`turn ${turn}`))
+    await expect.poll(async () => (await turns()).at(-1), poll).toBe('You turn 60')
+    expect((await turns())[0]).toBe('You turn 11')
+  })
+})
+
+const unusable: readonly (readonly [string, Said | string])[] = [
+  ['no JSON', '{"type":'],
+  ['no envelope', '[]'],
+  ['a payload of another kind', { type: 'session.state', payload: { value: 'asleep' } }],
+  ['a text that is none', { type: 'transcript.final', payload: { text: 7 } }],
+]
+
+describe('trouble', () => {
+  it.each(unusable)('is %s; it is shown, and the page goes on', async (_, message) => {
+    const { connected, shows, complaints } = await stage()
+    const { say } = await connected()
+    say(says.state('listening'), message)
+    await shows('connection', 'error')
+    await shows('problem', 'The gateway sent something that is no message. It was left out.')
+    await shows('phase', 'listening')
+    say(says.state('thinking'), message)
+    await shows('phase', 'thinking')
+    await shows('problem', 'The gateway sent something that is no message. It was left out. (2 times)')
+    await connected()
+    await shows('problem', '')
+    expect(complaints).toEqual([])
+  })
+
+  it('is an error of the gateway, by its code', async () => {
+    const { connected, shows } = await stage()
+    const { say } = await connected()
+    say(says.error('upstream_error'))
+    await shows('connection', 'error')
+    await shows('problem', 'The gateway reports an error: upstream_error.')
+  })
+
+  it('is not what nobody knows yet', async () => {
+    const { connected, shows } = await stage()
+    const { say } = await connected()
+    say({ type: 'session.mood', payload: { value: 'good' } }, says.state('listening'))
+    await shows('phase', 'listening')
+    await shows('connection', 'connected')
+    await shows('problem', '')
+  })
+
+  it('is a gateway that lets nobody in; the next try may work', async () => {
+    const { connected, gateway, button, shows } = await stage()
+    gateway.shut = true
+    await button('Connect').click()
+    await shows('connection', 'error')
+    await shows('problem', 'The connection failed.')
+    gateway.shut = false
+    await connected()
+    await shows('problem', '')
+  })
+
+  it('of an earlier connection is no trouble any more', async () => {
+    const before = `
+      window.opened = []
+      WebSocket = class extends WebSocket { constructor(url) { super(url); window.opened.push(this) } }`
+    const { page, connected, shows, turns } = await stage({ before })
+    const first = await connected()
+    first.say(says.error('upstream_error'))
+    await shows('connection', 'error')
+    const second = await connected()
+    second.say(says.state('listening'))
+    await shows('phase', 'listening')
+    const late = [says.state('speaking'), says.delta('late'), 'no message'].map((each) =>
+      JSON.stringify(each),
+    )
+    await page.evaluate(`
+      for (const data of ${JSON.stringify(late)}) opened[0].dispatchEvent(new MessageEvent('message', { data }))
+      opened[0].dispatchEvent(new Event('error'))
+      opened[0].dispatchEvent(new CloseEvent('close'))`)
+    await shows('connection', 'connected')
+    await shows('phase', 'listening')
+    await shows('problem', '')
+    expect(await turns()).toEqual([])
+  })
+})

@@ -1,0 +1,116 @@
+/** The HTML report in a real browser: opened as a file, read by anybody, and left alone by the network. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toHtml } from '../../reports/html.ts'
+import { barriersIn, browserHere, chromiumIn } from '../support/browser.ts'
+import { hostile } from './hostile.ts'
+import { sample, sampleSpec } from './sample.ts'
+
+const visitor = browserHere()
+const folder = mkdtempSync(join(tmpdir(), 'turntable-report-'))
+const addressOf = (name: string): string => pathToFileURL(join(folder, `${name}.html`)).href
+
+/** Two specs, each with all its pages; the second with little on them. */
+const several = {
+  ...sample,
+  specs: {
+    ...sample.specs,
+    lamp: {
+      ...sampleSpec,
+      ...{ spec: 'lamp', title: 'Lamp' },
+      details: { ...sampleSpec.details, requirements: sampleSpec.details.requirements.slice(0, 9) },
+    },
+  },
+}
+
+beforeAll(async () => {
+  for (const [name, result] of Object.entries({ several, hostile }))
+    writeFileSync(join(folder, `${name}.html`), await toHtml(result))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What the keyboard is at: the address of a link, or the text of what it is else. */
+const focused = async (page: Page): Promise<string> =>
+  String(
+    await page.evaluate(
+      'document.activeElement.getAttribute("href") ?? document.activeElement.textContent.trim()',
+    ),
+  )
+
+/** Whether what has this id can be seen without scrolling, below the bar at the top. */
+const inSight = async (page: Page, id: string): Promise<boolean> =>
+  (await page.evaluate(
+    `(({ top, bottom }) => top >= document.querySelector('.top').getBoundingClientRect().bottom && bottom <= innerHeight)(
+      document.getElementById(${JSON.stringify(id)}).getBoundingClientRect())`,
+  )) === true
+
+describe('the report', () => {
+  it.each(['light', 'dark'] as const)('has no barriers in the %s theme', async (colorScheme) => {
+    const { page } = await visitor({ colorScheme })
+    await page.goto(addressOf('several'))
+    expect(await barriersIn(page)).toEqual([])
+  })
+
+  it.each(['several', 'hostile'])('asks for itself alone and complains of nothing: %s', async (name) => {
+    const { page, asked, complaints } = await visitor()
+    await page.goto(addressOf(name))
+    expect(asked).toEqual([addressOf(name)])
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('a machine without a browser', () => {
+  it('is told in one sentence what is missing', () => {
+    expect(() => chromiumIn(folder)).toThrow(
+      /^These tests need Chromium, and there is none on the PATH: [^.]*$/,
+    )
+    expect(chromiumIn(`${folder}:${process.env.PATH}`)).toMatch(/\/chrom/)
+  })
+})
+
+describe('the keyboard', () => {
+  it('reaches every page, and each then stands below the bar', async () => {
+    const { page } = await visitor({ reducedMotion: 'reduce' })
+    await page.goto(addressOf('several'))
+    const pages = await page.locator('nav a').evaluateAll((links) => links.map((link) => String(link)))
+    expect(pages).toHaveLength(22)
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('#main')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Theme: auto')
+    for (const address of pages) {
+      await page.keyboard.press('Tab')
+      const { hash } = new URL(address)
+      expect(await focused(page)).toBe(hash)
+      await page.keyboard.press('Enter')
+      expect(new URL(page.url()).hash).toBe(hash)
+      expect([hash, await inSight(page, hash.slice(1))]).toEqual([hash, true])
+      await page.locator(`nav a[href="${hash}"]`).focus()
+    }
+  })
+
+  it('skips the pages, chooses a theme that stays, and walks along a timeline', async () => {
+    const { page } = await visitor()
+    await page.goto(addressOf('several'))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate('document.activeElement.id')).toBe('main')
+
+    await page.getByRole('button', { name: 'Theme' }).press('Enter')
+    await page.getByRole('button', { name: 'Theme' }).press('Enter')
+    await page.reload()
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+
+    const timeline = page.locator('[data-timeline]').first()
+    await timeline.getByRole('group').first().focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    expect(await timeline.locator('tr[aria-current]').getAttribute('data-event')).toBe('1')
+    expect(await timeline.locator('.moment').textContent()).not.toBe('')
+  })
+})
