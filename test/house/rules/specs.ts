@@ -2,8 +2,8 @@
 import { type Breach, folderOf, inEach, isProduct, type Rule } from '../rule.ts'
 import type { Source } from '../source.ts'
 
-/** The names of the five documents and the prefixes of their ids. */
-const names = ['agent-voice', 'turn-detection', 'amplifier', 'vela', 'vantum']
+/** The names of the five documents, one of which has two subjects, and the prefixes of their ids. */
+const names = ['agent-voice', 'turn-detection', 'amplifier', 'vela', 'vela-browser', 'vantum']
 const named = new RegExp(`(?<![\\w-])(?:${names.join('|')})(?![\\w-])|^(?:AV|TD|AMP|VEL|VAN)-`)
 
 /** Help texts may give an example: what has a space in it is a sentence, not a name. */

@@ -1,0 +1,60 @@
+/** The browser's connection and what stands around it (basis: ruling): a socket, a screen, and whoever uses the page. */
+import type { ClientEvent, ConnectionStatus, Phase, StatusReader } from './interface.ts'
+import type { BrowserSettings } from './settings.ts'
+
+/** A WebSocket of the browser. */
+export interface ClientSocket {
+  /** Sends a text frame. */
+  send(frame: string): void
+  /** Begins to close it; {@link SocketListener.closed} follows. */
+  close(): void
+}
+
+/** What a WebSocket reports; each socket has a listener of its own, so that late events are told apart. */
+export interface SocketListener {
+  opened(): void
+  /** A frame; anything but a string was a binary one. */
+  message(data: unknown): void
+  failed(): void
+  closed(): void
+}
+
+/** The network. */
+export interface NetworkPort {
+  /** Opens a WebSocket. Reports come later, never within this call. */
+  open(url: string, listener: SocketListener): ClientSocket
+}
+
+/** What went wrong: the WebSocket, a message that nobody can read, or an `error` of the gateway (VEL-T-22). */
+export type Trouble = 'socket' | 'message' | 'gateway'
+
+/** What is shown. Texts of the gateway are texts, never markup. */
+export interface ScreenPort {
+  /** The state of the connection, whenever it changes. */
+  connection(status: ConnectionStatus): void
+  /** The phase of the session, as the gateway told it last (VEL-UI-03). */
+  session(phase: Phase): void
+  /** The text of the user so far, which takes the place of what stood there (VEL-UI-01). */
+  user(text: string, isFinal: boolean): void
+  /** All of the assistant's text so far (VEL-UI-02). */
+  assistant(text: string, isComplete: boolean): void
+  /** Something went wrong; `code` is that of the gateway. */
+  trouble(source: Trouble, code?: string): void
+}
+
+/** Everything outside the connection. */
+export interface Ports {
+  readonly network: NetworkPort
+  readonly screen: ScreenPort
+  readonly settings: BrowserSettings
+}
+
+/** What is judged. None of its methods throws, whatever happens (VEL-ERR-06). */
+export interface VelaConnection extends StatusReader {
+  /** Opens a socket, unless one is being opened or open (VEL-T-19, VEL-T-23). */
+  connect(): void
+  /** Closes the socket, where there is one. */
+  disconnect(): void
+  /** Sends a message while connected; in the baseline, never. */
+  send(event: ClientEvent): void
+}

@@ -1,0 +1,11 @@
+/** The settings of the browser's side. The document has none: the keys are ours. */
+
+export interface BrowserSettings {
+  /** `baseline` sends nothing, as the document describes it; `full` sends what it is asked to (VEL-IF-05). */
+  readonly profile: 'baseline' | 'full'
+  /** Where the gateway is, without a path: it is found on /ws there (VEL-IF-03). */
+  readonly origin: string
+}
+
+/** The nominal settings. */
+export const defaults: BrowserSettings = { profile: 'full', origin: 'ws://gateway.example' }

@@ -1,0 +1,65 @@
+/** How the vocabulary of the browser's connection travels: its methods, the listeners of its sockets, and its screen. */
+import { given } from '../given.ts'
+import type { Payload } from '../log.ts'
+import type { ClientEvent } from '../vela/protocol/messages.ts'
+import type { Connection, Socket, Wiring } from '../wiring.ts'
+import type { Ports, VelaConnection } from './contract.ts'
+import type { BrowserSettings } from './settings.ts'
+import { type Answer, answer } from './wiring/answer.ts'
+import { screen } from './wiring/screen.ts'
+import { type Say, sockets } from './wiring/sockets.ts'
+import { effects } from './words.ts'
+
+/** The messages that somebody asks to be sent. */
+const messages: Readonly<Record<string, ClientEvent>> = {
+  'session.start': { type: 'session.start', payload: {} },
+  'input_audio.append': { type: 'input_audio.append', payload: { chunk: 'c291bmQ=' } },
+  'input_audio.commit': { type: 'input_audio.commit', payload: {} },
+  'response.cancel': { type: 'response.cancel', payload: {} },
+}
+
+/** What may break an answer off: another connection, a cancel, another phase, an error. */
+const breaks = ['connect', 'send', 'session.state', 'error']
+
+/** What is said has to be known before it can be shown. */
+function follow(said: Answer, isCurrent: boolean, what: string, { text }: Payload): void {
+  if (breaks.includes(what)) said.breaks()
+  else if (!isCurrent) return
+  else if (what === 'response.text.delta') said.part(String(text ?? ''))
+  else if (what === 'response.completed') said.complete()
+}
+
+function connect({ build, settings, show }: Socket): Connection {
+  const known = settings as unknown as BrowserSettings
+  const say: Say = (what, payload = {}) => show({ what, with: payload })
+  const said = answer()
+  const network = sockets(known.origin, say)
+  const ports: Ports = { network: network.network, screen: screen(say, said), settings: known }
+  const instance = new build(...([ports] as never[])) as VelaConnection
+  const methods: Readonly<Record<string, (payload: Payload) => void>> = {
+    connect: () => instance.connect(),
+    disconnect: () => instance.disconnect(),
+    send: ({ name }) => {
+      const message = messages[String(name)]
+      if (message !== undefined) instance.send(message)
+    },
+  }
+  return {
+    deaf: [],
+    shows: effects.map(({ name }) => name),
+    tell: (what, payload) => {
+      follow(said, network.isCurrent(payload), what, payload)
+      return (methods[what] ?? ((told: Payload) => network.tell(what, told)))(payload)
+    },
+    peek: () => [
+      {
+        what: 'snapshot',
+        with: { state: instance.status, ...given({ phase: instance.phase ?? undefined }) },
+      },
+    ],
+    close: () => {},
+  }
+}
+
+/** The wiring of the browser's connection. */
+export const wiring: Wiring = { connect, awaited: [], assumed: [] }

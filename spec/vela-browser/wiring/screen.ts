@@ -1,0 +1,20 @@
+/** The screen of one run: what a connection puts there, as outputs. */
+import { given } from '../../given.ts'
+import type { ScreenPort } from '../ports.ts'
+import type { Answer } from './answer.ts'
+import type { Say } from './sockets.ts'
+
+/** Shows what is put on the screen; a state is published as the change that it is. */
+export function screen(say: Say, { isJoined }: Answer): ScreenPort {
+  let published = 'not connected' as string
+  return {
+    connection: (to) => {
+      say('state', { from: published, to })
+      published = to
+    },
+    session: (value) => say('phase.shown', { value }),
+    user: (text, final) => say('user.shown', { text, final }),
+    assistant: (text, complete) => say('assistant.shown', { joined: isJoined(text), complete }),
+    trouble: (source, code) => say('trouble.shown', { source, ...given({ code }) }),
+  }
+}

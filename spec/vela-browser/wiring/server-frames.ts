@@ -1,0 +1,34 @@
+/** From a word of the gateway to what the browser's WebSocket hands over. */
+import { given } from '../../given.ts'
+import { credential } from '../../leaks.ts'
+import type { Payload } from '../../log.ts'
+import { toFrame } from '../../vela/protocol/messages.ts'
+
+const frame = (type: string, payload: object): string => JSON.stringify({ type, payload })
+
+const textual =
+  (type: string) =>
+  ({ text }: Payload): string =>
+    frame(type, { text: String(text ?? '') })
+
+const malformed: Readonly<Record<string, unknown>> = {
+  'not-json': '{"type":"session.state","payl',
+  'not-envelope': '{"type":"session.state"}',
+  payload: frame('session.state', { value: 'asleep' }),
+  binary: Uint8Array.of(1, 2, 3),
+}
+
+const frames: Readonly<Record<string, (payload: Payload) => unknown>> = {
+  'session.ready': ({ session }) => frame('session.ready', { sessionId: session }),
+  'session.state': ({ value }) => frame('session.state', { value }),
+  'transcript.partial': textual('transcript.partial'),
+  'transcript.final': textual('transcript.final'),
+  'response.text.delta': textual('response.text.delta'),
+  'response.completed': () => toFrame({ type: 'response.completed', payload: {} }),
+  error: ({ code, retryable }) => frame('error', { code, message: credential, ...given({ retryable }) }),
+  'message.other': () => frame('session.resumed', { since: 1 }),
+  'message.malformed': ({ form }) => malformed[String(form)] ?? '',
+}
+
+/** The data of a message: a text, or bytes; null for a word that is no message. */
+export const dataOf = (what: string, payload: Payload): unknown => frames[what]?.(payload) ?? null

@@ -1,0 +1,5 @@
+/** `@vela/protocol`, all of it: for whoever builds one side of the connection (VEL-IF-01). */
+export * from './messages.ts'
+export * from './reading.ts'
+export * from './schemas.ts'
+export * from './size.ts'
