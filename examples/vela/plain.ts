@@ -15,7 +15,7 @@ import type {
   VelaGateway,
 } from '../../spec/vela/contract.ts'
 import { isLargerThan, type Refusal, read } from './plain/reading.ts'
-import type { Session, Turn } from './plain/session.ts'
+import type { Recognised, Session, Turn } from './plain/session.ts'
 
 /** WebSocket's number for a message that is too large. */
 const tooLarge = 1009
@@ -29,7 +29,7 @@ const explanations = {
 /** All connections of a gateway. */
 export default class PlainGateway implements VelaGateway {
   readonly options: GatewayOptions
-  private readonly open = new Set<Session>()
+  protected readonly open = new Set<Session>()
 
   constructor(options: GatewayOptions) {
     this.options = options
@@ -184,11 +184,7 @@ export default class PlainGateway implements VelaGateway {
   }
 
   /** The text of the user, which ends with one that is final, behind the commit and before any answer. */
-  protected recognised(
-    session: Session,
-    turn: Turn,
-    { type, text }: { type: 'partial' | 'final'; text: string },
-  ) {
+  protected recognised(session: Session, turn: Turn, { type, text }: Recognised): void {
     const isTooEarly = type === 'final' && session.phase !== 'thinking'
     if (turn.isRecognised || session.phase === 'speaking' || isTooEarly) return
     turn.isRecognised = type === 'final'

@@ -1,5 +1,5 @@
 /** What a gateway keeps of one connection, as long as the connection lives and no longer. */
-import type { Phase, PipelinePort, SocketPort } from '../../../spec/vela/contract.ts'
+import type { Phase, PipelinePort, PipelineSignal, SocketPort } from '../../../spec/vela/contract.ts'
 
 /** One turn, from its first chunk to its end. */
 export interface Turn {
@@ -11,6 +11,9 @@ export interface Turn {
   /** Ends the waiting for the end of the turn. */
   stopWaiting: () => void
 }
+
+/** What the pipeline hears of the user. */
+export type Recognised = Extract<PipelineSignal, { readonly type: 'partial' | 'final' }>
 
 /** One session. */
 export interface Session {
