@@ -11,8 +11,9 @@ import type {
   SynthesisSignal,
 } from '../../spec/vantum/contract.ts'
 import { idOf } from '../service/numbers.ts'
+import type { Texts } from '../service/texts.ts'
 import { type EventName, heard, type Unstamped } from './events.ts'
-import { isBlank, isWorded, type Texts } from './service/texts.ts'
+import { isBlank, isWorded } from './service/texts.ts'
 
 const about = (type: EventName, utteranceId: string): Unstamped =>
   heard(type, { id: idOf('utterance', utteranceId) })

@@ -5,6 +5,7 @@
 import type { ConversationService, ConversationStateMachine, Ports } from '../../spec/vantum/contract.ts'
 import type { State as Published } from '../../spec/vantum/states.ts'
 import { inbox } from '../service/inbox.ts'
+import { type Texts, texts } from '../service/texts.ts'
 import { waking } from '../service/waking.ts'
 import { type Effect, type Engine, engine, type State, type Step } from '../step.ts'
 import { chart } from './chart.ts'
@@ -17,7 +18,6 @@ import { dialogue } from './service/dialogue.ts'
 import { openDoors } from './service/doors.ts'
 import { playback } from './service/playback.ts'
 import { type Records, records } from './service/records.ts'
-import { type Texts, texts } from './service/texts.ts'
 
 const original = engine(chart)
 

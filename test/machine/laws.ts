@@ -18,7 +18,8 @@ type Law = (charted: Charted) => readonly string[]
  * Events that a service answers before its chart hears of them, by spec: a handed session is only kept by its id, a
  * start elsewhere and a misused method are refused, a failing listener is not listened to, and privacy is asked of the
  * host when something is stored. That capture begins says nothing yet, and what the panel shows is only measured. A token
- * only shows progress: the response brings all of the text.
+ * only shows progress: the response brings all of the text. Which parts of a pipeline are at work makes no difference to
+ * a gateway, and a neighbour has a chart of its own; to a browser, neither who a session is nor what nobody knows does.
  */
 const keptFromChart: Readonly<Record<string, readonly string[]>> = {
   'agent-voice': [
@@ -30,6 +31,8 @@ const keptFromChart: Readonly<Record<string, readonly string[]>> = {
   ],
   'turn-detection': ['capture.started', 'panel.shown'],
   vantum: ['LLM_TOKEN'],
+  vela: ['turn.works', 'neighbour.upgrade', 'neighbour.message', 'neighbour.output', 'neighbour.closed'],
+  'vela-browser': ['session.ready', 'message.other'],
 }
 
 const whereOf = ({ source, eventType }: AnyTransitionDefinition): string =>
@@ -155,7 +158,9 @@ export const laws = {
     return [
       ...unknown.map((name) => `${name} is no setting`),
       ...spec.budgets.flatMap(({ id, setting, ms }) => {
-        if (setting === null || (isSetting(setting) && spec.settings[setting] === ms)) return []
+        // What is wanted at once is the step itself, and no chart needs to read how long that is.
+        if (setting === null || (ms === 0 && spec.settings[setting] === 0)) return []
+        if (isSetting(setting) && spec.settings[setting] === ms) return []
         return [`${setting} is not the ${ms} ms of ${id}, or the chart does not read it`]
       }),
     ]

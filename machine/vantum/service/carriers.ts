@@ -1,6 +1,7 @@
 /** Carriers: how each effect of the chart is carried out, one port call each; numbers become names and words again. */
 import type { Ports } from '../../../spec/vantum/contract.ts'
 import { nameOf } from '../../service/numbers.ts'
+import type { Texts } from '../../service/texts.ts'
 import type { Carriers, Said } from '../effects.ts'
 import type { EventName } from '../events.ts'
 import type { Announcer } from './announcer.ts'
@@ -8,7 +9,7 @@ import type { Dialogue } from './dialogue.ts'
 import { errors, notices } from './notices.ts'
 import type { Playback } from './playback.ts'
 import type { Records } from './records.ts'
-import { isBlank, type Texts } from './texts.ts'
+import { isBlank } from './texts.ts'
 
 /** What effects are carried out with. */
 export interface Hands {

@@ -1,8 +1,8 @@
 /** Doors: the ports through which the machine hears what the document's classes do not carry. */
 import type { Ports } from '../../../spec/vantum/contract.ts'
+import type { Texts } from '../../service/texts.ts'
 import type { Unstamped } from '../events.ts'
 import { fromClient, fromModel, fromRecognition, fromServer, fromSetup, fromSynthesis } from '../intake.ts'
-import type { Texts } from './texts.ts'
 
 /** Listens at every port; `hear` takes what comes in its turn. */
 export function openDoors(ports: Ports, texts: Texts, hear: (from: () => Unstamped) => void): void {

@@ -1,6 +1,7 @@
 /** Who can act in a story. */
 import { audio, network, session } from './acts-below.ts'
 import { callActors } from './acts-of-calls.ts'
+import { connectionActors } from './acts-of-connections.ts'
 import { detectionActors } from './acts-of-detection.ts'
 import { copilot, stt, voice } from './acts-of-talk.ts'
 import { app, user } from './acts-of-users.ts'
@@ -32,6 +33,7 @@ export const actors = {
   voice: { says: 'The voice that speaks the answers.', also: moving, shape: voice },
   ...detectionActors(moving),
   ...callActors(moving),
+  ...connectionActors(moving),
   realtime: {
     shape: { kind: 'event' },
     says: 'One raw event of the spec, said straight to the conversation; ids are `current`, `stale` or `fresh`.',

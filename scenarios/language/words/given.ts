@@ -1,6 +1,7 @@
 /** What the services of the world do by themselves. */
 import { audio, network, session } from './given-below.ts'
 import { givenOfCalls } from './given-of-calls.ts'
+import { givenOfConnections } from './given-of-connections.ts'
 import { givenOfDetection } from './given-of-detection.ts'
 import { copilot, panel, stt, voice } from './given-of-talk.ts'
 import { name } from './making.ts'
@@ -20,4 +21,5 @@ export const given = {
   panel,
   ...givenOfDetection,
   ...givenOfCalls,
+  ...givenOfConnections,
 } as const

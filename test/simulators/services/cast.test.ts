@@ -6,9 +6,11 @@ import type { Options, Simulator } from '../../../simulators/simulator.ts'
 import { effects as conversation } from '../../../spec/agent-voice/words.ts'
 import { effects as detection } from '../../../spec/turn-detection/words.ts'
 import { effects as calls } from '../../../spec/vantum/words.ts'
+import { effects as gateways } from '../../../spec/vela/words.ts'
+import { effects as browsers } from '../../../spec/vela-browser/words.ts'
 import { frozen, played, type Said } from '../stage.ts'
 
-const effects = [...conversation, ...detection, ...calls]
+const effects = [...conversation, ...detection, ...calls, ...gateways, ...browsers]
 
 const nominal: Readonly<Record<string, Options>> = {
   backend: { closesMs: 120, repeats: false },
@@ -71,7 +73,44 @@ const nominal: Readonly<Record<string, Options>> = {
     unasked: false,
     local: false,
   },
+  gateway: {
+    openMs: 50,
+    refuses: false,
+    closeMs: 20,
+    greets: true,
+    answerMs: 600,
+    deltas: 3,
+    everyMs: 100,
+    dropMs: -1,
+    dropsBadly: false,
+    otherMs: -1,
+  },
   hint: { guessMs: 40 },
+  neighbour: { connectMs: -1, everyMs: -1, kind: 'not-json', times: 1, answerMs: 500, closeMs: 20 },
+  page: {
+    chunkMs: 100,
+    characters: 64,
+    commits: true,
+    lateChunks: 0,
+    repeats: false,
+    extra: 'none',
+    dropMs: -1,
+    closeMs: 20,
+  },
+  pipeline: {
+    partialMs: -1,
+    finalMs: 200,
+    answerMs: 600,
+    deltas: 3,
+    everyMs: 100,
+    finishMs: 100,
+    failMs: -1,
+    fails: 'model',
+    toolMs: 0,
+    reports: true,
+    repeats: false,
+    heedsAborts: true,
+  },
   panel: { delayMs: 0 },
   playback: { startMs: 100, answerMs: 3000, clearMs: 60, confirms: true },
   server: {
@@ -132,7 +171,13 @@ const nominal: Readonly<Record<string, Options>> = {
     lateChunks: 0,
   },
   user: {},
+  visitor: {},
 }
+
+/** Ids of every family that services are told of. */
+const nine = Object.fromEntries(
+  ['handle', 'request', 'utterance', 'turn', 'socket'].map((name) => [name, `${name}#9`]),
+)
 
 test('The cast is complete.', () => {
   const files = readdirSync(new URL('../../../simulators/services', import.meta.url))
@@ -167,9 +212,13 @@ describe.each(Object.keys(nominal))('%s', async (name) => {
   test('Effects that are empty, blank, repeated or unexpected never make it throw.', () => {
     const odd = effects.flatMap((word, n): Said[] => [
       [n, word.name],
-      [n, word.name, { handle: '', request: '', utterance: '', index: null, text: null, state: 7 }],
-      [n, word.name, { handle: 'handle#9', request: 'request#9', utterance: 'utterance#9' }],
-      [n, word.name, { handle: 'handle#9', request: 'request#9', utterance: 'utterance#9' }],
+      [
+        n,
+        word.name,
+        { handle: '', request: '', utterance: '', turn: '', socket: '', index: null, text: null, state: 7 },
+      ],
+      [n, word.name, nine],
+      [n, word.name, nine],
     ])
     expect(() => played(simulator, {}, odd)).not.toThrow()
   })

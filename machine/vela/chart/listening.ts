@@ -1,0 +1,59 @@
+/** listening: the user turn is open, and chunks join it until it is committed. */
+import { and } from 'xstate'
+import { parts } from '../setup.ts'
+import { acknowledgesStart, cancelled, fail, refuseChunk, rest } from './courses.ts'
+import { append, begin, commit, enter, send } from './effects-of.ts'
+import { id, places } from './places.ts'
+
+const recording = parts.createStateConfig({
+  on: {
+    'input_audio.append': [
+      { guard: 'fits', meta: id('VE-04'), actions: ['record', append] },
+      refuseChunk('recording'),
+    ],
+    'input_audio.commit': [
+      {
+        guard: 'attached',
+        target: places.running,
+        meta: id('VE-08'),
+        actions: [commit, 'emptyBuffer', ...enter('thinking')],
+      },
+      { target: places.idle, meta: id('VE-07'), actions: rest },
+    ],
+    // Recognition may hear the chunks as they come; what is final waits for the commit (VEL-ACT-08).
+    'turn.partial': { guard: 'turnIsCurrent', meta: id('VE-14'), actions: send('transcript.partial') },
+    'turn.failed': {
+      guard: 'turnIsCurrent',
+      target: places.idle,
+      meta: id('VE-20'),
+      actions: fail,
+    },
+  },
+})
+
+/** A cancel has emptied it: there is no turn until the next chunk, and nothing to commit (VEL-T-08). */
+const emptied = parts.createStateConfig({
+  on: {
+    'input_audio.append': [
+      { guard: 'fits', target: 'recording', meta: id('VE-05'), actions: ['openTurn', begin, append] },
+      refuseChunk('emptied'),
+    ],
+    'input_audio.commit': { target: places.idle, meta: id('VE-09'), actions: rest },
+  },
+})
+
+export const listening = parts.createStateConfig({
+  initial: 'recording',
+  on: {
+    ...acknowledgesStart('listening'),
+    'response.cancel': [
+      {
+        guard: and(['attached', 'cancelsToListening']),
+        ...cancelled.listening,
+        meta: id('VE-21'),
+      },
+      { ...cancelled.idle, meta: id('VE-22') },
+    ],
+  },
+  states: { recording, emptied },
+})

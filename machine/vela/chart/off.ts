@@ -1,0 +1,16 @@
+/** off: there is no connection, and no session (VEL-ST-11). */
+import { parts } from '../setup.ts'
+import { publish, ready, state } from './effects-of.ts'
+import { id, places } from './places.ts'
+
+export const off = parts.createStateConfig({
+  on: {
+    upgrade: {
+      guard: 'onEndpoint',
+      target: places.idle,
+      meta: id('VE-01'),
+      // The session is known before its phase is, and both before anything is answered (VEL-TO-01).
+      actions: ['openSession', publish('idle'), ready, state('idle')],
+    },
+  },
+})

@@ -1,0 +1,75 @@
+/** thinking and speaking: a turn runs downstream, and nothing that the client records belongs to it. */
+import { parts } from '../setup.ts'
+import { acknowledgesStart, cancelled, fail, rest } from './courses.ts'
+import { abort, enter, send, state } from './effects-of.ts'
+import { id, places } from './places.ts'
+
+/** A commit starts no second turn: the one at hand runs on (VEL-T-09). */
+const acknowledgesCommit = (phase: 'thinking' | 'speaking') =>
+  ({ 'input_audio.commit': { meta: id(`VE-10.${phase}`), actions: state(phase) } }) as const
+
+/** What the user said may still become clearer. */
+const recognising = parts.createStateConfig({
+  on: {
+    'turn.partial': { guard: 'turnIsCurrent', meta: id('VE-12'), actions: send('transcript.partial') },
+    'turn.final': {
+      guard: 'turnIsCurrent',
+      target: 'recognised',
+      meta: id('VE-13'),
+      actions: send('transcript.final'),
+    },
+  },
+})
+
+const thinking = parts.createStateConfig({
+  initial: 'recognising',
+  on: {
+    ...acknowledgesStart('thinking'),
+    ...acknowledgesCommit('thinking'),
+    'turn.delta': {
+      guard: 'turnIsCurrent',
+      target: 'speaking',
+      meta: id('VE-15'),
+      actions: [...enter('speaking'), send('response.text.delta')],
+    },
+  },
+  states: { recognising, recognised: {} },
+})
+
+const speaking = parts.createStateConfig({
+  on: {
+    ...acknowledgesStart('speaking'),
+    ...acknowledgesCommit('speaking'),
+    'turn.delta': { guard: 'turnIsCurrent', meta: id('VE-16'), actions: send('response.text.delta') },
+  },
+})
+
+/** A turn may take as long as it takes, unless the settings limit it (VEL-TO-04). */
+const unlimited = parts.createStateConfig({
+  always: { guard: 'turnIsLimited', target: 'limited', meta: id('VE-26') },
+})
+
+const limited = parts.createStateConfig({
+  after: { turn: { target: places.idle, meta: id('VE-27'), actions: [abort, ...fail] } },
+})
+
+export const running = parts.createStateConfig({
+  type: 'parallel',
+  on: {
+    'turn.finished': {
+      guard: 'turnIsCurrent',
+      target: places.idle,
+      meta: id('VE-17'),
+      actions: ['response.completed', ...rest],
+    },
+    'turn.failed': { guard: 'turnIsCurrent', target: places.idle, meta: id('VE-19'), actions: fail },
+    'response.cancel': [
+      { guard: 'cancelsToListening', ...cancelled.listening, meta: id('VE-23') },
+      { ...cancelled.idle, meta: id('VE-25') },
+    ],
+  },
+  states: {
+    phase: { initial: 'thinking', states: { thinking, speaking } },
+    watch: { initial: 'unlimited', states: { unlimited, limited } },
+  },
+})

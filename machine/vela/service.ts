@@ -1,0 +1,50 @@
+/**
+ * The reference implementation of Vela's gateway: frames in, frames out. Every connection holds a conversation of its own
+ * over a chart of its own, and nothing is shared between them but the options (VEL-CTX-01, VEL-EDGE-05).
+ */
+import type { Door, GatewayOptions, PipelinePort, SocketPort, VelaGateway } from '../../spec/vela/contract.ts'
+import { endpoint } from '../../spec/vela/settings.ts'
+import { kernel } from '../kernel/kernel.ts'
+import type { Engine } from '../step.ts'
+import { chart } from './chart.ts'
+import { domains } from './context.ts'
+import { conversation } from './service/conversation.ts'
+
+/** A gateway steps the charts of a thousand connections, so it has the quick engine. */
+const original = kernel(chart, domains)
+
+/** The reference implementation. */
+export class Gateway implements VelaGateway {
+  readonly #options: GatewayOptions
+  readonly #run: Engine
+  /** The connections that have a session. */
+  readonly #open = new Set<SocketPort>()
+
+  /** `run` steps the chart; what wiring connects takes the options alone. */
+  constructor(options: GatewayOptions, run: Engine = original) {
+    this.#options = options
+    this.#run = run
+  }
+
+  get sessions(): number {
+    return this.#open.size
+  }
+
+  accepts(path: string): boolean {
+    return path === endpoint
+  }
+
+  connect(socket: SocketPort, pipeline: PipelinePort | null): Door {
+    this.#open.add(socket)
+    const ended = () => void this.#open.delete(socket)
+    return conversation({ options: this.#options, run: this.#run, socket, pipeline, ended })
+  }
+}
+
+/** The same class on another engine. */
+export const gatewayOn = (run: Engine): (new (options: GatewayOptions) => Gateway) =>
+  class extends Gateway {
+    constructor(options: GatewayOptions) {
+      super(options, run)
+    }
+  }

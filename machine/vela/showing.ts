@@ -1,0 +1,39 @@
+/** Showing: an effect of the chart as an output of the vocabulary; what only the service can add is left out. */
+import type { Payload } from '../../spec/log.ts'
+import type { Effect } from '../step.ts'
+import type { Carriers, Effects } from './effects.ts'
+import type { Text } from './events.ts'
+import { isRetryable } from './service/errors.ts'
+
+/** A text by its token; one of nothing but blanks has none. */
+const tokenOf = ({ part }: Text): string => (part === 0 ? '' : `text#${part}`)
+
+const ofText = ({ text }: { readonly text: Text }): Payload => ({ text: tokenOf(text) })
+
+/** The name of the output that an effect of this type is. */
+export const nameOf = (type: string): string => (type === 'publish' ? 'state' : type)
+
+/** What an effect tells, by its name; all others are words of the vocabulary as they are. */
+const tellings: {
+  readonly [Name in keyof Effects]?: (params: Effects[Name], from: string) => Payload
+} = {
+  publish: ({ to }, from) => ({ from, to }),
+  'session.ready': ({ session }) => ({ session: `session#${session}` }),
+  'transcript.partial': ofText,
+  'transcript.final': ofText,
+  'response.text.delta': ofText,
+  error: ({ code }) => ({ code, ...(isRetryable(code) ? { retryable: true } : {}) }),
+  'turn.begin': ({ turn }) => ({ turn: `turn#${turn}` }),
+  'turn.append': ({ turn, chunk }) => ({ turn: `turn#${turn}`, chunk: tokenOf(chunk) }),
+  'turn.commit': ({ turn }) => ({ turn: `turn#${turn}` }),
+  'turn.abort': ({ turn }) => ({ turn: `turn#${turn}` }),
+}
+
+/** An effect as an output; `from` is the state that was published before it. */
+export function show(
+  { type, params }: Effect,
+  from: string,
+): { readonly what: string; readonly with: Payload } {
+  const telling = tellings[type as keyof Carriers] as ((params: unknown, from: string) => Payload) | undefined
+  return { what: nameOf(type), with: telling?.(params, from) ?? (params as Payload) }
+}
