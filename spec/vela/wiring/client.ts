@@ -51,8 +51,11 @@ export function client(gateway: VelaGateway, settings: VelaSettings, show: (show
 
   const upgrade = (path: string): void => {
     if (!gateway.accepts(path)) say('upgrade.refused')
-    else if (wires.at(-1)?.isOpen() !== true)
+    else if (wires.at(-1)?.isOpen() !== true) {
+      // Whoever comes back has gone before.
+      wires.at(-1)?.drop()
       wires.push(wire(gateway, settings.processor === 'attached', onlooker(wires.length)))
+    }
   }
 
   const drop = (): void => {

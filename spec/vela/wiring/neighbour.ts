@@ -53,7 +53,9 @@ export function neighbour(
 
   const tellers: Readonly<Record<string, (payload: Payload) => void>> = {
     'neighbour.upgrade': () => {
-      if (line?.isOpen() !== true) line = wire(gateway, processor === 'attached', onlookerOf(show))
+      if (line?.isOpen() === true) return
+      line?.drop()
+      line = wire(gateway, processor === 'attached', onlookerOf(show))
     },
     'neighbour.message': send,
     'neighbour.output': (payload) => {

@@ -43,6 +43,8 @@ export const notEnvelope = oneOf(
   'list-payload',
   'string-payload',
 )
+/** Those of them in which only the payload is at fault. */
+export const payloadForms: readonly string[] = ['null-payload', 'list-payload', 'string-payload']
 /** A name that no client may say: one that nobody knows, one that every object inherits, or one of the gateway's. */
 export const unknownName = oneOf('coined', 'inherited', ...serverNames)
 /** A chunk that is no string (VEL-G-03); `number` stands for every plain value, `object` for lists, too. */

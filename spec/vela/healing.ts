@@ -1,0 +1,25 @@
+/** What campaigns need to know of the gateway: how a conversation is healed, and what the document assumes. */
+import type { Spec } from '../spec.ts'
+import type { State } from './states.ts'
+
+/** In order: a cancel ends whatever goes on, and a connection that is closed ends everything. */
+export const healing: Spec<State>['healing'] = [
+  {
+    says: [
+      { what: 'response.cancel', with: {} },
+      { what: 'input_audio.commit', with: {} },
+    ],
+    rests: ['off', 'idle'],
+    withinMs: 0,
+    requirements: ['VEL-T-15', 'VEL-T-16', 'VEL-T-08'],
+  },
+  {
+    says: [{ what: 'closed', with: {} }],
+    rests: ['off'],
+    withinMs: 0,
+    requirements: ['VEL-T-18', 'VEL-CTX-02'],
+  },
+]
+
+/** Whatever is said, its words and its numbers are its sender's own. */
+export const assumed: Spec['assumed'] = { options: { 'network.corruptPercent': 0 }, monitors: [] }

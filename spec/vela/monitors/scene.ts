@@ -1,0 +1,100 @@
+/** The scene of the gateway: what the lines up to here have told, for all its monitors. Times are virtual ms. */
+import { hears, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import type { Setting } from '../../monitor.ts'
+import { published, shapesIn } from '../../watching.ts'
+import { defaults, type VelaSettings } from '../settings.ts'
+import { off } from '../states.ts'
+import { noTurn, type Turn, turnAfter } from './turn.ts'
+
+/** A connection: not there, open, or closed by the gateway and not down yet. */
+export type Link = 'down' | 'open' | 'closing'
+
+/** What is known of a conversation. */
+export interface Scene {
+  readonly settings: VelaSettings
+  readonly state: string
+  /** The last input, and the state in which it was heard. */
+  readonly heard: Line | null
+  readonly heardIn: string
+  readonly link: Link
+  readonly neighbour: Link
+  /** The id that the client was told on this connection; null before. */
+  readonly session: string | null
+  /** The phase that the client was told last, as long as nothing was heard since that may change it; null otherwise. */
+  readonly sure: string | null
+  readonly turn: Turn
+}
+
+/** Inputs that change no phase: questions, what is refused, and what happens elsewhere (VEL-INV-03, VEL-INV-04). */
+export const isNeutral = ({ what }: Line): boolean =>
+  what === 'session.start' || what === 'turn.works' || what.startsWith('neighbour.') || isBad(what)
+
+/** What is refused, and leaves the connection open. */
+export const isBad = (what: string): boolean =>
+  what.startsWith('frame.') && what !== 'frame.broken' && what !== 'frame.too-large'
+
+const opens = ({ what, with: { path } }: Line): boolean => what === 'upgrade' && path === 'endpoint'
+
+const linkAfter = (line: Line, { link, state }: Scene): Link => {
+  if (line.way === 'in' && opens(line)) return state === off ? 'open' : link
+  if (hears(line, 'closed')) return 'down'
+  return shows(line, 'socket.close') ? 'closing' : link
+}
+
+const neighbourAfter = (line: Line, { neighbour }: Scene): Link => {
+  if (hears(line, 'neighbour.upgrade')) return 'open'
+  if (hears(line, 'neighbour.closed')) return 'down'
+  return shows(line, 'neighbour.close') ? 'closing' : neighbour
+}
+
+const sessionAfter = (line: Line, { session, state }: Scene): string | null => {
+  if (line.way === 'in' && opens(line) && state === off) return null
+  return shows(line, 'session.ready') ? (session ?? String(line.with.session)) : session
+}
+
+const sureAfter = (line: Line, { sure }: Scene): string | null => {
+  if (shows(line, 'session.state')) return String(line.with.value)
+  return line.way === 'in' && !isNeutral(line) ? null : sure
+}
+
+const next = (scene: Scene, line: Line): Scene => {
+  const isInput = line.way === 'in'
+  return {
+    settings: scene.settings,
+    state: published(scene.state, line),
+    heard: isInput ? line : scene.heard,
+    heardIn: isInput ? scene.state : scene.heardIn,
+    link: linkAfter(line, scene),
+    neighbour: neighbourAfter(line, scene),
+    session: sessionAfter(line, scene),
+    sure: sureAfter(line, scene),
+    turn: turnAfter(scene.turn, line, scene),
+  }
+}
+
+/** The scene as a fold over the public log. */
+export const setting: Setting<Scene> = {
+  open: (settings) => ({
+    settings: { ...defaults, ...settings },
+    state: off,
+    heard: null,
+    heardIn: off,
+    link: 'down',
+    neighbour: 'down',
+    session: null,
+    sure: null,
+    turn: noTurn,
+  }),
+  next,
+}
+
+/** The shapes of monitors over this scene. */
+export const { within, always, together } = shapesIn<Scene>(setting)
+
+/** Whether there is a session. */
+export const isOn = ({ state }: Scene): boolean => state !== off
+
+/** Whether a turn is worked on. */
+export const isWorking = ({ state }: Pick<Scene, 'state'>): boolean =>
+  state === 'thinking' || state === 'speaking'

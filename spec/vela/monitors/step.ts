@@ -1,0 +1,62 @@
+/** Steps: an input, and everything that is shown before the next one. */
+import type { Line } from '../../log.ts'
+import type { Monitor } from '../../monitor.ts'
+import type { Asked } from '../../watching.ts'
+import { always, type Scene } from './scene.ts'
+
+type Common = Omit<Monitor, 'setting' | 'start' | 'watch' | 'end'>
+
+/** A step as it goes: its input with the scene before it, and what was shown so far. */
+export interface Step {
+  readonly input: Line
+  readonly scene: Scene
+  readonly shown: readonly Line[]
+}
+
+/** How many of the lines have this name. */
+export const countOf = (shown: readonly Line[], what: string): number =>
+  shown.filter((line) => line.what === what).length
+
+/** The names of lines, in order, for sentences. */
+export const namesOf = (shown: readonly Line[]): string =>
+  shown.length === 0 ? 'nothing' : shown.map(({ what }) => what).join(', ')
+
+/** A question to the whole step of every input that `begins` chooses, put when the next input comes. */
+export interface Question {
+  readonly begins: (input: Line, scene: Scene) => boolean
+  readonly asks: (step: Step) => Asked
+}
+
+/** A monitor of steps; it sees the outputs that it needs, and those that it looks at by name. */
+export const steps = (common: Common, { begins, asks }: Question): Monitor<Step | null, Scene> => {
+  const { needs, looksAt = [] } = common
+  const seen = new Set([...needs, ...looksAt])
+  return always<Step | null>(common, {
+    start: null,
+    ask: (line, step) => (line.way === 'in' && step !== null ? asks(step) : null),
+    remember: (step, line, scene) => {
+      if (line.way === 'in') return begins(line, scene) ? { input: line, scene, shown: [] } : null
+      if (step === null || line.way !== 'out' || !seen.has(line.what)) return step
+      return { ...step, shown: [...step.shown, line] }
+    },
+    owed: (step) => (step === null ? null : asks(step)),
+  })
+}
+
+/** Of all that is looked at, nothing may be shown in a step but what is in `except`. */
+export const nothingBut =
+  (except: readonly string[]) =>
+  ({ shown }: Step): Asked => {
+    const more = shown.filter(({ what }) => !except.includes(what))
+    return more.length === 0 ? true : { expected: except.join(', ') || 'nothing at all', got: namesOf(more) }
+  }
+
+/** What must be shown in a step, so many times each. */
+export const exactly =
+  (counts: Readonly<Record<string, number>>) =>
+  ({ shown }: Step): Asked => {
+    const wrong = Object.entries(counts).find(([what, count]) => countOf(shown, what) !== count)
+    if (wrong === undefined) return true
+    const [what, count] = wrong
+    return { expected: `${what} ${count} times`, got: `${countOf(shown, what)} times` }
+  }

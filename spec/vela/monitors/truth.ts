@@ -1,0 +1,158 @@
+/**
+ * What the document says of phases without saying that changes are announced: whoever asks behind this or that is told
+ * this phase (VEL-G-05). Only so can a gateway be blamed that announces less.
+ */
+import { hears, shows } from '../../lines.ts'
+import type { Line, Log } from '../../log.ts'
+import type { Monitor } from '../../monitor.ts'
+import type { Basis } from '../../requirement.ts'
+import { isTold } from './asked.ts'
+import { always, isNeutral, type Scene } from './scene.ts'
+import { isAccepted } from './turn.ts'
+
+/** Phases that may be told; null: the document does not say. */
+type Truth = readonly string[] | null
+
+/** What an input leads to, given what was true before it. */
+type Leads = (input: Line, scene: Scene, before: Truth) => Truth
+
+interface Told {
+  readonly id: string
+  readonly says: string
+  readonly requirements: readonly string[]
+  readonly basis?: Basis
+  /** The input behind which an answer is spoiled, and what is told instead. */
+  readonly event: string
+  readonly instead: string
+  readonly leads: Leads
+}
+
+/** Every answer to a question right behind an input says something else. */
+const spoiled = (log: Log, event: string, instead: string): Log =>
+  log.map((line, index) => {
+    if (!shows(line, 'session.state')) return line
+    const inputs = log.slice(0, index).filter(({ way }) => way === 'in')
+    const isIts = inputs.at(-1)?.what === 'session.start' && inputs.at(-2)?.what === event
+    return isIts ? { ...line, with: { value: instead } } : line
+  })
+
+const told = ({
+  id,
+  says,
+  requirements,
+  basis = 'document',
+  event,
+  instead,
+  leads,
+}: Told): Monitor<Truth, Scene> =>
+  always<Truth>(
+    {
+      id,
+      says,
+      basis,
+      requirements,
+      needs: ['session.state'],
+      spoil: (log) => spoiled(log, event, instead),
+    },
+    {
+      start: null,
+      ask: (line, truth, { heard }) => {
+        if (truth === null || heard?.what !== 'session.start' || !shows(line, 'session.state')) return null
+        const value = String(line.with.value)
+        return truth.includes(value) ? true : { expected: truth.join(' or '), got: value }
+      },
+      remember: (truth, line, scene) =>
+        line.way !== 'in' || isNeutral(line) ? truth : leads(line, scene, truth),
+    },
+  )
+
+const isIdleOrListening = (before: Truth, { sure }: Scene): boolean =>
+  before !== null || sure === 'idle' || sure === 'listening'
+
+export const listens = told({
+  id: 'truth.listening',
+  says: 'Behind a chunk of a turn the session listens.',
+  requirements: ['VEL-T-03', 'VEL-T-04', 'VEL-ST-02'],
+  event: 'input_audio.append',
+  instead: 'idle',
+  leads: (line, scene, before) =>
+    hears(line, 'input_audio.append') &&
+    isIdleOrListening(before, scene) &&
+    isAccepted(line, scene.turn, scene)
+      ? ['listening']
+      : null,
+})
+
+const inSkeleton =
+  (event: string): Leads =>
+  (line, { settings, state }) =>
+    hears(line, event) && settings.processor === 'none' && state !== 'off' ? ['idle'] : null
+
+export const skeletonCommits = told({
+  id: 'truth.skeleton-commit',
+  says: 'Without a pipeline the session is idle behind a commit.',
+  requirements: ['VEL-T-06', 'VEL-ST-01'],
+  event: 'input_audio.commit',
+  instead: 'listening',
+  leads: inSkeleton('input_audio.commit'),
+})
+
+export const skeletonCancels = told({
+  id: 'truth.skeleton-cancel',
+  says: 'Without a pipeline the session is idle behind a cancel.',
+  requirements: ['VEL-T-14', 'VEL-T-17'],
+  event: 'response.cancel',
+  instead: 'listening',
+  leads: inSkeleton('response.cancel'),
+})
+
+export const resets = told({
+  id: 'truth.reset',
+  says: 'Behind a cancel of a turn that was worked on the session is idle or listens.',
+  requirements: ['VEL-T-15', 'VEL-T-16'],
+  event: 'response.cancel',
+  instead: 'thinking',
+  leads: (line, { settings, sure }) =>
+    hears(line, 'response.cancel') &&
+    settings.processor === 'attached' &&
+    (sure === 'thinking' || sure === 'speaking')
+      ? ['idle', 'listening']
+      : null,
+})
+
+export const finishes = told({
+  id: 'truth.finished',
+  says: 'Behind a turn that has spoken and is done the session is idle.',
+  requirements: ['VEL-T-11', 'VEL-ST-01'],
+  event: 'turn.finished',
+  instead: 'speaking',
+  leads: (line, scene) =>
+    isTold(line, 'turn.finished', scene) && scene.state === 'speaking' ? ['idle'] : null,
+})
+
+export const staysIdle = told({
+  id: 'truth.cancel-in-idle',
+  says: 'Behind a cancel in idle the session is idle.',
+  basis: 'interpreted',
+  requirements: ['VEL-T-17', 'VEL-EDGE-02'],
+  event: 'response.cancel',
+  instead: 'listening',
+  leads: (line, { sure }) => (hears(line, 'response.cancel') && sure === 'idle' ? ['idle'] : null),
+})
+
+export const thinks = told({
+  id: 'truth.thinking',
+  says: 'Behind the commit of a turn the pipeline thinks.',
+  basis: 'interpreted',
+  requirements: ['VEL-T-07', 'VEL-ST-03'],
+  event: 'input_audio.commit',
+  instead: 'idle',
+  leads: (line, { settings, state, turn }) =>
+    hears(line, 'input_audio.commit') &&
+    settings.processor === 'attached' &&
+    settings.turnTimeoutMs === 0 &&
+    state === 'listening' &&
+    turn.open.length > 0
+      ? ['thinking']
+      : null,
+})

@@ -1,0 +1,96 @@
+/** The shapes of all messages. */
+import type { Requirement } from '../../requirement.ts'
+
+export const messages: readonly Requirement[] = [
+  {
+    id: 'VEL-MSG-01',
+    source: 'WebSocket Message Envelope, chars 772-831',
+    kind: 'message',
+    basis: 'document',
+    statement: 'Every message in both directions is {type, payload}.',
+  },
+  {
+    id: 'VEL-MSG-02',
+    source: 'WebSocket Message Envelope, chars 960-1023',
+    kind: 'message',
+    basis: 'document',
+    statement: 'The gateway adds no sequence number, timestamp or version to the envelope.',
+  },
+  {
+    id: 'VEL-MSG-03',
+    source: 'Client → Server, chars 1121-1159',
+    kind: 'message',
+    basis: 'document',
+    statement: 'Client message: session.start has an empty object payload.',
+  },
+  {
+    id: 'VEL-MSG-04',
+    source: 'Client → Server, chars 1162-1220',
+    kind: 'message',
+    basis: 'document',
+    statement: 'Client message: input_audio.append carries payload.chunk.',
+  },
+  {
+    id: 'VEL-MSG-05',
+    source: 'Client → Server, chars 1223-1266',
+    kind: 'message',
+    basis: 'document',
+    statement: 'Client message: input_audio.commit has an empty object payload.',
+  },
+  {
+    id: 'VEL-MSG-06',
+    source: 'Client → Server, chars 1269-1309',
+    kind: 'message',
+    basis: 'document',
+    statement: 'Client message: response.cancel has an empty object payload.',
+  },
+  {
+    id: 'VEL-MSG-07',
+    source: 'Server → Client, chars 3022-3079',
+    kind: 'message',
+    basis: 'document',
+    statement: 'Server message: session.ready {sessionId: string}.',
+  },
+  {
+    id: 'VEL-MSG-08',
+    source: 'Server → Client, chars 3082-3176',
+    kind: 'message',
+    basis: 'document',
+    statement: 'Server message: session.state {value: idle|listening|thinking|speaking}.',
+  },
+  {
+    id: 'VEL-MSG-09',
+    source: 'Server → Client, chars 3179-3236',
+    kind: 'message',
+    basis: 'document',
+    statement: 'Server message: transcript.partial {text}.',
+  },
+  {
+    id: 'VEL-MSG-10',
+    source: 'Server → Client, chars 3239-3294',
+    kind: 'message',
+    basis: 'document',
+    statement: 'Server message: transcript.final {text}.',
+  },
+  {
+    id: 'VEL-MSG-11',
+    source: 'Server → Client, chars 3297-3355',
+    kind: 'message',
+    basis: 'document',
+    statement: 'Server message: response.text.delta {text}.',
+  },
+  {
+    id: 'VEL-MSG-12',
+    source: 'Server → Client, chars 3358-3401',
+    kind: 'message',
+    basis: 'document',
+    statement: 'Server message: response.completed {}.',
+  },
+  {
+    id: 'VEL-MSG-13',
+    source: 'Server → Client, chars 3404-3487',
+    kind: 'message',
+    basis: 'document',
+    statement: 'Server message: error {code, message, retryable?}.',
+  },
+]

@@ -1,0 +1,26 @@
+/** Logs by hand: pairs of phases that are never published. */
+import type { State } from '../../../../spec/vela/states.ts'
+import type { ByHand, Told } from '../../../laws/by-hand.ts'
+import { byHand } from '../by-hand.ts'
+import { inState, then } from './in-state.ts'
+
+const pairs: readonly (readonly [State, State])[] = [
+  ['idle', 'thinking'],
+  ['idle', 'speaking'],
+  ['listening', 'speaking'],
+  ['speaking', 'thinking'],
+  ['off', 'listening'],
+  ['off', 'thinking'],
+  ['off', 'speaking'],
+]
+
+export const forbiddenByHand: readonly ByHand[] = byHand(
+  'never',
+  pairs.map(
+    ([from, to]): Told => [
+      `${from} to ${to}`,
+      inState[from]().hears('neighbour.closed').publish(to),
+      [`${from}>${to} (interpreted) at ${then}`],
+    ],
+  ),
+)

@@ -1,0 +1,28 @@
+/** Logs that end in each state, with the settings that they need. */
+import type { VelaSettings } from '../../../../spec/vela/settings.ts'
+import type { State } from '../../../../spec/vela/states.ts'
+import { pen } from '../pen.ts'
+
+/** A pen that has written something. */
+export type Pen = ReturnType<typeof pen>
+
+/** When (ms) what a log is about happens. */
+export const then = 2000
+
+/** In each state, at {@link then}. */
+export const inState: Readonly<Record<State, (set?: Partial<VelaSettings>) => Pen>> = {
+  off: (set) => pen(set).at(then),
+  idle: (set) => pen(set).connects(100).at(then),
+  listening: (set) => pen(set).connects(100).appends('text#1').at(then),
+  thinking: (set) => pen(set).connects(100).appends('text#1').commits().at(then),
+  speaking: (set) => pen(set).connects(100).appends('text#1').commits().delta('text#2').at(then),
+}
+
+/** A state that may follow, and that no forbidden pair is blamed for. */
+export const elsewhere: Readonly<Record<State, State>> = {
+  off: 'idle',
+  idle: 'listening',
+  listening: 'idle',
+  thinking: 'idle',
+  speaking: 'idle',
+}
