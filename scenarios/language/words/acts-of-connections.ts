@@ -92,6 +92,7 @@ const visitor = acts('visitor', {
 })
 
 const phase = part('value', fieldOf('session.state', 'value'), 'The phase.')
+const code = part('code', fieldOf('error', 'code'), 'Its code.')
 const malformed = part('form', fieldOf('message.malformed', 'form'), 'What is wrong with it.')
 
 /** What a gateway does, as a browser sees it. */
@@ -104,7 +105,7 @@ const gateway = acts('gateway', {
   hears: maybeWith(spoken, 'The final transcript comes now.'),
   answers: maybeWith(spoken, 'A part of the answer comes now.'),
   completes: alone('The answer is complete now.'),
-  'reports an error': alone('An error of the gateway comes now.'),
+  'reports an error': maybeWith(code, 'An error of the gateway comes now.'),
   'says something unknown': alone('A message comes that nobody knows.'),
   'says something malformed': maybeWith(malformed, 'A frame comes that is no message.'),
   'opens the one before': alone('The socket before the latest is open now, unless it is already.'),

@@ -1,10 +1,8 @@
 /** Who can act in a story. */
 import { audio, network, session } from './acts-below.ts'
-import { browserActors } from './acts-of-browsers.ts'
 import { callActors } from './acts-of-calls.ts'
 import { connectionActors } from './acts-of-connections.ts'
 import { detectionActors } from './acts-of-detection.ts'
-import { gatewayActors } from './acts-of-gateways.ts'
 import { copilot, stt, voice } from './acts-of-talk.ts'
 import { app, user } from './acts-of-users.ts'
 import { text, time } from './making.ts'
@@ -35,8 +33,6 @@ export const actors = {
   voice: { says: 'The voice that speaks the answers.', also: moving, shape: voice },
   ...detectionActors(moving),
   ...callActors(moving),
-  ...gatewayActors(moving),
-  ...browserActors(moving),
   ...connectionActors(moving),
   realtime: {
     shape: { kind: 'event' },

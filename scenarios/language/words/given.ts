@@ -3,7 +3,6 @@ import { audio, network, session } from './given-below.ts'
 import { givenOfCalls } from './given-of-calls.ts'
 import { givenOfConnections } from './given-of-connections.ts'
 import { givenOfDetection } from './given-of-detection.ts'
-import { givenOfGateways } from './given-of-gateways.ts'
 import { copilot, panel, stt, voice } from './given-of-talk.ts'
 import { name } from './making.ts'
 
@@ -22,6 +21,5 @@ export const given = {
   panel,
   ...givenOfDetection,
   ...givenOfCalls,
-  ...givenOfGateways,
   ...givenOfConnections,
 } as const
