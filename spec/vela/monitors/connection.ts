@@ -151,7 +151,8 @@ export const ownSession = always<Ids>(
       return other === undefined ? true : { expected: 'an id of its own', got: `that of ${other.to}` }
     },
     remember: ({ connection, neighbours, told }, line, scene) => {
-      if (hears(line, 'neighbour.upgrade')) return { connection, neighbours: neighbours + 1, told }
+      if (hears(line, 'neighbour.upgrade') && scene.neighbour !== 'open')
+        return { connection, neighbours: neighbours + 1, told }
       if (endpointAsked(line, scene)) return { connection: connection + 1, neighbours, told }
       const to = toldTo(line, connection)
       if (to === null) return { connection, neighbours, told }

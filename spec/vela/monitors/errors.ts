@@ -189,7 +189,7 @@ export const extrasTaken = steps(
     id: 'error.none-for-extras',
     says: 'Members that nobody knows are let through.',
     basis: 'interpreted',
-    requirements: ['VEL-G-01', 'VEL-IF-07'],
+    requirements: ['VEL-G-01'],
     needs: ['error'],
     spoil: (log) =>
       followed(

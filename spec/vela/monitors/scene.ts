@@ -23,8 +23,13 @@ export interface Scene {
   readonly session: string | null
   /** The phase that the client was told last, as long as nothing was heard since that may change it; null otherwise. */
   readonly sure: string | null
+  /** When (ms) the turn that is worked on fails of its own accord; null: no limit is set, or none is worked on. */
+  readonly dueAt: number | null
   readonly turn: Turn
 }
+
+/** Whether a line may come of the limit of a turn, and not of the last input (VEL-TO-04). */
+export const isByLimit = ({ at }: Line, { dueAt }: Scene): boolean => dueAt !== null && at >= dueAt
 
 /** Inputs that change no phase: questions, what is refused, and what happens elsewhere (VEL-INV-03, VEL-INV-04). */
 export const isNeutral = ({ what }: Line): boolean =>
@@ -58,6 +63,11 @@ const sureAfter = (line: Line, { sure }: Scene): string | null => {
   return line.way === 'in' && !isNeutral(line) ? null : sure
 }
 
+const dueAfter = (line: Line, { settings, dueAt }: Scene): number | null => {
+  if (!shows(line, 'state') || line.with.to === 'speaking') return dueAt
+  return line.with.to === 'thinking' && settings.turnTimeoutMs > 0 ? line.at + settings.turnTimeoutMs : null
+}
+
 const next = (scene: Scene, line: Line): Scene => {
   const isInput = line.way === 'in'
   return {
@@ -69,6 +79,7 @@ const next = (scene: Scene, line: Line): Scene => {
     neighbour: neighbourAfter(line, scene),
     session: sessionAfter(line, scene),
     sure: sureAfter(line, scene),
+    dueAt: dueAfter(line, scene),
     turn: turnAfter(scene.turn, line, scene),
   }
 }
@@ -84,6 +95,7 @@ export const setting: Setting<Scene> = {
     neighbour: 'down',
     session: null,
     sure: null,
+    dueAt: null,
     turn: noTurn,
   }),
   next,

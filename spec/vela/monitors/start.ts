@@ -3,7 +3,7 @@ import { changed, followed, hearing, showing, shown, without } from '../../edits
 import { hears, shows } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
 import { toPipeline, turnOutputs } from './effects.ts'
-import { always, isBad, isOn, type Scene } from './scene.ts'
+import { always, isBad, isByLimit, isOn, type Scene } from './scene.ts'
 import { exactly, nothingBut, steps } from './step.ts'
 
 const isAsked = (line: Line, scene: Scene): boolean => hears(line, 'session.start') && isOn(scene)
@@ -38,8 +38,8 @@ export const nothingElse = steps(
 )
 
 /** The phase in an answer to a question. */
-const isTold = (line: Line, { heard }: Scene): boolean =>
-  shows(line, 'session.state') && heard?.what === 'session.start'
+const isTold = (line: Line, scene: Scene): boolean =>
+  shows(line, 'session.state') && scene.heard?.what === 'session.start' && !isByLimit(line, scene)
 
 const phaseSame = (line: Line, sure: string): true | { expected: string; got: string } => {
   const { value } = line.with

@@ -2,7 +2,7 @@
 import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import type { Asked } from '../../watching.ts'
-import { always, type Scene } from './scene.ts'
+import { always, isByLimit, type Scene } from './scene.ts'
 
 type Common = Omit<Monitor, 'setting' | 'start' | 'watch' | 'end'>
 
@@ -37,6 +37,8 @@ export const steps = (common: Common, { begins, asks }: Question): Monitor<Step 
     remember: (step, line, scene) => {
       if (line.way === 'in') return begins(line, scene) ? { input: line, scene, shown: [] } : null
       if (step === null || line.way !== 'out' || !seen.has(line.what)) return step
+      // What a limit brings about is no answer: a step that it falls into is not asked about.
+      if (isByLimit(line, scene)) return null
       return { ...step, shown: [...step.shown, line] }
     },
     owed: (step) => (step === null ? null : asks(step)),

@@ -7,7 +7,7 @@ import type { Line, Log } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import type { Basis } from '../../requirement.ts'
 import { isTold } from './asked.ts'
-import { always, isNeutral, type Scene } from './scene.ts'
+import { always, isByLimit, isNeutral, type Scene } from './scene.ts'
 import { isAccepted } from './turn.ts'
 
 /** Phases that may be told; null: the document does not say. */
@@ -56,8 +56,9 @@ const told = ({
     },
     {
       start: null,
-      ask: (line, truth, { heard }) => {
-        if (truth === null || heard?.what !== 'session.start' || !shows(line, 'session.state')) return null
+      ask: (line, truth, scene) => {
+        const isAnswer = shows(line, 'session.state') && scene.heard?.what === 'session.start'
+        if (truth === null || !isAnswer || isByLimit(line, scene)) return null
         const value = String(line.with.value)
         return truth.includes(value) ? true : { expected: truth.join(' or '), got: value }
       },

@@ -182,8 +182,8 @@ const late = (log: Pen, ms: number): Pen =>
     .goes('idle')
     .over()
 late(slow.connects(100).appends('text#1').at(1000).commits(), 6000).starts()
-late(slow.appends('text#2').at(7000).commits().at(9000).delta('text#3'), 12_000)
-slow.appends('text#4').at(13_000).commits().at(18_000).finishes().at(90_000).appends('text#5')
+late(slow.at(6500).appends('text#2').at(7000).commits().at(9000).delta('text#3'), 12_000)
+slow.at(12_500).appends('text#4').at(13_000).commits().at(18_000).finishes().at(90_000).appends('text#5')
 
 /** Another client on the same gateway. */
 const crowd = pen()

@@ -4,7 +4,7 @@ import type { VelaSettings } from '../../../../spec/vela/settings.ts'
 import type { State } from '../../../../spec/vela/states.ts'
 import type { ByHand, Told } from '../../../laws/by-hand.ts'
 import { byHand } from '../by-hand.ts'
-import { elsewhere, inState, type Pen, then } from './in-state.ts'
+import { elsewhere, inState, moment, type Pen } from './in-state.ts'
 
 const listens = { cancelTarget: 'listening' } as const
 const skeleton = { processor: 'none' } as const
@@ -20,15 +20,15 @@ type Case = readonly [
   set?: Partial<VelaSettings>,
 ]
 
-const emptied = (log: Pen): Pen => log.cancels().at(then)
+const emptied = (log: Pen): Pen => log.cancels().at(moment)
 
 /** Rows that lead to another phase. */
 const moves: readonly Case[] = [
-  [1, 'document', 'off', 'a connection', (log) => log.connects(then)],
-  [4, 'ruling', 'thinking', 'its end', (log) => log.closed(then)],
-  [4, 'ruling', 'speaking', 'its end', (log) => log.closed(then)],
-  [5, 'ruling', 'idle', 'its end', (log) => log.closed(then)],
-  [5, 'ruling', 'listening', 'its end', (log) => log.closed(then)],
+  [1, 'document', 'off', 'a connection', (log) => log.connects(moment)],
+  [4, 'ruling', 'thinking', 'its end', (log) => log.closed(moment)],
+  [4, 'ruling', 'speaking', 'its end', (log) => log.closed(moment)],
+  [5, 'ruling', 'idle', 'its end', (log) => log.closed(moment)],
+  [5, 'ruling', 'listening', 'its end', (log) => log.closed(moment)],
   [6, 'interpreted', 'idle', 'a broken frame', (log) => log.breaks('frame.broken', { form: 'opcode' }, 1002)],
   [6, 'interpreted', 'speaking', 'a broken frame', (log) => log.breaks('frame.broken', {}, 1002)],
   [7, 'ruling', 'listening', 'a large message', (log) => log.breaks('frame.too-large', { over: 1 }, 1009)],
@@ -165,7 +165,7 @@ const inputOnly = (log: Pen, step: (log: Pen) => Pen): Pen => {
 
 /** An answer that is owed at once is late in the next ms, any other when nobody waits for it any longer. */
 const owedAtOnce = [1, 43, 44]
-const missedAt = (row: number): number => then + (owedAtOnce.includes(row) ? 1 : 1001)
+const missedAt = (row: number): number => moment + (owedAtOnce.includes(row) ? 1 : 1001)
 
 const rightly = (cases: readonly Case[]): readonly Told<VelaSettings>[] =>
   cases.map(([row, , state, says, step, set = {}]) => [
@@ -180,7 +180,7 @@ const missed = (cases: readonly Case[]): readonly Told<VelaSettings>[] =>
     `${says} in ${state}`,
     inputOnly(inState[state](set), step),
     [`${rowOf(row)} (${basis}) at ${missedAt(row)}`],
-    then + 1001,
+    moment + 1001,
     set,
   ])
 
@@ -188,7 +188,7 @@ const moved = (cases: readonly Case[]): readonly Told<VelaSettings>[] =>
   cases.map(([row, basis, state, says, step, set = {}]) => [
     `${says} in ${state}`,
     step(inState[state](set)).publish(elsewhere[state]),
-    [`${rowOf(row)} (${basis}) at ${then}`],
+    [`${rowOf(row)} (${basis}) at ${moment}`],
     set,
   ])
 

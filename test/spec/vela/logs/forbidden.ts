@@ -2,7 +2,7 @@
 import type { State } from '../../../../spec/vela/states.ts'
 import type { ByHand, Told } from '../../../laws/by-hand.ts'
 import { byHand } from '../by-hand.ts'
-import { inState, then } from './in-state.ts'
+import { inState, moment } from './in-state.ts'
 
 const pairs: readonly (readonly [State, State])[] = [
   ['idle', 'thinking'],
@@ -20,7 +20,7 @@ export const forbiddenByHand: readonly ByHand[] = byHand(
     ([from, to]): Told => [
       `${from} to ${to}`,
       inState[from]().hears('neighbour.closed').publish(to),
-      [`${from}>${to} (interpreted) at ${then}`],
+      [`${from}>${to} (interpreted) at ${moment}`],
     ],
   ),
 )

@@ -7,15 +7,15 @@ import { pen } from '../pen.ts'
 export type Pen = ReturnType<typeof pen>
 
 /** When (ms) what a log is about happens. */
-export const then = 2000
+export const moment = 2000
 
-/** In each state, at {@link then}. */
+/** In each state, at {@link moment}. */
 export const inState: Readonly<Record<State, (set?: Partial<VelaSettings>) => Pen>> = {
-  off: (set) => pen(set).at(then),
-  idle: (set) => pen(set).connects(100).at(then),
-  listening: (set) => pen(set).connects(100).appends('text#1').at(then),
-  thinking: (set) => pen(set).connects(100).appends('text#1').commits().at(then),
-  speaking: (set) => pen(set).connects(100).appends('text#1').commits().delta('text#2').at(then),
+  off: (set) => pen(set).at(moment),
+  idle: (set) => pen(set).connects(100).at(moment),
+  listening: (set) => pen(set).connects(100).appends('text#1').at(moment),
+  thinking: (set) => pen(set).connects(100).appends('text#1').commits().at(moment),
+  speaking: (set) => pen(set).connects(100).appends('text#1').commits().delta('text#2').at(moment),
 }
 
 /** A state that may follow, and that no forbidden pair is blamed for. */
