@@ -1,4 +1,4 @@
-// breaks: VEL-T-15
+// breaks: VEL-T-15 (by ruling)
 // Goes to idle when it should listen for what comes next.
 import type { Session } from '../plain/session.ts'
 import Plain from '../plain.ts'

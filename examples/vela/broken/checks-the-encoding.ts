@@ -1,4 +1,4 @@
-// breaks: VEL-G-03
+// breaks: VEL-MSG-04
 // Refuses chunks that are not in base64.
 import type { Session } from '../plain/session.ts'
 import Plain from '../plain.ts'

@@ -1,4 +1,4 @@
-// breaks: VEL-ERR-01
+// breaks: VEL-ERR-01 (by ruling)
 // Says everything that is wrong twice.
 import type { Refusal } from '../plain/reading.ts'
 import type { Session } from '../plain/session.ts'

@@ -1,4 +1,4 @@
-// breaks: VEL-T-11
+// breaks: VEL-T-11 (by ruling)
 // Says that the turn is done when it has said that it is free.
 import type { Session } from '../plain/session.ts'
 import Plain from '../plain.ts'

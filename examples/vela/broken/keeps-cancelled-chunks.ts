@@ -1,4 +1,4 @@
-// breaks: VEL-ACT-02
+// breaks: VEL-T-14
 // Keeps the turn that was cancelled, for the next one to go on with.
 import type { Session } from '../plain/session.ts'
 import Plain from '../plain.ts'

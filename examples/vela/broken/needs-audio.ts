@@ -1,4 +1,4 @@
-// breaks: VEL-G-03
+// breaks: VEL-MSG-04
 // Refuses a chunk that is empty.
 import type { Session } from '../plain/session.ts'
 import Plain from '../plain.ts'

@@ -1,4 +1,4 @@
-// breaks: VEL-G-07
+// breaks: VEL-MSG-04
 // Refuses a turn that is exactly as long as it may be.
 import type { GatewayOptions } from '../../../spec/vela/contract.ts'
 import Plain from '../plain.ts'

@@ -1,4 +1,4 @@
-// breaks: VEL-ST-11
+// breaks: VEL-T-01
 // Lets the next connection go on where the last one ended.
 import type { PipelinePort, SocketPort } from '../../../spec/vela/contract.ts'
 import type { Session } from '../plain/session.ts'

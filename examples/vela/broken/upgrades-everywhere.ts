@@ -1,4 +1,4 @@
-// breaks: VEL-IF-02
+// breaks: VEL-IF-02 (by ruling)
 // Upgrades a connection on whatever path it comes.
 import Plain from '../plain.ts'
 
