@@ -21,7 +21,7 @@ export const updates = (assign: Assign) => ({
   openTurn: assign(({ context, event }: Args) => {
     const { processor, turns } = context
     const numbered = processor === 'attached' ? turns + 1 : 0
-    return { turns: Math.max(turns, numbered), turn: numbered, characters: event.characters }
+    return { turns: numbered, turn: numbered, characters: event.characters }
   }),
   /** A further chunk joins it. */
   record: assign({ characters: ({ context, event }: Args) => context.characters + event.characters }),

@@ -10,8 +10,7 @@ const tiny = { maxTurnChars: 32 }
 const listens = { cancelTarget: 'listening' }
 const skeleton = { processor: 'none' }
 
-/** A neighbour has a chart of its own. */
-const hears = (event: string): boolean => !event.startsWith('neighbour.')
+const hears = (): boolean => true
 
 export const views: readonly View[] = [
   { name: 'a pipeline', settings: small, hears },

@@ -14,7 +14,7 @@ const nominal = {
   everyMs: -1,
   /** What it sends then: a message by its name, or what is wrong with it. */
   kind: 'not-json',
-  /** How many of them at once, at most 1000. */
+  /** How many of them at once, from 1 to 1000. */
   times: 1,
   /** From the commit of its turn to the answer of its pipeline, in ms; below 0 none comes. */
   answerMs: 500,
@@ -51,7 +51,7 @@ const nextIn = ({ everyMs }: typeof nominal, connection: number): readonly Emiss
 
 /** So many messages of a kind; chunks are told apart. */
 const sends: Hears = (state, { kind = state.options.kind, times = 1 }) => {
-  const count = Math.min(countOf(times), mostAtOnce)
+  const count = Math.max(1, Math.min(countOf(times), mostAtOnce))
   const isChunk = kind === 'input_audio.append'
   const chunks = isChunk ? state.chunks + 1 : state.chunks
   const words = isChunk ? { chunk: `chunk ${chunks} of the neighbour` } : {}

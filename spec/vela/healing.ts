@@ -1,9 +1,21 @@
 /** What campaigns need to know of the gateway: how a conversation is healed, and what the document assumes. */
 import type { Spec } from '../spec.ts'
-import type { State } from './states.ts'
+import { type State, states } from './states.ts'
 
-/** In order: a cancel ends whatever goes on, and a connection that is closed ends everything. */
+/** A network may still carry what was said before: late, varied, and held back for 3 s each. */
+const onTheWayMs = 10_000
+
+/**
+ * In order: what is on its way arrives, whatever that leads to; a cancel ends whatever goes on; and a connection that is
+ * closed ends everything. Times in ms.
+ */
 export const healing: Spec<State>['healing'] = [
+  {
+    says: [{ what: 'session.start', with: {} }],
+    rests: states,
+    withinMs: onTheWayMs,
+    requirements: ['VEL-T-02'],
+  },
   {
     says: [
       { what: 'response.cancel', with: {} },

@@ -2,7 +2,7 @@
 import type { Phase } from '../../../spec/vela/interface.ts'
 import type { ErrorCode } from '../effects.ts'
 import { abort, enter, error, publish, ready, state } from './effects-of.ts'
-import { id, places } from './places.ts'
+import { id } from './places.ts'
 
 /** A start is acknowledged with what is true anyway (VEL-T-02, VEL-INV-03). */
 export const acknowledgesStart = (phase: Phase) =>
@@ -29,11 +29,8 @@ export const rest = ['closeTurn', ...enter('idle')] as const
 /** The turn failed: the client is told, and the session stays usable (VEL-T-13). */
 export const fail = [error('upstream_error'), ...rest] as const
 
-/** Where a cancel leads, in which nothing is left of the turn (VEL-T-14 to VEL-T-16). */
-export const cancelled = {
-  idle: { target: places.idle, actions: [abort, ...rest] },
-  listening: { target: places.emptied, actions: [abort, 'closeTurn', ...enter('listening')] },
-} as const
+/** All work on the turn stops at once, and the phase is reset (VEL-T-15, VEL-T-16). */
+export const cancel = [abort, ...rest] as const
 
 /** Nothing of a session survives its connection (VEL-T-18, VEL-CTX-02). */
 export const end = [abort, publish('off'), 'dropSession'] as const

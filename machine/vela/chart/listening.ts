@@ -1,8 +1,8 @@
 /** listening: the user turn is open, and chunks join it until it is committed. */
 import { and } from 'xstate'
 import { parts } from '../setup.ts'
-import { acknowledgesStart, cancelled, fail, refuseChunk, rest } from './courses.ts'
-import { append, begin, commit, enter, send } from './effects-of.ts'
+import { acknowledgesStart, cancel, fail, refuseChunk, rest } from './courses.ts'
+import { abort, append, begin, commit, enter, send, state } from './effects-of.ts'
 import { id, places } from './places.ts'
 
 const recording = parts.createStateConfig({
@@ -49,10 +49,11 @@ export const listening = parts.createStateConfig({
     'response.cancel': [
       {
         guard: and(['attached', 'cancelsToListening']),
-        ...cancelled.listening,
+        target: places.emptied,
         meta: id('VE-21'),
+        actions: [abort, 'closeTurn', state('listening')],
       },
-      { ...cancelled.idle, meta: id('VE-22') },
+      { target: places.idle, meta: id('VE-22'), actions: cancel },
     ],
   },
   states: { recording, emptied },

@@ -1,6 +1,6 @@
 /** thinking and speaking: a turn runs downstream, and nothing that the client records belongs to it. */
 import { parts } from '../setup.ts'
-import { acknowledgesStart, cancelled, fail, rest } from './courses.ts'
+import { acknowledgesStart, cancel, fail, rest } from './courses.ts'
 import { abort, enter, send, state } from './effects-of.ts'
 import { id, places } from './places.ts'
 
@@ -64,8 +64,13 @@ export const running = parts.createStateConfig({
     },
     'turn.failed': { guard: 'turnIsCurrent', target: places.idle, meta: id('VE-19'), actions: fail },
     'response.cancel': [
-      { guard: 'cancelsToListening', ...cancelled.listening, meta: id('VE-23') },
-      { ...cancelled.idle, meta: id('VE-25') },
+      {
+        guard: 'cancelsToListening',
+        target: places.emptied,
+        meta: id('VE-23'),
+        actions: [abort, 'closeTurn', ...enter('listening')],
+      },
+      { target: places.idle, meta: id('VE-25'), actions: cancel },
     ],
   },
   states: {

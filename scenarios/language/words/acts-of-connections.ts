@@ -1,5 +1,5 @@
 /** Who acts around a gateway: the page in front of it, the pipeline behind it, and a neighbour; and around a browser. */
-import { acts, alone, type Deed, fieldOf, number, part, speech, time, withThis } from './making.ts'
+import { acts, alone, type Deed, fieldOf, name, number, part, speech, time, withThis } from './making.ts'
 
 const spoken = part('text', speech, 'The words.')
 
@@ -92,7 +92,6 @@ const visitor = acts('visitor', {
 })
 
 const phase = part('value', fieldOf('session.state', 'value'), 'The phase.')
-const code = part('code', fieldOf('error', 'code'), 'Its code.')
 const malformed = part('form', fieldOf('message.malformed', 'form'), 'What is wrong with it.')
 
 /** What a gateway does, as a browser sees it. */
@@ -105,7 +104,10 @@ const gateway = acts('gateway', {
   hears: maybeWith(spoken, 'The final transcript comes now.'),
   answers: maybeWith(spoken, 'A part of the answer comes now.'),
   completes: alone('The answer is complete now.'),
-  'reports an error': maybeWith(code, 'An error of the gateway comes now.'),
+  'reports an error': maybeWith(
+    part('code', name('code'), 'The code of the error.'),
+    'An error of the gateway comes now.',
+  ),
   'says something unknown': alone('A message comes that nobody knows.'),
   'says something malformed': maybeWith(malformed, 'A frame comes that is no message.'),
   'opens the one before': alone('The socket before the latest is open now, unless it is already.'),

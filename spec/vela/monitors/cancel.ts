@@ -107,12 +107,16 @@ export const streamAtOnce = atOnce(
   cancelsTurn,
 )
 
-/** A cancel that was heard, and whether it is acknowledged: from then on nothing may come. */
-type Cancelled = 'heard' | 'acknowledged' | null
+/**
+ * A cancel that was heard, and whether it is acknowledged: from then on nothing may come. Once a chunk has opened another
+ * turn, there may be partial transcripts of that one.
+ */
+type Cancelled = 'heard' | 'acknowledged' | 'open again' | null
 
 const cancelledAfter = (before: Cancelled, line: Line, scene: Scene): Cancelled => {
   if (hears(line, 'response.cancel')) return isWorking(scene) ? 'heard' : before
   if (hears(line, 'input_audio.commit') || hears(line, 'upgrade')) return null
+  if (before !== null && hears(line, 'input_audio.append')) return 'open again'
   if (before === 'heard' && (line.way === 'in' || shows(line, 'session.state'))) return 'acknowledged'
   return before
 }
@@ -149,7 +153,8 @@ const silent = (
       ask: (line, cancelled) => {
         if (cancelled === null || line.way === 'world') return null
         if (line.way === 'in') return true
-        return cancelled === 'acknowledged' && outputs.includes(line.what)
+        const isOfNext = cancelled === 'open again' && line.what === 'transcript.partial'
+        return cancelled !== 'heard' && !isOfNext && outputs.includes(line.what)
           ? { expected: 'nothing of the turn that was cancelled', got: line.what }
           : null
       },

@@ -54,6 +54,7 @@ export const proposals: readonly Proposal[] = [
   say('turn.works', { turn: 'current', part: 'speech', running: true }),
   say('turn.works', { turn: 'current', part: 'tool', running: false }),
   ...aboutTurn('stale'),
+  say('turn.works', { turn: 'stale', part: 'tool', running: false }),
   say('neighbour.upgrade'),
   neighbourSends('session.start'),
   neighbourSends('input_audio.append'),

@@ -145,6 +145,7 @@ describe('a turn', () => {
     say('x'.repeat(6))
     say('y'.repeat(5))
     say('z'.repeat(4))
+    say('!')
     says('input_audio.commit')
     signal({ type: 'finished', turn: 1 })
     say('w'.repeat(10))
@@ -152,6 +153,7 @@ describe('a turn', () => {
       'append 1 xxxxxx',
       'error invalid_message',
       'append 1 zzzz',
+      'error invalid_message',
       'append 2 wwwwwwwwww',
     ])
   })

@@ -66,6 +66,20 @@ examples(page, [
     ['0 pipeline somebody says text#1', '50 subject input_audio.commit', '200 subject input_audio.commit'],
   ],
   [
+    'sends no chunks of an older sentence while a newer one is spoken',
+    { commits: false },
+    [
+      [0, 'starts speaking'],
+      [50, 'starts speaking'],
+      [160, 'stops speaking'],
+    ],
+    [
+      '0 subject input_audio.append chunk 1 64',
+      '50 subject input_audio.append chunk 2 64',
+      '150 subject input_audio.append chunk 3 64',
+    ],
+  ],
+  [
     'is late with chunks where that is so',
     { chunkMs: 0, lateChunks: 2 },
     [
@@ -313,12 +327,14 @@ examples(neighbour, [
       [1, 'sends', { kind: 'input_audio.append' }],
       [2, 'sends', { kind: 'input_audio.append', times: 2 }],
       [3, 'sends', { kind: 'broken', times: 5000 }],
+      [4, 'sends', { kind: 'broken', times: 0 }],
     ],
     [
       '0 subject neighbour.message binary 20',
       '1 subject neighbour.message input_audio.append 1 chunk 1 of the neighbour',
       '2 subject neighbour.message input_audio.append 2 chunk 2 of the neighbour',
       '3 subject neighbour.message broken 1000',
+      '4 subject neighbour.message broken 1',
     ],
   ],
   [

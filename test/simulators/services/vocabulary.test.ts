@@ -15,6 +15,8 @@ import type { Payload, Scalar } from '../../../spec/log.ts'
 import type { Spec } from '../../../spec/spec.ts'
 import turnDetection from '../../../spec/turn-detection/spec.ts'
 import vantum from '../../../spec/vantum/spec.ts'
+import vela from '../../../spec/vela/spec.ts'
+import browser from '../../../spec/vela-browser/spec.ts'
 import type { Field } from '../../../spec/words.ts'
 import { nominal as server } from '../../spec/turn-detection/pen.ts'
 
@@ -152,10 +154,40 @@ const call: readonly Said[] = [
   [5800, 'client', 'stops speaking'],
 ]
 
+const connection: readonly Said[] = [
+  [1, 'page', 'connects'],
+  [1, 'neighbour', 'connects'],
+  [10, 'page', 'says', { text: 'text#1', forMs: 300 }],
+  [12, 'pipeline', 'turn.begin', { turn: 'turn#1' }],
+  [12, 'pipeline', 'turn.append', { turn: 'turn#1', chunk: 'text#2' }],
+  [320, 'pipeline', 'turn.commit', { turn: 'turn#1' }],
+  [1000, 'neighbour', 'neighbour.asked', { name: 'commit' }],
+  [1500, 'page', 'starts speaking'],
+  [1600, 'pipeline', 'turn.begin', { turn: 'turn#2' }],
+  [2000, 'pipeline', 'turn.commit', { turn: 'turn#2' }],
+  [2100, 'pipeline', 'turn.abort', { turn: 'turn#2' }],
+  [2600, 'neighbour', 'neighbour.close', { code: 1002 }],
+  [2650, 'pipeline', 'turn.begin', { turn: 'turn#3' }],
+  [2660, 'pipeline', 'turn.commit', { turn: 'turn#3' }],
+  [5000, 'page', 'socket.close', { code: 1009 }],
+]
+
+const visit: readonly Said[] = [
+  [1, 'visitor', 'connects'],
+  [1, 'gateway', 'socket.open', { socket: 'socket#1', url: 'endpoint' }],
+  [100, 'gateway', 'socket.send', { socket: 'socket#1', name: 'input_audio.append' }],
+  [200, 'gateway', 'socket.send', { socket: 'socket#1', name: 'input_audio.commit' }],
+  [2000, 'gateway', 'socket.close', { socket: 'socket#1' }],
+  [2680, 'gateway', 'socket.open', { socket: 'socket#2', url: 'endpoint' }],
+  [2690, 'gateway', 'socket.open', { socket: 'socket#3', url: 'endpoint' }],
+]
+
 const worlds: readonly Told[] = [
   { spec: agentVoice as unknown as Spec, busy: conversation, afterwards: 2700 },
   { spec: turnDetection as unknown as Spec, busy: detection, afterwards: 2700 },
   { spec: vantum as unknown as Spec, busy: call, afterwards: 4750 },
+  { spec: vela as unknown as Spec, busy: connection, afterwards: 2700 },
+  { spec: browser as unknown as Spec, busy: visit, afterwards: 2700 },
 ]
 
 /** Values that a particular of this shape may have. */
