@@ -25,6 +25,12 @@ export interface View {
   readonly races?: true
 }
 
+/** An effect, or a part of it, in the words of the spec. */
+export interface Output {
+  readonly what: string
+  readonly with: Payload
+}
+
 /** One reference. */
 export interface Machine {
   /** The spec that it follows. */
@@ -37,8 +43,11 @@ export interface Machine {
   readonly published: (value: unknown) => string
   /** An event of the spec's vocabulary in canonical ids, as the chart hears it. */
   readonly hear: (what: string, payload: Payload, at: number) => Input
-  /** An effect as the spec's vocabulary has it, or null for one that stays inside the service. */
-  readonly show: (effect: Effect, from: string) => { readonly what: string; readonly with: Payload } | null
+  /**
+   * An effect as the spec's vocabulary has it, or null for one that stays inside the service; several outputs where one
+   * thing that is done is more than one to those who see it.
+   */
+  readonly show: (effect: Effect, from: string) => Output | readonly Output[] | null
   /** The name under which an effect of this type is shown; its own for one that is not. */
   readonly nameOf: (type: string) => string
   /** What the chart reads of the settings. */

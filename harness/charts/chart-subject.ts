@@ -6,6 +6,7 @@
 import { kernel } from '../../machine/kernel/kernel.ts'
 import type { Chart, Machine } from '../../machine/machine.ts'
 import { type Effect, type Engine, nextTimer, type State, type Step, type Timer } from '../../machine/step.ts'
+import { outputsOf } from '../../machine/telling.ts'
 import type { Signal } from '../../simulators/simulator.ts'
 import { shows } from '../../spec/lines.ts'
 import type { Line } from '../../spec/log.ts'
@@ -47,10 +48,10 @@ export function chartRunOn(spec: Spec, machine: Machine, run: Engine): ChartRun 
     const lines: Line[] = [...said]
     let published = from
     for (const effect of step.effects) {
-      const shown = machine.show(effect, published)
-      if (shown === null) continue
-      lines.push({ at, who: 'subject', way: 'out', ...shown })
-      if (shown.what === 'state') published = String(shown.with.to)
+      for (const shown of outputsOf(machine, effect, published)) {
+        lines.push({ at, who: 'subject', way: 'out', ...shown })
+        if (shown.what === 'state') published = String(shown.with.to)
+      }
     }
     return { state: step.state, published, lines, effects: step.effects, taken: step.taken }
   }

@@ -4,6 +4,7 @@
  */
 import type { Machine } from '../../machine/machine.ts'
 import { type Effect, type Input, nextTimer } from '../../machine/step.ts'
+import { outputsOf } from '../../machine/telling.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Moment } from '../charts/chart-subject.ts'
 import { isSame } from './same.ts'
@@ -51,11 +52,12 @@ export function tellingOf(spec: Spec, machine: Machine): Telling {
     const by = new Map<string, News[]>()
     let published = before
     for (const effect of effects) {
-      const shown = machine.show(effect, published)
-      const name = shown?.what ?? effect.type
-      const news = { name, tells: { ...shown?.with, ...machine.told(effect, context) } }
+      const shown = outputsOf(machine, effect, published)
+      const [first] = shown
+      const name = first?.what ?? effect.type
+      const news = { name, tells: { ...first?.with, ...machine.told(effect, context) } }
       for (const listener of listenersTo(effect.type)) by.set(listener, [...(by.get(listener) ?? []), news])
-      if (shown?.what === 'state') published = String(shown.with.to)
+      for (const { what, with: told } of shown) if (what === 'state') published = String(told.to)
     }
     return { by, sight: machine.sight(context, taken.length === 0 ? input : null) }
   }

@@ -1,6 +1,5 @@
 /** What the Vela chart wants done, with the particulars of each effect; ids are the chart's numbers. */
 import type { Phase } from '../../spec/vela/interface.ts'
-import type { State } from '../../spec/vela/states.ts'
 import type { Text } from './events.ts'
 
 /** Why the client is told of an error. */
@@ -8,10 +7,13 @@ export type ErrorCode = 'invalid_json' | 'invalid_message' | 'upstream_error'
 
 /** By the name of the effect. An effect about id 0 is no effect. */
 export interface Effects {
-  /** The published state changes; a client is told by `session.state`, and of `off` by nothing any more. */
-  publish: { to: State }
+  /** A phase begins, and the client is told so. */
+  phase: { to: Phase }
+  /** There is no session any more, and nobody to be told. */
+  end: undefined
 
   'session.ready': { session: number }
+  /** The phase is what it was, and the client is told all the same. */
   'session.state': { value: Phase }
   'transcript.partial': { text: Text }
   'transcript.final': { text: Text }

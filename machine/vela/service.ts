@@ -8,6 +8,7 @@ import { kernel } from '../kernel/kernel.ts'
 import type { Engine } from '../step.ts'
 import { chart } from './chart.ts'
 import { domains } from './context.ts'
+import { heard } from './events.ts'
 import { conversation } from './service/conversation.ts'
 
 /** A gateway steps the charts of a thousand connections, so it has the quick engine. */
@@ -30,8 +31,11 @@ export class Gateway implements VelaGateway {
     return this.#open.size
   }
 
+  /** The chart decides, of a connection that nobody has yet. */
   accepts(path: string): boolean {
-    return path === endpoint
+    const { state } = this.#run.begin({ ...this.#options.settings })
+    const asked = { ...heard('upgrade', { onEndpoint: path === endpoint }), at: this.#options.clock.now() }
+    return this.#run.step(state, asked).effects.every(({ type }) => type !== 'upgrade.refused')
   }
 
   connect(socket: SocketPort, pipeline: PipelinePort | null): Door {

@@ -24,7 +24,8 @@ export const parts = kit.extend({
   actions: {
     ...updates(kit.assign),
 
-    publish: effect<'publish'>(),
+    phase: effect<'phase'>(),
+    end: effect<'end'>(),
     'session.ready': effect<'session.ready'>(),
     'session.state': effect<'session.state'>(),
     'transcript.partial': effect<'transcript.partial'>(),

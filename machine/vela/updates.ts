@@ -15,7 +15,7 @@ export const updates = (assign: Assign) => ({
     session: ({ context }: Args) => context.sessions + 1,
   }),
   /** It is gone with its connection. */
-  dropSession: assign({ session: 0, turn: 0, characters: 0 }),
+  dropSession: assign({ session: 0, turn: 0 }),
 
   /** The first chunk opens a turn; where nothing is downstream, nobody asks for its number. */
   openTurn: assign(({ context, event }: Args) => {
@@ -25,8 +25,8 @@ export const updates = (assign: Assign) => ({
   }),
   /** A further chunk joins it. */
   record: assign({ characters: ({ context, event }: Args) => context.characters + event.characters }),
-  /** All of it was handed over. */
+  /** The turn has room for as much again, whatever became of it (VEL-ACT-02). */
   emptyBuffer: assign({ characters: 0 }),
   /** It is over, however it ended. */
-  closeTurn: assign({ turn: 0, characters: 0 }),
+  closeTurn: assign({ turn: 0 }),
 })

@@ -21,10 +21,10 @@ const messages: Readonly<Record<string, ClientEvent>> = {
 /** What may break an answer off: another connection, a cancel, another phase, an error. */
 const breaks = ['connect', 'send', 'session.state', 'error']
 
-/** What is said has to be known before it can be shown. */
-function follow(said: Answer, isCurrent: boolean, what: string, { text }: Payload): void {
+/** What is said has to be known before it can be shown; nobody takes what comes outside a connection. */
+function follow(said: Answer, isTaken: boolean, what: string, { text }: Payload): void {
   if (breaks.includes(what)) said.breaks()
-  else if (!isCurrent) return
+  else if (!isTaken) return
   else if (what === 'response.text.delta') said.part(String(text ?? ''))
   else if (what === 'response.completed') said.complete()
 }
@@ -34,7 +34,11 @@ function connect({ build, settings, show }: Socket): Connection {
   const say: Say = (what, payload = {}) => show({ what, with: payload })
   const said = answer()
   const network = sockets(known.origin, say)
-  const ports: Ports = { network: network.network, screen: screen(say, said), settings: known }
+  const shown = screen(say, said)
+  const ports: Ports = { network: network.network, screen: shown, settings: known }
+  const isTaken = (payload: Payload): boolean =>
+    network.isCurrent(payload) &&
+    (shown.published() === 'connected' || (shown.published() === 'error' && network.isUp()))
   const instance = new build(...([ports] as never[])) as VelaConnection
   const methods: Readonly<Record<string, (payload: Payload) => void>> = {
     connect: () => instance.connect(),
@@ -48,7 +52,7 @@ function connect({ build, settings, show }: Socket): Connection {
     deaf: [],
     shows: effects.map(({ name }) => name),
     tell: (what, payload) => {
-      follow(said, network.isCurrent(payload), what, payload)
+      follow(said, isTaken(payload), what, payload)
       return (methods[what] ?? ((told: Payload) => network.tell(what, told)))(payload)
     },
     peek: () => [

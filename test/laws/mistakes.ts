@@ -76,14 +76,16 @@ export const lawsOfMistakes = <State extends string, Memory>(
     })
   })
 
-  describe('a limit that is off by one ms is noticed:', () => {
-    const cases = spec.limits
-      .filter(({ kind }) => kind === 'due')
-      .flatMap((limit) =>
-        Object.entries(shifts).map(([way, shift]) => [`${limit.id} ${way}`, limit, shift] as const),
-      )
-      .filter(([name]) => !unseen.includes(name))
+  const cases = spec.limits
+    .filter(({ kind }) => kind === 'due')
+    .flatMap((limit) =>
+      Object.entries(shifts).map(([way, shift]) => [`${limit.id} ${way}`, limit, shift] as const),
+    )
+    .filter(([name]) => !unseen.includes(name))
+  // A table may have no limits; a suite may not be empty.
+  if (cases.length === 0) return
 
+  describe('a limit that is off by one ms is noticed:', () => {
     it.each(cases)('%s', (_, limit, shift) => {
       const limits = spec.limits.map((each) => (each === limit ? shifted(each, shift) : each))
       expect(foundBy({ limits })).not.toBe(asWritten)

@@ -3,6 +3,7 @@ import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { composedOf } from '../../machine/composed.ts'
 import { conditionsOf } from '../../machine/listened.ts'
 import type { Machine } from '../../machine/machine.ts'
+import { outputsOf } from '../../machine/telling.ts'
 import { nodesOf, transitionsOf } from '../../machine/transitions.ts'
 import type { Spec } from '../../spec/spec.ts'
 
@@ -129,8 +130,8 @@ export const laws = {
     usesOf(machine.chart).flatMap((action) => {
       const type = nameOf(action)
       if (!isEffect(machine.chart, type)) return []
-      const shown = machine.show({ type, params: paramsOf(action, { machine, spec }) }, '')
-      return shown === null || spec.effects.some((word) => word.name === shown.what) ? [] : [type]
+      const shown = outputsOf(machine, { type, params: paramsOf(action, { machine, spec }) }, '')
+      return shown.every(({ what }) => spec.effects.some(({ name }) => name === what)) ? [] : [type]
     }),
   'every event of the spec is heard, or answered before the chart, and nothing else': ({ machine, spec }) => {
     const heard = transitionsOf(machine.chart)

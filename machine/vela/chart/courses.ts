@@ -1,7 +1,7 @@
 /** Courses of action that several states share: answers that change nothing, and how a turn and a session end. */
 import type { Phase } from '../../../spec/vela/interface.ts'
 import type { ErrorCode } from '../effects.ts'
-import { abort, enter, error, publish, ready, state } from './effects-of.ts'
+import { abort, enter, error, ready, state } from './effects-of.ts'
 import { id } from './places.ts'
 
 /** A start is acknowledged with what is true anyway (VEL-T-02, VEL-INV-03). */
@@ -24,7 +24,7 @@ export const refusals = {
 } as const
 
 /** No turn is left. */
-export const rest = ['closeTurn', ...enter('idle')] as const
+export const rest = ['closeTurn', enter('idle')] as const
 
 /** The turn failed: the client is told, and the session stays usable (VEL-T-13). */
 export const fail = [error('upstream_error'), ...rest] as const
@@ -33,4 +33,4 @@ export const fail = [error('upstream_error'), ...rest] as const
 export const cancel = [abort, ...rest] as const
 
 /** Nothing of a session survives its connection (VEL-T-18, VEL-CTX-02). */
-export const end = [abort, publish('off'), 'dropSession'] as const
+export const end = [abort, 'end', 'dropSession'] as const

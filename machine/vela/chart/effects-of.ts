@@ -1,17 +1,13 @@
 /** Effects with their particulars, as the transitions of the chart use them; an effect about id 0 is no effect. */
 import type { Phase } from '../../../spec/vela/interface.ts'
-import type { State } from '../../../spec/vela/states.ts'
 import type { ErrorCode } from '../effects.ts'
 import type { Args } from '../guards.ts'
 
-/** What is published changes. */
-export const publish = (to: State) => ({ type: 'publish', params: { to } }) as const
-
-/** The client learns the phase. */
+/** The client is told the phase, which is what it was. */
 export const state = (value: Phase) => ({ type: 'session.state', params: { value } }) as const
 
 /** A phase begins, which the client learns before anything comes of it (VEL-ACT-07). */
-export const enter = (to: Phase) => [publish(to), state(to)] as const
+export const enter = (to: Phase) => ({ type: 'phase', params: { to } }) as const
 
 /** The client learns which session it has (VEL-ACT-11). */
 export const ready = {

@@ -12,7 +12,7 @@ export const idle = parts.createStateConfig({
         guard: 'fits',
         target: places.recording,
         meta: id('VE-03'),
-        actions: ['openTurn', ...enter('listening'), begin, append],
+        actions: ['openTurn', enter('listening'), begin, append],
       },
       refuseChunk('idle'),
     ],

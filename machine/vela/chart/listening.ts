@@ -1,11 +1,12 @@
 /** listening: the user turn is open, and chunks join it until it is committed. */
 import { and } from 'xstate'
 import { parts } from '../setup.ts'
-import { acknowledgesStart, cancel, fail, refuseChunk, rest } from './courses.ts'
+import { acknowledgesStart, cancel, fail, refuseChunk } from './courses.ts'
 import { abort, append, begin, commit, enter, send, state } from './effects-of.ts'
 import { id, places } from './places.ts'
 
 const recording = parts.createStateConfig({
+  exit: 'emptyBuffer',
   on: {
     'input_audio.append': [
       { guard: 'fits', meta: id('VE-04'), actions: ['record', append] },
@@ -16,9 +17,9 @@ const recording = parts.createStateConfig({
         guard: 'attached',
         target: places.running,
         meta: id('VE-08'),
-        actions: [commit, 'emptyBuffer', ...enter('thinking')],
+        actions: [commit, enter('thinking')],
       },
-      { target: places.idle, meta: id('VE-07'), actions: rest },
+      { target: places.idle, meta: id('VE-07'), actions: enter('idle') },
     ],
     // Recognition may hear the chunks as they come; what is final waits for the commit (VEL-ACT-08).
     'turn.partial': { guard: 'turnIsCurrent', meta: id('VE-14'), actions: send('transcript.partial') },
@@ -38,7 +39,7 @@ const emptied = parts.createStateConfig({
       { guard: 'fits', target: 'recording', meta: id('VE-05'), actions: ['openTurn', begin, append] },
       refuseChunk('emptied'),
     ],
-    'input_audio.commit': { target: places.idle, meta: id('VE-09'), actions: rest },
+    'input_audio.commit': { target: places.idle, meta: id('VE-09'), actions: enter('idle') },
   },
 })
 

@@ -1,6 +1,6 @@
 /** off: there is no connection, and no session (VEL-ST-11). */
 import { parts } from '../setup.ts'
-import { publish, ready, state } from './effects-of.ts'
+import { enter, ready } from './effects-of.ts'
 import { id, places } from './places.ts'
 
 export const off = parts.createStateConfig({
@@ -10,7 +10,7 @@ export const off = parts.createStateConfig({
       target: places.idle,
       meta: id('VE-01'),
       // The session is known before its phase is, and both before anything is answered (VEL-TO-01).
-      actions: ['openSession', publish('idle'), ready, state('idle')],
+      actions: ['openSession', ready, enter('idle')],
     },
   },
 })

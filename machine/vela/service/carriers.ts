@@ -1,5 +1,5 @@
 /** Carriers: how each effect of the chart is carried out, one frame or one call of the pipeline each. */
-import type { PipelinePort, ServerEvent, SocketPort } from '../../../spec/vela/contract.ts'
+import type { Phase, PipelinePort, ServerEvent, SocketPort } from '../../../spec/vela/contract.ts'
 import { toFrame } from '../../../spec/vela/protocol/messages.ts'
 import type { Texts } from '../../service/texts.ts'
 import type { Carriers } from '../effects.ts'
@@ -41,18 +41,17 @@ function asking({ pipeline, texts, failed }: Hands): Pick<Carriers, Of<'turn'>> 
 export function carriersOf(hands: Hands): Carriers {
   const { sessionId, socket, texts, left } = hands
   const send = (message: ServerEvent): void => socket.send(toFrame(message))
+  const sendState = (value: Phase): void => send({ type: 'session.state', payload: { value } })
   const sendText =
     (type: 'transcript.partial' | 'transcript.final' | 'response.text.delta') =>
     ({ text }: { readonly text: { readonly part: number } }): void =>
       send({ type, payload: { text: texts.of(text.part) } })
   return {
     ...asking(hands),
-    // The client learns its phase from `session.state`, and that there is none from the end of its connection.
-    publish: ({ to }) => {
-      if (to === 'off') left()
-    },
+    phase: ({ to }) => sendState(to),
+    end: left,
     'session.ready': () => send({ type: 'session.ready', payload: { sessionId } }),
-    'session.state': ({ value }) => send({ type: 'session.state', payload: { value } }),
+    'session.state': ({ value }) => sendState(value),
     'transcript.partial': sendText('transcript.partial'),
     'transcript.final': sendText('transcript.final'),
     'response.text.delta': sendText('response.text.delta'),
@@ -63,7 +62,7 @@ export function carriersOf(hands: Hands): Carriers {
         payload: { code, message: errors[code], ...(isRetryable(code) ? { retryable: true } : {}) },
       }),
     'socket.close': ({ code }) => socket.close(code),
-    // No connection is made, so there is nobody to tell.
+    // Whoever asked is told by `accepts`.
     'upgrade.refused': () => {},
   }
 }

@@ -4,10 +4,16 @@ import type { ScreenPort } from '../ports.ts'
 import type { Answer } from './answer.ts'
 import type { Say } from './sockets.ts'
 
+/** The screen, and the state that is shown on it. */
+export interface Screen extends ScreenPort {
+  readonly published: () => string
+}
+
 /** Shows what is put on the screen; a state is published as the change that it is. */
-export function screen(say: Say, { isJoined }: Answer): ScreenPort {
+export function screen(say: Say, { isJoined }: Answer): Screen {
   let published = 'not connected' as string
   return {
+    published: () => published,
     connection: (to) => {
       say('state', { from: published, to })
       published = to

@@ -1,7 +1,9 @@
 /** The sockets that a connection has opened, by number: what it does with them is shown, what comes over them is said. */
 import type { Payload } from '../../log.ts'
-import { readClient } from '../../vela/protocol/reading.ts'
+import { clientNames } from '../../vela/protocol/messages.ts'
 import { endpoint } from '../../vela/settings.ts'
+import { clientWord } from '../../vela/wiring/client-words.ts'
+import { textFrame } from '../../vela/wiring/frames.ts'
 import type { NetworkPort, SocketListener } from '../ports.ts'
 import { dataOf } from './server-frames.ts'
 
@@ -15,13 +17,18 @@ export interface Sockets {
   readonly tell: (what: string, payload: Payload) => void
   /** Whether an event is about the socket that was opened last. */
   readonly isCurrent: (payload: Payload) => boolean
+  /** Whether that socket has not closed yet. */
+  readonly isUp: () => boolean
 }
 
 const idOf = (number: number): string => `socket-${number}`
 
+const isMessage = (what: string): boolean => clientNames.some((name) => name === what)
+
+/** The name of a message, if it is one of the contract. */
 const nameOf = (frame: unknown): string => {
-  const reading = readClient(String(frame))
-  return reading.is === 'message' ? reading.message.type : 'malformed'
+  const { what } = clientWord(textFrame(String(frame)), Number.POSITIVE_INFINITY)
+  return isMessage(what) ? what : 'malformed'
 }
 
 const reports: Readonly<Record<string, (listener: SocketListener) => void>> = {
@@ -33,10 +40,14 @@ const reports: Readonly<Record<string, (listener: SocketListener) => void>> = {
 /** No socket yet. */
 export function sockets(origin: string, say: Say): Sockets {
   const listeners = new Map<string, SocketListener>()
+  let isUp = false
+  const isCurrent: Sockets['isCurrent'] = ({ socket }) =>
+    listeners.size > 0 && socket === idOf(listeners.size)
   return {
     network: {
       open: (url, listener) => {
         const socket = idOf(listeners.size + 1)
+        isUp = true
         listeners.set(socket, listener)
         say('socket.open', { socket, url: url === `${origin}${endpoint}` ? 'endpoint' : 'other' })
         return {
@@ -45,8 +56,10 @@ export function sockets(origin: string, say: Say): Sockets {
         }
       },
     },
-    isCurrent: ({ socket }) => listeners.size > 0 && socket === idOf(listeners.size),
+    isCurrent,
+    isUp: () => isUp,
     tell: (what, payload) => {
+      if (what === 'socket.closed' && isCurrent(payload)) isUp = false
       const listener = listeners.get(String(payload.socket))
       if (listener === undefined) return
       const report = reports[what]

@@ -3,6 +3,7 @@ import { hears } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { clientNames } from '../protocol/messages.ts'
 import { off } from '../states.ts'
+import { payloadForms } from '../words/fields.ts'
 import type { Scene } from './scene.ts'
 import { isOurs } from './turn.ts'
 
@@ -17,3 +18,6 @@ export const isMessage = (line: Line): boolean =>
 /** The pipeline says something of the turn at hand. */
 export const isTold = (line: Line, what: string, scene: Scene): boolean =>
   hears(line, what) && isOurs(line, scene.turn, scene)
+
+/** What is no envelope, whatever is in its payload. */
+export const isEnvelopeAtFault = ({ with: { form } }: Line): boolean => !payloadForms.includes(String(form))

@@ -1,13 +1,10 @@
 /** Cancels: whatever works on the turn stops at once, and nothing of it is heard again. */
-import { delayed, followed, hearing, showing, shown, without } from '../../edits.ts'
+import { delayed, showing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
-import type { Basis } from '../../requirement.ts'
-import { isMessage } from './asked.ts'
-import { turnOutputs } from './effects.ts'
 import { always, isWorking, type Scene, within } from './scene.ts'
-import { countOf, nothingBut, type Step, steps } from './step.ts'
+import { countOf, type Step, steps } from './step.ts'
 
 const cancelsTurn = (line: Line, scene: Scene): boolean =>
   hears(line, 'response.cancel') && isWorking(scene) && scene.turn.isRunning
@@ -24,59 +21,47 @@ const gaveUp = ({ shown: told }: Step) =>
 
 const withoutAborts = (log: Log): Log => log.filter((line) => !shows(line, 'turn.abort'))
 
-const stops = (
-  id: string,
-  says: string,
-  requirements: readonly string[],
-  begins: (line: Line, scene: Scene) => boolean,
-) =>
-  steps(
-    { id, says, basis: 'document', requirements, needs: ['turn.abort'], spoil: withoutAborts },
-    { begins, asks: gaveUp },
-  )
+/** A monitor of cancels: what it says, and of which it is. */
+type Says = Pick<Monitor, 'id' | 'says' | 'requirements'> & {
+  readonly begins: (line: Line, scene: Scene) => boolean
+}
 
-export const turnStops = stops(
-  'cancel.turn',
-  'A cancel gives up the turn that is worked on.',
-  ['VEL-T-15', 'VEL-T-16', 'VEL-ACT-04'],
-  cancelsTurn,
-)
+const stops = ({ begins, ...says }: Says) =>
+  steps({ ...says, basis: 'document', needs: ['turn.abort'], spoil: withoutAborts }, { begins, asks: gaveUp })
 
-export const modelStops = stops(
-  'cancel.model',
-  'A cancel stops the request to the model that runs.',
-  ['VEL-ACT-04', 'VEL-T-15'],
-  cancels('model'),
-)
+export const turnStops = stops({
+  id: 'cancel.turn',
+  says: 'A cancel gives up the turn that is worked on.',
+  requirements: ['VEL-T-15', 'VEL-T-16', 'VEL-ACT-04'],
+  begins: cancelsTurn,
+})
 
-export const toolStops = stops(
-  'cancel.tool',
-  'A cancel stops the tool that runs, as far as it can be stopped.',
-  ['VEL-ACT-05', 'VEL-T-15'],
-  cancels('tool'),
-)
+export const modelStops = stops({
+  id: 'cancel.model',
+  says: 'A cancel stops the request to the model that runs.',
+  requirements: ['VEL-ACT-04', 'VEL-T-15'],
+  begins: cancels('model'),
+})
 
-export const speechStops = stops(
-  'cancel.speech',
-  'A cancel stops the speech that is played.',
-  ['VEL-ACT-03', 'VEL-T-16'],
-  cancels('speech'),
-)
+export const toolStops = stops({
+  id: 'cancel.tool',
+  says: 'A cancel stops the tool that runs, as far as it can be stopped.',
+  requirements: ['VEL-ACT-05', 'VEL-T-15'],
+  begins: cancels('tool'),
+})
 
-const atOnce = (
-  id: string,
-  says: string,
-  budget: string,
-  requirements: readonly string[],
-  opens: (line: Line, scene: Scene) => boolean,
-) =>
+export const speechStops = stops({
+  id: 'cancel.speech',
+  says: 'A cancel stops the speech that is played.',
+  requirements: ['VEL-ACT-03', 'VEL-T-16'],
+  begins: cancels('speech'),
+})
+
+const atOnce = ({ begins, ...says }: Says & Required<Pick<Monitor, 'budget'>>) =>
   within(
     {
-      id,
-      says,
+      ...says,
       basis: 'interpreted',
-      requirements,
-      budget,
       needs: ['turn.abort'],
       spoil: (log) => {
         const last = log.findLastIndex(showing('turn.abort'))
@@ -86,26 +71,26 @@ const atOnce = (
     {
       ms: ({ settings }) => settings.stepMs,
       what: 'the end of the turn',
-      opens,
+      opens: begins,
       closes: (line) => shows(line, 'turn.abort'),
     },
   )
 
-export const speechAtOnce = atOnce(
-  'cancel.speech-at-once',
-  'Speech stops in the step of the cancel.',
-  'VEL-TO-02',
-  ['VEL-TO-02', 'VEL-T-16'],
-  cancels('speech'),
-)
+export const speechAtOnce = atOnce({
+  id: 'cancel.speech-at-once',
+  says: 'Speech stops in the step of the cancel.',
+  budget: 'VEL-TO-02',
+  requirements: ['VEL-TO-02', 'VEL-T-16'],
+  begins: cancels('speech'),
+})
 
-export const streamAtOnce = atOnce(
-  'cancel.stream-at-once',
-  'The stream of text stops in the step of the cancel.',
-  'VEL-TO-03',
-  ['VEL-TO-03', 'VEL-T-16'],
-  cancelsTurn,
-)
+export const streamAtOnce = atOnce({
+  id: 'cancel.stream-at-once',
+  says: 'The stream of text stops in the step of the cancel.',
+  budget: 'VEL-TO-03',
+  requirements: ['VEL-TO-03', 'VEL-T-16'],
+  begins: cancelsTurn,
+})
 
 /**
  * A cancel that was heard, and whether it is acknowledged: from then on nothing may come. Once a chunk has opened another
@@ -121,19 +106,15 @@ const cancelledAfter = (before: Cancelled, line: Line, scene: Scene): Cancelled 
   return before
 }
 
-const silent = (
-  id: string,
-  says: string,
-  basis: Basis,
-  requirements: readonly string[],
-  outputs: readonly string[],
-): Monitor<Cancelled, Scene> =>
+type Silence = Pick<Monitor, 'id' | 'says' | 'requirements' | 'basis'> & {
+  /** What must not come; the first of them is what a spoiled log holds. */
+  readonly outputs: readonly string[]
+}
+
+const silent = ({ outputs, ...says }: Silence): Monitor<Cancelled, Scene> =>
   always<Cancelled>(
     {
-      id,
-      says,
-      basis,
-      requirements,
+      ...says,
       needs: ['session.state'],
       looksAt: outputs,
       spoil: (log) => {
@@ -162,104 +143,18 @@ const silent = (
     },
   )
 
-export const noMoreText = silent(
-  'cancel.no-more-text',
-  'No text of the assistant comes behind a cancel.',
-  'document',
-  ['VEL-T-16', 'VEL-TO-03'],
-  ['response.text.delta'],
-)
+export const noMoreText = silent({
+  id: 'cancel.no-more-text',
+  says: 'No text of the assistant comes behind a cancel.',
+  basis: 'document',
+  requirements: ['VEL-T-16', 'VEL-TO-03'],
+  outputs: ['response.text.delta'],
+})
 
-export const noMoreOutput = silent(
-  'cancel.no-more-output',
-  'Nothing of a turn comes behind its cancel: no text of either side, and no completion.',
-  'interpreted',
-  ['VEL-EDGE-01', 'VEL-INV-05', 'VEL-ACT-10'],
-  [...turnOutputs].reverse(),
-)
-
-export const abortedOnce = always<boolean>(
-  {
-    id: 'cancel.once',
-    says: 'Only a turn that was begun and has not ended is given up, and once.',
-    basis: 'ruling',
-    requirements: ['VEL-ACT-03', 'VEL-ACT-04', 'VEL-ACT-05', 'VEL-T-17', 'VEL-EDGE-02'],
-    needs: ['turn.abort'],
-    spoil: (log) => {
-      const turn = log.find(showing('turn.abort'))?.with.turn ?? null
-      return followed(log, showing('turn.abort'), () => shown('turn.abort', { turn }))
-    },
-  },
-  {
-    start: false,
-    // A turn that has failed may be given up all the same: the rest of the pipeline may still be at it.
-    ask: (line, hasFailed, { turn }) => {
-      if (!shows(line, 'turn.abort') || hasFailed) return null
-      return line.with.turn === turn.begun
-        ? true
-        : { expected: turn.begun ?? 'no turn to be given up', got: String(line.with.turn) }
-    },
-    remember: (hasFailed, line) => (line.way === 'in' ? line.what === 'turn.failed' : hasFailed),
-  },
-)
-
-export const discarded = steps(
-  {
-    id: 'cancel.open-turn',
-    says: 'A turn that was begun and is cancelled before it is handed over is given up, too.',
-    basis: 'ruling',
-    requirements: ['VEL-T-14'],
-    needs: ['turn.begin', 'turn.abort'],
-    spoil: withoutAborts,
-  },
-  {
-    begins: (line, { turn, state }) =>
-      hears(line, 'response.cancel') && state === 'listening' && turn.begun !== null && !turn.isRunning,
-    asks: gaveUp,
-  },
-)
-
-export const byCancelAlone = steps(
-  {
-    id: 'cancel.alone',
-    says: 'No message but a cancel stops a turn.',
-    basis: 'interpreted',
-    requirements: ['VEL-ACT-06', 'VEL-T-05', 'VEL-T-09'],
-    needs: ['turn.abort'],
-    looksAt: ['state', 'response.completed'],
-    spoil: (log) => {
-      const at = log.findIndex(
-        (line, index) =>
-          hearing('input_audio.commit')(line, index) &&
-          log.slice(0, index).findLast(showing('state'))?.with.to === 'thinking',
-      )
-      const line = log[at]
-      return line === undefined
-        ? log
-        : log.toSpliced(at + 1, 0, { at: line.at, ...shown('turn.abort', { turn: 'turn#1' }) })
-    },
-  },
-  {
-    begins: (line, scene) =>
-      isMessage(line) && line.what !== 'response.cancel' && isWorking(scene) && scene.turn.isRunning,
-    asks: nothingBut([]),
-  },
-)
-
-export const closedGivesUp = steps(
-  {
-    id: 'connection.gives-up',
-    says: 'By the time that a connection is down its turn is given up.',
-    basis: 'ruling',
-    requirements: ['VEL-T-18', 'VEL-EDGE-06'],
-    needs: ['turn.begin', 'turn.abort'],
-    spoil: (log) => {
-      const at = log.findIndex(
-        (line, index) =>
-          hears(line, 'closed') && log.slice(index + 1, index + 4).some((each) => shows(each, 'turn.abort')),
-      )
-      return without(log, (line, index) => at >= 0 && index > at && shows(line, 'turn.abort'))
-    },
-  },
-  { begins: (line, { turn }) => hears(line, 'closed') && turn.begun !== null, asks: gaveUp },
-)
+export const noMoreOutput = silent({
+  id: 'cancel.no-more-output',
+  says: 'Nothing of a turn comes behind its cancel: no text of either side, and no completion.',
+  basis: 'interpreted',
+  requirements: ['VEL-EDGE-01', 'VEL-INV-05', 'VEL-ACT-10'],
+  outputs: ['response.completed', 'transcript.partial', 'transcript.final', 'response.text.delta'],
+})

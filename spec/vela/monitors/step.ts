@@ -1,5 +1,5 @@
 /** Steps: an input, and everything that is shown before the next one. */
-import type { Line } from '../../log.ts'
+import type { Line, Log } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import type { Asked } from '../../watching.ts'
 import { always, isByLimit, type Scene } from './scene.ts'
@@ -62,3 +62,11 @@ export const exactly =
     const [what, count] = wrong
     return { expected: `${what} ${count} times`, got: `${countOf(shown, what)} times` }
   }
+
+/** The turn was given up. */
+export const gaveUp = ({ shown }: Step): Asked =>
+  countOf(shown, 'turn.abort') > 0 ? true : { expected: 'the turn to be given up', got: 'it was not' }
+
+/** A log in which nothing is given up. */
+export const withoutAborts = (log: Log): Log =>
+  log.filter(({ way, what }) => way !== 'out' || what !== 'turn.abort')

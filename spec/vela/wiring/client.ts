@@ -17,9 +17,8 @@ const noTurn = -1
 /** Says one event of the vocabulary to the connection that is judged. */
 export type Client = (what: string, payload: Payload) => void
 
-/** The client of one run. */
-export function client(gateway: VelaGateway, settings: VelaSettings, show: (shown: Shown) => void): Client {
-  const wires: Wire[] = []
+/** What a client sees, as outputs; a phase that it is told is published when it is another one. */
+function sight(show: (shown: Shown) => void) {
   /** The texts behind chunks, which are padded on their way. */
   const texts = new Map<string, string>()
   let published = off as string
@@ -49,18 +48,30 @@ export function client(gateway: VelaGateway, settings: VelaSettings, show: (show
     },
   })
 
+  return {
+    onlooker,
+    refused: () => say('upgrade.refused'),
+    down: () => publish(off),
+    /** A chunk is on its way: it is known by its text again. */
+    chunk: ({ chunk, characters }: Payload): void => {
+      const text = String(chunk ?? '')
+      texts.set(chunkOf(text, Number(characters ?? text.length)), text)
+    },
+  }
+}
+
+/** The client of one run. */
+export function client(gateway: VelaGateway, settings: VelaSettings, show: (shown: Shown) => void): Client {
+  const wires: Wire[] = []
+  const seen = sight(show)
+
   const upgrade = (path: string): void => {
-    if (!gateway.accepts(path)) say('upgrade.refused')
+    if (!gateway.accepts(path)) seen.refused()
     else if (wires.at(-1)?.isOpen() !== true) {
       // Whoever comes back has gone before.
       wires.at(-1)?.drop()
-      wires.push(wire(gateway, settings.processor === 'attached', onlooker(wires.length)))
+      wires.push(wire(gateway, settings.processor === 'attached', seen.onlooker(wires.length)))
     }
-  }
-
-  const drop = (): void => {
-    publish(off)
-    wires.at(-1)?.drop()
   }
 
   const signal = (kind: string, payload: Payload): void => {
@@ -72,17 +83,18 @@ export function client(gateway: VelaGateway, settings: VelaSettings, show: (show
     if (told !== null) meant?.signal(told)
   }
 
+  const send = (what: string, payload: Payload): void => {
+    if (what === 'input_audio.append') seen.chunk(payload)
+    const frame = frameOf(what, payload, settings.maxMessageBytes)
+    if (frame !== null) wires.at(-1)?.hear(frame)
+  }
+
   return (what, payload) => {
     if (what === 'upgrade') upgrade(payload.path === 'endpoint' ? endpoint : elsewhere)
-    else if (what === 'closed') drop()
-    else if (what.startsWith('turn.')) signal(what.slice('turn.'.length), payload)
-    else {
-      if (what === 'input_audio.append') {
-        const text = String(payload.chunk ?? '')
-        texts.set(chunkOf(text, Number(payload.characters ?? text.length)), text)
-      }
-      const frame = frameOf(what, payload, settings.maxMessageBytes)
-      if (frame !== null) wires.at(-1)?.hear(frame)
-    }
+    else if (what === 'closed') {
+      seen.down()
+      wires.at(-1)?.drop()
+    } else if (what.startsWith('turn.')) signal(what.slice('turn.'.length), payload)
+    else send(what, payload)
   }
 }

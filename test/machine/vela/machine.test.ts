@@ -39,7 +39,7 @@ describe('an event', () => {
 
 describe('an effect', () => {
   it.each<[string, Readonly<Record<string, unknown>>, string, Payload]>([
-    ['publish', { to: 'thinking' }, 'state', { from: 'listening', to: 'thinking' }],
+    ['end', {}, 'state', { from: 'listening', to: 'off' }],
     ['session.state', { value: 'thinking' }, 'session.state', { value: 'thinking' }],
     ['session.ready', { session: 2 }, 'session.ready', { session: 'session#2' }],
     ['transcript.partial', { text: { part: 3 } }, 'transcript.partial', { text: 'text#3' }],
@@ -53,7 +53,17 @@ describe('an effect', () => {
     ['turn.commit', { turn: 1 }, 'turn.commit', { turn: 'turn#1' }],
     ['turn.abort', { turn: 1 }, 'turn.abort', { turn: 'turn#1' }],
   ])('%s %j', (type, params, what, payload) => {
-    expect(machine.show({ type, params }, 'listening')).toEqual({ what, with: payload })
+    expect(machine.show({ type, params }, 'listening')).toEqual([{ what, with: payload }])
+    expect(machine.nameOf(type)).toBe(what)
+  })
+
+  it('by which a phase begins is told and published', () => {
+    const phase = { type: 'phase', params: { to: 'thinking' } }
+    expect(machine.show(phase, 'listening')).toEqual([
+      { what: 'session.state', with: { value: 'thinking' } },
+      { what: 'state', with: { from: 'listening', to: 'thinking' } },
+    ])
+    expect(machine.nameOf('phase')).toBe('session.state')
   })
 })
 

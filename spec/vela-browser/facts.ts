@@ -1,0 +1,33 @@
+/** What the rows of the browser's connection may ask of the memory and of the input at hand. */
+import type { Fact } from '../row.ts'
+import { isCurrent, type Memory } from './memory.ts'
+
+export const facts = {
+  socketIsCurrent: {
+    asks: 'Is it about the socket that was opened last?',
+    test: isCurrent,
+  },
+  socketIsUp: {
+    asks: 'Has that socket not closed yet?',
+    test: ({ isUp }) => isUp,
+  },
+  closeIsAsked: {
+    asks: 'Was it asked to close?',
+    test: ({ isClosing }) => isClosing,
+  },
+  profileIsFull: {
+    asks: 'May anything be sent at all?',
+    test: ({ settings }) => settings.profile === 'full',
+  },
+  phaseIsNews: {
+    asks: 'Is it another phase than the last one?',
+    test: ({ isNews }) => isNews,
+  },
+  answerWasOpen: {
+    asks: 'Had something of an answer come that was not complete?',
+    test: ({ wasAnswering }) => wasAnswering,
+  },
+} satisfies Readonly<Record<string, Fact<Memory>>>
+
+/** The name of a fact. */
+export type FactName = keyof typeof facts

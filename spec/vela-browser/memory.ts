@@ -1,0 +1,92 @@
+/**
+ * What the facts of the browser's connection remember of a public log: one plain value, folded line by line. It believes
+ * what the subject publishes and shows.
+ */
+import type { Line, Payload } from '../log.ts'
+import type { Recall, Settings } from '../row.ts'
+import { type BrowserSettings, defaults } from './settings.ts'
+import type { State } from './states.ts'
+
+/** All that is remembered. */
+export interface Memory {
+  readonly settings: BrowserSettings
+  /** The published state. */
+  readonly state: State
+  /** The socket that was opened last, and the one before. */
+  readonly current: string | null
+  readonly stale: string | null
+  /** It has not closed; and it was asked to. */
+  readonly isUp: boolean
+  readonly isClosing: boolean
+  /** The phase that the gateway told last; and whether the one at hand is another one. */
+  readonly phase: string | null
+  readonly isNews: boolean
+  /** Something of an answer came that is not complete; and so it was before the input at hand. */
+  readonly isAnswering: boolean
+  readonly wasAnswering: boolean
+}
+
+/** What a line changes. */
+type Notes = Readonly<Record<string, (memory: Memory, line: Line) => Partial<Memory>>>
+
+/** Whether an input is about the socket that was opened last. */
+export const isCurrent = ({ current }: Memory, { socket }: Payload): boolean =>
+  current !== null && socket === current
+
+/** Whether a message of the current socket is taken: while it is connected, and behind an error as long as it is up. */
+const isTaken = (memory: Memory, { with: input }: Line): boolean =>
+  isCurrent(memory, input) && (memory.state === 'connected' || (memory.state === 'error' && memory.isUp))
+
+const phaseTold = (memory: Memory, line: Line): Partial<Memory> => {
+  const phase = String(line.with.value)
+  return isTaken(memory, line) ? { phase, isNews: phase !== memory.phase } : { isNews: false }
+}
+
+const heard: Notes = {
+  'socket.closed': (memory, { with: input }) => (isCurrent(memory, input) ? { isUp: false } : {}),
+  'session.state': phaseTold,
+  'response.text.delta': (memory, line) => (isTaken(memory, line) ? { isAnswering: true } : {}),
+  'response.completed': (memory, line) => ({
+    wasAnswering: memory.isAnswering,
+    isAnswering: memory.isAnswering && !isTaken(memory, line),
+  }),
+}
+
+const shown: Notes = {
+  state: (_, { with: { to } }) => ({ state: to as State }),
+  'socket.open': ({ current, stale }, { with: { socket } }) => ({
+    current: String(socket),
+    stale: current ?? stale,
+    isUp: true,
+    isClosing: false,
+    isAnswering: false,
+  }),
+  'socket.close': (memory, { with: output }) => (isCurrent(memory, output) ? { isClosing: true } : {}),
+}
+
+const start = (given: Settings): Memory => ({
+  settings: Object.assign({ ...defaults }, given),
+  state: 'not connected',
+  current: null,
+  stale: null,
+  isUp: false,
+  isClosing: false,
+  phase: null,
+  isNews: false,
+  isAnswering: false,
+  wasAnswering: false,
+})
+
+const notes: Readonly<Record<Line['way'], Notes>> = { in: heard, out: shown, world: {} }
+
+const remember = (memory: Memory, line: Line): Memory => {
+  const note = notes[line.way][line.what]
+  return note === undefined ? memory : { ...memory, ...note(memory, line) }
+}
+
+/** The memory of the browser's connection as a fold over the public log. */
+export const recall: Recall<Memory> = { start, remember }
+
+/** The id that a symbol stands for, or null when there is none. */
+export const resolve = (memory: Memory, kind: string, symbol: 'current' | 'stale'): string | null =>
+  kind === 'socket' ? memory[symbol] : null
