@@ -23,8 +23,12 @@ export default class PlainConnection implements VelaConnection {
   protected socket: ClientSocket | null = null
   /** Whoever listens to the socket that was opened last: all others are too late. */
   private current: SocketListener | null = null
-  /** What the assistant has said of the answer at hand. */
+  /** The socket that was opened last is closed: nobody is there who says anything. */
+  private isClosed = false
+  /** What the assistant has said of the answer that is not complete yet. */
   private answer = ''
+  /** That answer was broken off: the next part begins another one. */
+  private isBrokenOff = false
 
   constructor(ports: Ports) {
     this.ports = ports
@@ -33,7 +37,8 @@ export default class PlainConnection implements VelaConnection {
   connect(): void {
     if (this.status === 'connecting' || this.status === 'connected') return
     this.disconnect()
-    this.answer = ''
+    this.isClosed = false
+    this.isBrokenOff = true
     this.become('connecting')
     this.open()
   }
@@ -78,6 +83,7 @@ export default class PlainConnection implements VelaConnection {
   /** An error stays to be seen. */
   protected closed(): void {
     this.socket = null
+    this.isClosed = true
     if (this.status !== 'error') this.become('disconnected')
   }
 
@@ -88,6 +94,11 @@ export default class PlainConnection implements VelaConnection {
   }
 
   protected take(message: Known): void {
+    if (message.type === 'error') this.fail('gateway', message.payload.code)
+    else if (this.status !== 'connecting' && !this.isClosed) this.show(message)
+  }
+
+  protected show(message: Exclude<Known, { type: 'error' }>): void {
     switch (message.type) {
       case 'session.state':
         this.showPhase(message.payload.value)
@@ -101,9 +112,6 @@ export default class PlainConnection implements VelaConnection {
         break
       case 'response.completed':
         this.complete()
-        break
-      case 'error':
-        this.fail('gateway', message.payload.code)
     }
   }
 
@@ -111,11 +119,12 @@ export default class PlainConnection implements VelaConnection {
   protected showPhase(phase: Phase): void {
     this.phase = phase
     this.ports.screen.session(phase)
-    if (phase === 'listening' || phase === 'thinking') this.answer = ''
+    if (phase === 'listening' || phase === 'thinking') this.isBrokenOff = true
   }
 
   protected showPart(text: string): void {
-    this.answer += text
+    this.answer = this.isBrokenOff ? text : this.answer + text
+    this.isBrokenOff = false
     this.ports.screen.assistant(this.answer, false)
   }
 
