@@ -1,4 +1,4 @@
-// breaks: VEL-T-22
+// breaks: VEL-T-22 (by ruling)
 // Hears nothing any more after an error.
 import Plain from '../plain.ts'
 

@@ -1,4 +1,4 @@
-// breaks: VEL-T-21
+// breaks: VEL-T-21 (by ruling)
 // Takes the end of its socket for the end of an error.
 import Plain from '../plain.ts'
 

@@ -1,4 +1,4 @@
-// breaks: VEL-MSG-01
+// breaks: VEL-IF-05
 // Sends what it has to say without an envelope.
 import type { ClientEvent } from '../../../spec/vela-browser/contract.ts'
 import Plain from '../plain.ts'
