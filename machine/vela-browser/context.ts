@@ -9,6 +9,8 @@ export const domains = {
   sockets: { kind: 'count', of: 'socket' },
   /** The last of them; what the others still report is late. */
   socket: { kind: 'id', of: 'socket' },
+  /** What is shown of an answer: none that is not complete, one that goes on, or one that was broken off. */
+  answer: { kind: 'one of', values: ['none', 'open', 'broken off'] },
 } as const satisfies Domains
 
 /** The settings that the chart itself reads. */
@@ -20,4 +22,9 @@ export interface ChartSettings {
 export type Context = Omit<ContextOf<typeof domains>, keyof ChartSettings> & ChartSettings
 
 /** The context before anything happened, whose settings are taken out of those that are given. */
-export const initialContext = ({ profile }: ChartSettings): Context => ({ profile, sockets: 0, socket: 0 })
+export const initialContext = ({ profile }: ChartSettings): Context => ({
+  profile,
+  sockets: 0,
+  socket: 0,
+  answer: 'none',
+})

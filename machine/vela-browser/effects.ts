@@ -10,8 +10,8 @@ export interface Effects {
   publish: { to: State }
   'phase.shown': { value: Phase }
   'user.shown': { text: Text; final: boolean }
-  /** A part joins what the assistant says. */
-  'assistant.says': { text: Text }
+  /** A part joins what the assistant says, or begins it anew. */
+  'assistant.says': { text: Text; anew: boolean }
   /** That was all of it. */
   'assistant.ends': undefined
   'trouble.shown': { source: Trouble; code: string }

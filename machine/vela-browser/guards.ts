@@ -11,6 +11,9 @@ export interface Args {
 /** By name. */
 export const guards = {
   socketIsCurrent: ({ context, event }: Args) => event.id !== 0 && event.id === context.socket,
+  /** Nobody answers any more, whether the answer was completed or not. */
+  turnIsOver: ({ event }: Args) => ['idle', 'listening'].includes(event.value),
+  answerIsShown: ({ context }: Args) => context.answer !== 'none',
   /** In the baseline nothing is ever sent (VEL-IF-05). */
   sends: ({ context }: Args) => context.profile === 'full',
 }

@@ -1,10 +1,11 @@
-/** The parts that the chart of the browser's connection is put together from: guards, one update, and effects. */
+/** The parts that the chart of the browser's connection is put together from: guards, updates, and effects. */
 import { setup } from 'xstate'
 import { effectsOf } from '../effect.ts'
 import type { ChartSettings, Context } from './context.ts'
 import type { Effects } from './effects.ts'
 import type { Heard } from './events.ts'
-import { type Args, guards } from './guards.ts'
+import { guards } from './guards.ts'
+import { updates } from './updates.ts'
 
 const effect = effectsOf<Effects>()
 
@@ -20,11 +21,7 @@ const kit = setup({
 /** Every part by its name. */
 export const parts = kit.extend({
   actions: {
-    /** From here on only this socket counts. */
-    countSocket: kit.assign({
-      sockets: ({ context }: Args) => context.sockets + 1,
-      socket: ({ context }: Args) => context.sockets + 1,
-    }),
+    ...updates(kit.assign),
 
     publish: effect<'publish'>(),
     'phase.shown': effect<'phase.shown'>(),

@@ -28,8 +28,11 @@ export const showPhase = {
 export const showUser = (how: { readonly final: boolean }) =>
   ({ type: 'user.shown', params: ({ event }: Args) => ({ text: event.text, ...how }) }) as const
 
-/** The text of the event joins what the assistant says (VEL-UI-02). */
-export const join = { type: 'assistant.says', params: ({ event }: Args) => ({ text: event.text }) } as const
+/** The text of the event joins what the assistant says (VEL-UI-02), unless that is over. */
+export const join = {
+  type: 'assistant.says',
+  params: ({ context, event }: Args) => ({ text: event.text, anew: context.answer !== 'open' }),
+} as const
 
 /** The screen shows what went wrong. */
 export const showTrouble = (source: Trouble) =>

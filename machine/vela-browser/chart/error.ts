@@ -3,9 +3,11 @@ import { parts } from '../setup.ts'
 import { connects, failsAgain, opens } from './courses.ts'
 import { close } from './effects-of.ts'
 import { id, places } from './places.ts'
+import { reads } from './reading.ts'
 
 const open = parts.createStateConfig({
   on: {
+    ...reads('error'),
     // What is still open is closed first, and whatever it reports from here on is late.
     connect: { target: places.connecting, meta: id('VB-02'), actions: [close, ...opens] },
     disconnect: { meta: id('VB-06'), actions: close },

@@ -3,6 +3,7 @@ import { parts } from '../setup.ts'
 import { fails } from './courses.ts'
 import { close, publish, send } from './effects-of.ts'
 import { id, places } from './places.ts'
+import { reads } from './reading.ts'
 
 const ends = (name: string) =>
   ({
@@ -34,6 +35,7 @@ export const connected = parts.createStateConfig({
   on: {
     ...ends('connected'),
     ...fails('connected', places.errorWithSocket),
+    ...reads('connected'),
     send: { guard: 'sends', meta: id('VB-13'), actions: send },
   },
 })

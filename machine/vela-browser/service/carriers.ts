@@ -28,7 +28,6 @@ export interface Hands {
 function calling({
   ports,
   texts,
-  shown,
   listenerOf,
   failed,
 }: Hands): Pick<Carriers, Extract<keyof Carriers, `socket.${string}`>> {
@@ -44,7 +43,6 @@ function calling({
   return {
     'socket.open': ({ socket }) => {
       last = null
-      shown.answer = ''
       trying(socket, () => {
         last = network.open(settings.origin + endpoint, listenerOf(socket))
       })
@@ -66,19 +64,14 @@ export function carriersOf(hands: Hands): Carriers {
     },
     'phase.shown': ({ value }) => {
       shown.phase = value
-      // A turn that was cancelled is never completed: the next answer is another one all the same.
-      if (value === 'idle' || value === 'listening') shown.answer = ''
       screen.session(value)
     },
     'user.shown': ({ text, final }) => screen.user(texts.of(text.part), final),
-    'assistant.says': ({ text }) => {
-      shown.answer += texts.of(text.part)
+    'assistant.says': ({ text, anew }) => {
+      shown.answer = (anew ? '' : shown.answer) + texts.of(text.part)
       screen.assistant(shown.answer, false)
     },
-    'assistant.ends': () => {
-      screen.assistant(shown.answer, true)
-      shown.answer = ''
-    },
+    'assistant.ends': () => screen.assistant(shown.answer, true),
     'trouble.shown': ({ source, code }) =>
       code === '' ? screen.trouble(source) : screen.trouble(source, code),
   }

@@ -39,7 +39,9 @@ export const leftAlone = steps(
       ),
   },
   {
-    begins: (line, { neighbour }) => line.way === 'in' && !isNeighbours(line) && neighbour === 'open',
+    // Where turns have a limit, that of a neighbour may run out at any time.
+    begins: (line, { neighbour, settings }) =>
+      line.way === 'in' && !isNeighbours(line) && neighbour === 'open' && settings.turnTimeoutMs === 0,
     asks: nothingBut([]),
   },
 )

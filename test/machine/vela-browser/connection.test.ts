@@ -208,7 +208,6 @@ describe('the screen', () => {
       'assistant: This is',
       'assistant... And',
       'assistant: And',
-      'assistant: ',
     ])
   })
 
@@ -219,11 +218,17 @@ describe('the screen', () => {
     says({ type: 'session.state', payload: { value: 'speaking' } })
     says(delta(' is'))
     says({ type: 'session.state', payload: { value } })
+    says(completed)
+    says({ type: 'session.state', payload: { value } })
     says(delta('And'))
+    says({ type: 'session.state', payload: { value } })
+    says(delta('More'))
     expect(saw.filter((each) => each.startsWith('assistant'))).toEqual([
       'assistant... This',
       'assistant... This is',
+      'assistant: This is',
       'assistant... And',
+      'assistant... More',
     ])
   })
 

@@ -37,7 +37,12 @@ describe('an effect', () => {
     ['phase.shown', { value: 'idle' }, 'phase.shown', { value: 'idle' }],
     ['user.shown', { text: { part: 3 }, final: true }, 'user.shown', { text: 'text#3', final: true }],
     ['user.shown', { text: { part: 0 }, final: false }, 'user.shown', { text: '', final: false }],
-    ['assistant.says', { text: { part: 3 } }, 'assistant.shown', { joined: true, complete: false }],
+    [
+      'assistant.says',
+      { text: { part: 3 }, anew: true },
+      'assistant.shown',
+      { joined: true, complete: false },
+    ],
     ['assistant.ends', {}, 'assistant.shown', { joined: true, complete: true }],
     ['trouble.shown', { source: 'socket', code: '' }, 'trouble.shown', { source: 'socket' }],
     [

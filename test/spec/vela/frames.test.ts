@@ -142,3 +142,34 @@ it('the contract has four names of clients and seven of gateways', () => {
   expect(new Set([...clientNames, ...serverNames]).size).toBe(11)
   expect(defaults.maxMessageBytes).toBe(1_048_576)
 })
+
+/** Every message of this version, as it has gone over sockets: whatever is added, these stay what they are (VEL-IF-07). */
+const kept = {
+  client: [
+    '{"type":"session.start","payload":{}}',
+    '{"type":"input_audio.append","payload":{"chunk":"c291bmQ="}}',
+    '{"type":"input_audio.commit","payload":{}}',
+    '{"type":"response.cancel","payload":{}}',
+  ],
+  server: [
+    '{"type":"session.ready","payload":{"sessionId":"7"}}',
+    '{"type":"session.state","payload":{"value":"idle"}}',
+    '{"type":"session.state","payload":{"value":"listening"}}',
+    '{"type":"session.state","payload":{"value":"thinking"}}',
+    '{"type":"session.state","payload":{"value":"speaking"}}',
+    '{"type":"transcript.partial","payload":{"text":"he"}}',
+    '{"type":"transcript.final","payload":{"text":"hello"}}',
+    '{"type":"response.text.delta","payload":{"text":"hi"}}',
+    '{"type":"response.completed","payload":{}}',
+    '{"type":"error","payload":{"code":"invalid_json","message":"no"}}',
+    '{"type":"error","payload":{"code":"upstream_error","message":"no","retryable":true}}',
+  ],
+}
+
+it.each(kept.client)('%s is what it was', (frame) => {
+  expect(readClient(frame)).toEqual({ is: 'message', message: JSON.parse(frame) })
+})
+
+it.each(kept.server)('%s is what it was', (frame) => {
+  expect(readServer(frame)).toEqual({ is: 'message', message: JSON.parse(frame) })
+})
