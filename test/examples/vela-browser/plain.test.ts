@@ -11,7 +11,6 @@ const spec = browser as unknown as Spec
 const grounds = [spec.settings, ...spec.variants].map((settings, index) => ({
   name: `settings ${index}`,
   settings,
-  leftOut: [],
 }))
 
 describe('told what the good logs hear, the plain connection does nothing wrong:', () =>
