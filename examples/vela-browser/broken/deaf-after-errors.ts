@@ -1,0 +1,9 @@
+// breaks: VEL-T-22 (by ruling)
+// Hears nothing any more after an error.
+import Plain from '../plain.ts'
+
+export default class DeafAfterErrors extends Plain {
+  protected override hear(data: unknown): void {
+    if (this.status !== 'error') super.hear(data)
+  }
+}
