@@ -7,7 +7,7 @@ import { virtualTimers } from '../harness/subjects/virtual-timers.ts'
 import type { Machine } from '../machine/machine.ts'
 
 /** Lets all pending promise reactions run: a tick waits for them, and for nothing else. */
-const settle = (): Promise<undefined> => new Promise((resolve) => process.nextTick(resolve, undefined))
+export const settle = (): Promise<undefined> => new Promise((resolve) => process.nextTick(resolve, undefined))
 
 /** Timers and signals of this process get their turn; whoever goes on after it is a promise reaction himself. */
 const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
