@@ -8,6 +8,7 @@ import type { Outcome } from './contest.ts'
 import { type ContestName, contests } from './contests.ts'
 import { pace } from './conversations.ts'
 import { growth } from './growth.ts'
+import { latency } from './latency.ts'
 import { held } from './processes.ts'
 import { againstSpin } from './spin.ts'
 import { touring } from './tour.ts'
@@ -51,6 +52,8 @@ const result = {
   },
   /** Nanoseconds of processor time: for an event, a call, a state. */
   ns: round(Object.assign({}, ...outcomes.map(({ ns }) => ns)), 0),
+  /** Milliseconds for one event, at most, of so many in 100; a check does not wait for it. */
+  ms: isCheck ? {} : round(await latency(rounds), 3),
   rounds,
   leftOut,
   /** With states, seeds and workers, and how many conversations a core plays; a check does not wait for these. */
@@ -61,6 +64,7 @@ const result = {
 const lines = Object.entries(result.ratios).map(
   ([name, ratio]) => `${String(ratio).padStart(7)} times  ${name}`,
 )
+for (const [name, ms] of Object.entries(result.ms)) lines.push(`${String(ms).padStart(10)} ms  ${name}`)
 for (const [name, why] of Object.entries(leftOut)) lines.push(`  not measured  ${name}: ${why}`)
 process.stdout.write(`${asked.has('--json') ? JSON.stringify(result, null, 2) : lines.join('\n')}\n`)
 

@@ -64,7 +64,8 @@ export function measured(prepare: Ready['prepare']): number {
   return (us * 1000) / units
 }
 
-const median = (numbers: readonly number[]): number =>
+/** The one in the middle. */
+export const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 /** What came of the rounds: `times` are those of each rival, in the order of `names`. */

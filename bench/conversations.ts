@@ -12,14 +12,13 @@ import { playPlan } from '../harness/playing/play.ts'
 import { type Build, classSubjects } from '../harness/subjects/class-subject.ts'
 import { virtualTimers } from '../harness/subjects/virtual-timers.ts'
 import { openLibrary, type Shelf } from '../hosts/library.ts'
+import { settle } from '../hosts/play-here.ts'
 import { kernel } from '../machine/kernel/kernel.ts'
 import { spentUs } from './contest.ts'
 
 const seed = 'bench'
 const conversations = 60
 const minute = 60_000
-
-const settle = (): Promise<undefined> => new Promise((resolve) => setImmediate(() => resolve(undefined)))
 
 /** Conversations of a minute in a second, by who plays and who judges, and how many lines the log of one has. */
 export interface Pace {
@@ -66,7 +65,7 @@ export async function pace(): Promise<Pace> {
     if (!plan.open) plans.push(plan)
   }
   const original = machine.service as Build
-  const quick = machine.serviceOn(kernel(machine.chart)) as Build
+  const quick = machine.serviceOn(kernel(machine.chart, machine.domains)) as Build
   let lines = 0
   let ms = 0
   const counting = (played: Played): void => {

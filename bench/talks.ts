@@ -3,7 +3,7 @@
  * transitions, one after the other, so that everything takes part; each event in them is enabled.
  */
 
-import { chartRun } from '../harness/charts/chart-subject.ts'
+import { type ChartRun, chartRun } from '../harness/charts/chart-subject.ts'
 import type { Way } from '../harness/charts/explore.ts'
 import { saying } from '../harness/playing/saying.ts'
 import { mapOf } from '../hosts/chart-maps.ts'
@@ -27,11 +27,11 @@ export interface Talk {
 export async function talksOf(name: string): Promise<readonly Talk[]> {
   const { [name]: shelf } = await openLibrary()
   if (shelf === undefined) throw new Error(`${name} is not on the shelf.`)
-  return [...mapOf(shelf).transitions.values()].map((way) => talkOf(shelf, way))
+  const run = chartRun(shelf.world.spec, shelf.machine)
+  return [...mapOf(shelf).transitions.values()].map((way) => talkOf(shelf, run, way))
 }
 
-function talkOf({ world: { spec }, machine }: Shelf, { settings, strides }: Way): Talk {
-  const run = chartRun(spec, machine)
+function talkOf({ world: { spec }, machine }: Shelf, run: ChartRun, { settings, strides }: Way): Talk {
   const says = saying(spec, settings)
   const happenings: Happening[] = []
   let moment = run.begin(settings)

@@ -9,14 +9,11 @@ import type { Stretch } from '../harness/campaigns/stretch.ts'
 import { kernel } from '../machine/kernel/kernel.ts'
 import { isCharted } from '../machine/machine.ts'
 import type { CampaignOrders } from './campaign-crew.ts'
-import { openLibrary } from './library.ts'
+import { discoverReference } from './discover.ts'
 import { playHere } from './play-here.ts'
 
 const { spec: name, seed } = workerData as CampaignOrders
-const shelf = (await openLibrary())[name]
-if (shelf === undefined) throw new Error(`There is no spec "${name}".`)
-
-const { world, machine } = shelf
+const { world, machine } = await discoverReference(name)
 const quick = { ...machine, service: machine.serviceOn(kernel(machine.chart, machine.domains)) }
 const never = new AbortController().signal
 const judge = blockJudge({

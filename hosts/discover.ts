@@ -38,6 +38,20 @@ export async function discoverServices(): Promise<Readonly<Record<string, Simula
   return Object.fromEntries((services as Simulator[]).map((service) => [service.name, service]))
 }
 
+/** The reference of one spec, and the world for it. Nothing of the other specs is loaded; throws when there is none. */
+export async function discoverReference(name: string): Promise<{
+  readonly machine: Machine
+  readonly world: { readonly spec: Spec; readonly services: Readonly<Record<string, Simulator>> }
+}> {
+  const [spec, machine, services] = await Promise.all([
+    inFolder('spec', name) as Promise<Spec | undefined>,
+    inFolder('machine', name) as Promise<Machine | undefined>,
+    discoverServices(),
+  ])
+  if (spec === undefined || machine === undefined) throw new Error(`There is no reference of "${name}".`)
+  return { machine, world: { spec, services } }
+}
+
 /** The scenario files of one spec, absolute, in order of code units; none when it has no folder. */
 export async function discoverScenarios(spec: string): Promise<readonly string[]> {
   return filesBelow(fileURLToPath(new URL(`scenarios/${spec}/`, packageRoot)), ['.yaml'])
@@ -45,15 +59,16 @@ export async function discoverScenarios(spec: string): Promise<readonly string[]
 
 /** The default exports of `<kind>/<name>/<kind>`, by name. */
 async function inFolders(kind: string): Promise<Readonly<Record<string, unknown>>> {
-  const folder = new URL(`${kind}/`, code)
+  const names = await namesIn(new URL(`${kind}/`, code))
+  const found = await Promise.all(names.map(async (name) => [name, await inFolder(kind, name)] as const))
+  return Object.fromEntries(found.filter(([, one]) => one !== undefined))
+}
+
+/** The default export of `<kind>/<name>/<kind>`, or undefined when there is no such file. */
+async function inFolder(kind: string, name: string): Promise<unknown> {
+  const folder = new URL(`${kind}/${name}/`, code)
   const file = `${kind}${extension}`
-  const found = await Promise.all(
-    (await namesIn(folder)).map(async (name) => {
-      const inside = await namesIn(new URL(`${name}/`, folder))
-      return inside.includes(file) ? [[name, await defaultOf(new URL(`${name}/${file}`, folder))]] : []
-    }),
-  )
-  return Object.fromEntries(found.flat())
+  return (await namesIn(folder)).includes(file) ? defaultOf(new URL(file, folder)) : undefined
 }
 
 async function defaultOf(file: URL): Promise<unknown> {

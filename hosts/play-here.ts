@@ -6,8 +6,11 @@ import { classSubjects } from '../harness/subjects/class-subject.ts'
 import { virtualTimers } from '../harness/subjects/virtual-timers.ts'
 import type { Machine } from '../machine/machine.ts'
 
-/** Lets all pending promise reactions run. */
-const settle = (): Promise<undefined> => new Promise((resolve) => setImmediate(() => resolve(undefined)))
+/** Lets all pending promise reactions run: a tick waits for them, and for nothing else. */
+export const settle = (): Promise<undefined> => new Promise((resolve) => process.nextTick(resolve, undefined))
+
+/** Timers and signals of this process get their turn; whoever goes on after it is a promise reaction himself. */
+const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Plays plans in order with the reference of a machine; ends early when `stop` aborts. */
 export async function* playHere(
@@ -19,6 +22,7 @@ export async function* playHere(
 ): AsyncGenerator<Played> {
   const subjectOf = classSubjects(world.spec)
   for (const plan of plans) {
+    await breath()
     if (stop.aborted) return
     const subject = subjectOf('reference', machine.service, virtualTimers(settle))
     yield await playPlan(world, subject, plan, seed)

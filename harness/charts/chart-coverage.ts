@@ -2,15 +2,17 @@
  * What the runs covered of a chart: every log is heard once more by the pure chart, with its guards listened to. So
  * coverage is a fold over logs, and the service needs no wrapper.
  */
+import { kernel } from '../../machine/kernel/kernel.ts'
 import { listenedTo } from '../../machine/listened.ts'
 import type { Chart, Machine } from '../../machine/machine.ts'
+import { remembered } from '../../machine/remembered.ts'
 import { transitionsOf } from '../../machine/transitions.ts'
 import { shows } from '../../spec/lines.ts'
 import type { Line } from '../../spec/log.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Played } from '../playing/plan.ts'
 import type { Counted, TransitionResult } from '../result.ts'
-import { type ChartRun, chartRun, entriesOf, leafOf, replaying } from './chart-subject.ts'
+import { type ChartRun, chartRunOn, entriesOf, leafOf, replaying } from './chart-subject.ts'
 import { allConditions, askings } from './deciding.ts'
 import type { Explored } from './explore.ts'
 
@@ -63,7 +65,7 @@ export function chartCoverage(spec: Spec, machine: Machine): ChartCoverage {
   const { take: ask, deciding } = askings(machine.chart)
   const chart = listenedTo(machine.chart, ask)
   const entered = new Set<string>()
-  const run: ChartRun = chartRun(spec, machine, chart)
+  const run: ChartRun = chartRunOn(spec, machine, remembered(kernel(chart, machine.domains)))
   const taken = new Map<string, number>()
   const followed = new Set<string>()
   const listed = listedTransitions(machine.chart)

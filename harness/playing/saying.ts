@@ -34,18 +34,20 @@ const numberIn = (value: Scalar | undefined): number => {
   return mark < 0 ? 0 : Number(String(value).slice(mark + 1)) || 0
 }
 
-/** An event, with the rows that answer it by a change or an output. */
+/** An event, with the rows that answer it by a change or an output, by the published state. */
 interface Known {
   readonly word: Word
-  readonly rows: readonly Row[]
+  readonly rowsIn: ReadonlyMap<string, readonly Row[]>
 }
 
 const isAnswered = ({ to, does }: Row): boolean => to !== 'stay' || does !== undefined
 
-const eventsOf = laidOut(({ events, rows }): ReadonlyMap<string, Known> => {
-  const known = new Map(events.map((word) => [word.name, { word, rows: [] as Row[] }]))
-  for (const row of rows) if ('event' in row.on && isAnswered(row)) known.get(row.on.event)?.rows.push(row)
-  return known
+const eventsOf = laidOut(({ events, rows, states }): ReadonlyMap<string, Known> => {
+  const answering = rows.filter(isAnswered)
+  const rowsFor = (event: string, state: string): readonly Row[] =>
+    answering.filter(({ on, from }) => 'event' in on && on.event === event && from.includes(state))
+  const rowsIn = (event: string) => new Map(states.map((state) => [state, rowsFor(event, state)]))
+  return new Map(events.map((word) => [word.name, { word, rowsIn: rowsIn(word.name) }]))
 })
 
 /** What saying needs to know of everything before: the memory of the table, and the highest number that was used. */
@@ -145,8 +147,8 @@ function sayingFrom(spec: Spec, events: ReadonlyMap<string, Known>, from: Past, 
       return payload === null ? null : { what: proposal.what, with: payload }
     },
     changes: (signal, state, at) => {
-      const rows = events.get(signal.what)?.rows.filter(({ from }) => from.includes(state)) ?? []
-      if (rows.length === 0) return false
+      const rows = events.get(signal.what)?.rowsIn.get(state)
+      if (rows === undefined || rows.length === 0) return false
       catchUp()
       const line: Line = { at, who: '', way: 'in', ...signal }
       const after = spec.recall.remember(past.memory, line)

@@ -1,6 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { discoverMachines, discoverScenarios, discoverServices, discoverSpecs } from '../../hosts/discover.ts'
+import {
+  discoverMachines,
+  discoverReference,
+  discoverScenarios,
+  discoverServices,
+  discoverSpecs,
+} from '../../hosts/discover.ts'
 import { partOf } from '../../spec/together/part.ts'
 
 /** Folders of the package that hold the file by which they take part. */
@@ -16,6 +22,21 @@ test('finds every spec and every reference by its folder', async () => {
   expect(Object.entries(specs).filter(([name, spec]) => spec.name !== name)).toEqual([])
   expect(Object.keys(await discoverMachines())).toEqual((await foldersWith('machine')).sort())
   expect(Object.keys(specs)).toContain('agent-voice')
+})
+
+test('finds one reference with its world, the same as among all, and says so when there is none', async () => {
+  const [specs, machines, services] = await Promise.all([
+    discoverSpecs(),
+    discoverMachines(),
+    discoverServices(),
+  ])
+  const { machine, world } = await discoverReference('agent-voice')
+  expect(machine).toBe(machines['agent-voice'])
+  expect(world.spec).toBe(specs['agent-voice'])
+  expect(world.services).toEqual(services)
+  // No folder at all, and one without the file by which it would take part.
+  for (const name of ['no-such-spec', 'together'])
+    await expect(discoverReference(name)).rejects.toThrow(`There is no reference of "${name}".`)
 })
 
 test('finds every service by its own name, also those that a spec with a machine casts', async () => {

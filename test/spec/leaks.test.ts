@@ -41,6 +41,32 @@ describe('a text that was said', () => {
   })
 })
 
+describe('a list of things', () => {
+  it('is looked through thing by thing, and only what may have changed is looked at again', () => {
+    let looks = 0
+    const record = Object.freeze({
+      toJSON: () => {
+        looks += 1
+        return { note: 'nothing' }
+      },
+    })
+    const { said, in: shows } = leaks()
+    const list: object[] = [record, { note: 'nothing' }]
+    expect(shows(list)).toEqual({})
+    expect(shows(list)).toEqual({})
+    expect(looks).toBe(1)
+    said(secret)
+    list.push({ note: secret })
+    expect(shows(list)).toEqual(found)
+  })
+
+  it('of samples is one text, as it is written down', () => {
+    const { said, in: shows } = leaks()
+    said('0.25,0.5,0.75')
+    expect(shows({ chunk: [0, 0.25, 0.5, 0.75] })).toEqual(found)
+  })
+})
+
 it('a credential is found without having been said', () => {
   expect(leaks().in([{ error: credential }])).toEqual(found)
 })

@@ -9,8 +9,17 @@ const namesIn = (value: unknown): readonly string[] =>
 /** What can be asked of a configuration of the chart. */
 export type Places = (name: string) => boolean
 
-/** Whether a name is among those of a configuration. */
-export function placesIn(value: unknown): Places {
+const places = (value: unknown): Places => {
   const names = new Set(namesIn(value))
   return (name) => names.has(name)
+}
+
+const known = new WeakMap<object, Places>()
+
+/** Whether a name is among those of a configuration; it is asked again and again, and taken apart only once. */
+export function placesIn(value: unknown): Places {
+  if (typeof value !== 'object' || value === null) return places(value)
+  const found = known.get(value) ?? places(value)
+  known.set(value, found)
+  return found
 }
