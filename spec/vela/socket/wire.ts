@@ -7,7 +7,6 @@ import { frameOf } from '../wiring/client-frames.ts'
 import { serverWord } from '../wiring/server-words.ts'
 import { events } from '../words.ts'
 import { asNeighbour } from './as-neighbour.ts'
-import { sideBySide } from './side-by-side.ts'
 import { stories } from './stories.ts'
 import { threaded } from './threading.ts'
 
@@ -52,7 +51,7 @@ function sentFor(what: string, payload: Payload, settings: Settings): Sent | nul
   return frame?.is === 'broken' ? { is: 'broken', form: String(payload.form) } : frame
 }
 
-/** Both connections in one order. */
+/** Both connections in one order: an answer has the instant of what it answers, so that nothing comes between them. */
 function read(passed: readonly Passed[], settings: Settings): readonly Told[] {
   const limit = messageBytes(settings)
   const own = threaded(
@@ -63,7 +62,7 @@ function read(passed: readonly Passed[], settings: Settings): readonly Told[] {
     passed.filter(({ peer }) => peer !== undefined),
     limit,
   )
-  return sideBySide(own, asNeighbour(other))
+  return [...own, ...asNeighbour(other)].sort((one, another) => one.at - another.at)
 }
 
 /** The wire of the gateway. */
