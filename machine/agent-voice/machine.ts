@@ -1,5 +1,6 @@
 /** Agent Voice as shared code knows it. */
 
+import type { ConversationState } from '../../spec/agent-voice/contract.ts'
 import { states } from '../../spec/agent-voice/states.ts'
 import type { Machine } from '../machine.ts'
 import { chart } from './chart.ts'
@@ -8,7 +9,7 @@ import type { Heard } from './events.ts'
 import { hear } from './hearing.ts'
 import { AgentVoice, agentVoiceOn } from './service.ts'
 import { nameOf, show } from './showing.ts'
-import { sightOf, toldOf } from './sight.ts'
+import { isAwaited, sightOf, toldOf } from './sight.ts'
 import { views } from './views.ts'
 
 /** The names on the way to the innermost state of a configuration. */
@@ -33,8 +34,10 @@ const machine: Machine = {
   settings: (settings) => settings,
   service: AgentVoice as unknown as Machine['service'],
   serviceOn: (engine) => agentVoiceOn(engine) as unknown as Machine['service'],
-  sight: (context, ignored) => sightOf(context as Context, ignored as Heard | null),
+  sight: (context, ignored, published) =>
+    sightOf(context as Context, ignored as Heard | null, published as ConversationState),
   told: (effect, context) => toldOf(effect, context as Context),
+  isAwaited,
 }
 
 export default machine

@@ -5,6 +5,7 @@ import { budgets } from './budgets.ts'
 import { codes } from './codes.ts'
 import { facts } from './facts.ts'
 import { forbidden } from './forbidden.ts'
+import { free } from './free.ts'
 import { assumed, healing } from './healing.ts'
 import { limits } from './limits.ts'
 import { type Memory, recall, resolve } from './memory.ts'
@@ -30,6 +31,7 @@ const spec: Spec<State, Memory> = {
   lanes: ['user', 'session', 'audio', 'stt', 'subject', 'copilot', 'tts', 'captions', 'panel', 'host'],
   // Suspended is published, then STT is paused, then the voice is stopped (AV-EDGE-03).
   orders: [['state', 'stt.pause', 'tts.stop']],
+  free,
   codes,
   recall,
   facts,

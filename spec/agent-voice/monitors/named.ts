@@ -47,6 +47,67 @@ export const freshTurn = always<Ended>(
   },
 )
 
+/** The turn that a change named last. */
+export const recoveredTurn = always<string | null>(
+  {
+    id: 'turn.fresh-after-fault',
+    says: 'A recovery begins a turn of its own, though the one before may never have been announced.',
+    basis: 'ruling',
+    requirements: ['AV-IF-18', 'AV-RUL-23'],
+    needs: ['state'],
+    spoil: (log) =>
+      changed(
+        log,
+        (line) => publishes(line, 'preparing') && line.with.from === 'faulted',
+        (line) => ({ with: { ...line.with, turn: turnNamed(log, line) } }),
+      ),
+  },
+  {
+    start: null,
+    ask: (line, before) => {
+      if (!publishes(line, 'preparing') || line.with.from !== 'faulted' || before === null) return null
+      const { turn } = line.with
+      return turn === before ? { expected: 'a new turn in preparing', got: before } : true
+    },
+    remember: (before, line) =>
+      shows(line, 'state') && line.with.turn !== undefined ? String(line.with.turn) : before,
+  },
+)
+
+/** The turn that the last change before a line named. */
+const turnNamed = (log: Log, line: Line) =>
+  log.slice(0, log.indexOf(line)).findLast((each) => shows(each, 'state') && each.with.turn !== undefined)
+    ?.with.turn ?? 'turn#99'
+
+/** What the panel was told in this step about a state that a turn belongs to. */
+type OnPanel = Line | null
+
+const begun = ['preparing', 'processing']
+
+export const panelNamesTurn = always<OnPanel>(
+  {
+    id: 'panel.names-the-turn',
+    says: 'When a turn is prepared or processed, the panel is told of the turn that getState() names.',
+    basis: 'ruling',
+    requirements: ['AV-IF-27', 'AV-IF-16'],
+    needs: ['panel.state', 'snapshot'],
+    spoil: (log) => told(log, 'processing', { turn: 'turn#99' }),
+  },
+  {
+    start: null,
+    ask: (line, onPanel) => {
+      if (onPanel === null || !shows(line, 'snapshot') || line.with.state !== onPanel.with.state) return null
+      const [here, there] = [onPanel.with.turn ?? 'no turn', line.with.turn ?? 'no turn']
+      return here === there ? true : { expected: `${there} on the panel`, got: `${here}` }
+    },
+    remember: (onPanel, line) => {
+      if (line.way === 'in') return null
+      if (!shows(line, 'panel.state')) return onPanel
+      return begun.includes(String(line.with.state)) ? line : null
+    },
+  },
+)
+
 const told = (log: Log, state: string, fields: Line['with']): Log =>
   changed(
     log,
