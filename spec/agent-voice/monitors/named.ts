@@ -47,38 +47,6 @@ export const freshTurn = always<Ended>(
   },
 )
 
-/** The turn that a change named last. */
-export const recoveredTurn = always<string | null>(
-  {
-    id: 'turn.fresh-after-fault',
-    says: 'A recovery begins a turn of its own, though the one before may never have been announced.',
-    basis: 'ruling',
-    requirements: ['AV-IF-18', 'AV-RUL-23'],
-    needs: ['state'],
-    spoil: (log) =>
-      changed(
-        log,
-        (line) => publishes(line, 'preparing') && line.with.from === 'faulted',
-        (line) => ({ with: { ...line.with, turn: turnNamed(log, line) } }),
-      ),
-  },
-  {
-    start: null,
-    ask: (line, before) => {
-      if (!publishes(line, 'preparing') || line.with.from !== 'faulted' || before === null) return null
-      const { turn } = line.with
-      return turn === before ? { expected: 'a new turn in preparing', got: before } : true
-    },
-    remember: (before, line) =>
-      shows(line, 'state') && line.with.turn !== undefined ? String(line.with.turn) : before,
-  },
-)
-
-/** The turn that the last change before a line named. */
-const turnNamed = (log: Log, line: Line) =>
-  log.slice(0, log.indexOf(line)).findLast((each) => shows(each, 'state') && each.with.turn !== undefined)
-    ?.with.turn ?? 'turn#99'
-
 /** What the panel was told in this step about a state that a turn belongs to. */
 type OnPanel = Line | null
 
@@ -97,8 +65,9 @@ export const panelNamesTurn = always<OnPanel>(
     start: null,
     ask: (line, onPanel) => {
       if (onPanel === null || !shows(line, 'snapshot') || line.with.state !== onPanel.with.state) return null
-      const [here, there] = [onPanel.with.turn ?? 'no turn', line.with.turn ?? 'no turn']
-      return here === there ? true : { expected: `${there} on the panel`, got: `${here}` }
+      if (line.with.turn === undefined) return null
+      const [here, there] = [onPanel.with.turn ?? 'no turn', line.with.turn]
+      return here === there ? true : { expected: `${there} on the panel`, got: String(here) }
     },
     remember: (onPanel, line) => {
       if (line.way === 'in') return null

@@ -1,5 +1,5 @@
 /** What the document leaves to everybody, though it can be seen: nobody is blamed for it, one way or the other. */
-import type { Free } from '../spec.ts'
+import type { Free } from '../../spec.ts'
 
 const why =
   'Records are asked for, and one for what is said twice (AV-GUD-002); which other events count as ignored, those that ' +
