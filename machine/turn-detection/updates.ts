@@ -30,13 +30,15 @@ const agreement = (assign: Assign) => ({
   }),
   /** What was refused is acknowledged no more. */
   forgetSent: assign({ sent: 0 }),
-  /** Nobody knows what the service works by: the user decides about turns (TD-EDGE-05, TD-RUL-04). */
+  /**
+   * Nobody knows what the service works by: the user decides about turns (TD-EDGE-05, TD-RUL-04). Whoever was heard
+   * detecting speech since the last agreement still does (TD-RUL-02).
+   */
   decideByHand: assignWith<Context, Heard, { reason: Context['reason'] }, Heard, never>(
     ({ context }, { reason }) => ({
       inForce: byHand(context.sent),
       reason,
       agreed: false,
-      serverHeard: false,
     }),
   ),
 })

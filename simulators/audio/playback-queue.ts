@@ -22,6 +22,8 @@ export interface QueueOptions {
 /** Plays answers by their handles, which are used once each. */
 export class PlaybackQueue {
   private readonly answers = new Map<string, Scheduled>()
+  /** What silences an answer that fades at once. */
+  private readonly fading = new Map<string, () => void>()
   private readonly handlers = new Set<(signal: QueueSignal) => void>()
   private readonly output: AudioOutput
   private readonly leadMs: number
@@ -59,22 +61,27 @@ export class PlaybackQueue {
     this.settle()
   }
 
-  /** Silences an answer over `fadeMs` and drops all that was still to be heard of it. */
+  /** Silences an answer over `fadeMs`, or at once if it fades and this is 0, and drops what was still to be heard of it. */
   clear(handleId: string, fadeMs = this.fadeMs): void {
     const answer = this.answers.get(handleId)
-    if (answer === undefined) return
+    if (answer === undefined) {
+      if (fadeMs === 0) this.fading.get(handleId)?.()
+      return
+    }
     this.answers.delete(handleId)
     const now = this.output.currentTime
     const silentAt = now + fadeMs / 1000
-    const heardMs = soundedMs(answer, silentAt)
-    const fading = [...answer.sources].filter(([, from]) => from < silentAt && fadeMs > 0)
-    let left = fading.length
+    const fades = [...answer.sources].filter(([, from]) => from < silentAt && fadeMs > 0)
+    let left = fades.length
     const fell = () => {
+      if (!this.fading.delete(handleId)) return
+      const heardMs = soundedMs(answer, Math.min(silentAt, this.output.currentTime))
       answer.gain.disconnect()
       this.tell({ type: 'cleared', handleId, heardMs })
       this.settle()
     }
-    for (const [source] of fading) source.onended = () => --left === 0 && fell()
+    this.fading.set(handleId, fell)
+    for (const [source] of fades) source.onended = () => --left === 0 && fell()
     silence(answer, now, silentAt)
     if (left === 0) fell()
   }

@@ -97,6 +97,8 @@ class TapeGain extends TapeNode implements OutputGain {
     setValueAtTime: (value: number, at: number) => this.add(value, at, false),
     linearRampToValueAtTime: (value: number, at: number) => this.add(value, at, true),
   }
+  /** When it was taken out of the graph, in seconds. */
+  silentFrom = Number.POSITIVE_INFINITY
   private readonly clock: AudioOutput
 
   constructor(clock: AudioOutput) {
@@ -105,7 +107,7 @@ class TapeGain extends TapeNode implements OutputGain {
   }
 
   override disconnect(): void {
-    this.add(0, this.clock.currentTime, false)
+    this.silentFrom = this.clock.currentTime
   }
 
   pointsBy(rateHz: number): readonly GainPoint[] {
@@ -149,7 +151,7 @@ class TapeSource extends TapeNode implements OutputSource {
     const { buffer, to } = this
     if (!(buffer instanceof TapeBuffer) || !(to instanceof TapeGain) || to.to !== destination) return []
     const from = Math.round(this.from * rateHz)
-    const until = Math.round(this.until * rateHz)
+    const until = Math.round(Math.min(this.until, to.silentFrom) * rateHz)
     const gain = to.pointsBy(rateHz)
     const pace = buffer.rateHz / rateHz
     return [{ samples: buffer.getChannelData(), pace, from, until, gain }]

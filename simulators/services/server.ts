@@ -54,7 +54,9 @@ export interface ServerState {
 type Hears = (state: ServerState, said: Payload, at: number) => Heard<ServerState>
 
 const ofSession = ({ sessions }: ServerState): Payload => ({ session: `session#${sessions}` })
-const ofResponse = ({ responses }: ServerState): Payload => ({ response: `response#${responses}` })
+const ofResponse = ({ responses }: Pick<ServerState, 'responses'>): Payload => ({
+  response: `response#${responses}`,
+})
 
 /** Nothing of a session outlives it but the voice that is there. */
 const cleared = ({ ear, ...state }: ServerState, isOpen: boolean): ServerState => ({
@@ -234,6 +236,11 @@ export const server: Simulator<ServerState> = service({
     'reports degradation': (state) => heard(state, tell('degraded')),
     'begins an answer': answer,
     'finishes its answer': done,
+    'finishes an earlier answer': (state) =>
+      heard(
+        state,
+        state.responses > 1 ? tell('response.done', ofResponse({ responses: state.responses - 1 })) : [],
+      ),
   },
 })
 

@@ -33,7 +33,8 @@ const expected = parts.createStateConfig({
     'response.created': { meta: id('TT-58.expected'), actions: 'adoptResponse' },
     'response.done': { guard: 'responseIsCurrent', target: 'none', meta: id('TT-58.done') },
     'response-interrupted': { target: 'none', meta: id('TT-59') },
-    'playback.started': { target: 'none', meta: id('TT-70.answer') },
+    // What was cleared and is told of once more is not the answer that is waited for.
+    'playback.started': { guard: not('wasCleared'), target: 'none', meta: id('TT-70.answer') },
     'speech-start': speaks('TT-53.expected'),
   },
 })

@@ -141,6 +141,11 @@ export const server = act({
     what: 'finishes its answer',
     says: 'The service has sent all of its answer; it may still be heard.',
   },
+  'finishes an earlier answer': {
+    to: 'server',
+    what: 'finishes an earlier answer',
+    says: 'The service tells late that the answer before this one is over.',
+  },
 })
 
 /** What the capture pipeline does. */

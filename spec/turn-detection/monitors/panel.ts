@@ -92,8 +92,12 @@ export const speakingTold = together(
     spoil: (log) => without(log, (line) => showsPhase(line, 'speaking')),
   },
   {
-    calls: (line, { sessionIsOpen, shown, isGuess }) =>
-      sessionIsOpen && hears(line, 'playback.started') && !(shown === 'speaking' && !isGuess)
+    // What was cleared and is told of once more does not begin.
+    calls: (line, { sessionIsOpen, shown, isGuess, cleared }) =>
+      sessionIsOpen &&
+      hears(line, 'playback.started') &&
+      !cleared.includes(String(line.with.handle)) &&
+      !(shown === 'speaking' && !isGuess)
         ? speaking
         : null,
     gives: (line) => (showsPhase(line, 'speaking') ? speaking : null),

@@ -104,6 +104,24 @@ describe.each(stages)('On %s', (_, on) => {
       { fadeMs: 50 },
     ))
 
+  test('an answer that fades can be cut off at once', () =>
+    on(
+      ({ queue, moveTo, told }) => {
+        queue.open('one')
+        for (const _chunk of [1, 2, 3]) queue.push('one', loud(100), rateHz)
+        moveTo(120)
+        queue.clear('one')
+        moveTo(140)
+        queue.clear('one', 100)
+        expect(told).toEqual(['started one'])
+        queue.clear('one', 0)
+        expect(told).toEqual(['started one', 'cleared one 140'])
+        moveTo(600)
+        expect(told).toHaveLength(2)
+      },
+      { fadeMs: 300 },
+    ))
+
   test('an answer waits for the one before it', () =>
     on(({ queue, moveTo, told }) => {
       queue.open('one')
