@@ -11,6 +11,7 @@ import { AgentVoice, agentVoiceOn } from './service.ts'
 import { nameOf, show } from './showing.ts'
 import { isAwaited, sightOf, toldOf } from './sight.ts'
 import { views } from './views.ts'
+import { ways } from './ways/kept.ts'
 
 /** The names on the way to the innermost state of a configuration. */
 const pathOf = (value: unknown): readonly string[] =>
@@ -27,6 +28,7 @@ const machine: Machine = {
   chart,
   domains,
   views,
+  ways,
   published,
   hear,
   show,
