@@ -25,16 +25,6 @@ export interface View {
   readonly races?: true
 }
 
-/** A way through a chart that the gate goes because a small mistake shows on it. */
-export interface Kept {
-  /** The mistake, as a mutant is called. */
-  readonly shows: string
-  /** The view whose settings it needs. */
-  readonly view: string
-  /** What is said on it, in words: `stt.final current fresh`, `wait 400 ms`. */
-  readonly strides: readonly string[]
-}
-
 /** One reference. */
 export interface Machine {
   /** The spec that it follows. */
@@ -43,8 +33,11 @@ export interface Machine {
   readonly domains: Domains
   /** The views under which the chart is explored; without any, nothing is measured on it. */
   readonly views: readonly View[]
-  /** Ways that explorations and walks do not go by themselves. */
-  readonly ways?: readonly Kept[]
+  /**
+   * Ways that explorations and walks do not go by themselves, as text: at the margin a view, below it its ways, each as
+   * the mistake that shows on it, a bar, and what is said on it.
+   */
+  readonly ways?: string
   /** The published state of a chart configuration (`snapshot.value`). */
   readonly published: (value: unknown) => string
   /** An event of the spec's vocabulary in canonical ids, as the chart hears it. */

@@ -2,14 +2,14 @@
 // is played by the mutant; where it is blamed, the gate is to go that way from now on.
 //
 //   node scripts/ways.mjs NAME found.json      rewrites machine/NAME/ways/kept.ts
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { checkBook } from '../dist/harness/judging/checkbook.js'
 import { engineOf } from '../dist/harness/mutants/killing.js'
 import { mutantsOf } from '../dist/harness/mutants/operators.js'
 import { withPatience } from '../dist/harness/mutants/patience.js'
 import { playPlan } from '../dist/harness/playing/play.js'
 import { rested } from '../dist/harness/playing/rested.js'
-import { strideInWords, wayPlans } from '../dist/harness/playing/ways.js'
+import { keptAsText, keptIn, strideInWords, wayPlans } from '../dist/harness/playing/ways.js'
 import { classSubject } from '../dist/harness/subjects/class-subject.js'
 import { virtualTimers } from '../dist/harness/subjects/virtual-timers.js'
 import { openLibrary } from '../dist/hosts/library.js'
@@ -24,7 +24,7 @@ const book = checkBook(spec)
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 const isBlamed = async (way, mutant) => {
-  const [plan] = wayPlans(spec, { ...machine, ways: [way] }).map(rested)
+  const [plan] = wayPlans(spec, { ...machine, ways: keptAsText([way]) }).map(rested)
   const build = machine.serviceOn(engineOf(form, mutant, machine))
   const played = await playPlan(
     world,
@@ -59,16 +59,16 @@ for (; open.length > 0; open = open.slice(1)) {
 }
 
 const target = new URL(`../machine/${name}/ways/kept.ts`, import.meta.url)
-const known = existsSync(target) ? (machine.ways ?? []) : []
-const lines = [...known, ...added].map((way) => `  ${JSON.stringify(way)},`)
+const known = keptIn(machine.ways ?? '')
 writeFileSync(
   target,
-  `/** Ways on which small mistakes show that nothing else meets; \`scripts/ways.mjs\` adds them. */
-import type { Kept } from '../../machine.ts'
-
-export const ways: readonly Kept[] = [
-${lines.join('\n')}
-]
+  `/**
+ * Ways on which small mistakes show that nothing else meets, by view: the mistake, and what is said on the way to it.
+ * \`scripts/ways.mjs\` adds them.
+ */
+export const ways = \`
+${keptAsText([...known, ...added])}
+\`
 `,
 )
 process.stdout.write(`${added.length} ways added, ${known.length + added.length} in all.\n`)

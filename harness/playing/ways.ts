@@ -22,9 +22,44 @@ export function strideOf({ proposals }: Spec, words: string): Stride {
   return { afterMs: 0, ...proposal }
 }
 
+/** A way that is kept. */
+export interface Kept {
+  /** The mistake that shows on it, as a mutant is called. */
+  readonly shows: string
+  /** The view whose settings it needs. */
+  readonly view: string
+  /** What is said on it, in words. */
+  readonly strides: readonly string[]
+}
+
+/** Reads ways: a view at the margin, and below it a line for each of its ways. */
+export function keptIn(text: string): readonly Kept[] {
+  let view = ''
+  return text.split('\n').flatMap((line) => {
+    const [, shows, said] = /^ {2}(.*) \| (.*)$/.exec(line) ?? []
+    if (shows !== undefined && said !== undefined) return [{ shows, view, strides: said.split(', ') }]
+    view = line === '' ? view : line
+    return []
+  })
+}
+
+/** Writes ways, by view. */
+export const keptAsText = (ways: readonly Kept[]): string =>
+  [...new Set(ways.map(({ view }) => view))]
+    .flatMap((view) => [
+      view,
+      ...ways
+        .filter((way) => way.view === view)
+        .map(({ shows, strides }) => `  ${shows} | ${strides.join(', ')}`),
+    ])
+    .join('\n')
+
 /** A run for each way that a machine keeps. */
-export const wayPlans = (spec: Spec, { ways = [], views }: Machine): readonly Plan[] =>
-  ways.map(({ shows, view, strides }, index) => {
+export const wayPlans = (
+  spec: Spec,
+  { ways = '', views }: Pick<Machine, 'ways' | 'views'>,
+): readonly Plan[] =>
+  keptIn(ways).map(({ shows, view, strides }, index) => {
     const settings = views.find(({ name }) => name === view)?.settings
     if (settings === undefined) throw new Error(`There is no view "${view}".`)
     return {
