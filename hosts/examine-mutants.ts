@@ -4,9 +4,9 @@ import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Bounds } from '../harness/mutants/beside.ts'
-import { chosen, countOf, type Examination, examined } from '../harness/mutants/examining.ts'
+import { type Beside, chosen, countOf, findingOf, heldBeside, tried } from '../harness/mutants/examining.ts'
 import { withPatience } from '../harness/mutants/patience.ts'
-import { type Finding, type MutantsResult, mutantsResult } from '../harness/mutants/result.ts'
+import { type MutantsResult, mutantsResult, type Tried } from '../harness/mutants/result.ts'
 import type { Plan, Played } from '../harness/playing/plan.ts'
 import { playPlan } from '../harness/playing/play.ts'
 import { type Build, classSubject } from '../harness/subjects/class-subject.ts'
@@ -17,8 +17,8 @@ import type { Shelf } from './library.ts'
 import { allPlans } from './session.ts'
 import { startWorker } from './start-worker.ts'
 
-/** What every thread is told. */
-export interface Orders {
+/** What is asked for. */
+export interface Request {
   readonly spec: string
   readonly seed: string
   readonly walks: number
@@ -28,15 +28,25 @@ export interface Orders {
   readonly bounds: Bounds
 }
 
-/** What one thread is told. */
-export interface ShareOrders extends Orders {
+/** What a thread is told that lets mutants play the gate. */
+interface TryOrders extends Request {
   readonly share: number
   readonly shares: number
 }
 
+/** What a thread is told that holds mutants beside the original under one view. */
+interface CompareOrders extends Pick<Request, 'spec' | 'bounds'> {
+  readonly view: string
+  readonly places: readonly number[]
+}
+
+/** What a thread is told. */
+export type Orders = TryOrders | CompareOrders
+
 /** What a thread tells. */
 export type ShareReport =
-  | { readonly kind: 'finding'; readonly finding: Finding }
+  | { readonly kind: 'tried'; readonly found: Tried }
+  | { readonly kind: 'compared'; readonly beside: Beside }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'done' }
 
@@ -44,12 +54,12 @@ const entry = new URL(`./mutants-entry${extname(fileURLToPath(import.meta.url))}
 
 const settle = (): Promise<undefined> => new Promise((resolve) => setImmediate(() => resolve(undefined)))
 
-/** Examines a share of the mutants in this very thread. */
-export async function* examineShare(
+/** Lets a share of the mutants play the gate in this very thread. */
+export async function* tryShare(
   { world, machine }: Shelf,
   scenarios: readonly Scenario[],
-  { seed, walks, every, judgedAtMost, bounds, share, shares }: ShareOrders,
-): AsyncGenerator<Finding> {
+  { seed, walks, every, judgedAtMost, share, shares }: TryOrders,
+): AsyncGenerator<Tried> {
   const { spec } = world
   const play = (plan: Plan, build: Build): Promise<Played> =>
     playPlan(world, withPatience(classSubject(spec, 'mutant', build, virtualTimers(settle))), plan, seed)
@@ -57,38 +67,89 @@ export async function* examineShare(
   const runs: Played[] = []
   for (const plan of allPlans({ shelf: { world, machine }, scenarios, walks }).plans)
     runs.push(await play(plan, original))
-  const isChosen = chosen(every, share, shares)
-  const examination: Examination = { spec, machine, runs, play, judgedAtMost, bounds, isChosen }
-  yield* examined(examination)
+  yield* tried({ spec, machine, runs, play, judgedAtMost, isChosen: chosen(every, share, shares) })
 }
 
-/** Examines every chosen mutant, over as many threads as there are cores; `onFinding` hears how far it is. */
+/** Holds mutants beside the original under one view in this very thread. */
+export function compareUnder(
+  { world, machine }: Shelf,
+  { view: name, places, bounds }: CompareOrders,
+): Beside {
+  const view = machine.views.find((each) => each.name === name)
+  if (view === undefined) throw new Error(`There is no view "${name}".`)
+  return heldBeside(world.spec, machine, places, view, bounds)
+}
+
+/** Examines every chosen mutant, over as many threads as there are cores; `onProgress` hears how far it is. */
 export async function examineMutants(
-  { machine }: Shelf,
-  orders: Orders,
-  onFinding: (done: number, total: number) => void,
+  { world, machine }: Shelf,
+  request: Request,
+  onProgress: (done: number, total: number, what: string) => void,
 ): Promise<MutantsResult> {
-  const total = countOf(machine, orders.every)
+  const total = countOf(machine, request.every)
+  const all: Tried[] = []
   const shares = Math.max(1, Math.min(availableParallelism(), total))
-  const findings: Finding[] = []
-  const share = async (number: number): Promise<void> => {
-    for await (const finding of inThread({ ...orders, share: number, shares })) {
-      findings.push(finding)
-      onFinding(findings.length, total)
+  await inTurns(shares, shares, async (share) => {
+    for await (const report of inThread({ ...request, share, shares })) {
+      if (report.kind === 'tried') onProgress(all.push(report.found), total, 'mutants')
+    }
+  })
+  const places = all.flatMap(({ came, index }) => (came === 'open' ? [index] : [])).sort((a, b) => a - b)
+  const views = await underViews(
+    machine.views.map(({ name }) => name),
+    places,
+    request,
+    onProgress,
+  )
+  const { spec, seed, every, bounds } = request
+  return mutantsResult(
+    { spec, seed, every, bounds },
+    all.map((each) => findingOf(world.spec, each, views)),
+  )
+}
+
+async function underViews(
+  views: readonly string[],
+  places: readonly number[],
+  { spec, bounds }: Request,
+  onProgress: (done: number, total: number, what: string) => void,
+): Promise<readonly (readonly [string, Beside])[]> {
+  const found = views.map((view): [string, Beside] => [view, new Map()])
+  let done = 0
+  await inTurns(availableParallelism(), places.length === 0 ? 0 : views.length, async (place) => {
+    const [view] = found[place] as [string, Beside]
+    for await (const report of inThread({ spec, bounds, view, places })) {
+      if (report.kind === 'compared') found[place] = [view, report.beside]
+    }
+    done += 1
+    onProgress(done, views.length, 'views')
+  })
+  return found
+}
+
+/** Does `count` tasks, so many at a time. */
+async function inTurns(
+  atATime: number,
+  count: number,
+  task: (place: number) => Promise<void>,
+): Promise<void> {
+  let next = 0
+  const hand = async (): Promise<void> => {
+    while (next < count) {
+      next += 1
+      await task(next - 1)
     }
   }
-  await Promise.all(Array.from({ length: shares }, (_, number) => share(number)))
-  const { spec, seed, every, bounds } = orders
-  return mutantsResult({ spec, seed, every, bounds }, findings)
+  await Promise.all(Array.from({ length: atATime }, hand))
 }
 
-async function* inThread(orders: ShareOrders): AsyncGenerator<Finding> {
+async function* inThread(orders: Orders): AsyncGenerator<ShareReport> {
   const worker = startWorker(entry, orders, undefined, memoryMb)
   try {
     for await (const [report] of on(worker, 'message') as AsyncIterable<[ShareReport]>) {
       if (report.kind === 'done') return
       if (report.kind === 'failed') throw report.error
-      yield report.finding
+      yield report
     }
   } finally {
     await worker.terminate()

@@ -1,17 +1,20 @@
-/** The entry of a thread that examines its share of the mutants of a chart. It is ours: nothing is faked for it. */
+/** The entry of a thread that examines a share of the mutants of a chart. It is ours: nothing is faked for it. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { examineShare, type ShareOrders, type ShareReport } from './examine-mutants.ts'
+import { compareUnder, type Orders, type ShareReport, tryShare } from './examine-mutants.ts'
 import { openLibrary, ownScenarios } from './library.ts'
 
 const tell = (report: ShareReport): void => parentPort?.postMessage(report)
-const orders = workerData as ShareOrders
+const orders = workerData as Orders
 
 try {
   const library = await openLibrary()
   const shelf = library[orders.spec]
   if (shelf === undefined) throw new Error(`There is no spec "${orders.spec}".`)
-  const { scenarios } = await ownScenarios(library, orders.spec)
-  for await (const finding of examineShare(shelf, scenarios, orders)) tell({ kind: 'finding', finding })
+  if ('view' in orders) tell({ kind: 'compared', beside: compareUnder(shelf, orders) })
+  else {
+    const { scenarios } = await ownScenarios(library, orders.spec)
+    for await (const found of tryShare(shelf, scenarios, orders)) tell({ kind: 'tried', found })
+  }
   tell({ kind: 'done' })
 } catch (error) {
   tell({ kind: 'failed', error })

@@ -11,6 +11,8 @@ import {
   walkPlans,
   withoutPrefixes,
 } from '../harness/playing/plans.ts'
+import { rested } from '../harness/playing/rested.ts'
+import { wayPlans } from '../harness/playing/ways.ts'
 import type { SpecResult } from '../harness/result.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { mapOf } from './chart-maps.ts'
@@ -52,7 +54,8 @@ export function allPlans(session: Pick<Session, 'shelf' | 'scenarios' | 'walks'>
   const { spec } = session.shelf.world
   const explored = mapOf(session.shelf)
   const found = withoutPrefixes([...twicePlans(explored), ...chartPlans(explored)])
-  return { explored, plans: [...toldPlans(session).plans, ...found, ...walkPlans(spec, session.walks)] }
+  const paths = [...found, ...wayPlans(spec, session.shelf.machine)].map(rested)
+  return { explored, plans: [...toldPlans(session).plans, ...paths, ...walkPlans(spec, session.walks)] }
 }
 
 /** So many runs of the reference take longer to play than a thread takes to start. */

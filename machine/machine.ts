@@ -39,6 +39,11 @@ export interface Machine {
   readonly domains: Domains
   /** The views under which the chart is explored; without any, nothing is measured on it. */
   readonly views: readonly View[]
+  /**
+   * Ways that explorations and walks do not go by themselves, as text: at the margin a view, below it its ways, each as
+   * the mistake that shows on it, a bar, and what is said on it.
+   */
+  readonly ways?: string
   /** The published state of a chart configuration (`snapshot.value`). */
   readonly published: (value: unknown) => string
   /** An event of the spec's vocabulary in canonical ids, as the chart hears it. */
@@ -56,10 +61,19 @@ export interface Machine {
   readonly service: Service
   /** The same class on another engine: of a chart that was changed, or of another kind. */
   readonly serviceOn: (engine: Engine) => Service
-  /** What the service tells of a context beside effects, and of an input that changed nothing; null for a timer. */
-  readonly sight: (context: unknown, ignored: Input | null) => Readonly<Record<string, unknown>>
+  /**
+   * What the service tells of a context beside effects, in a published state, and of an input that changed nothing;
+   * null for a timer.
+   */
+  readonly sight: (
+    context: unknown,
+    ignored: Input | null,
+    published: string,
+  ) => Readonly<Record<string, unknown>>
   /** All that an effect tells anybody; it is carried out when the chart has come to `context`. */
   readonly told: (effect: Effect, context: unknown) => Readonly<Record<string, unknown>>
+  /** Whether anybody waits for an effect of a step that began in this published state; somebody does if it is left out. */
+  readonly isAwaited?: (effect: Effect, from: string) => boolean
 }
 
 /** Whether a machine is measured and explored by its chart: without a view it is not. */

@@ -1,6 +1,12 @@
 /** The mutants of a chart for a terminal: the score first, then what each survivor would tell otherwise. */
-import { type MutantsResult, type Survivor, scoreOf, type Tally } from '../harness/mutants/result.ts'
-import type { Stride } from '../harness/playing/plan.ts'
+import {
+  blamableOf,
+  type MutantsResult,
+  type Survivor,
+  scoreOf,
+  type Tally,
+} from '../harness/mutants/result.ts'
+import { strideInWords } from '../harness/playing/ways.ts'
 import { plural } from './gauges.ts'
 import { oneLine } from './printable.ts'
 import { columns, type Inks, inks, labelled } from './terminal/paper.ts'
@@ -15,10 +21,6 @@ const percentOf = (tally: Tally): string => {
   const tenths = scoreOf(tally)
   return `${Math.floor(tenths / 10)}.${tenths % 10} %`
 }
-
-/** A step of a way in words: `stt.final fresh`, `wait 400 ms`. */
-const strideInWords = (stride: Stride): string =>
-  'waitMs' in stride ? `wait ${stride.waitMs} ms` : [stride.what, ...Object.values(stride.with)].join(' ')
 
 /** The result as text that ends with a line feed; without ANSI sequences when `colour` is false. */
 export function mutantsToTerminal(
@@ -39,12 +41,12 @@ export function mutantsToTerminal(
 }
 
 function headLines(result: MutantsResult, ink: Inks): readonly string[] {
-  const { total, killed, equivalent, survivors, every, bounds } = result
+  const { total, killed, equivalent, free, survivors, every, bounds } = result
   const sample = every === 1 ? '' : `, one in ${every}`
   return [
     ink.strong(`${percentOf(result)} of the mutants of ${result.spec} are killed.`),
-    `${plural(total, 'mutant')}${sample}: ${killed} killed, ${equivalent} equivalent, ${plural(survivors.length, 'survivor')}.`,
-    `Survivors were held beside the original over ${bounds.states} states of each view.`,
+    `${plural(total, 'mutant')}${sample}: ${killed} killed, ${equivalent} equivalent, ${free} free, ${plural(survivors.length, 'survivor')}.`,
+    `Survivors were held beside the original over at most ${bounds.states} states of each view.`,
   ]
 }
 
@@ -52,7 +54,7 @@ const kindLines = ({ kinds }: MutantsResult): readonly string[] =>
   columns(
     Object.entries(kinds).map(([kind, tally]) => [
       kind,
-      `${tally.killed} of ${tally.total - tally.equivalent}`,
+      `${tally.killed} of ${blamableOf(tally)}`,
       percentOf(tally),
     ]),
     [1, 2],
@@ -62,7 +64,16 @@ function survivorLines(survivor: Survivor, ink: Inks, width: number): readonly s
   const head = `${ink.by.bad('LIVES')}  ${ink.strong(oneLine(survivor.name))}`
   const others = `${plural(survivor.judged, 'run')} of the gate went another way, and none was blamed`
   if (survivor.came === 'not told apart')
-    return [head, ...labelled(indent, 'unproven', `nobody was told otherwise; ${others}`, width)]
+    return [
+      head,
+      ...labelled(
+        indent,
+        'unproven',
+        `nobody was told otherwise, but not all was followed under: ${survivor.unproven.join(', ')}`,
+        width,
+      ),
+      ...labelled(indent, 'gate', others, width),
+    ]
   return [
     head,
     ...labelled(indent, 'differs', survivor.says, width),

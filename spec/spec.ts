@@ -11,6 +11,16 @@ import type { Wire } from './wire.ts'
 import type { Wiring } from './wiring.ts'
 import type { Proposal, Word } from './words.ts'
 
+/** An output about which nobody may be blamed: whether it comes, how often, and what it tells. */
+export interface Free {
+  /** The output, by its word; `ignored` stands for what is told of an input that changed nothing. */
+  readonly what: string
+  /** What it tells, as far as it matters here. */
+  readonly with: Payload
+  /** Why the document leaves it free. */
+  readonly why: string
+}
+
 /** What one document says. */
 export interface Spec<State extends string = string, Memory = unknown> {
   /** The name that commands use, for instance `agent-voice`. */
@@ -31,6 +41,8 @@ export interface Spec<State extends string = string, Memory = unknown> {
   readonly effects: readonly Word[]
   /** Outputs of one step whose order the document fixes, those that come first at the head; any other order is free. */
   readonly orders?: readonly (readonly string[])[]
+  /** Outputs about which nobody may be blamed: whether they come, and what they tell. */
+  readonly free?: readonly Free[]
   /** Short words that a log keeps as they are although they come from a subject: causes and refusal codes. */
   readonly codes: readonly string[]
   /** The lanes of timelines and sequence diagrams, from left to right. */

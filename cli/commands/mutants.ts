@@ -24,7 +24,7 @@ const walks = 100
 const judgedAtMost = 60
 
 /** Pairs of states of one mutant that went apart, which are followed under each view. */
-const pairs = 10
+const pairs = 30
 
 const wholeNumber =
   (least: number, most: number) =>
@@ -46,8 +46,8 @@ export function addMutants(program: Command, console: Console, done: (code: Exit
     .option(
       '--states <number>',
       'states of each view to compare survivors in',
-      wholeNumber(1, 1_000_000),
-      200,
+      wholeNumber(1, 10_000_000),
+      1_000_000,
     )
     .option('--at-least <percent>', 'fail when fewer are killed', wholeNumber(0, 100))
     .option('--json', 'print the result as one object on stdout')
@@ -63,8 +63,8 @@ async function mutants(name: string, options: Options, console: Console): Promis
   const { seed, every, states, atLeast = 0 } = options
   console.err(`seed ${seed}`)
   const orders = { spec: name, seed, walks, every, judgedAtMost, bounds: { states, pairs } }
-  const result = await examineMutants(shelf, orders, (count, total) =>
-    console.progress(`${count} of ${total} mutants`),
+  const result = await examineMutants(shelf, orders, (count, total, what) =>
+    console.progress(`${count} of ${total} ${what}`),
   )
   if (options.json) console.out(JSON.stringify(result))
   else console.out(mutantsToTerminal(result, { colour: console.colour, width: console.width }))

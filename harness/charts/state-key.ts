@@ -113,6 +113,35 @@ export function stateKeys(domains: Domains): StateKey {
   }
 }
 
+/** What of a field tells two states apart, by its place: the same as their keys do. A setting does not. */
+export type Digits = (place: number) => unknown
+
+/**
+ * Reads contexts at `now` ms field by field, as keys read them. What no key reads (notes, settings) is read as it is.
+ * `ranked`: an id as contexts name it, 0 for one that this context does not.
+ */
+export function digitsOf(domains: Domains): {
+  readonly digits: (row: Row, now: number) => Digits
+  readonly ranked: (row: Row, of: string, id: number) => number
+} {
+  const declared = Object.values(domains)
+  const members = membersOf(declared)
+  const families = [...members]
+  const readers = new Map(fieldsOf(declared, members).map(({ place, read }) => [place, read]))
+  return {
+    digits: (row, now) => {
+      let named: Named | null = null
+      return (place) => {
+        const read = readers.get(place)
+        if (read === undefined) return row[place]
+        named ??= families.map(([, places]) => namedIn(row, places))
+        return read(row[place] as never, now, named)
+      }
+    },
+    ranked: (row, of, id) => namedIn(row, members.get(of) ?? []).indexOf(id) + 1,
+  }
+}
+
 const none: Named = []
 
 const isText = ({ size }: Reading): boolean => size > inOneWord

@@ -1,22 +1,22 @@
 /**
- * Examining: every mutant of a share plays the gate. Of those that come through, some only let independent actions change
- * places; the others are held beside the original, view by view, until somebody is told otherwise. What is found of
- * one mutant does not depend on any other.
+ * Examining, in two parts, each of which can be shared. First every mutant plays the gate; of those that come through,
+ * some only let independent actions change places. The others are then held beside the original, view by view. What is
+ * found of one mutant does not depend on any other.
  */
 import { formOf } from '../../machine/form.ts'
-import type { Machine } from '../../machine/machine.ts'
+import type { Machine, View } from '../../machine/machine.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Plan, Played } from '../playing/plan.ts'
 import type { Build } from '../subjects/class-subject.ts'
-import { type Bounds, besides, type Compared, type Rival } from './beside.ts'
+import { arenaOf, type Bounds, besides, type Compared } from './beside.ts'
 import { independence, reachesIn } from './independence.ts'
-import { engineOf, type Fate, rangeOf } from './killing.ts'
+import { type Fate, rangeOf } from './killing.ts'
 import type { Mutant } from './mutant.ts'
-import { narrowing } from './narrowing.ts'
 import { mutantsOf } from './operators.ts'
-import type { Finding } from './result.ts'
+import type { Finding, Tried } from './result.ts'
+import { freedomToIgnore } from './told.ts'
 
-/** What is examined, and how far. */
+/** What is examined. */
 export interface Examination {
   readonly spec: Spec
   readonly machine: Machine
@@ -26,7 +26,6 @@ export interface Examination {
   readonly play: (plan: Plan, build: Build) => Promise<Played>
   /** So many runs that went another way are judged before a mutant counts as a survivor. */
   readonly judgedAtMost: number
-  readonly bounds: Bounds
   readonly isChosen: (index: number) => boolean
 }
 
@@ -40,69 +39,55 @@ export const chosen =
 export const countOf = ({ chart }: Machine, every: number): number =>
   Math.ceil(mutantsOf(formOf(chart)).length / every)
 
-interface Survivor {
-  readonly index: number
-  readonly mutant: Mutant
-  readonly fate: Fate
-  readonly touches: readonly string[]
-}
-
-/** Nothing can tell it from the original. */
-const same: Compared = { parting: null, complete: true }
-
-/** Examines the chosen mutants and tells of each once it is known. */
-export async function* examined(examination: Examination): AsyncGenerator<Finding> {
+/** Lets the chosen mutants play the gate and tells of each what came of it. */
+export async function* tried(examination: Examination): AsyncGenerator<Tried> {
   const { spec, machine, runs, play, judgedAtMost, isChosen } = examination
   const form = formOf(machine.chart)
   const range = rangeOf({ spec, machine, form, runs, play, atMost: judgedAtMost })
-  const reachOf = reachesIn(spec, machine)
-  const isIndependent = independence(spec, machine, reachOf)
-  const touchesOf = narrowing(machine, reachOf)
-  const survivors: Survivor[] = []
+  const isIndependent = independence(spec, machine, reachesIn(spec, machine))
   for (const [index, mutant] of mutantsOf(form).entries()) {
     if (!isChosen(index)) continue
     const fate = await range.try(mutant)
-    if (fate.killed) yield findingOf(index, mutant, fate, null)
-    else if (isIndependent(mutant)) yield findingOf(index, mutant, fate, same)
-    else survivors.push({ index, mutant, fate, touches: touchesOf(mutant) })
+    yield triedOf(index, mutant, fate, () => isIndependent(mutant))
   }
-  yield* heldBeside(examination, survivors)
 }
 
-/** Holds survivors beside the original under one view after the other; those that part need not go on. */
-function* heldBeside(
-  { spec, machine, bounds }: Examination,
-  survivors: readonly Survivor[],
-): Generator<Finding> {
-  const form = formOf(machine.chart)
-  let open = survivors.map((survivor) => {
-    const { mutant, touches } = survivor
-    const rival: Rival = { mutant, touches, engine: engineOf(form, mutant, machine) }
-    return { survivor, rival, complete: true }
-  })
-  for (const view of machine.views) {
-    if (open.length === 0) return
-    const rivals = open.map(({ rival }) => rival)
-    const found = besides({ spec, machine, view }, rivals, bounds)
-    const still: typeof open = []
-    for (const { survivor, rival, complete } of open) {
-      const compared = found.get(survivor.mutant.name)
-      if (compared?.parting) yield findingOf(survivor.index, survivor.mutant, survivor.fate, compared)
-      else still.push({ survivor, rival, complete: complete && compared?.complete === true })
-    }
-    open = still
-  }
-  for (const { survivor, complete } of open)
-    yield findingOf(survivor.index, survivor.mutant, survivor.fate, { parting: null, complete })
-}
-
-function findingOf(index: number, { name, kind }: Mutant, fate: Fate, compared: Compared | null): Finding {
+function triedOf(index: number, { name, kind }: Mutant, fate: Fate, isIndependent: () => boolean): Tried {
   const head = { index, name, kind }
   if (fate.killed) return { ...head, came: 'killed', run: fate.run, by: fate.by }
   const { judged } = fate
-  if (compared?.parting) {
-    const { says, strides, view } = compared.parting
-    return { ...head, came: 'told apart', judged, says, view, strides }
+  return { ...head, came: isIndependent() ? 'equivalent' : 'open', judged }
+}
+
+/** What was found of mutants under one view, by their places. */
+export type Beside = ReadonlyMap<number, Compared>
+
+/** Holds the mutants in these places beside the original under one view. */
+export function heldBeside(
+  spec: Spec,
+  machine: Machine,
+  places: readonly number[],
+  view: View,
+  bounds: Bounds,
+): Beside {
+  const all = mutantsOf(formOf(machine.chart))
+  const mutants = places.map((place) => all[place] as Mutant)
+  const found = besides(arenaOf(spec, machine, mutants), view, bounds)
+  return new Map(places.map((place, at) => [place, found.get(mutants[at]?.name ?? '') as Compared]))
+}
+
+/** What came of a mutant in the end; `views`: what was found under each of them, by name, in order. */
+export function findingOf(spec: Spec, mutant: Tried, views: readonly (readonly [string, Beside])[]): Finding {
+  if (mutant.came !== 'open') return mutant
+  const found = views.map(([view, beside]) => ({ view, ...(beside.get(mutant.index) as Compared) }))
+  const parted = found.find(({ parting }) => parting !== null)
+  if (parted?.parting) {
+    const { says, strides, view } = parted.parting
+    return { ...mutant, came: 'told apart', says, view, strides }
   }
-  return { ...head, came: compared?.complete === true ? 'equivalent' : 'not told apart', judged }
+  const unproven = found.flatMap(({ view, complete }) => (complete ? [] : [view]))
+  if (unproven.length > 0) return { ...mutant, came: 'not told apart', unproven }
+  const freed = found.find(({ aside }) => aside !== null)
+  if (!freed?.aside) return { ...mutant, came: 'equivalent' }
+  return { ...mutant, came: 'free', ...freed.aside, view: freed.view, why: freedomToIgnore(spec) ?? '' }
 }

@@ -8,7 +8,7 @@ import { type Past, withLines } from '../playing/saying.ts'
 import { type Doing, type Scene, sayingsIn, timePasses } from './doings.ts'
 import { type PairKey, pairKeys } from './pair-key.ts'
 import { sameStates } from './same.ts'
-import { isDoneSame, type Telling, tellingOf, toldOtherwise } from './told.ts'
+import { asideOtherwise, isDoneSame, type Telling, tellingOf, toldOtherwise } from './told.ts'
 
 /** One of the two: the engine that steps it, and the chart that it steps. */
 export interface Side {
@@ -28,6 +28,8 @@ export interface Pursuit {
   readonly seen: Set<string>
   /** How many pairs may still be followed; none are left: what was found is not all. */
   left: number
+  /** The first thing told otherwise that the document leaves free. */
+  aside: Parting | null
 }
 
 /** Both at one point, and what was said on the way there. */
@@ -54,6 +56,7 @@ export const pursuitOf = (scene: Scene, original: Side, mutant: Side, pairs: num
   keyOf: pairKeys(scene.machine.domains),
   seen: new Set(),
   left: pairs,
+  aside: null,
 })
 
 /** What becomes of a pair when something happens to both: a parting, a pair to be followed, or null: they are the same. */
@@ -64,8 +67,11 @@ export function happens(pursuit: Pursuit, pair: Pair, doing: Doing, one: Moment)
   const isEqual = isTogether(pursuit, one.state, other.state)
   if (isEqual && isTaken(one) === isTaken(other) && isDoneSame(scene.machine, one, other)) return null
   const told = telling(one, pair.one.published, doing.input)
-  const says = toldOtherwise(told, telling(other, pair.other.published, doing.input))
+  const its = telling(other, pair.other.published, doing.input)
+  const says = toldOtherwise(scene.spec, told, its)
   if (says !== null) return partingOf(pair, doing, says)
+  const aside = asideOtherwise(told, its)
+  if (aside !== null) pursuit.aside ??= partingOf(pair, doing, aside)
   if (isEqual) return null
   const past = withLines(scene.spec, pair.past, one.lines)
   return { one, other, at: doing.at, past, trail: trailOf(pair, doing) }

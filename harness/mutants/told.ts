@@ -15,10 +15,21 @@ interface News {
   readonly tells: Readonly<Record<string, unknown>>
 }
 
-/** What each listener is told, in order; and what may be asked of the state afterwards. */
-export interface Told {
-  readonly by: ReadonlyMap<string, readonly News[]>
-  readonly sight: Readonly<Record<string, unknown>>
+type Sight = Readonly<Record<string, unknown>>
+
+/** What each listener is told, in order. */
+type ByListener = ReadonlyMap<string, readonly News[]>
+
+/** What listeners are told by effects; `aside`: what the document leaves free. */
+export interface Tidings {
+  readonly by: ByListener
+  readonly aside: readonly News[]
+}
+
+/** What is told, and what may be asked of the state afterwards; `ignored`: of an input that changed nothing. */
+export interface Told extends Tidings {
+  readonly sight: Sight
+  readonly ignored: Sight
 }
 
 /** Reads what moments tell; `input`: what the moment answers, or null for a timer. */
@@ -44,22 +55,54 @@ export function listenersOf(spec: Spec, machine: Machine): (type: string) => rea
   }
 }
 
-/** The telling of a machine. */
-export function tellingOf(spec: Spec, machine: Machine): Telling {
+/** Whether the document leaves an output free, and why; null when it does not. */
+export const freedomOf = ({ free = [] }: Spec, what: string, said: Sight): string | null =>
+  free.find(
+    (each) => each.what === what && Object.entries(each.with).every(([name, value]) => said[name] === value),
+  )?.why ?? null
+
+/** Why it is free whether, and how, an input is ignored; null when it is not. */
+export const freedomToIgnore = (spec: Spec): string | null => freedomOf(spec, 'ignored', {})
+
+/** Reads what listeners are told by the effects of moments; `before`: what was published until then. */
+export function tidingsOf(spec: Spec, machine: Machine): (moment: Moment, before: string) => Tidings {
   const listenersTo = listenersOf(spec, machine)
-  return ({ effects, taken, state }, before, input) => {
+  const isAwaited = machine.isAwaited ?? (() => true)
+  return ({ effects, state }, before) => {
     const { context } = state.snapshot
     const by = new Map<string, News[]>()
+    const aside: News[] = []
     let published = before
     for (const effect of effects) {
+      if (!isAwaited(effect, before)) continue
       const shown = outputsOf(machine, effect, published)
       const [first] = shown
       const name = first?.what ?? effect.type
       const news = { name, tells: { ...first?.with, ...machine.told(effect, context) } }
-      for (const listener of listenersTo(effect.type)) by.set(listener, [...(by.get(listener) ?? []), news])
+      const isFree = first !== undefined && freedomOf(spec, first.what, first.with) !== null
+      const heard = isFree ? [aside] : listenersTo(effect.type).map((listener) => listIn(by, listener))
+      for (const list of heard) list.push(news)
       for (const { what, with: told } of shown) if (what === 'state') published = String(told.to)
     }
-    return { by, sight: machine.sight(context, taken.length === 0 ? input : null) }
+    return { by, aside }
+  }
+}
+
+function listIn<Item>(lists: Map<string, Item[]>, name: string): Item[] {
+  const list = lists.get(name) ?? []
+  lists.set(name, list)
+  return list
+}
+
+/** The telling of a machine. */
+export function tellingOf(spec: Spec, machine: Machine): Telling {
+  const tidingsIn = tidingsOf(spec, machine)
+  return (moment, before, input) => {
+    const { state, taken, published } = moment
+    const sight = machine.sight(state.snapshot.context, null, published)
+    const isIgnored = taken.length === 0 && input !== null
+    const ignored = isIgnored ? machine.sight(state.snapshot.context, input, published) : sight
+    return { ...tidingsIn(moment, before), sight, ignored }
   }
 }
 
@@ -85,20 +128,32 @@ const toldIn = (machine: Machine, effect: Effect, { state }: Moment) =>
   machine.told(effect, state.snapshot.context)
 
 /** What is to be told of a moment beside effects; of an ignored input its reason as well. */
-function sightIn(machine: Machine, { state, taken, lines: [line] }: Moment) {
+function sightIn(machine: Machine, { state, taken, published, lines: [line] }: Moment) {
   const isIgnored = taken.length === 0 && line?.way === 'in'
-  return machine.sight(state.snapshot.context, isIgnored ? machine.hear(line.what, line.with, line.at) : null)
+  const ignored = isIgnored ? machine.hear(line.what, line.with, line.at) : null
+  return machine.sight(state.snapshot.context, ignored, published)
 }
 
-/** What somebody is told otherwise, in words; null when everybody is told the same. */
-export function toldOtherwise(one: Told, other: Told): string | null {
-  for (const listener of new Set([...one.by.keys(), ...other.by.keys()])) {
-    const [here, there] = [one.by.get(listener) ?? [], other.by.get(listener) ?? []]
+/** What somebody is told otherwise, in words; null when everybody is told the same, or what differs is free. */
+export const toldOtherwise = (spec: Spec, one: Told, other: Told): string | null =>
+  heardOtherwise(one.by, other.by) ??
+  sightOtherwise(one.sight, other.sight) ??
+  (freedomToIgnore(spec) === null ? sightOtherwise(one.ignored, other.ignored) : null)
+
+/** What is free and told otherwise, in words. */
+export const asideOtherwise = (one: Told, other: Told): string | null =>
+  heardOtherwise(new Map([['host', one.aside]]), new Map([['host', other.aside]])) ??
+  sightOtherwise(one.ignored, other.ignored)
+
+/** What a listener is told otherwise, in words; null when all of them are told the same. */
+export function heardOtherwise(one: ByListener, other: ByListener): string | null {
+  for (const listener of new Set([...one.keys(), ...other.keys()])) {
+    const [here, there] = [one.get(listener) ?? [], other.get(listener) ?? []]
     const length = Math.max(here.length, there.length)
     for (let at = 0; at < length; at += 1)
       if (!isSame(here[at], there[at])) return wordedOtherwise(listener, here[at], there[at])
   }
-  return isSame(one.sight, other.sight) ? null : sightOtherwise(one.sight, other.sight)
+  return null
 }
 
 const inWords = (news: News | undefined): string =>
@@ -111,13 +166,12 @@ function wordedOtherwise(listener: string, here: News | undefined, there: News |
   return `${listener} is told ${here.name} with ${name} ${there.tells[name]} instead of ${here.tells[name]}`
 }
 
-type Sight = Readonly<Record<string, unknown>>
-
 /** The first name under which two records differ. */
 const differing = (one: Sight, other: Sight): string =>
   Object.keys({ ...one, ...other }).find((name) => !isSame(one[name], other[name])) ?? ''
 
-function sightOtherwise(one: Sight, other: Sight): string {
+function sightOtherwise(one: Sight, other: Sight): string | null {
+  if (isSame(one, other)) return null
   const name = differing(one, other)
   if (!(name in one)) return `the input is ignored (${other[name]})`
   if (!(name in other)) return 'the input is not ignored'

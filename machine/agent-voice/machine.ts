@@ -1,5 +1,6 @@
 /** Agent Voice as shared code knows it. */
 
+import type { ConversationState } from '../../spec/agent-voice/contract.ts'
 import { states } from '../../spec/agent-voice/states.ts'
 import type { Machine } from '../machine.ts'
 import { chart } from './chart.ts'
@@ -8,8 +9,9 @@ import type { Heard } from './events.ts'
 import { hear } from './hearing.ts'
 import { AgentVoice, agentVoiceOn } from './service.ts'
 import { nameOf, show } from './showing.ts'
-import { sightOf, toldOf } from './sight.ts'
+import { isAwaited, sightOf, toldOf } from './sight.ts'
 import { views } from './views.ts'
+import { ways } from './ways/kept.ts'
 
 /** The names on the way to the innermost state of a configuration. */
 const pathOf = (value: unknown): readonly string[] =>
@@ -26,6 +28,7 @@ const machine: Machine = {
   chart,
   domains,
   views,
+  ways,
   published,
   hear,
   show,
@@ -33,8 +36,10 @@ const machine: Machine = {
   settings: (settings) => settings,
   service: AgentVoice as unknown as Machine['service'],
   serviceOn: (engine) => agentVoiceOn(engine) as unknown as Machine['service'],
-  sight: (context, ignored) => sightOf(context as Context, ignored as Heard | null),
+  sight: (context, ignored, published) =>
+    sightOf(context as Context, ignored as Heard | null, published as ConversationState),
   told: (effect, context) => toldOf(effect, context as Context),
+  isAwaited,
 }
 
 export default machine

@@ -7,7 +7,7 @@ import type { Domains } from '../domain.ts'
 import { type Engine, type Input, type State, type Step, without } from '../step.ts'
 import { adopting, recalledIn } from './adopted.ts'
 import { type Configuration, selectorFor } from './configuration.ts'
-import { type Context, type Held, plainly } from './context.ts'
+import { type Context, type Held, type Holding, plainly } from './context.ts'
 import { carriedOut, macrostep, settled } from './macrostep.ts'
 import { initialContext, programOf } from './program.ts'
 import { slotsFor } from './slots.ts'
@@ -37,11 +37,11 @@ class Rest {
 }
 
 /**
- * An engine that can go on from a state of another one, whose chart has the same nodes. Neither runs on slots: these
- * are known only to the engine that made them.
+ * An engine that can go on from a state of another one, whose chart has the same nodes and whose contexts are held in
+ * the same way; or with a `context` of its own way.
  */
 export interface Kernel extends Engine {
-  readonly adopt: (state: State) => State
+  readonly adopt: (state: State, context?: Context) => State
   /** What its history nodes recall, as a key: two states with the same value may differ in it. */
   readonly recalls: (state: State) => string
 }
@@ -52,7 +52,11 @@ export interface Kernel extends Engine {
  * but in effects and events.
  */
 export function kernel(chart: AnyStateMachine, domains: Domains | null = null): Kernel {
-  const holding = domains === null ? plainly : slotsFor(domains)
+  return kernelOn(chart, domains === null ? plainly : slotsFor(domains))
+}
+
+/** The same, with contexts that are held so. */
+export function kernelOn(chart: AnyStateMachine, holding: Holding): Kernel {
   const { isKeptByClosures } = holding
   const { root, rules, first } = programOf(chart, holding)
   const adopted = adopting(root, rules.configurations)
@@ -81,8 +85,8 @@ export function kernel(chart: AnyStateMachine, domains: Domains | null = null): 
     },
     step,
     fire: (state, timer) => step(without(state, timer), { ...timer.event, at: timer.due }),
-    adopt: (state) => {
-      const held = { context: state.snapshot.context, isOwn: false, copies: Rest.copiesOf(state) }
+    adopt: (state, context = state.snapshot.context) => {
+      const held = { context, isOwn: false, copies: Rest.copiesOf(state) }
       return { ...state, snapshot: new Rest(adopted(Rest.configurationOf(state)), held) }
     },
     recalls: (state) => recalledIn(Rest.configurationOf(state)),

@@ -8,6 +8,7 @@ import { forbidden } from './forbidden.ts'
 import { assumed, healing } from './healing.ts'
 import { limits } from './limits.ts'
 import { type Memory, recall, resolve } from './memory.ts'
+import { free } from './monitors/free.ts'
 import { monitors } from './monitors.ts'
 import { requirements } from './requirements.ts'
 import { rows } from './rows.ts'
@@ -30,6 +31,7 @@ const spec: Spec<State, Memory> = {
   lanes: ['user', 'session', 'audio', 'stt', 'subject', 'copilot', 'tts', 'captions', 'panel', 'host'],
   // Suspended is published, then STT is paused, then the voice is stopped (AV-EDGE-03).
   orders: [['state', 'stt.pause', 'tts.stop']],
+  free,
   codes,
   recall,
   facts,

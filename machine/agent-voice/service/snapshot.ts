@@ -48,6 +48,10 @@ const retries: { readonly [State in ConversationState]?: (context: Context) => n
   preparing: faults,
 }
 
+/** The counter that a snapshot tells in a state, if any. */
+export const retriesIn = (state: ConversationState, context: Context): number | undefined =>
+  retries[state]?.(context)
+
 /** The snapshot. */
 export function snapshotOf(sight: Sight): ConversationStateSnapshot {
   const { published, context, ids, pendingActions } = sight
@@ -67,7 +71,7 @@ export function snapshotOf(sight: Sight): ConversationStateSnapshot {
         transcriptId: ids.utterance,
         copilotRequestId: ids.request,
         pendingActions: pendingActions.length === 0 ? undefined : [...pendingActions],
-        retryCount: retries[state]?.(context),
+        retryCount: retriesIn(state, context),
       }),
     },
   })

@@ -2,7 +2,7 @@
 import { changed, shown, without } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
-import { active, always, together } from './scene.ts'
+import { active, always, type Scene, together } from './scene.ts'
 
 const settles = (line: Line, call: string): boolean => shows(line, 'settled') && line.with.call === call
 
@@ -176,8 +176,12 @@ export const anotherWindow = together(
 /** Why a start is refused in the states in which it is always refused. */
 const refusals: Readonly<Record<string, string>> = {
   terminating: 'TERMINATING',
-  ...Object.fromEntries(active.map((state) => [state, 'ALREADY_ACTIVE'])),
+  ...Object.fromEntries(['preparing', ...active].map((state) => [state, 'ALREADY_ACTIVE'])),
 }
+
+/** A conversation that is suspended goes on as much as any (AV-CON-002); a start that waits may be joined. */
+const refusalIn = ({ state, previous }: Scene): string | undefined =>
+  refusals[state === 'suspended' ? previous : state]
 
 const refusalOf = (code: unknown): string => `the start to be refused as ${code}`
 
@@ -196,8 +200,10 @@ export const refusalNamed = together(
       ),
   },
   {
-    calls: (line, { state }) =>
-      hears(line, 'user.start') && refusals[state] !== undefined ? refusalOf(refusals[state]) : null,
+    calls: (line, scene) => {
+      const code = hears(line, 'user.start') ? refusalIn(scene) : undefined
+      return code === undefined ? null : refusalOf(code)
+    },
     gives: (line) => (settles(line, 'user.start') ? refusalOf(line.with.code) : null),
   },
 )

@@ -47,6 +47,36 @@ export const freshTurn = always<Ended>(
   },
 )
 
+/** What the panel was told in this step about a state that a turn belongs to. */
+type OnPanel = Line | null
+
+const begun = ['preparing', 'processing']
+
+export const panelNamesTurn = always<OnPanel>(
+  {
+    id: 'panel.names-the-turn',
+    says: 'When a turn is prepared or processed, the panel is told of the turn that getState() names.',
+    basis: 'ruling',
+    requirements: ['AV-IF-27', 'AV-IF-16'],
+    needs: ['panel.state', 'snapshot'],
+    spoil: (log) => told(log, 'processing', { turn: 'turn#99' }),
+  },
+  {
+    start: null,
+    ask: (line, onPanel) => {
+      if (onPanel === null || !shows(line, 'snapshot') || line.with.state !== onPanel.with.state) return null
+      if (line.with.turn === undefined) return null
+      const [here, there] = [onPanel.with.turn ?? 'no turn', line.with.turn]
+      return here === there ? true : { expected: `${there} on the panel`, got: String(here) }
+    },
+    remember: (onPanel, line) => {
+      if (line.way === 'in') return null
+      if (!shows(line, 'panel.state')) return onPanel
+      return begun.includes(String(line.with.state)) ? line : null
+    },
+  },
+)
+
 const told = (log: Log, state: string, fields: Line['with']): Log =>
   changed(
     log,

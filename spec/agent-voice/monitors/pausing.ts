@@ -35,6 +35,9 @@ export const pausedInOrder = always<Order>(
   },
 )
 
+/** States in which the streams were asked for. */
+const prepared = ['preparing', ...active]
+
 const paused = 'STT to be paused with the suspension'
 
 export const sttPaused = together(
@@ -47,7 +50,7 @@ export const sttPaused = together(
     spoil: (log) => without(log, showing('stt.pause')),
   },
   {
-    calls: (line, { state }) => (publishes(line, 'suspended') && active.includes(state) ? paused : null),
+    calls: (line, { state }) => (publishes(line, 'suspended') && prepared.includes(state) ? paused : null),
     gives: (line) => (shows(line, 'stt.pause') ? paused : null),
   },
 )

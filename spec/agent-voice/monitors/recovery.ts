@@ -124,7 +124,7 @@ export const retriesBounded = always<number>(
 export const retriesTold = always<number>(
   {
     id: 'recovery.count-told',
-    says: 'The turn context of a fault counts the recoveries so far.',
+    says: 'The turn context of a fault, and of listening, counts the recoveries so far.',
     basis: 'ruling',
     requirements: ['AV-EDGE-04', 'AV-IF-16'],
     needs: ['state', 'turn'],
@@ -133,7 +133,7 @@ export const retriesTold = always<number>(
   {
     start: 0,
     ask: (line, recoveries) => {
-      if (!publishes(line, 'faulted')) return null
+      if (!publishes(line, 'faulted') && !publishes(line, 'listening')) return null
       const told = Number(line.with.retries ?? 0)
       return told === recoveries ? true : { expected: `a count of ${recoveries}`, got: `${told}` }
     },

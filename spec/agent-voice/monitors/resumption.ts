@@ -73,6 +73,29 @@ export const sameTurn = always<string | null>(
   },
 )
 
+/** Where a suspension began in which nobody is listened to or heard: nothing has to be confirmed. */
+const unheard = ['idle', 'preparing']
+
+export const unheardBackInTime = within(
+  {
+    id: 'resume.unheard-within-1000',
+    says: 'Where nothing was heard or spoken yet, the way back takes 1 s from the last release.',
+    basis: 'interpreted',
+    requirements: ['AV-PER-003', 'AV-T-12'],
+    budget: 'AV-PER-003',
+    needs: ['state'],
+    spoil: (log) =>
+      delayed(log, (line) => leaves(line, 'suspended') && unheard.includes(String(line.with.to)), 1001),
+  },
+  {
+    ms: () => 1000,
+    what: 'the way back',
+    opens: (line, scene) => released(line, scene) && unheard.includes(scene.previous),
+    closes: (line) => leaves(line, 'suspended'),
+    abandons: (line) => suspends(line),
+  },
+)
+
 const late = (log: Log): Log => delayed(log, (line) => leaves(line, 'suspended'), 1001)
 
 export const backInTime = within(

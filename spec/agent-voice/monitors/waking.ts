@@ -1,8 +1,8 @@
 /** How the audio services wake after a suspension, and are paused for another (AV-REQ-008, AV-AC-005, AV-RUL-19). */
 import { showing, without } from '../../edits.ts'
-import { shows } from '../../lines.ts'
+import { publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { active, always, leaves, type Scene, suspends } from './scene.ts'
+import { active, always, leaves, type Scene, suspends, together } from './scene.ts'
 
 /** Whether the services sleep, and what is owed until the next input, in words. */
 interface Sleep {
@@ -57,6 +57,23 @@ export const captureResumed = wakes(
   'capture.resume',
   'resume.capture-resumed',
   'When a suspended conversation goes on, the microphone is asked for again.',
+)
+
+const activated = 'the audio to be asked for'
+
+export const audioActivated = together(
+  {
+    id: 'prepare.audio-activated',
+    says: 'Whenever a conversation is prepared, for the first time or once more, the audio is asked for.',
+    basis: 'ruling',
+    requirements: ['AV-REQ-003', 'AV-REQ-008', 'AV-RUL-23'],
+    needs: ['state', 'audio.activate'],
+    spoil: (log) => without(log, showing('audio.activate')),
+  },
+  {
+    calls: (line) => (publishes(line, 'preparing') ? activated : null),
+    gives: (line) => (shows(line, 'audio.activate') ? activated : null),
+  },
 )
 
 const paused = 'STT to be paused once more'

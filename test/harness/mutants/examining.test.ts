@@ -1,14 +1,13 @@
 /** Killing and comparing: a mistake that shows is blamed by a run, one that cannot show is proven to be none. */
 import { describe, expect, it } from 'vitest'
-import { type Bounds, besides } from '../../../harness/mutants/beside.ts'
-import { chosen, examined } from '../../../harness/mutants/examining.ts'
+import { arenaOf, type Bounds, besides, type Compared } from '../../../harness/mutants/beside.ts'
+import { chosen, findingOf, heldBeside, tried } from '../../../harness/mutants/examining.ts'
 import { independence, reachesIn } from '../../../harness/mutants/independence.ts'
-import { engineOf, rangeOf } from '../../../harness/mutants/killing.ts'
+import { rangeOf } from '../../../harness/mutants/killing.ts'
 import type { Mutant } from '../../../harness/mutants/mutant.ts'
-import { narrowing } from '../../../harness/mutants/narrowing.ts'
 import { mutantsOf } from '../../../harness/mutants/operators.ts'
 import { withPatience } from '../../../harness/mutants/patience.ts'
-import { mutantsResult, scoreOf } from '../../../harness/mutants/result.ts'
+import { mutantsResult, scoreOf, type Tried } from '../../../harness/mutants/result.ts'
 import type { Plan, Played } from '../../../harness/playing/plan.ts'
 import type { Build } from '../../../harness/subjects/class-subject.ts'
 import { formOf } from '../../../machine/form.ts'
@@ -40,15 +39,11 @@ const view: View = {
     ['user.start', 'user.stop', 'session.ready', 'audio.primed', 'audio.ready', 'reset'].includes(event),
 }
 const reachOf = reachesIn(spec, machine)
-const touchesOf = narrowing(machine, reachOf)
 const wide: Bounds = { states: 5000, pairs: 2000 }
-const held = (names: readonly string[], bounds = wide) => {
-  const rivals = names.map(named).map((mutant) => ({
-    mutant,
-    touches: touchesOf(mutant),
-    engine: engineOf(form, mutant, machine),
-  }))
-  return besides({ spec, machine, view }, rivals, bounds)
+const held = (name: string, bounds = wide, under = view): Compared => {
+  const found = besides(arenaOf(spec, machine, [named(name)]), under, bounds).get(name)
+  if (found === undefined) throw new Error(`${name} was not compared`)
+  return found
 }
 
 describe('the runs of the gate', () => {
@@ -90,19 +85,19 @@ describe('a subject that never comes to an end', () => {
 })
 
 describe('a mutant beside the original', () => {
+  const swapped = 'CT-01: allocTurn before markConversing'
+
   it('is the same, and that is proven, when nobody can be told otherwise', () => {
-    const name = 'CT-01: allocTurn before markConversing'
-    expect(held([name]).get(name)).toEqual({ parting: null, complete: true })
+    expect(held(swapped)).toEqual({ parting: null, aside: null, complete: true })
   })
 
   it('is no proof when states are left out', () => {
-    const name = 'CT-01: allocTurn before markConversing'
-    expect(held([name], { states: 10, pairs: 10 }).get(name)).toEqual({ parting: null, complete: false })
+    const few = { states: 10, pairs: 10 }
+    expect(held(swapped, few)).toEqual({ parting: null, aside: null, complete: false })
   })
 
   it('is told apart, with the way there', () => {
-    const name = 'CT-08: without settleStop'
-    const { parting } = held([name]).get(name) ?? {}
+    const { parting } = held('CT-08: without settleStop')
     expect(parting?.says).toBe('settled is told nothing instead of settled user.stop resolved')
     expect(parting?.strides.map((stride) => ('what' in stride ? stride.what : 'wait'))).toEqual([
       'user.start',
@@ -112,9 +107,29 @@ describe('a mutant beside the original', () => {
 
   it('is pursued where it comes to another state without anybody being told', () => {
     const name = 'CT-05: without recordSessionReady'
-    const { parting } = held([name]).get(name) ?? {}
-    expect(parting?.strides.length).toBeGreaterThan(1)
-    expect(held([name], { states: 5000, pairs: 0 }).get(name)?.complete).toBe(false)
+    expect(held(name).parting?.strides.length).toBeGreaterThan(1)
+    expect(held(name, { states: 5000, pairs: 0 }).complete).toBe(false)
+  })
+
+  it('is the same where it leaves something behind on which nothing depends any more', () => {
+    expect(held('CT-23: without stopStreams', { states: 5000, pairs: 0 })).toEqual({
+      ...{ parting: null, aside: null, complete: true },
+    })
+  })
+
+  it('is free where it is told only what the document leaves to everybody', () => {
+    const { parting, aside, complete } = held('CT-03j: dropped')
+    expect({ parting, complete }).toEqual({ parting: null, complete: true })
+    expect(aside?.says).toBe('the input is ignored (not-now)')
+  })
+
+  it('waits for an answer only where there may be a call to answer', () => {
+    const hears = (event: string) => view.hears(event) || event === 'error'
+    const name = 'CT-25: without settleStart FAULTED'
+    expect(held(name, wide, { ...view, hears })).toMatchObject({
+      parting: { says: 'settled is told nothing instead of settled user.start rejected FAULTED' },
+    })
+    expect(held('CT-157: without settleStart CANCELLED', wide, { ...view, hears }).parting).toBe(null)
   })
 })
 
@@ -140,30 +155,54 @@ describe('two actions that change places', () => {
 })
 
 describe('an examination', () => {
-  const findings = async (share: number, shares: number) => {
+  const found = async (share: number, shares: number) => {
     const isChosen = chosen(400, share, shares)
-    const bounds = { states: 30, pairs: 5 }
-    const found = []
-    for await (const each of examined({ spec, machine, runs, play, judgedAtMost: 5, bounds, isChosen }))
-      found.push(each)
-    return found
+    const all: Tried[] = []
+    for await (const each of tried({ spec, machine, runs, play, judgedAtMost: 5, isChosen })) all.push(each)
+    return all
   }
-  const given = { spec: 'agent-voice', seed: '1', every: 400, bounds: { states: 30, pairs: 5 } }
+  const bounds = { states: 30, pairs: 5 }
+  const given = { spec: 'agent-voice', seed: '1', every: 400, bounds }
+  const summed = (all: readonly Tried[]) => {
+    const places = all.flatMap(({ came, index }) => (came === 'open' ? [index] : []))
+    const views = machine.views
+      .slice(0, 2)
+      .map((each) => [each.name, heldBeside(spec, machine, places, each, bounds)] as const)
+    return mutantsResult(
+      given,
+      all.map((each) => findingOf(spec, each, views)),
+    )
+  }
 
   it('comes to the same however it is shared', async () => {
-    const alone = mutantsResult(given, await findings(0, 1))
-    const shared = mutantsResult(given, [...(await findings(1, 2)), ...(await findings(0, 2))])
+    const alone = summed(await found(0, 1))
+    const shared = summed([...(await found(1, 2)), ...(await found(0, 2))])
     expect(shared).toEqual(alone)
     expect(alone.total).toBe(Math.ceil(all.length / 400))
-    expect(alone.killed + alone.equivalent + alone.survivors.length).toBe(alone.total)
+    expect(alone.killed + alone.equivalent + alone.free + alone.survivors.length).toBe(alone.total)
     expect(alone.killed).toBeGreaterThan(0)
     const page = mutantsToTerminal(alone, { colour: false, width: 80 })
     expect(page).toContain(`${alone.total} mutants, one in 400: ${alone.killed} killed`)
     for (const { name } of alone.survivors) expect(page).toContain(`LIVES  ${name}`)
   })
 
-  it('scores what is killed among those that are not equivalent', () => {
-    expect(scoreOf({ total: 100, killed: 97, equivalent: 1 })).toBe(979)
-    expect(scoreOf({ total: 3, killed: 0, equivalent: 3 })).toBe(1000)
+  it('tells of a mutant that may do otherwise why nobody may be blamed', () => {
+    const mutant: Tried = { index: 7, name: 'it', kind: 'drop', came: 'open', judged: 3 }
+    const aside = { says: 'a record more', strides: [] }
+    const beside = new Map([[7, { parting: null, aside, complete: true }]])
+    expect(findingOf(spec, mutant, [['a view', beside]])).toMatchObject({
+      ...{ came: 'free', says: 'a record more', view: 'a view' },
+      why: expect.stringContaining('said nowhere'),
+    })
+    const left = new Map([[7, { parting: null, aside, complete: false }]])
+    expect(findingOf(spec, mutant, [['a view', left]])).toMatchObject({
+      ...{ came: 'not told apart', unproven: ['a view'] },
+    })
+  })
+
+  it('scores what is killed among those that somebody could be blamed for', () => {
+    expect(scoreOf({ total: 100, killed: 97, equivalent: 1, free: 0 })).toBe(979)
+    expect(scoreOf({ total: 100, killed: 97, equivalent: 1, free: 2 })).toBe(1000)
+    expect(scoreOf({ total: 3, killed: 0, equivalent: 3, free: 0 })).toBe(1000)
   })
 })

@@ -58,6 +58,7 @@ talk
 talk
   .at(60_500)
   .goes('preparing', 'recover')
+  .shows('audio.activate')
   .asked()
   .at(60_600)
   .hears('audio.ready', { source: 'stt' })

@@ -1,0 +1,154 @@
+/**
+ * Trials: one step, taken by the original and by a mutant from the same state, and watched: in which fields they come
+ * to differ, and which fields made it so. What is found holds for every step in which these fields are the same.
+ */
+import type { Domains } from '../../machine/domain.ts'
+import { type Kernel, kernelOn } from '../../machine/kernel/kernel.ts'
+import { rowsOf } from '../../machine/kernel/slots.ts'
+import { listenedTo } from '../../machine/listened.ts'
+import type { Chart, Machine } from '../../machine/machine.ts'
+import type { Input, State } from '../../machine/step.ts'
+import { type Sources, type Studied, studied } from '../../machine/studying.ts'
+import type { Spec } from '../../spec/spec.ts'
+import { type ChartRun, chartRunOn, type Moment } from '../charts/chart-subject.ts'
+import type { Doing } from './doings.ts'
+import type { Flow } from './liveness.ts'
+import { isSame } from './same.ts'
+import { heardOtherwise, type Tidings, tidingsOf } from './told.ts'
+
+/** A chart on contexts that are watched. */
+export interface Watched {
+  readonly engine: Kernel
+  readonly run: ChartRun
+}
+
+/** What one chart did in one step. */
+export interface Trial extends Omit<Flow, 'seen'> {
+  readonly moment: Moment
+  /** What it read of the state that it began in. */
+  readonly read: ReadonlySet<number>
+  readonly tidings: Tidings
+  /** What the histories of the chart recall then. */
+  readonly recalls: string
+  /** The transitions whose guards were asked; of the original only. */
+  readonly asked: readonly string[]
+}
+
+/** How a mutant's step differs from the original's, if nobody was told otherwise in it. */
+export interface Difference {
+  /** The fields that hold something else. */
+  readonly fields: readonly number[]
+  /** Fields that the original wrote, and the mutant did not. */
+  readonly kept: readonly number[]
+  /** Fields that the mutant let something depend on, and the original did not. */
+  readonly asked: readonly number[]
+  /** They came to different configurations, or different timers run. */
+  readonly isElsewhere: boolean
+  /** What is free is told otherwise, or one of them ignores the input. */
+  readonly isAside: boolean
+}
+
+/** Where charts are tried. */
+export interface Trials {
+  readonly original: Watched
+  /** The chart that changed copies are made of. */
+  readonly chart: Chart
+  readonly on: (chart: Chart) => Watched
+  /** Takes a step from a state of the original; null when it comes to no end. */
+  readonly take: (watched: Watched, from: Moment, doing: Doing) => Trial | null
+  /** The fields that are told of a state beside effects, and the reason for which an input is ignored in it. */
+  readonly sight: (moment: Moment, ignored: Input | null) => ReadonlySet<number>
+  /** What two of them did otherwise; null when somebody was told so. `read` is told what that depends on. */
+  readonly between: (one: Trial, other: Trial, read: Set<number>) => Difference | null
+}
+
+/** Makes a place for trials. */
+export function trialsOf(spec: Spec, machine: Machine): Trials {
+  const study = studied(machine.chart, machine.domains)
+  const rowOf = rowsOf(machine.domains)
+  const on = (chart: Chart): Watched => {
+    const engine = kernelOn(chart, study.holding)
+    return { engine, run: chartRunOn(spec, machine, engine) }
+  }
+  const tidingsIn = tidingsOf(spec, machine)
+  let asked: string[] = []
+  const original = on(listenedTo(study.chart, ({ id }) => asked.push(id)))
+  return {
+    original,
+    on,
+    chart: study.chart,
+    take: ({ engine, run }, from, doing) => {
+      const { read, decides } = study.open()
+      asked = []
+      const given = study.given(rowOf(from.state.snapshot.context))
+      try {
+        const moment = doing.to(run, { ...from, state: engine.adopt(from.state, given) })
+        const { state } = moment
+        const tidings = tidingsIn(moment, from.published)
+        const recalls = engine.recalls(state)
+        return {
+          moment,
+          read,
+          decides,
+          tidings,
+          recalls,
+          asked,
+          writes: study.writtenIn(state.snapshot.context),
+        }
+      } catch {
+        return null
+      }
+    },
+    sight: ({ state, published }, ignored) => {
+      const { read } = study.open()
+      machine.sight(study.given(rowOf(state.snapshot.context)), ignored, published)
+      return read
+    },
+    between: (one, other, read) => {
+      if (heardOtherwise(one.tidings.by, other.tidings.by) !== null) return null
+      return differenceOf(study, one, other, read)
+    },
+  }
+}
+
+const isIdle = ({ moment }: Trial): boolean => moment.taken.length === 0
+
+function differenceOf({ valueIn }: Studied, one: Trial, other: Trial, read: Set<number>): Difference {
+  const [here, there] = [one.moment.state, other.moment.state]
+  const fields: number[] = []
+  for (const place of new Set([...one.writes.keys(), ...other.writes.keys()])) {
+    if (!one.writes.has(place) || !other.writes.has(place)) read.add(place)
+    if (!isSame(valueIn(here.snapshot.context, place), valueIn(there.snapshot.context, place)))
+      fields.push(place)
+  }
+  return {
+    fields,
+    kept: [...one.writes.keys()].filter((place) => !other.writes.has(place)),
+    asked: [...askedMore(one, other)],
+    isAside: isIdle(one) !== isIdle(other) || !isSame(one.tidings.aside, other.tidings.aside),
+    isElsewhere:
+      one.recalls !== other.recalls ||
+      !isSame(here.snapshot.value, there.snapshot.value) ||
+      !areTimersSame(here, there),
+  }
+}
+
+/** What the step of the mutant depends on, and that of the original does not. */
+function* askedMore(one: Trial, other: Trial): Generator<number> {
+  for (const place of other.decides) if (!one.decides.has(place)) yield place
+  for (const [written, sources] of other.writes) {
+    const known: Sources | undefined = one.writes.get(written)
+    for (const place of sources) if (known?.has(place) !== true) yield place
+  }
+}
+
+/** Whether the same timers run, armed in the same order: they then fire in the same order, whenever they are due. */
+const areTimersSame = ({ timers }: State, { timers: others }: State): boolean =>
+  timers.length === others.length &&
+  timers.every(({ id, due }, place) => id === others[place]?.id && due === others[place]?.due)
+
+/** The fields by their names. */
+export const namesOf = (domains: Domains, places: Iterable<number>): readonly string[] => {
+  const names = Object.keys(domains)
+  return [...places].map((place) => String(names[place]))
+}

@@ -1,0 +1,73 @@
+/**
+ * Ways in words: paths that are kept because a small mistake in the chart shows on them. Each stride is a proposal of
+ * the spec by its name and what it says, or a wait.
+ */
+import type { Machine } from '../../machine/machine.ts'
+import type { Spec } from '../../spec/spec.ts'
+import type { Proposal } from '../../spec/words.ts'
+import type { Plan, Stride } from './plan.ts'
+
+const proposalInWords = ({ what, with: said }: Proposal): string => [what, ...Object.values(said)].join(' ')
+
+/** A stride in words: `stt.final current fresh`, `wait 400 ms`. */
+export const strideInWords = (stride: Stride): string =>
+  'waitMs' in stride ? `wait ${stride.waitMs} ms` : proposalInWords(stride)
+
+/** Reads the words of a stride. Throws when they are none of this spec. */
+export function strideOf({ proposals }: Spec, words: string): Stride {
+  const wait = /^wait (\d+) ms$/.exec(words)
+  if (wait !== null) return { waitMs: Number(wait[1]) }
+  const proposal = proposals.find((each) => proposalInWords(each) === words)
+  if (proposal === undefined) throw new Error(`No proposal is called "${words}".`)
+  return { afterMs: 0, ...proposal }
+}
+
+/** A way that is kept. */
+export interface Kept {
+  /** The mistake that shows on it, as a mutant is called. */
+  readonly shows: string
+  /** The view whose settings it needs. */
+  readonly view: string
+  /** What is said on it, in words. */
+  readonly strides: readonly string[]
+}
+
+/** Reads ways: a view at the margin, and below it a line for each of its ways. */
+export function keptIn(text: string): readonly Kept[] {
+  let view = ''
+  return text.split('\n').flatMap((line) => {
+    const [, shows, said] = /^ {2}(.*) \| (.*)$/.exec(line) ?? []
+    if (shows !== undefined && said !== undefined) return [{ shows, view, strides: said.split(', ') }]
+    view = line === '' ? view : line
+    return []
+  })
+}
+
+/** Writes ways, by view. */
+export const keptAsText = (ways: readonly Kept[]): string =>
+  [...new Set(ways.map(({ view }) => view))]
+    .flatMap((view) => [
+      view,
+      ...ways
+        .filter((way) => way.view === view)
+        .map(({ shows, strides }) => `  ${shows} | ${strides.join(', ')}`),
+    ])
+    .join('\n')
+
+/** A run for each way that a machine keeps. */
+export const wayPlans = (
+  spec: Spec,
+  { ways = '', views }: Pick<Machine, 'ways' | 'views'>,
+): readonly Plan[] =>
+  keptIn(ways).map(({ shows, view, strides }, index) => {
+    const settings = views.find(({ name }) => name === view)?.settings
+    if (settings === undefined) throw new Error(`There is no view "${view}".`)
+    return {
+      name: `way/${index + 1}`,
+      title: `A way on which it would show: ${shows}`,
+      settings: { ...spec.settings, ...settings },
+      options: {},
+      open: true,
+      acting: { kind: 'path', strides: strides.map((words) => strideOf(spec, words)) },
+    }
+  })

@@ -1,0 +1,101 @@
+/**
+ * Ways on which small mistakes show that nothing else meets, by view: the mistake, and what is said on the way to it.
+ * `scripts/ways.mjs` adds them.
+ */
+export const ways = `
+endings
+  CT-10e: without recordSessionLost | session.ready current, session.timeout current, user.start, audio.primed
+  CT-23: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, user.endTurn, user.stop user-request, reset, fatal FORBIDDEN
+  CT-24: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, user.endTurn, session.timeout current, reset, fatal FORBIDDEN
+  CT-25: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, user.endTurn, error session SERVICE_FAILED true, user.stop user-request
+  CT-26: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, user.endTurn, fatal FORBIDDEN, reset, fatal FORBIDDEN
+  CT-26: without dropWork | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, fatal FORBIDDEN
+  CT-101: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.error current AUTH_FAILED true, reset, fatal FORBIDDEN
+  CT-83.analysing: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current failed  AUTH_FAILED true, reset, fatal FORBIDDEN
+  CT-83.awaiting: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request current, copilot.response current failed  AUTH_FAILED true, reset, fatal FORBIDDEN
+  CT-156: without rest | user.start, session.ready current, audio.primed, error session SERVICE_FAILED true, fatal FORBIDDEN
+  CT-159: without limitTerminating | user.start, session.ready current, audio.primed, error session SERVICE_FAILED true, error stt AUTH_FAILED true, wait 500 ms
+  CT-162: without recordSessionLost | user.start, session.ready current, audio.primed, error session SERVICE_FAILED true, session.timeout current, reset, user.start
+  CT-162: without limitTerminating | user.start, session.ready current, audio.primed, error session SERVICE_FAILED true, session.timeout current, wait 500 ms
+answers made here
+  CT-161a: without recordHold | session.renewal, wait 30000 ms, session.resume, session.renewal, wait 5000 ms, session.renewal
+  CT-01: without stopStreams | session.ready current, session.renewal, audio.primed, audio.ready stt, session.resume, user.start, audio.ready mic
+  CT-04: without stopStreams | user.start, session.ready current, session.renewal, audio.primed, audio.ready stt, session.resume, audio.ready mic
+  CT-20.preparing: without stt.pause session-renewal | user.start, session.ready current, audio.primed, session.renewal
+  CT-20.preparing: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, session.renewal, session.resume, audio.ready mic
+  CT-71: stays instead of target live.active.processing.generatingResponse | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current fresh, response.local current fresh
+  CT-71: without not blank | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current 
+  CT-141i: without remembersIdle | user.start, session.ready current, audio.primed, session.renewal, user.start
+  CT-130n.a: tried behind CT-130.a | user.start, session.ready current, audio.primed, session.renewal, audio.ready stt, audio.ready mic, session.resume
+  CT-154b: added to terminating | session.ready current, session.renewal, wait 30000 ms, session.resume
+  CT-154b: without recordRelease | user.start, session.ready current, audio.primed, session.renewal, wait 30000 ms, wait 500 ms, session.resume, wait 5000 ms, wait 5000 ms, session.renewal
+other suspensions
+  CT-161b: without recordHold | diagnostics.start, wait 30000 ms, network.lost, wait 5000 ms, network.lost
+  CT-161c: without recordHold | network.lost, wait 30000 ms, diagnostics.start, wait 5000 ms, diagnostics.start
+  CT-21.pending: dropped | user.start, network.lost
+  CT-21.pending: without recordHold | user.start, network.lost, diagnostics.end
+  CT-22.pending: without recordHold | user.start, diagnostics.start, network.restored
+  CT-21.preparing: without stt.pause network-resync | user.start, session.ready current, audio.primed, network.lost
+  CT-21.preparing: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, network.lost, network.restored, audio.ready mic
+  CT-22.preparing: without stt.pause diagnostics | user.start, session.ready current, audio.primed, diagnostics.start
+  CT-22.preparing: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, diagnostics.start, diagnostics.end, audio.ready mic
+  CT-130.b: without releasesLast | diagnostics.start, audio.ready stt, audio.ready mic, network.restored
+  CT-130i.c: target live.active.interrupted instead of live.remembered | diagnostics.start, diagnostics.end, user.start
+  CT-130i.c: without recordRelease | diagnostics.start, diagnostics.end, diagnostics.start
+  CT-130n.c: without releasesLast | user.start, session.ready current, audio.primed, network.lost, diagnostics.end
+  CT-154c: added to terminating | session.ready current, network.lost, wait 30000 ms, network.restored
+  CT-154d: added to terminating | session.ready current, diagnostics.start, wait 30000 ms, diagnostics.end
+the talk
+  CT-01: publish before allocTurn | session.ready current, audio.primed, user.start
+  CT-03j: added to live.active.preparing | user.start, session.ready current, audio.primed, user.start
+  CT-47: target live.active.listening.capturing instead of live.active.listening.awaitingSpeech | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh , vad.start
+  CT-40: tried behind CT-40b | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, stt.final fresh fresh, vad.start, user.interrupt ui
+  CT-44: added to live.active.processing.awaitingTranscript | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, user.endTurn, vad.start
+  CT-101: without dropWork | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.error current AUTH_FAILED true
+  CT-80.analysing: stays instead of target live.active.processing.generatingResponse | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current completed fresh, wait 5000 ms
+  CT-81.analysing: without markTurnCompleted | user.start, session.ready current, audio.primed, wait 5000 ms, user.start, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current completed 
+  CT-85.analysing: without tts.cancel | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, copilot.response current failed  SERVICE_FAILED true
+  CT-85.analysing: without markTurnCompleted | user.start, session.ready current, audio.primed, wait 5000 ms, user.start, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current failed  SERVICE_FAILED true
+  CT-74: without tts.cancel | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, wait 8001 ms
+  CT-81.awaiting: without keepForRetry | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request current, copilot.response current completed , user.retry stale
+  CT-83.awaiting: without tts.stop (4) | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request current, copilot.response current pending fresh, copilot.response current failed  AUTH_FAILED true
+  CT-84: without tts.cancel | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request current, copilot.response current pending fresh, copilot.response current failed  SERVICE_FAILED true
+  CT-117: without dropWork | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, tts.error current AUTH_FAILED true
+  CT-154a: publish before allocTurn | user.start, session.ready current, audio.primed, session.expiring current, wait 5000 ms, wait 500 ms, session.ready current
+several holds
+  CT-20.pending: without recordHold | user.start, session.renewal, network.restored
+  CT-130p.a: without releasesLast | user.start, session.renewal, network.lost, session.resume
+  CT-130n.b: without thaw | user.start, session.ready current, audio.primed, network.lost, wait 29999 ms, network.restored, wait 0 ms
+  CT-130n.c: without thaw | user.start, session.ready current, audio.primed, diagnostics.start, wait 29999 ms, diagnostics.end, wait 0 ms
+speech held by network.lost and network.restored
+  CT-21.analysing: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, network.lost, network.restored
+  CT-21.generating: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current completed fresh, network.lost, network.restored
+  CT-130n.b: tried behind CT-130.b | user.start, session.ready current, audio.primed, network.lost, audio.ready stt, audio.ready mic, network.restored
+  CT-130.b: without sttReady | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, network.lost, audio.ready mic, network.restored
+  CT-133.b: without recordHold | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, network.lost, network.restored, network.lost, wait 30000 ms, user.start
+  CT-154c: target live.active.listening.awaitingSpeech instead of live.active.preparing | user.start, session.ready current, audio.primed, network.lost, wait 30000 ms, wait 500 ms, network.restored, stt.final fresh fresh
+  CT-154c: without recordRelease | user.start, session.ready current, audio.primed, network.lost, wait 30000 ms, wait 500 ms, network.restored, wait 5000 ms, wait 5000 ms, network.lost
+speech held by diagnostics.start and diagnostics.end
+  CT-22.analysing: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, diagnostics.start, diagnostics.end
+  CT-22.generating: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current completed fresh, diagnostics.start, diagnostics.end
+  CT-130n.c: tried behind CT-130.c | user.start, session.ready current, audio.primed, diagnostics.start, audio.ready stt, audio.ready mic, diagnostics.end
+  CT-130.c: without sttReady | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, diagnostics.start, audio.ready mic, diagnostics.end
+  CT-133.c: target suspended.resuming instead of suspended.held | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, diagnostics.start, diagnostics.end, diagnostics.start, diagnostics.start
+  CT-133.c: without recordHold | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, diagnostics.start, diagnostics.end, diagnostics.start, wait 30000 ms, user.start
+  CT-154d: target live.active.listening.awaitingSpeech instead of live.active.preparing | user.start, session.ready current, audio.primed, diagnostics.start, wait 30000 ms, wait 500 ms, diagnostics.end, stt.final fresh fresh
+  CT-154d: without recordRelease | user.start, session.ready current, audio.primed, diagnostics.start, wait 30000 ms, wait 500 ms, diagnostics.end, wait 5000 ms, wait 5000 ms, diagnostics.start
+without barge-in
+  CT-80s.analysing: without requestIsCurrent | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, user.interrupt ui, stt.final fresh fresh, copilot.response current pending fresh, copilot.response stale completed fresh
+  CT-80s.awaiting: without requestIsCurrent | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, user.interrupt ui, stt.final fresh fresh, copilot.request current, copilot.response current pending fresh, copilot.response stale completed fresh
+  CT-81.awaiting: without markTurnCompleted | user.start, session.ready current, audio.primed, wait 5000 ms, user.start, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request current, copilot.response current completed 
+  CT-126: without not blank | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, user.interrupt ui, stt.final fresh 
+speech taken up again
+  CT-20.generating: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current completed fresh, session.renewal, session.resume
+  CT-130.a: without sttReady | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, session.renewal, audio.ready mic, session.resume
+  CT-139: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, session.renewal, wait 30000 ms, wait 500 ms, wait 30000 ms, session.resume, wait 5000 ms, session.renewal, wait 30000 ms
+  CT-133.a: target suspended.resuming instead of suspended.held | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, session.renewal, session.resume, session.renewal, session.renewal
+  CT-133.a: without recordHold | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, session.renewal, session.resume, session.renewal, wait 30000 ms, user.start
+suspended endings
+  CT-137: dropped | session.renewal, session.timeout current
+  CT-137: without rest | user.start, session.ready current, audio.primed, session.renewal, session.timeout current
+`
