@@ -9,8 +9,9 @@ const built = (voice: Service): Service => ({ parts: [voice, turnDetection.servi
 const machine: Machine = {
   ...agentVoice,
   spec: 'agent-voice-with-turn-detection',
-  // The parts are explored by themselves.
+  // The parts are explored by themselves, and go their ways by themselves.
   views: [],
+  ways: '',
   service: built(agentVoice.service),
   serviceOn: (engine) => built(agentVoice.serviceOn(engine)),
 }

@@ -4,15 +4,13 @@ import { doublings } from '../doublings.ts'
 import { afterAudio } from './context/audio.ts'
 import { afterHold, afterRelease } from './context/holds.ts'
 import { lifeUpdates } from './context/life.ts'
+import { kept } from './context/past.ts'
 import { bounds, type Context } from './context.ts'
 import type { Heard } from './events.ts'
 import type { Args } from './guards.ts'
 
 /** `assign` bound to the context and the events of this chart. */
 export type Assign = typeof assign<Context, Heard, undefined, Heard, never>
-
-const kept = (list: readonly number[], id: number, atMost: number): readonly number[] =>
-  [...list, id].slice(-atMost)
 
 /** A prompt goes out only when Copilot is to answer (AV-DAT-003); what is made elsewhere has no request of ours. */
 const isPrompted = ({ responder }: Context): boolean => responder === 'copilot'

@@ -4,8 +4,8 @@ import type { ContextOf, Domains } from '../domain.ts'
 import { configurations } from './context/configuration.ts'
 import type { Chosen } from './context/safe.ts'
 
-/** How many answers that were cleared are remembered until they are silent (TD-RUL-08). */
-export const bounds = { cleared: 8 } as const
+/** How many answers that were cleared are remembered until they are silent (TD-RUL-08), and how many after that. */
+export const bounds = { cleared: 8, fenced: 64 } as const
 
 const setting = { kind: 'setting' } as const
 const flag = { kind: 'flag' } as const
@@ -68,9 +68,10 @@ const talk = {
   filled: flag,
   /** The answer that the service has begun. */
   response: idOf('response'),
-  /** The answer that is heard, and those that were cleared and are still to fall silent. */
+  /** The answer that is heard, those that were cleared and are still to fall silent, and those that have. */
   handle: idOf('handle'),
   cleared: { kind: 'ids', of: 'handle', atMost: bounds.cleared },
+  fenced: { kind: 'past', of: 'handle', atMost: bounds.fenced },
 } as const
 
 /** Every field of the context with its domain. */
@@ -98,6 +99,7 @@ const unasked = {
   running: false,
   handle: 0,
   cleared: [],
+  fenced: [],
   voiced: false,
   session: 0,
   wanted: 0,

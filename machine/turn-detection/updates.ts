@@ -88,8 +88,10 @@ const talk = (assign: Assign) => ({
   noteCleared: assign({
     cleared: ({ context }: Args) => [...context.cleared, context.handle].slice(-bounds.cleared),
   }),
-  forgetCleared: assign({
+  /** A handle that was cleared is fenced off for good, also when it is silent. */
+  noteSilent: assign({
     cleared: ({ context, event }: Args) => context.cleared.filter((id) => id !== event.id),
+    fenced: ({ context, event }: Args) => [...context.fenced, event.id].slice(-bounds.fenced),
   }),
 })
 

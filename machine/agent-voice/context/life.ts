@@ -1,11 +1,13 @@
 /** Updates about the life of a conversation: its limits in time, suspension and faults. */
 import { assign as assignWith } from 'xstate'
 import { doublings } from '../../doublings.ts'
-import type { Context } from '../context.ts'
+import { bounds, type Context } from '../context.ts'
 import type { Heard } from '../events.ts'
 import type { Args } from '../guards.ts'
 import type { Assign } from '../updates.ts'
 import { afterFault } from './breaker.ts'
+import { deferredIds } from './deferred.ts'
+import { kept } from './past.ts'
 
 /** A state that is limited in time is over so long after it was entered. */
 const dueAfter = (
@@ -95,8 +97,13 @@ const faults = (assign: Assign) => ({
       endReason: params.reason === 'heard' ? (event.word as Context['endReason']) : params.reason,
     }),
   ),
-  /** Whatever was under way is over: prompts, speech, waiting utterances and the suspension. */
+  /**
+   * Whatever was under way is over: prompts, speech, waiting utterances and the suspension. A transcript that waited for
+   * the end of it was heard all the same (AV-GUD-004).
+   */
   dropWork: assign({
+    used: ({ context }: Args) =>
+      deferredIds(context, 'stt.final').reduce((used, id) => kept(used, id, bounds.used), context.used),
     request: 0,
     copilotRetries: 0,
     copilotDue: 0,

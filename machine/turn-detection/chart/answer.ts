@@ -34,7 +34,7 @@ const expected = parts.createStateConfig({
     'response.done': { guard: 'responseIsCurrent', target: 'none', meta: id('TT-58.done') },
     'response-interrupted': { target: 'none', meta: id('TT-59') },
     // What was cleared and is told of once more is not the answer that is waited for.
-    'playback.started': { guard: not('wasCleared'), target: 'none', meta: id('TT-70.answer') },
+    'playback.started': { guard: not('isFenced'), target: 'none', meta: id('TT-70.answer') },
     'speech-start': speaks('TT-53.expected'),
   },
 })

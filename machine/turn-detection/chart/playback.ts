@@ -22,7 +22,7 @@ const clear = [clearPlayback, 'noteCleared'] as const
 
 /** An answer begins to be heard; one that was cleared and is told of once more does not (TD-RUL-08). */
 const begins = (row: string) =>
-  ({ guard: not('wasCleared'), target: 'playing', meta: id(row), actions: 'startPlaying' }) as const
+  ({ guard: not('isFenced'), target: 'playing', meta: id(row), actions: 'startPlaying' }) as const
 
 const idle = parts.createStateConfig({ on: { 'playback.started': begins('TT-70') } })
 
@@ -59,8 +59,8 @@ export const playback = parts.createStateConfig({
   initial: 'idle',
   on: {
     'playback.cleared': [
-      { guard: and(['wasCleared', 'running']), meta: id('TT-74'), actions: [tellCleared, 'forgetCleared'] },
-      { guard: 'wasCleared', meta: id('TT-74.off'), actions: 'forgetCleared' },
+      { guard: and(['wasCleared', 'running']), meta: id('TT-74'), actions: [tellCleared, 'noteSilent'] },
+      { guard: 'wasCleared', meta: id('TT-74.off'), actions: 'noteSilent' },
     ],
   },
   states: { idle, playing, clearing },

@@ -24,8 +24,9 @@ const allOver = (memory: Memory): Partial<Memory> => ({ ...turnOver(memory), que
 const lapseOf = (memory: Memory, cause: string): Memory['lapse'] => {
   const { state, prompt } = memory
   if (cause === 'user.interrupt' || isAwaited(memory)) return null
-  const isOurs = prompt !== null && prompt.attempts > 0
-  if (isThinking(state)) return isOurs && prompt.answeredAt === null ? 'failed' : 'doubtful'
+  const hasFailed =
+    prompt !== null && prompt.attempts > 0 && prompt.answeredAt === null && cause !== 'tts.error'
+  if (isThinking(state)) return hasFailed ? 'failed' : 'doubtful'
   return state === 'speaking' && (cause === 'tts.error' || prompt?.failure) ? 'doubtful' : null
 }
 
