@@ -150,6 +150,28 @@ export const conversations: readonly Conversation[] = [
       'state processing speaking tts.bufferReady',
     ],
   },
+  {
+    name: 'a transcript that waits in a suspension which a fault ends was heard: told again, it is nothing new (AV-GUD-004)',
+    strides: [
+      ...opening,
+      say('session.renewal'),
+      say('stt.final', { utterance: 'fresh', text: 'text#1' }),
+      { waitMs: 30_000 },
+      say('session.resume'),
+      { waitMs: 1000 },
+      half('stt'),
+      half('mic'),
+      say('stt.final', { utterance: 'current', text: 'text#1' }),
+    ],
+    about: ['state'],
+    shows: [
+      ...listened,
+      'state listening suspended session.renewal',
+      'state suspended faulted error',
+      'state faulted preparing recover',
+      'state preparing listening audio.ready',
+    ],
+  },
 ]
 
 /** What a chart shows in a conversation, of what it tells. */
