@@ -161,7 +161,7 @@ export const conversations: readonly Conversation[] = [
       { waitMs: 1000 },
       half('stt'),
       half('mic'),
-      say('stt.final', { utterance: 'current', text: 'text#1' }),
+      say('stt.final', { utterance: 'stale', text: 'text#1' }),
     ],
     about: ['state'],
     shows: [
