@@ -25,6 +25,9 @@ export const llmTimeout = 'LLM_TIMEOUT'
 /** The instant tools that the document names, the one that delegates, and one that there is not (L392, L408). */
 export const tools = ['read_file', 'web_search', 'glob', 'grep', 'web_fetch', 'task', 'unknown_tool'] as const
 
+/** A tool that there is not (AMP-ACT-26). */
+export const unknownTool = 'unknown_tool'
+
 /** The tool that delegates to an agent (AMP-G-06). */
 export const taskTool = 'task'
 

@@ -3,10 +3,10 @@
  * uses without giving it a type is ours (AMP-IF-13).
  */
 import type { ErrorType } from './codes.ts'
-import type { StateEvent } from './state-event.ts'
+import type { StateEvent } from './interface/state-event.ts'
 import type { ConversationState } from './states.ts'
 
-export type { StateEvent } from './state-event.ts'
+export type { StateEvent } from './interface/state-event.ts'
 export type { ConversationState } from './states.ts'
 
 /** A function call of the model. */

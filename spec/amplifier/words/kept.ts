@@ -16,10 +16,9 @@ const storage: readonly Word[] = [
       preferences: oneOf('none', 'told', 'other'),
       results: count('results'),
       segments: count('segments'),
-      leaks,
     },
   ),
-  word('transcript.save', 'store', 'document', 'AMP-ACT-52', 'Keeps the transcript here.', { leaks }),
+  word('transcript.save', 'store', 'document', 'AMP-ACT-52', 'Keeps the transcript here.'),
   word('transcript.update', 'store', 'document', 'AMP-ACT-20', 'Writes down what was spoken.', {
     item,
     part: oneOf('whole', 'prefix', 'other'),

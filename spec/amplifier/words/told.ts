@@ -2,7 +2,7 @@
  * are told, and the two positions beside the eight states. */
 import { count, flag, instant, label, ms, optional, word } from '../../fields.ts'
 import type { Word } from '../../words.ts'
-import { call, item, keptCode, leaks, position, session, state, type } from './fields.ts'
+import { call, item, keptCode, position, session, state, type } from './fields.ts'
 
 const told: readonly Word[] = [
   word(
@@ -23,7 +23,6 @@ const told: readonly Word[] = [
     type,
     code: optional(keptCode),
     partial: flag,
-    leaks,
   }),
   word(
     'canTransition',
@@ -58,7 +57,6 @@ const told: readonly Word[] = [
       summary: flag,
       files: count('files'),
       queued: count('segments'),
-      leaks,
     },
   ),
 ]
@@ -82,7 +80,6 @@ const bus: readonly Word[] = [
     state,
     type,
     code: optional(keptCode),
-    leaks,
   }),
   word('recovery', 'bus', 'document', 'AMP-IF-19', 'The bus tells how error or reconnecting was left.', {
     from: state,

@@ -1,5 +1,5 @@
 /** Everything that transition() may be fed, by the names of the vocabulary (AMP-IF-05, AMP-IF-13). */
-import type { ConversationState } from './states.ts'
+import type { ConversationState } from '../states.ts'
 
 /** What a service or a caller may add to an event. */
 interface Particulars {
