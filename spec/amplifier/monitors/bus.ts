@@ -1,5 +1,5 @@
 /** What handlers and the event bus are told of changes (L839 to L846, L912 to L920). */
-import { changed, showing } from '../../edits.ts'
+import { showing } from '../../edits.ts'
 import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
@@ -99,6 +99,7 @@ export const busInOrder = always<string>(
 
 /** The stay of a state that ends by itself, and for how long (ms) it lasted. */
 const endedByTime = (line: Line, scene: Memory): boolean => {
+  if (!isChange(line)) return false
   const { cause } = line.with
   if (['max_duration_exceeded', 'execution_timeout', 'task_timeout'].includes(String(cause))) return true
   const isOverdue = scene.trigger === null && stayOf(line, scene) >= scene.settings.processingMs
@@ -136,26 +137,13 @@ export const recoveriesTold = deed({
 
 const worked: readonly unknown[] = ['error_recovered', 'retry_succeeded', 'reconnect_success']
 
-export const successTold = always<unknown>(
-  {
-    id: 'bus.recovery-success',
-    says: 'It is a success when something has recovered or worked again.',
-    basis: 'interpreted',
-    requirements: ['AMP-IF-19'],
-    needs: ['state', 'recovery'],
-    spoil: (log) =>
-      changed(
-        log,
-        (line) => shows(line, 'recovery') && line.with.success === true,
-        (line) => ({ with: { ...line.with, success: false } }),
-      ),
-  },
-  {
-    start: null,
-    ask: (line, cause) => {
-      if (!shows(line, 'recovery') || !worked.includes(cause)) return null
-      return line.with.success === true ? true : { expected: 'a success', got: 'none' }
-    },
-    remember: (cause, line) => (shows(line, 'state') ? line.with.cause : line.way === 'in' ? null : cause),
-  },
-)
+export const successTold = deed({
+  id: 'bus.recovery-success',
+  says: 'It is a success when something has recovered or worked again.',
+  basis: 'interpreted',
+  requirements: ['AMP-IF-19'],
+  shows: 'recovery',
+  on: (line) => leaves(line, ...left) && worked.includes(line.with.cause),
+  is: ({ with: { success } }) => success === true,
+  what: 'a success to be told',
+})

@@ -82,14 +82,44 @@ export const overdueCoded = deed({
   what: `the code ${llmTimeout}`,
 })
 
-export const overdueCancelled = deed({
-  id: 'error.cancelled',
-  says: 'A response that is waited for no more is cancelled.',
-  requirements: ['AMP-ACT-42', 'AMP-TO-08'],
-  shows: 'response.cancel',
-  on: (line, scene) => isOverdue(line, scene) && scene.response !== null && !scene.response.isCalled,
-  what: 'the response cancelled',
-})
+/** The response that is waited for, and whether it was cancelled, before its state is left or behind that. */
+interface Overdue {
+  readonly response: string | null
+  readonly isCancelled: boolean
+  readonly isUp: boolean
+}
+
+const awaited: Overdue = { response: null, isCancelled: false, isUp: false }
+
+const uncancelled = { expected: 'the response cancelled', got: 'nothing of the kind' }
+
+export const overdueCancelled = always<Overdue>(
+  {
+    id: 'error.cancelled',
+    says: 'A response that is waited for no more is cancelled.',
+    basis: 'document',
+    requirements: ['AMP-ACT-42', 'AMP-TO-08'],
+    needs: ['state', 'response.cancel'],
+    spoil: (log) => log.filter((line) => !shows(line, 'response.cancel')),
+  },
+  {
+    start: awaited,
+    ask: (line, { response, isCancelled, isUp }) => {
+      if (!isUp || response === null || line.way !== 'in') return null
+      return isCancelled ? true : uncancelled
+    },
+    remember: (overdue, line, scene) => {
+      if (isOverdue(line, scene)) return { ...overdue, isUp: true }
+      if (shows(line, 'response.cancel')) return { ...overdue, isCancelled: true }
+      if (line.way !== 'in') return overdue
+      const { state, response } = after(line, scene)
+      const isAwaited = state === 'processing' && response !== null && !response.isCalled
+      return isAwaited ? { ...awaited, response: response.id } : awaited
+    },
+    owed: ({ response, isCancelled, isUp }) =>
+      isUp && response !== null && !isCancelled ? uncancelled : null,
+  },
+)
 
 /** The last progress with a part of a result, of the work at hand. */
 export const partialKept = always<boolean>(

@@ -1,5 +1,5 @@
 /** Published states: which, in what order, after what, and what handlers, the bus and the interface tell of them. */
-import { changed, followed, into, showing, shown, without } from '../../edits.ts'
+import { changed, followed, into, shown, without } from '../../edits.ts'
 import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { chained } from '../../watching.ts'
@@ -99,7 +99,8 @@ export const snapshotAgrees = always<Memory['state'] | null>(
     basis: 'document',
     requirements: ['AMP-IF-01', 'AMP-IF-02', 'AMP-IF-03', 'AMP-IF-04'],
     needs: ['state', 'snapshot'],
-    spoil: (log) => changed(log, showing('snapshot'), (line) => ({ with: { ...line.with, enteredAt: 7 } })),
+    spoil: (log) =>
+      log.map((line) => (shows(line, 'snapshot') ? { ...line, with: { ...line.with, enteredAt: 7 } } : line)),
   },
   {
     start: null,
@@ -114,6 +115,9 @@ export const snapshotAgrees = always<Memory['state'] | null>(
   },
 )
 
+/** What nobody does who has ended. */
+const actions = ['response.create', 'conversation.item.create', 'playback.play', 'session.get', 'tool.call']
+
 export const lastState = always(
   {
     id: 'state.last',
@@ -121,14 +125,14 @@ export const lastState = always(
     basis: 'interpreted',
     requirements: ['AMP-ST-09', 'AMP-INV-04'],
     needs: ['state'],
-    looksAt: ['response.create', 'conversation.item.create', 'playback.play', 'session.get', 'tool.call'],
+    looksAt: actions,
     spoil: (log) => followed(log, into('terminated'), () => shown('session.get')),
   },
   {
     start: null,
     ask: (line, _, { state }) => {
       if (enters(line, 'terminated')) return true
-      if (state !== 'terminated' || line.way !== 'out') return null
+      if (state !== 'terminated' || line.way !== 'out' || !actions.includes(line.what)) return null
       return { expected: 'nothing after the end', got: line.what }
     },
   },

@@ -127,6 +127,7 @@ export const tiersTold = tiers.map(({ fromMs, says }, index) =>
       basis: index === 0 ? 'interpreted' : 'document',
       requirements: [tierIds[index] ?? tierIds[0]],
       needs: ['state', 'ui.message'],
+      looksAt: ['ui.status'],
       spoil: (log) => without(log, (line) => saysTier(line, says)),
     },
     {

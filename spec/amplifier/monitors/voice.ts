@@ -1,8 +1,9 @@
 /** The voice of an answer: where it is heard, and how it is interrupted (L143 to L152, L364 to L377). */
 import { followed, showing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
-import { always, deed, enters, leaves } from './scene.ts'
+import { always, deed, enters } from './scene.ts'
 
 export const onlyWhileSpeaking = always(
   {
@@ -53,17 +54,19 @@ export const cancelledOnce = always<readonly unknown[]>(
 /** A response was asked for, and came or did not come. */
 const isCancellable = ({ response }: Memory): boolean => response !== null && !response.isOver
 
+/** Somebody speaks who is heard, be it by voice activity or by the button. */
+const isSpeech = (line: Line, { settings }: Memory): boolean =>
+  settings.captureMode === 'vad'
+    ? hears(line, 'speech_started')
+    : hears(line, 'push_to_talk_press') && settings.pttBargeIn
+
 export const thinkingCancelled = deed({
   id: 'voice.cancelled-thinking',
   says: 'Whoever speaks while the model thinks has its response cancelled, if there is one.',
   basis: 'interpreted',
   requirements: ['AMP-ACT-06', 'AMP-T-15'],
   shows: 'response.cancel',
-  on: (line, scene) =>
-    leaves(line, 'processing') &&
-    enters(line, 'listening') &&
-    scene.capturingSince === null &&
-    isCancellable(scene),
+  on: (line, scene) => scene.state === 'processing' && isSpeech(line, scene) && isCancellable(scene),
   what: 'the response cancelled',
 })
 
