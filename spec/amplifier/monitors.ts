@@ -10,6 +10,7 @@ import * as foresight from './monitors/foresight.ts'
 import * as interruption from './monitors/interruption.ts'
 import * as metrics from './monitors/metrics.ts'
 import * as outputs from './monitors/outputs.ts'
+import * as overdue from './monitors/overdue.ts'
 import * as queue from './monitors/queue.ts'
 import * as requests from './monitors/requests.ts'
 import * as retries from './monitors/retries.ts'
@@ -21,7 +22,20 @@ import * as voice from './monitors/voice.ts'
 import * as work from './monitors/work.ts'
 
 const talk = [entries, exits, voice, interruption, requests, work, outputs, queue]
-const life = [state, bus, foresight, context, stays, timing, errors, retries, attempts, saved, metrics]
+const life = [
+  state,
+  bus,
+  foresight,
+  context,
+  stays,
+  timing,
+  errors,
+  overdue,
+  retries,
+  attempts,
+  saved,
+  metrics,
+]
 
 /** In the order of reports: the talk, and the life of a conversation. */
 export const monitors = [...talk, ...life]

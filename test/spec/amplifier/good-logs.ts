@@ -42,10 +42,10 @@ const turns: readonly Good[] = [
   told('a turn that ends when the last word was played before', (log) =>
     speaking(log).played(4700).delta(4800).played(5800).sent(6000).goes('idle', 'response.audio.done'),
   ),
-  told('a hundred chunks', (log) => {
+  told('twenty chunks', (log) => {
     speaking(log)
-    for (let chunk = 0; chunk < 100; chunk++) log.delta(3710 + chunk)
-    return log.done(120_000)
+    for (let chunk = 0; chunk < 20; chunk++) log.delta(3710 + chunk)
+    return log.done(30_000)
   }),
   told('an answer of 200 s', (log) => {
     speaking(log)
@@ -187,6 +187,10 @@ const interruptions: readonly Good[] = [
 ]
 
 const works: readonly Good[] = [
+  told('a response that is over when its tool has run', (log) => {
+    running(log).result(4600).at(4700).hears('response.done', { response: 'response#1', status: 'completed' })
+    return log.answers(8000).done(10_000)
+  }),
   told('a tool', (log) => running(log).result(4600).answers(5000).done(7000)),
   told('a tool in the middle of an answer', (log) =>
     speaking(log).runs(4000).result(4600).answers(5000).done(7000),

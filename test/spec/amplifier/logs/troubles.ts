@@ -322,15 +322,19 @@ const losses: readonly Good[] = [
     log.reconnects(8200).at(9000).hears('session.closed', { session: 'session#1' }).at(9100)
     return log.hears('session.error', { session: 'session#1', code: 'UNKNOWN' })
   }),
-  told('twelve turns before a reconnection', (log) => {
-    log.born()
-    for (let turn = 1; turn <= 12; turn++)
-      log
-        .says(turn * 10_000)
-        .answers(turn * 10_000 + 2000)
-        .done(turn * 10_000 + 4000)
-    return log.loses(140_000).attempts(141_000).reconnects(141_200)
-  }),
+  told(
+    'more turns before a reconnection than a summary covers',
+    (log) => {
+      log.born()
+      for (let turn = 1; turn <= 4; turn++)
+        log
+          .says(turn * 10_000)
+          .answers(turn * 10_000 + 2000)
+          .done(turn * 10_000 + 4000)
+      return log.loses(50_000).attempts(51_000).reconnects(51_200)
+    },
+    { summaryTurns: 3 },
+  ),
 ]
 
 /** All of it. */
