@@ -20,9 +20,11 @@ const overWithSession = (row: string) =>
 
 const clear = [clearPlayback, 'noteCleared'] as const
 
-const idle = parts.createStateConfig({
-  on: { 'playback.started': { target: 'playing', meta: id('TT-70'), actions: 'startPlaying' } },
-})
+/** An answer begins to be heard; one that was cleared and is told of once more does not (TD-RUL-08). */
+const begins = (row: string) =>
+  ({ guard: not('wasCleared'), target: 'playing', meta: id(row), actions: 'startPlaying' }) as const
+
+const idle = parts.createStateConfig({ on: { 'playback.started': begins('TT-70') } })
 
 const playing = parts.createStateConfig({
   on: {
@@ -40,7 +42,7 @@ const playing = parts.createStateConfig({
     'playback.ended': over('TT-75'),
     'playback.cleared': over('TT-75.itself'),
     // Another answer: the one before it counts as over.
-    'playback.started': { target: 'playing', meta: id('TT-78'), actions: 'startPlaying' },
+    'playback.started': begins('TT-78'),
   },
 })
 
@@ -48,13 +50,7 @@ const clearing = parts.createStateConfig({
   on: {
     ...overWithSession('clearing'),
     'playback.ended': over('TT-75.clearing'),
-    // One that is told of once more is cleared all the same (TD-RUL-08).
-    'playback.started': {
-      guard: not('handleIsCurrent'),
-      target: 'playing',
-      meta: id('TT-78.clearing'),
-      actions: 'startPlaying',
-    },
+    'playback.started': begins('TT-78.clearing'),
   },
 })
 

@@ -30,9 +30,17 @@ const cleared = (memory: Memory, line: Line): Partial<Memory> => {
   return { ...ended(memory, line), isConfirmation, confirmed }
 }
 
+/** An answer whose silence was reported and that is heard again is another one. */
+const started = ({ cleared, confirmed }: Memory, { with: { handle } }: Line): Partial<Memory> => {
+  const playing = String(handle)
+  if (!confirmed.includes(playing)) return { playing }
+  const others = (handles: readonly string[]) => handles.filter((each) => each !== playing)
+  return { playing, cleared: others(cleared), confirmed: others(confirmed) }
+}
+
 /** By the name of the event. */
 export const playingHeard: Notes = {
-  'playback.started': (_, { with: { handle } }) => ({ playing: String(handle) }),
+  'playback.started': started,
   'playback.ended': ended,
   'playback.cleared': cleared,
   'response-interrupted': () => ({ playing: null }),

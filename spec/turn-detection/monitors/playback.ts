@@ -1,6 +1,6 @@
 /** Playback: what clears an answer, and that it is cleared once (TD-REQ-007, TD-EDGE-07, TD-RUL-08). */
 import { changed, followed, showing, shown } from '../../edits.ts'
-import { shows } from '../../lines.ts'
+import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { always, behind, interrupts } from './scene.ts'
 
@@ -111,7 +111,11 @@ export const silenceToldOnce = always<readonly string[]>(
       const handle = String(line.with.handle)
       return told.includes(handle) ? { expected: `${handle} once`, got: 'once more' } : true
     },
-    remember: (told, line) =>
-      shows(line, 'conversation.cleared') ? [...told, String(line.with.handle)] : told,
+    // An answer that begins after that, by whatever handle, is another one.
+    remember: (told, line) => {
+      const handle = String(line.with.handle)
+      if (shows(line, 'conversation.cleared')) return [...told, handle]
+      return hears(line, 'playback.started') ? told.filter((each) => each !== handle) : told
+    },
   },
 )

@@ -60,6 +60,7 @@ export const proposals: readonly Proposal[] = [
   say('hint.stop'),
   say('playback.started', { handle: 'fresh' }),
   say('playback.started', { handle: 'current' }),
+  say('playback.started', { handle: 'stale' }),
   say('playback.ended', { handle: 'current' }),
   say('playback.ended', { handle: 'stale' }),
   say('playback.cleared', { handle: 'current', heardMs: 400 }),
