@@ -9,6 +9,10 @@ export const workFacts = {
     asks: 'Is it the tool that delegates?',
     test: (_, { tool }) => tool === taskTool,
   },
+  callIsNew: {
+    asks: 'Is it a call that has not been heard before?',
+    test: ({ isNewCall }) => isNewCall,
+  },
   callIsNamed: {
     asks: 'Does it say which call it is about?',
     test: (_, { call }) => call !== undefined && call !== null,

@@ -14,6 +14,9 @@ export interface Call {
 export interface Work {
   /** In the order in which they came. */
   readonly calls: readonly Call[]
+  /** Calls that have been heard: none of them is run again; and whether the call at hand is not one of them. */
+  readonly heardCalls: readonly string[]
+  readonly isNewCall: boolean
   readonly staleCall: string | null
   /** Calls that cannot be run have come, in this stay. */
   readonly hasRefused: boolean
@@ -26,11 +29,16 @@ export interface Work {
 /** Nobody works. */
 export const idleWork: Work = {
   calls: [],
+  heardCalls: [],
+  isNewCall: false,
   staleCall: null,
   hasRefused: false,
   wasOpen: false,
   capturingSince: null,
 }
+
+/** How many ids are remembered. */
+const remembered = 64
 
 /** States in which calls are worked at. */
 const working = ['tool_executing', 'waiting_amplifier']
@@ -43,11 +51,12 @@ const isRunnable = ({ tool, arguments: given }: Payload): boolean =>
 
 const called = (memory: Memory, { with: input }: Line): Partial<Memory> => {
   const id = String(input.call)
-  const isNew = !memory.calls.some((call) => call.id === id) && id !== memory.staleCall
-  if (!callable.includes(memory.state) || !isCurrent(memory, input) || !isNew) return {}
+  const isNewCall = !memory.heardCalls.includes(id)
+  if (!callable.includes(memory.state) || !isCurrent(memory, input) || !isNewCall) return { isNewCall }
+  const heard = { isNewCall, heardCalls: [...memory.heardCalls, id].slice(-remembered) }
   return isRunnable(input)
-    ? { calls: [...memory.calls, { id, isTask: input.tool === taskTool }] }
-    : { hasRefused: true, staleCall: id }
+    ? { ...heard, calls: [...memory.calls, { id, isTask: input.tool === taskTool }] }
+    : { ...heard, hasRefused: true, staleCall: id }
 }
 
 /** The answer to an open call of the right kind. */
