@@ -19,10 +19,11 @@ const expiry = ({ since, settings, error, errorAt }: Memory): Window =>
 const reconnection = ({ since, settings }: Memory): Window => exactly(since + settings.reconnectingMs)
 
 /** The last attempt may be given up when it hangs (AMP-TO-23). */
-const exhaustion = ({ attempt, settings }: Memory): Window =>
-  attempt !== null && attempt.number >= attemptsAtMost
-    ? { opens: attempt.since + settings.attemptMs, closes: null }
-    : null
+const exhaustion = ({ attempt, exhaustedAt, settings }: Memory): Window => {
+  if (exhaustedAt !== null) return { opens: exhaustedAt, closes: null }
+  const isLast = attempt !== null && attempt.number >= attemptsAtMost
+  return isLast ? { opens: attempt.since + settings.attemptMs, closes: null } : null
+}
 
 /** By id. */
 export const recoveryLimits: readonly Limit<Memory>[] = [

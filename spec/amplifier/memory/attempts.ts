@@ -24,6 +24,8 @@ export interface Attempts {
   readonly attempts: number
   /** The attempt that the input at hand has failed, by its number; 0: none. */
   readonly failedAttempt: number
+  /** When (ms) the last attempt of all was given up in this stay; null: it was not. */
+  readonly exhaustedAt: number | null
   /** When (ms) an attempt succeeded in this stay; null: none has. */
   readonly succeededAt: number | null
 }
@@ -34,6 +36,7 @@ export const unattempted: Attempts = {
   staleAttempt: null,
   attempts: 0,
   failedAttempt: 0,
+  exhaustedAt: null,
   succeededAt: null,
 }
 
@@ -77,6 +80,13 @@ export const attemptsHeard: Notes = {
     isReady(memory, input) ? { ...over(memory), succeededAt: at } : {},
 }
 
+/** An attempt that is given up does not come back, and the last one leaves nothing to be tried. */
+const givenUp = (memory: Memory, at: number): Partial<Memory> => ({
+  ...over(memory),
+  nextSession: null,
+  exhaustedAt: (memory.attempt?.number ?? 0) >= attemptsAtMost ? at : null,
+})
+
 /** A stay counts its attempts anew; who asks for a session while nobody reconnects makes none. */
 export const attemptsShown: Notes = {
   'session.get': (memory, { at, with: { attempt } }) => {
@@ -89,6 +99,7 @@ export const attemptsShown: Notes = {
       nextSession: null,
     }
   },
+  'attempt.abort': (memory, { at, with: shown }) => (isRunning(memory, shown) ? givenUp(memory, at) : {}),
 }
 
 /** Whatever runs is given up with its stay. */
@@ -96,5 +107,6 @@ export const attemptsMoved: Moved = (memory) => ({
   ...over(memory),
   attempts: 0,
   failedAttempt: 0,
+  exhaustedAt: null,
   succeededAt: null,
 })

@@ -1,9 +1,9 @@
 /** Function calls: run once, answered once, and what the user said meanwhile comes after (L389 to L491, L695 to L721). */
-import { followed, showing, shown } from '../../edits.ts'
+import { delayed, followed, showing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
-import { after, always, deed, enters, leaves } from './scene.ts'
+import { after, always, deed, enters, leaves, within } from './scene.ts'
 
 const running = (call: unknown): string => `call_tool() for ${String(call)}`
 
@@ -46,6 +46,25 @@ export const runOnce = always<readonly unknown[]>(
       if (shows(line, 'retry')) return []
       return shows(line, 'tool.call') ? [...run.slice(-63), line.with.call] : run
     },
+  },
+)
+
+export const delegatedAtOnce = within(
+  {
+    id: 'task.at-once',
+    says: 'What is to be delegated alone passes through where tools are run without any time.',
+    basis: 'interpreted',
+    requirements: ['AMP-ST-05', 'AMP-T-24'],
+    needs: ['state'],
+    spoil: (log) => delayed(log, (line) => enters(line, 'waiting_amplifier'), 1),
+  },
+  {
+    ms: () => 0,
+    opens: (line, { calls }) =>
+      enters(line, 'tool_executing') && calls.length > 0 && calls.every(({ isTask }) => isTask),
+    closes: (line) => enters(line, 'waiting_amplifier'),
+    abandons: (line) => leaves(line, 'tool_executing'),
+    what: 'the delegation',
   },
 )
 

@@ -17,7 +17,13 @@ const unseen = [
 ]
 
 /** Outputs that say something to the table: those that its rows ask for, and those that its memory keeps. */
-const telling = new Set(['state', 'response.create', 'retry', ...spec.rows.flatMap(({ does = [] }) => does)])
+const telling = new Set([
+  'state',
+  'response.create',
+  'retry',
+  'attempt.abort',
+  ...spec.rows.flatMap(({ does = [] }) => does),
+])
 
 /** Without what only monitors look at; most of each step is that. */
 const bare = (each: ByHand): ByHand => ({

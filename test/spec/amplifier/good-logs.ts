@@ -203,19 +203,6 @@ const works: readonly Good[] = [
     }
     return log.hears('response.function_call', call).answers(7000).done(9000)
   }),
-  told('two tasks of one response', (log) => {
-    running(log).calls(3700, 'task').calls(3800, 'task').at(4000)
-    log.hears('tool_result_ready', { call: 'call#1', text: 'text#40', characters: 40 }).answered('call#1')
-    log.goes('waiting_amplifier', 'tool_is_task').at(5000)
-    log.hears('agent_task_complete', { call: 'call#2', text: 'text#40', characters: 40 }).answered('call#2')
-    log.shows('task.spawn', { call: 'call#3', text: 'text#93' }).shows('ui.status', {
-      status: 'working',
-      says: 'Working on it...',
-      progress: true,
-    })
-    log.shows('ui.message', { says: 'Working on that...', details: false })
-    return log.result(7000, 'agent_task_complete').answers(8000).done(10_000)
-  }),
   told('a tool in the middle of an answer', (log) =>
     speaking(log).runs(4000).result(4600).answers(5000).done(7000),
   ),
@@ -245,6 +232,19 @@ const works: readonly Good[] = [
       .result(5000)
       .answers(6000)
       .done(8000)
+  }),
+  told('two tasks of one response', (log) => {
+    running(log).calls(3700, 'task').calls(3800, 'task').at(4000)
+    log.hears('tool_result_ready', { call: 'call#1', text: 'text#40', characters: 40 }).answered('call#1')
+    log.goes('waiting_amplifier', 'tool_is_task').at(5000)
+    log.hears('agent_task_complete', { call: 'call#2', text: 'text#40', characters: 40 }).answered('call#2')
+    log.shows('task.spawn', { call: 'call#3', text: 'text#93' }).shows('ui.status', {
+      status: 'working',
+      says: 'Working on it...',
+      progress: true,
+    })
+    log.shows('ui.message', { says: 'Working on that...', details: false })
+    return log.result(7000, 'agent_task_complete').answers(8000).done(10_000)
   }),
   told('a tool that throws, and the next call', (log) => {
     running(log).calls(3700, 'glob').at(4000).hears('tool_error', { call: 'call#1', text: 'text#40' })

@@ -55,6 +55,13 @@ const forbidden: readonly ByHand[] = byHand('the matrix forbids', [
   ],
 ])
 
+/** The first attempt hangs with nothing but its last step to come. */
+const aborted = (): Pen => {
+  const log = born().loses(2000).attempts(3000)
+  log.steps(3100, 'session').steps(3200, 'sdp').steps(3300, 'update').at(8000)
+  return log.shows('attempt.abort', { attempt: 'attempt#1' })
+}
+
 const fenced: readonly ByHand[] = byHand('nobody goes anywhere', [
   [
     'for audio of a response that was interrupted',
@@ -116,6 +123,11 @@ const fenced: readonly ByHand[] = byHand('nobody goes anywhere', [
       .hears('reconnect_success', { attempt: 'attempt#1' })
       .goes('idle', 'reconnect_success'),
     ['AMP-ROW-156 (ruling) at 6200'],
+  ],
+  [
+    'for an attempt that was given up',
+    aborted().at(9000).hears('reconnect_success', { attempt: 'attempt#1' }).goes('idle', 'reconnect_success'),
+    ['AMP-ROW-156 (ruling) at 9000'],
   ],
   [
     'for a try that was given up',
