@@ -7,26 +7,35 @@ import { after, always, enters, goes } from './scene.ts'
 const isSummary = (line: Line): boolean =>
   shows(line, 'conversation.item.create') && line.with.kind === 'summary'
 
-/** Whether a new session was told what there was before it. */
-export const summarised = always<number>(
+/** What a new session was told of what there was before it, and whether the conversation has gone on. */
+interface Told {
+  readonly summaries: number
+  readonly isBack: boolean
+}
+
+const untold: Told = { summaries: 0, isBack: false }
+
+const once = (summaries: number) =>
+  summaries === 1 ? true : { expected: 'one summary', got: String(summaries) }
+
+export const summarised = always<Told>(
   {
     id: 'reconnected.summary',
-    says: 'A new session is told the summary, once, before the conversation goes on.',
+    says: 'A new session is told the summary, once, before anything else happens in it.',
     basis: 'document',
     requirements: ['AMP-ACT-57', 'AMP-ACT-50', 'AMP-T-84'],
     needs: ['state', 'conversation.item.create'],
     spoil: (log) => without(log, isSummary),
   },
   {
-    start: 0,
-    ask: (line, summaries, scene) => {
-      if (!goes(line, 'reconnecting', 'idle') || !after(line, scene).isLive) return null
-      return summaries === 1 ? true : { expected: 'one summary', got: String(summaries) }
+    start: untold,
+    ask: (line, { summaries, isBack }) => (isBack && line.way === 'in' ? once(summaries) : null),
+    remember: ({ summaries, isBack }, line, scene) => {
+      if (enters(line, 'reconnecting') || (isBack && line.way === 'in')) return untold
+      const isNew = goes(line, 'reconnecting', 'idle') && after(line, scene).isLive
+      return { summaries: summaries + (isSummary(line) ? 1 : 0), isBack: isBack || isNew }
     },
-    remember: (summaries, line) => {
-      if (enters(line, 'reconnecting')) return 0
-      return summaries + (isSummary(line) ? 1 : 0)
-    },
+    owed: ({ summaries, isBack }) => (isBack ? once(summaries) : null),
   },
 )
 

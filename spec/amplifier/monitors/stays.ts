@@ -137,8 +137,9 @@ export const savedInTime = within(
   {
     ...session,
     ms: ({ settings }) => settings.sessionWarningMs,
-    least: ({ settings }) => settings.sessionWarningMs,
-    closes: (line, { state }) => shows(line, 'context.save') && state !== 'reconnecting',
+    // Whoever saves it sooner does no harm, and has to do it again.
+    closes: (line, { sessionAt, settings }) =>
+      shows(line, 'context.save') && line.at >= sessionAt + settings.sessionWarningMs,
     abandons: (line, scene) =>
       ended(line, scene) || after(line, scene).isNewWarning || enters(line, 'reconnecting'),
     what: 'the context saved',
