@@ -16,7 +16,7 @@ export function shelfNamed(library: Library, name: string, console: Console): Sh
   console.err(
     complaint({
       code: 'unknown-spec',
-      message: `There is no specification "${name}".`,
+      message: `There is no specification "${name}" to judge by.`,
       help: `Did you mean ${closest(name, names)}? 'turntable list specs' shows all.`,
     }),
   )
