@@ -42,6 +42,17 @@ export async function openLibrary(): Promise<Library> {
   )
 }
 
+/** The specs, by name, that have no reference: nothing can be judged by them yet. */
+export const unreferenced = (
+  specs: Readonly<Record<string, unknown>>,
+  machines: Readonly<Record<string, unknown>>,
+): readonly string[] => Object.keys(specs).filter((name) => !Object.hasOwn(machines, name))
+
+/** Those of this installation. */
+export async function specsWithoutReference(): Promise<readonly string[]> {
+  return unreferenced(...(await Promise.all([discoverSpecs(), discoverMachines()])))
+}
+
 /** What came of reading scenario files: scenarios, and every problem of every file. */
 export interface Shelved {
   readonly scenarios: readonly Scenario[]

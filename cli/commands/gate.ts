@@ -5,7 +5,7 @@ import { resultOf } from '../../harness/gate.ts'
 import type { Result, SpecResult } from '../../harness/result.ts'
 import { chosenSettings, isWired, noWire } from '../../hosts/gateway/choices.ts'
 import { readKnownFailures } from '../../hosts/known-failures-file.ts'
-import { type Library, openLibrary, ownScenarios } from '../../hosts/library.ts'
+import { type Library, openLibrary, ownScenarios, specsWithoutReference } from '../../hosts/library.ts'
 import { isProblem, type Problem } from '../../hosts/problem.ts'
 import { writeReportFolder } from '../../hosts/report-folder.ts'
 import { judgeIn, type Session } from '../../hosts/session.ts'
@@ -64,6 +64,8 @@ async function gate(names: readonly string[], options: Options, console: Console
   const library = await openLibrary()
   const chosen = await chosenFrom(library, names, options, console)
   if (!Array.isArray(chosen)) return chosen
+  const left = names.length === 0 ? await specsWithoutReference() : []
+  for (const name of left) console.err(`${name} is left out: it has no reference yet`)
   const stop = stopEarly(options.maxTime)
   console.err(`seed ${options.seed}`)
   const results: SpecResult[] = []

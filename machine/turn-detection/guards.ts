@@ -48,7 +48,6 @@ export const guards = {
   interrupts: ({ context }: Args) => workingBy(context).interruptResponse,
   responseIsCurrent: ({ context, event }: Args) => event.id !== 0 && event.id === context.response,
   wasCleared: ({ context, event }: Args) => context.cleared.includes(event.id),
-  isFenced: ({ context, event }: Args) =>
-    context.cleared.includes(event.id) || context.fenced.includes(event.id),
+  wasSilenced: ({ context, event }: Args) => context.fenced.includes(event.id),
   handleIsCurrent: ({ context, event }: Args) => event.id !== 0 && event.id === context.handle,
 }

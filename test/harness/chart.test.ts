@@ -90,7 +90,11 @@ describe('coverage', () => {
 })
 
 /** Which session is at hand, and whose the window is, the service knows and the chart alone does not. */
-const knownToTheService = ['agent-voice/session-over-earlier.yaml', 'agent-voice/start-window-taken.yaml']
+const knownToTheService = [
+  'agent-voice/session-over-earlier.yaml',
+  'agent-voice/session-reported-again.yaml',
+  'agent-voice/start-window-taken.yaml',
+]
 
 describe('the reference and the bare chart agree', () => {
   it('in every third scenario', async () => {

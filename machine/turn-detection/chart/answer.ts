@@ -2,6 +2,7 @@
 import { and, not, or } from 'xstate'
 import { parts } from '../setup.ts'
 import { id } from './places.ts'
+import { isFenced } from './playback.ts'
 
 /** A commit that is the client's to send (TD-CON-002, TD-RUL-02). */
 export const commitIsOurs = or(['fallback', and(['manualInForce', not('serverHeard')])])
@@ -34,7 +35,7 @@ const expected = parts.createStateConfig({
     'response.done': { guard: 'responseIsCurrent', target: 'none', meta: id('TT-58.done') },
     'response-interrupted': { target: 'none', meta: id('TT-59') },
     // What was cleared and is told of once more is not the answer that is waited for.
-    'playback.started': { guard: not('isFenced'), target: 'none', meta: id('TT-70.answer') },
+    'playback.started': { guard: not(isFenced), target: 'none', meta: id('TT-70.answer') },
     'speech-start': speaks('TT-53.expected'),
   },
 })

@@ -1,5 +1,5 @@
 /** Playback of answers, which the user can talk over or cancel, session or no session (TD-REQ-007, TD-AC-003, TD-EDGE-07, TD-RUL-08). */
-import { and, not } from 'xstate'
+import { and, not, or } from 'xstate'
 import { parts } from '../setup.ts'
 import { clearPlayback, tellCleared } from './effects-of.ts'
 import { id } from './places.ts'
@@ -20,9 +20,12 @@ const overWithSession = (row: string) =>
 
 const clear = [clearPlayback, 'noteCleared'] as const
 
+/** An answer that was cleared is fenced off for good, silent or not yet (TD-RUL-08). */
+export const isFenced = or(['wasCleared', 'wasSilenced'])
+
 /** An answer begins to be heard; one that was cleared and is told of once more does not (TD-RUL-08). */
 const begins = (row: string) =>
-  ({ guard: not('isFenced'), target: 'playing', meta: id(row), actions: 'startPlaying' }) as const
+  ({ guard: not(isFenced), target: 'playing', meta: id(row), actions: 'startPlaying' }) as const
 
 const idle = parts.createStateConfig({ on: { 'playback.started': begins('TT-70') } })
 

@@ -1,0 +1,45 @@
+/** Facts of sessions, of the connection, and of attempts to make a new one. */
+import type { Fact } from '../../row.ts'
+import { attemptsAtMost } from '../memory/attempts.ts'
+import { isNext, isOurs } from '../memory/link.ts'
+import type { Memory } from '../memory.ts'
+
+/** By name. */
+export const linkFacts = {
+  sessionIsLive: {
+    asks: 'Is there a session?',
+    test: ({ isLive }) => isLive,
+  },
+  sessionIsOurs: {
+    asks: 'Is it about the session at hand?',
+    test: isOurs,
+  },
+  sessionIsNext: {
+    asks: 'Is it about the session that is being made?',
+    test: isNext,
+  },
+  credentialsFailed: {
+    asks: 'Are the credentials refused?',
+    test: (_, { code }) => code === 'AUTH_FAILURE',
+  },
+  warningIsFirst: {
+    asks: 'Is the end of the session at hand announced for the first time?',
+    test: ({ isNewWarning }) => isNewWarning,
+  },
+  iceHasFailed: {
+    asks: 'Has ICE failed for good?',
+    test: (_, { state }) => state === 'failed',
+  },
+  linkIsUp: {
+    asks: 'Is the connection up?',
+    test: ({ iceDownAt }) => iceDownAt === null,
+  },
+  lastAttemptFailed: {
+    asks: 'Was it the last attempt that failed?',
+    test: ({ failedAttempt }) => failedAttempt >= attemptsAtMost,
+  },
+  attemptSucceeded: {
+    asks: 'Have all steps of the attempt that runs succeeded?',
+    test: ({ succeededAt }) => succeededAt !== null,
+  },
+} satisfies Readonly<Record<string, Fact<Memory>>>

@@ -1,0 +1,30 @@
+/** Facts of errors and of what is done about them. */
+import type { Fact } from '../../row.ts'
+import { mayRetry } from '../memory/trouble.ts'
+import type { Memory } from '../memory.ts'
+import type { State } from '../states.ts'
+
+/** Whether an error arose in a state. */
+const aroseIn = (state: State): Fact<Memory> => ({
+  asks: `Did the error arise in ${state}?`,
+  test: ({ arose }) => arose === state,
+})
+
+/** By name. */
+export const troubleFacts = {
+  retryIsCurrent: {
+    asks: 'Is it about the try that is under way?',
+    test: ({ wasTried }) => wasTried,
+  },
+  retriesAreLeft: {
+    asks: 'May it be tried once more?',
+    test: mayRetry,
+  },
+  sessionHasExpired: {
+    asks: 'Is the error that the session has expired?',
+    test: ({ error }) => error === 'SESSION_EXPIRED',
+  },
+  aroseInProcessing: aroseIn('processing'),
+  aroseInTool: aroseIn('tool_executing'),
+  aroseInTask: aroseIn('waiting_amplifier'),
+} satisfies Readonly<Record<string, Fact<Memory>>>

@@ -1,0 +1,28 @@
+/** Facts of function calls. */
+import type { Fact } from '../../row.ts'
+import { taskTool } from '../codes.ts'
+import type { Memory } from '../memory.ts'
+
+/** By name. */
+export const workFacts = {
+  toolIsTask: {
+    asks: 'Is it the tool that delegates?',
+    test: (_, { tool }) => tool === taskTool,
+  },
+  callIsNew: {
+    asks: 'Is it a call that has not been heard before?',
+    test: ({ isNewCall }) => isNewCall,
+  },
+  callIsNamed: {
+    asks: 'Does it say which call it is about?',
+    test: (_, { call }) => call !== undefined && call !== null,
+  },
+  callWasOpen: {
+    asks: 'Is it about a call that was open?',
+    test: ({ wasOpen }) => wasOpen,
+  },
+  callsAreLeft: {
+    asks: 'Are other calls open?',
+    test: ({ calls }) => calls.length > 0,
+  },
+} satisfies Readonly<Record<string, Fact<Memory>>>

@@ -1,0 +1,28 @@
+/** What campaigns need to know of Amplifier: how a conversation is healed, and what the document assumes. Times in ms. */
+import type { Spec } from '../spec.ts'
+import { defaults } from './settings.ts'
+import type { State } from './states.ts'
+
+const { taskMs, listeningMs, processingMs, reconnectingMs, errorMs, sessionLimitMs } = defaults
+
+/** An agent's time, and the limits of the states that may follow it; from speaking at most the rest of a session (AMP-INV-05). */
+const settledMs = sessionLimitMs + taskMs + listeningMs + 4 * processingMs + reconnectingMs + errorMs
+
+/** Whatever is under way comes to rest when nothing more happens; and then the user hangs up. */
+export const healing: Spec<State>['healing'] = [
+  {
+    says: [{ what: 'iceConnectionState', with: { state: 'connected' } }],
+    rests: ['off', 'idle', 'terminated'],
+    withinMs: settledMs,
+    requirements: ['AMP-INV-05', 'AMP-INV-03'],
+  },
+  {
+    says: [{ what: 'user_end_session', with: {} }],
+    rests: ['terminated'],
+    withinMs: 0,
+    requirements: ['AMP-ST-09', 'AMP-T-53'],
+  },
+]
+
+/** Whatever a service says, its words and its ids are its own. */
+export const assumed: Spec['assumed'] = { options: { 'network.corruptPercent': 0 }, monitors: [] }

@@ -1,0 +1,38 @@
+/** Limits of a stay: how long it may last, and what follows at once. */
+import type { Limit } from '../../row.ts'
+import { exactly, type Window } from '../../window.ts'
+import { isCapturing } from '../memory/work.ts'
+import type { Memory } from '../memory.ts'
+import type { AmplifierSettings } from '../settings.ts'
+
+type Key = 'listeningMs' | 'processingMs' | 'toolMs' | 'taskMs' | 'errorMs' | 'reconnectingMs'
+
+/** A stay that ends after so many ms. */
+const stayOf =
+  (key: Key & keyof AmplifierSettings) =>
+  ({ since, settings }: Memory): Window =>
+    exactly(since + settings[key])
+
+/** Nothing but a task is left to be done: it is delegated, and no tool is run for it (AMP-ST-05, AMP-T-24). */
+const delegation = ({ since, settings, calls }: Memory): Window =>
+  calls.length > 0 && calls.every(({ isTask }) => isTask)
+    ? { opens: since, closes: since + settings.toolMs - 1 }
+    : null
+
+/** Calls that cannot be run are answered as they come: nothing is left to be waited for (AMP-ERR-04). */
+const refusal = ({ since, settings, calls, hasRefused }: Memory): Window =>
+  hasRefused && calls.length === 0 ? { opens: since, closes: since + settings.toolMs - 1 } : null
+
+/** Whoever speaks while a result is handed over is listened to at once (AMP-EDGE-05). */
+const handBack = (memory: Memory): Window => (isCapturing(memory) ? exactly(memory.since) : null)
+
+/** By id. */
+export const stayLimits: readonly Limit<Memory>[] = [
+  { id: 'utterance', kind: 'due', budget: 'AMP-TO-05', window: stayOf('listeningMs') },
+  { id: 'answer', kind: 'due', budget: 'AMP-TO-08', window: stayOf('processingMs') },
+  { id: 'tool', kind: 'due', budget: 'AMP-TO-13', window: stayOf('toolMs') },
+  { id: 'task', kind: 'due', budget: 'AMP-TO-15', window: stayOf('taskMs') },
+  { id: 'delegation', kind: 'due', budget: null, window: delegation },
+  { id: 'refusal', kind: 'due', budget: null, window: refusal },
+  { id: 'hand-back', kind: 'due', budget: null, window: handBack },
+]

@@ -1,0 +1,91 @@
+/**
+ * What the facts of Amplifier remember of a public log: one plain value, folded line by line. It believes what the subject
+ * publishes and shows, never what it should have published. Times are virtual ms.
+ */
+import type { Line } from '../log.ts'
+import type { Recall, Settings } from '../row.ts'
+import { type Attempts, attemptsHeard, attemptsMoved, attemptsShown, unattempted } from './memory/attempts.ts'
+import { fluent, type Link, linkHeard, linkMoved } from './memory/link.ts'
+import { responseHeard, responseMoved, responseShown, type Talk, untold } from './memory/response.ts'
+import { type Trouble, troubleHeard, troubleMoved, troubleShown, untroubled } from './memory/trouble.ts'
+import { idleWork, type Work, workHeard, workMoved } from './memory/work.ts'
+import { type AmplifierSettings, defaults } from './settings.ts'
+import { type State, states } from './states.ts'
+
+/** All that is remembered. */
+export interface Memory extends Link, Talk, Work, Trouble, Attempts {
+  readonly settings: AmplifierSettings
+  readonly now: number
+  /** The published state, and when it was entered. */
+  readonly state: State
+  readonly since: number
+}
+
+/** What a line changes. */
+export type Notes = Readonly<Record<string, (memory: Memory, line: Line) => Partial<Memory>>>
+
+/** What a published change leaves behind; `before` is the memory in the state that was left. */
+export type Moved = (memory: Memory, before: Memory) => Partial<Memory>
+
+const blank: Memory = {
+  ...fluent,
+  ...untold,
+  ...idleWork,
+  ...untroubled,
+  ...unattempted,
+  settings: defaults,
+  now: 0,
+  state: 'off',
+  since: 0,
+}
+
+const start = (given: Settings): Memory => ({ ...blank, settings: Object.assign({ ...defaults }, given) })
+
+/** What went wrong is settled while it is still known which attempt it was. */
+const moves: readonly Moved[] = [linkMoved, troubleMoved, attemptsMoved, responseMoved, workMoved]
+
+const entered = (before: Memory, line: Line): Partial<Memory> => {
+  const state = states.find((name) => name === line.with.to) ?? before.state
+  let memory: Memory = { ...before, state, since: line.at }
+  for (const move of moves) memory = { ...memory, ...move(memory, before) }
+  return memory
+}
+
+/** Taken one after the other: trouble asks what the others knew before they heard of it. */
+const notes: Readonly<Record<Line['way'], readonly Notes[]>> = {
+  in: [troubleHeard, linkHeard, attemptsHeard, responseHeard, workHeard],
+  out: [{ state: entered }, responseShown, troubleShown, attemptsShown],
+  world: [],
+}
+
+const remember = (before: Memory, line: Line): Memory => {
+  let memory = line.at === before.now ? before : { ...before, now: line.at }
+  for (const noted of notes[line.way]) {
+    const note = noted[line.what]
+    if (note !== undefined) memory = { ...memory, ...note(memory, line) }
+  }
+  return memory
+}
+
+/** The memory of Amplifier as a fold over the public log. */
+export const recall: Recall<Memory> = { start, remember }
+
+type Named = Readonly<Record<'current' | 'stale', string | null>>
+
+/** The ids that symbols stand for, by kind. */
+const named: Readonly<Record<string, (memory: Memory) => Named>> = {
+  session: ({ session, nextSession, staleSession }) => ({
+    current: nextSession ?? session,
+    stale: staleSession,
+  }),
+  response: ({ response, staleResponse }) => ({ current: response?.id ?? null, stale: staleResponse }),
+  item: ({ response, staleItem }) => ({ current: response?.item ?? null, stale: staleItem }),
+  request: ({ request, staleRequest }) => ({ current: request, stale: staleRequest }),
+  call: ({ calls, staleCall }) => ({ current: calls[0]?.id ?? null, stale: staleCall }),
+  attempt: ({ attempt, staleAttempt }) => ({ current: attempt?.id ?? null, stale: staleAttempt }),
+  retry: ({ retry, staleRetry }) => ({ current: retry, stale: staleRetry }),
+}
+
+/** The id that a symbol stands for, or null when there is none. */
+export const resolve = (memory: Memory, kind: string, symbol: 'current' | 'stale'): string | null =>
+  named[kind]?.(memory)[symbol] ?? null

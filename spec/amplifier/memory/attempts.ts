@@ -1,0 +1,112 @@
+/** What is remembered of a stay in reconnecting: its attempts, and how far the last one has come (L611 to L615). */
+import type { Payload } from '../../log.ts'
+import type { Memory, Moved, Notes } from '../memory.ts'
+
+/** The steps that somebody answers before the last one, in their order. */
+const steps = ['session', 'sdp', 'update'] as const
+
+/** An attempt that runs. */
+export interface Attempt {
+  readonly id: string
+  /** Which one of this stay it is, from 1 on. */
+  readonly number: number
+  /** When (ms) it began. */
+  readonly since: number
+  /** How many of its steps have succeeded. */
+  readonly done: number
+}
+
+/** All of it. */
+export interface Attempts {
+  readonly attempt: Attempt | null
+  readonly staleAttempt: string | null
+  /** How many there were in this stay. */
+  readonly attempts: number
+  /** The attempt that the input at hand has failed, by its number; 0: none. */
+  readonly failedAttempt: number
+  /** When (ms) the last attempt of all was given up in this stay; null: it was not. */
+  readonly exhaustedAt: number | null
+  /** When (ms) an attempt succeeded in this stay; null: none has. */
+  readonly succeededAt: number | null
+}
+
+/** Nobody reconnects. */
+export const unattempted: Attempts = {
+  attempt: null,
+  staleAttempt: null,
+  attempts: 0,
+  failedAttempt: 0,
+  exhaustedAt: null,
+  succeededAt: null,
+}
+
+/** At most so many in a stay (AMP-TO-24). */
+export const attemptsAtMost = 3
+
+/** Whether an input is about the attempt that runs. */
+export const isRunning = ({ attempt: running }: Memory, { attempt }: Payload): boolean =>
+  running !== null && attempt === running.id
+
+const stepped = (memory: Memory, input: Payload): Partial<Memory> => {
+  const { attempt, nextSession } = memory
+  if (attempt === null || !isRunning(memory, input) || input.step !== steps[attempt.done]) return {}
+  return {
+    attempt: { ...attempt, done: attempt.done + 1 },
+    nextSession: input.step === 'session' ? String(input.session) : nextSession,
+  }
+}
+
+const over = ({ attempt, staleAttempt }: Memory): Partial<Memory> => ({
+  attempt: null,
+  staleAttempt: attempt?.id ?? staleAttempt,
+})
+
+const failed = (memory: Memory): Partial<Memory> => ({
+  ...over(memory),
+  failedAttempt: memory.attempt?.number ?? 0,
+  nextSession: null,
+})
+
+/** Whether the last step of the attempt that runs is the only one that is left. */
+export const isReady = (memory: Memory, input: Payload): boolean =>
+  isRunning(memory, input) && memory.attempt?.done === steps.length
+
+/** By the name of the event. */
+export const attemptsHeard: Notes = {
+  attempt_step_done: (memory, { with: input }) => stepped(memory, input),
+  attempt_step_failed: (memory, { with: input }) =>
+    isRunning(memory, input) ? failed(memory) : { failedAttempt: 0 },
+  reconnect_success: (memory, { at, with: input }) =>
+    isReady(memory, input) ? { ...over(memory), succeededAt: at } : {},
+}
+
+/** An attempt that is given up does not come back, and the last one leaves nothing to be tried. */
+const givenUp = (memory: Memory, at: number): Partial<Memory> => ({
+  ...over(memory),
+  nextSession: null,
+  exhaustedAt: (memory.attempt?.number ?? 0) >= attemptsAtMost ? at : null,
+})
+
+/** A stay counts its attempts anew; who asks for a session while nobody reconnects makes none. */
+export const attemptsShown: Notes = {
+  'session.get': (memory, { at, with: { attempt } }) => {
+    if (memory.state !== 'reconnecting' || typeof attempt !== 'string') return {}
+    const number = memory.attempts + 1
+    return {
+      ...over(memory),
+      attempts: number,
+      attempt: { id: attempt, number, since: at, done: 0 },
+      nextSession: null,
+    }
+  },
+  'attempt.abort': (memory, { at, with: shown }) => (isRunning(memory, shown) ? givenUp(memory, at) : {}),
+}
+
+/** Whatever runs is given up with its stay. */
+export const attemptsMoved: Moved = (memory) => ({
+  ...over(memory),
+  attempts: 0,
+  failedAttempt: 0,
+  exhaustedAt: null,
+  succeededAt: null,
+})

@@ -1,0 +1,150 @@
+/** What is remembered of the responses of the model: which one counts, how far it is, and what of it was played. */
+import type { Line, Payload } from '../../log.ts'
+import type { Memory, Moved, Notes } from '../memory.ts'
+
+/** The response that counts. */
+export interface Response {
+  readonly id: string
+  /** It has called a function: from then on only further calls of it count (AMP-G-17). */
+  readonly isCalled: boolean
+  /** All its audio has been sent, and all of it is over. */
+  readonly isSent: boolean
+  readonly isOver: boolean
+  /** The item that is spoken, and how much of it (ms) has arrived and was played. */
+  readonly item: string | null
+  readonly receivedMs: number
+  readonly playedMs: number
+}
+
+/** All of it. */
+export interface Talk {
+  readonly response: Response | null
+  readonly staleResponse: string | null
+  readonly staleItem: string | null
+  /** Ids that have been heard: who is not the one that counts is fenced off for good. */
+  readonly known: readonly string[]
+  /** The event at hand began a response that nobody waits for. */
+  readonly isUnwanted: boolean
+  /** The last request for a response, and the one before it. */
+  readonly request: string | null
+  readonly staleRequest: string | null
+}
+
+/** Nothing was said. */
+export const untold: Talk = {
+  response: null,
+  staleResponse: null,
+  staleItem: null,
+  known: [],
+  isUnwanted: false,
+  request: null,
+  staleRequest: null,
+}
+
+/** How many ids are remembered. */
+const remembered = 64
+
+const begun = (id: string): Response => ({
+  id,
+  isCalled: false,
+  isSent: false,
+  isOver: false,
+  item: null,
+  receivedMs: 0,
+  playedMs: 0,
+})
+
+const knowing = ({ known }: Talk, id: string): readonly string[] =>
+  known.includes(id) ? known : [...known, id].slice(-remembered)
+
+const fenced = ({ response, staleResponse, staleItem }: Talk): Partial<Memory> => ({
+  response: null,
+  staleResponse: response?.id ?? staleResponse,
+  staleItem: response?.item ?? staleItem,
+})
+
+const current = (memory: Memory, id: string): Partial<Memory> => ({
+  ...fenced(memory),
+  response: begun(id),
+  known: knowing(memory, id),
+})
+
+/** Whether an event is about the response that counts. */
+export const isCurrent = ({ response: ours }: Talk, { response }: Payload): boolean =>
+  ours !== null && response === ours.id
+
+/** A request is out, which this response answers, or does not say that it answers another one. */
+const isWanted = ({ state, retry, request: last }: Memory, { request }: Payload): boolean =>
+  (state === 'processing' || (state === 'error' && retry !== null)) &&
+  (request === undefined || request === last)
+
+const created = (memory: Memory, input: Payload): Partial<Memory> => {
+  const id = String(input.response)
+  if (memory.known.includes(id)) return { isUnwanted: false }
+  if (isWanted(memory, input)) return { ...current(memory, id), isUnwanted: false }
+  return { isUnwanted: true, known: knowing(memory, id), staleResponse: id }
+}
+
+/** The first output of a response that nobody has heard of makes it the one that counts, where one is waited for. */
+const adopted = (memory: Memory, { response }: Payload): Partial<Memory> => {
+  const id = String(response)
+  return memory.state === 'processing' && !memory.known.includes(id) ? current(memory, id) : {}
+}
+
+type Change = (response: Response, input: Payload) => Partial<Response>
+
+/** An event of the response that counts changes it so; others leave it as it is. */
+const noting =
+  (change: Change) =>
+  (memory: Memory, { with: input }: Line): Partial<Memory> => {
+    const { response } = memory
+    return response !== null && isCurrent(memory, input)
+      ? { response: { ...response, ...change(response, input) } }
+      : {}
+  }
+
+/** The same of an output, which may be the first that is heard of its response. */
+const output =
+  (change: Change) =>
+  (memory: Memory, line: Line): Partial<Memory> => {
+    const taken = adopted(memory, line.with)
+    return { ...taken, ...noting(change)({ ...memory, ...taken }, line) }
+  }
+
+/** What comes behind a function call is no audio of the answer any more. */
+const chunk: Change = (response, { item, ms }) =>
+  response.isCalled
+    ? {}
+    : { item: response.item ?? String(item), receivedMs: response.receivedMs + Number(ms) }
+
+const played = ({ response }: Memory, { with: input }: Line): Partial<Memory> => {
+  if (response === null || response.item !== input.item) return {}
+  return { response: { ...response, playedMs: Math.max(response.playedMs, Number(input.playedMs)) } }
+}
+
+/** By the name of the event. */
+export const responseHeard: Notes = {
+  'response.created': (memory, { with: input }) => created(memory, input),
+  'response.audio.delta': output(chunk),
+  'response.text.done': output(() => ({})),
+  'response.function_call': output(() => ({ isCalled: true })),
+  'response.audio.done': noting(() => ({ isSent: true })),
+  'response.done': noting(() => ({ isSent: true, isOver: true })),
+  playback_complete: played,
+}
+
+/** By the name of the effect. */
+export const responseShown: Notes = {
+  'response.create': ({ request, staleRequest }, { with: { request: asked } }) => ({
+    request: String(asked),
+    staleRequest: request === asked ? staleRequest : request,
+  }),
+  'response.cancel': (memory, { with: { response: id } }) =>
+    id !== undefined && isCurrent(memory, { response: id }) ? fenced(memory) : {},
+}
+
+/** Whatever answers count no more once a turn is over, was cut off or has failed. */
+export const responseMoved: Moved = (memory) => {
+  const keeps = ['processing', 'speaking', 'tool_executing', 'waiting_amplifier'].includes(memory.state)
+  return keeps ? {} : fenced(memory)
+}

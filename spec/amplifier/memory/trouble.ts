@@ -1,0 +1,157 @@
+/** What is remembered of an error: its type, where it arose, and how often it was tried to do the same again. */
+import type { Payload } from '../../log.ts'
+import { type ErrorType, errorTypes } from '../codes.ts'
+import type { Memory, Moved, Notes } from '../memory.ts'
+import type { State } from '../states.ts'
+import { isDashed } from '../states.ts'
+import { isNext, isOurs } from './link.ts'
+import { isCurrent } from './response.ts'
+
+/** A type of error; `reconnect` is the one of a reconnection that failed, with a strategy of its own (AMP-ERR-13). */
+export type Kind = ErrorType | 'reconnect'
+
+/** All of it. */
+export interface Trouble {
+  /** What was heard in this state that leads to an error; null: nothing. */
+  readonly trigger: Kind | null
+  /** The error that is handled, where it arose, and since when (ms) it is the one that it is. */
+  readonly error: Kind | null
+  readonly arose: State
+  readonly errorAt: number
+  /** How often it was tried again since something last worked, and the try that is not settled. */
+  readonly retries: number
+  readonly retry: string | null
+  readonly staleRetry: string | null
+  /** The event at hand settled the try that was under way. */
+  readonly wasTried: boolean
+  /** Since when (ms) nothing is left to be tried; null: something is. */
+  readonly givenUpAt: number | null
+  /** Somebody has said that the error is not to be recovered from. */
+  readonly isAbandoned: boolean
+}
+
+/** Nothing is wrong. */
+export const untroubled: Trouble = {
+  trigger: null,
+  error: null,
+  arose: 'off',
+  errorAt: 0,
+  retries: 0,
+  retry: null,
+  staleRetry: null,
+  wasTried: false,
+  givenUpAt: null,
+  isAbandoned: false,
+}
+
+const typeOf = (code: unknown): ErrorType => errorTypes.find((type) => type === code) ?? 'UNKNOWN'
+
+/** How often an error of a type is tried again: those that RETRY_CONFIG lists, the server's once (AMP-ERR-07). */
+const retriesOf = (error: Kind | null, { settings }: Memory): number => {
+  if (error === 'RATE_LIMIT' || error === 'NETWORK_TIMEOUT') return settings.maxRetries
+  return error === 'SERVER_ERROR' ? settings.serverErrorRetries : 0
+}
+
+/** Whether what failed may be tried once more. */
+export const mayRetry = (memory: Memory): boolean => memory.retries < retriesOf(memory.error, memory)
+
+/** Types that replace another one while it is handled (AMP-EDGE-09). */
+const severe: readonly Kind[] = ['AUTH_FAILURE', 'SESSION_EXPIRED']
+
+const worsened = (memory: Memory, type: ErrorType): Partial<Memory> =>
+  severe.includes(type) && memory.error !== 'AUTH_FAILURE'
+    ? { error: type, errorAt: memory.now, givenUpAt: memory.now }
+    : {}
+
+const sessionFailed = (memory: Memory, input: Payload): Partial<Memory> => {
+  const type = typeOf(input.code)
+  if (memory.state === 'reconnecting')
+    return isNext(memory, input) ? { trigger: type === 'AUTH_FAILURE' ? type : 'reconnect' } : {}
+  if (!isOurs(memory, input)) return {}
+  return memory.state === 'error' ? worsened(memory, type) : { trigger: type }
+}
+
+const settled = ({ retry: tried, staleRetry }: Memory, { retry }: Payload): Partial<Memory> => {
+  const wasTried = tried !== null && retry === tried
+  return wasTried ? { wasTried, retry: null, staleRetry: tried } : { wasTried, staleRetry }
+}
+
+const refused = (memory: Memory, input: Payload): Partial<Memory> => {
+  const so = settled(memory, input)
+  const isLast = so.wasTried === true && !mayRetry(memory)
+  return isLast ? { ...so, givenUpAt: memory.now } : so
+}
+
+const triggers =
+  (trigger: Kind): Notes[string] =>
+  () => ({ trigger })
+
+/** By the name of the event. */
+export const troubleHeard: Notes = {
+  'session.error': (memory, { with: input }) => sessionFailed(memory, input),
+  'response.error': (memory, { with: input }) =>
+    isCurrent(memory, input) ? { trigger: typeOf(input.code) } : {},
+  'response.done': (memory, { with: input }) =>
+    isCurrent(memory, input) && input.status === 'failed' ? { trigger: typeOf(input.code) } : {},
+  tool_error: triggers('TOOL_ERROR'),
+  agent_task_error: triggers('TOOL_ERROR'),
+  connection_degraded: triggers('NETWORK_TIMEOUT'),
+  playback_error: triggers('UNKNOWN'),
+  handler_exception: triggers('UNKNOWN'),
+  invalid_transition: ({ state }, { with: { to } }) => (isDashed(state, to) ? { trigger: 'UNKNOWN' } : {}),
+  retry_succeeded: (memory, { with: input }) => settled(memory, input),
+  retry_failed: (memory, { with: input }) => refused(memory, input),
+  user_dismiss: () => ({ isAbandoned: true }),
+  unrecoverable: () => ({ isAbandoned: true }),
+}
+
+/** By the name of the effect. */
+export const troubleShown: Notes = {
+  retry: ({ retries, retry: before, staleRetry }, { with: { retry } }) => ({
+    retry: String(retry),
+    staleRetry: before ?? staleRetry,
+    retries: retries + 1,
+  }),
+}
+
+/** What a state fails with when nothing was heard: its time was over, or its calls could not be answered. */
+const byItself: Readonly<Partial<Record<State, Kind>>> = {
+  processing: 'NETWORK_TIMEOUT',
+  tool_executing: 'TOOL_ERROR',
+  waiting_amplifier: 'TOOL_ERROR',
+  reconnecting: 'reconnect',
+}
+
+/** Errors that are told to the model, and are over with that. */
+const told: readonly (Kind | null)[] = ['TOOL_ERROR', 'INVALID_ARGS']
+
+/** Whether a change into idle is a recovery, and no giving up (AMP-ACT-45, AMP-TO-20). */
+const isRecovered = ({ isAbandoned, error, givenUpAt }: Memory): boolean =>
+  !isAbandoned && (givenUpAt === null || told.includes(error))
+
+/** Changes that show that something works again (AMP-ACT-45). */
+const works = (before: Memory, to: State): boolean => {
+  if (before.state === 'error') return to === 'idle' && isRecovered(before)
+  if (before.state === 'processing') return ['idle', 'speaking', 'tool_executing'].includes(to)
+  return to === 'processing' && ['tool_executing', 'waiting_amplifier'].includes(before.state)
+}
+
+const left = (memory: Memory, before: Memory): Partial<Memory> => ({
+  ...untroubled,
+  retries: works(before, memory.state) ? 0 : before.retries,
+  staleRetry: before.retry ?? before.staleRetry,
+})
+
+/** An error is entered with what was heard, and left with all that belonged to it. */
+export const troubleMoved: Moved = (memory, before) => {
+  if (memory.state !== 'error') return left(memory, before)
+  const error = before.trigger ?? byItself[before.state] ?? 'UNKNOWN'
+  const isHopeless = before.retries >= retriesOf(error, memory)
+  return {
+    ...left(memory, before),
+    error,
+    arose: before.state,
+    errorAt: memory.now,
+    givenUpAt: isHopeless && error !== 'reconnect' && error !== 'SESSION_EXPIRED' ? memory.now : null,
+  }
+}

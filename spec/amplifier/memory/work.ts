@@ -1,0 +1,112 @@
+/** What is remembered of tools and agents: the calls that are open, and what the user says meanwhile. */
+import type { Line, Payload } from '../../log.ts'
+import { taskTool } from '../codes.ts'
+import type { Memory, Moved, Notes } from '../memory.ts'
+import { isCurrent } from './response.ts'
+
+/** A function call that was not answered. */
+export interface Call {
+  readonly id: string
+  readonly isTask: boolean
+}
+
+/** All of it. */
+export interface Work {
+  /** In the order in which they came. */
+  readonly calls: readonly Call[]
+  /** Calls that have been heard: none of them is run again; and whether the call at hand is not one of them. */
+  readonly heardCalls: readonly string[]
+  readonly isNewCall: boolean
+  readonly staleCall: string | null
+  /** Calls that cannot be run have come, in this stay. */
+  readonly hasRefused: boolean
+  /** The event at hand was about an open call. */
+  readonly wasOpen: boolean
+  /** Since when (ms) the user speaks while others work; null: nobody does. */
+  readonly capturingSince: number | null
+}
+
+/** Nobody works. */
+export const idleWork: Work = {
+  calls: [],
+  heardCalls: [],
+  isNewCall: false,
+  staleCall: null,
+  hasRefused: false,
+  wasOpen: false,
+  capturingSince: null,
+}
+
+/** How many ids are remembered. */
+const remembered = 64
+
+/** States in which calls are worked at. */
+const working = ['tool_executing', 'waiting_amplifier']
+
+/** States in which the model may call a function. */
+const callable = ['processing', 'speaking', 'tool_executing']
+
+const isRunnable = ({ tool, arguments: given }: Payload): boolean =>
+  given === 'valid' && tool !== 'unknown_tool'
+
+const called = (memory: Memory, { with: input }: Line): Partial<Memory> => {
+  const id = String(input.call)
+  const isNewCall = !memory.heardCalls.includes(id)
+  if (!callable.includes(memory.state) || !isCurrent(memory, input) || !isNewCall) return { isNewCall }
+  const heard = { isNewCall, heardCalls: [...memory.heardCalls, id].slice(-remembered) }
+  return isRunnable(input)
+    ? { ...heard, calls: [...memory.calls, { id, isTask: input.tool === taskTool }] }
+    : { ...heard, hasRefused: true, staleCall: id }
+}
+
+/** The answer to an open call of the right kind. */
+const answered =
+  (isTask: boolean, state: string) =>
+  (memory: Memory, { with: { call: id } }: Line): Partial<Memory> => {
+    const { calls } = memory
+    const wasOpen = memory.state === state && calls.some((call) => call.id === id && call.isTask === isTask)
+    return wasOpen
+      ? { wasOpen, calls: calls.filter((call) => call.id !== id), staleCall: String(id) }
+      : { wasOpen }
+  }
+
+const begins = ({ state, capturingSince, now }: Memory): Partial<Memory> =>
+  working.includes(state) ? { capturingSince: capturingSince ?? now } : {}
+
+/** Speech is told by voice activity or by the button, and never by both (AMP-G-16). */
+const by =
+  (mode: 'vad' | 'ptt', note: (memory: Memory) => Partial<Memory>) =>
+  (memory: Memory): Partial<Memory> =>
+    memory.settings.captureMode === mode ? note(memory) : {}
+
+const ends = (): Partial<Memory> => ({ capturingSince: null })
+
+/** By the name of the event. */
+export const workHeard: Notes = {
+  'response.function_call': called,
+  tool_result_ready: answered(false, 'tool_executing'),
+  tool_error: answered(false, 'tool_executing'),
+  agent_task_complete: answered(true, 'waiting_amplifier'),
+  agent_task_error: answered(true, 'waiting_amplifier'),
+  speech_started: by('vad', begins),
+  push_to_talk_press: by('ptt', begins),
+  speech_stopped: by('vad', ends),
+  push_to_talk_release: by('ptt', ends),
+}
+
+/** A segment of speech that waits is closed by itself after some time (AMP-TO-19). */
+export const isCapturing = ({ capturingSince, now, settings }: Memory): boolean =>
+  capturingSince !== null && now <= capturingSince + settings.listeningMs
+
+/** The first call of a stay came before its state; an error may lead back to its calls. */
+export const workMoved: Moved = (memory, { state: left }) => {
+  const { state, capturingSince, calls } = memory
+  const goesOn = working.includes(state) || state === 'error'
+  const isHandedBack = state === 'processing' && working.includes(left)
+  return {
+    calls: goesOn ? calls : [],
+    staleCall: goesOn ? memory.staleCall : (calls[0]?.id ?? memory.staleCall),
+    hasRefused: state === 'tool_executing' && memory.hasRefused,
+    capturingSince: goesOn || isHandedBack ? capturingSince : null,
+  }
+}

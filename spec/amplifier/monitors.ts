@@ -1,0 +1,43 @@
+/** All monitors of Amplifier. */
+import type { Monitor } from '../monitor.ts'
+import * as attempts from './monitors/attempts.ts'
+import * as bus from './monitors/bus.ts'
+import * as context from './monitors/context.ts'
+import * as entries from './monitors/entries.ts'
+import * as errors from './monitors/errors.ts'
+import * as exits from './monitors/exits.ts'
+import * as foresight from './monitors/foresight.ts'
+import * as interruption from './monitors/interruption.ts'
+import * as metrics from './monitors/metrics.ts'
+import * as outputs from './monitors/outputs.ts'
+import * as overdue from './monitors/overdue.ts'
+import * as queue from './monitors/queue.ts'
+import * as requests from './monitors/requests.ts'
+import * as retries from './monitors/retries.ts'
+import * as saved from './monitors/saved.ts'
+import * as state from './monitors/state.ts'
+import * as stays from './monitors/stays.ts'
+import * as timing from './monitors/timing.ts'
+import * as voice from './monitors/voice.ts'
+import * as work from './monitors/work.ts'
+
+const talk = [entries, exits, voice, interruption, requests, work, outputs, queue]
+const life = [
+  state,
+  bus,
+  foresight,
+  context,
+  stays,
+  timing,
+  errors,
+  overdue,
+  retries,
+  attempts,
+  saved,
+  metrics,
+]
+
+/** In the order of reports: the talk, and the life of a conversation. */
+export const monitors = [...talk, ...life]
+  .flatMap((group) => Object.values(group))
+  .flat() as unknown as readonly Monitor<never>[]

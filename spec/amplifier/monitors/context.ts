@@ -1,0 +1,187 @@
+/** The context that the interface shows, member by member (L859 to L881). */
+import { changed } from '../../edits.ts'
+import { shows } from '../../lines.ts'
+import type { Line, Payload, Scalar } from '../../log.ts'
+import type { Basis } from '../../requirement.ts'
+import type { Memory } from '../memory.ts'
+import { bytesPerMs } from '../settings.ts'
+import { always } from './scene.ts'
+
+type Value = Scalar | undefined
+
+/** A member of the context, and what it must be. */
+interface Member {
+  readonly id: string
+  readonly says: string
+  readonly basis: Basis
+  readonly requirements: readonly string[]
+  readonly of: (snapshot: Payload) => Value
+  /** Whether it is right; null where nobody asks. */
+  readonly isRight: (value: Value, scene: Memory) => boolean | null
+  readonly expected: (scene: Memory) => string
+  /** A wrong value. */
+  readonly wrong: Payload
+}
+
+const isOn = ({ state }: Memory): boolean => state !== 'off' && state !== 'terminated'
+
+const exactly = (value: Value, expected: Value): boolean => value === expected
+
+const members: readonly Member[] = [
+  {
+    id: 'session',
+    says: 'sessionId and sessionStartTime are those of the session at hand.',
+    basis: 'document',
+    requirements: ['AMP-CTX-01', 'AMP-CTX-02'],
+    of: ({ session, sessionStart }) => `${session} since ${sessionStart} ms`,
+    isRight: (value, { isLive, session, sessionAt }) =>
+      isLive ? exactly(value, `${session} since ${sessionAt} ms`) : null,
+    expected: ({ session, sessionAt }) => `${session} since ${sessionAt} ms`,
+    wrong: { sessionStart: 1 },
+  },
+  {
+    id: 'item',
+    says: 'currentAudioItemId is the item that is spoken, and nothing elsewhere.',
+    basis: 'interpreted',
+    requirements: ['AMP-CTX-03', 'AMP-ACT-13', 'AMP-ACT-03'],
+    of: ({ item }) => item,
+    isRight: (value, { state, response }) =>
+      exactly(value, state === 'speaking' ? (response?.item ?? undefined) : undefined),
+    expected: ({ response }) => `${response?.item ?? 'no item'}`,
+    wrong: { item: 'item#9' },
+  },
+  {
+    id: 'playback',
+    says: 'audioPlaybackStartTime is when speaking began, and nothing elsewhere.',
+    basis: 'interpreted',
+    requirements: ['AMP-CTX-04', 'AMP-ACT-14'],
+    of: ({ playbackStart }) => playbackStart,
+    isRight: (value, { state, since }) => exactly(value, state === 'speaking' ? since : undefined),
+    expected: ({ state, since }) => (state === 'speaking' ? `${since} ms` : 'no instant'),
+    wrong: { playbackStart: 1 },
+  },
+  {
+    id: 'bytes',
+    says: 'audioBytesPlayed is never more than what has come.',
+    basis: 'document',
+    requirements: ['AMP-CTX-05', 'AMP-ACT-13', 'AMP-ACT-15'],
+    of: ({ bytesPlayed }) => bytesPlayed,
+    isRight: (value, { state, response, since, now }) => {
+      if (state !== 'speaking') return null
+      const most = Math.min(response?.receivedMs ?? 0, now - since)
+      return Number(value) >= 0 && Number(value) <= most * bytesPerMs
+    },
+    expected: ({ response }) => `at most ${(response?.receivedMs ?? 0) * bytesPerMs} bytes`,
+    wrong: { bytesPlayed: -1 },
+  },
+  {
+    id: 'call',
+    says: 'pendingToolCall is an open call while tools or agents work, and nothing when nobody does.',
+    basis: 'interpreted',
+    requirements: ['AMP-CTX-06'],
+    of: ({ call }) => call,
+    isRight: (value, { state, calls }) => {
+      if (state === 'error') return null
+      const isWorking = state === 'tool_executing' || state === 'waiting_amplifier'
+      return isWorking ? calls.some(({ id }) => id === value) : value === undefined
+    },
+    expected: ({ calls }) => calls[0]?.id ?? 'no call',
+    wrong: { call: 'call#9' },
+  },
+  {
+    id: 'tool-start',
+    says: 'toolExecutionStartTime is there as long as there is a call.',
+    basis: 'interpreted',
+    requirements: ['AMP-CTX-07', 'AMP-ACT-28'],
+    of: ({ call, toolStart }) => (call === undefined) === (toolStart === undefined),
+    isRight: (value) => value === true,
+    expected: () => 'a start with each call, and none without',
+    wrong: { toolStart: 1, call: null },
+  },
+  {
+    id: 'error',
+    says: 'lastError is there as long as an error is handled.',
+    basis: 'interpreted',
+    requirements: ['AMP-CTX-08', 'AMP-ACT-44'],
+    of: ({ error }) => error !== undefined,
+    isRight: (value, { state }) => value === (state === 'error'),
+    expected: ({ state }) => (state === 'error' ? 'an error' : 'no error'),
+    wrong: { error: 'UNKNOWN' },
+  },
+  {
+    id: 'retries',
+    says: 'retryCount counts the tries since something last worked.',
+    basis: 'interpreted',
+    requirements: ['AMP-CTX-09', 'AMP-ACT-45'],
+    of: ({ retries }) => retries,
+    isRight: (value, { retries }) => exactly(value, retries),
+    expected: ({ retries }) => String(retries),
+    wrong: { retries: 4 },
+  },
+  {
+    id: 'queue',
+    says: 'queuedUserInput is empty wherever nothing waits.',
+    basis: 'interpreted',
+    requirements: ['AMP-CTX-12', 'AMP-G-01'],
+    of: ({ queued }) => queued,
+    isRight: (value, { state }) =>
+      ['idle', 'listening', 'processing', 'speaking'].includes(state) ? value === 0 : null,
+    expected: () => 'nothing that waits',
+    wrong: { queued: 3 },
+  },
+]
+
+const isSnapshot = (line: Line): boolean => shows(line, 'snapshot')
+
+/** A wrong snapshot: a member that may be absent goes with null. */
+const spoilt = (snapshot: Payload, wrong: Payload): Payload =>
+  Object.fromEntries(Object.entries({ ...snapshot, ...wrong }).filter(([, value]) => value !== null))
+
+/** One monitor for each member. */
+export const context = members.map(({ id, says, basis, requirements, of, isRight, expected, wrong }) =>
+  always(
+    {
+      id: `context.${id}`,
+      says,
+      basis,
+      requirements,
+      needs: ['state', 'snapshot'],
+      spoil: (log) =>
+        log.map((line) => (isSnapshot(line) ? { ...line, with: spoilt(line.with, wrong) } : line)),
+    },
+    {
+      start: null,
+      ask: (line, _, scene) => {
+        if (!isSnapshot(line) || !isOn(scene)) return null
+        const value = of(line.with)
+        const right = isRight(value, { ...scene, now: line.at })
+        if (right === null) return null
+        return right ? true : { expected: expected(scene), got: String(value ?? 'nothing') }
+      },
+    },
+  ),
+)
+
+export const filesShown = always<number>(
+  {
+    id: 'context.files',
+    says: 'activeFiles are those that are in use.',
+    basis: 'document',
+    requirements: ['AMP-CTX-11', 'AMP-IF-04'],
+    needs: ['snapshot'],
+    spoil: (log) =>
+      changed(
+        log,
+        (line) => isSnapshot(line) && line.with.files !== 0,
+        (line) => ({ with: { ...line.with, files: 9 } }),
+      ),
+  },
+  {
+    start: 0,
+    ask: (line, files) => {
+      if (!isSnapshot(line)) return null
+      return line.with.files === files ? true : { expected: `${files} files`, got: String(line.with.files) }
+    },
+    remember: (files, line) => (line.what === 'context_changed' ? Number(line.with.files) : files),
+  },
+)

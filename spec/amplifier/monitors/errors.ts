@@ -1,0 +1,191 @@
+/** Errors: what they are called, what is written down and tried again, and who is told (L498 to L550). */
+import { cleanIn } from '../../clean.ts'
+import { changed, without } from '../../edits.ts'
+import { shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import { isCurrent } from '../memory/response.ts'
+import type { Memory } from '../memory.ts'
+import { after, always, deed, enters, goes, leaves } from './scene.ts'
+
+/** How an error that is entered must be classified (AMP-ERR-14). */
+const typeOf = (line: Line, scene: Memory): string => {
+  const { error } = after(line, scene)
+  return error === 'reconnect' ? 'NETWORK_TIMEOUT' : String(error)
+}
+
+const called = (type: unknown): string => `an error of type ${String(type)}`
+
+/** Types that the document gives to what a service itself calls so. */
+const isPlain = (line: Line, scene: Memory): boolean =>
+  scene.trigger !== null && ['RATE_LIMIT', 'SERVER_ERROR'].includes(typeOf(line, scene))
+
+export const classified = [
+  deed({
+    id: 'error.type',
+    says: 'Every error is classified as what led to it.',
+    basis: 'ruling',
+    requirements: ['AMP-ERR-14', 'AMP-ACT-40', 'AMP-ACT-43', 'AMP-ST-13'],
+    shows: 'onError',
+    on: (line) => enters(line, 'error'),
+    what: (line, scene) => called(typeOf(line, scene)),
+    reads: ({ with: { type } }) => called(type),
+  }),
+  deed({
+    id: 'error.type-of-service',
+    says: 'An error that a service calls a limit of its rate, or one of its own, is classified so.',
+    requirements: ['AMP-G-08', 'AMP-ACT-40'],
+    shows: 'onError',
+    on: (line, scene) => enters(line, 'error') && isPlain(line, scene),
+    what: (line, scene) => called(typeOf(line, scene)),
+    reads: ({ with: { type } }) => called(type),
+  }),
+  deed({
+    id: 'error.bus',
+    says: 'The bus tells of an error that is entered.',
+    requirements: ['AMP-ERR-15', 'AMP-IF-18'],
+    shows: 'error',
+    on: (line) => enters(line, 'error'),
+    what: 'an error told',
+  }),
+  deed({
+    id: 'error.handler',
+    says: 'The handlers of errors are called for an error that is entered.',
+    requirements: ['AMP-ERR-15', 'AMP-IF-10'],
+    shows: 'onError',
+    on: (line) => enters(line, 'error'),
+    what: 'a handler called',
+  }),
+  deed({
+    id: 'error.record',
+    says: 'An error is written down with what was going on and where it arose.',
+    requirements: ['AMP-MET-09'],
+    shows: 'log',
+    on: (line) => enters(line, 'error'),
+    is: ({ with: { kind, stack, context } }) => kind === 'error' && stack === true && context === true,
+    what: 'a record with stack and context',
+  }),
+]
+
+/** The last progress with a part of a result, of the work at hand. */
+export const partialKept = always<boolean>(
+  {
+    id: 'error.partial',
+    says: 'Work that takes too long leaves what there is of its result with the error.',
+    basis: 'document',
+    requirements: ['AMP-ERR-11'],
+    needs: ['state', 'onError'],
+    spoil: (log) =>
+      log.map((line) =>
+        shows(line, 'onError')
+          ? { ...line, with: { ...line.with, partial: line.with.partial !== true } }
+          : line,
+      ),
+  },
+  {
+    start: false,
+    ask: (line, isPartial, { state, arose }) => {
+      const at = state === 'error' ? arose : state
+      if (!shows(line, 'onError') || !['tool_executing', 'waiting_amplifier'].includes(at)) return null
+      return line.with.partial === isPartial
+        ? true
+        : { expected: isPartial ? 'what there is' : 'nothing', got: `${line.with.partial}` }
+    },
+    remember: (isPartial, line, { calls }) => {
+      if (line.way === 'in') {
+        const isNews =
+          line.what === 'tool_progress' || (line.what === 'agent_progress' && line.with.partial === true)
+        return isPartial || (isNews && calls.some(({ id }) => id === line.with.call))
+      }
+      return isPartial && !(shows(line, 'state') && !enters(line, 'waiting_amplifier', 'error'))
+    },
+  },
+)
+
+/** Nothing helps, and nobody has dismissed it. */
+const isHopeless = (line: Line, { error, givenUpAt, retry }: Memory): boolean => {
+  if (!goes(line, 'error', 'idle') || line.with.cause === 'user_dismiss') return false
+  if (['error_recovered', 'retry_succeeded'].includes(String(line.with.cause))) return false
+  if (['TOOL_ERROR', 'INVALID_ARGS', 'reconnect'].includes(String(error))) return false
+  return line.with.cause === 'unrecoverable' || (givenUpAt !== null && retry === null)
+}
+
+const isNotice = (line: Line): boolean => shows(line, 'ui.notice') && line.with.kind === 'error'
+
+export const toldOnce = deed({
+  id: 'error.notice',
+  says: 'The user is told when nothing helps.',
+  requirements: ['AMP-T-37', 'AMP-ERR-06', 'AMP-ERR-08', 'AMP-ERR-07'],
+  shows: 'ui.notice',
+  on: isHopeless,
+  is: isNotice,
+  what: 'a notice',
+})
+
+const clean = cleanIn(always, (what) => `a ${what} without texts`)
+
+export const nothingLeaks = [
+  clean({
+    id: 'privacy.records',
+    says: 'Nothing that was said and no credential shows in a record.',
+    what: 'log',
+    basis: 'ruling',
+    requirements: ['AMP-MET-09', 'AMP-ERR-06'],
+  }),
+  clean({
+    id: 'privacy.notices',
+    says: 'Nothing of the text of an error shows in a notice.',
+    what: 'ui.notice',
+    requirements: ['AMP-UI-14', 'AMP-ERR-06'],
+  }),
+]
+
+export const lateFailures = always(
+  {
+    id: 'error.fenced',
+    says: 'The failure of a response that does not count is no error.',
+    basis: 'ruling',
+    requirements: ['AMP-EDGE-01', 'AMP-G-17'],
+    needs: ['state'],
+    spoil: (log) =>
+      changed(
+        without(log, (line) => line.what === 'response.created'),
+        (line) => line.what === 'response.error',
+        (line) => ({ with: { ...line.with, response: 'response#9' } }),
+      ),
+  },
+  {
+    start: null as Line | null,
+    ask: (line, input, scene) => {
+      if (!enters(line, 'error') || input?.what !== 'response.error' || line.with.cause !== input.what)
+        return null
+      return isCurrent(scene, input.with)
+        ? true
+        : { expected: 'no error', got: `one of ${input.with.response}` }
+    },
+    remember: (input, line) => (line.way === 'in' ? line : input),
+  },
+)
+
+export const dismissedInTime = always(
+  {
+    id: 'error.expired',
+    says: 'A session that has expired is replaced, and never waited for.',
+    basis: 'document',
+    requirements: ['AMP-ERR-05', 'AMP-T-75'],
+    needs: ['state'],
+    spoil: (log) =>
+      changed(
+        log,
+        (line) => goes(line, 'error', 'reconnecting'),
+        (line) => ({ with: { ...line.with, to: 'idle' } }),
+      ),
+  },
+  {
+    start: null,
+    ask: (line, _, { error }) => {
+      if (!leaves(line, 'error') || error !== 'SESSION_EXPIRED') return null
+      if (enters(line, 'terminated') || line.with.cause === 'user_dismiss') return null
+      return enters(line, 'reconnecting') ? true : { expected: 'a new session', got: String(line.with.to) }
+    },
+  },
+)

@@ -1,0 +1,177 @@
+/** What is done and written down when a state is left (L242 to L244, L285 to L289, L329 to L332, L370 to L377, L417 to L421). */
+import type { Line } from '../../log.ts'
+import { after, type Deed, deed, enters, goes, leaves, stayOf } from './scene.ts'
+
+/** A record of a stay, as it reads. */
+const lasting = (kind: string, ms: unknown): string => `a record of ${String(ms)} ms of ${kind}`
+
+const record = (kind: string, state: 'processing' | 'speaking', requirement: string): Deed => ({
+  id: `${state}.record`,
+  says: `How long a stay in ${state} was is written down when it is over.`,
+  requirements: [requirement],
+  shows: 'log',
+  on: (line) => leaves(line, state),
+  is: ({ with: { kind: of } }) => of === kind,
+  what: (line, scene) => lasting(kind, stayOf(line, scene)),
+  reads: ({ with: { durationMs } }) => lasting(kind, durationMs),
+})
+
+const talk: readonly Deed[] = [
+  record('processing', 'processing', 'AMP-MET-04'),
+  record('speaking', 'speaking', 'AMP-MET-06'),
+  {
+    id: 'listening.record',
+    says: 'How much audio an utterance had is written down when it is over.',
+    requirements: ['AMP-MET-03'],
+    shows: 'log',
+    on: (line) => leaves(line, 'listening'),
+    is: ({ with: { kind, durationMs } }) => kind === 'audio' && durationMs !== undefined,
+    what: 'a record of the audio',
+  },
+  {
+    id: 'listening.commit',
+    says: 'An utterance is committed once, when it is handed to the model, and never on any other way.',
+    basis: 'interpreted',
+    requirements: ['AMP-ACT-08', 'AMP-MSG-03', 'AMP-INV-06'],
+    shows: 'input_audio_buffer.commit',
+    on: (line) => goes(line, 'listening', 'processing'),
+    what: 'the utterance committed',
+    only: true,
+  },
+  {
+    id: 'speaking.silent',
+    says: 'Whoever leaves off speaking stops playback, whatever the reason.',
+    requirements: ['AMP-ACT-19', 'AMP-ACT-24', 'AMP-ACT-41', 'AMP-INV-08'],
+    shows: 'playback.stop',
+    on: (line) => leaves(line, 'speaking'),
+    what: 'playback stopped',
+  },
+  {
+    id: 'speaking.transcript',
+    says: 'What was really spoken is written down: all of it when it was played to its end, else how it began.',
+    requirements: ['AMP-ACT-20'],
+    shows: 'transcript.update',
+    on: (line) => leaves(line, 'speaking') && enters(line, 'idle', 'listening'),
+    what: (line) => (enters(line, 'idle') ? 'the whole text' : 'a part of the text, marked so'),
+    reads: ({ with: { part, truncated } }) => {
+      if (truncated === false) return part === 'whole' ? 'the whole text' : 'another text'
+      return part === 'other' ? 'another text' : 'a part of the text, marked so'
+    },
+  },
+]
+
+/** How the stay with an agent ended. */
+const outcomeOf = ({ with: { to } }: Line): string => {
+  if (to === 'processing') return 'completed'
+  return to === 'reconnecting' ? 'reconnect' : 'cancelled'
+}
+
+const work: readonly Deed[] = [
+  {
+    id: 'tool.record',
+    says: 'How long a tool ran and how much it brought is written down when that is over.',
+    requirements: ['AMP-MET-07'],
+    shows: 'log',
+    on: (line) => leaves(line, 'tool_executing') && !enters(line, 'waiting_amplifier'),
+    is: ({ with: { kind, durationMs, size } }) =>
+      kind === 'tool' && durationMs !== undefined && size !== undefined,
+    what: 'a record of the tool',
+  },
+  {
+    id: 'tool.cleared',
+    says: 'The indicator of a tool is gone when none runs.',
+    requirements: ['AMP-UI-07'],
+    shows: 'ui.clear',
+    on: (line) => leaves(line, 'tool_executing') && !enters(line, 'waiting_amplifier'),
+    is: ({ with: { status } }) => status === 'tool',
+    what: 'the indicator of the tool gone',
+  },
+  {
+    id: 'task.record',
+    says: 'How long a task took and how it ended is written down when it is over.',
+    requirements: ['AMP-MET-08'],
+    shows: 'log',
+    on: (line) => leaves(line, 'waiting_amplifier') && !enters(line, 'terminated', 'error'),
+    is: ({ with: { kind } }) => kind === 'task',
+    what: (line, scene) => `${outcomeOf(line)} after ${stayOf(line, scene)} ms`,
+    reads: ({ with: { outcome, durationMs } }) => `${String(outcome)} after ${String(durationMs)} ms`,
+  },
+  {
+    id: 'task.unsubscribed',
+    says: 'Nobody listens to an agent that is not waited for.',
+    requirements: ['AMP-ACT-32'],
+    shows: 'progress.unsubscribe',
+    on: (line) => leaves(line, 'waiting_amplifier'),
+    what: 'no subscription to progress',
+  },
+]
+
+const trouble: readonly Deed[] = [
+  {
+    id: 'error.cleared',
+    says: 'The indicator of an error is gone when it is over.',
+    requirements: ['AMP-UI-15', 'AMP-ACT-44'],
+    shows: 'ui.clear',
+    on: (line) => leaves(line, 'error') && !enters(line, 'terminated'),
+    is: ({ with: { status } }) => status === 'error',
+    what: 'the indicator of the error gone',
+  },
+  {
+    id: 'error.outcome',
+    says: 'How an error ended is written down.',
+    requirements: ['AMP-MET-10'],
+    shows: 'log',
+    on: (line) => leaves(line, 'error') && !enters(line, 'terminated'),
+    is: ({ with: { kind } }) => kind === 'recovery',
+    what: 'a record of the recovery',
+  },
+  {
+    id: 'reconnected.shown',
+    says: 'A reconnection that succeeds is confirmed once, and no other one.',
+    requirements: ['AMP-UI-17'],
+    shows: 'ui.notice',
+    on: (line, scene) => goes(line, 'reconnecting', 'idle') && after(line, scene).isLive,
+    is: ({ with: { kind } }) => kind === 'reconnected',
+    what: 'the confirmation "Reconnected"',
+    only: true,
+  },
+  {
+    id: 'reconnected.heard',
+    says: 'A reconnection that succeeds is heard.',
+    requirements: ['AMP-ACT-51'],
+    shows: 'cue.play',
+    on: (line, scene) => goes(line, 'reconnecting', 'idle') && after(line, scene).isLive,
+    is: ({ with: { cue } }) => cue === 'reconnected',
+    what: 'a sound of success',
+  },
+  {
+    id: 'reconnect-failed.record',
+    says: 'Why a reconnection failed is written down, attempt by attempt.',
+    requirements: ['AMP-MET-11'],
+    shows: 'log',
+    on: (line) => goes(line, 'reconnecting', 'error'),
+    is: ({ with: { kind, reasons } }) => kind === 'reconnect-failed' && Number(reasons) > 0,
+    what: 'the reasons written down',
+  },
+  {
+    id: 'reconnect-failed.transcript',
+    says: 'When a reconnection fails, or the user gives it up, the transcript is kept.',
+    requirements: ['AMP-ACT-52'],
+    shows: 'transcript.save',
+    on: (line, scene) =>
+      goes(line, 'reconnecting', 'error') ||
+      (goes(line, 'reconnecting', 'idle') && !after(line, scene).isLive && scene.trigger === null),
+    what: 'the transcript kept',
+  },
+  {
+    id: 'reconnect-failed.offer',
+    says: 'When a reconnection fails, the user may try again.',
+    requirements: ['AMP-UI-18'],
+    shows: 'ui.retry',
+    on: (line) => goes(line, 'reconnecting', 'error'),
+    what: 'the offer to try again',
+  },
+]
+
+/** One monitor for each. */
+export const exits = [...talk, ...work, ...trouble].map(deed)

@@ -1,0 +1,10 @@
+/** Items of the conversation, by their kinds. */
+import { shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+
+/** Answers to calls. */
+export const outputs = ['output', 'error', 'cancelled'] as const
+
+/** Whether an item of one of these kinds is added to the conversation. */
+export const isItem = (line: Line, ...kinds: readonly string[]): boolean =>
+  shows(line, 'conversation.item.create') && kinds.includes(String(line.with.kind))

@@ -1,0 +1,138 @@
+/** Records of changes, and measurements of responses (L242 to L244, L330 to L332, L661). */
+import { changed, followed, showing, shown } from '../../edits.ts'
+import { hears, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import { always, deed, enters, leaves, stayOf } from './scene.ts'
+
+const noted = (from: unknown, to: unknown, at: unknown): string =>
+  `a record of ${String(from)} to ${String(to)} at ${String(at)} ms`
+
+const isRecord = (line: Line): boolean => shows(line, 'log') && line.with.kind === 'transition'
+
+export const changesNoted = deed({
+  id: 'records.changes',
+  says: 'Every change is written down once, with its instant.',
+  basis: 'interpreted',
+  requirements: ['AMP-MET-12', 'AMP-MET-01'],
+  shows: 'log',
+  on: (line) => shows(line, 'state') && line.with.from !== 'off' && line.with.to !== 'terminated',
+  is: isRecord,
+  what: ({ at, with: { from, to } }) => noted(from, to, at),
+  reads: ({ with: { from, to, stamp } }) => noted(from, to, stamp),
+})
+
+export const idleNoted = deed({
+  id: 'records.idle',
+  says: 'Leaving idle is written down with its instant.',
+  requirements: ['AMP-MET-01'],
+  shows: 'log',
+  on: (line) => leaves(line, 'idle') && !enters(line, 'terminated'),
+  is: (line) => isRecord(line) && line.with.stamp !== undefined,
+  what: 'a record of the change',
+})
+
+export const reasonsNoted = always(
+  {
+    id: 'records.reasons',
+    says: 'Leaving idle writes down why it was entered.',
+    basis: 'interpreted',
+    requirements: ['AMP-MET-02'],
+    needs: ['log'],
+    spoil: (log) =>
+      log.map((line) => {
+        const { entryReason, ...rest } = line.with
+        return entryReason === undefined ? line : { ...line, with: rest }
+      }),
+  },
+  {
+    start: null,
+    ask: (line) => {
+      if (!isRecord(line) || line.with.from !== 'idle') return null
+      return line.with.entryReason === undefined ? { expected: 'a reason', got: 'none' } : true
+    },
+  },
+)
+
+const measured = (kind: string, ms: unknown): string => `${kind} of ${String(ms)} ms`
+
+const measure = (kind: string, ...to: readonly ('speaking' | 'tool_executing')[]) =>
+  deed({
+    id: `metrics.${kind}`,
+    says: `The first output of a response gives its ${kind}, counted from when it is waited for.`,
+    basis: 'interpreted',
+    requirements: ['AMP-MET-05'],
+    shows: 'metrics',
+    on: (line) => leaves(line, 'processing') && enters(line, ...to),
+    is: ({ with: { kind: of } }) => of === kind,
+    what: (line, scene) => measured(kind, stayOf(line, scene)),
+    reads: ({ with: { tookMs } }) => measured(kind, tookMs),
+  })
+
+/** What is measured of the first output. */
+export const measures = [
+  measure('time_to_first_token', 'speaking', 'tool_executing'),
+  measure('time_to_first_audio', 'speaking'),
+]
+
+/** Metrics that were flushed, by their responses. */
+export const flushedOnce = always<readonly unknown[]>(
+  {
+    id: 'metrics.once',
+    says: 'The metrics of a response are flushed once.',
+    basis: 'document',
+    requirements: ['AMP-T-48', 'AMP-MET-13'],
+    needs: ['metrics'],
+    spoil: (log) =>
+      followed(
+        log,
+        (line) => shows(line, 'metrics') && line.with.kind === 'response',
+        (line) => shown('metrics', line.with),
+      ),
+  },
+  {
+    start: [],
+    ask: (line, flushed) => {
+      if (!shows(line, 'metrics') || line.with.kind !== 'response') return null
+      return flushed.includes(line.with.response) ? { expected: 'one flush', got: 'another one' } : true
+    },
+    remember: (flushed, line) =>
+      shows(line, 'metrics') && line.with.kind === 'response'
+        ? [...flushed.slice(-63), line.with.response]
+        : flushed,
+  },
+)
+
+export const flushed = deed({
+  id: 'metrics.flushed',
+  says: 'The end of the response that counts flushes its metrics.',
+  requirements: ['AMP-T-48', 'AMP-MET-13'],
+  shows: 'metrics',
+  on: (line, { response, state }) =>
+    hears(line, 'response.done') &&
+    state === 'speaking' &&
+    response !== null &&
+    response.id === line.with.response &&
+    !response.isOver,
+  is: ({ with: { kind } }) => kind === 'response',
+  what: 'the metrics of the response',
+})
+
+export const neverNegative = always(
+  {
+    id: 'metrics.sound',
+    says: 'No measurement is negative.',
+    basis: 'interpreted',
+    requirements: ['AMP-MET-05'],
+    needs: ['metrics'],
+    spoil: (log) => changed(log, showing('metrics'), (line) => ({ with: { ...line.with, tookMs: -1 } })),
+  },
+  {
+    start: null,
+    ask: (line) => {
+      if (!shows(line, 'metrics') || line.with.tookMs === undefined) return null
+      return Number(line.with.tookMs) >= 0
+        ? true
+        : { expected: '0 ms or more', got: `${line.with.tookMs} ms` }
+    },
+  },
+)

@@ -1,0 +1,137 @@
+/** Outputs: what the model is told of its calls (L418 to L431, L474 to L476, L695 to L721). */
+import { changed, followed, shown } from '../../edits.ts'
+import { hears } from '../../lines.ts'
+import type { Line, Log } from '../../log.ts'
+import { isItem, outputs } from './items.ts'
+import { always, deed, enters, leaves } from './scene.ts'
+
+/** Changes the first item of this kind. */
+const item = (log: Log, kind: string, change: Line['with']): Log =>
+  changed(
+    log,
+    (line) => isItem(line, kind),
+    (line) => ({ with: { ...line.with, ...change } }),
+  )
+
+export const answeredOnce = always<readonly unknown[]>(
+  {
+    id: 'calls.answered-once',
+    says: 'A call is answered once.',
+    basis: 'ruling',
+    requirements: ['AMP-INV-07', 'AMP-EDGE-03', 'AMP-EDGE-11'],
+    needs: ['conversation.item.create'],
+    spoil: (log) =>
+      followed(
+        log,
+        (line) => isItem(line, ...outputs),
+        (line) => shown('conversation.item.create', line.with),
+      ),
+  },
+  {
+    start: [],
+    ask: (line, answered) => {
+      if (!isItem(line, ...outputs)) return null
+      const { call } = line.with
+      return answered.includes(call) ? { expected: 'one answer', got: `another one to ${call}` } : true
+    },
+    remember: (answered, line) =>
+      isItem(line, ...outputs) ? [...answered.slice(-63), line.with.call] : answered,
+  },
+)
+
+export const answersFormed = always(
+  {
+    id: 'calls.form',
+    says: 'An answer to a call names it, and its output is JSON.',
+    basis: 'document',
+    requirements: ['AMP-MSG-01', 'AMP-ACT-29', 'AMP-ACT-37'],
+    needs: ['conversation.item.create'],
+    spoil: (log) => item(log, 'output', { wellFormed: false }),
+  },
+  {
+    start: null,
+    ask: (line) => {
+      if (!isItem(line, ...outputs)) return null
+      const { wellFormed, call } = line.with
+      return wellFormed === true && call !== undefined
+        ? true
+        : { expected: 'JSON for a call', got: `something else for ${call}` }
+    },
+  },
+)
+
+export const failuresWorded = always<unknown>(
+  {
+    id: 'calls.failure',
+    says: 'A tool that throws is told to the model in the words of the document, with its message.',
+    basis: 'document',
+    requirements: ['AMP-MSG-02', 'AMP-T-80'],
+    needs: ['conversation.item.create'],
+    spoil: (log) => item(log, 'error', { says: 'other' }),
+  },
+  {
+    start: null,
+    ask: (line, thrown) => {
+      if (!isItem(line, 'error') || thrown === null || thrown !== line.with.call) return null
+      return line.with.says === 'failure' ? true : { expected: 'Tool failed: <message>', got: 'other words' }
+    },
+    remember: (thrown, line) =>
+      line.way === 'in' ? (hears(line, 'tool_error') ? (line.with.call ?? null) : null) : thrown,
+  },
+)
+
+export const resultsLimited = always(
+  {
+    id: 'task.summarised',
+    says: 'A result that is handed over has no more characters than allowed.',
+    basis: 'interpreted',
+    requirements: ['AMP-ACT-36'],
+    needs: ['conversation.item.create'],
+    spoil: (log) => item(log, 'output', { characters: 4001 }),
+  },
+  {
+    start: null,
+    ask: (line, _, { settings }) => {
+      if (!isItem(line, 'output')) return null
+      const { resultMaxChars } = settings
+      const { characters } = line.with
+      return Number(characters) <= resultMaxChars
+        ? true
+        : { expected: `at most ${resultMaxChars} characters`, got: String(characters) }
+    },
+  },
+)
+
+export const resultsWhole = always<number>(
+  {
+    id: 'task.whole',
+    says: 'A result that is short enough is handed over as it is.',
+    basis: 'document',
+    requirements: ['AMP-ACT-35', 'AMP-ACT-36'],
+    needs: ['conversation.item.create'],
+    spoil: (log) => item(log, 'output', { says: 'shortened' }),
+  },
+  {
+    start: 0,
+    ask: (line, characters, { settings }) => {
+      if (!isItem(line, 'output') || characters > settings.resultMaxChars) return null
+      return line.with.says === 'told' ? true : { expected: 'the whole result', got: 'another one' }
+    },
+    remember: (characters, line) =>
+      hears(line, 'agent_task_complete') || hears(line, 'tool_result_ready')
+        ? Number(line.with.characters)
+        : characters,
+  },
+)
+
+export const goesOn = deed({
+  id: 'calls.goes-on',
+  says: 'When all outputs are handed over, the model is asked to go on, unless the user speaks.',
+  requirements: ['AMP-ACT-30', 'AMP-ACT-37', 'AMP-MSG-06'],
+  shows: 'response.create',
+  on: (line, scene) =>
+    leaves(line, 'tool_executing', 'waiting_amplifier') &&
+    enters(line, 'processing') &&
+    scene.capturingSince === null,
+  what: 'the model asked to go on',
+})

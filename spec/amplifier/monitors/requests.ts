@@ -1,0 +1,67 @@
+/** Requests for responses: when, and how many (L326, L419). */
+import { followed, showing, shown } from '../../edits.ts'
+import { shows } from '../../lines.ts'
+import { always, deed, enters, leaves } from './scene.ts'
+
+export const requestedOnce = always<number>(
+  {
+    id: 'processing.requests-once',
+    says: 'A stay in processing asks for one response at most.',
+    basis: 'interpreted',
+    requirements: ['AMP-ACT-11', 'AMP-INV-06', 'AMP-MSG-06'],
+    needs: ['state', 'response.create'],
+    spoil: (log) =>
+      followed(log, showing('response.create'), () => shown('response.create', { request: 'request#9' })),
+  },
+  {
+    start: 0,
+    ask: (line, requests) => {
+      if (!shows(line, 'response.create')) return null
+      return requests === 0 ? true : { expected: 'one request', got: 'another one' }
+    },
+    remember: (requests, line) => {
+      if (shows(line, 'response.create')) return requests + 1
+      const isFresh = line.way === 'in' || (shows(line, 'state') && line.with.from === 'processing')
+      return isFresh ? 0 : requests
+    },
+  },
+)
+
+export const requestsByHand = deed({
+  id: 'processing.request',
+  says: 'An utterance that is handed to the model asks for a response, unless one is made of its own accord.',
+  basis: 'interpreted',
+  requirements: ['AMP-ACT-11', 'AMP-MSG-06'],
+  shows: 'response.create',
+  on: (line, { settings }) =>
+    leaves(line, 'listening') && enters(line, 'processing') && !settings.autoResponse,
+  what: 'a response asked for',
+})
+
+export const requestsNone = always<boolean>(
+  {
+    id: 'processing.no-request',
+    says: 'Where the service answers of its own accord, an utterance asks for nothing.',
+    basis: 'interpreted',
+    requirements: ['AMP-ACT-11'],
+    needs: ['state', 'response.create'],
+    spoil: (log) =>
+      followed(
+        log,
+        (line) => leaves(line, 'listening') && enters(line, 'processing'),
+        () => shown('response.create', { request: 'request#9' }),
+      ),
+  },
+  {
+    start: false,
+    ask: (line, isHandedOver, { settings }) => {
+      if (!settings.autoResponse || !isHandedOver) return null
+      if (line.way === 'in') return true
+      return shows(line, 'response.create') ? { expected: 'no request', got: 'one' } : null
+    },
+    remember: (isHandedOver, line) => {
+      if (shows(line, 'state')) return leaves(line, 'listening') && enters(line, 'processing')
+      return isHandedOver && line.way !== 'in'
+    },
+  },
+)

@@ -1,0 +1,113 @@
+import { delayed, followed, showing, shown } from '../../edits.ts'
+import { shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import { mayRetry } from '../memory/trouble.ts'
+import type { Memory } from '../memory.ts'
+import { after, always, enters, goes, leaves, within } from './scene.ts'
+
+/** How long (ms) is waited before the try that comes next: each time twice as long. */
+const waitOf = ({ retries, settings }: Memory): number => {
+  let wait = settings.retryWaitMs
+  for (let tried = 0; tried < retries; tried++) wait *= 2
+  return wait
+}
+
+/** Something may be tried again from this line on. */
+const awaits = (line: Line, scene: Memory): boolean => {
+  const next = after(line, scene)
+  const isBegun = enters(line, 'error') || (scene.retry !== null && next.retry === null)
+  return isBegun && next.state === 'error' && mayRetry(next) && !next.isAbandoned
+}
+
+export const retriedInTime = within(
+  {
+    id: 'error.waits',
+    says: 'A try is preceded by its wait: 1 s, 2 s, 4 s.',
+    basis: 'interpreted',
+    requirements: ['AMP-TO-22', 'AMP-ERR-01', 'AMP-ERR-02', 'AMP-ERR-07'],
+    budget: 'AMP-TO-22',
+    needs: ['state', 'retry'],
+    spoil: (log) => delayed(log, showing('retry'), 1),
+  },
+  {
+    opens: awaits,
+    ms: waitOf,
+    least: waitOf,
+    closes: (line) => shows(line, 'retry'),
+    abandons: (line, scene) => leaves(line, 'error') || !mayRetry(after(line, scene)),
+    what: 'another try',
+  },
+)
+
+export const retriesLimited = always(
+  {
+    id: 'error.retries',
+    says: 'Only what may be tried again is, and not more often than allowed.',
+    basis: 'document',
+    requirements: ['AMP-TO-21', 'AMP-ERR-10', 'AMP-INV-09', 'AMP-ERR-08'],
+    needs: ['state', 'retry'],
+    spoil: (log) => {
+      const again = (line: Line) => shown('retry', { ...line.with, retry: 'retry#9' })
+      return [1, 2, 3].reduce((so) => followed(so, showing('retry'), again), log)
+    },
+  },
+  {
+    start: null,
+    ask: (line, _, scene) => {
+      if (!shows(line, 'retry') || scene.error === 'reconnect') return null
+      return mayRetry(scene)
+        ? true
+        : { expected: `no try of ${scene.error}`, got: `number ${scene.retries + 1}` }
+    },
+  },
+)
+
+export const offeredInstead = always(
+  {
+    id: 'error.no-retries',
+    says: 'After a reconnection that failed nothing is tried by itself.',
+    basis: 'interpreted',
+    requirements: ['AMP-ERR-13'],
+    needs: ['state', 'retry'],
+    spoil: (log) =>
+      followed(
+        log,
+        (line) => goes(line, 'reconnecting', 'error'),
+        () => shown('retry', { retry: 'retry#9', number: 1 }),
+      ),
+  },
+  {
+    start: null,
+    ask: (line, _, { error }) => {
+      if (goes(line, 'reconnecting', 'error')) return true
+      return shows(line, 'retry') && error === 'reconnect' ? { expected: 'no try', got: 'one' } : null
+    },
+  },
+)
+
+/** Requests since the user spoke last, or since something came of one. */
+export const requestsLimited = always<number>(
+  {
+    id: 'error.requests',
+    says: 'A model that never answers is asked four times at most for one utterance.',
+    basis: 'ruling',
+    requirements: ['AMP-INV-11'],
+    needs: ['state', 'response.create'],
+    spoil: (log) => {
+      const again = () => shown('response.create', { request: 'request#9' })
+      return [1, 2, 3, 4].reduce((so) => followed(so, showing('response.create'), again), log)
+    },
+  },
+  {
+    start: 0,
+    ask: (line, requests, { settings }) => {
+      if (!shows(line, 'response.create')) return null
+      const most = 1 + settings.maxRetries
+      return requests < most ? true : { expected: `${most} requests`, got: 'another one' }
+    },
+    remember: (requests, line) => {
+      if (shows(line, 'response.create')) return requests + 1
+      return enters(line, 'listening', 'speaking', 'tool_executing', 'idle') ? 0 : requests
+    },
+  },
+)

@@ -1,0 +1,139 @@
+/** What outlives a session: the summary, files, wishes, and work that goes on (L601 to L608). */
+import { changed, without } from '../../edits.ts'
+import { hears, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import { after, always, enters, goes } from './scene.ts'
+
+const isSummary = (line: Line): boolean =>
+  shows(line, 'conversation.item.create') && line.with.kind === 'summary'
+
+/** What a new session was told of what there was before it, and whether the conversation has gone on. */
+interface Told {
+  readonly summaries: number
+  readonly isBack: boolean
+}
+
+const untold: Told = { summaries: 0, isBack: false }
+
+const once = (summaries: number) =>
+  summaries === 1 ? true : { expected: 'one summary', got: String(summaries) }
+
+export const summarised = always<Told>(
+  {
+    id: 'reconnected.summary',
+    says: 'A new session is told the summary, once, before anything else happens in it.',
+    basis: 'document',
+    requirements: ['AMP-ACT-57', 'AMP-ACT-50', 'AMP-T-84'],
+    needs: ['state', 'conversation.item.create'],
+    spoil: (log) => without(log, isSummary),
+  },
+  {
+    start: untold,
+    ask: (line, { summaries, isBack }) => (isBack && line.way === 'in' ? once(summaries) : null),
+    remember: ({ summaries, isBack }, line, scene) => {
+      if (enters(line, 'reconnecting') || (isBack && line.way === 'in')) return untold
+      const isNew = goes(line, 'reconnecting', 'idle') && after(line, scene).isLive
+      return { summaries: summaries + (isSummary(line) ? 1 : 0), isBack: isBack || isNew }
+    },
+    owed: ({ summaries, isBack }) => (isBack ? once(summaries) : null),
+  },
+)
+
+const isSave = (line: Line): boolean => shows(line, 'context.save')
+
+export const turnsCounted = always<number>(
+  {
+    id: 'context.turns',
+    says: 'What is saved covers the last ten turns, or all if there were fewer.',
+    basis: 'interpreted',
+    requirements: ['AMP-ACT-53'],
+    needs: ['state', 'context.save'],
+    spoil: (log) => changed(log, isSave, (line) => ({ with: { ...line.with, turns: 11 } })),
+  },
+  {
+    start: 0,
+    ask: (line, turns, { settings }) => {
+      if (!isSave(line)) return null
+      const expected = Math.min(turns, settings.summaryTurns)
+      return line.with.turns === expected
+        ? true
+        : { expected: `${expected} turns`, got: `${line.with.turns}` }
+    },
+    remember: (turns, line) => turns + (goes(line, 'listening', 'processing') ? 1 : 0),
+  },
+)
+
+interface Known {
+  readonly files: number
+  readonly preferences: string
+}
+
+export const wishesSaved = always<Known>(
+  {
+    id: 'context.wishes',
+    says: 'What is saved has the files in use, and the wishes of the user as they were told.',
+    basis: 'document',
+    requirements: ['AMP-ACT-54', 'AMP-ACT-55'],
+    needs: ['context.save'],
+    spoil: (log) => changed(log, isSave, (line) => ({ with: { ...line.with, preferences: 'other' } })),
+  },
+  {
+    start: { files: 0, preferences: 'none' },
+    ask: (line, { files, preferences }) => {
+      if (!isSave(line)) return null
+      const { with: saved } = line
+      return saved.files === files && saved.preferences === preferences
+        ? true
+        : {
+            expected: `${files} files, wishes: ${preferences}`,
+            got: `${saved.files} files, wishes: ${saved.preferences}`,
+          }
+    },
+    remember: (known, line) =>
+      line.what === 'context_changed' ? { files: Number(line.with.files), preferences: 'told' } : known,
+  },
+)
+
+/** Work that went on while there was no session, and what came of it. */
+interface Left {
+  readonly calls: readonly string[]
+  readonly owed: readonly string[]
+}
+
+const isResult = (line: Line): boolean =>
+  hears(line, 'agent_task_complete') || hears(line, 'tool_result_ready')
+
+const handedOver = (line: Line): string | null =>
+  shows(line, 'conversation.item.create') && line.with.kind === 'output' ? String(line.with.call) : null
+
+export const resumed = always<Left>(
+  {
+    id: 'reconnected.results',
+    says: 'What comes of work that was begun before a reconnection is told to the new session.',
+    basis: 'ruling',
+    requirements: ['AMP-ACT-58', 'AMP-EDGE-04', 'AMP-ACT-56'],
+    needs: ['state', 'conversation.item.create'],
+    spoil: (log) => log.filter((line) => handedOver(line) === null),
+  },
+  {
+    start: { calls: [], owed: [] },
+    ask: (line, { owed }, { state, isLive }) => {
+      if (handedOver(line) !== null) return owed.includes(handedOver(line) ?? '') ? true : null
+      if (line.way !== 'in' || state !== 'idle' || !isLive || owed.length === 0) return null
+      return { expected: `the result of ${owed[0]} in the new session`, got: `'${line.what}' came first` }
+    },
+    remember: ({ calls, owed }, line, scene) => {
+      if (enters(line, 'reconnecting')) return { calls: scene.calls.map(({ id }) => id), owed: [] }
+      if (enters(line, 'listening', 'error', 'terminated')) return { calls: [], owed: [] }
+      const told = handedOver(line)
+      if (told !== null) return { calls, owed: owed.filter((id) => id !== told) }
+      const id = String(line.with.call)
+      const isOurs = isResult(line) && calls.includes(id)
+      return isOurs ? { calls: calls.filter((each) => each !== id), owed: [...owed, id] } : { calls, owed }
+    },
+    owed: ({ owed }) =>
+      owed.length > 0
+        ? { expected: `the result of ${owed[0]} in the new session`, got: 'nothing of the kind' }
+        : null,
+  },
+)

@@ -1,0 +1,139 @@
+/** Published states: which, in what order, after what, and what handlers, the bus and the interface tell of them. */
+import { changed, followed, into, shown, without } from '../../edits.ts'
+import { shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import { chained } from '../../watching.ts'
+import type { Memory } from '../memory.ts'
+import { dashes, isDashed, states } from '../states.ts'
+import { always, enters } from './scene.ts'
+
+const known: readonly unknown[] = states
+
+export const knownStates = always(
+  {
+    id: 'state.known',
+    says: 'Only the eight states of the document are published, beside the positions before and after them.',
+    basis: 'document',
+    requirements: ['AMP-IF-12', 'AMP-INV-01'],
+    needs: ['state'],
+    looksAt: ['snapshot'],
+    spoil: (log) => changed(log, into('listening'), (line) => ({ with: { ...line.with, to: 'sleeping' } })),
+  },
+  {
+    start: null,
+    ask: (line) => {
+      if (!shows(line, 'state') && !shows(line, 'snapshot')) return null
+      const state = line.with.to ?? line.with.state
+      return known.includes(state) ? true : { expected: 'one of the eight states', got: String(state) }
+    },
+  },
+)
+
+const selfPairs = dashes.filter(({ from, to }) => from === to).map(({ requirement }) => requirement)
+
+export const chain = always(
+  {
+    id: 'state.chain',
+    says: 'Each change starts where the last one ended, and leads somewhere else.',
+    basis: 'document',
+    requirements: ['AMP-IF-09', 'AMP-INV-01', 'AMP-T-71', ...selfPairs],
+    needs: ['state'],
+    spoil: (log) => without(log, into('listening')),
+  },
+  chained,
+)
+
+/** A retry that worked leads back to where the error arose, and nothing else does (AMP-T-35). */
+const isReturn = ({ with: { from, to, cause } }: Line, { arose }: Memory): boolean =>
+  from === 'error' && cause === 'retry_succeeded' && to === arose
+
+export const tickedPairs = always(
+  {
+    id: 'state.pairs',
+    says: 'Every change is one of the twenty-nine ticks, or leads back from an error to where it arose.',
+    basis: 'interpreted',
+    requirements: ['AMP-INV-02', 'AMP-X-25', 'AMP-X-27', 'AMP-X-28', 'AMP-TEST-06', 'AMP-EDGE-14'],
+    needs: ['state'],
+    spoil: (log) => changed(log, into('processing'), (line) => ({ with: { ...line.with, to: 'speaking' } })),
+  },
+  {
+    start: null,
+    ask: (line, _, scene) => {
+      if (!shows(line, 'state')) return null
+      const { from, to } = line.with
+      return isDashed(from, to) && !isReturn(line, scene)
+        ? { expected: 'a tick of the matrix', got: `${from} to ${to}` }
+        : true
+    },
+  },
+)
+
+export const onlyTasksWait = always(
+  {
+    id: 'state.waits-for-tasks',
+    says: 'An agent is waited for only when the model has called the tool that delegates.',
+    basis: 'document',
+    requirements: ['AMP-G-06', 'AMP-T-24'],
+    needs: ['state'],
+    spoil: (log) =>
+      log.map((line) =>
+        line.what === 'response.function_call' ? { ...line, with: { ...line.with, tool: 'glob' } } : line,
+      ),
+  },
+  {
+    start: null,
+    ask: (line, _, { calls, state }) => {
+      if (!enters(line, 'waiting_amplifier') || state === 'error') return null
+      return calls.some(({ isTask }) => isTask) ? true : { expected: 'a task to wait for', got: 'none' }
+    },
+  },
+)
+
+/** Where the interface says that it is: before and after the eight states it keeps one of them. */
+const isBetween = (state: string): boolean => state !== 'off' && state !== 'terminated'
+
+export const snapshotAgrees = always<Memory['state'] | null>(
+  {
+    id: 'state.snapshot',
+    says: 'The interface tells the current state, the one before it, and since when.',
+    basis: 'document',
+    requirements: ['AMP-IF-01', 'AMP-IF-02', 'AMP-IF-03', 'AMP-IF-04'],
+    needs: ['state', 'snapshot'],
+    spoil: (log) =>
+      log.map((line) => (shows(line, 'snapshot') ? { ...line, with: { ...line.with, enteredAt: 7 } } : line)),
+  },
+  {
+    start: null,
+    ask: (line, previous, { state, since }) => {
+      if (!shows(line, 'snapshot') || !isBetween(state)) return null
+      const expected = `${state} since ${since} ms, after ${previous ?? 'nothing'}`
+      const { with: says } = line
+      const got = `${says.state} since ${says.enteredAt} ms, after ${says.previous ?? 'nothing'}`
+      return got === expected ? true : { expected, got }
+    },
+    remember: (previous, line, { state }) => (shows(line, 'state') && state !== 'off' ? state : previous),
+  },
+)
+
+/** What nobody does who has ended. */
+const actions = ['response.create', 'conversation.item.create', 'playback.play', 'session.get', 'tool.call']
+
+export const lastState = always(
+  {
+    id: 'state.last',
+    says: 'When the user has ended the session, nothing is done any more.',
+    basis: 'interpreted',
+    requirements: ['AMP-ST-09', 'AMP-INV-04'],
+    needs: ['state'],
+    looksAt: actions,
+    spoil: (log) => followed(log, into('terminated'), () => shown('session.get')),
+  },
+  {
+    start: null,
+    ask: (line, _, { state }) => {
+      if (enters(line, 'terminated')) return true
+      if (state !== 'terminated' || line.way !== 'out' || !actions.includes(line.what)) return null
+      return { expected: 'nothing after the end', got: line.what }
+    },
+  },
+)

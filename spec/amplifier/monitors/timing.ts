@@ -1,0 +1,188 @@
+/** Limits that change no state, and those of stays, each measured to the ms. */
+import { changed, followed, into, showing, shown, without } from '../../edits.ts'
+import { hears, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import { tiers } from '../codes.ts'
+import type { Memory } from '../memory.ts'
+import { after, always, enters, leaves, within } from './scene.ts'
+
+const isWarning = (line: Line): boolean => shows(line, 'log') && line.with.kind === 'warning'
+
+export const longSpeechNoted = within(
+  {
+    id: 'speaking.warning',
+    says: 'An answer that is spoken for 120 s is warned of, and goes on.',
+    basis: 'document',
+    requirements: ['AMP-TO-10', 'AMP-TO-11'],
+    budget: 'AMP-TO-10',
+    needs: ['state', 'log'],
+    spoil: (log) => without(log, isWarning),
+  },
+  {
+    opens: (line) => enters(line, 'speaking'),
+    ms: ({ settings }) => settings.speakingWarnMs,
+    least: ({ settings }) => settings.speakingWarnMs,
+    closes: (line, { state }) => isWarning(line) && state === 'speaking',
+    abandons: (line) => leaves(line, 'speaking'),
+    what: 'a warning',
+  },
+)
+
+/** An agent gives a sign of life, for the task that is waited for. */
+const lives = (line: Line, { state, calls }: Memory): boolean =>
+  hears(line, 'agent_progress') &&
+  state === 'waiting_amplifier' &&
+  calls.some(({ id }) => id === line.with.call)
+
+export const silenceNoted = within(
+  {
+    id: 'task.warning',
+    says: 'An agent that gives no sign for 60 s is warned of, and waited for.',
+    basis: 'document',
+    requirements: ['AMP-TO-17', 'AMP-TO-16'],
+    budget: 'AMP-TO-17',
+    needs: ['state', 'log'],
+    spoil: (log) =>
+      log.filter((line, index) => !(isWarning(line) && index > log.findIndex(into('waiting_amplifier')))),
+  },
+  {
+    opens: (line, scene) => enters(line, 'waiting_amplifier') || lives(line, scene),
+    ms: ({ settings }) => settings.heartbeatWarnMs,
+    least: ({ settings }) => settings.heartbeatWarnMs,
+    closes: (line, { state }) => isWarning(line) && state === 'waiting_amplifier',
+    abandons: (line, scene) => leaves(line, 'waiting_amplifier') || lives(line, scene),
+    what: 'a warning',
+  },
+)
+
+export const askedFor = within(
+  {
+    id: 'idle.prompt',
+    says: 'Where it is wanted, who says nothing for 5 min is asked for, and the state stays.',
+    basis: 'document',
+    requirements: ['AMP-TO-02', 'AMP-TO-01'],
+    budget: 'AMP-TO-02',
+    needs: ['state', 'ui.notice'],
+    spoil: (log) => without(log, (line) => shows(line, 'ui.notice') && line.with.kind === 'inactive'),
+  },
+  {
+    opens: (line, { settings }) => enters(line, 'idle') && settings.inactivityPrompt,
+    ms: ({ settings }) => settings.inactivityMs,
+    least: ({ settings }) => settings.inactivityMs,
+    closes: (line) => shows(line, 'ui.notice') && line.with.kind === 'inactive',
+    abandons: (line) => leaves(line, 'idle'),
+    what: 'the question whether anybody is there',
+  },
+)
+
+export const unasked = always(
+  {
+    id: 'idle.no-prompt',
+    says: 'Where it is not wanted, nobody is asked for.',
+    basis: 'ruling',
+    requirements: ['AMP-TO-02'],
+    needs: ['state', 'ui.notice'],
+    spoil: (log) => followed(log, into('idle'), () => shown('ui.notice', { kind: 'inactive' })),
+  },
+  {
+    start: null,
+    ask: (line, _, { settings }) => {
+      if (settings.inactivityPrompt) return null
+      if (enters(line, 'idle')) return true
+      const isAsked = shows(line, 'ui.notice') && line.with.kind === 'inactive'
+      return isAsked ? { expected: 'no question', got: 'whether anybody is there' } : null
+    },
+  },
+)
+
+export const segmentLimited = within(
+  {
+    id: 'queue.segment',
+    says: 'Speech that waits is closed after 30 s.',
+    basis: 'ruling',
+    requirements: ['AMP-TO-19'],
+    budget: 'AMP-TO-19',
+    needs: ['state', 'capture.end'],
+    spoil: (log) => without(log, (line) => shows(line, 'capture.end') && line.with.queue === true),
+  },
+  {
+    opens: (line, scene) => scene.capturingSince === null && after(line, scene).capturingSince !== null,
+    ms: ({ settings }) => settings.listeningMs,
+    closes: (line) => shows(line, 'capture.end') && line.with.queue === true,
+    abandons: (line) => shows(line, 'state'),
+    what: 'the segment closed',
+  },
+)
+
+const saysTier = (line: Line, says: string): boolean => shows(line, 'ui.message') && line.with.says === says
+
+const tierIds = ['AMP-UI-10', 'AMP-UI-11', 'AMP-UI-12', 'AMP-UI-13'] as const
+
+/** The state and what is shown in it may come in either order; the words of a tier come when its time begins. */
+export const tiersTold = tiers.map(({ fromMs, says }, index) =>
+  within(
+    {
+      id: `task.tier-${index + 1}`,
+      says: `From ${fromMs} ms on, who waits for an agent is told: ${says}`,
+      basis: index === 0 ? 'interpreted' : 'document',
+      requirements: [tierIds[index] ?? tierIds[0]],
+      needs: ['state', 'ui.message'],
+      looksAt: ['ui.status'],
+      spoil: (log) => without(log, (line) => saysTier(line, says)),
+    },
+    {
+      opens: (line) => shows(line, 'ui.status') && line.with.status === 'working',
+      ms: () => fromMs,
+      least: () => fromMs,
+      closes: (line) => saysTier(line, says),
+      abandons: (line) => leaves(line, 'waiting_amplifier'),
+      what: says,
+    },
+  ),
+)
+
+const isCue = (line: Line): boolean => shows(line, 'cue.play') && line.with.cue === 'working'
+
+export const workHeard = within(
+  {
+    id: 'task.cues',
+    says: 'Where it is wanted, work is heard again and again.',
+    basis: 'ruling',
+    requirements: ['AMP-ACT-39'],
+    budget: 'AMP-ACT-39',
+    needs: ['state', 'cue.play'],
+    spoil: (log) => {
+      const first = log.findIndex(isCue)
+      return without(log, (line, index) => index > first && isCue(line))
+    },
+  },
+  {
+    opens: isCue,
+    ms: ({ settings }) => settings.workingCueMs,
+    least: ({ settings }) => settings.workingCueMs,
+    closes: isCue,
+    abandons: (line) => leaves(line, 'waiting_amplifier'),
+    what: 'another sound of work',
+  },
+)
+
+export const silenceAgreed = always(
+  {
+    id: 'session.silence',
+    says: 'The service is told after how much silence an utterance is over.',
+    basis: 'document',
+    requirements: ['AMP-TO-06', 'AMP-TO-07'],
+    needs: ['session.update'],
+    spoil: (log) =>
+      changed(log, showing('session.update'), (line) => ({ with: { ...line.with, silenceMs: 499 } })),
+  },
+  {
+    start: null,
+    ask: (line, _, { settings }) => {
+      if (!shows(line, 'session.update') || line.with.silenceMs === undefined) return null
+      return line.with.silenceMs === settings.silenceMs
+        ? true
+        : { expected: `${settings.silenceMs} ms`, got: `${line.with.silenceMs} ms` }
+    },
+  },
+)

@@ -1,0 +1,147 @@
+/** Function calls: run once, answered once, and what the user said meanwhile comes after (L389 to L491, L695 to L721). */
+import { delayed, followed, showing, shown } from '../../edits.ts'
+import { hears, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import type { Memory } from '../memory.ts'
+import { after, always, deed, enters, leaves, within } from './scene.ts'
+
+const running = (call: unknown): string => `call_tool() for ${String(call)}`
+
+/** The first call that is to be run at once, when tools begin to run. */
+const firstOf = ({ calls }: Memory): string | undefined => calls.find(({ isTask }) => !isTask)?.id
+
+export const toolRun = deed({
+  id: 'tool.run',
+  says: 'A tool that is called is run by the coordinator.',
+  requirements: ['AMP-ACT-27', 'AMP-T-13'],
+  shows: 'tool.call',
+  on: (line, scene) =>
+    enters(line, 'tool_executing') && !leaves(line, 'error') && firstOf(scene) !== undefined,
+  what: (_, scene) => running(firstOf(scene)),
+  reads: ({ with: { call } }) => running(call),
+})
+
+/** The calls that were run since the user was last listened to. */
+export const runOnce = always<readonly unknown[]>(
+  {
+    id: 'tool.run-once',
+    says: 'Only an open call that can be run at once is run, and once unless it is tried again.',
+    basis: 'document',
+    requirements: ['AMP-ACT-25', 'AMP-ACT-26', 'AMP-ACT-27', 'AMP-G-05', 'AMP-ST-05'],
+    needs: ['tool.call'],
+    looksAt: ['retry'],
+    spoil: (log) => followed(log, showing('tool.call'), (line) => shown('tool.call', line.with)),
+  },
+  {
+    start: [],
+    ask: (line, run, { calls }) => {
+      if (!shows(line, 'tool.call')) return null
+      const { call, tool } = line.with
+      const isOpen = calls.some(({ id, isTask }) => id === call && !isTask)
+      return isOpen && !run.includes(call)
+        ? true
+        : { expected: 'an open call that was not run', got: `${tool} for ${call}` }
+    },
+    remember: (run, line) => {
+      if (shows(line, 'retry')) return []
+      return shows(line, 'tool.call') ? [...run.slice(-63), line.with.call] : run
+    },
+  },
+)
+
+export const delegatedAtOnce = within(
+  {
+    id: 'task.at-once',
+    says: 'What is to be delegated alone passes through where tools are run without any time.',
+    basis: 'interpreted',
+    requirements: ['AMP-ST-05', 'AMP-T-24'],
+    needs: ['state'],
+    spoil: (log) => delayed(log, (line) => enters(line, 'waiting_amplifier'), 1),
+  },
+  {
+    ms: () => 0,
+    opens: (line, { calls }) =>
+      enters(line, 'tool_executing') && calls.length > 0 && calls.every(({ isTask }) => isTask),
+    closes: (line) => enters(line, 'waiting_amplifier'),
+    abandons: (line) => leaves(line, 'tool_executing'),
+    what: 'the delegation',
+  },
+)
+
+export const taskSpawned = always<readonly unknown[]>(
+  {
+    id: 'task.spawned-once',
+    says: 'A task is given to an agent once, unless it is tried again.',
+    basis: 'document',
+    requirements: ['AMP-ACT-31', 'AMP-G-06'],
+    needs: ['task.spawn'],
+    looksAt: ['retry'],
+    spoil: (log) => followed(log, showing('task.spawn'), (line) => shown('task.spawn', line.with)),
+  },
+  {
+    start: [],
+    ask: (line, spawned, { calls }) => {
+      if (!shows(line, 'task.spawn')) return null
+      const { call } = line.with
+      return calls.some(({ id, isTask }) => id === call && isTask) && !spawned.includes(call)
+        ? true
+        : { expected: 'an open task that was not given', got: String(call) }
+    },
+    remember: (spawned, line) => {
+      if (shows(line, 'retry')) return []
+      return shows(line, 'task.spawn') ? [...spawned.slice(-63), line.with.call] : spawned
+    },
+  },
+)
+
+const isOurs = (line: Line, { state, calls }: Memory): boolean =>
+  state === 'waiting_amplifier' && calls.some(({ id }) => id === line.with.call)
+
+export const progressShown = deed({
+  id: 'task.progress',
+  says: 'How an agent gets on is shown.',
+  requirements: ['AMP-UI-09'],
+  shows: 'ui.progress',
+  on: (line, scene) => hears(line, 'agent_progress') && isOurs(line, scene),
+  what: 'the progress shown',
+})
+
+export const progressOver = always<boolean>(
+  {
+    id: 'task.progress-over',
+    says: 'How an agent gets on that nobody waits for is not shown.',
+    basis: 'document',
+    requirements: ['AMP-ACT-32'],
+    needs: ['state', 'ui.progress'],
+    spoil: (log) => [...log, { at: log.at(-1)?.at ?? 0, ...shown('ui.progress', { text: 'text#9' }) }],
+  },
+  {
+    start: false,
+    ask: (line, isWaited) => {
+      if (!shows(line, 'ui.progress')) return null
+      return isWaited ? true : { expected: 'no progress', got: 'some' }
+    },
+    remember: (isWaited, line, scene) =>
+      line.way === 'in' ? after(line, scene).state === 'waiting_amplifier' : isWaited,
+  },
+)
+
+export const runningCalledOff = deed({
+  id: 'tool.called-off',
+  says: 'A tool that still runs when an error is handled is called off.',
+  requirements: ['AMP-ACT-42'],
+  shows: 'tool.cancel',
+  on: (line, scene) =>
+    leaves(line, 'tool_executing') && enters(line, 'error') && firstOf(scene) !== undefined,
+  what: 'the tool called off',
+})
+
+export const taskCalledOff = deed({
+  id: 'task.called-off',
+  says: 'A task that is still worked at when an error is handled is called off.',
+  requirements: ['AMP-ACT-42'],
+  shows: 'task.cancel',
+  on: (line, { calls }) =>
+    leaves(line, 'waiting_amplifier') && enters(line, 'error') && calls.some(({ isTask }) => isTask),
+  what: 'the task called off',
+})

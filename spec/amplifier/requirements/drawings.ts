@@ -1,0 +1,253 @@
+/** The drawings of courses and recoveries. */
+import type { Requirement } from '../../requirement.ts'
+
+export const drawings: readonly Requirement[] = [
+  {
+    id: 'AMP-T-61',
+    source: '§3 diagram, L89-90',
+    kind: 'transition',
+    basis: 'interpreted',
+    statement: 'Creating a session leads to IDLE.',
+    ruling: 'See AMP-ST-10. Ruling: see AMP-ST-10.',
+    sameAs: 'AMP-ST-10',
+  },
+  {
+    id: 'AMP-T-62',
+    source: '§3 diagram, L92-97',
+    kind: 'transition',
+    basis: 'document',
+    statement: 'Nominal course, step 1: speech start.',
+    sameAs: 'AMP-T-01',
+  },
+  {
+    id: 'AMP-T-63',
+    source: '§3 diagram, L101-106',
+    kind: 'transition',
+    basis: 'document',
+    statement: 'Nominal course, step 2: speech end.',
+    sameAs: 'AMP-T-06',
+  },
+  {
+    id: 'AMP-T-64',
+    source: '§3 diagram, L110-115',
+    kind: 'transition',
+    basis: 'document',
+    statement: 'Nominal course, step 3: first audio chunk.',
+    sameAs: 'AMP-T-12',
+  },
+  {
+    id: 'AMP-T-65',
+    source: '§3 diagram, L119-129',
+    kind: 'transition',
+    basis: 'interpreted',
+    statement: 'Nominal course, step 4: audio finished.',
+    ruling: 'See AMP-T-18. Ruling: see AMP-T-18.',
+    sameAs: 'AMP-T-18',
+  },
+  {
+    id: 'AMP-T-66',
+    source: '§3 diagram, L107-115',
+    kind: 'transition',
+    basis: 'document',
+    statement: 'Function call branch.',
+    sameAs: 'AMP-T-13',
+  },
+  {
+    id: 'AMP-T-67',
+    source: '§3 diagram, L119-123',
+    kind: 'transition',
+    basis: 'document',
+    statement: 'Delegation branch.',
+    sameAs: 'AMP-T-24',
+  },
+  {
+    id: 'AMP-T-68',
+    source: '§3 diagram, L117-119',
+    kind: 'transition',
+    basis: 'interpreted',
+    statement:
+      "The drawing joins TOOL_EXECUTING 'done' to the line that ends in IDLE; the ruled behaviour is PROCESSING.",
+    ruling:
+      "Diagram: TOOL_EXECUTING --done--> IDLE; exit table, mapping, debug timeline and matrix: -> PROCESSING, TOOL_EXECUTING/IDLE is '-'. Ruling: PROCESSING.",
+    sameAs: 'AMP-X-16',
+  },
+  {
+    id: 'AMP-T-69',
+    source: '§3 diagram, L99-127',
+    kind: 'transition',
+    basis: 'interpreted',
+    statement:
+      'The drawing joins WAITING_AMPLIFIER to LISTENING without a label; there is no such transition.',
+    ruling:
+      "Diagram line from WAITING_AMPLIFIER up to LISTENING; matrix cell '-', exit table queues speech instead. Ruling: dropped; speech is queued.",
+    sameAs: 'AMP-X-20',
+  },
+  {
+    id: 'AMP-T-70',
+    source: '§3 diagram, L89-90',
+    kind: 'transition',
+    basis: 'interpreted',
+    statement:
+      'The label session.end sits beside the return arrow into IDLE; the ruled target is [terminated].',
+    ruling: 'Placement suggests session.end -> IDLE; L228 and L668 say [terminated]. Ruling: [terminated].',
+    sameAs: 'AMP-T-53',
+  },
+  {
+    id: 'AMP-T-71',
+    source: '§3 diagram, L83-86',
+    kind: 'transition',
+    basis: 'interpreted',
+    statement:
+      'The unlabelled loop around the nominal course box means only that turns repeat; it adds no transition.',
+    ruling: 'Unlabelled outer arrow. Ruling: no transition.',
+  },
+  {
+    id: 'AMP-T-72',
+    source: '§3 diagram, L143-146',
+    kind: 'transition',
+    basis: 'document',
+    statement: 'Interruption of speech with the four numbered actions.',
+    sameAs: 'AMP-T-20',
+  },
+  {
+    id: 'AMP-T-73',
+    source: '§3 diagram, L156-163',
+    kind: 'transition',
+    basis: 'interpreted',
+    statement: 'Speech during a tool is queued while the tool continues.',
+    ruling:
+      "Diagram arrow to LISTENING (queued) vs matrix '-' and no exit row. Ruling: no state change, queue region.",
+    sameAs: 'AMP-ST-12',
+  },
+  {
+    id: 'AMP-T-74',
+    source: '§3 diagram, L176-182',
+    kind: 'transition',
+    basis: 'interpreted',
+    statement: 'Any operational state can fall into ERROR on the four named trigger groups.',
+    ruling:
+      "'WebRTC failure' leads to ERROR here but to RECONNECTING in the tables. Ruling: full loss -> RECONNECTING; degraded but connected -> ERROR (L505 'degraded (not lost)').",
+  },
+  {
+    id: 'AMP-T-75',
+    source: '§3 diagram, L185-188',
+    kind: 'transition',
+    basis: 'interpreted',
+    statement: 'A recoverable error that needs a new connection goes on to RECONNECTING.',
+    ruling:
+      "The diagram sends every recoverable error to RECONNECTING; tables recover RATE_LIMIT etc. in place. Ruling: only connection_lost, session end/expiry (SESSION_EXPIRED) and the user's retry go on to RECONNECTING.",
+  },
+  {
+    id: 'AMP-T-76',
+    source: '§3 diagram, L186-188',
+    kind: 'transition',
+    basis: 'document',
+    statement: 'An unrecoverable error ends in IDLE with a notice.',
+    sameAs: 'AMP-T-37',
+  },
+  {
+    id: 'AMP-T-77',
+    source: '§3 diagram, L191-197',
+    kind: 'transition',
+    basis: 'document',
+    statement: 'Successful reconnection restores into IDLE.',
+    sameAs: 'AMP-T-39',
+  },
+  {
+    id: 'AMP-T-78',
+    source: '§3 diagram, L191-197',
+    kind: 'transition',
+    basis: 'document',
+    statement: 'Failed reconnection goes to ERROR, which offers a retry.',
+    sameAs: 'AMP-T-40',
+  },
+  {
+    id: 'AMP-T-79',
+    source: '§3 diagram, L191-197',
+    kind: 'transition',
+    basis: 'interpreted',
+    statement: 'Reconnection that is given up ends in IDLE without a session.',
+    ruling:
+      'Two failure arrows (ERROR (retry), IDLE (failed)) without conditions. Ruling: exhaustion -> ERROR; user_cancel -> IDLE (failed = ended).',
+    sameAs: 'AMP-T-41',
+  },
+  {
+    id: 'AMP-T-80',
+    source: '§6 flow, L695-716',
+    kind: 'transition',
+    basis: 'interpreted',
+    statement:
+      'A thrown tool exception is caught, turned into a function_call_output whose JSON has an error member, and the model continues.',
+    ruling:
+      'The exit table L400 and the classification L544 send the same exception to ERROR. Ruling: see AMP-T-25: reportable errors take this path.',
+  },
+  {
+    id: 'AMP-T-81',
+    source: '§6 flow, L716-721',
+    kind: 'transition',
+    basis: 'document',
+    statement: 'The model explains a tool failure in speech; the machine takes the normal path to SPEAKING.',
+    sameAs: 'AMP-T-12',
+  },
+  {
+    id: 'AMP-T-82',
+    source: '§6 flow, L733-742',
+    kind: 'transition',
+    basis: 'document',
+    statement:
+      '30 s before the session limit the context is saved in every state: last 10 turns summarised, active files noted, written to local storage; the state does not change.',
+  },
+  {
+    id: 'AMP-T-83',
+    source: '§6 flow, L744-747',
+    kind: 'transition',
+    basis: 'document',
+    statement: 'At 15:00, or when the server closes the session, reconnection starts.',
+  },
+  {
+    id: 'AMP-T-84',
+    source: '§6 flow, L750-761',
+    kind: 'transition',
+    basis: 'document',
+    statement:
+      'After a timed-out session the new session is created, the summary is injected and the machine rests in IDLE.',
+  },
+  {
+    id: 'AMP-T-85',
+    source: '§6 flow, L773-786',
+    kind: 'transition',
+    basis: 'document',
+    statement: 'A short ICE dropout that heals within 2 s does not disturb the conversation.',
+    ruling:
+      'Drawn only for SPEAKING/LISTENING. Ruling: the grace applies in every state with a live connection.',
+  },
+  {
+    id: 'AMP-T-86',
+    source: '§6 flow, L783-791',
+    kind: 'transition',
+    basis: 'document',
+    statement: 'ICE failure, or 2 s of disconnection, counts as connection_lost.',
+  },
+  {
+    id: 'AMP-T-87',
+    source: '§6 flow, L794-810',
+    kind: 'transition',
+    basis: 'document',
+    statement: 'Success of any of the three attempts ends in IDLE.',
+  },
+  {
+    id: 'AMP-T-88',
+    source: '§6 flow, L797-806',
+    kind: 'transition',
+    basis: 'document',
+    statement: 'A failed attempt is followed by the next backoff and attempt inside the same stay.',
+  },
+  {
+    id: 'AMP-T-89',
+    source: '§6 flow, L805-814',
+    kind: 'transition',
+    basis: 'document',
+    statement: 'Failure of the third attempt ends in ERROR with a retry offer.',
+    sameAs: 'AMP-T-40',
+  },
+]

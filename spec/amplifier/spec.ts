@@ -1,0 +1,75 @@
+/** Amplifier: what the document says, as one value. */
+import type { Spec } from '../spec.ts'
+import { awaiting } from './awaiting.ts'
+import { budgets } from './budgets.ts'
+import { codes } from './codes.ts'
+import { facts } from './facts.ts'
+import { forbidden } from './forbidden.ts'
+import { assumed, healing } from './healing.ts'
+import { limits } from './limits.ts'
+import { type Memory, recall, resolve } from './memory.ts'
+import { monitors } from './monitors.ts'
+import { requirements } from './requirements.ts'
+import { rows } from './rows.ts'
+import { defaults } from './settings.ts'
+import { type State, states } from './states.ts'
+import { wiring } from './wiring.ts'
+import { effects, events, proposals } from './words.ts'
+
+const spec: Spec<State, Memory> = {
+  name: 'amplifier',
+  title: 'Amplifier voice client: conversation state machine',
+  states,
+  initial: 'off',
+  fault: 'error',
+  // What the document shows for its states stands in the words of its indicators.
+  labels: {},
+  requirements,
+  budgets,
+  events,
+  effects,
+  orders: [['response.cancel', 'conversation.item.truncate', 'playback.stop']],
+  lanes: [
+    'user',
+    'microphone',
+    'realtime',
+    'webrtc',
+    'endpoint',
+    'host',
+    'subject',
+    'player',
+    'coordinator',
+    'agent',
+    'store',
+    'screen',
+    'bus',
+    'logger',
+  ],
+  codes: [...codes, ...events.map(({ name }) => name)],
+  recall,
+  facts,
+  limits,
+  rows,
+  forbidden,
+  monitors,
+  proposals,
+  resolve,
+  wiring,
+  cast: [],
+  opening: [],
+  healing,
+  assumed,
+  deterministic: ['AMP-INV-13'],
+  settings: { ...defaults },
+  variants: [
+    { ...defaults, captureMode: 'ptt' },
+    { ...defaults, captureMode: 'ptt', pttBargeIn: false },
+    { ...defaults, autoResponse: true },
+    { ...defaults, workingCue: true },
+    { ...defaults, inactivityPrompt: true },
+    { ...defaults, transcription: false },
+  ],
+  awaiting,
+}
+
+export default spec

@@ -1,0 +1,54 @@
+/** Items of a conversation as an instance sends them: what kind they are, and whether they say what they should. */
+import { given } from '../../given.ts'
+import type { Payload } from '../../log.ts'
+import { failurePrefix, summaryPrefix } from '../codes.ts'
+import type { ConversationItem } from '../ports.ts'
+import type { Heard } from './frame.ts'
+import { memberOf, parsed } from './json.ts'
+
+type Output = Extract<ConversationItem, { readonly type: 'function_call_output' }>
+
+/** A failure in the words of the document, told as it was heard; or a text that was heard, whole or not. */
+const saysOf = (value: unknown, told: string | undefined): string => {
+  const failure = memberOf(value, 'error')
+  if (typeof failure === 'string') return failure === failurePrefix + (told ?? '') ? 'failure' : 'other'
+  if (told === undefined || typeof value !== 'string') return 'other'
+  return value === told ? 'told' : 'shortened'
+}
+
+const kindOf = (value: unknown): string => {
+  if (memberOf(value, 'error') !== undefined) return 'error'
+  return memberOf(value, 'cancelled') === undefined ? 'output' : 'cancelled'
+}
+
+const outputOf = ({ call_id, output }: Output, { results }: Heard): Payload => {
+  const value = parsed(output)
+  const result = typeof value === 'string' ? value : String(output)
+  return {
+    kind: kindOf(value),
+    call: call_id,
+    characters: result.length,
+    wellFormed: value !== undefined,
+    says: saysOf(value, results.get(call_id)),
+  }
+}
+
+/** What is to be known of an item; of a summary only how it begins, of speech only which segment it is. */
+export function itemOf(item: ConversationItem, heard: Heard): Payload {
+  if (item.type === 'function_call_output') return outputOf(item, heard)
+  if (item.role === 'user')
+    return {
+      kind: 'utterance',
+      characters: 0,
+      wellFormed: true,
+      says: 'told',
+      ...given({ segment: item.segment }),
+    }
+  const isSummary = item.role === 'system' && String(item.text).startsWith(summaryPrefix)
+  return {
+    kind: isSummary ? 'summary' : 'other',
+    characters: String(item.text).length,
+    wellFormed: item.role === 'system',
+    says: isSummary ? 'told' : 'other',
+  }
+}

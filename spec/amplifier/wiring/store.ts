@@ -1,0 +1,37 @@
+/** What an instance saves: how much of what, and whether it is what it was told. */
+import type { Payload } from '../../log.ts'
+import type { SavedContext, StorePort } from '../ports.ts'
+import type { Frame, Heard } from './frame.ts'
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const preferencesOf = (preferences: SavedContext['preferences'], { preferences: told }: Heard): string => {
+  if (isSame(preferences, told ?? {})) return told === null ? 'none' : 'told'
+  return 'other'
+}
+
+const savedOf = (context: SavedContext, { heard }: Frame): Payload => ({
+  turns: context.turns,
+  files: context.activeFiles.length,
+  preferences: preferencesOf(context.preferences, heard),
+  results: context.pendingToolResults.length,
+  segments: context.queuedUserInput?.segments.length ?? 0,
+})
+
+/** Which part of what came of an item a text is. */
+const partOf = (text: string, whole: string): string => {
+  if (text === whole) return 'whole'
+  return whole.startsWith(text) ? 'prefix' : 'other'
+}
+
+/** Shows what is saved. */
+export const storeOf = (frame: Frame): StorePort => ({
+  saveContext: (context) => frame.say('context.save', savedOf(context, frame)),
+  saveTranscript: () => frame.say('transcript.save'),
+  updateTranscript: ({ itemId, text, truncated }) =>
+    frame.say('transcript.update', {
+      item: itemId,
+      part: partOf(text, frame.heard.items.get(itemId) ?? ''),
+      truncated,
+    }),
+})

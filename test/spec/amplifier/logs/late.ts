@@ -1,0 +1,274 @@
+/** Good logs of what changes nothing: in each state whatever is late, twice, early, unknown, or meant for another one. */
+import type { State } from '../../../../spec/amplifier/states.ts'
+import type { Payload } from '../../../../spec/log.ts'
+import type { Good } from '../../../laws/by-hand.ts'
+import { good } from '../by-hand.ts'
+import { type Pen, pen } from '../pen.ts'
+
+type Event = readonly [what: string, payload?: Payload]
+
+/** Ids that nobody has ever heard of. */
+const response = { response: 'response#9' }
+const call = { call: 'call#9' }
+const attempt = { attempt: 'attempt#9' }
+const retry = { retry: 'retry#9' }
+const session = { session: 'session#9' }
+const text = 'text#90'
+
+const speech: readonly Event[] = [
+  ['speech_stopped'],
+  ['push_to_talk_press'],
+  ['push_to_talk_release'],
+  ['manual_send'],
+]
+
+/** Of the model, all of another response. */
+const answers: readonly Event[] = [
+  ['response.audio.delta', { ...response, item: 'item#9', ms: 400, text }],
+  ['response.audio.done', response],
+  ['response.text.done', { ...response, textOnly: true, text }],
+  ['response.output_item.done', response],
+  ['response.error', { ...response, code: 'SERVER_ERROR' }],
+  ['response.done', { ...response, status: 'completed' }],
+  ['playback_complete', { item: 'item#9', playedMs: 0 }],
+]
+
+const calls: readonly Event[] = [
+  ['tool_progress', { ...call, text }],
+  ['tool_result_ready', { ...call, text, characters: 40 }],
+  ['tool_result_submitted', call],
+  ['tool_error', { ...call, text }],
+  ['agent_progress', { ...call, text, partial: false }],
+  ['agent_task_complete', { ...call, text, characters: 40 }],
+  ['agent_task_error', { ...call, text }],
+]
+
+const sessions: readonly Event[] = [
+  ['session.create'],
+  ['session.error', { ...session, code: 'SERVER_ERROR' }],
+  ['session.timeout_warning', session],
+  ['session.closed', session],
+]
+
+const attempts: readonly Event[] = [
+  ['attempt_step_done', { ...attempt, ...session, step: 'session' }],
+  ['attempt_step_failed', { ...attempt, step: 'session' }],
+  ['reconnect_success', attempt],
+]
+
+const recoveries: readonly Event[] = [
+  ['retry_succeeded', retry],
+  ['retry_failed', retry],
+]
+
+const mended: readonly Event[] = [['error_recovered'], ['unrecoverable'], ['user_dismiss'], ['recover']]
+
+const unknown: readonly Event[] = [
+  ['unlisted_event', { name: 'rate_limits.updated' }],
+  ['unlisted_event', { name: 'made.up' }],
+]
+
+const functionCall: Event = [
+  'response.function_call',
+  { ...response, call: 'call#8', tool: 'read_file', arguments: 'valid', text },
+]
+
+const lost: readonly Event[] = [
+  ['connection_lost'],
+  ['iceConnectionState', { state: 'failed' }],
+  ['connection_degraded'],
+]
+
+const raised: readonly Event[] = [['handler_exception'], ['invalid_transition', { to: 'listening' }]]
+
+/** What changes nothing in most states. */
+const anywhere: readonly Event[] = [
+  ...speech,
+  ...answers,
+  ...calls,
+  ...sessions,
+  ...attempts,
+  ...recoveries,
+  ...unknown,
+  ['playback_error'],
+  ['user_cancel'],
+]
+
+const thinking = (log: Pen): Pen => log.born().says(2000).created(3500)
+
+interface Place {
+  readonly state: State
+  readonly reach: (log: Pen) => Pen
+  /** What it hears besides what changes nothing anywhere. */
+  readonly hears: readonly Event[]
+  /** What means something here. */
+  readonly but?: readonly string[]
+}
+
+const places: readonly Place[] = [
+  {
+    state: 'off',
+    reach: (log) => log.at(1),
+    but: ['session.create'],
+    hears: [
+      ...mended,
+      ...lost,
+      ...raised,
+      functionCall,
+      ['response.created', response],
+      ['speech_started'],
+      ['reconnect_requested'],
+    ],
+  },
+  {
+    state: 'idle',
+    reach: (log) => log.born(),
+    hears: [...mended, functionCall, ['session.created', { session: 'session#1' }]],
+  },
+  {
+    state: 'listening',
+    reach: (log) => log.born().speaks(2000),
+    but: ['speech_stopped', 'manual_send'],
+    hears: [
+      ...mended,
+      functionCall,
+      ['speech_started'],
+      ['reconnect_requested'],
+      ['session.created', { session: 'session#1' }],
+    ],
+  },
+  {
+    state: 'processing',
+    reach: (log) => thinking(log).at(3510).hears('response.audio.done', { response: 'response#1' }),
+    // The first output of an unknown response makes it the one that counts.
+    but: ['response.audio.delta', 'response.text.done'],
+    hears: [...mended, ['response.created', { response: 'response#1' }], ['reconnect_requested']],
+  },
+  {
+    state: 'speaking',
+    reach: (log) => thinking(log).delta(3700),
+    hears: [
+      ...mended,
+      functionCall,
+      ['response.created', { response: 'response#1' }],
+      ['response.error', { response: 'response#1', code: 'SERVER_ERROR' }],
+      ['reconnect_requested'],
+    ],
+  },
+  {
+    state: 'tool_executing',
+    reach: (log) => thinking(log).runs(3600),
+    but: ['push_to_talk_press'],
+    hears: [
+      ...mended,
+      functionCall,
+      ['response.audio.delta', { response: 'response#1', item: 'item#1', ms: 400, text }],
+      ['response.done', { response: 'response#1', status: 'completed' }],
+      ['reconnect_requested'],
+    ],
+  },
+  {
+    state: 'waiting_amplifier',
+    reach: (log) => thinking(log).delegates(3600),
+    but: ['user_cancel', 'push_to_talk_press'],
+    hears: [...mended, functionCall, ['reconnect_requested']],
+  },
+  {
+    state: 'error',
+    reach: (log) => log.born().sessionFails(2000, 'NETWORK_TIMEOUT'),
+    hears: [
+      ...raised,
+      functionCall,
+      ['speech_started'],
+      ['connection_degraded'],
+      ['session.error', { session: 'session#1', code: 'SERVER_ERROR' }],
+      ['response.created', { response: 'response#8' }],
+    ],
+  },
+  {
+    state: 'reconnecting',
+    reach: (log) => log.born().loses(2000),
+    but: ['user_cancel'],
+    hears: [
+      ...mended,
+      ...lost,
+      ...raised,
+      functionCall,
+      ['speech_started'],
+      ['response.created', response],
+      ['session.created', { session: 'session#8' }],
+      ['reconnect_requested'],
+    ],
+  },
+  {
+    state: 'terminated',
+    reach: (log) => log.born().ends(2000),
+    hears: [
+      ...mended,
+      ...lost,
+      ...raised,
+      functionCall,
+      ['speech_started'],
+      ['response.created', response],
+      ['session.created', { session: 'session#8' }],
+      ['reconnect_requested'],
+      ['user_end_session'],
+    ],
+  },
+]
+
+const told = ({ state, reach, hears, but = [] }: Place): Good => {
+  const log = reach(pen())
+  let { at } = log.hand
+  const heard = [...anywhere.filter(([what]) => !but.includes(what)), ...hears]
+  for (const [what, payload] of heard) {
+    at += 1
+    log.at(at).hears(what, payload)
+    if (state === 'error' && what === 'response.created')
+      log.shows('response.cancel', { response: 'response#8' })
+  }
+  if (state === 'error') log.retries(3000)
+  if (state === 'reconnecting') log.attempts(3000)
+  return good(`what changes nothing in ${state}`, log.asked())
+}
+
+/** What the other way of telling speech would mean. */
+const otherMode = (captureMode: 'vad' | 'ptt', reach: (log: Pen) => Pen, what: string): Good => {
+  const log = reach(pen({ captureMode }))
+  log.at(log.hand.at + 1).hears(what)
+  return good(`${what} where ${captureMode} counts, in ${log.hand.state}`, log.asked(), { captureMode })
+}
+
+const born = (log: Pen): Pen => log.born()
+const heard = (log: Pen): Pen => log.born().speaks(2000)
+const offline = (log: Pen): Pen =>
+  log.born().loses(2000).at(2500).hears('user_cancel').goes('idle', 'user_cancel')
+
+const otherModes: readonly Good[] = [
+  otherMode('ptt', born, 'speech_started'),
+  otherMode('ptt', thinking, 'speech_started'),
+  otherMode('ptt', heard, 'speech_stopped'),
+  otherMode('ptt', offline, 'push_to_talk_press'),
+  otherMode('vad', thinking, 'push_to_talk_press'),
+  otherMode('vad', heard, 'push_to_talk_release'),
+]
+
+/** An answer that is interrupted goes on for a while on its way. */
+const late: Good = (() => {
+  const log = thinking(pen()).delta(3700).interrupts(4200).at(4210)
+  log.hears('response.audio.delta', { response: 'response#1', item: 'item#1', ms: 400, text: 'text#1' })
+  log.hush(5200).at(5210)
+  log.hears('response.audio.delta', { response: 'response#1', item: 'item#1', ms: 400, text: 'text#1' })
+  log.at(5220).hears('response.text.done', { response: 'response#1', textOnly: true, text: 'text#1' })
+  log.at(5230).hears('response.function_call', {
+    response: 'response#1',
+    call: 'call#9',
+    tool: 'glob',
+    arguments: 'valid',
+    text,
+  })
+  return good('an answer that was interrupted', log.answers(6000).done(8000).asked())
+})()
+
+/** All of it. */
+export const lateLogs: readonly Good[] = [...places.map(told), ...otherModes, late]

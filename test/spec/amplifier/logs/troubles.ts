@@ -1,0 +1,341 @@
+/** Good logs of errors, of sessions that end, and of connections that are lost. */
+import type { AmplifierSettings } from '../../../../spec/amplifier/settings.ts'
+import type { Good } from '../../../laws/by-hand.ts'
+import { good } from '../by-hand.ts'
+import { type Pen, pen } from '../pen.ts'
+
+type Set = Partial<AmplifierSettings>
+
+const told = (name: string, tell: (log: Pen) => Pen, set: Set = {}): Good => {
+  const log = pen(set)
+  tell(log).asked()
+  return good(name, log, set)
+}
+
+/** The model is waited for, since 3000 ms. */
+const thinking = (log: Pen): Pen => log.born().says(2000)
+const speaking = (log: Pen): Pen => thinking(log).answers(3500)
+const running = (log: Pen): Pen => thinking(log).created(3500).runs(3600)
+const waiting = (log: Pen): Pen => thinking(log).created(3500).delegates(3600)
+
+const notice = (log: Pen): Pen => log.shows('ui.notice', { kind: 'error' })
+
+/** A model that has not answered by now. */
+const overdue = (log: Pen, ms: number): Pen =>
+  log.at(ms).fails('NETWORK_TIMEOUT', undefined, { code: 'LLM_TIMEOUT' }, () => {
+    const { response } = log.hand
+    if (response > 0) log.shows('response.cancel', { response: log.response() })
+  })
+
+/** What failed works again, where it had failed. */
+const back = (
+  log: Pen,
+  ms: number,
+  to: 'processing' | 'tool_executing' | 'waiting_amplifier' | 'idle',
+): Pen => {
+  log.retried(ms, 'retry_succeeded')
+  if (to === 'idle') log.hand.retries = 0
+  return log.goes(to, 'retry_succeeded')
+}
+
+const errors: readonly Good[] = [
+  told('a model that does not answer in time', (log) => {
+    overdue(thinking(log).created(3500), 33_000).retries(34_000)
+    log.shows('response.create', { request: 'request#8' }).created(34_100, { request: 'request#8' })
+    return back(log, 34_200, 'processing').delta(35_000).done(37_000)
+  }),
+  told('a model that never answers', (log) => {
+    let at = 33_000
+    overdue(thinking(log), at)
+    for (const wait of [1000, 2000, 4000]) {
+      at += wait
+      log.retries(at).shows('response.create', { request: `request#7${wait}` })
+      back(log, at, 'processing')
+      at += 30_000
+      overdue(log, at)
+    }
+    return notice(log).goes('idle', undefined)
+  }),
+  told('a response that fails, tried again', (log) => {
+    thinking(log)
+      .created(3500)
+      .at(3600)
+      .hears('response.error', { response: 'response#1', code: 'RATE_LIMIT' })
+    log
+      .fails('RATE_LIMIT', 'response.error', { code: 'RATE_LIMIT' })
+      .retries(4600)
+      .retried(4700, 'retry_failed')
+    log.retries(6700).shows('response.create', { request: 'request#8' })
+    return back(log, 6800, 'processing').answers(7000).done(9000)
+  }),
+  told('a response that ends with nothing, and one that fails so', (log) => {
+    thinking(log)
+      .created(3500)
+      .at(3600)
+      .hears('response.done', { response: 'response#1', status: 'completed' })
+    log.goes('idle', 'response.done').says(5000).created(6500).at(6600)
+    log.hears('response.done', { response: 'response#2', status: 'cancelled' }).at(6700)
+    log.hears('response.done', { response: 'response#2', status: 'failed', code: 'SERVER_ERROR' })
+    return log
+      .fails('SERVER_ERROR', 'response.done', { code: 'SERVER_ERROR' })
+      .retries(7700)
+      .retried(7800, 'retry_failed')
+      .shows('ui.notice', { kind: 'error' })
+      .goes('idle', undefined)
+  }),
+  told('a session that is limited in its rate at rest', (log) =>
+    back(log.born().sessionFails(2000, 'RATE_LIMIT').retries(3000), 3100, 'idle')
+      .says(5000)
+      .answers(7000)
+      .done(9000),
+  ),
+  told('every try fails', (log) => {
+    log.born().sessionFails(2000, 'RATE_LIMIT').retries(3000).retried(3000, 'retry_failed').retries(5000)
+    log.retried(5000, 'retry_failed').retries(9000).retried(9000, 'retry_failed')
+    return notice(log).goes('idle', undefined)
+  }),
+  told('a try that hangs', (log) => {
+    log.born().sessionFails(2000, 'NETWORK_TIMEOUT').retries(3000).at(12_000)
+    log.hand.retries = 0
+    return log.goes('idle', undefined).at(13_000).hears('retry_succeeded', { retry: 'retry#1' })
+  }),
+  told('a session that fails while somebody is listened to', (log) =>
+    log
+      .born()
+      .speaks(1500)
+      .sessionFails(2000, 'RATE_LIMIT')
+      .at(2500)
+      .hears('user_dismiss')
+      .goes('idle', 'user_dismiss'),
+  ),
+  told('credentials that are refused', (log) => {
+    log.born().sessionFails(2000, 'AUTH_FAILURE')
+    log.hand.isLive = false
+    return notice(log)
+      .goes('idle', undefined)
+      .at(3000)
+      .hears('speech_started')
+      .at(3100)
+      .hears('connection_lost')
+  }),
+  told('an error that nobody knows', (log) =>
+    notice(log.born().sessionFails(2000, 'unlisted')).goes('idle', undefined),
+  ),
+  told('a session that has expired', (log) => {
+    log.born().sessionFails(2000, 'SESSION_EXPIRED').goes('reconnecting', undefined).attempts(3000)
+    return log.reconnects(3200).says(5000).answers(7000).done(9000)
+  }),
+  told('a session that has expired, and somebody who does not wait', (log) => {
+    log.born().sessionFails(2000, 'SESSION_EXPIRED').at(2500).hears('recover')
+    return log.goes('reconnecting', undefined).attempts(3500).reconnects(3700)
+  }),
+  told('a worse error in an error', (log) => {
+    log.born().sessionFails(2000, 'RATE_LIMIT').at(2100)
+    log.hears('session.error', { session: 'session#1', code: 'AUTH_FAILURE' })
+    log.hand.isLive = false
+    return notice(log).goes('idle', undefined)
+  }),
+  told('an error that is recovered from', (log) => {
+    log.born().sessionFails(2000, 'RATE_LIMIT').retries(3000).at(3500).hears('error_recovered')
+    log.hand.retries = 0
+    return log.goes('idle', 'error_recovered')
+  }),
+  told('an error that is given up', (log) =>
+    notice(log.born().sessionFails(2000, 'RATE_LIMIT').at(2500).hears('unrecoverable')).goes(
+      'idle',
+      'unrecoverable',
+    ),
+  ),
+  told('an error whose recovery is asked for', (log) =>
+    log.born().sessionFails(2000, 'RATE_LIMIT').at(2500).hears('recover').goes('idle', undefined),
+  ),
+  told('an error that is answered by asking for a new session', (log) => {
+    log.born().sessionFails(2000, 'RATE_LIMIT').at(2500).hears('reconnect_requested')
+    return log.goes('reconnecting', 'reconnect_requested').attempts(3500).reconnects(3700)
+  }),
+  told('audio that fails', (log) =>
+    notice(speaking(log).at(4000).hears('playback_error').fails('UNKNOWN', 'playback_error')).goes(
+      'idle',
+      undefined,
+    ),
+  ),
+  told('a handler that throws', (log) =>
+    notice(log.born().at(2000).hears('handler_exception').fails('UNKNOWN', 'handler_exception')).goes(
+      'idle',
+      undefined,
+    ),
+  ),
+  told('a demand that the matrix forbids, and one that it permits', (log) => {
+    log.born().at(1900).hears('invalid_transition', { to: 'listening' }).at(2000)
+    log.hears('invalid_transition', { to: 'speaking' }).fails('UNKNOWN', 'invalid_transition')
+    return notice(log).goes('idle', undefined)
+  }),
+  told('a connection that is bad', (log) => {
+    log.born().at(2000).hears('connection_degraded').fails('NETWORK_TIMEOUT', 'connection_degraded')
+    return back(log.retries(3000), 3100, 'idle')
+  }),
+  told('a tool that takes too long', (log) => {
+    running(log).at(5000).hears('tool_progress', { call: 'call#1', text: 'text#70' }).at(33_600)
+    log.fails('TOOL_ERROR', 'execution_timeout', { partial: true })
+    return log.answered('call#1', 'error', 'other').goes('idle', undefined)
+  }),
+  told('a tool that throws without a name', (log) => {
+    running(log).at(4000).hears('tool_error', { text: 'text#40' }).fails('TOOL_ERROR', 'tool_error')
+    return log.answered('call#1', 'error', 'failure').goes('idle', undefined)
+  }),
+  told('a tool that throws during a dropout', (log) => {
+    running(log).at(3900).hears('iceConnectionState', { state: 'disconnected' }).at(4000)
+    log.hears('tool_error', { call: 'call#1', text: 'text#40' })
+    log.hand.calls = []
+    log.fails('TOOL_ERROR', 'tool_error').answered('call#1', 'error', 'failure').goes('idle', undefined)
+    return log.at(4500).hears('iceConnectionState', { state: 'connected' })
+  }),
+  told('a call that cannot be run during a dropout', (log) => {
+    thinking(log).created(3500).at(3550).hears('iceConnectionState', { state: 'disconnected' })
+    log.calls(3600, 'unknown_tool').goes('tool_executing', 'response.function_call')
+    log.fails('TOOL_ERROR', undefined).answered('call#1', 'error', 'other').goes('idle', undefined)
+    return log.at(4500).hears('iceConnectionState', { state: 'connected' })
+  }),
+  told('a session that fails while a tool runs, tried again', (log) => {
+    running(log).sessionFails(4000, 'NETWORK_TIMEOUT').retries(5000)
+    return back(log, 5100, 'tool_executing').result(6000).answers(8000).done(10_000)
+  }),
+  told('a session that fails while an agent works, tried again', (log) => {
+    waiting(log).sessionFails(4000, 'NETWORK_TIMEOUT').retries(5000)
+    return back(log, 5100, 'waiting_amplifier').result(6000, 'agent_task_complete').answers(8000).done(10_000)
+  }),
+  told('a task that fails', (log) => {
+    waiting(log).at(4000).hears('agent_task_error', { call: 'call#1', text: 'text#40' })
+    log.hand.calls = []
+    return log
+      .fails('TOOL_ERROR', 'agent_task_error')
+      .answered('call#1', 'error', 'failure')
+      .goes('idle', undefined)
+  }),
+  told('a task that takes too long', (log) => {
+    waiting(log)
+    const says: readonly [number, string][] = [
+      [5000, 'Still working, this might take a moment...'],
+      [15_000, 'Making progress...'],
+      [30_000, 'This is taking longer than expected...'],
+    ]
+    for (const [ms, text] of says) log.at(3600 + ms).shows('ui.message', { says: text, details: false })
+    log.at(63_600).shows('log', { kind: 'warning' }).at(303_600)
+    log.fails('TOOL_ERROR', 'task_timeout')
+    return log.answered('call#1', 'error', 'other').goes('idle', undefined)
+  }),
+]
+
+const losses: readonly Good[] = [
+  told('a dropout that heals', (log) => {
+    speaking(log).at(4000).hears('iceConnectionState', { state: 'disconnected' }).at(5500)
+    return log.hears('iceConnectionState', { state: 'connected' }).done(6000)
+  }),
+  told('a dropout that does not heal', (log) => {
+    log.born().at(2000).hears('iceConnectionState', { state: 'disconnected' }).at(4000)
+    return log.goes('reconnecting', 'connection_lost').attempts(5000).reconnects(5200)
+  }),
+  told('a connection that fails for good', (log) => {
+    speaking(log).at(4000).hears('iceConnectionState', { state: 'failed' })
+    return log
+      .goes('reconnecting', 'connection_lost')
+      .attempts(5000)
+      .reconnects(5200)
+      .says(7000)
+      .answers(9000)
+      .done(11_000)
+  }),
+  told('three attempts that fail, and a fourth that is asked for', (log) => {
+    log
+      .born()
+      .loses(2000)
+      .attempts(3000)
+      .misses(3000)
+      .attempts(6000)
+      .misses(6000, 'sdp')
+      .attempts(16_000)
+      .misses(16_000)
+    log.fails('NETWORK_TIMEOUT', 'reconnect_failed').at(26_000).goes('idle', undefined)
+    log.at(27_000).hears('speech_started').at(28_000).hears('reconnect_requested')
+    log.goes('reconnecting', 'reconnect_requested').attempts(29_000)
+    return log.reconnects(29_200).says(31_000).answers(33_000).done(35_000)
+  }),
+  told('three attempts that hang', (log) => {
+    log.born().loses(2000)
+    for (const ms of [3000, 11_000, 26_000])
+      log
+        .attempts(ms)
+        .at(ms + 5000)
+        .shows('attempt.abort', { attempt: log.attempt() })
+    return log.fails('NETWORK_TIMEOUT', 'reconnect_failed').at(41_000).goes('idle', undefined)
+  }),
+  told(
+    'attempts that may hang for longer',
+    (log) => {
+      log.born().loses(2000)
+      for (const ms of [3000, 12_000, 28_000]) {
+        log.attempts(ms)
+        if (ms < 28_000) log.at(ms + 6000).shows('attempt.abort', { attempt: log.attempt() })
+      }
+      return log.at(32_000).fails('NETWORK_TIMEOUT', 'reconnect_failed').at(42_000).goes('idle', undefined)
+    },
+    { attemptMs: 6000 },
+  ),
+  told('a user who gives a reconnection up', (log) => {
+    log.born().loses(2000).attempts(3000).at(3500).hears('user_cancel').goes('idle', 'user_cancel')
+    log.at(4000).hears('reconnect_success', { attempt: 'attempt#1' }).at(4100)
+    log.hears('iceConnectionState', { state: 'failed' }).at(4200).hears('connection_degraded').at(4300)
+    log
+      .hears('session.create')
+      .shows('session.get')
+      .at(4400)
+      .hears('session.created', { session: 'session#2' })
+    Object.assign(log.hand, { isLive: true, session: 2, sessionAt: 4400 })
+    return log.says(5000).answers(7000).done(9000)
+  }),
+  told('a new session that fails', (log) => {
+    log.born().loses(2000).attempts(3000).steps(3100, 'session').at(3150)
+    log.hears('session.error', { session: 'session#1', code: 'SERVER_ERROR' }).at(3200)
+    log.hears('session.error', { session: 'session#2', code: 'SERVER_ERROR' })
+    return log
+      .fails('NETWORK_TIMEOUT', 'session.error')
+      .at(4000)
+      .hears('user_dismiss')
+      .goes('idle', 'user_dismiss')
+  }),
+  told('a new session whose credentials are refused', (log) => {
+    log.born().loses(2000).attempts(3000).steps(3100, 'session').at(3200)
+    log.hears('session.error', { session: 'session#2', code: 'AUTH_FAILURE' })
+    return notice(log).goes('idle', undefined)
+  }),
+  told('a session at its limit', (log) => {
+    log.born().at(871_000).saves().at(901_000).goes('reconnecting', 'session_timeout').attempts(902_000)
+    return log.reconnects(902_200).says(904_000).answers(906_000).done(908_000)
+  }),
+  told('a session whose end is announced and comes early', (log) => {
+    log.born().at(5000).hears('session.timeout_warning', { session: 'session#1' }).saves()
+    log.at(6000).hears('session.timeout_warning', { session: 'session#1' }).at(7000)
+    log
+      .hears('session.closed', { session: 'session#1' })
+      .goes('reconnecting', 'session.closed')
+      .attempts(8000)
+    log.reconnects(8200).at(9000).hears('session.closed', { session: 'session#1' }).at(9100)
+    return log.hears('session.error', { session: 'session#1', code: 'UNKNOWN' })
+  }),
+  told(
+    'more turns before a reconnection than a summary covers',
+    (log) => {
+      log.born()
+      for (let turn = 1; turn <= 4; turn++)
+        log
+          .says(turn * 10_000)
+          .answers(turn * 10_000 + 2000)
+          .done(turn * 10_000 + 4000)
+      return log.loses(50_000).attempts(51_000).reconnects(51_200)
+    },
+    { summaryTurns: 3 },
+  ),
+]
+
+/** All of it. */
+export const troubles: readonly Good[] = [...errors, ...losses]
