@@ -10,6 +10,7 @@ import { isProblem, type Problem } from '../../hosts/problem.ts'
 import { writeReportFolder } from '../../hosts/report-folder.ts'
 import { judgeIn, type Session } from '../../hosts/session.ts'
 import { addressOf, judgeUrl } from '../../hosts/wire/judge-url.ts'
+import { patience } from '../../hosts/wire/patience.ts'
 import { toHtml } from '../../reports/html.ts'
 import { toJson, toReportJson } from '../../reports/json.ts'
 import { toJUnit } from '../../reports/junit.ts'
@@ -111,6 +112,7 @@ async function judgeOverWire(
     url,
     settings,
     stories,
+    patience,
     again,
     known,
     seed,

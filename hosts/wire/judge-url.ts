@@ -13,7 +13,7 @@ import type { Story } from '../../spec/wire.ts'
 import type { Wired } from '../gateway/choices.ts'
 import type { Problem } from '../problem.ts'
 import { inOrder } from './in-order.ts'
-import { patience } from './patience.ts'
+import type { Patience } from './patience.ts'
 import { tellStory } from './tell-story.ts'
 
 /** What is judged over a socket. */
@@ -23,6 +23,7 @@ export interface OverWire extends Pick<Case, 'known' | 'seed' | 'strict' | 'onRu
   readonly url: URL
   readonly settings: Settings
   readonly stories: readonly Story[]
+  readonly patience: Patience
   /** The command that judges it again. */
   readonly again: string
   readonly stop: AbortSignal
@@ -47,8 +48,8 @@ export function addressOf(text: string): URL | Problem {
 
 /** Judges a gateway, or tells why it cannot be reached. */
 export async function judgeUrl(given: OverWire): Promise<SpecResult | Problem> {
-  const { spec, machine, url, settings, again, stop } = given
-  if (!(await isReached(url))) return noGateway(url)
+  const { spec, machine, url, settings, patience, again, stop } = given
+  if (!(await isReached(url, patience))) return noGateway(url)
   const { wire } = spec
   const stories = new Map(given.stories.map((story) => [story.name, story]))
   const runOf = wireRuns(spec, wire)
@@ -85,10 +86,10 @@ export async function judgeUrl(given: OverWire): Promise<SpecResult | Problem> {
 }
 
 /** Whether anybody takes a connection there. */
-async function isReached({ hostname, port, protocol }: URL): Promise<boolean> {
+async function isReached({ hostname, port, protocol }: URL, { answerMs }: Patience): Promise<boolean> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const socket = connect({ host, port: Number(port || (protocol === 'wss:' ? 443 : 80)) })
-  socket.setTimeout(patience.answerMs, () => socket.destroy(new Error('nobody came')))
+  socket.setTimeout(answerMs, () => socket.destroy(new Error('nobody came')))
   try {
     await once(socket, 'connect')
     return true

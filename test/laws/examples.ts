@@ -14,7 +14,7 @@ import type { Storybook } from '../support/storybook.ts'
 import type { Good } from './by-hand.ts'
 
 /** The first line: the requirement, and whether what is broken stands there by our ruling alone. */
-const firstLine = (file: URL) => {
+export const firstLine = (file: URL) => {
   const [, id = '', ruled] = /^\/\/ breaks: (\S+)( \(by ruling\))?\n/.exec(readFileSync(file, 'utf8')) ?? []
   return { id, isRuled: ruled !== undefined }
 }

@@ -26,9 +26,21 @@ const isAnswered = ({ what }: Shown, cause: Cause, phase: string): boolean => {
   if (cause.by === 'bad frame') return what.startsWith('frame.')
   if (cause.by !== 'message') return false
   return (
+    what === 'upgrade' ||
     changes.includes(what) ||
     (what === 'input_audio.append' && cause.value === 'listening' && phase !== 'listening')
   )
+}
+
+/**
+ * Which of those that wait a message of the gateway answers; -1 when none of them. A refusal where nothing bad was sent is
+ * the answer to what was sent first, unless that only asks: a good message was refused.
+ */
+function answeredAmong(waiting: readonly Waiting[], cause: Cause, phase: string): number {
+  const answered = waiting.findIndex(({ word }) => isAnswered(word, cause, phase))
+  const [first] = waiting
+  const isRefused = cause.by === 'bad frame' && first !== undefined && !asks.includes(first.word.what)
+  return answered < 0 && isRefused ? 0 : answered
 }
 
 /** Where a cancel waits, a phase ahead of the end of a turn is the answer to it: an end that still comes is one too many. */
@@ -90,14 +102,15 @@ function send(line: Thread, sent: Waiting): void {
 /** The gateway tells something: what it answers is placed, and what it must have heard of the pipeline. */
 function hear(line: Thread, { at, word }: Waiting, about: Cause, last: Cause | null): Cause {
   const cause = causeAmong(line.waiting(), about, word)
-  const answered = line.waiting().findIndex((each) => isAnswered(each.word, cause, line.phase()))
+  const answered = answeredAmong(line.waiting(), cause, line.phase())
   // That a phase is repeated is free, and tells nothing.
   if (cause.by === 'message' && answered < 0 && cause.value === line.phase()) return cause
   line.place(1 + answered, at)
   if (needsCommit(cause, line.phase()))
     line.place(1 + line.waiting().findIndex((each) => each.word.what === 'input_audio.commit'), at)
   const isMore = isSecond(cause, last)
-  const when = isMore ? line.lastAt() : at
+  // What nobody knows has no instant of its own: it must not push apart what belongs together.
+  const when = isMore || cause.by === 'nobody' ? line.lastAt() : at
   if (cause.by === 'pipeline' && !isMore) line.write(when, 'in', cause.word)
   line.write(when, 'out', word)
   if (word.what === 'session.state') line.publish(when, String(word.with.value))

@@ -2,11 +2,10 @@
 import { createServer, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import type { SpecResult } from '../../../harness/result.ts'
-import { chosenSettings, type Wired } from '../../../hosts/gateway/choices.ts'
-import { type After, scriptedPipeline } from '../../../hosts/gateway/scripted-pipeline.ts'
-import { openLibrary } from '../../../hosts/library.ts'
-import { isProblem, type Problem } from '../../../hosts/problem.ts'
-import { addressOf, judgeUrl } from '../../../hosts/wire/judge-url.ts'
+import { chosenSettings } from '../../../hosts/gateway/choices.ts'
+import { scriptedPipeline } from '../../../hosts/gateway/scripted-pipeline.ts'
+import { isProblem } from '../../../hosts/problem.ts'
+import { addressOf } from '../../../hosts/wire/judge-url.ts'
 import type {
   Door,
   GatewayOptions,
@@ -15,17 +14,8 @@ import type {
   VelaSettings,
 } from '../../../spec/vela/contract.ts'
 import { standFor } from '../gateway/stand.ts'
+import { judgeAt, soon, spec } from './judge-at.ts'
 import PlainGateway, { PlainSession } from './plain-gateway.ts'
-
-const shelf = (await openLibrary()).vela
-if (shelf === undefined) throw new Error('there is no Vela to judge by')
-const spec = shelf.world.spec as Wired
-
-/** Four times as fast as the pipeline that is served. */
-const soon: After = (ms, wake) => {
-  const timer = setTimeout(wake, ms / 4)
-  return () => clearTimeout(timer)
-}
 
 type Session = new (socket: SocketPort, pipeline: PipelinePort | null, options: GatewayOptions) => Door
 
@@ -56,30 +46,11 @@ async function judged(
     undefined,
     pipeline as never,
   )
-  const result = await judgeAt(`ws://${served.at}/ws`, settings, strict, only)
+  const stories = spec.wire.stories(settings).filter(({ name }) => only(name))
+  const result = await judgeAt(`ws://${served.at}/ws`, { settings, strict, stories })
   if (isProblem(result)) throw new Error(result.message)
   return result
 }
-
-const judgeAt = (
-  address: string,
-  settings = spec.settings,
-  strict = false,
-  only = (_: string) => true,
-): Promise<SpecResult | Problem> =>
-  judgeUrl({
-    spec,
-    machine: shelf.machine,
-    url: new URL(address),
-    settings,
-    stories: spec.wire.stories(settings).filter(({ name }) => only(name)),
-    again: 'again',
-    known: [],
-    seed: '1',
-    strict,
-    stop: new AbortController().signal,
-    onRun: () => {},
-  })
 
 const failing = ({ failures }: SpecResult): readonly string[] => [
   ...new Set(failures.map(({ requirement }) => requirement)),

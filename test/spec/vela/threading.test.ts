@@ -89,6 +89,12 @@ const stories: readonly (readonly [name: string, record: string, read: string])[
     `${asked} state:idle > append state:listening =listening ${asked} state:listening`,
   ],
   ['something bad', '> junk > start refusal ready idle', `> not-json error:invalid_json ${asked} state:idle`],
+  [
+    'something good that is refused',
+    '> append > start refusal ready idle',
+    `> append error:invalid_json ${asked} state:idle`,
+  ],
+  ['a refusal that nothing led to', '> start refusal ready idle', `error:invalid_json ${asked} state:idle`],
   ['bytes', '> bytes refusal', '> binary error:invalid_json'],
   ['a broken frame', '> broken closed', '> broken socket.close:1002 =off > closed'],
   [
@@ -204,6 +210,10 @@ describe('a record of a connection is read in the order in which things were hea
     expect(read('> open +5000 > start ready idle')).toBe('> upgrade:endpoint > start ready state:idle =idle')
   })
 
+  it('a gateway that tells its phase and never who it is', () => {
+    expect(read('> open idle > start idle')).toBe('> upgrade:endpoint state:idle =idle > start')
+  })
+
   it('a gateway that lets nobody in', () => {
     expect(read('> elsewhere shut')).toBe('> upgrade:other upgrade.refused')
   })
@@ -221,6 +231,17 @@ describe('a record of a connection is read in the order in which things were hea
       '70 session.start',
       '70 session.ready',
       '70 session.state',
+    ])
+  })
+
+  it('an unknown message within an answer keeps nothing waiting', () => {
+    const told = threaded(record('> open ready other idle'), 1000)
+    expect(told.map(({ at, what }) => `${at} ${what}`)).toEqual([
+      '20 upgrade',
+      '20 session.ready',
+      '20 message.other',
+      '20 session.state',
+      '20 state',
     ])
   })
 })

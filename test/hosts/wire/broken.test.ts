@@ -1,0 +1,137 @@
+/**
+ * The broken gateways of Vela on a real socket: what can be seen from outside is found out from outside, for the requirement
+ * that the first line of each names. Time is real, so that a few of them are judged side by side.
+ */
+import { describe, expect, it } from 'vitest'
+import Plain from '../../../examples/vela/plain.ts'
+import type { SpecResult } from '../../../harness/result.ts'
+import { chosenSettings } from '../../../hosts/gateway/choices.ts'
+import type { Gateway } from '../../../hosts/gateway/gateway.ts'
+import { limits } from '../../../hosts/gateway/limits.ts'
+import { noPages } from '../../../hosts/gateway/pages.ts'
+import { type ScriptedPipeline, scriptedPipeline } from '../../../hosts/gateway/scripted-pipeline.ts'
+import { serveGateway } from '../../../hosts/gateway/serve-gateway.ts'
+import { isProblem } from '../../../hosts/problem.ts'
+import type { Patience } from '../../../hosts/wire/patience.ts'
+import type { GatewayOptions, VelaSettings } from '../../../spec/vela/contract.ts'
+import { firstLine } from '../../laws/examples.ts'
+import { judgeAt, soon, spec } from './judge-at.ts'
+
+type Build = new (options: GatewayOptions) => Plain
+
+/** What shows where nothing stands behind the gateway, and what needs a pipeline. */
+const seen = {
+  skeleton: [
+    'another-code',
+    'capitalises-phases',
+    'checks-the-encoding',
+    'complains-twice',
+    'counts-messages',
+    'crashes-on-bad-json',
+    'crashes-on-null',
+    'explains-nothing',
+    'fails-together',
+    'forgets-the-envelope',
+    'hangs-up-on-binary',
+    'hangs-up-on-mistakes',
+    'ignores-start',
+    'listens-elsewhere',
+    'listens-for-one-chunk',
+    'listens-on',
+    'needs-audio',
+    'never-cancels',
+    'never-ready',
+    'new-id-each-time',
+    'null-is-no-json',
+    'obeys-its-own-words',
+    'offers-a-retry',
+    'one-code-for-all',
+    'one-id-for-all',
+    'passes-over-unknown-names',
+    'puts-up-with-size',
+    'reads-binary',
+    'reads-everything',
+    'refuses-empty-turns',
+    'refuses-idle-cancels',
+    'renames-the-id',
+    'rests-on-mistakes',
+    'says-nothing',
+    'silent-on-bad-json',
+    'stamps-messages',
+    'starts-listening',
+    'starts-over',
+    'state-first',
+    'stays-idle',
+    'sulks',
+    'takes-any-payload',
+    'takes-numbers',
+    'tells-everyone',
+    'thinks-alone',
+    'upgrades-everywhere',
+    'waits-to-be-asked',
+  ],
+  pipeline: [
+    'completes-late',
+    'goes-on-speaking',
+    'goes-on-thinking',
+    'never-speaks',
+    'speaks-before-it-says-so',
+    'speaks-for-ever',
+    'thinks-about-nothing',
+    'yields-to-any-chunk',
+  ],
+} as const
+
+type Profile = keyof typeof seen
+
+/** Long enough for a busy machine, and short enough for gateways that never answer. */
+const patience: Patience = { answerMs: 1500, greetingMs: 1000, pipelineMs: 3000, messages: 20_000 }
+
+/** Puts a gateway on a socket that leaves the size of messages to it, and judges it from outside. */
+async function judged(build: Build, profile: Profile): Promise<SpecResult> {
+  const settings = chosenSettings(spec, { profile })
+  if (isProblem(settings)) throw new Error(settings.message)
+  const gateway = new build({
+    settings: settings as unknown as VelaSettings,
+    newSessionId: () => crypto.randomUUID(),
+    clock: { now: Date.now, after: soon },
+  })
+  const served = await serveGateway(gateway as unknown as Gateway<ScriptedPipeline>, {
+    host: '127.0.0.1',
+    port: 0,
+    pipeline: spec.wire.hasPipeline(settings) ? () => scriptedPipeline('1', soon) : null,
+    limits: { ...limits, messageBytes: 2 * spec.wire.messageBytes(settings), patienceMs: 200 },
+    pages: noPages,
+    journal: () => {},
+  })
+  if (isProblem(served)) throw new Error(served.message)
+  const result = await judgeAt(`ws://${served.at}/ws`, { settings, patience })
+  await served.close()
+  if (isProblem(result)) throw new Error(result.message)
+  return result
+}
+
+const folder = new URL('../../../examples/vela/broken/', import.meta.url)
+
+/** A broken gateway, and the verdicts on the requirement that it names: a deviation will do where a ruling stands behind it. */
+function brokenOne(name: string) {
+  const file = new URL(`${name}.ts`, folder)
+  const { id, isRuled } = firstLine(file)
+  const basis = spec.requirements.find((each) => each.id === id)?.basis
+  const verdicts = isRuled || basis !== 'document' ? ['deviation', 'fail'] : ['fail']
+  return { name, file, id, verdicts }
+}
+
+describe.concurrent.each(Object.keys(seen) as Profile[])('over a socket, with the profile %s,', (profile) => {
+  it.each(seen[profile].map(brokenOne))('$name breaks $id', async ({ file, id, verdicts }) => {
+    const { default: build }: { default: Build } = await import(file.href)
+    const { details } = await judged(build, profile)
+    const found = details.requirements.find(({ requirement }) => requirement.id === id)
+    expect(verdicts).toContain(found?.verdict)
+  })
+
+  it('nothing is found in the plain gateway', async () => {
+    const { failures, deviations } = await judged(Plain, profile)
+    expect([...failures, ...deviations].map(({ requirement, got }) => `${requirement}: ${got}`)).toEqual([])
+  })
+})

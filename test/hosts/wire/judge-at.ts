@@ -1,0 +1,45 @@
+/** Judging whatever is at an address, in tests: the stories, the patience and the strictness may be chosen. */
+import type { SpecResult } from '../../../harness/result.ts'
+import type { Wired } from '../../../hosts/gateway/choices.ts'
+import type { After } from '../../../hosts/gateway/scripted-pipeline.ts'
+import { openLibrary } from '../../../hosts/library.ts'
+import type { Problem } from '../../../hosts/problem.ts'
+import { judgeUrl, type OverWire } from '../../../hosts/wire/judge-url.ts'
+import { patience } from '../../../hosts/wire/patience.ts'
+
+const shelf = (await openLibrary()).vela
+if (shelf === undefined) throw new Error('there is no Vela to judge by')
+
+/** Vela, which has a wire. */
+export const spec = shelf.world.spec as Wired
+const { machine } = shelf
+
+/** Four times as fast as the pipeline that is served. */
+export const soon: After = (ms, wake) => {
+  const timer = setTimeout(wake, ms / 4)
+  return () => clearTimeout(timer)
+}
+
+/** What a test may choose. */
+export type Choice = Partial<Pick<OverWire, 'settings' | 'strict' | 'patience' | 'stories'>>
+
+/** Judges a gateway by the address of its socket, with every story unless some are chosen. */
+export const judgeAt = (
+  address: string,
+  { settings = spec.settings, stories = spec.wire.stories(settings), ...chosen }: Choice = {},
+): Promise<SpecResult | Problem> =>
+  judgeUrl({
+    spec,
+    machine,
+    url: new URL(address),
+    settings,
+    stories,
+    patience,
+    again: 'again',
+    known: [],
+    seed: '1',
+    strict: false,
+    stop: new AbortController().signal,
+    onRun: () => {},
+    ...chosen,
+  })
