@@ -16,10 +16,13 @@ const places = (value: unknown): Places => {
 
 const known = new WeakMap<object, Places>()
 
-/** Whether a name is among those of a configuration; it is asked again and again, and taken apart only once. */
+/**
+ * Whether a name is among those of a configuration; it is asked again and again, and taken apart only once. The root of
+ * the chart is parallel, so that a configuration is never a name alone.
+ */
 export function placesIn(value: unknown): Places {
-  if (typeof value !== 'object' || value === null) return places(value)
-  const found = known.get(value) ?? places(value)
-  known.set(value, found)
+  const configuration = value as object
+  const found = known.get(configuration) ?? places(configuration)
+  known.set(configuration, found)
   return found
 }
