@@ -13,7 +13,11 @@ const refused: readonly (readonly [args: string, code: number, says: RegExp])[] 
   ['gate agent-voice --bogus', 2, /unknown option '--bogus'/],
   ['gate agent-voice --max-time soon', 2, /'soon' is invalid.*'30s'/],
   ['gate agent-voice --walks many', 2, /'many' is invalid.*whole number/],
-  ['gate agent-vioce', 2, /no specification "agent-vioce" to judge by\.\n {2}help: Did you mean agent-voice\?/],
+  [
+    'gate agent-vioce',
+    2,
+    /no specification "agent-vioce" to judge by\.\n {2}help: Did you mean agent-voice\?/,
+  ],
   ['gate __proto__', 2, /no specification "__proto__"/],
   ['gate agent-voice --known-failures none.yaml', 2, /There is no none\.yaml\./],
   ['run scenarios/agent-voice/barge-inn.yaml', 2, /Did you mean scenarios\/agent-voice\/barge-in\.yaml\?/],
