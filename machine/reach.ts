@@ -56,13 +56,22 @@ export function reaches(machine: Machine, soundings: Soundings): Reaches {
   }
 }
 
+/** An input that never comes where an action stands may be more than it can take: that tells nothing of its reach. */
+const asked = (ask: () => void): void => {
+  try {
+    ask()
+  } catch {
+    // What it had read until then is written down already.
+  }
+}
+
 function reachOf(machine: Machine, soundings: Soundings, used: Used): Reach | null {
   const { chart, domains } = machine
   const { settings, inputs } = soundings
   const assignment = assignmentOf(chart, used)
   const everywhere = (ask: (args: Args) => void) =>
     readBy(domains, settings, (context) => {
-      for (const event of inputs) ask({ context, event })
+      for (const event of inputs) asked(() => ask({ context, event }))
     })
   if (assignment !== undefined) {
     const writes = new Set<string>()
