@@ -1,6 +1,7 @@
 /** Vantum as shared code knows it. */
 import { states } from '../../spec/vantum/states.ts'
 import type { Machine } from '../machine.ts'
+import { publishedIn } from '../published.ts'
 import { tellsAll } from '../telling.ts'
 import { chart } from './chart.ts'
 import { domains } from './context.ts'
@@ -10,18 +11,12 @@ import { nameOf, show } from './showing.ts'
 import { sightOf } from './sight.ts'
 import { views } from './views.ts'
 
-/** The published state of a configuration: what it is itself, or what is below `live`. */
-function published(value: unknown): string {
-  const [name = '', below] = typeof value === 'string' ? [value] : (Object.entries(value as object)[0] ?? [])
-  return states.some((state) => state === name) ? name : published(below)
-}
-
 const machine: Machine = {
   spec: 'vantum',
   chart,
   domains,
   views,
-  published,
+  published: publishedIn(states),
   hear,
   show,
   nameOf,

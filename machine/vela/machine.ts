@@ -1,6 +1,7 @@
 /** The gateway of Vela as shared code knows it. */
 import { states } from '../../spec/vela/states.ts'
 import type { Machine } from '../machine.ts'
+import { publishedIn } from '../published.ts'
 import { tellsAll } from '../telling.ts'
 import { chart } from './chart.ts'
 import { domains } from './context.ts'
@@ -10,19 +11,12 @@ import { nameOf, show } from './showing.ts'
 import { sightOf } from './sight.ts'
 import { views } from './views.ts'
 
-/** The published state of a configuration: what it is itself, or what is below; beside the phase stands a watch. */
-function published(value: unknown): string {
-  if (typeof value === 'string') return value
-  const [name = '', below] = Object.entries(value as object)[0] ?? []
-  return states.some((state) => state === name) ? name : published(below)
-}
-
 const machine: Machine = {
   spec: 'vela',
   chart,
   domains,
   views,
-  published,
+  published: publishedIn(states),
   hear,
   show,
   nameOf,

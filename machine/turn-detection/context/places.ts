@@ -22,7 +22,9 @@ const known = new WeakMap<object, Places>()
  */
 export function placesIn(value: unknown): Places {
   const configuration = value as object
-  const found = known.get(configuration) ?? places(configuration)
-  known.set(configuration, found)
-  return found
+  const found = known.get(configuration)
+  if (found !== undefined) return found
+  const made = places(configuration)
+  known.set(configuration, made)
+  return made
 }
