@@ -4,7 +4,7 @@
  */
 import { atFirst, type Edge, type Graph } from './graph.ts'
 import type { Lasts, PairNumbers } from './pairs.ts'
-import { nowhere, type Terrain } from './tour.ts'
+import { nowhere, type Terrain } from './terrain.ts'
 
 /** A terrain, and the edge of the graph that each of its roads follows. */
 export interface PairTerrain extends Terrain {

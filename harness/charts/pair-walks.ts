@@ -10,7 +10,8 @@ import { drawing, type Graph, takenIn } from './graph.ts'
 import type { Onlooker } from './onlooker.ts'
 import { pairTerrain } from './pair-terrain.ts'
 import { lastsOf, namedPair, pairNumbers, pairsIn } from './pairs.ts'
-import { type Road, tours } from './tour.ts'
+import type { Road } from './terrain.ts'
+import { tours } from './tour.ts'
 import { treading } from './treading.ts'
 
 /** What is known of the pairs of a chart. */

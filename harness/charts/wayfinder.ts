@@ -1,5 +1,5 @@
 /** Finding the way: the shortest one to a road with a mark that is still wanted, from the beginning or from anywhere. */
-import { nowhere, type Road, type Terrain } from './tour.ts'
+import { nowhere, type Road, type Terrain } from './terrain.ts'
 
 /** Shortest ways to what is still wanted. */
 export interface Wayfinder {

@@ -1,6 +1,7 @@
 /** Tours: everything that is wanted is passed, by the nearest way first. */
 import { describe, expect, it } from 'vitest'
-import { nowhere, type Road, sureFooted, type Terrain, tours } from '../../harness/charts/tour.ts'
+import { nowhere, type Road, type Terrain } from '../../harness/charts/terrain.ts'
+import { sureFooted, tours } from '../../harness/charts/tour.ts'
 
 /** Places with the roads that leave them: where each leads, and what is on it. */
 type Country = readonly (readonly (readonly [to: number, ...marks: number[]])[])[]

@@ -1,6 +1,7 @@
 /** All rules of the house. */
 import type { Rule } from './rule.ts'
 import { arithmeticRules } from './rules/arithmetic.ts'
+import { circleRules } from './rules/circles.ts'
 import { deadRules } from './rules/dead.ts'
 import { docRules } from './rules/docs.ts'
 import { importRules } from './rules/imports.ts'
@@ -13,6 +14,7 @@ import { wordRules } from './rules/words.ts'
 
 export const rules: readonly Rule[] = [
   ...importRules,
+  ...circleRules,
   ...outsideRules,
   ...specRules,
   ...arithmeticRules,
