@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Heard } from '../events.ts'
 import { type Configuration, modeOf, packed, unpacked } from './configuration.ts'
 import { type Asked, safe } from './safe.ts'
-import { differences } from './strategies.ts'
+import { differences, reportedOf } from './strategies.ts'
 
 /** A configuration, by its number, and how many of the numbers asked for were changed for safety. */
 interface Wanted {
@@ -30,7 +30,7 @@ export const wantedAfter = (context: Context, { type, asked }: Heard): Wanted =>
 
 /** What is in force once this report of the service is noted; what it does not tell is as it was sent. */
 export const acknowledged = ({ sent }: Context, { asked }: Heard): number =>
-  packed({ ...unpacked(sent), ...(asked as Partial<Configuration>) })
+  packed({ ...unpacked(sent), ...(reportedOf(asked, modeOf(sent)) as Partial<Configuration>) })
 
 /** The same in another mode, where the user decides about turns. */
 export const byHand = (number: number): number => packed({ ...unpacked(number), mode: 'manual' })

@@ -1,6 +1,7 @@
 /** The three modes as data: what of a configuration each is sent with (TD-IF-07, TD-IF-08, TD-REQ-005, TD-PAT-002). */
 import type { Mode } from '../../../spec/turn-detection/states.ts'
 import type { Configuration } from './configuration.ts'
+import type { Asked } from './safe.ts'
 
 /** A particular of a configuration. */
 type Particular = Exclude<keyof Configuration, 'mode'>
@@ -18,6 +19,12 @@ export const sentOf = (
   mode: configuration.mode,
   ...Object.fromEntries(sends[configuration.mode].map((name) => [name, configuration[name]])),
 })
+
+/** What a report of the service tells of its mode: what that mode is not sent with counts for nothing. */
+export const reportedOf = (asked: Asked, mode: Mode): Asked =>
+  Object.fromEntries(
+    (['mode', ...sends[mode]] as const).flatMap((name) => (name in asked ? [[name, asked[name]]] : [])),
+  )
 
 /** How many things that are sent two configurations differ in. */
 export const differences = (one: Configuration, other: Configuration): number =>

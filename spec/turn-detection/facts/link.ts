@@ -1,6 +1,6 @@
 /** What rows may ask about the link to the realtime service. */
 import type { Fact } from '../../row.ts'
-import { isDetecting, isNews, isNumeric, isPending } from '../memory/link.ts'
+import { isDetecting, isNews, isNumeric, isPending, workingBy } from '../memory/link.ts'
 import type { Memory } from '../memory.ts'
 
 /** By name. */
@@ -70,11 +70,11 @@ export const linkFacts = {
     test: ({ mode }) => mode === 'semantic_vad',
   },
   answersComeThemselves: {
-    asks: 'Does the service answer by itself, by the flag that it acknowledged?',
-    test: ({ inForce, desired }) => (inForce ?? desired).createResponse,
+    asks: 'Does the service answer by itself, by the flag that it acknowledged, or was sent last?',
+    test: (memory) => workingBy(memory).createResponse,
   },
   speechInterrupts: {
-    asks: 'Does speech interrupt an answer, by the flag that the service acknowledged?',
-    test: ({ inForce, desired }) => (inForce ?? desired).interruptResponse,
+    asks: 'Does speech interrupt an answer, by the flag that the service acknowledged, or was sent last?',
+    test: (memory) => workingBy(memory).interruptResponse,
   },
 } as const satisfies Readonly<Record<string, Fact<Memory>>>

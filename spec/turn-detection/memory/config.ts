@@ -46,6 +46,13 @@ export const configOf = (said: Payload, rest: Config): Config => ({
   eagerness: String(said.eagerness ?? rest.eagerness),
 })
 
+/** What the service reports of a configuration: of a member that its mode does not have it tells nothing. */
+export const reported = (said: Payload, rest: Config): Config => {
+  const mode = modeOf(said.mode, rest.mode)
+  const told = sentBy[mode].flatMap((name) => (name in said ? [[name, said[name]]] : []))
+  return configOf({ ...Object.fromEntries(told), mode }, rest)
+}
+
 /** The configuration of the settings. */
 export const configured = (settings: TurnDetectionSettings): Config => ({
   mode: modeOf(settings.mode, 'server_vad'),

@@ -2,7 +2,7 @@
 import type { Line, Payload } from '../../log.ts'
 import type { Memory, Notes } from '../memory.ts'
 import { defaults } from '../settings.ts'
-import { type Config, configOf, configured, isSame, isUnsafe, safe } from './config.ts'
+import { type Config, configOf, configured, isSame, isUnsafe, reported, safe } from './config.ts'
 
 /** What is kept of it. */
 export interface Link {
@@ -56,6 +56,9 @@ const unheard: Partial<Memory> = { sent: null, sentAt: null, isGivenUp: false, i
 export const isPending = ({ sentAt, now, settings }: Memory): boolean =>
   sentAt !== null && now <= sentAt + settings.ackTimeoutMs
 
+/** What the service works by, as far as anybody knows: what it acknowledged in this session, or else was sent last. */
+export const workingBy = ({ inForce, sent, desired }: Memory): Config => inForce ?? sent ?? desired
+
 /** Whether the service detects speech in this session, as far as it has acknowledged. */
 export const isDetecting = ({ sessionIsOpen, inForce, state }: Memory): boolean =>
   sessionIsOpen && inForce !== null && inForce.mode !== 'manual' && state !== 'manual'
@@ -107,9 +110,9 @@ const updated = (memory: Memory, input: Payload): Partial<Memory> => {
   const { sent, inForce } = memory
   const acknowledgement = acknowledgementOf(memory, input)
   if (acknowledgement !== null && sent !== null)
-    return { acknowledgement, inForce: configOf(input, sent), sentAt: null, isGivenUp: false }
+    return { acknowledgement, inForce: reported(input, sent), sentAt: null, isGivenUp: false }
   const isSettled = inForce !== null && memory.sentAt === null && inForce.mode === input.mode
-  return { acknowledgement, ...(isSettled ? { inForce: configOf(input, inForce) } : {}) }
+  return { acknowledgement, ...(isSettled ? { inForce: reported(input, inForce) } : {}) }
 }
 
 /** The last acknowledged configuration is the one to go back to, unless another one is asked for by now. */

@@ -32,7 +32,9 @@ const cleared = (memory: Memory, line: Line): Partial<Memory> => {
 
 /** By the name of the event. */
 export const playingHeard: Notes = {
-  'playback.started': (_, { with: { handle } }) => ({ playing: String(handle) }),
+  // An answer that was cleared is over for good, and displaces none when it is told of once more (TD-RUL-08).
+  'playback.started': ({ cleared }, { with: { handle } }) =>
+    cleared.includes(String(handle)) ? {} : { playing: String(handle) },
   'playback.ended': ended,
   'playback.cleared': cleared,
   'response-interrupted': () => ({ playing: null }),

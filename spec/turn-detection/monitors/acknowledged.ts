@@ -2,7 +2,7 @@
 import { showing, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { configOf, isSame } from '../memory/config.ts'
+import { isSame, reported } from '../memory/config.ts'
 import type { Memory } from '../memory.ts'
 import { after, together } from './scene.ts'
 
@@ -50,7 +50,7 @@ export const adjustedTold = together(
   },
   {
     calls: (line, scene) =>
-      acknowledges(line, scene) && scene.sent !== null && !isSame(configOf(line.with, scene.sent), scene.sent)
+      acknowledges(line, scene) && scene.sent !== null && !isSame(reported(line.with, scene.sent), scene.sent)
         ? notice
         : null,
     gives: (line) => (shows(line, 'panel.notice') ? notice : null),

@@ -5,6 +5,7 @@
 import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import { type Asked, type Shapes, shapesIn } from '../../watching.ts'
+import { workingBy } from '../memory/link.ts'
 import { isAudible } from '../memory/playing.ts'
 import { type Memory, recall } from '../memory.ts'
 
@@ -41,8 +42,8 @@ export const isSpeech = (line: Line, what: 'speech-start' | 'speech-stop'): bool
 export const isNews = (line: Line, what: 'speech-start' | 'speech-stop', scene: Memory): boolean =>
   isSpeech(line, what) && ['news', 'orphan'].includes(after(line, scene).taken)
 
-/** Whether what speech does to an answer is what the service was told, or acknowledged, last. */
-export const interrupts = ({ inForce, desired }: Memory): boolean => (inForce ?? desired).interruptResponse
+/** Whether speech interrupts an answer, by what the service works by. */
+export const interrupts = (scene: Memory): boolean => workingBy(scene).interruptResponse
 
 /** Whether an answer goes on although the user speaks: the panel may go on to show it. */
 export const isSpokenOver = (scene: Memory): boolean => isAudible(scene) && !interrupts(scene)
