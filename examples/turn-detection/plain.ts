@@ -316,7 +316,7 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
   }
 
   private begin(event: RealtimeTurnEvent): void {
-    const interrupts = (this.updates.inForce ?? this.updates.desired).interruptResponse
+    const interrupts = this.updates.worksBy.interruptResponse
     this.last = 'start'
     this.lastStart = event.timestamp
     this.isPending = false
@@ -328,7 +328,7 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
   }
 
   private end(event: RealtimeTurnEvent, isOrphan: boolean, isRecovery: boolean): void {
-    const answers = (this.updates.inForce ?? this.updates.desired).createResponse
+    const answers = this.updates.worksBy.createResponse
     this.last = 'stop'
     this.lastStop = event.timestamp
     this.isPending = answers && !isOrphan && !isRecovery

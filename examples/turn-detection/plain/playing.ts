@@ -21,7 +21,8 @@ export class Playing {
 
   /** An answer begins, or is over. */
   note(signal: PlaybackSignal): void {
-    if (signal.type === 'started') this.current = signal.handleId
+    if (signal.type === 'started')
+      this.current = this.cleared.has(signal.handleId) ? this.current : signal.handleId
     else if (signal.handleId === this.current) this.current = null
   }
 

@@ -32,6 +32,11 @@ export class Updates {
     this.desired = safe(configured(this.ports.settings), this.ports.settings)
   }
 
+  /** What the service works by, as far as anybody knows: what it acknowledged, or else was sent last. */
+  get worksBy(): Config {
+    return this.inForce ?? this.sent ?? this.desired
+  }
+
   get detects(): boolean {
     return this.isOpen && this.inForce !== null && this.inForce.mode !== 'manual'
   }

@@ -1,8 +1,5 @@
 /** The text of the assistant as it must be shown: its parts in order, and nothing else (VEL-UI-02). */
 
-/** Of an answer that breaks off again and again, how many of the latest beginnings are remembered. */
-const remembered = 6
-
 /** Keeps the parts. */
 export interface Answer {
   readonly part: (text: string) => void
@@ -16,22 +13,24 @@ export interface Answer {
 /** Nothing was said yet. */
 export function answer(): Answer {
   let isComplete = false
-  /** The parts so far as one text, once for each place at which it may begin. */
-  let readings: readonly string[] = ['']
+  /** All parts since the last complete answer, and how much of it lies before each place at which one may begin. */
+  let whole = ''
+  let starts: ReadonlySet<number> = new Set([0])
   return {
     part: (text) => {
-      const before = isComplete ? [''] : readings
+      if (isComplete) {
+        whole = ''
+        starts = new Set([0])
+      }
       isComplete = false
-      readings = before.map((reading) => reading + text)
+      whole += text
     },
     complete: () => {
       isComplete = true
     },
     breaks: () => {
-      if (readings.includes('')) return
-      const [whole = '', ...later] = readings
-      readings = [whole, ...later.slice(-remembered), '']
+      starts = new Set([...starts, whole.length])
     },
-    isJoined: (shown) => readings.includes(shown),
+    isJoined: (shown) => starts.has(whole.length - shown.length) && whole.endsWith(shown),
   }
 }

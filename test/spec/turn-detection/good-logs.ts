@@ -153,6 +153,13 @@ manager
 manager.at(2000).played(1).at(2100).unvoiced()
 manager.at(2300).stops({}, false).shows('conversation.handOver').asked({ lastStart: 1600 })
 
+// In a session that acknowledged nothing yet the service works by what it was sent, not by what waits.
+const waiting = pen()
+waiting.opening().at(1000).session(nominal, 2).at(1010).plays(1).at(1020).hears('user.configure', handed)
+waiting.at(1030).starts().shows('output_audio_buffer.clear', { handle: 'handle#1' })
+waiting.at(1040).acknowledged().shows('session.update', handed)
+waiting.at(1090).acknowledged(handed).settled('user.configure')
+
 /** All of them. */
 export const goodLogs: readonly Good[] = [
   good('a talk', talk.log),
@@ -162,5 +169,6 @@ export const goodLogs: readonly Good[] = [
   good('an outage', outage.log),
   good('updates that nobody acknowledges', downtime.log),
   good('semantic turn detection', narrative.log, { mode: 'semantic_vad', eagerness: 'high' }),
+  good('a change that waits', waiting.log),
   good('Session Manager in control', manager.log, { createResponse: false, interruptResponse: false }),
 ]

@@ -23,9 +23,7 @@ describe('an answer', () => {
       said.breaks()
     }
     said.part('z')
-    expect(said.isJoined(`${'a'.repeat(20)}z`)).toBe(true)
-    expect(said.isJoined('az')).toBe(true)
-    expect(said.isJoined('z')).toBe(true)
+    for (let begun = 0; begun <= 20; begun++) expect(said.isJoined(`${'a'.repeat(begun)}z`)).toBe(true)
     expect(said.isJoined('zz')).toBe(false)
   })
 })
