@@ -160,6 +160,11 @@ waiting.at(1030).starts().shows('output_audio_buffer.clear', { handle: 'handle#1
 waiting.at(1040).acknowledged().shows('session.update', handed)
 waiting.at(1090).acknowledged(handed).settled('user.configure')
 
+// Speech that is told before the acknowledgement counts or not; whoever counts it misses no start when voice comes.
+const early = pen()
+early.opening().at(1000).session(nominal, 2).at(1010).starts().at(1050).acknowledged()
+early.at(1200).voiced().at(7000).unvoiced().at(7100).stops()
+
 /** All of them. */
 export const goodLogs: readonly Good[] = [
   good('a talk', talk.log),
@@ -170,5 +175,6 @@ export const goodLogs: readonly Good[] = [
   good('updates that nobody acknowledges', downtime.log),
   good('semantic turn detection', narrative.log, { mode: 'semantic_vad', eagerness: 'high' }),
   good('a change that waits', waiting.log),
+  good('a start before the acknowledgement', early.log),
   good('Session Manager in control', manager.log, { createResponse: false, interruptResponse: false }),
 ]
