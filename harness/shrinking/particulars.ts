@@ -48,16 +48,24 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 
 type Particulars = Beat['with']
 
-/** The usual ways to say an event that come before the one in hand, and what can be left out of it. */
+/**
+ * What can be left out of an event, and the usual ways to say it that are plainer: those that say less, or as much and
+ * come before it. So no way is ever plainer than itself, by whatever detour.
+ */
 function plainerWays(spec: Spec, { what, with: said }: Beat): readonly Particulars[] {
   const fields = spec.events.find(({ name }) => name === what)?.fields ?? {}
   const usual = spec.proposals.filter((each) => each.what === what).map((each) => each.with as Particulars)
-  const at = usual.findIndex((way) => isSame(way, said))
+  const found = usual.findIndex((way) => isSame(way, said))
+  const place = found < 0 ? usual.length : found
+  const isPlainer = (way: Particulars, index: number): boolean => {
+    const less = Object.keys(said).length - Object.keys(way).length
+    return less > 0 || (less === 0 && index < place)
+  }
   const optional = Object.keys(said).filter((name) => fields[name]?.optional === true)
   const fewer = optional.map((left) =>
     Object.fromEntries(Object.entries(said).filter(([name]) => name !== left)),
   )
-  return [...fewer, ...usual.slice(0, at < 0 ? usual.length : at)]
+  return [...fewer, ...usual.filter(isPlainer)]
 }
 
 /** Every event said in the plainest way that still fails. */
