@@ -33,6 +33,8 @@ export interface Leap {
 export interface Coarse<State extends string = string, Memory = unknown> {
   readonly of: Readonly<Record<State, Phase | Told<Memory>>>
   readonly leaps: readonly Leap[]
+  /** Outputs by which an answer is broken off, where no change of the published state tells it. */
+  readonly silencers?: readonly string[]
 }
 
 /** The phases that a published state can be; none of a state that the spec does not know. */

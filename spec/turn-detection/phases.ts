@@ -25,4 +25,5 @@ const turn: Told<Memory> = {
 export const coarse: Coarse<State, Memory> = {
   of: { server_vad: turn, semantic_vad: turn, manual: turn, fallback: turn },
   leaps: [],
+  silencers: ['output_audio_buffer.clear'],
 }
