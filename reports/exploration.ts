@@ -1,6 +1,7 @@
 /** An inspection of a chart as text, and as JSON: each view, what is unreachable, and mistakes as steps to be said. */
 import type { InspectedView, Inspection, Met, Mistake } from '../harness/charts/inspect.ts'
 import type { Ordered, Orders } from '../harness/charts/orders.ts'
+import type { Phasing } from '../harness/charts/phase-walk.ts'
 import type { Stride } from '../harness/playing/plan.ts'
 import { plural } from './gauges.ts'
 import { oneLine } from './printable.ts'
@@ -26,22 +27,28 @@ export interface PlayedPairs {
   readonly mistakes: readonly (Mistake & { readonly run: string })[]
 }
 
-/** An inspection, and what else was asked for: the orders of one instant, the pairs of transitions. */
+/**
+ * An inspection, what it shows of coarse phases, and what else was asked for: the orders of one instant, the pairs of
+ * transitions.
+ */
 export interface Explorations extends Inspection {
+  readonly phases: Phasing
   readonly orders: Orders | null
   readonly pairsPlayed: PlayedPairs | null
 }
 
 /** Everything that was found besides the lines of the views. */
 export function toExploration(found: Explorations): string {
-  const { complete, views, rows, transitions, pairs, orders, pairsPlayed } = found
+  const { complete, views, rows, transitions, pairs, phases, orders, pairsPlayed } = found
   const mistakes = views.flatMap((view) => view.mistakes.map((mistake) => [view.name, mistake] as const))
+  const jumps = phases.mistakes.map((mistake) => [mistake.view, mistake] as const)
   const played = (pairsPlayed?.mistakes ?? []).map((mistake) => [mistake.run, mistake] as const)
   return [
-    ...[...mistakes, ...played].flatMap(([where, mistake]) => mistakeLines(where, mistake)),
+    ...[...mistakes, ...jumps, ...played].flatMap(([where, mistake]) => mistakeLines(where, mistake)),
     metLine('Rows', rows, complete),
     metLine('Transitions', transitions, complete),
     `Changes published: ${pairs.length} pairs`,
+    phaseLine(phases),
     ...(pairsPlayed === null ? [] : pairLines(pairsPlayed)),
     ...(orders === null ? [] : orderLines(orders, complete)),
     complete
@@ -55,6 +62,15 @@ function metLine(what: string, { total, unmet }: Met, complete: boolean): string
   const rest = unmet.length > namesShown ? ` and ${unmet.length - namesShown} more` : ''
   const names = unmet.length === 0 ? '' : `: ${unmet.slice(0, namesShown).join(' ')}${rest}`
   return `${what}: ${total - unmet.length} of ${total} met, ${unmet.length} ${word}${names}`
+}
+
+/** The steps between coarse phases, and how many of them only this document has. */
+function phaseLine({ steps, leaps, mistakes }: Phasing): string {
+  const own = leaps.map(({ from, to, source }) => `${from} to ${to} (${source})`)
+  if (mistakes.length > 0)
+    return `Coarse phases: ${plural(steps.length, 'step')}, ${plural(mistakes.length, 'jump')}`
+  const beside = own.length === 0 ? 'all in the common chart' : `beside the common chart ${own.join(', ')}`
+  return `Coarse phases: ${plural(steps.length, 'step')}, ${beside}`
 }
 
 function pairLines({
@@ -125,11 +141,12 @@ function flow(value: unknown): string {
 /** The inspection as one object for `--json`: the same for the same chart and bounds. */
 export const explorationJson = (
   spec: string,
-  { views, orders, pairsPlayed, ...found }: Explorations,
+  { views, phases, orders, pairsPlayed, ...found }: Explorations,
 ): object => ({
   schemaVersion: 1,
   spec,
   ...found,
+  phases: withWays(phases),
   ...(orders === null ? {} : { orders }),
   ...(pairsPlayed === null ? {} : { pairsPlayed: withWays(pairsPlayed) }),
   views: views.map(withWays),

@@ -4,6 +4,7 @@
  */
 import type { Payload } from './log.ts'
 import type { Monitor } from './monitor.ts'
+import type { Coarse } from './phases.ts'
 import type { Budget, Requirement } from './requirement.ts'
 import type { Fact, Forbidden, Limit, Recall, Row, Settings } from './row.ts'
 import type { Part } from './together/part.ts'
@@ -29,6 +30,8 @@ export interface Spec<State extends string = string, Memory = unknown> {
   /** Published state names, as the document has them, in the order in which reports list them. */
   readonly states: readonly State[]
   readonly initial: State
+  /** How it is seen from far away: the coarse phases that all documents have in common. */
+  readonly coarse: Coarse<State, Memory>
   /** The published state of something gone wrong, or null; every way into it has to be tested. */
   readonly fault: State | null
   /** What the panel shows for each state, by language; for reports and scenario checks. */

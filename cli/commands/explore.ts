@@ -5,6 +5,7 @@ import { chartRun } from '../../harness/charts/chart-subject.ts'
 import { type Inspection, inspect } from '../../harness/charts/inspect.ts'
 import { type Ordering, ordering } from '../../harness/charts/orders.ts'
 import { type PairWalking, pairWalking } from '../../harness/charts/pair-walks.ts'
+import { type PhaseWalk, phaseWalk } from '../../harness/charts/phase-walk.ts'
 import { openLibrary, type Shelf } from '../../hosts/library.ts'
 import { mostStates } from '../../hosts/pair-runs.ts'
 import { playPairs } from '../../hosts/play-pairs.ts'
@@ -70,8 +71,9 @@ function refused(console: Console, problem: Problem): Exit {
 }
 
 /** No mistake, and every pair that can be was seen. */
-const isRight = ({ views, pairsPlayed }: Explorations): boolean =>
+const isRight = ({ views, phases, pairsPlayed }: Explorations): boolean =>
   views.every(({ mistakes }) => mistakes.length === 0) &&
+  phases.mistakes.length === 0 &&
   (pairsPlayed === null ||
     (pairsPlayed.mistakes.length === 0 && pairsPlayed.covered === pairsPlayed.feasible))
 
@@ -86,12 +88,15 @@ async function explored(
   const transitions = listedTransitions(machine.chart).map(({ id }) => id)
   const orders = options.races ? ordering() : null
   const pairs = options.pairs ? pairWalking(world.spec, chartRun(world.spec, machine), transitions) : null
+  const phases = phaseWalk(world.spec)
   const found = inspected({ ...shelf, machine: { ...machine, views } }, transitions, options, console, [
     orders,
     pairs,
+    phases,
   ])
   return {
     ...found,
+    phases: phases.found(),
     orders: orders?.found() ?? null,
     pairsPlayed:
       pairs === null
@@ -111,7 +116,7 @@ function inspected(
   transitions: readonly string[],
   options: Options,
   console: Console,
-  beside: readonly (Ordering | PairWalking | null)[],
+  beside: readonly (Ordering | PairWalking | PhaseWalk | null)[],
 ): Inspection {
   const rows = spec.rows.filter(({ to, does }) => to !== 'stay' || does !== undefined).map(({ id }) => id)
   const bounds = { states: options.states, races: options.races === true }

@@ -10,6 +10,7 @@ import { limits } from './limits.ts'
 import { type Memory, recall, resolve } from './memory.ts'
 import { free } from './monitors/free.ts'
 import { monitors } from './monitors.ts'
+import { coarse } from './phases.ts'
 import { requirements } from './requirements.ts'
 import { rows } from './rows.ts'
 import { defaults } from './settings.ts'
@@ -22,6 +23,7 @@ const spec: Spec<State, Memory> = {
   title: 'Agent Voice: conversation state machine',
   states,
   initial: 'idle',
+  coarse,
   fault: 'faulted',
   labels,
   requirements,

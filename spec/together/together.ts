@@ -1,5 +1,6 @@
 /** A conversation that is made of two parts, as a spec: their words, their services and their settings, each once. */
 import type { Line } from '../log.ts'
+import { type Coarse, phaseIn, phasesOf } from '../phases.ts'
 import type { Settings } from '../row.ts'
 import type { Spec } from '../spec.ts'
 import type { Word } from '../words.ts'
@@ -57,6 +58,17 @@ const onwards = (parts: readonly Part[], memory: Memory, line: Line): Memory =>
     return seen === null ? before : spec.recall.remember(before, seen)
   })
 
+/** The phase of the whole is that of the part that leads. */
+const coarseOf = ({ states, coarse }: Spec<string, never>): Coarse<string, Memory> => ({
+  of: Object.fromEntries(
+    states.map((state) => [
+      state,
+      { among: phasesOf(coarse, state), by: ([first]) => phaseIn(coarse, state, first as never) },
+    ]),
+  ),
+  leaps: coarse.leaps,
+})
+
 /** Words of a part as the whole knows them; what is addressed to a service of the part goes to that one. */
 const wordsOf = ({ spec, called }: Part): readonly Word[] =>
   spec.effects.map((word) => ({ ...word, name: called(word.name), lane: called(word.lane) }))
@@ -70,7 +82,13 @@ export function together<Bridging>(whole: Whole<Bridging>): Spec<string, Memory>
   const isSaid = ({ what }: { readonly what: string }): boolean => !bridge.instead.includes(what)
   return {
     ...{ name: whole.name, title: whole.title, parts },
-    ...{ states: lead.states, initial: lead.initial, fault: lead.fault, labels: lead.labels },
+    ...{
+      states: lead.states,
+      initial: lead.initial,
+      coarse: coarseOf(lead),
+      fault: lead.fault,
+      labels: lead.labels,
+    },
     ...{ requirements: whole.requirements, monitors: whole.monitors },
     budgets: [],
     events: [...lead.events, ...other.events],

@@ -10,6 +10,7 @@ import { named } from './memory/names.ts'
 import { type Panel, panelShown, unshown } from './memory/panel.ts'
 import { type Playing, playingHeard, playingShown, unplayed } from './memory/playing.ts'
 import { type Speech, speechHeard, speechShown, unspoken } from './memory/speech.ts'
+import { type Turn, turnHeard, turnShown, untaken } from './memory/turn.ts'
 import { defaults, type TurnDetectionSettings } from './settings.ts'
 import { type Mode, modes, type State, states } from './states.ts'
 
@@ -23,7 +24,7 @@ export interface Names {
 export type Kind = 'session' | 'response' | 'handle'
 
 /** All that is remembered. */
-export interface Memory extends Link, Speech, Playing, Panel {
+export interface Memory extends Link, Speech, Playing, Panel, Turn {
   readonly settings: TurnDetectionSettings
   readonly now: number
   /** The published state and when it was entered, and the mode that a fallback leads back to. */
@@ -43,6 +44,7 @@ const blank: Memory = {
   ...unspoken,
   ...unplayed,
   ...unshown,
+  ...untaken,
   settings: defaults,
   now: 0,
   state: 'server_vad',
@@ -69,8 +71,8 @@ const underneath = ({ state, acknowledgement, inForce, mode }: Memory): Partial<
 
 /** Taken one after the other: a later one reads what an earlier one has noted. */
 const notes: Readonly<Record<Line['way'], readonly Notes[]>> = {
-  in: [linkHeard, { 'session.updated': underneath }, speechHeard, playingHeard, named],
-  out: [{ state: entered }, linkShown, speechShown, playingShown, panelShown],
+  in: [linkHeard, { 'session.updated': underneath }, speechHeard, playingHeard, turnHeard, named],
+  out: [{ state: entered }, linkShown, speechShown, playingShown, turnShown, panelShown],
   world: [],
 }
 

@@ -9,6 +9,7 @@ import { assumed, healing } from './healing.ts'
 import { limits } from './limits.ts'
 import { type Memory, recall, resolve } from './memory.ts'
 import { monitors } from './monitors.ts'
+import { coarse } from './phases.ts'
 import { requirements } from './requirements.ts'
 import { rows } from './rows.ts'
 import { defaults } from './settings.ts'
@@ -21,6 +22,7 @@ const spec: Spec<State, Memory> = {
   title: 'Agent Voice: voice activity and turn detection',
   states,
   initial: 'server_vad',
+  coarse,
   fault: 'fallback',
   labels,
   requirements,

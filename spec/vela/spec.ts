@@ -9,6 +9,7 @@ import { assumed, healing } from './healing.ts'
 import { limits } from './limits.ts'
 import { type Memory, recall, resolve } from './memory.ts'
 import { monitors } from './monitors.ts'
+import { coarse } from './phases.ts'
 import { requirements } from './requirements.ts'
 import { rows } from './rows.ts'
 import { defaults } from './settings.ts'
@@ -22,6 +23,7 @@ const spec: Spec<State, Memory> = {
   title: 'Vela gateway: protocol and state machine',
   states,
   initial: off,
+  coarse,
   fault: null,
   // The document names no words for phases: the browser shows what it likes.
   labels: {},

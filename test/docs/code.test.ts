@@ -1,8 +1,15 @@
 /** The code in the documentation works: scenarios can be read and played, the adapter fits the contract. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { scenarioPlans } from '../../harness/playing/plans.ts'
+import { scenarioPlans, walkPlan } from '../../harness/playing/plans.ts'
+import { playPlan } from '../../harness/playing/play.ts'
+import { classSubject } from '../../harness/subjects/class-subject.ts'
+import { virtualTimers } from '../../harness/subjects/virtual-timers.ts'
+import { discoverSpecs } from '../../hosts/discover.ts'
+import { openLibrary, ownScenarios } from '../../hosts/library.ts'
+import { settle } from '../../hosts/play-here.ts'
 import { printProblem } from '../../scenarios/language/print.ts'
 import { readScenario } from '../../scenarios/language/read.ts'
 import { vocabularyOf } from '../../scenarios/language/vocabulary.ts'
@@ -10,6 +17,10 @@ import { words } from '../../scenarios/language/words.ts'
 import { root } from '../house/tree.ts'
 import { playedBy, spec } from '../support/agent-voice.ts'
 import { blocksIn, pageAt, pages, quotedIn } from './pages.ts'
+
+const specs = await discoverSpecs()
+const library = await openLibrary()
+const pageText = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 const vocabulary = vocabularyOf(spec)
 const readme = pageAt('README.md')
@@ -63,6 +74,19 @@ describe('the words of the language', () => {
   })
 })
 
+/** Where the package's own names lead, as its exports have them. */
+const { exports } = JSON.parse(pageText('package.json')) as {
+  readonly exports: Readonly<Record<string, string>>
+}
+const paths = Object.fromEntries(
+  Object.entries(exports)
+    .filter(([, target]) => target.endsWith('.js'))
+    .map(([name, target]) => [
+      name.replace(/^\./, '@turntable/turntable'),
+      [join(root, target.replace(/^\.\/dist\/(.*)\.js$/, '$1.ts'))],
+    ]),
+)
+
 /** What a strict compiler says of sources that import the package by its name. */
 const errorsIn = (sources: ReadonlyMap<string, string>): readonly string[] => {
   const options: ts.CompilerOptions = {
@@ -73,11 +97,8 @@ const errorsIn = (sources: ReadonlyMap<string, string>): readonly string[] => {
     target: ts.ScriptTarget.ES2023,
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
-    types: [],
-    paths: {
-      '@turntable/turntable/agent-voice': [join(root, 'spec/agent-voice/contract.ts')],
-      '@turntable/turntable/space': [join(root, 'machine/space/space.ts')],
-    },
+    types: ['node'],
+    paths,
   }
   const host = ts.createCompilerHost(options)
   const { readFile, fileExists } = host
@@ -93,20 +114,54 @@ const errorsIn = (sources: ReadonlyMap<string, string>): readonly string[] => {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
 }
 
-describe('the adapter', () => {
-  const files = new Map(
-    blocksIn(pageAt('docs/ports.md'), 'ts').map((code) => [
-      join(root, /^\/\/ (\S+)/.exec(code)?.[1] ?? ''),
+/** The blocks of a page as files, by the name on their first line. */
+const filesOf = (path: string): ReadonlyMap<string, string> =>
+  new Map(
+    blocksIn(pageAt(path), 'ts').map((code) => [
+      join(root, /^\/\/ (\S+)/.exec(code)?.[1] ?? 'block.ts'),
       code,
     ]),
   )
-  it('fits the contract, and one without a method does not', () => {
-    expect([...files.keys()].map((name) => name.split('/').at(-1))).toEqual(['dialogue.ts', 'adapter.ts'])
+
+describe('the adapters', () => {
+  const files = filesOf('docs/ports.md')
+  const called = [...files.keys()].map((name) => name.split('/').at(-1)?.replace('.ts', ''))
+
+  it('are there for every document', () => {
+    const documents = Object.values(specs).filter(({ parts }) => parts === undefined)
+    expect(called).toEqual(expect.arrayContaining(['dialogue', 'adapter']))
+    expect(
+      documents.map(({ name }) => name).filter((name) => name !== spec.name && !called.includes(name)),
+    ).toEqual([])
+  })
+
+  it('fit their contracts, and one without a method does not', () => {
     expect(errorsIn(files)).toEqual([])
     const less = [...files].map(([name, code]) => [name, code.replace('  async suspend() {}\n', '')] as const)
     expect(errorsIn(new Map(less)).join()).toContain('suspend')
   })
+
+  const playable = Object.values(library).filter(({ world }) => called.includes(world.spec.name))
+  it.each(playable.map((shelf) => [shelf.world.spec.name, shelf] as const))(
+    'of %s plays a conversation',
+    async (name, { world }) => {
+      const code = files.get(join(root, `${name}.ts`)) ?? ''
+      const { default: build } = await import(`data:text/javascript,${encodeURIComponent(scriptOf(code))}`)
+      const subject = classSubject(world.spec, name, build, virtualTimers(settle))
+      const { scenarios } = await ownScenarios(library, name)
+      const [pictured] = scenarios.filter(({ tags }) => tags.includes('pictured'))
+      const [plan] = pictured === undefined ? [walkPlan(world.spec, 1)] : scenarioPlans(world.spec, pictured)
+      if (plan === undefined) throw new Error('nothing to play')
+      const { log, broken } = await playPlan(world, subject, plan, '1')
+      expect(broken).toBeNull()
+      expect(log.filter(({ way }) => way === 'out').length).toBeGreaterThan(0)
+    },
+  )
 })
+
+/** What is left of TypeScript when its types are taken away. */
+const scriptOf = (code: string): string =>
+  ts.transpile(code, { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext })
 
 describe('a chart of your own', () => {
   const [code = ''] = blocksIn(pageAt('docs/exploring.md'), 'ts')

@@ -30,6 +30,7 @@ const inspection: Explorations = {
   rows: { total: 20, unmet: Array.from({ length: 14 }, (_, place) => `R-${place}`) },
   transitions: { total: 2, unmet: [] },
   pairs: ['idle>preparing'],
+  phases: { steps: ['off>idle'], leaps: [], mistakes: [] },
   orders: null,
   pairsPlayed: null,
 }

@@ -57,6 +57,7 @@ export const spec: Spec<string, Memory> = {
   title: 'A door with a bell',
   states: ['closed', 'open'],
   initial: 'closed',
+  coarse: { of: { closed: 'idle', open: 'listening' }, leaps: [] },
   fault: null,
   labels: { en: { closed: 'Closed', open: 'Open' } },
   requirements: [

@@ -1,0 +1,8 @@
+/** Vela in coarse phases: they bear its names. */
+import type { Coarse } from '../phases.ts'
+import type { State } from './states.ts'
+
+export const coarse: Coarse<State> = {
+  of: { off: 'off', idle: 'idle', listening: 'listening', thinking: 'thinking', speaking: 'speaking' },
+  leaps: [],
+}
