@@ -3,6 +3,7 @@
  * found. The reference runs on the kernel, on which it does the same in half the time; whoever plays one of these runs
  * again hears it on XState.
  */
+import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { blockJudge } from '../harness/campaigns/block.ts'
 import type { Stretch } from '../harness/campaigns/stretch.ts'
@@ -20,6 +21,7 @@ const judge = blockJudge({
   spec: world.spec,
   machine: isCharted(machine) ? machine : null,
   seed,
+  hash: (text) => createHash('sha256').update(text).digest('hex'),
   play: (plans) => playHere(world, quick, plans, seed, never),
 })
 

@@ -17,6 +17,9 @@ export const campaignEntry = new URL(`./campaign-worker${extension}`, import.met
 /** More (MB) than a class should need; beyond it the worker ends, before the machine begins to swap. */
 const enoughMb = 512
 
+/** Room (MB) for what is new: a run is made and judged within it, and little of it has to be carried on. */
+const roomyMb = 96
+
 /** What Node and tsx need to find their own files; nothing else of the user's environment reaches the class. */
 const environment = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
 
@@ -36,7 +39,7 @@ export function startWorker(
     env: Object.fromEntries(
       environment.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
     ),
-    resourceLimits: { maxOldGenerationSizeMb },
+    resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: roomyMb },
     stdout: true,
     stderr: true,
   })

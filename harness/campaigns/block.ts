@@ -1,9 +1,11 @@
 /** Blocks: a few hundred runs of a campaign, played, judged and forgotten but for what was found. */
+import { kernel } from '../../machine/kernel/kernel.ts'
 import type { Machine } from '../../machine/machine.ts'
 import type { Spec } from '../../spec/spec.ts'
-import { chartRun, replayed } from '../charts/chart-subject.ts'
+import { bareRun, replayed } from '../charts/chart-subject.ts'
 import { apartFromWorld } from '../judging/apart.ts'
 import { checkBook } from '../judging/checkbook.ts'
+import { hashOf } from '../judging/hash.ts'
 import type { Noted } from '../judging/pages.ts'
 import type { Plan, Played } from '../playing/plan.ts'
 import {
@@ -25,6 +27,8 @@ export interface Campaign {
   /** The chart whose transitions are counted; null for a subject without a chart. */
   readonly machine: Machine | null
   readonly seed: string
+  /** The hash of a text, as `hashOf` has it: a machine may be quicker at it by means of its own. */
+  readonly hash?: (text: string) => string
   /** Plays plans in their order; may end early. */
   readonly play: (plans: readonly Plan[]) => AsyncIterable<Played>
 }
@@ -34,11 +38,12 @@ export function blockJudge({
   spec,
   machine,
   seed,
+  hash = hashOf,
   play,
 }: Campaign): (block: Stretch) => Promise<Findings | null> {
   const planned = swarmOf(spec)
   const judged = apartFromWorld(spec)
-  const transitions = machine === null ? () => [] : transitionsTaken(spec, machine)
+  const transitions = machine === null ? () => [] : transitionsTaken(machine)
   return async (block) => {
     const plans = Array.from({ length: lengthOf(block) }, (_, index) => planned(seed, block.from + index))
     const book = checkBook(judged)
@@ -49,7 +54,7 @@ export function blockJudge({
     for await (const played of play(plans)) all.push(played)
     for (const played of all) {
       const run = swarmNumber(played.plan.name) ?? 0
-      found = added(found, findingsOf(run, played, book.take(played))) ?? found
+      found = added(found, findingsOf(run, played, book.take(played), hash)) ?? found
       for (const id of transitions(played)) taken.set(id, (taken.get(id) ?? 0) + 1)
     }
     if (found.runs < plans.length) return null
@@ -63,11 +68,16 @@ export function blockJudge({
 }
 
 /** What is found in one run, beside what a book counts over all. */
-const findingsOf = (run: number, played: Played, noted: readonly Noted[]): Findings => ({
+const findingsOf = (
+  run: number,
+  played: Played,
+  noted: readonly Noted[],
+  hash: (text: string) => string,
+): Findings => ({
   ...nothingFound,
   done: [{ from: run, to: run }],
   runs: 1,
-  sum: runSum(run, played.log),
+  sum: runSum(run, played.log, hash),
   lines: played.log.length,
   told: played.log.filter(({ way }) => way === 'in').length,
   virtualMs: played.untilMs,
@@ -93,7 +103,7 @@ const breakagesOf = (run: number, noted: readonly Noted[]): readonly Breakage[] 
 const countsOf = (seen: ReadonlyMap<string, number>): Counts => addedCounts(Object.fromEntries(seen), {})
 
 /** The transitions of a chart that hears once more what a run heard. */
-function transitionsTaken(spec: Spec, machine: Machine): (played: Played) => readonly string[] {
-  const run = chartRun(spec, machine)
+function transitionsTaken(machine: Machine): (played: Played) => readonly string[] {
+  const run = bareRun(machine, kernel(machine.chart, machine.domains))
   return (played) => replayed(run, played).flatMap(({ taken }) => taken)
 }

@@ -17,7 +17,8 @@ const numberOf = (sum: string): bigint => BigInt(`0x${sum}`)
 export const noSum = textOf(0n)
 
 /** The sum of one run: the hash of its number and of every line of its log. */
-export const runSum = (number: number, log: Log): string => hashOf(`${number} ${logHash(log)}`)
+export const runSum = (number: number, log: Log, hash = hashOf): string =>
+  hash(`${number} ${logHash(log, hash)}`)
 
 /** The sum of all runs of both; they must have none in common. */
 export const addedSums = (one: string, other: string): string =>

@@ -85,25 +85,44 @@ export function entriesOf(leaf: string, { lines, taken }: Moment): ReadonlyMap<s
 
 const none: ReadonlyMap<string, string> = new Map()
 
-/** Lets the chart hear once more what a run heard, timers at their instants, moment by moment. */
-export function* replaying(run: ChartRun, { plan, log, wakes }: Played): Generator<Moment> {
-  let moment = run.begin(plan.settings)
-  yield moment
+/** A chart that is led along a run: where it has come to is a point. */
+export interface Led<Point> {
+  readonly begin: (settings: Settings) => Point
+  readonly say: (point: Point, signal: Signal, at: number) => Point
+  readonly fire: (point: Point) => Point
+}
+
+/** Lets a chart hear once more what a run heard, timers at their instants, point by point. */
+export function* replaying<Point>(run: Led<Point>, { plan, log, wakes }: Played): Generator<Point> {
+  let point = run.begin(plan.settings)
+  yield point
   let woken = 0
-  const wakesUntil = function* (lines: number): Generator<Moment> {
+  const wakesUntil = function* (lines: number): Generator<Point> {
     for (; (wakes[woken]?.lines ?? Number.POSITIVE_INFINITY) <= lines; woken += 1) {
-      moment = run.fire(moment)
-      yield moment
+      point = run.fire(point)
+      yield point
     }
   }
   for (const [index, { way, what, with: payload, at }] of log.entries()) {
     if (way !== 'in') continue
     yield* wakesUntil(index)
-    moment = run.say(moment, { what, with: payload }, at)
-    yield moment
+    point = run.say(point, { what, with: payload }, at)
+    yield point
   }
   yield* wakesUntil(log.length)
 }
 
-/** Every moment of a run that is heard once more. */
-export const replayed = (run: ChartRun, played: Played): readonly Moment[] => [...replaying(run, played)]
+/** Every point of a run that is heard once more. */
+export const replayed = <Point>(run: Led<Point>, played: Played): readonly Point[] => [
+  ...replaying(run, played),
+]
+
+/** The steps of a chart and nothing that they come to: for whoever asks only which transitions it takes. */
+export const bareRun = (machine: Machine, run: Engine): Led<Step> => ({
+  begin: (settings) => run.begin(machine.settings(settings)),
+  say: ({ state }, { what, with: payload }, at) => run.step(state, machine.hear(what, payload, at)),
+  fire: (step) => {
+    const timer = nextTimer(step.state)
+    return timer === null ? { ...step, taken: [] } : run.fire(step.state, timer)
+  },
+})

@@ -7,8 +7,8 @@ import type { Log } from '../../spec/log.ts'
 export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
 /** The hash of a log: one line of JSON for each of its lines. */
-export const logHash = (log: Log): string =>
-  hashOf(
+export const logHash = (log: Log, hash = hashOf): string =>
+  hash(
     log
       .map(({ at, who, way, what, with: payload }) => JSON.stringify([at, who, way, what, payload]))
       .join('\n'),

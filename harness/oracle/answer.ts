@@ -26,8 +26,8 @@ export interface Answer {
   readonly isBudgeted: boolean
   /** Changes that an earlier input asked for; a slow subject may still be giving that answer. */
   readonly older: readonly string[]
-  /** What is demanded, in words. */
-  readonly expected: string
+  /** What is demanded, in words; nobody asks where it is given. */
+  readonly expected: () => string
 }
 
 const rank: readonly Basis[] = ['document', 'interpreted', 'ruling']
@@ -47,7 +47,7 @@ const settle = (
   late: Omit<Breach, 'at' | 'expected'>,
 ): Answer[] => {
   if (at > answer.due) {
-    tally.failure(answer.row, { at, expected: answer.expected, ...late })
+    tally.failure(answer.row, { at, expected: answer.expected(), ...late })
     return []
   }
   if (!isGiven(answer)) return [answer]
@@ -82,5 +82,10 @@ export const closed = (answer: Answer, at: number, tally: Tally): void => {
   const mightCome = to === null && at <= answer.at + patienceMs
   const basis = mightCome ? latenessOf(answer, 'interpreted') : row.basis
   const lack = to === null ? `no ${missing.join(' and no ')}` : `still ${from}`
-  tally.failure(row, { at: due + 1, expected, got: `${lack} ${due + 1 - answer.at} ms later`, basis })
+  tally.failure(row, {
+    at: due + 1,
+    expected: expected(),
+    got: `${lack} ${due + 1 - answer.at} ms later`,
+    basis,
+  })
 }

@@ -61,7 +61,7 @@ const byLimit = <Memory>(
   if (missing.length === 0) court.tally.sample(row, null)
   const { at, from } = move
   const rest = { row, from, at, to: null, tookMs: null, missing, due: at + patienceMs, isBudgeted: false }
-  return missing.length === 0 ? [] : [{ ...rest, older: [], expected: span(row, from, opens, closes) }]
+  return missing.length === 0 ? [] : [{ ...rest, older: [], expected: () => span(row, from, opens, closes) }]
 }
 
 /** Whom a change is blamed on that nothing explains. */
@@ -130,7 +130,7 @@ const judged = <Memory>(court: Court<Memory>, scene: Scene<Memory>, move: Move):
     tally.trespass(pair, { at, expected, got, basis: pair.basis })
   }
   if (awaiting)
-    tally.failure(awaiting.row, { at, expected: awaiting.expected, got, basis: awaiting.row.basis })
+    tally.failure(awaiting.row, { at, expected: awaiting.expected(), got, basis: awaiting.row.basis })
   else if (!pair) breach(court, scene, move, spans)
   return { open: others, quiet: null }
 }

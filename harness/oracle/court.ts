@@ -1,7 +1,7 @@
 /** What the oracle holds while it reads a log: the table that it judges by, and where it has come to. */
 import { holds } from '../../spec/guard.ts'
 import type { Payload } from '../../spec/log.ts'
-import { limitUnder } from '../../spec/requirement.ts'
+import { type Budget, limitUnder } from '../../spec/requirement.ts'
 import type { Limit, Row, Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Answer } from './answer.ts'
@@ -28,6 +28,8 @@ interface Answers<Memory> {
 /** A table as it is looked up at every line. */
 export interface Lookup<Memory> extends Table<Memory> {
   readonly byState: ReadonlyMap<string, Answers<Memory>>
+  /** The budgets. */
+  readonly byId: ReadonlyMap<string, Budget>
   /** Outputs that a limit asks for with its change. */
   readonly doneByLimits: ReadonlySet<string>
 }
@@ -62,6 +64,7 @@ export const lookup = <Memory>(table: Table<Memory>): Lookup<Memory> => {
   return {
     ...table,
     byState: new Map(table.states.map((state) => [state, answersIn(state)])),
+    byId: new Map(table.budgets.map((budget) => [budget.id, budget])),
     doneByLimits: new Set(table.rows.flatMap(({ on, does = [] }) => ('limit' in on ? does : []))),
   }
 }
@@ -91,6 +94,8 @@ export interface Span {
   readonly closes: number | null
 }
 
+const noInput: Payload = {}
+
 const applies = <Memory>({ table }: Court<Memory>, row: Row, memory: Memory, input: Payload): boolean =>
   holds(row.when, (fact) => table.facts[fact]?.test(memory, input) ?? false)
 
@@ -113,7 +118,7 @@ export const spansOf = <Memory>(
 ): readonly Span[] => {
   const spans: Span[] = []
   for (const { row, limit } of court.table.byState.get(state)?.limits ?? []) {
-    const open = applies(court, row, memory, {}) ? limit.window(memory, court.settings) : null
+    const open = applies(court, row, memory, noInput) ? limit.window(memory, court.settings) : null
     if (open !== null) spans.push({ row, kind: limit.kind, opens: open.opens, closes: open.closes })
   }
   return spans
@@ -121,10 +126,12 @@ export const spansOf = <Memory>(
 
 /** How long (ms) the answer to a row may take by its budget; null when no budget is named. */
 export const budgetMs = <Memory>({ table, settings }: Court<Memory>, row: Row): number | null => {
-  const budget = table.budgets.find(({ id }) => id === row.within)
+  const budget = row.within === undefined ? undefined : table.byId.get(row.within)
   return budget ? limitUnder(settings, budget) + (budget.strict ? 1 : 0) : null
 }
 
+const nothing: readonly string[] = []
+
 /** The outputs of a row that this subject can show. */
 export const outputsOf = <Memory>({ canShow }: Court<Memory>, row: Row): readonly string[] =>
-  (row.does ?? []).filter(canShow)
+  row.does?.filter(canShow) ?? nothing

@@ -11,12 +11,20 @@ import { budgetMs, type Court, lookup, outputsOf, rowFor, type Scene, spansOf, t
 import { type Judged, notebooks } from './tally.ts'
 import { demand, span } from './words.ts'
 
+const nothing: readonly never[] = []
+
 /** A row that forbids changes and asks for nothing was kept until the next input. */
 const keep = <Memory>({ tally }: Court<Memory>, { quiet }: Scene<Memory>): void => {
   if (quiet && quiet.row.does === undefined) tally.sample(quiet.row, null)
 }
 
-const answerOf = <Memory>(court: Court<Memory>, row: Row, from: string, at: number): Answer => {
+const answerOf = <Memory>(
+  court: Court<Memory>,
+  row: Row,
+  from: string,
+  at: number,
+  older: readonly string[],
+): Answer => {
   const withinMs = budgetMs(court, row)
   return {
     row,
@@ -27,15 +35,16 @@ const answerOf = <Memory>(court: Court<Memory>, row: Row, from: string, at: numb
     missing: outputsOf(court, row),
     due: at + (withinMs ?? patienceMs),
     isBudgeted: withinMs !== null,
-    older: [],
-    expected: demand(row, from, withinMs),
+    older,
+    expected: () => demand(row, from, withinMs),
   }
 }
 
 /** What earlier inputs asked for and may still be given. */
-const olderOf = (open: readonly Answer[]): readonly string[] => [
-  ...new Set(open.flatMap(({ to, older }) => (to === null ? [] : [to, ...older]))),
-]
+const olderOf = (open: readonly Answer[]): readonly string[] =>
+  open.length === 0
+    ? nothing
+    : [...new Set(open.flatMap(({ to, older }) => (to === null ? [] : [to, ...older])))]
 
 /** An input: its row is found, and what it asks for takes the place of what was asked before. */
 const heard = <Memory>(court: Court<Memory>, scene: Scene<Memory>, line: Line): Scene<Memory> => {
@@ -43,35 +52,45 @@ const heard = <Memory>(court: Court<Memory>, scene: Scene<Memory>, line: Line): 
   const { state, open } = scene
   const { at } = line
   keep(court, scene)
-  const next = { ...scene, inputAt: at, recent: [], quiet: null }
+  const next = (after: Scene<Memory>['open'], quiet: Scene<Memory>['quiet']): Scene<Memory> => ({
+    memory: scene.memory,
+    state,
+    open: after,
+    quiet,
+    inputAt: at,
+    recent: nothing,
+    opened: scene.opened,
+    lapsed: scene.lapsed,
+  })
   const row = rowFor(court, scene, line.what, line.with)
-  if (!row) return next
+  if (!row) return next(open, null)
   tally.applied(row)
-  const answer = answerOf(court, row, state, at)
-  if (row.to === 'stay')
-    return {
-      ...next,
-      open: answer.missing.length > 0 ? [...open, answer] : open,
-      quiet: { row, from: state, at },
-    }
+  if (row.to === 'stay') {
+    const isOwed = outputsOf(court, row).length > 0
+    return next(isOwed ? [...open, answerOf(court, row, state, at, nothing)] : open, { row, from: state, at })
+  }
   for (const each of open) closed(each, at, tally)
-  return { ...next, open: [{ ...answer, older: olderOf(open) }] }
+  return next([answerOf(court, row, state, at, olderOf(open))], null)
 }
 
 /** An output other than a change: it may be a part of an answer, or be shown just before a change by a limit. */
 const shown = <Memory>({ table, tally }: Court<Memory>, scene: Scene<Memory>, line: Line): Scene<Memory> => {
   const { at, what } = line
   const { open, recent } = scene
+  const isAwaited = open.some(({ missing }) => missing.includes(what))
+  const isByLimit = table.doneByLimits.has(what)
+  if (!isAwaited && !isByLimit) return scene
   return {
     ...scene,
-    open: open.length === 0 ? open : open.flatMap((answer) => showed(answer, what, at, tally)),
-    recent: table.doneByLimits.has(what) ? [...recent, { at, what }] : recent,
+    open: isAwaited ? open.flatMap((answer) => showed(answer, what, at, tally)) : open,
+    recent: isByLimit ? [...recent, { at, what }] : recent,
   }
 }
 
 /** Time passes: windows open, and those that close in vain are breaches. */
 const elapsed = <Memory>(court: Court<Memory>, scene: Scene<Memory>, at: number): Scene<Memory> => {
   const spans = spansOf(court, scene)
+  if (spans.length === 0) return scene
   const opened = spans.filter(({ row, opens }) => opens <= at && !scene.opened.includes(row.id))
   const lapsed = spans.filter(
     ({ row, closes }) => closes !== null && closes < at && !scene.lapsed.includes(row.id),
@@ -97,10 +116,16 @@ const elapsed = <Memory>(court: Court<Memory>, scene: Scene<Memory>, at: number)
 /** The memory is told of an input before its row is looked up, and of an output after it has been judged. */
 const read = <Memory>(court: Court<Memory>, scene: Scene<Memory>, line: Line): Scene<Memory> => {
   const memory = court.table.recall.remember(scene.memory, line)
-  if (line.way === 'in') return heard(court, { ...scene, memory }, line)
-  if (line.way === 'world') return { ...scene, memory }
-  const seen = line.what === 'state' ? published(court, scene, line) : shown(court, scene, line)
-  return { ...seen, memory }
+  if (line.way === 'in') return heard(court, knowing(scene, memory), line)
+  if (line.way === 'world') return knowing(scene, memory)
+  return knowing(line.what === 'state' ? published(court, scene, line) : shown(court, scene, line), memory)
+}
+
+/** A scene with another memory. Written out, since this is done at every line. */
+const knowing = <Memory>(scene: Scene<Memory>, memory: Memory): Scene<Memory> => {
+  if (memory === scene.memory) return scene
+  const { state, open, quiet, inputAt, recent, opened, lapsed } = scene
+  return { memory, state, open, quiet, inputAt, recent, opened, lapsed }
 }
 
 /**
@@ -146,12 +171,12 @@ export const reading = <Memory>(court: Court<Memory>): Reading<Memory> => ({
 const opened = <Memory>({ table, settings }: Court<Memory>): Scene<Memory> => ({
   memory: table.recall.start(settings),
   state: table.initial,
-  open: [],
+  open: nothing,
   quiet: null,
   inputAt: null,
-  recent: [],
-  opened: [],
-  lapsed: [],
+  recent: nothing,
+  opened: nothing,
+  lapsed: nothing,
 })
 
 const readWhole = <Memory>(court: Court<Memory>, log: Log, untilMs: number): Judged => {

@@ -105,14 +105,15 @@ const moved = (memory: Memory, before: Memory): Partial<Memory> => {
   const isPaused = memory.state === 'suspended' || before.state === 'suspended'
   const isRecovery = before.state === 'faulted' && memory.state === 'preparing'
   const isBack = before.state === 'suspended' && memory.state !== 'terminating'
+  const isBegun = memory.state === 'preparing' && !isPaused
+  const isOver = memory.state === 'idle'
   return {
     isFatalDue:
       (isPaused && before.state !== 'speaking' && memory.isFatalDue) || (isBack && memory.isFatalDeferred),
     isFatalDeferred: memory.state === 'suspended' && memory.isFatalDeferred,
     fatalAt: null,
-    ...(memory.state === 'preparing' && !isPaused ? { isTrial: memory.openedAt !== null } : {}),
-    ...(isRecovery ? { recoveries: memory.recoveries + 1 } : {}),
-    ...(memory.state === 'idle' ? { recoveries: 0, isTrial: false } : {}),
+    isTrial: isBegun ? memory.openedAt !== null : !isOver && memory.isTrial,
+    recoveries: isOver ? 0 : memory.recoveries + Number(isRecovery),
   }
 }
 

@@ -71,10 +71,12 @@ const moved = (memory: Memory, before: Memory): Partial<Memory> => {
   const { state, since } = before
   const isBack = state === 'suspended' && !resting.includes(memory.state)
   const isBegun = memory.state === 'preparing'
+  const isFree = isBack || isBegun
   return {
     origin: memory.state === 'suspended' ? state : null,
-    ...(isBack || isBegun ? { holds: [], heldAt: null } : {}),
-    ...(state === 'suspended' ? { pauses: [...memory.pauses, { from: since, to: memory.now }] } : {}),
+    holds: isFree ? [] : memory.holds,
+    heldAt: isFree ? null : memory.heldAt,
+    pauses: state === 'suspended' ? [...memory.pauses, { from: since, to: memory.now }] : memory.pauses,
   }
 }
 

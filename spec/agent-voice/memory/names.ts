@@ -1,19 +1,25 @@
 /** How ids take over from one another: a newer one supersedes the current one for good (AV-GUD-004). */
 import type { Kind, Memory, Names } from '../memory.ts'
 
-const renewed = (names: Names, id: string): Names =>
-  names.current === id ? names : { current: id, stale: names.current ?? names.stale }
+/** What is stale once the current id is over. */
+const staleIn = ({ current, stale }: Names): string | null => current ?? stale
 
-const retired = (names: Names): Names => ({ current: null, stale: names.current ?? names.stale })
+/** The ids, with others of one kind. Set afterwards: engines are slow at members whose names they learn last. */
+const withNames = (ids: Memory['ids'], kind: Kind, names: Names): Memory['ids'] => {
+  const after = { ...ids }
+  after[kind] = names
+  return after
+}
 
 /** `id` becomes the current one of its kind; the one before it is stale. */
-export const renew = (memory: Memory, kind: Kind, id: string): Memory['ids'] => ({
-  ...memory.ids,
-  [kind]: renewed(memory.ids[kind], id),
-})
+export const renew = ({ ids }: Memory, kind: Kind, id: string): Memory['ids'] =>
+  ids[kind].current === id ? ids : withNames(ids, kind, { current: id, stale: staleIn(ids[kind]) })
 
 /** The current ids of these kinds are over. */
-export const retire = (memory: Memory, ...kinds: readonly Kind[]): Memory['ids'] => ({
-  ...memory.ids,
-  ...Object.fromEntries(kinds.map((kind) => [kind, retired(memory.ids[kind])])),
-})
+export const retire = ({ ids }: Memory, ...kinds: readonly Kind[]): Memory['ids'] => {
+  let after = ids
+  for (const kind of kinds)
+    if (ids[kind].current !== null)
+      after = withNames(after, kind, { current: null, stale: staleIn(ids[kind]) })
+  return after
+}

@@ -15,7 +15,8 @@ const turnOver = (memory: Memory): Partial<Memory> => ({
 })
 
 /** Nothing of a conversation outlives its end or a fault (AV-RUL-07, AV-RUL-13). */
-const allOver = (memory: Memory): Partial<Memory> => ({ ...turnOver(memory), queue: [], lapse: null })
+const allOver = (memory: Memory): Partial<Memory> =>
+  Object.assign(turnOver(memory), { queue: [], lapse: null })
 
 /**
  * Whether a turn that ends may be retried: its prompt timed out or failed (AV-RUL-11). An answer that could only be
@@ -50,7 +51,9 @@ const isAnsweredAhead = ({ state, prompt }: Memory): boolean =>
 
 const visited = (memory: Memory, state: State, { at, with: output }: Line): Partial<Memory> => {
   const isCut = state === 'interrupted'
-  const frame = {
+  const frame: Partial<Memory> = {
+    state,
+    since: at,
     begunAt: at,
     isDeferred: false,
     retryAt: null,
@@ -58,16 +61,14 @@ const visited = (memory: Memory, state: State, { at, with: output }: Line): Part
     noticedAt: isCut ? (memory.noticedAt ?? at) : null,
   }
   if (state === 'listening')
-    return { ...frame, ...turnOver(memory), lapse: lapseOf(memory, String(output.cause)) }
+    return Object.assign(frame, turnOver(memory), { lapse: lapseOf(memory, String(output.cause)) })
   if (isThinking(state))
-    return {
-      ...frame,
-      ...taking(memory),
+    return Object.assign(frame, taking(memory), {
       isDeferred: isAnsweredAhead(memory),
       begunAt: isThinking(memory.state) ? memory.begunAt : at,
       lapse: null,
-    }
-  return state === 'speaking' || isCut ? frame : { ...frame, ...allOver(memory) }
+    })
+  return state === 'speaking' || isCut ? frame : Object.assign(frame, allOver(memory))
 }
 
 /** Waiting for Copilot is a part of processing: each is a return to the other. */
@@ -78,6 +79,6 @@ const isReturn = ({ state: before, origin }: Memory, state: State): boolean =>
 export const entered = (memory: Memory, line: Line): Partial<Memory> => {
   const state = states.find((name) => name === line.with.to) ?? memory.state
   const frame = { state, since: line.at }
-  if (state === 'suspended') return { ...frame, ...held(memory) }
-  return isReturn(memory, state) ? frame : { ...frame, ...visited(memory, state, line) }
+  if (state === 'suspended') return Object.assign(frame, held(memory))
+  return isReturn(memory, state) ? frame : visited(memory, state, line)
 }

@@ -61,11 +61,8 @@ const after = (before: Breaker, line: Line, scene: Scene): Breaker => {
     return { ...before, isTrial: true, asked: false }
   if (line.way !== 'in' && !shows(line, 'settled')) return before
   const isTaken = before.isTaken || (isGranted(line) && scene.heard?.with.window === 'same')
-  return {
-    ...before,
-    isTaken,
-    asked: hears(line, 'user.start') && scene.state === 'idle' && isOpen(before, line.at),
-  }
+  const asked = hears(line, 'user.start') && scene.state === 'idle' && isOpen(before, line.at)
+  return isTaken === before.isTaken && asked === before.asked ? before : { ...before, isTaken, asked }
 }
 
 /** How long the breaker was open by then; a cooldown that was doubled is no sample of the first one. */

@@ -92,7 +92,7 @@ export const lateAnswerFenced = always<Fence>(
 )
 
 interface Repeat {
-  readonly last: string
+  readonly last: Line | null
   /** The instant (ms) of a repetition that may have no effect; what comes later has a cause of its own. */
   readonly repeatedAt: number | null
 }
@@ -117,21 +117,21 @@ export const duplicateHasNoEffect = always<Repeat>(
     },
   },
   {
-    start: { last: '', repeatedAt: null },
+    start: { last: null, repeatedAt: null },
     ask: (line, { last, repeatedAt }) => {
-      if (line.way === 'in' && signature(line) === last) return true
+      if (line.way === 'in' && isSame(line, last)) return true
       if (line.at !== repeatedAt || line.way !== 'out' || !restarts.includes(line.what)) return null
       return {
         expected: 'a repeated event to have no effect',
-        got: `${line.what} after ${last.split(' ')[0]} was said twice`,
+        got: `${line.what} after ${last?.what} was said twice`,
       }
     },
     remember: (before, line) => {
-      if (isIgnored(line)) return { ...before, repeatedAt: null }
+      if (isIgnored(line))
+        return before.repeatedAt === null ? before : { last: before.last, repeatedAt: null }
       if (line.way !== 'in') return before
-      const last = signature(line)
-      const isRepeated = last === before.last && identified.some((field) => field in line.with)
-      return { last, repeatedAt: isRepeated ? line.at : null }
+      const isRepeated = isSame(line, before.last) && identified.some((field) => field in line.with)
+      return { last: line, repeatedAt: isRepeated ? line.at : null }
     },
   },
 )
@@ -140,4 +140,5 @@ export const duplicateHasNoEffect = always<Repeat>(
 const isIgnored = (line: Line): boolean =>
   shows(line, 'host.diagnostic') && line.with.kind === 'event.ignored'
 
-const signature = (line: Line): string => `${line.what} ${JSON.stringify(line.with)} @${line.at}`
+const isSame = (line: Line, last: Line | null): boolean =>
+  line.what === last?.what && line.at === last.at && JSON.stringify(line.with) === JSON.stringify(last.with)

@@ -20,11 +20,7 @@ const counted = (recoveries: number, line: Line): number => {
 /** The pause before the recovery after so many (AV-RUL-23). */
 const pauseAfter = (recoveries: number, { settings }: Scene): number => {
   const { faultRetryBaseMs, faultRetryCapMs } = settings
-  const doubled = Array.from({ length: recoveries }).reduce<number>(
-    (pause) => pause + pause,
-    faultRetryBaseMs,
-  )
-  return Math.min(doubled, faultRetryCapMs)
+  return Math.min(faultRetryBaseMs * 2 ** recoveries, faultRetryCapMs)
 }
 
 const sooner = (log: Log): Log => changed(log, byItself, ({ at }) => ({ at: at - 1 }))
