@@ -26,7 +26,8 @@ export class Reconnection {
 
   readonly answers: Answers = {
     attempt_step_done: (event) => (this.isAt(event) ? stays(() => this.goOn(event)) : null),
-    attempt_step_failed: (event) => (this.isAt(event) ? this.failing(event.step) : null),
+    attempt_step_failed: ({ attemptId, step }) =>
+      this.attempt?.attemptId === attemptId ? this.failing(step) : null,
     reconnect_success: (event) =>
       this.isAt({ attemptId: event.attemptId, step: lastStep })
         ? leads('idle', () => this.succeed(event))

@@ -98,7 +98,7 @@ export class Responses {
 
   private refuse(responseId: string): void {
     this.fenced.add(responseId)
-    if (this.talk.session.isLive) this.talk.ports.realtime.send({ type: 'response.cancel', responseId })
+    this.talk.ports.realtime.send({ type: 'response.cancel', responseId })
   }
 
   private created({ responseId, requestId }: EventOf<'response.created'>): Answer | null {
