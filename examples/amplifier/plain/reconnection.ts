@@ -17,6 +17,8 @@ interface Attempt {
 const lastStep = 'audio'
 
 export class Reconnection {
+  /** How many attempts there are at most. */
+  most = 3
   private readonly talk: PlainConversation
   private made = 0
   private number = 0
@@ -103,7 +105,7 @@ export class Reconnection {
   }
 
   private get isLast(): boolean {
-    return this.number >= 3
+    return this.number >= this.most
   }
 
   private begin(): void {
