@@ -53,7 +53,7 @@ export class Responses {
     this.talk.ports.realtime.send({ type: 'response.create', requestId: this.request })
   }
 
-  /** Nobody waits for a response any more: what runs is cancelled, what has not begun will be when it begins. */
+  /** The response that runs is cancelled; what has not begun will be when it begins. */
   cancel(): void {
     const { current } = this
     if (current !== null && !current.isDone && !current.isHeard) this.refuse(current.id)
@@ -64,6 +64,10 @@ export class Responses {
   forget(): void {
     if (this.current !== null) this.fenced.add(this.current.id)
     this.current = null
+  }
+
+  /** Somebody speaks: what was asked for before is not waited for any more. */
+  abandon(): void {
     this.request = null
   }
 
@@ -98,7 +102,7 @@ export class Responses {
 
   private refuse(responseId: string): void {
     this.fenced.add(responseId)
-    this.talk.ports.realtime.send({ type: 'response.cancel', responseId })
+    if (this.talk.session.isLive) this.talk.ports.realtime.send({ type: 'response.cancel', responseId })
   }
 
   private created({ responseId, requestId }: EventOf<'response.created'>): Answer | null {
@@ -143,8 +147,7 @@ export class Responses {
       then()
     }
     if (state === 'speaking') return voice.ended(event, close)
-    if (state !== 'processing' || current.outputAt !== null) return stays(close)
-    if (status === 'cancelled') return null
+    if (state !== 'processing' || current.outputAt !== null || status === 'cancelled') return stays(close)
     if (status === 'failed')
       return leads(
         'error',

@@ -26,6 +26,7 @@ export class Utterance {
   enter(): void {
     const { ports } = this.talk
     this.since = this.talk.queue.isCapturing ? this.talk.queue.handOver() : ports.clock.now()
+    this.talk.responses.abandon()
     ports.screen.show({ status: 'listening' })
     ports.microphone.beginCapture({ queue: false })
     if (ports.settings.transcription)
