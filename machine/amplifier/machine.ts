@@ -4,6 +4,7 @@ import { tellsAll } from '../telling.ts'
 import { chart } from './chart.ts'
 import { type Context, domains } from './context.ts'
 import { hear } from './hearing.ts'
+import { Amplifier, amplifierOn } from './service.ts'
 import { nameOf, show } from './showing.ts'
 import { sightOf } from './sight.ts'
 import { views } from './views.ts'
@@ -19,8 +20,8 @@ const machine: Machine = {
   show,
   nameOf,
   settings: (settings) => settings,
-  service: class {} as unknown as Machine['service'],
-  serviceOn: () => class {} as unknown as Machine['service'],
+  service: Amplifier as unknown as Machine['service'],
+  serviceOn: (engine) => amplifierOn(engine) as unknown as Machine['service'],
   sight: (context, ignored) => sightOf(context as Context, ignored),
   told: tellsAll,
 }

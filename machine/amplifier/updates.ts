@@ -2,7 +2,7 @@
 import { type assign, assign as assignWith } from 'xstate'
 import type { ErrorType } from '../../spec/amplifier/codes.ts'
 import * as calls from './context/calls.ts'
-import { fencedOff, isCurrent, kept, mayCall } from './context/responses.ts'
+import { adopted, fencedOff, isCurrent, kept, mayCall } from './context/responses.ts'
 import { typeOf } from './context/retries.ts'
 import { bounds, type Context, type Origin } from './context.ts'
 import type { CallKind, Heard } from './events.ts'
@@ -12,7 +12,8 @@ import type { Args } from './guards.ts'
 type Assign = typeof assign<Context, Heard, undefined, Heard, never>
 
 const link = (assign: Assign) => ({
-  adoptSession: assign({ session: ({ event }: Args) => event.id }),
+  /** A session is there, which is a success (AMP-CTX-09). */
+  adoptSession: assign({ session: ({ event }: Args) => event.id, retryCount: 0 }),
   beginGrace: assign({ graced: true }),
   endGrace: assign({ graced: false }),
   /** An attempt begins, under an id that is never used again. */
@@ -26,7 +27,11 @@ const link = (assign: Assign) => ({
   dropAttempt: assign({ attempt: 0, candidate: 0 }),
   /** The series is over. */
   dropSeries: assign({ attempt: 0, candidate: 0, attemptNumber: 0 }),
-  adoptCandidate: assign({ session: ({ context }: Args) => context.candidate, kept: [] }),
+  adoptCandidate: assign({
+    session: ({ context }: Args) => context.candidate,
+    kept: [],
+    retryCount: 0,
+  }),
   /** Nothing of the session at hand counts any more; what was running in it goes on elsewhere (AMP-EDGE-04). */
   leaveSession: assign(({ context }: Args) => ({
     ...fencedOff(context),
@@ -60,10 +65,7 @@ const talk = (assign: Assign) => ({
     const requests = context.requests + (context.capturing ? 0 : 1)
     return { requests, request: context.capturing ? 0 : requests }
   }),
-  adoptResponse: assign(({ context, event }: Args) => ({
-    response: event.id,
-    fenced: context.response === event.id ? context.fenced : kept(context.fenced, context.response),
-  })),
+  adoptResponse: assign(({ context, event }: Args) => adopted(context, event.id)),
   fenceThis: assign({ fenced: ({ context, event }: Args) => kept(context.fenced, event.id) }),
   fenceResponses: assign(({ context }: Args) => ({ ...fencedOff(context), request: 0 })),
   /** A response is over: nothing more of it counts; where it was completed, something went well (AMP-ACT-45). */
@@ -108,8 +110,7 @@ const work = (assign: Assign) => ({
   /** What was gathered waits, if anything was being gathered. */
   holdSegment: assign({
     capturing: false,
-    segments: ({ context }: Args) =>
-      Math.min(context.segments + Number(context.capturing), bounds.segments),
+    segments: ({ context }: Args) => Math.min(context.segments + Number(context.capturing), bounds.segments),
   }),
   /** What is being gathered is the next utterance. */
   takeCapture: assign({ capturing: false }),

@@ -1,4 +1,179 @@
-/** The views under which the chart of Amplifier is explored. */
+/**
+ * The views under which the chart of Amplifier is explored. Each hears what belongs together. All limits are as short as
+ * one another, and a session lasts two of them: that changes how often something may happen and never what.
+ */
 import type { View } from '../machine.ts'
 
-export const views: readonly View[] = [{ name: 'all', settings: {}, hears: () => true }]
+const short = 10_000
+
+const small = {
+  listeningMs: short,
+  processingMs: short,
+  speakingWarnMs: short,
+  toolMs: short,
+  taskMs: 2 * short,
+  errorMs: short,
+  sessionWarningMs: short,
+  sessionLimitMs: 2 * short,
+  heartbeatWarnMs: short,
+  workingCueMs: short,
+  inactivityMs: short,
+  retryWaitMs: short / 2,
+  maxRetries: 1,
+}
+
+const only = (...heard: readonly (readonly string[])[]) => {
+  const list = new Set(heard.flat())
+  return (event: string): boolean => list.has(event)
+}
+
+const beginning = ['session.created']
+const voice = ['speech_started', 'speech_stopped']
+const button = ['push_to_talk_press', 'push_to_talk_release', 'manual_send']
+const answers = ['response.created', 'response.audio.delta', 'response.audio.done', 'response.done']
+const playback = ['playback_complete', 'playback_error']
+const calls = ['response.audio.delta', 'response.function_call']
+const tools = ['tool_progress', 'tool_result_ready', 'tool_error']
+const agents = ['agent_progress', 'agent_task_complete', 'agent_task_error', 'user_cancel']
+const dismissals = ['user_dismiss', 'recover', 'error_recovered', 'unrecoverable', 'reconnect_requested']
+const retries = ['retry_succeeded', 'retry_failed']
+const attempts = ['attempt_step_done', 'attempt_step_failed', 'reconnect_success', 'user_cancel']
+const demands = ['handler_exception', 'invalid_transition', 'connection_degraded']
+
+export const views: readonly View[] = [
+  { name: 'answers', settings: small, hears: only(beginning, voice, answers, playback) },
+  {
+    name: 'answers in text, and failures',
+    settings: small,
+    hears: only(beginning, voice, [
+      'response.created',
+      'response.text.done',
+      'response.error',
+      'response.done',
+    ]),
+  },
+  {
+    name: 'by button',
+    settings: { ...small, captureMode: 'ptt' },
+    hears: only(beginning, button, ['speech_started', 'speech_stopped', 'response.audio.delta']),
+  },
+  {
+    name: 'by button, without barge-in',
+    settings: { ...small, captureMode: 'ptt', pttBargeIn: false },
+    hears: only(beginning, button, ['response.audio.delta']),
+  },
+  {
+    name: 'work by button',
+    settings: { ...small, captureMode: 'ptt' },
+    hears: only(beginning, button, ['response.created', 'response.function_call', 'tool_result_ready']),
+  },
+  {
+    name: 'tools',
+    settings: small,
+    hears: only(beginning, voice, ['response.created', 'response.function_call'], tools),
+  },
+  {
+    name: 'tools in the midst of an answer',
+    settings: small,
+    hears: only(beginning, ['speech_started', 'speech_stopped', 'response.done'], calls, [
+      'tool_result_ready',
+    ]),
+  },
+  {
+    name: 'agents',
+    settings: small,
+    hears: only(beginning, voice, ['response.created', 'response.function_call'], agents),
+  },
+  {
+    name: 'agents that are heard',
+    settings: {
+      ...small,
+      taskMs: 60_000,
+      sessionWarningMs: 70_000,
+      sessionLimitMs: 80_000,
+      workingCue: true,
+    },
+    hears: only(beginning, voice, ['response.created', 'response.function_call', 'agent_task_complete']),
+  },
+  {
+    name: 'retries',
+    settings: small,
+    hears: only(
+      beginning,
+      voice,
+      ['session.error', 'response.created', 'response.function_call', 'tool_result_ready'],
+      retries,
+      dismissals,
+    ),
+  },
+  {
+    name: 'troubles',
+    settings: small,
+    hears: only(
+      beginning,
+      voice,
+      ['session.create', 'response.created', 'response.audio.delta', 'response.function_call'],
+      demands,
+      dismissals,
+    ),
+  },
+  {
+    name: 'the link',
+    settings: small,
+    hears: only(beginning, voice, [
+      'response.created',
+      'response.audio.delta',
+      'response.function_call',
+      'iceConnectionState',
+      'connection_lost',
+      'tool_error',
+    ]),
+  },
+  {
+    name: 'another session',
+    settings: {
+      ...small,
+      attemptMs: 10_000,
+      firstAttemptWaitMs: 5000,
+      secondAttemptWaitMs: 5000,
+      thirdAttemptWaitMs: 5000,
+    },
+    hears: only(
+      beginning,
+      [
+        'connection_lost',
+        'session.closed',
+        'session.error',
+        'session.timeout_warning',
+        'reconnect_requested',
+        'session.create',
+        'user_dismiss',
+        'user_end_session',
+      ],
+      attempts,
+    ),
+  },
+  {
+    name: 'what is carried along',
+    settings: small,
+    hears: only(beginning, voice, [
+      'response.created',
+      'response.function_call',
+      'tool_result_ready',
+      'agent_task_complete',
+      'connection_lost',
+      'attempt_step_done',
+      'reconnect_success',
+    ]),
+  },
+  {
+    name: 'somebody who says nothing',
+    settings: { ...small, inactivityPrompt: true },
+    hears: only(beginning, ['speech_started', 'user_end_session']),
+  },
+  {
+    name: 'answers that come by themselves',
+    settings: { ...small, autoResponse: true, transcription: false },
+    hears: only(beginning, ['speech_started', 'speech_stopped'], answers),
+  },
+]

@@ -26,19 +26,10 @@ import {
 import { id, places } from './places.ts'
 
 /** The utterance is handed over, and an answer asked for. */
-export const commit = [
-  'input_audio_buffer.commit',
-  'openRequest',
-  createResponse,
-] as const
+export const commit = ['input_audio_buffer.commit', 'openRequest', createResponse] as const
 
 /** The model goes on with what it was told: with speech that waited, and then with its answer (AMP-ACT-38). */
-export const goOn = [
-  publishHeard('processing'),
-  ...submitUtterances,
-  'openFollowUp',
-  createResponse,
-] as const
+export const goOn = [publishHeard('processing'), ...submitUtterances, 'openFollowUp', createResponse] as const
 
 /** The user speaks while an answer is thought about or spoken (AMP-ACT-21 to AMP-ACT-24). */
 export const interrupt = [
@@ -53,12 +44,12 @@ export const interrupt = [
 export const fail = (raised: Raised, cause: string) =>
   [
     { type: 'recordError', params: raised },
+    tellError,
     cancelOpenResponse,
     ...cancelRun,
     ...holdCapture,
     ...stopPlayback('stopped'),
     publish('error', cause),
-    tellError,
     'fenceResponses',
     'stopRun',
   ] as const
@@ -81,10 +72,7 @@ export const goOffline = (cause: string) =>
 
 /** Something goes wrong in idle without a session. */
 export const stumble = (cause: string) =>
-  [
-    publish('error', cause),
-    { type: 'error', params: { type: 'UNKNOWN', code: '', from: 'idle' } },
-  ] as const
+  [{ type: 'error', params: { type: 'UNKNOWN', code: '', from: 'idle' } }, publish('error', cause)] as const
 
 /** Everything that is held is let go (AMP-ST-09, AMP-T-05). */
 export const release = [

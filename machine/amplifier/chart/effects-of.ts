@@ -99,7 +99,7 @@ export const hearItem = (hearing: Hearing) =>
 
 /** Nothing is spoken any more, if anything was. */
 export const stopPlayback = (hearing: Hearing) =>
-  [{ type: 'playback.stop', params: ofItem } as const, hearItem(hearing), 'dropPlayback'] as const
+  [hearItem(hearing), { type: 'playback.stop', params: ofItem } as const, 'dropPlayback'] as const
 
 /** The chunk of the event is passed on to be played. */
 export const playChunk = [
@@ -131,10 +131,7 @@ export const announceTranscription = {
 const ofSegments = ({ context }: Args) => ({ segments: context.segments })
 
 /** Speech that waited is added to the conversation (AMP-ACT-38). */
-export const submitUtterances = [
-  { type: 'utterances.submit', params: ofSegments },
-  'clearSegments',
-] as const
+export const submitUtterances = [{ type: 'utterances.submit', params: ofSegments }, 'clearSegments'] as const
 
 /** Speech that waits is dropped, which is said. */
 export const dropQueue = { type: 'queue.drop', params: ofSegments } as const

@@ -2,15 +2,7 @@
 import { and, not } from 'xstate'
 import { parts } from '../setup.ts'
 import { goOffline, reconnect, recover } from './courses.ts'
-import {
-  notice,
-  publish,
-  retry,
-  status,
-  tellAnother,
-  tellDegraded,
-  timeout,
-} from './effects-of.ts'
+import { notice, publish, retry, status, tellAnother, tellDegraded, timeout } from './effects-of.ts'
 import { id, places } from './places.ts'
 
 /** Access was refused: the user has to sign in again (AMP-ERR-06). */

@@ -11,7 +11,7 @@ export const off = parts.createStateConfig({
     'session.created': {
       target: places.session,
       meta: id('AT-11'),
-      actions: ['adoptSession', publish('idle', 'session.created'), 'session.configure'],
+      actions: ['adoptSession', 'session.configure', publish('idle', 'session.created')],
     },
   },
 })

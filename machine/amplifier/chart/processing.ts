@@ -2,14 +2,7 @@
 import { and, not, or } from 'xstate'
 import { parts } from '../setup.ts'
 import { fail, interrupts, timeOut, troubles } from './courses.ts'
-import {
-  closeResponse,
-  firstOutput,
-  playChunk,
-  publish,
-  publishHeard,
-  status,
-} from './effects-of.ts'
+import { closeResponse, firstOutput, playChunk, publish, publishHeard, status } from './effects-of.ts'
 import { id, places } from './places.ts'
 
 export const processing = parts.createStateConfig({
@@ -86,11 +79,7 @@ export const processing = parts.createStateConfig({
     processing: {
       target: places.error,
       meta: id('AT-69'),
-      actions: timeOut(
-        'processing',
-        { type: 'NETWORK_TIMEOUT', code: 'LLM_TIMEOUT' },
-        'LLM_TIMEOUT',
-      ),
+      actions: timeOut('processing', { type: 'NETWORK_TIMEOUT', code: 'LLM_TIMEOUT' }, 'LLM_TIMEOUT'),
     },
   },
 })

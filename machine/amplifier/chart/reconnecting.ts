@@ -22,8 +22,8 @@ import { id, places } from './places.ts'
 
 /** No other session is to be had: a retry is offered (AMP-T-40, AMP-MET-11, AMP-ACT-52, AMP-UI-18). */
 const giveUp = [
-  publish('error', 'reconnect_failed'),
   { type: 'error', params: { type: 'NETWORK_TIMEOUT', code: '', from: 'reconnecting' } },
+  publish('error', 'reconnect_failed'),
   'reconnect.failed',
   'transcript.save',
   'ui.retry',

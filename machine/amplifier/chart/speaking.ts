@@ -20,7 +20,12 @@ const finish = [...stopPlayback('whole'), publishHeard('idle')] as const
 const streaming = parts.createStateConfig({
   on: {
     'response.audio.done': [
-      { guard: and(['responseIsCurrent', 'drained']), target: places.idle, meta: id('AT-70'), actions: finish },
+      {
+        guard: and(['responseIsCurrent', 'drained']),
+        target: places.idle,
+        meta: id('AT-70'),
+        actions: finish,
+      },
       { guard: 'responseIsCurrent', target: 'draining', meta: id('AT-71') },
     ],
     // The end of a response is that of its audio, should nobody have told that (AMP-T-48).

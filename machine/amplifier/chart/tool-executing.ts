@@ -2,15 +2,7 @@
 import { and, or } from 'xstate'
 import { parts } from '../setup.ts'
 import { fail, goOn, timeOut, troubles } from './courses.ts'
-import {
-  callTool,
-  failCall,
-  keepPartial,
-  publish,
-  spawnTask,
-  status,
-  submitOutput,
-} from './effects-of.ts'
+import { callTool, failCall, keepPartial, publish, spawnTask, status, submitOutput } from './effects-of.ts'
 import { id, places } from './places.ts'
 
 /** A call is at hand: it is looked at, and run. */

@@ -92,7 +92,14 @@ export const waiting_amplifier = parts.createStateConfig({
     user_cancel: {
       target: places.idle,
       meta: id('AT-130'),
-      actions: [...cancelRun, ...cancelCalls, ...holdCapture, dropQueue, publishHeard('idle'), 'fenceResponses'],
+      actions: [
+        ...cancelRun,
+        ...cancelCalls,
+        ...holdCapture,
+        dropQueue,
+        publishHeard('idle'),
+        'fenceResponses',
+      ],
     },
     // There is no way from here to a tool: whoever calls is told so (AMP-EDGE-11).
     'response.function_call': { guard: 'responseMayCall', meta: id('AT-131'), actions: refuseCall },

@@ -24,6 +24,12 @@ export const mayCall = ({ caller, fenced }: Context, id: number): boolean =>
 /** Whether its end was not told yet. */
 export const isOpen = ({ closed }: Context, id: number): boolean => id !== 0 && !closed.includes(id)
 
+/** This response counts from now on; nothing of those before it does. */
+export const adopted = (context: Context, id: number): Pick<Context, 'fenced' | 'response' | 'caller'> =>
+  context.response === id
+    ? { fenced: context.fenced, response: id, caller: context.caller }
+    : { ...fencedOff(context), response: id }
+
 /** Nothing of the response at hand counts any more, nor of the one that called. */
 export const fencedOff = ({
   fenced,

@@ -20,5 +20,4 @@ export function mayRetry(context: Context): boolean {
 }
 
 /** How long (ms) the next retry waits: each one twice as long as the one before (AMP-TO-22). */
-export const retryWait = ({ retryWaitMs, retryCount }: Context): number =>
-  retryWaitMs * doublings(retryCount)
+export const retryWait = ({ retryWaitMs, retryCount }: Context): number => retryWaitMs * doublings(retryCount)
