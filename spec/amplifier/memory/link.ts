@@ -68,6 +68,13 @@ export const linkHeard: Notes = {
   },
 }
 
+/** Its end was announced when that was acted on, whoever knew of it: once for each session (AMP-TO-04). */
+export const linkShown: Notes = {
+  'context.save': ({ isLive, sessionAt, isWarned, settings }, { at }) => ({
+    isWarned: isWarned || (isLive && at >= sessionAt + settings.sessionWarningMs),
+  }),
+}
+
 /** A session ends with the end of all, when it is replaced, and when its credentials are refused (AMP-ERR-06). */
 export const linkMoved: Moved = (memory, before) => {
   const { state } = memory

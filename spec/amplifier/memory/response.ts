@@ -7,13 +7,15 @@ export interface Response {
   readonly id: string
   /** It has called a function: from then on only further calls of it count (AMP-G-17). */
   readonly isCalled: boolean
-  /** All its audio has been sent, and all of it is over. */
+  /** All its audio has been sent, and all of it is over: nothing counts that comes of it then (AMP-G-17). */
   readonly isSent: boolean
   readonly isOver: boolean
   /** The item that is spoken, and how much of it (ms) has arrived and was played. */
   readonly item: string | null
   readonly receivedMs: number
   readonly playedMs: number
+  /** When (ms) its first output came: audio, text or a call (AMP-MET-05); null: none has. */
+  readonly firstAt: number | null
 }
 
 /** All of it. */
@@ -25,6 +27,8 @@ export interface Talk {
   readonly known: readonly string[]
   /** The event at hand began a response that nobody waits for. */
   readonly isUnwanted: boolean
+  /** The event at hand is about a response that was over before. */
+  readonly isTail: boolean
   /** The last request for a response, and the one before it. */
   readonly request: string | null
   readonly staleRequest: string | null
@@ -37,6 +41,7 @@ export const untold: Talk = {
   staleItem: null,
   known: [],
   isUnwanted: false,
+  isTail: false,
   request: null,
   staleRequest: null,
 }
@@ -52,6 +57,7 @@ const begun = (id: string): Response => ({
   item: null,
   receivedMs: 0,
   playedMs: 0,
+  firstAt: null,
 })
 
 const knowing = ({ known }: Talk, id: string): readonly string[] =>
@@ -91,16 +97,21 @@ const adopted = (memory: Memory, { response }: Payload): Partial<Memory> => {
   return memory.state === 'processing' && !memory.known.includes(id) ? current(memory, id) : {}
 }
 
+/** Whether an event that comes next would count: it is about the response that counts, and that is not over. */
+export const wouldCount = (talk: Talk, input: Payload): boolean =>
+  isCurrent(talk, input) && talk.response?.isOver === false
+
 type Change = (response: Response, input: Payload) => Partial<Response>
 
-/** An event of the response that counts changes it so; others leave it as it is. */
+/** An event of the response that counts changes it so; others, and the tail of one that is over, leave it as it is. */
 const noting =
   (change: Change) =>
   (memory: Memory, { with: input }: Line): Partial<Memory> => {
     const { response } = memory
-    return response !== null && isCurrent(memory, input)
-      ? { response: { ...response, ...change(response, input) } }
-      : {}
+    if (response === null || !isCurrent(memory, input)) return { isTail: false }
+    return response.isOver
+      ? { isTail: true }
+      : { isTail: false, response: { ...response, ...change(response, input) } }
   }
 
 /** The same of an output, which may be the first that is heard of its response. */
@@ -108,7 +119,11 @@ const output =
   (change: Change) =>
   (memory: Memory, line: Line): Partial<Memory> => {
     const taken = adopted(memory, line.with)
-    return { ...taken, ...noting(change)({ ...memory, ...taken }, line) }
+    const first: Change = (response, input) => ({
+      firstAt: response.firstAt ?? line.at,
+      ...change(response, input),
+    })
+    return { ...taken, ...noting(first)({ ...memory, ...taken }, line) }
   }
 
 /** What comes behind a function call is no audio of the answer any more. */
@@ -128,6 +143,7 @@ export const responseHeard: Notes = {
   'response.audio.delta': output(chunk),
   'response.text.done': output(() => ({})),
   'response.function_call': output(() => ({ isCalled: true })),
+  'response.error': noting(() => ({})),
   'response.audio.done': noting(() => ({ isSent: true })),
   'response.done': noting(() => ({ isSent: true, isOver: true })),
   playback_complete: played,

@@ -3,9 +3,9 @@ import type { Payload } from '../../log.ts'
 import { type ErrorType, errorTypes } from '../codes.ts'
 import type { Memory, Moved, Notes } from '../memory.ts'
 import type { State } from '../states.ts'
-import { isDashed } from '../states.ts'
+import { isDashed, operational } from '../states.ts'
 import { isNext, isOurs } from './link.ts'
-import { isCurrent } from './response.ts'
+import { wouldCount } from './response.ts'
 
 /** A type of error; `reconnect` is the one of a reconnection that failed, with a strategy of its own (AMP-ERR-13). */
 export type Kind = ErrorType | 'reconnect'
@@ -82,23 +82,29 @@ const refused = (memory: Memory, input: Payload): Partial<Memory> => {
   return isLast ? { ...so, givenUpAt: memory.now } : so
 }
 
+/** What leads to an error in some states, and in all others to nothing. */
 const triggers =
-  (trigger: Kind): Notes[string] =>
-  () => ({ trigger })
+  (trigger: Kind, ...states: readonly State[]): Notes[string] =>
+  ({ state }) =>
+    states.includes(state) ? { trigger } : {}
+
+/** A response fails while it is waited for. */
+const responseFailed = (memory: Memory, input: Payload): Partial<Memory> =>
+  memory.state === 'processing' && wouldCount(memory, input) ? { trigger: typeOf(input.code) } : {}
 
 /** By the name of the event. */
 export const troubleHeard: Notes = {
   'session.error': (memory, { with: input }) => sessionFailed(memory, input),
-  'response.error': (memory, { with: input }) =>
-    isCurrent(memory, input) ? { trigger: typeOf(input.code) } : {},
+  'response.error': (memory, { with: input }) => responseFailed(memory, input),
   'response.done': (memory, { with: input }) =>
-    isCurrent(memory, input) && input.status === 'failed' ? { trigger: typeOf(input.code) } : {},
-  tool_error: triggers('TOOL_ERROR'),
-  agent_task_error: triggers('TOOL_ERROR'),
-  connection_degraded: triggers('NETWORK_TIMEOUT'),
-  playback_error: triggers('UNKNOWN'),
-  handler_exception: triggers('UNKNOWN'),
-  invalid_transition: ({ state }, { with: { to } }) => (isDashed(state, to) ? { trigger: 'UNKNOWN' } : {}),
+    input.status === 'failed' ? responseFailed(memory, input) : {},
+  tool_error: triggers('TOOL_ERROR', 'tool_executing'),
+  agent_task_error: triggers('TOOL_ERROR', 'waiting_amplifier'),
+  connection_degraded: triggers('NETWORK_TIMEOUT', ...operational),
+  playback_error: triggers('UNKNOWN', 'speaking'),
+  handler_exception: triggers('UNKNOWN', ...operational),
+  invalid_transition: ({ state }, { with: { to } }) =>
+    operational.some((one) => one === state) && isDashed(state, to) ? { trigger: 'UNKNOWN' } : {},
   retry_succeeded: (memory, { with: input }) => settled(memory, input),
   retry_failed: (memory, { with: input }) => refused(memory, input),
   user_dismiss: () => ({ isAbandoned: true }),
@@ -114,13 +120,19 @@ export const troubleShown: Notes = {
   }),
 }
 
-/** What a state fails with when nothing was heard: its time was over, or its calls could not be answered. */
-const byItself: Readonly<Partial<Record<State, Kind>>> = {
+/** What a state fails with when nothing was heard: its time was over. */
+const overdue: Readonly<Partial<Record<State, Kind>>> = {
   processing: 'NETWORK_TIMEOUT',
   tool_executing: 'TOOL_ERROR',
   waiting_amplifier: 'TOOL_ERROR',
   reconnecting: 'reconnect',
 }
+
+/** Calls that could not be run could not be answered either, or its time was over (AMP-ERR-04). */
+const byItself = ({ state, hasRefused, calls }: Memory): Kind =>
+  state === 'tool_executing' && hasRefused && calls.length === 0
+    ? 'INVALID_ARGS'
+    : (overdue[state] ?? 'UNKNOWN')
 
 /** Errors that are told to the model, and are over with that. */
 const told: readonly (Kind | null)[] = ['TOOL_ERROR', 'INVALID_ARGS']
@@ -145,7 +157,7 @@ const left = (memory: Memory, before: Memory): Partial<Memory> => ({
 /** An error is entered with what was heard, and left with all that belonged to it. */
 export const troubleMoved: Moved = (memory, before) => {
   if (memory.state !== 'error') return left(memory, before)
-  const error = before.trigger ?? byItself[before.state] ?? 'UNKNOWN'
+  const error = before.trigger ?? byItself(before)
   const isHopeless = before.retries >= retriesOf(error, memory)
   return {
     ...left(memory, before),

@@ -2,7 +2,7 @@
 import type { Line, Payload } from '../../log.ts'
 import { taskTool } from '../codes.ts'
 import type { Memory, Moved, Notes } from '../memory.ts'
-import { isCurrent } from './response.ts'
+import { wouldCount } from './response.ts'
 
 /** A function call that was not answered. */
 export interface Call {
@@ -52,7 +52,7 @@ const isRunnable = ({ tool, arguments: given }: Payload): boolean =>
 const called = (memory: Memory, { with: input }: Line): Partial<Memory> => {
   const id = String(input.call)
   const isNewCall = !memory.heardCalls.includes(id)
-  if (!callable.includes(memory.state) || !isCurrent(memory, input) || !isNewCall) return { isNewCall }
+  if (!callable.includes(memory.state) || !wouldCount(memory, input) || !isNewCall) return { isNewCall }
   const heard = { isNewCall, heardCalls: [...memory.heardCalls, id].slice(-remembered) }
   return isRunnable(input)
     ? { ...heard, calls: [...memory.calls, { id, isTask: input.tool === taskTool }] }

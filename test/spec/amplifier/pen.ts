@@ -37,6 +37,7 @@ export function pen(set: Set = {}) {
     response: 0,
     item: null,
     receivedMs: 0,
+    firstAt: null,
     request: 0,
     call: 0,
     calls: [],
@@ -122,6 +123,7 @@ export function pen(set: Set = {}) {
       if (from !== 'off' && to !== 'terminated') previous = from
       hand.state = to
       hand.since = hand.at
+      hand.firstAt = null
       hand.entered = cause ?? 'session.created'
       if (to === 'terminated') return pencil
       hand.shows('onStateEnter', { state: to })
@@ -178,6 +180,13 @@ export function pen(set: Set = {}) {
         hand.retries = 0
       }
       return pencil.shows('playback.play', { item, ms: 1000 })
+    },
+    /** The text of an answer comes that has more to it. */
+    texts: (ms: number) => {
+      hand.firstAt = ms
+      return pencil
+        .at(ms)
+        .hears('response.text.done', { response: pencil.response(), textOnly: false, text: 'text#1' })
     },
     /** An answer of a second begins to be heard. */
     answers: (ms: number) => pencil.created(ms).delta(ms + 200),
