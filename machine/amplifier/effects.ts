@@ -24,8 +24,8 @@ export type Failure = 'session' | 'sdp' | 'update' | 'audio' | 'timeout' | 'conn
 export interface Effects {
   /** The published state changes. */
   publish: { to: State; cause: string }
-  /** An error is told; `from`: where it arose. */
-  error: { type: ErrorType; code: string; from: ConversationState }
+  /** An error is told; `from`: where it arose, `about`: the call that was at hand, if any. */
+  error: { type: ErrorType; code: string; from: ConversationState; about: { call: number } }
   /** A timer of a state has fired. */
   timeout: { state: ConversationState }
   /** Something takes long, and goes on. */

@@ -75,7 +75,6 @@ export const guards = {
   responseWasCancelled: says('cancelled'),
 
   itemIsCurrent: ({ context, event }: Args) => event.id !== 0 && event.id === context.item,
-  goesOnWithItem: ({ context, event }: Args) => event.other === context.item,
   allWasPlayed: ({ context, event }: Args) => event.ms >= context.passedMs,
   drained: ({ context }: Args) => context.drained,
 

@@ -48,8 +48,8 @@ const argumentsOf = (text: unknown): object | null => {
 /** Whether there is such a tool, and the arguments have what it needs (AMP-ACT-25, AMP-ACT-26). */
 function isValid({ name, arguments: text }: Told, tools: readonly ToolSchema[]): boolean {
   const given = argumentsOf(text)
-  const required = tools.find((known) => known.name === name)?.required ?? null
-  return given !== null && required !== null && required.every((member) => member in given)
+  if (given === null) return false
+  return tools.some((tool) => tool.name === name && tool.required.every((member) => member in given))
 }
 
 const ofSession = (told: Told, { sessions }: Names): Particulars => ({

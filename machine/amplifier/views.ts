@@ -13,7 +13,7 @@ const small = {
   toolMs: short,
   taskMs: 2 * short,
   errorMs: short,
-  sessionWarningMs: short,
+  sessionWarningMs: 3 * short,
   sessionLimitMs: 2 * short,
   heartbeatWarnMs: short,
   workingCueMs: short,

@@ -7,7 +7,8 @@ import type { Raised } from '../updates.ts'
 import {
   abortAttempt,
   beginCapture,
-  cancelOpenResponse,
+  cancelCaller,
+  cancelOpenResponses,
   cancelResponse,
   cancelRun,
   createResponse,
@@ -34,6 +35,7 @@ export const goOn = [publishHeard('processing'), ...submitUtterances, 'openFollo
 /** The user speaks while an answer is thought about or spoken (AMP-ACT-21 to AMP-ACT-24). */
 export const interrupt = [
   cancelResponse,
+  cancelCaller,
   truncate,
   ...stopPlayback('interrupted'),
   publishHeard('listening'),
@@ -45,7 +47,7 @@ export const fail = (raised: Raised, cause: string) =>
   [
     { type: 'recordError', params: raised },
     tellError,
-    cancelOpenResponse,
+    ...cancelOpenResponses,
     ...cancelRun,
     ...holdCapture,
     ...stopPlayback('stopped'),
@@ -72,7 +74,10 @@ export const goOffline = (cause: string) =>
 
 /** Something goes wrong in idle without a session. */
 export const stumble = (cause: string) =>
-  [{ type: 'error', params: { type: 'UNKNOWN', code: '', from: 'idle' } }, publish('error', cause)] as const
+  [
+    { type: 'error', params: { type: 'UNKNOWN', code: '', from: 'idle', about: { call: 0 } } },
+    publish('error', cause),
+  ] as const
 
 /** Everything that is held is let go (AMP-ST-09, AMP-T-05). */
 export const release = [
@@ -130,6 +135,13 @@ export const interrupts = (name: string) => {
     push_to_talk_press: { ...by.push_to_talk_press, guard: and(['byButton', 'buttonInterrupts']) },
   } as const
 }
+
+/** What was begun in the session before may still come to something, for the next one (AMP-EDGE-04). */
+export const keeps = (name: string) =>
+  ({
+    tool_result_ready: { guard: 'callWasCarried', meta: id(`${name}.tool`), actions: 'keepResult' },
+    agent_task_complete: { guard: 'callWasCarried', meta: id(`${name}.agent`), actions: 'keepResult' },
+  }) as const
 
 /** The user ends what is being gathered (AMP-T-06 to AMP-T-08). */
 export const stops = <const Course extends object>(course: Course, name: string) =>

@@ -39,19 +39,25 @@ export const tellError = {
     type: context.errorType as Exclude<typeof context.errorType, 'none'>,
     code: context.errorCode,
     from: context.from as Exclude<typeof context.from, 'none'>,
+    about: { call: context.call },
   }),
 } as const
 
 /** While an error is handled, another one is told (AMP-EDGE-09). */
 export const tellAnother = {
   type: 'error',
-  params: ({ event }: Args) => ({ type: typeOf(event.code), code: event.code, from: 'error' as const }),
+  params: ({ event }: Args) => ({
+    type: typeOf(event.code),
+    code: event.code,
+    from: 'error' as const,
+    about: { call: 0 },
+  }),
 } as const
 
 /** The connection is bad, which is told. */
 export const tellDegraded = {
   type: 'error',
-  params: { type: 'NETWORK_TIMEOUT', code: '', from: 'error' },
+  params: { type: 'NETWORK_TIMEOUT', code: '', from: 'error', about: { call: 0 } },
 } as const
 
 /** A response is asked for, if one was opened. */
@@ -66,11 +72,17 @@ export const cancelResponse = {
   params: ({ context }: Args) => ({ response: context.response }),
 } as const
 
-/** It is, unless it has ended. */
-export const cancelOpenResponse = {
-  type: 'response.cancel',
-  params: ({ context }: Args) => ({ response: isOpen(context, context.response) ? context.response : 0 }),
-} as const
+const cancelOpen = (which: 'response' | 'caller') =>
+  ({
+    type: 'response.cancel',
+    params: ({ context }: Args) => ({ response: isOpen(context, context[which]) ? context[which] : 0 }),
+  }) as const
+
+/** The response that called is, unless it has ended. */
+export const cancelCaller = cancelOpen('caller')
+
+/** Every response at hand is, unless it has ended. */
+export const cancelOpenResponses = [cancelOpen('response'), cancelCaller] as const
 
 /** The response of the event is called off. */
 export const cancelThisResponse = {
@@ -101,9 +113,12 @@ export const hearItem = (hearing: Hearing) =>
 export const stopPlayback = (hearing: Hearing) =>
   [hearItem(hearing), { type: 'playback.stop', params: ofItem } as const, 'dropPlayback'] as const
 
-/** The chunk of the event is passed on to be played. */
+/** The chunk of the event is passed on to be played, as a part of the item that its response began with (AMP-ACT-13). */
 export const playChunk = [
-  { type: 'playback.play', params: ({ event }: Args) => ({ item: event.other, ms: event.ms }) },
+  {
+    type: 'playback.play',
+    params: ({ context, event }: Args) => ({ item: context.item, ms: event.ms }),
+  },
   'passOn',
 ] as const
 

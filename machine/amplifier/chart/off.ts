@@ -1,6 +1,6 @@
 /** Off and offline: no session is live. Before the first one nothing is published (AMP-ST-10, AMP-ST-11). */
 import { parts } from '../setup.ts'
-import { goOffline, reconnect, stumble } from './courses.ts'
+import { goOffline, keeps, reconnect, stumble } from './courses.ts'
 import { clearBuffers, notice, publish, status, timeout } from './effects-of.ts'
 import { id, places } from './places.ts'
 
@@ -26,6 +26,7 @@ const stumbles = (row: string, cause: string) =>
 export const offline = parts.createStateConfig({
   entry: [status('offline'), ...clearBuffers],
   on: {
+    ...keeps('AT-06'),
     'session.create': { meta: id('AT-12'), actions: 'session.request' },
     'session.created': {
       target: places.session,
@@ -60,6 +61,7 @@ export const failed = parts.createStateConfig({
   entry: status('error'),
   exit: { type: 'ui.clear', params: { status: 'error' } },
   on: {
+    ...keeps('AT-07'),
     reconnect_requested: again('AT-14', 'reconnect_requested'),
     user_dismiss: dismissed('AT-15', 'user_dismiss'),
     recover: dismissed('AT-16', 'error_recovered'),

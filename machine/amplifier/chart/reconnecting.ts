@@ -1,7 +1,7 @@
 /** RECONNECTING: up to three attempts at another session, each behind its wait and step by step (AMP-ST-08, AMP-ST-14). */
 import { and } from 'xstate'
 import { parts } from '../setup.ts'
-import { goOffline } from './courses.ts'
+import { goOffline, keeps } from './courses.ts'
 import {
   abortAttempt,
   cue,
@@ -22,7 +22,10 @@ import { id, places } from './places.ts'
 
 /** No other session is to be had: a retry is offered (AMP-T-40, AMP-MET-11, AMP-ACT-52, AMP-UI-18). */
 const giveUp = [
-  { type: 'error', params: { type: 'NETWORK_TIMEOUT', code: '', from: 'reconnecting' } },
+  {
+    type: 'error',
+    params: { type: 'NETWORK_TIMEOUT', code: '', from: 'reconnecting', about: { call: 0 } },
+  },
   publish('error', 'reconnect_failed'),
   'reconnect.failed',
   'transcript.save',
@@ -163,9 +166,7 @@ export const reconnecting = parts.createStateConfig({
       meta: id('AT-183'),
       actions: [abortAttempt, 'transcript.save', ...goOffline('user_cancel')],
     },
-    // What was begun in the session before may still come to something (AMP-EDGE-04).
-    tool_result_ready: { guard: 'callWasCarried', meta: id('AT-184.tool'), actions: 'keepResult' },
-    agent_task_complete: { guard: 'callWasCarried', meta: id('AT-184.agent'), actions: 'keepResult' },
+    ...keeps('AT-184'),
   },
   after: {
     reconnecting: {

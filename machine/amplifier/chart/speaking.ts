@@ -4,7 +4,6 @@ import { parts } from '../setup.ts'
 import { fail, interrupts, troubles } from './courses.ts'
 import {
   closeResponse,
-  hearItem,
   playChunk,
   publishHeard,
   status,
@@ -65,14 +64,7 @@ export const speaking = parts.createStateConfig({
   on: {
     ...troubles('speaking', 'demandsDashFromSpeaking', 'speaking'),
     ...interrupts('AT-76'),
-    'response.audio.delta': [
-      { guard: and(['responseIsCurrent', 'goesOnWithItem']), meta: id('AT-77'), actions: playChunk },
-      {
-        guard: 'responseIsCurrent',
-        meta: id('AT-78'),
-        actions: [hearItem('whole'), 'beginItem', ...playChunk],
-      },
-    ],
+    'response.audio.delta': { guard: 'responseIsCurrent', meta: id('AT-77'), actions: playChunk },
     // Literally: what is being said stops, and is not cut (AMP-T-19).
     'response.function_call': {
       guard: 'responseIsCurrent',

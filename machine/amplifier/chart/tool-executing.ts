@@ -57,7 +57,6 @@ const answered = (tell: typeof submitOutput | typeof failCall, row: string) =>
 /** A tool runs. */
 const running = parts.createStateConfig({
   entry: status('tool'),
-  exit: { type: 'ui.clear', params: { status: 'tool' } },
   on: {
     tool_progress: { guard: 'callIsCurrent', meta: id('AT-105'), actions: keepPartial },
     tool_result_ready: answered(submitOutput, 'AT-106'),
@@ -76,6 +75,7 @@ const running = parts.createStateConfig({
 
 export const tool_executing = parts.createStateConfig({
   initial: 'dispatch',
+  exit: { type: 'ui.clear', params: { status: 'tool' } },
   on: {
     ...troubles('tool_executing', 'demandsDashFromTool', 'tool'),
     'response.function_call': { guard: 'responseMayCall', meta: id('AT-109'), actions: 'queueCall' },

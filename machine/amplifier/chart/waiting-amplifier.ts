@@ -22,21 +22,21 @@ import {
 } from './effects-of.ts'
 import { id, places } from './places.ts'
 
+const beats = {
+  guard: 'callIsCurrent',
+  target: 'alive',
+  actions: [showProgress, keepPartial],
+} as const
+
 /** An agent that is silent for too long is worth a warning, once (AMP-TO-17). */
 const pulse = parts.createStateConfig({
   initial: 'alive',
-  on: {
-    agent_progress: {
-      guard: 'callIsCurrent',
-      target: '.alive',
-      reenter: true,
-      meta: id('AT-120'),
-      actions: [showProgress, keepPartial],
-    },
-  },
   states: {
-    alive: { after: { heartbeat: { target: 'silent', meta: id('AT-121'), actions: warning('agent') } } },
-    silent: {},
+    alive: {
+      on: { agent_progress: { ...beats, reenter: true, meta: id('AT-120') } },
+      after: { heartbeat: { target: 'silent', meta: id('AT-121'), actions: warning('agent') } },
+    },
+    silent: { on: { agent_progress: { ...beats, meta: id('AT-120.again') } } },
   },
 })
 

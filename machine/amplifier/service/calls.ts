@@ -7,6 +7,9 @@ export interface Calls {
   readonly of: (call: number) => ToolCall | null
   readonly gaveResult: (call: number, result: string) => void
   readonly resultOf: (call: number) => string
+  /** Why it failed, in the words of whoever ran it. */
+  readonly failed: (call: number, message: string) => void
+  readonly failureOf: (call: number) => string | undefined
   readonly gavePart: (call: number, part: string) => void
   readonly partOf: (call: number) => string | undefined
 }
@@ -26,12 +29,15 @@ function keep<Value>(values: Map<number, Value>, call: number, value: Value): vo
 export function calls(): Calls {
   const asked = new Map<number, ToolCall>()
   const results = new Map<number, string>()
+  const failures = new Map<number, string>()
   const parts = new Map<number, string>()
   return {
     made: (call, made) => keep(asked, call, made),
     of: (call) => asked.get(call) ?? null,
     gaveResult: (call, result) => keep(results, call, result),
     resultOf: (call) => results.get(call) ?? '',
+    failed: (call, message) => keep(failures, call, message),
+    failureOf: (call) => failures.get(call),
     gavePart: (call, part) => keep(parts, call, part),
     partOf: (call) => parts.get(call),
   }

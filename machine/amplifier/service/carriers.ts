@@ -2,6 +2,7 @@
 
 import type { ErrorType } from '../../../spec/amplifier/codes.ts'
 import { tiers } from '../../../spec/amplifier/codes.ts'
+import type { StateContext } from '../../../spec/amplifier/interface.ts'
 import { nameOf } from '../../service/numbers.ts'
 import type { Carriers, Effects } from '../effects.ts'
 import { statusWords } from '../showing.ts'
@@ -45,12 +46,19 @@ function screen({ ports, memory }: Hands): Pick<Carriers, Of<'ui'>> {
 }
 
 /** An error that is told; a task or a tool whose time was over leaves what there was of its result (AMP-ERR-11). */
-function failureOf({ memory, event, context }: Hands, { type, code }: Effects['error']): Failure {
+function failureOf({ memory, event }: Hands, { type, code, about }: Effects['error']): Failure {
   const isOutOfTime = type === 'TOOL_ERROR' && event() === null
-  const call = isOutOfTime ? context().pendingToolCall : null
-  const number = call === null ? 0 : memory.names.calls.of(call.callId)
-  return new Failure(type, code, memory.calls.partOf(number))
+  return new Failure(type, code, isOutOfTime ? memory.calls.partOf(about.call) : undefined)
 }
+
+/** What a record keeps of the context: how much of what there is, and nothing of what was said (AMP-MET-09). */
+const ofRecord = (context: StateContext): object => ({
+  retryCount: context.retryCount,
+  audioBytesPlayed: context.audioBytesPlayed,
+  tool: context.pendingToolCall?.name ?? null,
+  activeFiles: context.activeFiles.length,
+  queuedSegments: context.queuedUserInput?.segments.length ?? 0,
+})
 
 /** Everything that the chart may want done. */
 export function carriersOf(hands: Hands): Carriers {
@@ -64,7 +72,7 @@ export function carriersOf(hands: Hands): Carriers {
     error: (told) => {
       const error = failureOf(hands, told)
       if (told.from !== 'error') memory.error = error
-      records.error(told.type, error, context())
+      records.error(told.type, error, ofRecord(context()))
       announcer.error(told.from, error)
     },
     timeout: ({ state }) => announcer.timeout(state),

@@ -21,6 +21,10 @@ export function learn(memory: Memory, event: StateEvent, input: Unstamped | null
     case 'agent_task_complete':
       memory.calls.gaveResult(input?.id ?? 0, event.result)
       break
+    case 'tool_error':
+    case 'agent_task_error':
+      memory.calls.failed(input?.id ?? 0, event.message)
+      break
     case 'response.created':
       noteBegun(memory.begun, input?.id ?? 0, now)
       break

@@ -9,7 +9,7 @@ import { cancelledOutput, failureOutput, resultOutput } from '../outputs.ts'
 const notRun = 'it was not run to its end'
 
 /** What the model is told of its calls. */
-function outputs({ ports, memory, event }: Hands): Pick<Carriers, Of<'output'>> {
+function outputs({ ports, memory }: Hands): Pick<Carriers, Of<'output'>> {
   const { realtime, settings, bus, screen } = ports
   const { names, calls } = memory
   const add = (item: ConversationItem): void => realtime.send({ type: 'conversation.item.create', item })
@@ -21,12 +21,10 @@ function outputs({ ports, memory, event }: Hands): Pick<Carriers, Of<'output'>> 
       submit(call)
       bus.emit('tool_result_submitted', { callId: names.calls.nameOf(call) })
     },
-    // Of several calls it is the first that the event is about.
     'output.fail': ({ calls: failed }) => {
-      for (const [place, call] of failed.entries()) {
-        const message = place === 0 ? textIn(event(), 'message') : undefined
-        const partial = place === 0 ? memory.error?.partialResult : undefined
-        add(failureOutput(names.calls.nameOf(call), message ?? notRun, partial))
+      for (const call of failed) {
+        const message = calls.failureOf(call) ?? notRun
+        add(failureOutput(names.calls.nameOf(call), message, calls.partOf(call)))
       }
     },
     'output.cancel': ({ calls: cancelled }) => {
