@@ -22,6 +22,9 @@ const small = {
   maxRetries: 1,
 }
 
+/** The same in a session that is over before anything is. */
+const brief = { ...small, sessionLimitMs: short + short / 2 }
+
 const only = (...heard: readonly (readonly string[])[]) => {
   const list = new Set(heard.flat())
   return (event: string): boolean => list.has(event)
@@ -40,6 +43,9 @@ const retries = ['retry_succeeded', 'retry_failed']
 const attempts = ['attempt_step_done', 'attempt_step_failed', 'reconnect_success', 'user_cancel']
 const demands = ['handler_exception', 'invalid_transition', 'connection_degraded']
 
+/** An answer, a call or nothing at all: enough to be anywhere. */
+const anywhere = ['speech_started', 'speech_stopped', 'response.audio.delta', 'response.function_call']
+
 export const views: readonly View[] = [
   { name: 'answers', settings: small, hears: only(beginning, voice, answers, playback) },
   {
@@ -53,9 +59,19 @@ export const views: readonly View[] = [
     ]),
   },
   {
+    name: 'answers that come by themselves',
+    settings: { ...small, autoResponse: true, transcription: false },
+    hears: only(beginning, voice, answers),
+  },
+  {
     name: 'by button',
     settings: { ...small, captureMode: 'ptt' },
-    hears: only(beginning, button, ['speech_started', 'speech_stopped', 'response.audio.delta']),
+    hears: only(beginning, button, [
+      'speech_started',
+      'speech_stopped',
+      'response.audio.delta',
+      'response.done',
+    ]),
   },
   {
     name: 'by button, without barge-in',
@@ -64,76 +80,93 @@ export const views: readonly View[] = [
   },
   {
     name: 'work by button',
-    settings: { ...small, captureMode: 'ptt' },
-    hears: only(beginning, button, ['response.created', 'response.function_call', 'tool_result_ready']),
+    settings: { ...brief, captureMode: 'ptt' },
+    hears: only(beginning, button, ['response.audio.delta', 'response.function_call', 'tool_result_ready']),
   },
   {
     name: 'tools',
-    settings: small,
-    hears: only(beginning, voice, ['response.created', 'response.function_call'], tools),
-  },
-  {
-    name: 'tools in the midst of an answer',
-    settings: small,
-    hears: only(beginning, ['speech_started', 'speech_stopped', 'response.done'], calls, [
-      'tool_result_ready',
-    ]),
+    settings: brief,
+    hears: only(beginning, voice, calls, tools),
   },
   {
     name: 'agents',
-    settings: small,
-    hears: only(beginning, voice, ['response.created', 'response.function_call'], agents),
+    settings: brief,
+    hears: only(beginning, voice, calls, agents),
+  },
+  {
+    name: 'several tasks',
+    settings: brief,
+    hears: only(beginning, ['speech_started', 'speech_stopped'], calls, [
+      'tool_result_ready',
+      'agent_task_complete',
+    ]),
   },
   {
     name: 'agents that are heard',
     settings: {
       ...small,
-      taskMs: 60_000,
-      sessionWarningMs: 70_000,
-      sessionLimitMs: 80_000,
+      taskMs: 40_000,
+      sessionLimitMs: 45_000,
+      sessionWarningMs: 90_000,
       workingCue: true,
     },
-    hears: only(beginning, voice, ['response.created', 'response.function_call', 'agent_task_complete']),
+    hears: only(beginning, [
+      'speech_started',
+      'manual_send',
+      'response.audio.delta',
+      'response.function_call',
+    ]),
+  },
+  {
+    name: 'refusals',
+    settings: brief,
+    hears: only(beginning, anywhere, ['session.error', 'session.create']),
   },
   {
     name: 'retries',
-    settings: small,
+    settings: { ...brief, maxRetries: 2 },
     hears: only(
       beginning,
-      voice,
-      ['session.error', 'response.created', 'response.function_call', 'tool_result_ready'],
+      anywhere,
+      ['connection_degraded', 'response.created', 'tool_result_ready', 'agent_task_complete'],
       retries,
-      dismissals,
     ),
   },
   {
-    name: 'troubles',
-    settings: small,
+    name: 'demands',
+    settings: brief,
+    hears: only(beginning, anywhere, [
+      'handler_exception',
+      'invalid_transition',
+      'user_end_session',
+      'session.error',
+    ]),
+  },
+  {
+    name: 'dismissals',
+    settings: brief,
     hears: only(
       beginning,
-      voice,
-      ['session.create', 'response.created', 'response.audio.delta', 'response.function_call'],
-      demands,
+      ['speech_started', 'session.create', 'session.error', 'connection_degraded', 'user_end_session'],
       dismissals,
     ),
   },
   {
     name: 'the link',
-    settings: small,
-    hears: only(beginning, voice, [
-      'response.created',
-      'response.audio.delta',
-      'response.function_call',
-      'iceConnectionState',
-      'connection_lost',
-      'tool_error',
-    ]),
+    settings: brief,
+    hears: only(beginning, anywhere, ['iceConnectionState', 'tool_error']),
+  },
+  {
+    name: 'losses',
+    settings: brief,
+    hears: only(beginning, anywhere, ['connection_lost', 'session.closed', 'user_end_session']),
   },
   {
     name: 'another session',
     settings: {
       ...small,
-      attemptMs: 10_000,
+      sessionWarningMs: short,
+      attemptMs: short,
       firstAttemptWaitMs: 5000,
       secondAttemptWaitMs: 5000,
       thirdAttemptWaitMs: 5000,
@@ -142,11 +175,9 @@ export const views: readonly View[] = [
       beginning,
       [
         'connection_lost',
-        'session.closed',
         'session.error',
         'session.timeout_warning',
         'reconnect_requested',
-        'session.create',
         'user_dismiss',
         'user_end_session',
       ],
@@ -155,13 +186,11 @@ export const views: readonly View[] = [
   },
   {
     name: 'what is carried along',
-    settings: small,
-    hears: only(beginning, voice, [
-      'response.created',
-      'response.function_call',
+    settings: brief,
+    hears: only(beginning, anywhere, [
       'tool_result_ready',
       'agent_task_complete',
-      'connection_lost',
+      'reconnect_requested',
       'attempt_step_done',
       'reconnect_success',
     ]),
@@ -169,11 +198,6 @@ export const views: readonly View[] = [
   {
     name: 'somebody who says nothing',
     settings: { ...small, inactivityPrompt: true },
-    hears: only(beginning, ['speech_started', 'user_end_session']),
-  },
-  {
-    name: 'answers that come by themselves',
-    settings: { ...small, autoResponse: true, transcription: false },
-    hears: only(beginning, ['speech_started', 'speech_stopped'], answers),
+    hears: only(beginning, ['speech_started']),
   },
 ]
