@@ -41,7 +41,6 @@ const agents = ['agent_progress', 'agent_task_complete', 'agent_task_error', 'us
 const dismissals = ['user_dismiss', 'recover', 'error_recovered', 'unrecoverable', 'reconnect_requested']
 const retries = ['retry_succeeded', 'retry_failed']
 const attempts = ['attempt_step_done', 'attempt_step_failed', 'reconnect_success', 'user_cancel']
-const demands = ['handler_exception', 'invalid_transition', 'connection_degraded']
 
 /** An answer, a call or nothing at all: enough to be anywhere. */
 const anywhere = ['speech_started', 'speech_stopped', 'response.audio.delta', 'response.function_call']
