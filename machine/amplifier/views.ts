@@ -123,7 +123,7 @@ export const views: readonly View[] = [
   },
   {
     name: 'retries',
-    settings: { ...brief, maxRetries: 2 },
+    settings: { ...brief, maxRetries: 2, retryWaitMs: short / 4 },
     hears: only(
       beginning,
       anywhere,
