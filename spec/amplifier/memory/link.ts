@@ -57,7 +57,9 @@ const ended = ({ session, staleSession }: Memory): Partial<Memory> => ({
 /** By the name of the event. */
 export const linkHeard: Notes = {
   'session.created': ({ state, isLive }, { at, with: { session } }) =>
-    !isLive && (state === 'off' || state === 'idle') ? begun(String(session), at) : {},
+    !isLive && (state === 'off' || state === 'idle')
+      ? { ...begun(String(session), at), mayForget: true }
+      : {},
   'session.timeout_warning': (memory, { with: input }) => {
     const isNewWarning = isOurs(memory, input) && !memory.isWarned
     return { isNewWarning, isWarned: memory.isWarned || isNewWarning }

@@ -10,6 +10,8 @@ export interface Response {
   /** All its audio has been sent, and all of it is over: nothing counts that comes of it then (AMP-G-17). */
   readonly isSent: boolean
   readonly isOver: boolean
+  /** The item of the last chunk; another one than the first is a second item. */
+  readonly lastItem: string | null
   /** The item that is spoken, and how much of it (ms) has arrived and was played. */
   readonly item: string | null
   readonly receivedMs: number
@@ -54,6 +56,7 @@ const begun = (id: string): Response => ({
   isCalled: false,
   isSent: false,
   isOver: false,
+  lastItem: null,
   item: null,
   receivedMs: 0,
   playedMs: 0,
@@ -114,6 +117,12 @@ const noting =
       : { isTail: false, response: { ...response, ...change(response, input) } }
   }
 
+/** What was tried again works when something comes of it (AMP-ACT-45). */
+export const worked = ({ isResumed, retries }: Memory): Partial<Memory> => ({
+  isResumed: false,
+  retries: isResumed ? 0 : retries,
+})
+
 /** The same of an output, which may be the first that is heard of its response. */
 const output =
   (change: Change) =>
@@ -123,14 +132,29 @@ const output =
       firstAt: response.firstAt ?? line.at,
       ...change(response, input),
     })
-    return { ...taken, ...noting(first)({ ...memory, ...taken }, line) }
+    const now = { ...memory, ...taken }
+    return { ...taken, ...(wouldCount(now, line.with) ? worked(memory) : {}), ...noting(first)(now, line) }
   }
+
+/** A response that is completed shows that things work, whatever was tried again before. */
+const ended = (memory: Memory, line: Line): Partial<Memory> => {
+  const { status } = line.with
+  const isSuccess = status === 'completed' && memory.state !== 'error' && wouldCount(memory, line.with)
+  return {
+    ...noting(() => ({ isSent: true, isOver: true }))(memory, line),
+    ...(isSuccess ? { isResumed: false, retries: 0 } : {}),
+  }
+}
 
 /** What comes behind a function call is no audio of the answer any more. */
 const chunk: Change = (response, { item, ms }) =>
   response.isCalled
     ? {}
-    : { item: response.item ?? String(item), receivedMs: response.receivedMs + Number(ms) }
+    : {
+        item: response.item ?? String(item),
+        lastItem: String(item),
+        receivedMs: response.receivedMs + Number(ms),
+      }
 
 const played = ({ response }: Memory, { with: input }: Line): Partial<Memory> => {
   if (response === null || response.item !== input.item) return {}
@@ -145,7 +169,7 @@ export const responseHeard: Notes = {
   'response.function_call': output(() => ({ isCalled: true })),
   'response.error': noting(() => ({})),
   'response.audio.done': noting(() => ({ isSent: true })),
-  'response.done': noting(() => ({ isSent: true, isOver: true })),
+  'response.done': ended,
   playback_complete: played,
 }
 
@@ -159,8 +183,10 @@ export const responseShown: Notes = {
     id !== undefined && isCurrent(memory, { response: id }) ? fenced(memory) : {},
 }
 
-/** Whatever answers count no more once a turn is over, was cut off or has failed. */
+/** Whatever answers count no more once they were cut off or have failed; of a turn that is over the end may come late. */
 export const responseMoved: Moved = (memory) => {
-  const keeps = ['processing', 'speaking', 'tool_executing', 'waiting_amplifier'].includes(memory.state)
+  const keeps = ['idle', 'processing', 'speaking', 'tool_executing', 'waiting_amplifier'].includes(
+    memory.state,
+  )
   return keeps ? {} : fenced(memory)
 }

@@ -3,7 +3,7 @@ import type { Payload } from '../../log.ts'
 import { type ErrorType, errorTypes } from '../codes.ts'
 import type { Memory, Moved, Notes } from '../memory.ts'
 import type { State } from '../states.ts'
-import { isDashed, operational } from '../states.ts'
+import { isDashed, operational, returns } from '../states.ts'
 import { isNext, isOurs } from './link.ts'
 import { wouldCount } from './response.ts'
 
@@ -20,6 +20,10 @@ export interface Trouble {
   readonly errorAt: number
   /** How often it was tried again since something last worked, and the try that is not settled. */
   readonly retries: number
+  /** What was tried again was accepted, and nothing has come of it yet (AMP-ACT-45). */
+  readonly isResumed: boolean
+  /** Something went well of which nobody says whether tries before it still count: what is shown next decides. */
+  readonly mayForget: boolean
   readonly retry: string | null
   readonly staleRetry: string | null
   /** The event at hand settled the try that was under way. */
@@ -37,6 +41,8 @@ export const untroubled: Trouble = {
   arose: 'off',
   errorAt: 0,
   retries: 0,
+  isResumed: false,
+  mayForget: false,
   retry: null,
   staleRetry: null,
   wasTried: false,
@@ -88,9 +94,11 @@ const triggers =
   ({ state }) =>
     states.includes(state) ? { trigger } : {}
 
-/** A response fails while it is waited for. */
-const responseFailed = (memory: Memory, input: Payload): Partial<Memory> =>
-  memory.state === 'processing' && wouldCount(memory, input) ? { trigger: typeOf(input.code) } : {}
+/** A response fails while it is waited for: once it has called a function, only further calls of it count. */
+const responseFailed = (memory: Memory, input: Payload): Partial<Memory> => {
+  const isAwaited = memory.state === 'processing' && memory.response?.isCalled === false
+  return isAwaited && wouldCount(memory, input) ? { trigger: typeOf(input.code) } : {}
+}
 
 /** By the name of the event. */
 export const troubleHeard: Notes = {
@@ -118,6 +126,10 @@ export const troubleShown: Notes = {
     staleRetry: before ?? staleRetry,
     retries: retries + 1,
   }),
+  snapshot: ({ retries, mayForget }, { with: shown }) => ({
+    retries: mayForget && shown.retries === 0 ? 0 : retries,
+    mayForget: false,
+  }),
 }
 
 /** What a state fails with when nothing was heard: its time was over. */
@@ -144,13 +156,24 @@ const isRecovered = ({ isAbandoned, error, givenUpAt }: Memory): boolean =>
 /** Changes that show that something works again (AMP-ACT-45). */
 const works = (before: Memory, to: State): boolean => {
   if (before.state === 'error') return to === 'idle' && isRecovered(before)
-  if (before.state === 'processing') return ['idle', 'speaking', 'tool_executing'].includes(to)
-  return to === 'processing' && ['tool_executing', 'waiting_amplifier'].includes(before.state)
+  return before.isResumed && to === 'processing'
 }
+
+/** It is taken up again where it had failed, or is delegated then. */
+const resumes = (before: Memory, to: State): boolean =>
+  before.state === 'error'
+    ? returns.some((state) => state === to)
+    : before.isResumed && to === 'waiting_amplifier'
+
+/** A dismissal by itself is a recovery (AMP-TO-20), and no success; nor is a new session a response (AMP-CTX-09). */
+const isUnclear = ({ state, isAbandoned }: Memory, to: State): boolean =>
+  to === 'idle' && (state === 'reconnecting' || state === 'off' || (state === 'error' && !isAbandoned))
 
 const left = (memory: Memory, before: Memory): Partial<Memory> => ({
   ...untroubled,
   retries: works(before, memory.state) ? 0 : before.retries,
+  isResumed: resumes(before, memory.state),
+  mayForget: isUnclear(before, memory.state),
   staleRetry: before.retry ?? before.staleRetry,
 })
 

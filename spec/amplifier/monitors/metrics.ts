@@ -59,7 +59,12 @@ const measured = (kind: string, ms: unknown): string => `${kind} of ${String(ms)
 /** When (ms) the first output of a response came, be it text, or its first audio, which ends the stay. */
 type First = (line: Line, scene: Memory) => number
 
-const firstOutput: First = (line, { response }) => response?.firstAt ?? line.at
+/** What came in an earlier stay was waited for then. */
+const firstOutput: First = (line, { response, since }) => {
+  const firstAt = response?.firstAt ?? line.at
+  return firstAt < since ? line.at : firstAt
+}
+
 const firstAudio: First = (line) => line.at
 
 const measure = (kind: string, firstAt: First, ...to: readonly ('speaking' | 'tool_executing')[]) =>

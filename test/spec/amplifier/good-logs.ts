@@ -333,6 +333,14 @@ const works: readonly Good[] = [
     log.answered('call#1').goes('processing', 'agent_task_complete').goes('listening', undefined)
     return log.hush(6000).answers(8000).done(10_000)
   }),
+  told('speech that is closed at the very instant at which an agent has finished', (log) => {
+    waiting(log).at(4000).hears('speech_started').shows('capture.begin', { queue: true })
+    tiers(log, 3600).at(34_000)
+    log.hears('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 })
+    log.hand.isCapturing = true
+    log.answered('call#1').goes('processing', 'agent_task_complete').goes('listening', undefined)
+    return log.hush(35_000).answers(37_000).done(39_000)
+  }),
   told('a result after a reconnection', (log) => {
     waiting(log).loses(5000).attempts(6000).reconnects(6200).at(8000)
     log.hears('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 })

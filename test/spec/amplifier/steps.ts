@@ -29,6 +29,8 @@ export interface Hand {
   attempts: number
   retry: number
   retries: number
+  /** What was tried again was accepted, and nothing has come of it yet. */
+  isResumed: boolean
   turns: number
   files: number
   preferences: string

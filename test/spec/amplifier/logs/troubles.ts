@@ -226,6 +226,24 @@ const errors: readonly Good[] = [
   }),
 ]
 
+const counts: readonly Good[] = [
+  told(
+    'tries that count on until a response is completed',
+    (log) => {
+      log.born().sessionFails(2000, 'RATE_LIMIT').retries(3000).at(3500).hears('user_dismiss')
+      log.goes('idle', 'user_dismiss').says(4000).answers(6000).at(6500)
+      log.sessionFails(6500, 'RATE_LIMIT', () => log.shows('response.cancel', { response: log.response() }))
+      return notice(log).goes('idle', undefined).says(8000).answers(10_000).over(10_500).done(11_000)
+    },
+    { maxRetries: 1 },
+  ),
+  told('a response whose end comes when its turn is over', (log) => {
+    log.born().sessionFails(2000, 'RATE_LIMIT').retries(3000).at(3500).hears('user_dismiss')
+    log.goes('idle', 'user_dismiss').says(4000).answers(6000).done(6500)
+    return log.over(7500)
+  }),
+]
+
 const losses: readonly Good[] = [
   told('a dropout that heals', (log) => {
     speaking(log).at(4000).hears('iceConnectionState', { state: 'disconnected' }).at(5500)
@@ -355,4 +373,4 @@ const losses: readonly Good[] = [
 ]
 
 /** All of it. */
-export const troubles: readonly Good[] = [...errors, ...losses]
+export const troubles: readonly Good[] = [...errors, ...counts, ...losses]
