@@ -12,8 +12,8 @@ export interface Running {
   readonly begun: number
   readonly last: string | null
   readonly before: string | null
-  /** Calls that are under way. */
-  readonly open: readonly string[]
+  /** Calls that are under way, each with the number of its run: one that is run again is not over with its first run. */
+  readonly open: readonly { readonly call: string; readonly run: number }[]
   /** Calls whose progress somebody listens to. */
   readonly followed: readonly string[]
 }
@@ -29,25 +29,25 @@ export const began = <State extends Running>(state: State, call: string): State 
   begun: state.begun + 1,
   last: call,
   before: call === state.last ? state.before : state.last,
-  open: [...state.open.filter((other) => other !== call), call].slice(-mostOpen),
+  open: [...over(state, call).open, { call, run: state.begun + 1 }].slice(-mostOpen),
 })
 
 /** A call is run no more. */
 export const over = <State extends Running>(state: State, call: unknown): State => ({
   ...state,
-  open: state.open.filter((other) => other !== call),
+  open: state.open.filter((other) => other.call !== call),
 })
 
 /** What somebody says of a call. */
 export type Speaks<State> = (call: string, said: Payload, state: State) => readonly Emission[]
 
-/** Something was due for a call that is still run; `ends`: it was the last. */
+/** Something was due in a run that is still under way; `ends`: it was the last. */
 export const ifRunning =
   <State extends Running>(speaks: Speaks<State>, ends: boolean) =>
   (state: State, said: Payload): Heard<State> => {
-    const { call } = said
-    if (typeof call !== 'string' || !state.open.includes(call)) return heard(state)
-    return heard(ends ? over(state, call) : state, speaks(call, said, state))
+    const open = state.open.find(({ call, run }) => call === said.call && run === said.run)
+    if (open === undefined) return heard(state)
+    return heard(ends ? over(state, open.call) : state, speaks(open.call, said, state))
   }
 
 /** Speaks of the last call, or of the one before it; `ends`: what was still to come of it is dropped. */

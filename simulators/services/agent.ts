@@ -53,23 +53,25 @@ const sign: Says = (call, { number = 1, partial }, { options }) =>
   })
 
 /** A sign of life, for whoever listens, and the next one. */
-const beat: Says = (call, { number }, state) => {
+const beat: Says = (call, { number, run = 0 }, state) => {
   const { beatMs, beats } = state.options
   const count = countOf(number)
   const isLast = count >= mostBeats || (beats >= 0 && count >= beats)
   return [
     ...(state.followed.includes(call) ? sign(call, { number: count }, state) : []),
-    ...(isLast ? [] : later(beatMs, 'agent', 'sign is due', { call, number: count + 1 })),
+    ...(isLast ? [] : later(beatMs, 'agent', 'sign is due', { call, run, number: count + 1 })),
   ]
 }
 
 const spawned = (state: AgentState, { call }: Payload): Heard<AgentState> => {
   if (typeof call !== 'string') return heard(state)
   const { taskMs, beatMs, beats, failures } = state.options
+  const next = began(state, call)
+  const run = { call, run: next.begun }
   return heard(
-    began(state, call),
-    beatMs > 0 && beats !== 0 ? later(beatMs, 'agent', 'sign is due', { call, number: 1 }) : [],
-    later(taskMs, 'agent', state.begun < failures ? 'failure is due' : 'result is due', { call }),
+    next,
+    beatMs > 0 && beats !== 0 ? later(beatMs, 'agent', 'sign is due', { ...run, number: 1 }) : [],
+    later(taskMs, 'agent', next.begun <= failures ? 'failure is due' : 'result is due', run),
   )
 }
 

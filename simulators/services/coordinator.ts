@@ -55,18 +55,20 @@ const thrown: Says = (call, _, { options }) =>
 const part: Says = (call, { number = 1 }) =>
   tell('tool_progress', { call, text: `part ${number} of the result of ${call}` })
 
-const nextPart: Says = (call, { number }, { options }) =>
+const nextPart: Says = (call, { number, run = 0 }, { options }) =>
   countOf(number) < mostParts
-    ? later(options.partMs, 'coordinator', 'part is due', { call, number: countOf(number) + 1 })
+    ? later(options.partMs, 'coordinator', 'part is due', { call, run, number: countOf(number) + 1 })
     : []
 
-const run = (state: CoordinatorState, { call }: Payload): Heard<CoordinatorState> => {
+const runs = (state: CoordinatorState, { call }: Payload): Heard<CoordinatorState> => {
   if (typeof call !== 'string') return heard(state)
   const { toolMs, failures, partMs } = state.options
+  const next = began(state, call)
+  const run = { call, run: next.begun }
   return heard(
-    began(state, call),
-    partMs > 0 ? later(partMs, 'coordinator', 'part is due', { call, number: 1 }) : [],
-    later(toolMs, 'coordinator', state.begun < failures ? 'failure is due' : 'result is due', { call }),
+    next,
+    partMs > 0 ? later(partMs, 'coordinator', 'part is due', { ...run, number: 1 }) : [],
+    later(toolMs, 'coordinator', next.begun <= failures ? 'failure is due' : 'result is due', run),
   )
 }
 
@@ -76,9 +78,9 @@ export const coordinator: Simulator<CoordinatorState> = service({
   options: nominal,
   start: (options): CoordinatorState => ({ options: chosen(nominal, options), ...atRest }),
   hears: {
-    'tool.call': run,
+    'tool.call': runs,
     'tool.cancel': (state, { call }) => heard(state.options.heedsCancels ? over(state, call) : state),
-    'is asked again': (state) => run(state, { call: state.last }),
+    'is asked again': (state) => runs(state, { call: state.last }),
     'part is due': ifRunning(
       (call, said, state) => [...part(call, said, state), ...nextPart(call, said, state)],
       false,
