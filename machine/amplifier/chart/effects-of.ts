@@ -117,7 +117,7 @@ export const stopPlayback = (hearing: Hearing) =>
 export const playChunk = [
   {
     type: 'playback.play',
-    params: ({ context, event }: Args) => ({ item: context.item, ms: event.ms }),
+    params: ({ context, event }: Args) => ({ item: context.item, chunk: { ms: event.ms } }),
   },
   'passOn',
 ] as const
