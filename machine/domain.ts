@@ -17,14 +17,26 @@ export type Domain =
   | { readonly kind: 'count'; readonly of: string }
   /** A small whole number. */
   | { readonly kind: 'number'; readonly atMost: number }
+  /**
+   * An amount that is only compared or counted out: explorations tell apart how many steps it has, up to so many.
+   */
+  | { readonly kind: 'amount'; readonly step: number; readonly steps: number; readonly atMost: number }
   /** An instant in ms of virtual time; 0 stands for none. */
   | { readonly kind: 'instant' }
   /** An instant that is only compared with now, and that no timer waits for; 0 stands for none. */
   | { readonly kind: 'threshold' }
   /** Instants in the past, oldest first. */
   | { readonly kind: 'instants'; readonly atMost: number }
-  /** Inputs that wait to be heard again, with the family of the id of each type. */
-  | { readonly kind: 'inputs'; readonly of: Readonly<Record<string, string>>; readonly atMost: number }
+  /**
+   * Inputs that wait to be heard again, with the family of the id of each type. `told`: so many of them, and whether
+   * there are more, are told apart by explorations; all, if it is left out.
+   */
+  | {
+      readonly kind: 'inputs'
+      readonly of: Readonly<Record<string, string>>
+      readonly atMost: number
+      readonly told?: number
+    }
   /** A span in ms. */
   | { readonly kind: 'span' }
   /** A word that is kept for whoever runs the chart; no guard and no update asks it. */
@@ -77,6 +89,7 @@ const inside: {
   past: ({ atMost }, value) => isListOf(whole, value, atMost),
   count: (_, value) => whole(value),
   number: ({ atMost }, value) => whole(value) && (value as number) <= atMost,
+  amount: ({ atMost }, value) => whole(value) && (value as number) <= atMost,
   instant: (_, value) => whole(value),
   threshold: (_, value) => whole(value),
   instants: ({ atMost }, value) => isListOf(whole, value, atMost),
@@ -88,7 +101,7 @@ const inside: {
 
 function describe(domain: Domain): string {
   if ('values' in domain) return `one of ${domain.values.join(', ')}`
-  if (domain.kind === 'number') return `a whole number up to ${domain.atMost}`
+  if (domain.kind === 'number' || domain.kind === 'amount') return `a whole number up to ${domain.atMost}`
   if ('atMost' in domain) return `a list of at most ${domain.atMost} ${domain.kind}`
   return `of kind ${domain.kind}`
 }

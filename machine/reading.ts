@@ -28,6 +28,7 @@ const kinds: {
   past: () => lists,
   count: () => ids,
   number: ({ atMost }) => [0, 1, atMost],
+  amount: ({ step, steps, atMost }) => [0, step, step * steps, atMost],
   span: () => [0, 1],
   instant: () => instants,
   threshold: () => instants,

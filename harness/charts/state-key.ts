@@ -56,6 +56,10 @@ const readings: {
     return { size: values.length, read: (value: string) => places.get(value) ?? -1 }
   },
   number: ({ atMost }) => ({ size: atMost + 1, read: (value: number) => value }),
+  amount: ({ step, steps }) => ({
+    size: steps + 1,
+    read: (value: number) => Math.min(Math.ceil(value / step), steps),
+  }),
   span: () => ({ size: unbounded, read: (value: number) => value }),
   id: ({ of }, familyOf) => {
     const family = familyOf(of)
@@ -67,12 +71,13 @@ const readings: {
       ids.length === 0 ? '' : ids.map((id) => rank(named, family, id)).join('-')
     return { size: unbounded, read }
   },
-  inputs: ({ of }, familyOf) => ({
+  inputs: ({ of, told = unbounded }, familyOf) => ({
     size: unbounded,
     read: (inputs: Inputs, _, named) =>
       inputs
+        .slice(0, told)
         .map(({ type, id, word }) => `${type} ${rank(named, familyOf(of[type] ?? ''), id)} ${word}`)
-        .join('-'),
+        .join('-') + (inputs.length > told ? '+' : ''),
   }),
   past: () => ({ size: 2, read: (ids: readonly number[]) => (ids.length > 0 ? 1 : 0) }),
   // Whether there was ever one, and whether there may be an older one than the one at hand.

@@ -4,6 +4,7 @@
  * such as `text#1`, or empty when only blanks were said.
  */
 import type { Payload, Scalar } from '../../spec/log.ts'
+import { buttons } from '../buttons.ts'
 import { coordination } from '../coordination.ts'
 import { countOf, heard, later, service, tell } from '../service.ts'
 import type { Emission, Heard, Simulator } from '../simulator.ts'
@@ -11,7 +12,7 @@ import type { Emission, Heard, Simulator } from '../simulator.ts'
 const spoken = ({ text }: Payload): Payload => (typeof text === 'string' ? { text } : {})
 
 /** The services that hear the user; those that are not in the cast hear nothing. */
-const ears = ['stt', 'capture'] as const
+const ears = ['stt', 'capture', 'realtime'] as const
 
 const sound = (what: string, said: Payload, afterMs = 0): readonly Emission[] =>
   ears.flatMap((ear) => later(afterMs, ear, what, spoken(said)))
@@ -33,6 +34,7 @@ export const user: Simulator<null> = service({
   start: () => null,
   hears: {
     ...coordination,
+    ...buttons,
     'starts the conversation': (state) => heard(state, tell('user.start')),
     'starts a second conversation': says('user.startElsewhere', 'window', 'same'),
     'ends the conversation': says('user.stop', 'reason', 'user-request'),

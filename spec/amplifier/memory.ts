@@ -5,7 +5,7 @@
 import type { Line } from '../log.ts'
 import type { Recall, Settings } from '../row.ts'
 import { type Attempts, attemptsHeard, attemptsMoved, attemptsShown, unattempted } from './memory/attempts.ts'
-import { fluent, type Link, linkHeard, linkMoved } from './memory/link.ts'
+import { fluent, type Link, linkHeard, linkMoved, linkShown } from './memory/link.ts'
 import { responseHeard, responseMoved, responseShown, type Talk, untold } from './memory/response.ts'
 import { type Trouble, troubleHeard, troubleMoved, troubleShown, untroubled } from './memory/trouble.ts'
 import { idleWork, type Work, workHeard, workMoved } from './memory/work.ts'
@@ -54,7 +54,7 @@ const entered = (before: Memory, line: Line): Partial<Memory> => {
 /** Taken one after the other: trouble asks what the others knew before they heard of it. */
 const notes: Readonly<Record<Line['way'], readonly Notes[]>> = {
   in: [troubleHeard, linkHeard, attemptsHeard, responseHeard, workHeard],
-  out: [{ state: entered }, responseShown, troubleShown, attemptsShown],
+  out: [{ state: entered }, linkShown, responseShown, troubleShown, attemptsShown],
   world: [],
 }
 

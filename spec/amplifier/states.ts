@@ -24,6 +24,16 @@ export type State = ConversationState | 'off' | 'terminated'
 /** All ten. */
 export const states: readonly State[] = ['off', ...conversationStates, 'terminated']
 
+/** States in which a conversation goes on: all that the matrix has, but error and reconnecting. */
+export const operational = [
+  'idle',
+  'listening',
+  'processing',
+  'speaking',
+  'tool_executing',
+  'waiting_amplifier',
+] as const satisfies readonly ConversationState[]
+
 /** Where each of the eight may lead: the twenty-nine ticks of the matrix. */
 export const ticked: Readonly<Record<ConversationState, readonly ConversationState[]>> = {
   idle: ['listening', 'error', 'reconnecting'],

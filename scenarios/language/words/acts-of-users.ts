@@ -22,8 +22,31 @@ export const user = act({
   },
 })
 
+const pressed = (what: string, tells: string, says: string) => ({ to: 'user', what, tells, says })
+
+/** What there is to be pressed where a button may say when somebody speaks. */
+const buttons = {
+  'asks for a session': pressed('asks for a session', 'session.create', 'The user asks for a session.'),
+  'presses the button': pressed(
+    'presses the button',
+    'push_to_talk_press',
+    'The user holds the button down.',
+  ),
+  'lets the button go': pressed('lets the button go', 'push_to_talk_release', 'The user lets the button go.'),
+  'clicks send': pressed('clicks send', 'manual_send', 'The user sends what was said by hand.'),
+  'calls it off': pressed('calls it off', 'user_cancel', 'The user aborts a task, or the reconnection.'),
+  'dismisses the error': pressed('dismisses the error', 'user_dismiss', 'The user acknowledges an error.'),
+  'ends the session': pressed('ends the session', 'user_end_session', 'The user ends the session.'),
+  'takes the offered retry': pressed(
+    'takes the offered retry',
+    'reconnect_requested',
+    'The user asks for another reconnection.',
+  ),
+}
+
 /** What the user does with the application. */
 export const app = act({
+  ...buttons,
   'starts the conversation': {
     to: 'user',
     what: 'starts the conversation',

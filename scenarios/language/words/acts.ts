@@ -3,8 +3,10 @@ import { audio, network, session } from './acts-below.ts'
 import { callActors } from './acts-of-calls.ts'
 import { connectionActors } from './acts-of-connections.ts'
 import { detectionActors } from './acts-of-detection.ts'
+import { serviceActors } from './acts-of-service.ts'
 import { copilot, stt, voice } from './acts-of-talk.ts'
 import { app, user } from './acts-of-users.ts'
+import { workActors } from './acts-of-work.ts'
 import { text, time } from './making.ts'
 
 /** What may go with any act. */
@@ -34,6 +36,8 @@ export const actors = {
   ...detectionActors(moving),
   ...callActors(moving),
   ...connectionActors(moving),
+  ...serviceActors(moving),
+  ...workActors(moving),
   realtime: {
     shape: { kind: 'event' },
     says: 'One raw event of the spec, said straight to the conversation; ids are `current`, `stale` or `fresh`.',

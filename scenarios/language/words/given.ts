@@ -3,7 +3,9 @@ import { audio, network, session } from './given-below.ts'
 import { givenOfCalls } from './given-of-calls.ts'
 import { givenOfConnections } from './given-of-connections.ts'
 import { givenOfDetection } from './given-of-detection.ts'
+import { givenOfService } from './given-of-service.ts'
 import { copilot, panel, stt, voice } from './given-of-talk.ts'
+import { givenOfWork } from './given-of-work.ts'
 import { name } from './making.ts'
 
 /** Where a story begins, and the habits of every service. */
@@ -22,4 +24,6 @@ export const given = {
   ...givenOfDetection,
   ...givenOfCalls,
   ...givenOfConnections,
+  ...givenOfService,
+  ...givenOfWork,
 } as const

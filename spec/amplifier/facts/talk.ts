@@ -19,8 +19,8 @@ export const talkFacts = {
     test: ({ isUnwanted }) => isUnwanted,
   },
   responseIsCurrent: {
-    asks: 'Is it about the response that counts?',
-    test: isCurrent,
+    asks: 'Is it about the response that counts, and which was not over before?',
+    test: (memory, input) => isCurrent(memory, input) && !memory.isTail,
   },
   callsCame: {
     asks: 'Has that response called a function before?',

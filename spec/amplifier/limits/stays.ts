@@ -1,7 +1,7 @@
 /** Limits of a stay: how long it may last, and what follows at once. */
 import type { Limit } from '../../row.ts'
 import { exactly, type Window } from '../../window.ts'
-import { isCapturing } from '../memory/work.ts'
+import { segmentEnd } from '../memory/work.ts'
 import type { Memory } from '../memory.ts'
 import type { AmplifierSettings } from '../settings.ts'
 
@@ -13,18 +13,27 @@ const stayOf =
   ({ since, settings }: Memory): Window =>
     exactly(since + settings[key])
 
+/** Before the time of tools is up; a result that comes at its very end is in time, and so is what follows from it. */
+const inTime = ({ since, settings, callsAt }: Memory): Window => ({
+  opens: since,
+  closes: Math.max(since + settings.toolMs - 1, callsAt),
+})
+
 /** Nothing but a task is left to be done: it is delegated, and no tool is run for it (AMP-ST-05, AMP-T-24). */
-const delegation = ({ since, settings, calls }: Memory): Window =>
-  calls.length > 0 && calls.every(({ isTask }) => isTask)
-    ? { opens: since, closes: since + settings.toolMs - 1 }
-    : null
+const delegation = (memory: Memory): Window =>
+  memory.calls.length > 0 && memory.calls.every(({ isTask }) => isTask) ? inTime(memory) : null
 
 /** Calls that cannot be run are answered as they come: nothing is left to be waited for (AMP-ERR-04). */
-const refusal = ({ since, settings, calls, hasRefused }: Memory): Window =>
-  hasRefused && calls.length === 0 ? { opens: since, closes: since + settings.toolMs - 1 } : null
+const refusal = (memory: Memory): Window =>
+  memory.hasRefused && memory.calls.length === 0 ? inTime(memory) : null
 
 /** Whoever speaks while a result is handed over is listened to at once (AMP-EDGE-05). */
-const handBack = (memory: Memory): Window => (isCapturing(memory) ? exactly(memory.since) : null)
+const handBack = (memory: Memory): Window =>
+  memory.since < (segmentEnd(memory) ?? 0) ? exactly(memory.since) : null
+
+/** At the very end of what is gathered it may be closed already, or not yet. */
+const lateHandBack = (memory: Memory): Window =>
+  memory.since === segmentEnd(memory) ? exactly(memory.since) : null
 
 /** By id. */
 export const stayLimits: readonly Limit<Memory>[] = [
@@ -35,4 +44,5 @@ export const stayLimits: readonly Limit<Memory>[] = [
   { id: 'delegation', kind: 'due', budget: null, window: delegation },
   { id: 'refusal', kind: 'due', budget: null, window: refusal },
   { id: 'hand-back', kind: 'due', budget: null, window: handBack },
+  { id: 'late hand-back', kind: 'allowed', budget: null, window: lateHandBack },
 ]

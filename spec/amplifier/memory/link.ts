@@ -57,7 +57,9 @@ const ended = ({ session, staleSession }: Memory): Partial<Memory> => ({
 /** By the name of the event. */
 export const linkHeard: Notes = {
   'session.created': ({ state, isLive }, { at, with: { session } }) =>
-    !isLive && (state === 'off' || state === 'idle') ? begun(String(session), at) : {},
+    !isLive && (state === 'off' || state === 'idle')
+      ? { ...begun(String(session), at), mayForget: true }
+      : {},
   'session.timeout_warning': (memory, { with: input }) => {
     const isNewWarning = isOurs(memory, input) && !memory.isWarned
     return { isNewWarning, isWarned: memory.isWarned || isNewWarning }
@@ -66,6 +68,13 @@ export const linkHeard: Notes = {
     if (!isLive || state === 'failed') return {}
     return { iceDownAt: state === 'disconnected' ? (iceDownAt ?? at) : null }
   },
+}
+
+/** Its end was announced when that was acted on, whoever knew of it: once for each session (AMP-TO-04). */
+export const linkShown: Notes = {
+  'context.save': ({ isLive, sessionAt, isWarned, settings }, { at }) => ({
+    isWarned: isWarned || (isLive && at >= sessionAt + settings.sessionWarningMs),
+  }),
 }
 
 /** A session ends with the end of all, when it is replaced, and when its credentials are refused (AMP-ERR-06). */

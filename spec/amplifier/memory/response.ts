@@ -7,13 +7,17 @@ export interface Response {
   readonly id: string
   /** It has called a function: from then on only further calls of it count (AMP-G-17). */
   readonly isCalled: boolean
-  /** All its audio has been sent, and all of it is over. */
+  /** All its audio has been sent, and all of it is over: nothing counts that comes of it then (AMP-G-17). */
   readonly isSent: boolean
   readonly isOver: boolean
+  /** The item of the last chunk; another one than the first is a second item. */
+  readonly lastItem: string | null
   /** The item that is spoken, and how much of it (ms) has arrived and was played. */
   readonly item: string | null
   readonly receivedMs: number
   readonly playedMs: number
+  /** When (ms) its first output came: audio, text or a call (AMP-MET-05); null: none has. */
+  readonly firstAt: number | null
 }
 
 /** All of it. */
@@ -25,6 +29,8 @@ export interface Talk {
   readonly known: readonly string[]
   /** The event at hand began a response that nobody waits for. */
   readonly isUnwanted: boolean
+  /** The event at hand is about a response that was over before. */
+  readonly isTail: boolean
   /** The last request for a response, and the one before it. */
   readonly request: string | null
   readonly staleRequest: string | null
@@ -37,6 +43,7 @@ export const untold: Talk = {
   staleItem: null,
   known: [],
   isUnwanted: false,
+  isTail: false,
   request: null,
   staleRequest: null,
 }
@@ -49,9 +56,11 @@ const begun = (id: string): Response => ({
   isCalled: false,
   isSent: false,
   isOver: false,
+  lastItem: null,
   item: null,
   receivedMs: 0,
   playedMs: 0,
+  firstAt: null,
 })
 
 const knowing = ({ known }: Talk, id: string): readonly string[] =>
@@ -91,31 +100,61 @@ const adopted = (memory: Memory, { response }: Payload): Partial<Memory> => {
   return memory.state === 'processing' && !memory.known.includes(id) ? current(memory, id) : {}
 }
 
+/** Whether an event that comes next would count: it is about the response that counts, and that is not over. */
+export const wouldCount = (talk: Talk, input: Payload): boolean =>
+  isCurrent(talk, input) && talk.response?.isOver === false
+
 type Change = (response: Response, input: Payload) => Partial<Response>
 
-/** An event of the response that counts changes it so; others leave it as it is. */
+/** An event of the response that counts changes it so; others, and the tail of one that is over, leave it as it is. */
 const noting =
   (change: Change) =>
   (memory: Memory, { with: input }: Line): Partial<Memory> => {
     const { response } = memory
-    return response !== null && isCurrent(memory, input)
-      ? { response: { ...response, ...change(response, input) } }
-      : {}
+    if (response === null || !isCurrent(memory, input)) return { isTail: false }
+    return response.isOver
+      ? { isTail: true }
+      : { isTail: false, response: { ...response, ...change(response, input) } }
   }
+
+/** What was tried again works when something comes of it (AMP-ACT-45). */
+export const worked = ({ isResumed, retries }: Memory): Partial<Memory> => ({
+  isResumed: false,
+  retries: isResumed ? 0 : retries,
+})
 
 /** The same of an output, which may be the first that is heard of its response. */
 const output =
   (change: Change) =>
   (memory: Memory, line: Line): Partial<Memory> => {
     const taken = adopted(memory, line.with)
-    return { ...taken, ...noting(change)({ ...memory, ...taken }, line) }
+    const first: Change = (response, input) => ({
+      firstAt: response.firstAt ?? line.at,
+      ...change(response, input),
+    })
+    const now = { ...memory, ...taken }
+    return { ...taken, ...(wouldCount(now, line.with) ? worked(memory) : {}), ...noting(first)(now, line) }
   }
+
+/** A response that is completed shows that things work, whatever was tried again before. */
+const ended = (memory: Memory, line: Line): Partial<Memory> => {
+  const { status } = line.with
+  const isSuccess = status === 'completed' && memory.state !== 'error' && wouldCount(memory, line.with)
+  return {
+    ...noting(() => ({ isSent: true, isOver: true }))(memory, line),
+    ...(isSuccess ? { isResumed: false, retries: 0 } : {}),
+  }
+}
 
 /** What comes behind a function call is no audio of the answer any more. */
 const chunk: Change = (response, { item, ms }) =>
   response.isCalled
     ? {}
-    : { item: response.item ?? String(item), receivedMs: response.receivedMs + Number(ms) }
+    : {
+        item: response.item ?? String(item),
+        lastItem: String(item),
+        receivedMs: response.receivedMs + Number(ms),
+      }
 
 const played = ({ response }: Memory, { with: input }: Line): Partial<Memory> => {
   if (response === null || response.item !== input.item) return {}
@@ -128,8 +167,9 @@ export const responseHeard: Notes = {
   'response.audio.delta': output(chunk),
   'response.text.done': output(() => ({})),
   'response.function_call': output(() => ({ isCalled: true })),
+  'response.error': noting(() => ({})),
   'response.audio.done': noting(() => ({ isSent: true })),
-  'response.done': noting(() => ({ isSent: true, isOver: true })),
+  'response.done': ended,
   playback_complete: played,
 }
 
@@ -143,8 +183,10 @@ export const responseShown: Notes = {
     id !== undefined && isCurrent(memory, { response: id }) ? fenced(memory) : {},
 }
 
-/** Whatever answers count no more once a turn is over, was cut off or has failed. */
+/** Whatever answers count no more once they were cut off or have failed; of a turn that is over the end may come late. */
 export const responseMoved: Moved = (memory) => {
-  const keeps = ['processing', 'speaking', 'tool_executing', 'waiting_amplifier'].includes(memory.state)
+  const keeps = ['idle', 'processing', 'speaking', 'tool_executing', 'waiting_amplifier'].includes(
+    memory.state,
+  )
   return keeps ? {} : fenced(memory)
 }

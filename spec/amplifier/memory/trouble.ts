@@ -3,9 +3,9 @@ import type { Payload } from '../../log.ts'
 import { type ErrorType, errorTypes } from '../codes.ts'
 import type { Memory, Moved, Notes } from '../memory.ts'
 import type { State } from '../states.ts'
-import { isDashed } from '../states.ts'
+import { isDashed, operational, returns } from '../states.ts'
 import { isNext, isOurs } from './link.ts'
-import { isCurrent } from './response.ts'
+import { wouldCount } from './response.ts'
 
 /** A type of error; `reconnect` is the one of a reconnection that failed, with a strategy of its own (AMP-ERR-13). */
 export type Kind = ErrorType | 'reconnect'
@@ -20,6 +20,10 @@ export interface Trouble {
   readonly errorAt: number
   /** How often it was tried again since something last worked, and the try that is not settled. */
   readonly retries: number
+  /** What was tried again was accepted, and nothing has come of it yet (AMP-ACT-45). */
+  readonly isResumed: boolean
+  /** Something went well of which nobody says whether tries before it still count: what is shown next decides. */
+  readonly mayForget: boolean
   readonly retry: string | null
   readonly staleRetry: string | null
   /** The event at hand settled the try that was under way. */
@@ -37,6 +41,8 @@ export const untroubled: Trouble = {
   arose: 'off',
   errorAt: 0,
   retries: 0,
+  isResumed: false,
+  mayForget: false,
   retry: null,
   staleRetry: null,
   wasTried: false,
@@ -82,23 +88,31 @@ const refused = (memory: Memory, input: Payload): Partial<Memory> => {
   return isLast ? { ...so, givenUpAt: memory.now } : so
 }
 
+/** What leads to an error in some states, and in all others to nothing. */
 const triggers =
-  (trigger: Kind): Notes[string] =>
-  () => ({ trigger })
+  (trigger: Kind, ...states: readonly State[]): Notes[string] =>
+  ({ state }) =>
+    states.includes(state) ? { trigger } : {}
+
+/** A response fails while it is waited for: once it has called a function, only further calls of it count. */
+const responseFailed = (memory: Memory, input: Payload): Partial<Memory> => {
+  const isAwaited = memory.state === 'processing' && memory.response?.isCalled === false
+  return isAwaited && wouldCount(memory, input) ? { trigger: typeOf(input.code) } : {}
+}
 
 /** By the name of the event. */
 export const troubleHeard: Notes = {
   'session.error': (memory, { with: input }) => sessionFailed(memory, input),
-  'response.error': (memory, { with: input }) =>
-    isCurrent(memory, input) ? { trigger: typeOf(input.code) } : {},
+  'response.error': (memory, { with: input }) => responseFailed(memory, input),
   'response.done': (memory, { with: input }) =>
-    isCurrent(memory, input) && input.status === 'failed' ? { trigger: typeOf(input.code) } : {},
-  tool_error: triggers('TOOL_ERROR'),
-  agent_task_error: triggers('TOOL_ERROR'),
-  connection_degraded: triggers('NETWORK_TIMEOUT'),
-  playback_error: triggers('UNKNOWN'),
-  handler_exception: triggers('UNKNOWN'),
-  invalid_transition: ({ state }, { with: { to } }) => (isDashed(state, to) ? { trigger: 'UNKNOWN' } : {}),
+    input.status === 'failed' ? responseFailed(memory, input) : {},
+  tool_error: triggers('TOOL_ERROR', 'tool_executing'),
+  agent_task_error: triggers('TOOL_ERROR', 'waiting_amplifier'),
+  connection_degraded: triggers('NETWORK_TIMEOUT', ...operational),
+  playback_error: triggers('UNKNOWN', 'speaking'),
+  handler_exception: triggers('UNKNOWN', ...operational),
+  invalid_transition: ({ state }, { with: { to } }) =>
+    operational.some((one) => one === state) && isDashed(state, to) ? { trigger: 'UNKNOWN' } : {},
   retry_succeeded: (memory, { with: input }) => settled(memory, input),
   retry_failed: (memory, { with: input }) => refused(memory, input),
   user_dismiss: () => ({ isAbandoned: true }),
@@ -112,15 +126,25 @@ export const troubleShown: Notes = {
     staleRetry: before ?? staleRetry,
     retries: retries + 1,
   }),
+  snapshot: ({ retries, mayForget }, { with: shown }) => ({
+    retries: mayForget && shown.retries === 0 ? 0 : retries,
+    mayForget: false,
+  }),
 }
 
-/** What a state fails with when nothing was heard: its time was over, or its calls could not be answered. */
-const byItself: Readonly<Partial<Record<State, Kind>>> = {
+/** What a state fails with when nothing was heard: its time was over. */
+const overdue: Readonly<Partial<Record<State, Kind>>> = {
   processing: 'NETWORK_TIMEOUT',
   tool_executing: 'TOOL_ERROR',
   waiting_amplifier: 'TOOL_ERROR',
   reconnecting: 'reconnect',
 }
+
+/** Calls that could not be run could not be answered either, or its time was over (AMP-ERR-04). */
+const byItself = ({ state, hasRefused, calls }: Memory): Kind =>
+  state === 'tool_executing' && hasRefused && calls.length === 0
+    ? 'INVALID_ARGS'
+    : (overdue[state] ?? 'UNKNOWN')
 
 /** Errors that are told to the model, and are over with that. */
 const told: readonly (Kind | null)[] = ['TOOL_ERROR', 'INVALID_ARGS']
@@ -132,20 +156,31 @@ const isRecovered = ({ isAbandoned, error, givenUpAt }: Memory): boolean =>
 /** Changes that show that something works again (AMP-ACT-45). */
 const works = (before: Memory, to: State): boolean => {
   if (before.state === 'error') return to === 'idle' && isRecovered(before)
-  if (before.state === 'processing') return ['idle', 'speaking', 'tool_executing'].includes(to)
-  return to === 'processing' && ['tool_executing', 'waiting_amplifier'].includes(before.state)
+  return before.isResumed && to === 'processing'
 }
+
+/** It is taken up again where it had failed, or is delegated then. */
+const resumes = (before: Memory, to: State): boolean =>
+  before.state === 'error'
+    ? returns.some((state) => state === to)
+    : before.isResumed && to === 'waiting_amplifier'
+
+/** A dismissal by itself is a recovery (AMP-TO-20), and no success; nor is a new session a response (AMP-CTX-09). */
+const isUnclear = ({ state, isAbandoned }: Memory, to: State): boolean =>
+  to === 'idle' && (state === 'reconnecting' || state === 'off' || (state === 'error' && !isAbandoned))
 
 const left = (memory: Memory, before: Memory): Partial<Memory> => ({
   ...untroubled,
   retries: works(before, memory.state) ? 0 : before.retries,
+  isResumed: resumes(before, memory.state),
+  mayForget: isUnclear(before, memory.state),
   staleRetry: before.retry ?? before.staleRetry,
 })
 
 /** An error is entered with what was heard, and left with all that belonged to it. */
 export const troubleMoved: Moved = (memory, before) => {
   if (memory.state !== 'error') return left(memory, before)
-  const error = before.trigger ?? byItself[before.state] ?? 'UNKNOWN'
+  const error = before.trigger ?? byItself(before)
   const isHopeless = before.retries >= retriesOf(error, memory)
   return {
     ...left(memory, before),

@@ -2,7 +2,7 @@
 import type { Line, Payload } from '../../log.ts'
 import { taskTool } from '../codes.ts'
 import type { Memory, Moved, Notes } from '../memory.ts'
-import { isCurrent } from './response.ts'
+import { worked, wouldCount } from './response.ts'
 
 /** A function call that was not answered. */
 export interface Call {
@@ -20,6 +20,8 @@ export interface Work {
   readonly staleCall: string | null
   /** Calls that cannot be run have come, in this stay. */
   readonly hasRefused: boolean
+  /** When (ms) a call came or was answered last: the next one is at hand since then. */
+  readonly callsAt: number
   /** The event at hand was about an open call. */
   readonly wasOpen: boolean
   /** Since when (ms) the user speaks while others work; null: nobody does. */
@@ -33,6 +35,7 @@ export const idleWork: Work = {
   isNewCall: false,
   staleCall: null,
   hasRefused: false,
+  callsAt: 0,
   wasOpen: false,
   capturingSince: null,
 }
@@ -49,24 +52,30 @@ const callable = ['processing', 'speaking', 'tool_executing']
 const isRunnable = ({ tool, arguments: given }: Payload): boolean =>
   given === 'valid' && tool !== 'unknown_tool'
 
-const called = (memory: Memory, { with: input }: Line): Partial<Memory> => {
+const called = (memory: Memory, { at, with: input }: Line): Partial<Memory> => {
   const id = String(input.call)
   const isNewCall = !memory.heardCalls.includes(id)
-  if (!callable.includes(memory.state) || !isCurrent(memory, input) || !isNewCall) return { isNewCall }
-  const heard = { isNewCall, heardCalls: [...memory.heardCalls, id].slice(-remembered) }
+  if (!callable.includes(memory.state) || !wouldCount(memory, input) || !isNewCall) return { isNewCall }
+  const heard = { isNewCall, callsAt: at, heardCalls: [...memory.heardCalls, id].slice(-remembered) }
   return isRunnable(input)
     ? { ...heard, calls: [...memory.calls, { id, isTask: input.tool === taskTool }] }
     : { ...heard, hasRefused: true, staleCall: id }
 }
 
-/** The answer to an open call of the right kind. */
+/** The answer to an open call of the right kind, which may be a result. */
 const answered =
-  (isTask: boolean, state: string) =>
-  (memory: Memory, { with: { call: id } }: Line): Partial<Memory> => {
+  (isTask: boolean, state: string, isResult: boolean) =>
+  (memory: Memory, { at, with: { call: id } }: Line): Partial<Memory> => {
     const { calls } = memory
     const wasOpen = memory.state === state && calls.some((call) => call.id === id && call.isTask === isTask)
     return wasOpen
-      ? { wasOpen, calls: calls.filter((call) => call.id !== id), staleCall: String(id) }
+      ? {
+          wasOpen,
+          calls: calls.filter((call) => call.id !== id),
+          staleCall: String(id),
+          callsAt: at,
+          ...(isResult ? worked(memory) : {}),
+        }
       : { wasOpen }
   }
 
@@ -84,19 +93,19 @@ const ends = (): Partial<Memory> => ({ capturingSince: null })
 /** By the name of the event. */
 export const workHeard: Notes = {
   'response.function_call': called,
-  tool_result_ready: answered(false, 'tool_executing'),
-  tool_error: answered(false, 'tool_executing'),
-  agent_task_complete: answered(true, 'waiting_amplifier'),
-  agent_task_error: answered(true, 'waiting_amplifier'),
+  tool_result_ready: answered(false, 'tool_executing', true),
+  tool_error: answered(false, 'tool_executing', false),
+  agent_task_complete: answered(true, 'waiting_amplifier', true),
+  agent_task_error: answered(true, 'waiting_amplifier', false),
   speech_started: by('vad', begins),
   push_to_talk_press: by('ptt', begins),
   speech_stopped: by('vad', ends),
   push_to_talk_release: by('ptt', ends),
 }
 
-/** A segment of speech that waits is closed by itself after some time (AMP-TO-19). */
-export const isCapturing = ({ capturingSince, now, settings }: Memory): boolean =>
-  capturingSince !== null && now <= capturingSince + settings.listeningMs
+/** A segment of speech that waits is closed by itself after some time (AMP-TO-19): the instant (ms); null: there is none. */
+export const segmentEnd = ({ capturingSince, settings }: Memory): number | null =>
+  capturingSince === null ? null : capturingSince + settings.listeningMs
 
 /** The first call of a stay came before its state; an error may lead back to its calls. */
 export const workMoved: Moved = (memory, { state: left }) => {

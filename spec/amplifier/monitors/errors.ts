@@ -158,7 +158,7 @@ export const lateFailures = always(
     ask: (line, input, scene) => {
       if (!enters(line, 'error') || input?.what !== 'response.error' || line.with.cause !== input.what)
         return null
-      return isCurrent(scene, input.with)
+      return isCurrent(scene, input.with) && !scene.isTail
         ? true
         : { expected: 'no error', got: `one of ${input.with.response}` }
     },

@@ -2,7 +2,8 @@
 import { changed, followed, showing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, deed, enters, leaves, stayOf } from './scene.ts'
+import type { Memory } from '../memory.ts'
+import { always, deed, enters, leaves } from './scene.ts'
 
 const noted = (from: unknown, to: unknown, at: unknown): string =>
   `a record of ${String(from)} to ${String(to)} at ${String(at)} ms`
@@ -55,7 +56,18 @@ export const reasonsNoted = always(
 
 const measured = (kind: string, ms: unknown): string => `${kind} of ${String(ms)} ms`
 
-const measure = (kind: string, ...to: readonly ('speaking' | 'tool_executing')[]) =>
+/** When (ms) the first output of a response came, be it text, or its first audio, which ends the stay. */
+type First = (line: Line, scene: Memory) => number
+
+/** What came in an earlier stay was waited for then. */
+const firstOutput: First = (line, { response, since }) => {
+  const firstAt = response?.firstAt ?? line.at
+  return firstAt < since ? line.at : firstAt
+}
+
+const firstAudio: First = (line) => line.at
+
+const measure = (kind: string, firstAt: First, ...to: readonly ('speaking' | 'tool_executing')[]) =>
   deed({
     id: `metrics.${kind}`,
     says: `The first output of a response gives its ${kind}, counted from when it is waited for.`,
@@ -64,14 +76,14 @@ const measure = (kind: string, ...to: readonly ('speaking' | 'tool_executing')[]
     shows: 'metrics',
     on: (line) => leaves(line, 'processing') && enters(line, ...to),
     is: ({ with: { kind: of } }) => of === kind,
-    what: (line, scene) => measured(kind, stayOf(line, scene)),
+    what: (line, scene) => measured(kind, firstAt(line, scene) - scene.since),
     reads: ({ with: { tookMs } }) => measured(kind, tookMs),
   })
 
 /** What is measured of the first output. */
 export const measures = [
-  measure('time_to_first_token', 'speaking', 'tool_executing'),
-  measure('time_to_first_audio', 'speaking'),
+  measure('time_to_first_token', firstOutput, 'speaking', 'tool_executing'),
+  measure('time_to_first_audio', firstAudio, 'speaking'),
 ]
 
 /** Metrics that were flushed, by their responses. */

@@ -89,7 +89,7 @@ export const latePlayback = always(
     start: null,
     ask: (line, _, { response }) => {
       if (!shows(line, 'playback.play')) return null
-      return response?.item === line.with.item
+      return response !== null && [response.item, response.lastItem].includes(String(line.with.item))
         ? true
         : { expected: `sound of ${response?.item ?? 'nothing'}`, got: `sound of ${line.with.item}` }
     },

@@ -1,8 +1,8 @@
 /** The connection under a session: dropouts, losses, and attempts to make a new one. */
 import type { Row } from '../../row.ts'
 import type { FactName } from '../facts.ts'
-import type { State } from '../states.ts'
-import { allBut, inSession, operational } from './groups.ts'
+import { operational, type State } from '../states.ts'
+import { allBut, inSession } from './groups.ts'
 
 const losses = [
   'AMP-T-04',

@@ -1,8 +1,8 @@
 /** Errors: how they are recovered from, retried, dismissed; and who else may cause them. */
 import type { Guard, Row } from '../../row.ts'
 import type { FactName } from '../facts.ts'
-import type { State } from '../states.ts'
-import { allBut, operational } from './groups.ts'
+import { operational, type State } from '../states.ts'
+import { allBut } from './groups.ts'
 
 const back = (
   id: string,

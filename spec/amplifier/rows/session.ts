@@ -1,8 +1,8 @@
 /** Sessions: made, failing, announced to end, closed, and ended by the user. */
 import type { Row } from '../../row.ts'
 import type { FactName } from '../facts.ts'
-import type { State } from '../states.ts'
-import { allBut, inSession, operational } from './groups.ts'
+import { operational, type State } from '../states.ts'
+import { allBut, inSession } from './groups.ts'
 
 const made: readonly Row<State, FactName>[] = [
   {

@@ -236,6 +236,17 @@ const ended: readonly Row<State, FactName>[] = [
   },
 ]
 
+const lateHandBack: Row<State, FactName> = {
+  id: 'AMP-ROW-065',
+  from: ['processing'],
+  on: { limit: 'late hand-back' },
+  when: true,
+  to: 'listening',
+  basis: 'ruling',
+  requirements: ['AMP-EDGE-05', 'AMP-TO-19'],
+  says: 'What is gathered may still be open at the very instant at which it is closed.',
+}
+
 const pressed: readonly Row<State, FactName>[] = [
   {
     id: 'AMP-ROW-022',
@@ -325,4 +336,4 @@ const pressed: readonly Row<State, FactName>[] = [
   },
 ]
 
-export const speech: readonly Row<State, FactName>[] = [...begun, ...ended, ...pressed]
+export const speech: readonly Row<State, FactName>[] = [...begun, ...ended, lateHandBack, ...pressed]

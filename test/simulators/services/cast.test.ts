@@ -4,15 +4,85 @@ import { describe, expect, test } from 'vitest'
 import { stream } from '../../../simulators/random.ts'
 import type { Options, Simulator } from '../../../simulators/simulator.ts'
 import { effects as conversation } from '../../../spec/agent-voice/words.ts'
+import { effects as clients } from '../../../spec/amplifier/words.ts'
 import { effects as detection } from '../../../spec/turn-detection/words.ts'
 import { effects as calls } from '../../../spec/vantum/words.ts'
 import { effects as gateways } from '../../../spec/vela/words.ts'
 import { effects as browsers } from '../../../spec/vela-browser/words.ts'
 import { frozen, played, type Said } from '../stage.ts'
 
-const effects = [...conversation, ...detection, ...calls, ...gateways, ...browsers]
+const effects = [...conversation, ...detection, ...calls, ...gateways, ...browsers, ...clients]
 
 const nominal: Readonly<Record<string, Options>> = {
+  agent: {
+    taskMs: 12_000,
+    characters: 400,
+    beatMs: 5000,
+    beats: -1,
+    tellsParts: false,
+    failures: 0,
+    repeats: false,
+    heedsCancels: true,
+  },
+  coordinator: {
+    toolMs: 800,
+    characters: 40,
+    partMs: -1,
+    failures: 0,
+    namesCalls: true,
+    repeats: false,
+    reports: false,
+    heedsCancels: true,
+  },
+  endpoint: {
+    sessionMs: 120,
+    sdpMs: 150,
+    updateMs: 40,
+    audioMs: 60,
+    failures: 0,
+    failsAt: 'session',
+    refusals: 0,
+    code: 'AUTH_FAILURE',
+    repeats: false,
+    heedsAborts: true,
+  },
+  host: { retryMs: 150, refusals: 0, repeats: false },
+  player: { startMs: 40, reportMs: 0, repeats: false, failMs: -1, stopMs: 0 },
+  realtime: {
+    detectMs: 60,
+    endMs: 20,
+    flaps: 0,
+    createdMs: 80,
+    answerMs: 500,
+    answers: 'speech',
+    chunks: 4,
+    chunkMs: 500,
+    everyMs: 100,
+    doneMs: 40,
+    endsAudio: true,
+    namesRequests: true,
+    stallsAfter: -1,
+    failures: 0,
+    code: 'RATE_LIMIT',
+    repeats: false,
+    heedsCancels: true,
+    cancelMs: 20,
+    lateChunks: 0,
+    unasked: false,
+    tellsCommits: false,
+    warnMs: 870_000,
+    closeMs: 900_000,
+    failMs: -1,
+  },
+  webrtc: {
+    connectMs: 0,
+    dropMs: -1,
+    downMs: 1000,
+    failMs: 5000,
+    loseMs: -1,
+    worsenMs: -1,
+    repeats: false,
+  },
   backend: { closesMs: 120, repeats: false },
   client: { frameMs: 200, reportMs: 0, reportsGaps: false, repeats: false, stopMs: 0, dropMs: -1 },
   model: {
@@ -176,7 +246,10 @@ const nominal: Readonly<Record<string, Options>> = {
 
 /** Ids of every family that services are told of. */
 const nine = Object.fromEntries(
-  ['handle', 'request', 'utterance', 'turn', 'socket'].map((name) => [name, `${name}#9`]),
+  ['handle', 'request', 'utterance', 'turn', 'socket', 'call', 'item', 'attempt', 'retry'].map((name) => [
+    name,
+    `${name}#9`,
+  ]),
 )
 
 test('The cast is complete.', () => {

@@ -34,11 +34,12 @@ test.each([
   ['commits', {}, ['5 subject user.commit']],
 ] as const)('The user %s %j: %j', (act, payload, lines) => {
   const shown = played(user, {}, [[5, act, payload]])
-  expect(shown.filter((line) => !line.includes(' capture '))).toEqual(lines)
+  expect(shown.filter((line) => !/ (capture|realtime) /.test(line))).toEqual(lines)
   // Every ear hears the same; which of them are there is a matter of the cast.
   const heard = (ear: string) =>
     shown.filter((line) => line.includes(` ${ear} `)).map((line) => line.replace(ear, 'ear'))
   expect(heard('capture')).toEqual(heard('stt'))
+  expect(heard('realtime')).toEqual(heard('stt'))
 })
 
 const begin: Said = [0, 'begin']

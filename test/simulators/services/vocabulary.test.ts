@@ -11,6 +11,7 @@ import { agenda } from '../../../simulators/agenda.ts'
 import { stream } from '../../../simulators/random.ts'
 import type { Options, Signal } from '../../../simulators/simulator.ts'
 import agentVoice from '../../../spec/agent-voice/spec.ts'
+import amplifier from '../../../spec/amplifier/spec.ts'
 import type { Payload, Scalar } from '../../../spec/log.ts'
 import type { Spec } from '../../../spec/spec.ts'
 import turnDetection from '../../../spec/turn-detection/spec.ts'
@@ -182,12 +183,46 @@ const visit: readonly Said[] = [
   [2690, 'gateway', 'socket.open', { socket: 'socket#3', url: 'endpoint' }],
 ]
 
+const voiceClient: readonly Said[] = [
+  [0, 'endpoint', 'session.get'],
+  [200, 'user', 'says', { text: 'text#1', forMs: 300 }],
+  [900, 'realtime', 'input_audio_buffer.commit'],
+  [900, 'realtime', 'response.create', { request: 'request#1' }],
+  [1500, 'player', 'playback.play', { item: 'item#1', ms: 500 }],
+  [1700, 'player', 'playback.stop'],
+  [1700, 'realtime', 'response.cancel', { response: 'response#1' }],
+  [1800, 'realtime', 'will call', { tool: 'read_file' }],
+  [1800, 'realtime', 'response.create', { request: 'request#2' }],
+  [2400, 'coordinator', 'tool.call', { call: 'call#1', tool: 'read_file', text: 'text#2' }],
+  [2450, 'coordinator', 'tool.cancel', { call: 'call#1' }],
+  [2500, 'coordinator', 'tool.call', { call: 'call#2', tool: 'grep', text: 'text#3' }],
+  [2500, 'agent', 'task.spawn', { call: 'call#3', text: 'text#4' }],
+  [2500, 'agent', 'progress.subscribe', { call: 'call#3' }],
+  [2600, 'agent', 'task.cancel', { call: 'call#3' }],
+  [2600, 'agent', 'progress.unsubscribe', { call: 'call#3' }],
+  [2600, 'agent', 'task.spawn', { call: 'call#4', text: 'text#5' }],
+  [2600, 'agent', 'progress.subscribe', { call: 'call#4' }],
+  [2700, 'host', 'state', { from: 'processing', to: 'error' }],
+  [2700, 'host', 'retry', { retry: 'retry#1', number: 1 }],
+  [2900, 'host', 'retry', { retry: 'retry#2', number: 2 }],
+  [3000, 'endpoint', 'session.get', { attempt: 'attempt#1', number: 1 }],
+  [3100, 'endpoint', 'attempt.abort', { attempt: 'attempt#1', step: 'session' }],
+  [3100, 'endpoint', 'session.get', { attempt: 'attempt#2', number: 2 }],
+  [3300, 'endpoint', 'sdp.post', { attempt: 'attempt#2' }],
+  [3500, 'realtime', 'session.update', { attempt: 'attempt#2', detection: 'server_vad', silenceMs: 400 }],
+  [3600, 'endpoint', 'audio.verify', { attempt: 'attempt#2' }],
+  [3700, 'realtime', 'response.create', { request: 'request#3' }],
+  [3800, 'player', 'playback.play', { item: 'item#3', ms: 500 }],
+  [3900, 'user', 'starts speaking'],
+]
+
 const worlds: readonly Told[] = [
   { spec: agentVoice as unknown as Spec, busy: conversation, afterwards: 2700 },
   { spec: turnDetection as unknown as Spec, busy: detection, afterwards: 2700 },
   { spec: vantum as unknown as Spec, busy: call, afterwards: 4750 },
   { spec: vela as unknown as Spec, busy: connection, afterwards: 2700 },
   { spec: browser as unknown as Spec, busy: visit, afterwards: 2700 },
+  { spec: amplifier as unknown as Spec, busy: voiceClient, afterwards: 4150 },
 ]
 
 /** Values that a particular of this shape may have. */
@@ -222,7 +257,19 @@ const acts = (spec: Spec) => {
 }
 
 /** What the subject may hear nothing of; to begin to speak is nothing for somebody who speaks already. */
-const quiet = ['runs dry', 'goes on', 'falls mute', 'is heard again', 'starts speaking']
+const quiet = [
+  'will answer with',
+  'will call',
+  'will call in the middle',
+  'will fail',
+  'will end badly',
+  'will break off',
+  'runs dry',
+  'goes on',
+  'falls mute',
+  'is heard again',
+  'starts speaking',
+]
 
 /** Options by name that no scenario may set. */
 const leftToTests = ['tts.pace']

@@ -67,15 +67,46 @@ const turns: readonly Good[] = [
       .goes('idle', 'response.text.done'),
   ),
   told('text that is not all of a response', (log) =>
+    log.born().says(2000).created(3500).texts(3600).delta(4000).done(6000),
+  ),
+  told('what comes of a response that is over', (log) => {
+    const of = { response: 'response#1' }
+    log.born().says(2000).answers(3500).over(4000).at(4100)
+    log.hears('response.audio.delta', { ...of, item: 'item#1', ms: 400, text: 'text#90' }).at(4200)
+    log.hears('response.function_call', {
+      ...of,
+      call: 'call#9',
+      tool: 'read_file',
+      arguments: 'valid',
+      text: 'text#91',
+    })
+    log.at(4300).hears('response.audio.done', of).played(4700).goes('idle', 'playback_complete')
+    return log.at(5000).hears('response.done', { ...of, status: 'completed' })
+  }),
+  told('what comes of a response that was cancelled before it said anything', (log) => {
+    const of = { response: 'response#1' }
     log
       .born()
       .says(2000)
       .created(3500)
       .at(3600)
-      .hears('response.text.done', { response: 'response#1', textOnly: false, text: 'text#1' })
-      .delta(4000)
-      .done(6000),
-  ),
+      .hears('response.done', { ...of, status: 'cancelled' })
+    log.at(3700).hears('response.audio.delta', { ...of, item: 'item#1', ms: 400, text: 'text#90' })
+    log.at(3800).hears('response.text.done', { ...of, textOnly: true, text: 'text#91' })
+    log.at(3900).hears('response.error', { ...of, code: 'SERVER_ERROR' })
+    log
+      .at(4000)
+      .hears('response.done', { ...of, status: 'failed', code: 'SERVER_ERROR' })
+      .at(4100)
+    log.hears('response.function_call', {
+      ...of,
+      call: 'call#9',
+      tool: 'read_file',
+      arguments: 'valid',
+      text: 'text#92',
+    })
+    return log.says(5000).answers(7000).done(9000)
+  }),
   told('an utterance that is sent by hand', (log) =>
     log
       .born()
@@ -301,6 +332,14 @@ const works: readonly Good[] = [
     log.at(5000).hears('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 })
     log.answered('call#1').goes('processing', 'agent_task_complete').goes('listening', undefined)
     return log.hush(6000).answers(8000).done(10_000)
+  }),
+  told('speech that is closed at the very instant at which an agent has finished', (log) => {
+    waiting(log).at(4000).hears('speech_started').shows('capture.begin', { queue: true })
+    tiers(log, 3600).at(34_000)
+    log.hears('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 })
+    log.hand.isCapturing = true
+    log.answered('call#1').goes('processing', 'agent_task_complete').goes('listening', undefined)
+    return log.hush(35_000).answers(37_000).done(39_000)
   }),
   told('a result after a reconnection', (log) => {
     waiting(log).loses(5000).attempts(6000).reconnects(6200).at(8000)

@@ -37,6 +37,7 @@ export function pen(set: Set = {}) {
     response: 0,
     item: null,
     receivedMs: 0,
+    firstAt: null,
     request: 0,
     call: 0,
     calls: [],
@@ -46,6 +47,7 @@ export function pen(set: Set = {}) {
     attempts: 0,
     retry: 0,
     retries: 0,
+    isResumed: false,
     turns: 0,
     files: 0,
     preferences: 'none',
@@ -88,6 +90,12 @@ export function pen(set: Set = {}) {
     told = text
   }
 
+  /** What was tried again works when something comes of it. */
+  const works = () => {
+    if (hand.isResumed) hand.retries = 0
+    hand.isResumed = false
+  }
+
   const pencil = {
     get log(): Log {
       return foreseen(lines)
@@ -120,8 +128,10 @@ export function pen(set: Set = {}) {
       hand.shows('state', from === 'off' || to === 'terminated' ? { from, to } : given({ from, to, cause }))
       if (to === 'terminated') hand.isLive = false
       if (from !== 'off' && to !== 'terminated') previous = from
+      if (from === 'error') hand.isResumed = cause === 'retry_succeeded' && to !== 'idle'
       hand.state = to
       hand.since = hand.at
+      hand.firstAt = null
       hand.entered = cause ?? 'session.created'
       if (to === 'terminated') return pencil
       hand.shows('onStateEnter', { state: to })
@@ -174,19 +184,26 @@ export function pen(set: Set = {}) {
       })
       hand.receivedMs += 1000
       if (isFirst) {
+        works()
         pencil.goes('speaking', 'response.audio.delta')
-        hand.retries = 0
       }
       return pencil.shows('playback.play', { item, ms: 1000 })
+    },
+    /** The text of an answer comes that has more to it. */
+    texts: (ms: number) => {
+      hand.firstAt = ms
+      return pencil
+        .at(ms)
+        .hears('response.text.done', { response: pencil.response(), textOnly: false, text: 'text#1' })
     },
     /** An answer of a second begins to be heard. */
     answers: (ms: number) => pencil.created(ms).delta(ms + 200),
     sent: (ms: number) => pencil.at(ms).hears('response.audio.done', { response: pencil.response() }),
-    over: (ms: number, status = 'completed') =>
-      pencil
-        .at(ms)
-        .hears('response.done', { response: pencil.response(), status })
-        .shows('metrics', { kind: 'response', response: pencil.response() }),
+    over: (ms: number, status = 'completed') => {
+      pencil.at(ms).hears('response.done', { response: pencil.response(), status })
+      if (status === 'completed') hand.retries = 0
+      return pencil.shows('metrics', { kind: 'response', response: pencil.response() })
+    },
     played: (ms: number, playedMs = hand.receivedMs) =>
       pencil.at(ms).hears('playback_complete', { item: hand.item, playedMs }),
     /** The answer is heard to its end. */
@@ -242,7 +259,7 @@ export function pen(set: Set = {}) {
           says: 'told',
           segment,
         })
-      hand.retries = 0
+      works()
       return pencil.goes('processing', event)
     },
     /** The user says something while others work. */

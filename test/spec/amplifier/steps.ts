@@ -18,6 +18,8 @@ export interface Hand {
   response: number
   item: string | null
   receivedMs: number
+  /** When (ms) the first output of the response came that is waited for, if it was not what ended the waiting. */
+  firstAt: number | null
   request: number
   call: number
   calls: { readonly id: string; readonly tool: string }[]
@@ -27,6 +29,8 @@ export interface Hand {
   attempts: number
   retry: number
   retries: number
+  /** What was tried again was accepted, and nothing has come of it yet. */
+  isResumed: boolean
   turns: number
   files: number
   preferences: string
@@ -55,7 +59,7 @@ const processing: Leaves = (hand, to) => {
   records(hand, 'processing')
   const tookMs = hand.at - hand.since
   if (to === 'speaking' || to === 'tool_executing')
-    hand.shows('metrics', { kind: 'time_to_first_token', tookMs })
+    hand.shows('metrics', { kind: 'time_to_first_token', tookMs: (hand.firstAt ?? hand.at) - hand.since })
   if (to === 'speaking') hand.shows('metrics', { kind: 'time_to_first_audio', tookMs })
 }
 

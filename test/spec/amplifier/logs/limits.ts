@@ -105,6 +105,13 @@ const handedBack = (ms: number) => {
   return log.goes('listening', undefined)
 }
 
+/** Speech that began at 4000 ms while an agent works, which has finished. */
+const gathered = (ms: number) => {
+  const log = waiting().at(4000).hears('speech_started').at(ms)
+  log.hears('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 })
+  return log.answered('call#1').goes('processing', 'agent_task_complete')
+}
+
 const atOnce: readonly ByHand[] = byHand('what follows at once', [
   ['is delegated in its last ms', delegated(33_599).goes('waiting_amplifier', 'tool_is_task'), 'AMP-ROW-088'],
   [
@@ -121,6 +128,27 @@ const atOnce: readonly ByHand[] = byHand('what follows at once', [
   ['cannot be told to the model', refusedDuringDropout(32_900).goes('error', undefined), 'AMP-ROW-090'],
   ['is handed back', handedBack(5000), 'AMP-ROW-021'],
   ['is handed back too late', handedBack(5001), ['AMP-ROW-021 (ruling) at 5001']],
+])
+
+/** A tool whose result comes at the very end of its time, with another call behind it. */
+const lastResult = () => {
+  const log = thinking().created(3500).calls(3600).goes('tool_executing', 'response.function_call')
+  log.calls(3700, 'task').at(33_600)
+  return log
+    .hears('tool_result_ready', { call: 'call#1', text: 'text#40', characters: 40 })
+    .answered('call#1')
+}
+
+/** At the end of the time of tools, and at the end of what is gathered meanwhile, it is our own rule who comes first. */
+const atTheVeryEnd: readonly ByHand[] = byHand('what comes at the very end', [
+  ['is delegated', lastResult().goes('waiting_amplifier', 'tool_is_task'), 'AMP-ROW-088'],
+  ['is still open', gathered(34_000).goes('listening', undefined), 'AMP-ROW-065'],
+  ['is closed already', gathered(34_000), []],
+  [
+    'was closed before',
+    gathered(34_001).goes('listening', undefined),
+    ['unexplained (interpreted) at 34001'],
+  ],
 ])
 
 const expired = (ms: number) => failed('SESSION_EXPIRED').at(ms).goes('reconnecting', undefined)
@@ -176,4 +204,4 @@ const recovered: readonly ByHand[] = byHand('an error', [
 ])
 
 /** All of it. */
-export const limitLogs: readonly ByHand[] = [...due.flatMap(timed), ...atOnce, ...recovered]
+export const limitLogs: readonly ByHand[] = [...due.flatMap(timed), ...atOnce, ...atTheVeryEnd, ...recovered]

@@ -1,5 +1,6 @@
 /** Good logs of errors, of sessions that end, and of connections that are lost. */
 import type { AmplifierSettings } from '../../../../spec/amplifier/settings.ts'
+import type { Payload } from '../../../../spec/log.ts'
 import type { Good } from '../../../laws/by-hand.ts'
 import { good } from '../by-hand.ts'
 import { type Pen, pen } from '../pen.ts'
@@ -73,8 +74,7 @@ const errors: readonly Good[] = [
       .created(3500)
       .at(3600)
       .hears('response.done', { response: 'response#1', status: 'completed' })
-    log.goes('idle', 'response.done').says(5000).created(6500).at(6600)
-    log.hears('response.done', { response: 'response#2', status: 'cancelled' }).at(6700)
+    log.goes('idle', 'response.done').says(5000).created(6500).at(6700)
     log.hears('response.done', { response: 'response#2', status: 'failed', code: 'SERVER_ERROR' })
     return log
       .fails('SERVER_ERROR', 'response.done', { code: 'SERVER_ERROR' })
@@ -193,7 +193,7 @@ const errors: readonly Good[] = [
   told('a call that cannot be run during a dropout', (log) => {
     thinking(log).created(3500).at(3550).hears('iceConnectionState', { state: 'disconnected' })
     log.calls(3600, 'unknown_tool').goes('tool_executing', 'response.function_call')
-    log.fails('TOOL_ERROR', undefined).answered('call#1', 'error', 'other').goes('idle', undefined)
+    log.fails('INVALID_ARGS', undefined).answered('call#1', 'error', 'other').goes('idle', undefined)
     return log.at(4500).hears('iceConnectionState', { state: 'connected' })
   }),
   told('a session that fails while a tool runs, tried again', (log) => {
@@ -226,6 +226,24 @@ const errors: readonly Good[] = [
   }),
 ]
 
+const counts: readonly Good[] = [
+  told(
+    'tries that count on until a response is completed',
+    (log) => {
+      log.born().sessionFails(2000, 'RATE_LIMIT').retries(3000).at(3500).hears('user_dismiss')
+      log.goes('idle', 'user_dismiss').says(4000).answers(6000).at(6500)
+      log.sessionFails(6500, 'RATE_LIMIT', () => log.shows('response.cancel', { response: log.response() }))
+      return notice(log).goes('idle', undefined).says(8000).answers(10_000).over(10_500).done(11_000)
+    },
+    { maxRetries: 1 },
+  ),
+  told('a response whose end comes when its turn is over', (log) => {
+    log.born().sessionFails(2000, 'RATE_LIMIT').retries(3000).at(3500).hears('user_dismiss')
+    log.goes('idle', 'user_dismiss').says(4000).answers(6000).done(6500)
+    return log.over(7500)
+  }),
+]
+
 const losses: readonly Good[] = [
   told('a dropout that heals', (log) => {
     speaking(log).at(4000).hears('iceConnectionState', { state: 'disconnected' }).at(5500)
@@ -255,10 +273,25 @@ const losses: readonly Good[] = [
       .misses(6000, 'sdp')
       .attempts(16_000)
       .misses(16_000)
-    log.fails('NETWORK_TIMEOUT', 'reconnect_failed').at(26_000).goes('idle', undefined)
+    log.fails('NETWORK_TIMEOUT', 'reconnect_failed').at(17_000)
+    log.hears('response.created', { response: 'response#9' }).at(26_000).goes('idle', undefined)
     log.at(27_000).hears('speech_started').at(28_000).hears('reconnect_requested')
     log.goes('reconnecting', 'reconnect_requested').attempts(29_000)
     return log.reconnects(29_200).says(31_000).answers(33_000).done(35_000)
+  }),
+  told('a reconnection that fails, in which much else happens', (log) => {
+    const others: readonly [string, Payload?][] = [
+      ['handler_exception'],
+      ['invalid_transition', { to: 'speaking' }],
+      ['connection_degraded'],
+      ['tool_error', { text: 'text#40' }],
+      ['agent_task_error', { call: 'call#9', text: 'text#41' }],
+      ['playback_error'],
+    ]
+    log.born().loses(2000)
+    for (const [index, [what, payload]] of others.entries()) log.at(2100 + 100 * index).hears(what, payload)
+    for (const ms of [3000, 6000, 16_000]) log.attempts(ms).misses(ms)
+    return log.fails('NETWORK_TIMEOUT', 'reconnect_failed').at(26_000).goes('idle', undefined)
   }),
   told('three attempts that hang', (log) => {
     log.born().loses(2000)
@@ -284,7 +317,8 @@ const losses: readonly Good[] = [
   told('a user who gives a reconnection up', (log) => {
     log.born().loses(2000).attempts(3000).at(3500).hears('user_cancel').goes('idle', 'user_cancel')
     log.at(4000).hears('reconnect_success', { attempt: 'attempt#1' }).at(4100)
-    log.hears('iceConnectionState', { state: 'failed' }).at(4200).hears('connection_degraded').at(4300)
+    log.hears('iceConnectionState', { state: 'failed' }).at(4200).hears('connection_degraded').at(4250)
+    log.hears('response.created', { response: 'response#9' }).at(4300)
     log
       .hears('session.create')
       .shows('session.get')
@@ -309,7 +343,8 @@ const losses: readonly Good[] = [
     return notice(log).goes('idle', undefined)
   }),
   told('a session at its limit', (log) => {
-    log.born().at(871_000).saves().at(901_000).goes('reconnecting', 'session_timeout').attempts(902_000)
+    log.born().at(871_000).saves().at(872_000).hears('session.timeout_warning', { session: 'session#1' })
+    log.at(901_000).goes('reconnecting', 'session_timeout').attempts(902_000)
     return log.reconnects(902_200).says(904_000).answers(906_000).done(908_000)
   }),
   told('a session whose end is announced and comes early', (log) => {
@@ -338,4 +373,4 @@ const losses: readonly Good[] = [
 ]
 
 /** All of it. */
-export const troubles: readonly Good[] = [...errors, ...losses]
+export const troubles: readonly Good[] = [...errors, ...counts, ...losses]

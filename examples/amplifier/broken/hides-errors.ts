@@ -1,0 +1,7 @@
+// breaks: AMP-ERR-15
+// Tells nobody of errors.
+import Plain from '../plain.ts'
+
+export default class HidesErrors extends Plain {
+  override onError(): void {}
+}

@@ -1,0 +1,10 @@
+// breaks: AMP-TO-21
+// Never stops trying.
+import type { Ports } from '../../../spec/amplifier/contract.ts'
+import Plain from '../plain.ts'
+
+export default class RetriesForEver extends Plain {
+  constructor(ports: Ports) {
+    super({ ...ports, settings: { ...ports.settings, maxRetries: 99 } })
+  }
+}

@@ -1,0 +1,16 @@
+/** One response of the model, as far as it has come. */
+export class Reply {
+  readonly id: string
+  /** When (ms) its first output came. */
+  outputAt: number | null = null
+  /** It has called a function: from then on nothing but further calls counts. */
+  hasCalled = false
+  /** The service will say no more of it. */
+  isDone = false
+  /** What it had to say was heard to its end. */
+  isHeard = false
+
+  constructor(id: string) {
+    this.id = id
+  }
+}

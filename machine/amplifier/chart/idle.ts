@@ -1,0 +1,31 @@
+/** IDLE: a session is live, and nobody speaks (AMP-ST-01). */
+import { parts } from '../setup.ts'
+import { reconnect, starts, troubles } from './courses.ts'
+import { clearBuffers, notice, publishHeard, refuseCall, status } from './effects-of.ts'
+import { id, places } from './places.ts'
+
+/** Whoever says nothing is asked for only where that is wanted (AMP-TO-02). */
+const unwatched = parts.createStateConfig({
+  always: { guard: 'prompts', target: 'watched', meta: id('AT-40') },
+})
+
+const watched = parts.createStateConfig({
+  after: { inactivity: { target: 'prompted', meta: id('AT-41'), actions: notice('inactive') } },
+})
+
+export const idle = parts.createStateConfig({
+  initial: 'unwatched',
+  entry: [status('ready'), 'vad.enable', ...clearBuffers],
+  on: {
+    ...troubles('idle', 'demandsDashFromIdle', 'idle'),
+    ...starts({ target: places.listening, actions: [publishHeard('listening'), 'fenceResponses'] }, 'AT-42'),
+    reconnect_requested: {
+      target: places.reconnecting,
+      meta: id('AT-43'),
+      actions: reconnect('reconnect_requested'),
+    },
+    // There is no way from here to a tool: whoever calls is told so (AMP-INV-07).
+    'response.function_call': { guard: 'responseIsCurrent', meta: id('AT-44'), actions: refuseCall },
+  },
+  states: { unwatched, watched, prompted: {} },
+})

@@ -1,0 +1,21 @@
+/** LISTENING: one utterance is gathered (AMP-ST-02). */
+import { parts } from '../setup.ts'
+import { capture, commit, stops, troubles } from './courses.ts'
+import { announceTranscription, publish, publishHeard, status, timeout } from './effects-of.ts'
+import { id, places } from './places.ts'
+
+export const listening = parts.createStateConfig({
+  entry: [status('listening'), capture.begin, announceTranscription],
+  exit: capture.end,
+  on: {
+    ...troubles('listening', 'demandsDashFromListening', 'listening'),
+    ...stops({ target: places.processing, actions: [publishHeard('processing'), ...commit] }, 'AT-50'),
+  },
+  after: {
+    listening: {
+      target: places.processing,
+      meta: id('AT-51'),
+      actions: [timeout('listening'), publish('processing', 'max_duration_exceeded'), ...commit],
+    },
+  },
+})

@@ -1,0 +1,85 @@
+/** PROCESSING: the model is waited for (AMP-ST-03). */
+import { and, not, or } from 'xstate'
+import { parts } from '../setup.ts'
+import { fail, interrupts, timeOut, troubles } from './courses.ts'
+import { closeResponse, firstOutput, playChunk, publish, publishHeard, status } from './effects-of.ts'
+import { id, places } from './places.ts'
+
+export const processing = parts.createStateConfig({
+  entry: [status('processing'), 'playback.prepare'],
+  // Whoever still speaks when work is done is listened to at once (AMP-EDGE-05).
+  always: {
+    guard: 'capturing',
+    target: places.listening,
+    meta: id('AT-60'),
+    actions: ['takeCapture', publish('listening', 'speech_started')],
+  },
+  on: {
+    ...troubles('processing', 'demandsDashFromProcessing', 'processing'),
+    'response.created': {
+      guard: and([not('responseIsKnown'), 'answersRequest']),
+      meta: id('AT-61'),
+      actions: 'adoptResponse',
+    },
+    'response.audio.delta': {
+      guard: 'responseCounts',
+      target: places.speaking,
+      meta: id('AT-62'),
+      actions: [
+        'adoptResponse',
+        'succeed',
+        firstOutput(true),
+        'beginItem',
+        publishHeard('speaking'),
+        ...playChunk,
+      ],
+    },
+    'response.function_call': {
+      guard: or(['responseCounts', 'responseMayCall']),
+      target: places.dispatch,
+      meta: id('AT-63'),
+      actions: ['succeed', firstOutput(false), 'takeCall', publishHeard('tool_executing')],
+    },
+    'response.text.done': {
+      guard: and(['responseCounts', 'textOnly']),
+      target: places.idle,
+      meta: id('AT-64'),
+      actions: [
+        'adoptResponse',
+        'succeed',
+        firstOutput(false),
+        { type: 'transcript.append', params: ({ event }) => ({ response: event.id }) },
+        publishHeard('idle'),
+      ],
+    },
+    'response.error': {
+      guard: 'responseCounts',
+      target: places.error,
+      meta: id('AT-65'),
+      actions: ['adoptResponse', ...fail({ from: 'processing', type: 'heard' }, 'response.error')],
+    },
+    // A response that ends here had no output (AMP-EDGE-06).
+    'response.done': [
+      {
+        guard: and(['responseIsCurrent', 'responseFailed']),
+        target: places.error,
+        meta: id('AT-66'),
+        actions: [...closeResponse, ...fail({ from: 'processing', type: 'heard' }, 'response.done')],
+      },
+      {
+        guard: and(['responseIsCurrent', not('responseWasCancelled')]),
+        target: places.idle,
+        meta: id('AT-67'),
+        actions: [...closeResponse, publishHeard('idle')],
+      },
+    ],
+    ...interrupts('AT-68'),
+  },
+  after: {
+    processing: {
+      target: places.error,
+      meta: id('AT-69'),
+      actions: timeOut('processing', { type: 'NETWORK_TIMEOUT', code: 'LLM_TIMEOUT' }, 'LLM_TIMEOUT'),
+    },
+  },
+})

@@ -1,0 +1,50 @@
+/** A live session: the conversation, its link and its age side by side, and what is heard wherever the conversation is. */
+import { not } from 'xstate'
+import { parts } from '../setup.ts'
+import { age } from './age.ts'
+import { reconnect } from './courses.ts'
+import { cancelThisResponse, closeResponse, submitLate } from './effects-of.ts'
+import { error } from './error.ts'
+import { idle } from './idle.ts'
+import { link } from './link.ts'
+import { listening } from './listening.ts'
+import { id, places } from './places.ts'
+import { processing } from './processing.ts'
+import { speaking } from './speaking.ts'
+import { work } from './work.ts'
+
+const conversation = parts.createStateConfig({
+  initial: 'idle',
+  states: { idle, listening, processing, speaking, work, error },
+})
+
+/** What comes of something that was begun in an earlier session is added to this one (AMP-EDGE-04). */
+const late = (row: string) =>
+  ({ guard: 'callWasCarried', meta: id(row), actions: [submitLate, 'settleCarried'] }) as const
+
+export const session = parts.createStateConfig({
+  type: 'parallel',
+  on: {
+    connection_lost: {
+      target: places.reconnecting,
+      meta: id('AT-20'),
+      actions: reconnect('connection_lost'),
+    },
+    'session.closed': {
+      guard: 'sessionIsCurrent',
+      target: places.reconnecting,
+      meta: id('AT-21'),
+      actions: reconnect('session.closed'),
+    },
+    // A response that nobody waits for is fenced off and called off (AMP-G-17).
+    'response.created': {
+      guard: not('responseIsKnown'),
+      meta: id('AT-22'),
+      actions: [cancelThisResponse, 'fenceThis'],
+    },
+    'response.done': { guard: 'responseIsOpen', meta: id('AT-23'), actions: closeResponse },
+    tool_result_ready: late('AT-24.tool'),
+    agent_task_complete: late('AT-24.agent'),
+  },
+  states: { conversation, link, age },
+})

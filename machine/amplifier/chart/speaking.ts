@@ -1,0 +1,85 @@
+/** SPEAKING: the audio of one response is played, until all of it was heard or the user speaks (AMP-ST-04). */
+import { and } from 'xstate'
+import { parts } from '../setup.ts'
+import { fail, interrupts, troubles } from './courses.ts'
+import {
+  closeResponse,
+  playChunk,
+  publishHeard,
+  status,
+  stopPlayback,
+  timeout,
+  warning,
+} from './effects-of.ts'
+import { id, places } from './places.ts'
+
+const finish = [...stopPlayback('whole'), publishHeard('idle')] as const
+
+/** More of it may come. */
+const streaming = parts.createStateConfig({
+  on: {
+    'response.audio.done': [
+      {
+        guard: and(['responseIsCurrent', 'drained']),
+        target: places.idle,
+        meta: id('AT-70'),
+        actions: finish,
+      },
+      { guard: 'responseIsCurrent', target: 'draining', meta: id('AT-71') },
+    ],
+    // The end of a response is that of its audio, should nobody have told that (AMP-T-48).
+    'response.done': [
+      {
+        guard: and(['responseIsCurrent', 'drained']),
+        target: places.idle,
+        meta: id('AT-72'),
+        actions: [...closeResponse, ...finish],
+      },
+      { guard: 'responseIsCurrent', target: 'draining', meta: id('AT-73'), actions: closeResponse },
+    ],
+    // Nothing is there to be played for a moment (AMP-TO-12).
+    playback_complete: {
+      guard: and(['itemIsCurrent', 'allWasPlayed']),
+      meta: id('AT-74'),
+      actions: 'noteDrained',
+    },
+  },
+})
+
+/** All of it is there, and is still being played. */
+const draining = parts.createStateConfig({
+  on: {
+    playback_complete: {
+      guard: and(['itemIsCurrent', 'allWasPlayed']),
+      target: places.idle,
+      meta: id('AT-75'),
+      actions: finish,
+    },
+  },
+})
+
+export const speaking = parts.createStateConfig({
+  initial: 'streaming',
+  entry: status('speaking'),
+  on: {
+    ...troubles('speaking', 'demandsDashFromSpeaking', 'speaking'),
+    ...interrupts('AT-76'),
+    'response.audio.delta': { guard: 'responseIsCurrent', meta: id('AT-77'), actions: playChunk },
+    // Literally: what is being said stops, and is not cut (AMP-T-19).
+    'response.function_call': {
+      guard: 'responseIsCurrent',
+      target: places.dispatch,
+      meta: id('AT-79'),
+      actions: [...stopPlayback('stopped'), 'takeCall', publishHeard('tool_executing')],
+    },
+    playback_error: {
+      target: places.error,
+      meta: id('AT-80'),
+      actions: fail({ from: 'speaking', type: 'UNKNOWN' }, 'playback_error'),
+    },
+  },
+  after: {
+    speakingWarning: { meta: id('AT-81'), actions: [timeout('speaking'), warning('speaking')] },
+  },
+  states: { streaming, draining },
+})

@@ -1,0 +1,115 @@
+/** WAITING_AMPLIFIER: an agent is at a task, and the user is told how it gets on (AMP-ST-06). */
+import { and } from 'xstate'
+import { parts } from '../setup.ts'
+import { fail, goOn, timeOut, troubles } from './courses.ts'
+import {
+  cancelCalls,
+  cancelRun,
+  cue,
+  dropQueue,
+  holdCapture,
+  keepPartial,
+  message,
+  publishHeard,
+  refuseCall,
+  showProgress,
+  spawnTask,
+  status,
+  submitOutput,
+  subscribe,
+  unsubscribe,
+  warning,
+} from './effects-of.ts'
+import { id, places } from './places.ts'
+
+const beats = {
+  guard: 'callIsCurrent',
+  target: 'alive',
+  actions: [showProgress, keepPartial],
+} as const
+
+/** An agent that is silent for too long is worth a warning, once (AMP-TO-17). */
+const pulse = parts.createStateConfig({
+  initial: 'alive',
+  states: {
+    alive: {
+      on: { agent_progress: { ...beats, reenter: true, meta: id('AT-120') } },
+      after: { heartbeat: { target: 'silent', meta: id('AT-121'), actions: warning('agent') } },
+    },
+    silent: { on: { agent_progress: { ...beats, meta: id('AT-120.again') } } },
+  },
+})
+
+/** What is said meanwhile (AMP-UI-10 to AMP-UI-13). */
+const words = parts.createStateConfig({
+  initial: 'first',
+  states: {
+    first: { entry: message(0), after: { firstTier: { target: 'second', meta: id('AT-122') } } },
+    second: { entry: message(1), after: { secondTier: { target: 'third', meta: id('AT-123') } } },
+    third: { entry: message(2), after: { thirdTier: { target: 'fourth', meta: id('AT-124') } } },
+    fourth: { entry: message(3) },
+  },
+})
+
+/** The sound of work, where it is wanted (AMP-ACT-34, AMP-ACT-39). */
+const sound = parts.createStateConfig({
+  initial: 'muted',
+  states: {
+    muted: { always: { guard: 'cues', target: 'heard', meta: id('AT-125') } },
+    heard: {
+      entry: cue('working'),
+      after: { workingCue: { target: 'heard', reenter: true, meta: id('AT-126') } },
+    },
+  },
+})
+
+export const waiting_amplifier = parts.createStateConfig({
+  type: 'parallel',
+  entry: [status('working'), subscribe],
+  exit: unsubscribe,
+  on: {
+    ...troubles('waiting_amplifier', 'demandsDashFromAgent', 'agent'),
+    agent_task_complete: [
+      // Tasks of one response are done one after the other.
+      {
+        guard: and(['callIsCurrent', 'callsWait']),
+        meta: id('AT-127'),
+        actions: [submitOutput, unsubscribe, 'nextCall', ...spawnTask, subscribe],
+      },
+      {
+        guard: 'callIsCurrent',
+        target: places.processing,
+        meta: id('AT-128'),
+        actions: ['succeed', submitOutput, 'dropCalls', ...goOn],
+      },
+    ],
+    agent_task_error: {
+      guard: 'callIsCurrent',
+      target: places.error,
+      meta: id('AT-129'),
+      actions: fail({ from: 'waiting_amplifier', type: 'TOOL_ERROR' }, 'agent_task_error'),
+    },
+    user_cancel: {
+      target: places.idle,
+      meta: id('AT-130'),
+      actions: [
+        ...cancelRun,
+        ...cancelCalls,
+        ...holdCapture,
+        dropQueue,
+        publishHeard('idle'),
+        'fenceResponses',
+      ],
+    },
+    // There is no way from here to a tool: whoever calls is told so (AMP-EDGE-11).
+    'response.function_call': { guard: 'responseMayCall', meta: id('AT-131'), actions: refuseCall },
+  },
+  after: {
+    task: {
+      target: places.error,
+      meta: id('AT-132'),
+      actions: timeOut('waiting_amplifier', { type: 'TOOL_ERROR' }, 'task_timeout'),
+    },
+  },
+  states: { pulse, words, sound },
+})

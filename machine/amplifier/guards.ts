@@ -1,0 +1,106 @@
+/** The guards of the Amplifier chart: one condition each; the chart composes them. */
+import { type ConversationState, isDashed } from '../../spec/amplifier/states.ts'
+import { counts, isCurrent, isKnown, isOpen, mayCall } from './context/responses.ts'
+import { mayRetry } from './context/retries.ts'
+import { attemptsInAll, type Context, type Origin } from './context.ts'
+import type { CallKind, Heard } from './events.ts'
+
+/** What a function of the chart is asked about. */
+export interface Args {
+  readonly context: Context
+  readonly event: Heard
+}
+
+const says =
+  (word: string) =>
+  ({ event }: Args): boolean =>
+    event.word === word
+
+const calls =
+  (code: string) =>
+  ({ event }: Args): boolean =>
+    event.code === code
+
+const isOfType =
+  (...types: readonly Context['errorType'][]) =>
+  ({ context }: Args): boolean =>
+    types.includes(context.errorType)
+
+const isTaken =
+  (kind: CallKind) =>
+  ({ context }: Args): boolean =>
+    context.callKind === kind
+
+const cameFrom =
+  (from: Origin) =>
+  ({ context }: Args): boolean =>
+    context.from === from
+
+/** A caller demands a state that the matrix has a dash for (AMP-G-11). */
+const demandsDash =
+  (from: ConversationState) =>
+  ({ event }: Args): boolean =>
+    isDashed(from, event.word)
+
+/** By name. */
+export const guards = {
+  byVoice: ({ context }: Args) => context.captureMode === 'vad',
+  byButton: ({ context }: Args) => context.captureMode === 'ptt',
+  buttonInterrupts: ({ context }: Args) => context.pttBargeIn,
+  prompts: ({ context }: Args) => context.inactivityPrompt,
+  cues: ({ context }: Args) => context.workingCue,
+
+  sessionIsCurrent: ({ context, event }: Args) => event.id !== 0 && event.id === context.session,
+  sessionIsCandidate: ({ context, event }: Args) => event.id !== 0 && event.id === context.candidate,
+  graced: ({ context }: Args) => context.graced,
+  connected: says('connected'),
+  disconnected: says('disconnected'),
+  iceFailed: says('failed'),
+
+  attemptIsCurrent: ({ context, event }: Args) => event.id !== 0 && event.id === context.attempt,
+  attemptsLeft: ({ context }: Args) => context.attemptNumber < attemptsInAll,
+  sessionIsThere: says('session'),
+  sdpIsThere: says('sdp'),
+  updateIsThere: says('update'),
+
+  /** It answers the request that was made last, or does not say which one. */
+  answersRequest: ({ context, event }: Args) => [0, context.request].includes(event.other),
+  responseIsKnown: ({ context, event }: Args) => isKnown(context, event.id),
+  responseIsCurrent: ({ context, event }: Args) => isCurrent(context, event.id),
+  responseCounts: ({ context, event }: Args) => counts(context, event.id),
+  responseMayCall: ({ context, event }: Args) => mayCall(context, event.id),
+  responseIsOpen: ({ context, event }: Args) => isOpen(context, event.id),
+  textOnly: says('text'),
+  responseFailed: says('failed'),
+  responseWasCancelled: says('cancelled'),
+
+  itemIsCurrent: ({ context, event }: Args) => event.id !== 0 && event.id === context.item,
+  allWasPlayed: ({ context, event }: Args) => event.ms >= context.passedMs,
+  drained: ({ context }: Args) => context.drained,
+
+  callIsTask: isTaken('task'),
+  callIsInvalid: isTaken('invalid'),
+  callIsCurrent: ({ context, event }: Args) => event.id !== 0 && event.id === context.call,
+  callIsUnnamed: ({ event }: Args) => event.id === 0,
+  callWasCarried: ({ context, event }: Args) => context.carried.includes(event.id),
+  callsWait: ({ context }: Args) => context.queue.length > 0,
+  capturing: ({ context }: Args) => context.capturing,
+
+  accessIsRefused: isOfType('AUTH_FAILURE'),
+  sessionIsOver: isOfType('SESSION_EXPIRED'),
+  modelIsTold: isOfType('TOOL_ERROR', 'INVALID_ARGS'),
+  retriesLeft: ({ context }: Args) => mayRetry(context),
+  refusesAccess: calls('AUTH_FAILURE'),
+  endsSession: calls('SESSION_EXPIRED'),
+  retryIsCurrent: ({ context, event }: Args) => event.id !== 0 && event.id === context.retry,
+  fromProcessing: cameFrom('processing'),
+  fromTool: cameFrom('tool_executing'),
+  fromAgent: cameFrom('waiting_amplifier'),
+
+  demandsDashFromIdle: demandsDash('idle'),
+  demandsDashFromListening: demandsDash('listening'),
+  demandsDashFromProcessing: demandsDash('processing'),
+  demandsDashFromSpeaking: demandsDash('speaking'),
+  demandsDashFromTool: demandsDash('tool_executing'),
+  demandsDashFromAgent: demandsDash('waiting_amplifier'),
+}

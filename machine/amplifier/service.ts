@@ -1,0 +1,177 @@
+/**
+ * The reference implementation of Amplifier: the interface of the document over the chart. It feeds events to the pure
+ * step, carries out effects through the ports, and wakes itself for the next timer.
+ */
+import type {
+  ConversationState,
+  ConversationStateMachine,
+  ErrorHandler,
+  Ports,
+  StateContext,
+  StateEvent,
+  StateHandler,
+  TransitionHandler,
+} from '../../spec/amplifier/contract.ts'
+import { inbox } from '../service/inbox.ts'
+import { waking } from '../service/waking.ts'
+import { type Effect, type Engine, engine, type State, type Step } from '../step.ts'
+import { chart } from './chart.ts'
+import type { Context } from './context.ts'
+import type { Carriers } from './effects.ts'
+import { heard, type Unstamped } from './events.ts'
+import { fromEvent } from './intake.ts'
+import { type Announcer, announcer } from './service/announcer.ts'
+import { carriersOf } from './service/carriers.ts'
+import { contextOf } from './service/context.ts'
+import { type Handlers, handlers } from './service/handlers.ts'
+import { learn } from './service/learning.ts'
+import { type Memory, memoryOf } from './service/memory.ts'
+import { type Records, records } from './service/records.ts'
+
+const original = engine(chart)
+
+/** The reference implementation. */
+export class Amplifier implements ConversationStateMachine {
+  readonly #run: Engine
+  readonly #ports: Ports
+  readonly #memory: Memory
+  readonly #records: Records
+  readonly #handlers: Handlers
+  readonly #announcer: Announcer
+  readonly #carriers: Carriers
+  readonly #wake: (state: State) => void
+  readonly #inbox = inbox(() => this.#wake(this.#state))
+  /** The time of the chart begins with the conversation. */
+  readonly #bornAt: number
+  #state: State
+  /** The event that is being answered; null for a timer. */
+  #event: StateEvent | null = null
+
+  /** `run` steps the chart; what wiring connects takes the ports alone. */
+  constructor(ports: Ports, run: Engine = original) {
+    const now = (): number => ports.clock.now()
+    this.#run = run
+    this.#ports = ports
+    this.#bornAt = now()
+    this.#memory = memoryOf(ports)
+    this.#records = records(ports.logger, now)
+    const around = { now, context: () => this.context, event: () => this.#event }
+    this.#handlers = handlers({
+      ...around,
+      threw: (error) => this.transition({ type: 'handler_exception', error: error as Error }),
+    })
+    this.#announcer = announcer({
+      ...around,
+      bus: ports.bus,
+      handlers: this.#handlers,
+      records: this.#records,
+      ran: () => ({ tool: this.#memory.tool, size: this.#memory.size }),
+    })
+    const hands = { ...around, ports, memory: this.#memory, records: this.#records }
+    this.#carriers = carriersOf({ ...hands, announcer: this.#announcer })
+    this.#wake = waking(
+      ports.clock,
+      () => this.#now(),
+      (timer) => this.#inbox.enter(() => this.#follow(this.#run.fire(this.#state, timer), null)),
+    )
+    this.#state = run.begin({ ...ports.settings }).state
+  }
+
+  get state(): ConversationState {
+    return this.#announcer.state()
+  }
+
+  get previousState(): ConversationState | null {
+    return this.#announcer.previous()
+  }
+
+  get stateEnteredAt(): number {
+    return this.#announcer.enteredAt()
+  }
+
+  get terminated(): boolean {
+    return this.#announcer.hasEnded()
+  }
+
+  get context(): StateContext {
+    const isFailed = this.state === 'error'
+    return contextOf(this.#chart, this.#memory, isFailed, this.#ports.clock.now())
+  }
+
+  transition(event: StateEvent): void {
+    this.#inbox.enter(() => this.#take(event))
+  }
+
+  /** Whether the event would change the public state, or end it, now (AMP-IF-06). */
+  canTransition(event: StateEvent): boolean {
+    const input = fromEvent(event, this.#memory.names)
+    if (input === null) return false
+    const { effects } = this.#run.step(this.#state, { ...input, at: this.#now() })
+    return effects.some(({ type }) => type === 'publish')
+  }
+
+  onStateEnter(state: ConversationState, handler: StateHandler): void {
+    this.#handlers.onEnter(state, handler)
+  }
+
+  onStateExit(state: ConversationState, handler: StateHandler): void {
+    this.#handlers.onExit(state, handler)
+  }
+
+  onTransition(handler: TransitionHandler): void {
+    this.#handlers.onTransition(handler)
+  }
+
+  onError(handler: ErrorHandler): void {
+    this.#handlers.onError(handler)
+  }
+
+  recover(): void {
+    this.#inbox.enter(() => this.#hear(heard('recover'), null))
+  }
+
+  get #chart(): Context {
+    return this.#state.snapshot.context
+  }
+
+  /** In ms since the conversation began. */
+  #now(): number {
+    return this.#ports.clock.now() - this.#bornAt
+  }
+
+  #take(event: StateEvent): void {
+    const input = fromEvent(event, this.#memory.names)
+    const isLearnt = learn(this.#memory, event, input, this.#ports.clock.now())
+    if (input !== null) this.#hear(input, event)
+    else if (!isLearnt) this.#records.ignored(String(event?.type))
+  }
+
+  #hear(input: Unstamped, event: StateEvent | null): void {
+    const step = this.#run.step(this.#state, { ...input, at: this.#now() })
+    if (step.taken.length === 0 && !this.terminated) this.#records.ignored(input.type)
+    this.#follow(step, event)
+  }
+
+  /** The machine has moved on: what it wants done is done. */
+  #follow(step: Step, event: StateEvent | null): void {
+    const { call } = this.#chart
+    this.#state = step.state
+    this.#event = event
+    if (this.#chart.call !== call) this.#memory.callStart = this.#ports.clock.now()
+    for (const effect of step.effects) this.#carryOut(effect)
+    this.#event = null
+  }
+
+  #carryOut({ type, params }: Effect): void {
+    const carry = this.#carriers[type as keyof Carriers] as (params: Effect['params']) => void
+    carry(params)
+  }
+}
+
+/** The same class on another engine. */
+export const amplifierOn = (run: Engine): (new (ports: Ports) => Amplifier) =>
+  class extends Amplifier {
+    constructor(ports: Ports) {
+      super(ports, run)
+    }
+  }

@@ -1,0 +1,76 @@
+/** Carriers of work: tools, agents, and what the model is told of them. */
+import type { ToolCall } from '../../../../spec/amplifier/interface.ts'
+import type { ConversationItem } from '../../../../spec/amplifier/ports.ts'
+import type { Carriers } from '../../effects.ts'
+import { type Hands, type Of, textIn } from '../hands.ts'
+import { cancelledOutput, failureOutput, resultOutput } from '../outputs.ts'
+
+/** What a model is told of a call that nobody ran to its end. */
+const notRun = 'it was not run to its end'
+
+/** What the model is told of its calls. */
+function outputs({ ports, memory }: Hands): Pick<Carriers, Of<'output'>> {
+  const { realtime, settings, bus, screen } = ports
+  const { names, calls } = memory
+  const add = (item: ConversationItem): void => realtime.send({ type: 'conversation.item.create', item })
+  const submit = (call: number): void =>
+    add(resultOutput(names.calls.nameOf(call), calls.resultOf(call), settings.resultMaxChars))
+  return {
+    'output.submit': ({ call }) => {
+      memory.size = calls.resultOf(call).length
+      submit(call)
+      bus.emit('tool_result_submitted', { callId: names.calls.nameOf(call) })
+    },
+    'output.fail': ({ calls: failed }) => {
+      for (const call of failed) {
+        const message = calls.failureOf(call) ?? notRun
+        add(failureOutput(names.calls.nameOf(call), message, calls.partOf(call)))
+      }
+    },
+    'output.cancel': ({ calls: cancelled }) => {
+      for (const call of cancelled) add(cancelledOutput(names.calls.nameOf(call)))
+    },
+    'output.late': ({ call }) => {
+      submit(call)
+      screen.notice('late-result')
+    },
+  }
+}
+
+/** A call as the model made it. */
+const madeIn = ({ memory: { calls, names } }: Hands, call: number): ToolCall =>
+  calls.of(call) ?? { callId: names.calls.nameOf(call), name: '', arguments: '' }
+
+/** Who is at work. */
+export function work(
+  hands: Hands,
+): Pick<Carriers, Of<'tool'> | Of<'task'> | Of<'progress'> | Of<'partial'> | Of<'output'>> {
+  const { ports, memory, event } = hands
+  const { coordinator, agent, screen } = ports
+  const { names, calls } = memory
+  return {
+    ...outputs(hands),
+    'tool.call': ({ call }) => {
+      const made = madeIn(hands, call)
+      memory.tool = made.name
+      memory.size = 0
+      coordinator.call_tool(made)
+    },
+    'tool.cancel': ({ call }) => coordinator.cancelTool(names.calls.nameOf(call)),
+    'task.spawn': ({ call }) => {
+      memory.progress = undefined
+      agent.spawn(madeIn(hands, call))
+    },
+    'task.cancel': ({ call }) => agent.cancel(names.calls.nameOf(call)),
+    'progress.subscribe': ({ call }) => agent.subscribe(names.calls.nameOf(call)),
+    'progress.unsubscribe': ({ call }) => agent.unsubscribe(names.calls.nameOf(call)),
+    'progress.show': () => {
+      memory.progress = textIn(event(), 'status') ?? ''
+      screen.progress(memory.progress)
+    },
+    'partial.keep': ({ call }) => {
+      const part = textIn(event(), 'partial')
+      if (part !== undefined) calls.gavePart(call, part)
+    },
+  }
+}

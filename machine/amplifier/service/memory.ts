@@ -1,0 +1,61 @@
+/** Memory: what the service knows beside the chart, which sees only numbers: names, words, results, and what is played. */
+import type { Ports, SavedContext } from '../../../spec/amplifier/ports.ts'
+import { numbers } from '../../service/numbers.ts'
+import type { Names } from '../intake.ts'
+import { type Calls, calls } from './calls.ts'
+import type { Failure } from './failures.ts'
+import { type Playback, playback } from './playback.ts'
+import { type Queue, queue } from './queue.ts'
+import { type Transcript, transcript } from './transcript.ts'
+
+/** The memory of one conversation. */
+export interface Memory {
+  readonly names: Names
+  readonly calls: Calls
+  readonly playback: Playback
+  readonly queue: Queue
+  readonly transcript: Transcript
+  /** When the session at hand began (Date.now()). */
+  sessionStart: number
+  /** When the call at hand began to be run (Date.now()). */
+  callStart: number
+  /** The error that is being handled. */
+  error: Failure | null
+  /** What ran last, and what has come of it, in characters. */
+  tool: string | undefined
+  size: number
+  /** How an agent gets on, as it said last. */
+  progress: string | undefined
+  /** The summary that was saved last. */
+  summary: string
+  /** What is in use, and what the user wishes. */
+  files: readonly string[]
+  preferences: SavedContext['preferences']
+  /** When each response was first heard of (Date.now()), by its number. */
+  readonly begun: Map<number, number>
+}
+
+/** Nothing is known yet. */
+export const memoryOf = ({ coordinator }: Pick<Ports, 'coordinator'>): Memory => ({
+  names: {
+    sessions: numbers(),
+    responses: numbers(),
+    items: numbers(),
+    calls: numbers(),
+    tools: coordinator.tools,
+  },
+  calls: calls(),
+  playback: playback(),
+  queue: queue(),
+  transcript: transcript(),
+  sessionStart: 0,
+  callStart: 0,
+  error: null,
+  tool: undefined,
+  size: 0,
+  progress: undefined,
+  summary: '',
+  files: [],
+  preferences: {},
+  begun: new Map(),
+})

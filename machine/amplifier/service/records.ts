@@ -1,0 +1,88 @@
+/** Records: what is written down of changes, stays and errors. Nothing that was said is among it, nor any id (AMP-MET-01 to AMP-MET-12). */
+import type { ErrorType } from '../../../spec/amplifier/codes.ts'
+import type { LoggerPort, Metric, RecordFields, RecordKind } from '../../../spec/amplifier/ports.ts'
+import type { Failure as AttemptFailure } from '../effects.ts'
+import type { Failure } from './failures.ts'
+
+/** A stay that is over: where, since when, how it began and ended. */
+export interface Stay {
+  readonly state: string
+  readonly to: string
+  readonly cause: string
+  /** Why the stay began. */
+  readonly entryReason: string
+  readonly durationMs: number
+  /** What ran, and how much came of it. */
+  readonly tool: string | undefined
+  readonly size: number
+}
+
+/** Whether an error or reconnecting was left for good (AMP-IF-19). */
+export const isSuccess = (cause: string): boolean =>
+  ['error_recovered', 'retry_succeeded', 'reconnect_success'].includes(cause)
+
+const outcomes: Readonly<Record<string, string>> = {
+  agent_task_complete: 'completed',
+  user_cancel: 'cancelled',
+  user_end_session: 'cancelled',
+  task_timeout: 'timeout',
+}
+
+/** How an agent's task ended. */
+const outcomeOf = ({ to, cause }: Stay): string =>
+  outcomes[cause] ?? (to === 'reconnecting' ? 'reconnect' : 'error')
+
+type Reading = (stay: Stay) => readonly [RecordKind, RecordFields]
+
+/** What is written down of a stay, by its state. */
+const readings: Readonly<Record<string, Reading>> = {
+  listening: ({ durationMs }) => ['audio', { durationMs }],
+  processing: ({ durationMs }) => ['processing', { durationMs }],
+  speaking: ({ durationMs }) => ['speaking', { durationMs }],
+  tool_executing: ({ durationMs, tool, size }) => [
+    'tool',
+    { durationMs, size, ...(tool === undefined ? {} : { tool }) },
+  ],
+  waiting_amplifier: (stay) => ['task', { durationMs: stay.durationMs, outcome: outcomeOf(stay) }],
+  error: ({ cause }) => ['recovery', { outcome: isSuccess(cause) ? 'success' : 'failure' }],
+}
+
+/** Writes records of one conversation. */
+export interface Records {
+  readonly left: (stay: Stay) => void
+  readonly error: (type: ErrorType, error: Failure, context: unknown) => void
+  readonly warning: (durationMs: number) => void
+  /** An attempt to reconnect failed; and so did all of them. */
+  readonly attemptFailed: (failure: AttemptFailure) => void
+  readonly reconnectFailed: () => void
+  readonly queueDropped: (segments: number) => void
+  readonly ignored: (event: string) => void
+  readonly measured: (metric: Metric) => void
+}
+
+/** Nothing is written yet; `now`: Date.now(). */
+export function records(logger: LoggerPort, now: () => number): Records {
+  let reasons: readonly string[] = []
+  const write = (kind: RecordKind, fields: RecordFields): void =>
+    logger.log(kind, { timestamp: now(), ...fields })
+  return {
+    left: (stay) => {
+      const { state: from, to, cause: event, entryReason } = stay
+      write('transition', { from, to, event, ...(from === 'idle' ? { entryReason } : {}) })
+      const reading = readings[from]
+      if (reading !== undefined) write(...reading(stay))
+    },
+    error: (type, { stack = '' }, context) => write('error', { type, stack, context }),
+    warning: (durationMs) => write('warning', { durationMs }),
+    attemptFailed: (failure) => {
+      reasons = [...reasons, failure]
+    },
+    reconnectFailed: () => {
+      write('reconnect-failed', { reasons })
+      reasons = []
+    },
+    queueDropped: (segments) => write('queue-dropped', { segments }),
+    ignored: (event) => write('ignored', { event }),
+    measured: (metric) => logger.metric(metric),
+  }
+}

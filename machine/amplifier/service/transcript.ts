@@ -1,0 +1,34 @@
+/** The transcript: what was said, turn by turn, and a summary of the last turns (AMP-ACT-20, AMP-ACT-53, AMP-CTX-10). */
+
+/** The transcript of one conversation. */
+export interface Transcript {
+  /** The user has finished an utterance. */
+  readonly turn: () => void
+  /** This was answered. */
+  readonly said: (text: string) => void
+  /** How many turns there were. */
+  readonly turns: () => number
+  readonly lines: () => readonly string[]
+  /** What the last turns were about, at most so many of them, and how many those are. */
+  readonly summary: (atMost: number) => { readonly text: string; readonly turns: number }
+}
+
+/** Nothing was said yet. */
+export function transcript(): Transcript {
+  let turns: readonly (readonly string[])[] = []
+  return {
+    turn: () => {
+      turns = [...turns, []]
+    },
+    said: (text) => {
+      turns = [...turns.slice(0, -1), [...(turns.at(-1) ?? []), text]]
+    },
+    turns: () => turns.length,
+    lines: () => turns.flat(),
+    summary: (atMost) => {
+      const last = atMost > 0 ? turns.slice(-atMost) : []
+      const said = last.flat().join(' ')
+      return { text: said === '' ? 'Nothing was answered yet.' : said, turns: last.length }
+    },
+  }
+}

@@ -1,0 +1,130 @@
+/** Showing: an effect of the chart as outputs of the vocabulary; what only the service can add is left out. */
+import { shownWords, tiers } from '../../spec/amplifier/codes.ts'
+import type { Payload, Scalar } from '../../spec/log.ts'
+import type { Output } from '../machine.ts'
+import type { Effect } from '../step.ts'
+import type { Carriers, Effects, Indicator } from './effects.ts'
+
+const output = (what: string, payload: Payload = {}): Output => ({ what, with: payload })
+
+const idFields: readonly string[] = ['response', 'request', 'item', 'call', 'attempt', 'retry']
+
+/** Particulars as they are, but for ids in canonical names: `request#7`. */
+const named = (params: Effect['params']): Payload =>
+  Object.fromEntries(
+    Object.entries(params).map(([field, value]) => [
+      field,
+      idFields.includes(field) ? `${field}#${value}` : (value as Scalar),
+    ]),
+  )
+
+/** The words of an indicator that the document prints. */
+export const statusWords: { readonly [Name in Indicator]?: string } = {
+  ready: shownWords.ready,
+  processing: shownWords.thinking,
+  working: shownWords.working,
+  reconnecting: shownWords.reconnecting,
+}
+
+const item = (kind: string, payload: Payload = {}): Output =>
+  output('conversation.item.create', { kind, wellFormed: true, ...payload })
+
+const outputsFor = (kind: string, calls: readonly number[]): readonly Output[] =>
+  calls.map((call) => item(kind, { call: `call#${call}` }))
+
+const segmentsUpTo = (count: number): readonly Output[] =>
+  Array.from({ length: count }, (_, index) => item('utterance', { segment: index + 1 }))
+
+type Shown = Output | readonly Output[] | null
+
+/** Effects whose outputs bear other names or tell something else; all others are words of the vocabulary. */
+const others: { readonly [Name in keyof Effects]?: (params: Effects[Name], from: string) => Shown } = {
+  publish: ({ to, cause }, from) => [
+    output('state', { from, to, cause }),
+    ...(from === 'off' || to === 'terminated' ? [] : [output('log', { kind: 'transition', from, to })]),
+  ],
+  error: ({ type, code, from }) => [
+    output('onError', { type, ...(code === '' ? {} : { code }) }),
+    output('error', { state: from, type, ...(code === '' ? {} : { code }) }),
+    output('log', { kind: 'error', type }),
+  ],
+  timeout: ({ state }) => output('timeout', { state }),
+  warning: () => output('log', { kind: 'warning' }),
+  'session.request': () => [output('session.get'), output('sdp.post')],
+  'attempt.reason': () => null,
+  'reconnect.failed': () => output('log', { kind: 'reconnect-failed' }),
+  'session.configure': () => output('session.update'),
+  'session.restore': ({ attempt }) => output('session.update', { attempt: `attempt#${attempt}` }),
+  'context.restore': ({ kept, segments }) => [
+    item('summary'),
+    ...outputsFor('output', kept),
+    ...segmentsUpTo(segments.count),
+  ],
+  'context.save': ({ kept, segments }) =>
+    output('context.save', { results: kept.length, segments: segments.count }),
+  'transcript.append': () => null,
+  'transcript.update': ({ item: id, hearing }) =>
+    output('transcript.update', { item: `item#${id}`, truncated: hearing === 'interrupted' }),
+  'buffers.clear': ({ dropped }) => output('buffers.clear', { segments: dropped.segments }),
+  'queue.drop': ({ segments }) => [
+    output('log', { kind: 'queue-dropped', segments }),
+    output('ui.notice', { kind: 'queue-dropped' }),
+  ],
+  'capture.end': ({ queue }) => output('capture.end', { queue }),
+  'transcription.started': () => output('conversation.item.input_audio_transcription.started'),
+  'playback.play': ({ item: id, chunk }) => output('playback.play', { item: `item#${id}`, ms: chunk.ms }),
+  'progress.show': () => output('ui.progress'),
+  'partial.keep': () => null,
+  'output.submit': ({ call }) => outputsFor('output', [call]),
+  'output.fail': ({ calls }) => outputsFor('error', calls),
+  'output.cancel': ({ calls }) => outputsFor('cancelled', calls),
+  'output.late': ({ call }) => [
+    ...outputsFor('output', [call]),
+    output('ui.notice', { kind: 'late-result' }),
+  ],
+  'utterances.submit': ({ segments }) => segmentsUpTo(segments),
+  retry: ({ retry, number }) => output('retry', { retry: `retry#${retry}`, number }),
+  'ui.status': ({ status }) => {
+    const says = statusWords[status]
+    return output('ui.status', says === undefined ? { status } : { status, says })
+  },
+  'ui.message': ({ tier }) => output('ui.message', { says: tiers[tier.place]?.says ?? '' }),
+  'metrics.first': ({ response, audio }) => [
+    output('metrics', { kind: 'time_to_first_token', response: `response#${response}` }),
+    ...(audio ? [output('metrics', { kind: 'time_to_first_audio', response: `response#${response}` })] : []),
+  ],
+  'metrics.response': ({ response }) =>
+    output('metrics', { kind: 'response', response: `response#${response}` }),
+}
+
+/** Effects that are shown under another name, by that of the first output. */
+const names: { readonly [Name in keyof Effects]?: string } = {
+  publish: 'state',
+  error: 'onError',
+  warning: 'log',
+  'session.request': 'session.get',
+  'reconnect.failed': 'log',
+  'session.configure': 'session.update',
+  'session.restore': 'session.update',
+  'context.restore': 'conversation.item.create',
+  'queue.drop': 'log',
+  'transcription.started': 'conversation.item.input_audio_transcription.started',
+  'playback.play': ({ item: id, chunk }) => output('playback.play', { item: `item#${id}`, ms: chunk.ms }),
+  'progress.show': 'ui.progress',
+  'output.submit': 'conversation.item.create',
+  'output.fail': 'conversation.item.create',
+  'output.cancel': 'conversation.item.create',
+  'output.late': 'conversation.item.create',
+  'utterances.submit': 'conversation.item.create',
+  'metrics.first': 'metrics',
+  'metrics.response': 'metrics',
+}
+
+/** The name of the output that an effect of this type is. */
+export const nameOf = (type: string): string => names[type as keyof Effects] ?? type
+
+/** An effect as outputs; `from` is the state that was published before it. */
+export function show({ type, params }: Effect, from: string): Shown {
+  const other = others[type as keyof Carriers] as ((params: unknown, from: string) => Shown) | undefined
+  return other === undefined ? output(type, named(params)) : other(params, from)
+}
