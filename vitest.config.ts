@@ -30,8 +30,12 @@ export default defineConfig({
         functions: 97,
         lines: 97,
         // What decides a transition, and all that leads to a fault and out of it again, is run whole.
-        'machine/{agent-voice,turn-detection,vantum,vela,vela-browser}/{guards,updates}.ts': { 100: true },
-        'machine/{agent-voice,turn-detection,vantum,vela,vela-browser}/{chart,context}/*.ts': { 100: true },
+        'machine/{agent-voice,turn-detection,vantum,vela,vela-browser,amplifier}/{guards,updates}.ts': {
+          100: true,
+        },
+        'machine/{agent-voice,turn-detection,vantum,vela,vela-browser,amplifier}/{chart,context}/*.ts': {
+          100: true,
+        },
         'machine/agent-voice/service/failures.ts': { 100: true },
       },
     },

@@ -65,7 +65,7 @@ export interface Effects {
   'queue.drop': { segments: number }
   'transcription.started': { times: number }
   'playback.prepare': undefined
-  'playback.play': { item: number; ms: number }
+  'playback.play': { item: number; chunk: { ms: number } }
   'playback.stop': { item: number }
   'cue.play': { cue: 'working' | 'reconnected' }
 

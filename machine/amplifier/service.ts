@@ -23,6 +23,7 @@ import { fromEvent } from './intake.ts'
 import { type Announcer, announcer } from './service/announcer.ts'
 import { carriersOf } from './service/carriers.ts'
 import { contextOf } from './service/context.ts'
+import { type Handlers, handlers } from './service/handlers.ts'
 import { learn } from './service/learning.ts'
 import { type Memory, memoryOf } from './service/memory.ts'
 import { type Records, records } from './service/records.ts'
@@ -35,6 +36,7 @@ export class Amplifier implements ConversationStateMachine {
   readonly #ports: Ports
   readonly #memory: Memory
   readonly #records: Records
+  readonly #handlers: Handlers
   readonly #announcer: Announcer
   readonly #carriers: Carriers
   readonly #wake: (state: State) => void
@@ -54,12 +56,16 @@ export class Amplifier implements ConversationStateMachine {
     this.#memory = memoryOf(ports)
     this.#records = records(ports.logger, now)
     const around = { now, context: () => this.context, event: () => this.#event }
+    this.#handlers = handlers({
+      ...around,
+      threw: (error) => this.transition({ type: 'handler_exception', error: error as Error }),
+    })
     this.#announcer = announcer({
       ...around,
       bus: ports.bus,
+      handlers: this.#handlers,
       records: this.#records,
       ran: () => ({ tool: this.#memory.tool, size: this.#memory.size }),
-      threw: (error) => this.transition({ type: 'handler_exception', error: error as Error }),
     })
     const hands = { ...around, ports, memory: this.#memory, records: this.#records }
     this.#carriers = carriersOf({ ...hands, announcer: this.#announcer })
@@ -105,19 +111,19 @@ export class Amplifier implements ConversationStateMachine {
   }
 
   onStateEnter(state: ConversationState, handler: StateHandler): void {
-    this.#announcer.onEnter(state, handler)
+    this.#handlers.onEnter(state, handler)
   }
 
   onStateExit(state: ConversationState, handler: StateHandler): void {
-    this.#announcer.onExit(state, handler)
+    this.#handlers.onExit(state, handler)
   }
 
   onTransition(handler: TransitionHandler): void {
-    this.#announcer.onTransition(handler)
+    this.#handlers.onTransition(handler)
   }
 
   onError(handler: ErrorHandler): void {
-    this.#announcer.onError(handler)
+    this.#handlers.onError(handler)
   }
 
   recover(): void {

@@ -74,10 +74,11 @@ const talk = (assign: Assign) => ({
     fenced: ({ context, event }: Args) => kept(context.fenced, event.id),
     retryCount: ({ context, event }: Args) => (wentWell(context, event) ? 0 : context.retryCount),
   }),
-  beginItem: assign({ item: ({ event }: Args) => event.other, passedMs: 0 }),
+  beginItem: assign({ item: ({ event }: Args) => event.other, passedMs: 0, drained: true }),
+  /** What takes no time is played as soon as it is there. */
   passOn: assign({
     passedMs: ({ context, event }: Args) => Math.min(context.passedMs + event.ms, bounds.playedMs),
-    drained: false,
+    drained: ({ context, event }: Args) => context.drained && event.ms === 0,
   }),
   noteDrained: assign({ drained: true }),
   dropPlayback: assign({ item: 0, passedMs: 0, drained: false }),

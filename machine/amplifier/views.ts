@@ -3,47 +3,24 @@
  * one another, and a session lasts two of them: that changes how often something may happen and never what.
  */
 import type { View } from '../machine.ts'
-
-const short = 10_000
-
-const small = {
-  listeningMs: short,
-  processingMs: short,
-  speakingWarnMs: short,
-  toolMs: short,
-  taskMs: 2 * short,
-  errorMs: short,
-  sessionWarningMs: 3 * short,
-  sessionLimitMs: 2 * short,
-  heartbeatWarnMs: short,
-  workingCueMs: short,
-  inactivityMs: short,
-  retryWaitMs: short / 2,
-  maxRetries: 1,
-}
-
-/** The same in a session that is over before anything is. */
-const brief = { ...small, sessionLimitMs: short + short / 2 }
-
-const only = (...heard: readonly (readonly string[])[]) => {
-  const list = new Set(heard.flat())
-  return (event: string): boolean => list.has(event)
-}
-
-const beginning = ['session.created']
-const voice = ['speech_started', 'speech_stopped']
-const button = ['push_to_talk_press', 'push_to_talk_release', 'manual_send']
-const answers = ['response.created', 'response.audio.delta', 'response.audio.done', 'response.done']
-const playback = ['playback_complete', 'playback_error']
-const calls = ['response.audio.delta', 'response.function_call']
-const tools = ['tool_progress', 'tool_result_ready', 'tool_error']
-const agents = ['agent_progress', 'agent_task_complete', 'agent_task_error', 'user_cancel']
-const dismissals = ['user_dismiss', 'recover', 'error_recovered', 'unrecoverable', 'reconnect_requested']
-const retries = ['retry_succeeded', 'retry_failed']
-const attempts = ['attempt_step_done', 'attempt_step_failed', 'reconnect_success', 'user_cancel']
-
-/** An answer, a call or nothing at all: enough to be anywhere. */
-const anywhere = ['speech_started', 'speech_stopped', 'response.audio.delta', 'response.function_call']
+import {
+  agents,
+  answers,
+  anywhere,
+  attempts,
+  beginning,
+  brief,
+  button,
+  calls,
+  dismissals,
+  only,
+  playback,
+  retries,
+  short,
+  small,
+  tools,
+  voice,
+} from './views/parts.ts'
 
 export const views: readonly View[] = [
   { name: 'answers', settings: small, hears: only(beginning, voice, answers, playback) },
@@ -73,6 +50,16 @@ export const views: readonly View[] = [
     ]),
   },
   {
+    name: 'by voice, with a button at hand',
+    settings: small,
+    hears: only(beginning, voice, button, ['response.audio.delta']),
+  },
+  {
+    name: 'work by voice, with a button at hand',
+    settings: brief,
+    hears: only(beginning, button, ['speech_started', 'response.audio.delta', 'response.function_call']),
+  },
+  {
     name: 'by button, without barge-in',
     settings: { ...small, captureMode: 'ptt', pttBargeIn: false },
     hears: only(beginning, button, ['response.audio.delta']),
@@ -80,7 +67,13 @@ export const views: readonly View[] = [
   {
     name: 'work by button',
     settings: { ...brief, captureMode: 'ptt' },
-    hears: only(beginning, button, ['response.audio.delta', 'response.function_call', 'tool_result_ready']),
+    hears: only(beginning, button, [
+      'speech_started',
+      'speech_stopped',
+      'response.audio.delta',
+      'response.function_call',
+      'tool_result_ready',
+    ]),
   },
   {
     name: 'tools',

@@ -21,6 +21,8 @@ type Law = (charted: Charted) => readonly string[]
  * host when something is stored. That capture begins says nothing yet, and what the panel shows is only measured. A token
  * only shows progress: the response brings all of the text. Which parts of a pipeline are at work makes no difference to
  * a gateway, and a neighbour has a chart of its own; to a browser, neither who a session is nor what nobody knows does.
+ * What files are in use is only saved and told, a result is submitted by the machine itself, and an item that is no call,
+ * or an event that the document does not know, changes nothing.
  */
 const keptFromChart: Readonly<Record<string, readonly string[]>> = {
   'agent-voice': [
@@ -34,6 +36,7 @@ const keptFromChart: Readonly<Record<string, readonly string[]>> = {
   vantum: ['LLM_TOKEN'],
   vela: ['turn.works', 'neighbour.upgrade', 'neighbour.message', 'neighbour.output', 'neighbour.closed'],
   'vela-browser': ['session.ready', 'message.other'],
+  amplifier: ['context_changed', 'tool_result_submitted', 'response.output_item.done', 'unlisted_event'],
 }
 
 const whereOf = ({ source, eventType }: AnyTransitionDefinition): string =>

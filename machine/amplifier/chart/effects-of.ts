@@ -117,7 +117,7 @@ export const stopPlayback = (hearing: Hearing) =>
 export const playChunk = [
   {
     type: 'playback.play',
-    params: ({ context, event }: Args) => ({ item: context.item, ms: event.ms }),
+    params: ({ context, event }: Args) => ({ item: context.item, chunk: { ms: event.ms } }),
   },
   'passOn',
 ] as const
@@ -171,8 +171,9 @@ export const cancelRun = [
   { type: 'tool.cancel', params: ofTool },
   { type: 'task.cancel', params: ofTask },
 ] as const
-/** The progress of a task is listened to, and no longer. */
+/** The progress of a task is listened to. */
 export const subscribe = { type: 'progress.subscribe', params: ofTask } as const
+/** Nor is it any longer. */
 export const unsubscribe = { type: 'progress.unsubscribe', params: ofTask } as const
 /** An agent's progress is shown. */
 export const showProgress = { type: 'progress.show', params: ofThis } as const
@@ -206,13 +207,16 @@ export const submitLate = { type: 'output.late', params: ofThis } as const
 
 const ofAttempt = ({ context }: Args) => ({ attempt: context.attempt })
 
-/** The steps of an attempt (AMP-ACT-59 to AMP-ACT-62). */
+/** Step 1 of an attempt; the others follow (AMP-ACT-59 to AMP-ACT-62). */
 export const getSession = {
   type: 'session.get',
   params: ({ context }: Args) => ({ attempt: context.attempt, number: context.attemptNumber }),
 } as const
+/** Step 2. */
 export const postSdp = { type: 'sdp.post', params: ofAttempt } as const
+/** Step 3. */
 export const restoreSession = { type: 'session.restore', params: ofAttempt } as const
+/** Step 4. */
 export const verifyAudio = { type: 'audio.verify', params: ofAttempt } as const
 /** The attempt at hand is given up. */
 export const abortAttempt = { type: 'attempt.abort', params: ofAttempt } as const

@@ -53,8 +53,12 @@ export const stumbling = parts.createStateConfig({
   },
 })
 
-const dismissed = (row: string, cause: string) =>
-  ({ target: places.offline, meta: id(row), actions: goOffline(cause) }) as const
+const dismissed = (row: string) =>
+  ({
+    target: places.offline,
+    meta: id(row),
+    actions: ['recovered', ...goOffline('error_recovered')],
+  }) as const
 
 /** Reconnecting has failed: a retry is offered, and none made (AMP-ERR-13). */
 export const failed = parts.createStateConfig({
@@ -63,9 +67,9 @@ export const failed = parts.createStateConfig({
   on: {
     ...keeps('AT-07'),
     reconnect_requested: again('AT-14', 'reconnect_requested'),
-    user_dismiss: dismissed('AT-15', 'user_dismiss'),
-    recover: dismissed('AT-16', 'error_recovered'),
-    error_recovered: dismissed('AT-17', 'error_recovered'),
+    user_dismiss: { target: places.offline, meta: id('AT-15'), actions: goOffline('user_dismiss') },
+    recover: dismissed('AT-16'),
+    error_recovered: dismissed('AT-17'),
     unrecoverable: {
       target: places.offline,
       meta: id('AT-18'),
@@ -76,7 +80,7 @@ export const failed = parts.createStateConfig({
     error: {
       target: places.offline,
       meta: id('AT-19'),
-      actions: [timeout('error'), ...goOffline('error_recovered')],
+      actions: [timeout('error'), 'recovered', ...goOffline('error_recovered')],
     },
   },
 })

@@ -103,9 +103,9 @@ export function talk(hands: Hands): Pick<Carriers, Talking> {
     },
     'transcription.started': () => bus.emit('conversation.item.input_audio_transcription.started', {}),
     'playback.prepare': () => player.prepare(),
-    'playback.play': ({ item, ms }) => {
-      playback.play(item, ms, textIn(event(), 'transcript') ?? '', now())
-      player.play({ itemId: names.items.nameOf(item), durationMs: ms })
+    'playback.play': ({ item, chunk: { ms: durationMs } }) => {
+      playback.play(item, durationMs, textIn(event(), 'transcript') ?? '', now())
+      player.play({ itemId: names.items.nameOf(item), durationMs })
     },
     'playback.stop': () => {
       playback.stop()
