@@ -101,7 +101,7 @@ const timed = (took: number, { ms, least }: Open, what: string, at: number): rea
 const spanIn =
   <Scene>(setting: Setting<Scene>): Shapes<Scene>['within'] =>
   (common, span) => {
-    const { pauses, abandons } = span
+    const { opens, closes, pauses, abandons } = span
     const goneOn = (open: Open, now: number, scene: Scene): Open => {
       if (pauses === undefined) return open
       return { ...open, seen: now, paused: open.paused + (pauses(scene) ? now - open.seen : 0) }
@@ -125,13 +125,13 @@ const spanIn =
       start: null,
       watch: (before, line, scene) => {
         const running = before === null ? null : goneOn(before, line.at, scene)
-        if (running !== null && span.closes(line, scene)) {
+        if (running !== null && closes(line, scene)) {
           const took = line.at - running.since - running.paused
           return { state: null, samples: 1, took, findings: timed(took, running, span.what, line.at) }
         }
         // One line may call a span off and open the next one. What was overdue by then was broken all the same.
         const isKept = running !== null && abandons?.(line, scene, running.since) !== true
-        const after = isKept ? running : span.opens(line, scene) ? opened(line, scene) : null
+        const after = isKept ? running : opens(line, scene) ? opened(line, scene) : null
         if (after === before) return null
         const findings = running === null || isKept ? [] : overdue(running, line.at)
         return findings.length === 0 ? { state: after } : { state: after, samples: 1, findings }
@@ -191,8 +191,11 @@ const pairIn =
   (common, { calls, gives, only = false }) =>
     questionIn(setting)(common, {
       start: nothing,
-      ask: (line, { owed, ahead }, scene) => {
-        const missing = line.way === 'in' ? unmet({ owed, ahead }, only, `'${line.what}' came first`) : null
+      ask: (line, open, scene) => {
+        const { owed, ahead } = open
+        // Mostly nothing is owed, and nothing was given ahead.
+        if (owed.length + ahead.length === 0) return null
+        const missing = line.way === 'in' ? unmet(open, only, `'${line.what}' came first`) : null
         if (missing !== null) return missing
         const isGiven = owed.includes(gives(line, scene) ?? '') && line.way !== 'in'
         return isGiven || ahead.includes(calls(line, scene) ?? '') ? true : null

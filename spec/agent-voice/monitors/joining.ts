@@ -29,7 +29,7 @@ const callersAfter = (before: Callers, line: Line, scene: Scene): Callers => {
     return { waiting: waiting + 1, by: waiting > 0 ? 'joins' : 'other', told: null }
   if (line.way === 'in') return { waiting, by: isStart(line) ? 'intrudes' : 'other', told: null }
   const { by, told } = beginsStep(line, scene) ? nobody : before
-  if (!settles(line)) return { waiting, by, told }
+  if (!settles(line)) return by === before.by && told === before.told ? before : { waiting, by, told }
   return by === 'intrudes'
     ? { waiting, by: 'other', told: null }
     : { waiting: Math.max(0, waiting - 1), by, told: String(line.with.outcome) }

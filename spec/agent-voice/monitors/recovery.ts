@@ -20,7 +20,9 @@ const counted = (recoveries: number, line: Line): number => {
 /** The pause before the recovery after so many (AV-RUL-23). */
 const pauseAfter = (recoveries: number, { settings }: Scene): number => {
   const { faultRetryBaseMs, faultRetryCapMs } = settings
-  return Math.min(faultRetryBaseMs * 2 ** recoveries, faultRetryCapMs)
+  let pause = faultRetryBaseMs
+  for (let doubled = 0; doubled < recoveries && pause < faultRetryCapMs; doubled += 1) pause += pause
+  return Math.min(pause, faultRetryCapMs)
 }
 
 const sooner = (log: Log): Log => changed(log, byItself, ({ at }) => ({ at: at - 1 }))
