@@ -5,7 +5,7 @@ import { scenarioPlans, walkNumber, walkPlan } from '../harness/playing/plans.ts
 import { findScenarioFiles } from '../hosts/files.ts'
 import { type Library, ownScenarios, readScenarios, type Shelf } from '../hosts/library.ts'
 import { pairRun } from '../hosts/pair-runs.ts'
-import { allPlans } from '../hosts/session.ts'
+import { allPlans, quickPlans } from '../hosts/session.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { type Console, complaint } from './console.ts'
 import { type Exit, exit } from './exit.ts'
@@ -56,7 +56,7 @@ function planCalled(run: string, shelf: Shelf, scenarios: readonly Scenario[]): 
   const plans =
     scenarios.length > 0
       ? scenarios.flatMap((scenario) => scenarioPlans(shelf.world.spec, scenario))
-      : allPlans({ shelf, scenarios, walks: 0 }).plans
+      : [...allPlans({ shelf, scenarios, walks: 0 }).plans, ...quickPlans({ shelf, scenarios }).plans]
   return plans.find(({ name }) => name === run)
 }
 

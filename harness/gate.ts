@@ -34,14 +34,19 @@ export async function judgeSubject(given: Case): Promise<SpecResult> {
   return summary(given, { checks, runs, chart })
 }
 
-/** Puts the results of several specs together. */
-export function resultOf(specs: readonly SpecResult[], seed: string): Result {
+/** Puts the results of several specs together; `leftOut` is what a quick gate has not played. */
+export function resultOf(
+  specs: readonly SpecResult[],
+  seed: string,
+  leftOut: readonly string[] = [],
+): Result {
   const worst: readonly Verdict[] = ['not conformant', 'inconclusive', 'conformant']
   const hashes = specs.flatMap(({ details }) => details.runs.map(({ name, hash }) => `${name} ${hash}`))
   return {
     schemaVersion: 1,
     verdict: worst.find((verdict) => specs.some((spec) => spec.verdict === verdict)) ?? 'inconclusive',
     seed,
+    ...(leftOut.length === 0 ? {} : { leftOut }),
     traceHash: hashOf(hashes.join('\n')),
     specs: Object.fromEntries(specs.map((spec) => [spec.spec, spec])),
   }

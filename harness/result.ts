@@ -199,6 +199,8 @@ export interface Result {
   readonly schemaVersion: 1
   readonly verdict: Verdict
   readonly seed: string
+  /** What a quick gate has left out, in words; absent when everything was played. */
+  readonly leftOut?: readonly string[]
   /** SHA-256 over every line of every run, in hexadecimal. */
   readonly traceHash: string
   readonly specs: Readonly<Record<string, SpecResult>>

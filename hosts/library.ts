@@ -2,11 +2,12 @@
 
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { laidOut } from '../harness/playing/laid-out.ts'
 import type { World } from '../harness/playing/play.ts'
 import type { Machine } from '../machine/machine.ts'
 import type { Problem as LanguageProblem } from '../scenarios/language/problem.ts'
 import { readScenario } from '../scenarios/language/read.ts'
-import { vocabularyOf } from '../scenarios/language/vocabulary.ts'
+import { type Vocabulary, vocabularyOf } from '../scenarios/language/vocabulary.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import {
   discoverMachines,
@@ -105,11 +106,14 @@ export async function ownScenarios(
   )
 }
 
+/** The vocabulary of a spec, worked out once for all of its scenarios. */
+const vocabularyOnce = laidOut(vocabularyOf)
+
 /** The vocabulary of the spec that a file names; of the first one when it names none that there is. */
-function vocabularyFor(library: Library, text: string) {
+function vocabularyFor(library: Library, text: string): Vocabulary {
   const line = text.split('\n').find((each) => each.startsWith('spec:')) ?? ''
   const named = line.slice('spec:'.length).split('#')[0]?.trim().replaceAll(/["']/g, '') ?? ''
   const shelf = library[named] ?? Object.values(library)[0]
   if (shelf === undefined) throw new Error('this installation holds no spec')
-  return vocabularyOf(shelf.world.spec)
+  return vocabularyOnce(shelf.world.spec)
 }

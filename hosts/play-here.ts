@@ -5,12 +5,20 @@ import { playPlan, type World } from '../harness/playing/play.ts'
 import { classSubjects } from '../harness/subjects/class-subject.ts'
 import { virtualTimers } from '../harness/subjects/virtual-timers.ts'
 import type { Machine } from '../machine/machine.ts'
+import { remembered } from '../machine/remembered.ts'
+import { engine } from '../machine/step.ts'
 
 /** Lets all pending promise reactions run: a tick waits for them, and for nothing else. */
 export const settle = (): Promise<undefined> => new Promise((resolve) => process.nextTick(resolve, undefined))
 
 /** Timers and signals of this process get their turn; whoever goes on after it is a promise reaction himself. */
 const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** The same reference, with runs that go the same way sharing it: for whoever plays many. */
+export const sparing = (machine: Machine): Machine => ({
+  ...machine,
+  service: machine.serviceOn(remembered(engine(machine.chart))),
+})
 
 /** Plays plans in order with the reference of a machine; ends early when `stop` aborts. */
 export async function* playHere(

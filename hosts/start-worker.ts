@@ -11,6 +11,9 @@ const extension = extname(fileURLToPath(import.meta.url))
 /** The entry that judges with the real harness. */
 export const ownEntry = new URL(`./worker-entry${extension}`, import.meta.url)
 
+/** The entry that judges a whole reference. */
+export const gateEntry = new URL(`./gate-worker${extension}`, import.meta.url)
+
 /** The entry that judges blocks of a campaign. */
 export const campaignEntry = new URL(`./campaign-worker${extension}`, import.meta.url)
 

@@ -94,6 +94,7 @@ export const summarySchema: z.ZodType<Summary> = z
     schemaVersion: z.literal(1),
     verdict,
     seed: text,
+    leftOut: z.array(text).readonly().exactOptional(),
     traceHash: z.string().regex(/^[0-9a-f]{64}$/),
     specs: z.record(text, spec).readonly(),
   })

@@ -20,8 +20,14 @@ export const judgedPair = ({ subject, title }: SpecResult): string =>
 /** Why a spec got its verdict, as a sentence that ends with a full stop. */
 export const reason = ({ because }: SpecResult): string => `${capital(oneLine(because).replace(/\.$/, ''))}.`
 
-/** Why the whole result is what it is: the reason of the only spec, or how the specs are divided. */
-export function overallReason(result: Result): string {
+/** Why the whole result is what it is, and what was left out. */
+export const overallReason = (result: Result): string =>
+  result.leftOut === undefined
+    ? reasonOfAll(result)
+    : `${reasonOfAll(result)} This was a quick gate: ${result.leftOut.join(', ')} were left out.`
+
+/** The reason of the only spec, or how the specs are divided. */
+function reasonOfAll(result: Result): string {
   const specs = Object.values(result.specs)
   const [only] = specs
   if (only && specs.length === 1) return reason(only)

@@ -1,14 +1,17 @@
 /** `turntable gate [NAMES]`: does this implementation conform? */
+
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { resultOf } from '../../harness/gate.ts'
 import type { Result, SpecResult } from '../../harness/result.ts'
+import { judgeAll } from '../../hosts/gate-crew.ts'
 import { chosenSettings, isWired, noWire } from '../../hosts/gateway/choices.ts'
 import { readKnownFailures } from '../../hosts/known-failures-file.ts'
 import { type Library, openLibrary, ownScenarios, specsWithoutReference } from '../../hosts/library.ts'
 import { isProblem, type Problem } from '../../hosts/problem.ts'
 import { writeReportFolder } from '../../hosts/report-folder.ts'
-import { judgeIn, type Session } from '../../hosts/session.ts'
+import { judgeIn, leftOutByQuick, type Session } from '../../hosts/session.ts'
 import { addressOf, judgeUrl } from '../../hosts/wire/judge-url.ts'
 import { patience } from '../../hosts/wire/patience.ts'
 import { toHtml } from '../../reports/html.ts'
@@ -18,7 +21,7 @@ import { progressLine } from '../../reports/progress.ts'
 import { toTerminal } from '../../reports/terminal.ts'
 import { type Console, complaint } from '../console.ts'
 import { type Exit, exit, exitOf } from '../exit.ts'
-import { defaultSeed, duration, walks } from '../options.ts'
+import { defaultSeed, duration, walks, workers } from '../options.ts'
 import { printProblems, shelfNamed } from '../shared.ts'
 import { stopEarly } from '../stop.ts'
 
@@ -31,6 +34,8 @@ interface Options {
   readonly strict?: true
   readonly maxTime?: number
   readonly walks: number
+  readonly quick?: true
+  readonly workers: number
   readonly knownFailures?: string
   readonly report: string | false
   readonly json?: true
@@ -53,6 +58,13 @@ export function addGate(program: Command, console: Console, done: (code: Exit) =
     .option('--strict', 'fail on deviations, too: where the document is silent or unclear')
     .option('--max-time <time>', 'stop after so long and report what there is, for instance 30s', duration)
     .option('--walks <number>', 'how many random walks are played', walks, 100)
+    .option('--quick', 'leave out what takes longest; the result says what')
+    .option(
+      '--workers <number>',
+      'how many references are judged side by side',
+      workers,
+      availableParallelism(),
+    )
     .option('--known-failures <file>', 'a list of what is known to fail, each with a reason')
     .option('--report <folder>', 'where the report goes', 'turntable-report')
     .option('--no-report', 'write no report')
@@ -68,24 +80,36 @@ async function gate(names: readonly string[], options: Options, console: Console
   for (const name of left) console.err(`${name} is left out: it has no reference yet`)
   const stop = stopEarly(options.maxTime)
   console.err(`seed ${options.seed}`)
-  const results: SpecResult[] = []
-  for (const each of chosen) {
-    const session = { ...each, ...judging(options, console), stop: stop.signal }
-    const judged =
-      options.url === undefined ? await judgeIn(session) : await judgeOverWire(session, options.url, options)
-    if (isProblem(judged)) {
-      console.err(complaint(judged))
-      return judged.code === 'no-gateway' ? exit.unmeasured : exit.usage
-    }
-    results.push(judged)
+  const judged = await judgedAll(chosen, options, stop.signal, console)
+  if (isProblem(judged)) {
+    console.err(complaint(judged))
+    return judged.code === 'no-gateway' ? exit.unmeasured : exit.usage
   }
-  const result = resultOf(results, options.seed)
+  const result = resultOf(judged, options.seed, isQuick(options) ? leftOutByQuick : [])
   const written = await writeReport(result, options.report, console)
   const report = written && options.report !== false ? join(options.report, 'index.html') : null
   if (options.json) console.out(JSON.stringify(toJson(result)))
   else console.out(toTerminal(result, { colour: console.colour, width: console.width, report }))
   if (stop.interrupted()) return exit.interrupted
   return written ? exitOf(result) : exit.usage
+}
+
+/** A gateway is told few stories, and all of them. */
+const isQuick = ({ quick, url }: Options): boolean => quick === true && url === undefined
+
+/** Judges one subject here, or several references side by side; tells why a gateway cannot be judged. */
+async function judgedAll(
+  chosen: readonly Chosen[],
+  options: Options,
+  stop: AbortSignal,
+  console: Console,
+): Promise<readonly SpecResult[] | Problem> {
+  const same = { ...judging(options, console), stop }
+  const [only] = chosen
+  if (only === undefined || chosen.length > 1) return judgeAll(chosen, { ...same, workers: options.workers })
+  if (options.url === undefined) return [await judgeIn({ ...only, ...same })]
+  const judged = await judgeOverWire({ ...only, ...same }, options.url, options)
+  return isProblem(judged) ? judged : [judged]
 }
 
 /** Judges a gateway over its socket, or tells why it cannot be. */
@@ -170,7 +194,7 @@ const judging = (options: Options, console: Console): Omit<Session, keyof Chosen
   seed: options.seed,
   strict: options.strict === true,
   walks: options.walks,
-  only: 'everything',
+  only: isQuick(options) ? 'quick' : 'everything',
   onRun: (runs, total, failures) => console.progress(progressLine({ done: runs, total, failures })),
 })
 

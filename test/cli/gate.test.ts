@@ -170,3 +170,32 @@ describe('a gate that is interrupted', patience, () => {
     expect(readdirSync(own.folder)).not.toContain('never')
   })
 })
+
+describe('a quick gate', patience, () => {
+  const quick = (...args: readonly string[]) =>
+    turntable(['gate', 'vela-browser', 'vela', '--quick', '--no-report', ...args], { from: own.folder })
+
+  it('says what it has left out wherever it calls something conformant', async () => {
+    const [text, whole, one] = await Promise.all([
+      quick(),
+      turntable(['gate', 'vela-browser', '--json', '--no-report', '--walks', '1'], { from: own.folder }),
+      quick('--json', '--workers', '1'),
+    ])
+    expect([text?.code, one?.code]).toEqual([0, 0])
+    expect(text?.stdout.replaceAll(/\s+/g, ' ')).toMatch(
+      /^Conformant\. Of 2 specifications: 2 conformant\. This was a quick gate: .+, random walks were left out\./,
+    )
+    const result = resultIn(one?.stdout ?? '')
+    expect(result.leftOut).toContain('every event twice in every state')
+    expect(Object.keys(result.specs)).toEqual(['vela-browser', 'vela'])
+    expect(resultIn(whole?.stdout ?? '').leftOut).toBeUndefined()
+  })
+
+  it('is the same by any number of workers', async () => {
+    const [one, two] = await Promise.all([
+      quick('--json', '--workers', '1'),
+      quick('--json', '--workers', '2'),
+    ])
+    expect(one?.stdout).toBe(two?.stdout)
+  })
+})

@@ -163,6 +163,28 @@ describe('the adapters', () => {
 const scriptOf = (code: string): string =>
   ts.transpile(code, { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext })
 
+describe('the code of the README', () => {
+  const files = filesOf('README.md')
+
+  it('compiles, and not with a method less', () => {
+    expect([...files.keys()].map((name) => name.split('/').at(-1))).toEqual([
+      'my-connection.ts',
+      'conversation.test.ts',
+    ])
+    expect(errorsIn(files)).toEqual([])
+    const less = [...files].map(
+      ([name, code]) => [name, code.replace('  disconnect()', '  disconnects()')] as const,
+    )
+    expect(errorsIn(new Map(less)).join()).toContain('disconnect')
+  })
+
+  it('is all the code there is: every block of every page has a test of its own', () => {
+    const tested = ['README.md', 'docs/ports.md', 'docs/exploring.md', 'docs/audio.md']
+    const others = pages.filter((page) => blocksIn(page, 'ts').length > 0).map(({ path }) => path)
+    expect(others.filter((path) => !tested.includes(path) && !path.startsWith('docs/decisions/'))).toEqual([])
+  })
+})
+
 describe('a chart of your own', () => {
   const [code = ''] = blocksIn(pageAt('docs/exploring.md'), 'ts')
   const errorsOf = (text: string) => errorsIn(new Map([[join(root, 'own.ts'), text]]))
