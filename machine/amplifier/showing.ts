@@ -109,7 +109,6 @@ const names: { readonly [Name in keyof Effects]?: string } = {
   'context.restore': 'conversation.item.create',
   'queue.drop': 'log',
   'transcription.started': 'conversation.item.input_audio_transcription.started',
-  'playback.play': ({ item: id, chunk }) => output('playback.play', { item: `item#${id}`, ms: chunk.ms }),
   'progress.show': 'ui.progress',
   'output.submit': 'conversation.item.create',
   'output.fail': 'conversation.item.create',
