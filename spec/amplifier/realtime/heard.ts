@@ -1,0 +1,155 @@
+/** Events of the service as it names them today, as events of the document. */
+import type { ErrorType } from '../codes.ts'
+import type { StateEvent } from '../interface.ts'
+import { bytesPerMs } from '../settings.ts'
+import { type Known, membersOf, type ServiceEvent, textIn } from './known.ts'
+
+interface Heard {
+  readonly known: Known
+  readonly events: readonly StateEvent[]
+}
+
+type Hears = (known: Known, event: ServiceEvent) => Heard
+
+const heard = (known: Known, ...events: readonly StateEvent[]): Heard => ({ known, events })
+
+/** What the service calls its failures, by its code or else by its type, as the document calls them. */
+const types: Readonly<Record<string, ErrorType>> = {
+  session_expired: 'SESSION_EXPIRED',
+  rate_limit_exceeded: 'RATE_LIMIT',
+  insufficient_quota: 'RATE_LIMIT',
+  invalid_api_key: 'AUTH_FAILURE',
+  authentication_error: 'AUTH_FAILURE',
+  server_error: 'SERVER_ERROR',
+}
+
+/** A failure in the words of the document; null where the service calls it by no name that the document has. */
+const typeOf = (error: Readonly<Record<string, unknown>>): ErrorType | null =>
+  types[textIn(error.code)] ?? types[textIn(error.type)] ?? null
+
+/** Samples of PCM16 as base64 have so many bytes. */
+const bytesOf = (audio: string): number =>
+  Math.floor((audio.length * 3) / 4) - (audio.endsWith('==') ? 2 : Number(audio.endsWith('=')))
+
+/** A text that turns out to be no whole response. */
+const textSoFar = (known: Known, textOnly: boolean): readonly StateEvent[] =>
+  known.text === null
+    ? []
+    : [{ type: 'response.text.done', responseId: known.text.response, textOnly, text: known.text.words }]
+
+/** A request is answered by the response that names it, or else by the next one. */
+const requestOf = ({ requests }: Known, response: Readonly<Record<string, unknown>>): string | undefined => {
+  const named = textIn(membersOf(response.metadata).request)
+  return named === '' ? requests[0] : named
+}
+
+const created: Hears = (known, event) => {
+  const response = membersOf(event.response)
+  const requestId = requestOf(known, response)
+  const requests = known.requests.filter((other) => other !== requestId)
+  return heard(
+    { ...known, requests, words: '', text: null },
+    {
+      type: 'response.created',
+      responseId: textIn(response.id),
+      ...(requestId === undefined ? {} : { requestId }),
+    },
+  )
+}
+
+const chunk: Hears = (known, { response_id: response, item_id: item, delta }) => {
+  const bytes = bytesOf(textIn(delta))
+  return heard(
+    { ...known, words: '' },
+    {
+      type: 'response.audio.delta',
+      responseId: textIn(response),
+      itemId: textIn(item),
+      durationMs: Math.floor(bytes / bytesPerMs),
+      bytes,
+      transcript: known.words,
+    },
+  )
+}
+
+/** A call is complete when its item is: only then all of its arguments are there. */
+const itemDone: Hears = (known, event) => {
+  const item = membersOf(event.item)
+  const responseId = textIn(event.response_id)
+  if (item.type !== 'function_call') return heard(known, { type: 'response.output_item.done', responseId })
+  return heard({ ...known, text: null }, ...textSoFar(known, false), {
+    type: 'response.function_call',
+    responseId,
+    callId: textIn(item.call_id),
+    name: textIn(item.name),
+    arguments: textIn(item.arguments),
+  })
+}
+
+const statuses = ['completed', 'incomplete', 'failed', 'cancelled'] as const
+
+const responseDone: Hears = (known, event) => {
+  const response = membersOf(event.response)
+  const status = statuses.find((one) => one === response.status) ?? 'completed'
+  const error = membersOf(membersOf(response.status_details).error)
+  const failure = { code: typeOf(error) ?? 'UNKNOWN', message: textIn(error.message) }
+  return heard({ ...known, text: null, words: '' }, ...textSoFar(known, status === 'completed'), {
+    type: 'response.done',
+    responseId: textIn(response.id),
+    status,
+    ...(status === 'failed' ? { error: failure } : {}),
+  })
+}
+
+/** What the service refuses of a client does not harm its session; only a failure that has a name in the document does. */
+const failed: Hears = (known, event) => {
+  const error = membersOf(event.error)
+  if (error.code === 'conversation_already_has_active_response')
+    return heard({ ...known, requests: known.requests.slice(0, -1) })
+  const code = typeOf(error)
+  return code === null || known.session === null
+    ? heard(known)
+    : heard(known, {
+        type: 'session.error',
+        sessionId: known.session,
+        error: { code, message: textIn(error.message) },
+      })
+}
+
+const updated: Hears = (known) => {
+  const [attemptId, ...attempts] = known.attempts
+  return attemptId === undefined
+    ? heard(known)
+    : heard(
+        { ...known, attempts },
+        { type: 'attempt_step_done', attemptId, step: 'update', sessionId: known.session ?? '' },
+      )
+}
+
+/** By the name of today; what is not here is no event of the document. */
+const hears: Readonly<Record<string, Hears>> = {
+  'session.created': (known, event) => {
+    const session = textIn(membersOf(event.session).id)
+    return heard({ ...known, session }, { type: 'session.created', sessionId: session })
+  },
+  'session.updated': updated,
+  'input_audio_buffer.speech_started': (known) =>
+    heard({ ...known, isSpeaking: true }, { type: 'speech_started' }),
+  'input_audio_buffer.speech_stopped': (known) =>
+    heard({ ...known, isSpeaking: false }, { type: 'speech_stopped' }),
+  'response.created': created,
+  'response.output_audio_transcript.delta': (known, { delta }) =>
+    heard({ ...known, words: known.words + textIn(delta) }),
+  'response.output_audio.delta': chunk,
+  'response.output_audio.done': (known, { response_id: response }) =>
+    heard(known, { type: 'response.audio.done', responseId: textIn(response) }),
+  'response.output_text.done': (known, { response_id: response, text }) =>
+    heard({ ...known, text: { response: textIn(response), words: textIn(text) } }),
+  'response.output_item.done': itemDone,
+  'response.done': responseDone,
+  error: failed,
+}
+
+/** What one event of the service comes to: most often one event of the document, sometimes none or several. */
+export const heardFrom: Hears = (known, event) =>
+  Object.hasOwn(hears, event.type) ? (hears[event.type] as Hears)(known, event) : heard(known)

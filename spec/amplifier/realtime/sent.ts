@@ -1,0 +1,71 @@
+/** Messages of a conversation, as events for a service under the names that it takes today. */
+import type { ConversationItem, ServiceMessage, TurnDetection } from '../ports.ts'
+import type { Known, ServiceEvent, Surroundings } from './known.ts'
+
+interface Sent {
+  readonly known: Known
+  readonly events: readonly ServiceEvent[]
+}
+
+const sent = (known: Known, ...events: readonly ServiceEvent[]): Sent => ({ known, events })
+
+/** The conversation itself interrupts, in the order of the document: the service does not do it as well. */
+const detection = (asked: TurnDetection, { autoResponse }: Surroundings): unknown =>
+  asked.type === 'none' ? null : { ...asked, create_response: autoResponse, interrupt_response: false }
+
+const itemOf = (item: ConversationItem, { audioOf }: Surroundings): unknown => {
+  if (item.type === 'function_call_output') return item
+  const content =
+    item.role === 'system'
+      ? { type: 'input_text', text: item.text }
+      : { type: 'input_audio', audio: audioOf(item.segment) }
+  return { type: 'message', role: item.role, content: [content] }
+}
+
+type Sends = {
+  readonly [Type in ServiceMessage['type']]: (
+    known: Known,
+    message: Extract<ServiceMessage, { readonly type: Type }>,
+    around: Surroundings,
+  ) => Sent
+}
+
+/** By the type of the message. */
+const sends: Sends = {
+  'session.update': (known, { session: { turn_detection: asked }, attemptId }, around) => {
+    const input = asked === undefined ? {} : { turn_detection: detection(asked, around) }
+    return sent(
+      {
+        ...known,
+        detects: asked === undefined ? known.detects : asked.type !== 'none',
+        attempts: attemptId === undefined ? known.attempts : [...known.attempts, attemptId],
+      },
+      { type: 'session.update', session: { type: 'realtime', audio: { input } } },
+    )
+  },
+  // Where the service tells silence it has committed what it heard; a second commit of that would be refused.
+  'input_audio_buffer.commit': (known) =>
+    known.detects && !known.isSpeaking ? sent(known) : sent(known, { type: 'input_audio_buffer.commit' }),
+  'response.create': (known, { requestId }) =>
+    sent(
+      { ...known, requests: [...known.requests, requestId] },
+      { type: 'response.create', response: { metadata: { request: requestId } } },
+    ),
+  'response.cancel': (known, { responseId }) =>
+    sent(known, {
+      type: 'response.cancel',
+      ...(responseId === undefined ? {} : { response_id: responseId }),
+    }),
+  'conversation.item.truncate': (known, { item_id, audio_end_ms }) =>
+    sent(known, { type: 'conversation.item.truncate', item_id, content_index: 0, audio_end_ms }),
+  'conversation.item.create': (known, { item }, around) =>
+    sent(known, { type: 'conversation.item.create', item: itemOf(item, around) }),
+}
+
+/** What one message of a conversation comes to; nothing where the service does it by itself. */
+export const sentTo = (known: Known, message: ServiceMessage, around: Surroundings): Sent =>
+  (sends[message.type] as (known: Known, message: ServiceMessage, around: Surroundings) => Sent)(
+    known,
+    message,
+    around,
+  )
