@@ -136,7 +136,7 @@ const readers: {
 
 /** An event as the chart hears it; null for one that it does not know. */
 export function fromEvent(event: StateEvent, names: Names): Unstamped | null {
-  const told = event as Told
+  const told = (event ?? {}) as Told
   if (typeof told.type !== 'string' || !Object.hasOwn(readers, told.type)) return null
   const type = told.type as keyof typeof readers
   return heard(type, readers[type](told, names))

@@ -1,4 +1,4 @@
-// breaks: AMP-T-85
+// breaks: AMP-TO-27
 // Takes every dropout for a lost connection.
 import type { Ports } from '../../../spec/amplifier/contract.ts'
 import Plain from '../plain.ts'

@@ -1,4 +1,4 @@
-// breaks: AMP-T-23
+// breaks: AMP-T-23 (by ruling)
 // Takes every result for that of the call at hand.
 import type { StateEvent } from '../../../spec/amplifier/contract.ts'
 import Plain from '../plain.ts'

@@ -1,4 +1,4 @@
-// breaks: AMP-MET-09
+// breaks: AMP-MET-09 (by ruling)
 // Writes down what services say of their errors.
 import type { Ports, StateEvent } from '../../../spec/amplifier/contract.ts'
 import Plain from '../plain.ts'

@@ -97,8 +97,8 @@ const connected = parts.createStateConfig({
           target: places.session,
           meta: id('AT-176'),
           actions: [
-            'adoptCandidate',
             ...restoreContext,
+            'adoptCandidate',
             notice('reconnected'),
             cue('reconnected'),
             publish('idle', 'reconnect_success'),

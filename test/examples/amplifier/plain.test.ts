@@ -13,6 +13,20 @@ const grounds = [
   ...spec.variants.map((settings, index) => ({ name: `variant ${index}`, settings })),
 ]
 
+/**
+ * Logs in which a service answers in the very instant in which it is asked, which nobody can who only hears events, and
+ * those in which somebody rests where the plain class goes on.
+ */
+const otherwise = [
+  'a model that does not answer in time',
+  'a model that never answers',
+  'every try fails',
+  'a session that has expired, and somebody who does not wait',
+  'three attempts that fail, and a fourth that is asked for',
+  'a reconnection that fails, in which much else happens',
+  'what changes nothing in speaking',
+]
+
 describe('told what the good logs hear, the plain class does nothing wrong:', () =>
-  plainFollows(spec, Plain, goodLogs))
+  plainFollows(spec, Plain, goodLogs, otherwise))
 describe('on random walks the plain class does nothing wrong:', () => plainWalks(spec, Plain, grounds, 6))
