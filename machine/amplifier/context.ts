@@ -35,7 +35,7 @@ const settings = {
   iceGraceMs: setting,
   heartbeatWarnMs: setting,
   workingCue: setting,
-  workingCueMs: setting,
+  workingCueEveryMs: setting,
   captureMode: setting,
   pttBargeIn: setting,
   autoResponse: setting,

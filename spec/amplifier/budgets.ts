@@ -120,7 +120,7 @@ const table: readonly Limit[] = [
     id: 'AMP-ACT-39',
     ms: 30_000,
     basis: 'ruling',
-    setting: 'workingCueMs',
+    setting: 'workingCueEveryMs',
     from: 'a sound of work',
     to: 'the next one',
   },

@@ -46,8 +46,8 @@ const moves: readonly Moved[] = [linkMoved, troubleMoved, attemptsMoved, respons
 
 const entered = (before: Memory, line: Line): Partial<Memory> => {
   const state = states.find((name) => name === line.with.to) ?? before.state
-  let memory: Memory = { ...before, state, since: line.at }
-  for (const move of moves) memory = { ...memory, ...move(memory, before) }
+  const memory: Memory = { ...before, state, since: line.at }
+  for (const move of moves) Object.assign(memory, move(memory, before))
   return memory
 }
 
@@ -58,12 +58,21 @@ const notes: Readonly<Record<Line['way'], readonly Notes[]>> = {
   world: [],
 }
 
+type Note = Notes[string]
+
+/** What is noted of each word: most words change nothing. */
+const notesOf = (parts: readonly Notes[]): ReadonlyMap<string, readonly Note[]> => {
+  const words = new Set(parts.flatMap((part) => Object.keys(part)))
+  return new Map([...words].map((word) => [word, parts.flatMap((part) => part[word] ?? [])]))
+}
+
+const noted = { in: notesOf(notes.in), out: notesOf(notes.out), world: notesOf(notes.world) }
+
 const remember = (before: Memory, line: Line): Memory => {
-  let memory = line.at === before.now ? before : { ...before, now: line.at }
-  for (const noted of notes[line.way]) {
-    const note = noted[line.what]
-    if (note !== undefined) memory = { ...memory, ...note(memory, line) }
-  }
+  const all = noted[line.way].get(line.what)
+  if (all === undefined) return line.at === before.now ? before : { ...before, now: line.at }
+  const memory: Memory = { ...before, now: line.at }
+  for (const note of all) Object.assign(memory, note(memory, line))
   return memory
 }
 
@@ -81,7 +90,10 @@ const named: Readonly<Record<string, (memory: Memory) => Named>> = {
   response: ({ response, staleResponse }) => ({ current: response?.id ?? null, stale: staleResponse }),
   item: ({ response, staleItem }) => ({ current: response?.item ?? null, stale: staleItem }),
   request: ({ request, staleRequest }) => ({ current: request, stale: staleRequest }),
-  call: ({ calls, staleCall }) => ({ current: calls[0]?.id ?? null, stale: staleCall }),
+  call: ({ calls, state, staleCall }) => ({
+    current: (calls.find(({ isTask }) => isTask === (state === 'waiting_amplifier')) ?? calls[0])?.id ?? null,
+    stale: staleCall,
+  }),
   attempt: ({ attempt, staleAttempt }) => ({ current: attempt?.id ?? null, stale: staleAttempt }),
   retry: ({ retry, staleRetry }) => ({ current: retry, stale: staleRetry }),
 }

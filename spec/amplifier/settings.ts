@@ -28,7 +28,7 @@ export interface AmplifierSettings {
   readonly resultMaxChars: number
   /** Whether an agent's work is heard, and how often (AMP-ACT-34, AMP-ACT-39). */
   readonly workingCue: boolean
-  readonly workingCueMs: number
+  readonly workingCueEveryMs: number
   /** Who says when somebody speaks: `vad` or `ptt`, for good (AMP-G-16). */
   readonly captureMode: 'vad' | 'ptt'
   /** Whether push-to-talk interrupts (AMP-T-50). */
@@ -69,7 +69,7 @@ export const defaults: AmplifierSettings = {
   heartbeatWarnMs: 60_000,
   resultMaxChars: 4000,
   workingCue: false,
-  workingCueMs: 30_000,
+  workingCueEveryMs: 30_000,
   captureMode: 'vad',
   pttBargeIn: true,
   autoResponse: false,

@@ -148,6 +148,6 @@ export class Delegation {
   private cue(): void {
     const { timers, ports } = this.talk
     ports.player.cue('working')
-    timers.here(ports.settings.workingCueMs, () => this.cue())
+    timers.here(ports.settings.workingCueEveryMs, () => this.cue())
   }
 }

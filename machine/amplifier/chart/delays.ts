@@ -36,7 +36,7 @@ export const delays = {
   inactivity: of('inactivityMs'),
   iceGrace: of('iceGraceMs'),
   heartbeat: of('heartbeatWarnMs'),
-  workingCue: of('workingCueMs'),
+  workingCue: of('workingCueEveryMs'),
   retry: ({ context }: Args) => retryWait(context),
   attemptWait,
   attempt: of('attemptMs'),

@@ -14,7 +14,7 @@ export const small = {
   sessionWarningMs: 3 * short,
   sessionLimitMs: 2 * short,
   heartbeatWarnMs: short,
-  workingCueMs: short,
+  workingCueEveryMs: short,
   inactivityMs: short,
   retryWaitMs: short / 2,
   maxRetries: 1,

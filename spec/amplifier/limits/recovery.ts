@@ -3,6 +3,7 @@ import type { Limit } from '../../row.ts'
 import { exactly, type Window } from '../../window.ts'
 import { attemptsAtMost } from '../memory/attempts.ts'
 import type { Memory } from '../memory.ts'
+import { reconnectCeilingMs } from '../settings.ts'
 
 /** An error that stays is dismissed; a session that has expired is replaced instead (AMP-TO-20, AMP-ERR-05). */
 const dismissal = ({ since, settings, error }: Memory): Window =>
@@ -16,7 +17,9 @@ const recovery = ({ givenUpAt, error }: Memory): Window =>
 const expiry = ({ since, settings, error, errorAt }: Memory): Window =>
   error === 'SESSION_EXPIRED' ? { opens: errorAt, closes: since + settings.errorMs } : null
 
-const reconnection = ({ since, settings }: Memory): Window => exactly(since + settings.reconnectingMs)
+/** Whatever is set, the limit of all limits is kept (AMP-TO-26). */
+const reconnection = ({ since, settings }: Memory): Window =>
+  exactly(since + Math.min(settings.reconnectingMs, reconnectCeilingMs))
 
 /** The last attempt may be given up when it hangs (AMP-TO-23). */
 const exhaustion = ({ attempt, exhaustedAt, settings }: Memory): Window => {

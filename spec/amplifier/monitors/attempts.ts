@@ -18,25 +18,41 @@ const isFailed = (line: Line, scene: Memory): boolean =>
   scene.attempts < attemptsAtMost &&
   ((hears(line, 'attempt_step_failed') && isRunning(scene, line.with)) || shows(line, 'attempt.abort'))
 
+const attempt = {
+  closes: isAttempt,
+  abandons: (line: Line): boolean => leaves(line, 'reconnecting'),
+  what: 'an attempt',
+}
+
 export const waited = within(
   {
     id: 'attempt.waits',
-    says: 'An attempt is preceded by its wait: 1 s, 3 s, 10 s.',
+    says: 'The first attempt is made after 1 s.',
     basis: 'interpreted',
     requirements: ['AMP-TO-25', 'AMP-ERR-12'],
     budget: 'AMP-TO-25',
     needs: ['state', 'session.get'],
-    looksAt: ['attempt.abort'],
     spoil: (log) => delayed(log, isAttempt, 1),
   },
   {
-    opens: (line, scene) => enters(line, 'reconnecting') || isFailed(line, scene),
-    ms: (scene) => (scene.state === 'reconnecting' ? waitOf(scene) : scene.settings.firstAttemptWaitMs),
-    least: (scene) => (scene.state === 'reconnecting' ? waitOf(scene) : scene.settings.firstAttemptWaitMs),
-    closes: isAttempt,
-    abandons: (line) => leaves(line, 'reconnecting'),
-    what: 'an attempt',
+    ...attempt,
+    opens: (line) => enters(line, 'reconnecting'),
+    ms: ({ settings }) => settings.firstAttemptWaitMs,
+    least: ({ settings }) => settings.firstAttemptWaitMs,
   },
+)
+
+export const waitedAgain = within(
+  {
+    id: 'attempt.waits-again',
+    says: 'The next attempts are made 3 s and 10 s after the one before has failed.',
+    basis: 'interpreted',
+    requirements: ['AMP-TO-25', 'AMP-ERR-12'],
+    needs: ['state', 'session.get'],
+    looksAt: ['attempt.abort'],
+    spoil: (log) => delayed(log, (line) => isAttempt(line) && line.with.number !== 1, 1),
+  },
+  { ...attempt, opens: isFailed, ms: waitOf, least: waitOf },
 )
 
 export const counted = always(

@@ -3,7 +3,7 @@ import { cleanIn } from '../../clean.ts'
 import { changed, without } from '../../edits.ts'
 import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { isCurrent } from '../memory/response.ts'
+import { wouldCount } from '../memory/response.ts'
 import type { Memory } from '../memory.ts'
 import { after, always, deed, enters, goes, leaves } from './scene.ts'
 
@@ -94,7 +94,10 @@ export const partialKept = always<boolean>(
       if (line.way === 'in') {
         const isNews =
           line.what === 'tool_progress' || (line.what === 'agent_progress' && line.with.partial === true)
-        return isPartial || (isNews && calls.some(({ id }) => id === line.with.call))
+        const isTask = line.what === 'agent_progress'
+        return (
+          isPartial || (isNews && calls.some((call) => call.id === line.with.call && call.isTask === isTask))
+        )
       }
       return isPartial && !(shows(line, 'state') && !enters(line, 'waiting_amplifier', 'error'))
     },
@@ -154,15 +157,15 @@ export const lateFailures = always(
       ),
   },
   {
-    start: null as Line | null,
-    ask: (line, input, scene) => {
-      if (!enters(line, 'error') || input?.what !== 'response.error' || line.with.cause !== input.what)
-        return null
-      return isCurrent(scene, input.with) && !scene.isTail
-        ? true
-        : { expected: 'no error', got: `one of ${input.with.response}` }
+    start: null as boolean | null,
+    ask: (line, isRight) => {
+      if (!enters(line, 'error') || isRight === null || line.with.cause !== 'response.error') return null
+      return isRight ? true : { expected: 'no error', got: 'one of another response' }
     },
-    remember: (input, line) => (line.way === 'in' ? line : input),
+    remember: (isRight, line, scene) => {
+      if (line.way !== 'in') return isRight
+      return line.what === 'response.error' ? wouldCount(scene, line.with) : null
+    },
   },
 )
 

@@ -50,7 +50,7 @@ export const overdueCancelled = always<Overdue>(
       if (shows(line, 'response.cancel')) return { ...overdue, isCancelled: true }
       if (line.way !== 'in') return overdue
       const { state, response } = after(line, scene)
-      const isAwaited = state === 'processing' && response !== null && !response.isCalled
+      const isAwaited = state === 'processing' && response !== null && !response.isCalled && !response.isOver
       return isAwaited ? { ...awaited, response: response.id } : awaited
     },
     owed: ({ response, isCancelled, isUp }) =>

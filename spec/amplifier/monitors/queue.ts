@@ -35,7 +35,8 @@ export const queueInOrder = always<Handed>(
     },
     remember: (handed, line) => {
       if (enters(line, 'tool_executing', 'reconnecting')) return unhanded
-      if (isItem(line, ...outputs)) return { ...handed, isOutput: true }
+      // A new session is told first what was said before.
+      if (isItem(line, ...outputs, 'summary')) return { ...handed, isOutput: true }
       return isUtterance(line) ? { ...handed, segments: handed.segments + 1 } : handed
     },
   },

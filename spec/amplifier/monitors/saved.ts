@@ -1,5 +1,5 @@
 /** What outlives a session: the summary, files, wishes, and work that goes on (L601 to L608). */
-import { changed, without } from '../../edits.ts'
+import { changed, showing, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { after, always, enters, goes } from './scene.ts'
@@ -94,6 +94,41 @@ export const wishesSaved = always<Known>(
   },
 )
 
+/** What was done at the instant at hand: whether the context was saved, and whether the connection was closed before. */
+interface Leaving {
+  readonly at: number
+  readonly isSaved: boolean
+  readonly isClosedFirst: boolean
+}
+
+const tooEarly = { expected: 'the context saved first', got: 'the connection closed' }
+
+export const savedFirst = always<Leaving>(
+  {
+    id: 'reconnecting.saved-first',
+    says: 'The context is saved before the connection is closed.',
+    basis: 'document',
+    requirements: ['AMP-ACT-46', 'AMP-ACT-47'],
+    needs: ['state', 'context.save', 'connection.close'],
+    spoil: (log) => without(log, showing('context.save')),
+  },
+  {
+    start: { at: -1, isSaved: false, isClosedFirst: false },
+    ask: (line, leaving, { state, since }) => {
+      const isSame = leaving.at === line.at
+      if (enters(line, 'reconnecting') && isSame && leaving.isClosedFirst) return tooEarly
+      if (!shows(line, 'connection.close') || state !== 'reconnecting' || since !== line.at) return null
+      return isSame && leaving.isSaved ? true : tooEarly
+    },
+    remember: (leaving, line) => {
+      const isSave = shows(line, 'context.save')
+      if (!isSave && !shows(line, 'connection.close')) return leaving
+      const known = leaving.at === line.at ? leaving : { at: line.at, isSaved: false, isClosedFirst: false }
+      return isSave ? { ...known, isSaved: true } : { ...known, isClosedFirst: !known.isSaved }
+    },
+  },
+)
+
 /** Work that went on while there was no session, and what came of it. */
 interface Left {
   readonly calls: readonly string[]
@@ -124,7 +159,9 @@ export const resumed = always<Left>(
     },
     remember: ({ calls, owed }, line, scene) => {
       if (enters(line, 'reconnecting')) return { calls: scene.calls.map(({ id }) => id), owed: [] }
-      if (enters(line, 'listening', 'error', 'terminated')) return { calls: [], owed: [] }
+      // Without a session there is nobody to be told (AMP-ST-11).
+      const isOffline = enters(line, 'idle') && !after(line, scene).isLive
+      if (isOffline || enters(line, 'listening', 'error', 'terminated')) return { calls: [], owed: [] }
       const told = handedOver(line)
       if (told !== null) return { calls, owed: owed.filter((id) => id !== told) }
       const id = String(line.with.call)

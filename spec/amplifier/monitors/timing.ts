@@ -66,7 +66,11 @@ export const askedFor = within(
     spoil: (log) => without(log, (line) => shows(line, 'ui.notice') && line.with.kind === 'inactive'),
   },
   {
-    opens: (line, { settings }) => enters(line, 'idle') && settings.inactivityPrompt,
+    // Without a session nobody is asked for (AMP-ST-11).
+    opens: (line, scene) =>
+      scene.settings.inactivityPrompt &&
+      after(line, scene).isLive &&
+      (enters(line, 'idle') || (scene.state === 'idle' && !scene.isLive)),
     ms: ({ settings }) => settings.inactivityMs,
     least: ({ settings }) => settings.inactivityMs,
     closes: (line) => shows(line, 'ui.notice') && line.with.kind === 'inactive',
@@ -158,8 +162,8 @@ export const workHeard = within(
   },
   {
     opens: isCue,
-    ms: ({ settings }) => settings.workingCueMs,
-    least: ({ settings }) => settings.workingCueMs,
+    ms: ({ settings }) => settings.workingCueEveryMs,
+    least: ({ settings }) => settings.workingCueEveryMs,
     closes: isCue,
     abandons: (line) => leaves(line, 'waiting_amplifier'),
     what: 'another sound of work',

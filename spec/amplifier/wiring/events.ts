@@ -122,8 +122,7 @@ export function eventOf(what: string, payload: Payload): StateEvent {
 /** Remembers what an instance is told, to find it again in what it says. */
 export function noteIn(heard: Heard, what: string, payload: Payload): void {
   const told = payload as unknown as Told
-  if (what === 'response.audio.delta')
-    heard.items.set(told.item, (heard.items.get(told.item) ?? '') + told.text)
+  if (what === 'response.audio.delta') heard.chunk = told.text
   if (what === 'tool_result_ready' || what === 'agent_task_complete')
     heard.results.set(told.call, resultOf(told))
   if (what === 'tool_error' || what === 'agent_task_error') heard.results.set(told.call, told.text)

@@ -8,7 +8,9 @@ export type Say = (what: string, payload?: Payload) => void
 
 /** What an instance was told, to be found again in what it says. */
 export interface Heard {
-  /** The text of each spoken item, as far as it has come. */
+  /** What the chunk says that has come last, and was not passed on. */
+  chunk: string
+  /** The text of each spoken item, as far as it was passed on to be played. */
   readonly items: Map<string, string>
   /** What each call came to: a result or a message of failure. */
   readonly results: Map<string, string>
@@ -27,7 +29,12 @@ export interface Frame {
 }
 
 /** Nothing was told yet. */
-export const nothingHeard = (): Heard => ({ items: new Map(), results: new Map(), preferences: null })
+export const nothingHeard = (): Heard => ({
+  chunk: '',
+  items: new Map(),
+  results: new Map(),
+  preferences: null,
+})
 
 /** Virtual ms of a Date.now(), or nothing when it is none. */
 export const instantOf = (timestamp: unknown, { born }: Frame): number | undefined =>

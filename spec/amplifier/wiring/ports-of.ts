@@ -46,9 +46,13 @@ const microphoneOf = ({ say }: Frame): MicrophonePort => ({
   clearBuffers: ({ segments }) => say('buffers.clear', { segments }),
 })
 
-const playerOf = ({ say }: Frame): PlayerPort => ({
+const playerOf = ({ say, heard }: Frame): PlayerPort => ({
   prepare: () => say('playback.prepare'),
-  play: ({ itemId, durationMs }) => say('playback.play', { item: itemId, ms: durationMs }),
+  play: ({ itemId, durationMs }) => {
+    heard.items.set(itemId, (heard.items.get(itemId) ?? '') + heard.chunk)
+    heard.chunk = ''
+    say('playback.play', { item: itemId, ms: durationMs })
+  },
   stop: () => say('playback.stop'),
   cue: (cue) => say('cue.play', { cue }),
 })

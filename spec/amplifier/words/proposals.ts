@@ -19,6 +19,7 @@ const responses: readonly Proposal[] = [
   say('response.created', { response: 'fresh' }),
   say('response.created', { response: 'fresh', request: 'current' }),
   say('response.created', { response: 'fresh', request: 'stale' }),
+  ...both('response.created', 'response'),
   ...both('response.audio.delta', 'response', { item: 'current', ms: 400, text: 'fresh' }),
   ...['current', 'fresh'].map((response) =>
     say('response.audio.delta', { response, item: 'fresh', ms: 400, text: 'fresh' }),
@@ -70,6 +71,9 @@ const calls: readonly Proposal[] = [
 const attempts: readonly Proposal[] = [
   ...['session', 'sdp', 'update'].flatMap((step) =>
     both('attempt_step_done', 'attempt', { step, session: step === 'session' ? 'fresh' : 'current' }),
+  ),
+  ...['sdp', 'update'].map((step) =>
+    say('attempt_step_done', { attempt: 'current', step, session: 'fresh' }),
   ),
   ...['session', 'sdp', 'update', 'audio'].map((step) =>
     say('attempt_step_failed', { attempt: 'current', step }),

@@ -143,7 +143,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
   ],
   ['attempt.waits', (ms) => lost().attempts(2000 + ms), [1000], [999, 1001]],
   [
-    'attempt.waits',
+    'attempt.waits-again',
     (ms) =>
       lost()
         .attempts(3000)
@@ -153,7 +153,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
     [2999, 3001],
   ],
   [
-    'attempt.waits',
+    'attempt.waits-again',
     (ms) =>
       lost()
         .attempts(3000)

@@ -180,7 +180,7 @@ export function pen(set: Set = {}) {
         response: pencil.response(),
         item,
         ms: 1000,
-        text: `text#${hand.response}`,
+        text: `text#7${hand.response}`,
       })
       hand.receivedMs += 1000
       if (isFirst) {

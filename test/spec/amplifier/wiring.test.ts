@@ -335,10 +335,13 @@ describe('what is shown', () => {
     expect(shown.map(({ with: { kind } }) => kind)).toEqual(['summary', 'other'])
   })
 
-  it('knows how much of what came was spoken', () => {
+  it('knows how much of what was passed on was spoken, and nothing of what was not', () => {
     const { instance, shown, tell } = connected()
-    for (const text of ['one ', 'two'])
+    for (const text of ['one ', 'two']) {
       tell('response.audio.delta', { response: 'r', item: 'i', ms: 10, text })
+      instance.ports.player.play({ itemId: 'i', durationMs: 10 })
+    }
+    tell('response.audio.delta', { response: 'r', item: 'i', ms: 10, text: 'three' })
     for (const text of ['one two', 'one', 'two'])
       instance.ports.store.updateTranscript({ itemId: 'i', text, truncated: false })
     expect(shown.flatMap(({ with: { part } }) => part ?? [])).toEqual(['whole', 'prefix', 'other'])
