@@ -29,6 +29,22 @@ answers made here
   CT-130n.a: tried behind CT-130.a | user.start, session.ready current, audio.primed, session.renewal, audio.ready stt, audio.ready mic, session.resume
   CT-154b: added to terminating | session.ready current, session.renewal, wait 30000 ms, session.resume
   CT-154b: without recordRelease | user.start, session.ready current, audio.primed, session.renewal, wait 30000 ms, wait 500 ms, session.resume, wait 5000 ms, wait 5000 ms, session.renewal
+  CT-71e: without turnIsCurrent | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, user.interrupt ui, stt.final fresh fresh, response.local stale fresh
+  CT-71e: without markTurnCompleted | user.start, session.ready current, audio.primed, wait 5000 ms, user.start, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current 
+  CT-114: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current fresh, tts.bufferReady current, stt.final fresh fresh, session.renewal, wait 30000 ms
+  CT-117: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current fresh, tts.bufferReady current, tts.error current AUTH_FAILED true, wait 5000 ms, session.renewal, wait 30000 ms
+  CT-121: added to suspended.held | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current fresh, tts.bufferReady current, user.interrupt ui, session.renewal, interrupt.cleared stale
+  CT-122: added to suspended.held | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current fresh, tts.bufferReady current, user.interrupt ui, session.renewal, tts.complete stale
+  CT-123: added to suspended.held | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current fresh, tts.bufferReady current, user.interrupt ui, session.renewal, tts.error stale SERVICE_FAILED true
+  CT-127.suspended: dropped | user.start, session.ready current, audio.primed, session.renewal, vad.start, vad.end, session.resume, audio.ready stt, audio.ready mic
+  CT-140c: without turnIsCurrent | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, user.interrupt ui, session.renewal, response.local stale fresh, session.resume, audio.ready stt, stt.final fresh fresh, audio.ready mic
+  CT-130.a: without thaw | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, session.renewal, audio.ready stt, audio.ready mic, wait 29999 ms, session.resume, wait 0 ms
+  CT-130.a: clearCancelled before replayDeferred | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, stt.final fresh fresh, response.local current fresh, tts.bufferReady current, stt.final fresh fresh, session.renewal, audio.ready stt, audio.ready mic, stt.final fresh fresh, session.resume
+  CT-134a: clearCancelled before replayDeferred | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, stt.final fresh fresh, response.local current fresh, tts.bufferReady current, stt.final fresh fresh, session.renewal, session.resume, audio.ready stt, stt.final fresh fresh, audio.ready mic
+  CT-134b: without handleIsCurrent | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current fresh, tts.bufferReady current, session.renewal, session.resume, audio.ready stt, audio.ready mic, tts.bufferReady stale
+  CT-134r: without handleIsCurrent | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current fresh, tts.bufferReady current, session.renewal, session.resume, tts.bufferReady stale, audio.ready stt, audio.ready mic
+  CT-135: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, vad.start, session.renewal, session.resume, wait 1000 ms, session.renewal, wait 500 ms, wait 30000 ms, session.resume, wait 5000 ms, session.renewal, wait 30000 ms
+  CT-135: without dropWork | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, session.renewal, session.resume, stt.final fresh fresh, wait 1000 ms, user.start, audio.ready stt, audio.ready mic, stt.final stale fresh
 other suspensions
   CT-161b: without recordHold | diagnostics.start, wait 30000 ms, network.lost, wait 5000 ms, network.lost
   CT-161c: without recordHold | network.lost, wait 30000 ms, diagnostics.start, wait 5000 ms, diagnostics.start
@@ -45,6 +61,19 @@ other suspensions
   CT-130n.c: without releasesLast | user.start, session.ready current, audio.primed, network.lost, diagnostics.end
   CT-154c: added to terminating | session.ready current, network.lost, wait 30000 ms, network.restored
   CT-154d: added to terminating | session.ready current, diagnostics.start, wait 30000 ms, diagnostics.end
+  CT-21.pending: without remember pending | user.start, network.lost, user.start
+  CT-21.awaitingTranscript: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, user.endTurn, network.lost, network.restored
+  CT-22.awaitingTranscript: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, user.endTurn, diagnostics.start, diagnostics.end
+  CT-21.waiting: without tts.stop (5) | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request current, copilot.response current pending fresh, network.lost
+  CT-21.waiting: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request current, network.lost, network.restored
+  CT-22.waiting: without tts.stop (5) | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request current, copilot.response current pending fresh, diagnostics.start
+  CT-22.waiting: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request current, diagnostics.start, diagnostics.end
+  CT-130.b: without recordRelease | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, network.lost, audio.ready stt, audio.ready mic, network.restored, diagnostics.start, diagnostics.end
+  CT-130.b: without thaw | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, user.endTurn, network.lost, audio.ready stt, audio.ready mic, wait 29999 ms, network.restored, wait 0 ms
+  CT-130.b: clearCancelled before replayDeferred | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, stt.final fresh fresh, network.lost, audio.ready stt, audio.ready mic, stt.final fresh fresh, network.restored
+  CT-130.c: without recordRelease | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, diagnostics.start, audio.ready stt, audio.ready mic, diagnostics.end, network.lost, network.restored
+  CT-130.c: without thaw | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, user.endTurn, diagnostics.start, audio.ready stt, audio.ready mic, wait 29999 ms, diagnostics.end, wait 0 ms
+  CT-130.c: clearCancelled before replayDeferred | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, stt.final fresh fresh, diagnostics.start, audio.ready stt, audio.ready mic, stt.final fresh fresh, diagnostics.end
 the talk
   CT-01: publish before allocTurn | session.ready current, audio.primed, user.start
   CT-03j: added to live.active.preparing | user.start, session.ready current, audio.primed, user.start
@@ -62,11 +91,19 @@ the talk
   CT-84: without tts.cancel | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request current, copilot.response current pending fresh, copilot.response current failed  SERVICE_FAILED true
   CT-117: without dropWork | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, tts.error current AUTH_FAILED true
   CT-154a: publish before allocTurn | user.start, session.ready current, audio.primed, session.expiring current, wait 5000 ms, wait 500 ms, session.ready current
+  CT-85.analysing: without dropHandle | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, stt.final fresh fresh, copilot.response current pending fresh, copilot.response current failed  SERVICE_FAILED true
+  CT-74: without dropHandle | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, stt.final fresh fresh, copilot.response current pending fresh, wait 8001 ms
+  CT-89: without dropHandle | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, stt.final fresh fresh, copilot.request current, copilot.response current pending fresh, wait 8001 ms
+  CT-85.awaiting: without dropHandle | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, stt.final fresh fresh, copilot.request current, copilot.response current pending fresh, copilot.response current failed  COPILOT_UNAVAILABLE false
+  CT-110b: without markTurnCompleted | user.start, session.ready current, audio.primed, wait 5000 ms, user.start, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, interrupt.cleared current
+  CT-118: without dropHandle | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, tts.error current SERVICE_FAILED true
 several holds
   CT-20.pending: without recordHold | user.start, session.renewal, network.restored
   CT-130p.a: without releasesLast | user.start, session.renewal, network.lost, session.resume
   CT-130n.b: without thaw | user.start, session.ready current, audio.primed, network.lost, wait 29999 ms, network.restored, wait 0 ms
   CT-130n.c: without thaw | user.start, session.ready current, audio.primed, diagnostics.start, wait 29999 ms, diagnostics.end, wait 0 ms
+  CT-130n.a: without releasesLast | user.start, session.ready current, audio.primed, session.renewal, network.lost, session.resume
+  CT-130.a: without releasesLast | session.renewal, network.lost, audio.ready stt, audio.ready mic, session.resume
 speech held by network.lost and network.restored
   CT-21.analysing: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, network.lost, network.restored
   CT-21.generating: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current completed fresh, network.lost, network.restored
@@ -98,4 +135,25 @@ speech taken up again
 suspended endings
   CT-137: dropped | session.renewal, session.timeout current
   CT-137: without rest | user.start, session.ready current, audio.primed, session.renewal, session.timeout current
+  CT-136: without copilot.cancel | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, session.renewal, user.stop user-request
+  CT-136: without tts.stop (4) | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, session.renewal, session.resume, user.stop user-request
+  CT-136: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, vad.start, session.renewal, user.stop user-request, reset, fatal FORBIDDEN
+  CT-137: without recordSessionLost | session.ready current, session.renewal, session.timeout current, session.resume, audio.primed, reset, user.start
+  CT-137: without copilot.cancel | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, session.renewal, session.timeout current
+  CT-137: without tts.stop (5) | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, session.renewal, session.resume, session.timeout current
+  CT-137: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, vad.start, session.renewal, session.timeout current, reset, fatal FORBIDDEN
+  CT-138: without copilot.cancel | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, session.renewal, error session SERVICE_FAILED true
+  CT-138: without tts.stop (4) | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, session.renewal, session.resume, error session SERVICE_FAILED true
+  CT-138: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, vad.start, session.renewal, error session SERVICE_FAILED true, user.stop user-request
+  CT-138f: without copilot.cancel | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, session.renewal, fatal FORBIDDEN
+  CT-138f: without tts.stop (4) | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, session.renewal, session.resume, fatal FORBIDDEN
+  CT-138f: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, vad.start, session.renewal, fatal FORBIDDEN, reset, fatal FORBIDDEN
+  CT-130.a: without recordRelease | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, session.renewal, audio.ready stt, audio.ready mic, session.resume, error session SERVICE_FAILED true, user.start
+answers of the server
+  CT-70s: without startWaiting | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, wait 8000 ms, copilot.request fresh, wait 1 ms
+  CT-20.waiting: without tts.stop (5) | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request fresh, copilot.response current pending fresh, session.renewal
+  CT-140a: without (requestIsCurrent or dispatchWaits) | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request fresh, user.interrupt ui, session.renewal, copilot.response stale completed fresh, session.resume, audio.ready stt, stt.final fresh fresh, audio.ready mic
+  CT-140b: without not requestAdopted | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request fresh, user.interrupt ui, session.renewal, copilot.request stale, session.resume, audio.ready stt, stt.final fresh fresh, audio.ready mic
+suspension
+  CT-113: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, stt.partial fresh fresh, session.renewal, wait 30000 ms
 `
