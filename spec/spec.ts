@@ -15,12 +15,12 @@ import type { Proposal, Word } from './words.ts'
 export interface Free<Memory = unknown> {
   /**
    * The output, by its word; `ignored` stands for what is told of an input that changed nothing, `snapshot` for what is
-   * told to whoever asks.
+   * told to whoever asks, and `anything` for all that comes from here on.
    */
   readonly what: string
   /** What it tells, as far as it matters here. */
   readonly with: Payload
-  /** When it is free, by the log up to the input that it answers; always, if nothing is said. */
+  /** When it is free, by the log up to the input that it answers and by what it tells; always, if nothing is said. */
   readonly when?: Fact<Memory>
   /** Nothing is free but to leave these out of what it tells, or to put them in. */
   readonly optional?: readonly string[]

@@ -13,12 +13,12 @@ const isAbout = (free: Free, what: string, said: Payload): boolean =>
 export function freedomsIn({ free = [], recall }: Spec): (past: Past, line: Line | null) => Freedom {
   return (past, line) => {
     let memory: unknown = null
-    const isSo = ({ when }: Free): boolean => {
+    const isSo = ({ when }: Free, said: Payload): boolean => {
       if (when === undefined) return true
       memory ??= line === null ? past.memory : recall.remember(past.memory, line)
-      return when.test(memory, line?.with ?? {})
+      return when.test(memory, said)
     }
-    return (what, said) => free.find((each) => isAbout(each, what, said) && isSo(each)) ?? null
+    return (what, said) => free.find((each) => isAbout(each, what, said) && isSo(each, said)) ?? null
   }
 }
 

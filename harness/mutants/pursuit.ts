@@ -73,6 +73,10 @@ export function happens(pursuit: Pursuit, pair: Pair, doing: Doing, one: Moment)
   if (isEqual && isTaken(one) === isTaken(other) && isDoneSame(scene.machine, one, other)) return null
   const told = telling(one, pair.one.published, pair.past, doing.input)
   const its = telling(other, pair.other.published, pair.past, doing.input)
+  if (told.over !== null) {
+    pursuit.aside ??= { ...partingOf(pair, doing, 'somebody may be told anything'), why: told.over }
+    return null
+  }
   const says = toldOtherwise(scene.spec, told, its)
   if (says !== null) return partingOf(pair, doing, says)
   const aside = asideOtherwise(scene.spec, told, its)

@@ -38,15 +38,18 @@ export interface Settled {
 
 /** Looks at all slips of a mutant together: what one of them leaves behind may be met by the next. */
 export function settled(slips: readonly Slip[], { isAlive, isReason }: Aftermath, pursuit: Pursuit): Settled {
-  const spoilt = new Set(slips.flatMap(({ fields }) => fields))
   const asked = new Set(slips.flatMap((slip) => slip.asked))
   const matters = (slip: Slip, place: number): boolean => asked.has(place) || isAlive(slip, place)
+  const isLetOff = (slip: Slip): boolean =>
+    !slip.isElsewhere && !slip.fields.some((place) => matters(slip, place))
+  // What is pursued is seen to its end; of what is let off it is taken for granted that somebody writes it anew.
+  const spoilt = new Set(slips.filter(isLetOff).flatMap(({ fields }) => fields))
   let complete = true
   for (const slip of slips) {
     const { pair, fields, kept } = slip
     if (kept.some((place) => spoilt.has(place) && matters(slip, place))) complete = false
     if (pair === null) continue
-    if (!slip.isElsewhere && !fields.some((place) => matters(slip, place))) {
+    if (isLetOff(slip)) {
       if (fields.some(isReason)) pursuit.aside ??= reasonMayDiffer(pursuit, pair)
       continue
     }

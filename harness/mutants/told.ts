@@ -37,6 +37,8 @@ export interface Told extends Tidings {
   readonly ignored: Sight
   /** What of the sight the document leaves free. */
   readonly free: Free | null
+  /** Why nobody may be blamed for anything from here on; null where somebody may. */
+  readonly over: string | null
 }
 
 /** Something that is told otherwise, though nobody may be blamed for it, and why not. */
@@ -119,8 +121,10 @@ export function tellingOf(spec: Spec, machine: Machine): Telling {
     const sight = machine.sight(state.snapshot.context, null, published)
     const isIgnored = taken.length === 0 && input !== null
     const ignored = isIgnored ? machine.sight(state.snapshot.context, input, published) : sight
-    const free = freedomIn(past, lineHeard(moment))('snapshot', { state: published })
-    return { ...tidingsIn(moment, before, past), sight, ignored, free }
+    const freedom = freedomIn(past, lineHeard(moment))
+    const free = freedom('snapshot', { state: published })
+    const over = freedom('anything', {})?.why ?? null
+    return { ...tidingsIn(moment, before, past), sight, ignored, free, over }
   }
 }
 

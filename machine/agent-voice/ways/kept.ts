@@ -56,6 +56,7 @@ answers made here
   CT-134r: without handleIsCurrent | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current fresh, tts.bufferReady current, session.renewal, session.resume, tts.bufferReady stale, audio.ready stt, audio.ready mic
   CT-135: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, vad.start, session.renewal, session.resume, wait 1000 ms, session.renewal, wait 500 ms, wait 30000 ms, session.resume, wait 5000 ms, session.renewal, wait 30000 ms
   CT-135: without dropWork | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, session.renewal, session.resume, stt.final fresh fresh, wait 1000 ms, user.start, audio.ready stt, audio.ready mic, stt.final stale fresh
+  CT-71: without turnIsCurrent | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, user.interrupt ui, stt.final fresh fresh, response.local stale fresh, response.local current fresh
 other suspensions
   CT-161b: without recordHold | diagnostics.start, wait 30000 ms, network.lost, wait 5000 ms, network.lost
   CT-161c: without recordHold | network.lost, wait 30000 ms, diagnostics.start, wait 5000 ms, diagnostics.start
@@ -143,6 +144,8 @@ the talk
   CT-114: queueUtterance before tooMany | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, stt.final fresh fresh
   CT-118: without dropHandle | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, tts.error current SERVICE_FAILED true
   CT-126: without recordSilence | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, vad.start, stt.final fresh fresh, tts.complete current, user.interrupt ui
+  CT-60: without recordSilence | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, user.endTurn, vad.start, stt.final fresh fresh, user.interrupt ui
+  CT-71: without madeHere | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current fresh, copilot.request current
 several holds
   CT-20.pending: without recordHold | user.start, session.renewal, network.restored
   CT-130p.a: without releasesLast | user.start, session.renewal, network.lost, session.resume
@@ -180,6 +183,7 @@ speech taken up again
   CT-139: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, session.renewal, wait 30000 ms, wait 500 ms, wait 30000 ms, session.resume, wait 5000 ms, session.renewal, wait 30000 ms
   CT-133.a: target suspended.resuming instead of suspended.held | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, session.renewal, session.resume, session.renewal, session.renewal
   CT-133.a: without recordHold | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, session.renewal, session.resume, session.renewal, wait 30000 ms, user.start
+  CT-140d: without remembersPreparing | user.start, session.ready current, audio.primed, session.renewal, stt.final fresh fresh, session.resume, audio.ready stt, audio.ready mic, session.renewal, session.resume, audio.ready stt, audio.ready mic
 suspended endings
   CT-137: dropped | session.renewal, session.timeout current
   CT-137: without rest | user.start, session.ready current, audio.primed, session.renewal, session.timeout current
@@ -203,6 +207,7 @@ answers of the server
   CT-82.awaiting: without markStreaming | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request fresh, copilot.response current pending fresh, session.renewal, session.resume, audio.ready stt, audio.ready mic
   CT-140a: without (requestIsCurrent or dispatchWaits) | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request fresh, user.interrupt ui, session.renewal, copilot.response stale completed fresh, session.resume, audio.ready stt, stt.final fresh fresh, audio.ready mic
   CT-140b: without not requestAdopted | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request fresh, user.interrupt ui, session.renewal, copilot.request stale, session.resume, audio.ready stt, stt.final fresh fresh, audio.ready mic
+  CT-140b: without not requestOpen | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request fresh, session.renewal, copilot.request fresh, session.resume, audio.ready stt, copilot.response current completed fresh, audio.ready mic, copilot.response current pending fresh
 suspension
   CT-82.analysing: without markStreaming | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, session.renewal, session.resume, audio.ready stt, audio.ready mic
   CT-113: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, stt.partial fresh fresh, session.renewal, wait 30000 ms

@@ -53,12 +53,16 @@ const wishes: readonly string[] = ['user.endTurn', 'user.retry']
 const begins = (line: Line, { finals }: Scene['floor']): boolean =>
   hears(line, 'stt.partial') && !finals.includes(String(line.with.utterance))
 
-const saidAfter = ({ wish, finals }: Said, line: Line, { floor }: Scene): Said => {
+/** A turn that was ended by hand waits for it. */
+const isAwaited = ({ state, isSaid }: Scene): boolean => state === 'processing' && !isSaid
+
+const saidAfter = ({ wish, finals }: Said, line: Line, scene: Scene): Said => {
+  const { floor } = scene
   if (starts(line)) return { wish: false, finals }
   if (publishes(line, 'processing'))
     return { wish: false, finals: line.with.cause === 'stt.final' ? Math.max(0, finals - 1) : finals }
   if (hears(line, 'stt.final') && !floor.finals.includes(String(line.with.utterance)))
-    return { wish, finals: finals + 1 }
+    return { wish, finals: isAwaited(scene) ? finals : finals + 1 }
   const isWish = line.way === 'in' && wishes.includes(line.what)
   return { wish: wish || isWish || begins(line, floor), finals }
 }

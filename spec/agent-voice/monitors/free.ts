@@ -1,7 +1,7 @@
 /** What the document leaves to everybody, though it can be seen: nobody is blamed for it, one way or the other. */
 import type { Fact } from '../../row.ts'
 import type { Free } from '../../spec.ts'
-import { isVoiced } from '../memory/talk.ts'
+import { isVoiced, stageOf } from '../memory/talk.ts'
 import type { Memory } from '../memory.ts'
 
 const ignored =
@@ -9,8 +9,11 @@ const ignored =
   'are only noted among them, and which of the reasons a record gives, is said nowhere.'
 
 const silent: Fact<Memory> = {
-  asks: 'Is there no voice that could still be heard?',
-  test: (memory) => !isVoiced(memory) || memory.speech?.isOver === true,
+  asks: 'Is this about no voice that could still be heard?',
+  test: (memory, { handle }) =>
+    !isVoiced(memory) ||
+    memory.speech?.isOver === true ||
+    (handle !== undefined && handle !== memory.ids.handle.current),
 }
 
 const stopped =
@@ -28,11 +31,18 @@ const cancelled =
 
 const prompt =
   'The id of a prompt is optional wherever it is told (AV-IF-16, AV-IF-27). That it is named while Copilot is waited for, and not ' +
-  'in listening, is asked for; not whether processing names it before it is sent, or after it was answered.'
+  'in listening, is asked for; not whether processing names it before it is sent, or what comes after it was answered.'
 
 const turn =
   'The turn of a fault has ended with the fault (AV-IF-18); whether the change that ends the conversation names it once ' +
-  'more is said nowhere.'
+  'more, and how often it was recovered from, is said nowhere.'
+
+const unawaited: Fact<Memory> = {
+  asks: 'Does nobody wait for a start?',
+  test: (memory) => memory.startAt === null || !['idle', 'preparing'].includes(stageOf(memory)),
+}
+
+const unheard = 'An answer to a call that nobody waits for reaches nobody (AV-IF-03).'
 
 /** Outputs about which nobody may be blamed. */
 export const free: readonly Free<Memory>[] = [
@@ -41,14 +51,14 @@ export const free: readonly Free<Memory>[] = [
   { what: 'tts.stop', with: {}, when: silent, why: stopped },
   { what: 'tts.cancel', with: {}, when: silent, why: stopped },
   { what: 'copilot.cancel', with: {}, when: answered, why: cancelled },
+  { what: 'settled', with: { call: 'user.start' }, when: unawaited, why: unheard },
   { what: 'state', with: { to: 'processing' }, optional: ['request'], why: prompt },
-  { what: 'snapshot', with: { state: 'processing' }, when: answered, optional: ['request'], why: prompt },
-  { what: 'state', with: { to: 'speaking' }, when: answered, optional: ['request'], why: prompt },
-  { what: 'snapshot', with: { state: 'speaking' }, when: answered, optional: ['request'], why: prompt },
   {
     what: 'state',
     with: { from: 'faulted', to: 'terminating' },
-    optional: ['turn', 'utterance', 'request', 'named'],
+    optional: ['turn', 'utterance', 'request', 'named', 'faultRetries'],
     why: turn,
   },
+  { what: 'state', with: {}, when: answered, optional: ['request'], why: prompt },
+  { what: 'snapshot', with: {}, when: answered, optional: ['request'], why: prompt },
 ]
