@@ -82,7 +82,7 @@ export function compareUnder(
 
 /** Examines every chosen mutant, over as many threads as there are cores; `onProgress` hears how far it is. */
 export async function examineMutants(
-  { world, machine }: Shelf,
+  { machine }: Shelf,
   request: Request,
   onProgress: (done: number, total: number, what: string) => void,
 ): Promise<MutantsResult> {
@@ -104,7 +104,7 @@ export async function examineMutants(
   const { spec, seed, every, bounds } = request
   return mutantsResult(
     { spec, seed, every, bounds },
-    all.map((each) => findingOf(world.spec, each, views)),
+    all.map((each) => findingOf(each, views)),
   )
 }
 

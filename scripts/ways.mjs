@@ -1,5 +1,6 @@
 // Keeps the ways on which mistakes show: of every survivor that `turntable mutants NAME --json` told apart, the way there
-// is played by the mutant; where it is blamed, the gate is to go that way from now on.
+// is played by the mutant, and ways near it; where it is blamed, the gate is to go that way from now on. Who is blamed
+// on none of them is named.
 //
 //   node scripts/ways.mjs NAME found.json      rewrites machine/NAME/ways/kept.ts
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -14,6 +15,7 @@ import { classSubject } from '../dist/harness/subjects/class-subject.js'
 import { virtualTimers } from '../dist/harness/subjects/virtual-timers.js'
 import { openLibrary } from '../dist/hosts/library.js'
 import { formOf } from '../dist/machine/form.js'
+import { kernel } from '../dist/machine/kernel/kernel.js'
 
 const [name, file] = process.argv.slice(2)
 const { world, machine } = (await openLibrary())[name]
@@ -23,9 +25,9 @@ const mutants = mutantsOf(form)
 const book = checkBook(spec)
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-const isBlamed = async (way, mutant) => {
+/** What the judge says of a class on a way. */
+const blamedOn = async (way, build) => {
   const [plan] = wayPlans(spec, { ...machine, ways: keptAsText([way]) }).map(rested)
-  const build = machine.serviceOn(engineOf(form, mutant, machine))
   const played = await playPlan(
     world,
     withPatience(classSubject(spec, 'mutant', build, virtualTimers(settle))),
@@ -35,26 +37,61 @@ const isBlamed = async (way, mutant) => {
   return played.broken !== null || book.take(played).length > 0
 }
 
+const original = machine.serviceOn(kernel(machine.chart, machine.domains))
+const buildOf = ({ name: shows }) =>
+  machine.serviceOn(
+    engineOf(
+      form,
+      mutants.find((each) => each.name === shows),
+      machine,
+    ),
+  )
+const isBlamed = (way, survivor) => blamedOn(way, buildOf(survivor))
+
+/**
+ * The ways on which a mistake may show: where it was told apart, a little before, and one thing further on, at once or
+ * a while later.
+ */
+function* waysOf({ name: shows, view, strides }) {
+  const there = strides.map(strideInWords)
+  const { hears } = machine.views.find((each) => each.name === view)
+  const words = [...new Set(spec.proposals.filter(({ what }) => hears(what)).map(strideInWords))]
+  const waits = ['wait 400 ms', 'wait 1000 ms', 'wait 2000 ms']
+  const all = [
+    there,
+    there.slice(0, -1),
+    there.slice(0, -2),
+    ...words.map((word) => [...there, word]),
+    ...words.map((word) => [...there.slice(0, -1), word]),
+    ...waits.flatMap((wait) => words.map((word) => [...there, wait, word])),
+  ]
+  for (const strides of all) if (strides.length > 0) yield { shows, view, strides }
+}
+
+/** The first way on which a survivor is blamed, and the original is not. */
+async function showing(survivor) {
+  for (const way of waysOf(survivor))
+    if ((await isBlamed(way, survivor)) && !(await blamedOn(way, original))) return way
+  return null
+}
+
 const { survivors } = JSON.parse(readFileSync(file, 'utf8'))
-let open = survivors.filter(({ came }) => came === 'told apart')
+const isThere = ({ came, name: shows }) =>
+  came === 'told apart' && mutants.some((each) => each.name === shows)
+let open = survivors.filter(isThere)
 const added = []
-for (; open.length > 0; open = open.slice(1)) {
-  const [{ name: shows, view, strides }] = open
-  const way = { shows, view, strides: strides.map(strideInWords) }
-  const mutant = mutants.find((each) => each.name === shows)
-  if (!(await isBlamed(way, mutant))) continue
+while (open.length > 0) {
+  const [survivor, ...others] = open
+  const way = await showing(survivor)
+  open = others
+  if (way === null) {
+    process.stdout.write(`not blamed: ${survivor.name}\n`)
+    continue
+  }
   added.push(way)
   // What else shows on this way needs none of its own.
-  const left = [open[0]]
-  for (const other of open.slice(1))
-    if (
-      other.view !== view ||
-      !(await isBlamed(
-        way,
-        mutants.find((each) => each.name === other.name),
-      ))
-    )
-      left.push(other)
+  const left = []
+  for (const other of others) if (other.view !== way.view || !(await isBlamed(way, other))) left.push(other)
   open = left
 }
 

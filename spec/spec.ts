@@ -13,11 +13,18 @@ import type { Wiring } from './wiring.ts'
 import type { Proposal, Word } from './words.ts'
 
 /** An output about which nobody may be blamed: whether it comes, how often, and what it tells. */
-export interface Free {
-  /** The output, by its word; `ignored` stands for what is told of an input that changed nothing. */
+export interface Free<Memory = unknown> {
+  /**
+   * The output, by its word; `ignored` stands for what is told of an input that changed nothing, `snapshot` for what is
+   * told to whoever asks, and `anything` for all that comes from here on.
+   */
   readonly what: string
   /** What it tells, as far as it matters here. */
   readonly with: Payload
+  /** When it is free, by the log up to the input that it answers and by what it tells; always, if nothing is said. */
+  readonly when?: Fact<Memory>
+  /** Nothing is free but to leave these out of what it tells, or to put them in. */
+  readonly optional?: readonly string[]
   /** Why the document leaves it free. */
   readonly why: string
 }
@@ -45,7 +52,7 @@ export interface Spec<State extends string = string, Memory = unknown> {
   /** Outputs of one step whose order the document fixes, those that come first at the head; any other order is free. */
   readonly orders?: readonly (readonly string[])[]
   /** Outputs about which nobody may be blamed: whether they come, and what they tell. */
-  readonly free?: readonly Free[]
+  readonly free?: readonly Free<Memory>[]
   /** Short words that a log keeps as they are although they come from a subject: causes and refusal codes. */
   readonly codes: readonly string[]
   /** The lanes of timelines and sequence diagrams, from left to right. */

@@ -14,7 +14,7 @@ import { search } from '../charts/search.ts'
 import { engineOf } from './killing.ts'
 import { learner } from './learning.ts'
 import { type Mutant, mutated } from './mutant.ts'
-import { type Parting, type Pursuit, pursuitOf } from './pursuit.ts'
+import { type Freed, type Parting, type Pursuit, pursuitOf } from './pursuit.ts'
 import { type Slip, settled } from './slips.ts'
 import { type Trials, trialsOf, type Watched } from './trials.ts'
 
@@ -29,7 +29,7 @@ export interface Compared {
   /** The first parting that was met, with all strides from the very start, and the settings under which it is. */
   readonly parting: (Parting & { readonly view: string; readonly settings: Settings }) | null
   /** The first thing told otherwise for which nobody may be blamed. */
-  readonly aside: Parting | null
+  readonly aside: Freed | null
   /** Nothing was left out: without a parting the mutant is the same under this view. */
   readonly complete: boolean
 }

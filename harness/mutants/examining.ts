@@ -14,7 +14,6 @@ import { type Fate, rangeOf } from './killing.ts'
 import type { Mutant } from './mutant.ts'
 import { mutantsOf } from './operators.ts'
 import type { Finding, Tried } from './result.ts'
-import { freedomToIgnore } from './told.ts'
 
 /** What is examined. */
 export interface Examination {
@@ -77,7 +76,7 @@ export function heldBeside(
 }
 
 /** What came of a mutant in the end; `views`: what was found under each of them, by name, in order. */
-export function findingOf(spec: Spec, mutant: Tried, views: readonly (readonly [string, Beside])[]): Finding {
+export function findingOf(mutant: Tried, views: readonly (readonly [string, Beside])[]): Finding {
   if (mutant.came !== 'open') return mutant
   const found = views.map(([view, beside]) => ({ view, ...(beside.get(mutant.index) as Compared) }))
   const parted = found.find(({ parting }) => parting !== null)
@@ -89,5 +88,5 @@ export function findingOf(spec: Spec, mutant: Tried, views: readonly (readonly [
   if (unproven.length > 0) return { ...mutant, came: 'not told apart', unproven }
   const freed = found.find(({ aside }) => aside !== null)
   if (!freed?.aside) return { ...mutant, came: 'equivalent' }
-  return { ...mutant, came: 'free', ...freed.aside, view: freed.view, why: freedomToIgnore(spec) ?? '' }
+  return { ...mutant, came: 'free', ...freed.aside, view: freed.view }
 }

@@ -10,12 +10,12 @@ import type { Look, Step } from '../charts/search.ts'
 import type { Arena, Course, Rival } from './beside.ts'
 import { type Doing, doingOf, type Scene } from './doings.ts'
 import { tracesOf } from './footprints.ts'
+import { freedomToIgnore } from './freedom.ts'
 import { lessons, type Site } from './lessons.ts'
 import { type Flow, type Paths, paths } from './liveness.ts'
 import { happens, type Pair, type Side } from './pursuit.ts'
 import { sitesOf, wait, waitAt, whereIs } from './sites.ts'
 import type { Aftermath, Slip } from './slips.ts'
-import { freedomToIgnore } from './told.ts'
 import type { Trial } from './trials.ts'
 
 /** What learns from a search. */
@@ -100,7 +100,7 @@ function slipOf(
   read: Set<number>,
 ): Omit<Slip, 'flow'> | null {
   const { rival, pursuit } = course
-  const other = trials.take(rival.watched, step.from.moment, doing)
+  const other = trials.take(rival.watched, step.from.moment, step.from.past, doing)
   for (const place of other?.read ?? []) read.add(place)
   const difference = (other === null ? null : trials.between(one, other, read)) ?? unlike
   const { fields, kept, asked, isElsewhere, isAside } = difference
@@ -133,7 +133,7 @@ export function learner(arena: Arena, scene: Scene, original: Side, courses: rea
     const ways = waysOf(scene, original, step)
     const read = new Set<number>()
     for (const way of ways) {
-      const one = trials.take(trials.original, step.from.moment, way.doing)
+      const one = trials.take(trials.original, step.from.moment, step.from.past, way.doing)
       if (one === null) throw new Error('The original comes to no end.')
       for (const place of one.read) read.add(place)
       if (way.lateTo === null) records.note(step, one, way.doing.input)

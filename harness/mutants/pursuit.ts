@@ -29,7 +29,7 @@ export interface Pursuit {
   /** How many pairs may still be followed; none are left: what was found is not all. */
   left: number
   /** The first thing told otherwise that the document leaves free. */
-  aside: Parting | null
+  aside: Freed | null
 }
 
 /** Both at one point, and what was said on the way there. */
@@ -45,6 +45,11 @@ export interface Pair {
 export interface Parting {
   readonly strides: readonly Stride[]
   readonly says: string
+}
+
+/** Something that somebody is told otherwise, the way there, and why nobody may be blamed for it. */
+export interface Freed extends Parting {
+  readonly why: string
 }
 
 /** A pursuit that has followed nothing yet, and may follow `pairs`. */
@@ -66,12 +71,16 @@ export function happens(pursuit: Pursuit, pair: Pair, doing: Doing, one: Moment)
   if (other === null) return partingOf(pair, doing, 'it comes to no end')
   const isEqual = isTogether(pursuit, one.state, other.state)
   if (isEqual && isTaken(one) === isTaken(other) && isDoneSame(scene.machine, one, other)) return null
-  const told = telling(one, pair.one.published, doing.input)
-  const its = telling(other, pair.other.published, doing.input)
+  const told = telling(one, pair.one.published, pair.past, doing.input)
+  const its = telling(other, pair.other.published, pair.past, doing.input)
+  if (told.over !== null) {
+    pursuit.aside ??= { ...partingOf(pair, doing, 'somebody may be told anything'), why: told.over }
+    return null
+  }
   const says = toldOtherwise(scene.spec, told, its)
   if (says !== null) return partingOf(pair, doing, says)
-  const aside = asideOtherwise(told, its)
-  if (aside !== null) pursuit.aside ??= partingOf(pair, doing, aside)
+  const aside = asideOtherwise(scene.spec, told, its)
+  if (aside !== null) pursuit.aside ??= { ...partingOf(pair, doing, aside.says), why: aside.why }
   if (isEqual) return null
   const past = withLines(scene.spec, pair.past, one.lines)
   return { one, other, at: doing.at, past, trail: trailOf(pair, doing) }

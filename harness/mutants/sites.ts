@@ -10,6 +10,7 @@ import type { Line } from '../../spec/log.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Reached, Step } from '../charts/search.ts'
 import { type Digits, digitsOf } from '../charts/state-key.ts'
+import { freedomKeys } from './freedom.ts'
 import type { Site } from './lessons.ts'
 
 /** A configuration with what its histories recall: the same for two states only if it is the same in both. */
@@ -63,6 +64,7 @@ export function sitesOf(spec: Spec, domains: Domains, engine: Kernel): (step: St
   const recalled = recalling(domains)
   const rowOf = rowsOf(domains)
   const { digits, ranked } = digitsOf(domains)
+  const freedomKey = freedomKeys(spec)
 
   const namedBy = (line: Line, row: readonly unknown[]): string =>
     (namings.get(line.what) ?? [])
@@ -74,10 +76,10 @@ export function sitesOf(spec: Spec, domains: Domains, engine: Kernel): (step: St
       .join(' ')
 
   /** What all steps from one state share. */
-  const standing = ({ moment: { state } }: Reached) => {
+  const standing = ({ moment: { state }, past }: Reached) => {
     const row = rowOf(state.snapshot.context)
     const timers = state.timers.map(({ id }) => id).join()
-    return { row, timers, where: whereIs(engine, state), next: nextTimer(state) }
+    return { row, timers, where: whereIs(engine, state), next: nextTimer(state), freedoms: freedomKey(past) }
   }
   let last: {
     readonly from: Reached
@@ -98,7 +100,7 @@ export function sitesOf(spec: Spec, domains: Domains, engine: Kernel): (step: St
       said === null || line === undefined ? `fires ${is.next?.id}` : `${said} ${namedBy(line, is.row)}`
     return {
       where: is.where,
-      event: `${what};${is.timers};${waitMs > 0}`,
+      event: `${what};${is.timers};${waitMs > 0};${is.freedoms}`,
       digits: (place) => (place === wait ? waitMs : digit(place)),
     }
   }

@@ -4,7 +4,8 @@
  */
 
 import { stridesOf } from '../charts/search.ts'
-import type { Pair, Parting, Pursuit } from './pursuit.ts'
+import { freedomToIgnore } from './freedom.ts'
+import type { Freed, Pair, Parting, Pursuit } from './pursuit.ts'
 import { follow } from './pursuit.ts'
 import type { Difference } from './trials.ts'
 
@@ -30,23 +31,26 @@ export interface Aftermath {
 export interface Settled {
   readonly parting: Parting | null
   /** What is told otherwise that the document leaves free. */
-  readonly aside: Parting | null
+  readonly aside: Freed | null
   /** Every one of them comes to nothing. */
   readonly complete: boolean
 }
 
 /** Looks at all slips of a mutant together: what one of them leaves behind may be met by the next. */
 export function settled(slips: readonly Slip[], { isAlive, isReason }: Aftermath, pursuit: Pursuit): Settled {
-  const spoilt = new Set(slips.flatMap(({ fields }) => fields))
   const asked = new Set(slips.flatMap((slip) => slip.asked))
   const matters = (slip: Slip, place: number): boolean => asked.has(place) || isAlive(slip, place)
+  const isLetOff = (slip: Slip): boolean =>
+    !slip.isElsewhere && !slip.fields.some((place) => matters(slip, place))
+  // What is pursued is seen to its end; of what is let off it is taken for granted that somebody writes it anew.
+  const spoilt = new Set(slips.filter(isLetOff).flatMap(({ fields }) => fields))
   let complete = true
   for (const slip of slips) {
     const { pair, fields, kept } = slip
     if (kept.some((place) => spoilt.has(place) && matters(slip, place))) complete = false
     if (pair === null) continue
-    if (!slip.isElsewhere && !fields.some((place) => matters(slip, place))) {
-      if (fields.some(isReason)) pursuit.aside ??= { strides: stridesOf(pair.trail), says: reasonMayDiffer }
+    if (isLetOff(slip)) {
+      if (fields.some(isReason)) pursuit.aside ??= reasonMayDiffer(pursuit, pair)
       continue
     }
     const parting = follow(pursuit, pair)
@@ -55,4 +59,8 @@ export function settled(slips: readonly Slip[], { isAlive, isReason }: Aftermath
   return { parting: null, complete, aside: pursuit.aside }
 }
 
-const reasonMayDiffer = 'an input that is ignored later may be so for another reason'
+const reasonMayDiffer = ({ scene }: Pursuit, { trail }: Pair): Freed => ({
+  strides: stridesOf(trail),
+  says: 'an input that is ignored later may be so for another reason',
+  why: freedomToIgnore(scene.spec) ?? '',
+})

@@ -5,14 +5,19 @@
 import type { Machine } from '../../machine/machine.ts'
 import { type Effect, type Input, nextTimer } from '../../machine/step.ts'
 import { outputsOf } from '../../machine/telling.ts'
-import type { Spec } from '../../spec/spec.ts'
+import type { Line } from '../../spec/log.ts'
+import type { Free, Spec } from '../../spec/spec.ts'
 import type { Moment } from '../charts/chart-subject.ts'
+import type { Past } from '../playing/saying.ts'
+import { freedomsIn, freedomToIgnore } from './freedom.ts'
 import { isSame } from './same.ts'
 
 /** One thing that is told, by its name, with all that it tells. */
 interface News {
   readonly name: string
   readonly tells: Readonly<Record<string, unknown>>
+  /** What the document leaves free of it; null if nothing. */
+  readonly free: Free | null
 }
 
 type Sight = Readonly<Record<string, unknown>>
@@ -30,10 +35,23 @@ export interface Tidings {
 export interface Told extends Tidings {
   readonly sight: Sight
   readonly ignored: Sight
+  /** What of the sight the document leaves free. */
+  readonly free: Free | null
+  /** Why nobody may be blamed for anything from here on; null where somebody may. */
+  readonly over: string | null
 }
 
-/** Reads what moments tell; `input`: what the moment answers, or null for a timer. */
-export type Telling = (moment: Moment, before: string, input: Input | null) => Told
+/** Something that is told otherwise, though nobody may be blamed for it, and why not. */
+export interface Aside {
+  readonly says: string
+  readonly why: string
+}
+
+/**
+ * Reads what moments tell; `before`: what was published until then, `past`: what was said; `input`: what the moment
+ * answers, or null for a timer.
+ */
+export type Telling = (moment: Moment, before: string, past: Past, input: Input | null) => Told
 
 /**
  * Tells who listens to an effect, by its type. A service hears its calls in order, other listeners hear one kind of news
@@ -55,21 +73,20 @@ export function listenersOf(spec: Spec, machine: Machine): (type: string) => rea
   }
 }
 
-/** Whether the document leaves an output free, and why; null when it does not. */
-export const freedomOf = ({ free = [] }: Spec, what: string, said: Sight): string | null =>
-  free.find(
-    (each) => each.what === what && Object.entries(each.with).every(([name, value]) => said[name] === value),
-  )?.why ?? null
-
-/** Why it is free whether, and how, an input is ignored; null when it is not. */
-export const freedomToIgnore = (spec: Spec): string | null => freedomOf(spec, 'ignored', {})
+const lineHeard = ({ lines: [line] }: Moment): Line | null => (line?.way === 'in' ? line : null)
 
 /** Reads what listeners are told by the effects of moments; `before`: what was published until then. */
-export function tidingsOf(spec: Spec, machine: Machine): (moment: Moment, before: string) => Tidings {
+export function tidingsOf(
+  spec: Spec,
+  machine: Machine,
+): (moment: Moment, before: string, past: Past) => Tidings {
   const listenersTo = listenersOf(spec, machine)
+  const freedomIn = freedomsIn(spec)
   const isAwaited = machine.isAwaited ?? (() => true)
-  return ({ effects, state }, before) => {
+  return (moment, before, past) => {
+    const { effects, state } = moment
     const { context } = state.snapshot
+    const freedom = freedomIn(past, lineHeard(moment))
     const by = new Map<string, News[]>()
     const aside: News[] = []
     let published = before
@@ -78,10 +95,11 @@ export function tidingsOf(spec: Spec, machine: Machine): (moment: Moment, before
       const shown = outputsOf(machine, effect, published)
       const [first] = shown
       const name = first?.what ?? effect.type
-      const news = { name, tells: { ...first?.with, ...machine.told(effect, context) } }
-      const isFree = first !== undefined && freedomOf(spec, first.what, first.with) !== null
-      const heard = isFree ? [aside] : listenersTo(effect.type).map((listener) => listIn(by, listener))
-      for (const list of heard) list.push(news)
+      const free = first === undefined ? null : freedom(first.what, first.with)
+      const news = { name, tells: { ...first?.with, ...machine.told(effect, context) }, free }
+      if (free !== null) aside.push(news)
+      if (free === null || free.optional !== undefined)
+        for (const listener of listenersTo(effect.type)) listIn(by, listener).push(news)
       for (const { what, with: told } of shown) if (what === 'state') published = String(told.to)
     }
     return { by, aside }
@@ -97,12 +115,16 @@ function listIn<Item>(lists: Map<string, Item[]>, name: string): Item[] {
 /** The telling of a machine. */
 export function tellingOf(spec: Spec, machine: Machine): Telling {
   const tidingsIn = tidingsOf(spec, machine)
-  return (moment, before, input) => {
+  const freedomIn = freedomsIn(spec)
+  return (moment, before, past, input) => {
     const { state, taken, published } = moment
     const sight = machine.sight(state.snapshot.context, null, published)
     const isIgnored = taken.length === 0 && input !== null
     const ignored = isIgnored ? machine.sight(state.snapshot.context, input, published) : sight
-    return { ...tidingsIn(moment, before), sight, ignored }
+    const freedom = freedomIn(past, lineHeard(moment))
+    const free = freedom('snapshot', { state: published })
+    const over = freedom('anything', {})?.why ?? null
+    return { ...tidingsIn(moment, before, past), sight, ignored, free, over }
   }
 }
 
@@ -137,13 +159,36 @@ function sightIn(machine: Machine, { state, taken, published, lines: [line] }: M
 /** What somebody is told otherwise, in words; null when everybody is told the same, or what differs is free. */
 export const toldOtherwise = (spec: Spec, one: Told, other: Told): string | null =>
   heardOtherwise(one.by, other.by) ??
-  sightOtherwise(one.sight, other.sight) ??
+  sightOtherwise(one.sight, other.sight, one.free) ??
   (freedomToIgnore(spec) === null ? sightOtherwise(one.ignored, other.ignored) : null)
 
-/** What is free and told otherwise, in words. */
-export const asideOtherwise = (one: Told, other: Told): string | null =>
-  heardOtherwise(new Map([['host', one.aside]]), new Map([['host', other.aside]])) ??
-  sightOtherwise(one.ignored, other.ignored)
+/** What is free and told otherwise. */
+export function asideOtherwise(spec: Spec, one: Told, other: Told): Aside | null {
+  const length = Math.max(one.aside.length, other.aside.length)
+  for (let at = 0; at < length; at += 1) {
+    const [here, there] = [one.aside[at], other.aside[at]]
+    const why = (here ?? there)?.free?.why ?? ''
+    if (!isNewsSame(here, there)) return { says: wordedOtherwise('somebody', here, there), why }
+  }
+  const seen = sightOtherwise(one.sight, other.sight)
+  if (seen !== null) return { says: seen, why: one.free?.why ?? '' }
+  const ignored = sightOtherwise(one.ignored, other.ignored)
+  return ignored === null ? null : { says: ignored, why: freedomToIgnore(spec) ?? '' }
+}
+
+const isNewsSame = (one: News | undefined, other: News | undefined): boolean =>
+  one?.name === other?.name && isSame(one?.tells, other?.tells)
+
+/** Neither an id nor a text: 0 stands for an id that there is not. */
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === 0
+
+/** Whether two records tell the same but for what may be left out of either. */
+const isToldAlike = (one: Sight, other: Sight, free: Free | null): boolean =>
+  isSame(one, other) ||
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => {
+    if (isSame(one[name], other[name])) return true
+    return free?.optional?.includes(name) === true && (isNothing(one[name]) || isNothing(other[name]))
+  })
 
 /** What a listener is told otherwise, in words; null when all of them are told the same. */
 export function heardOtherwise(one: ByListener, other: ByListener): string | null {
@@ -151,10 +196,16 @@ export function heardOtherwise(one: ByListener, other: ByListener): string | nul
     const [here, there] = [one.get(listener) ?? [], other.get(listener) ?? []]
     const length = Math.max(here.length, there.length)
     for (let at = 0; at < length; at += 1)
-      if (!isSame(here[at], there[at])) return wordedOtherwise(listener, here[at], there[at])
+      if (!isNewsAlike(here[at], there[at])) return wordedOtherwise(listener, here[at], there[at])
   }
   return null
 }
+
+const isNewsAlike = (one: News | undefined, other: News | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  one.name === other.name &&
+  isToldAlike(one.tells, other.tells, one.free)
 
 const inWords = (news: News | undefined): string =>
   news === undefined ? 'nothing' : [news.name, ...Object.values(news.tells).filter(String)].join(' ')
@@ -170,8 +221,8 @@ function wordedOtherwise(listener: string, here: News | undefined, there: News |
 const differing = (one: Sight, other: Sight): string =>
   Object.keys({ ...one, ...other }).find((name) => !isSame(one[name], other[name])) ?? ''
 
-function sightOtherwise(one: Sight, other: Sight): string | null {
-  if (isSame(one, other)) return null
+function sightOtherwise(one: Sight, other: Sight, free: Free | null = null): string | null {
+  if (isToldAlike(one, other, free)) return null
   const name = differing(one, other)
   if (!(name in one)) return `the input is ignored (${other[name]})`
   if (!(name in other)) return 'the input is not ignored'

@@ -11,6 +11,7 @@ import type { Input, State } from '../../machine/step.ts'
 import { type Sources, type Studied, studied } from '../../machine/studying.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { type ChartRun, chartRunOn, type Moment } from '../charts/chart-subject.ts'
+import type { Past } from '../playing/saying.ts'
 import type { Doing } from './doings.ts'
 import type { Flow } from './liveness.ts'
 import { isSame } from './same.ts'
@@ -55,7 +56,7 @@ export interface Trials {
   readonly chart: Chart
   readonly on: (chart: Chart) => Watched
   /** Takes a step from a state of the original; null when it comes to no end. */
-  readonly take: (watched: Watched, from: Moment, doing: Doing) => Trial | null
+  readonly take: (watched: Watched, from: Moment, past: Past, doing: Doing) => Trial | null
   /** The fields that are told of a state beside effects, and the reason for which an input is ignored in it. */
   readonly sight: (moment: Moment, ignored: Input | null) => ReadonlySet<number>
   /** What two of them did otherwise; null when somebody was told so. `read` is told what that depends on. */
@@ -77,14 +78,14 @@ export function trialsOf(spec: Spec, machine: Machine): Trials {
     original,
     on,
     chart: study.chart,
-    take: ({ engine, run }, from, doing) => {
+    take: ({ engine, run }, from, past, doing) => {
       const { read, decides } = study.open()
       asked = []
       const given = study.given(rowOf(from.state.snapshot.context))
       try {
         const moment = doing.to(run, { ...from, state: engine.adopt(from.state, given) })
         const { state } = moment
-        const tidings = tidingsIn(moment, from.published)
+        const tidings = tidingsIn(moment, from.published, past)
         const recalls = engine.recalls(state)
         return {
           moment,

@@ -8,6 +8,7 @@ import { Connection, connectionOn } from './service.ts'
 import { nameOf, show } from './showing.ts'
 import { sightOf } from './sight.ts'
 import { views } from './views.ts'
+import { ways } from './ways/kept.ts'
 
 /** The published state of a configuration: the outermost one. */
 const published = (value: unknown): string =>
@@ -18,6 +19,7 @@ const machine: Machine = {
   chart,
   domains,
   views,
+  ways,
   published,
   hear,
   show,

@@ -1,6 +1,7 @@
 /** All monitors of Agent Voice. */
 import type { Monitor } from '../monitor.ts'
 import * as announced from './monitors/announced.ts'
+import * as back from './monitors/back.ts'
 import * as bargeIn from './monitors/barge-in.ts'
 import * as breaker from './monitors/breaker.ts'
 import * as calls from './monitors/calls.ts'
@@ -22,6 +23,7 @@ import * as pausing from './monitors/pausing.ts'
 import * as privacy from './monitors/privacy.ts'
 import * as processed from './monitors/processed.ts'
 import * as prompt from './monitors/prompt.ts'
+import * as queue from './monitors/queue.ts'
 import * as readiness from './monitors/readiness.ts'
 import * as recovery from './monitors/recovery.ts'
 import * as remedy from './monitors/remedy.ts'
@@ -46,6 +48,7 @@ const talk = [
   silence,
   givenUp,
   prompt,
+  queue,
   sending,
   spoken,
   waiting,
@@ -65,6 +68,7 @@ const life = [
   pausing,
   waking,
   resumption,
+  back,
   carriedOver,
   dispatch,
   fault,

@@ -24,6 +24,9 @@ export interface Memory {
   /** Something of an answer came that is not complete; and so it was before the input at hand. */
   readonly isAnswering: boolean
   readonly wasAnswering: boolean
+  /** The session went on to something else than speaking, so that the answer may be over; and so it was before. */
+  readonly isBrokenOff: boolean
+  readonly wasBrokenOff: boolean
 }
 
 /** What a line changes. */
@@ -39,13 +42,17 @@ const isTaken = (memory: Memory, { with: input }: Line): boolean =>
 
 const phaseTold = (memory: Memory, line: Line): Partial<Memory> => {
   const phase = String(line.with.value)
-  return isTaken(memory, line) ? { phase, isNews: phase !== memory.phase } : { isNews: false }
+  if (!isTaken(memory, line)) return { isNews: false }
+  return { phase, isNews: phase !== memory.phase, isBrokenOff: memory.isBrokenOff || phase !== 'speaking' }
 }
 
 const heard: Notes = {
   'socket.closed': (memory, { with: input }) => (isCurrent(memory, input) ? { isUp: false } : {}),
   'session.state': phaseTold,
-  'response.text.delta': (memory, line) => (isTaken(memory, line) ? { isAnswering: true } : {}),
+  'response.text.delta': (memory, line) => ({
+    wasBrokenOff: memory.isBrokenOff,
+    ...(isTaken(memory, line) ? { isAnswering: true, isBrokenOff: false } : {}),
+  }),
   'response.completed': (memory, line) => ({
     wasAnswering: memory.isAnswering,
     isAnswering: memory.isAnswering && !isTaken(memory, line),
@@ -75,6 +82,8 @@ const start = (given: Settings): Memory => ({
   isNews: false,
   isAnswering: false,
   wasAnswering: false,
+  isBrokenOff: false,
+  wasBrokenOff: false,
 })
 
 const notes: Readonly<Record<Line['way'], Notes>> = { in: heard, out: shown, world: {} }

@@ -18,12 +18,16 @@ const messages: Readonly<Record<string, ClientEvent>> = {
   'response.cancel': { type: 'response.cancel', payload: {} },
 }
 
-/** What may break an answer off: another connection, a cancel, another phase, an error. */
-const breaks = ['connect', 'send', 'session.state', 'error']
+/** What may break an answer off: another connection, a cancel, an error, and a phase in which nobody speaks. */
+const breaks = ['connect', 'send', 'error']
+
+const isBreak = (what: string, { value }: Payload): boolean =>
+  breaks.includes(what) || (what === 'session.state' && value !== 'speaking')
 
 /** What is said has to be known before it can be shown; nobody takes what comes outside a connection. */
-function follow(said: Answer, isTaken: boolean, what: string, { text }: Payload): void {
-  if (breaks.includes(what)) said.breaks()
+function follow(said: Answer, isTaken: boolean, what: string, payload: Payload): void {
+  const { text } = payload
+  if (isBreak(what, payload)) said.breaks()
   else if (!isTaken) return
   else if (what === 'response.text.delta') said.part(String(text ?? ''))
   else if (what === 'response.completed') said.complete()

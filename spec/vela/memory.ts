@@ -15,6 +15,9 @@ export interface Memory extends Turn {
   readonly settings: VelaSettings
   /** The published state. */
   readonly state: State
+  /** There was a session on this connection; and after that it was asked for once more. */
+  readonly wasOpen: boolean
+  readonly isAskedAgain: boolean
 }
 
 /** What a line changes. */
@@ -24,6 +27,8 @@ const start = (given: Settings): Memory => ({
   ...noTurn,
   settings: Object.assign({ ...defaults }, given),
   state: off,
+  wasOpen: false,
+  isAskedAgain: false,
 })
 
 const notes: Readonly<Record<Line['way'], Notes>> = { in: heard, out: shown, world: {} }

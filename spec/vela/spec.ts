@@ -8,6 +8,7 @@ import { forbidden } from './forbidden.ts'
 import { assumed, healing } from './healing.ts'
 import { limits } from './limits.ts'
 import { type Memory, recall, resolve } from './memory.ts'
+import { free } from './monitors/free.ts'
 import { monitors } from './monitors.ts'
 import { coarse } from './phases.ts'
 import { requirements } from './requirements.ts'
@@ -50,6 +51,7 @@ const spec: Spec<State, Memory> = {
     { in: 'speaking', to: 'page', what: 'cancels', with: {} },
   ],
   healing,
+  free,
   assumed,
   deterministic: ['VEL-EDGE-04'],
   settings: { ...defaults },

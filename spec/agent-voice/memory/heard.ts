@@ -37,13 +37,29 @@ const retried = (memory: Memory, input: Payload): Partial<Memory> => {
   return isLatest && memory.lapse === 'doubtful' ? { retryAt: memory.now } : {}
 }
 
+/** The voice of the answer is over, whatever else comes of it. */
+const over =
+  (also: (memory: Memory, input: Payload) => Partial<Memory>): Notes[string] =>
+  (memory, { with: input }) => {
+    const changes = also(memory, input)
+    const speech = changes.speech ?? memory.speech
+    return speech && input.handle === memory.ids.handle.current
+      ? { ...changes, speech: { ...speech, isOver: true } }
+      : changes
+  }
+
+const whileSuspended =
+  (note: (memory: Memory, input: Payload) => Partial<Memory>) =>
+  (memory: Memory, input: Payload): Partial<Memory> =>
+    isSuspended(memory) ? note(memory, input) : {}
+
 /** By the name of the event; an event that is not listed leaves nothing behind. */
 export const heard: Notes = {
   ...utterances,
   ...answers,
   'user.retry': (memory, { with: input }) => retried(memory, input),
   'tts.bufferReady': (memory, { with: input }) => (isSuspended(memory) ? buffered(memory, input) : {}),
-  'tts.complete': (memory, { with: input }) => (isSuspended(memory) ? silenced(memory, input) : {}),
-  'tts.error': (memory, { with: input }) => (isSuspended(memory) ? broken(memory, input) : {}),
-  'interrupt.cleared': (memory, { with: input }) => silenced(memory, input),
+  'tts.complete': over(whileSuspended(silenced)),
+  'tts.error': over(whileSuspended(broken)),
+  'interrupt.cleared': over(silenced),
 }

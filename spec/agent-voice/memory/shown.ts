@@ -35,12 +35,17 @@ const spoken = (memory: Memory, { at, with: output }: Line): Partial<Memory> => 
     askedAt: at,
     isOpen: output.last === false,
     isBuffered: false,
+    isOver: false,
     silentAt: null,
   },
 })
 
 const isCurrent = (memory: Memory, { with: output }: Line): boolean =>
   isVoiced(memory) && output.handle === memory.ids.handle.current
+
+/** The voice of the answer is told to be silent. */
+const hushed = (memory: Memory, line: Line): Partial<Memory> =>
+  memory.speech && isCurrent(memory, line) ? { speech: { ...memory.speech, isOver: true } } : {}
 
 /** By the name of the effect; an effect that is not listed leaves nothing behind. */
 export const shown: Notes = {
@@ -57,6 +62,9 @@ export const shown: Notes = {
       ? { speech: { ...memory.speech, isOpen: false } }
       : {},
   'tts.cancel': (memory, line) =>
-    isThinking(memory.state) && isCurrent(memory, line) ? { ids: retire(memory, 'handle') } : {},
+    isThinking(memory.state) && isCurrent(memory, line)
+      ? { ids: retire(memory, 'handle') }
+      : hushed(memory, line),
+  'tts.hardStop': hushed,
   'tts.stop': (memory, line) => (isCurrent(memory, line) ? { ids: retire(memory, 'handle') } : {}),
 }

@@ -38,6 +38,8 @@ interface Speech {
   readonly isOpen: boolean
   /** Its audio was reported as buffered while the conversation was suspended. */
   readonly isBuffered: boolean
+  /** It was told to be silent, came to its end, or failed: to stop it once more would change nothing. */
+  readonly isOver: boolean
   /** When playback was reported silent without having been reported complete. */
   readonly silentAt: number | null
 }

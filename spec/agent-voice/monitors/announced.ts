@@ -47,15 +47,24 @@ interface Said {
 
 const nothing: Said = { wish: false, finals: 0 }
 
-const wishes: readonly string[] = ['stt.partial', 'user.endTurn', 'user.retry']
+const wishes: readonly string[] = ['user.endTurn', 'user.retry']
 
-const saidAfter = ({ wish, finals }: Said, line: Line, { floor }: Scene): Said => {
+/** What belongs to an utterance that was finalised is late, and begins nothing (AV-RUL-30). */
+const begins = (line: Line, { finals }: Scene['floor']): boolean =>
+  hears(line, 'stt.partial') && !finals.includes(String(line.with.utterance))
+
+/** A turn that was ended by hand waits for it. */
+const isAwaited = ({ state, isSaid }: Scene): boolean => state === 'processing' && !isSaid
+
+const saidAfter = ({ wish, finals }: Said, line: Line, scene: Scene): Said => {
+  const { floor } = scene
   if (starts(line)) return { wish: false, finals }
-  if (publishes(line, 'processing') && line.with.cause === 'stt.final')
-    return { wish, finals: Math.max(0, finals - 1) }
+  if (publishes(line, 'processing'))
+    return { wish: false, finals: line.with.cause === 'stt.final' ? Math.max(0, finals - 1) : finals }
   if (hears(line, 'stt.final') && !floor.finals.includes(String(line.with.utterance)))
-    return { wish, finals: finals + 1 }
-  return { wish: wish || (line.way === 'in' && wishes.includes(line.what)), finals }
+    return { wish, finals: isAwaited(scene) ? finals : finals + 1 }
+  const isWish = line.way === 'in' && wishes.includes(line.what)
+  return { wish: wish || isWish || begins(line, floor), finals }
 }
 
 /** Within one step the order is free: what was said may be taken up first. */

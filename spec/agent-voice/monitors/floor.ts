@@ -8,6 +8,10 @@ type Speech = 'no' | 'perhaps' | 'yes'
 /** What is known of the floor. */
 export interface Floor {
   readonly speech: Speech
+  /** A part of what is being said was recognised since listening began, or since something was finalised. */
+  readonly words: boolean
+  /** Speech ended whose final transcript is still to come: the next one may be of it. */
+  readonly ended: boolean
   /** Utterances whose final transcript was heard. */
   readonly finals: readonly string[]
   /** The turn that was announced and has not ended. */
@@ -15,7 +19,7 @@ export interface Floor {
 }
 
 /** Nobody has said anything. */
-export const quiet: Floor = { speech: 'no', finals: [], turn: null }
+export const quiet: Floor = { speech: 'no', words: false, ended: false, finals: [], turn: null }
 
 /** Where no voice is listened to. */
 const deaf: readonly string[] = ['idle', 'faulted', 'terminating']
@@ -26,7 +30,7 @@ interface Place {
   readonly settings: { readonly turnDetection: string }
 }
 
-/** A suspension, a final transcript and an end by hand may each have ended the speech, or not. */
+/** A suspension may have ended the speech, or not. */
 const doubted = (speech: Speech): Speech => (speech === 'no' ? 'no' : 'perhaps')
 
 const voiced = (speech: Speech, { state, settings }: Place): Speech => {
@@ -34,12 +38,30 @@ const voiced = (speech: Speech, { state, settings }: Place): Speech => {
   return state === 'suspended' || settings.turnDetection === 'manual' ? 'perhaps' : 'yes'
 }
 
-const speechAfter = (line: Line, speech: Speech, place: Place): Speech => {
+/** What is finalised, or ended by hand, was said; unless it was something before, and its speaker goes on. */
+const said = (speech: Speech, ended: boolean): Speech => (ended ? doubted(speech) : 'no')
+
+const speechAfter = (line: Line, { speech, ended }: Floor, place: Place): Speech => {
   if (publishes(line, 'suspended')) return doubted(speech)
   if (line.way !== 'in') return speech
   if (line.what === 'vad.start') return voiced(speech, place)
   if (line.what === 'vad.end') return 'no'
-  return ['stt.final', 'user.endTurn'].includes(line.what) ? doubted(speech) : speech
+  return finishes(line) ? said(speech, ended) : speech
+}
+
+const finishes = ({ what }: Line): boolean => what === 'stt.final' || what === 'user.endTurn'
+
+const wordsAfter = (line: Line, { words, finals }: Floor): boolean => {
+  if (publishes(line, 'listening')) return false
+  if (line.way !== 'in') return words
+  if (finishes(line)) return false
+  const { utterance, text = '' } = line.with
+  return words || (line.what === 'stt.partial' && text !== '' && !finals.includes(String(utterance)))
+}
+
+const endedAfter = (line: Line, ended: boolean): boolean => {
+  if (line.way !== 'in') return ended
+  return line.what === 'vad.end' || (ended && !finishes(line))
 }
 
 const finalsAfter = ({ way, what, with: { utterance } }: Line, finals: readonly string[]) => {
@@ -53,8 +75,10 @@ const turnAfter = (line: Line, turn: string | null): string | null => {
 }
 
 /** The floor after a line. */
-export const floorAfter = (line: Line, { speech, finals, turn }: Floor, place: Place): Floor => ({
-  speech: speechAfter(line, speech, place),
-  finals: finalsAfter(line, finals),
-  turn: turnAfter(line, turn),
+export const floorAfter = (line: Line, floor: Floor, place: Place): Floor => ({
+  speech: speechAfter(line, floor, place),
+  words: wordsAfter(line, floor),
+  ended: endedAfter(line, floor.ended),
+  finals: finalsAfter(line, floor.finals),
+  turn: turnAfter(line, floor.turn),
 })

@@ -1,6 +1,7 @@
 /** Limits that we set where the document sets none (AV-RUL-01, -02, -05, -16), and the delay of STT (AV-ASM-02). */
 import { changed, delayed, showing, without } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
 import { always, breaksOff, leaves, together, within } from './scene.ts'
 
 export const startDecided = within(
@@ -20,6 +21,33 @@ export const startDecided = within(
     closes: (line) =>
       publishes(line, 'preparing') || (shows(line, 'settled') && line.with.call === 'user.start'),
     abandons: (line) => publishes(line, 'suspended'),
+  },
+)
+
+const isRefused = (line: Line): boolean =>
+  shows(line, 'settled') && line.with.call === 'user.start' && line.with.code === 'SESSION_INACTIVE'
+
+export const startNotTooSoon = within(
+  {
+    id: 'start.not-too-soon',
+    says: 'A start that waits has all of startTimeoutMs, not counting suspensions, before it is refused.',
+    basis: 'ruling',
+    requirements: ['AV-RUL-01', 'AV-RUL-09'],
+    needs: ['state', 'settled'],
+    spoil: (log) => changed(log, isRefused, ({ at }) => ({ at: at - 1 })),
+  },
+  {
+    ms: () => Number.POSITIVE_INFINITY,
+    least: ({ settings }) => settings.startTimeoutMs,
+    what: 'a refusal',
+    opens: (line, { state, previous }) =>
+      hears(line, 'user.start') && (state === 'idle' || (state === 'suspended' && previous === 'idle')),
+    closes: isRefused,
+    abandons: (line) =>
+      (shows(line, 'settled') && line.with.call === 'user.start') ||
+      ['preparing', 'faulted', 'terminating'].some((state) => publishes(line, state)),
+    pauses: ({ state }) => state === 'suspended',
+    owes: false,
   },
 )
 

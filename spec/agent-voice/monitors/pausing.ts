@@ -1,6 +1,7 @@
 /** How a suspension pauses the audio services (AV-EDGE-03, AV-REQ-008, AV-AC-005). */
 import { showing, without } from '../../edits.ts'
 import { publishes, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
 import { active, always, leaves, together } from './scene.ts'
 
 /** What of EDGE-03 was seen since suspended was published. */
@@ -71,5 +72,39 @@ export const voiceStopped = together(
     calls: (line) => (publishes(line, 'suspended') && leaves(line, 'speaking') ? stopped : null),
     gives: (line) =>
       ['tts.stop', 'tts.cancel', 'tts.hardStop'].some((stop) => shows(line, stop)) ? stopped : null,
+  },
+)
+
+const pausesAt = (line: Line, at: number): boolean => shows(line, 'stt.pause') && line.at === at
+
+export const pausedInOrderAgain = always<{ readonly stopped: boolean }>(
+  {
+    id: 'suspended.in-order-again',
+    says: 'Who is held again on the way back pauses STT before the voice that was to be heard next is stopped.',
+    basis: 'ruling',
+    requirements: ['AV-RUL-19', 'AV-EDGE-03'],
+    needs: ['state', 'stt.pause', 'tts.stop'],
+    spoil: (log) => {
+      const stop = log.findLastIndex(
+        (line, index) =>
+          shows(line, 'tts.stop') && log.slice(0, index).some((each) => pausesAt(each, line.at)),
+      )
+      const pause = log.findLastIndex((line) => pausesAt(line, log[stop]?.at ?? -1))
+      const [one, other] = [log[pause], log[stop]]
+      return one === undefined || other === undefined ? log : log.with(pause, other).with(stop, one)
+    },
+  },
+  {
+    start: { stopped: false },
+    ask: (line, { stopped }, { state }) => {
+      if (state !== 'suspended' || !shows(line, 'stt.pause')) return null
+      return stopped
+        ? { expected: 'STT to be paused before the voice is stopped', got: 'tts.stop first' }
+        : true
+    },
+    remember: ({ stopped }, line) =>
+      line.way === 'in' || publishes(line, 'suspended')
+        ? { stopped: false }
+        : { stopped: stopped || shows(line, 'tts.stop') },
   },
 )

@@ -1,7 +1,8 @@
 /** What the user is told of a fault, and what is recorded of it (AV-AC-006, AV-SEC-003, AV-VAL-06). */
 import { changed, without } from '../../edits.ts'
-import { publishes, shows } from '../../lines.ts'
+import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import { fatalCodes } from '../words/fields.ts'
 import { always, leaves, type Scene, together } from './scene.ts'
 
 /** A fault ends the conversation, not somebody who wanted it to end anyway. */
@@ -91,6 +92,36 @@ export const signInHinted = together(
       endsByFault(line) && heard?.at === line.at && heard.with.code === 'AUTH_FAILED' ? signIn : null,
     gives: (line) =>
       shows(line, 'panel.notice') && line.with.hint === 'remediation.auth.signIn' ? signIn : null,
+  },
+)
+
+const refused = 'a fault, since nothing can be done about the refusal'
+
+export const refusalFaults = together(
+  {
+    id: 'fault.refused-prompt',
+    says: 'A prompt that is refused for good faults the conversation, whether its dispatch was reported or not.',
+    basis: 'ruling',
+    requirements: ['AV-AC-006', 'AV-SEC-003'],
+    needs: ['state', 'copilot.send'],
+    spoil: (log) =>
+      changed(
+        log,
+        (line) => publishes(line, 'faulted') && line.with.from !== 'suspended',
+        (line) => ({ with: { ...line.with, to: 'listening' } }),
+      ),
+  },
+  {
+    calls: (line, { state, request, isAnswered }) =>
+      hears(line, 'copilot.response') &&
+      line.with.status === 'failed' &&
+      fatalCodes.includes(String(line.with.code)) &&
+      line.with.request === request &&
+      !isAnswered &&
+      ['processing', 'waitingForCopilot'].includes(state)
+        ? refused
+        : null,
+    gives: (line) => (publishes(line, 'faulted') ? refused : null),
   },
 )
 

@@ -73,6 +73,10 @@ export const sameTurn = always<string | null>(
   },
 )
 
+/** What ends a suspension otherwise. */
+const ends = (line: Line): boolean =>
+  ['user.stop', 'error', 'fatal', 'session.timeout'].some((what) => hears(line, what))
+
 /** Where a suspension began in which nobody is listened to or heard: nothing has to be confirmed. */
 const unheard = ['idle', 'preparing']
 
@@ -91,8 +95,9 @@ export const unheardBackInTime = within(
     ms: () => 1000,
     what: 'the way back',
     opens: (line, scene) => released(line, scene) && unheard.includes(scene.previous),
-    closes: (line) => leaves(line, 'suspended'),
-    abandons: (line) => suspends(line),
+    // Nothing has to be waited for that could fail: a fault without any cause is no way back.
+    closes: (line) => leaves(line, 'suspended') && line.with.to !== 'faulted',
+    abandons: (line) => suspends(line) || ends(line),
   },
 )
 

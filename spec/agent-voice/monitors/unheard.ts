@@ -1,7 +1,8 @@
 /** What the user is told when nothing was understood, and when silence is not to be disturbed (AV-RUL-03). */
 import { followed, hearing, shown } from '../../edits.ts'
-import { hears, shows } from '../../lines.ts'
+import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import { isBlank } from '../memory/utterances.ts'
 import { always, leaves, type Scene, within } from './scene.ts'
 
 /** What ends the wait for a final transcript before its time. */
@@ -29,11 +30,12 @@ export const transcriptAwaited = within(
     what: 'a notice that nothing was understood',
     opens: (line, { state, settings, floor }) =>
       hears(line, 'vad.end') &&
-      floor.speech === 'yes' &&
+      (floor.speech === 'yes' || floor.words) &&
       state === 'listening' &&
       settings.turnDetection !== 'manual',
     closes: (line) => shows(line, 'panel.notice'),
-    abandons: (line) => heardOf(line) || leaves(line, 'listening'),
+    abandons: (line) => heardOf(line) || (leaves(line, 'listening') && !publishes(line, 'suspended')),
+    pauses: ({ state }) => state === 'suspended',
   },
 )
 
@@ -90,3 +92,39 @@ export const thinkerLeftAlone = always<boolean>(
     remember: waitsAfter,
   },
 )
+
+/** What may not be understood: a voice, words, or that there were to be some. */
+const sounds = (line: Line): boolean =>
+  ['vad.start', 'stt.partial', 'user.endTurn', 'policy.changed'].some((what) => hears(line, what))
+
+/** An empty transcript is answered by a notice in its own step (AV-RUL-06). */
+const isOfNothing = (line: Line, { heard }: Scene): boolean =>
+  shows(line, 'panel.notice') && heard?.at === line.at && hears(heard, 'stt.final') && isBlank(heard.with)
+
+export const toldOnce = always<boolean>(
+  {
+    id: 'listening.told-once',
+    says: 'Of one and the same speech the user is told once that nothing was understood.',
+    basis: 'ruling',
+    requirements: ['AV-RUL-03', 'AV-RUL-06'],
+    needs: ['state', 'panel.notice'],
+    spoil: (log) =>
+      log.flatMap((line) =>
+        hears(line, 'vad.end') ? [line, notice(line.at + 1), notice(line.at + 2)] : [line],
+      ),
+  },
+  {
+    start: false,
+    ask: (line, told, scene) => {
+      if (scene.state !== 'listening' || !isNoticed(line, scene) || isOfNothing(line, scene)) return null
+      return told ? { expected: 'no second notice of the same speech', got: 'another notice' } : true
+    },
+    remember: (told, line, scene) => {
+      if (sounds(line) || publishes(line, 'suspended')) return false
+      if (hears(line, 'stt.final')) return told && isBlank(line.with)
+      return told || isOfNothing(line, scene) || (scene.state === 'listening' && isNoticed(line, scene))
+    },
+  },
+)
+
+const notice = (at: number): Line => ({ at, ...shown('panel.notice', { message: 'text#99' }) })

@@ -203,3 +203,25 @@ export const timeoutInstant = firesAt(
   'The timeout comes one millisecond after its last.',
   [inclusive as never],
 )
+
+export const unreportedInstant = within(
+  {
+    id: 'waiting.unreported-instant',
+    says: 'A prompt whose dispatch is never reported is given up one millisecond after the last of the timeout.',
+    basis: 'ruling',
+    requirements: ['AV-EDGE-02', 'AV-RUL-27'],
+    needs: ['state', 'copilot.send'],
+    spoil: later(2),
+  },
+  {
+    ms: (scene) => timeoutOf(scene) + 1,
+    least: (scene) => timeoutOf(scene) + 1,
+    what: 'the timeout',
+    opens: (line) => shows(line, 'copilot.send') && line.with.attempt === 1,
+    closes: timesOut,
+    abandons: (line) =>
+      hears(line, 'copilot.request') || hears(line, 'copilot.response') || waitsNoMore(line),
+    pauses: isSuspended,
+    owes: false,
+  },
+)

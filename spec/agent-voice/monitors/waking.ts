@@ -1,5 +1,5 @@
 /** How the audio services wake after a suspension, and are paused for another (AV-REQ-008, AV-AC-005, AV-RUL-19). */
-import { showing, without } from '../../edits.ts'
+import { followed, showing, shown, without } from '../../edits.ts'
 import { publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { active, always, leaves, type Scene, suspends, together } from './scene.ts'
@@ -57,6 +57,25 @@ export const captureResumed = wakes(
   'capture.resume',
   'resume.capture-resumed',
   'When a suspended conversation goes on, the microphone is asked for again.',
+)
+
+export const wokenOnce = always<boolean>(
+  {
+    id: 'resume.woken-once',
+    says: 'Speech to text that was taken up again is not asked for once more until it is paused again.',
+    basis: 'ruling',
+    requirements: ['AV-RUL-19', 'AV-GUD-004'],
+    needs: ['stt.pause', 'stt.resume'],
+    spoil: (log) => followed(log, showing('stt.resume'), () => shown('stt.resume')),
+  },
+  {
+    start: false,
+    ask: (line, woken) => {
+      if (!shows(line, 'stt.resume')) return null
+      return woken ? { expected: 'one stt.resume for a pause', got: 'a second one' } : true
+    },
+    remember: (woken, line) => shows(line, 'stt.resume') || (woken && !shows(line, 'stt.pause')),
+  },
 )
 
 const activated = 'the audio to be asked for'

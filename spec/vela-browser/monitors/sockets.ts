@@ -134,3 +134,26 @@ export const askedSent = steps(
       : { expected: 'what was asked for', got: told.map((line) => line.with.name).join(', ') }
   },
 )
+
+export const sentWhenConnected = always(
+  {
+    id: 'send.connected',
+    says: 'Nothing is sent where there is no connection.',
+    basis: 'ruling',
+    requirements: ['VEL-IF-05', 'VEL-T-20'],
+    needs: ['state', 'socket.send'],
+    spoil: (log) =>
+      followed(log, hearing('socket.closed'), ({ with: { socket } }) =>
+        shown('socket.send', { socket: String(socket), name: 'session.start' }),
+      ),
+  },
+  {
+    start: null,
+    ask: (line, _, { link, state }) => {
+      if (!shows(line, 'socket.send')) return null
+      return link === 'open' || link === 'closing'
+        ? true
+        : { expected: 'nothing to be sent', got: `${line.with.name} in ${state}` }
+    },
+  },
+)

@@ -27,6 +27,7 @@ const finalHeard = (memory: Memory, { with: input }: Line): Partial<Memory> => {
 
 /** By the name of the event. */
 export const heard: Notes = {
+  upgrade: ({ wasOpen, isAskedAgain }) => ({ isAskedAgain: isAskedAgain || wasOpen }),
   'input_audio.append': appended,
   'response.cancel': over,
   'turn.partial': ({ isTextFinal }) => ({ wasTextFinal: isTextFinal }),

@@ -7,7 +7,8 @@ import { over } from './turn.ts'
 /** Idle and the end are the end of a turn; its chunks are handed over when thinking begins. */
 const moved = (memory: Memory, { at, with: output }: Line): Partial<Memory> => {
   const state = output.to as State
-  if (state === 'idle' || state === 'off') return { ...over(memory), state }
+  const wasOpen = memory.wasOpen || state !== 'off'
+  if (state === 'idle' || state === 'off') return { ...over(memory), state, wasOpen }
   return state === 'thinking' ? { state, chunks: 0, characters: 0, committedAt: at } : { state }
 }
 

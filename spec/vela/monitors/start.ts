@@ -4,7 +4,7 @@ import { hears, shows } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
 import { toPipeline, turnOutputs } from './effects.ts'
 import { always, isBad, isByLimit, isOn, type Scene } from './scene.ts'
-import { exactly, nothingBut, steps } from './step.ts'
+import { exactly, namesOf, nothingBut, steps } from './step.ts'
 
 const isAsked = (line: Line, scene: Scene): boolean => hears(line, 'session.start') && isOn(scene)
 
@@ -21,6 +21,31 @@ export const answered = steps(
     },
   },
   { begins: isAsked, asks: exactly({ 'session.ready': 1, 'session.state': 1 }) },
+)
+
+export const answeredInOrder = steps(
+  {
+    id: 'start.in-order',
+    says: 'Readiness is told first, then the phase, as when the connection began.',
+    basis: 'ruling',
+    requirements: ['VEL-T-02', 'VEL-TO-01'],
+    needs: ['session.ready', 'session.state'],
+    spoil: (log) => {
+      const at = log.findIndex(hearing('session.start'))
+      const ready = log.findIndex((line, index) => at >= 0 && index > at && shows(line, 'session.ready'))
+      const [one, other] = [log[ready], log[ready + 1]]
+      return one === undefined || other === undefined ? log : log.with(ready, other).with(ready + 1, one)
+    },
+  },
+  {
+    begins: isAsked,
+    asks: ({ shown: told }) => {
+      const got = namesOf(told)
+      return got === 'session.ready, session.state'
+        ? true
+        : { expected: 'session.ready, then session.state', got }
+    },
+  },
 )
 
 export const nothingElse = steps(

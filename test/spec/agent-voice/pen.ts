@@ -2,6 +2,13 @@
 import { labels, type State } from '../../../spec/agent-voice/states.ts'
 import type { Line, Payload } from '../../../spec/log.ts'
 
+/** Why STT is paused, by what it is paused for. */
+const reasons = {
+  'session.renewal': 'session-renewal',
+  'network.lost': 'network-resync',
+  'diagnostics.start': 'diagnostics',
+} as const
+
 /** Writes a log line by line; instants are in ms. */
 export function pen() {
   const log: Line[] = []
@@ -220,8 +227,8 @@ export function pen() {
         .asked({ reason: 'fatal-error' })
     },
     reset: (ms: number) => pencil.at(ms).hears('reset').goes('idle', 'reset').asked(),
-    suspend: (ms: number, by = 'session.renewal') =>
-      pencil.at(ms).hears(by).goes('suspended', by).shows('stt.pause', { reason: 'session-renewal' }),
+    suspend: (ms: number, by: keyof typeof reasons = 'session.renewal') =>
+      pencil.at(ms).hears(by).goes('suspended', by).shows('stt.pause', { reason: reasons[by] }),
   }
   return pencil
 }
