@@ -65,7 +65,8 @@ const voiced = (memory: Memory): Partial<Memory> => {
   if (!isDetecting(memory)) return heard
   if (memory.last === 'start') return { ...heard, expected: null }
   // Whoever counted the start that was told too early to count misses none.
-  if (memory.last === 'unsure' && isAtEase(memory)) return { ...heard, ...doubted('start', memory.now) }
+  if (memory.last === 'unsure' && isAtEase(memory))
+    return { ...heard, ...doubted('start', memory.expected?.from ?? memory.now) }
   return isAtEase(memory) ? { ...heard, ...missing('start', memory) } : heard
 }
 
