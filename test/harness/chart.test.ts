@@ -1,10 +1,11 @@
 /** The bare chart, and what the runs covered of it: a log heard once more must show the very same conversation. */
 import { describe, expect, it } from 'vitest'
 import { chartCoverage, listedTransitions } from '../../harness/charts/chart-coverage.ts'
-import { chartRun, replayed } from '../../harness/charts/chart-subject.ts'
+import { bareRun, chartRun, replayed } from '../../harness/charts/chart-subject.ts'
 import { allConditions } from '../../harness/charts/deciding.ts'
 import type { Plan, Played } from '../../harness/playing/plan.ts'
 import { chartPlans, twicePlans, walkPlans, withoutPrefixes } from '../../harness/playing/plans.ts'
+import { kernel } from '../../machine/kernel/kernel.ts'
 import type { Line } from '../../spec/log.ts'
 import { explored, machine, playedBy, spec, stories } from '../support/agent-voice.ts'
 
@@ -27,6 +28,18 @@ const parting = async (plans: readonly Plan[]) => {
   }
   return parted
 }
+
+describe('a bare run', () => {
+  it('takes the transitions that the chart takes when it is heard out', async () => {
+    const bare = bareRun(machine, kernel(machine.chart, machine.domains))
+    for (const plan of stories.slice(0, 12)) {
+      const played = await playedBy(plan)
+      const taken = replayed(run, played).map((moment) => moment.taken)
+      expect(taken.flat().length).toBeGreaterThan(0)
+      expect(replayed(bare, played).map((step) => step.taken)).toEqual(taken)
+    }
+  })
+})
 
 const counted = { total: 0, covered: 0, unreachable: 0 }
 

@@ -1,4 +1,5 @@
 /** Campaigns: what is kept of many runs, how parts add up, and that whatever breaks is found with its number. */
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import KeepsAnswers from '../../../examples/agent-voice/broken/keeps-answers-to-itself.ts'
 import { campaignResult, mergedResults, strangerIn } from '../../../harness/campaigns/campaign-result.ts'
@@ -68,6 +69,12 @@ describe('sums', () => {
   it('depend on the number and on the log', () => {
     const line = { at: 0, who: 'user', way: 'in', what: 'user.start', with: {} } as const
     expect(new Set([one, two, runSum(1, [line])]).size).toBe(3)
+  })
+
+  it('are the same with the hashes of the machine as with ours', () => {
+    const line = { at: 7, who: 'user', way: 'in', what: 'user.start', with: { text: 'ä#1' } } as const
+    const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+    expect(runSum(1, [line, line], hash)).toBe(runSum(1, [line, line]))
   })
 
   it('add up in any order, modulo 2^256', () => {
