@@ -69,6 +69,39 @@ describe('the command line', () => {
     expect(options.filter((name) => !told.includes(name))).toEqual([])
   })
 
+  /** What the real command line says of a call, as far as it can be said without doing it. */
+  const complaintAbout = async (line: string): Promise<string | null> => {
+    const parser = new Command('turntable').exitOverride().configureOutput({ writeErr: () => {} })
+    for (const add of all) add(parser, nowhere, () => {})
+    for (const command of parser.commands)
+      command
+        .exitOverride()
+        .configureOutput({ writeErr: () => {} })
+        .action(() => {})
+    const words = [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+      ([, one, two, three]) => one ?? two ?? three ?? '',
+    )
+    const failure = await parser.parseAsync(words, { from: 'user' }).catch((error: Error) => error)
+    return failure instanceof Error ? failure.message : null
+  }
+  const calls = pages.flatMap((from) =>
+    blocksIn(from, 'sh').flatMap((block) =>
+      [...block.matchAll(/(?:npx )?turntable (.+?)(?: (?:>|#|&&).*)?$/gm)].map(
+        ([, line = '']) => [from.path, line] as const,
+      ),
+    ),
+  )
+
+  it.each(calls)('takes the call in %s: %s', async (_, line) => {
+    expect(await complaintAbout(line)).toBeNull()
+  })
+
+  it('refuses a call that is none', async () => {
+    expect(calls.length).toBeGreaterThan(10)
+    expect(await complaintAbout('gate vela --walks many')).toMatch(/whole number/)
+    expect(await complaintAbout('replay vela')).toMatch(/missing required argument/)
+  })
+
   it('sees an option that does not exist', () => {
     expect(said(page('`turntable gone --never`'))).toEqual({ commands: ['gone'], options: ['--never'] })
   })
