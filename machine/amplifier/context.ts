@@ -83,6 +83,8 @@ const work = {
   /** The call that is run or about to be, and how it is taken. */
   call: idOf('call'),
   callKind: oneOf('none', 'tool', 'task', 'invalid'),
+  /** Calls that were taken before; none is taken twice. */
+  called: pastOf('call'),
   /** Further calls of the same response (AMP-CTX-06). */
   queue: {
     kind: 'inputs',
@@ -145,6 +147,7 @@ const nothing = {
   drained: false,
   call: 0,
   callKind: 'none',
+  called: [],
   queue: [],
   tool: 0,
   task: 0,

@@ -67,6 +67,7 @@ export interface Effects {
   'playback.prepare': undefined
   'playback.play': { item: number; chunk: { ms: number } }
   'playback.stop': { item: number }
+  'playback.silence': undefined
   'cue.play': { cue: 'working' | 'reconnected' }
 
   'tool.call': { call: number }
@@ -97,6 +98,8 @@ export interface Effects {
   'ui.notice': { kind: 'error' | 'reconnected' | 'inactive' }
   'ui.retry': undefined
 
+  /** Something of a response is there; when, is remembered until it is measured. */
+  'metrics.note': { response: number }
   /** Something of a response is measured. */
   'metrics.first': { response: number; audio: boolean }
   'metrics.response': { response: number }

@@ -80,6 +80,7 @@ export const guards = {
 
   callIsTask: isTaken('task'),
   callIsInvalid: isTaken('invalid'),
+  callIsNew: ({ context, event }: Args) => !context.called.includes(event.other),
   callIsCurrent: ({ context, event }: Args) => event.id !== 0 && event.id === context.call,
   callIsUnnamed: ({ event }: Args) => event.id === 0,
   callWasCarried: ({ context, event }: Args) => context.carried.includes(event.id),

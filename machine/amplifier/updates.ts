@@ -50,9 +50,9 @@ const link = (assign: Assign) => ({
   })),
 })
 
-/** A response that counts is complete. */
+/** A response that counts is complete, and no error is being handled. */
 const wentWell = (context: Context, { id, word }: Heard): boolean =>
-  word === 'completed' && (isCurrent(context, id) || mayCall(context, id))
+  word === 'completed' && context.errorType === 'none' && (isCurrent(context, id) || mayCall(context, id))
 
 const talk = (assign: Assign) => ({
   /** A response is asked for, unless the service answers by itself (AMP-ACT-11). */
@@ -67,7 +67,7 @@ const talk = (assign: Assign) => ({
   }),
   adoptResponse: assign(({ context, event }: Args) => adopted(context, event.id)),
   fenceThis: assign({ fenced: ({ context, event }: Args) => kept(context.fenced, event.id) }),
-  fenceResponses: assign(({ context }: Args) => ({ ...fencedOff(context), request: 0 })),
+  fenceResponses: assign(({ context }: Args) => fencedOff(context)),
   /** A response is over: nothing more of it counts; where it was completed, something went well (AMP-ACT-45). */
   closeResponse: assign({
     closed: ({ context, event }: Args) => kept(context.closed, event.id),
@@ -91,9 +91,12 @@ const work = (assign: Assign) => ({
     caller: ({ event }: Args) => event.id,
     call: ({ event }: Args) => event.other,
     callKind: ({ event }: Args) => event.word as CallKind,
+    called: ({ context, event }: Args) => kept(context.called, event.other),
   }),
+  noteCall: assign({ called: ({ context, event }: Args) => kept(context.called, event.other) }),
   queueCall: assign({
     queue: ({ context, event }: Args) => [...context.queue, calls.callIn(event)].slice(0, bounds.calls),
+    called: ({ context, event }: Args) => kept(context.called, event.other),
   }),
   nextCall: assign(({ context }: Args) => ({ ...calls.next(context), tool: 0, task: 0 })),
   dropCalls: assign({ ...calls.none, tool: 0, task: 0 }),

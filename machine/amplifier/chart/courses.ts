@@ -7,9 +7,7 @@ import type { Raised } from '../updates.ts'
 import {
   abortAttempt,
   beginCapture,
-  cancelCaller,
-  cancelOpenResponses,
-  cancelResponse,
+  cancelResponses,
   cancelRun,
   createResponse,
   dropQueue,
@@ -18,6 +16,7 @@ import {
   holdCapture,
   publish,
   publishHeard,
+  silence,
   stopPlayback,
   submitUtterances,
   tellError,
@@ -34,8 +33,7 @@ export const goOn = [publishHeard('processing'), ...submitUtterances, 'openFollo
 
 /** The user speaks while an answer is thought about or spoken (AMP-ACT-21 to AMP-ACT-24). */
 export const interrupt = [
-  cancelResponse,
-  cancelCaller,
+  ...cancelResponses,
   truncate,
   ...stopPlayback('interrupted'),
   publishHeard('listening'),
@@ -47,10 +45,10 @@ export const fail = (raised: Raised, cause: string) =>
   [
     { type: 'recordError', params: raised },
     tellError,
-    ...cancelOpenResponses,
+    ...cancelResponses,
     ...cancelRun,
     ...holdCapture,
-    ...stopPlayback('stopped'),
+    ...silence,
     publish('error', cause),
     'fenceResponses',
     'stopRun',

@@ -1,5 +1,6 @@
 /** The delays of the chart: from the settings, and those of what is said while an agent works (AMP-UI-10 to AMP-UI-13). */
 import { tiers } from '../../../spec/amplifier/codes.ts'
+import { reconnectCeilingMs } from '../../../spec/amplifier/settings.ts'
 import { retryWait } from '../context/retries.ts'
 import type { Context } from '../context.ts'
 import type { Args } from '../guards.ts'
@@ -29,7 +30,7 @@ export const delays = {
   tool: of('toolMs'),
   task: of('taskMs'),
   error: of('errorMs'),
-  reconnecting: of('reconnectingMs'),
+  reconnecting: ({ context }: Args) => Math.min(context.reconnectingMs, reconnectCeilingMs),
   sessionWarning: of('sessionWarningMs'),
   sessionLimit: of('sessionLimitMs'),
   inactivity: of('inactivityMs'),

@@ -66,23 +66,14 @@ export const createResponse = {
   params: ({ context }: Args) => ({ request: context.request }),
 } as const
 
-/** The response at hand is called off. */
-export const cancelResponse = {
-  type: 'response.cancel',
-  params: ({ context }: Args) => ({ response: context.response }),
-} as const
-
 const cancelOpen = (which: 'response' | 'caller') =>
   ({
     type: 'response.cancel',
     params: ({ context }: Args) => ({ response: isOpen(context, context[which]) ? context[which] : 0 }),
   }) as const
 
-/** The response that called is, unless it has ended. */
-export const cancelCaller = cancelOpen('caller')
-
-/** Every response at hand is, unless it has ended. */
-export const cancelOpenResponses = [cancelOpen('response'), cancelCaller] as const
+/** Every response at hand is called off, unless it has ended. */
+export const cancelResponses = [cancelOpen('response'), cancelOpen('caller')] as const
 
 /** The response of the event is called off. */
 export const cancelThisResponse = {
@@ -93,6 +84,12 @@ export const cancelThisResponse = {
 /** The first output of a response is there. */
 export const firstOutput = (audio: boolean) =>
   ({ type: 'metrics.first', params: ({ event }: Args) => ({ response: event.id, audio }) }) as const
+
+/** Something of it is there that leads nowhere yet. */
+export const noteOutput = {
+  type: 'metrics.note',
+  params: ({ event }: Args) => ({ response: event.id }),
+} as const
 
 /** A response is over. */
 export const closeResponse = [
@@ -112,6 +109,9 @@ export const hearItem = (hearing: Hearing) =>
 /** Nothing is spoken any more, if anything was. */
 export const stopPlayback = (hearing: Hearing) =>
   [hearItem(hearing), { type: 'playback.stop', params: ofItem } as const, 'dropPlayback'] as const
+
+/** Whatever may still be played is silent (AMP-ACT-41). */
+export const silence = [hearItem('stopped'), 'playback.silence', 'dropPlayback'] as const
 
 /** The chunk of the event is passed on to be played, as a part of the item that its response began with (AMP-ACT-13). */
 export const playChunk = [
@@ -190,10 +190,13 @@ export const failCall = {
 } as const
 
 /** It is told that the call of the event cannot be run now (AMP-INV-07). */
-export const refuseCall = {
-  type: 'output.fail',
-  params: ({ event }: Args) => ({ calls: [event.other], times: event.other }),
-} as const
+export const refuseCall = [
+  {
+    type: 'output.fail',
+    params: ({ event }: Args) => ({ calls: [event.other], times: event.other }),
+  },
+  'noteCall',
+] as const
 
 const ofOpen = ({ context }: Args) => ({ calls: open(context), times: open(context).length })
 

@@ -1,4 +1,5 @@
 /** IDLE: a session is live, and nobody speaks (AMP-ST-01). */
+import { and } from 'xstate'
 import { parts } from '../setup.ts'
 import { reconnect, starts, troubles } from './courses.ts'
 import { clearBuffers, notice, publishHeard, refuseCall, status } from './effects-of.ts'
@@ -25,7 +26,11 @@ export const idle = parts.createStateConfig({
       actions: reconnect('reconnect_requested'),
     },
     // There is no way from here to a tool: whoever calls is told so (AMP-INV-07).
-    'response.function_call': { guard: 'responseIsCurrent', meta: id('AT-44'), actions: refuseCall },
+    'response.function_call': {
+      guard: and(['responseIsCurrent', 'callIsNew']),
+      meta: id('AT-44'),
+      actions: refuseCall,
+    },
   },
   states: { unwatched, watched, prompted: {} },
 })

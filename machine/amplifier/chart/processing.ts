@@ -2,7 +2,15 @@
 import { and, not, or } from 'xstate'
 import { parts } from '../setup.ts'
 import { fail, interrupts, timeOut, troubles } from './courses.ts'
-import { closeResponse, firstOutput, playChunk, publish, publishHeard, status } from './effects-of.ts'
+import {
+  closeResponse,
+  firstOutput,
+  noteOutput,
+  playChunk,
+  publish,
+  publishHeard,
+  status,
+} from './effects-of.ts'
 import { id, places } from './places.ts'
 
 export const processing = parts.createStateConfig({
@@ -35,23 +43,31 @@ export const processing = parts.createStateConfig({
       ],
     },
     'response.function_call': {
-      guard: or(['responseCounts', 'responseMayCall']),
+      guard: and([or(['responseCounts', 'responseMayCall']), 'callIsNew']),
       target: places.dispatch,
       meta: id('AT-63'),
       actions: ['succeed', firstOutput(false), 'takeCall', publishHeard('tool_executing')],
     },
-    'response.text.done': {
-      guard: and(['responseCounts', 'textOnly']),
-      target: places.idle,
-      meta: id('AT-64'),
-      actions: [
-        'adoptResponse',
-        'succeed',
-        firstOutput(false),
-        { type: 'transcript.append', params: ({ event }) => ({ response: event.id }) },
-        publishHeard('idle'),
-      ],
-    },
+    'response.text.done': [
+      {
+        guard: and(['responseCounts', 'textOnly']),
+        target: places.idle,
+        meta: id('AT-64'),
+        actions: [
+          'adoptResponse',
+          'succeed',
+          firstOutput(false),
+          { type: 'transcript.append', params: ({ event }) => ({ response: event.id }) },
+          publishHeard('idle'),
+        ],
+      },
+      // Audio or a call belongs to it, and is still to come.
+      {
+        guard: 'responseCounts',
+        meta: id('AT-64.part'),
+        actions: ['adoptResponse', 'succeed', noteOutput],
+      },
+    ],
     'response.error': {
       guard: 'responseCounts',
       target: places.error,

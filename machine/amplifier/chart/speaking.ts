@@ -67,7 +67,7 @@ export const speaking = parts.createStateConfig({
     'response.audio.delta': { guard: 'responseIsCurrent', meta: id('AT-77'), actions: playChunk },
     // Literally: what is being said stops, and is not cut (AMP-T-19).
     'response.function_call': {
-      guard: 'responseIsCurrent',
+      guard: and(['responseIsCurrent', 'callIsNew']),
       target: places.dispatch,
       meta: id('AT-79'),
       actions: [...stopPlayback('stopped'), 'takeCall', publishHeard('tool_executing')],

@@ -78,7 +78,11 @@ export const tool_executing = parts.createStateConfig({
   exit: { type: 'ui.clear', params: { status: 'tool' } },
   on: {
     ...troubles('tool_executing', 'demandsDashFromTool', 'tool'),
-    'response.function_call': { guard: 'responseMayCall', meta: id('AT-109'), actions: 'queueCall' },
+    'response.function_call': {
+      guard: and(['responseMayCall', 'callIsNew']),
+      meta: id('AT-109'),
+      actions: 'queueCall',
+    },
   },
   after: {
     tool: {

@@ -102,7 +102,11 @@ export const waiting_amplifier = parts.createStateConfig({
       ],
     },
     // There is no way from here to a tool: whoever calls is told so (AMP-EDGE-11).
-    'response.function_call': { guard: 'responseMayCall', meta: id('AT-131'), actions: refuseCall },
+    'response.function_call': {
+      guard: and(['responseMayCall', 'callIsNew']),
+      meta: id('AT-131'),
+      actions: refuseCall,
+    },
   },
   after: {
     task: {

@@ -24,6 +24,8 @@ export interface Memory {
   /** What ran last, and what has come of it, in characters. */
   tool: string | undefined
   size: number
+  /** Which response had its first output last, where that led nowhere yet, and when (Date.now()). */
+  output: { readonly response: number; readonly at: number }
   /** How an agent gets on, as it said last. */
   progress: string | undefined
   /** The summary that was saved last. */
@@ -53,6 +55,7 @@ export const memoryOf = ({ coordinator }: Pick<Ports, 'coordinator'>): Memory =>
   error: null,
   tool: undefined,
   size: 0,
+  output: { response: 0, at: 0 },
   progress: undefined,
   summary: '',
   files: [],

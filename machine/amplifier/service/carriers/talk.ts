@@ -54,12 +54,14 @@ function responses({
     },
     'transcript.append': () => transcript.said(textIn(event(), 'text') ?? ''),
     'metrics.first': ({ response, audio }) => {
-      const measured = {
-        responseId: names.responses.nameOf(response),
-        tookMs: now() - announcer.enteredAt(),
-      }
-      records.measured({ name: 'time_to_first_token', ...measured })
-      if (audio) records.measured({ name: 'time_to_first_audio', ...measured })
+      const responseId = names.responses.nameOf(response)
+      const since = announcer.enteredAt()
+      const firstAt = memory.output.response === response ? memory.output.at : now()
+      records.measured({ name: 'time_to_first_token', responseId, tookMs: firstAt - since })
+      if (audio) records.measured({ name: 'time_to_first_audio', responseId, tookMs: now() - since })
+    },
+    'metrics.note': ({ response }) => {
+      if (memory.output.response !== response) memory.output = { response, at: now() }
     },
     'metrics.response': ({ response }) => {
       const tookMs = now() - (begun.get(response) ?? now())
@@ -74,6 +76,10 @@ export function talk(hands: Hands): Pick<Carriers, Talking> {
   const { ports, memory, records, now, event } = hands
   const { realtime, microphone, player, screen, bus } = ports
   const { names, playback, queue, transcript } = memory
+  const silence = (): void => {
+    playback.stop()
+    player.stop()
+  }
   return {
     ...responses(hands),
     'input_audio_buffer.commit': () => {
@@ -107,10 +113,8 @@ export function talk(hands: Hands): Pick<Carriers, Talking> {
       playback.play(item, durationMs, textIn(event(), 'transcript') ?? '', now())
       player.play({ itemId: names.items.nameOf(item), durationMs })
     },
-    'playback.stop': () => {
-      playback.stop()
-      player.stop()
-    },
+    'playback.stop': silence,
+    'playback.silence': silence,
     'cue.play': ({ cue }) => player.cue(cue),
   }
 }
