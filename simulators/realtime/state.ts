@@ -70,8 +70,6 @@ export interface RealtimeState {
   /** What the next answers will be, and how many have failed by habit. */
   readonly plans: readonly Plan[]
   readonly failed: number
-  /** The last request. */
-  readonly request: string | null
   /** Nobody can be reached, and what was due since then. */
   readonly isCutOff: boolean
   readonly held: readonly (readonly [what: string, said: Payload])[]

@@ -45,7 +45,7 @@ const reached: Hearing = (state) =>
   )
 
 const requested: Hearing = (state, { request }) =>
-  typeof request === 'string' ? ask({ ...state, request }, request) : heard(state)
+  typeof request === 'string' ? ask(state, request) : heard(state)
 
 const committed: Hearing = (state) => {
   const { unasked, tellsCommits } = state.options
@@ -80,7 +80,8 @@ const talk: Hears<RealtimeState> = {
   'input_audio_buffer.commit': inSession(committed),
   'response.create': inSession(requested),
   'response.cancel': (state, said) => answering(state, cancelled(state.answers, said, mannerOf(state))),
-  'is asked again': inSession((state) => ask(state, state.request)),
+  // Who asks again has no request of his own.
+  'is asked again': inSession((state) => ask(state, null)),
 }
 
 /** The service `realtime`. */
@@ -96,7 +97,6 @@ export const realtime: Simulator<RealtimeState> = service({
     answers: unanswered,
     plans: [],
     failed: 0,
-    request: null,
     isCutOff: false,
     held: [],
   }),

@@ -139,10 +139,13 @@ const output =
 /** A response that is completed shows that things work, whatever was tried again before. */
 const ended = (memory: Memory, line: Line): Partial<Memory> => {
   const { status } = line.with
-  const isSuccess = status === 'completed' && memory.state !== 'error' && wouldCount(memory, line.with)
+  const isCompleted = status === 'completed' && wouldCount(memory, line.with)
+  const isSuccess = isCompleted && memory.state !== 'error'
   return {
     ...noting(() => ({ isSent: true, isOver: true }))(memory, line),
     ...(isSuccess ? { isResumed: false, retries: 0 } : {}),
+    // Nobody says what it means while something else is still tried again.
+    mayForget: memory.mayForget || (isCompleted && !isSuccess),
   }
 }
 

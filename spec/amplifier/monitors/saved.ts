@@ -99,6 +99,8 @@ interface Leaving {
   readonly at: number
   readonly isSaved: boolean
   readonly isClosedFirst: boolean
+  /** The last stay in reconnecting was entered with a session: there is something to be saved. */
+  readonly wasLive: boolean
 }
 
 const tooEarly = { expected: 'the context saved first', got: 'the connection closed' }
@@ -113,17 +115,20 @@ export const savedFirst = always<Leaving>(
     spoil: (log) => without(log, showing('context.save')),
   },
   {
-    start: { at: -1, isSaved: false, isClosedFirst: false },
-    ask: (line, leaving, { state, since }) => {
+    start: { at: -1, isSaved: false, isClosedFirst: false, wasLive: false },
+    ask: (line, leaving, { state, since, isLive }) => {
       const isSame = leaving.at === line.at
-      if (enters(line, 'reconnecting') && isSame && leaving.isClosedFirst) return tooEarly
+      if (enters(line, 'reconnecting')) return isLive && isSame && leaving.isClosedFirst ? tooEarly : null
       if (!shows(line, 'connection.close') || state !== 'reconnecting' || since !== line.at) return null
+      if (!leaving.wasLive) return null
       return isSame && leaving.isSaved ? true : tooEarly
     },
-    remember: (leaving, line) => {
+    remember: (leaving, line, { isLive }) => {
+      if (enters(line, 'reconnecting')) return { ...leaving, wasLive: isLive }
       const isSave = shows(line, 'context.save')
       if (!isSave && !shows(line, 'connection.close')) return leaving
-      const known = leaving.at === line.at ? leaving : { at: line.at, isSaved: false, isClosedFirst: false }
+      const isSame = leaving.at === line.at
+      const known = isSame ? leaving : { ...leaving, at: line.at, isSaved: false, isClosedFirst: false }
       return isSave ? { ...known, isSaved: true } : { ...known, isClosedFirst: !known.isSaved }
     },
   },
@@ -133,7 +138,11 @@ export const savedFirst = always<Leaving>(
 interface Left {
   readonly calls: readonly string[]
   readonly owed: readonly string[]
+  /** There is a session again that can be told. */
+  readonly isDue: boolean
 }
+
+const nothingLeft: Left = { calls: [], owed: [], isDue: false }
 
 const isResult = (line: Line): boolean =>
   hears(line, 'agent_task_complete') || hears(line, 'tool_result_ready')
@@ -151,25 +160,26 @@ export const resumed = always<Left>(
     spoil: (log) => log.filter((line) => handedOver(line) === null),
   },
   {
-    start: { calls: [], owed: [] },
+    start: nothingLeft,
     ask: (line, { owed }, { state, isLive }) => {
       if (handedOver(line) !== null) return owed.includes(handedOver(line) ?? '') ? true : null
       if (line.way !== 'in' || state !== 'idle' || !isLive || owed.length === 0) return null
       return { expected: `the result of ${owed[0]} in the new session`, got: `'${line.what}' came first` }
     },
-    remember: ({ calls, owed }, line, scene) => {
-      if (enters(line, 'reconnecting')) return { calls: scene.calls.map(({ id }) => id), owed: [] }
+    remember: (left, line, scene) => {
+      const { calls, owed } = left
+      if (enters(line, 'reconnecting')) return { ...nothingLeft, calls: scene.calls.map(({ id }) => id) }
+      if (enters(line, 'idle') && after(line, scene).isLive) return { ...left, isDue: true }
       // Without a session there is nobody to be told (AMP-ST-11).
-      const isOffline = enters(line, 'idle') && !after(line, scene).isLive
-      if (isOffline || enters(line, 'listening', 'error', 'terminated')) return { calls: [], owed: [] }
+      if (enters(line, 'idle', 'listening', 'error', 'terminated')) return nothingLeft
       const told = handedOver(line)
-      if (told !== null) return { calls, owed: owed.filter((id) => id !== told) }
+      if (told !== null) return { ...left, owed: owed.filter((id) => id !== told) }
       const id = String(line.with.call)
       const isOurs = isResult(line) && calls.includes(id)
-      return isOurs ? { calls: calls.filter((each) => each !== id), owed: [...owed, id] } : { calls, owed }
+      return isOurs ? { ...left, calls: calls.filter((each) => each !== id), owed: [...owed, id] } : left
     },
-    owed: ({ owed }) =>
-      owed.length > 0
+    owed: ({ owed, isDue }) =>
+      isDue && owed.length > 0
         ? { expected: `the result of ${owed[0]} in the new session`, got: 'nothing of the kind' }
         : null,
   },

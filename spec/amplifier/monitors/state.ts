@@ -5,6 +5,7 @@ import type { Line } from '../../log.ts'
 import { chained } from '../../watching.ts'
 import type { Memory } from '../memory.ts'
 import { dashes, isDashed, states } from '../states.ts'
+import { askedEffects } from '../words/asked.ts'
 import { always, enters } from './scene.ts'
 
 const known: readonly unknown[] = states
@@ -115,8 +116,22 @@ export const snapshotAgrees = always<Memory['state'] | null>(
   },
 )
 
-/** What nobody does who has ended. */
-const actions = ['response.create', 'conversation.item.create', 'playback.play', 'session.get', 'tool.call']
+/** What nobody does who has ended: whatever anybody else is asked for. */
+const actions = askedEffects.map(({ name }) => name)
+
+/** What may belong to the end itself. */
+const ending = [
+  'capture.end',
+  'buffers.clear',
+  'playback.stop',
+  'tool.cancel',
+  'task.cancel',
+  'progress.unsubscribe',
+  'response.cancel',
+  'conversation.item.truncate',
+  'attempt.abort',
+  'connection.close',
+]
 
 export const lastState = always(
   {
@@ -130,9 +145,11 @@ export const lastState = always(
   },
   {
     start: null,
-    ask: (line, _, { state }) => {
+    ask: (line, _, { state, since }) => {
       if (enters(line, 'terminated')) return true
-      if (state !== 'terminated' || line.way !== 'out' || !actions.includes(line.what)) return null
+      // What belongs to the end itself is done in its step.
+      const isEnd = line.at === since && ending.includes(line.what)
+      if (state !== 'terminated' || line.way !== 'out' || isEnd || !actions.includes(line.what)) return null
       return { expected: 'nothing after the end', got: line.what }
     },
   },

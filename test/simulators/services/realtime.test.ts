@@ -217,14 +217,14 @@ examples(realtime, [
     ],
   ],
   [
-    'answers the last request once more when it is asked again',
+    'answers once more when it is asked again, and names no request then',
     { ...short, answers: 'nothing' },
     [begins, asks(100), [200, 'is asked again']],
     [
       created,
       beginning(110),
       '130 subject response.done response#1 completed',
-      '210 subject response.created response#2 request#1',
+      '210 subject response.created response#2',
       '230 subject response.done response#2 completed',
     ],
   ],
