@@ -10,12 +10,14 @@ import { Vantum, vantumOn } from './service.ts'
 import { nameOf, show } from './showing.ts'
 import { sightOf } from './sight.ts'
 import { views } from './views.ts'
+import { ways } from './ways/kept.ts'
 
 const machine: Machine = {
   spec: 'vantum',
   chart,
   domains,
   views,
+  ways,
   published: publishedIn(states),
   hear,
   show,

@@ -18,21 +18,14 @@ endings
   CT-162: without recordSessionLost | user.start, session.ready current, audio.primed, error session SERVICE_FAILED true, session.timeout current, reset, user.start
   CT-162: without limitTerminating | user.start, session.ready current, audio.primed, error session SERVICE_FAILED true, session.timeout current, wait 500 ms
 answers made here
-  CT-161a: without recordHold | session.renewal, wait 30000 ms, session.resume, session.renewal, wait 5000 ms, session.renewal
   CT-01: without stopStreams | session.ready current, session.renewal, audio.primed, audio.ready stt, session.resume, user.start, audio.ready mic
   CT-04: without stopStreams | user.start, session.ready current, session.renewal, audio.primed, audio.ready stt, session.resume, audio.ready mic
-  CT-20.preparing: without stt.pause session-renewal | user.start, session.ready current, audio.primed, session.renewal
   CT-20.preparing: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, session.renewal, session.resume, audio.ready mic
-  CT-71: stays instead of target live.active.processing.generatingResponse | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current fresh, response.local current fresh
-  CT-71: without not blank | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current 
   CT-141i: without remembersIdle | user.start, session.ready current, audio.primed, session.renewal, user.start
   CT-130n.a: tried behind CT-130.a | user.start, session.ready current, audio.primed, session.renewal, audio.ready stt, audio.ready mic, session.resume
-  CT-154b: added to terminating | session.ready current, session.renewal, wait 30000 ms, session.resume
   CT-154b: without recordRelease | user.start, session.ready current, audio.primed, session.renewal, wait 30000 ms, wait 500 ms, session.resume, wait 5000 ms, wait 5000 ms, session.renewal
   CT-43: added to live.active.listening.finalizing | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, vad.start, vad.end, wait 1999 ms, vad.end, session.renewal, session.resume, audio.ready stt, audio.ready mic, wait 1 ms
-  CT-71: without turnIsCurrent | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, user.interrupt ui, stt.final fresh fresh, response.local stale fresh, stt.final fresh fresh
   CT-71e: without markTurnCompleted | user.start, session.ready current, audio.primed, wait 5000 ms, user.start, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current 
-  CT-20.speaking: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current fresh, tts.bufferReady current, session.renewal, session.resume, tts.bufferReady current
   CT-114: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current fresh, tts.bufferReady current, stt.final fresh fresh, session.renewal, wait 30000 ms
   CT-117: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current fresh, tts.bufferReady current, tts.error current AUTH_FAILED true, wait 5000 ms, session.renewal, wait 30000 ms
   CT-121: added to suspended.held | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current fresh, tts.bufferReady current, user.interrupt ui, session.renewal, interrupt.cleared stale
@@ -60,20 +53,15 @@ answers made here
 other suspensions
   CT-161b: without recordHold | diagnostics.start, wait 30000 ms, network.lost, wait 5000 ms, network.lost
   CT-161c: without recordHold | network.lost, wait 30000 ms, diagnostics.start, wait 5000 ms, diagnostics.start
-  CT-21.pending: dropped | user.start, network.lost
   CT-21.pending: without recordHold | user.start, network.lost, diagnostics.end
   CT-22.pending: without recordHold | user.start, diagnostics.start, network.restored
-  CT-21.preparing: without stt.pause network-resync | user.start, session.ready current, audio.primed, network.lost
   CT-21.preparing: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, network.lost, network.restored, audio.ready mic
-  CT-22.preparing: without stt.pause diagnostics | user.start, session.ready current, audio.primed, diagnostics.start
   CT-22.preparing: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, diagnostics.start, diagnostics.end, audio.ready mic
   CT-130.b: without releasesLast | diagnostics.start, audio.ready stt, audio.ready mic, network.restored
-  CT-130i.c: target live.active.interrupted instead of live.remembered | diagnostics.start, diagnostics.end, user.start
   CT-130i.c: without recordRelease | diagnostics.start, diagnostics.end, diagnostics.start
   CT-130n.c: without releasesLast | user.start, session.ready current, audio.primed, network.lost, diagnostics.end
   CT-154c: added to terminating | session.ready current, network.lost, wait 30000 ms, network.restored
   CT-154d: added to terminating | session.ready current, diagnostics.start, wait 30000 ms, diagnostics.end
-  CT-21.pending: without remember pending | user.start, network.lost, user.start
   CT-21.awaitingTranscript: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, user.endTurn, network.lost, network.restored
   CT-22.awaitingTranscript: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, user.endTurn, diagnostics.start, diagnostics.end
   CT-21.waiting: without tts.stop (5) | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request current, copilot.response current pending fresh, network.lost
@@ -82,15 +70,12 @@ other suspensions
   CT-22.waiting: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request current, diagnostics.start, diagnostics.end
   CT-21.speaking: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, network.lost, network.restored, tts.bufferReady current
   CT-22.speaking: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, diagnostics.start, diagnostics.end, tts.bufferReady current
-  CT-21.interrupted: target suspended.resuming instead of suspended.held | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, vad.start, network.lost
-  CT-22.interrupted: target suspended.resuming instead of suspended.held | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, vad.start, diagnostics.start
   CT-130p.b: added to suspended.resuming | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, network.lost, network.restored, network.restored
   CT-130p.b: without thaw | user.start, network.lost, wait 29999 ms, network.restored, wait 0 ms
   CT-130.b: without recordRelease | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, network.lost, audio.ready stt, audio.ready mic, network.restored, diagnostics.start, diagnostics.end
   CT-130.b: without voiceOnReturn | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, network.lost, audio.ready stt, audio.ready mic, network.restored
   CT-130.b: without thaw | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, user.endTurn, network.lost, audio.ready stt, audio.ready mic, wait 29999 ms, network.restored, wait 0 ms
   CT-130.b: clearCancelled before replayDeferred | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, stt.final fresh fresh, network.lost, audio.ready stt, audio.ready mic, stt.final fresh fresh, network.restored
-  CT-130p.c: dropped | user.start, diagnostics.start, diagnostics.end
   CT-130p.c: added to suspended.resuming | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, network.lost, network.restored, diagnostics.end
   CT-130p.c: without thaw | user.start, diagnostics.start, wait 29999 ms, diagnostics.end, wait 0 ms
   CT-130i.c: dropped | diagnostics.start, diagnostics.end
@@ -147,7 +132,6 @@ the talk
   CT-60: without recordSilence | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, user.endTurn, vad.start, stt.final fresh fresh, user.interrupt ui
   CT-71: without madeHere | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current fresh, copilot.request current
 several holds
-  CT-20.pending: without recordHold | user.start, session.renewal, network.restored
   CT-130p.a: without releasesLast | user.start, session.renewal, network.lost, session.resume
   CT-130n.b: without thaw | user.start, session.ready current, audio.primed, network.lost, wait 29999 ms, network.restored, wait 0 ms
   CT-130n.c: without thaw | user.start, session.ready current, audio.primed, diagnostics.start, wait 29999 ms, diagnostics.end, wait 0 ms
@@ -185,8 +169,6 @@ speech taken up again
   CT-133.a: without recordHold | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, session.renewal, session.resume, session.renewal, wait 30000 ms, user.start
   CT-140d: without remembersPreparing | user.start, session.ready current, audio.primed, session.renewal, stt.final fresh fresh, session.resume, audio.ready stt, audio.ready mic, session.renewal, session.resume, audio.ready stt, audio.ready mic
 suspended endings
-  CT-137: dropped | session.renewal, session.timeout current
-  CT-137: without rest | user.start, session.ready current, audio.primed, session.renewal, session.timeout current
   CT-136: without copilot.cancel | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, session.renewal, user.stop user-request
   CT-136: without tts.stop (4) | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, session.renewal, session.resume, user.stop user-request
   CT-136: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, vad.start, session.renewal, user.stop user-request, reset, fatal FORBIDDEN
@@ -194,6 +176,7 @@ suspended endings
   CT-137: without copilot.cancel | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, session.renewal, session.timeout current
   CT-137: without tts.stop (5) | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, session.renewal, session.resume, session.timeout current
   CT-137: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, vad.start, session.renewal, session.timeout current, reset, fatal FORBIDDEN
+  CT-137: dropped | session.renewal, session.timeout current
   CT-138: without copilot.cancel | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, session.renewal, error session SERVICE_FAILED true
   CT-138: without tts.stop (4) | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, session.renewal, session.resume, error session SERVICE_FAILED true
   CT-138: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, vad.start, session.renewal, error session SERVICE_FAILED true, user.stop user-request

@@ -39,7 +39,10 @@ const turn =
 
 const unawaited: Fact<Memory> = {
   asks: 'Does nobody wait for a start?',
-  test: (memory) => memory.startAt === null || !['idle', 'preparing'].includes(stageOf(memory)),
+  test: (memory) => {
+    const stage = stageOf(memory)
+    return stage === 'idle' ? memory.startAt === null : stage !== 'preparing'
+  },
 }
 
 const unheard = 'An answer to a call that nobody waits for reaches nobody (AV-IF-03).'

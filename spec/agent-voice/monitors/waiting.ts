@@ -160,6 +160,16 @@ export const listensAfterTimeout = within(
   },
 )
 
+/** The timeout comes so many ms behind its limit, not counting suspensions. */
+const oneInstant = (over: 0 | 1) => ({
+  ms: (scene: Scene) => timeoutOf(scene) + over,
+  least: (scene: Scene) => timeoutOf(scene) + over,
+  what: 'the timeout',
+  closes: timesOut,
+  pauses: isSuspended,
+  owes: false as const,
+})
+
 /** The limit itself is in time, or it is not: when the timer fires. */
 const firesAt = (
   id: string,
@@ -178,16 +188,7 @@ const firesAt = (
       otherReadings: others,
       spoil: later(2),
     },
-    {
-      ms: (scene) => timeoutOf(scene) + over,
-      least: (scene) => timeoutOf(scene) + over,
-      what: 'the timeout',
-      opens: dispatched,
-      closes: timesOut,
-      abandons: waitsNoMore,
-      pauses: isSuspended,
-      owes: false,
-    },
+    { ...oneInstant(over), opens: dispatched, abandons: waitsNoMore },
   )
 
 const inclusive = firesAt(
@@ -214,14 +215,9 @@ export const unreportedInstant = within(
     spoil: later(2),
   },
   {
-    ms: (scene) => timeoutOf(scene) + 1,
-    least: (scene) => timeoutOf(scene) + 1,
-    what: 'the timeout',
+    ...oneInstant(1),
     opens: (line) => shows(line, 'copilot.send') && line.with.attempt === 1,
-    closes: timesOut,
     abandons: (line) =>
       hears(line, 'copilot.request') || hears(line, 'copilot.response') || waitsNoMore(line),
-    pauses: isSuspended,
-    owes: false,
   },
 )

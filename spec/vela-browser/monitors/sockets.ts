@@ -140,7 +140,7 @@ export const sentWhenConnected = always(
     id: 'send.connected',
     says: 'Nothing is sent where there is no connection.',
     basis: 'ruling',
-    requirements: ['VEL-IF-05', 'VEL-T-20'],
+    requirements: ['VEL-IF-05'],
     needs: ['state', 'socket.send'],
     spoil: (log) =>
       followed(log, hearing('socket.closed'), ({ with: { socket } }) =>
