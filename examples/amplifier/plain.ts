@@ -38,7 +38,13 @@ interface Doing {
 }
 
 /** Before its first session a conversation heeds nothing else. */
-const early: readonly string[] = ['session.create', 'session.created', 'user_end_session', 'context_changed']
+const early: readonly string[] = [
+  'session.create',
+  'session.created',
+  'user_end_session',
+  'context_changed',
+  'response.created',
+]
 
 /** One conversation of Amplifier. */
 export default class PlainConversation implements ConversationStateMachine, Stage {

@@ -80,7 +80,8 @@ export class Reconnection {
   loses(): Answer | null {
     const { attempt } = this
     if (attempt === null || attempt.step === 'session' || attempt.step === 'sdp') return null
-    return this.failing('The connection was lost.')
+    const reason = 'The connection was lost.'
+    return this.isLast ? leads('error', () => this.drop(reason)) : stays(() => this.drop(reason))
   }
 
   /** The service refuses the session that is being made. */
@@ -113,7 +114,7 @@ export class Reconnection {
     this.made++
     this.number++
     const attemptId = `attempt-${this.made}`
-    const stopLimit = timers.here(ports.settings.attemptMs, () => this.hangs())
+    const stopLimit = timers.here(ports.settings.attemptMs, () => this.drop('It took too long.'))
     this.attempt = { attemptId, step: 'session', sessionId: null, stopLimit }
     ports.endpoint.getSession({ attemptId, number: this.number })
   }
@@ -136,11 +137,10 @@ export class Reconnection {
     }
   }
 
-  private hangs(): void {
-    const { attempt } = this
-    if (attempt === null) return
-    this.talk.ports.endpoint.abort(attempt.attemptId)
-    this.fail('It took too long.')
+  /** The attempt is given up, and has failed by that. */
+  private drop(reason: string): void {
+    if (this.attempt !== null) this.talk.ports.endpoint.abort(this.attempt.attemptId)
+    this.fail(reason)
   }
 
   private failing(reason: string): Answer {

@@ -1,8 +1,8 @@
 /** One response of the model, as far as it has come. */
 export class Reply {
   readonly id: string
-  /** When (ms) its first output came. */
-  outputAt: number | null = null
+  /** Something came of it. */
+  hasOutput = false
   /** It has called a function: from then on nothing but further calls counts. */
   hasCalled = false
   /** The service will say no more of it. */

@@ -8,6 +8,8 @@ export class Responses {
   current: Reply | null = null
   private readonly talk: PlainConversation
   private readonly fenced = new Set<string>()
+  /** When (ms) the first output came since PROCESSING was entered. */
+  private outputAt: number | null = null
   private requests = 0
   /** The request that is waited for. */
   private request: string | null = null
@@ -27,6 +29,7 @@ export class Responses {
   enter(from: ConversationState | null): void {
     const { ports } = this.talk
     this.current = this.current?.hasCalled ? this.current : null
+    this.outputAt = null
     ports.screen.show({ status: 'processing', text: 'Thinking...' })
     ports.player.prepare()
     if (from === 'listening' && !ports.settings.autoResponse) this.ask()
@@ -36,9 +39,9 @@ export class Responses {
     const { ports, machine } = this.talk
     const timestamp = ports.clock.now()
     ports.logger.log('processing', { timestamp, durationMs: timestamp - machine.enteredAt })
-    const { current } = this
-    if (current === null || current.outputAt === null || current.outputAt < machine.enteredAt) return
-    const tookMs = current.outputAt - machine.enteredAt
+    const { current, outputAt } = this
+    if (current === null || outputAt === null) return
+    const tookMs = outputAt - machine.enteredAt
     ports.logger.metric({ name: 'time_to_first_token', responseId: current.id, tookMs })
   }
 
@@ -88,7 +91,8 @@ export class Responses {
   /** The response that an event belongs to, which had an output just now. */
   outputOf(id: string): Reply {
     const reply = this.adopt(id)
-    reply.outputAt ??= this.talk.ports.clock.now()
+    reply.hasOutput = true
+    this.outputAt ??= this.talk.ports.clock.now()
     this.talk.trouble.worked()
     return reply
   }
@@ -147,7 +151,7 @@ export class Responses {
       then()
     }
     if (state === 'speaking') return voice.ended(event, close)
-    if (state !== 'processing' || current.outputAt !== null || status === 'cancelled') return stays(close)
+    if (state !== 'processing' || current.hasOutput || status === 'cancelled') return stays(close)
     if (status === 'failed')
       return leads(
         'error',

@@ -18,6 +18,8 @@ export interface Response {
   readonly playedMs: number
   /** When (ms) its first output came: audio, text or a call (AMP-MET-05); null: none has. */
   readonly firstAt: number | null
+  /** That was in an earlier stay: no stay waits for the first output of it any more. */
+  readonly isMeasured: boolean
 }
 
 /** All of it. */
@@ -61,6 +63,7 @@ const begun = (id: string): Response => ({
   receivedMs: 0,
   playedMs: 0,
   firstAt: null,
+  isMeasured: false,
 })
 
 const knowing = ({ known }: Talk, id: string): readonly string[] =>
@@ -89,7 +92,8 @@ const isWanted = ({ state, retry, request: last }: Memory, { request }: Payload)
 
 const created = (memory: Memory, input: Payload): Partial<Memory> => {
   const id = String(input.response)
-  if (memory.known.includes(id)) return { isUnwanted: false }
+  // Before there is a session none of its responses can begin.
+  if (memory.state === 'off' || memory.known.includes(id)) return { isUnwanted: false }
   if (isWanted(memory, input)) return { ...current(memory, id), isUnwanted: false }
   return { isUnwanted: true, known: knowing(memory, id), staleResponse: id }
 }
@@ -188,8 +192,8 @@ export const responseShown: Notes = {
 
 /** Whatever answers count no more once they were cut off or have failed; of a turn that is over the end may come late. */
 export const responseMoved: Moved = (memory) => {
-  const keeps = ['idle', 'processing', 'speaking', 'tool_executing', 'waiting_amplifier'].includes(
-    memory.state,
-  )
-  return keeps ? {} : fenced(memory)
+  const { state, response } = memory
+  const keeps = ['idle', 'processing', 'speaking', 'tool_executing', 'waiting_amplifier'].includes(state)
+  if (!keeps) return fenced(memory)
+  return response === null ? {} : { response: { ...response, isMeasured: response.firstAt !== null } }
 }

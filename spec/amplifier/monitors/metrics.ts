@@ -59,11 +59,7 @@ const measured = (kind: string, ms: unknown): string => `${kind} of ${String(ms)
 /** When (ms) the first output of a response came, be it text, or its first audio, which ends the stay. */
 type First = (line: Line, scene: Memory) => number
 
-/** What came in an earlier stay was waited for then. */
-const firstOutput: First = (line, { response, since }) => {
-  const firstAt = response?.firstAt ?? line.at
-  return firstAt < since ? line.at : firstAt
-}
+const firstOutput: First = (line, { response }) => response?.firstAt ?? line.at
 
 const firstAudio: First = (line) => line.at
 
@@ -74,7 +70,9 @@ const measure = (kind: string, firstAt: First, ...to: readonly ('speaking' | 'to
     basis: 'interpreted',
     requirements: ['AMP-MET-05'],
     shows: 'metrics',
-    on: (line) => leaves(line, 'processing') && enters(line, ...to),
+    // What came in an earlier stay was waited for then.
+    on: (line, { response }) =>
+      leaves(line, 'processing') && enters(line, ...to) && response?.isMeasured !== true,
     is: ({ with: { kind: of } }) => of === kind,
     what: (line, scene) => measured(kind, firstAt(line, scene) - scene.since),
     reads: ({ with: { tookMs } }) => measured(kind, tookMs),
