@@ -36,5 +36,7 @@ it('every way that is kept can be read, and has a run of its own', () => {
   const plans = wayPlans(spec, machine)
   expect(plans.length).toBe(keptIn(machine.ways ?? '').length)
   expect(plans.length).toBeGreaterThan(0)
-  expect(new Set(plans.map(({ acting }) => JSON.stringify(acting))).size).toBe(plans.length)
+  expect(new Set(plans.map(({ settings, acting }) => JSON.stringify([settings, acting]))).size).toBe(
+    plans.length,
+  )
 })

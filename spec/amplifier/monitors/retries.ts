@@ -12,31 +12,45 @@ const waitOf = ({ retries, settings }: Memory): number => {
   return wait
 }
 
-/** Something may be tried again from this line on. */
-const awaits = (line: Line, scene: Memory): boolean => {
-  const next = after(line, scene)
-  const isBegun = enters(line, 'error') || (scene.retry !== null && next.retry === null)
-  return isBegun && next.state === 'error' && mayRetry(next) && !next.isAbandoned
+/** Something may be tried again from this line on, for the first time or once more. */
+const awaits =
+  (isFirst: boolean) =>
+  (line: Line, scene: Memory): boolean => {
+    const next = after(line, scene)
+    const isBegun = enters(line, 'error') || (scene.retry !== null && next.retry === null)
+    const isWaiting = isBegun && next.state === 'error' && mayRetry(next) && !next.isAbandoned
+    return isWaiting && (next.retries === 0) === isFirst
+  }
+
+const another = {
+  closes: (line: Line): boolean => shows(line, 'retry'),
+  abandons: (line: Line, scene: Memory): boolean => leaves(line, 'error') || !mayRetry(after(line, scene)),
+  what: 'another try',
 }
 
 export const retriedInTime = within(
   {
     id: 'error.waits',
-    says: 'A try is preceded by its wait: 1 s, 2 s, 4 s.',
+    says: 'The first try is preceded by a wait of 1 s.',
     basis: 'interpreted',
     requirements: ['AMP-TO-22', 'AMP-ERR-01', 'AMP-ERR-02', 'AMP-ERR-07'],
     budget: 'AMP-TO-22',
     needs: ['state', 'retry'],
     spoil: (log) => delayed(log, showing('retry'), 1),
   },
+  { ...another, opens: awaits(true), ms: waitOf, least: waitOf },
+)
+
+export const retriedAgainInTime = within(
   {
-    opens: awaits,
-    ms: waitOf,
-    least: waitOf,
-    closes: (line) => shows(line, 'retry'),
-    abandons: (line, scene) => leaves(line, 'error') || !mayRetry(after(line, scene)),
-    what: 'another try',
+    id: 'error.waits-again',
+    says: 'Each further try is preceded by a wait that is twice as long: 2 s, 4 s.',
+    basis: 'interpreted',
+    requirements: ['AMP-TO-22', 'AMP-ERR-01', 'AMP-ERR-02', 'AMP-ERR-07'],
+    needs: ['state', 'retry'],
+    spoil: (log) => delayed(log, (line) => shows(line, 'retry') && line.with.number !== 1, 1),
   },
+  { ...another, opens: awaits(false), ms: waitOf, least: waitOf },
 )
 
 export const retriesLimited = always(

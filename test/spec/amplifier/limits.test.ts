@@ -112,7 +112,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
   ],
   ['error.waits', (ms) => failed().retries(2000 + ms), [1000], [999, 1001]],
   [
-    'error.waits',
+    'error.waits-again',
     (ms) =>
       failed()
         .retries(3000)
