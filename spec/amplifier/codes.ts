@@ -41,12 +41,12 @@ export const shownWords = {
 } as const
 
 /** What is said while an agent works, and from when on (ms since the task began, AMP-UI-10 to AMP-UI-13). */
-export const tiers: readonly { readonly fromMs: number; readonly says: string }[] = [
+export const tiers = [
   { fromMs: 0, says: 'Working on that...' },
   { fromMs: 5000, says: 'Still working, this might take a moment...' },
   { fromMs: 15_000, says: 'Making progress...' },
   { fromMs: 30_000, says: 'This is taking longer than expected...' },
-]
+] as const
 
 /** How the summary begins that a new session is told (AMP-ACT-57). */
 export const summaryPrefix = 'Continuing conversation. Summary: '

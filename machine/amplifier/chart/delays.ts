@@ -10,16 +10,18 @@ const of =
   ({ context }: Args): number =>
     context[setting]
 
-/** How long (ms) what is said at this place is said. */
-const tier = (place: number) => (): number => {
-  const [from, to] = [tiers[place], tiers[place + 1]]
-  return (to?.fromMs ?? 0) - (from?.fromMs ?? 0)
-}
+type Tier = (typeof tiers)[number]
+
+const [first, second, third, fourth] = tiers
+
+/** How long (ms) what is said first is said, until something else is. */
+const lasts = (from: Tier, to: Tier) => (): number => to.fromMs - from.fromMs
 
 /** How long (ms) each attempt waits, by how many were made (AMP-TO-25). */
 const attemptWait = ({ context }: Args): number => {
   const { firstAttemptWaitMs, secondAttemptWaitMs, thirdAttemptWaitMs, attemptNumber } = context
-  return [firstAttemptWaitMs, secondAttemptWaitMs, thirdAttemptWaitMs][attemptNumber] ?? 0
+  if (attemptNumber === 0) return firstAttemptWaitMs
+  return attemptNumber === 1 ? secondAttemptWaitMs : thirdAttemptWaitMs
 }
 
 /** By name. */
@@ -40,7 +42,7 @@ export const delays = {
   retry: ({ context }: Args) => retryWait(context),
   attemptWait,
   attempt: of('attemptMs'),
-  firstTier: tier(0),
-  secondTier: tier(1),
-  thirdTier: tier(2),
+  firstTier: lasts(first, second),
+  secondTier: lasts(second, third),
+  thirdTier: lasts(third, fourth),
 }

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { inspect } from '../../../harness/charts/inspect.ts'
 import { discoverSpecs } from '../../../hosts/discover.ts'
+import { next, none } from '../../../machine/amplifier/context/calls.ts'
+import { initialContext } from '../../../machine/amplifier/context.ts'
 import machine from '../../../machine/amplifier/machine.ts'
 import { transitionsOf } from '../../../machine/transitions.ts'
 import { returns, ticked } from '../../../spec/amplifier/states.ts'
@@ -30,6 +32,10 @@ describe('the published state', () => {
     [{ open: 'offline' }, 'idle'],
     ['terminated', 'terminated'],
   ])('of %j is %s', (value, state) => expect(machine.published(value)).toBe(state))
+})
+
+it('where no call waits the next one is none', () => {
+  expect(next({ ...initialContext(spec.settings as never), queue: [] })).toEqual(none)
 })
 
 describe('an event', () => {
