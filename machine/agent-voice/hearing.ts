@@ -1,13 +1,11 @@
 /** Hearing: an event of the vocabulary as the chart hears it when it is run without its service. */
-import type { Payload, Scalar } from '../../spec/log.ts'
+import type { Payload } from '../../spec/log.ts'
+import { firstNumberIn, numberIn } from '../log-names.ts'
 import type { EventName, Heard } from './events.ts'
 import { codeOf, isFatal } from './service/failures.ts'
 
 /** Fields that carry an id. */
 const idFields = ['utterance', 'request', 'handle', 'turn'] as const
-
-/** `request#7` is 7: such a chart keeps the numbers of the log. */
-const numberIn = (name: Scalar | undefined): number => Number(String(name ?? '').split('#')[1] ?? 0)
 
 /** The field that becomes the word of an event. */
 const wordFields: { readonly [Name in EventName]?: string } = {
@@ -35,7 +33,7 @@ export function hear(what: string, payload: Payload, at: number): Heard {
   return {
     type,
     at,
-    id: idFields.map((field) => numberIn(payload[field])).find((id) => id !== 0) ?? 0,
+    id: firstNumberIn(payload, idFields),
     part: numberIn(payload.text),
     blank: isBlank(type, payload),
     word: wordOf(type, payload),

@@ -1,11 +1,9 @@
 /** Hearing: an event of the vocabulary as the chart hears it when it is run without its service. */
 import { unknownTool } from '../../spec/amplifier/codes.ts'
-import type { Payload, Scalar } from '../../spec/log.ts'
+import type { Payload } from '../../spec/log.ts'
+import { firstNumberIn, numberIn } from '../log-names.ts'
 import { kindOf } from './context/calls.ts'
 import { type EventName, type Heard, heard, type Unstamped } from './events.ts'
-
-/** `response#7` is 7: such a chart keeps the numbers of the log. */
-const numberIn = (name: Scalar | undefined): number => Number(String(name ?? '').split('#')[1] ?? 0)
 
 /** The field with the id that an event is about, in the order in which it is looked for. */
 const idFields = ['response', 'attempt', 'retry', 'call', 'item', 'session'] as const
@@ -38,7 +36,7 @@ const words: { readonly [Name in EventName]?: (payload: Payload) => string } = {
 export function hear(what: string, payload: Payload, at: number): Heard {
   const name = what as EventName
   const { type, ...particulars }: Unstamped = heard(name, {
-    id: idFields.map((field) => numberIn(payload[field])).find((id) => id !== 0) ?? 0,
+    id: firstNumberIn(payload, idFields),
     other: numberIn(payload[otherFields[name] ?? '']),
     word: words[name]?.(payload) ?? String(payload[wordFields[name] ?? ''] ?? ''),
     code: String(payload.code ?? ''),

@@ -1,14 +1,12 @@
 /** Hearing: an event of the vocabulary as the chart hears it when it is run without its service. */
-import type { Payload, Scalar } from '../../spec/log.ts'
+import type { Payload } from '../../spec/log.ts'
 import { particulars } from '../../spec/turn-detection/words/fields.ts'
+import { firstNumberIn } from '../log-names.ts'
 import type { Asked } from './context/safe.ts'
 import type { Call, EventName, Heard } from './events.ts'
 
 /** Fields that carry an id. */
 const idFields = ['session', 'response', 'handle'] as const
-
-/** `handle#7` is 7: such a chart keeps the numbers of the log. */
-const numberIn = (name: Scalar | undefined): number => Number(String(name ?? '').split('#')[1] ?? 0)
 
 /** Calls that somebody waits for; who that is tells nobody but the service. */
 const calls: readonly string[] = [
@@ -40,7 +38,7 @@ export function hear(what: string, payload: Payload, at: number): Heard {
   return {
     type: what as EventName,
     at,
-    id: isCall ? caller : (idFields.map((field) => numberIn(payload[field])).find((id) => id !== 0) ?? 0),
+    id: isCall ? caller : firstNumberIn(payload, idFields),
     call: isCall ? (what as Call) : '',
     asked: askedIn(payload),
     stamp: at - Number(agoMs ?? 0),

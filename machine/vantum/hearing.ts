@@ -1,9 +1,7 @@
 /** Hearing: an event of the vocabulary as the chart hears it when it is run without its service. */
 import type { Payload, Scalar } from '../../spec/log.ts'
+import { numberIn } from '../log-names.ts'
 import { type EventName, type Heard, heard } from './events.ts'
-
-/** `utterance#7` is 7: such a chart keeps the numbers of the log. */
-const numberIn = (name: Scalar | undefined): number => Number(String(name ?? '').split('#')[1] ?? 0)
 
 const count = (value: Scalar | undefined): number => Number(value ?? 0)
 

@@ -1,10 +1,8 @@
 /** Hearing: an event of the vocabulary as the chart hears it when it is run without its service. */
-import type { Payload, Scalar } from '../../spec/log.ts'
+import type { Payload } from '../../spec/log.ts'
 import type { ClientName, Phase } from '../../spec/vela/protocol/messages.ts'
+import { numberIn } from '../log-names.ts'
 import { type EventName, type Heard, heard } from './events.ts'
-
-/** `socket#7` is 7: such a chart keeps the numbers of the log. */
-const numberIn = (name: Scalar | undefined): number => Number(String(name ?? '').split('#')[1] ?? 0)
 
 /** An event in canonical ids at `at` ms. */
 export function hear(what: string, payload: Payload, at: number): Heard {

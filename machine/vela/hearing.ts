@@ -1,10 +1,8 @@
 /** Hearing: an event of the vocabulary as the chart hears it when it is run without its service. */
 import type { Payload, Scalar } from '../../spec/log.ts'
 import { closeCodes } from '../../spec/vela/codes.ts'
+import { numberIn } from '../log-names.ts'
 import { type EventName, type Heard, heard } from './events.ts'
-
-/** `turn#7` is 7: such a chart keeps the numbers of the log. */
-const numberIn = (name: Scalar | undefined): number => Number(String(name ?? '').split('#')[1] ?? 0)
 
 /** The code with which a connection is closed that brings this. */
 const codeFor = (what: string, form: Scalar | undefined): number => {

@@ -1,0 +1,9 @@
+/** Names of a log as numbers: a chart that is run without its service keeps those of the log. */
+import type { Payload, Scalar } from '../spec/log.ts'
+
+/** The number of a name: `turn#7` is 7, and whatever is no such name is 0. */
+export const numberIn = (name: Scalar | undefined): number => Number(String(name ?? '').split('#')[1] ?? 0)
+
+/** The first of these fields that carries a name, as its number; 0 where none does. */
+export const firstNumberIn = (payload: Payload, fields: readonly string[]): number =>
+  fields.map((field) => numberIn(payload[field])).find((number) => number !== 0) ?? 0
