@@ -55,7 +55,7 @@ async function paceOf(play: () => Promise<number>): Promise<number> {
 
 /** How fast Agent Voice talks. */
 export async function pace(): Promise<Pace> {
-  const { 'agent-voice': shelf } = await openLibrary()
+  const { 'agent-voice': shelf } = await openLibrary(['agent-voice'])
   if (shelf === undefined) throw new Error('Agent Voice is gone.')
   const { machine, world } = shelf
   const planned = swarmOf(world.spec)

@@ -23,7 +23,7 @@ export interface Grown {
 const explorers = { explore: bySpace, 'xstate-graph': byGraph } as const
 
 async function campaign(runs: number, workers: number): Promise<number> {
-  const { 'agent-voice': shelf } = await openLibrary()
+  const { 'agent-voice': shelf } = await openLibrary(['agent-voice'])
   if (shelf === undefined) throw new Error('Agent Voice is gone.')
   const stop = new AbortController().signal
   const share = { shelf, module: null, seed: 'bench', runs: { from: 1, to: runs }, workers, stop }

@@ -59,7 +59,7 @@ const atShare = (sorted: readonly number[], share: number): number =>
 
 /** Milliseconds for one event, by share. */
 export async function latency(rounds: number): Promise<Readonly<Record<string, number>>> {
-  const { [spec]: shelf } = await openLibrary()
+  const { [spec]: shelf } = await openLibrary([spec])
   if (shelf === undefined) throw new Error(`${spec} is not on the shelf.`)
   for (let round = 0; round < warming; round += 1) spans(shelf)
   const held = Array.from({ length: rounds }, () => spans(shelf))

@@ -42,7 +42,7 @@ interface Searchers {
 
 /** Both searchers; the unit of their work is a state. */
 async function searchers(): Promise<Searchers> {
-  const { 'agent-voice': shelf } = await openLibrary()
+  const { 'agent-voice': shelf } = await openLibrary(['agent-voice'])
   const view = shelf?.machine.views.find(({ name }) => name === 'several holds')
   if (shelf === undefined || view === undefined) throw new Error('Agent Voice or its view is gone.')
   const { machine } = shelf

@@ -34,7 +34,7 @@ const happeningsIn = (talks: readonly Talk[]): number =>
   talks.reduce((sum, { happenings }) => sum + happenings.length, 0)
 
 async function machineOf(): Promise<Machine> {
-  const { [spec]: machine } = await discoverMachines()
+  const { [spec]: machine } = await discoverMachines([spec])
   if (machine === undefined) throw new Error(`There is no machine of ${spec}.`)
   return machine
 }

@@ -25,7 +25,7 @@ export interface Talk {
 
 /** The talks of a spec's chart. */
 export async function talksOf(name: string): Promise<readonly Talk[]> {
-  const { [name]: shelf } = await openLibrary()
+  const { [name]: shelf } = await openLibrary([name])
   if (shelf === undefined) throw new Error(`${name} is not on the shelf.`)
   const run = chartRun(shelf.world.spec, shelf.machine)
   return [...mapOf(shelf).transitions.values()].map((way) => talkOf(shelf, run, way))

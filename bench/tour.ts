@@ -43,7 +43,7 @@ export function tourSteps(roads: Roads): number {
 
 /** The roads of each view of Agent Voice, of as many states as are asked for. */
 export async function roadsOfViews(atMost = states): Promise<readonly Roads[]> {
-  const { 'agent-voice': shelf } = await openLibrary()
+  const { 'agent-voice': shelf } = await openLibrary(['agent-voice'])
   if (shelf === undefined) throw new Error('Agent Voice is gone.')
   const { machine, world } = shelf
   const { spec } = world

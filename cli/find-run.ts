@@ -3,13 +3,13 @@ import { swarmNumber, swarmOf } from '../harness/campaigns/swarm.ts'
 import type { Plan } from '../harness/playing/plan.ts'
 import { scenarioPlans, walkNumber, walkPlan } from '../harness/playing/plans.ts'
 import { findScenarioFiles } from '../hosts/files.ts'
-import { type Library, ownScenarios, readScenarios, type Shelf } from '../hosts/library.ts'
+import { openLibrary, ownScenarios, readScenarios, type Shelf } from '../hosts/library.ts'
 import { pairRun } from '../hosts/pair-runs.ts'
 import { allPlans, quickPlans } from '../hosts/session.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { type Console, complaint } from './console.ts'
 import { type Exit, exit } from './exit.ts'
-import { printProblems, shelfNamed } from './shared.ts'
+import { openShelf, printProblems } from './shared.ts'
 
 /** A run with the shelf of its spec. */
 export interface FoundRun {
@@ -19,18 +19,19 @@ export interface FoundRun {
 
 /** The run of that name; after a complaint, the exit code for there being none. */
 export async function findRun(
-  library: Library,
   name: string,
   { run, seed }: { readonly run: string; readonly seed: string },
   console: Console,
 ): Promise<FoundRun | Exit> {
-  const shelf = shelfNamed(library, name, console)
+  const shelf = await openShelf(name, console)
   if (shelf === null) return exit.usage
   const numbered = planDrawn(run, seed, shelf) ?? pairRun(shelf, run)
   if (numbered !== null) return { shelf, plan: numbered }
-  const own = await ownScenarios(library, name, (file) => run.startsWith(file))
+  const own = await ownScenarios({ [name]: shelf }, name, (file) => run.startsWith(file))
   const isOwn = own.scenarios.length > 0
-  const { scenarios, problems, unreadable } = isOwn ? own : await readScenarios(library, await filesOf(run))
+  const { scenarios, problems, unreadable } = isOwn
+    ? own
+    : await readScenarios(await openLibrary(), await filesOf(run))
   if (problems.length > 0) return printProblems(problems, unreadable, console)
   const plan = planCalled(run, shelf, scenarios)
   if (plan !== undefined) return { shelf, plan }

@@ -1,6 +1,7 @@
 /** What commands have in common: finding a spec by name, and telling of problems. */
 import { closest } from 'fastest-levenshtein'
-import type { Library, Shelf } from '../hosts/library.ts'
+import { discoverNames } from '../hosts/discover.ts'
+import { type Library, openLibrary, type Shelf } from '../hosts/library.ts'
 import type { Problem } from '../hosts/problem.ts'
 import { plural } from '../reports/gauges.ts'
 import { printProblem } from '../scenarios/language/print.ts'
@@ -8,11 +9,15 @@ import type { Problem as LanguageProblem } from '../scenarios/language/problem.t
 import { type Console, complaint } from './console.ts'
 import { type Exit, exit } from './exit.ts'
 
-/** The shelf of a spec; null after a complaint when there is none of that name. */
-export function shelfNamed(library: Library, name: string, console: Console): Shelf | null {
+/** The shelf of a spec; null after a complaint when there is none of that name. The others are not loaded. */
+export const openShelf = async (name: string, console: Console): Promise<Shelf | null> =>
+  shelfNamed(await openLibrary([name]), name, console)
+
+/** The shelf of a spec out of a library; null after a complaint when there is none of that name. */
+export async function shelfNamed(library: Library, name: string, console: Console): Promise<Shelf | null> {
   const shelf = Object.hasOwn(library, name) ? library[name] : undefined
   if (shelf !== undefined) return shelf
-  const names = Object.keys(library)
+  const names = await discoverNames()
   console.err(
     complaint({
       code: 'unknown-spec',
@@ -24,8 +29,8 @@ export function shelfNamed(library: Library, name: string, console: Console): Sh
 }
 
 /** The shelf of a spec with a chart of its own; null after a complaint when there is none. */
-export function chartedShelf(library: Library, name: string, console: Console): Shelf | null {
-  const shelf = shelfNamed(library, name, console)
+export async function chartedShelf(name: string, console: Console): Promise<Shelf | null> {
+  const shelf = await openShelf(name, console)
   const { parts = [] } = shelf?.world.spec ?? {}
   if (parts.length === 0) return shelf
   const names = parts.map(({ spec }) => spec.name)

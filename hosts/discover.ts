@@ -18,14 +18,25 @@ const code = new URL('../', import.meta.url)
 /** Where everything lies that is not compiled: the folder that holds `scenarios/`. */
 export const packageRoot = new URL(extension === '.ts' ? './' : '../', code)
 
-/** Every spec by its folder's name: the default exports of `spec/<name>/spec`. */
-export async function discoverSpecs(): Promise<Readonly<Record<string, Spec>>> {
-  return (await inFolders('spec')) as Readonly<Record<string, Spec>>
+/**
+ * Every spec by its folder's name: the default exports of `spec/<name>/spec`; or, to spare the time that the others take
+ * to load, those of these names that there are.
+ */
+export async function discoverSpecs(names?: readonly string[]): Promise<Readonly<Record<string, Spec>>> {
+  return (await inFolders('spec', names)) as Readonly<Record<string, Spec>>
 }
 
-/** Every reference statechart by its folder's name: the default exports of `machine/<name>/machine`. */
-export async function discoverMachines(): Promise<Readonly<Record<string, Machine>>> {
-  return (await inFolders('machine')) as Readonly<Record<string, Machine>>
+/** Every reference statechart by its folder's name, likewise: the default exports of `machine/<name>/machine`. */
+export async function discoverMachines(
+  names?: readonly string[],
+): Promise<Readonly<Record<string, Machine>>> {
+  return (await inFolders('machine', names)) as Readonly<Record<string, Machine>>
+}
+
+/** The names of the specs that have a reference, of which nothing is loaded. */
+export async function discoverNames(): Promise<readonly string[]> {
+  const [specs, machines] = await Promise.all([foldersOf('spec'), foldersOf('machine')])
+  return specs.filter((name) => machines.includes(name))
 }
 
 /** Every simulated service by its own name: the default exports of `simulators/services/`. */
@@ -43,9 +54,9 @@ export async function discoverReference(name: string): Promise<{
   readonly machine: Machine
   readonly world: { readonly spec: Spec; readonly services: Readonly<Record<string, Simulator>> }
 }> {
-  const [spec, machine, services] = await Promise.all([
-    inFolder('spec', name) as Promise<Spec | undefined>,
-    inFolder('machine', name) as Promise<Machine | undefined>,
+  const [{ [name]: spec }, { [name]: machine }, services] = await Promise.all([
+    discoverSpecs([name]),
+    discoverMachines([name]),
     discoverServices(),
   ])
   if (spec === undefined || machine === undefined) throw new Error(`There is no reference of "${name}".`)
@@ -58,17 +69,27 @@ export async function discoverScenarios(spec: string): Promise<readonly string[]
 }
 
 /** The default exports of `<kind>/<name>/<kind>`, by name. */
-async function inFolders(kind: string): Promise<Readonly<Record<string, unknown>>> {
-  const names = await namesIn(new URL(`${kind}/`, code))
-  const found = await Promise.all(names.map(async (name) => [name, await inFolder(kind, name)] as const))
-  return Object.fromEntries(found.filter(([, one]) => one !== undefined))
+async function inFolders(
+  kind: string,
+  wanted?: readonly string[],
+): Promise<Readonly<Record<string, unknown>>> {
+  const names = (await foldersOf(kind)).filter((name) => wanted === undefined || wanted.includes(name))
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await defaultOf(fileOf(kind, name))] as const)),
+  )
 }
 
-/** The default export of `<kind>/<name>/<kind>`, or undefined when there is no such file. */
-async function inFolder(kind: string, name: string): Promise<unknown> {
-  const folder = new URL(`${kind}/${name}/`, code)
-  const file = `${kind}${extension}`
-  return (await namesIn(folder)).includes(file) ? defaultOf(new URL(file, folder)) : undefined
+const fileOf = (kind: string, name: string): URL => new URL(`${kind}/${name}/${kind}${extension}`, code)
+
+/** The names for which there is a `<kind>/<name>/<kind>`. */
+async function foldersOf(kind: string): Promise<readonly string[]> {
+  const names = await namesIn(new URL(`${kind}/`, code))
+  const isThere = await Promise.all(
+    names.map(async (name) =>
+      (await namesIn(new URL(`${kind}/${name}/`, code))).includes(`${kind}${extension}`),
+    ),
+  )
+  return names.filter((_, place) => isThere[place])
 }
 
 async function defaultOf(file: URL): Promise<unknown> {

@@ -1,6 +1,7 @@
 /** The gate as a function: judges a class, or the reference, by one specification. */
 import { fileURLToPath } from 'node:url'
 import type { SpecResult } from '../harness/result.ts'
+import { discoverNames } from './discover.ts'
 import { readKnownFailures } from './known-failures-file.ts'
 import { openLibrary, ownScenarios } from './library.ts'
 import { isProblem } from './problem.ts'
@@ -28,10 +29,10 @@ const pathOf = (file: string | URL): string =>
 /** Judges by the specification of that name; throws an error with a plain sentence when that cannot be done. */
 export async function judge(name: string, judging: Judging = {}): Promise<SpecResult> {
   const { module, seed = '1', strict = false, walks = 100, knownFailures } = judging
-  const library = await openLibrary()
+  const library = await openLibrary([name])
   const shelf = Object.hasOwn(library, name) ? library[name] : undefined
   if (shelf === undefined)
-    throw new Error(`There is no specification "${name}". There are: ${Object.keys(library).join(', ')}.`)
+    throw new Error(`There is no specification "${name}". There are: ${(await discoverNames()).join(', ')}.`)
   const known = knownFailures === undefined ? [] : await readKnownFailures(knownFailures)
   if (isProblem(known)) throw new Error(known.message)
   const { scenarios } = await ownScenarios(library, name)

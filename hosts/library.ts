@@ -28,11 +28,11 @@ export interface Shelf {
 /** Everything that this installation holds, by spec. */
 export type Library = Readonly<Record<string, Shelf>>
 
-/** Takes stock of the folders. */
-export async function openLibrary(): Promise<Library> {
+/** Takes stock of the folders; of these alone, where `names` are given: the others are not even loaded. */
+export async function openLibrary(names?: readonly string[]): Promise<Library> {
   const [specs, machines, services] = await Promise.all([
-    discoverSpecs(),
-    discoverMachines(),
+    discoverSpecs(names),
+    discoverMachines(names),
     discoverServices(),
   ])
   return Object.fromEntries(

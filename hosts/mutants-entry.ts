@@ -7,7 +7,7 @@ const tell = (report: ShareReport): void => parentPort?.postMessage(report)
 const orders = workerData as Orders
 
 try {
-  const library = await openLibrary()
+  const library = await openLibrary([orders.spec])
   const shelf = library[orders.spec]
   if (shelf === undefined) throw new Error(`There is no spec "${orders.spec}".`)
   if ('view' in orders) tell({ kind: 'compared', beside: compareUnder(shelf, orders) })

@@ -21,13 +21,13 @@ const orders = workerData as ShrinkOrders
 /** The class of a module, or the reference where none is named. */
 async function judgedClass(): Promise<{ readonly build: Build } | Unloadable> {
   if (orders.module !== null) return loadSubjectModule(orders.module)
-  const machine = (await discoverMachines())[orders.spec]
+  const { [orders.spec]: machine } = await discoverMachines([orders.spec])
   if (machine === undefined) throw new Error(`There is no reference of "${orders.spec}".`)
   return { build: machine.service }
 }
 
 async function knownWorld(): Promise<World> {
-  const spec = (await discoverSpecs())[orders.spec]
+  const { [orders.spec]: spec } = await discoverSpecs([orders.spec])
   if (spec === undefined) throw new Error(`There is no spec "${orders.spec}".`)
   return { spec, services: await discoverServices() }
 }

@@ -9,7 +9,7 @@ import { beforeAll, describe, test } from 'vitest'
 import type { RequirementResult, SpecResult } from '../harness/result.ts'
 import { type Outcome, outcomeOf, titleOf, wholeOutcome } from '../reports/outcome.ts'
 import type { Requirement } from '../spec/requirement.ts'
-import { discoverSpecs } from './discover.ts'
+import { discoverNames, discoverSpecs } from './discover.ts'
 import { type Judging, judge } from './judge.ts'
 
 export type { Judging }
@@ -41,9 +41,9 @@ function tell({ kind, says }: Outcome, skip: (why: string) => never): void {
  * fail. To be awaited at the top of a file.
  */
 export async function conforms(name: string, suite: Suite = {}): Promise<void> {
-  const { [name]: spec, ...others } = await discoverSpecs()
+  const { [name]: spec } = await discoverSpecs([name])
   if (spec === undefined)
-    throw new Error(`There is no specification "${name}". There are: ${Object.keys(others).join(', ')}.`)
+    throw new Error(`There is no specification "${name}". There are: ${(await discoverNames()).join(', ')}.`)
   describe(spec.title, () => {
     let result: SpecResult | null = null
     const judged = (): SpecResult => {

@@ -9,7 +9,7 @@ import { serveJob } from './serve-job.ts'
 
 await serveJob({
   world: async (name): Promise<World> => {
-    const spec = (await discoverSpecs())[name]
+    const { [name]: spec } = await discoverSpecs([name])
     if (spec === undefined) throw new Error(`There is no spec "${name}".`)
     return { spec, services: await discoverServices() }
   },

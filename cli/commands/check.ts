@@ -2,7 +2,6 @@
 import type { Command } from 'commander'
 import { resultOf } from '../../harness/gate.ts'
 import { chosenSettings, isWired, noWire } from '../../hosts/gateway/choices.ts'
-import { openLibrary } from '../../hosts/library.ts'
 import { isProblem, type Problem } from '../../hosts/problem.ts'
 import { judgeRecord } from '../../hosts/wire/judge-record.ts'
 import { readRecord } from '../../hosts/wire/record-file.ts'
@@ -10,7 +9,7 @@ import { toJson } from '../../reports/json.ts'
 import { toTerminal } from '../../reports/terminal.ts'
 import { type Console, complaint } from '../console.ts'
 import { type Exit, exit, exitOfRecord } from '../exit.ts'
-import { shelfNamed } from '../shared.ts'
+import { openShelf } from '../shared.ts'
 
 interface Options {
   readonly spec: string
@@ -35,7 +34,7 @@ export function addCheck(program: Command, console: Console, done: (code: Exit) 
 }
 
 async function check(file: string, options: Options, console: Console): Promise<Exit> {
-  const shelf = shelfNamed(await openLibrary(), options.spec, console)
+  const shelf = await openShelf(options.spec, console)
   if (shelf === null) return exit.usage
   const { spec } = shelf.world
   if (!isWired(spec)) return complained(noWire(spec), console)

@@ -6,7 +6,7 @@ import { type Inspection, inspect } from '../../harness/charts/inspect.ts'
 import { type Ordering, ordering } from '../../harness/charts/orders.ts'
 import { type PairWalking, pairWalking } from '../../harness/charts/pair-walks.ts'
 import { type PhaseWalk, phaseWalk } from '../../harness/charts/phase-walk.ts'
-import { openLibrary, type Shelf } from '../../hosts/library.ts'
+import type { Shelf } from '../../hosts/library.ts'
 import { mostStates } from '../../hosts/pair-runs.ts'
 import { playPairs } from '../../hosts/play-pairs.ts'
 import type { Problem } from '../../hosts/problem.ts'
@@ -41,7 +41,7 @@ export function addExplore(program: Command, console: Console, done: (code: Exit
 }
 
 async function explore(name: string, options: Options, console: Console): Promise<Exit> {
-  const shelf = chartedShelf(await openLibrary(), name, console)
+  const shelf = await chartedShelf(name, console)
   if (shelf === null) return exit.usage
   if (options.races && options.pairs) return refused(console, bothAsked)
   const { views } = shelf.machine

@@ -4,13 +4,12 @@ import type { Command } from 'commander'
 import { campaignResult, reference } from '../../harness/campaigns/campaign-result.ts'
 import { lengthOf, type Shard, shardOf } from '../../harness/campaigns/stretch.ts'
 import { judgeShare } from '../../hosts/campaign-crew.ts'
-import { openLibrary } from '../../hosts/library.ts'
 import { progressLine } from '../../reports/progress.ts'
 import { toCampaign } from '../../reports/terminal/campaign.ts'
 import type { Console } from '../console.ts'
 import { type Exit, exit, exitOf } from '../exit.ts'
 import { defaultSeed, duration, mostRuns, runs, shard, workers } from '../options.ts'
-import { shelfNamed } from '../shared.ts'
+import { openShelf } from '../shared.ts'
 import { stopEarly } from '../stop.ts'
 
 interface Options {
@@ -47,7 +46,7 @@ export function addFuzz(program: Command, console: Console, done: (code: Exit) =
 }
 
 async function fuzz(name: string, options: Options, version: string, console: Console): Promise<Exit> {
-  const shelf = shelfNamed(await openLibrary(), name, console)
+  const shelf = await openShelf(name, console)
   if (shelf === null) return exit.usage
   const { module = null, seed, strict = false } = options
   const isTimed = options.runs === undefined && options.maxTime !== undefined

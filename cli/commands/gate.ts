@@ -8,7 +8,13 @@ import type { Result, SpecResult } from '../../harness/result.ts'
 import { judgeAll } from '../../hosts/gate-crew.ts'
 import { chosenSettings, isWired, noWire } from '../../hosts/gateway/choices.ts'
 import { readKnownFailures } from '../../hosts/known-failures-file.ts'
-import { type Library, openLibrary, ownScenarios, specsWithoutReference } from '../../hosts/library.ts'
+import {
+  type Library,
+  openLibrary,
+  ownScenarios,
+  type Shelf,
+  specsWithoutReference,
+} from '../../hosts/library.ts'
 import { isProblem, type Problem } from '../../hosts/problem.ts'
 import { writeReportFolder } from '../../hosts/report-folder.ts'
 import { judgeIn, leftOutByQuick, type Session } from '../../hosts/session.ts'
@@ -73,7 +79,7 @@ export function addGate(program: Command, console: Console, done: (code: Exit) =
 }
 
 async function gate(names: readonly string[], options: Options, console: Console): Promise<Exit> {
-  const library = await openLibrary()
+  const library = await openLibrary(names.length === 0 ? undefined : names)
   const chosen = await chosenFrom(library, names, options, console)
   if (!Array.isArray(chosen)) return chosen
   const left = names.length === 0 ? await specsWithoutReference() : []
@@ -157,7 +163,8 @@ async function chosenFrom(
   console: Console,
 ): Promise<Chosen[] | Exit> {
   const wanted = names.length === 0 ? Object.keys(library) : [...new Set(names)]
-  const shelves = wanted.map((name) => shelfNamed(library, name, console))
+  const shelves: (Shelf | null)[] = []
+  for (const name of wanted) shelves.push(await shelfNamed(library, name, console))
   if (shelves.includes(null)) return exit.usage
   const ofOne = [
     ...(module === undefined ? [] : ['--module']),

@@ -41,8 +41,8 @@ export function addList(program: Command, console: Console, done: (code: Exit) =
 }
 
 async function list(what: string, { spec, json }: Options, console: Console): Promise<Exit> {
-  const library = await openLibrary()
-  const only = spec === undefined ? null : shelfNamed(library, spec, console)
+  const library = await openLibrary(spec === undefined ? undefined : [spec])
+  const only = spec === undefined ? null : await shelfNamed(library, spec, console)
   if (spec !== undefined && only === null) return exit.usage
   const shelves = only === null ? Object.values(library) : [only]
   const entries = (await Promise.all(shelves.map((shelf) => lists[what]?.(shelf, library) ?? []))).flat()

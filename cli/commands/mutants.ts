@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { scoreOf } from '../../harness/mutants/result.ts'
 import { examineMutants } from '../../hosts/examine-mutants.ts'
-import { openLibrary, ownScenarios } from '../../hosts/library.ts'
+import { ownScenarios } from '../../hosts/library.ts'
 import { mutantsToTerminal } from '../../reports/mutants.ts'
 import type { Console } from '../console.ts'
 import { type Exit, exit } from '../exit.ts'
@@ -55,10 +55,9 @@ export function addMutants(program: Command, console: Console, done: (code: Exit
 }
 
 async function mutants(name: string, options: Options, console: Console): Promise<Exit> {
-  const library = await openLibrary()
-  const shelf = chartedShelf(library, name, console)
+  const shelf = await chartedShelf(name, console)
   if (shelf === null) return exit.usage
-  const { problems, unreadable } = await ownScenarios(library, name)
+  const { problems, unreadable } = await ownScenarios({ [name]: shelf }, name)
   if (problems.length + unreadable.length > 0) return printProblems(problems, unreadable, console)
   const { seed, every, states, atLeast = 0 } = options
   console.err(`seed ${seed}`)

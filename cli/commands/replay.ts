@@ -2,7 +2,6 @@
 import type { Command } from 'commander'
 import { judgeOf } from '../../harness/judging/apart.ts'
 import { checkBook } from '../../harness/judging/checkbook.ts'
-import { openLibrary } from '../../hosts/library.ts'
 import { player } from '../../hosts/session.ts'
 import { toLog } from '../../reports/log.ts'
 import type { Console } from '../console.ts'
@@ -32,7 +31,7 @@ export function addReplay(program: Command, console: Console, done: (code: Exit)
 }
 
 async function replay(name: string, run: string, options: Options, console: Console): Promise<Exit> {
-  const found = await findRun(await openLibrary(), name, { run, seed: options.seed }, console)
+  const found = await findRun(name, { run, seed: options.seed }, console)
   if (typeof found === 'number') return found
   const { shelf, plan } = found
   const play = player(shelf, options.module ?? null, options.seed, new AbortController().signal)

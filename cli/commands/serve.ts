@@ -7,14 +7,14 @@ import { chosenSettings, isWired, noWire } from '../../hosts/gateway/choices.ts'
 import { journalLine } from '../../hosts/gateway/journal.ts'
 import type { Pages } from '../../hosts/gateway/pages.ts'
 import { serveSpec } from '../../hosts/gateway/serve-spec.ts'
-import { openLibrary, type Shelf } from '../../hosts/library.ts'
+import type { Shelf } from '../../hosts/library.ts'
 import { loadSubjectModule } from '../../hosts/load-module.ts'
 import { isProblem } from '../../hosts/problem.ts'
 import { ModuleRejected } from '../../hosts/watched-worker.ts'
 import { type Console, complaint } from '../console.ts'
 import { type Exit, exit } from '../exit.ts'
 import { defaultSeed, port } from '../options.ts'
-import { shelfNamed } from '../shared.ts'
+import { openShelf } from '../shared.ts'
 import { untilTold } from '../stop.ts'
 
 interface Options {
@@ -46,7 +46,7 @@ export function addServe(program: Command, console: Console, done: (code: Exit) 
 }
 
 async function serve(name: string, options: Options, console: Console): Promise<Exit> {
-  const shelf = shelfNamed(await openLibrary(), name, console)
+  const shelf = await openShelf(name, console)
   if (shelf === null) return exit.usage
   const pages = await builtPages(name)
   const served = await startServing(shelf, options, pages, console)

@@ -5,7 +5,7 @@ import { scenarioPlans } from '../../harness/playing/plans.ts'
 import { pageOf } from '../../harness/shrinking/page.ts'
 import { reasonsIn } from '../../harness/shrinking/reason.ts'
 import type { Unshrunk } from '../../harness/shrinking/shrink.ts'
-import { openLibrary, type Shelf } from '../../hosts/library.ts'
+import type { Shelf } from '../../hosts/library.ts'
 import type { Problem } from '../../hosts/problem.ts'
 import { player } from '../../hosts/session.ts'
 import { type Lost, shrinkInWorker } from '../../hosts/shrink-in-worker.ts'
@@ -40,7 +40,7 @@ export function addShrink(program: Command, console: Console, done: (code: Exit)
 }
 
 async function shrinkRun(name: string, run: string, options: Options, console: Console): Promise<Exit> {
-  const found = await findRun(await openLibrary(), name, { run, seed: options.seed }, console)
+  const found = await findRun(name, { run, seed: options.seed }, console)
   if (typeof found === 'number') return found
   const { shelf, plan } = found
   const { seed, check = null, as: file } = options
