@@ -18,6 +18,8 @@ type Copies = readonly { readonly at: number; readonly signal: Signal }[]
 export interface Network {
   /** What becomes of a signal that leaves a service at `at` ms. */
   readonly carry: (from: string, signal: Signal, at: number) => Copies
+  /** Whether it fell silent: what is still on its way is lost, too. */
+  readonly isSilent: () => boolean
   /** Takes an act of a script; what it does not know changes nothing. */
   readonly hear: (signal: Signal) => void
 }
@@ -59,6 +61,7 @@ export function networkOf(options: Readonly<Record<string, Options>>, seed: stri
   }
 
   return {
+    isSilent: () => nexts[0]?.left === Number.POSITIVE_INFINITY,
     carry: (from, signal, at) => {
       const next = takeNext(from)
       const faults = { ...faultsOf(from), ...next?.faults }

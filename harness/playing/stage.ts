@@ -91,7 +91,7 @@ export function stage(
       }
     },
     arriving: (due) => {
-      if (!due.leaving) return [due.signal]
+      if (!due.leaving) return due.acted || !net.isSilent() ? [due.signal] : []
       const copies = net.carry(due.from, due.signal, set.now)
       for (const { at, signal } of copies)
         if (at > set.now) set.agenda.schedule(at, { ...due, signal, leaving: false })

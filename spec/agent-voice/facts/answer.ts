@@ -23,10 +23,6 @@ export const answerFacts = {
     asks: 'Is this a completed answer with something to say?',
     test: (_, input) => input.status === 'completed' && !isBlank(input),
   },
-  answerIsInHand: {
-    asks: 'Has an answer with something to say arrived in this turn?',
-    test: (memory) => (memory.prompt?.answeredAt ?? null) !== null,
-  },
   codeIsFatal: {
     asks: 'Does the code of the error say that nothing can be done about it?',
     test: (_, input) => fatalCodes.includes(String(input.code)),

@@ -2,7 +2,7 @@
 import type { Limit } from '../../row.ts'
 import type { Window } from '../../window.ts'
 import { dueAfter } from '../memory/holds.ts'
-import { isAwaited, isThinking, isVoiced } from '../memory/talk.ts'
+import { isAwaited, isThinking, isVoiced, type Prompt } from '../memory/talk.ts'
 import type { Memory } from '../memory.ts'
 import { msOf, unlessPast } from './window.ts'
 
@@ -15,11 +15,15 @@ const promptSent = (memory: Memory): Window => {
   return isOpen ? { opens: since, closes: null } : null
 }
 
-/** An answer is in hand: from waiting one may pass through processing, or wait on for the audio (AV-AC-003). */
-const answerInHand = ({ state, prompt }: Memory): Window =>
-  state === 'waitingForCopilot' && prompt !== null && prompt.answeredAt !== null
-    ? { opens: prompt.answeredAt, closes: null }
-    : null
+/**
+ * An answer is in hand: from waiting one may pass through processing, or wait on for the audio (AV-AC-003). It may have
+ * come during a suspension, to a request that was taken for nobody's by then.
+ */
+const answerInHand = ({ state, since, prompt, isDeferred }: Memory): Window => {
+  if (state !== 'waitingForCopilot') return null
+  const answeredAt = prompt?.answeredAt ?? (isDeferred ? since : null)
+  return answeredAt === null ? null : { opens: answeredAt, closes: null }
+}
 
 /**
  * The clock may be started by sending or by dispatch, by the first transmission or by the last one, which may still be
@@ -80,9 +84,13 @@ const silence = ({ state, speech }: Memory): Window =>
 const deferred = ({ state, since, isDeferred }: Memory): Window =>
   isDeferred && (isThinking(state) || state === 'speaking') ? { opens: since, closes: null } : null
 
+/** Whether a failure is one that ends the turn, and came before an instant (ms). */
+const endedBefore = (failed: Prompt['failure'], at: number): boolean =>
+  failed !== null && failed.at <= at && !failed.mayRetry && !failed.isFatal
+
 /** Our ruling takes it up at once; a failure that ends the turn can be seen to be (AV-RUL-22). */
 const deferredFailure = ({ state, since, isDeferred, prompt }: Memory): Window =>
-  isDeferred && isThinking(state) && prompt?.failure && !prompt.failure.mayRetry && !prompt.failure.isFatal
+  isDeferred && isThinking(state) && prompt !== null && endedBefore(prompt.failure, since)
     ? { opens: since, closes: since + msOf('AV-PER-001') }
     : null
 

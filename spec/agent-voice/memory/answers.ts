@@ -15,15 +15,19 @@ const unsent = (at: number): Prompt => ({
   answers: 0,
   answeredAt: null,
   failure: null,
+  hasWaitingPart: false,
 })
 
 /** What waits for the end of a suspension is marked: it may be taken up after the return, or be lost (AV-RUL-22). */
 const deferred = (memory: Memory, changes: Partial<Memory>): Partial<Memory> =>
   memory.state === 'suspended' ? { ...changes, isDeferred: true } : changes
 
-/** An answer is complete with something to say, or with nothing to add to a part that is being spoken (AV-RUL-08). */
-const isAnswer = (memory: Memory, input: Payload): boolean =>
-  input.status === 'completed' && (!isBlank(input) || isVoiced(memory))
+/**
+ * An answer is complete with something to say, or with nothing to add to a part that is being spoken, or that waits for
+ * the end of a suspension to be (AV-RUL-08).
+ */
+const isAnswer = (memory: Memory, { hasWaitingPart }: Prompt, input: Payload): boolean =>
+  input.status === 'completed' && (!isBlank(input) || isVoiced(memory) || hasWaitingPart)
 
 const failed = ({ now, settings }: Memory, { attempts }: Prompt, input: Payload): Prompt['failure'] => ({
   at: now,
@@ -39,7 +43,7 @@ const failed = ({ now, settings }: Memory, { attempts }: Prompt, input: Payload)
 const answered = (memory: Memory, prompt: Prompt, input: Payload): Partial<Memory> => {
   const counted = { ...prompt, answers: prompt.answers + 1 }
   if (prompt.answers > 0) return { prompt: counted }
-  const outcome = isAnswer(memory, input)
+  const outcome = isAnswer(memory, prompt, input)
     ? { answeredAt: memory.now }
     : { failure: failed(memory, prompt, input) }
   return deferred(memory, { prompt: { ...counted, ...outcome } })
@@ -73,6 +77,14 @@ const dispatched = (memory: Memory, { with: input }: Line): Partial<Memory> => {
   })
 }
 
+/** A part of an answer is remembered only where it waits. */
+const responded = (memory: Memory, prompt: Prompt, input: Payload): Partial<Memory> => {
+  if (input.status !== 'pending') return answered(memory, prompt, input)
+  return memory.state === 'suspended' && !isBlank(input)
+    ? { prompt: { ...prompt, hasWaitingPart: true } }
+    : {}
+}
+
 const isLocal = (memory: Memory, input: Payload): boolean =>
   memory.settings.responder === 'local' &&
   input.turn === memory.ids.turn.current &&
@@ -83,9 +95,7 @@ const isLocal = (memory: Memory, input: Payload): boolean =>
 export const answers: Notes = {
   'copilot.request': dispatched,
   'copilot.response': (memory, { with: input }) =>
-    memory.prompt && isCurrent(memory, input) && input.status !== 'pending'
-      ? answered(memory, memory.prompt, input)
-      : {},
+    memory.prompt && isCurrent(memory, input) ? responded(memory, memory.prompt, input) : {},
   'response.local': (memory, { with: input }) =>
     isLocal(memory, input)
       ? answered(memory, memory.prompt ?? unsent(memory.begunAt), { ...input, status: 'completed' })

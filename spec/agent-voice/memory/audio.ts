@@ -80,6 +80,8 @@ const moved = (memory: Memory, before: Memory): Partial<Memory> => {
 /** By the name of the effect. */
 export const audioShown: Notes = {
   state: (memory, _, before) => moved(memory, before),
+  // Held once more before it was back: both halves are closed again, and have to report anew.
+  'stt.pause': () => ({ ready: [], isWanted: false }),
   'stt.resume': wanted,
   'capture.resume': wanted,
   'tts.speak': (memory, { with: output }) =>

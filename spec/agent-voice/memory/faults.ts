@@ -63,9 +63,13 @@ const isOurs = (memory: Memory, { request, handle }: Payload): boolean => {
   return request === undefined ? handle === ids.handle.current : request === ids.request.current
 }
 
+/** A prompt is answered once; whatever else comes to it says nothing (AV-INT-005). */
+const isAnswered = ({ prompt }: Memory, { request }: Payload): boolean =>
+  request !== undefined && prompt !== null && prompt.answers > 0
+
 /** A failure of Copilot or of the voice counts in a running conversation, and only about the turn at hand. */
 const failed = (memory: Memory, input: Payload, before: Memory): Partial<Memory> => {
-  if (memory.state === 'faulted' || !isOurs(before, input)) return {}
+  if (memory.state === 'faulted' || !isOurs(before, input) || isAnswered(before, input)) return {}
   if (memory.state !== 'suspended') return reported(memory, isFatal(input))
   return input.request === undefined ? {} : { isFatalDeferred: isFatal(input) }
 }

@@ -20,6 +20,7 @@ const sent = (memory: Memory, { at, with: output }: Line): Partial<Memory> => {
       answers: 0,
       answeredAt: null,
       failure: null,
+      hasWaitingPart: false,
     },
     handover: null,
     taken: utterance,

@@ -27,6 +27,8 @@ export interface Prompt {
   readonly answeredAt: number | null
   /** What the latest transmission came to, if not to an answer. */
   readonly failure: Failure | null
+  /** A part of the answer came during a suspension, and waits for its end. */
+  readonly hasWaitingPart: boolean
 }
 
 /** The answer that is to be spoken in this turn. */

@@ -49,13 +49,17 @@ const taking = ({ state, taken, queue, settings }: Memory): Partial<Memory> => {
 const isAnsweredAhead = ({ state, prompt }: Memory): boolean =>
   state === 'listening' && (prompt?.answers ?? 0) > 0
 
+/** Right after a return: of what waited for it, one thing after the other is taken up, and changes the state. */
+const isCatchingUp = ({ isDeferred, pauses }: Memory, at: number): boolean =>
+  isDeferred && pauses.at(-1)?.to === at
+
 const visited = (memory: Memory, state: State, { at, with: output }: Line): Partial<Memory> => {
   const isCut = state === 'interrupted'
   const frame: Partial<Memory> = {
     state,
     since: at,
     begunAt: at,
-    isDeferred: false,
+    isDeferred: isCatchingUp(memory, at),
     retryAt: null,
     detectedAt: isCut ? (memory.detectedAt ?? at) : null,
     noticedAt: isCut ? (memory.noticedAt ?? at) : null,
@@ -64,7 +68,7 @@ const visited = (memory: Memory, state: State, { at, with: output }: Line): Part
     return Object.assign(frame, turnOver(memory), { lapse: lapseOf(memory, String(output.cause)) })
   if (isThinking(state))
     return Object.assign(frame, taking(memory), {
-      isDeferred: isAnsweredAhead(memory),
+      isDeferred: isAnsweredAhead(memory) || isCatchingUp(memory, at),
       begunAt: isThinking(memory.state) ? memory.begunAt : at,
       lapse: null,
     })

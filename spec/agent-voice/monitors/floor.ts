@@ -38,21 +38,28 @@ const voiced = (speech: Speech, { state, settings }: Place): Speech => {
   return state === 'suspended' || settings.turnDetection === 'manual' ? 'perhaps' : 'yes'
 }
 
-/** What is finalised, or ended by hand, was said; unless it was something before, and its speaker goes on. */
-const said = (speech: Speech, ended: boolean): Speech => (ended ? doubted(speech) : 'no')
+/** Whether a turn is ended by hand where there is none to end, or something is finalised for a second time. */
+const isIdle = ({ what, with: { utterance } }: Line, { finals }: Floor, { state }: Place): boolean =>
+  what === 'stt.final' ? finals.includes(String(utterance)) : state !== 'listening'
 
-const speechAfter = (line: Line, { speech, ended }: Floor, place: Place): Speech => {
+/** What is finalised, or ended by hand, was said; unless it was something before, and its speaker goes on. */
+const said = (line: Line, floor: Floor, place: Place): Speech =>
+  floor.ended || isIdle(line, floor, place) ? doubted(floor.speech) : 'no'
+
+const speechAfter = (line: Line, floor: Floor, place: Place): Speech => {
+  const { speech } = floor
   if (publishes(line, 'suspended')) return doubted(speech)
   if (line.way !== 'in') return speech
   if (line.what === 'vad.start') return voiced(speech, place)
   if (line.what === 'vad.end') return 'no'
-  return finishes(line) ? said(speech, ended) : speech
+  return finishes(line) ? said(line, floor, place) : speech
 }
 
 const finishes = ({ what }: Line): boolean => what === 'stt.final' || what === 'user.endTurn'
 
 const wordsAfter = (line: Line, { words, finals }: Floor): boolean => {
-  if (publishes(line, 'listening')) return false
+  // Who was told that nothing was understood is not told again of the same words.
+  if (publishes(line, 'listening') || shows(line, 'panel.notice')) return false
   if (line.way !== 'in') return words
   if (finishes(line)) return false
   const { utterance, text = '' } = line.with

@@ -56,14 +56,18 @@ export const promptCancelled = always<Prompt>(
   },
 )
 
-/** Answers that are, or are about to be, heard; those that fade out; and those that are still to be silenced. */
+/**
+ * Answers that are, or are about to be, heard, and which of them had audio; those that fade out; and those that are
+ * still to be silenced.
+ */
 interface Voices {
   readonly heard: readonly string[]
+  readonly sounding: readonly string[]
   readonly fading: readonly string[]
   readonly owed: readonly string[]
 }
 
-const quiet: Voices = { heard: [], fading: [], owed: [] }
+const quiet: Voices = { heard: [], sounding: [], fading: [], owed: [] }
 
 const over = ['tts.complete', 'tts.error', 'interrupt.cleared']
 
@@ -71,15 +75,18 @@ const withoutItem = (list: readonly string[], item: string): readonly string[] =
   list.includes(item) ? list.filter((each) => each !== item) : list
 
 /** One answer is not heard any more. */
-const silenced = ({ heard, fading, owed }: Voices, handle: string): Voices => ({
+const silenced = ({ heard, sounding, fading, owed }: Voices, handle: string): Voices => ({
   heard: withoutItem(heard, handle),
+  sounding: withoutItem(sounding, handle),
   fading: withoutItem(fading, handle),
   owed: withoutItem(owed, handle),
 })
 
 const voicesHeardOf = (voices: Voices, line: Line): Voices => {
   const left = voices.owed.length === 0 ? voices : { ...voices, owed: [] }
-  return over.includes(line.what) ? silenced(left, String(line.with.handle)) : left
+  const handle = String(line.with.handle)
+  if (hears(line, 'tts.bufferReady')) return { ...left, sounding: [...left.sounding, handle] }
+  return over.includes(line.what) ? silenced(left, handle) : left
 }
 
 /** A suspension and the end of a conversation leave nothing to fade out; any other end of a turn does. */
@@ -87,7 +94,7 @@ const leftBehind = ({ heard, fading, owed }: Voices, line: Line): Voices | null 
   if (intoOneOf(line, ['suspended', 'faulted', 'terminating']))
     return { ...quiet, owed: [...owed, ...heard, ...fading] }
   if (publishes(line, 'listening')) return { ...quiet, owed: heard }
-  return publishes(line, 'interrupted') ? { heard: [], fading, owed: heard } : null
+  return publishes(line, 'interrupted') ? { ...quiet, fading, owed: heard } : null
 }
 
 const voicesAfter = (voices: Voices, line: Line): Voices => {
@@ -95,7 +102,9 @@ const voicesAfter = (voices: Voices, line: Line): Voices => {
   const handle = String(line.with.handle)
   if (shows(line, 'tts.speak')) return { ...voices, heard: [...voices.heard, handle] }
   const rest = silenced(voices, handle)
-  if (shows(line, 'tts.cancel')) return { ...rest, fading: [...rest.fading, handle] }
+  // What was cancelled before there was any of it cannot be heard any more.
+  if (shows(line, 'tts.cancel'))
+    return voices.sounding.includes(handle) ? { ...rest, fading: [...rest.fading, handle] } : rest
   if (shows(line, 'tts.stop') || shows(line, 'tts.hardStop')) return rest
   return leftBehind(voices, line) ?? voices
 }

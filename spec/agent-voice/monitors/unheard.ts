@@ -11,6 +11,10 @@ const heardOf = (line: Line): boolean =>
     hears(line, what),
   )
 
+/** Listening is over: a suspension leads back to it, or over to something else. */
+const goesElsewhere = (line: Line): boolean =>
+  shows(line, 'state') && !publishes(line, 'listening') && !publishes(line, 'suspended')
+
 export const transcriptAwaited = within(
   {
     id: 'listening.finalizes',
@@ -28,13 +32,14 @@ export const transcriptAwaited = within(
     ms: ({ settings }) => settings.finalizeTimeoutMs,
     least: ({ settings }) => settings.finalizeTimeoutMs,
     what: 'a notice that nothing was understood',
+    // An end that is told of again begins no new wait, whatever parts were recognised meanwhile.
     opens: (line, { state, settings, floor }) =>
       hears(line, 'vad.end') &&
-      (floor.speech === 'yes' || floor.words) &&
+      (floor.speech === 'yes' || (floor.words && !floor.ended)) &&
       state === 'listening' &&
       settings.turnDetection !== 'manual',
     closes: (line) => shows(line, 'panel.notice'),
-    abandons: (line) => heardOf(line) || (leaves(line, 'listening') && !publishes(line, 'suspended')),
+    abandons: (line) => heardOf(line) || goesElsewhere(line),
     pauses: ({ state }) => state === 'suspended',
   },
 )

@@ -81,7 +81,7 @@ export const answer: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-051',
     from: ['waitingForCopilot'],
     on: { limit: 'answer-in-hand' },
-    when: 'answerIsInHand',
+    when: true,
     to: 'processing',
     cause: ['copilot.response'],
     basis: 'interpreted',

@@ -6,6 +6,7 @@ import { swarmOf } from '../../../harness/campaigns/swarm.ts'
 import { networkOf } from '../../../harness/playing/network.ts'
 import type { Plan } from '../../../harness/playing/plan.ts'
 import { saying } from '../../../harness/playing/saying.ts'
+import { stage } from '../../../harness/playing/stage.ts'
 import { playedBy, spec } from '../../support/agent-voice.ts'
 import { foundIn } from './played.ts'
 
@@ -67,5 +68,14 @@ describe('a network that falls silent', () => {
     expect(net.carry('stt', signal, 0)).toHaveLength(2)
     net.hear({ what: 'falls silent', with: {} })
     for (let at = 1; at < 20; at += 1) expect(net.carry('stt', signal, at)).toEqual([])
+  })
+
+  it('loses what was on its way, and nothing that a script says itself', () => {
+    const set = stage({ spec, services: {} }, {}, true, '1')
+    const due = { from: 'stt', to: 'subject', signal: { what: 'vad.start', with: {} }, leaving: false }
+    const arrived = () => [false, true].map((acted) => set.arriving({ ...due, acted }).length)
+    expect(arrived()).toEqual([1, 1])
+    set.tell('network', { what: 'falls silent', with: {} })
+    expect(arrived()).toEqual([0, 1])
   })
 })

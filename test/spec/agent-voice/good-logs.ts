@@ -2,6 +2,7 @@ import type { Payload } from '../../../spec/log.ts'
 import type { Good } from '../../laws/by-hand.ts'
 import { good } from './by-hand.ts'
 import { unreported } from './good-answers.ts'
+import { halfHeard } from './good-speech.ts'
 import { heldAgain, longWait, suspended } from './good-suspensions.ts'
 import { dispatched, together } from './good-waits.ts'
 import { pen } from './pen.ts'
@@ -308,5 +309,6 @@ export const goodLogs: readonly Good[] = [
   good('dispatched by the service', dispatched(null), { responder: 'server' }),
   good('together', together),
   good('unreported', unreported),
+  good('half heard', halfHeard),
   good('local', local.log, { responder: 'local' }),
 ]

@@ -127,8 +127,8 @@ describe('an answer', () => {
 
   it('is the first final response to the current prompt', () => {
     const [once, twice] = [remembered([...waiting, answer]), remembered([...waiting, answer, answer])]
-    expect([facts.answerIsFirst.test(once), facts.answerIsInHand.test(once)]).toEqual([true, true])
-    expect([facts.answerIsFirst.test(twice), facts.answerIsInHand.test(twice)]).toEqual([false, true])
+    expect([facts.answerIsFirst.test(once), once.prompt?.answeredAt]).toEqual([true, 3200])
+    expect([facts.answerIsFirst.test(twice), twice.prompt?.answeredAt]).toEqual([false, 3200])
   })
 
   it('has its audio within 5000 ms of being asked for, and not while it is spoken', () => {

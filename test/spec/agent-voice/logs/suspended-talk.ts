@@ -118,6 +118,45 @@ export const suspendedTalk: readonly ByHand[] = [
       'AV-ROW-263',
     ],
     [
+      'keeps a failure that may be tried again, and then the next one ends the turn',
+      [
+        ...asked,
+        ...paused(3000, 5000, 'waitingForCopilot', [
+          responds(4000, 'failed', { code: 'SERVICE_FAILED', retryable: true }),
+        ]),
+        sends(5500, 1, 2),
+        lasting(6000),
+        listens(6000, 'waitingForCopilot', 'copilot.response'),
+        notice(6000),
+      ],
+    ],
+    [
+      'keeps the first of two failures, which is fatal',
+      [
+        ...asked,
+        ...paused(3000, 5000, 'waitingForCopilot', [
+          responds(4000, 'failed', { code: 'AUTH_FAILED', retryable: true }),
+          lasting(4000),
+        ]),
+        goes(5000, 'waitingForCopilot>faulted', 'error'),
+        goes(5000, 'faulted>terminating', 'fatal'),
+      ],
+    ],
+    [
+      'keeps a part of an answer, whose end has nothing to add',
+      [
+        ...asked,
+        ...paused(3000, 5000, 'waitingForCopilot', [
+          responds(4000, 'pending', { text: 'text#2' }),
+          responds(4500, 'completed'),
+        ]),
+        shows(5000, 'tts.speak', { handle, request, text: 'text#2', last: false }),
+        shows(5000, 'tts.append', { handle, text: '', last: true }),
+        hears(6000, 'tts.bufferReady', { handle }),
+        goes(6000, 'waitingForCopilot>speaking', 'tts.bufferReady'),
+      ],
+    ],
+    [
       'keeps a dispatch',
       [
         ...processed,

@@ -61,6 +61,20 @@ export const suspensions: readonly ByHand[] = [
       'AV-ROW-151',
     ],
     [
+      'in a fault, as services were closed again before they were all there',
+      [
+        ...asking,
+        hears(12_100, 'audio.ready', { source: 'stt' }),
+        hears(12_200, 'network.lost'),
+        shows(12_200, 'stt.pause', { reason: 'network-resync' }),
+        hears(12_300, 'audio.ready', { source: 'mic' }),
+        hears(13_000, 'network.restored'),
+        shows(13_000, 'stt.resume'),
+        shows(13_000, 'capture.resume'),
+        goes(14_000, 'suspended>faulted', 'error'),
+      ],
+    ],
+    [
       'when Session Manager reports its session ready',
       [...suspended, hears(12_000, 'session.ready', { session: 'session#1' }), back(12_000, 'listening')],
       'AV-ROW-151',

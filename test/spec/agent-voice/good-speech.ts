@@ -1,0 +1,46 @@
+/** A good log of speech of which little is heard: ends that are lost, told twice, or cut off by a suspension. */
+import type { Log } from '../../../spec/log.ts'
+import { pen } from './pen.ts'
+
+const heard = pen()
+// Somebody goes on speaking. What was finalised before is told again, which ends nothing, and neither does a turn that
+// is ended by hand where there is none: so the next turn is announced when listening begins.
+heard.opening().speech(1000, 1)
+heard
+  .at(3000)
+  .hears('vad.start')
+  .at(3500)
+  .hears('stt.final', { utterance: 'utterance#1', text: 'text#1' })
+  .hears('user.endTurn')
+  .at(10_001)
+  .shows('copilot.cancel', { request: 'request#1' })
+  .shows('panel.notice', { message: 'text#60', retry: true })
+  .turn('turn-completed', 'timeout')
+  .goes('listening', 'copilot.timeout')
+  .turn('turn-started')
+  .asked()
+// One end is told of twice, with a part in between: the wait goes on from the first. Told of once more afterwards, it
+// begins no other.
+heard
+  .at(10_100)
+  .hears('vad.end')
+  .at(10_500)
+  .hears('stt.partial', { utterance: 'utterance#2', text: 'text#2' })
+  .at(11_000)
+  .hears('vad.end')
+  .at(12_100)
+  .shows('panel.notice', { message: 'text#61' })
+  .at(12_500)
+  .hears('vad.end')
+// A suspension cuts the wait off, and a fault the suspension.
+heard
+  .at(15_000)
+  .hears('vad.start')
+  .at(16_000)
+  .hears('vad.end')
+  .suspend(17_000)
+  .asked()
+  .fatal(17_500, 'fatal', { code: 'AUTH_FAILED' }, 'remediation.auth.signIn')
+
+/** The log. */
+export const halfHeard: Log = heard.log
