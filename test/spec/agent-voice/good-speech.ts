@@ -3,15 +3,14 @@ import type { Log } from '../../../spec/log.ts'
 import { pen } from './pen.ts'
 
 const heard = pen()
-// Somebody goes on speaking. What was finalised before is told again, which ends nothing, and neither does a turn that
-// is ended by hand where there is none: so the next turn is announced when listening begins.
+// Somebody goes on speaking. What was finalised before is told again, which ends nothing: so the next turn is announced
+// when listening begins.
 heard.opening().speech(1000, 1)
 heard
   .at(3000)
   .hears('vad.start')
   .at(3500)
   .hears('stt.final', { utterance: 'utterance#1', text: 'text#1' })
-  .hears('user.endTurn')
   .at(10_001)
   .shows('copilot.cancel', { request: 'request#1' })
   .shows('panel.notice', { message: 'text#60', retry: true })
