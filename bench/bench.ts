@@ -10,6 +10,7 @@ import { pace } from './conversations.ts'
 import { growth } from './growth.ts'
 import { latency } from './latency.ts'
 import { held } from './processes.ts'
+import { shrinkage } from './shrinking.ts'
 import { againstSpin } from './spin.ts'
 import { touring } from './tour.ts'
 
@@ -52,8 +53,8 @@ const result = {
   },
   /** Nanoseconds of processor time: for an event, a call, a state. */
   ns: round(Object.assign({}, ...outcomes.map(({ ns }) => ns)), 0),
-  /** Milliseconds for one event, at most, of so many in 100; a check does not wait for it. */
-  ms: isCheck ? {} : round(await latency(rounds), 3),
+  /** Milliseconds for one event, at most, of so many in 100, and to shrink one run; a check does not wait for it. */
+  ms: isCheck ? {} : round({ ...(await latency(rounds)), 'shrink/1001 events': (await shrinkage()).ms }, 3),
   rounds,
   leftOut,
   /** With states, seeds and workers, and how many conversations a core plays; a check does not wait for these. */

@@ -1,0 +1,112 @@
+/**
+ * Shrinking: how long it takes to find what is to blame in a run of 1,000 events, where one of the first spoils the last. The
+ * subject is the reference as campaigns play it, but for a fault: once it was told that its session is about to expire, it never
+ * again silences its voice.
+ */
+import type { Plan, Stride } from '../harness/playing/plan.ts'
+import { playPlan } from '../harness/playing/play.ts'
+import type { Playing } from '../harness/shrinking/attempt.ts'
+import { mortal } from '../harness/shrinking/mortal.ts'
+import { reasonsIn } from '../harness/shrinking/reason.ts'
+import { shrink } from '../harness/shrinking/shrink.ts'
+import { type Build, classSubjects } from '../harness/subjects/class-subject.ts'
+import type { Answer, Reply, Subject } from '../harness/subjects/subject.ts'
+import { virtualTimers } from '../harness/subjects/virtual-timers.ts'
+import { openLibrary, type Shelf } from '../hosts/library.ts'
+import { settle } from '../hosts/play-here.ts'
+import { kernel } from '../machine/kernel/kernel.ts'
+import type { Payload } from '../spec/log.ts'
+
+const cause = 'session.expiring'
+const lost: readonly string[] = ['tts.cancel', 'tts.stop', 'tts.hardStop']
+
+/** What was found, and what it took. */
+export interface Shrinkage {
+  /** Events of the run, and of the story that is left of it. */
+  readonly before: number
+  readonly after: number
+  /** Smaller runs that were played. */
+  readonly tries: number
+  /** Time on the wall, in ms. */
+  readonly ms: number
+}
+
+/** The same subject with the fault. */
+function spoilt(subject: Subject): Subject {
+  let isSpoilt = false
+  const without = ({ saw, wakeAt }: Answer): Answer => ({
+    saw: isSpoilt ? saw.filter(({ what }) => !lost.includes(what)) : saw,
+    wakeAt,
+  })
+  const told = (reply: Reply): Reply => (reply instanceof Promise ? reply.then(without) : without(reply))
+  return {
+    ...subject,
+    // These are known once it has started.
+    get shows() {
+      return subject.shows
+    },
+    get deaf() {
+      return subject.deaf
+    },
+    input: (at, signal) => {
+      isSpoilt ||= signal.what === cause
+      return told(subject.input(at, signal))
+    },
+    advance: (at) => told(subject.advance(at)),
+  }
+}
+
+const says = (what: string, said: Payload = {}, afterMs = 40): Stride => ({ what, with: said, afterMs })
+
+const begins: readonly Stride[] = [
+  says('session.ready', { session: 'current' }),
+  says('audio.primed'),
+  says('user.start'),
+  says('audio.ready', { source: 'stt' }),
+  says('audio.ready', { source: 'mic' }),
+]
+
+const asks: readonly Stride[] = [
+  says('stt.final', { utterance: 'fresh', text: 'fresh' }),
+  says('copilot.request', { request: 'current' }),
+  says('copilot.response', { request: 'current', status: 'completed', text: 'fresh' }),
+  says('tts.bufferReady', { handle: 'current' }),
+]
+
+const turn: readonly Stride[] = [...asks, says('tts.complete', { handle: 'current' })]
+
+/** Turn after turn goes well, until somebody interrupts. */
+const planned = ({ world: { spec } }: Shelf): Plan => {
+  const turns = Array.from({ length: 197 }, () => turn).flat()
+  const strides = [
+    ...begins,
+    ...turn,
+    says(cause, { session: 'current' }),
+    ...turns,
+    ...asks,
+    says('vad.start'),
+  ]
+  const acting = { kind: 'path', strides } as const
+  return { name: 'bench', title: '', settings: spec.settings, options: {}, open: true, acting }
+}
+
+/** Shrinks the run once. */
+export async function shrinkage(): Promise<Shrinkage> {
+  const { 'agent-voice': shelf } = await openLibrary(['agent-voice'])
+  if (shelf === undefined) throw new Error('Agent Voice is gone.')
+  const { world, machine } = shelf
+  const { spec } = world
+  const subjectOf = classSubjects(spec)
+  const build = machine.serviceOn(kernel(machine.chart, machine.domains)) as Build
+  const playing: Playing = (plan) => {
+    const subject = subjectOf('spoilt', build, virtualTimers(settle))
+    return playPlan(world, mortal(spoilt(subject)), plan, '1')
+  }
+  const began = performance.now()
+  const played = await playing(planned(shelf))
+  const reasons = reasonsIn(spec, played)
+  const came = await shrink({ spec, playing, played, reasons, file: 'shrunk.yaml' })
+  if (came.kind !== 'shrunk') throw new Error(`The run was not shrunk: ${came.kind}`)
+  const { before, story, tries } = came
+  return { before, after: story.beats.length, tries, ms: performance.now() - began }
+}
