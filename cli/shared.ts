@@ -17,16 +17,16 @@ export const openShelf = async (name: string, console: Console): Promise<Shelf |
 export async function shelfNamed(library: Library, name: string, console: Console): Promise<Shelf | null> {
   const shelf = Object.hasOwn(library, name) ? library[name] : undefined
   if (shelf !== undefined) return shelf
-  const names = await discoverNames()
-  console.err(
-    complaint({
-      code: 'unknown-spec',
-      message: `There is no specification "${name}" to judge by.`,
-      help: `Did you mean ${closest(name, names)}? 'turntable list specs' shows all.`,
-    }),
-  )
+  console.err(complaint(unknownSpec(name, await discoverNames())))
   return null
 }
+
+/** That there is no spec of that name among these. */
+export const unknownSpec = (name: string, names: readonly string[]): Problem => ({
+  code: 'unknown-spec',
+  message: `There is no specification "${name}" to judge by.`,
+  help: `Did you mean ${closest(name, names)}? 'turntable list specs' shows all.`,
+})
 
 /** The shelf of a spec with a chart of its own; null after a complaint when there is none. */
 export async function chartedShelf(name: string, console: Console): Promise<Shelf | null> {

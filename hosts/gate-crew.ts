@@ -5,15 +5,19 @@
 import { on } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { SpecResult } from '../harness/result.ts'
-import type { Scenario } from '../scenarios/scenario.ts'
-import type { Shelf } from './library.ts'
+import { discoverScenarios } from './discover.ts'
+import type { Shelved } from './library.ts'
 import type { Session } from './session.ts'
 import { gateEntry, startWorker } from './start-worker.ts'
 
-/** What a worker of a gate is asked for: a session without what cannot be sent. */
+/** What a worker of a gate is asked for: a session without what it finds by itself. */
 export interface Errand extends Pick<Session, 'seed' | 'walks' | 'only'> {
   readonly spec: string
-  readonly scenarios: readonly Scenario[]
+}
+
+/** Why nothing could be judged: every problem in scenarios. */
+export interface Unread extends Pick<Shelved, 'problems' | 'unreadable'> {
+  readonly kind: 'unread'
 }
 
 /** How far it is. */
@@ -24,17 +28,14 @@ export interface Progress {
   readonly failures: number
 }
 
-/** What it tells: how far it is, and the result in the end. */
-export type Told = Progress | { readonly kind: 'result'; readonly result: SpecResult }
+/** What it tells in the end: the result, or why there is none. */
+type Outcome = Unread | { readonly kind: 'result'; readonly result: SpecResult }
+
+/** What it tells: how far it is, and how it ended. */
+export type Told = Progress | Outcome
 
 /** That it comes to an end at once, with what there is. */
 export const stopNow = 'stop'
-
-/** One reference to be judged. */
-export interface Wanted {
-  readonly shelf: Shelf
-  readonly scenarios: readonly Scenario[]
-}
 
 /** What is the same for all of them. */
 export interface Crew extends Pick<Session, 'seed' | 'walks' | 'only' | 'stop' | 'onRun'> {
@@ -45,23 +46,41 @@ export interface Crew extends Pick<Session, 'seed' | 'walks' | 'only' | 'stop' |
 /** Memory (MB) for a whole gate: its runs, and what is known of its chart. */
 const enoughMb = 2048
 
-/** Judges them all; results are in the order of what is wanted. */
-export async function judgeAll(wanted: readonly Wanted[], crew: Crew): Promise<readonly SpecResult[]> {
+/** The specs with their places, the longest first: whichever has the most scenarios has the most of everything. */
+async function longestFirst(specs: readonly string[]): Promise<readonly (readonly [number, string])[]> {
+  const counts = await Promise.all(specs.map(async (spec) => (await discoverScenarios(spec)).length))
+  return [...specs.entries()].sort(([a], [b]) => (counts[b] ?? 0) - (counts[a] ?? 0))
+}
+
+/**
+ * Judges the references of these specs; results are in their order. Where scenarios cannot be read there is none, but
+ * what is wrong with each of them.
+ */
+export async function judgeAll(
+  specs: readonly string[],
+  crew: Crew,
+): Promise<readonly SpecResult[] | Unread> {
   const results: SpecResult[] = []
-  const tell = progressOf(wanted.length, crew.onRun)
-  // The longest first: whoever has the most scenarios has the most of everything.
-  const open = [...wanted.entries()].sort(([, a], [, b]) => b.scenarios.length - a.scenarios.length).values()
+  const unread: Unread[] = []
+  const tell = progressOf(specs.length, crew.onRun)
+  const open = (await longestFirst(specs)).values()
   const work = async ({ judge }: Hand): Promise<void> => {
-    for (const [place, each] of open) results[place] = await judge(each, (told) => tell(place, told))
+    for (const [place, spec] of open) {
+      const told = await judge(spec, (progress) => tell(place, progress))
+      if (told.kind === 'result') results[place] = told.result
+      else unread.push(told)
+    }
   }
-  const count = Math.min(crew.workers ?? availableParallelism(), wanted.length)
+  const count = Math.min(crew.workers ?? availableParallelism(), specs.length)
   const hands = Array.from({ length: count }, () => handOf(crew))
   try {
     await Promise.all(hands.map(work))
   } finally {
     await Promise.all(hands.map(({ dismiss }) => dismiss()))
   }
-  return results
+  if (unread.length === 0) return results
+  const problems = unread.flatMap((each) => each.problems)
+  return { kind: 'unread', problems, unreadable: unread.flatMap((each) => each.unreadable) }
 }
 
 /** Adds up how far each of them is. */
@@ -76,7 +95,7 @@ function progressOf(count: number, onRun: Crew['onRun']) {
 
 /** One hand of the crew: a thread that judges one reference after the other. */
 interface Hand {
-  readonly judge: (wanted: Wanted, tell: (progress: Progress) => void) => Promise<SpecResult>
+  readonly judge: (spec: string, tell: (progress: Progress) => void) => Promise<Outcome>
   readonly dismiss: () => Promise<unknown>
 }
 
@@ -87,13 +106,13 @@ function handOf({ seed, walks, only, stop }: Crew): Hand {
   stop.addEventListener('abort', halt)
   if (stop.aborted) halt()
   return {
-    judge: async ({ shelf, scenarios }, tell) => {
-      worker.postMessage({ spec: shelf.world.spec.name, scenarios, seed, walks, only } satisfies Errand)
+    judge: async (spec, tell) => {
+      worker.postMessage({ spec, seed, walks, only } satisfies Errand)
       for (;;) {
         const { done, value } = await told.next()
         if (done === true) throw new Error('a worker of the gate ended')
         const [message] = value as [Told]
-        if (message.kind === 'result') return message.result
+        if (message.kind !== 'progress') return message
         tell(message)
       }
     },

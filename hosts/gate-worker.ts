@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { discoverReference } from './discover.ts'
 import { type Errand, stopNow, type Told } from './gate-crew.ts'
+import { ownScenarios } from './library.ts'
 import { playHere, sparing } from './play-here.ts'
 import { judgeIn } from './session.ts'
 
@@ -11,8 +12,10 @@ const toldEvery = 20
 const stop = new AbortController()
 const tell = (told: Told): void => parentPort?.postMessage(told)
 
-async function judged({ spec, scenarios, seed, walks, only }: Errand): Promise<void> {
+async function judged({ spec, seed, walks, only }: Errand): Promise<Told> {
   const { world, machine } = await discoverReference(spec)
+  const { scenarios, problems, unreadable } = await ownScenarios({ [spec]: { world, machine } }, spec)
+  if (problems.length + unreadable.length > 0) return { kind: 'unread', problems, unreadable }
   const result = await judgeIn(
     {
       ...{ shelf: { world, machine }, scenarios, module: null, seed, strict: false },
@@ -23,9 +26,9 @@ async function judged({ spec, scenarios, seed, walks, only }: Errand): Promise<v
     },
     (plans) => playHere(world, sparing(machine), plans, seed, stop.signal),
   )
-  tell({ kind: 'result', result })
+  return { kind: 'result', result }
 }
 
-parentPort?.on('message', (message: Errand | typeof stopNow) =>
-  message === stopNow ? stop.abort() : judged(message),
+parentPort?.on('message', async (message: Errand | typeof stopNow) =>
+  message === stopNow ? stop.abort() : tell(await judged(message)),
 )
