@@ -25,6 +25,8 @@ export interface Free<Memory = unknown> {
   readonly when?: Fact<Memory>
   /** Nothing is free but to leave these out of what it tells, or to put them in. */
   readonly optional?: readonly string[]
+  /** Nothing is free but to tell it before or behind whatever else is told in the same step. */
+  readonly anyOrder?: true
   /** Why the document leaves it free. */
   readonly why: string
 }
