@@ -73,7 +73,8 @@ export function listenersOf(spec: Spec, machine: Machine): (type: string) => rea
   }
 }
 
-const lineHeard = ({ lines: [line] }: Moment): Line | null => (line?.way === 'in' ? line : null)
+/** The input that a moment answers; null for a timer. */
+export const lineHeard = ({ lines: [line] }: Moment): Line | null => (line?.way === 'in' ? line : null)
 
 /** Reads what listeners are told by the effects of moments; `before`: what was published until then. */
 export function tidingsOf(
