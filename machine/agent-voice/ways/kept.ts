@@ -89,6 +89,8 @@ other suspensions
   CT-22.interrupted: target suspended.resuming instead of suspended.held | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, vad.start, diagnostics.start
   CT-154c: without allocTurn | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, vad.start, network.lost, wait 30000 ms, wait 500 ms, network.restored, audio.ready stt, audio.ready mic, vad.start
   CT-154d: without allocTurn | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, vad.start, diagnostics.start, wait 30000 ms, wait 500 ms, diagnostics.end, audio.ready stt, audio.ready mic, vad.start
+  CT-130.b: thaw before replayDeferred | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, vad.start, network.lost, audio.ready stt, audio.ready mic, network.restored, user.start
+  CT-130.c: thaw before replayDeferred | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, vad.start, diagnostics.start, audio.ready stt, audio.ready mic, diagnostics.end, user.start
 the talk
   CT-01: publish before allocTurn | session.ready current, audio.primed, user.start
   CT-03j: added to live.active.preparing | user.start, session.ready current, audio.primed, user.start
