@@ -21,10 +21,15 @@ export interface Free<Memory = unknown> {
   readonly what: string
   /** What it tells, as far as it matters here. */
   readonly with: Payload
-  /** When it is free, by the log up to the input that it answers and by what it tells; always, if nothing is said. */
+  /**
+   * When it is free, by the log up to the input that it answers and by what it tells; always, if nothing is said. Asked
+   * with nothing told, it answers for whatever may be.
+   */
   readonly when?: Fact<Memory>
   /** Nothing is free but to leave these out of what it tells, or to put them in. */
   readonly optional?: readonly string[]
+  /** Nothing is free but to tell it before or behind whatever else is told in the same step. */
+  readonly anyOrder?: true
   /** Why the document leaves it free. */
   readonly why: string
 }

@@ -22,6 +22,17 @@ export function freedomsIn({ free = [], recall }: Spec): (past: Past, line: Line
   }
 }
 
+/** Reads which outputs may be told, or left out, whatever they tell: behind a past, in the answer to a line. */
+export function outputsFreeIn(spec: Spec): (past: Past, line: Line | null) => readonly Free[] {
+  const freedomIn = freedomsIn(spec)
+  const words = [...new Set((spec.free ?? []).map(({ what }) => what))]
+  return (past, line) => {
+    const freedom = freedomIn(past, line)
+    const all = words.flatMap((what) => freedom(what, {}) ?? [])
+    return all.filter(({ optional, anyOrder }) => optional === undefined && anyOrder === undefined)
+  }
+}
+
 /** What freedoms ask of a past, as a key: where it is the same, the same is free in the answer to one event. */
 export function freedomKeys({ free = [] }: Spec): (past: Past) => string {
   const asked = free.flatMap(({ when }) => when ?? [])

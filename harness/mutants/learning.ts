@@ -4,7 +4,6 @@
  */
 import type { Kernel } from '../../machine/kernel/kernel.ts'
 import type { Machine } from '../../machine/machine.ts'
-import type { Input } from '../../machine/step.ts'
 import type { Moment } from '../charts/chart-subject.ts'
 import type { Look, Step } from '../charts/search.ts'
 import type { Arena, Course, Rival } from './beside.ts'
@@ -16,7 +15,7 @@ import { type Flow, type Paths, paths } from './liveness.ts'
 import { happens, type Pair, type Side } from './pursuit.ts'
 import { sitesOf, wait, waitAt, whereIs } from './sites.ts'
 import type { Aftermath, Slip } from './slips.ts'
-import type { Trial } from './trials.ts'
+import type { Drawn, Trial } from './trials.ts'
 
 /** What learns from a search. */
 export interface Learner {
@@ -56,17 +55,21 @@ function recordsOf({ machine, spec, trials }: Arena, engine: Kernel) {
   const ends: unknown[] = []
   const seen = new Map<unknown, Set<number>>()
   const reasons = new Set<number>()
+  const idles = new Map<number, string>()
   const isFree = freedomToIgnore(spec) !== null
 
-  const note = ({ said, moment }: Step, one: Trial, input: Input | null): void => {
+  const note = ({ said, moment, from }: Step, one: Trial, { doing }: Way): void => {
+    const { input } = doing
     const isIgnored = said !== null && one.moment.taken.length === 0
     const reason = isIgnored ? trials.sight(moment, input) : []
     if (isFree) for (const place of reason) reasons.add(place)
+    const idle = trials.idle(one, from.moment, from.past, doing)
+    for (const [place, why] of idle) idles.set(place, idles.get(place) ?? why)
     const end = whereIs(engine, moment.state)
     const there = seen.get(end) ?? new Set()
     seen.set(end, there)
     for (const place of trials.sight(moment, null)) there.add(place)
-    const decides = new Set([...one.decides, ...(isFree ? [] : reason)])
+    const decides = new Set([...one.decides, ...(isFree ? [] : reason)].filter((place) => !idle.has(place)))
     flows.push({ writes: one.writes, decides, seen: there })
     ends.push(end)
   }
@@ -79,9 +82,19 @@ function recordsOf({ machine, spec, trials }: Arena, engine: Kernel) {
       isAlive: ({ flow, lateTo }, place) =>
         lateTo === null ? behind(flow, place) : (into.get(lateTo) ?? []).some((each) => behind(each, place)),
       isReason: (place) => reasons.has(place),
+      whyIdle: (place) => idles.get(place) ?? null,
+      carried: carriedIn(flows),
     }
   }
   return { note, aftermath, count: () => flows.length }
+}
+
+/** Of which fields new values are made, by any step. */
+function carriedIn(flows: readonly Flow[]): readonly Drawn[] {
+  const known = new Map<string, Drawn>()
+  for (const { writes } of flows)
+    for (const [into, sources] of writes) for (const of of sources) known.set(`${of} ${into}`, { of, into })
+  return [...known.values()]
 }
 
 /** The states in which both stand before a step. */
@@ -103,10 +116,10 @@ function slipOf(
   const other = trials.take(rival.watched, step.from.moment, step.from.past, doing)
   for (const place of other?.read ?? []) read.add(place)
   const difference = (other === null ? null : trials.between(one, other, read)) ?? unlike
-  const { fields, kept, asked, isElsewhere, isAside } = difference
+  const { fields, kept, asked, drawn, isElsewhere, isAside } = difference
   const isSame = fields.length === 0 && !isElsewhere
   if (isSame && !isAside)
-    return kept.length + asked.length === 0 ? null : { ...difference, pair: null, lateTo }
+    return kept.length + asked.length + drawn.length === 0 ? null : { ...difference, pair: null, lateTo }
   const came = happens(pursuit, standing(step, rival), doing, moment)
   if (came !== null && 'says' in came) {
     course.parting = came
@@ -116,7 +129,7 @@ function slipOf(
 }
 
 /** Somebody was told otherwise. */
-const unlike = { fields: [], kept: [], asked: [], isElsewhere: true, isAside: true }
+const unlike = { fields: [], kept: [], asked: [], drawn: [], isElsewhere: true, isAside: true }
 
 /** Learns how courses do beside the original. */
 export function learner(arena: Arena, scene: Scene, original: Side, courses: readonly Course[]): Learner {
@@ -136,7 +149,7 @@ export function learner(arena: Arena, scene: Scene, original: Side, courses: rea
       const one = trials.take(trials.original, step.from.moment, step.from.past, way.doing)
       if (one === null) throw new Error('The original comes to no end.')
       for (const place of one.read) read.add(place)
-      if (way.lateTo === null) records.note(step, one, way.doing.input)
+      if (way.lateTo === null) records.note(step, one, way)
       for (const course of concerned(step, one)) {
         const slip = slipOf(arena, course, step, way, one, read)
         if (slip !== null) course.slips.push({ ...slip, flow })

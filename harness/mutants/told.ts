@@ -73,7 +73,8 @@ export function listenersOf(spec: Spec, machine: Machine): (type: string) => rea
   }
 }
 
-const lineHeard = ({ lines: [line] }: Moment): Line | null => (line?.way === 'in' ? line : null)
+/** The input that a moment answers; null for a timer. */
+export const lineHeard = ({ lines: [line] }: Moment): Line | null => (line?.way === 'in' ? line : null)
 
 /** Reads what listeners are told by the effects of moments; `before`: what was published until then. */
 export function tidingsOf(
@@ -97,13 +98,27 @@ export function tidingsOf(
       const name = first?.what ?? effect.type
       const free = first === undefined ? null : freedom(first.what, first.with)
       const news = { name, tells: { ...first?.with, ...machine.told(effect, context) }, free }
-      if (free !== null) aside.push(news)
-      if (free === null || free.optional !== undefined)
-        for (const listener of listenersTo(effect.type)) listIn(by, listener).push(news)
+      if (free !== null) aside.push(free.anyOrder ? inItsPlace(news, by) : news)
+      for (const listener of listenersTo(effect.type)) {
+        const lane = laneOf(listener, free)
+        if (lane !== null) listIn(by, lane).push(news)
+      }
       for (const { what, with: told } of shown) if (what === 'state') published = String(told.to)
     }
     return { by, aside }
   }
+}
+
+/** Where a listener's news are in order: what may come in any order is in order with its like alone; what is free nowhere. */
+function laneOf(listener: string, free: Free | null): string | null {
+  if (free === null || free.optional !== undefined) return listener
+  return free.anyOrder ? `${listener}, in any order` : null
+}
+
+/** With how much else was told before it. */
+function inItsPlace(news: News, by: Map<string, readonly News[]>): News {
+  const place = [...by.values()].reduce((count, told) => count + told.length, 0)
+  return { ...news, tells: { ...news.tells, place } }
 }
 
 function listIn<Item>(lists: Map<string, Item[]>, name: string): Item[] {

@@ -3,19 +3,22 @@
  * to differ, and which fields made it so. What is found holds for every step in which these fields are the same.
  */
 import type { Domains } from '../../machine/domain.ts'
+import { chartOf, type Form, formOf } from '../../machine/form.ts'
 import { type Kernel, kernelOn } from '../../machine/kernel/kernel.ts'
 import { rowsOf } from '../../machine/kernel/slots.ts'
 import { listenedTo } from '../../machine/listened.ts'
 import type { Chart, Machine } from '../../machine/machine.ts'
 import type { Input, State } from '../../machine/step.ts'
 import { type Sources, type Studied, studied } from '../../machine/studying.ts'
-import type { Spec } from '../../spec/spec.ts'
+import type { Free, Spec } from '../../spec/spec.ts'
 import { type ChartRun, chartRunOn, type Moment } from '../charts/chart-subject.ts'
 import type { Past } from '../playing/saying.ts'
 import type { Doing } from './doings.ts'
+import { outputsFreeIn } from './freedom.ts'
+import { hushed } from './hushed.ts'
 import type { Flow } from './liveness.ts'
 import { isSame } from './same.ts'
-import { heardOtherwise, type Tidings, tidingsOf } from './told.ts'
+import { heardOtherwise, lineHeard, type Tidings, tidingsOf } from './told.ts'
 
 /** A chart on contexts that are watched. */
 export interface Watched {
@@ -35,6 +38,12 @@ export interface Trial extends Omit<Flow, 'seen'> {
   readonly asked: readonly string[]
 }
 
+/** The new value of a field is made of the old one of another, or of its own. */
+export interface Drawn {
+  readonly of: number
+  readonly into: number
+}
+
 /** How a mutant's step differs from the original's, if nobody was told otherwise in it. */
 export interface Difference {
   /** The fields that hold something else. */
@@ -43,6 +52,8 @@ export interface Difference {
   readonly kept: readonly number[]
   /** Fields that the mutant let something depend on, and the original did not. */
   readonly asked: readonly number[]
+  /** Fields of whose old values the mutant made new ones, and the original did not. */
+  readonly drawn: readonly Drawn[]
   /** They came to different configurations, or different timers run. */
   readonly isElsewhere: boolean
   /** What is free is told otherwise, or one of them ignores the input. */
@@ -57,6 +68,8 @@ export interface Trials {
   readonly on: (chart: Chart) => Watched
   /** Takes a step from a state of the original; null when it comes to no end. */
   readonly take: (watched: Watched, from: Moment, past: Past, doing: Doing) => Trial | null
+  /** The fields on which nothing depends in a step of the original but what may be told or left out, and why it may. */
+  readonly idle: (one: Trial, from: Moment, past: Past, doing: Doing) => ReadonlyMap<number, string>
   /** The fields that are told of a state beside effects, and the reason for which an input is ignored in it. */
   readonly sight: (moment: Moment, ignored: Input | null) => ReadonlySet<number>
   /** What two of them did otherwise; null when somebody was told so. `read` is told what that depends on. */
@@ -72,33 +85,44 @@ export function trialsOf(spec: Spec, machine: Machine): Trials {
     return { engine, run: chartRunOn(spec, machine, engine) }
   }
   const tidingsIn = tidingsOf(spec, machine)
+  const outputsFree = outputsFreeIn(spec)
   let asked: string[] = []
+  const hushedBy = hushing(machine, (form) => on(chartOf(form, study.chart)))
   const original = on(listenedTo(study.chart, ({ id }) => asked.push(id)))
+  const take: Trials['take'] = ({ engine, run }, from, past, doing) => {
+    const { read, decides } = study.open()
+    asked = []
+    const given = study.given(rowOf(from.state.snapshot.context))
+    try {
+      const moment = doing.to(run, { ...from, state: engine.adopt(from.state, given) })
+      const { state } = moment
+      const tidings = tidingsIn(moment, from.published, past)
+      const recalls = engine.recalls(state)
+      return {
+        moment,
+        read,
+        decides,
+        tidings,
+        recalls,
+        asked,
+        writes: study.writtenIn(state.snapshot.context),
+      }
+    } catch {
+      return null
+    }
+  }
+
   return {
     original,
     on,
     chart: study.chart,
-    take: ({ engine, run }, from, past, doing) => {
-      const { read, decides } = study.open()
-      asked = []
-      const given = study.given(rowOf(from.state.snapshot.context))
-      try {
-        const moment = doing.to(run, { ...from, state: engine.adopt(from.state, given) })
-        const { state } = moment
-        const tidings = tidingsIn(moment, from.published, past)
-        const recalls = engine.recalls(state)
-        return {
-          moment,
-          read,
-          decides,
-          tidings,
-          recalls,
-          asked,
-          writes: study.writtenIn(state.snapshot.context),
-        }
-      } catch {
-        return null
-      }
+    take,
+    idle: (one, from, past, doing) => {
+      const free = outputsFree(past, lineHeard(one.moment))
+      const told = take(hushedBy(free), from, past, doing)
+      const idle = [...one.decides].filter((place) => told?.decides.has(place) === false)
+      const why = [...new Set(free.map((each) => each.why))].join(' ')
+      return new Map(idle.map((place) => [place, why]))
     },
     sight: ({ state, published }, ignored) => {
       const { read } = study.open()
@@ -109,6 +133,20 @@ export function trialsOf(spec: Spec, machine: Machine): Trials {
       if (heardOtherwise(one.tidings.by, other.tidings.by) !== null) return null
       return differenceOf(study, one, other, read)
     },
+  }
+}
+
+/** Makes charts that do not tell outputs of these names, each of them once. */
+function hushing({ chart, nameOf }: Machine, on: (form: Form) => Watched): (all: readonly Free[]) => Watched {
+  const form = formOf(chart)
+  const known = new Map<string, Watched>()
+  return (all) => {
+    const names = new Set(all.map(({ what }) => what))
+    const types = Object.keys(chart.implementations.actions).filter((type) => names.has(nameOf(type)))
+    const key = types.join()
+    const found = known.get(key) ?? on(hushed(form, types))
+    known.set(key, found)
+    return found
   }
 }
 
@@ -125,7 +163,8 @@ function differenceOf({ valueIn }: Studied, one: Trial, other: Trial, read: Set<
   return {
     fields,
     kept: [...one.writes.keys()].filter((place) => !other.writes.has(place)),
-    asked: [...askedMore(one, other)],
+    asked: [...other.decides].filter((place) => !one.decides.has(place)),
+    drawn: [...drawnMore(one, other)],
     isAside: isIdle(one) !== isIdle(other) || !isSame(one.tidings.aside, other.tidings.aside),
     isElsewhere:
       one.recalls !== other.recalls ||
@@ -134,12 +173,11 @@ function differenceOf({ valueIn }: Studied, one: Trial, other: Trial, read: Set<
   }
 }
 
-/** What the step of the mutant depends on, and that of the original does not. */
-function* askedMore(one: Trial, other: Trial): Generator<number> {
-  for (const place of other.decides) if (!one.decides.has(place)) yield place
-  for (const [written, sources] of other.writes) {
-    const known: Sources | undefined = one.writes.get(written)
-    for (const place of sources) if (known?.has(place) !== true) yield place
+/** What the step of the mutant makes new values of, and that of the original does not. */
+function* drawnMore(one: Trial, other: Trial): Generator<Drawn> {
+  for (const [into, sources] of other.writes) {
+    const known: Sources | undefined = one.writes.get(into)
+    for (const of of sources) if (known?.has(of) !== true) yield { of, into }
   }
 }
 

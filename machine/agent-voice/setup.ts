@@ -28,17 +28,16 @@ const kit = setup({
 export const parts = kit.extend({
   actions: {
     ...updates(kit.assign),
-    /** What waited for the end of the suspension is heard now, in the order in which it came (AV-RUL-22). */
+    /**
+     * What waited for the end of the suspension is heard now, in the order in which it came (AV-RUL-22); before it, that
+     * an interrupted answer is silent: it was stopped for the suspension (AV-AC-005).
+     */
     replayDeferred: kit.enqueueActions(({ context, event, enqueue }) => {
+      if (context.remembered === 'interrupted')
+        enqueue.raise({ ...event, type: 'interrupt.cleared', id: context.cancelled })
       for (const input of context.deferred) enqueue.raise({ ...(input as Heard), at: event.at })
       enqueue.assign({ deferred: [] })
     }),
-    /** Playback was stopped for the suspension: what was cancelled is silent. */
-    clearCancelled: kit.raise(({ context, event }) => ({
-      ...event,
-      type: 'interrupt.cleared',
-      id: context.cancelled,
-    })),
 
     publish: effect<'publish'>(),
     turn: effect<'turn'>(),

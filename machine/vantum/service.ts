@@ -78,7 +78,7 @@ export class Vantum implements ConversationStateMachine, ConversationService {
     this.#inbox.enter(() => {
       outcome = outcomeIn(this.#take(heard('TRANSITION', { word: newState })))
     })
-    if (outcome === 'refused')
+    if (outcome !== 'accepted' && outcome !== 'waiting')
       throw new Error(`Invalid state transition: ${from} → ${newState} for session ${this.#sessionId}`)
   }
 

@@ -18,6 +18,8 @@ export interface Memory extends Turn, Speech {
   /** The published state, and when it was entered. */
   readonly state: State
   readonly since: number
+  /** The state that the raw API asks for, as long as it was not answered; null: it asks for none. */
+  readonly called: string | null
 }
 
 /** What a line changes. */
@@ -30,6 +32,7 @@ const blank: Memory = {
   now: 0,
   state: 'INITIALIZING',
   since: 0,
+  called: null,
 }
 
 const start = (given: Settings): Memory => ({ ...blank, settings: Object.assign({ ...defaults }, given) })

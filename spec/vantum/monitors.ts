@@ -14,13 +14,14 @@ import * as records from './monitors/records.ts'
 import * as refusals from './monitors/refusals.ts'
 import * as reply from './monitors/reply.ts'
 import * as request from './monitors/request.ts'
+import * as running from './monitors/running.ts'
 import * as setup from './monitors/setup.ts'
 import * as speech from './monitors/speech.ts'
 import * as state from './monitors/state.ts'
 import * as voice from './monitors/voice.ts'
 
 const talk = [listening, request, refusals, reply, errors, voice, speech, interruption, mark]
-const life = [state, raw, setup, fence, ending, records, metrics, alerts, privacy]
+const life = [state, raw, setup, fence, ending, running, records, metrics, alerts, privacy]
 
 /** In the order of reports: the talk, and the life of a conversation. */
 export const monitors = [...talk, ...life]

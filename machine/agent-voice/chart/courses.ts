@@ -51,7 +51,7 @@ const suspend = (leaf: Leaf, cause: TransitionCause, reason: SuspensionReason) =
   const head = ['recordHold', remember, publish('suspended', cause)] as const
   const pause = { type: 'stt.pause', params: { reason } } as const
   const hasAudio = leaf !== 'idle' && leaf !== 'pending'
-  return hasAudio ? ([...head, pause, ...stopVoice, 'supersedeHandle', 'stopStreams'] as const) : head
+  return hasAudio ? ([...head, pause, stopVoice, 'supersedeHandle', 'stopStreams'] as const) : head
 }
 
 /** The three suspensions of an active leaf (AV-REQ-008); `name` tells their ids apart. */
@@ -85,7 +85,7 @@ export const suspendsIdle = (leaf: 'idle' | 'pending') => {
   } as const
 }
 
-const allOver = [cancelPrompt, ...stopVoice, 'audio.release'] as const
+const allOver = [cancelPrompt, stopVoice, 'audio.release'] as const
 
 /** Everything stops; what becomes of the fault is decided in faulted. `heard`: the code of the event. */
 export const fault = (code: Context['faultCode'] | 'heard') =>

@@ -46,11 +46,11 @@ export const fadeCancelled = { type: 'tts.cancel', params: ofCancelled } as cons
 export const silenceVoice = { type: 'tts.hardStop', params: ofHandle } as const
 /** One that is fading is. */
 export const silenceCancelled = { type: 'tts.hardStop', params: ofCancelled } as const
-/** Every voice is stopped for a suspension or for good. */
-export const stopVoice = [
-  { type: 'tts.stop', params: ofHandle },
-  { type: 'tts.stop', params: ofCancelled },
-] as const
+/** The voice is stopped for a suspension or for good: one that speaks or is about to, otherwise one that fades. */
+export const stopVoice = {
+  type: 'tts.stop',
+  params: ({ context }: Args) => ({ handle: context.handle === 0 ? context.cancelled : context.handle }),
+} as const
 
 const part = (last: boolean) => {
   return ({ context, event }: Args) => ({ handle: context.handle, part: event.part, last })

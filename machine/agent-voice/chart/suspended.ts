@@ -39,18 +39,10 @@ const wakeStreams = ['stt.resume', 'capture.resume'] as const
 
 /** Back to where it was: with its timers, its voice, and what arrived meanwhile. */
 const goBack = (cause: TransitionCause) =>
-  [
-    'recordRelease',
-    'voiceOnReturn',
-    publishRemembered(cause),
-    speakAgain,
-    'thaw',
-    'replayDeferred',
-    'clearCancelled',
-  ] as const
+  ['recordRelease', 'voiceOnReturn', publishRemembered(cause), speakAgain, 'replayDeferred', 'thaw'] as const
 
 /** Back to speaking: its voice is already there. */
-const speakOn = [publish('speaking', 'session.resume'), alignCaptions, 'thaw', 'replayDeferred'] as const
+const speakOn = [publish('speaking', 'session.resume'), alignCaptions, 'replayDeferred', 'thaw'] as const
 
 const audioIsBack = and(['sttReady', 'micActive'])
 
@@ -112,7 +104,7 @@ const holdAgain = (reason: SuspensionReason, letter: 'a' | 'b' | 'c') =>
     actions: [
       'recordHold',
       { type: 'stt.pause', params: { reason } },
-      ...stopVoice,
+      stopVoice,
       'supersedeHandle',
       'stopStreams',
     ],

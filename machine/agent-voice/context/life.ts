@@ -69,7 +69,7 @@ const suspension = (assign: Assign) => ({
   voiceBeforeReturn: assign(({ context }: Args) => voiced(context, context.remembered === 'speaking')),
   /** An answer that was still to be heard is asked for again on the return. */
   voiceOnReturn: assign(({ context }: Args) =>
-    voiced(context, context.streaming || context.remembered === 'generating'),
+    voiced(context, context.remembered === 'generating' || context.streaming),
   ),
 })
 

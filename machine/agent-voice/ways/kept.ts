@@ -17,6 +17,8 @@ endings
   CT-159: without limitTerminating | user.start, session.ready current, audio.primed, error session SERVICE_FAILED true, error stt AUTH_FAILED true, wait 500 ms
   CT-162: without recordSessionLost | user.start, session.ready current, audio.primed, error session SERVICE_FAILED true, session.timeout current, reset, user.start
   CT-162: without limitTerminating | user.start, session.ready current, audio.primed, error session SERVICE_FAILED true, session.timeout current, wait 500 ms
+  CT-158: without allocTurn | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, vad.start, error session SERVICE_FAILED true, user.start, audio.ready stt, audio.ready mic, vad.start
+  CT-154a: without allocTurn | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, vad.start, session.expiring current, error session SERVICE_FAILED true, wait 500 ms, session.ready current, audio.ready stt, audio.ready mic, vad.start
 answers made here
   CT-01: without stopStreams | session.ready current, session.renewal, audio.primed, audio.ready stt, session.resume, user.start, audio.ready mic
   CT-04: without stopStreams | user.start, session.ready current, session.renewal, audio.primed, audio.ready stt, session.resume, audio.ready mic
@@ -83,6 +85,12 @@ other suspensions
   CT-133.b: tts.stop (3) before stt.pause network-resync | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, network.lost, network.restored, network.lost
   CT-133.c: without tts.stop (3) | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, network.lost, network.restored, diagnostics.start, diagnostics.end
   CT-133.c: without stopStreams | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, network.lost, network.restored, audio.ready stt, diagnostics.start, diagnostics.end, audio.ready mic, network.lost
+  CT-21.interrupted: target suspended.resuming instead of suspended.held | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, vad.start, network.lost
+  CT-22.interrupted: target suspended.resuming instead of suspended.held | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, vad.start, diagnostics.start
+  CT-154c: without allocTurn | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, vad.start, network.lost, wait 30000 ms, wait 500 ms, network.restored, audio.ready stt, audio.ready mic, vad.start
+  CT-154d: without allocTurn | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, vad.start, diagnostics.start, wait 30000 ms, wait 500 ms, diagnostics.end, audio.ready stt, audio.ready mic, vad.start
+  CT-130.b: thaw before replayDeferred | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, vad.start, network.lost, audio.ready stt, audio.ready mic, network.restored, user.start
+  CT-130.c: thaw before replayDeferred | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, vad.start, diagnostics.start, audio.ready stt, audio.ready mic, diagnostics.end, user.start
 the talk
   CT-01: publish before allocTurn | session.ready current, audio.primed, user.start
   CT-03j: added to live.active.preparing | user.start, session.ready current, audio.primed, user.start
@@ -127,6 +135,11 @@ the talk
   CT-126: without recordSilence | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, tts.bufferReady current, vad.start, stt.final fresh fresh, tts.complete current, user.interrupt ui
   CT-60: without recordSilence | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, user.endTurn, vad.start, stt.final fresh fresh, user.interrupt ui
   CT-71: without madeHere | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, response.local current fresh, copilot.request current
+  CT-80s.analysing: without dropRequest | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, copilot.response current completed fresh, tts.bufferReady current, copilot.response current pending fresh
+  CT-80e.analysing: without dropRequest | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.response current pending fresh, copilot.response current completed , tts.bufferReady current, copilot.response current pending fresh
+  CT-80s.awaiting: without dropRequest | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request current, copilot.response current pending fresh, copilot.response current completed fresh, tts.bufferReady current, copilot.response current pending fresh
+  CT-80.awaiting: without dropRequest | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request current, copilot.response current completed fresh, tts.bufferReady current, copilot.response current pending fresh
+  CT-80e.awaiting: without dropRequest | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, stt.final fresh fresh, copilot.request current, copilot.response current pending fresh, copilot.response current completed , tts.bufferReady current, copilot.response current pending fresh
 several holds
   CT-130p.a: without releasesLast | user.start, session.renewal, network.lost, session.resume
   CT-130n.b: without thaw | user.start, session.ready current, audio.primed, network.lost, wait 29999 ms, network.restored, wait 0 ms

@@ -2,7 +2,7 @@
 import { showing } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { active, always, leaves } from './scene.ts'
+import { active, always, leaves, together } from './scene.ts'
 
 /** The halves of the audio path that reported since STT was last paused, or null where it was not. */
 type Halves = readonly string[] | null
@@ -35,6 +35,26 @@ export const servicesBack = always<Halves>(
       if (publishes(line, 'preparing') || publishes(line, 'idle')) return null
       return halves !== null && hears(line, 'audio.ready') ? [...halves, String(line.with.source)] : halves
     },
+  },
+)
+
+const cleared = 'listening in the same step'
+
+export const interruptionOver = together(
+  {
+    id: 'resume.interruption-over',
+    says: 'A return to an interruption ends it at once: its answer was stopped for the suspension.',
+    basis: 'ruling',
+    requirements: ['AV-AC-005'],
+    needs: ['state'],
+    spoil: (log) => {
+      const back = log.findIndex((line) => leaves(line, 'suspended') && publishes(line, 'interrupted'))
+      return log.filter((_, index) => back < 0 || index <= back)
+    },
+  },
+  {
+    calls: (line) => (leaves(line, 'suspended') && publishes(line, 'interrupted') ? cleared : null),
+    gives: (line) => (leaves(line, 'interrupted') && publishes(line, 'listening') ? cleared : null),
   },
 )
 

@@ -46,4 +46,5 @@ export const heard: Notes = {
   LLM_RESPONSE_READY: inQueue('answeredInQueueAt'),
   LLM_ERROR: inQueue('failedInQueueAt'),
   TTS_CHUNK: chunked,
+  TRANSITION: (_, { with: input }) => ({ called: String(input.to) }),
 }

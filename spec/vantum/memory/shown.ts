@@ -30,6 +30,7 @@ export const shown: Notes = {
   state: moved,
   'model.request': requested,
   'synthesis.speak': spoken,
+  'transition.result': () => ({ called: null }),
   'synthesis.cancel': ({ voice }, { at, with: output }) =>
     voice !== null && voice.utterance === output.utterance ? { voice: { ...voice, cancelledAt: at } } : {},
 }

@@ -2,7 +2,7 @@
 import { changed, delayed, followed, showing, shown } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, enters, isPending, leaves, type Scene, together } from './scene.ts'
+import { always, isPending, leaves, type Scene, together } from './scene.ts'
 import { stay, task } from './until.ts'
 
 /** Holds that something is shown when the call ends. */
@@ -174,7 +174,7 @@ export const modelAborted = stay(
     begins: (line) => publishes(line, 'THINKING'),
     given: (line) => shows(line, 'model.abort'),
     ends: (line) => leaves(line, 'THINKING'),
-    owes: (line, scene) => enters(line, 'ENDED', scene) && isPending(scene),
+    owes: (line, scene) => publishes(line, 'ENDED') && isPending(scene),
     what: 'the request to be given up',
   },
 )
@@ -192,7 +192,7 @@ export const voiceEnded = stay(
     begins: (line) => publishes(line, 'RESPONDING'),
     given: (line) => shows(line, 'synthesis.cancel'),
     ends: (line) => leaves(line, 'RESPONDING'),
-    owes: (line, scene) => enters(line, 'ENDED', scene) && scene.spoken !== null,
+    owes: (line, { spoken }) => publishes(line, 'ENDED') && spoken !== null,
     what: 'the reply to be cancelled',
   },
 )

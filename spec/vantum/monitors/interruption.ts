@@ -4,9 +4,9 @@ import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { always, enters, leaves, type Scene, together, within } from './scene.ts'
 
-/** A reply that is being spoken is interrupted. */
-const interrupts = (line: Line, scene: Scene): boolean =>
-  enters(line, 'INTERRUPTED', scene) && scene.spoken !== null
+/** A reply that is being spoken is interrupted, whoever asks for it: these are the actions of the state. */
+const interrupts = (line: Line, { spoken }: Scene): boolean =>
+  publishes(line, 'INTERRUPTED') && spoken !== null
 
 export const detectedAtOnce = within(
   {

@@ -21,7 +21,7 @@ export const messageMarked = stay(
     given: (line) => isMark(line) && line.with.marked === true,
     ends: (line) =>
       leaves(line, 'INTERRUPTED') || (leaves(line, 'RESPONDING') && !publishes(line, 'INTERRUPTED')),
-    owes: (line, { spoken, isByHand }) => leaves(line, 'INTERRUPTED') && spoken !== null && !isByHand,
+    owes: (line, { spoken }) => leaves(line, 'INTERRUPTED') && spoken !== null,
     what: 'the mark in the history',
   },
 )
@@ -37,8 +37,8 @@ export const markedOnce = always<readonly string[]>(
   },
   {
     start: [],
-    ask: (line, marked, { spoken, isByHand }) => {
-      if (!isMark(line) || isByHand) return null
+    ask: (line, marked, { spoken }) => {
+      if (!isMark(line)) return null
       const utterance = String(line.with.utterance)
       return utterance === spoken && !marked.includes(utterance)
         ? true

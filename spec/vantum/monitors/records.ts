@@ -77,12 +77,15 @@ const entered = (state: unknown): string => entryOf(String(state))
 const isEntry = (line: Line): boolean =>
   shows(line, 'log') && String(line.with.message).startsWith('Entering ')
 
+/** What an entry writes down beside itself (L432-434). */
+const isResumption = (line: Line): boolean => shows(line, 'log') && line.with.message === records.resuming
+
 export const changeInOrder = always<Order>(
   {
     id: 'log.order',
     says: 'A change is logged, then the state is entered, then the change event is emitted.',
     basis: 'document',
-    requirements: ['VAN-IF-03', 'VAN-CTX-03'],
+    requirements: ['VAN-IF-03', 'VAN-ACT-09', 'VAN-CTX-03'],
     needs: ['state', 'log'],
     spoil: (log) => {
       const at = log.findIndex(isRecord)
@@ -95,8 +98,8 @@ export const changeInOrder = always<Order>(
   {
     start: { isRecorded: false, entry: null },
     ask: (line, { isRecorded, entry }) => {
-      if (isEntry(line) && !isRecorded)
-        return { expected: 'the record of the change first', got: 'the entry' }
+      if ((isEntry(line) || isResumption(line)) && !isRecorded)
+        return { expected: 'the record of the change first', got: `'${line.with.message}'` }
       if (!shows(line, 'state')) return null
       return isRecorded && entry === entered(line.with.to)
         ? true

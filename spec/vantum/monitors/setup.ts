@@ -138,6 +138,24 @@ export const failureLogged = together(
   },
 )
 
+export const lateFailureLogged = together(
+  {
+    id: 'setup.late-failure-logged',
+    says: 'A set-up that takes too long has failed, and is logged as an error.',
+    basis: 'ruling',
+    requirements: ['VAN-TO-06'],
+    needs: ['state', 'log'],
+    spoil: (log) => log.filter((line) => !(shows(line, 'log') && line.with.level === 'error')),
+  },
+  {
+    calls: (line, { state, heard }) => {
+      const isByTime = heard?.at !== line.at
+      return state === 'INITIALIZING' && publishes(line, 'ENDED') && isByTime ? failure : null
+    },
+    gives: (line) => (shows(line, 'log') && line.with.level === 'error' ? failure : null),
+  },
+)
+
 export const noEntryOfTheFirst = always(
   {
     id: 'setup.no-entry',

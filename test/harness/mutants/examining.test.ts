@@ -138,7 +138,7 @@ describe('two actions that change places', () => {
 
   it.each([
     'CT-01: allocTurn before markConversing',
-    'CT-25: audio.release before tts.stop (5)',
+    'CT-25: audio.release before tts.stop',
     'CT-25: diagnose before settleStart FAULTED',
   ])('are independent where neither needs the other: %s', (name) => {
     expect(isIndependent(named(name))).toBe(true)
@@ -146,8 +146,8 @@ describe('two actions that change places', () => {
 
   it.each([
     ['one writes what the other tells', 'CT-01: publish before allocTurn'],
-    ['both call one service', 'CT-25: tts.stop (5) before tts.stop (4)'],
-    ['the document orders them', 'CT-20.speaking: tts.stop (5) before stt.pause session-renewal'],
+    ['both call one service', 'CT-111: tts.cancel (6) before tts.cancel (5)'],
+    ['the document orders them', 'CT-20.speaking: stt.pause session-renewal before publish'],
     ['one is left out', 'CT-49: without takeUtterance'],
   ])('are not where %s', (_, name) => {
     expect(isIndependent(named(name))).toBe(false)

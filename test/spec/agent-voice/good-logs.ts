@@ -3,7 +3,7 @@ import type { Good } from '../../laws/by-hand.ts'
 import { good } from './by-hand.ts'
 import { unreported } from './good-answers.ts'
 import { halfHeard } from './good-speech.ts'
-import { heldAgain, longWait, suspended } from './good-suspensions.ts'
+import { heldAgain, heldWhileFading, longWait, suspended } from './good-suspensions.ts'
 import { dispatched, together } from './good-waits.ts'
 import { pen } from './pen.ts'
 
@@ -299,6 +299,7 @@ export const goodLogs: readonly Good[] = [
   good('waits', waits.log),
   good('suspended', suspended),
   good('held again', heldAgain),
+  good('held while an answer fades', heldWhileFading),
   good('long wait', longWait, { suspendTimeoutMs: 120_000 }),
   good('faults', faults.log),
   good('breaker', breaker.log, { maxFaultRetries: 3 }),

@@ -156,3 +156,34 @@ long
 
 /** Longer than a prompt may take, which does not count until it is over. */
 export const longWait: Log = long.log
+
+const silenced = pen()
+silenced
+  .opening()
+  .speech(1000, 1)
+  .answer(3000, 1)
+  .at(4000)
+  .hears('vad.start')
+  .shows('tts.cancel', { handle: 'handle#1' })
+  .shows('captions.truncate', { turn: 'turn#1', handle: 'handle#1' })
+  .turn('turn-interrupted', 'barge-in')
+  .goes('interrupted', 'user.interrupt')
+  .asked()
+silenced
+  .suspend(4100)
+  .shows('tts.stop', { handle: 'handle#1' })
+  .world('playback.stopped', { handle: 'handle#1' })
+  .at(6000)
+  .hears('session.resume')
+  .shows('stt.resume')
+  .shows('capture.resume')
+  .at(6200)
+  .hears('audio.ready', { source: 'stt' })
+  .hears('audio.ready', { source: 'mic' })
+  .goes('interrupted', 'session.resume')
+  .goes('listening', 'interrupt.cleared')
+  .asked()
+  .stop(7000)
+
+/** While an answer that was interrupted is still to fall silent. */
+export const heldWhileFading: Log = silenced.log

@@ -324,7 +324,7 @@ failed
   .ends(() => failed.record('error', 'text#97'))
   .closed(800)
 const hung = pen()
-hung.born().at(10_000).ends().closed(10_100)
+hung.born().at(10_000).record('error', 'text#1').ends().closed(10_100)
 const early = pen()
 early.born().at(500).hears('CALL_END').ends().closed(600)
 
