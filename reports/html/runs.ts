@@ -4,11 +4,14 @@ import type { Line, Log } from '../../spec/log.ts'
 import { causes } from '../causes.ts'
 import { worded } from '../excerpt.ts'
 import { plural } from '../gauges.ts'
-import { runId } from './address.ts'
+import { pageId, runId } from './address.ts'
+import { bracketsOf } from './brackets.ts'
 import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
+import { choicesOf, filtered } from './filter.ts'
 import { type Staged, stage } from './lanes.ts'
 import { tableOf } from './table.ts'
+import { isSpanLate, standing, viewTables } from './view.ts'
 
 /** Timelines drawn and lines listed per timeline; `report.json` has the rest. */
 const timelinesDrawn = 16
@@ -25,7 +28,7 @@ export function runsPage(name: string, spec: SpecResult): Markup {
     .sort((a, b) => Number(foremost.has(b.run.name)) - Number(foremost.has(a.run.name)))
   const drawn = logged.slice(0, timelinesDrawn)
   const rest = logged.length - drawn.length
-  return html`<p>${plural(runs.length, 'run')}; passing ones keep no log, because their name and the seed bring them back.${rest > 0 ? ` ${rest} more with a log are in report.json.` : null}</p>
+  return html`<p>${plural(runs.length, 'run')}; passing ones keep no log, but for a few that are typical: their name and the seed bring the others back.${rest > 0 ? ` ${rest} more with a log are in report.json.` : null}</p>
 ${drawn.map(({ run, log, index }, order) => timeline(name, spec, { run, log, index, open: order === 0 }))}
 ${allRuns(name, runs, new Set(drawn.map(({ run }) => run.name)))}`
 }
@@ -45,16 +48,17 @@ function timeline(name: string, spec: SpecResult, { run, log, index, open }: Sho
     log: log.slice(0, linesListed),
     lanes: lanesOf(spec.details.lanes, log),
     breaches: [...new Set(breaches.map((each) => each.atMs))],
+    brackets: bracketsOf(run.view?.spans ?? [], (span) => isSpanLate(spec, span)),
     id,
   }
   const cut = log.length - staged.log.length
   return html`<details class="run"${open ? html` open` : null}><summary><h4>${run.name}</h4> ${chip(run.verdict)}</summary>
 <div class="timeline" id="${id}" data-timeline>
 <p>${run.title}${run.broken === null ? null : html` <strong>${run.broken}</strong>`}${cut > 0 ? ` The first ${linesListed} of ${log.length} lines.` : null}</p>
-<p class="legend"><span>▽ heard</span> <span>△ shown</span> <span>○ in the world</span> <span class="hint" hidden>← → event, Shift ← → state, Home, End</span></p>
+${run.view === null ? null : standing(run.view)}<p class="legend"><span>▽ heard</span> <span>△ shown</span> <span>○ in the world</span> <span class="hint" hidden>← → event, Shift ← → state, Home, End</span></p>
 <div class="scroll drawing" role="group" tabindex="0" aria-label="Timeline of ${run.name}">${stage(staged)}</div>
 <output class="moment" aria-live="polite"></output>
-${eventTable(staged)}</div></details>
+${eventTable(staged)}${run.view === null ? null : viewTables(name, spec, run.view)}</div></details>
 `
 }
 
@@ -81,6 +85,17 @@ const eventTable = ({ run, log, breaches }: Staged): Markup =>
   })
 
 const allRuns = (name: string, runs: readonly RunResult[], drawn: ReadonlySet<string>): Markup =>
+  filtered(
+    pageId(name, 'verdict'),
+    'Verdict',
+    choicesOf(
+      runs.map(({ verdict }) => verdict),
+      chip,
+    ),
+    runTable(name, runs, drawn),
+  )
+
+const runTable = (name: string, runs: readonly RunResult[], drawn: ReadonlySet<string>): Markup =>
   tableOf({
     caption: `All ${plural(runs.length, 'run')}`,
     heads: ['Run', 'Kind', 'Verdict', 'Lasts', 'Title', 'Hash'],
@@ -89,7 +104,11 @@ const allRuns = (name: string, runs: readonly RunResult[], drawn: ReadonlySet<st
       const cell = drawn.has(run.name) ? html`<a href="#${runId(name, index)}">${title}</a>` : title
       const hash = html`<code>${run.hash.slice(0, 12)}</code>`
       const id = drawn.has(run.name) ? {} : { id: runId(name, index) }
-      return { ...id, cells: [cell, run.kind, chip(run.verdict), `${run.untilMs} ms`, run.title, hash] }
+      return {
+        ...id,
+        status: run.verdict,
+        cells: [cell, run.kind, chip(run.verdict), `${run.untilMs} ms`, run.title, hash],
+      }
     }),
     numbers: [3],
     kind: 'tall',

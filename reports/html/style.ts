@@ -14,6 +14,13 @@ a { color: var(--accent); text-underline-offset: .2em; text-decoration-thickness
 .top { position: sticky; top: 0; z-index: 2; display: flex; gap: 1rem; align-items: center; padding: .75rem 2rem;
   background: var(--ground); border-bottom: 1px solid var(--line); }
 .top strong { letter-spacing: .01em; margin-right: auto; }
+.find { position: relative; font-size: .85rem; color: var(--faint); }
+.find input { font: inherit; width: 18rem; max-width: 40vw; padding: .25rem .6rem; color: var(--ink); background: var(--raised); border: 1px solid var(--faint); border-radius: 6px; }
+.find ul { position: absolute; right: 0; top: 100%; width: min(36rem, 90vw); max-height: 70vh; overflow: auto; margin: .4rem 0 0; padding: .35rem; list-style: none;
+  background: var(--raised); border: 1px solid var(--faint); border-radius: 10px; box-shadow: 0 8px 28px rgb(0 0 0 / .18); }
+.find li a { display: block; padding: .3rem .6rem; border-radius: 6px; color: var(--ink); text-decoration: none; overflow-wrap: anywhere; }
+.find li a:hover, .find li a:focus { background: var(--sunken); } .find small { color: var(--faint); }
+.visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .frame { display: grid; grid-template-columns: 13rem minmax(0, 1fr); max-width: 88rem; margin: 0 auto; }
 nav { padding: 2.5rem 1rem 2rem 2rem; }
 nav > div { position: sticky; top: 5.5rem; }
@@ -87,10 +94,14 @@ tr[id]:target > * { background: var(--open-ground); }
 .excerpt td, .excerpt th { padding-block: .2rem; } .excerpt td, .short td { overflow-wrap: break-word; }
 .arrow { font-family: ui-monospace, monospace; }
 .matrix th, .matrix td { padding: .45rem .5rem; text-align: center; font-size: .78rem; border-left: 1px solid var(--line); }
-.matrix tbody th { text-align: left; position: sticky; left: 0; background: var(--sunken); }
+.matrix tbody th { text-align: left; white-space: normal; min-width: 7rem; position: sticky; left: 0; background: var(--sunken); }
 .cell { display: block; line-height: 1.25; } .cell b { font-size: .95rem; }
 .cell.good { color: var(--good); } .cell.bad { color: var(--bad); font-weight: 650; } .cell.open { color: var(--open); font-weight: 550; }
 .cell.quiet { color: var(--quiet); } .cell.same { color: var(--faint); }
+.matrix .cell a { color: inherit; } .to { display: block; font-weight: 400; color: var(--faint); }
+.short td, .short tbody th { padding-block: .25rem; } .beside th, .beside td { padding-inline: .75rem; } .beside td { white-space: nowrap; }
+.beside { display: grid; grid-template-columns: repeat(auto-fit, minmax(19rem, 1fr)); gap: 0 1rem; align-items: start; }
+.timeline .facts { margin-bottom: 1rem; } .tag { padding: 0 .45rem; border-radius: 5px; background: var(--sunken); } .ids a { display: inline-block; min-height: 24px; margin-right: .35rem; line-height: 24px; white-space: nowrap; }
 .filter { display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; align-items: center; margin-bottom: 1rem; }
 .filter fieldset { display: flex; flex-wrap: wrap; gap: .35rem; border: 0; margin: 0; padding: 0; }
 .filter legend { float: left; padding: 0; margin-right: .5rem; font-size: .85rem; color: var(--faint); line-height: 2; }
