@@ -6,15 +6,23 @@ import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
 import { tableOf } from './table.ts'
 
-/** Gauges that every specification may have, by their names. */
-const compared = ['Requirements', 'Rows of the decision table', 'Transitions', 'Fault paths', 'Budgets']
+/** Gauges that are compared, by their names, and how they are headed here. */
+const compared: Readonly<Record<string, string>> = {
+  Requirements: 'Requirements',
+  'Rows of the decision table': 'Rows',
+  Transitions: 'Transitions',
+  'Guard branches': 'Guards',
+  'Fault paths': 'Fault paths',
+  Budgets: 'Budgets',
+}
 
-const gaugeCells = (name: string, spec: SpecResult) => {
+/** The share of each gauge, or its word where it has none, with the way to it. */
+function gaugeCells(name: string, spec: SpecResult): readonly Markup[] {
   const known = new Map(gauges(spec).map((gauge) => [gauge.name, gauge]))
-  return compared.map((each) => {
+  return Object.keys(compared).map((each) => {
     const gauge = known.get(each)
     if (gauge === undefined) return html`<span class="faint">none</span>`
-    return html`<a href="#${pageId(name, gauge.page)}">${gauge.value}</a>`
+    return html`<a href="#${pageId(name, gauge.page)}">${gauge.share ?? gauge.word}</a>`
   })
 }
 
@@ -25,7 +33,7 @@ export function overview({ specs }: Result): Markup | null {
   return html`<section aria-labelledby="overview"><h2 id="overview">At a glance</h2>
 ${tableOf({
   caption: 'Each specification, and what was reached of it',
-  heads: ['Specification', 'Verdict', 'Failures', ...compared],
+  heads: ['Specification', 'Verdict', 'Failures', ...Object.values(compared)],
   rows: entries.map(([name, spec]) => ({
     cells: [
       html`<a href="#${pageId(name, 'title')}">${spec.title}</a>`,
@@ -34,7 +42,7 @@ ${tableOf({
       ...gaugeCells(name, spec),
     ],
   })),
-  numbers: [2],
+  numbers: [2, 3, 4, 5, 6, 7, 8],
   kind: 'glance',
 })}</section>
 `

@@ -10,14 +10,27 @@ import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
 import { choicesOf, filtered } from './filter.ts'
 import { type Staged, stage } from './lanes.ts'
-import { tableOf } from './table.ts'
+import { type TableRow, tableOf } from './table.ts'
 import { isSpanLate, standing, viewTables } from './view.ts'
 
 /** Timelines drawn and lines listed per timeline; `report.json` has the rest. */
 const timelinesDrawn = 16
 const linesListed = 400
 
-/** The page of runs: first the timelines, of each cause the first run foremost, then the list of all runs. */
+/** A run with its place in the result. */
+interface Placed {
+  readonly run: RunResult
+  readonly index: number
+}
+
+/** Runs worth a line: those of scenarios, those that did not pass, and those that something else leads to. */
+function telling({ details }: SpecResult): readonly Placed[] {
+  const wanted = new Set(details.faults.cells.map(({ run }) => run))
+  const placed = details.runs.map((run, index) => ({ run, index }))
+  return placed.filter(({ run }) => run.kind === 'scenario' || run.verdict !== 'pass' || wanted.has(run.name))
+}
+
+/** The page of runs: first the timelines, of each cause the first run foremost, then the list of those that tell something. */
 export function runsPage(name: string, spec: SpecResult): Markup {
   const { runs } = spec.details
   const foremost = new Set(
@@ -30,7 +43,7 @@ export function runsPage(name: string, spec: SpecResult): Markup {
   const rest = logged.length - drawn.length
   return html`<p>${plural(runs.length, 'run')}; passing ones keep no log, but for a few that are typical: their name and the seed bring the others back.${rest > 0 ? ` ${rest} more with a log are in report.json.` : null}</p>
 ${drawn.map(({ run, log, index }, order) => timeline(name, spec, { run, log, index, open: order === 0 }))}
-${allRuns(name, runs, new Set(drawn.map(({ run }) => run.name)))}`
+${runList(name, telling(spec), runs.length, new Set(drawn.map(({ run }) => run.name)))}`
 }
 
 interface Shown {
@@ -62,9 +75,10 @@ ${eventTable(staged)}${run.view === null ? null : viewTables(name, spec, run.vie
 `
 }
 
-/** The lanes of the spec, any other that the log speaks of, and the subject at the bottom. */
+/** Lanes on which something happens, in the order of the spec and then of the log, and the subject at the bottom. */
 const lanesOf = (lanes: readonly string[], log: Log): readonly string[] => {
-  const others = [...new Set([...lanes, ...log.map((line) => line.who)])].filter((lane) => lane !== 'subject')
+  const busy = new Set(log.map((line) => line.who))
+  const others = [...new Set([...lanes, ...busy])].filter((lane) => lane !== 'subject' && busy.has(lane))
   return [...others, 'subject']
 }
 
@@ -84,32 +98,33 @@ const eventTable = ({ run, log, breaches }: Staged): Markup =>
     kind: 'short',
   })
 
-const allRuns = (name: string, runs: readonly RunResult[], drawn: ReadonlySet<string>): Markup =>
+const runList = (name: string, told: readonly Placed[], all: number, drawn: ReadonlySet<string>): Markup =>
   filtered(
     pageId(name, 'verdict'),
     'Verdict',
     choicesOf(
-      runs.map(({ verdict }) => verdict),
+      told.map(({ run }) => run.verdict),
       chip,
     ),
-    runTable(name, runs, drawn),
+    tableOf({
+      caption:
+        told.length === all
+          ? `All ${plural(all, 'run')}`
+          : `${told.length} of ${plural(all, 'run')}; the others were generated and pass, and report.json has their names`,
+      heads: ['Run', 'Kind', 'Verdict', 'Lasts', 'Title', 'Hash'],
+      rows: told.map((each) => runRow(name, each, drawn.has(each.run.name))),
+      numbers: [3],
+      kind: 'tall',
+    }),
   )
 
-const runTable = (name: string, runs: readonly RunResult[], drawn: ReadonlySet<string>): Markup =>
-  tableOf({
-    caption: `All ${plural(runs.length, 'run')}`,
-    heads: ['Run', 'Kind', 'Verdict', 'Lasts', 'Title', 'Hash'],
-    rows: runs.map((run, index) => {
-      const title = html`<code>${run.name}</code>`
-      const cell = drawn.has(run.name) ? html`<a href="#${runId(name, index)}">${title}</a>` : title
-      const hash = html`<code>${run.hash.slice(0, 12)}</code>`
-      const id = drawn.has(run.name) ? {} : { id: runId(name, index) }
-      return {
-        ...id,
-        status: run.verdict,
-        cells: [cell, run.kind, chip(run.verdict), `${run.untilMs} ms`, run.title, hash],
-      }
-    }),
-    numbers: [3],
-    kind: 'tall',
-  })
+function runRow(name: string, { run, index }: Placed, isDrawn: boolean): TableRow {
+  const title = html`<code>${run.name}</code>`
+  const cell = isDrawn ? html`<a href="#${runId(name, index)}">${title}</a>` : title
+  const hash = html`<code>${run.hash.slice(0, 12)}</code>`
+  return {
+    ...(isDrawn ? {} : { id: runId(name, index) }),
+    status: run.verdict,
+    cells: [cell, run.kind, chip(run.verdict), `${run.untilMs} ms`, run.title, hash],
+  }
+}

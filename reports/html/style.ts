@@ -23,12 +23,12 @@ a { color: var(--accent); text-underline-offset: .2em; text-decoration-thickness
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .frame { display: grid; grid-template-columns: 13rem minmax(0, 1fr); max-width: 88rem; margin: 0 auto; }
 nav { padding: 2.5rem 1rem 2rem 2rem; }
-nav > div { position: sticky; top: 5.5rem; }
+nav > div { position: sticky; top: 5.5rem; max-height: calc(100vh - 6rem); overflow-y: auto; padding-left: .75rem; margin-left: -.75rem; }
 nav p { margin: 0 0 .4rem; font-weight: 600; font-size: .85rem; }
 nav ul { list-style: none; margin: 0 0 1.5rem; padding: 0; }
 nav a { display: block; padding: .2rem .75rem; margin-left: -.75rem; border-radius: 6px; color: var(--ink); text-decoration: none; font-size: .925rem; }
 nav a:hover { background: var(--sunken); }
-main { padding: 2.5rem 2rem 6rem; outline: none; }
+main { padding: 2.5rem 2rem 6rem; } main:focus-visible { outline: none; }
 footer { padding: 2rem; border-top: 1px solid var(--line); text-align: center; font-size: .85rem; color: var(--faint); }
 button { font: inherit; font-size: .85rem; min-height: 1.9rem; padding: .15rem .8rem; color: var(--ink); background: var(--raised);
   border: 1px solid var(--faint); border-radius: 6px; cursor: pointer; }
@@ -38,6 +38,7 @@ button:hover { background: var(--sunken); }
 const words = `
 h1 { font-size: 2.75rem; line-height: 1.1; letter-spacing: -.025em; margin: .2rem 0 .75rem; font-weight: 650; }
 h2 { font-size: 1.6rem; letter-spacing: -.015em; margin: 3.5rem 0 0; }
+.glance tbody th { white-space: normal; min-width: 16rem; } .glance th, .glance td { padding-inline: .6rem; } #overview { margin-bottom: .75rem; }
 h3 { font-size: 1.2rem; margin: 3rem 0 .75rem; letter-spacing: -.01em; }
 h4 { font-size: 1rem; margin: 0; display: inline; }
 p { margin: 0 0 .75rem; max-width: 72ch; }
@@ -115,7 +116,7 @@ output { font-size: .85rem; color: var(--faint); }
 `
 
 const media = `
-@media (max-width: 60rem) { .frame { display: block; } nav { padding: 1rem 2rem 0; } nav > div { position: static; }
+@media (max-width: 60rem) { .frame { display: block; } nav { padding: 1rem 2rem 0; } nav > div { position: static; max-height: none; }
   nav ul { display: flex; flex-wrap: wrap; gap: 0 1.5rem; margin: 0; } main { padding: 1.5rem 1.25rem 4rem; } h1 { font-size: 2rem; } .verdict, .card { padding: 1.25rem; } }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media (forced-colors: active) { .chip, .choice > span { border-color: CanvasText; } tr[aria-current] { outline: 2px solid Highlight; } }

@@ -177,6 +177,24 @@ describe('what the page says', () => {
       expect(page).toContain(words)
   })
 
+  it('lists runs of scenarios, those that did not pass and those that are spoken of, and counts the others', async () => {
+    const { runs } = sampleSpec.details
+    const [first] = runs
+    if (first === undefined) throw new Error('no runs')
+    const quiet = { ...first, kind: 'path', verdict: 'pass', log: null, view: null } as const
+    const more = ['path/quiet', 'path/spoken-of'].map((each) => ({ ...quiet, name: each }))
+    const cell = { fault: 'network lost', state: 'idle', times: 1, failed: 0, led: {}, run: 'path/spoken-of' }
+    const faults = { all: ['network lost'], cells: [cell] }
+    const told = await toHtml(
+      sampleWith({ details: { ...sampleSpec.details, runs: [...runs, ...more], faults } }),
+    )
+    expect(told).toContain(`<caption>${runs.length + 1} of ${runs.length + 2} runs; the others`)
+    expect(told).not.toContain('path/quiet')
+    expect(told).toContain(`<a href="#agent-voice.run.${runs.length + 2}"><b>1</b></a>`)
+    expect(told).toContain(`<tr id="agent-voice.run.${runs.length + 2}"`)
+    expect(page).toContain(`<caption>All ${runs.length} runs</caption>`)
+  })
+
   it('compares specifications at a glance where there are several', async () => {
     const two = {
       ...sample,
