@@ -100,8 +100,8 @@ tr[id]:target > * { background: var(--open-ground); }
 .cell.good { color: var(--good); } .cell.bad { color: var(--bad); font-weight: 650; } .cell.open { color: var(--open); font-weight: 550; }
 .cell.quiet { color: var(--quiet); } .cell.same { color: var(--faint); }
 .matrix .cell a { color: inherit; } .to { display: block; font-weight: 400; color: var(--faint); }
-.short td, .short tbody th { padding-block: .25rem; } .beside th, .beside td { padding-inline: .75rem; } .beside td { white-space: nowrap; }
-.beside { display: grid; grid-template-columns: repeat(auto-fit, minmax(19rem, 1fr)); gap: 0 1rem; align-items: start; }
+.short td, .short tbody th { padding-block: .25rem; } .beside th, .beside td { padding-inline: .5rem; } .beside td { white-space: nowrap; }
+.beside { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(19rem, 100%), 1fr)); gap: 0 1rem; align-items: start; }
 .timeline .facts { margin-bottom: 1rem; } .tag { padding: 0 .45rem; border-radius: 5px; background: var(--sunken); } .ids a { display: inline-block; min-height: 24px; margin-right: .35rem; line-height: 24px; white-space: nowrap; }
 .filter { display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; align-items: center; margin-bottom: 1rem; }
 .filter fieldset { display: flex; flex-wrap: wrap; gap: .35rem; border: 0; margin: 0; padding: 0; }
@@ -116,7 +116,8 @@ output { font-size: .85rem; color: var(--faint); }
 `
 
 const media = `
-@media (max-width: 60rem) { .frame { display: block; } nav { padding: 1rem 2rem 0; } nav > div { position: static; max-height: none; }
+@media (max-width: 60rem) { .top { flex-wrap: wrap; gap: .5rem .75rem; padding: .6rem 1.25rem; } .find { order: 1; flex: 1 0 100%; } .find label { display: flex; gap: .5rem; align-items: center; } .find input { flex: 1; width: 0; max-width: none; }
+  .find ul { left: 0; right: auto; width: 100%; } .frame { display: block; } nav { padding: 1rem 2rem 0; } nav > div { position: static; max-height: none; }
   nav ul { display: flex; flex-wrap: wrap; gap: 0 1.5rem; margin: 0; } main { padding: 1.5rem 1.25rem 4rem; } h1 { font-size: 2rem; } .verdict, .card { padding: 1.25rem; } }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media (forced-colors: active) { .chip, .choice > span { border-color: CanvasText; } tr[aria-current] { outline: 2px solid Highlight; } }

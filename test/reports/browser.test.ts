@@ -184,3 +184,13 @@ describe('the keyboard', () => {
     expect(await timeline.locator('.moment').textContent()).not.toBe('')
   })
 })
+
+describe('a narrow window', () => {
+  it('needs no scrolling to the side, and keeps the search', async () => {
+    const { page } = await visitor({ viewport: { width: 320, height: 700 } })
+    await page.goto(addressOf('several'))
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+    expect(await page.locator('[data-find] input').isVisible()).toBe(true)
+    expect(await barriersIn(page)).toEqual([])
+  })
+})

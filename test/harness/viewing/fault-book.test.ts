@@ -42,13 +42,15 @@ describe('a fault book', () => {
     const { take, cells } = book()
     const passages = [
       { at: 3, lines: 0, fate: 'lost' },
+      { at: 12, lines: 1, fate: 'twice' },
       { at: 16, lines: 2, fate: 'late' },
       { at: 999, lines: visits.length, fate: 'lost' },
     ] as const
     take(played(visits, { passages }), false)
     const found = cells().map(({ fault, state, times }) => [fault, state, times])
-    expect(found.slice(-2)).toEqual([
+    expect(found.slice(-3)).toEqual([
       ['a message is lost', 'closed', 2],
+      ['a message comes twice', 'closed', 1],
       ['a message comes late', 'open', 1],
     ])
   })
