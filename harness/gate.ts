@@ -20,7 +20,7 @@ const playedTwice = 3
 export async function judgeSubject(given: Case): Promise<SpecResult> {
   const { spec, machine, plans, isReference } = given
   const checks = checkBook(spec)
-  const runs = runBook(isStrict(given))
+  const runs = runBook(spec, plans, isStrict(given))
   const chart = isReference && isCharted(machine) ? chartCoverage(spec, machine) : null
   for await (const played of given.play(plans)) {
     runs.take(played, checks.take(played))

@@ -94,6 +94,39 @@ export interface BudgetResult {
   readonly spread: readonly Measured[]
 }
 
+/** A stay in a published state; times in virtual ms. */
+export interface Stay {
+  readonly state: string
+  readonly fromMs: number
+  readonly untilMs: number
+}
+
+/** A measurement of a budget in one run: how long it took, when that was over, and the limit in force; all in ms. */
+export interface Span {
+  readonly budget: string
+  readonly atMs: number
+  readonly tookMs: number
+  readonly limitMs: number
+}
+
+/** A figure of one run: a number, a share in percent or an average in ms, and of how many; null where there are none. */
+export interface Figure {
+  readonly says: string
+  readonly kind: 'count' | 'share' | 'mean'
+  readonly value: number | null
+  readonly of: number
+}
+
+/** What a debug view shows of one run. */
+export interface RunView {
+  /** In order of time, without gaps, to the end of the run. */
+  readonly stays: readonly Stay[]
+  /** How long it had been since the conversation last left its initial state, in ms; null while it is there. */
+  readonly sessionMs: number | null
+  readonly figures: readonly Figure[]
+  readonly spans: readonly Span[]
+}
+
 /** One run; times in virtual ms. */
 export interface RunResult {
   /** Unique within the result: a scenario with its case, a path, or a walk with its seed. */
@@ -106,6 +139,8 @@ export interface RunResult {
   readonly untilMs: number
   /** The log; null for a passing run that can be replayed from its name and the seed. */
   readonly log: Log | null
+  /** Null where there is no log. */
+  readonly view: RunView | null
   readonly hash: string
 }
 
@@ -115,6 +150,29 @@ export interface PairCell {
   readonly to: string
   readonly says: 'listed' | 'forbidden' | 'unlisted'
   readonly seen: number
+}
+
+/** One scenario, with the runs of its cases by name. */
+export interface ScenarioResult {
+  readonly file: string
+  readonly title: string
+  readonly why: string | null
+  readonly tags: readonly string[]
+  readonly covers: readonly string[]
+  readonly runs: readonly string[]
+}
+
+/** What came of one fault in one published state, over all runs. */
+export interface FaultCell {
+  readonly fault: string
+  readonly state: string
+  /** How often it came, and how many of its runs failed. */
+  readonly times: number
+  readonly failed: number
+  /** Which state was published in answer, at the same instant and before the next input, and how often. */
+  readonly led: Readonly<Record<string, number>>
+  /** The first run in which it came. */
+  readonly run: string
 }
 
 /** One transition of a chart, and how often it was taken. */
@@ -191,6 +249,9 @@ export interface SpecResult {
     readonly transitions: readonly TransitionResult[] | null
     readonly pairs: readonly PairCell[]
     readonly runs: readonly RunResult[]
+    readonly scenarios: readonly ScenarioResult[]
+    /** Every fault that the spec knows, and what came of those that came. */
+    readonly faults: { readonly all: readonly string[]; readonly cells: readonly FaultCell[] }
   }
 }
 

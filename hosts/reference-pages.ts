@@ -1,5 +1,6 @@
 /** The reference pages of the documentation: every specification, and what its pictured scenarios come to. */
 
+import { pictured } from '../harness/judging/run-book.ts'
 import { scenarioPlans } from '../harness/playing/plans.ts'
 import { playPlan } from '../harness/playing/play.ts'
 import { classSubject } from '../harness/subjects/class-subject.ts'
@@ -11,9 +12,6 @@ import type { Spec } from '../spec/spec.ts'
 import { discoverSpecs } from './discover.ts'
 import { type Library, openLibrary, ownScenarios, type Shelf } from './library.ts'
 import { settle } from './play-here.ts'
-
-/** The tag of scenarios that a reference page shows. */
-const pictured = 'pictured'
 
 const seed = '1'
 

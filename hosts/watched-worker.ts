@@ -126,6 +126,15 @@ function neverPlayed(module: string, ending: Ending): Unloadable {
 
 /** A run that ended its worker twice, the second time where the first had passed: nothing of it can be kept. */
 function withoutLog(plan: Plan, ending: Ending, silenceMs: number): Played {
-  const nothing = { log: [], wakes: [], untilMs: 0, shows: [], deaf: [], expectations: 0, missed: [] }
+  const nothing = {
+    log: [],
+    wakes: [],
+    passages: [],
+    untilMs: 0,
+    shows: [],
+    deaf: [],
+    expectations: 0,
+    missed: [],
+  }
   return { ...nothing, plan, broken: brokenBy(ending, 'a run that goes another way each time', silenceMs) }
 }

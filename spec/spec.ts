@@ -2,7 +2,9 @@
  * The shape of a spec: what one document says, as data that can be executed. Every folder `spec/<name>/` exports
  * one such value as the default export of its `spec.ts`; shared code never asks which one it has in hand.
  */
+import type { Fault } from './fault.ts'
 import type { Payload } from './log.ts'
+import type { Metric } from './metric.ts'
 import type { Monitor } from './monitor.ts'
 import type { Coarse } from './phases.ts'
 import type { Budget, Requirement } from './requirement.ts'
@@ -68,6 +70,10 @@ export interface Spec<State extends string = string, Memory = unknown> {
   readonly rows: readonly Row<State>[]
   readonly forbidden: readonly Forbidden<State>[]
   readonly monitors: readonly Monitor<never>[]
+  /** What may go wrong around a subject, for reports of what was made to go wrong in which state. */
+  readonly faults: readonly Fault[]
+  /** Figures of one run, for whoever looks for the cause of something. */
+  readonly metrics: readonly Metric[]
   readonly proposals: readonly Proposal[]
   /** Which id a symbol stands for at this point of the log, or null when there is none. */
   readonly resolve: (memory: Memory, kind: string, symbol: 'current' | 'stale') => string | null

@@ -1,7 +1,11 @@
 /** The run book: what came of every run, with the logs that a report needs, and when it is time to stop. */
 
-import type { Played } from '../playing/plan.ts'
-import type { RunResult } from '../result.ts'
+import type { Spec } from '../../spec/spec.ts'
+import type { Plan, Played } from '../playing/plan.ts'
+import type { RunResult, SpecResult } from '../result.ts'
+import { faultBook } from '../viewing/fault-book.ts'
+import { runView } from '../viewing/run-view.ts'
+import { scenarioBook } from '../viewing/scenario-book.ts'
 import { logHash } from './hash.ts'
 import type { Noted } from './pages.ts'
 import { blames } from './verdict.ts'
@@ -12,9 +16,28 @@ const hangsAtMost = 3
 /** At most so many logs of runs that passed, and of runs that did not, are kept for the report. */
 const keptLogs = { pass: 3, other: 20 } as const
 
+/** The tag of scenarios that show what is typical. */
+export const pictured = 'pictured'
+
+/** Runs that are kept with their logs although they pass: the first cases of scenarios that are typical, or of the first. */
+function typicalOf(plans: readonly Plan[]): ReadonlySet<string> {
+  const first = new Map<string, { readonly name: string; readonly tags: readonly string[] }>()
+  for (const { name, acting } of plans) {
+    if (acting.kind !== 'scenario' || first.has(acting.scenario.file)) continue
+    first.set(acting.scenario.file, { name, tags: acting.scenario.tags })
+  }
+  const all = [...first.values()]
+  const typical = all.filter(({ tags }) => tags.includes(pictured))
+  return new Set(
+    (typical.length > 0 ? typical : all.slice(0, 1)).slice(0, keptLogs.pass).map(({ name }) => name),
+  )
+}
+
 /** Collects runs. */
 export interface RunBook {
   readonly runs: readonly RunResult[]
+  readonly scenarios: () => SpecResult['details']['scenarios']
+  readonly faults: () => SpecResult['details']['faults']
   /** Runs that failed or broke off. */
   readonly failing: () => number
   /** Cells of the idempotency grid in which an event was said twice. */
@@ -24,32 +47,35 @@ export interface RunBook {
   readonly take: (played: Played, noted: readonly Noted[]) => void
 }
 
-/** Opens a run book; `strict` tells what counts as a failure. */
-export function runBook(strict: boolean): RunBook {
+/** Opens a run book for the runs of `plans`; `strict` tells what counts as a failure. */
+export function runBook(spec: Spec, plans: readonly Plan[], strict: boolean): RunBook {
   const runs: RunResult[] = []
   const twice = new Set<string>()
+  const stories = scenarioBook()
+  const faults = faultBook(spec)
   let failing = 0
+  const typical = typicalOf(plans)
   let hangs = 0
-  let keptPassing = 0
 
-  const keeps = (played: Played, verdict: RunResult['verdict']): boolean => {
-    if (verdict !== 'pass') return failing <= keptLogs.other
-    if (played.plan.acting.kind !== 'scenario' || keptPassing === keptLogs.pass) return false
-    keptPassing += 1
-    return true
-  }
+  const keeps = (name: string, verdict: RunResult['verdict']): boolean =>
+    verdict === 'pass' ? typical.has(name) : failing <= keptLogs.other
 
   return {
     runs,
+    scenarios: stories.scenarios,
+    faults: () => ({ all: faults.all, cells: faults.cells() }),
     twice,
     failing: () => failing,
     hopeless: () => hangs >= hangsAtMost,
     take: (played, noted) => {
       const verdict = verdictOf(played, noted, strict)
-      if (verdict === 'fail' || verdict === 'broken off') failing += 1
+      const isFailed = verdict === 'fail' || verdict === 'broken off'
+      if (isFailed) failing += 1
       if (played.broken !== null && played.broken.code !== 'threw') hangs += 1
       if (played.log.length > 0) for (const cell of played.plan.twice ?? []) twice.add(cell)
-      runs.push(runResult(played, verdict, keeps(played, verdict)))
+      faults.take(played, isFailed)
+      stories.take(played.plan)
+      runs.push(runResult(spec, played, verdict, keeps(played.plan.name, verdict)))
     },
   }
 }
@@ -60,17 +86,17 @@ function verdictOf({ broken }: Played, noted: readonly Noted[], strict: boolean)
   return noted.length > 0 ? 'deviation' : 'pass'
 }
 
-const runResult = (
-  { plan, log, untilMs, broken }: Played,
-  verdict: RunResult['verdict'],
-  keepLog: boolean,
-): RunResult => ({
-  name: plan.name,
-  title: plan.title,
-  kind: plan.acting.kind,
-  verdict,
-  broken: broken?.message ?? null,
-  untilMs,
-  log: keepLog ? log : null,
-  hash: logHash(log),
-})
+function runResult(spec: Spec, played: Played, verdict: RunResult['verdict'], keepLog: boolean): RunResult {
+  const { plan, log, untilMs, broken } = played
+  return {
+    name: plan.name,
+    title: plan.title,
+    kind: plan.acting.kind,
+    verdict,
+    broken: broken?.message ?? null,
+    untilMs,
+    log: keepLog ? log : null,
+    view: keepLog ? runView(spec, played) : null,
+    hash: logHash(log),
+  }
+}

@@ -61,6 +61,8 @@ export function summary(given: Case, books: Books): SpecResult {
       transitions,
       pairs: pairCells(spec, checks),
       runs: runs.runs,
+      scenarios: runs.scenarios(),
+      faults: runs.faults(),
     },
   }
 }

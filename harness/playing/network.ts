@@ -7,6 +7,7 @@ import { stream } from '../../simulators/random.ts'
 import { countOf } from '../../simulators/service.ts'
 import type { Options, Signal } from '../../simulators/simulator.ts'
 import type { Payload } from '../../spec/log.ts'
+import type { Passage } from './plan.ts'
 
 /** Where the faults of the network stand among the options of a plan, and the name by which a script speaks to it. */
 export const network = 'network'
@@ -22,6 +23,20 @@ export interface Network {
   readonly isSilent: () => boolean
   /** Takes an act of a script; what it does not know changes nothing. */
   readonly hear: (signal: Signal) => void
+}
+
+const asItLeft: readonly Passage['fate'][] = []
+
+/** What became of a signal that left at `at` ms; nothing, as a rule. */
+export function fatesOf(signal: Signal, at: number, copies: Copies): readonly Passage['fate'][] {
+  const [first] = copies
+  if (first === undefined) return ['lost']
+  if (copies.length === 1 && first.at === at && first.signal === signal) return asItLeft
+  return [
+    ...(copies.length > 1 ? (['twice'] as const) : []),
+    ...(copies.every((copy) => copy.at > at) ? (['late'] as const) : []),
+    ...(first.signal === signal ? [] : (['damaged'] as const)),
+  ]
 }
 
 /** What a script has in store for the signals that leave next. */

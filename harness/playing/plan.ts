@@ -63,6 +63,16 @@ export interface Wake {
   readonly lines: number
 }
 
+/** What may become of a signal on its way to the subject, other than that it arrives at once, once and whole. */
+export const fates = ['lost', 'twice', 'late', 'damaged'] as const
+
+/** A signal that left at `at` ms, when the log had `lines` lines, and did not arrive as it left. */
+export interface Passage {
+  readonly at: number
+  readonly lines: number
+  readonly fate: (typeof fates)[number]
+}
+
 /** Why a run broke off: three ways of a class, and two more of a gateway over its socket. */
 export type BreakingCode = 'threw' | 'hung' | 'restless' | 'gone' | 'flooded'
 
@@ -72,6 +82,8 @@ export interface Played {
   readonly log: Log
   /** In order of time. */
   readonly wakes: readonly Wake[]
+  /** What the network did to signals, in order of time: what is lost leaves no line. */
+  readonly passages: readonly Passage[]
   readonly untilMs: number
   readonly shows: readonly string[]
   readonly deaf: readonly string[]

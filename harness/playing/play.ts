@@ -58,6 +58,7 @@ function* play(world: World, subject: Subject, plan: Plan, seed: string): Play<P
     plan,
     log: set.log,
     wakes: set.wakes,
+    passages: set.passages,
     untilMs: set.now,
     shows: subject.shows,
     deaf: subject.deaf,

@@ -10,8 +10,8 @@ import type { Spec } from '../../spec/spec.ts'
 import type { Output } from '../subjects/subject.ts'
 import { castOf, nobody } from './cast.ts'
 import { laidOut } from './laid-out.ts'
-import { network, networkOf } from './network.ts'
-import type { Wake } from './plan.ts'
+import { fatesOf, network, networkOf } from './network.ts'
+import type { Passage, Wake } from './plan.ts'
 
 /** What a run is played in. */
 export interface World {
@@ -34,6 +34,7 @@ export interface Due {
 export interface Stage {
   readonly log: Line[]
   readonly wakes: Wake[]
+  readonly passages: Passage[]
   /** Virtual now, in ms. */
   now: number
   /** The published state of the subject. */
@@ -69,6 +70,7 @@ export function stage(
   const set: Stage = {
     log: [],
     wakes: [],
+    passages: [],
     now: 0,
     state: spec.initial,
     agenda: agenda<Due>(),
@@ -93,6 +95,8 @@ export function stage(
     arriving: (due) => {
       if (!due.leaving) return due.acted || !net.isSilent() ? [due.signal] : []
       const copies = net.carry(due.from, due.signal, set.now)
+      for (const fate of fatesOf(due.signal, set.now, copies))
+        set.passages.push({ at: set.now, lines: set.log.length, fate })
       for (const { at, signal } of copies)
         if (at > set.now) set.agenda.schedule(at, { ...due, signal, leaving: false })
       return copies.filter(({ at }) => at === set.now).map(({ signal }) => signal)

@@ -32,6 +32,7 @@ export function wireRuns(spec: Spec, wire: Wire): (plan: Plan, run: WireRun) => 
       plan,
       log,
       wakes: [],
+      passages: [],
       untilMs: Math.max(untilMs, log.at(-1)?.at ?? 0),
       shows,
       deaf: wire.deaf(plan.settings),

@@ -9,5 +9,8 @@ export const pageId = (spec: string, page: string): string => `${slug(spec)}.${p
 export const requirementId = (spec: string, requirement: string): string =>
   pageId(spec, `req.${slug(requirement)}`)
 
+/** The fragment of the scenario that stands at `index` in the result. */
+export const scenarioId = (spec: string, index: number): string => pageId(spec, `scenario.${index + 1}`)
+
 /** The fragment of the run that stands at `index` in the result. */
 export const runId = (spec: string, index: number): string => pageId(spec, `run.${index + 1}`)

@@ -54,7 +54,7 @@ const rowCells = (name: string, row: RowResult) => [
   [
     html`<p>${row.says}</p>`,
     row.when === 'always' ? null : html`<p class="small">when ${row.when}</p>`,
-    html`<p class="small">${row.requirements.map((id) => html`<a href="#${requirementId(name, id)}">${id}</a> `)}</p>`,
+    html`<p class="small ids">${row.requirements.map((id) => html`<a href="#${requirementId(name, id)}">${id}</a> `)}</p>`,
   ],
   row.from.join(', '),
   row.on,

@@ -31,5 +31,7 @@ svg text { font: 12px system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-
 .stage .in { fill: var(--accent); } .stage .out { fill: var(--ink); } .stage .world { fill: var(--faint); }
 .stage .event.current { stroke: var(--open); stroke-width: 4; paint-order: stroke; }
 .stage .cursor { stroke: var(--open); stroke-width: 2; visibility: hidden; } .stage .cursor.shown { visibility: visible; }
+.stage .bracket path { fill: none; stroke: var(--good); stroke-width: 1.5; } .stage .bracket text { font-size: 11px; fill: var(--faint); }
+.stage .bracket.late path { stroke: var(--bad); } .stage .bracket .over { stroke: var(--bad); stroke-width: 4; }
 .stage .breach line { stroke: var(--bad); stroke-width: 1.5; stroke-dasharray: 5 3; } .stage .breach text { fill: var(--bad); text-anchor: middle; font-weight: 700; }
 `

@@ -6,6 +6,7 @@ import { pageId } from './address.ts'
 import { chip } from './chip.ts'
 import { html, type Markup, render, trusted } from './escape.ts'
 import { script } from './script.ts'
+import { searchField } from './search.ts'
 import { style } from './style.ts'
 
 /** One page of a spec, with the name that leads to it; null when it has nothing to show. */
@@ -45,7 +46,7 @@ export function documentOf(result: Result, head: Markup, chapters: readonly Chap
 </head>
 <body>
 <a class="skip" href="#main">Skip to the verdict</a>
-<header class="top"><strong>Turntable</strong> ${chip(result.verdict)} <button type="button" data-theme-button hidden>Theme: auto</button></header>
+<header class="top"><strong>Turntable</strong> ${searchField} ${chip(result.verdict)} <button type="button" data-theme-button hidden>Theme: auto</button></header>
 <div class="frame">
 <nav aria-label="Pages"><div>
 ${chapters.map(contents)}</div></nav>

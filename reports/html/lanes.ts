@@ -2,6 +2,7 @@
 import type { RunResult } from '../../harness/result.ts'
 import type { Line, Log } from '../../spec/log.ts'
 import { stateChange, worded } from '../excerpt.ts'
+import { type Bracket, bracketPitch, drawBracket } from './brackets.ts'
 import { html, type Markup } from './escape.ts'
 
 /** Everything that a drawing of a run needs. */
@@ -12,10 +13,11 @@ export interface Staged {
   readonly lanes: readonly string[]
   /** Instants (ms) of breaches in this run. */
   readonly breaches: readonly number[]
+  readonly brackets: readonly Bracket[]
   readonly id: string
 }
 
-const label = 92
+const label = 104
 const width = 1000
 const right = 16
 const top = 30
@@ -23,10 +25,12 @@ const pitch = 36
 
 /** The drawing of one run. */
 export function stage(staged: Staged): Markup {
-  const { run, log, lanes, breaches, id } = staged
+  const { run, log, lanes, breaches, brackets, id } = staged
+  // Brackets stand between the bars of states and the lanes.
+  const lowered = (Math.max(-1, ...brackets.map(({ row }) => row)) + 1) * bracketPitch
   const endMs = Math.max(1, run.untilMs, log.at(-1)?.at ?? 0)
   const x = (ms: number) => label + Math.floor((ms * (width - label - right)) / endMs)
-  const y = (row: number) => top + row * pitch
+  const y = (row: number) => top + row * pitch + (row > 0 ? lowered : 0)
   const height = y(lanes.length + 1) + 8
   const rows = ['state', ...lanes].map(
     (lane, row) =>
@@ -34,8 +38,8 @@ export function stage(staged: Staged): Markup {
   )
   return html`<svg class="stage" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="${id}-t ${id}-d">
 <title id="${id}-t">Timeline of ${run.name}</title>
-<desc id="${id}-d">${log.length} events on ${lanes.length} lanes in ${endMs} ms. The event table below says the same.</desc>
-${ticks(endMs, x, height)}${rows}${bars(log, endMs, x, y(0))}${breachLines(breaches, x, height)}${marks(log, lanes, x, y)}<line class="cursor" x1="${label}" y1="${top - 6}" x2="${label}" y2="${height}"/></svg>
+<desc id="${id}-d">${log.length} events on ${lanes.length} lanes in ${endMs} ms. The tables below say the same.</desc>
+${ticks(endMs, x, height)}${rows}${bars(log, endMs, x, y(0))}${brackets.map((each) => drawBracket(each, x, top + pitch + 12 + each.row * bracketPitch))}${breachLines(breaches, x, height)}${marks(log, lanes, x, y)}<line class="cursor" x1="${label}" y1="${top - 6}" x2="${label}" y2="${height}"/></svg>
 `
 }
 

@@ -3,21 +3,29 @@ import type { RequirementResult, SpecResult } from '../../harness/result.ts'
 import { pageId, requirementId } from './address.ts'
 import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
+import { choicesOf, filtered } from './filter.ts'
 import { tableOf } from './table.ts'
 
 /** The table of all requirements, with a filter that appears once the script runs. */
-export const requirementsPage = (name: string, spec: SpecResult): Markup => html`<div data-filtered>
-${filter(name, spec.details.requirements)}
-${tableOf({
-  caption: `All ${spec.details.requirements.length} requirements of ${spec.title}`,
-  heads: ['Requirement', 'Verdict', 'What it asks for', 'Basis', 'Checks'],
-  rows: spec.details.requirements.map((entry) => ({
-    id: requirementId(name, entry.requirement.id),
-    status: entry.verdict,
-    cells: requirementCells(entry),
-  })),
-  kind: 'tall',
-})}</div>`
+export const requirementsPage = (name: string, spec: SpecResult): Markup =>
+  filtered(
+    pageId(name, 'status'),
+    'Verdict',
+    choicesOf(
+      spec.details.requirements.map(({ verdict }) => verdict),
+      chip,
+    ),
+    tableOf({
+      caption: `All ${spec.details.requirements.length} requirements of ${spec.title}`,
+      heads: ['Requirement', 'Verdict', 'What it asks for', 'Basis', 'Checks'],
+      rows: spec.details.requirements.map((entry) => ({
+        id: requirementId(name, entry.requirement.id),
+        status: entry.verdict,
+        cells: requirementCells(entry),
+      })),
+      kind: 'tall',
+    }),
+  )
 
 function requirementCells({ requirement, verdict, because, checks }: RequirementResult) {
   const { id, statement, ruling, basis, source } = requirement
@@ -34,18 +42,4 @@ function requirementCells({ requirement, verdict, because, checks }: Requirement
     basis,
     html`<ul class="plain small">${checks.map((check) => html`<li><code>${check}</code></li>`)}</ul>`,
   ]
-}
-
-function filter(name: string, entries: readonly RequirementResult[]): Markup {
-  const verdicts = [...new Set(entries.map((entry) => entry.verdict))]
-  const choice = (value: string, count: number, label: Markup | string) =>
-    html`<label class="choice"><input type="radio" name="${pageId(name, 'status')}" value="${value}"${value === '' ? html` checked` : null}><span>${label} ${count}</span></label>\n`
-  return html`<form class="filter" data-filter hidden>
-<fieldset><legend>Verdict</legend>
-${choice('', entries.length, 'all')}${verdicts.map((verdict) =>
-  choice(verdict, entries.filter((entry) => entry.verdict === verdict).length, chip(verdict)),
-)}</fieldset>
-<label class="search">Text <input type="search" autocomplete="off" spellcheck="false"></label>
-<output aria-live="polite"></output>
-</form>`
 }

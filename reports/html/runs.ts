@@ -4,17 +4,33 @@ import type { Line, Log } from '../../spec/log.ts'
 import { causes } from '../causes.ts'
 import { worded } from '../excerpt.ts'
 import { plural } from '../gauges.ts'
-import { runId } from './address.ts'
+import { pageId, runId } from './address.ts'
+import { bracketsOf } from './brackets.ts'
 import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
+import { choicesOf, filtered } from './filter.ts'
 import { type Staged, stage } from './lanes.ts'
-import { tableOf } from './table.ts'
+import { type TableRow, tableOf } from './table.ts'
+import { isSpanLate, standing, viewTables } from './view.ts'
 
 /** Timelines drawn and lines listed per timeline; `report.json` has the rest. */
 const timelinesDrawn = 16
 const linesListed = 400
 
-/** The page of runs: first the timelines, of each cause the first run foremost, then the list of all runs. */
+/** A run with its place in the result. */
+interface Placed {
+  readonly run: RunResult
+  readonly index: number
+}
+
+/** Runs worth a line: those of scenarios, those that did not pass, and those that something else leads to. */
+function telling({ details }: SpecResult): readonly Placed[] {
+  const wanted = new Set(details.faults.cells.map(({ run }) => run))
+  const placed = details.runs.map((run, index) => ({ run, index }))
+  return placed.filter(({ run }) => run.kind === 'scenario' || run.verdict !== 'pass' || wanted.has(run.name))
+}
+
+/** The page of runs: first the timelines, of each cause the first run foremost, then the list of those that tell something. */
 export function runsPage(name: string, spec: SpecResult): Markup {
   const { runs } = spec.details
   const foremost = new Set(
@@ -25,9 +41,9 @@ export function runsPage(name: string, spec: SpecResult): Markup {
     .sort((a, b) => Number(foremost.has(b.run.name)) - Number(foremost.has(a.run.name)))
   const drawn = logged.slice(0, timelinesDrawn)
   const rest = logged.length - drawn.length
-  return html`<p>${plural(runs.length, 'run')}; passing ones keep no log, because their name and the seed bring them back.${rest > 0 ? ` ${rest} more with a log are in report.json.` : null}</p>
+  return html`<p>${plural(runs.length, 'run')}; passing ones keep no log, but for a few that are typical: their name and the seed bring the others back.${rest > 0 ? ` ${rest} more with a log are in report.json.` : null}</p>
 ${drawn.map(({ run, log, index }, order) => timeline(name, spec, { run, log, index, open: order === 0 }))}
-${allRuns(name, runs, new Set(drawn.map(({ run }) => run.name)))}`
+${runList(name, telling(spec), runs.length, new Set(drawn.map(({ run }) => run.name)))}`
 }
 
 interface Shown {
@@ -45,22 +61,24 @@ function timeline(name: string, spec: SpecResult, { run, log, index, open }: Sho
     log: log.slice(0, linesListed),
     lanes: lanesOf(spec.details.lanes, log),
     breaches: [...new Set(breaches.map((each) => each.atMs))],
+    brackets: bracketsOf(run.view?.spans ?? [], (span) => isSpanLate(spec, span)),
     id,
   }
   const cut = log.length - staged.log.length
   return html`<details class="run"${open ? html` open` : null}><summary><h4>${run.name}</h4> ${chip(run.verdict)}</summary>
 <div class="timeline" id="${id}" data-timeline>
 <p>${run.title}${run.broken === null ? null : html` <strong>${run.broken}</strong>`}${cut > 0 ? ` The first ${linesListed} of ${log.length} lines.` : null}</p>
-<p class="legend"><span>▽ heard</span> <span>△ shown</span> <span>○ in the world</span> <span class="hint" hidden>← → event, Shift ← → state, Home, End</span></p>
+${run.view === null ? null : standing(run.view)}<p class="legend"><span>▽ heard</span> <span>△ shown</span> <span>○ in the world</span> <span class="hint" hidden>← → event, Shift ← → state, Home, End</span></p>
 <div class="scroll drawing" role="group" tabindex="0" aria-label="Timeline of ${run.name}">${stage(staged)}</div>
 <output class="moment" aria-live="polite"></output>
-${eventTable(staged)}</div></details>
+${eventTable(staged)}${run.view === null ? null : viewTables(name, spec, run.view)}</div></details>
 `
 }
 
-/** The lanes of the spec, any other that the log speaks of, and the subject at the bottom. */
+/** Lanes on which something happens, in the order of the spec and then of the log, and the subject at the bottom. */
 const lanesOf = (lanes: readonly string[], log: Log): readonly string[] => {
-  const others = [...new Set([...lanes, ...log.map((line) => line.who)])].filter((lane) => lane !== 'subject')
+  const busy = new Set(log.map((line) => line.who))
+  const others = [...new Set([...lanes, ...busy])].filter((lane) => lane !== 'subject' && busy.has(lane))
   return [...others, 'subject']
 }
 
@@ -80,17 +98,33 @@ const eventTable = ({ run, log, breaches }: Staged): Markup =>
     kind: 'short',
   })
 
-const allRuns = (name: string, runs: readonly RunResult[], drawn: ReadonlySet<string>): Markup =>
-  tableOf({
-    caption: `All ${plural(runs.length, 'run')}`,
-    heads: ['Run', 'Kind', 'Verdict', 'Lasts', 'Title', 'Hash'],
-    rows: runs.map((run, index) => {
-      const title = html`<code>${run.name}</code>`
-      const cell = drawn.has(run.name) ? html`<a href="#${runId(name, index)}">${title}</a>` : title
-      const hash = html`<code>${run.hash.slice(0, 12)}</code>`
-      const id = drawn.has(run.name) ? {} : { id: runId(name, index) }
-      return { ...id, cells: [cell, run.kind, chip(run.verdict), `${run.untilMs} ms`, run.title, hash] }
+const runList = (name: string, told: readonly Placed[], all: number, drawn: ReadonlySet<string>): Markup =>
+  filtered(
+    pageId(name, 'verdict'),
+    'Verdict',
+    choicesOf(
+      told.map(({ run }) => run.verdict),
+      chip,
+    ),
+    tableOf({
+      caption:
+        told.length === all
+          ? `All ${plural(all, 'run')}`
+          : `${told.length} of ${plural(all, 'run')}; the others were generated and pass, and report.json has their names`,
+      heads: ['Run', 'Kind', 'Verdict', 'Lasts', 'Title', 'Hash'],
+      rows: told.map((each) => runRow(name, each, drawn.has(each.run.name))),
+      numbers: [3],
+      kind: 'tall',
     }),
-    numbers: [3],
-    kind: 'tall',
-  })
+  )
+
+function runRow(name: string, { run, index }: Placed, isDrawn: boolean): TableRow {
+  const title = html`<code>${run.name}</code>`
+  const cell = isDrawn ? html`<a href="#${runId(name, index)}">${title}</a>` : title
+  const hash = html`<code>${run.hash.slice(0, 12)}</code>`
+  return {
+    ...(isDrawn ? {} : { id: runId(name, index) }),
+    status: run.verdict,
+    cells: [cell, run.kind, chip(run.verdict), `${run.untilMs} ms`, run.title, hash],
+  }
+}

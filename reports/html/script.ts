@@ -1,3 +1,6 @@
+/** The script of a report. */
+import { searchScript } from './search.ts'
+
 /**
  * The script of a report: what it adds to a page that works without it. Plain text and not a compiled function, so
  * that its hash in the content security policy is the same wherever the report is made.
@@ -117,6 +120,7 @@ export const script = `'use strict';
     if (details) details.open = true;
     target.scrollIntoView();
   };
+${searchScript}
   addEventListener('hashchange', reveal);
   reveal();
 })();

@@ -14,14 +14,21 @@ a { color: var(--accent); text-underline-offset: .2em; text-decoration-thickness
 .top { position: sticky; top: 0; z-index: 2; display: flex; gap: 1rem; align-items: center; padding: .75rem 2rem;
   background: var(--ground); border-bottom: 1px solid var(--line); }
 .top strong { letter-spacing: .01em; margin-right: auto; }
+.find { position: relative; font-size: .85rem; color: var(--faint); }
+.find input { font: inherit; width: 18rem; max-width: 40vw; padding: .25rem .6rem; color: var(--ink); background: var(--raised); border: 1px solid var(--faint); border-radius: 6px; }
+.find ul { position: absolute; right: 0; top: 100%; width: min(36rem, 90vw); max-height: 70vh; overflow: auto; margin: .4rem 0 0; padding: .35rem; list-style: none;
+  background: var(--raised); border: 1px solid var(--faint); border-radius: 10px; box-shadow: 0 8px 28px rgb(0 0 0 / .18); }
+.find li a { display: block; padding: .3rem .6rem; border-radius: 6px; color: var(--ink); text-decoration: none; overflow-wrap: anywhere; }
+.find li a:hover, .find li a:focus { background: var(--sunken); } .find small { color: var(--faint); }
+.visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .frame { display: grid; grid-template-columns: 13rem minmax(0, 1fr); max-width: 88rem; margin: 0 auto; }
 nav { padding: 2.5rem 1rem 2rem 2rem; }
-nav > div { position: sticky; top: 5.5rem; }
+nav > div { position: sticky; top: 5.5rem; max-height: calc(100vh - 6rem); overflow-y: auto; padding-left: .75rem; margin-left: -.75rem; }
 nav p { margin: 0 0 .4rem; font-weight: 600; font-size: .85rem; }
 nav ul { list-style: none; margin: 0 0 1.5rem; padding: 0; }
 nav a { display: block; padding: .2rem .75rem; margin-left: -.75rem; border-radius: 6px; color: var(--ink); text-decoration: none; font-size: .925rem; }
 nav a:hover { background: var(--sunken); }
-main { padding: 2.5rem 2rem 6rem; outline: none; }
+main { padding: 2.5rem 2rem 6rem; } main:focus-visible { outline: none; }
 footer { padding: 2rem; border-top: 1px solid var(--line); text-align: center; font-size: .85rem; color: var(--faint); }
 button { font: inherit; font-size: .85rem; min-height: 1.9rem; padding: .15rem .8rem; color: var(--ink); background: var(--raised);
   border: 1px solid var(--faint); border-radius: 6px; cursor: pointer; }
@@ -31,6 +38,7 @@ button:hover { background: var(--sunken); }
 const words = `
 h1 { font-size: 2.75rem; line-height: 1.1; letter-spacing: -.025em; margin: .2rem 0 .75rem; font-weight: 650; }
 h2 { font-size: 1.6rem; letter-spacing: -.015em; margin: 3.5rem 0 0; }
+.glance tbody th { white-space: normal; min-width: 16rem; } .glance th, .glance td { padding-inline: .6rem; } #overview { margin-bottom: .75rem; }
 h3 { font-size: 1.2rem; margin: 3rem 0 .75rem; letter-spacing: -.01em; }
 h4 { font-size: 1rem; margin: 0; display: inline; }
 p { margin: 0 0 .75rem; max-width: 72ch; }
@@ -87,10 +95,14 @@ tr[id]:target > * { background: var(--open-ground); }
 .excerpt td, .excerpt th { padding-block: .2rem; } .excerpt td, .short td { overflow-wrap: break-word; }
 .arrow { font-family: ui-monospace, monospace; }
 .matrix th, .matrix td { padding: .45rem .5rem; text-align: center; font-size: .78rem; border-left: 1px solid var(--line); }
-.matrix tbody th { text-align: left; position: sticky; left: 0; background: var(--sunken); }
+.matrix tbody th { text-align: left; white-space: normal; min-width: 7rem; position: sticky; left: 0; background: var(--sunken); }
 .cell { display: block; line-height: 1.25; } .cell b { font-size: .95rem; }
 .cell.good { color: var(--good); } .cell.bad { color: var(--bad); font-weight: 650; } .cell.open { color: var(--open); font-weight: 550; }
 .cell.quiet { color: var(--quiet); } .cell.same { color: var(--faint); }
+.matrix .cell a { color: inherit; } .to { display: block; font-weight: 400; color: var(--faint); }
+.short td, .short tbody th { padding-block: .25rem; } .beside th, .beside td { padding-inline: .5rem; } .beside td { white-space: nowrap; }
+.beside { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(19rem, 100%), 1fr)); gap: 0 1rem; align-items: start; }
+.timeline .facts { margin-bottom: 1rem; } .tag { padding: 0 .45rem; border-radius: 5px; background: var(--sunken); } .ids a { display: inline-block; min-height: 24px; margin-right: .35rem; line-height: 24px; white-space: nowrap; }
 .filter { display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; align-items: center; margin-bottom: 1rem; }
 .filter fieldset { display: flex; flex-wrap: wrap; gap: .35rem; border: 0; margin: 0; padding: 0; }
 .filter legend { float: left; padding: 0; margin-right: .5rem; font-size: .85rem; color: var(--faint); line-height: 2; }
@@ -104,7 +116,8 @@ output { font-size: .85rem; color: var(--faint); }
 `
 
 const media = `
-@media (max-width: 60rem) { .frame { display: block; } nav { padding: 1rem 2rem 0; } nav > div { position: static; }
+@media (max-width: 60rem) { .top { flex-wrap: wrap; gap: .5rem .75rem; padding: .6rem 1.25rem; } .find { order: 1; flex: 1 0 100%; } .find label { display: flex; gap: .5rem; align-items: center; } .find input { flex: 1; width: 0; max-width: none; }
+  .find ul { left: 0; right: auto; width: 100%; } .frame { display: block; } nav { padding: 1rem 2rem 0; } nav > div { position: static; max-height: none; }
   nav ul { display: flex; flex-wrap: wrap; gap: 0 1.5rem; margin: 0; } main { padding: 1.5rem 1.25rem 4rem; } h1 { font-size: 2rem; } .verdict, .card { padding: 1.25rem; } }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media (forced-colors: active) { .chip, .choice > span { border-color: CanvasText; } tr[aria-current] { outline: 2px solid Highlight; } }

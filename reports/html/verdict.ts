@@ -9,16 +9,14 @@ import { tableOf } from './table.ts'
 
 /** The verdict of the whole result, what was judged, and how to get the same result again. */
 export function verdictHead(result: Result): Markup {
+  const [only, ...others] = Object.values(result.specs)
   const subjects = [...new Set(Object.values(result.specs).map((spec) => spec.subject))]
   return html`<section class="verdict ${verdictMarks[result.verdict]}" aria-labelledby="verdict">
 <p class="eyebrow">Verdict on ${subjects.join(', ')}</p>
 <h1 id="verdict">${capital(result.verdict)}</h1>
 <p class="lead">${overallReason(result)}</p>
 <dl class="facts">
-<div><dt>Judged against</dt><dd>${Object.values(result.specs)
-    .map((spec) => spec.title)
-    .join(', ')}</dd></div>
-<div><dt>Seed</dt><dd><code>${result.seed}</code></dd></div>
+${only === undefined || others.length > 0 ? null : html`<div><dt>Judged against</dt><dd>${only.title}</dd></div>\n`}<div><dt>Seed</dt><dd><code>${result.seed}</code></dd></div>
 <div><dt>Trace hash</dt><dd><code>${result.traceHash}</code></dd></div>
 </dl>
 </section>

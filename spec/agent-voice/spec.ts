@@ -4,10 +4,12 @@ import { awaiting } from './awaiting.ts'
 import { budgets } from './budgets.ts'
 import { codes } from './codes.ts'
 import { facts } from './facts.ts'
+import { faults } from './faults.ts'
 import { forbidden } from './forbidden.ts'
 import { assumed, healing } from './healing.ts'
 import { limits } from './limits.ts'
 import { type Memory, recall, resolve } from './memory.ts'
+import { metrics } from './metrics.ts'
 import { free } from './monitors/free.ts'
 import { monitors } from './monitors.ts'
 import { coarse } from './phases.ts'
@@ -41,6 +43,8 @@ const spec: Spec<State, Memory> = {
   rows,
   forbidden,
   monitors,
+  faults,
+  metrics,
   proposals,
   resolve,
   wiring,

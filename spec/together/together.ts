@@ -91,6 +91,8 @@ export function together<Bridging>(whole: Whole<Bridging>): Spec<string, Memory>
     },
     ...{ requirements: whole.requirements, monitors: whole.monitors },
     budgets: [],
+    faults: [...lead.faults, ...other.faults],
+    metrics: lead.metrics,
     events: [...lead.events, ...other.events],
     effects: parts.flatMap(wordsOf),
     lanes: unique([...lead.lanes, ...other.lanes]),

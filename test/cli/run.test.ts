@@ -120,6 +120,18 @@ describe('turntable replay', patience, () => {
     expect(lines.at(-1).at).toBeLessThanOrEqual(4000)
   })
 
+  it('shows the debug view of a run instead of its log, in lines as wide as there is room', async () => {
+    const called = await turntable(['replay', 'amplifier', 'amplifier/timeline.yaml', '--timeline'])
+    expect(called).toMatchObject({ code: 0, stderr: '' })
+    expect(called.stdout).toMatch(
+      /\nCurrent {3}speaking\nPrevious {2}processing \(400ms\)\nSession {3}36\.9s\n/,
+    )
+    expect(called.stdout).toContain('Average time to first audio  600ms  of 2\n')
+    const both = await turntable(['replay', 'amplifier', 'amplifier/timeline.yaml', '--timeline', '--json'])
+    expect(both).toMatchObject({ code: 2, stdout: '' })
+    expect(both.stderr).toMatch(/--timeline.*--json/)
+  })
+
   it('plays a generated run, and passes', async () => {
     const called = await turntable(['replay', 'agent-voice', 'walk/7'])
     expect(called).toMatchObject({ code: 0, stderr: '' })

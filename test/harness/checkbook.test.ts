@@ -17,7 +17,7 @@ const chime = line(0, 'out', 'chime', { visitor: 'visitor#1', words: 'text#1' })
 const opens = line(0, 'out', 'state', { from: 'closed', to: 'open', cause: 'ring' })
 
 const played = (log: readonly Line[], changes: Partial<Played> = {}): Played => ({
-  ...{ plan: plan(), log, wakes: [], untilMs: 5000, broken: null, expectations: 0, missed: [] },
+  ...{ plan: plan(), log, wakes: [], passages: [], untilMs: 5000, broken: null, expectations: 0, missed: [] },
   ...{ shows: ['state', 'chime'], deaf: [] },
   ...changes,
 })

@@ -70,6 +70,9 @@ describe('the stage', () => {
     const slow = arriving({ delayMs: 7 })
     expect(slow.now).toEqual([])
     expect(agendaOf(slow.set)).toEqual(['7 subject ring'])
+    expect(slow.set.passages).toEqual([{ at: 0, lines: slow.set.log.length, fate: 'late' }])
+    expect(arriving({ lossPercent: 100 }).set.passages.map(({ fate }) => fate)).toEqual(['lost'])
+    expect(arriving({}).set.passages).toEqual([])
   })
 
   it('lets one way alone be bad', () => {

@@ -12,9 +12,11 @@ const same = { seed: '7', walks: 3, only: 'quick', stop: new AbortController().s
 const silent = () => {}
 
 /** A result without its checks: monitors come in the order of whoever loads their modules, and here that is not Node. */
-const headOf = ({ details: { runs, requirements }, ...head }: SpecResult) => ({
+const headOf = ({ details: { runs, requirements, scenarios, faults }, ...head }: SpecResult) => ({
   head,
   runs,
+  scenarios,
+  faults,
   verdicts: requirements.map(({ requirement, verdict }) => [requirement.id, verdict]),
 })
 

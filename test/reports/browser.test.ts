@@ -72,14 +72,84 @@ describe('a machine without a browser', () => {
   })
 })
 
+describe('the search', () => {
+  const answersOf = (page: Page) => page.locator('[data-find] li a')
+
+  it('is reached by one key, finds by every word, and leads there by the arrows', async () => {
+    const { page } = await visitor({ reducedMotion: 'reduce' })
+    await page.goto(addressOf('several'))
+    await page.keyboard.press('/')
+    await page.keyboard.type('per-002 voice')
+    const found = await answersOf(page).allTextContents()
+    expect(found.length).toBeGreaterThan(1)
+    expect(await page.locator('[data-find] output').textContent()).toBe(`${found.length} found`)
+    expect(await barriersIn(page)).toEqual([])
+    await page.keyboard.type(' nonsense')
+    expect(await answersOf(page).count()).toBe(0)
+    for (const _ of ' nonsense') await page.keyboard.press('Backspace')
+    await page.keyboard.press('ArrowDown')
+    const href = await focused(page)
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).hash).toBe(href)
+    expect(await inSight(page, decodeURIComponent(href.slice(1)))).toBe(true)
+    expect(await answersOf(page).count()).toBe(0)
+  })
+
+  it('puts what begins with the words first, and leaves by Escape', async () => {
+    const { page } = await visitor()
+    await page.goto(addressOf('several'))
+    await page.keyboard.press('/')
+    await page.keyboard.type('AV-PER-002')
+    expect(await answersOf(page).first().textContent()).toMatch(/^AV-PER-002 /)
+    await page.keyboard.press('Escape')
+    expect(await answersOf(page).count()).toBe(0)
+    expect(await page.locator('[data-find] input').inputValue()).toBe('')
+  })
+
+  it('shows nothing of a stranger but text', async () => {
+    const { page, complaints } = await visitor()
+    await page.goto(addressOf('hostile'))
+    await page.keyboard.press('/')
+    await page.keyboard.type('alert')
+    expect(await answersOf(page).count()).toBeGreaterThan(0)
+    expect(await page.locator('[data-find] li img, [data-find] li script').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('filters', () => {
+  it('leave the scenarios of one result, and say how many', async () => {
+    const { page } = await visitor()
+    await page.goto(addressOf('several'))
+    const scenarios = page.locator('section', { has: page.locator('[id="agent-voice.scenarios"]') })
+    await scenarios.locator('input[type=radio][value=fail]').press('Space')
+    expect(await scenarios.locator('tbody tr:visible').count()).toBe(1)
+    expect(await scenarios.locator('output').textContent()).toBe('1 of 2 shown')
+  })
+})
+
+describe('without a script', () => {
+  it('says verdict, failures, faults and metrics, and offers nothing that would not work', async () => {
+    const { page } = await visitor({ javaScriptEnabled: false })
+    await page.goto(addressOf('several'))
+    expect(await page.locator('h1').textContent()).toBe('Not conformant')
+    for (const words of ['listening at 5300 ms, 60 ms too late', 'suspended 9', 'Average time to the voice'])
+      expect(await page.getByText(words).first().isVisible()).toBe(true)
+    for (const idle of ['[data-find]', '[data-filter]', '[data-theme-button]', '[data-copy]'])
+      expect(await page.locator(`${idle}:visible`).count()).toBe(0)
+  })
+})
+
 describe('the keyboard', () => {
   it('reaches every page, and each then stands below the bar', async () => {
     const { page } = await visitor({ reducedMotion: 'reduce' })
     await page.goto(addressOf('several'))
     const pages = await page.locator('nav a').evaluateAll((links) => links.map((link) => String(link)))
-    expect(pages).toHaveLength(22)
+    expect(pages).toHaveLength(26)
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('#main')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate('document.activeElement.type')).toBe('search')
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('Theme: auto')
     for (const address of pages) {
@@ -112,5 +182,15 @@ describe('the keyboard', () => {
     await page.keyboard.press('ArrowRight')
     expect(await timeline.locator('tr[aria-current]').getAttribute('data-event')).toBe('1')
     expect(await timeline.locator('.moment').textContent()).not.toBe('')
+  })
+})
+
+describe('a narrow window', () => {
+  it('needs no scrolling to the side, and keeps the search', async () => {
+    const { page } = await visitor({ viewport: { width: 320, height: 700 } })
+    await page.goto(addressOf('several'))
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+    expect(await page.locator('[data-find] input').isVisible()).toBe(true)
+    expect(await barriersIn(page)).toEqual([])
   })
 })

@@ -135,6 +135,75 @@ describe('what the page says', () => {
     expect(page).toContain('<mark>within: 400 ms (</mark>')
   })
 
+  it('says of each fault and state what came of it, or that it never came there', () => {
+    const grid =
+      /<caption>2 of 30 covered: 3 faults in 10 states<\/caption>[\s\S]*?<\/table>/.exec(page)?.[0] ?? ''
+    const rows = all(/<tr><th scope="row">([\s\S]*?)<\/tr>/g, grid).map((row) => row.replace(/<[^>]*>/g, '|'))
+    expect(rows).toHaveLength(3)
+    expect(rows[0]).toMatch(/^network lost\|/)
+    expect(rows[0]).toMatch(/\|12\|.*suspended 9\|.*faulted 2\|.*1 more\|.*✕ 2 runs failed\|/)
+    expect(rows[1]).toMatch(/\|5\|.*stays\|/)
+    expect(grid.match(/not covered/g)).toHaveLength(28)
+  })
+
+  it('lists every scenario with the worst of its runs, and what it covers', () => {
+    const rows = [...page.matchAll(/<tr id="agent-voice\.scenario\.([^"]*)" data-status="([^"]*)"/g)]
+    expect(rows.map(([, place, status]) => [place, status])).toEqual([
+      ['1', 'fail'],
+      ['2', 'pass'],
+    ])
+    expect(page).toContain('<caption>barge-in: 1 scenario, 1 run</caption>')
+    expect(page).toMatch(/People interrupt\.[\s\S]{0,200}class="tag">barge-in/)
+  })
+
+  it('draws budgets as brackets, the late one beyond its limit in red, and says the same in a table', () => {
+    const brackets = all(/(<g class="bracket[\s\S]*?<\/g>)/g)
+    expect(brackets.map((each) => /<title>(.*?)<\/title>/.exec(each)?.[1])).toEqual([
+      'AV-PER-002: 460 ms of 400 ms, by 5300 ms',
+      'AV-REQ-007: 60 ms of 150 ms, by 4900 ms',
+    ])
+    expect(brackets.map((each) => each.includes('class="over"'))).toEqual([true, false])
+    expect(page).toMatch(/✕ 460 ms<\/span><\/td><td class="number">400 ms/)
+  })
+
+  it('has a debug view of a run: where it stands, its metrics, and where it stayed', () => {
+    for (const words of [
+      '<dt>Previous</dt><dd>interrupted (460ms)</dd>',
+      '<dt>Session</dt><dd>6.2s</dd>',
+      '<th scope="row">Interruption rate</th><td class="number">100%</td><td>of 1</td>',
+      '<th scope="row">Average time of a tool</th><td class="number">none</td>',
+      '<th scope="row">interrupted</th><td class="number">4840 ms</td><td class="number">460ms</td>',
+    ])
+      expect(page).toContain(words)
+  })
+
+  it('lists runs of scenarios, those that did not pass and those that are spoken of, and counts the others', async () => {
+    const { runs } = sampleSpec.details
+    const [first] = runs
+    if (first === undefined) throw new Error('no runs')
+    const quiet = { ...first, kind: 'path', verdict: 'pass', log: null, view: null } as const
+    const more = ['path/quiet', 'path/spoken-of'].map((each) => ({ ...quiet, name: each }))
+    const cell = { fault: 'network lost', state: 'idle', times: 1, failed: 0, led: {}, run: 'path/spoken-of' }
+    const faults = { all: ['network lost'], cells: [cell] }
+    const told = await toHtml(
+      sampleWith({ details: { ...sampleSpec.details, runs: [...runs, ...more], faults } }),
+    )
+    expect(told).toContain(`<caption>${runs.length + 1} of ${runs.length + 2} runs; the others`)
+    expect(told).not.toContain('path/quiet')
+    expect(told).toContain(`<a href="#agent-voice.run.${runs.length + 2}"><b>1</b></a>`)
+    expect(told).toContain(`<tr id="agent-voice.run.${runs.length + 2}"`)
+    expect(page).toContain(`<caption>All ${runs.length} runs</caption>`)
+  })
+
+  it('compares specifications at a glance where there are several', async () => {
+    const two = {
+      ...sample,
+      specs: { ...sample.specs, lamp: { ...sampleSpec, spec: 'lamp', title: 'Lamp' } },
+    }
+    expect(await toHtml(two)).toMatch(/At a glance[\s\S]*?<th scope="row"><a href="#lamp.title">Lamp<\/a>/)
+    expect(page).not.toContain('At a glance')
+  })
+
   it('lists every requirement with its verdict', () => {
     const rows = [...page.matchAll(/<tr id="agent-voice\.req\.([^"]*)" data-status="([^"]*)"/g)].map(
       ([, id, status]) => [id, status],

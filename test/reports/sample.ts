@@ -9,6 +9,8 @@ import type {
   Result,
   RowResult,
   RunResult,
+  RunView,
+  ScenarioResult,
   SpecResult,
   TransitionResult,
 } from '../../harness/result.ts'
@@ -239,14 +241,40 @@ const run = (name: string, title: string, rest: Partial<RunResult> = {}): RunRes
   broken: null,
   untilMs: 6200,
   log: null,
+  view: null,
   hash: '9c1185a5c5e9fc54612808977ee8f548b2258d31',
   ...rest,
 })
+
+/** What a debug view shows of the barge-in: the way back took 60 ms too long. */
+const view: RunView = {
+  stays: [
+    { state: 'idle', fromMs: 0, untilMs: 20 },
+    { state: 'preparing', fromMs: 20, untilMs: 110 },
+    { state: 'listening', fromMs: 110, untilMs: 1760 },
+    { state: 'speaking', fromMs: 1760, untilMs: 4840 },
+    { state: 'interrupted', fromMs: 4840, untilMs: 5300 },
+    { state: 'listening', fromMs: 5300, untilMs: 6200 },
+  ],
+  sessionMs: 6180,
+  figures: [
+    { says: 'Turns', kind: 'count', value: 1, of: 1 },
+    { says: 'Average time to the voice', kind: 'mean', value: 3080, of: 1 },
+    { says: 'Interruption rate', kind: 'share', value: 100, of: 1 },
+    { says: 'Average time of a tool', kind: 'mean', value: null, of: 0 },
+  ],
+  spans: [
+    { budget: 'AV-PER-001', atMs: 1760, tookMs: 0, limitMs: 300 },
+    { budget: 'AV-REQ-007', atMs: 4900, tookMs: 60, limitMs: 150 },
+    { budget: 'AV-PER-002', atMs: 5300, tookMs: 460, limitMs: 400 },
+  ],
+}
 
 const runs: readonly RunResult[] = [
   run(late.scenario, 'The user talks over the assistant, and it stops at once', {
     verdict: 'fail',
     log: bargeIn,
+    view,
   }),
   run(again.scenario, 'Copilot never answers', {
     kind: 'path',
@@ -265,6 +293,40 @@ const runs: readonly RunResult[] = [
   run('start/first-time@plain', 'A conversation starts as soon as the session is ready'),
   run('turn/empty-transcript', 'Nothing was said, nothing is asked', { verdict: 'deviation' }),
 ]
+
+const scenarios: readonly ScenarioResult[] = [
+  {
+    file: 'barge-in/while-speaking',
+    title: 'The user talks over the assistant, and it stops at once',
+    why: 'People interrupt.',
+    tags: ['barge-in'],
+    covers: ['AV-PER-002', 'AV-REQ-007'],
+    runs: [late.scenario],
+  },
+  {
+    file: 'start/first-time',
+    title: 'A conversation starts as soon as the session is ready',
+    why: null,
+    tags: [],
+    covers: ['AV-REQ-002'],
+    runs: ['start/first-time@plain'],
+  },
+]
+
+const faults: SpecResult['details']['faults'] = {
+  all: ['network lost', 'Copilot fails', 'a message is lost'],
+  cells: [
+    {
+      fault: 'network lost',
+      state: 'speaking',
+      times: 12,
+      failed: 2,
+      led: { suspended: 9, faulted: 2, interrupted: 1 },
+      run: again.scenario,
+    },
+    { fault: 'Copilot fails', state: 'waitingForCopilot', times: 5, failed: 0, led: {}, run: 'walk/17' },
+  ],
+}
 
 const agentVoice: SpecResult = {
   spec: 'agent-voice',
@@ -319,6 +381,8 @@ const agentVoice: SpecResult = {
     transitions,
     pairs,
     runs,
+    scenarios,
+    faults,
   },
 }
 

@@ -57,6 +57,7 @@ export interface Visitor {
 export interface Preferences {
   readonly colorScheme?: 'light' | 'dark'
   readonly reducedMotion?: 'reduce' | 'no-preference'
+  readonly javaScriptEnabled?: boolean
   readonly viewport?: { readonly width: number; readonly height: number }
 }
 

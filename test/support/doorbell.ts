@@ -126,6 +126,8 @@ export const spec: Spec<string, Memory> = {
   ],
   forbidden: [],
   monitors: [],
+  faults: [{ says: 'somebody knocks', hears: [{ hears: 'knock' }] }],
+  metrics: [],
   proposals: [
     { what: 'ring', with: { visitor: 'fresh', text: 'fresh' } },
     { what: 'ring', with: { visitor: 'stale', text: 'fresh' } },

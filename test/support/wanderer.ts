@@ -87,6 +87,7 @@ export async function wandered(
     plan,
     log: set.log,
     wakes: set.wakes,
+    passages: set.passages,
     untilMs: set.now,
     shows,
     deaf,

@@ -1,0 +1,97 @@
+/** The fault book: in which published state each fault came, and what came of it. Faults are heard, or happen on the way. */
+import type { Line } from '../../spec/log.ts'
+import { isMeant } from '../../spec/meant.ts'
+import type { Spec } from '../../spec/spec.ts'
+import { fates, type Passage, type Played } from '../playing/plan.ts'
+import type { FaultCell } from '../result.ts'
+
+/** What happens to a signal on its way, in words. */
+const onTheWay: Readonly<Record<Passage['fate'], string>> = {
+  lost: 'a message is lost',
+  twice: 'a message comes twice',
+  late: 'a message comes late',
+  damaged: 'a message comes damaged',
+}
+
+/** Collects faults, run by run. */
+export interface FaultBook {
+  readonly all: readonly string[]
+  /** In the order of the faults and of the states. */
+  readonly cells: () => readonly FaultCell[]
+  readonly take: (played: Played, isFailed: boolean) => void
+}
+
+/** A fault that came, and what was published in answer; null where nothing was. */
+interface Came {
+  readonly fault: string
+  readonly state: string
+  readonly led: string | null
+}
+
+type Cell = { -readonly [Name in keyof FaultCell]: FaultCell[Name] } & { led: Record<string, number> }
+
+const changeOf = ({ way, what, with: said }: Line): string | null =>
+  way === 'out' && what === 'state' ? String(said.to) : null
+
+/** The state that was published last, at the instant of the line at `index` and before the next input. */
+function ledFrom(log: Played['log'], index: number): string | null {
+  let led: string | null = null
+  for (let next = index + 1; next < log.length; next += 1) {
+    const line = log[next]
+    if (line === undefined || line.way === 'in' || line.at !== log[index]?.at) return led
+    led = changeOf(line) ?? led
+  }
+  return led
+}
+
+/** The faults of a run; asked of each kind of input once whether it is one. */
+function cameIn(spec: Spec) {
+  const known = new Map<string, Spec['faults']>()
+  const among = (what: string) => {
+    const found =
+      known.get(what) ?? spec.faults.filter(({ hears }) => hears.some((one) => one.hears === what))
+    known.set(what, found)
+    return found
+  }
+  return ({ log, passages }: Played): readonly Came[] => {
+    const came: Came[] = []
+    const passing = passages.values()
+    let passage = passing.next()
+    let state = spec.initial
+    for (const [index, line] of log.entries()) {
+      for (; !passage.done && passage.value.lines <= index; passage = passing.next())
+        came.push({ fault: onTheWay[passage.value.fate], state, led: null })
+      if (line.way === 'in')
+        for (const { says, hears } of among(line.what))
+          if (isMeant(hears, line, state)) came.push({ fault: says, state, led: ledFrom(log, index) })
+      state = changeOf(line) ?? state
+    }
+    for (; !passage.done; passage = passing.next())
+      came.push({ fault: onTheWay[passage.value.fate], state, led: null })
+    return came
+  }
+}
+
+/** Opens a fault book for a spec. */
+export function faultBook(spec: Spec): FaultBook {
+  const all = [...spec.faults.map(({ says }) => says), ...fates.map((fate) => onTheWay[fate])]
+  const cells = new Map<string, Cell>()
+  const cameOf = cameIn(spec)
+  const keyOf = (fault: string, state: string): string => `${fault} in ${state}`
+  return {
+    all,
+    cells: () => all.flatMap((fault) => spec.states.flatMap((state) => cells.get(keyOf(fault, state)) ?? [])),
+    take: (played, isFailed) => {
+      const failing = new Set<Cell>()
+      for (const { fault, state, led } of cameOf(played)) {
+        const key = keyOf(fault, state)
+        const cell = cells.get(key) ?? { fault, state, times: 0, failed: 0, led: {}, run: played.plan.name }
+        cells.set(key, cell)
+        cell.times += 1
+        if (led !== null) cell.led[led] = (cell.led[led] ?? 0) + 1
+        if (isFailed) failing.add(cell)
+      }
+      for (const cell of failing) cell.failed += 1
+    },
+  }
+}

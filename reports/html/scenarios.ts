@@ -1,0 +1,100 @@
+/** Scenarios by folder: what came of each, what it is for, what it covers, and how long it lasts in virtual time. */
+import type { RunResult, ScenarioResult, SpecResult } from '../../harness/result.ts'
+import { plural } from '../gauges.ts'
+import { pageId, requirementId, runId, scenarioId } from './address.ts'
+import { chip } from './chip.ts'
+import { html, type Markup } from './escape.ts'
+import { choicesOf, filtered } from './filter.ts'
+import { tableOf } from './table.ts'
+
+type Verdict = RunResult['verdict']
+
+const fromWorst: readonly Verdict[] = ['broken off', 'fail', 'deviation', 'pass']
+
+/** A scenario with the runs of its cases, each with its place in the result. */
+interface Told {
+  readonly scenario: ScenarioResult
+  readonly index: number
+  readonly runs: readonly { readonly run: RunResult; readonly index: number }[]
+  readonly verdict: Verdict
+}
+
+/** A table for each folder, under one filter; null where no scenario was played. */
+export function scenariosPage(name: string, spec: SpecResult): Markup | null {
+  const told = toldOf(spec)
+  if (told.length === 0) return null
+  const folders = [...new Set(told.map(({ scenario }) => folderOf(scenario.file)))]
+  const known = new Set(spec.details.requirements.map(({ requirement }) => requirement.id))
+  const tables = folders.map((folder) =>
+    folderTable(
+      { name, known },
+      folder,
+      told.filter(({ scenario }) => folderOf(scenario.file) === folder),
+    ),
+  )
+  const choices = choicesOf(
+    told.map(({ verdict }) => verdict),
+    chip,
+  )
+  return filtered(pageId(name, 'scenario'), 'Result', choices, html`${tables}`)
+}
+
+function toldOf({ details }: SpecResult): readonly Told[] {
+  const places = new Map(details.runs.map((run, index) => [run.name, { run, index }]))
+  return details.scenarios.map((scenario, index) => {
+    const runs = scenario.runs.flatMap((run) => places.get(run) ?? [])
+    const verdict = fromWorst.find((each) => runs.some(({ run }) => run.verdict === each)) ?? 'pass'
+    return { scenario, index, runs, verdict }
+  })
+}
+
+const slash = (file: string): number => file.lastIndexOf('/')
+
+const folderOf = (file: string): string => (slash(file) === -1 ? '' : file.slice(0, slash(file)))
+
+/** Where links lead: the requirements of one specification. */
+interface Here {
+  readonly name: string
+  readonly known: ReadonlySet<string>
+}
+
+const folderTable = (here: Here, folder: string, told: readonly Told[]): Markup =>
+  tableOf({
+    caption: `${folder === '' ? 'Here' : folder}: ${plural(told.length, 'scenario')}, ${plural(
+      told.reduce((sum, { runs }) => sum + runs.length, 0),
+      'run',
+    )}`,
+    heads: ['Scenario', 'Result', 'Cases', 'Lasts', 'What it tells', 'Covers'],
+    rows: told.map((each) => ({
+      id: scenarioId(here.name, each.index),
+      status: each.verdict,
+      cells: cellsOf(here, each),
+    })),
+    numbers: [2, 3],
+    kind: 'tall',
+  })
+
+function cellsOf({ name, known }: Here, { scenario, runs, verdict }: Told) {
+  const { file, title, why, tags, covers } = scenario
+  const bad = runs.filter(({ run }) => run.verdict !== 'pass')
+  const longest = runs.reduce((most, { run }) => Math.max(most, run.untilMs), 0)
+  return [
+    html`<code>${file.slice(slash(file) + 1)}</code>`,
+    [
+      chip(verdict),
+      bad.map(
+        ({ run, index }) => html`<p class="small"><a href="#${runId(name, index)}">${run.name}</a></p>`,
+      ),
+    ],
+    runs.length,
+    `${longest} ms`,
+    [
+      html`<p>${title}</p>`,
+      why === null ? null : html`<p class="small faint">${why}</p>`,
+      tags.length === 0
+        ? null
+        : html`<p class="small">${tags.map((tag) => html`<span class="tag">${tag}</span> `)}</p>`,
+    ],
+    html`<span class="small ids">${covers.map((id) => (known.has(id) ? html`<a href="#${requirementId(name, id)}">${id}</a> ` : `${id} `))}</span>`,
+  ]
+}

@@ -1,0 +1,68 @@
+/** The search over the whole report: a field in the bar, and the part of the script that answers it. */
+import { html } from './escape.ts'
+
+/** The field with its answers; it appears once the script runs. */
+export const searchField = html`<form class="find" role="search" data-find hidden>
+<label>Search <input type="search" autocomplete="off" spellcheck="false" aria-keyshortcuts="/" placeholder="requirement, run, row ... ( / )"></label>
+<output class="visually-hidden" aria-live="polite"></output><ul hidden></ul></form>`
+
+/** What the script does for it: pages, rows and runs are looked through when somebody first asks. */
+export const searchScript = `
+  const find = document.querySelector('[data-find]');
+  const field = find.querySelector('input');
+  const answers = find.querySelector('ul');
+  const most = 12;
+  let places = null;
+  const placesHere = () => all('h2[id], h3[id], tr[id], [data-timeline][id]').map((place) => {
+    const named = place.matches('tr') ? place.cells[0] : place.matches('[data-timeline]') ? place.closest('details').querySelector('h4') : place;
+    const page = place.closest('section');
+    const pageNames = page ? page.getAttribute('aria-labelledby').split(' ').map((id) => document.getElementById(id)).filter((head) => head && head !== place) : [];
+    const name = named.textContent.trim();
+    const where = pageNames.map((head) => head.textContent).join(', ');
+    return { id: place.id, name, where, key: name.toLowerCase(), text: (name + ' ' + where + ' ' + (place.matches('tr') ? place.textContent : '')).toLowerCase() };
+  });
+  const show = (found) => {
+    answers.replaceChildren(...found.slice(0, most).map(({ id, name, where }) => {
+      const link = document.createElement('a');
+      link.href = '#' + encodeURIComponent(id);
+      const small = document.createElement('small');
+      small.textContent = where;
+      link.append(name, ' ', small);
+      const item = document.createElement('li');
+      item.append(link);
+      return item;
+    }));
+    answers.hidden = found.length === 0;
+  };
+  const ask = () => {
+    const words = field.value.toLowerCase().split(' ').filter(Boolean);
+    places ??= placesHere();
+    const found = words.length === 0 ? [] : places.filter(({ text }) => words.every((word) => text.includes(word)));
+    const rank = ({ key }) => (key === words[0] ? 0 : key.startsWith(words[0]) ? 1 : 2);
+    show(found.sort((a, b) => rank(a) - rank(b)));
+    find.querySelector('output').textContent = words.length === 0 ? '' : found.length + ' found';
+  };
+  const close = () => { field.value = ''; ask(); };
+  find.hidden = false;
+  field.addEventListener('input', ask);
+  find.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const first = answers.querySelector('a');
+    if (first) first.click();
+  });
+  answers.addEventListener('click', close);
+  find.addEventListener('keydown', (event) => {
+    const links = all('a', answers);
+    const at = links.indexOf(document.activeElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
+    if (event.key === 'Escape') { close(); field.focus(); }
+    if (to === undefined) return;
+    event.preventDefault();
+    (links[to] ?? field).focus();
+  });
+  addEventListener('keydown', (event) => {
+    if (event.key !== '/' || event.target.matches('input')) return;
+    event.preventDefault();
+    field.focus();
+  });
+`
