@@ -29,7 +29,7 @@ const machine: Machine = {
   settings: (settings) => settings,
   service: TurnDetection as unknown as Machine['service'],
   serviceOn: (engine) => turnDetectionOn(engine) as unknown as Machine['service'],
-  sight: (context) => sightOf(context as Context),
+  sight: (context, _ignored, _published, value) => sightOf(context as Context, placesIn(value)),
   told: tellsAll,
 }
 

@@ -83,6 +83,7 @@ const talk = (assign: Assign) => ({
   fill: assign({ filled: true }),
   empty: assign({ filled: false }),
   adoptResponse: assign({ response: ({ event }: Args) => event.id }),
+  forgetResponse: assign({ response: 0 }),
   startPlaying: assign({ handle: ({ event }: Args) => event.id }),
   stopPlaying: assign({ handle: 0 }),
   noteCleared: assign({

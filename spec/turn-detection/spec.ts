@@ -8,6 +8,7 @@ import { forbidden } from './forbidden.ts'
 import { assumed, healing } from './healing.ts'
 import { limits } from './limits.ts'
 import { type Memory, recall, resolve } from './memory.ts'
+import { free } from './monitors/free.ts'
 import { monitors } from './monitors.ts'
 import { coarse } from './phases.ts'
 import { requirements } from './requirements.ts'
@@ -29,6 +30,7 @@ const spec: Spec<State, Memory> = {
   budgets,
   events,
   effects,
+  free,
   lanes: ['user', 'capture', 'hint', 'subject', 'server', 'playback', 'conversation', 'panel', 'host'],
   codes,
   recall,

@@ -11,10 +11,6 @@ export class Playing {
     this.ports = ports
   }
 
-  get isHeard(): boolean {
-    return this.current !== null
-  }
-
   get isAudible(): boolean {
     return this.current !== null && !this.cleared.has(this.current)
   }
@@ -33,6 +29,11 @@ export class Playing {
     if (this.silent.has(signal.handleId)) return
     this.silent.add(signal.handleId)
     this.ports.conversation.cleared({ handleId: signal.handleId, heardMs: signal.heardMs })
+  }
+
+  /** Whether it is this one that is heard. */
+  isCurrent(handle: string): boolean {
+    return this.isAudible && handle === this.current
   }
 
   clear(): void {

@@ -57,33 +57,32 @@ export const unchangedSettles = together(
   },
 )
 
-/** Calls whose promise has not settled, and whether one of them is due to. */
-interface Open {
-  readonly calls: readonly string[]
-  readonly due: 'resolved' | 'rejected' | null
-}
-
-const withoutOne = (list: readonly string[], name: unknown): readonly string[] => {
-  const index = list.indexOf(String(name))
-  return index < 0 ? list : list.toSpliced(index, 1)
-}
-
 /** What the service says of an update settles the calls that wait for it, unless another one follows. */
-const dueBy = (line: Line, scene: Memory, open: readonly string[]): Open['due'] => {
-  if (open.length === 0 || scene.sent === null || after(line, scene).sentAt !== null) return null
-  const isLast = isSame(scene.desired, scene.sent)
-  if (hears(line, 'session.updated') && after(line, scene).acknowledgement === 'in time')
-    return isLast ? 'resolved' : null
-  return hears(line, 'session.rejected') && after(line, scene).refusal !== null && isLast ? 'rejected' : null
+const dueBy = (line: Line, scene: Memory): 'resolved' | 'rejected' | null => {
+  const next = after(line, scene)
+  if (hears(line, 'service.dispose')) return 'rejected'
+  if (!scene.isGivenUp && next.isGivenUp) return 'rejected'
+  if (scene.sent === null || next.sentAt !== null || !isSame(scene.desired, scene.sent)) return null
+  if (hears(line, 'session.updated')) return next.acknowledgement === 'in time' ? 'resolved' : null
+  return hears(line, 'session.rejected') && next.refusal !== null ? 'rejected' : null
 }
 
-export const answeredSettles = always<Open>(
+/** An outcome that is due, and how many calls are to have it. */
+interface Due {
+  readonly outcome: 'resolved' | 'rejected'
+  readonly left: number
+}
+
+const isOpen = (call: string): boolean => calls.includes(call)
+
+export const answeredSettles = always<Due | null>(
   {
     id: 'calls.answered-settle',
-    says: 'A call settles when the service acknowledges or refuses what it asked for.',
+    says: 'Calls settle when the service acknowledges or refuses what was asked for, or does neither in time, and when the coordinator is disposed of.',
     basis: 'ruling',
-    requirements: ['TD-IF-01', 'TD-IF-03', 'TD-RUL-04'],
+    requirements: ['TD-IF-01', 'TD-IF-03', 'TD-RUL-04', 'TD-IF-06'],
     needs: ['settled'],
+    looksAt: ['state', 'panel.notice', 'session.update'],
     spoil: (log) =>
       changed(
         log,
@@ -92,18 +91,23 @@ export const answeredSettles = always<Open>(
       ),
   },
   {
-    start: { calls: [], due: null },
-    ask: (line, { due }) => {
+    start: null,
+    ask: (line, due) => {
       if (due === null) return null
-      if (shows(line, 'settled') && calls.includes(String(line.with.call)))
-        return line.with.outcome === due ? true : { expected: `a call ${due}`, got: `${line.with.outcome}` }
-      return line.way === 'in' ? { expected: `a call ${due}`, got: `'${line.what}' came first` } : null
+      const expected = `${due.left} calls ${due.outcome}`
+      if (shows(line, 'settled') && isOpen(String(line.with.call)))
+        return line.with.outcome === due.outcome ? true : { expected, got: `${line.with.outcome}` }
+      return line.way === 'in' ? { expected, got: `'${line.what}' came first` } : null
     },
-    remember: (open, line, scene) => {
-      if (shows(line, 'settled')) return { calls: withoutOne(open.calls, line.with.call), due: null }
-      if (line.way !== 'in') return open
-      if (isCall(line)) return { calls: [...open.calls, line.what], due: null }
-      return { calls: open.calls, due: dueBy(line, scene, open.calls) }
+    remember: (due, line, scene) => {
+      if (shows(line, 'settled') && isOpen(String(line.with.call)))
+        return due === null || due.left === 1 ? null : { ...due, left: due.left - 1 }
+      const outcome = dueBy(line, scene)
+      const left = scene.waiting.filter(isOpen).length
+      if (outcome !== null && left > 0) return { outcome, left }
+      return line.way === 'in' ? null : due
     },
+    owed: (due) =>
+      due === null ? null : { expected: `${due.left} calls ${due.outcome}`, got: 'nothing of the kind' },
   },
 )

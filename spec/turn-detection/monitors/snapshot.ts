@@ -90,17 +90,30 @@ export const endsTold = always<Ends>(
   },
 )
 
-const forgets = (line: Line): boolean =>
-  shows(line, 'state') ||
-  ['response.created', 'session.created', 'session.closed', 'capture.stopped', 'service.dispose'].includes(
-    line.what,
-  ) ||
-  isSpeech(line, 'speech-start')
+/** Whether an automatic answer is awaited; null where that is open. */
+type Awaited = boolean | null
 
-export const pendingTold = always<boolean>(
+const ends: readonly string[] = ['response.created', 'session.closed', 'capture.stopped', 'service.dispose']
+
+/** After a change of mode it is open whether what was awaited still is; an answer that was not awaited is not. */
+const awaitedAfter = (isAwaited: Awaited, line: Line, scene: Memory): Awaited => {
+  if (shows(line, 'state')) return isAwaited === false ? false : null
+  if (line.way === 'in' && ends.includes(line.what)) return false
+  // An answer that is heard may be the one that nobody has told of.
+  if (hears(line, 'playback.started')) return isAwaited === false ? false : null
+  const { taken, inForce, state, sessionIsNew } = after(line, scene)
+  if (hears(line, 'session.created')) return sessionIsNew ? false : isAwaited
+  if (isSpeech(line, 'speech-start')) return taken === 'news' ? false : taken === 'nothing' ? null : isAwaited
+  if (!isSpeech(line, 'speech-stop') || taken === 'duplicate') return isAwaited
+  if (taken === 'nothing') return null
+  if (taken === 'orphan') return isAwaited
+  return state === 'fallback' || inForce === null ? null : inForce.createResponse
+}
+
+export const pendingTold = always<Awaited>(
   {
     id: 'snapshot.pending-response',
-    says: 'From the end of speech until the service begins its answer, getState() tells that one is pending.',
+    says: 'From the end of speech until the service begins its answer, and no longer, getState() tells that one is pending.',
     basis: 'ruling',
     requirements: ['TD-IF-10', 'TD-AC-002'],
     needs: ['snapshot'],
@@ -109,18 +122,13 @@ export const pendingTold = always<boolean>(
   },
   {
     start: false,
-    ask: (line, isPending) => {
-      if (!shows(line, 'snapshot') || !isPending) return null
-      return line.with.pending === true
+    ask: (line, isAwaited) => {
+      if (!shows(line, 'snapshot') || isAwaited === null) return null
+      return (line.with.pending === true) === isAwaited
         ? true
-        : { expected: 'pendingResponse true', got: `${line.with.pending ?? 'none'}` }
+        : { expected: `pendingResponse ${isAwaited}`, got: `${line.with.pending ?? 'none'}` }
     },
-    remember: (isPending, line, scene) => {
-      if (forgets(line)) return false
-      if (!isSpeech(line, 'speech-stop')) return isPending
-      const { taken, inForce, state } = after(line, scene)
-      return taken === 'news' && state !== 'fallback' && inForce?.createResponse === true ? true : isPending
-    },
+    remember: awaitedAfter,
   },
 )
 
@@ -162,12 +170,16 @@ const isMissing = (line: Line, { heardAt }: Count, { expected, settings }: Memor
   heardAt < line.at &&
   expected?.to === line.at - settings.missingSpeechMs
 
+/** A report in a session in which the server is to detect speech. */
+const isDegraded = (line: Line, scene: Memory): boolean =>
+  hears(line, 'degraded') && scene.sessionIsOpen && scene.state !== 'manual'
+
 export const missedCounts = always<Count>(
   {
     id: 'snapshot.missed-counts',
-    says: 'An end of speech without a beginning, and a beginning or end that is missing, are counted.',
+    says: 'An end of speech without a beginning, one that is missing, and every report that turn detection is degraded are counted.',
     basis: 'ruling',
-    requirements: ['TD-RUL-07', 'TD-REQ-008', 'TD-IF-11'],
+    requirements: ['TD-RUL-06', 'TD-RUL-07', 'TD-REQ-008', 'TD-IF-11'],
     needs: ['snapshot', 'state'],
     spoil: (log) =>
       log.map((line) => (shows(line, 'snapshot') ? { ...line, with: { ...line.with, missed: 0 } } : line)),
@@ -184,7 +196,8 @@ export const missedCounts = always<Count>(
       if (shows(line, 'snapshot')) return { ...count, told: Number(line.with.missed), isDue: false }
       const isOrphan = isSpeech(line, 'speech-stop') && after(line, scene).taken === 'orphan'
       const heardAt = line.way === 'in' ? line.at : count.heardAt
-      return { ...count, heardAt, isDue: count.isDue || isOrphan || isMissing(line, count, scene) }
+      const isOne = isOrphan || isDegraded(line, scene) || isMissing(line, count, scene)
+      return { ...count, heardAt, isDue: count.isDue || isOne }
     },
   },
 )

@@ -1,8 +1,8 @@
 /** The ends of speech as they are passed on: only by the server, once, and with its stamps (TD-EXT-001, TD-GUD-002). */
-import { changed, followed, showing, shown } from '../../edits.ts'
+import { changed, followed, showing, shown, without } from '../../edits.ts'
 import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, behind, isSpeech, stampOf } from './scene.ts'
+import { always, behind, isSpeech, stampOf, together } from './scene.ts'
 
 const passedOn: Readonly<Record<string, 'speech-start' | 'speech-stop'>> = {
   'speech-start-detached': 'speech-start',
@@ -118,6 +118,24 @@ export const timelineMirrors = behind(
     return isFitting
       ? true
       : { expected: `'${input?.what}' with its own stamp`, got: `'${event}' at ${stamp} ms` }
+  },
+)
+
+const mark = 'an entry in the timeline'
+
+export const timelineComplete = together(
+  {
+    id: 'timeline.complete',
+    says: 'Every end of speech that is passed on is written into the timeline that users see.',
+    basis: 'interpreted',
+    requirements: ['TD-GUD-002'],
+    needs: ['panel.timeline'],
+    looksAt: ['speech-start-detached', 'speech-stop-detached'],
+    spoil: (log) => without(log, showing('panel.timeline')),
+  },
+  {
+    calls: (line) => (originOf(line) === null ? null : mark),
+    gives: (line) => (shows(line, 'panel.timeline') ? mark : null),
   },
 )
 
