@@ -158,6 +158,7 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
   /** An answer is heard: nothing is thought about, or guessed. */
   private answered(): void {
     this.isThinking = false
+    this.isPending = false
     this.isGuessed = false
   }
 

@@ -12,11 +12,12 @@ import * as panel from './monitors/panel.ts'
 import * as pending from './monitors/pending.ts'
 import * as playback from './monitors/playback.ts'
 import * as privacy from './monitors/privacy.ts'
+import * as replies from './monitors/replies.ts'
 import * as snapshot from './monitors/snapshot.ts'
 import * as turns from './monitors/turns.ts'
 import * as world from './monitors/world.ts'
 
-const speech = [turns, playback, commits]
+const speech = [turns, playback, commits, replies]
 const link = [life, config, acknowledged, calls, health, hints]
 const told = [panel, pending, snapshot, latency, privacy]
 

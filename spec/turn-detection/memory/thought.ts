@@ -28,7 +28,7 @@ const begun = (memory: Memory): Partial<Memory> =>
 
 const ended = ({ taken, last, thinking }: Memory): Partial<Memory> => {
   if (taken === 'news' || taken === 'orphan') return thinking === 'yes' ? {} : finished
-  return last === 'unsure' || last === 'stop' ? { thinking: thinking === 'yes' ? 'yes' : 'open' } : {}
+  return last === 'unsure' && thinking === 'no' ? { thinking: 'open' } : {}
 }
 
 /** What was cleared and is told of once more is not the answer that is waited for. */

@@ -1,11 +1,11 @@
 /** Acknowledgements: what they set off, and what is told of them (TD-AC-004, TD-VAL-01, TD-RUL-03). */
-import { showing, without } from '../../edits.ts'
+import { changed, showing, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { isSame, reported } from '../memory/config.ts'
+import { isSame, payloadOf, reported } from '../memory/config.ts'
 import { isNews } from '../memory/link.ts'
 import type { Memory } from '../memory.ts'
-import { after, together } from './scene.ts'
+import { after, always, together } from './scene.ts'
 
 const isUpdate = (line: Line): boolean => shows(line, 'session.update')
 
@@ -107,7 +107,7 @@ const told = 'config-updated'
 export const updatedTold = together(
   {
     id: 'config.updated-told',
-    says: 'Whenever a configuration is acknowledged, late or in time, or changed by the service, listeners are told what is in force.',
+    says: 'Whenever a configuration is acknowledged, late or in time, or changed by the service, and only then, listeners are told what is in force.',
     basis: 'ruling',
     requirements: ['TD-IF-14', 'TD-AC-004'],
     needs: ['config-updated'],
@@ -116,5 +116,29 @@ export const updatedTold = together(
   {
     calls: (line, scene) => (tellsConfiguration(line, scene) ? told : null),
     gives: (line) => (shows(line, 'config-updated') ? told : null),
+    only: true,
+  },
+)
+
+export const toldInForce = always<null>(
+  {
+    id: 'config.told-in-force',
+    says: 'Listeners are told what the service acknowledged last.',
+    basis: 'interpreted',
+    requirements: ['TD-IF-14', 'TD-AC-004'],
+    needs: ['config-updated'],
+    looksAt: ['session.update', 'panel.notice', 'state'],
+    spoil: (log) =>
+      changed(log, showing('config-updated'), (line) => ({ with: { ...line.with, mode: 'none' } })),
+  },
+  {
+    start: null,
+    ask: (line, _, { inForce }) => {
+      if (!shows(line, 'config-updated') || inForce === null) return null
+      const wrong = Object.entries(payloadOf(inForce)).find(([name, value]) => line.with[name] !== value)
+      return wrong === undefined
+        ? true
+        : { expected: `${wrong[0]} ${wrong[1]}`, got: `${line.with[wrong[0]] ?? 'none'}` }
+    },
   },
 )

@@ -12,6 +12,10 @@ const cancel =
 
 const unheard = 'An answer to a call that nobody waits for reaches nobody (TD-IF-01, TD-IF-03).'
 
+const overruled =
+  'Of several calls the last one wins (TD-RUL-03). Whether one that is overruled is refused at once, or settles with the ' +
+  'last, is said nowhere; only that it settles.'
+
 const isUnawaited = (call: string): Fact<Memory> => ({
   asks: `Does nobody wait for ${call}?`,
   test: ({ waiting }) => !waiting.includes(call),
@@ -23,5 +27,6 @@ const calls = ['service.initialize', 'user.configure', 'user.requestMode', 'user
 export const free: readonly Free<Memory>[] = [
   { what: 'state', with: { cause: 'disposed' }, why: over },
   { what: 'response.cancel', with: {}, why: cancel },
+  { what: 'settled', with: { code: 'SUPERSEDED' }, why: overruled },
   ...calls.map((call) => ({ what: 'settled', with: { call }, when: isUnawaited(call), why: unheard })),
 ]

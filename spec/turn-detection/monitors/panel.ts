@@ -3,6 +3,7 @@ import { changed, delayed, showing, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { showsAlready } from '../memory/panel.ts'
+import { isAudible } from '../memory/playing.ts'
 import { phasesOf } from '../memory/thought.ts'
 import type { Memory } from '../memory.ts'
 import { phaseLabels } from '../words/phases.ts'
@@ -112,6 +113,26 @@ export const speakingTold = together(
         ? speaking
         : null,
     gives: (line) => (showsPhase(line, 'speaking') ? speaking : null),
+  },
+)
+
+export const speakingTrue = always<null>(
+  {
+    id: 'panel.speaking-only-heard',
+    says: 'The panel is told to show Speaking only of an answer that is heard, and not of one that was cleared.',
+    basis: 'ruling',
+    requirements: ['TD-ASM-04', 'TD-RUL-08'],
+    needs: ['panel.state'],
+    looksAt: ['output_audio_buffer.clear'],
+    spoil: (log) =>
+      changed(log, showing('panel.state'), (line) => ({ with: { ...line.with, state: 'speaking' } })),
+  },
+  {
+    start: null,
+    ask: (line, _, scene) => {
+      if (!showsPhase(line, 'speaking')) return null
+      return isAudible(scene) ? true : { expected: 'no Speaking while nothing is heard', got: 'Speaking' }
+    },
   },
 )
 

@@ -95,25 +95,27 @@ type Awaited = boolean | null
 
 const ends: readonly string[] = ['response.created', 'session.closed', 'capture.stopped', 'service.dispose']
 
-/** After a change of mode it is open whether what was awaited still is; an answer that was not awaited is not. */
+/** Where turns are not taken from the server no answer comes by itself. */
+const byHand: readonly unknown[] = ['manual', 'fallback']
+
 const awaitedAfter = (isAwaited: Awaited, line: Line, scene: Memory): Awaited => {
-  if (shows(line, 'state')) return isAwaited === false ? false : null
+  if (shows(line, 'state')) return !byHand.includes(line.with.to) && isAwaited
   if (line.way === 'in' && ends.includes(line.what)) return false
-  // An answer that is heard may be the one that nobody has told of.
-  if (hears(line, 'playback.started')) return isAwaited === false ? false : null
-  const { taken, inForce, state, sessionIsNew } = after(line, scene)
+  const { taken, inForce, sessionIsNew } = after(line, scene)
   if (hears(line, 'session.created')) return sessionIsNew ? false : isAwaited
+  // An answer that is heard has begun, unless it was cleared and is told of once more.
+  if (hears(line, 'playback.started')) return scene.cleared.includes(String(line.with.handle)) && isAwaited
   if (isSpeech(line, 'speech-start')) return taken === 'news' ? false : taken === 'nothing' ? null : isAwaited
   if (!isSpeech(line, 'speech-stop') || taken === 'duplicate') return isAwaited
   if (taken === 'nothing') return null
   if (taken === 'orphan') return isAwaited
-  return state === 'fallback' || inForce === null ? null : inForce.createResponse
+  return inForce?.createResponse ?? null
 }
 
 export const pendingTold = always<Awaited>(
   {
     id: 'snapshot.pending-response',
-    says: 'From the end of speech until the service begins its answer, and no longer, getState() tells that one is pending.',
+    says: 'From the end of speech until the service begins its answer, and no longer, getState() tells that one is pending; not in manual mode or in a fallback.',
     basis: 'ruling',
     requirements: ['TD-IF-10', 'TD-AC-002'],
     needs: ['snapshot'],

@@ -2,6 +2,7 @@
 import { changed, followed, showing, shown, without } from '../../edits.ts'
 import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import { chained } from '../../watching.ts'
 import { always, behind, isSpeech, stampOf, together } from './scene.ts'
 
 const passedOn: Readonly<Record<string, 'speech-start' | 'speech-stop'>> = {
@@ -137,6 +138,19 @@ export const timelineComplete = together(
     calls: (line) => (originOf(line) === null ? null : mark),
     gives: (line) => (shows(line, 'panel.timeline') ? mark : null),
   },
+)
+
+export const chain = always<null>(
+  {
+    id: 'state.chain',
+    says: 'A change starts in the mode, or the fallback, that was there, and leads to another one.',
+    basis: 'interpreted',
+    requirements: ['TD-IF-14', 'TD-PAT-002'],
+    needs: ['state'],
+    spoil: (log) =>
+      changed(log, showing('state'), (line) => ({ with: { ...line.with, to: line.with.from ?? '' } })),
+  },
+  chained,
 )
 
 /** Why a mode changes, by the input before it. */
