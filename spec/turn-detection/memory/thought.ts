@@ -82,7 +82,7 @@ const underneath = ({ last, thinking, guess }: Memory): readonly string[] => {
   if (guess === 'speech') return ['listening']
   const maybe = guess === 'open' ? ['listening'] : []
   if (last === 'start') return ['listening']
-  if (last === 'unsure') return ['listening', 'thinking', 'ready']
+  if (last === 'unsure') return ['listening', 'ready', ...(thinking === 'no' ? [] : ['thinking'])]
   return [...maybe, ...{ yes: ['thinking'], open: ['thinking', 'ready'], no: ['ready'] }[thinking]]
 }
 

@@ -2,6 +2,7 @@
 import { changed, showing } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line, Log, Payload } from '../../log.ts'
+import type { Asked } from '../../watching.ts'
 import type { Memory } from '../memory.ts'
 import { after, always, isSpeech, stampOf } from './scene.ts'
 
@@ -112,7 +113,18 @@ const awaitedAfter = (isAwaited: Awaited, line: Line, scene: Memory): Awaited =>
   return inForce?.createResponse ?? null
 }
 
-export const pendingTold = always<Awaited>(
+/** What is so, and what was told last; null before that. */
+interface Pending {
+  readonly isAwaited: Awaited
+  readonly told: boolean | null
+}
+
+const pendingAsked = ({ isAwaited, told }: Pending): Asked =>
+  isAwaited === null || told === null || isAwaited === told
+    ? null
+    : { expected: `pendingResponse ${isAwaited}`, got: `${told}` }
+
+export const pendingTold = always<Pending>(
   {
     id: 'snapshot.pending-response',
     says: 'From the end of speech until the service begins its answer, and no longer, getState() tells that one is pending; not in manual mode or in a fallback.',
@@ -123,14 +135,15 @@ export const pendingTold = always<Awaited>(
     spoil: (log) => alteredWhere(log, ({ pending }) => pending === true, { pending: false }),
   },
   {
-    start: false,
-    ask: (line, isAwaited) => {
-      if (!shows(line, 'snapshot') || isAwaited === null) return null
-      return (line.with.pending === true) === isAwaited
-        ? true
-        : { expected: `pendingResponse ${isAwaited}`, got: `${line.with.pending ?? 'none'}` }
-    },
-    remember: awaitedAfter,
+    start: { isAwaited: false, told: null },
+    // It is told when it changes: whoever is asked nothing new has told the same.
+    ask: (line, pending) =>
+      line.way === 'in' ? pendingAsked(pending) : shows(line, 'snapshot') ? true : null,
+    remember: ({ isAwaited, told }, line, scene) => ({
+      isAwaited: awaitedAfter(isAwaited, line, scene),
+      told: shows(line, 'snapshot') ? line.with.pending === true : told,
+    }),
+    owed: pendingAsked,
   },
 )
 

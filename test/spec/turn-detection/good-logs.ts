@@ -12,7 +12,7 @@ talk.at(5000).played(1)
 // The server takes its time, then a start and a stop come twice.
 talk.at(6000).voiced().at(6301).detecting().at(6500).starts().at(6600).seen('listening', 100)
 talk.at(6700).hears('speech-start').shows('host.diagnostic', { kind: 'ignored', count: 1 })
-talk.at(7000).unvoiced().at(7200).stops().at(7300).seen('thinking', 100)
+talk.at(7000).unvoiced().at(7200).stops().asked().at(7300).seen('thinking', 100)
 talk.at(7400).hears('speech-stop').shows('host.diagnostic', { kind: 'ignored', count: 2 })
 talk.at(7500).answered(2).at(7600).plays(2)
 // The user speaks over the answer, which is cleared, and cancels the next one by hand.
@@ -21,7 +21,7 @@ talk
   .at(8200)
   .hears('playback.cleared', { handle: 'handle#2', heardMs: 550 })
   .shows('conversation.cleared', { handle: 'handle#2', heardMs: 550 })
-talk.at(8900).unvoiced().at(9100).stops().at(9200).answered(3).at(9300).plays(3)
+talk.at(8900).unvoiced().at(9100).stops().asked().at(9200).answered(3).at(9300).plays(3)
 talk
   .at(9500)
   .hears('user.cancelPlayback')
@@ -144,7 +144,7 @@ downtime.settled('user.requestMode', 'rejected', 'UPDATE_UNACKNOWLEDGED').asked(
 
 const eager: Payload = { ...semantic, eagerness: 'high' }
 const narrative = pen()
-narrative.opening(eager).at(1000).voiced().at(1050).starts().at(2000).unvoiced().at(2100).stops()
+narrative.opening(eager).at(1000).voiced().at(1050).starts().at(2000).unvoiced().at(2100).stops().asked()
 narrative.at(2400).answered(1)
 
 const handed: Payload = { ...nominal, createResponse: false, interruptResponse: false }
