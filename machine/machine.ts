@@ -62,13 +62,14 @@ export interface Machine {
   /** The same class on another engine: of a chart that was changed, or of another kind. */
   readonly serviceOn: (engine: Engine) => Service
   /**
-   * What the service tells of a context beside effects, in a published state, and of an input that changed nothing;
-   * null for a timer.
+   * What the service tells of a context beside effects, in a published state and in a chart configuration, and of an
+   * input that changed nothing; null for a timer.
    */
   readonly sight: (
     context: unknown,
     ignored: Input | null,
     published: string,
+    value: unknown,
   ) => Readonly<Record<string, unknown>>
   /** All that an effect tells anybody; it is carried out when the chart has come to `context`. */
   readonly told: (effect: Effect, context: unknown) => Readonly<Record<string, unknown>>

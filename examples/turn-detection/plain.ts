@@ -36,6 +36,10 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
   private isFilled = false
   private stillDetects = false
   private isPending = false
+  private isThinking = false
+  private isGuessed = false
+  /** The answer that the service has begun meanwhile. */
+  private begun: string | null = null
   private missed = 0
   private ignored = 0
   private lastStart: number | undefined
@@ -50,6 +54,7 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
       acknowledged: (config) => this.acknowledged(config),
       givenUp: () => this.givenUp(),
       refused: (isFirstWord) => this.refused(isFirstWord),
+      changed: (config) => this.tellConfig(config),
     })
     ports.realtime.onSignal((signal) => {
       if (signal.type === 'session.closed') this.playing.drop()
@@ -57,18 +62,21 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
     })
     ports.capture.onSignal((signal) => this.onCapture(signal))
     ports.hint.onHint((hint) => {
-      if (this.isRunning && this.isFallback) this.screen.show(hint === 'start' ? 'listening' : 'ready', true)
+      this.isGuessed = this.isFallback && hint === 'start'
+      this.refresh()
     })
     ports.playback.onSignal((signal) => {
       if (!this.isRunning) return this.playing.note(signal)
       this.playing.hear(signal)
-      if (this.updates.isOpen) this.screen.show(signal.type === 'started' ? 'speaking' : 'ready')
+      if (signal.type === 'started' && this.playing.isCurrent(signal.handleId)) this.answered()
+      this.refresh()
     })
     ports.panel.onShown((phase) => this.isRunning && this.screen.shown(phase))
     ports.panel.onCommand(({ type }) => {
       if (!this.isRunning) return
       if (type === 'commit') this.commit()
       else this.playing.clear()
+      this.refresh()
     })
   }
 
@@ -95,6 +103,8 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
     this.endFallback('disposed')
     this.isFilled = false
     this.stillDetects = false
+    this.isThinking = false
+    this.refresh()
     this.listeners.clear()
   }
 
@@ -135,10 +145,41 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
   }
 
   handleServerEvent(event: RealtimeTurnEvent): void {
-    if (event.type === 'response-interrupted') this.playing.drop()
+    if (event.type === 'response-interrupted') this.interrupted()
     if (!this.isRunning || !this.updates.isOpen) return
-    if (event.type === 'degraded' && this.mode !== 'manual') this.fallBack('degraded')
+    if (event.type === 'degraded' && this.mode !== 'manual') {
+      this.missed++
+      this.fallBack('degraded')
+    }
     if (event.type === 'speech-start' || event.type === 'speech-stop') this.hearSpeech(event)
+    this.refresh()
+  }
+
+  /** An answer is heard: nothing is thought about, or guessed. */
+  private answered(): void {
+    this.isThinking = false
+    this.isPending = false
+    this.isGuessed = false
+  }
+
+  /** The user has finished: an answer that was begun before is none to that. */
+  private thinks(): void {
+    if (!this.isThinking) this.begun = null
+    this.isThinking = true
+  }
+
+  private interrupted(): void {
+    this.playing.drop()
+    if (this.begun !== null) this.isThinking = false
+    this.refresh()
+  }
+
+  private refresh(): void {
+    if (!this.isRunning) this.screen.show('ready')
+    else if (this.isFallback && this.isGuessed) this.screen.show('listening', true)
+    else if (this.playing.isAudible && this.updates.isOpen) this.screen.show('speaking')
+    else if (this.last === 'start') this.screen.show('listening')
+    else this.screen.show(this.isThinking ? 'thinking' : 'ready')
   }
 
   private isUnsafe(config: Config): boolean {
@@ -174,7 +215,12 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
     }
     if (signal.type === 'session.updated') this.updates.report(signal.turn_detection)
     if (signal.type === 'session.rejected') this.updates.refuse()
-    if (signal.type === 'response.created') this.isPending = false
+    if (signal.type === 'response.created') {
+      this.isPending = false
+      this.begun = signal.responseId
+    }
+    if (signal.type === 'response.done' && signal.responseId === this.begun) this.isThinking = false
+    this.refresh()
   }
 
   /** Nothing of a session outlives it. */
@@ -184,6 +230,7 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
     this.playing.drop()
     this.isFilled = false
     this.stillDetects = false
+    this.isThinking = false
     this.endFallback(reason)
   }
 
@@ -195,8 +242,10 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
     if (signal.type === 'unvoiced') this.unvoiced()
     if (signal.type === 'stopped') {
       this.isVoiced = false
+      this.isGuessed = false
       this.reset()
     }
+    this.refresh()
   }
 
   private get detects(): boolean {
@@ -239,6 +288,8 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
     if (this.isFallback) return
     this.reset()
     this.isFallback = true
+    this.isGuessed = false
+    this.refresh()
     this.ports.hint.enable()
     this.emit('fallback-engaged', { reason })
     this.screen.warn('warning', 'fallback', 'Server turn detection degraded, using local estimates.')
@@ -268,17 +319,24 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
     this.hasDetected = config.mode !== 'manual'
     this.stillDetects = false
     if (isNew && this.hasDetected && this.isVoiced && this.missing === null) this.miss('start')
+    this.tellConfig(config)
+    this.refresh()
+  }
+
+  private tellConfig(config: Config): void {
     this.emit('config-updated', { config })
     this.screen.log({ kind: 'config', config: { mode: config.mode } })
   }
 
   private givenUp(): void {
     this.moveTo('manual', 'unacknowledged')
+    this.refresh()
     this.screen.warn('error', 'update-unacknowledged', 'Turn detection was not acknowledged.')
   }
 
   private refused(isFirstWord: boolean): void {
     if (isFirstWord) this.moveTo('manual', 'rejected')
+    this.refresh()
     this.screen.warn('error', 'update-rejected', 'Turn detection was refused.')
   }
 
@@ -318,18 +376,19 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
   private begin(event: RealtimeTurnEvent): void {
     const interrupts = this.updates.worksBy.interruptResponse
     this.last = 'start'
+    this.isThinking = false
     this.lastStart = event.timestamp
     this.isPending = false
     this.screen.rest()
     this.passOn(event)
     this.screen.measure('speech-start')
-    if (!this.playing.isAudible || interrupts) this.screen.show('listening')
     if (interrupts) this.playing.clear()
   }
 
   private end(event: RealtimeTurnEvent, isOrphan: boolean, isRecovery: boolean): void {
     const answers = this.updates.worksBy.createResponse
     this.last = 'stop'
+    this.thinks()
     this.lastStop = event.timestamp
     this.isPending = answers && !isOrphan && !isRecovery
     this.screen.rest()
@@ -339,8 +398,7 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
       this.screen.log({ kind: 'missed', count: this.missed })
       this.screen.unmeasured()
     } else this.screen.measure('speech-stop')
-    if (!this.playing.isHeard) this.screen.show('thinking')
-    if (!answers && !isOrphan && !isRecovery) this.ports.conversation.handOver()
+    if (!answers) this.ports.conversation.handOver()
   }
 
   private commit(): void {
@@ -350,6 +408,7 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
       this.screen.warn('info', 'nothing-to-commit', 'There is nothing to commit.')
     else {
       this.isFilled = false
+      this.thinks()
       this.ports.realtime.send({ type: 'input_audio_buffer.commit' })
       if (this.updates.desired.createResponse) this.ports.realtime.send({ type: 'response.create' })
     }

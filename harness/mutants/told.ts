@@ -133,9 +133,11 @@ export function tellingOf(spec: Spec, machine: Machine): Telling {
   const freedomIn = freedomsIn(spec)
   return (moment, before, past, input) => {
     const { state, taken, published } = moment
-    const sight = machine.sight(state.snapshot.context, null, published)
+    const sight = machine.sight(state.snapshot.context, null, published, state.snapshot.value)
     const isIgnored = taken.length === 0 && input !== null
-    const ignored = isIgnored ? machine.sight(state.snapshot.context, input, published) : sight
+    const ignored = isIgnored
+      ? machine.sight(state.snapshot.context, input, published, state.snapshot.value)
+      : sight
     const freedom = freedomIn(past, lineHeard(moment))
     const free = freedom('snapshot', { state: published })
     const over = freedom('anything', {})?.why ?? null
@@ -168,7 +170,7 @@ const toldIn = (machine: Machine, effect: Effect, { state }: Moment) =>
 function sightIn(machine: Machine, { state, taken, published, lines: [line] }: Moment) {
   const isIgnored = taken.length === 0 && line?.way === 'in'
   const ignored = isIgnored ? machine.hear(line.what, line.with, line.at) : null
-  return machine.sight(state.snapshot.context, ignored, published)
+  return machine.sight(state.snapshot.context, ignored, published, state.snapshot.value)
 }
 
 /** What somebody is told otherwise, in words; null when everybody is told the same, or what differs is free. */

@@ -126,7 +126,7 @@ export function trialsOf(spec: Spec, machine: Machine): Trials {
     },
     sight: ({ state, published }, ignored) => {
       const { read } = study.open()
-      machine.sight(study.given(rowOf(state.snapshot.context)), ignored, published)
+      machine.sight(study.given(rowOf(state.snapshot.context)), ignored, published, state.snapshot.value)
       return read
     },
     between: (one, other, read) => {

@@ -10,6 +10,7 @@ import { TurnDetection, turnDetectionOn } from './service.ts'
 import { nameOf, show } from './showing.ts'
 import { sightOf } from './sight.ts'
 import { views } from './views.ts'
+import { ways } from './ways/kept.ts'
 
 /** The fallback while it is on, and otherwise the mode. */
 function published(value: unknown): string {
@@ -22,6 +23,7 @@ const machine: Machine = {
   chart,
   domains,
   views,
+  ways,
   published,
   hear,
   show,
@@ -29,7 +31,7 @@ const machine: Machine = {
   settings: (settings) => settings,
   service: TurnDetection as unknown as Machine['service'],
   serviceOn: (engine) => turnDetectionOn(engine) as unknown as Machine['service'],
-  sight: (context) => sightOf(context as Context),
+  sight: (context, _ignored, _published, value) => sightOf(context as Context, placesIn(value)),
   told: tellsAll,
 }
 

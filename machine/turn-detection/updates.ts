@@ -8,6 +8,9 @@ import type { Args } from './guards.ts'
 /** `assign` bound to the context and the events of this chart. */
 type Assign = typeof assign<Context, Heard, undefined, Heard, never>
 
+/** Who waits when nobody does. */
+const nobody = { caller: 0, call: '', nextCaller: 0, nextCall: '' } as const
+
 const agreement = (assign: Assign) => ({
   wantAtFirst: assign({ wanted: ({ context }: Args) => wantedAtFirst(context).wanted }),
   /** What the service is never sent needs no sending: it is as if it had been. */
@@ -23,10 +26,11 @@ const agreement = (assign: Assign) => ({
     reason: 'acknowledged',
     serverHeard: false,
   }),
-  /** The last configuration that the service agreed to stays in force (TD-RUL-04). */
+  /** The last configuration that the service agreed to stays in force, and nobody waits (TD-RUL-04). */
   rollBack: assign({
     wanted: ({ context }: Args) => context.inForce,
     sent: ({ context }: Args) => context.inForce,
+    ...nobody,
   }),
   /** What was refused is acknowledged no more. */
   forgetSent: assign({ sent: 0 }),
@@ -60,7 +64,7 @@ const callers = (assign: Assign) => ({
     nextCaller: 0,
     nextCall: '',
   }),
-  dropCallers: assign({ caller: 0, call: '', nextCaller: 0, nextCall: '' }),
+  dropCallers: assign(nobody),
 })
 
 const talk = (assign: Assign) => ({
@@ -68,8 +72,8 @@ const talk = (assign: Assign) => ({
   switchOff: assign({ running: false }),
   /** A session begins, in which nothing was heard yet. */
   enterSession: assign(({ event }: Args) => ({ ...unheard, session: event.id })),
-  /** It is over. */
-  leaveSession: assign({ ...unheard, session: 0 }),
+  /** It is over, and nobody waits for it any more. */
+  leaveSession: assign({ ...unheard, session: 0, ...nobody }),
   startTalking: assign({ talking: true, stopTold: false }),
   stopTalking: assign({ talking: false, stopTold: true }),
   /** Nothing of what the server said is taken along. */
@@ -83,6 +87,7 @@ const talk = (assign: Assign) => ({
   fill: assign({ filled: true }),
   empty: assign({ filled: false }),
   adoptResponse: assign({ response: ({ event }: Args) => event.id }),
+  forgetResponse: assign({ response: 0 }),
   startPlaying: assign({ handle: ({ event }: Args) => event.id }),
   stopPlaying: assign({ handle: 0 }),
   noteCleared: assign({

@@ -4,12 +4,14 @@
  */
 import type { Line } from '../log.ts'
 import type { Recall, Settings } from '../row.ts'
+import { type Calls, callsHeard, callsShown, uncalled } from './memory/calls.ts'
 import { configured, safe } from './memory/config.ts'
 import { type Link, linkHeard, linkShown, unlinked } from './memory/link.ts'
 import { named } from './memory/names.ts'
 import { type Panel, panelShown, unshown } from './memory/panel.ts'
 import { type Playing, playingHeard, playingShown, unplayed } from './memory/playing.ts'
 import { type Speech, speechHeard, speechShown, unspoken } from './memory/speech.ts'
+import { type Thought, thoughtHeard, thoughtShown, unthought } from './memory/thought.ts'
 import { type Turn, turnHeard, turnShown, untaken } from './memory/turn.ts'
 import { defaults, type TurnDetectionSettings } from './settings.ts'
 import { type Mode, modes, type State, states } from './states.ts'
@@ -24,7 +26,7 @@ export interface Names {
 export type Kind = 'session' | 'response' | 'handle'
 
 /** All that is remembered. */
-export interface Memory extends Link, Speech, Playing, Panel, Turn {
+export interface Memory extends Link, Speech, Playing, Panel, Turn, Thought, Calls {
   readonly settings: TurnDetectionSettings
   readonly now: number
   /** The published state and when it was entered, and the mode that a fallback leads back to. */
@@ -45,6 +47,8 @@ const blank: Memory = {
   ...unplayed,
   ...unshown,
   ...untaken,
+  ...unthought,
+  ...uncalled,
   settings: defaults,
   now: 0,
   state: 'server_vad',
@@ -71,8 +75,26 @@ const underneath = ({ state, acknowledgement, inForce, mode }: Memory): Partial<
 
 /** Taken one after the other: a later one reads what an earlier one has noted. */
 const notes: Readonly<Record<Line['way'], readonly Notes[]>> = {
-  in: [linkHeard, { 'session.updated': underneath }, speechHeard, playingHeard, turnHeard, named],
-  out: [{ state: entered }, linkShown, speechShown, playingShown, turnShown, panelShown],
+  in: [
+    linkHeard,
+    { 'session.updated': underneath },
+    speechHeard,
+    playingHeard,
+    turnHeard,
+    thoughtHeard,
+    callsHeard,
+    named,
+  ],
+  out: [
+    { state: entered },
+    linkShown,
+    speechShown,
+    playingShown,
+    turnShown,
+    thoughtShown,
+    panelShown,
+    callsShown,
+  ],
   world: [],
 }
 

@@ -11,16 +11,13 @@ export class Playing {
     this.ports = ports
   }
 
-  get isHeard(): boolean {
-    return this.current !== null
-  }
-
   get isAudible(): boolean {
     return this.current !== null && !this.cleared.has(this.current)
   }
 
-  /** An answer begins, or is over. */
+  /** An answer begins, or is over; one that was cleared here is told of once. */
   note(signal: PlaybackSignal): void {
+    if (signal.type === 'cleared' && this.cleared.has(signal.handleId)) this.silent.add(signal.handleId)
     if (signal.type === 'started')
       this.current = this.cleared.has(signal.handleId) ? this.current : signal.handleId
     else if (signal.handleId === this.current) this.current = null
@@ -28,11 +25,16 @@ export class Playing {
 
   /** The same, and the conversation is told of an answer that was cleared here. */
   hear(signal: PlaybackSignal): void {
+    const { handleId } = signal
+    const isNews = this.cleared.has(handleId) && !this.silent.has(handleId)
     this.note(signal)
-    if (signal.type !== 'cleared' || !this.cleared.has(signal.handleId)) return
-    if (this.silent.has(signal.handleId)) return
-    this.silent.add(signal.handleId)
-    this.ports.conversation.cleared({ handleId: signal.handleId, heardMs: signal.heardMs })
+    if (signal.type === 'cleared' && isNews)
+      this.ports.conversation.cleared({ handleId, heardMs: signal.heardMs })
+  }
+
+  /** Whether it is this one that is heard. */
+  isCurrent(handle: string): boolean {
+    return this.isAudible && handle === this.current
   }
 
   clear(): void {

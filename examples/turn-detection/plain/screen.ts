@@ -9,6 +9,10 @@ const phaseOf: Record<End, Phase> = { 'speech-start': 'listening', 'speech-stop'
 export class Screen {
   private readonly ports: Ports
   private phase: Phase = 'ready'
+  private isHint = false
+  private pending: 'no' | 'waits' | 'detecting' = 'no'
+  /** What the panel was told last. */
+  private told = 'ready false no'
   private stop: (() => void) | null = null
   private waiting: { event: End; since: number } | null = null
   private samples: Record<End, number[]> = { 'speech-start': [], 'speech-stop': [] }
@@ -18,27 +22,24 @@ export class Screen {
   }
 
   show(phase: Phase, isHint = false): void {
-    this.stop?.()
-    this.stop = null
-    if (!isHint) this.phase = phase
-    this.tell(phase, phase, false, isHint)
+    this.phase = phase
+    this.isHint = isHint
+    this.tell()
   }
 
   /** Voice waits for the server. */
   wait(): void {
     this.stop?.()
-    this.tell(this.phase, this.phase, true, false)
+    this.pend('waits')
     const { clock, settings } = this.ports
-    this.stop = clock.after(settings.detectingMs + 1, () => {
-      this.stop = null
-      this.tell(this.phase, 'detecting', true, false)
-    })
+    this.stop = clock.after(settings.detectingMs + 1, () => this.pend('detecting'))
   }
 
-  /** Nothing is pending any more. */
+  /** Nothing is pending any more; it is seen with what is shown next. */
   rest(): void {
     this.stop?.()
     this.stop = null
+    this.pending = 'no'
   }
 
   measure(event: End): void {
@@ -82,8 +83,18 @@ export class Screen {
     this.ports.host.diagnose({ ts, component: 'turn-detection', ...record })
   }
 
-  private tell(phase: Phase, name: Phase | 'detecting', isPending: boolean, isHint: boolean): void {
+  private pend(pending: 'waits' | 'detecting'): void {
+    this.pending = pending
+    this.tell()
+  }
+
+  private tell(): void {
+    const { phase, isHint, pending } = this
+    const telling = `${phase} ${isHint} ${pending}`
+    if (telling === this.told) return
+    this.told = telling
     const labels = phaseLabels[this.ports.settings.locale] ?? phaseLabels.en
-    this.ports.panel.show({ phase, label: labels?.[name] ?? name, isPending, isHint })
+    const name = pending === 'detecting' ? pending : phase
+    this.ports.panel.show({ phase, label: labels?.[name] ?? name, isPending: pending !== 'no', isHint })
   }
 }

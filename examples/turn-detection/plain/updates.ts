@@ -7,6 +7,8 @@ export interface Outcome {
   readonly acknowledged: (inForce: Config) => void
   readonly givenUp: () => void
   readonly refused: (isFirstWord: boolean) => void
+  /** The service has changed it by itself. */
+  readonly changed: (inForce: Config) => void
 }
 
 export class Updates {
@@ -74,8 +76,7 @@ export class Updates {
     const { sent } = this
     const isOurs = this.isOpen && sent !== null && (payload?.type ?? 'manual') === sent.mode
     if (!isOurs || (this.stop === null && !this.isGivenUp)) {
-      if (this.inForce?.mode === (payload?.type ?? 'manual') && this.stop === null)
-        this.inForce = reported(payload, this.inForce)
+      this.note(payload)
       return
     }
     const isInTime = !this.isGivenUp
@@ -84,10 +85,23 @@ export class Updates {
     this.isGivenUp = false
     this.inForce = reported(payload, sent)
     this.outcome.acknowledged(this.inForce)
-    if (!isSame(this.inForce, sent))
-      this.ports.panel.notify({ severity: 'info', code: 'adjusted', message: 'The service adjusted values.' })
+    if (!isSame(this.inForce, sent)) this.tellAdjusted()
     if (isInTime && !isSame(this.desired, sent)) this.send()
     else this.settle(null)
+  }
+
+  /** What the service changes by itself. */
+  private note(payload: TurnDetectionPayload): void {
+    const before = this.inForce
+    if (before === null || before.mode !== (payload?.type ?? 'manual') || this.stop !== null) return
+    this.inForce = reported(payload, before)
+    if (isSame(this.inForce, before)) return
+    if (!isSame(this.inForce, this.sent ?? this.desired)) this.tellAdjusted()
+    this.outcome.changed(this.inForce)
+  }
+
+  private tellAdjusted(): void {
+    this.ports.panel.notify({ severity: 'info', code: 'adjusted', message: 'The service adjusted values.' })
   }
 
   refuse(): void {

@@ -90,8 +90,10 @@ export const settleNextCaller = (code: Refusal | null) =>
   }) as const
 
 /** Everybody who waits. */
-export const settleAll = (code: Refusal | null) =>
-  [settleCaller(code), settleNextCaller(code), 'dropCallers'] as const
+export const settleBoth = (code: Refusal | null) => [settleCaller(code), settleNextCaller(code)] as const
+
+/** The same, and nobody waits any more. */
+export const settleAll = (code: Refusal | null) => [...settleBoth(code), 'dropCallers'] as const
 
 /** Listeners are told that the user begins to speak, and users see it (TD-REQ-003, TD-GUD-002). */
 export const tellStart = [

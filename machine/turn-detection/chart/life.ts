@@ -7,7 +7,7 @@ import {
   noticeDeafness,
   publishBehind,
   sendWanted,
-  settleAll,
+  settleBoth,
   settleCaller,
   settleThis,
 } from './effects-of.ts'
@@ -45,7 +45,7 @@ const awaiting = parts.createStateConfig({
   },
 })
 
-const switchOff = [...settleAll('DISPOSED'), 'leaveSession', 'switchOff'] as const
+const switchOff = [...settleBoth('DISPOSED'), 'leaveSession', 'switchOff'] as const
 
 const on = parts.createStateConfig({
   initial: 'awaiting',

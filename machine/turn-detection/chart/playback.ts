@@ -11,14 +11,8 @@ const over = (row: string) =>
 /** Every answer is over with its session (TD-RUL-05), and when the service interrupts it by itself (TD-DEF-05). */
 const allOver = (row: string) => ({ target: 'idle', meta: id(row), actions: 'stopPlaying' }) as const
 
-const overWithSession = (row: string) =>
-  ({
-    'session.created': { guard: and(['running', 'sessionIsNew']), ...allOver(`TT-03.${row}`) },
-    'session.closed': allOver(`TT-20.${row}`),
-    'response-interrupted': allOver(`TT-74.${row}`),
-  }) as const
-
-const clear = [clearPlayback, 'noteCleared'] as const
+/** From the moment in which an answer is cleared nobody waits for it: that it is silent is told below. */
+const clear = [clearPlayback, 'noteCleared', 'stopPlaying'] as const
 
 /** An answer that was cleared is fenced off for good, silent or not yet (TD-RUL-08). */
 export const isFenced = or(['wasCleared', 'wasSilenced'])
@@ -31,29 +25,23 @@ const idle = parts.createStateConfig({ on: { 'playback.started': begins('TT-70')
 
 const playing = parts.createStateConfig({
   on: {
-    ...overWithSession('playing'),
+    'session.created': { guard: and(['running', 'sessionIsNew']), ...allOver('TT-03.playing') },
+    'session.closed': allOver('TT-20.playing'),
+    'response-interrupted': allOver('TT-74.playing'),
     'speech-start': {
       guard: and(['hasSession', 'detected', 'interrupts']),
-      target: 'clearing',
+      target: 'idle',
       meta: id('TT-71'),
       actions: clear,
     },
     'user.cancelPlayback': [
-      { guard: 'hasSession', target: 'clearing', meta: id('TT-73'), actions: ['response.cancel', ...clear] },
-      { guard: 'running', target: 'clearing', meta: id('TT-73.alone'), actions: clear },
+      { guard: 'hasSession', target: 'idle', meta: id('TT-73'), actions: ['response.cancel', ...clear] },
+      { guard: 'running', target: 'idle', meta: id('TT-73.alone'), actions: clear },
     ],
     'playback.ended': over('TT-75'),
     'playback.cleared': over('TT-75.itself'),
     // Another answer: the one before it counts as over.
     'playback.started': begins('TT-78'),
-  },
-})
-
-const clearing = parts.createStateConfig({
-  on: {
-    ...overWithSession('clearing'),
-    'playback.ended': over('TT-75.clearing'),
-    'playback.started': begins('TT-78.clearing'),
   },
 })
 
@@ -66,5 +54,5 @@ export const playback = parts.createStateConfig({
       { guard: 'wasCleared', meta: id('TT-74.off'), actions: 'noteSilent' },
     ],
   },
-  states: { idle, playing, clearing },
+  states: { idle, playing },
 })

@@ -3,7 +3,7 @@ import { and } from 'xstate'
 import { parts } from '../setup.ts'
 import { answer } from './answer.ts'
 import { buffer } from './buffer.ts'
-import { publishBehind, sendWanted, settleAll } from './effects-of.ts'
+import { publishBehind, sendWanted, settleBoth } from './effects-of.ts'
 import { health } from './health.ts'
 import { link } from './link.ts'
 import { id, places } from './places.ts'
@@ -11,7 +11,7 @@ import { speech } from './speech.ts'
 
 const renewal = { target: places.session, reenter: true } as const
 const renewed = ['enterSession', ...sendWanted] as const
-const closed = [...settleAll('SESSION_CLOSED'), 'leaveSession'] as const
+const closed = [...settleBoth('SESSION_CLOSED'), 'leaveSession'] as const
 
 /** Another session, or none, begins with nothing heard (TD-RUL-05); what is wanted stays. */
 export const session = parts.createStateConfig({

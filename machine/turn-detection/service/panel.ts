@@ -14,8 +14,8 @@ const phaseAt = (is: Places): Phase => {
   return is('awaitingResponse') || is('expected') ? 'thinking' : 'ready'
 }
 
-/** What is shown. While local estimates stand in, nothing waits for the server. */
-function statusAt(is: Places, locale: string): Status {
+/** What is shown, in this language. While local estimates stand in, nothing waits for the server. */
+export function statusAt(is: Places, locale: string): Status {
   const phase = phaseAt(is)
   const isPending = is('pending') && !is('fallback')
   const shown = isPending && is('detecting') ? 'detecting' : phase

@@ -1,10 +1,11 @@
 /** Acknowledgements: what they set off, and what is told of them (TD-AC-004, TD-VAL-01, TD-RUL-03). */
-import { showing, without } from '../../edits.ts'
+import { changed, showing, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { isSame, reported } from '../memory/config.ts'
+import { isSame, payloadOf, reported } from '../memory/config.ts'
+import { isNews } from '../memory/link.ts'
 import type { Memory } from '../memory.ts'
-import { after, together } from './scene.ts'
+import { after, always, together } from './scene.ts'
 
 const isUpdate = (line: Line): boolean => shows(line, 'session.update')
 
@@ -12,12 +13,42 @@ const isUpdate = (line: Line): boolean => shows(line, 'session.update')
 const acknowledges = (line: Line, scene: Memory): boolean =>
   hears(line, 'session.updated') && after(line, scene).acknowledgement === 'in time'
 
+/** Whether a line refuses an update while something else is asked for that is not in force. */
+const leavesOpen = (line: Line, scene: Memory): boolean => {
+  if (!hears(line, 'session.rejected') || scene.sent === null || isSame(scene.desired, scene.sent))
+    return false
+  const next = after(line, scene)
+  return next.refusal !== null && isNews(next)
+}
+
+/** Whether a line acknowledges an update in time while something else is asked for. */
+const leavesBehind = (line: Line, scene: Memory): boolean =>
+  acknowledges(line, scene) && scene.sent !== null && !isSame(scene.desired, scene.sent)
+
+/** Whether the service changes by itself what is in force, and no update waits. */
+const changesByItself = (line: Line, { inForce, sentAt }: Memory): boolean =>
+  inForce !== null &&
+  sentAt === null &&
+  inForce.mode === line.with.mode &&
+  !isSame(reported(line.with, inForce), inForce)
+
+/** Whether a line confirms, or changes, what is in force. */
+const tellsConfiguration = (line: Line, scene: Memory): boolean =>
+  hears(line, 'session.updated') &&
+  (after(line, scene).acknowledgement !== null || changesByItself(line, scene))
+
+/** Whether what it tells is not what the service was asked for. */
+const tellsOther = (line: Line, scene: Memory): boolean => {
+  const asked = scene.sent ?? scene.desired
+  return tellsConfiguration(line, scene) && !isSame(reported(line.with, asked), asked)
+}
+
 const next = 'the configuration that was asked for meanwhile to be sent'
 
 export const queuedSent = together(
   {
     id: 'config.queued-sent',
-    says: 'What was asked for while an update waited is sent when that is acknowledged.',
+    says: 'What was asked for while an update waited is sent when that is acknowledged or refused.',
     basis: 'ruling',
     requirements: ['TD-RUL-03'],
     needs: ['session.update'],
@@ -31,8 +62,7 @@ export const queuedSent = together(
     },
   },
   {
-    calls: (line, scene) =>
-      acknowledges(line, scene) && scene.sent !== null && !isSame(scene.desired, scene.sent) ? next : null,
+    calls: (line, scene) => (leavesBehind(line, scene) || leavesOpen(line, scene) ? next : null),
     gives: (line) => (isUpdate(line) ? next : null),
   },
 )
@@ -42,17 +72,14 @@ const notice = 'a notice that other values are in force'
 export const adjustedTold = together(
   {
     id: 'config.adjusted-told',
-    says: 'When the service acknowledges other values than were sent, the user is told.',
+    says: 'When the service acknowledges other values than were sent, late or in time, or changes them later, the user is told.',
     basis: 'ruling',
     requirements: ['TD-AC-004', 'TD-RUL-03'],
     needs: ['panel.notice'],
     spoil: (log) => without(log, (line) => shows(line, 'panel.notice') && line.with.code === 'adjusted'),
   },
   {
-    calls: (line, scene) =>
-      acknowledges(line, scene) && scene.sent !== null && !isSame(reported(line.with, scene.sent), scene.sent)
-        ? notice
-        : null,
+    calls: (line, scene) => (tellsOther(line, scene) ? notice : null),
     gives: (line) => (shows(line, 'panel.notice') ? notice : null),
   },
 )
@@ -80,14 +107,38 @@ const told = 'config-updated'
 export const updatedTold = together(
   {
     id: 'config.updated-told',
-    says: 'Whenever a configuration is acknowledged, listeners are told what is in force.',
+    says: 'Whenever a configuration is acknowledged, late or in time, or changed by the service, and only then, listeners are told what is in force.',
     basis: 'ruling',
     requirements: ['TD-IF-14', 'TD-AC-004'],
     needs: ['config-updated'],
     spoil: (log) => without(log, showing('config-updated')),
   },
   {
-    calls: (line, scene) => (acknowledges(line, scene) ? told : null),
+    calls: (line, scene) => (tellsConfiguration(line, scene) ? told : null),
     gives: (line) => (shows(line, 'config-updated') ? told : null),
+    only: true,
+  },
+)
+
+export const toldInForce = always<null>(
+  {
+    id: 'config.told-in-force',
+    says: 'Listeners are told what the service acknowledged last.',
+    basis: 'interpreted',
+    requirements: ['TD-IF-14', 'TD-AC-004'],
+    needs: ['config-updated'],
+    looksAt: ['session.update', 'panel.notice', 'state'],
+    spoil: (log) =>
+      changed(log, showing('config-updated'), (line) => ({ with: { ...line.with, mode: 'none' } })),
+  },
+  {
+    start: null,
+    ask: (line, _, { inForce }) => {
+      if (!shows(line, 'config-updated') || inForce === null) return null
+      const wrong = Object.entries(payloadOf(inForce)).find(([name, value]) => line.with[name] !== value)
+      return wrong === undefined
+        ? true
+        : { expected: `${wrong[0]} ${wrong[1]}`, got: `${line.with[wrong[0]] ?? 'none'}` }
+    },
   },
 )

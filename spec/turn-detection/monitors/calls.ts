@@ -5,7 +5,7 @@ import type { Line } from '../../log.ts'
 import { isSame } from '../memory/config.ts'
 import { isNews, isNumeric, isPending } from '../memory/link.ts'
 import type { Memory } from '../memory.ts'
-import { after, always, together } from './scene.ts'
+import { after, always, behind, together } from './scene.ts'
 
 const calls: readonly string[] = ['user.configure', 'user.requestMode', 'user.misconfigure']
 
@@ -57,33 +57,39 @@ export const unchangedSettles = together(
   },
 )
 
-/** Calls whose promise has not settled, and whether one of them is due to. */
-interface Open {
-  readonly calls: readonly string[]
-  readonly due: 'resolved' | 'rejected' | null
-}
-
-const withoutOne = (list: readonly string[], name: unknown): readonly string[] => {
-  const index = list.indexOf(String(name))
-  return index < 0 ? list : list.toSpliced(index, 1)
+/** Whether a line asks for something while nothing waits: it is in force, unless it is sent. */
+const isAnswerable = (line: Line, scene: Memory): boolean => {
+  const next = after(line, scene)
+  return isCall(line) && !isRefused(line, scene) && next.sessionIsOpen && !isPending(next)
 }
 
 /** What the service says of an update settles the calls that wait for it, unless another one follows. */
-const dueBy = (line: Line, scene: Memory, open: readonly string[]): Open['due'] => {
-  if (open.length === 0 || scene.sent === null || after(line, scene).sentAt !== null) return null
-  const isLast = isSame(scene.desired, scene.sent)
-  if (hears(line, 'session.updated') && after(line, scene).acknowledgement === 'in time')
-    return isLast ? 'resolved' : null
-  return hears(line, 'session.rejected') && after(line, scene).refusal !== null && isLast ? 'rejected' : null
+const dueBy = (line: Line, scene: Memory): 'resolved' | 'rejected' | null => {
+  const next = after(line, scene)
+  if (hears(line, 'service.dispose')) return 'rejected'
+  if (isAnswerable(line, scene)) return 'resolved'
+  if (!scene.isGivenUp && next.isGivenUp) return 'rejected'
+  if (scene.sent === null || next.sentAt !== null || !isSame(scene.desired, scene.sent)) return null
+  if (hears(line, 'session.updated')) return next.acknowledgement === 'in time' ? 'resolved' : null
+  return hears(line, 'session.rejected') && next.refusal !== null ? 'rejected' : null
 }
 
-export const answeredSettles = always<Open>(
+/** An outcome that is due, and how many calls are to have it. */
+interface Due {
+  readonly outcome: 'resolved' | 'rejected'
+  readonly left: number
+}
+
+const isOpen = (call: string): boolean => calls.includes(call)
+
+export const answeredSettles = always<Due | null>(
   {
     id: 'calls.answered-settle',
-    says: 'A call settles when the service acknowledges or refuses what it asked for.',
+    says: 'Calls settle when the service acknowledges or refuses what was asked for, or does neither in time, and when the coordinator is disposed of.',
     basis: 'ruling',
-    requirements: ['TD-IF-01', 'TD-IF-03', 'TD-RUL-04'],
+    requirements: ['TD-IF-01', 'TD-IF-03', 'TD-RUL-04', 'TD-IF-06'],
     needs: ['settled'],
+    looksAt: ['state', 'panel.notice', 'session.update'],
     spoil: (log) =>
       changed(
         log,
@@ -92,18 +98,88 @@ export const answeredSettles = always<Open>(
       ),
   },
   {
-    start: { calls: [], due: null },
-    ask: (line, { due }) => {
+    start: null,
+    ask: (line, due) => {
       if (due === null) return null
-      if (shows(line, 'settled') && calls.includes(String(line.with.call)))
-        return line.with.outcome === due ? true : { expected: `a call ${due}`, got: `${line.with.outcome}` }
-      return line.way === 'in' ? { expected: `a call ${due}`, got: `'${line.what}' came first` } : null
+      const expected = `${due.left} calls ${due.outcome}`
+      if (shows(line, 'settled') && isOpen(String(line.with.call)))
+        return line.with.outcome === due.outcome ? true : { expected, got: `${line.with.outcome}` }
+      return line.way === 'in' ? { expected, got: `'${line.what}' came first` } : null
     },
-    remember: (open, line, scene) => {
-      if (shows(line, 'settled')) return { calls: withoutOne(open.calls, line.with.call), due: null }
-      if (line.way !== 'in') return open
-      if (isCall(line)) return { calls: [...open.calls, line.what], due: null }
-      return { calls: open.calls, due: dueBy(line, scene, open.calls) }
+    remember: (due, line, scene) => {
+      if (shows(line, 'settled') && isOpen(String(line.with.call)))
+        return due === null || due.left === 1 ? null : { ...due, left: due.left - 1 }
+      // What is sent has to be acknowledged first.
+      if (shows(line, 'session.update')) return null
+      const outcome = dueBy(line, scene)
+      const left = after(line, scene).waiting.filter(isOpen).length
+      if (outcome !== null && left > 0) return { outcome, left }
+      return line.way === 'in' ? null : due
     },
+    owed: (due) =>
+      due === null ? null : { expected: `${due.left} calls ${due.outcome}`, got: 'nothing of the kind' },
+  },
+)
+
+const grant = 'the initialisation to be resolved'
+
+export const initialised = together(
+  {
+    id: 'calls.initialised',
+    says: 'The promise of initialize() is kept at once.',
+    basis: 'ruling',
+    requirements: ['TD-IF-06'],
+    needs: ['settled'],
+    spoil: (log) => without(log, (line) => shows(line, 'settled') && line.with.call === 'service.initialize'),
+  },
+  {
+    calls: (line) => (hears(line, 'service.initialize') ? grant : null),
+    gives: (line) =>
+      shows(line, 'settled') && line.with.call === 'service.initialize' && line.with.outcome === 'resolved'
+        ? grant
+        : null,
+  },
+)
+
+/** Why a call may be refused, by the input before it, if it was not time. */
+const codesOf: Readonly<Record<string, readonly string[]>> = {
+  'user.configure': ['SUPERSEDED'],
+  'user.requestMode': ['SUPERSEDED', 'INVALID_ARGUMENT'],
+  'user.misconfigure': ['SUPERSEDED', 'INVALID_ARGUMENT'],
+  'session.rejected': ['UPDATE_REJECTED', 'SUPERSEDED'],
+  'session.updated': ['SUPERSEDED'],
+  'session.created': ['SESSION_CLOSED', 'SUPERSEDED'],
+  'session.closed': ['SESSION_CLOSED'],
+  'service.dispose': ['DISPOSED'],
+}
+
+/** Whoever has words of its own for it is not asked. */
+const known: readonly string[] = [
+  'NOT_INITIALIZED',
+  'UPDATE_UNACKNOWLEDGED',
+  ...Object.values(codesOf).flat(),
+]
+
+export const codeFits = behind(
+  {
+    id: 'calls.code-fits',
+    says: 'The code of a refusal tells why the call was refused.',
+    basis: 'ruling',
+    requirements: ['TD-IF-01', 'TD-IF-06', 'TD-REQ-005'],
+    needs: ['settled'],
+    spoil: (log) =>
+      log.map((line) =>
+        settles(line, 'rejected') === null
+          ? line
+          : { ...line, with: { ...line.with, code: 'SESSION_CLOSED' } },
+      ),
+  },
+  (line, input, { isRunning, disposedAt }) => {
+    const code = String(line.with.code ?? '')
+    if (settles(line, 'rejected') === null || input === null || !known.includes(code)) return null
+    const isOver = disposedAt === line.at && input.what === 'service.dispose'
+    const fitting =
+      isRunning || isOver ? ['UPDATE_UNACKNOWLEDGED', ...(codesOf[input.what] ?? [])] : ['NOT_INITIALIZED']
+    return fitting.includes(code) ? true : { expected: fitting.join(' or '), got: code }
   },
 )

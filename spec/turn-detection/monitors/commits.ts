@@ -2,8 +2,9 @@
 import { followed, hearing, into, showing, shown, without } from '../../edits.ts'
 import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import { workingBy } from '../memory/link.ts'
 import type { Memory } from '../memory.ts'
-import { always, behind, together } from './scene.ts'
+import { after, always, behind, isNews, together } from './scene.ts'
 
 const isCommit = (line: Line): boolean => shows(line, 'input_audio_buffer.commit')
 
@@ -120,5 +121,23 @@ export const handedOverOnly = behind(
     return input?.what === 'speech-stop' && inForce?.createResponse !== true
       ? true
       : { expected: 'the end of speech, and no automatic answer', got: `'${input?.what ?? 'nothing'}'` }
+  },
+)
+
+const control = 'control to be handed over'
+
+export const handedOver = together(
+  {
+    id: 'answer.handed-over',
+    says: 'Where no answer comes by itself, control is handed over at every end of speech, also at one whose beginning was missed.',
+    basis: 'ruling',
+    requirements: ['TD-RUL-10', 'TD-RUL-07', 'TD-REQ-004'],
+    needs: ['conversation.handOver'],
+    spoil: (log) => without(log, showing('conversation.handOver')),
+  },
+  {
+    calls: (line, scene) =>
+      isNews(line, 'speech-stop', scene) && !workingBy(after(line, scene)).createResponse ? control : null,
+    gives: (line) => (shows(line, 'conversation.handOver') ? control : null),
   },
 )

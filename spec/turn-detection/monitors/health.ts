@@ -79,6 +79,13 @@ export const degradesGracefully = missedInTime({
 const isLate = (at: number, { expected, settings }: Memory): boolean =>
   expected !== null && at >= expected.from + settings.missingSpeechMs
 
+const causes: readonly unknown[] = ['start-missing', 'stop-missing']
+
+const isMissing = (line: Line): boolean => publishes(line, 'fallback') && causes.includes(line.with.cause)
+
+const otherOf = ({ with: { cause } }: Line): string =>
+  cause === 'start-missing' ? 'stop-missing' : 'start-missing'
+
 export const onlyForAReason = behind(
   {
     id: 'fallback.for-a-reason',
@@ -96,6 +103,26 @@ export const onlyForAReason = behind(
     return input?.what === 'degraded' || isLate(line.at, scene)
       ? true
       : { expected: 'no fallback without a reason', got: `one in ${scene.state}` }
+  },
+)
+
+export const causeFits = always<null>(
+  {
+    id: 'fallback.cause-fits',
+    says: 'A fallback for something that is missing tells what it is: the beginning of speech, or its end.',
+    basis: 'ruling',
+    requirements: ['TD-IF-15', 'TD-RUL-01'],
+    needs: ['state'],
+    looksAt: ['session.update', 'panel.notice'],
+    spoil: (log) => changed(log, isMissing, (line) => ({ with: { ...line.with, cause: otherOf(line) } })),
+  },
+  {
+    start: null,
+    ask: (line, _, { expected }) => {
+      if (!isMissing(line) || expected === null) return null
+      const cause = `${expected.what}-missing`
+      return line.with.cause === cause ? true : { expected: cause, got: `${line.with.cause}` }
+    },
   },
 )
 

@@ -3,9 +3,21 @@ import { changed, delayed, showing, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { showsAlready } from '../memory/panel.ts'
+import { isAudible } from '../memory/playing.ts'
+import { phasesOf } from '../memory/thought.ts'
 import type { Memory } from '../memory.ts'
 import { phaseLabels } from '../words/phases.ts'
-import { always, breaksOff, inTime, isNews, isSpokenOver, showsPhase, together, within } from './scene.ts'
+import {
+  after,
+  always,
+  breaksOff,
+  inTime,
+  isNews,
+  isSpokenOver,
+  showsPhase,
+  together,
+  within,
+} from './scene.ts'
 
 /** An answer that goes on under the speech of the user may go on to be shown. */
 const begins = (line: Line, scene: Memory): boolean =>
@@ -104,6 +116,26 @@ export const speakingTold = together(
   },
 )
 
+export const speakingTrue = always<null>(
+  {
+    id: 'panel.speaking-only-heard',
+    says: 'The panel is told to show Speaking only of an answer that is heard, and not of one that was cleared.',
+    basis: 'ruling',
+    requirements: ['TD-ASM-04', 'TD-RUL-08'],
+    needs: ['panel.state'],
+    looksAt: ['output_audio_buffer.clear'],
+    spoil: (log) =>
+      changed(log, showing('panel.state'), (line) => ({ with: { ...line.with, state: 'speaking' } })),
+  },
+  {
+    start: null,
+    ask: (line, _, scene) => {
+      if (!showsPhase(line, 'speaking')) return null
+      return isAudible(scene) ? true : { expected: 'no Speaking while nothing is heard', got: 'Speaking' }
+    },
+  },
+)
+
 /** Whether some language has this label for the phase; what is pending may say so instead. */
 const isLabelled = ({ state, label, pending }: Line['with']): boolean =>
   Object.values(phaseLabels).some(
@@ -129,5 +161,37 @@ export const labelFits = always<null>(
         ? true
         : { expected: `a label for ${line.with.state}`, got: `'${line.with.label}'` }
     },
+  },
+)
+
+/** Whether something is shown as pending although the server is asked nothing, or has answered. */
+const isPendingInVain = ({ isPending, voicedSince, sessionIsOpen, state, last }: Memory): boolean =>
+  isPending &&
+  (voicedSince === null || !sessionIsOpen || state === 'manual' || state === 'fallback' || last === 'start')
+
+/** Whether the panel shows what is not so. */
+const isOutdated = (scene: Memory): boolean =>
+  !phasesOf(scene).includes(scene.shown ?? 'ready') ||
+  isPendingInVain(scene) ||
+  (scene.isGuess && scene.state !== 'fallback')
+
+export const upToDate = within(
+  {
+    id: 'panel.up-to-date',
+    says: 'The panel shows what is so, or at most for 150 ms what was: speech, an answer that is thought about or heard, what is pending, and a guess.',
+    basis: 'ruling',
+    requirements: ['TD-ASM-04', 'TD-VAL-02', 'TD-AC-002', 'TD-CON-001'],
+    needs: ['panel.state', 'state'],
+    looksAt: ['session.update', 'input_audio_buffer.commit', 'output_audio_buffer.clear', 'panel.notice'],
+    spoil: (log) =>
+      log.map((line) =>
+        shows(line, 'panel.state') ? { ...line, with: { ...line.with, state: 'thinking' } } : line,
+      ),
+  },
+  {
+    ms: () => 150,
+    what: 'the panel up to date',
+    opens: (line, scene) => isOutdated(after(line, scene)),
+    closes: (line, scene) => !isOutdated(after(line, scene)),
   },
 )

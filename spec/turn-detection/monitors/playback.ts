@@ -74,17 +74,18 @@ export const clearedWhilePlaying = always<null>(
 export const silenceTold = behind(
   {
     id: 'playback.silence-told',
-    says: 'The conversation is told of the answer that is silent, and of how much of it was heard.',
+    says: 'The conversation is told of the answer that is silent, when that is reported first, and of how much of it was heard.',
     basis: 'ruling',
     requirements: ['TD-AC-003', 'TD-SCOPE-03'],
     needs: ['conversation.cleared'],
+    looksAt: ['output_audio_buffer.clear'],
     spoil: (log) =>
       changed(log, showing('conversation.cleared'), (line) => ({ with: { ...line.with, heardMs: -1 } })),
   },
-  (line, input) => {
+  (line, input, { isConfirmation }) => {
     if (!shows(line, 'conversation.cleared')) return null
     const { handle, heardMs } = line.with
-    const isFitting = input?.with.handle === handle && input?.with.heardMs === heardMs
+    const isFitting = isConfirmation && input?.with.handle === handle && input?.with.heardMs === heardMs
     return isFitting
       ? true
       : {

@@ -2,6 +2,7 @@
 import { changed, showing } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line, Log, Payload } from '../../log.ts'
+import type { Asked } from '../../watching.ts'
 import type { Memory } from '../memory.ts'
 import { after, always, isSpeech, stampOf } from './scene.ts'
 
@@ -90,17 +91,43 @@ export const endsTold = always<Ends>(
   },
 )
 
-const forgets = (line: Line): boolean =>
-  shows(line, 'state') ||
-  ['response.created', 'session.created', 'session.closed', 'capture.stopped', 'service.dispose'].includes(
-    line.what,
-  ) ||
-  isSpeech(line, 'speech-start')
+/** Whether an automatic answer is awaited; null where that is open. */
+type Awaited = boolean | null
 
-export const pendingTold = always<boolean>(
+const ends: readonly string[] = ['response.created', 'session.closed', 'capture.stopped', 'service.dispose']
+
+/** Where turns are not taken from the server no answer comes by itself. */
+const byHand: readonly unknown[] = ['manual', 'fallback']
+
+const awaitedAfter = (isAwaited: Awaited, line: Line, scene: Memory): Awaited => {
+  if (shows(line, 'state')) return !byHand.includes(line.with.to) && isAwaited
+  if (line.way === 'in' && ends.includes(line.what)) return false
+  const { taken, inForce, sessionIsNew } = after(line, scene)
+  if (hears(line, 'session.created')) return sessionIsNew ? false : isAwaited
+  // An answer that is heard has begun, unless it was cleared and is told of once more.
+  if (hears(line, 'playback.started')) return scene.cleared.includes(String(line.with.handle)) && isAwaited
+  if (isSpeech(line, 'speech-start')) return taken === 'news' ? false : taken === 'nothing' ? null : isAwaited
+  if (!isSpeech(line, 'speech-stop') || taken === 'duplicate') return isAwaited
+  if (taken === 'nothing') return null
+  if (taken === 'orphan') return isAwaited
+  return inForce?.createResponse ?? null
+}
+
+/** What is so, and what was told last; null before that. */
+interface Pending {
+  readonly isAwaited: Awaited
+  readonly told: boolean | null
+}
+
+const pendingAsked = ({ isAwaited, told }: Pending): Asked =>
+  isAwaited === null || told === null || isAwaited === told
+    ? null
+    : { expected: `pendingResponse ${isAwaited}`, got: `${told}` }
+
+export const pendingTold = always<Pending>(
   {
     id: 'snapshot.pending-response',
-    says: 'From the end of speech until the service begins its answer, getState() tells that one is pending.',
+    says: 'From the end of speech until the service begins its answer, and no longer, getState() tells that one is pending; not in manual mode or in a fallback.',
     basis: 'ruling',
     requirements: ['TD-IF-10', 'TD-AC-002'],
     needs: ['snapshot'],
@@ -108,19 +135,15 @@ export const pendingTold = always<boolean>(
     spoil: (log) => alteredWhere(log, ({ pending }) => pending === true, { pending: false }),
   },
   {
-    start: false,
-    ask: (line, isPending) => {
-      if (!shows(line, 'snapshot') || !isPending) return null
-      return line.with.pending === true
-        ? true
-        : { expected: 'pendingResponse true', got: `${line.with.pending ?? 'none'}` }
-    },
-    remember: (isPending, line, scene) => {
-      if (forgets(line)) return false
-      if (!isSpeech(line, 'speech-stop')) return isPending
-      const { taken, inForce, state } = after(line, scene)
-      return taken === 'news' && state !== 'fallback' && inForce?.createResponse === true ? true : isPending
-    },
+    start: { isAwaited: false, told: null },
+    // It is told when it changes: whoever is asked nothing new has told the same.
+    ask: (line, pending) =>
+      line.way === 'in' ? pendingAsked(pending) : shows(line, 'snapshot') ? true : null,
+    remember: ({ isAwaited, told }, line, scene) => ({
+      isAwaited: awaitedAfter(isAwaited, line, scene),
+      told: shows(line, 'snapshot') ? line.with.pending === true : told,
+    }),
+    owed: pendingAsked,
   },
 )
 
@@ -162,12 +185,16 @@ const isMissing = (line: Line, { heardAt }: Count, { expected, settings }: Memor
   heardAt < line.at &&
   expected?.to === line.at - settings.missingSpeechMs
 
+/** A report in a session in which the server is to detect speech. */
+const isDegraded = (line: Line, scene: Memory): boolean =>
+  hears(line, 'degraded') && scene.sessionIsOpen && scene.state !== 'manual'
+
 export const missedCounts = always<Count>(
   {
     id: 'snapshot.missed-counts',
-    says: 'An end of speech without a beginning, and a beginning or end that is missing, are counted.',
+    says: 'An end of speech without a beginning, one that is missing, and every report that turn detection is degraded are counted.',
     basis: 'ruling',
-    requirements: ['TD-RUL-07', 'TD-REQ-008', 'TD-IF-11'],
+    requirements: ['TD-RUL-06', 'TD-RUL-07', 'TD-REQ-008', 'TD-IF-11'],
     needs: ['snapshot', 'state'],
     spoil: (log) =>
       log.map((line) => (shows(line, 'snapshot') ? { ...line, with: { ...line.with, missed: 0 } } : line)),
@@ -184,7 +211,8 @@ export const missedCounts = always<Count>(
       if (shows(line, 'snapshot')) return { ...count, told: Number(line.with.missed), isDue: false }
       const isOrphan = isSpeech(line, 'speech-stop') && after(line, scene).taken === 'orphan'
       const heardAt = line.way === 'in' ? line.at : count.heardAt
-      return { ...count, heardAt, isDue: count.isDue || isOrphan || isMissing(line, count, scene) }
+      const isOne = isOrphan || isDegraded(line, scene) || isMissing(line, count, scene)
+      return { ...count, heardAt, isDue: count.isDue || isOne }
     },
   },
 )

@@ -1,8 +1,9 @@
 /** The ends of speech as they are passed on: only by the server, once, and with its stamps (TD-EXT-001, TD-GUD-002). */
-import { changed, followed, showing, shown } from '../../edits.ts'
+import { changed, followed, showing, shown, without } from '../../edits.ts'
 import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, behind, isSpeech, stampOf } from './scene.ts'
+import { chained } from '../../watching.ts'
+import { always, behind, isSpeech, stampOf, together } from './scene.ts'
 
 const passedOn: Readonly<Record<string, 'speech-start' | 'speech-stop'>> = {
   'speech-start-detached': 'speech-start',
@@ -119,6 +120,37 @@ export const timelineMirrors = behind(
       ? true
       : { expected: `'${input?.what}' with its own stamp`, got: `'${event}' at ${stamp} ms` }
   },
+)
+
+const mark = 'an entry in the timeline'
+
+export const timelineComplete = together(
+  {
+    id: 'timeline.complete',
+    says: 'Every end of speech that is passed on is written into the timeline that users see.',
+    basis: 'interpreted',
+    requirements: ['TD-GUD-002'],
+    needs: ['panel.timeline'],
+    looksAt: ['speech-start-detached', 'speech-stop-detached'],
+    spoil: (log) => without(log, showing('panel.timeline')),
+  },
+  {
+    calls: (line) => (originOf(line) === null ? null : mark),
+    gives: (line) => (shows(line, 'panel.timeline') ? mark : null),
+  },
+)
+
+export const chain = always<null>(
+  {
+    id: 'state.chain',
+    says: 'A change starts in the mode, or the fallback, that was there, and leads to another one.',
+    basis: 'interpreted',
+    requirements: ['TD-IF-14', 'TD-PAT-002'],
+    needs: ['state'],
+    spoil: (log) =>
+      changed(log, showing('state'), (line) => ({ with: { ...line.with, to: line.with.from ?? '' } })),
+  },
+  chained,
 )
 
 /** Why a mode changes, by the input before it. */

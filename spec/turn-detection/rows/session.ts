@@ -271,7 +271,7 @@ export const session: readonly TurnRow[] = [
     id: 'TD-ROW-040',
     from: settled,
     on: { event: 'session.closed' },
-    when: true,
+    when: 'serviceIsRunning',
     to: 'stay',
     basis: 'ruling',
     requirements: ['TD-RUL-05'],
@@ -301,12 +301,12 @@ export const session: readonly TurnRow[] = [
   },
   {
     id: 'TD-ROW-043',
-    from: ['fallback'],
+    from: all,
     on: { event: 'session.closed' },
     when: { not: 'serviceIsRunning' },
     to: 'stay',
     basis: 'ruling',
     requirements: ['TD-IF-06'],
-    says: 'Whoever is disposed of does not mind the end of a session.',
+    says: 'Before it is initialised, and after its end, the coordinator does not mind the end of a session.',
   },
 ]

@@ -1,14 +1,16 @@
 /** Speech as the server tells of it: it is passed on, it interrupts, and it ends a fallback. */
-import { detecting, type TurnRow } from './groups.ts'
+import { all, detecting, type TurnRow } from './groups.ts'
 
 const cuts = { all: ['answerIsAudible', 'speechInterrupts'] } as const
+
+const isNothingNew = { all: ['sessionIsOpen', { not: { all: ['serverDetects', 'speechIsNews'] } }] } as const
 
 export const speech: readonly TurnRow[] = [
   {
     id: 'TD-ROW-100',
     from: detecting,
     on: { event: 'speech-start' },
-    when: { all: ['serverDetects', 'speechIsNews', { not: cuts }] },
+    when: { all: ['sessionIsOpen', 'serverDetects', 'speechIsNews', { not: cuts }] },
     to: 'stay',
     does: ['speech-start-detached', 'panel.timeline'],
     basis: 'document',
@@ -19,7 +21,7 @@ export const speech: readonly TurnRow[] = [
     id: 'TD-ROW-101',
     from: detecting,
     on: { event: 'speech-start' },
-    when: { all: ['serverDetects', 'speechIsNews', cuts] },
+    when: { all: ['sessionIsOpen', 'serverDetects', 'speechIsNews', cuts] },
     to: 'stay',
     does: ['speech-start-detached', 'panel.timeline', 'output_audio_buffer.clear'],
     basis: 'document',
@@ -30,7 +32,7 @@ export const speech: readonly TurnRow[] = [
     id: 'TD-ROW-102',
     from: detecting,
     on: { event: 'speech-start' },
-    when: { not: { all: ['serverDetects', 'speechIsNews'] } },
+    when: isNothingNew,
     to: 'stay',
     basis: 'ruling',
     requirements: ['TD-RUL-07'],
@@ -40,7 +42,7 @@ export const speech: readonly TurnRow[] = [
     id: 'TD-ROW-103',
     from: ['manual'],
     on: { event: 'speech-start' },
-    when: true,
+    when: 'sessionIsOpen',
     to: 'stay',
     basis: 'interpreted',
     requirements: ['TD-AC-007', 'TD-RUL-02'],
@@ -92,19 +94,27 @@ export const speech: readonly TurnRow[] = [
   },
   {
     id: 'TD-ROW-108',
-    from: ['fallback'],
+    from: all,
     on: { event: 'speech-start' },
     when: { not: 'sessionIsOpen' },
     to: 'stay',
     basis: 'ruling',
     requirements: ['TD-RUL-05', 'TD-IF-06'],
-    says: 'Without a session there is nobody who could recover.',
+    says: 'Without a session there is nobody who could hear speech begin, or recover.',
   },
   {
     id: 'TD-ROW-110',
     from: detecting,
     on: { event: 'speech-stop' },
-    when: { all: ['serverDetects', 'speechIsNews', { not: 'stopIsOrphan' }, 'answersComeThemselves'] },
+    when: {
+      all: [
+        'sessionIsOpen',
+        'serverDetects',
+        'speechIsNews',
+        { not: 'stopIsOrphan' },
+        'answersComeThemselves',
+      ],
+    },
     to: 'stay',
     does: ['speech-stop-detached', 'panel.timeline'],
     basis: 'document',
@@ -116,7 +126,13 @@ export const speech: readonly TurnRow[] = [
     from: detecting,
     on: { event: 'speech-stop' },
     when: {
-      all: ['serverDetects', 'speechIsNews', { not: 'stopIsOrphan' }, { not: 'answersComeThemselves' }],
+      all: [
+        'sessionIsOpen',
+        'serverDetects',
+        'speechIsNews',
+        { not: 'stopIsOrphan' },
+        { not: 'answersComeThemselves' },
+      ],
     },
     to: 'stay',
     does: ['speech-stop-detached', 'panel.timeline', 'conversation.handOver'],
@@ -128,7 +144,7 @@ export const speech: readonly TurnRow[] = [
     id: 'TD-ROW-112',
     from: detecting,
     on: { event: 'speech-stop' },
-    when: { all: ['serverDetects', 'speechIsNews', 'stopIsOrphan'] },
+    when: { all: ['sessionIsOpen', 'serverDetects', 'speechIsNews', 'stopIsOrphan'] },
     to: 'stay',
     does: ['speech-stop-detached'],
     basis: 'ruling',
@@ -139,7 +155,7 @@ export const speech: readonly TurnRow[] = [
     id: 'TD-ROW-113',
     from: detecting,
     on: { event: 'speech-stop' },
-    when: { not: { all: ['serverDetects', 'speechIsNews'] } },
+    when: isNothingNew,
     to: 'stay',
     basis: 'ruling',
     requirements: ['TD-RUL-07'],
@@ -149,7 +165,7 @@ export const speech: readonly TurnRow[] = [
     id: 'TD-ROW-114',
     from: ['manual'],
     on: { event: 'speech-stop' },
-    when: true,
+    when: 'sessionIsOpen',
     to: 'stay',
     basis: 'interpreted',
     requirements: ['TD-AC-007', 'TD-RUL-02'],
@@ -179,12 +195,12 @@ export const speech: readonly TurnRow[] = [
   },
   {
     id: 'TD-ROW-117',
-    from: ['fallback'],
+    from: all,
     on: { event: 'speech-stop' },
     when: { not: 'sessionIsOpen' },
     to: 'stay',
     basis: 'ruling',
     requirements: ['TD-RUL-05', 'TD-IF-06'],
-    says: 'Without a session the end of speech is nothing to recover by.',
+    says: 'Without a session there is nobody who could hear speech end, or recover.',
   },
 ]

@@ -196,7 +196,7 @@ export const updates: readonly TurnRow[] = [
     id: 'TD-ROW-091',
     from: settled,
     on: { event: 'service.dispose' },
-    when: true,
+    when: 'serviceEnds',
     to: 'stay',
     basis: 'ruling',
     requirements: ['TD-IF-06'],
@@ -215,12 +215,12 @@ export const updates: readonly TurnRow[] = [
   },
   {
     id: 'TD-ROW-093',
-    from: ['fallback'],
+    from: all,
     on: { event: 'service.dispose' },
     when: { not: 'serviceEnds' },
     to: 'stay',
     basis: 'ruling',
     requirements: ['TD-IF-06'],
-    says: 'To be disposed of twice is to be disposed of once.',
+    says: 'To be disposed of twice is to be disposed of once, and before the beginning nothing ends.',
   },
 ]

@@ -33,7 +33,8 @@ const publisher = (instance: TurnDetectionCoordinator, say: Say) => {
   return (event: Loose, engaged: boolean): void => {
     const state = event?.state ?? instance.getState?.()
     const to = engaged || isFallback(state) ? 'fallback' : String(state?.mode)
-    if (to === last) return
+    // A mode that changes behind a fallback is not published.
+    if (to === last && to === 'fallback') return
     const before = engaged ? state?.mode : event?.previousMode
     const from = last === 'fallback' ? last : (before ?? last)
     last = to

@@ -12,7 +12,7 @@ talk.at(5000).played(1)
 // The server takes its time, then a start and a stop come twice.
 talk.at(6000).voiced().at(6301).detecting().at(6500).starts().at(6600).seen('listening', 100)
 talk.at(6700).hears('speech-start').shows('host.diagnostic', { kind: 'ignored', count: 1 })
-talk.at(7000).unvoiced().at(7200).stops().at(7300).seen('thinking', 100)
+talk.at(7000).unvoiced().at(7200).stops().asked().at(7300).seen('thinking', 100)
 talk.at(7400).hears('speech-stop').shows('host.diagnostic', { kind: 'ignored', count: 2 })
 talk.at(7500).answered(2).at(7600).plays(2)
 // The user speaks over the answer, which is cleared, and cancels the next one by hand.
@@ -21,12 +21,13 @@ talk
   .at(8200)
   .hears('playback.cleared', { handle: 'handle#2', heardMs: 550 })
   .shows('conversation.cleared', { handle: 'handle#2', heardMs: 550 })
-talk.at(8900).unvoiced().at(9100).stops().at(9200).answered(3).at(9300).plays(3)
+talk.at(8900).unvoiced().at(9100).stops().asked().at(9200).answered(3).at(9300).plays(3)
 talk
   .at(9500)
   .hears('user.cancelPlayback')
   .shows('response.cancel')
   .shows('output_audio_buffer.clear', { handle: 'handle#3' })
+  .panel('ready')
 talk
   .at(9600)
   .hears('playback.cleared', { handle: 'handle#3', heardMs: 250 })
@@ -35,7 +36,7 @@ talk.at(10_000).hears('user.commit').notice('info', 'COMMIT_OWNED_BY_SERVER')
 
 const orphan = pen()
 orphan.opening().at(1000).stops({}, false).misses().asked()
-orphan.at(1100).hears('session.closed').at(1200).hears('service.dispose')
+orphan.at(1100).hears('session.closed').panel('ready').at(1200).hears('service.dispose')
 orphan
   .at(1300)
   .hears('user.configure', { mode: 'manual' })
@@ -101,6 +102,7 @@ byHand
   .at(2000)
   .hears('capture.unvoiced')
 byHand.at(2100).hears('user.commit').shows('input_audio_buffer.commit').shows('response.create')
+byHand.panel('thinking')
 byHand.at(2200).hears('user.commit').notice('info', 'nothing-to-commit')
 byHand.at(2300).hears('speech-start').at(2400).hears('speech-stop').asked()
 
@@ -109,8 +111,9 @@ outage.opening().at(1000).voiced().at(1301).detecting().at(6000).falls('start-mi
 outage.at(6020).hears('capture.frame').shows('hint.frame', { intact: true })
 outage.at(6100).hears('hint.start').panel('listening', { hint: true })
 outage.at(7000).hears('capture.unvoiced').at(7100).hears('hint.stop').panel('ready', { hint: true })
-outage.at(7200).hears('degraded')
+outage.at(7200).hears('degraded').misses().asked()
 outage.at(8000).hears('user.commit').shows('input_audio_buffer.commit').shows('response.create')
+outage.panel('thinking')
 outage
   .at(9000)
   .hears('capture.voiced')
@@ -141,7 +144,7 @@ downtime.settled('user.requestMode', 'rejected', 'UPDATE_UNACKNOWLEDGED').asked(
 
 const eager: Payload = { ...semantic, eagerness: 'high' }
 const narrative = pen()
-narrative.opening(eager).at(1000).voiced().at(1050).starts().at(2000).unvoiced().at(2100).stops()
+narrative.opening(eager).at(1000).voiced().at(1050).starts().at(2000).unvoiced().at(2100).stops().asked()
 narrative.at(2400).answered(1)
 
 const handed: Payload = { ...nominal, createResponse: false, interruptResponse: false }
@@ -150,7 +153,9 @@ manager.opening(handed).at(1000).plays(1).at(1500).voiced().at(1600).hears('spee
 manager
   .shows('speech-start-detached', { stamp: 1600 })
   .shows('panel.timeline', { event: 'speech-start', stamp: 1600 })
-manager.at(2000).played(1).at(2100).unvoiced()
+  .panel('speaking')
+manager.at(2000).hears('playback.ended', { handle: 'handle#1' }).panel('listening')
+manager.at(2100).hears('capture.unvoiced')
 manager.at(2300).stops({}, false).shows('conversation.handOver').asked({ lastStart: 1600 })
 
 // In a session that acknowledged nothing yet the service works by what it was sent, not by what waits.

@@ -159,8 +159,9 @@ export function pen() {
     },
     /** A speech event is missing, or turn detection is reported degraded. */
     falls: (cause: string) => {
-      if (cause !== 'degraded') missed++
-      pencil.goes('fallback', cause).shows('hint.enable')
+      missed++
+      phase = 'ready'
+      pencil.goes('fallback', cause).shows('hint.enable').panel('ready')
       return pencil.notice('warning', 'fallback').asked()
     },
     misses: () => {

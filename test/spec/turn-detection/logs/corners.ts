@@ -213,7 +213,7 @@ export const cornersByHand: readonly ByHand[] = [
     [
       'passes nothing on',
       [...disposed, hears(1100, 'speech-start'), hears(1200, 'speech-stop')],
-      'TD-ROW-113',
+      'TD-ROW-117',
     ],
     ['takes no mode', [...disposed, wants(1100, 'manual')], 'TD-ROW-060'],
     [

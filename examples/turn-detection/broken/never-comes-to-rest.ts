@@ -1,0 +1,13 @@
+// breaks: TD-ASM-04
+// Goes on showing what was, once it is over.
+import type { Ports } from '../../../spec/turn-detection/contract.ts'
+import Plain from '../plain.ts'
+
+export default class NeverComesToRest extends Plain {
+  constructor(ports: Ports) {
+    const show: Ports['panel']['show'] = (status) => {
+      if (status.phase !== 'ready') ports.panel.show(status)
+    }
+    super({ ...ports, panel: { ...ports.panel, show } })
+  }
+}

@@ -1,0 +1,31 @@
+/** Calls: whose promise has not settled yet. */
+import type { Memory, Notes } from '../memory.ts'
+
+/** What is kept of them. */
+export interface Calls {
+  /** Calls that wait for an answer, by their names, the oldest first. */
+  readonly waiting: readonly string[]
+}
+
+/** Before anybody called. */
+export const uncalled: Calls = { waiting: [] }
+
+const called = ({ waiting }: Memory, { what }: { readonly what: string }): Partial<Memory> => ({
+  waiting: [...waiting, what],
+})
+
+/** By the name of the event. */
+export const callsHeard: Notes = {
+  'service.initialize': called,
+  'user.configure': called,
+  'user.requestMode': called,
+  'user.misconfigure': called,
+}
+
+/** By the name of the effect. */
+export const callsShown: Notes = {
+  settled: ({ waiting }, { with: { call } }) => {
+    const place = waiting.indexOf(String(call))
+    return place < 0 ? {} : { waiting: waiting.toSpliced(place, 1) }
+  },
+}

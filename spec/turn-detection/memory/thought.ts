@@ -1,0 +1,96 @@
+/** Thought: whether an answer is thought about, and what is guessed of the user in a fallback. */
+import type { Line } from '../../log.ts'
+import type { Memory, Notes } from '../memory.ts'
+import { isAudible } from './playing.ts'
+
+/** What is kept of it. */
+export interface Thought {
+  /** The user has finished, and nothing of an answer is heard; `open`: whether it still counts is for everybody to say. */
+  readonly thinking: 'yes' | 'open' | 'no'
+  /** The answer that the service has begun since. */
+  readonly begun: string | null
+  /** What the local guess says in a fallback; `open`: it may be shown, or not. */
+  readonly guess: 'speech' | 'open' | 'none'
+}
+
+/** Before anybody has finished. */
+export const unthought: Thought = { thinking: 'no', begun: null, guess: 'none' }
+
+const finished: Partial<Memory> = { thinking: 'yes', begun: null }
+const over: Partial<Memory> = { thinking: 'no', begun: null }
+
+/** It may be over, and need not. */
+const doubted = ({ thinking }: Memory): Partial<Memory> => (thinking === 'yes' ? { thinking: 'open' } : {})
+
+/** What need not have counted leaves open what it comes to. */
+const begun = (memory: Memory): Partial<Memory> =>
+  memory.taken === 'news' ? over : memory.last === 'unsure' ? doubted(memory) : {}
+
+const ended = ({ taken, last, thinking }: Memory): Partial<Memory> => {
+  if (taken === 'news' || taken === 'orphan') return thinking === 'yes' ? {} : finished
+  return last === 'unsure' && thinking === 'no' ? { thinking: 'open' } : {}
+}
+
+/** What was cleared and is told of once more is not the answer that is waited for. */
+const heard = ({ cleared, guess }: Memory, { with: { handle } }: Line): Partial<Memory> =>
+  cleared.includes(String(handle))
+    ? { guess: guess === 'none' ? 'none' : 'open' }
+    : { ...over, guess: 'none' }
+
+const complete = (memory: Memory, { with: { response } }: Line): Partial<Memory> => {
+  if (memory.begun !== String(response)) return {}
+  return memory.thinking === 'yes' ? over : {}
+}
+
+/** Whether an answer that has not begun can be interrupted is open. */
+const interrupted = (memory: Memory): Partial<Memory> => {
+  if (memory.begun === null) return doubted(memory)
+  return memory.thinking === 'yes' ? over : {}
+}
+
+const guessed = ({ state, isRunning }: Memory): Partial<Memory> =>
+  isRunning && state === 'fallback' ? { guess: 'speech' } : {}
+
+/** By the name of the event. */
+export const thoughtHeard: Notes = {
+  'service.dispose': () => unthought,
+  'session.created': ({ sessionIsNew }) => (sessionIsNew ? unthought : {}),
+  'session.closed': () => unthought,
+  'speech-start': begun,
+  'speech-stop': ended,
+  'response.created': ({ thinking }, { with: { response } }) =>
+    thinking === 'no' ? {} : { begun: String(response) },
+  'response.done': complete,
+  'response-interrupted': interrupted,
+  'playback.started': heard,
+  'capture.stopped': () => ({ guess: 'none' }),
+  'hint.start': guessed,
+  'hint.stop': () => ({ guess: 'none' }),
+}
+
+/** By the name of the effect. */
+export const thoughtShown: Notes = {
+  state: (memory) => ({
+    guess: 'none',
+    ...(memory.state === 'manual' || memory.state === 'fallback' ? doubted(memory) : {}),
+  }),
+  'input_audio_buffer.commit': () => finished,
+}
+
+/** The phases that fit what is known of user and answer, whatever is played. */
+const underneath = ({ last, thinking, guess }: Memory): readonly string[] => {
+  if (guess === 'speech') return ['listening']
+  const maybe = guess === 'open' ? ['listening'] : []
+  if (last === 'start') return ['listening']
+  if (last === 'unsure') return ['listening', 'ready', ...(thinking === 'no' ? [] : ['thinking'])]
+  return [...maybe, ...{ yes: ['thinking'], open: ['thinking', 'ready'], no: ['ready'] }[thinking]]
+}
+
+/** The phases of which one is to be shown (TD-ASM-04): more than one where that is for everybody to say. */
+export function phasesOf(memory: Memory): readonly string[] {
+  const { isRunning, playing, last, guess, sessionIsOpen } = memory
+  if (!isRunning) return ['ready']
+  if (playing === null || guess === 'speech') return underneath(memory)
+  const goesOn = isAudible(memory) && last !== 'start' && guess === 'none' && sessionIsOpen
+  return goesOn ? ['speaking'] : ['speaking', ...underneath(memory)]
+}
