@@ -68,11 +68,12 @@ export const processing = parts.createStateConfig({
         actions: ['adoptResponse', 'succeed', noteOutput],
       },
     ],
+    // A failure is no output: it begins no response that nobody has told of (AMP-G-17).
     'response.error': {
-      guard: 'responseCounts',
+      guard: 'responseIsCurrent',
       target: places.error,
       meta: id('AT-65'),
-      actions: ['adoptResponse', ...fail({ from: 'processing', type: 'heard' }, 'response.error')],
+      actions: fail({ from: 'processing', type: 'heard' }, 'response.error'),
     },
     // A response that ends here had no output (AMP-EDGE-06).
     'response.done': [

@@ -36,7 +36,7 @@ export const session = parts.createStateConfig({
       meta: id('AT-21'),
       actions: reconnect('session.closed'),
     },
-    // A response that nobody waits for is fenced off and called off (AMP-G-17).
+    // One that nobody waits for is called off as well, where there is somebody to hear of it (AMP-G-17).
     'response.created': {
       guard: not('responseIsKnown'),
       meta: id('AT-22'),

@@ -16,6 +16,8 @@ export interface Response {
   readonly item: string | null
   readonly receivedMs: number
   readonly playedMs: number
+  /** When (ms) all that has come will have been played, chunk after chunk as it came. */
+  readonly playsUntil: number
   /** When (ms) its first output came: audio, text or a call (AMP-MET-05); null: none has. */
   readonly firstAt: number | null
   /** That was in an earlier stay: no stay waits for the first output of it any more. */
@@ -62,6 +64,7 @@ const begun = (id: string): Response => ({
   item: null,
   receivedMs: 0,
   playedMs: 0,
+  playsUntil: 0,
   firstAt: null,
   isMeasured: false,
 })
@@ -92,8 +95,7 @@ const isWanted = ({ state, retry, request: last }: Memory, { request }: Payload)
 
 const created = (memory: Memory, input: Payload): Partial<Memory> => {
   const id = String(input.response)
-  // Before there is a session none of its responses can begin.
-  if (memory.state === 'off' || memory.known.includes(id)) return { isUnwanted: false }
+  if (memory.known.includes(id)) return { isUnwanted: false }
   if (isWanted(memory, input)) return { ...current(memory, id), isUnwanted: false }
   return { isUnwanted: true, known: knowing(memory, id), staleResponse: id }
 }
@@ -108,17 +110,17 @@ const adopted = (memory: Memory, { response }: Payload): Partial<Memory> => {
 export const wouldCount = (talk: Talk, input: Payload): boolean =>
   isCurrent(talk, input) && talk.response?.isOver === false
 
-type Change = (response: Response, input: Payload) => Partial<Response>
+type Change = (response: Response, input: Payload, at: number) => Partial<Response>
 
 /** An event of the response that counts changes it so; others, and the tail of one that is over, leave it as it is. */
 const noting =
   (change: Change) =>
-  (memory: Memory, { with: input }: Line): Partial<Memory> => {
+  (memory: Memory, { with: input, at }: Line): Partial<Memory> => {
     const { response } = memory
     if (response === null || !isCurrent(memory, input)) return { isTail: false }
     return response.isOver
       ? { isTail: true }
-      : { isTail: false, response: { ...response, ...change(response, input) } }
+      : { isTail: false, response: { ...response, ...change(response, input, at) } }
   }
 
 /** What was tried again works when something comes of it (AMP-ACT-45). */
@@ -132,9 +134,9 @@ const output =
   (change: Change) =>
   (memory: Memory, line: Line): Partial<Memory> => {
     const taken = adopted(memory, line.with)
-    const first: Change = (response, input) => ({
-      firstAt: response.firstAt ?? line.at,
-      ...change(response, input),
+    const first: Change = (response, input, at) => ({
+      firstAt: response.firstAt ?? at,
+      ...change(response, input, at),
     })
     const now = { ...memory, ...taken }
     return { ...taken, ...(wouldCount(now, line.with) ? worked(memory) : {}), ...noting(first)(now, line) }
@@ -154,13 +156,14 @@ const ended = (memory: Memory, line: Line): Partial<Memory> => {
 }
 
 /** What comes behind a function call is no audio of the answer any more. */
-const chunk: Change = (response, { item, ms }) =>
+const chunk: Change = (response, { item, ms }, at) =>
   response.isCalled
     ? {}
     : {
         item: response.item ?? String(item),
         lastItem: String(item),
         receivedMs: response.receivedMs + Number(ms),
+        playsUntil: Math.max(response.playsUntil, at) + Number(ms),
       }
 
 const played = ({ response }: Memory, { with: input }: Line): Partial<Memory> => {

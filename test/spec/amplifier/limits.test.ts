@@ -226,6 +226,16 @@ describe('an interruption is cut to what was heard', () => {
     expect(finds('interruption.heard', cut(1001))).toBe(true)
   })
 
+  it('nor has to be more than what was played of it, where playback ran dry in between', () => {
+    const resumed = (audioEndMs: number) => {
+      const log = thinking().answers(3500).delta(5500).at(5600).hears('speech_started')
+      return log.shows('conversation.item.truncate', { item: 'item#1', audioEndMs })
+    }
+    for (const heard of [1100, 1900]) expect(finds('interruption.heard', resumed(heard))).toBe(false)
+    for (const heard of [1000, 1099, 1101, 1899, 1901, 2000])
+      expect(finds('interruption.heard', resumed(heard))).toBe(true)
+  })
+
   it('while the plain difference is another reading of it', () => {
     const heard = monitors.find(({ id }) => id === 'interruption.heard')
     expect(heard?.otherReadings?.map(({ id }) => id)).toEqual(['interruption.difference'])
