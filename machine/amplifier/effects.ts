@@ -67,7 +67,6 @@ export interface Effects {
   'playback.prepare': undefined
   'playback.play': { item: number; chunk: { ms: number } }
   'playback.stop': { item: number }
-  'playback.silence': undefined
   'cue.play': { cue: 'working' | 'reconnected' }
 
   'tool.call': { call: number }

@@ -1,7 +1,7 @@
 /** PROCESSING: the model is waited for (AMP-ST-03). */
 import { and, not, or } from 'xstate'
 import { parts } from '../setup.ts'
-import { fail, interrupts, timeOut, troubles } from './courses.ts'
+import { fail, interrupts, interruptThought, timeOut, troubles } from './courses.ts'
 import {
   closeResponse,
   firstOutput,
@@ -90,13 +90,13 @@ export const processing = parts.createStateConfig({
         actions: [...closeResponse, publishHeard('idle')],
       },
     ],
-    ...interrupts('AT-68'),
+    ...interrupts(interruptThought, 'AT-68'),
   },
   after: {
     processing: {
       target: places.error,
       meta: id('AT-69'),
-      actions: timeOut('processing', { type: 'NETWORK_TIMEOUT', code: 'LLM_TIMEOUT' }, 'LLM_TIMEOUT'),
+      actions: timeOut({ from: 'processing', type: 'NETWORK_TIMEOUT', code: 'LLM_TIMEOUT' }, 'LLM_TIMEOUT'),
     },
   },
 })

@@ -1,6 +1,7 @@
 /** What is remembered of the responses of the model: which one counts, how far it is, and what of it was played. */
 import type { Line, Payload } from '../../log.ts'
 import type { Memory, Moved, Notes } from '../memory.ts'
+import type { State } from '../states.ts'
 
 /** The response that counts. */
 export interface Response {
@@ -155,6 +156,9 @@ const ended = (memory: Memory, line: Line): Partial<Memory> => {
   }
 }
 
+/** Where the audio of an answer is heard. */
+const heardIn: readonly State[] = ['processing', 'speaking']
+
 /** What comes behind a function call is no audio of the answer any more. */
 const chunk: Change = (response, { item, ms }, at) =>
   response.isCalled
@@ -174,7 +178,9 @@ const played = ({ response }: Memory, { with: input }: Line): Partial<Memory> =>
 /** By the name of the event. */
 export const responseHeard: Notes = {
   'response.created': (memory, { with: input }) => created(memory, input),
-  'response.audio.delta': output(chunk),
+  // Elsewhere nothing of it is played, early or late.
+  'response.audio.delta': (memory, line) =>
+    output(heardIn.includes(memory.state) ? chunk : () => ({}))(memory, line),
   'response.text.done': output(() => ({})),
   'response.function_call': output(() => ({ isCalled: true })),
   'response.error': noting(() => ({})),

@@ -124,6 +124,7 @@ export const savedFirst = always<Leaving>(
       return isSame && leaving.isSaved ? true : tooEarly
     },
     remember: (leaving, line, { isLive }) => {
+      if (line.way === 'in') return { ...leaving, isSaved: false, isClosedFirst: false }
       if (enters(line, 'reconnecting')) return { ...leaving, wasLive: isLive }
       const isSave = shows(line, 'context.save')
       if (!isSave && !shows(line, 'connection.close')) return leaving

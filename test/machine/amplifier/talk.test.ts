@@ -99,6 +99,17 @@ describe('a failure', () => {
   })
 })
 
+describe('a response that nobody has told of', () => {
+  it('is not over when only its end is heard, ahead of all else', () => {
+    const { processing, chunk, feed, voice } = desk()
+    processing()
+    feed({ type: 'response.done', responseId: 'response-b', status: 'completed' })
+    feed({ type: 'response.created', responseId: 'response-b' })
+    chunk('response-b', 'One.')
+    expect(voice.state).toBe('speaking')
+  })
+})
+
 describe('an interruption', () => {
   it('cancels, cuts to what was heard, and is silent, in this order', () => {
     const { processing, chunk, says, clock, sent, done, transcripts } = desk()

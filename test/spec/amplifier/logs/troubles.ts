@@ -179,6 +179,30 @@ const errors: readonly Good[] = [
     log.fails('TOOL_ERROR', 'execution_timeout', { partial: true })
     return log.answered('call#1', 'error', 'other').goes('idle', undefined)
   }),
+  told('an agent that fails after a part of its result, which nobody asks for then', (log) => {
+    waiting(log).at(5000).hears('agent_progress', { call: 'call#1', text: 'text#70', partial: true })
+    log.shows('ui.progress', { text: 'text#70' }).at(6000)
+    log.hears('agent_task_error', { call: 'call#1', text: 'text#40' })
+    log.hand.calls = []
+    log.fails('TOOL_ERROR', 'agent_task_error').answered('call#1', 'error', 'failure')
+    return log.goes('idle', undefined)
+  }),
+  told('audio that comes before the try that brings it is accepted', (log) => {
+    overdue(thinking(log), 33_000).retries(34_000).created(34_100).at(34_200)
+    log.hears('response.audio.delta', {
+      response: 'response#1',
+      item: 'item#1',
+      ms: 5000,
+      text: 'text#71',
+    })
+    return back(log, 34_300, 'processing').delta(35_000).done(37_000)
+  }),
+  told('a try that is interrupted counts on', (log) => {
+    overdue(thinking(log).created(3500), 33_000).retries(34_000)
+    back(log, 34_200, 'processing').speaks(35_000)
+    log.hand.isResumed = false
+    return log.hush(36_000).answers(37_000).done(39_000)
+  }),
   told('a tool that throws without a name', (log) => {
     running(log).at(4000).hears('tool_error', { text: 'text#40' }).fails('TOOL_ERROR', 'tool_error')
     return log.answered('call#1', 'error', 'failure').goes('idle', undefined)
