@@ -2,6 +2,7 @@
 import type { Monitor } from '../monitor.ts'
 import * as attempts from './monitors/attempts.ts'
 import * as bus from './monitors/bus.ts'
+import * as callingOff from './monitors/calling-off.ts'
 import * as context from './monitors/context.ts'
 import * as entries from './monitors/entries.ts'
 import * as errors from './monitors/errors.ts'
@@ -21,7 +22,7 @@ import * as timing from './monitors/timing.ts'
 import * as voice from './monitors/voice.ts'
 import * as work from './monitors/work.ts'
 
-const talk = [entries, exits, voice, interruption, requests, work, outputs, queue]
+const talk = [entries, exits, voice, interruption, requests, callingOff, work, outputs, queue]
 const life = [
   state,
   bus,

@@ -8,6 +8,7 @@ import { forbidden } from './forbidden.ts'
 import { assumed, healing } from './healing.ts'
 import { limits } from './limits.ts'
 import { type Memory, recall, resolve } from './memory.ts'
+import { free } from './monitors/free.ts'
 import { monitors } from './monitors.ts'
 import { coarse } from './phases.ts'
 import { requirements } from './requirements.ts'
@@ -31,6 +32,7 @@ const spec: Spec<State, Memory> = {
   events,
   effects,
   orders: [['response.cancel', 'conversation.item.truncate', 'playback.stop']],
+  free,
   lanes: [
     'user',
     'microphone',

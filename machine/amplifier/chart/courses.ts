@@ -48,7 +48,7 @@ export const interruptSpeech = [
 const callOff = {
   idle: [],
   listening: [],
-  processing: [cancelResponse],
+  processing: cancelResponses,
   speaking: [cancelResponse, ...stopPlayback('stopped')],
   tool_executing: [cancelTool, ...holdCapture, 'stopRun'],
   waiting_amplifier: [cancelTask, ...holdCapture, 'stopRun'],

@@ -74,7 +74,7 @@ const cancelOpen = (which: 'response' | 'caller') =>
 
 /** The response that counts is called off, unless it has ended. */
 export const cancelResponse = cancelOpen('response')
-/** So is that which has called, where the model is still to go on with what came of it. */
+/** So is the one that has called, where the model is to go on with what came of that. */
 export const cancelResponses = [cancelResponse, cancelOpen('caller')] as const
 
 /** The response of the event is called off. */

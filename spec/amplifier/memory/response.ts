@@ -90,9 +90,10 @@ export const isCurrent = ({ response: ours }: Talk, { response }: Payload): bool
   ours !== null && response === ours.id
 
 /** A request is out, which this response answers, or does not say that it answers another one. */
-const isWanted = ({ state, retry, request: last }: Memory, { request }: Payload): boolean =>
-  (state === 'processing' || (state === 'error' && retry !== null)) &&
-  (request === undefined || request === last)
+const isWanted = ({ state, retry, arose, request: last }: Memory, { request }: Payload): boolean => {
+  const isTriedAgain = state === 'error' && retry !== null && arose === 'processing'
+  return (state === 'processing' || isTriedAgain) && (request === undefined || request === last)
+}
 
 const created = (memory: Memory, input: Payload): Partial<Memory> => {
   const id = String(input.response)

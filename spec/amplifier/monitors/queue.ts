@@ -1,9 +1,10 @@
 /** The queue: what the user says while others work (L156 to L163, L477, L483). */
-import { changed, without } from '../../edits.ts'
-import { shows } from '../../lines.ts'
+import { changed, followed, showing, shown, without } from '../../edits.ts'
+import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import type { Memory } from '../memory.ts'
 import { isItem, outputs } from './items.ts'
-import { always, enters } from './scene.ts'
+import { after, always, enters, goes } from './scene.ts'
 
 /** What was handed over since work began to be waited for: outputs, and how much of what the user said. */
 interface Handed {
@@ -70,5 +71,108 @@ export const queueWhole = always<Waiting>(
       if (isUtterance(line)) return { said, handed: handed + 1 }
       return shows(line, 'capture.end') && line.with.queue === true ? { said: said + 1, handed } : waiting
     },
+  },
+)
+
+const isForLater = (line: Line, what: string): boolean => shows(line, what) && line.with.queue === true
+
+/** Somebody begins to speak, as the mode has it. */
+const isStart = (line: Line, { settings }: Memory): boolean =>
+  hears(line, settings.captureMode === 'vad' ? 'speech_started' : 'push_to_talk_press')
+
+/** Whether the input at hand is a start of speech. */
+export const queueBegun = always<boolean>(
+  {
+    id: 'queue.begun',
+    says: 'Speech is gathered for later only when somebody begins to speak.',
+    basis: 'ruling',
+    requirements: ['AMP-TO-19', 'AMP-ST-12'],
+    needs: ['capture.begin', 'capture.end'],
+    spoil: (log) =>
+      followed(
+        log,
+        (line) => isForLater(line, 'capture.end'),
+        () => shown('capture.begin', { queue: true }),
+      ),
+  },
+  {
+    start: false,
+    ask: (line, isBegun) => {
+      if (!isForLater(line, 'capture.begin')) return null
+      return isBegun ? true : { expected: 'somebody who begins to speak', got: 'nobody' }
+    },
+    // What a timer does comes without an input, and at another instant.
+    remember: (isBegun, line, scene) => {
+      if (line.way === 'in') return isStart(line, scene)
+      return isBegun && !isForLater(line, 'capture.begin')
+    },
+  },
+)
+
+/** Where nothing is gathered for later any more; out of an error the work may be taken up again. */
+const elsewhere = ['idle', 'processing', 'speaking', 'reconnecting']
+
+export const queueClosed = always<boolean>(
+  {
+    id: 'queue.closed',
+    says: 'What is gathered for later is gathered to an end, or listened to at once.',
+    basis: 'ruling',
+    requirements: ['AMP-ST-12', 'AMP-TO-19', 'AMP-EDGE-05'],
+    needs: ['state', 'capture.begin', 'capture.end'],
+    spoil: (log) => without(log, (line) => isForLater(line, 'capture.end')),
+  },
+  {
+    start: false,
+    ask: (line, isOpen, { state }) => {
+      if (isForLater(line, 'capture.end')) return true
+      if (line.way !== 'in' || !isOpen || !elsewhere.includes(state)) return null
+      return { expected: 'the segment closed', got: `it open in ${state}` }
+    },
+    remember: (isOpen, line) => {
+      if (isForLater(line, 'capture.begin')) return true
+      return isOpen && !isForLater(line, 'capture.end') && !enters(line, 'listening')
+    },
+  },
+)
+
+/** What waits; what of it this step has saved, -1 where it saves nothing, and told; and whether there is a session again. */
+interface Carried {
+  readonly waits: number
+  readonly saved: number
+  readonly told: number
+  readonly isBack: boolean
+}
+
+const carriedNothing: Carried = { waits: 0, saved: -1, told: 0, isBack: false }
+
+const carriedOver = ({ waits, saved, told, isBack }: Carried) => {
+  if (!isBack && saved < 0) return null
+  const got = isBack ? told : saved
+  return got === waits ? true : { expected: `${waits} segments`, got: String(got) }
+}
+
+export const queueCarried = always<Carried>(
+  {
+    id: 'queue.carried',
+    says: 'What the user said while others worked is saved with a session that is lost, and told to the next one.',
+    basis: 'interpreted',
+    requirements: ['AMP-ACT-38', 'AMP-CTX-12'],
+    needs: ['state', 'capture.end', 'context.save', 'conversation.item.create'],
+    spoil: (log) =>
+      changed(log, showing('context.save'), (line) => ({ with: { ...line.with, segments: 7 } })),
+  },
+  {
+    start: carriedNothing,
+    ask: (line, carried) => (line.way === 'in' ? carriedOver(carried) : null),
+    remember: (carried, line, scene) => {
+      const { waits, told, isBack } = carried
+      if (line.way === 'in') return { ...carriedNothing, waits: isBack ? 0 : waits }
+      if (isForLater(line, 'capture.end')) return { ...carried, waits: waits + 1 }
+      if (isUtterance(line)) return { ...carried, told: told + 1 }
+      if (goes(line, 'reconnecting', 'idle') && after(line, scene).isLive) return { ...carried, isBack: true }
+      if (enters(line, 'processing', 'idle')) return carriedNothing
+      return shows(line, 'context.save') ? { ...carried, saved: Number(line.with.segments) } : carried
+    },
+    owed: carriedOver,
   },
 )

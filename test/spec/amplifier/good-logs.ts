@@ -307,7 +307,12 @@ const works: readonly Good[] = [
     { workingCue: true },
   ),
   told('a task that the user aborts', (log) =>
-    waiting(log).at(4000).hears('user_cancel').goes('idle', 'user_cancel'),
+    waiting(log)
+      .at(4000)
+      .hears('user_cancel')
+      .goes('idle', 'user_cancel')
+      .answered('call#1', 'cancelled')
+      .says(6000),
   ),
   told('speech while a tool runs', (log) =>
     running(log).waits(3800, 4200).result(4600).answers(5000).done(7000),

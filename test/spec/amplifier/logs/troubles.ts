@@ -127,11 +127,12 @@ const errors: readonly Good[] = [
   }),
   told('a session that has expired, and somebody who does not wait', (log) => {
     log.born().sessionFails(2000, 'SESSION_EXPIRED').at(2500).hears('recover')
-    return log.goes('reconnecting', undefined).attempts(3500).reconnects(3700)
+    return log.at(5000).goes('reconnecting', undefined).attempts(6000).reconnects(6200)
   }),
   told('a worse error in an error', (log) => {
     log.born().sessionFails(2000, 'RATE_LIMIT').at(2100)
     log.hears('session.error', { session: 'session#1', code: 'AUTH_FAILURE' })
+    log.shows('log', { kind: 'error', stamp: 2100 })
     log.hand.isLive = false
     return notice(log).goes('idle', undefined)
   }),
@@ -153,12 +154,10 @@ const errors: readonly Good[] = [
     log.born().sessionFails(2000, 'RATE_LIMIT').at(2500).hears('reconnect_requested')
     return log.goes('reconnecting', 'reconnect_requested').attempts(3500).reconnects(3700)
   }),
-  told('audio that fails', (log) =>
-    notice(speaking(log).at(4000).hears('playback_error').fails('UNKNOWN', 'playback_error')).goes(
-      'idle',
-      undefined,
-    ),
-  ),
+  told('audio that fails', (log) => {
+    speaking(log).at(4000).hears('playback_error').fails('UNKNOWN', 'playback_error')
+    return notice(log.shows('response.cancel', { response: 'response#1' })).goes('idle', undefined)
+  }),
   told('a handler that throws', (log) =>
     notice(log.born().at(2000).hears('handler_exception').fails('UNKNOWN', 'handler_exception')).goes(
       'idle',
@@ -340,7 +339,11 @@ const losses: readonly Good[] = [
   ),
   told('a user who gives a reconnection up', (log) => {
     log.born().loses(2000).attempts(3000).at(3500).hears('user_cancel').goes('idle', 'user_cancel')
-    log.at(4000).hears('reconnect_success', { attempt: 'attempt#1' }).at(4100)
+    log
+      .shows('attempt.abort', { attempt: 'attempt#1' })
+      .at(4000)
+      .hears('reconnect_success', { attempt: 'attempt#1' })
+      .at(4100)
     log.hears('iceConnectionState', { state: 'failed' }).at(4200).hears('connection_degraded').at(4250)
     log.hears('response.created', { response: 'response#9' }).at(4300)
     log
@@ -356,7 +359,9 @@ const losses: readonly Good[] = [
     log.hears('session.error', { session: 'session#1', code: 'SERVER_ERROR' }).at(3200)
     log.hears('session.error', { session: 'session#2', code: 'SERVER_ERROR' })
     return log
-      .fails('NETWORK_TIMEOUT', 'session.error')
+      .fails('NETWORK_TIMEOUT', 'session.error', {}, () =>
+        log.shows('attempt.abort', { attempt: 'attempt#1' }),
+      )
       .at(4000)
       .hears('user_dismiss')
       .goes('idle', 'user_dismiss')
@@ -364,6 +369,7 @@ const losses: readonly Good[] = [
   told('a new session whose credentials are refused', (log) => {
     log.born().loses(2000).attempts(3000).steps(3100, 'session').at(3200)
     log.hears('session.error', { session: 'session#2', code: 'AUTH_FAILURE' })
+    log.shows('attempt.abort', { attempt: 'attempt#1' })
     return notice(log).goes('idle', undefined)
   }),
   told('a session at its limit', (log) => {
