@@ -183,7 +183,11 @@ export const responseHeard: Notes = {
   'response.audio.delta': (memory, line) =>
     output(heardIn.includes(memory.state) ? chunk : () => ({}))(memory, line),
   'response.text.done': output(() => ({})),
-  'response.function_call': output(() => ({ isCalled: true })),
+  // A call that was told of before is none of this response, and no output.
+  'response.function_call': (memory, line) =>
+    memory.heardCalls.includes(String(line.with.call))
+      ? { isTail: false }
+      : output(() => ({ isCalled: true }))(memory, line),
   'response.error': noting(() => ({})),
   'response.audio.done': noting(() => ({ isSent: true })),
   'response.done': ended,
