@@ -47,7 +47,7 @@ export interface Effects {
   'session.restore': { attempt: number }
   /** The new session is told what was, and what has come meanwhile. */
   'context.restore': { kept: readonly number[]; segments: { count: number } }
-  'context.save': { kept: readonly number[]; segments: { count: number } }
+  'context.save': { kept: readonly number[] }
   'transcript.save': undefined
 
   'input_audio_buffer.commit': undefined

@@ -60,8 +60,7 @@ const others: { readonly [Name in keyof Effects]?: (params: Effects[Name], from:
     ...outputsFor('output', kept),
     ...segmentsUpTo(segments.count),
   ],
-  'context.save': ({ kept, segments }) =>
-    output('context.save', { results: kept.length, segments: segments.count }),
+  'context.save': ({ kept }) => output('context.save', { results: kept.length }),
   'transcript.append': () => null,
   'transcript.update': ({ item: id, hearing }) =>
     output('transcript.update', { item: `item#${id}`, truncated: hearing === 'interrupted' }),

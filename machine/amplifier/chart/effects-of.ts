@@ -229,15 +229,19 @@ export const reasonHeard = {
   params: ({ event }: Args) => ({ failure: event.word as Failure }),
 } as const
 
-const whatWaits = ({ context }: Args) => ({
-  kept: context.kept,
-  segments: { count: context.segments },
-})
-
 /** The context is saved (AMP-ACT-46, AMP-T-82). */
-export const saveContext = { type: 'context.save', params: whatWaits } as const
+export const saveContext = {
+  type: 'context.save',
+  params: ({ context }: Args) => ({ kept: context.kept }),
+} as const
 /** It is told to the new session (AMP-ACT-50, AMP-ACT-58). */
-export const restoreContext = [{ type: 'context.restore', params: whatWaits }, 'clearSegments'] as const
+export const restoreContext = [
+  {
+    type: 'context.restore',
+    params: ({ context }: Args) => ({ kept: context.kept, segments: { count: context.segments } }),
+  },
+  'clearSegments',
+] as const
 
 /** What failed is done again. */
 export const retry = [

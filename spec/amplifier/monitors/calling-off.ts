@@ -1,6 +1,7 @@
 /** What is pending is called off when nobody waits for it any more (L146 to L152, L529, L596). */
-import { followed, shown } from '../../edits.ts'
+import { followed, showing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
 import { after, always, deed, enters, leaves } from './scene.ts'
 
@@ -75,8 +76,10 @@ export const attemptCalledOff = deed({
   what: 'the attempt given up',
 })
 
+const isCancel = (line: Line): boolean => shows(line, 'tool.cancel') || shows(line, 'task.cancel')
+
 /** An error that comes in an error, and is to be written down. */
-const isAnother = (line: Parameters<typeof hears>[0], { state, isLive, session }: Memory): boolean =>
+const isAnother = (line: Line, { state, isLive, session }: Memory): boolean =>
   state === 'error' &&
   isLive &&
   (hears(line, 'connection_degraded') || (hears(line, 'session.error') && line.with.session === session))
@@ -91,3 +94,47 @@ export const anotherRecorded = deed({
   is: ({ with: { kind } }) => kind === 'error',
   what: 'a record of the error',
 })
+
+export const calledOffOnce = always<readonly unknown[]>(
+  {
+    id: 'calls.called-off-once',
+    says: 'Work is called off once, unless it is tried again.',
+    basis: 'ruling',
+    requirements: ['AMP-ACT-42', 'AMP-ST-09'],
+    needs: ['tool.cancel', 'task.cancel'],
+    looksAt: ['retry'],
+    spoil: (log) => followed(log, isCancel, ({ what, with: said }) => shown(what, said)),
+  },
+  {
+    start: [],
+    ask: (line, off) => {
+      if (!isCancel(line)) return null
+      const { call } = line.with
+      return off.includes(call) ? { expected: 'work that goes on', got: `${call} once more` } : true
+    },
+    remember: (off, line) => {
+      if (shows(line, 'retry')) return []
+      return isCancel(line) ? [...off.slice(-63), line.with.call] : off
+    },
+  },
+)
+
+export const runningAttemptsAborted = always(
+  {
+    id: 'attempt.over',
+    says: 'An attempt that is over is not given up any more.',
+    basis: 'ruling',
+    requirements: ['AMP-T-41', 'AMP-TO-23'],
+    needs: ['state', 'attempt.abort'],
+    spoil: (log) => followed(log, showing('attempt.abort'), ({ with: said }) => shown('attempt.abort', said)),
+  },
+  {
+    start: null,
+    ask: (line, _, { state, attempt }) => {
+      if (!shows(line, 'attempt.abort') || state !== 'reconnecting') return null
+      return attempt !== null && attempt.id === line.with.attempt
+        ? true
+        : { expected: 'an attempt that runs', got: String(line.with.attempt) }
+    },
+  },
+)

@@ -1,5 +1,5 @@
 /** The queue: what the user says while others work (L156 to L163, L477, L483). */
-import { changed, followed, showing, shown, without } from '../../edits.ts'
+import { changed, showing, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
@@ -60,7 +60,7 @@ export const queueWhole = always<Waiting>(
   {
     start: { said: 0, handed: 0 },
     ask: (line, { said, handed }, { state }) => {
-      const isOver = line.way === 'in' && state === 'processing' && said > 0
+      const isOver = line.way === 'in' && state === 'processing' && said + handed > 0
       if (!isOver) return null
       return handed === said ? true : { expected: `${said} segments`, got: `${handed}` }
     },
@@ -80,39 +80,51 @@ const isForLater = (line: Line, what: string): boolean => shows(line, what) && l
 const isStart = (line: Line, { settings }: Memory): boolean =>
   hears(line, settings.captureMode === 'vad' ? 'speech_started' : 'push_to_talk_press')
 
-/** Whether the input at hand is a start of speech. */
-export const queueBegun = always<boolean>(
+const working = ['tool_executing', 'waiting_amplifier']
+
+/** Whether speech is gathered for later, and whether the input at hand asks for that. */
+interface Gathering {
+  readonly isOpen: boolean
+  readonly isDue: boolean
+}
+
+const toBeGathered = { expected: 'the speech gathered for later', got: 'nothing of the kind' }
+
+export const queueBegun = always<Gathering>(
   {
     id: 'queue.begun',
-    says: 'Speech is gathered for later only when somebody begins to speak.',
+    says: 'Speech is gathered for later when somebody begins to speak while others work, and only then.',
     basis: 'ruling',
     requirements: ['AMP-TO-19', 'AMP-ST-12'],
-    needs: ['capture.begin', 'capture.end'],
-    spoil: (log) =>
-      followed(
-        log,
-        (line) => isForLater(line, 'capture.end'),
-        () => shown('capture.begin', { queue: true }),
-      ),
+    needs: ['state', 'capture.begin', 'capture.end'],
+    spoil: (log) => without(log, (line) => isForLater(line, 'capture.begin')),
   },
   {
-    start: false,
-    ask: (line, isBegun) => {
-      if (!isForLater(line, 'capture.begin')) return null
-      return isBegun ? true : { expected: 'somebody who begins to speak', got: 'nobody' }
+    start: { isOpen: false, isDue: false },
+    ask: (line, { isDue }) => {
+      if (isForLater(line, 'capture.begin'))
+        return isDue ? true : { expected: 'somebody who begins to speak', got: 'nobody' }
+      return line.way === 'in' && isDue ? toBeGathered : null
     },
-    // What a timer does comes without an input, and at another instant.
-    remember: (isBegun, line, scene) => {
-      if (line.way === 'in') return isStart(line, scene)
-      return isBegun && !isForLater(line, 'capture.begin')
+    remember: ({ isOpen, isDue }, line, scene) => {
+      if (line.way === 'in')
+        return { isOpen, isDue: !isOpen && working.includes(scene.state) && isStart(line, scene) }
+      if (isForLater(line, 'capture.begin')) return { isOpen: true, isDue: false }
+      return { isOpen: isOpen && !isForLater(line, 'capture.end') && !enters(line, 'listening'), isDue }
     },
+    owed: ({ isDue }) => (isDue ? toBeGathered : null),
   },
 )
 
 /** Where nothing is gathered for later any more; out of an error the work may be taken up again. */
-const elsewhere = ['idle', 'processing', 'speaking', 'reconnecting']
+const elsewhere = ['idle', 'processing', 'speaking', 'reconnecting'] as const
 
-export const queueClosed = always<boolean>(
+/** Whether speech is gathered for later, or was still when the work had been left for good. */
+type Segment = 'closed' | 'open' | 'left open'
+
+const toBeClosed = { expected: 'the segment closed', got: 'it left open' }
+
+export const queueClosed = always<Segment>(
   {
     id: 'queue.closed',
     says: 'What is gathered for later is gathered to an end, or listened to at once.',
@@ -122,16 +134,56 @@ export const queueClosed = always<boolean>(
     spoil: (log) => without(log, (line) => isForLater(line, 'capture.end')),
   },
   {
-    start: false,
-    ask: (line, isOpen, { state }) => {
+    start: 'closed',
+    ask: (line, segment) => {
       if (isForLater(line, 'capture.end')) return true
-      if (line.way !== 'in' || !isOpen || !elsewhere.includes(state)) return null
-      return { expected: 'the segment closed', got: `it open in ${state}` }
+      return line.way === 'in' && segment === 'left open' ? toBeClosed : null
     },
-    remember: (isOpen, line) => {
-      if (isForLater(line, 'capture.begin')) return true
-      return isOpen && !isForLater(line, 'capture.end') && !enters(line, 'listening')
+    remember: (segment, line) => {
+      if (isForLater(line, 'capture.begin')) return 'open'
+      if (isForLater(line, 'capture.end') || enters(line, 'listening')) return 'closed'
+      return segment === 'open' && enters(line, ...elsewhere) ? 'left open' : segment
     },
+    owed: (segment) => (segment === 'left open' ? toBeClosed : null),
+  },
+)
+
+/** How much waits, and whether it is said that it is dropped. */
+interface Dropped {
+  readonly waits: number
+  readonly isDue: boolean
+  readonly isSaid: boolean
+}
+
+const nothingDropped: Dropped = { waits: 0, isDue: false, isSaid: false }
+
+const saidSo = ({ isDue, isSaid }: Dropped) => {
+  if (!isDue) return null
+  return isSaid ? true : { expected: 'a record of what is dropped', got: 'none' }
+}
+
+export const queueDropped = always<Dropped>(
+  {
+    id: 'queue.dropped',
+    says: 'What the user said while others worked, and nobody hears any more, is written down as dropped.',
+    basis: 'interpreted',
+    requirements: ['AMP-ACT-38'],
+    needs: ['state', 'capture.end', 'log'],
+    spoil: (log) => without(log, (line) => shows(line, 'log') && line.with.kind === 'queue-dropped'),
+  },
+  {
+    start: nothingDropped,
+    ask: (line, dropped) => (line.way === 'in' ? saidSo(dropped) : null),
+    remember: (dropped, line, scene) => {
+      if (line.way === 'in')
+        return { ...dropped, isDue: false, isSaid: false, waits: dropped.isDue ? 0 : dropped.waits }
+      if (isForLater(line, 'capture.end')) return { ...dropped, waits: dropped.waits + 1 }
+      if (shows(line, 'log') && line.with.kind === 'queue-dropped') return { ...dropped, isSaid: true }
+      if (enters(line, 'processing', 'terminated')) return nothingDropped
+      if (goes(line, 'reconnecting', 'idle') && after(line, scene).isLive) return nothingDropped
+      return enters(line, 'idle') ? { ...dropped, isDue: dropped.waits > 0 } : dropped
+    },
+    owed: saidSo,
   },
 )
 
