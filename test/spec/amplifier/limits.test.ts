@@ -236,6 +236,16 @@ describe('an interruption is cut to what was heard', () => {
       expect(finds('interruption.heard', resumed(heard))).toBe(true)
   })
 
+  it('nor has anything to do with what came before the try that brings it was accepted', () => {
+    const log = thinking().at(33_000).fails('NETWORK_TIMEOUT', undefined, { code: 'LLM_TIMEOUT' })
+    log.retries(34_000).created(34_100).at(34_200)
+    const early = { response: 'response#1', item: 'item#1', ms: 5000, text: 'text#71' }
+    log.hears('response.audio.delta', early).retried(34_300, 'retry_succeeded')
+    log.goes('processing', 'retry_succeeded').delta(35_000).at(36_500).hears('speech_started')
+    log.shows('conversation.item.truncate', { item: 'item#1', audioEndMs: 1000 })
+    expect(finds('interruption.heard', log)).toBe(false)
+  })
+
   it('while the plain difference is another reading of it', () => {
     const heard = monitors.find(({ id }) => id === 'interruption.heard')
     expect(heard?.otherReadings?.map(({ id }) => id)).toEqual(['interruption.difference'])

@@ -186,16 +186,6 @@ const errors: readonly Good[] = [
     log.fails('TOOL_ERROR', 'agent_task_error').answered('call#1', 'error', 'failure')
     return log.goes('idle', undefined)
   }),
-  told('audio that comes before the try that brings it is accepted', (log) => {
-    overdue(thinking(log), 33_000).retries(34_000).created(34_100).at(34_200)
-    log.hears('response.audio.delta', {
-      response: 'response#1',
-      item: 'item#1',
-      ms: 5000,
-      text: 'text#71',
-    })
-    return back(log, 34_300, 'processing').delta(35_000).done(37_000)
-  }),
   told('a try that is interrupted counts on', (log) => {
     overdue(thinking(log).created(3500), 33_000).retries(34_000)
     back(log, 34_200, 'processing').speaks(35_000)
