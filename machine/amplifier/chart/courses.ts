@@ -67,6 +67,15 @@ export const fail = <From extends Origin>(raised: RaisedIn<From>, cause: string)
     'fenceResponses',
   ] as const
 
+/** A response fails by itself: there is nothing to be called off any more. */
+export const failResponse = (cause: string) =>
+  [
+    { type: 'recordError', params: { from: 'processing', type: 'heard' } },
+    tellError,
+    publish('error', cause),
+    'fenceResponses',
+  ] as const
+
 /** A timer of a state leads to an error. */
 export const timeOut = <From extends Origin>(raised: RaisedIn<From>, cause: string) =>
   [timeout(raised.from), ...fail(raised, cause)] as const

@@ -1,7 +1,7 @@
 /** PROCESSING: the model is waited for (AMP-ST-03). */
 import { and, not, or } from 'xstate'
 import { parts } from '../setup.ts'
-import { fail, interrupts, interruptThought, timeOut, troubles } from './courses.ts'
+import { failResponse, interrupts, interruptThought, timeOut, troubles } from './courses.ts'
 import {
   closeResponse,
   firstOutput,
@@ -73,7 +73,7 @@ export const processing = parts.createStateConfig({
       guard: 'responseIsCurrent',
       target: places.error,
       meta: id('AT-65'),
-      actions: fail({ from: 'processing', type: 'heard' }, 'response.error'),
+      actions: failResponse('response.error'),
     },
     // A response that ends here had no output (AMP-EDGE-06).
     'response.done': [
@@ -81,7 +81,7 @@ export const processing = parts.createStateConfig({
         guard: and(['responseIsCurrent', 'responseFailed']),
         target: places.error,
         meta: id('AT-66'),
-        actions: [...closeResponse, ...fail({ from: 'processing', type: 'heard' }, 'response.done')],
+        actions: [...closeResponse, ...failResponse('response.done')],
       },
       {
         guard: and(['responseIsCurrent', not('responseWasCancelled')]),

@@ -1,9 +1,9 @@
 /** Outputs: what the model is told of its calls (L418 to L431, L474 to L476, L695 to L721). */
 import { changed, followed, shown } from '../../edits.ts'
-import { hears, shows } from '../../lines.ts'
+import { hears } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
 import { isItem, outputs } from './items.ts'
-import { always, deed, enters, goes, leaves } from './scene.ts'
+import { always, deed, enters, leaves } from './scene.ts'
 
 /** Changes the first item of this kind. */
 const item = (log: Log, kind: string, change: Line['with']): Log =>
@@ -135,74 +135,3 @@ export const goesOn = deed({
     scene.capturingSince === null,
   what: 'the model asked to go on',
 })
-
-/** Calls that came to nothing by the step at hand, and what it tells the model of. */
-interface Unfinished {
-  readonly open: readonly string[]
-  readonly told: readonly unknown[]
-}
-
-const finished: Unfinished = { open: [], told: [] }
-
-const tellsAll = ({ open, told }: Unfinished) => {
-  if (open.length === 0) return null
-  const left = open.find((id) => !told.includes(id))
-  return left === undefined ? true : { expected: `an answer to ${left}`, got: 'none' }
-}
-
-export const unfinishedTold = always<Unfinished>(
-  {
-    id: 'calls.unfinished',
-    says: 'A call that comes to nothing is answered when the conversation comes to rest.',
-    basis: 'ruling',
-    requirements: ['AMP-INV-07', 'AMP-ERR-03'],
-    needs: ['state', 'conversation.item.create'],
-    spoil: (log) => log.filter((line) => !isItem(line, 'error', 'cancelled')),
-  },
-  {
-    start: finished,
-    ask: (line, unfinished) => (line.way === 'in' ? tellsAll(unfinished) : null),
-    remember: (unfinished, line, { calls, isLive, error }) => {
-      if (line.way === 'in') return finished
-      if (isItem(line, ...outputs)) return { ...unfinished, told: [...unfinished.told, line.with.call] }
-      const isRest = goes(line, 'error', 'idle') || goes(line, 'waiting_amplifier', 'idle')
-      // Credentials that are refused end the session, and with it all that was open.
-      return isRest && isLive && error !== 'AUTH_FAILURE'
-        ? { ...unfinished, open: calls.map(({ id }) => id) }
-        : unfinished
-    },
-    owed: tellsAll,
-  },
-)
-
-/** The call of a response that does not count, as the input at hand. */
-export const strangersUnanswered = always<unknown>(
-  {
-    id: 'calls.fenced',
-    says: 'A call of a response that does not count is not answered.',
-    basis: 'ruling',
-    requirements: ['AMP-G-17', 'AMP-EDGE-01'],
-    needs: ['conversation.item.create'],
-    spoil: (log) =>
-      followed(
-        log,
-        (line) => hears(line, 'response.function_call'),
-        (line) => shown('conversation.item.create', { kind: 'error', call: line.with.call ?? null }),
-      ),
-  },
-  {
-    start: null,
-    ask: (line, call) => {
-      if (call === null) return null
-      if (line.way === 'in') return true
-      return shows(line, 'conversation.item.create') && line.with.call === call
-        ? { expected: 'no answer', got: `one to ${call}` }
-        : null
-    },
-    remember: (call, line, { response }) => {
-      if (line.way !== 'in') return call
-      const isStrange = hears(line, 'response.function_call') && line.with.response !== response?.id
-      return isStrange ? (line.with.call ?? null) : null
-    },
-  },
-)
