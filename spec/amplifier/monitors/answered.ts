@@ -67,8 +67,10 @@ export const strangersUnanswered = always<unknown>(
         ? { expected: 'no answer', got: `one to ${call}` }
         : null
     },
-    remember: (call, line, { response }) => {
+    // The first output of a response may be what makes it count.
+    remember: (call, line, scene) => {
       if (line.way !== 'in') return call
+      const { response } = after(line, scene)
       const isStrange = hears(line, 'response.function_call') && line.with.response !== response?.id
       return isStrange ? (line.with.call ?? null) : null
     },

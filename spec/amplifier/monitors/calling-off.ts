@@ -38,7 +38,7 @@ export const wantedKept = always<Begun>(
     basis: 'ruling',
     requirements: ['AMP-G-17', 'AMP-T-44'],
     needs: ['response.create'],
-    looksAt: ['response.cancel'],
+    looksAt: ['response.cancel', 'timeout'],
     spoil: (log) =>
       followed(
         log,
@@ -56,7 +56,8 @@ export const wantedKept = always<Begun>(
         : null
     },
     remember: (begun, line, scene) => {
-      if (line.way !== 'in') return begun
+      // At this very instant its time may be up.
+      if (line.way !== 'in') return shows(line, 'timeout') ? { ...begun, isWanted: false } : begun
       const { isUnwanted, response } = after(line, scene)
       const isBegun = scene.state === 'processing' && hears(line, 'response.created')
       const isWanted = isBegun && !isUnwanted && response?.id === line.with.response
