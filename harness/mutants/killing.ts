@@ -10,6 +10,7 @@ import { chartRunOn } from '../charts/chart-subject.ts'
 import { type CheckBook, checkBook } from '../judging/checkbook.ts'
 import { logHash } from '../judging/hash.ts'
 import type { Plan, Played } from '../playing/plan.ts'
+import { isKeptFor } from '../playing/ways.ts'
 import type { Build } from '../subjects/class-subject.ts'
 import { type Footprint, footprintsOf, goesElsewhere } from './footprints.ts'
 import { type Mutant, mutated } from './mutant.ts'
@@ -91,10 +92,15 @@ function inTurns(footprints: readonly Footprint[]): readonly Footprint[] {
   return sorted.flatMap((_, place) => [others[place] ?? [], stories[place] ?? []].flat())
 }
 
-/** The runs that can notice a mutant, in order; all of them where it is in a state that is only passed through. */
+/**
+ * The runs that can notice a mutant, in order, the ways that are kept for it before all others; all of them where it is
+ * in a state that is only passed through.
+ */
 function noticedBy(footprints: readonly Footprint[]): (mutant: Mutant) => readonly Footprint[] {
-  return ({ touches }) => {
+  return ({ name, touches }) => {
     const noticing = footprints.filter(({ touched }) => touches.some((touch) => touched.has(touch)))
-    return noticing.length === 0 ? footprints : noticing
+    const all = noticing.length === 0 ? footprints : noticing
+    const isOwn = ({ played }: Footprint): boolean => isKeptFor(played.plan, name)
+    return [...all.filter(isOwn), ...all.filter((each) => !isOwn(each))]
   }
 }

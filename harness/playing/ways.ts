@@ -54,6 +54,11 @@ export const keptAsText = (ways: readonly Kept[]): string =>
     ])
     .join('\n')
 
+const titleOf = (shows: string): string => `A way on which it would show: ${shows}`
+
+/** Whether a run goes a way that is kept for this mistake. */
+export const isKeptFor = ({ title }: Plan, mistake: string): boolean => title === titleOf(mistake)
+
 /** A run for each way that a machine keeps. */
 export const wayPlans = (
   spec: Spec,
@@ -64,7 +69,7 @@ export const wayPlans = (
     if (settings === undefined) throw new Error(`There is no view "${view}".`)
     return {
       name: `way/${index + 1}`,
-      title: `A way on which it would show: ${shows}`,
+      title: titleOf(shows),
       settings: { ...spec.settings, ...settings },
       options: {},
       open: true,

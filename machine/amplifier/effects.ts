@@ -47,7 +47,7 @@ export interface Effects {
   'session.restore': { attempt: number }
   /** The new session is told what was, and what has come meanwhile. */
   'context.restore': { kept: readonly number[]; segments: { count: number } }
-  'context.save': { kept: readonly number[]; segments: { count: number } }
+  'context.save': { kept: readonly number[] }
   'transcript.save': undefined
 
   'input_audio_buffer.commit': undefined
@@ -67,7 +67,6 @@ export interface Effects {
   'playback.prepare': undefined
   'playback.play': { item: number; chunk: { ms: number } }
   'playback.stop': { item: number }
-  'playback.silence': undefined
   'cue.play': { cue: 'working' | 'reconnected' }
 
   'tool.call': { call: number }

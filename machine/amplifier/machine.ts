@@ -10,6 +10,7 @@ import { Amplifier, amplifierOn } from './service.ts'
 import { nameOf, show } from './showing.ts'
 import { sightOf } from './sight.ts'
 import { views } from './views.ts'
+import { ways } from './ways/kept.ts'
 
 /** Places beside a live session that are published under the name of another (AMP-ST-11). */
 const beside: Readonly<Record<string, string>> = { offline: 'idle', failed: 'error', stumbling: 'error' }
@@ -27,6 +28,7 @@ const machine: Machine = {
   chart,
   domains,
   views,
+  ways,
   published,
   hear,
   show,

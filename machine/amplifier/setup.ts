@@ -57,7 +57,6 @@ export const parts = kit.extend({
     'playback.prepare': effect<'playback.prepare'>(),
     'playback.play': effect<'playback.play'>(),
     'playback.stop': effect<'playback.stop'>(),
-    'playback.silence': effect<'playback.silence'>(),
     'cue.play': effect<'cue.play'>(),
     'tool.call': effect<'tool.call'>(),
     'tool.cancel': effect<'tool.cancel'>(),

@@ -60,8 +60,7 @@ const others: { readonly [Name in keyof Effects]?: (params: Effects[Name], from:
     ...outputsFor('output', kept),
     ...segmentsUpTo(segments.count),
   ],
-  'context.save': ({ kept, segments }) =>
-    output('context.save', { results: kept.length, segments: segments.count }),
+  'context.save': ({ kept }) => output('context.save', { results: kept.length }),
   'transcript.append': () => null,
   'transcript.update': ({ item: id, hearing }) =>
     output('transcript.update', { item: `item#${id}`, truncated: hearing === 'interrupted' }),
@@ -76,7 +75,6 @@ const others: { readonly [Name in keyof Effects]?: (params: Effects[Name], from:
   'progress.show': () => output('ui.progress'),
   'partial.keep': () => null,
   'metrics.note': () => null,
-  'playback.silence': () => output('playback.stop'),
   'output.submit': ({ call }) => outputsFor('output', [call]),
   'output.fail': ({ calls }) => outputsFor('error', calls),
   'output.cancel': ({ calls }) => outputsFor('cancelled', calls),
@@ -112,7 +110,6 @@ const names: { readonly [Name in keyof Effects]?: string } = {
   'queue.drop': 'log',
   'transcription.started': 'conversation.item.input_audio_transcription.started',
   'progress.show': 'ui.progress',
-  'playback.silence': 'playback.stop',
   'output.submit': 'conversation.item.create',
   'output.fail': 'conversation.item.create',
   'output.cancel': 'conversation.item.create',

@@ -7,8 +7,6 @@ export const sightOf = (context: Context, ignored: Input | null): Readonly<Recor
   session: context.session,
   item: context.item,
   call: context.call,
-  error: context.errorType,
   retries: context.retryCount,
-  segments: context.segments,
   ...(ignored === null ? {} : { ignored: ignored.type }),
 })

@@ -55,10 +55,18 @@ const wentWell = (context: Context, { id, word }: Heard): boolean =>
   word === 'completed' && context.errorType === 'none' && (isCurrent(context, id) || mayCall(context, id))
 
 const talk = (assign: Assign) => ({
-  /** A response is asked for, unless the service answers by itself (AMP-ACT-11). */
+  /**
+   * A response to another utterance is asked for, unless the service answers by itself (AMP-ACT-11). Whatever was tried
+   * again before is over.
+   */
   openRequest: assign(({ context }: Args) => {
     const requests = context.requests + (context.autoResponse ? 0 : 1)
-    return { ...fencedOff(context), requests, request: context.autoResponse ? 0 : requests }
+    return {
+      ...fencedOff(context),
+      requests,
+      request: context.autoResponse ? 0 : requests,
+      resumed: false,
+    }
   }),
   /** One that goes on with what came of calls is asked for, unless somebody speaks (AMP-EDGE-05). Its caller may call again. */
   openFollowUp: assign(({ context }: Args) => {

@@ -8,6 +8,9 @@ const { taskMs, listeningMs, processingMs, reconnectingMs, errorMs, sessionLimit
 /** An agent's time, and the limits of the states that may follow it; from speaking at most the rest of a session (AMP-INV-05). */
 const settledMs = sessionLimitMs + taskMs + listeningMs + 4 * processingMs + reconnectingMs + errorMs
 
+/** More than an answer ever lasts, whatever the length of its chunks. */
+const everythingMs = 100_000_000
+
 /**
  * Whatever is under way comes to rest when nothing more happens, once what was lost of agents, of the service and of the
  * player is told; and then the user hangs up. Without that a stay in speaking or waiting_amplifier lasts for minutes.
@@ -18,7 +21,7 @@ export const healing: Spec<State>['healing'] = [
       { what: 'iceConnectionState', with: { state: 'connected' } },
       { what: 'agent_task_complete', with: { call: 'current', text: 'fresh', characters: 40 } },
       { what: 'response.done', with: { response: 'current', status: 'completed' } },
-      { what: 'playback_complete', with: { item: 'current', playedMs: sessionLimitMs } },
+      { what: 'playback_complete', with: { item: 'current', playedMs: everythingMs } },
     ],
     rests: ['off', 'idle', 'terminated'],
     withinMs: settledMs,

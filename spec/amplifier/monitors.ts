@@ -1,7 +1,9 @@
 /** All monitors of Amplifier. */
 import type { Monitor } from '../monitor.ts'
+import * as answered from './monitors/answered.ts'
 import * as attempts from './monitors/attempts.ts'
 import * as bus from './monitors/bus.ts'
+import * as callingOff from './monitors/calling-off.ts'
 import * as context from './monitors/context.ts'
 import * as entries from './monitors/entries.ts'
 import * as errors from './monitors/errors.ts'
@@ -15,13 +17,26 @@ import * as queue from './monitors/queue.ts'
 import * as requests from './monitors/requests.ts'
 import * as retries from './monitors/retries.ts'
 import * as saved from './monitors/saved.ts'
+import * as segments from './monitors/segments.ts'
 import * as state from './monitors/state.ts'
 import * as stays from './monitors/stays.ts'
 import * as timing from './monitors/timing.ts'
 import * as voice from './monitors/voice.ts'
 import * as work from './monitors/work.ts'
 
-const talk = [entries, exits, voice, interruption, requests, work, outputs, queue]
+const talk = [
+  entries,
+  exits,
+  voice,
+  interruption,
+  requests,
+  callingOff,
+  work,
+  outputs,
+  answered,
+  queue,
+  segments,
+]
 const life = [
   state,
   bus,

@@ -195,7 +195,10 @@ export interface BusPort {
   emit<Name extends keyof StateMachineEvents>(name: Name, payload: StateMachineEvents[Name]): void
 }
 
-/** What is done again after an error: it is told as accepted or refused. */
+/**
+ * Does again what failed, itself: in PROCESSING it sends the request once more, as it was, and the class sends no second one
+ * (AMP-T-35). It is told as accepted or refused.
+ */
 export interface RecoveryPort {
   retry(retry: { readonly retryId: string; readonly number: number; readonly of: ConversationState }): void
 }

@@ -10,6 +10,7 @@ import { assumed, healing } from './healing.ts'
 import { limits } from './limits.ts'
 import { type Memory, recall, resolve } from './memory.ts'
 import { metrics } from './metrics.ts'
+import { free } from './monitors/free.ts'
 import { monitors } from './monitors.ts'
 import { coarse } from './phases.ts'
 import { requirements } from './requirements.ts'
@@ -33,6 +34,7 @@ const spec: Spec<State, Memory> = {
   events,
   effects,
   orders: [['response.cancel', 'conversation.item.truncate', 'playback.stop']],
+  free,
   lanes: [
     'user',
     'microphone',

@@ -32,7 +32,10 @@ export class Responses {
     this.outputAt = null
     ports.screen.show({ status: 'processing', text: 'Thinking...' })
     ports.player.prepare()
-    if (from === 'listening' && !ports.settings.autoResponse) this.ask()
+    if (from !== 'listening') return
+    // Another utterance is no success of what was tried again before.
+    this.talk.trouble.retries.hasReturned = false
+    if (!ports.settings.autoResponse) this.ask()
   }
 
   leave(): void {

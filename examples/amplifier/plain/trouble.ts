@@ -21,8 +21,7 @@ export class Trouble {
 
   readonly answers: Answers = {
     'session.error': (event) => this.sessionFails(event),
-    connection_degraded: (event) =>
-      this.isAtWork && this.talk.session.isLive ? this.answer({ type: 'NETWORK_TIMEOUT' }, event) : null,
+    connection_degraded: (event) => this.degraded(event),
     handler_exception: (event) => this.demand(event),
     invalid_transition: (event) => (isDashed(this.talk.state, event.to) ? this.demand(event) : null),
     error_recovered: (event) => this.left(event),
@@ -77,7 +76,7 @@ export class Trouble {
     if (this.remedy !== 'retry') this.report()
     if (this.wasDisconnected) tools.forget()
     ports.screen.show({ status: 'error', text: kinds[typeOf(this.problem)].says })
-    this.log()
+    this.log(this.error ?? errorOf({}))
     this.tell(this.origin)
   }
 
@@ -140,9 +139,8 @@ export class Trouble {
     if (this.error !== null) this.talk.machine.tellError(this.error, state)
   }
 
-  private log(): void {
+  private log({ type, stack = '' }: ConversationError): void {
     const { clock, logger } = this.talk.ports
-    const { type, stack = '' } = this.error ?? errorOf({})
     const context = { origin: this.origin, retries: this.retries.count, turns: this.talk.history.turns }
     logger.log('error', { timestamp: clock.now(), type, stack, context })
   }
@@ -215,12 +213,21 @@ export class Trouble {
     return this.isHandling ? this.worse(problem, event) : this.answer(problem, event)
   }
 
+  private degraded(event: EventOf<'connection_degraded'>): Answer | null {
+    const problem: Problem = { type: 'NETWORK_TIMEOUT' }
+    if (!this.talk.session.isLive) return null
+    if (this.isHandling) return this.worse(problem, event)
+    return this.isAtWork ? this.answer(problem, event) : null
+  }
+
   /** One more error in ERROR: it is noted, and what is worse decides what is done. */
   private worse(problem: Problem, cause: Cause): Answer {
     const remedy = remedyOf(problem)
     const decides = remedy === 'end session' || remedy === 'reconnect'
     const note = (): void => {
-      this.talk.machine.tellError(errorOf(problem), 'error')
+      const error = errorOf(problem)
+      this.log(error)
+      this.talk.machine.tellError(error, 'error')
       if (!decides) return
       this.retries.leave()
       this.take(problem)

@@ -1,6 +1,6 @@
 /** The age of a session: its context is saved ahead of its limit, and at the limit another session is sought (AMP-TO-03, AMP-TO-04). */
 import { parts } from '../setup.ts'
-import { reconnect } from './courses.ts'
+import { lose } from './courses.ts'
 import { saveContext } from './effects-of.ts'
 import { id, places } from './places.ts'
 
@@ -24,7 +24,7 @@ export const age = parts.createStateConfig({
     sessionLimit: {
       target: places.reconnecting,
       meta: id('AT-32'),
-      actions: reconnect('session_timeout'),
+      actions: lose('session_timeout'),
     },
   },
   states: { fresh, warned: {} },

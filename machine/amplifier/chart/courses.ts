@@ -1,14 +1,15 @@
 /** Courses of action that several states share: coming to rest, listening, asking for a response, failing, reconnecting. */
 import { and } from 'xstate'
-import type { ConversationState } from '../../../spec/amplifier/states.ts'
 import type { Origin } from '../context.ts'
 import type { guards } from '../guards.ts'
 import type { Raised } from '../updates.ts'
 import {
   abortAttempt,
   beginCapture,
+  cancelResponse,
   cancelResponses,
-  cancelRun,
+  cancelTask,
+  cancelTool,
   createResponse,
   dropQueue,
   endCapture,
@@ -16,7 +17,6 @@ import {
   holdCapture,
   publish,
   publishHeard,
-  silence,
   stopPlayback,
   submitUtterances,
   tellError,
@@ -31,40 +31,65 @@ export const commit = ['input_audio_buffer.commit', 'openRequest', createRespons
 /** The model goes on with what it was told: with speech that waited, and then with its answer (AMP-ACT-38). */
 export const goOn = [publishHeard('processing'), ...submitUtterances, 'openFollowUp', createResponse] as const
 
-/** The user speaks while an answer is thought about or spoken (AMP-ACT-21 to AMP-ACT-24). */
-export const interrupt = [
-  ...cancelResponses,
+const heardOut = [publishHeard('listening'), 'fenceResponses'] as const
+
+/** The user speaks while an answer is thought about (AMP-T-15). */
+export const interruptThought = [...cancelResponses, ...heardOut] as const
+
+/** The user speaks over an answer (AMP-ACT-21 to AMP-ACT-24). */
+export const interruptSpeech = [
+  cancelResponse,
   truncate,
   ...stopPlayback('interrupted'),
-  publishHeard('listening'),
-  'fenceResponses',
+  ...heardOut,
 ] as const
 
+/** What is under way in each state, and is called off by an error in it (AMP-ACT-41, AMP-ACT-42). */
+const callOff = {
+  idle: [],
+  listening: [],
+  processing: cancelResponses,
+  speaking: [cancelResponse, ...stopPlayback('stopped')],
+  tool_executing: [cancelTool, ...holdCapture, 'stopRun'],
+  waiting_amplifier: [cancelTask, ...holdCapture, 'stopRun'],
+} as const
+
+/** What an error is that arises in one state. */
+type RaisedIn<From extends Origin> = Raised & { readonly from: From }
+
 /** An error begins: it is told, and whatever was under way is called off (AMP-ACT-40 to AMP-ACT-42). */
-export const fail = (raised: Raised, cause: string) =>
+export const fail = <From extends Origin>(raised: RaisedIn<From>, cause: string) =>
   [
     { type: 'recordError', params: raised },
     tellError,
-    ...cancelResponses,
-    ...cancelRun,
-    ...holdCapture,
-    ...silence,
+    ...callOff[raised.from],
     publish('error', cause),
     'fenceResponses',
-    'stopRun',
+  ] as const
+
+/** A response fails by itself: there is nothing to be called off any more. */
+export const failResponse = (cause: string) =>
+  [
+    { type: 'recordError', params: { from: 'processing', type: 'heard' } },
+    tellError,
+    publish('error', cause),
+    'fenceResponses',
   ] as const
 
 /** A timer of a state leads to an error. */
-export const timeOut = (from: Origin & ConversationState, raised: Omit<Raised, 'from'>, cause: string) =>
-  [timeout(from), ...fail({ from, ...raised }, cause)] as const
+export const timeOut = <From extends Origin>(raised: RaisedIn<From>, cause: string) =>
+  [timeout(raised.from), ...fail(raised, cause)] as const
 
 /** The error is over: every call that is open is answered, speech that waited is dropped, and the conversation rests. */
 export const recover = (cause: string) =>
   [...failCalls, publish('idle', cause), dropQueue, 'forgetError'] as const
 
-/** The session is left for another one (AMP-ST-08). */
-export const reconnect = (cause: string) =>
-  [...holdCapture, ...stopPlayback('stopped'), publish('reconnecting', cause), 'leaveSession'] as const
+/** The session is left for another one, where nothing is under way (AMP-ST-08). */
+export const reconnect = (cause: string) => [publish('reconnecting', cause), 'leaveSession'] as const
+
+/** The same wherever the conversation is. */
+export const lose = (cause: string) =>
+  [...holdCapture, ...stopPlayback('stopped'), ...reconnect(cause)] as const
 
 /** There is no session any more, and nobody asks for another one (AMP-ST-11). */
 export const goOffline = (cause: string) =>
@@ -81,7 +106,8 @@ export const stumble = (cause: string) =>
 export const release = [
   ...holdCapture,
   ...stopPlayback('stopped'),
-  ...cancelRun,
+  cancelTool,
+  cancelTask,
   abortAttempt,
   'connection.close',
   publish('terminated', 'user_end_session'),
@@ -89,10 +115,15 @@ export const release = [
 
 type GuardName = keyof typeof guards
 
-const raise = (from: Origin, type: Raised['type'], cause: string) => fail({ from, type }, cause)
+const raise = <From extends Origin>(from: From, type: Raised['type'], cause: string) =>
+  fail({ from, type }, cause)
 
 /** What may go wrong wherever a session is used; `name` tells the ids apart (AMP-T-49, AMP-T-74). */
-export const troubles = <Dash extends GuardName>(from: Origin, demandsDash: Dash, name: string) =>
+export const troubles = <From extends Origin, Dash extends GuardName>(
+  from: From,
+  demandsDash: Dash,
+  name: string,
+) =>
   ({
     'session.error': {
       guard: 'sessionIsCurrent',
@@ -126,8 +157,8 @@ export const starts = <const Course extends object>(course: Course, name: string
   }) as const
 
 /** The user speaks over what the model is at (AMP-T-15, AMP-T-20, AMP-T-50). */
-export const interrupts = (name: string) => {
-  const by = starts({ target: places.listening, actions: interrupt } as const, name)
+export const interrupts = <const Actions>(actions: Actions, name: string) => {
+  const by = starts({ target: places.listening, actions } as const, name)
   return {
     ...by,
     push_to_talk_press: { ...by.push_to_talk_press, guard: and(['byButton', 'buttonInterrupts']) },

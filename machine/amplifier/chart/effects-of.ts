@@ -72,8 +72,10 @@ const cancelOpen = (which: 'response' | 'caller') =>
     params: ({ context }: Args) => ({ response: isOpen(context, context[which]) ? context[which] : 0 }),
   }) as const
 
-/** Every response at hand is called off, unless it has ended. */
-export const cancelResponses = [cancelOpen('response'), cancelOpen('caller')] as const
+/** The response that counts is called off, unless it has ended. */
+export const cancelResponse = cancelOpen('response')
+/** So is the one that has called, where the model is to go on with what came of that. */
+export const cancelResponses = [cancelResponse, cancelOpen('caller')] as const
 
 /** The response of the event is called off. */
 export const cancelThisResponse = {
@@ -109,9 +111,6 @@ export const hearItem = (hearing: Hearing) =>
 /** Nothing is spoken any more, if anything was. */
 export const stopPlayback = (hearing: Hearing) =>
   [hearItem(hearing), { type: 'playback.stop', params: ofItem } as const, 'dropPlayback'] as const
-
-/** Whatever may still be played is silent (AMP-ACT-41). */
-export const silence = [hearItem('stopped'), 'playback.silence', 'dropPlayback'] as const
 
 /** The chunk of the event is passed on to be played, as a part of the item that its response began with (AMP-ACT-13). */
 export const playChunk = [
@@ -166,11 +165,10 @@ const ofThis = ({ event }: Args) => ({ call: event.id })
 export const callTool = ['runTool', { type: 'tool.call', params: ofTool }] as const
 /** An agent gets the task of the call at hand. */
 export const spawnTask = ['runTask', { type: 'task.spawn', params: ofTask }] as const
-/** Whatever runs is called off. */
-export const cancelRun = [
-  { type: 'tool.cancel', params: ofTool },
-  { type: 'task.cancel', params: ofTask },
-] as const
+/** The tool that runs is called off. */
+export const cancelTool = { type: 'tool.cancel', params: ofTool } as const
+/** So is the task that an agent is at. */
+export const cancelTask = { type: 'task.cancel', params: ofTask } as const
 /** The progress of a task is listened to. */
 export const subscribe = { type: 'progress.subscribe', params: ofTask } as const
 /** Nor is it any longer. */
@@ -231,15 +229,19 @@ export const reasonHeard = {
   params: ({ event }: Args) => ({ failure: event.word as Failure }),
 } as const
 
-const whatWaits = ({ context }: Args) => ({
-  kept: context.kept,
-  segments: { count: context.segments },
-})
-
 /** The context is saved (AMP-ACT-46, AMP-T-82). */
-export const saveContext = { type: 'context.save', params: whatWaits } as const
+export const saveContext = {
+  type: 'context.save',
+  params: ({ context }: Args) => ({ kept: context.kept }),
+} as const
 /** It is told to the new session (AMP-ACT-50, AMP-ACT-58). */
-export const restoreContext = [{ type: 'context.restore', params: whatWaits }, 'clearSegments'] as const
+export const restoreContext = [
+  {
+    type: 'context.restore',
+    params: ({ context }: Args) => ({ kept: context.kept, segments: { count: context.segments } }),
+  },
+  'clearSegments',
+] as const
 
 /** What failed is done again. */
 export const retry = [

@@ -1,10 +1,10 @@
 /** The link: a short dropout of ICE is tolerated, a long one is the loss of the connection (AMP-T-85, AMP-T-86, AMP-TO-27). */
 import { parts } from '../setup.ts'
-import { reconnect } from './courses.ts'
+import { lose } from './courses.ts'
 import { id, places } from './places.ts'
 
 const lost = (row: string) =>
-  ({ target: places.reconnecting, meta: id(row), actions: reconnect('connection_lost') }) as const
+  ({ target: places.reconnecting, meta: id(row), actions: lose('connection_lost') }) as const
 
 const up = parts.createStateConfig({
   on: {

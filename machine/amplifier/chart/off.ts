@@ -1,6 +1,6 @@
 /** Off and offline: no session is live. Before the first one nothing is published (AMP-ST-10, AMP-ST-11). */
 import { parts } from '../setup.ts'
-import { goOffline, keeps, reconnect, stumble } from './courses.ts'
+import { goOffline, keeps, stumble } from './courses.ts'
 import { clearBuffers, notice, publish, status, timeout } from './effects-of.ts'
 import { id, places } from './places.ts'
 
@@ -17,7 +17,7 @@ export const off = parts.createStateConfig({
 })
 
 const again = (row: string, cause: string) =>
-  ({ target: places.reconnecting, meta: id(row), actions: reconnect(cause) }) as const
+  ({ target: places.reconnecting, meta: id(row), actions: publish('reconnecting', cause) }) as const
 
 const stumbles = (row: string, cause: string) =>
   ({ target: places.stumbling, meta: id(row), actions: stumble(cause) }) as const

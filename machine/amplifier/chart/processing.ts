@@ -1,7 +1,7 @@
 /** PROCESSING: the model is waited for (AMP-ST-03). */
 import { and, not, or } from 'xstate'
 import { parts } from '../setup.ts'
-import { fail, interrupts, timeOut, troubles } from './courses.ts'
+import { failResponse, interrupts, interruptThought, timeOut, troubles } from './courses.ts'
 import {
   closeResponse,
   firstOutput,
@@ -68,11 +68,12 @@ export const processing = parts.createStateConfig({
         actions: ['adoptResponse', 'succeed', noteOutput],
       },
     ],
+    // A failure is no output: it begins no response that nobody has told of (AMP-G-17).
     'response.error': {
-      guard: 'responseCounts',
+      guard: 'responseIsCurrent',
       target: places.error,
       meta: id('AT-65'),
-      actions: ['adoptResponse', ...fail({ from: 'processing', type: 'heard' }, 'response.error')],
+      actions: failResponse('response.error'),
     },
     // A response that ends here had no output (AMP-EDGE-06).
     'response.done': [
@@ -80,7 +81,7 @@ export const processing = parts.createStateConfig({
         guard: and(['responseIsCurrent', 'responseFailed']),
         target: places.error,
         meta: id('AT-66'),
-        actions: [...closeResponse, ...fail({ from: 'processing', type: 'heard' }, 'response.done')],
+        actions: [...closeResponse, ...failResponse('response.done')],
       },
       {
         guard: and(['responseIsCurrent', not('responseWasCancelled')]),
@@ -89,13 +90,13 @@ export const processing = parts.createStateConfig({
         actions: [...closeResponse, publishHeard('idle')],
       },
     ],
-    ...interrupts('AT-68'),
+    ...interrupts(interruptThought, 'AT-68'),
   },
   after: {
     processing: {
       target: places.error,
       meta: id('AT-69'),
-      actions: timeOut('processing', { type: 'NETWORK_TIMEOUT', code: 'LLM_TIMEOUT' }, 'LLM_TIMEOUT'),
+      actions: timeOut({ from: 'processing', type: 'NETWORK_TIMEOUT', code: 'LLM_TIMEOUT' }, 'LLM_TIMEOUT'),
     },
   },
 })

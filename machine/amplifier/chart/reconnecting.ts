@@ -127,13 +127,7 @@ const attempting = parts.createStateConfig({
         guard: and(['sessionIsCandidate', 'refusesAccess']),
         target: places.offline,
         meta: id('AT-179'),
-        actions: [
-          reason('refused'),
-          abortAttempt,
-          notice('error'),
-          'transcript.save',
-          ...goOffline('session.error'),
-        ],
+        actions: [abortAttempt, notice('error'), 'transcript.save', ...goOffline('session.error')],
       },
       {
         guard: 'sessionIsCandidate',

@@ -1,8 +1,8 @@
 /** A live session: the conversation, its link and its age side by side, and what is heard wherever the conversation is. */
-import { not } from 'xstate'
+import { and, not } from 'xstate'
 import { parts } from '../setup.ts'
 import { age } from './age.ts'
-import { reconnect } from './courses.ts'
+import { lose } from './courses.ts'
 import { cancelThisResponse, closeResponse, submitLate } from './effects-of.ts'
 import { error } from './error.ts'
 import { idle } from './idle.ts'
@@ -28,21 +28,25 @@ export const session = parts.createStateConfig({
     connection_lost: {
       target: places.reconnecting,
       meta: id('AT-20'),
-      actions: reconnect('connection_lost'),
+      actions: lose('connection_lost'),
     },
     'session.closed': {
       guard: 'sessionIsCurrent',
       target: places.reconnecting,
       meta: id('AT-21'),
-      actions: reconnect('session.closed'),
+      actions: lose('session.closed'),
     },
-    // A response that nobody waits for is fenced off and called off (AMP-G-17).
+    // One that nobody waits for is called off as well, where there is somebody to hear of it (AMP-G-17).
     'response.created': {
       guard: not('responseIsKnown'),
       meta: id('AT-22'),
       actions: [cancelThisResponse, 'fenceThis'],
     },
-    'response.done': { guard: 'responseIsOpen', meta: id('AT-23'), actions: closeResponse },
+    'response.done': {
+      guard: and(['responseIsKnown', 'responseIsOpen']),
+      meta: id('AT-23'),
+      actions: closeResponse,
+    },
     tool_result_ready: late('AT-24.tool'),
     agent_task_complete: late('AT-24.agent'),
   },

@@ -1,7 +1,7 @@
 /** SPEAKING: the audio of one response is played, until all of it was heard or the user speaks (AMP-ST-04). */
 import { and } from 'xstate'
 import { parts } from '../setup.ts'
-import { fail, interrupts, troubles } from './courses.ts'
+import { fail, interruptSpeech, interrupts, troubles } from './courses.ts'
 import {
   closeResponse,
   playChunk,
@@ -63,7 +63,7 @@ export const speaking = parts.createStateConfig({
   entry: status('speaking'),
   on: {
     ...troubles('speaking', 'demandsDashFromSpeaking', 'speaking'),
-    ...interrupts('AT-76'),
+    ...interrupts(interruptSpeech, 'AT-76'),
     'response.audio.delta': { guard: 'responseIsCurrent', meta: id('AT-77'), actions: playChunk },
     // Literally: what is being said stops, and is not cut (AMP-T-19).
     'response.function_call': {

@@ -88,7 +88,7 @@ export const tool_executing = parts.createStateConfig({
     tool: {
       target: places.error,
       meta: id('AT-110'),
-      actions: timeOut('tool_executing', { type: 'TOOL_ERROR' }, 'execution_timeout'),
+      actions: timeOut({ from: 'tool_executing', type: 'TOOL_ERROR' }, 'execution_timeout'),
     },
   },
   states: { dispatch, running },

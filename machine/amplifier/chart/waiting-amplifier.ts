@@ -4,7 +4,7 @@ import { parts } from '../setup.ts'
 import { fail, goOn, timeOut, troubles } from './courses.ts'
 import {
   cancelCalls,
-  cancelRun,
+  cancelTask,
   cue,
   dropQueue,
   holdCapture,
@@ -93,7 +93,7 @@ export const waiting_amplifier = parts.createStateConfig({
       target: places.idle,
       meta: id('AT-130'),
       actions: [
-        ...cancelRun,
+        cancelTask,
         ...cancelCalls,
         ...holdCapture,
         dropQueue,
@@ -112,7 +112,7 @@ export const waiting_amplifier = parts.createStateConfig({
     task: {
       target: places.error,
       meta: id('AT-132'),
-      actions: timeOut('waiting_amplifier', { type: 'TOOL_ERROR' }, 'task_timeout'),
+      actions: timeOut({ from: 'waiting_amplifier', type: 'TOOL_ERROR' }, 'task_timeout'),
     },
   },
   states: { pulse, words, sound },

@@ -20,9 +20,9 @@ export const troubleFacts = {
     asks: 'May it be tried once more?',
     test: mayRetry,
   },
-  sessionHasExpired: {
-    asks: 'Is the error that the session has expired?',
-    test: ({ error }) => error === 'SESSION_EXPIRED',
+  isRecoverable: {
+    asks: 'Is there an error, other than that the session has expired?',
+    test: ({ state, error }) => state === 'error' && error !== 'SESSION_EXPIRED',
   },
   aroseInProcessing: aroseIn('processing'),
   aroseInTool: aroseIn('tool_executing'),

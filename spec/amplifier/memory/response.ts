@@ -1,6 +1,7 @@
 /** What is remembered of the responses of the model: which one counts, how far it is, and what of it was played. */
 import type { Line, Payload } from '../../log.ts'
 import type { Memory, Moved, Notes } from '../memory.ts'
+import type { State } from '../states.ts'
 
 /** The response that counts. */
 export interface Response {
@@ -16,6 +17,8 @@ export interface Response {
   readonly item: string | null
   readonly receivedMs: number
   readonly playedMs: number
+  /** When (ms) all that has come will have been played, chunk after chunk as it came. */
+  readonly playsUntil: number
   /** When (ms) its first output came: audio, text or a call (AMP-MET-05); null: none has. */
   readonly firstAt: number | null
   /** That was in an earlier stay: no stay waits for the first output of it any more. */
@@ -62,6 +65,7 @@ const begun = (id: string): Response => ({
   item: null,
   receivedMs: 0,
   playedMs: 0,
+  playsUntil: 0,
   firstAt: null,
   isMeasured: false,
 })
@@ -86,14 +90,14 @@ export const isCurrent = ({ response: ours }: Talk, { response }: Payload): bool
   ours !== null && response === ours.id
 
 /** A request is out, which this response answers, or does not say that it answers another one. */
-const isWanted = ({ state, retry, request: last }: Memory, { request }: Payload): boolean =>
-  (state === 'processing' || (state === 'error' && retry !== null)) &&
-  (request === undefined || request === last)
+const isWanted = ({ state, retry, arose, request: last }: Memory, { request }: Payload): boolean => {
+  const isTriedAgain = state === 'error' && retry !== null && arose === 'processing'
+  return (state === 'processing' || isTriedAgain) && (request === undefined || request === last)
+}
 
 const created = (memory: Memory, input: Payload): Partial<Memory> => {
   const id = String(input.response)
-  // Before there is a session none of its responses can begin.
-  if (memory.state === 'off' || memory.known.includes(id)) return { isUnwanted: false }
+  if (memory.known.includes(id)) return { isUnwanted: false }
   if (isWanted(memory, input)) return { ...current(memory, id), isUnwanted: false }
   return { isUnwanted: true, known: knowing(memory, id), staleResponse: id }
 }
@@ -108,17 +112,17 @@ const adopted = (memory: Memory, { response }: Payload): Partial<Memory> => {
 export const wouldCount = (talk: Talk, input: Payload): boolean =>
   isCurrent(talk, input) && talk.response?.isOver === false
 
-type Change = (response: Response, input: Payload) => Partial<Response>
+type Change = (response: Response, input: Payload, at: number) => Partial<Response>
 
 /** An event of the response that counts changes it so; others, and the tail of one that is over, leave it as it is. */
 const noting =
   (change: Change) =>
-  (memory: Memory, { with: input }: Line): Partial<Memory> => {
+  (memory: Memory, { with: input, at }: Line): Partial<Memory> => {
     const { response } = memory
     if (response === null || !isCurrent(memory, input)) return { isTail: false }
     return response.isOver
       ? { isTail: true }
-      : { isTail: false, response: { ...response, ...change(response, input) } }
+      : { isTail: false, response: { ...response, ...change(response, input, at) } }
   }
 
 /** What was tried again works when something comes of it (AMP-ACT-45). */
@@ -132,9 +136,9 @@ const output =
   (change: Change) =>
   (memory: Memory, line: Line): Partial<Memory> => {
     const taken = adopted(memory, line.with)
-    const first: Change = (response, input) => ({
-      firstAt: response.firstAt ?? line.at,
-      ...change(response, input),
+    const first: Change = (response, input, at) => ({
+      firstAt: response.firstAt ?? at,
+      ...change(response, input, at),
     })
     const now = { ...memory, ...taken }
     return { ...taken, ...(wouldCount(now, line.with) ? worked(memory) : {}), ...noting(first)(now, line) }
@@ -153,14 +157,18 @@ const ended = (memory: Memory, line: Line): Partial<Memory> => {
   }
 }
 
+/** Where the audio of an answer is heard. */
+const heardIn: readonly State[] = ['processing', 'speaking']
+
 /** What comes behind a function call is no audio of the answer any more. */
-const chunk: Change = (response, { item, ms }) =>
+const chunk: Change = (response, { item, ms }, at) =>
   response.isCalled
     ? {}
     : {
         item: response.item ?? String(item),
         lastItem: String(item),
         receivedMs: response.receivedMs + Number(ms),
+        playsUntil: Math.max(response.playsUntil, at) + Number(ms),
       }
 
 const played = ({ response }: Memory, { with: input }: Line): Partial<Memory> => {
@@ -171,9 +179,15 @@ const played = ({ response }: Memory, { with: input }: Line): Partial<Memory> =>
 /** By the name of the event. */
 export const responseHeard: Notes = {
   'response.created': (memory, { with: input }) => created(memory, input),
-  'response.audio.delta': output(chunk),
+  // Elsewhere nothing of it is played, early or late.
+  'response.audio.delta': (memory, line) =>
+    output(heardIn.includes(memory.state) ? chunk : () => ({}))(memory, line),
   'response.text.done': output(() => ({})),
-  'response.function_call': output(() => ({ isCalled: true })),
+  // A call that was told of before is none of this response, and no output.
+  'response.function_call': (memory, line) =>
+    memory.heardCalls.includes(String(line.with.call))
+      ? { isTail: false }
+      : output(() => ({ isCalled: true }))(memory, line),
   'response.error': noting(() => ({})),
   'response.audio.done': noting(() => ({ isSent: true })),
   'response.done': ended,

@@ -66,8 +66,17 @@ export const classified = [
   }),
 ]
 
-/** The last progress with a part of a result, of the work at hand. */
-export const partialKept = always<boolean>(
+/** Whether the work at hand has brought a part of its result, and when (ms) something was heard last. */
+interface Part {
+  readonly isThere: boolean
+  readonly heardAt: number
+}
+
+const isPart = ({ what, with: { partial } }: Line): boolean =>
+  what === 'tool_progress' || (what === 'agent_progress' && partial === true)
+
+/** Only of what takes too long: of what fails otherwise nobody says whether it leaves anything. */
+export const partialKept = always<Part>(
   {
     id: 'error.partial',
     says: 'Work that takes too long leaves what there is of its result with the error.',
@@ -82,24 +91,23 @@ export const partialKept = always<boolean>(
       ),
   },
   {
-    start: false,
-    ask: (line, isPartial, { state, arose }) => {
+    start: { isThere: false, heardAt: -1 },
+    ask: (line, { isThere, heardAt }, { state, arose }) => {
       const at = state === 'error' ? arose : state
       if (!shows(line, 'onError') || !['tool_executing', 'waiting_amplifier'].includes(at)) return null
-      return line.with.partial === isPartial
+      if (line.at === heardAt) return null
+      return line.with.partial === isThere
         ? true
-        : { expected: isPartial ? 'what there is' : 'nothing', got: `${line.with.partial}` }
+        : { expected: isThere ? 'what there is' : 'nothing', got: `${line.with.partial}` }
     },
-    remember: (isPartial, line, { calls }) => {
+    remember: ({ isThere, heardAt }, line, { calls }) => {
       if (line.way === 'in') {
-        const isNews =
-          line.what === 'tool_progress' || (line.what === 'agent_progress' && line.with.partial === true)
         const isTask = line.what === 'agent_progress'
-        return (
-          isPartial || (isNews && calls.some((call) => call.id === line.with.call && call.isTask === isTask))
-        )
+        const isOurs = calls.some((call) => call.id === line.with.call && call.isTask === isTask)
+        return { isThere: isThere || (isPart(line) && isOurs), heardAt: line.at }
       }
-      return isPartial && !(shows(line, 'state') && !enters(line, 'waiting_amplifier', 'error'))
+      const isLeft = shows(line, 'state') && !enters(line, 'waiting_amplifier', 'error')
+      return { isThere: isThere && !isLeft, heardAt }
     },
   },
 )

@@ -58,6 +58,15 @@ const talk: readonly Deed[] = [
       return part === 'other' ? 'another text' : 'a part of the text, marked so'
     },
   },
+  {
+    id: 'speaking.transcript-broken-off',
+    says: 'What was really spoken is written down, too, when something else ends it.',
+    requirements: ['AMP-ACT-20'],
+    shows: 'transcript.update',
+    on: (line) => leaves(line, 'speaking') && !enters(line, 'idle', 'listening'),
+    is: ({ with: { part } }) => part !== 'other',
+    what: 'the text, or how it began',
+  },
 ]
 
 /** How the stay with an agent ended. */

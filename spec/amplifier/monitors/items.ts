@@ -8,3 +8,6 @@ export const outputs = ['output', 'error', 'cancelled'] as const
 /** Whether an item of one of these kinds is added to the conversation. */
 export const isItem = (line: Line, ...kinds: readonly string[]): boolean =>
   shows(line, 'conversation.item.create') && kinds.includes(String(line.with.kind))
+
+/** Whether it is speech of the user that waited. */
+export const isUtterance = (line: Line): boolean => isItem(line, 'utterance')

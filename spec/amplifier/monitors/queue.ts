@@ -1,8 +1,7 @@
 /** The queue: what the user says while others work (L156 to L163, L477, L483). */
 import { changed, without } from '../../edits.ts'
 import { shows } from '../../lines.ts'
-import type { Line } from '../../log.ts'
-import { isItem, outputs } from './items.ts'
+import { isItem, isUtterance, outputs } from './items.ts'
 import { always, enters } from './scene.ts'
 
 /** What was handed over since work began to be waited for: outputs, and how much of what the user said. */
@@ -12,8 +11,6 @@ interface Handed {
 }
 
 const unhanded: Handed = { isOutput: false, segments: 0 }
-
-const isUtterance = (line: Line): boolean => isItem(line, 'utterance')
 
 export const queueInOrder = always<Handed>(
   {
@@ -59,7 +56,7 @@ export const queueWhole = always<Waiting>(
   {
     start: { said: 0, handed: 0 },
     ask: (line, { said, handed }, { state }) => {
-      const isOver = line.way === 'in' && state === 'processing' && said > 0
+      const isOver = line.way === 'in' && state === 'processing' && said + handed > 0
       if (!isOver) return null
       return handed === said ? true : { expected: `${said} segments`, got: `${handed}` }
     },

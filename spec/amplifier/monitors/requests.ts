@@ -65,3 +65,23 @@ export const requestsNone = always<boolean>(
     },
   },
 )
+
+export const redoneElsewhere = always(
+  {
+    id: 'processing.redone',
+    says: 'What is tried again is asked for by whoever tries it: nothing else asks for it, before or behind the return.',
+    basis: 'ruling',
+    requirements: ['AMP-T-35'],
+    needs: ['state', 'retry', 'response.create'],
+    spoil: (log) => followed(log, showing('retry'), () => shown('response.create', { request: 'request#9' })),
+  },
+  {
+    start: null,
+    ask: (line, _, { state, arose, isResumed }) => {
+      if (shows(line, 'retry')) return true
+      if (!shows(line, 'response.create')) return null
+      const isRedone = (state === 'error' && arose === 'processing') || (state === 'processing' && isResumed)
+      return isRedone ? { expected: 'no second request', got: String(line.with.request) } : null
+    },
+  },
+)

@@ -1,5 +1,5 @@
 /** What outlives a session: the summary, files, wishes, and work that goes on (L601 to L608). */
-import { changed, showing, without } from '../../edits.ts'
+import { changed, followed, showing, shown, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { after, always, enters, goes } from './scene.ts'
@@ -124,12 +124,37 @@ export const savedFirst = always<Leaving>(
       return isSame && leaving.isSaved ? true : tooEarly
     },
     remember: (leaving, line, { isLive }) => {
+      if (line.way === 'in') return { ...leaving, isClosedFirst: false }
       if (enters(line, 'reconnecting')) return { ...leaving, wasLive: isLive }
       const isSave = shows(line, 'context.save')
       if (!isSave && !shows(line, 'connection.close')) return leaving
       const isSame = leaving.at === line.at
       const known = isSame ? leaving : { ...leaving, at: line.at, isSaved: false, isClosedFirst: false }
       return isSave ? { ...known, isSaved: true } : { ...known, isClosedFirst: !known.isSaved }
+    },
+  },
+)
+
+/** How often the context was saved ahead of the end of the session at hand. */
+export const savedOnce = always<number>(
+  {
+    id: 'session.saved-once',
+    says: 'Ahead of the end of a session the context is saved once, whoever knew of it.',
+    basis: 'interpreted',
+    requirements: ['AMP-TO-04', 'AMP-T-82'],
+    needs: ['state', 'context.save'],
+    spoil: (log) => followed(log, isSave, (line) => shown('context.save', line.with)),
+  },
+  {
+    start: 0,
+    ask: (line, times) => {
+      if (line.way !== 'in' || times === 0) return null
+      return times === 1 ? true : { expected: 'one save', got: String(times) }
+    },
+    remember: (times, line, { state, isLive }) => {
+      // What is saved when another session is sought belongs to that.
+      if (!isLive || enters(line, 'reconnecting')) return 0
+      return isSave(line) && state !== 'reconnecting' ? times + 1 : times
     },
   },
 )

@@ -2,7 +2,7 @@
 import type { Guard, Row } from '../../row.ts'
 import type { FactName } from '../facts.ts'
 import { operational, type State } from '../states.ts'
-import { allBut } from './groups.ts'
+import { all, allBut } from './groups.ts'
 
 const back = (
   id: string,
@@ -117,21 +117,21 @@ const over: readonly Row<State, FactName>[] = [
     id: 'AMP-ROW-183',
     from: ['error'],
     on: { event: 'recover' },
-    when: { not: 'sessionHasExpired' },
+    when: 'isRecoverable',
     to: 'idle',
     basis: 'interpreted',
     requirements: ['AMP-IF-11', 'AMP-TO-20'],
     says: 'Who asks for the recovery does not wait for it.',
   },
   {
-    id: 'AMP-ROW-184',
-    from: ['error'],
+    id: 'AMP-ROW-205',
+    from: all,
     on: { event: 'recover' },
-    when: 'sessionHasExpired',
-    to: 'reconnecting',
-    basis: 'interpreted',
+    when: { not: 'isRecoverable' },
+    to: 'stay',
+    basis: 'ruling',
     requirements: ['AMP-IF-11', 'AMP-ERR-05'],
-    says: 'The recovery of a session that has expired is a new one.',
+    says: 'Elsewhere it does nothing; a session that has expired is replaced without being asked.',
   },
   {
     id: 'AMP-ROW-185',
@@ -229,7 +229,6 @@ const ignored: readonly Ignored[] = [
     from: allBut('error'),
     requirements: ['AMP-EDGE-12', 'AMP-T-38'],
   },
-  { id: 'AMP-ROW-205', event: 'recover', from: allBut('error'), requirements: ['AMP-IF-11'] },
   {
     id: 'AMP-ROW-206',
     event: 'reconnect_requested',

@@ -81,6 +81,35 @@ describe('a turn', () => {
   })
 })
 
+describe('a failure', () => {
+  const failing = {
+    type: 'response.error',
+    responseId: 'response-a',
+    error: { code: 'X', message: '' },
+  } as const
+
+  it('of a response that nobody has told of is none', () => {
+    const { processing, feed, voice, path } = desk()
+    processing()
+    feed(failing)
+    expect(voice.state).toBe('processing')
+    feed({ type: 'response.created', responseId: 'response-a' })
+    feed(failing)
+    expect(path.slice(-2)).toEqual(['error response.error', 'idle unrecoverable'])
+  })
+})
+
+describe('a response that nobody has told of', () => {
+  it('is not over when only its end is heard, ahead of all else', () => {
+    const { processing, chunk, feed, voice } = desk()
+    processing()
+    feed({ type: 'response.done', responseId: 'response-b', status: 'completed' })
+    feed({ type: 'response.created', responseId: 'response-b' })
+    chunk('response-b', 'One.')
+    expect(voice.state).toBe('speaking')
+  })
+})
+
 describe('an interruption', () => {
   it('cancels, cuts to what was heard, and is silent, in this order', () => {
     const { processing, chunk, says, clock, sent, done, transcripts } = desk()
@@ -128,6 +157,18 @@ describe('an interruption', () => {
     expect(voice.state).toBe('processing')
     chunk('response-b', 'Three.')
     expect(voice.state).toBe('speaking')
+  })
+
+  it('leaves nothing to be heard of a response that began when no session was left', () => {
+    const { voice, begins, asks, feed } = desk()
+    begins()
+    feed({ type: 'connection_lost' })
+    feed({ type: 'response.created', responseId: 'response-a' })
+    feed({ type: 'user_cancel' })
+    begins('session-b')
+    asks()
+    feed({ type: 'response.text.done', responseId: 'response-a', textOnly: true, text: 'No.' })
+    expect(voice.state).toBe('processing')
   })
 
   it('ten times over leaves ten cancels, ten cuts, and no timer behind', () => {

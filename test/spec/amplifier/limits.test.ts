@@ -226,6 +226,26 @@ describe('an interruption is cut to what was heard', () => {
     expect(finds('interruption.heard', cut(1001))).toBe(true)
   })
 
+  it('nor has to be more than what was played of it, where playback ran dry in between', () => {
+    const resumed = (audioEndMs: number) => {
+      const log = thinking().answers(3500).delta(5500).at(5600).hears('speech_started')
+      return log.shows('conversation.item.truncate', { item: 'item#1', audioEndMs })
+    }
+    for (const heard of [1100, 1900]) expect(finds('interruption.heard', resumed(heard))).toBe(false)
+    for (const heard of [1000, 1099, 1101, 1899, 1901, 2000])
+      expect(finds('interruption.heard', resumed(heard))).toBe(true)
+  })
+
+  it('nor has anything to do with what came before the try that brings it was accepted', () => {
+    const log = thinking().at(33_000).fails('NETWORK_TIMEOUT', undefined, { code: 'LLM_TIMEOUT' })
+    log.retries(34_000).created(34_100).at(34_200)
+    const early = { response: 'response#1', item: 'item#1', ms: 5000, text: 'text#71' }
+    log.hears('response.audio.delta', early).retried(34_300, 'retry_succeeded')
+    log.goes('processing', 'retry_succeeded').delta(35_000).at(36_500).hears('speech_started')
+    log.shows('conversation.item.truncate', { item: 'item#1', audioEndMs: 1000 })
+    expect(finds('interruption.heard', log)).toBe(false)
+  })
+
   it('while the plain difference is another reading of it', () => {
     const heard = monitors.find(({ id }) => id === 'interruption.heard')
     expect(heard?.otherReadings?.map(({ id }) => id)).toEqual(['interruption.difference'])

@@ -76,10 +76,6 @@ export function talk(hands: Hands): Pick<Carriers, Talking> {
   const { ports, memory, records, now, event } = hands
   const { realtime, microphone, player, screen, bus } = ports
   const { names, playback, queue, transcript } = memory
-  const silence = (): void => {
-    playback.stop()
-    player.stop()
-  }
   return {
     ...responses(hands),
     'input_audio_buffer.commit': () => {
@@ -113,8 +109,10 @@ export function talk(hands: Hands): Pick<Carriers, Talking> {
       playback.play(item, durationMs, textIn(event(), 'transcript') ?? '', now())
       player.play({ itemId: names.items.nameOf(item), durationMs })
     },
-    'playback.stop': silence,
-    'playback.silence': silence,
+    'playback.stop': () => {
+      playback.stop()
+      player.stop()
+    },
     'cue.play': ({ cue }) => player.cue(cue),
   }
 }

@@ -226,6 +226,8 @@ const told = ({ state, reach, hears, but = [] }: Place): Good => {
     log.at(at).hears(what, payload)
     if (state === 'error' && what === 'response.created')
       log.shows('response.cancel', { response: 'response#8' })
+    if (state === 'error' && (what === 'connection_degraded' || payload?.session === 'session#1'))
+      log.shows('log', { kind: 'error', stamp: at })
   }
   if (state === 'error') log.retries(3000)
   if (state === 'reconnecting') log.attempts(3000)
@@ -270,5 +272,24 @@ const late: Good = (() => {
   return good('an answer that was interrupted', log.answers(6000).done(8000).asked())
 })()
 
+/** What was written beside a call ends nothing when the model is asked to go on. */
+const lateText: Good = (() => {
+  const log = thinking(pen()).runs(3600).result(4000)
+  log.at(4010).hears('response.text.done', { response: 'response#1', textOnly: true, text: 'text#1' })
+  log.at(4020).hears('response.text.done', { response: 'response#1', textOnly: false, text: 'text#1' })
+  return good('the text of a response that has called a function', log.answers(6000).done(8000).asked())
+})()
+
+/** A response that begins when no session is left is none of the next session. */
+const lateBeginning: Good = (() => {
+  const log = pen().born().loses(2000).at(2100).hears('response.created', response)
+  log.attempts(3000).reconnects(3400)
+  log
+    .says(5000)
+    .at(6100)
+    .hears('response.text.done', { ...response, textOnly: true, text })
+  return good('a response that began without a session', log.answers(6200).done(8000).asked())
+})()
+
 /** All of it. */
-export const lateLogs: readonly Good[] = [...places.map(told), ...otherModes, late]
+export const lateLogs: readonly Good[] = [...places.map(told), ...otherModes, late, lateText, lateBeginning]

@@ -42,7 +42,7 @@ const back = (
 const errors: readonly Good[] = [
   told('a model that does not answer in time', (log) => {
     overdue(thinking(log).created(3500), 33_000).retries(34_000)
-    log.shows('response.create', { request: 'request#8' }).created(34_100, { request: 'request#8' })
+    log.created(34_100, { request: 'request#1' })
     return back(log, 34_200, 'processing').delta(35_000).done(37_000)
   }),
   told('a model that never answers', (log) => {
@@ -50,7 +50,7 @@ const errors: readonly Good[] = [
     overdue(thinking(log), at)
     for (const wait of [1000, 2000, 4000]) {
       at += wait
-      log.retries(at).shows('response.create', { request: `request#7${wait}` })
+      log.retries(at)
       back(log, at, 'processing')
       at += 30_000
       overdue(log, at)
@@ -66,7 +66,7 @@ const errors: readonly Good[] = [
       .fails('RATE_LIMIT', 'response.error', { code: 'RATE_LIMIT' })
       .retries(4600)
       .retried(4700, 'retry_failed')
-    log.retries(6700).shows('response.create', { request: 'request#8' })
+    log.retries(6700)
     return back(log, 6800, 'processing').answers(7000).done(9000)
   }),
   told('a response that ends with nothing, and one that fails so', (log) => {
@@ -127,11 +127,12 @@ const errors: readonly Good[] = [
   }),
   told('a session that has expired, and somebody who does not wait', (log) => {
     log.born().sessionFails(2000, 'SESSION_EXPIRED').at(2500).hears('recover')
-    return log.goes('reconnecting', undefined).attempts(3500).reconnects(3700)
+    return log.at(5000).goes('reconnecting', undefined).attempts(6000).reconnects(6200)
   }),
   told('a worse error in an error', (log) => {
     log.born().sessionFails(2000, 'RATE_LIMIT').at(2100)
     log.hears('session.error', { session: 'session#1', code: 'AUTH_FAILURE' })
+    log.shows('log', { kind: 'error', stamp: 2100 })
     log.hand.isLive = false
     return notice(log).goes('idle', undefined)
   }),
@@ -153,12 +154,10 @@ const errors: readonly Good[] = [
     log.born().sessionFails(2000, 'RATE_LIMIT').at(2500).hears('reconnect_requested')
     return log.goes('reconnecting', 'reconnect_requested').attempts(3500).reconnects(3700)
   }),
-  told('audio that fails', (log) =>
-    notice(speaking(log).at(4000).hears('playback_error').fails('UNKNOWN', 'playback_error')).goes(
-      'idle',
-      undefined,
-    ),
-  ),
+  told('audio that fails', (log) => {
+    speaking(log).at(4000).hears('playback_error').fails('UNKNOWN', 'playback_error')
+    return notice(log.shows('response.cancel', { response: 'response#1' })).goes('idle', undefined)
+  }),
   told('a handler that throws', (log) =>
     notice(log.born().at(2000).hears('handler_exception').fails('UNKNOWN', 'handler_exception')).goes(
       'idle',
@@ -178,6 +177,20 @@ const errors: readonly Good[] = [
     running(log).at(5000).hears('tool_progress', { call: 'call#1', text: 'text#70' }).at(33_600)
     log.fails('TOOL_ERROR', 'execution_timeout', { partial: true })
     return log.answered('call#1', 'error', 'other').goes('idle', undefined)
+  }),
+  told('an agent that fails after a part of its result, which nobody asks for then', (log) => {
+    waiting(log).at(5000).hears('agent_progress', { call: 'call#1', text: 'text#70', partial: true })
+    log.shows('ui.progress', { text: 'text#70' }).at(6000)
+    log.hears('agent_task_error', { call: 'call#1', text: 'text#40' })
+    log.hand.calls = []
+    log.fails('TOOL_ERROR', 'agent_task_error').answered('call#1', 'error', 'failure')
+    return log.goes('idle', undefined)
+  }),
+  told('a try that is interrupted counts on', (log) => {
+    overdue(thinking(log).created(3500), 33_000).retries(34_000)
+    back(log, 34_200, 'processing').speaks(35_000)
+    log.hand.isResumed = false
+    return log.hush(36_000).answers(37_000).done(39_000)
   }),
   told('a tool that throws without a name', (log) => {
     running(log).at(4000).hears('tool_error', { text: 'text#40' }).fails('TOOL_ERROR', 'tool_error')
@@ -316,7 +329,11 @@ const losses: readonly Good[] = [
   ),
   told('a user who gives a reconnection up', (log) => {
     log.born().loses(2000).attempts(3000).at(3500).hears('user_cancel').goes('idle', 'user_cancel')
-    log.at(4000).hears('reconnect_success', { attempt: 'attempt#1' }).at(4100)
+    log
+      .shows('attempt.abort', { attempt: 'attempt#1' })
+      .at(4000)
+      .hears('reconnect_success', { attempt: 'attempt#1' })
+      .at(4100)
     log.hears('iceConnectionState', { state: 'failed' }).at(4200).hears('connection_degraded').at(4250)
     log.hears('response.created', { response: 'response#9' }).at(4300)
     log
@@ -332,7 +349,9 @@ const losses: readonly Good[] = [
     log.hears('session.error', { session: 'session#1', code: 'SERVER_ERROR' }).at(3200)
     log.hears('session.error', { session: 'session#2', code: 'SERVER_ERROR' })
     return log
-      .fails('NETWORK_TIMEOUT', 'session.error')
+      .fails('NETWORK_TIMEOUT', 'session.error', {}, () =>
+        log.shows('attempt.abort', { attempt: 'attempt#1' }),
+      )
       .at(4000)
       .hears('user_dismiss')
       .goes('idle', 'user_dismiss')
@@ -340,6 +359,7 @@ const losses: readonly Good[] = [
   told('a new session whose credentials are refused', (log) => {
     log.born().loses(2000).attempts(3000).steps(3100, 'session').at(3200)
     log.hears('session.error', { session: 'session#2', code: 'AUTH_FAILURE' })
+    log.shows('attempt.abort', { attempt: 'attempt#1' })
     return notice(log).goes('idle', undefined)
   }),
   told('a session at its limit', (log) => {

@@ -194,10 +194,10 @@ const idle: readonly ByHand[] = byHand('somebody does nothing', [
     ['AMP-ROW-176 (interpreted) at 10001'],
   ],
   [
-    'when a session that has expired is to be recovered',
-    born().sessionFails(2000, 'SESSION_EXPIRED').at(2500).hears('recover'),
+    'when somebody asks for the recovery',
+    born().sessionFails(2000, 'RATE_LIMIT').at(2500).hears('recover'),
     4000,
-    ['AMP-ROW-184 (interpreted) at 3501'],
+    ['AMP-ROW-183 (interpreted) at 3501'],
   ],
 ])
 

@@ -1,0 +1,163 @@
+/** Segments: speech that is gathered for later, closed, carried along or dropped (L156 to L163, L270, L483). */
+import { changed, showing, without } from '../../edits.ts'
+import { hears, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import type { Memory } from '../memory.ts'
+import { isUtterance } from './items.ts'
+import { after, always, enters, goes } from './scene.ts'
+
+const isForLater = (line: Line, what: string): boolean => shows(line, what) && line.with.queue === true
+
+/** Somebody begins to speak, as the mode has it. */
+const isStart = (line: Line, { settings }: Memory): boolean =>
+  hears(line, settings.captureMode === 'vad' ? 'speech_started' : 'push_to_talk_press')
+
+const working = ['tool_executing', 'waiting_amplifier']
+
+/** Whether speech is gathered for later, and whether the input at hand asks for that. */
+interface Gathering {
+  readonly isOpen: boolean
+  readonly isDue: boolean
+}
+
+const toBeGathered = { expected: 'the speech gathered for later', got: 'nothing of the kind' }
+
+export const queueBegun = always<Gathering>(
+  {
+    id: 'queue.begun',
+    says: 'Speech is gathered for later when somebody begins to speak while others work, and only then.',
+    basis: 'ruling',
+    requirements: ['AMP-TO-19', 'AMP-ST-12'],
+    needs: ['state', 'capture.begin', 'capture.end'],
+    spoil: (log) => without(log, (line) => isForLater(line, 'capture.begin')),
+  },
+  {
+    start: { isOpen: false, isDue: false },
+    ask: (line, { isDue }) => {
+      if (isForLater(line, 'capture.begin'))
+        return isDue ? true : { expected: 'somebody who begins to speak', got: 'nobody' }
+      return line.way === 'in' && isDue ? toBeGathered : null
+    },
+    remember: ({ isOpen, isDue }, line, scene) => {
+      if (line.way === 'in')
+        return { isOpen, isDue: !isOpen && working.includes(scene.state) && isStart(line, scene) }
+      if (isForLater(line, 'capture.begin')) return { isOpen: true, isDue: false }
+      return { isOpen: isOpen && !isForLater(line, 'capture.end') && !enters(line, 'listening'), isDue }
+    },
+    owed: ({ isDue }) => (isDue ? toBeGathered : null),
+  },
+)
+
+/** Where nothing is gathered for later any more; out of an error the work may be taken up again. */
+const elsewhere = ['idle', 'processing', 'speaking', 'reconnecting'] as const
+
+/** Whether speech is gathered for later, or was still when the work had been left for good. */
+type Segment = 'closed' | 'open' | 'left open'
+
+const toBeClosed = { expected: 'the segment closed', got: 'it left open' }
+
+export const queueClosed = always<Segment>(
+  {
+    id: 'queue.closed',
+    says: 'What is gathered for later is gathered to an end, or listened to at once.',
+    basis: 'ruling',
+    requirements: ['AMP-ST-12', 'AMP-TO-19', 'AMP-EDGE-05'],
+    needs: ['state', 'capture.begin', 'capture.end'],
+    spoil: (log) => without(log, (line) => isForLater(line, 'capture.end')),
+  },
+  {
+    start: 'closed',
+    ask: (line, segment) => {
+      if (isForLater(line, 'capture.end'))
+        return segment !== 'closed' ? true : { expected: 'a segment to be closed', got: 'none' }
+      return line.way === 'in' && segment === 'left open' ? toBeClosed : null
+    },
+    remember: (segment, line) => {
+      if (isForLater(line, 'capture.begin')) return 'open'
+      if (isForLater(line, 'capture.end') || enters(line, 'listening')) return 'closed'
+      return segment === 'open' && enters(line, ...elsewhere) ? 'left open' : segment
+    },
+    owed: (segment) => (segment === 'left open' ? toBeClosed : null),
+  },
+)
+
+/** How much waits, and whether it is said that it is dropped. */
+interface Dropped {
+  readonly waits: number
+  readonly isDue: boolean
+  readonly isSaid: boolean
+}
+
+const nothingDropped: Dropped = { waits: 0, isDue: false, isSaid: false }
+
+const saidSo = ({ isDue, isSaid }: Dropped) => {
+  if (!isDue) return null
+  return isSaid ? true : { expected: 'a record of what is dropped', got: 'none' }
+}
+
+export const queueDropped = always<Dropped>(
+  {
+    id: 'queue.dropped',
+    says: 'What the user said while others worked, and nobody hears any more, is written down as dropped.',
+    basis: 'interpreted',
+    requirements: ['AMP-ACT-38'],
+    needs: ['state', 'capture.end', 'log'],
+    spoil: (log) => without(log, (line) => shows(line, 'log') && line.with.kind === 'queue-dropped'),
+  },
+  {
+    start: nothingDropped,
+    ask: (line, dropped) => (line.way === 'in' ? saidSo(dropped) : null),
+    remember: (dropped, line, scene) => {
+      if (line.way === 'in')
+        return { ...dropped, isDue: false, isSaid: false, waits: dropped.isDue ? 0 : dropped.waits }
+      if (isForLater(line, 'capture.end')) return { ...dropped, waits: dropped.waits + 1 }
+      if (shows(line, 'log') && line.with.kind === 'queue-dropped') return { ...dropped, isSaid: true }
+      if (enters(line, 'processing', 'terminated')) return nothingDropped
+      if (goes(line, 'reconnecting', 'idle') && after(line, scene).isLive) return nothingDropped
+      return enters(line, 'idle') ? { ...dropped, isDue: dropped.waits > 0 } : dropped
+    },
+    owed: saidSo,
+  },
+)
+
+/** What waits; what of it this step has saved, -1 where it saves nothing, and told; and whether there is a session again. */
+interface Carried {
+  readonly waits: number
+  readonly saved: number
+  readonly told: number
+  readonly isBack: boolean
+}
+
+const carriedNothing: Carried = { waits: 0, saved: -1, told: 0, isBack: false }
+
+const carriedOver = ({ waits, saved, told, isBack }: Carried) => {
+  if (!isBack && saved < 0) return null
+  const got = isBack ? told : saved
+  return got === waits ? true : { expected: `${waits} segments`, got: String(got) }
+}
+
+export const queueCarried = always<Carried>(
+  {
+    id: 'queue.carried',
+    says: 'What the user said while others worked is saved with a session that is lost, and told to the next one.',
+    basis: 'interpreted',
+    requirements: ['AMP-ACT-38', 'AMP-CTX-12'],
+    needs: ['state', 'capture.end', 'context.save', 'conversation.item.create'],
+    spoil: (log) =>
+      changed(log, showing('context.save'), (line) => ({ with: { ...line.with, segments: 7 } })),
+  },
+  {
+    start: carriedNothing,
+    ask: (line, carried) => (line.way === 'in' ? carriedOver(carried) : null),
+    remember: (carried, line, scene) => {
+      const { waits, told, isBack } = carried
+      if (line.way === 'in') return { ...carriedNothing, waits: isBack ? 0 : waits }
+      if (isForLater(line, 'capture.end')) return { ...carried, waits: waits + 1 }
+      if (isUtterance(line)) return { ...carried, told: told + 1 }
+      if (goes(line, 'reconnecting', 'idle') && after(line, scene).isLive) return { ...carried, isBack: true }
+      if (enters(line, 'processing', 'idle')) return carriedNothing
+      return shows(line, 'context.save') ? { ...carried, saved: Number(line.with.segments) } : carried
+    },
+    owed: carriedOver,
+  },
+)
