@@ -41,10 +41,14 @@ const isFloorFree = ({ state, taken, queue }: Memory): boolean =>
 const isOverByReturn = (memory: Memory): boolean =>
   memory.state === 'suspended' && memory.isDeferred && isAwaited(memory)
 
-/** How many may wait; what waits for a suspended listening to go on includes the one that will have the floor. */
+/**
+ * How many may wait; what waits for a suspended listening to go on, or for an interruption to be over with the
+ * suspension, includes the one that will have the floor.
+ */
 const room = (memory: Memory): number => {
   const { state, origin, settings } = memory
-  const listensNext = (state === 'suspended' && origin === 'listening') || isOverByReturn(memory)
+  const isBack = origin === 'listening' || origin === 'interrupted'
+  const listensNext = (state === 'suspended' && isBack) || isOverByReturn(memory)
   return settings.queueLimit + (listensNext ? 1 : 0)
 }
 

@@ -2,7 +2,7 @@
 import type { Guard, Row } from '../../row.ts'
 import type { FactName } from '../facts.ts'
 import { operational, type State } from '../states.ts'
-import { all, allBut } from './groups.ts'
+import { allBut } from './groups.ts'
 
 const back = (
   id: string,
@@ -124,14 +124,24 @@ const over: readonly Row<State, FactName>[] = [
     says: 'Who asks for the recovery does not wait for it.',
   },
   {
-    id: 'AMP-ROW-205',
-    from: all,
+    id: 'AMP-ROW-184',
+    from: ['error'],
     on: { event: 'recover' },
     when: { not: 'isRecoverable' },
     to: 'stay',
     basis: 'ruling',
     requirements: ['AMP-IF-11', 'AMP-ERR-05'],
-    says: 'Elsewhere it does nothing; a session that has expired is replaced without being asked.',
+    says: 'A session that has expired is replaced without being asked.',
+  },
+  {
+    id: 'AMP-ROW-205',
+    from: allBut('error'),
+    on: { event: 'recover' },
+    when: true,
+    to: 'stay',
+    basis: 'ruling',
+    requirements: ['AMP-IF-11', 'AMP-ERR-05'],
+    says: 'Elsewhere there is nothing to recover from.',
   },
   {
     id: 'AMP-ROW-185',
