@@ -93,7 +93,7 @@ function inTurns(footprints: readonly Footprint[]): readonly Footprint[] {
 }
 
 /**
- * The runs that can notice a mutant, in order, the ways that are kept for it before all others; all of them where it is
+ * The runs that can notice a mutant, in order, the ways that are kept for its place before all others; all of them where it is
  * in a state that is only passed through.
  */
 function noticedBy(footprints: readonly Footprint[]): (mutant: Mutant) => readonly Footprint[] {

@@ -56,8 +56,12 @@ export const keptAsText = (ways: readonly Kept[]): string =>
 
 const titleOf = (shows: string): string => `A way on which it would show: ${shows}`
 
-/** Whether a run goes a way that is kept for this mistake. */
-export const isKeptFor = ({ title }: Plan, mistake: string): boolean => title === titleOf(mistake)
+/** Where a mistake is, by its name: the transition or the state, which stands before the colon. */
+const placeOf = (mistake: string): string => mistake.slice(0, mistake.indexOf(':') + 1)
+
+/** Whether a run goes a way that is kept for a mistake in the same place as this one. */
+export const isKeptFor = ({ title }: Plan, mistake: string): boolean =>
+  title.startsWith(titleOf(placeOf(mistake)))
 
 /** A run for each way that a machine keeps. */
 export const wayPlans = (
