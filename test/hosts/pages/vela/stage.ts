@@ -29,6 +29,11 @@ export function stageHere(): (wishes?: Wishes) => Promise<Stage> {
     const hands = handsOn(visit.page)
     const connected = async (): Promise<Line> => {
       await hands.button('Connect').press('Enter')
+      // The page shows at once that it connects. Where it does not, the browser gave the key to nobody, or has no script.
+      if ((await visit.page.locator('#connection').textContent()) === 'not connected') {
+        await visit.page.reload()
+        await hands.button('Connect').click()
+      }
       await hands.shows('connection', 'connected')
       const line = gateway.lines.at(-1)
       if (line === undefined) throw new Error('nobody came')
