@@ -11,10 +11,11 @@ import type { Plan, Played } from '../harness/playing/plan.ts'
 import { playPlan } from '../harness/playing/play.ts'
 import { type Build, classSubjects } from '../harness/subjects/class-subject.ts'
 import { virtualTimers } from '../harness/subjects/virtual-timers.ts'
-import { openLibrary, type Shelf } from '../hosts/library.ts'
+import type { Shelf } from '../hosts/library.ts'
 import { settle } from '../hosts/play-here.ts'
 import { kernel } from '../machine/kernel/kernel.ts'
 import { spentUs } from './contest.ts'
+import { shelfOf } from './shelf.ts'
 
 const seed = 'bench'
 const conversations = 60
@@ -55,8 +56,7 @@ async function paceOf(play: () => Promise<number>): Promise<number> {
 
 /** How fast Agent Voice talks. */
 export async function pace(): Promise<Pace> {
-  const { 'agent-voice': shelf } = await openLibrary(['agent-voice'])
-  if (shelf === undefined) throw new Error('Agent Voice is gone.')
+  const shelf = await shelfOf('agent-voice')
   const { machine, world } = shelf
   const planned = swarmOf(world.spec)
   const plans: Plan[] = []

@@ -1,7 +1,7 @@
 /** One exploration, or one campaign, in a process of its own: tells how much was done, and what it took. */
 import { judgeShare } from '../hosts/campaign-crew.ts'
-import { openLibrary } from '../hosts/library.ts'
 import { byGraph, bySpace } from './explore.ts'
+import { shelfOf } from './shelf.ts'
 
 /** Explores a call whose turns are counted so far, or plays and judges a campaign of Agent Voice. */
 export type Task =
@@ -23,8 +23,7 @@ export interface Grown {
 const explorers = { explore: bySpace, 'xstate-graph': byGraph } as const
 
 async function campaign(runs: number, workers: number): Promise<number> {
-  const { 'agent-voice': shelf } = await openLibrary(['agent-voice'])
-  if (shelf === undefined) throw new Error('Agent Voice is gone.')
+  const shelf = await shelfOf('agent-voice')
   const stop = new AbortController().signal
   const share = { shelf, module: null, seed: 'bench', runs: { from: 1, to: runs }, workers, stop }
   const found = await judgeShare({ ...share, onBlock: () => {} })

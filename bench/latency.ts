@@ -8,10 +8,11 @@
 import { walkPlans } from '../harness/playing/plans.ts'
 import { playPlanSync } from '../harness/playing/play.ts'
 import { type Build, classSubjects } from '../harness/subjects/class-subject.ts'
-import type { Subject } from '../harness/subjects/subject.ts'
+import { altered, type Subject } from '../harness/subjects/subject.ts'
 import { virtualTimers } from '../harness/subjects/virtual-timers.ts'
-import { openLibrary, type Shelf } from '../hosts/library.ts'
+import type { Shelf } from '../hosts/library.ts'
 import { median, warming } from './contest.ts'
+import { shelfOf } from './shelf.ts'
 
 const spec = 'turn-detection'
 const seed = 'bench'
@@ -21,22 +22,15 @@ const walks = 100
 const shares = { p50: 500, p99: 990, 'p99.9': 999 } as const
 
 /** The same subject; `spent` is told how many ms each event took. */
-const timed = (subject: Subject, spent: (ms: number) => void): Subject => ({
-  ...subject,
-  // These are known once it has started.
-  get shows() {
-    return subject.shows
-  },
-  get deaf() {
-    return subject.deaf
-  },
-  input: (at, signal) => {
-    const before = performance.now()
-    const reply = subject.input(at, signal)
-    spent(performance.now() - before)
-    return reply
-  },
-})
+const timed = (subject: Subject, spent: (ms: number) => void): Subject =>
+  altered(subject, {
+    input: (at, signal) => {
+      const before = performance.now()
+      const reply = subject.input(at, signal)
+      spent(performance.now() - before)
+      return reply
+    },
+  })
 
 /** What each event took in ms, in the order in which they are said. */
 function spans({ world, machine }: Shelf): readonly number[] {
@@ -59,8 +53,7 @@ const atShare = (sorted: readonly number[], share: number): number =>
 
 /** Milliseconds for one event, by share. */
 export async function latency(rounds: number): Promise<Readonly<Record<string, number>>> {
-  const { [spec]: shelf } = await openLibrary([spec])
-  if (shelf === undefined) throw new Error(`${spec} is not on the shelf.`)
+  const shelf = await shelfOf(spec)
   for (let round = 0; round < warming; round += 1) spans(shelf)
   const held = Array.from({ length: rounds }, () => spans(shelf))
   const events = (held[0] ?? []).map((_, place) => median(held.map((round) => round[place] ?? 0)))

@@ -10,12 +10,13 @@ import { mortal } from '../harness/shrinking/mortal.ts'
 import { reasonsIn } from '../harness/shrinking/reason.ts'
 import { shrink } from '../harness/shrinking/shrink.ts'
 import { type Build, classSubjects } from '../harness/subjects/class-subject.ts'
-import type { Answer, Reply, Subject } from '../harness/subjects/subject.ts'
+import { type Answer, altered, type Reply, type Subject } from '../harness/subjects/subject.ts'
 import { virtualTimers } from '../harness/subjects/virtual-timers.ts'
-import { openLibrary, type Shelf } from '../hosts/library.ts'
+import type { Shelf } from '../hosts/library.ts'
 import { settle } from '../hosts/play-here.ts'
 import { kernel } from '../machine/kernel/kernel.ts'
 import type { Payload } from '../spec/log.ts'
+import { shelfOf } from './shelf.ts'
 
 const cause = 'session.expiring'
 const lost: readonly string[] = ['tts.cancel', 'tts.stop', 'tts.hardStop']
@@ -39,21 +40,13 @@ function spoilt(subject: Subject): Subject {
     wakeAt,
   })
   const told = (reply: Reply): Reply => (reply instanceof Promise ? reply.then(without) : without(reply))
-  return {
-    ...subject,
-    // These are known once it has started.
-    get shows() {
-      return subject.shows
-    },
-    get deaf() {
-      return subject.deaf
-    },
+  return altered(subject, {
     input: (at, signal) => {
       isSpoilt ||= signal.what === cause
       return told(subject.input(at, signal))
     },
     advance: (at) => told(subject.advance(at)),
-  }
+  })
 }
 
 const says = (what: string, said: Payload = {}, afterMs = 40): Stride => ({ what, with: said, afterMs })
@@ -92,8 +85,7 @@ const planned = ({ world: { spec } }: Shelf): Plan => {
 
 /** Shrinks the run once. */
 export async function shrinkage(): Promise<Shrinkage> {
-  const { 'agent-voice': shelf } = await openLibrary(['agent-voice'])
-  if (shelf === undefined) throw new Error('Agent Voice is gone.')
+  const shelf = await shelfOf('agent-voice')
   const { world, machine } = shelf
   const { spec } = world
   const subjectOf = classSubjects(spec)

@@ -9,10 +9,10 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { chartRun } from '../harness/charts/chart-subject.ts'
 import { search } from '../harness/charts/search.ts'
 import { stateKeys } from '../harness/charts/state-key.ts'
-import { openLibrary } from '../hosts/library.ts'
 import type { Chart } from '../machine/machine.ts'
 import { nodesOf } from '../machine/transitions.ts'
 import type { Contest, Rival } from './contest.ts'
+import { shelfOf } from './shelf.ts'
 
 /** What brings a conversation up, holds it, and ends it. */
 const said = [
@@ -42,9 +42,9 @@ interface Searchers {
 
 /** Both searchers; the unit of their work is a state. */
 async function searchers(): Promise<Searchers> {
-  const { 'agent-voice': shelf } = await openLibrary(['agent-voice'])
-  const view = shelf?.machine.views.find(({ name }) => name === 'several holds')
-  if (shelf === undefined || view === undefined) throw new Error('Agent Voice or its view is gone.')
+  const shelf = await shelfOf('agent-voice')
+  const view = shelf.machine.views.find(({ name }) => name === 'several holds')
+  if (view === undefined) throw new Error('The view of Agent Voice is gone.')
   const { machine } = shelf
   const { spec } = shelf.world
   const proposals = spec.proposals.filter(({ what }) => said.includes(what))

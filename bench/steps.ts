@@ -4,11 +4,11 @@
  * timer ever fires: timers are said to it as events, at the instants at which the kernel fires them.
  */
 import { createActor } from 'xstate'
-import { discoverMachines } from '../hosts/discover.ts'
 import { kernel } from '../machine/kernel/kernel.ts'
 import type { Chart, Machine } from '../machine/machine.ts'
 import { type Effect, type Engine, isAboutSomething, nextTimer, type Step } from '../machine/step.ts'
 import type { Contest, Rival } from './contest.ts'
+import { shelfOf } from './shelf.ts'
 import { type Talk, talksOf } from './talks.ts'
 
 /** Whose chart it is. */
@@ -33,11 +33,7 @@ function played({ step, fire }: Engine, begun: Step, { happenings }: Talk): numb
 const happeningsIn = (talks: readonly Talk[]): number =>
   talks.reduce((sum, { happenings }) => sum + happenings.length, 0)
 
-async function machineOf(): Promise<Machine> {
-  const { [spec]: machine } = await discoverMachines([spec])
-  if (machine === undefined) throw new Error(`There is no machine of ${spec}.`)
-  return machine
-}
+const machineOf = async (): Promise<Machine> => (await shelfOf(spec)).machine
 
 const stepping = (name: string, engineOf: (machine: Machine) => Engine): Rival => ({
   name,

@@ -7,8 +7,9 @@ import { type ChartRun, chartRun } from '../harness/charts/chart-subject.ts'
 import type { Way } from '../harness/charts/explore.ts'
 import { saying } from '../harness/playing/saying.ts'
 import { mapOf } from '../hosts/chart-maps.ts'
-import { openLibrary, type Shelf } from '../hosts/library.ts'
+import type { Shelf } from '../hosts/library.ts'
 import { type Input, nextTimer } from '../machine/step.ts'
+import { shelfOf } from './shelf.ts'
 
 /** One thing that happens in a talk: an event that is said, or a timer that fires. */
 export interface Happening {
@@ -25,8 +26,7 @@ export interface Talk {
 
 /** The talks of a spec's chart. */
 export async function talksOf(name: string): Promise<readonly Talk[]> {
-  const { [name]: shelf } = await openLibrary([name])
-  if (shelf === undefined) throw new Error(`${name} is not on the shelf.`)
+  const shelf = await shelfOf(name)
   const run = chartRun(shelf.world.spec, shelf.machine)
   return [...mapOf(shelf).transitions.values()].map((way) => talkOf(shelf, run, way))
 }

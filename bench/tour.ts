@@ -9,8 +9,8 @@ import { drawing } from '../harness/charts/graph.ts'
 import { search } from '../harness/charts/search.ts'
 import type { Terrain } from '../harness/charts/terrain.ts'
 import { tours } from '../harness/charts/tour.ts'
-import { openLibrary } from '../hosts/library.ts'
 import { postman } from './postman.ts'
+import { shelfOf } from './shelf.ts'
 
 /** So many states of a view are toured, as in the map of the build. */
 const states = 1500
@@ -43,8 +43,7 @@ export function tourSteps(roads: Roads): number {
 
 /** The roads of each view of Agent Voice, of as many states as are asked for. */
 export async function roadsOfViews(atMost = states): Promise<readonly Roads[]> {
-  const { 'agent-voice': shelf } = await openLibrary(['agent-voice'])
-  if (shelf === undefined) throw new Error('Agent Voice is gone.')
+  const shelf = await shelfOf('agent-voice')
   const { machine, world } = shelf
   const { spec } = world
   const run = chartRun(spec, machine)

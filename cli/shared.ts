@@ -1,7 +1,6 @@
 /** What commands have in common: finding a spec by name, and telling of problems. */
 import { closest } from 'fastest-levenshtein'
-import { discoverNames } from '../hosts/discover.ts'
-import { type Library, openLibrary, type Shelf } from '../hosts/library.ts'
+import { type Library, openLibrary, type Shelf, specsWithReference } from '../hosts/library.ts'
 import type { Problem } from '../hosts/problem.ts'
 import { plural } from '../reports/gauges.ts'
 import { printProblem } from '../scenarios/language/print.ts'
@@ -17,7 +16,7 @@ export const openShelf = async (name: string, console: Console): Promise<Shelf |
 export async function shelfNamed(library: Library, name: string, console: Console): Promise<Shelf | null> {
   const shelf = Object.hasOwn(library, name) ? library[name] : undefined
   if (shelf !== undefined) return shelf
-  console.err(complaint(unknownSpec(name, await discoverNames())))
+  console.err(complaint(unknownSpec(name, await specsWithReference())))
   return null
 }
 

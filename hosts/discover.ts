@@ -4,6 +4,7 @@
 import { readdir } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { World } from '../harness/playing/stage.ts'
 import type { Machine } from '../machine/machine.ts'
 import type { Simulator } from '../simulators/simulator.ts'
 import type { Spec } from '../spec/spec.ts'
@@ -33,12 +34,6 @@ export async function discoverMachines(
   return (await inFolders('machine', names)) as Readonly<Record<string, Machine>>
 }
 
-/** The names of the specs that have a reference, of which nothing is loaded. */
-export async function discoverNames(): Promise<readonly string[]> {
-  const [specs, machines] = await Promise.all([foldersOf('spec'), foldersOf('machine')])
-  return specs.filter((name) => machines.includes(name))
-}
-
 /** Every simulated service by its own name: the default exports of `simulators/services/`. */
 export async function discoverServices(): Promise<Readonly<Record<string, Simulator>>> {
   const folder = new URL('simulators/services/', code)
@@ -49,18 +44,20 @@ export async function discoverServices(): Promise<Readonly<Record<string, Simula
   return Object.fromEntries((services as Simulator[]).map((service) => [service.name, service]))
 }
 
-/** The reference of one spec, and the world for it. Nothing of the other specs is loaded; throws when there is none. */
-export async function discoverReference(name: string): Promise<{
-  readonly machine: Machine
-  readonly world: { readonly spec: Spec; readonly services: Readonly<Record<string, Simulator>> }
-}> {
-  const [{ [name]: spec }, { [name]: machine }, services] = await Promise.all([
-    discoverSpecs([name]),
-    discoverMachines([name]),
-    discoverServices(),
-  ])
-  if (spec === undefined || machine === undefined) throw new Error(`There is no reference of "${name}".`)
-  return { machine, world: { spec, services } }
+/** The world of one spec. Nothing of the other specs is loaded; throws when there is none. */
+export async function discoverWorld(name: string): Promise<World> {
+  const [{ [name]: spec }, services] = await Promise.all([discoverSpecs([name]), discoverServices()])
+  if (spec === undefined) throw new Error(`There is no spec "${name}".`)
+  return { spec, services }
+}
+
+/** The reference of one spec, and the world for it, likewise. */
+export async function discoverReference(
+  name: string,
+): Promise<{ readonly machine: Machine; readonly world: World }> {
+  const { [name]: machine } = await discoverMachines([name])
+  if (machine === undefined) throw new Error(`There is no reference of "${name}".`)
+  return { machine, world: await discoverWorld(name) }
 }
 
 /** The scenario files of one spec, absolute, in order of code units; none when it has no folder. */
@@ -73,7 +70,7 @@ async function inFolders(
   kind: string,
   wanted?: readonly string[],
 ): Promise<Readonly<Record<string, unknown>>> {
-  const names = (await foldersOf(kind)).filter((name) => wanted === undefined || wanted.includes(name))
+  const names = (await discoverNames(kind)).filter((name) => wanted === undefined || wanted.includes(name))
   return Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await defaultOf(fileOf(kind, name))] as const)),
   )
@@ -81,8 +78,8 @@ async function inFolders(
 
 const fileOf = (kind: string, name: string): URL => new URL(`${kind}/${name}/${kind}${extension}`, code)
 
-/** The names for which there is a `<kind>/<name>/<kind>`. */
-async function foldersOf(kind: string): Promise<readonly string[]> {
+/** The names for which there is a `<kind>/<name>/<kind>`, as `spec` or `machine`; nothing of them is loaded. */
+export async function discoverNames(kind: string): Promise<readonly string[]> {
   const names = await namesIn(new URL(`${kind}/`, code))
   const isThere = await Promise.all(
     names.map(async (name) =>

@@ -1,9 +1,8 @@
 /** The gate as a function: judges a class, or the reference, by one specification. */
 import { fileURLToPath } from 'node:url'
 import type { SpecResult } from '../harness/result.ts'
-import { discoverNames } from './discover.ts'
 import { readKnownFailures } from './known-failures-file.ts'
-import { openLibrary, ownScenarios } from './library.ts'
+import { openLibrary, ownScenarios, specsWithReference } from './library.ts'
 import { isProblem } from './problem.ts'
 import { judgeIn } from './session.ts'
 
@@ -32,7 +31,9 @@ export async function judge(name: string, judging: Judging = {}): Promise<SpecRe
   const library = await openLibrary([name])
   const shelf = Object.hasOwn(library, name) ? library[name] : undefined
   if (shelf === undefined)
-    throw new Error(`There is no specification "${name}". There are: ${(await discoverNames()).join(', ')}.`)
+    throw new Error(
+      `There is no specification "${name}". There are: ${(await specsWithReference()).join(', ')}.`,
+    )
   const known = knownFailures === undefined ? [] : await readKnownFailures(knownFailures)
   if (isProblem(known)) throw new Error(known.message)
   const { scenarios } = await ownScenarios(library, name)

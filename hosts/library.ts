@@ -11,6 +11,7 @@ import { type Vocabulary, vocabularyOf } from '../scenarios/language/vocabulary.
 import type { Scenario } from '../scenarios/scenario.ts'
 import {
   discoverMachines,
+  discoverNames,
   discoverScenarios,
   discoverServices,
   discoverSpecs,
@@ -44,14 +45,17 @@ export async function openLibrary(names?: readonly string[]): Promise<Library> {
 }
 
 /** The specs, by name, that have no reference: nothing can be judged by them yet. */
-export const unreferenced = (
-  specs: Readonly<Record<string, unknown>>,
-  machines: Readonly<Record<string, unknown>>,
-): readonly string[] => Object.keys(specs).filter((name) => !Object.hasOwn(machines, name))
+export const unreferenced = (specs: readonly string[], machines: readonly string[]): readonly string[] =>
+  specs.filter((name) => !machines.includes(name))
 
 /** Those of this installation. */
 export async function specsWithoutReference(): Promise<readonly string[]> {
-  return unreferenced(...(await Promise.all([discoverSpecs(), discoverMachines()])))
+  return unreferenced(await discoverNames('spec'), await discoverNames('machine'))
+}
+
+/** The specs of this installation, by name, by which can be judged. */
+export async function specsWithReference(): Promise<readonly string[]> {
+  return unreferenced(await discoverNames('spec'), await specsWithoutReference())
 }
 
 /** What came of reading scenario files: scenarios, and every problem of every file. */

@@ -7,7 +7,7 @@ import { mortal } from '../harness/shrinking/mortal.ts'
 import { reasonsIn } from '../harness/shrinking/reason.ts'
 import { shrink } from '../harness/shrinking/shrink.ts'
 import { type Build, classSubjects, epoch } from '../harness/subjects/class-subject.ts'
-import { discoverMachines, discoverServices, discoverSpecs } from './discover.ts'
+import { discoverMachines, discoverWorld } from './discover.ts'
 import { installFakedTime } from './faked-time.ts'
 import { loadSubjectModule, type Unloadable } from './load-module.ts'
 import { beginRun } from './pulse.ts'
@@ -24,12 +24,6 @@ async function judgedClass(): Promise<{ readonly build: Build } | Unloadable> {
   const { [orders.spec]: machine } = await discoverMachines([orders.spec])
   if (machine === undefined) throw new Error(`There is no reference of "${orders.spec}".`)
   return { build: machine.service }
-}
-
-async function knownWorld(): Promise<World> {
-  const { [orders.spec]: spec } = await discoverSpecs([orders.spec])
-  if (spec === undefined) throw new Error(`There is no spec "${orders.spec}".`)
-  return { spec, services: await discoverServices() }
 }
 
 /** Fakes time and randomness, loads the class, and plays it anew each time; or says why there is no class. */
@@ -55,7 +49,7 @@ async function playingOf(world: World): Promise<Playing | Unloadable> {
 
 async function shrinkHere(): Promise<ShrinkReport> {
   const { plan, check, file } = orders
-  const world = await knownWorld()
+  const world = await discoverWorld(orders.spec)
   const playing = await playingOf(world)
   if ('code' in playing) return { kind: 'unloadable', why: playing }
   const played = await playing(plan)

@@ -9,8 +9,9 @@ import { beforeAll, describe, test } from 'vitest'
 import type { RequirementResult, SpecResult } from '../harness/result.ts'
 import { type Outcome, outcomeOf, titleOf, wholeOutcome } from '../reports/outcome.ts'
 import type { Requirement } from '../spec/requirement.ts'
-import { discoverNames, discoverSpecs } from './discover.ts'
+import { discoverSpecs } from './discover.ts'
 import { type Judging, judge } from './judge.ts'
+import { specsWithReference } from './library.ts'
 
 export type { Judging }
 
@@ -43,7 +44,9 @@ function tell({ kind, says }: Outcome, skip: (why: string) => never): void {
 export async function conforms(name: string, suite: Suite = {}): Promise<void> {
   const { [name]: spec } = await discoverSpecs([name])
   if (spec === undefined)
-    throw new Error(`There is no specification "${name}". There are: ${(await discoverNames()).join(', ')}.`)
+    throw new Error(
+      `There is no specification "${name}". There are: ${(await specsWithReference()).join(', ')}.`,
+    )
   describe(spec.title, () => {
     let result: SpecResult | null = null
     const judged = (): SpecResult => {

@@ -3,7 +3,7 @@
  * laid at the door of the step during which they came up.
  */
 import type { Played } from '../harness/playing/plan.ts'
-import { type Answer, type Reply, type Subject, SubjectFailed } from '../harness/subjects/subject.ts'
+import { type Answer, altered, type Reply, type Subject, SubjectFailed } from '../harness/subjects/subject.ts'
 import { beginStep, type SharedPulse } from './pulse.ts'
 import { kindOf } from './thrown.ts'
 import type { Uncaught } from './uncaught.ts'
@@ -46,19 +46,11 @@ export function watchedSubject<Judged extends Subject>(
       brokenAtEnd = { code: failed.code, message: failed.message }
     }
   }
-  const watched = {
-    ...subject,
-    get shows() {
-      return subject.shows
-    },
-    get deaf() {
-      return subject.deaf
-    },
-    start: (setup: Parameters<Judged['start']>[0]) => step('its start', () => subject.start(setup)),
-    input: (at: number, signal: Parameters<Judged['input']>[1]) =>
-      step(`'${signal.what}' at ${at} ms`, () => subject.input(at, signal)),
-    advance: (at: number) => step(`its timer at ${at} ms`, () => subject.advance(at)),
+  const watched = altered(subject, {
+    start: (setup) => step('its start', () => subject.start(setup)),
+    input: (at, signal) => step(`'${signal.what}' at ${at} ms`, () => subject.input(at, signal)),
+    advance: (at) => step(`its timer at ${at} ms`, () => subject.advance(at)),
     stop,
-  }
+  })
   return { subject: watched, brokenAtEnd: () => brokenAtEnd }
 }

@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { resultOf } from '../../harness/gate.ts'
 import type { Result } from '../../harness/result.ts'
-import { discoverNames } from '../../hosts/discover.ts'
 import { readKnownFailures } from '../../hosts/known-failures-file.ts'
-import { specsWithoutReference } from '../../hosts/library.ts'
+import { specsWithoutReference, specsWithReference } from '../../hosts/library.ts'
 import { isProblem, type Problem } from '../../hosts/problem.ts'
 import { writeReportFolder } from '../../hosts/report-folder.ts'
 import { leftOutByQuick } from '../../hosts/session.ts'
@@ -84,7 +83,7 @@ async function chosenFrom(
   { module, url, knownFailures }: Options,
   console: Console,
 ): Promise<Chosen | Exit> {
-  const all = await discoverNames()
+  const all = await specsWithReference()
   const specs = names.length === 0 ? all : [...new Set(names)]
   const unknown = specs.filter((name) => !all.includes(name))
   for (const name of unknown) console.err(complaint(unknownSpec(name, all)))

@@ -2,7 +2,7 @@
  * Patience: a mistake can make a run endless, one answer after the other for all time. A subject that is addressed far
  * more often than any run of the original needs is broken off, as one that never comes to rest.
  */
-import { type Reply, type Subject, SubjectFailed } from '../subjects/subject.ts'
+import { altered, type Reply, type Subject, SubjectFailed } from '../subjects/subject.ts'
 
 /** No run of a gate addresses a subject half as often. */
 const atMost = 5000
@@ -17,9 +17,5 @@ export function withPatience(subject: Subject): Subject {
       if (times > atMost) throw new SubjectFailed('restless', `it was addressed more than ${atMost} times`)
       return address(...given)
     }
-  const { input, advance } = subject
-  return Object.assign(Object.create(subject) as Subject, {
-    input: counted(input),
-    advance: counted(advance),
-  })
+  return altered(subject, { input: counted(subject.input), advance: counted(subject.advance) })
 }

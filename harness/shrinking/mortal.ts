@@ -1,5 +1,5 @@
 /** A subject that is not let live for ever: in a silent world one that never comes to rest would never end its run. */
-import { type Subject, SubjectFailed } from '../subjects/subject.ts'
+import { altered, type Subject, SubjectFailed } from '../subjects/subject.ts'
 
 /** So many timers between two events are more than a subject at rest needs. */
 const mostTimers = 5000
@@ -7,16 +7,7 @@ const mostTimers = 5000
 /** The subject, broken off when it lets more timers go than that while nobody says anything. */
 export function mortal(subject: Subject): Subject {
   let timers = 0
-  return {
-    name: subject.name,
-    get shows() {
-      return subject.shows
-    },
-    get deaf() {
-      return subject.deaf
-    },
-    token: subject.token,
-    start: (setup) => subject.start(setup),
+  return altered(subject, {
     input: (at, signal) => {
       timers = 0
       return subject.input(at, signal)
@@ -30,6 +21,5 @@ export function mortal(subject: Subject): Subject {
         )
       return subject.advance(at)
     },
-    stop: () => subject.stop(),
-  }
+  })
 }

@@ -41,6 +41,13 @@ export interface Subject {
   stop(): void
 }
 
+/** What may be done otherwise about a subject. */
+type Deeds = Pick<Subject, 'start' | 'input' | 'advance' | 'stop'>
+
+/** The same subject, with some of its deeds done otherwise; all else is asked of it, even what it only knows later. */
+export const altered = <Judged extends Subject>(subject: Judged, deeds: Partial<Deeds>): Judged =>
+  Object.assign(Object.create(subject) as Judged, deeds)
+
 /** A subject that broke off: it threw, never came to rest, or ran away. The sentence is for users. */
 export class SubjectFailed extends Error {
   readonly code: BreakingCode

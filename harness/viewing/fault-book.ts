@@ -1,7 +1,8 @@
 /** The fault book: in which published state each fault came, and what came of it. Faults are heard, or happen on the way. */
-import type { Line } from '../../spec/log.ts'
+import { shows } from '../../spec/lines.ts'
 import { isMeant } from '../../spec/meant.ts'
 import type { Spec } from '../../spec/spec.ts'
+import { published } from '../../spec/watching.ts'
 import { fates, type Passage, type Played } from '../playing/plan.ts'
 import type { FaultCell } from '../result.ts'
 
@@ -30,16 +31,13 @@ interface Came {
 
 type Cell = { -readonly [Name in keyof FaultCell]: FaultCell[Name] } & { led: Record<string, number> }
 
-const changeOf = ({ way, what, with: said }: Line): string | null =>
-  way === 'out' && what === 'state' ? String(said.to) : null
-
 /** The state that was published last, at the instant of the line at `index` and before the next input. */
 function ledFrom(log: Played['log'], index: number): string | null {
   let led: string | null = null
   for (let next = index + 1; next < log.length; next += 1) {
     const line = log[next]
     if (line === undefined || line.way === 'in' || line.at !== log[index]?.at) return led
-    led = changeOf(line) ?? led
+    if (shows(line, 'state')) led = String(line.with.to)
   }
   return led
 }
@@ -64,7 +62,7 @@ function cameIn(spec: Spec) {
       if (line.way === 'in')
         for (const { says, hears } of among(line.what))
           if (isMeant(hears, line, state)) came.push({ fault: says, state, led: ledFrom(log, index) })
-      state = changeOf(line) ?? state
+      state = published(state, line)
     }
     for (; !passage.done; passage = passing.next())
       came.push({ fault: onTheWay[passage.value.fate], state, led: null })

@@ -2,6 +2,7 @@
 import type { Line, Log } from '../../spec/log.ts'
 import { isMeant, type Meant } from '../../spec/meant.ts'
 import type { CountMetric, MeanMetric, Metric, ShareMetric } from '../../spec/metric.ts'
+import { published } from '../../spec/watching.ts'
 import type { Figure } from '../result.ts'
 
 /** A line with the published state before it. */
@@ -56,7 +57,7 @@ export function figuresOf(metrics: readonly Metric[], log: Log, initial: string)
   let state = initial
   const moments = log.map((line) => {
     const moment = { line, state }
-    if (line.way === 'out' && line.what === 'state') state = String(line.with.to)
+    state = published(state, line)
     return moment
   })
   return metrics.map((metric) => figureOf(metric, moments))

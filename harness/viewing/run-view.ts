@@ -1,8 +1,10 @@
 /** The debug view of one run, drawn from its log alone: where it stayed, what its spec counts, and what it measured. */
+import { shows } from '../../spec/lines.ts'
 import type { Log } from '../../spec/log.ts'
 import type { Monitor } from '../../spec/monitor.ts'
 import { limitUnder } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'
+import { published } from '../../spec/watching.ts'
 import { watchOf } from '../judging/watch.ts'
 import type { Played } from '../playing/plan.ts'
 import type { RunView, Span, Stay } from '../result.ts'
@@ -12,10 +14,10 @@ import { figuresOf } from './figures.ts'
 function staysOf(log: Log, initial: string, untilMs: number): readonly Stay[] {
   const stays: Stay[] = []
   let [state, fromMs] = [initial, 0]
-  for (const { way, what, at, with: said } of log) {
-    if (way !== 'out' || what !== 'state') continue
-    stays.push({ state, fromMs, untilMs: at })
-    ;[state, fromMs] = [String(said.to), at]
+  for (const line of log) {
+    if (!shows(line, 'state')) continue
+    stays.push({ state, fromMs, untilMs: line.at })
+    ;[state, fromMs] = [published(state, line), line.at]
   }
   return [...stays, { state, fromMs, untilMs: Math.max(untilMs, fromMs) }]
 }

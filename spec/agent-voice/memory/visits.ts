@@ -59,7 +59,7 @@ const visited = (memory: Memory, state: State, { at, with: output }: Line): Part
     state,
     since: at,
     begunAt: at,
-    isDeferred: isCatchingUp(memory, at),
+    isDeferred: isCatchingUp(memory, at) || (isThinking(state) && isAnsweredAhead(memory)),
     retryAt: null,
     detectedAt: isCut ? (memory.detectedAt ?? at) : null,
     noticedAt: isCut ? (memory.noticedAt ?? at) : null,
@@ -68,7 +68,6 @@ const visited = (memory: Memory, state: State, { at, with: output }: Line): Part
     return Object.assign(frame, turnOver(memory), { lapse: lapseOf(memory, String(output.cause)) })
   if (isThinking(state))
     return Object.assign(frame, taking(memory), {
-      isDeferred: isAnsweredAhead(memory) || isCatchingUp(memory, at),
       begunAt: isThinking(memory.state) ? memory.begunAt : at,
       lapse: null,
     })
