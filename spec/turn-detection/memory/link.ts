@@ -155,20 +155,18 @@ export const linkHeard: Notes = {
   'session.closed': () => ({ ...unheard, sessionIsOpen: false }),
 }
 
-/**
- * An update that is given up leaves nothing in force: the service may run whatever it ran before. One that was sent in
- * this very step is the next one, not the one that is given up.
- */
+/** An update that is given up leaves nothing in force: the service may run whatever it ran before, or this (TD-RUL-02). */
+const abandoned: Partial<Memory> = { sentAt: null, isGivenUp: true, inForce: null }
+
+/** An update that was sent in this very step is the next one, not the one that is given up. */
 const givenUp = ({ state, sentAt, now }: Memory): Partial<Memory> =>
-  state === 'manual' && sentAt !== null && sentAt < now
-    ? { sentAt: null, isGivenUp: true, inForce: null }
-    : {}
+  state === 'manual' && sentAt !== null && sentAt < now ? abandoned : {}
 
 /** In manual mode nothing is published when an update is given up; the error that is shown tells it. */
 const toldGivenUp = (memory: Memory, { with: output }: Line): Partial<Memory> => {
   const { state, sentAt, now, settings } = memory
   const isUp = state === 'manual' && sentAt !== null && now >= sentAt + settings.ackTimeoutMs
-  return isUp && output.severity === 'error' ? { sentAt: null, isGivenUp: true } : {}
+  return isUp && output.severity === 'error' ? abandoned : {}
 }
 
 /** By the name of the effect. */

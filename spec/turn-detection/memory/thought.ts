@@ -7,17 +7,18 @@ import { isAudible } from './playing.ts'
 export interface Thought {
   /** The user has finished, and nothing of an answer is heard; `open`: whether it still counts is for everybody to say. */
   readonly thinking: 'yes' | 'open' | 'no'
-  /** The answer that the service has begun since. */
+  /** The answer that the service has begun last, and whether that was since the user has finished. */
   readonly begun: string | null
+  readonly isSince: boolean
   /** What the local guess says in a fallback; `open`: it may be shown, or not. */
   readonly guess: 'speech' | 'open' | 'none'
 }
 
 /** Before anybody has finished. */
-export const unthought: Thought = { thinking: 'no', begun: null, guess: 'none' }
+export const unthought: Thought = { thinking: 'no', begun: null, isSince: false, guess: 'none' }
 
-const finished: Partial<Memory> = { thinking: 'yes', begun: null }
-const over: Partial<Memory> = { thinking: 'no', begun: null }
+const finished: Partial<Memory> = { thinking: 'yes', isSince: false }
+const over: Partial<Memory> = { thinking: 'no', isSince: false }
 
 /** It may be over, and need not. */
 const doubted = ({ thinking }: Memory): Partial<Memory> => (thinking === 'yes' ? { thinking: 'open' } : {})
@@ -37,14 +38,15 @@ const heard = ({ cleared, guess }: Memory, { with: { handle } }: Line): Partial<
     ? { guess: guess === 'none' ? 'none' : 'open' }
     : { ...over, guess: 'none' }
 
+/** An answer that was under way before the user had finished may be taken for the one that is thought about. */
 const complete = (memory: Memory, { with: { response } }: Line): Partial<Memory> => {
   if (memory.begun !== String(response)) return {}
-  return memory.thinking === 'yes' ? over : {}
+  return memory.isSince && memory.thinking === 'yes' ? over : doubted(memory)
 }
 
 /** Whether an answer that has not begun can be interrupted is open. */
 const interrupted = (memory: Memory): Partial<Memory> => {
-  if (memory.begun === null) return doubted(memory)
+  if (!memory.isSince) return doubted(memory)
   return memory.thinking === 'yes' ? over : {}
 }
 
@@ -58,8 +60,10 @@ export const thoughtHeard: Notes = {
   'session.closed': () => unthought,
   'speech-start': begun,
   'speech-stop': ended,
-  'response.created': ({ thinking }, { with: { response } }) =>
-    thinking === 'no' ? {} : { begun: String(response) },
+  'response.created': ({ thinking }, { with: { response } }) => ({
+    begun: String(response),
+    isSince: thinking !== 'no',
+  }),
   'response.done': complete,
   'response-interrupted': interrupted,
   'playback.started': heard,

@@ -120,6 +120,9 @@ export const updatedTold = together(
   },
 )
 
+/** A service that reports a threshold that is none leaves open what of it is in force. */
+const isThreshold = (value: number): boolean => value >= 0 && value <= 1
+
 export const toldInForce = always<null>(
   {
     id: 'config.told-in-force',
@@ -135,7 +138,10 @@ export const toldInForce = always<null>(
     start: null,
     ask: (line, _, { inForce }) => {
       if (!shows(line, 'config-updated') || inForce === null) return null
-      const wrong = Object.entries(payloadOf(inForce)).find(([name, value]) => line.with[name] !== value)
+      const wrong = Object.entries(payloadOf(inForce)).find(
+        ([name, value]) =>
+          line.with[name] !== value && (name !== 'threshold' || isThreshold(inForce.threshold)),
+      )
       return wrong === undefined
         ? true
         : { expected: `${wrong[0]} ${wrong[1]}`, got: `${line.with[wrong[0]] ?? 'none'}` }

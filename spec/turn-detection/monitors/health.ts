@@ -118,8 +118,9 @@ export const causeFits = always<null>(
   },
   {
     start: null,
-    ask: (line, _, { expected }) => {
-      if (!isMissing(line) || expected === null) return null
+    // Where a start need not have counted, its end is missed by whoever counted it, and a start by whoever did not.
+    ask: (line, _, { expected, last }) => {
+      if (!isMissing(line) || expected === null || last === 'unsure') return null
       const cause = `${expected.what}-missing`
       return line.with.cause === cause ? true : { expected: cause, got: `${line.with.cause}` }
     },

@@ -170,6 +170,39 @@ const early = pen()
 early.opening().at(1000).session(nominal, 2).at(1010).starts().at(1050).acknowledged()
 early.at(1200).voiced().at(7000).unvoiced().at(7100).stops()
 
+// Whoever counts that start misses the end of the speech, and whoever does not its start.
+const unended = pen()
+unended.opening().at(1000).session(nominal, 2).at(1020).hears('capture.voiced').at(1021).starts()
+unended.at(1050).acknowledged().at(5000).unvoiced().at(10_000).falls('stop-missing')
+
+// After an update that is given up nobody knows what the service runs; when it tells of speech, it commits (TD-RUL-02).
+const unsettled = pen()
+unsettled.opening(manual).at(1000).hears('user.requestMode', { mode: 'server_vad' })
+unsettled.shows('session.update', nominal).at(6000).notice('error', 'update-unacknowledged')
+unsettled.settled('user.requestMode', 'rejected', 'UPDATE_UNACKNOWLEDGED').at(7000).hears('speech-start')
+unsettled
+  .at(8000)
+  .hears('capture.voiced')
+  .at(8100)
+  .hears('user.commit')
+  .notice('info', 'COMMIT_OWNED_BY_SERVER')
+
+// An answer that was under way when the user committed may be taken for the one that is thought about.
+const underway = pen()
+underway.opening(manual).at(1000).hears('response.created', { response: 'response#1' })
+underway.at(2000).hears('capture.voiced').at(3000).hears('user.commit').shows('input_audio_buffer.commit')
+underway.shows('response.create').panel('thinking')
+underway.at(4000).hears('response.done', { response: 'response#1' }).panel('ready')
+underway.at(6000).unvoiced()
+
+// No threshold is below nothing: what of such a report is in force is for everybody to say.
+const beyond = pen()
+beyond
+  .opening()
+  .at(1000)
+  .hears('session.updated', { ...nominal, threshold: -0.1 })
+beyond.shows('config-updated', { ...nominal, threshold: 0 }).notice('info', 'adjusted')
+
 /** All of them. */
 export const goodLogs: readonly Good[] = [
   good('a talk', talk.log),
@@ -181,5 +214,9 @@ export const goodLogs: readonly Good[] = [
   good('semantic turn detection', narrative.log, { mode: 'semantic_vad', eagerness: 'high' }),
   good('a change that waits', waiting.log),
   good('a start before the acknowledgement', early.log),
+  good('a start that need not have counted', unended.log),
+  good('an update that is given up in manual mode', unsettled.log, { mode: 'manual' }),
+  good('an answer that was under way', underway.log, { mode: 'manual' }),
+  good('a threshold that is none', beyond.log),
   good('Session Manager in control', manager.log, { createResponse: false, interruptResponse: false }),
 ]
