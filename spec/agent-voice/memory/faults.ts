@@ -2,6 +2,7 @@
 import type { Payload } from '../../log.ts'
 import type { Memory, Notes } from '../memory.ts'
 import { fatalCodes } from '../words/fields.ts'
+import { isCatchingUp } from './visits.ts'
 
 /** What is kept of faults. Times are virtual ms. */
 export interface Faults {
@@ -111,9 +112,9 @@ const moved = (memory: Memory, before: Memory): Partial<Memory> => {
   const isBack = before.state === 'suspended' && memory.state !== 'terminating'
   const isBegun = memory.state === 'preparing' && !isPaused
   const isOver = memory.state === 'idle'
+  const isKept = (isPaused && before.state !== 'speaking') || isCatchingUp(memory, memory.now)
   return {
-    isFatalDue:
-      (isPaused && before.state !== 'speaking' && memory.isFatalDue) || (isBack && memory.isFatalDeferred),
+    isFatalDue: (isKept && memory.isFatalDue) || (isBack && memory.isFatalDeferred),
     isFatalDeferred: memory.state === 'suspended' && memory.isFatalDeferred,
     fatalAt: null,
     isTrial: isBegun ? memory.openedAt !== null : !isOver && memory.isTrial,

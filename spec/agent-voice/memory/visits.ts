@@ -50,7 +50,7 @@ const isAnsweredAhead = ({ state, prompt }: Memory): boolean =>
   state === 'listening' && (prompt?.answers ?? 0) > 0
 
 /** Right after a return: of what waited for it, one thing after the other is taken up, and changes the state. */
-const isCatchingUp = ({ isDeferred, pauses }: Memory, at: number): boolean =>
+export const isCatchingUp = ({ isDeferred, pauses }: Memory, at: number): boolean =>
   isDeferred && pauses.at(-1)?.to === at
 
 const visited = (memory: Memory, state: State, { at, with: output }: Line): Partial<Memory> => {

@@ -2,7 +2,7 @@
 import { followed, hearing, shown, without } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, type Scene, together } from './scene.ts'
+import { always, type Scene, tells, together } from './scene.ts'
 
 const isManual = ({ settings }: Scene): boolean => settings.turnDetection === 'manual'
 
@@ -56,13 +56,17 @@ const begins = (line: Line, { finals }: Scene['floor']): boolean =>
 /** A turn that was ended by hand waits for it. */
 const isAwaited = ({ state, isSaid }: Scene): boolean => state === 'processing' && !isSaid
 
+/** An utterance is finalised for the first time, or for the first time with words in it. */
+const isFinal = (line: Line, scene: Scene): boolean =>
+  hears(line, 'stt.final') &&
+  (!scene.floor.finals.includes(String(line.with.utterance)) || tells(line, scene))
+
 const saidAfter = ({ wish, finals }: Said, line: Line, scene: Scene): Said => {
   const { floor } = scene
   if (starts(line)) return { wish: false, finals }
   if (publishes(line, 'processing'))
     return { wish: false, finals: line.with.cause === 'stt.final' ? Math.max(0, finals - 1) : finals }
-  if (hears(line, 'stt.final') && !floor.finals.includes(String(line.with.utterance)))
-    return { wish, finals: isAwaited(scene) ? finals : finals + 1 }
+  if (isFinal(line, scene)) return { wish, finals: isAwaited(scene) ? finals : finals + 1 }
   const isWish = line.way === 'in' && wishes.includes(line.what)
   return { wish: wish || isWish || begins(line, floor), finals }
 }

@@ -106,7 +106,7 @@ const idAfter = (line: Line, effect: string, field: 'request' | 'handle', scene:
 }
 
 /** Whether a line tells what the user said, for the first time. */
-const tells = (line: Line, scene: Scene): boolean =>
+export const tells = (line: Line, scene: Scene): boolean =>
   finalises(line, scene) && !scene.said.includes(String(line.with.utterance))
 
 /** Only a turn that was ended by hand is processed before its transcript is there. */

@@ -1,10 +1,12 @@
 /** Silence: an answer that is interrupted is cancelled, falls silent and stays so (AV-REQ-007, AV-VAL-03, INV-05). */
 import { delayed, followed, into, showing, shown, without } from '../../edits.ts'
-import { publishes } from '../../lines.ts'
+import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { always } from './scene.ts'
 
 const silences = ['tts.cancel', 'tts.stop', 'tts.hardStop']
+
+const isSilencing = (line: Line): boolean => line.way === 'out' && silences.includes(line.what)
 
 export const voiceCancelled = always(
   {
@@ -20,13 +22,13 @@ export const voiceCancelled = always(
     start: { owed: false, cancelled: false },
     ask: (line, { owed }) => {
       if (!owed) return null
-      if (line.way === 'out' && silences.includes(line.what)) return true
+      if (isSilencing(line)) return true
       return line.way === 'in'
         ? { expected: 'the answer to be cancelled with the interruption', got: `'${line.what}' came first` }
         : null
     },
     remember: ({ owed, cancelled }, line, { state }) => {
-      const silenced = line.way === 'out' && silences.includes(line.what)
+      const silenced = isSilencing(line)
       if (line.way === 'in') return { owed: false, cancelled: false }
       // What is suspended is silent already.
       if (publishes(line, 'interrupted')) return { owed: !cancelled && state !== 'suspended', cancelled }
@@ -38,8 +40,21 @@ export const voiceCancelled = always(
 )
 
 interface Audible {
+  /** Answers that are heard, and those of which the subject was told that there is something to hear. */
   readonly handles: readonly string[]
+  readonly buffered: readonly string[]
   readonly listeningSince: number | null
+}
+
+/**
+ * The answers that are heard after a line. Whoever cancels one before anything of it was reported has done what there
+ * is to do: if it plays on all the same, that is the voice's fault.
+ */
+const heardAfter = (line: Line, { handles, buffered }: Audible): readonly string[] => {
+  const handle = String(line.with.handle)
+  const isOver = line.what === 'playback.stopped' || (isSilencing(line) && !buffered.includes(handle))
+  if (line.what === 'playback.started') return [...handles.filter((other) => other !== handle), handle]
+  return isOver ? handles.filter((other) => other !== handle) : handles
 }
 
 export const noVoiceWhileListening = always<Audible>(
@@ -63,7 +78,7 @@ export const noVoiceWhileListening = always<Audible>(
       ),
   },
   {
-    start: { handles: [], listeningSince: null },
+    start: { handles: [], buffered: [], listeningSince: null },
     ask: (line, { handles, listeningSince }) => {
       if (listeningSince === null || line.at === listeningSince) return null
       return handles.length === 0
@@ -73,19 +88,17 @@ export const noVoiceWhileListening = always<Audible>(
             got: `${handles.join(', ')} still audible ${line.at - listeningSince} ms after listening began`,
           }
     },
-    remember: ({ handles, listeningSince }, line) => {
-      const handle = String(line.with.handle)
-      const others = handles.filter((other) => other !== handle)
-      const audible =
-        line.what === 'playback.started'
-          ? [...others, handle]
-          : line.what === 'playback.stopped'
-            ? others
-            : handles
-      if (line.way === 'out' && line.what === 'state')
-        return { handles: audible, listeningSince: line.with.to === 'listening' ? line.at : null }
-      return { handles: audible, listeningSince }
-    },
+    remember: (audible, line) => ({
+      handles: heardAfter(line, audible),
+      buffered: hears(line, 'tts.bufferReady')
+        ? [...audible.buffered, String(line.with.handle)]
+        : audible.buffered,
+      listeningSince: shows(line, 'state')
+        ? publishes(line, 'listening')
+          ? line.at
+          : null
+        : audible.listeningSince,
+    }),
   },
 )
 
@@ -123,9 +136,7 @@ export const cancelledStaysSilent = always<readonly Cancelled[]>(
         : true
     },
     remember: (cancelled, line) =>
-      line.way === 'out' && silences.includes(line.what)
-        ? [...cancelled, { handle: String(line.with.handle), at: line.at }]
-        : cancelled,
+      isSilencing(line) ? [...cancelled, { handle: String(line.with.handle), at: line.at }] : cancelled,
   },
 )
 

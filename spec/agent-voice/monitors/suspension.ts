@@ -74,10 +74,12 @@ export const nothingSpoken = always(
   },
   {
     start: null,
-    ask: (line, _, { state, holds }) => {
+    ask: (line, _, { state, holds, since }) => {
       if (state !== 'suspended') return null
       if (leaves(line, 'suspended')) return true
-      return holds.length > 0 && (shows(line, 'tts.speak') || line.what === 'playback.started')
+      // What begins to play in the very instant in which it is stopped is not heard.
+      const isHeard = line.what === 'playback.started' && line.at > since
+      return holds.length > 0 && (shows(line, 'tts.speak') || isHeard)
         ? { expected: 'silence while suspended', got: `${line.what} of ${line.with.handle}` }
         : null
     },

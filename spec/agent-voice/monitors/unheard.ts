@@ -102,6 +102,9 @@ export const thinkerLeftAlone = always<boolean>(
 const sounds = (line: Line): boolean =>
   ['vad.start', 'stt.partial', 'user.endTurn', 'policy.changed'].some((what) => hears(line, what))
 
+/** The end of a speech that goes on, perhaps since before somebody listened again; one that is told of twice is none. */
+const endsSpeech = (line: Line, { floor }: Scene): boolean => hears(line, 'vad.end') && floor.speech !== 'no'
+
 /** An empty transcript is answered by a notice in its own step (AV-RUL-06). */
 const isOfNothing = (line: Line, { heard }: Scene): boolean =>
   shows(line, 'panel.notice') && heard?.at === line.at && hears(heard, 'stt.final') && isBlank(heard.with)
@@ -125,7 +128,7 @@ export const toldOnce = always<boolean>(
       return told ? { expected: 'no second notice of the same speech', got: 'another notice' } : true
     },
     remember: (told, line, scene) => {
-      if (sounds(line) || publishes(line, 'suspended')) return false
+      if (sounds(line) || publishes(line, 'suspended') || endsSpeech(line, scene)) return false
       if (hears(line, 'stt.final')) return told && isBlank(line.with)
       return told || isOfNothing(line, scene) || (scene.state === 'listening' && isNoticed(line, scene))
     },

@@ -2,6 +2,7 @@ import type { Payload } from '../../../spec/log.ts'
 import type { Good } from '../../laws/by-hand.ts'
 import { good } from './by-hand.ts'
 import { unreported } from './good-answers.ts'
+import { crossingPauses, crossingRefusal, crossingVoices, crossingWords } from './good-crossings.ts'
 import { halfHeard } from './good-speech.ts'
 import { heldAgain, heldWhileFading, longWait, suspended } from './good-suspensions.ts'
 import { dispatched, together } from './good-waits.ts'
@@ -311,5 +312,9 @@ export const goodLogs: readonly Good[] = [
   good('together', together),
   good('unreported', unreported),
   good('half heard', halfHeard),
+  good('crossing voices', crossingVoices),
+  good('crossing words', crossingWords),
+  good('crossing pauses', crossingPauses),
+  good('crossing refusal', crossingRefusal),
   good('local', local.log, { responder: 'local' }),
 ]

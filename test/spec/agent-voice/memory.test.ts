@@ -6,6 +6,7 @@ import { defaults } from '../../../spec/agent-voice/settings.ts'
 import type { Log } from '../../../spec/log.ts'
 import { opening, speaking, waiting } from '../../harness/agent-voice-logs.ts'
 import { goes, hears, shows } from '../../support/lines.ts'
+import { crossingRefusal } from './good-crossings.ts'
 
 const settings = { ...defaults }
 const remembered = (log: Log): Memory => log.reduce(recall.remember, recall.start(settings))
@@ -135,4 +136,9 @@ describe('an answer', () => {
     expect(windowOf(speaking.slice(0, -2), 'speech-timeout')).toEqual({ opens: 8200, closes: 8200 })
     expect(windowOf(speaking, 'speech-timeout')).toBeNull()
   })
+})
+
+it('keeps a refusal that waited with its dispatch for the end of a suspension', () => {
+  const fault = crossingRefusal.findIndex(({ what, with: { to } }) => what === 'state' && to === 'faulted')
+  expect(windowOf(crossingRefusal.slice(0, fault + 1), 'fatal-exit-now')).toMatchObject({ opens: 5100 })
 })

@@ -1,0 +1,174 @@
+/** Good logs of what crosses on its way: a voice and its end, a blank transcript and its words, a pause and a speech. */
+import type { Log } from '../../../spec/log.ts'
+import { pen } from './pen.ts'
+
+const voices = pen()
+// Cancelled before anything of it was reported, an answer is heard all the same: that is the voice's fault.
+voices
+  .opening()
+  .speech(1000, 1)
+  .at(3000)
+  .hears('copilot.response', { request: 'request#1', status: 'completed', text: 'text#11' })
+  .goes('processing', 'copilot.response')
+  .shows('tts.speak', { handle: 'handle#1', request: 'request#1', text: 'text#11', last: true })
+  .asked()
+voices
+  .at(3050)
+  .world('playback.started', { handle: 'handle#1' })
+  .at(3060)
+  .hears('user.interrupt', { source: 'ui' })
+  .shows('tts.cancel', { handle: 'handle#1' })
+  .turn('turn-interrupted', 'barge-in')
+  .goes('listening', 'user.interrupt')
+  .asked()
+voices
+  .at(3100)
+  .hears('tts.bufferReady', { handle: 'handle#1' })
+  .shows('host.diagnostic', { kind: 'event.ignored', reason: 'superseded', ids: 'none' })
+  .at(6000)
+  .world('playback.stopped', { handle: 'handle#1' })
+// Another one begins in the very instant in which it is stopped for a suspension.
+voices
+  .speech(7000, 2)
+  .at(9000)
+  .hears('copilot.response', { request: 'request#2', status: 'completed', text: 'text#12' })
+  .goes('processing', 'copilot.response')
+  .shows('tts.speak', { handle: 'handle#2', request: 'request#2', text: 'text#12', last: true })
+  .asked()
+voices
+  .suspend(9100, 'network.lost')
+  .shows('tts.stop', { handle: 'handle#2' })
+  .world('playback.started', { handle: 'handle#2' })
+  .world('playback.stopped', { handle: 'handle#2' })
+  .asked()
+  .stop(9500)
+
+/** Of voices. */
+export const crossingVoices: Log = voices.log
+
+const words = pen()
+words
+  .opening()
+  .at(1000)
+  .hears('vad.start')
+  .turn('turn-started')
+  .asked()
+  .at(1400)
+  .hears('vad.end')
+  .at(1450)
+  .hears('user.endTurn')
+  .goes('processing', 'user.endTurn')
+  .shows('stt.commit')
+  .asked()
+words
+  .at(1500)
+  .hears('stt.final', { utterance: 'utterance#2', text: '' })
+  .shows('panel.notice', { message: 'text#60' })
+  .goes('listening', 'stt.final')
+  .asked()
+words
+  .at(1900)
+  .hears('stt.final', { utterance: 'utterance#1', text: 'text#1' })
+  .goes('processing', 'stt.final')
+  .send('utterance#1', 'text#1', 1, 'request#1')
+  .asked()
+  .at(2000)
+  .hears('copilot.request', { request: 'request#1' })
+  .goes('waitingForCopilot', 'copilot.request')
+  .asked()
+// What had no words in it at first waits with those that it has now.
+words
+  .at(2100)
+  .hears('stt.final', { utterance: 'utterance#2', text: 'text#2' })
+  .answer(3000, 1)
+  .done(5000, 1)
+  .turn('turn-started')
+  .goes('processing', 'stt.final')
+  .send('utterance#2', 'text#2', 1, 'request#2')
+  .asked()
+
+/** Of a transcript that comes twice. */
+export const crossingWords: Log = words.log
+
+const pauses = pen()
+// Two speeches, one before a suspension and one that begins in it, of which nothing is understood: of each the user is told.
+pauses
+  .opening()
+  .at(1000)
+  .hears('vad.start')
+  .turn('turn-started')
+  .asked()
+  .at(1500)
+  .hears('vad.end')
+  .suspend(2000)
+  .asked()
+  .at(2500)
+  .hears('vad.start')
+  .at(4000)
+  .hears('session.resume')
+  .shows('stt.resume')
+  .shows('capture.resume')
+pauses
+  .at(4100)
+  .hears('audio.ready', { source: 'stt' })
+  .hears('audio.ready', { source: 'mic' })
+  .goes('listening', 'session.resume')
+  .asked()
+  .at(5600)
+  .shows('panel.notice', { message: 'text#60' })
+  .at(5700)
+  .hears('vad.end')
+  .at(7700)
+  .shows('panel.notice', { message: 'text#60' })
+
+/** Of a pause and a speech. */
+export const crossingPauses: Log = pauses.log
+
+const refused = pen()
+// A refusal waits for the end of the suspension behind the dispatch of what it refuses.
+refused
+  .opening()
+  .at(1000)
+  .hears('vad.start')
+  .turn('turn-started')
+  .asked()
+  .at(1900)
+  .hears('stt.final', { utterance: 'utterance#1', text: 'text#1' })
+  .goes('processing', 'stt.final')
+  .send('utterance#1', 'text#1', 1, 'request#1')
+  .asked()
+refused
+  .suspend(1950, 'network.lost')
+  .asked()
+  .at(2000)
+  .hears('copilot.request', { request: 'request#1' })
+  .at(2100)
+  .hears('copilot.response', {
+    request: 'request#1',
+    status: 'failed',
+    code: 'AUTH_FAILED',
+    retryable: false,
+  })
+  .at(5000)
+  .hears('network.restored')
+  .hears('session.ready', { session: 'session#1' })
+  .shows('stt.resume')
+  .shows('capture.resume')
+refused
+  .at(5100)
+  .hears('audio.ready', { source: 'stt' })
+  .hears('audio.ready', { source: 'mic' })
+  .goes('processing', 'network.restored')
+  .goes('waitingForCopilot', 'copilot.request')
+  .turn('turn-interrupted', 'fault')
+  .goes('faulted', 'error')
+  .shows('copilot.cancel', { request: 'request#1' })
+  .shows('audio.release')
+  .shows('host.diagnostic', { kind: 'fault', ids: 'none' })
+  .shows('panel.notice', { message: 'text#61', hint: 'remediation.auth.signIn' })
+  .goes('terminating', 'fatal')
+  .asked({ reason: 'fatal-error' })
+  .reset(5300)
+
+/** Of a dispatch and its refusal. */
+export const crossingRefusal: Log = refused.log
