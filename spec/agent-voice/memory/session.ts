@@ -75,6 +75,12 @@ const entered = (memory: Memory, session: string): Partial<Memory> => {
   return { ids: renew(memory, 'session', session), replaced: replaced.filter((id) => id !== session) }
 }
 
+/** The first session that anybody hears of is ours, whatever is said of it. */
+const expiring = (memory: Memory, input: Payload): Partial<Memory> =>
+  memory.ids.session.current === null
+    ? { ...entered(memory, String(input.session)), ...over(memory, input) }
+    : over(memory, input)
+
 const handedOver = (memory: Memory, input: Payload): Partial<Memory> => {
   const isNew = input.session !== memory.ids.session.current
   if (memory.state !== 'idle' || input.audio !== true || !isNew) return {}
@@ -115,7 +121,7 @@ export const beginningHeard: Notes = {
   'session.ready': (memory, { with: input }) => reported(memory, input),
   'session.renewal': () => ({ isRenewed: true }),
   'session.resume': (memory) => (memory.isRenewed && !memory.sessionIsReady ? { isHandedOver: true } : {}),
-  'session.expiring': (memory, { with: input }) => over(memory, input),
+  'session.expiring': (memory, { with: input }) => expiring(memory, input),
   'session.timeout': (memory, { with: input }) => over(memory, input),
 }
 

@@ -23,13 +23,18 @@ const over: Partial<Memory> = { thinking: 'no', isSince: false }
 /** It may be over, and need not. */
 const doubted = ({ thinking }: Memory): Partial<Memory> => (thinking === 'yes' ? { thinking: 'open' } : {})
 
-/** What need not have counted leaves open what it comes to. */
-const begun = (memory: Memory): Partial<Memory> =>
-  memory.taken === 'news' ? over : memory.last === 'unsure' ? doubted(memory) : {}
+/** What need not have counted leaves open what it comes to, and what comes after it. */
+const isUnsure = ({ last }: Memory, before: Memory): boolean => last === 'unsure' || before.last === 'unsure'
 
-const ended = ({ taken, last, thinking }: Memory): Partial<Memory> => {
+const begun = (memory: Memory, _: Line, before: Memory): Partial<Memory> => {
+  if (memory.taken === 'news') return over
+  return isUnsure(memory, before) ? doubted(memory) : {}
+}
+
+const ended = (memory: Memory, _: Line, before: Memory): Partial<Memory> => {
+  const { taken, thinking } = memory
   if (taken === 'news' || taken === 'orphan') return thinking === 'yes' ? {} : finished
-  return last === 'unsure' && thinking === 'no' ? { thinking: 'open' } : {}
+  return isUnsure(memory, before) && thinking === 'no' ? { thinking: 'open' } : {}
 }
 
 /** What was cleared and is told of once more is not the answer that is waited for. */

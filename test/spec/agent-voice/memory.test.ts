@@ -142,3 +142,9 @@ it('keeps a refusal that waited with its dispatch for the end of a suspension', 
   const fault = crossingRefusal.findIndex(({ what, with: { to } }) => what === 'state' && to === 'faulted')
   expect(windowOf(crossingRefusal.slice(0, fault + 1), 'fatal-exit-now')).toMatchObject({ opens: 5100 })
 })
+
+it('takes the first session that it hears of for its own, although that is at its end', () => {
+  const { ids, sessionIsReady } = remembered([session(0, 'session.expiring', 1)])
+  expect(ids.session.current).toBe('session#1')
+  expect(sessionIsReady).toBe(false)
+})

@@ -175,6 +175,11 @@ const unended = pen()
 unended.opening().at(1000).session(nominal, 2).at(1020).hears('capture.voiced').at(1021).starts()
 unended.at(1050).acknowledged().at(5000).unvoiced().at(10_000).falls('stop-missing')
 
+// Whether that start counted or not, its end is the end of speech.
+const hasty = pen()
+hasty.opening().at(1000).session(nominal, 2).at(1010).starts().at(1050).acknowledged()
+hasty.at(2000).stops().at(3000).answered(1)
+
 // After an update that is given up nobody knows what the service runs; when it tells of speech, it commits (TD-RUL-02).
 const unsettled = pen()
 unsettled.opening(manual).at(1000).hears('user.requestMode', { mode: 'server_vad' })
@@ -215,6 +220,7 @@ export const goodLogs: readonly Good[] = [
   good('a change that waits', waiting.log),
   good('a start before the acknowledgement', early.log),
   good('a start that need not have counted', unended.log),
+  good('its end', hasty.log),
   good('an update that is given up in manual mode', unsettled.log, { mode: 'manual' }),
   good('an answer that was under way', underway.log, { mode: 'manual' }),
   good('a threshold that is none', beyond.log),
