@@ -3,7 +3,7 @@
  * Durations in ms.
  */
 import type { Payload } from '../../log.ts'
-import type { TurnDetectionSettings } from '../settings.ts'
+import { defaults, type TurnDetectionSettings } from '../settings.ts'
 import { type Mode, modes } from '../states.ts'
 
 /** One whole configuration. */
@@ -46,13 +46,6 @@ export const configOf = (said: Payload, rest: Config): Config => ({
   eagerness: String(said.eagerness ?? rest.eagerness),
 })
 
-/** What the service reports of a configuration: of a member that its mode does not have it tells nothing. */
-export const reported = (said: Payload, rest: Config): Config => {
-  const mode = modeOf(said.mode, rest.mode)
-  const told = sentBy[mode].flatMap((name) => (name in said ? [[name, said[name]]] : []))
-  return configOf({ ...Object.fromEntries(told), mode }, rest)
-}
-
 /** The configuration of the settings. */
 export const configured = (settings: TurnDetectionSettings): Config => ({
   mode: modeOf(settings.mode, 'server_vad'),
@@ -63,6 +56,16 @@ export const configured = (settings: TurnDetectionSettings): Config => ({
   interruptResponse: settings.interruptResponse,
   eagerness: settings.eagerness,
 })
+
+/** A payload of the contract is always whole: what a log leaves out of it was told as the nominal value. */
+const nominal = configured(defaults)
+
+/** What the service reports of a configuration: of a member that its mode does not have it tells nothing. */
+export const reported = (said: Payload, rest: Config): Config => {
+  const mode = modeOf(said.mode, rest.mode)
+  const told = Object.fromEntries(sentBy[mode].map((name) => [name, said[name] ?? nominal[name]]))
+  return configOf({ ...told, mode }, rest)
+}
 
 /** The nearest configuration inside the safe box. */
 export const safe = (config: Config, { allowAggressiveCutting }: TurnDetectionSettings): Config => ({

@@ -208,6 +208,12 @@ beyond
   .hears('session.updated', { ...nominal, threshold: -0.1 })
 beyond.shows('config-updated', { ...nominal, threshold: 0 }).notice('info', 'adjusted')
 
+// A payload leaves nothing out: what a log does not say of it has its nominal value.
+const terse = pen()
+terse.opening({ ...nominal, createResponse: false, threshold: 0.7 }).at(1000)
+terse.hears('session.updated', { mode: 'server_vad', silenceDurationMs: 3000 })
+terse.shows('config-updated', { ...nominal, silenceDurationMs: 3000 }).notice('info', 'adjusted')
+
 /** All of them. */
 export const goodLogs: readonly Good[] = [
   good('a talk', talk.log),
@@ -224,5 +230,6 @@ export const goodLogs: readonly Good[] = [
   good('an update that is given up in manual mode', unsettled.log, { mode: 'manual' }),
   good('an answer that was under way', underway.log, { mode: 'manual' }),
   good('a threshold that is none', beyond.log),
+  good('a report of few words', terse.log, { createResponse: false, threshold: 0.7 }),
   good('Session Manager in control', manager.log, { createResponse: false, interruptResponse: false }),
 ]
