@@ -23,7 +23,7 @@ const resume = (memory: Memory): Window => {
   const free = freeSince(memory)
   if (free === null) return byReadiness(memory)
   const due = free + memory.settings.resumeTimeoutMs
-  return { opens: free, closes: isServedBy(memory, due) ? due : null }
+  return { opens: free, closes: isServedBy(memory, due) && !memory.isMuted ? due : null }
 }
 
 const resumeElsewhere = (memory: Memory): Window => {
@@ -35,6 +35,7 @@ const resumeTimeout = (memory: Memory): Window => {
   const free = freeSince(memory)
   if (free === null) return null
   const due = free + memory.settings.resumeTimeoutMs
+  if (memory.isMuted) return { opens: due, closes: null }
   return isServedBy(memory, due) ? null : exactly(due)
 }
 

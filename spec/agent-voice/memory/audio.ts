@@ -12,6 +12,8 @@ export interface Audio {
   readonly isWanted: boolean
   /** The handle under which it has an answer spoken anew since it was suspended, until that is buffered. */
   readonly respoken: string | null
+  /** That one was told to be silent before any of it was buffered: whether it is still waited for is open. */
+  readonly isMuted: boolean
   /** The answer that was spoken before the suspension came to its end, or failed, during it. */
   readonly voiceIsOver: boolean
   /** When one of these services last reported. */
@@ -29,6 +31,7 @@ export const silent: Audio = {
   everReady: [],
   isWanted: false,
   respoken: null,
+  isMuted: false,
   voiceIsOver: false,
   servedAt: 0,
   preparedAt: 0,
@@ -65,14 +68,18 @@ export const audioHeard: Notes = {
   'tts.complete': voiceOver,
   // A voice that failed is over, and was never there to return to.
   'tts.error': (_, { with: input }, before) => (isOfVoice(before, input) ? { voiceIsOver: true } : {}),
-  'interrupt.cleared': voiceOver,
+  'interrupt.cleared': (memory, line, before) => ({
+    ...voiceOver(memory, line, before),
+    isMuted: before.isMuted || (before.respoken !== null && line.with.handle === before.respoken),
+  }),
   reset: () => ({ isReleasing: false }),
 }
 
 const wanted = (memory: Memory): Partial<Memory> => (memory.state === 'suspended' ? { isWanted: true } : {})
 
 const moved = (memory: Memory, before: Memory): Partial<Memory> => {
-  if (memory.state === 'suspended') return { ready: [], isWanted: false, respoken: null, voiceIsOver: false }
+  if (memory.state === 'suspended')
+    return { ready: [], isWanted: false, respoken: null, isMuted: false, voiceIsOver: false }
   const isBegun = memory.state === 'preparing' && before.state !== 'suspended'
   return isBegun ? { ready: [], preparedAt: memory.now, isReleasing: false } : {}
 }

@@ -128,7 +128,8 @@ export const beginningHeard: Notes = {
 const moved = (memory: Memory, before: Memory): Partial<Memory> => {
   const isKept = isAtRest(memory) && isAtRest(before)
   if (!isKept) return { startAt: null, isLatched: false }
-  const mayBegin = memory.sessionIsReady && memory.isPrimed && memory.holds.length === 0
+  const isFree = memory.holds.length === 0 && memory.window === 'free'
+  const mayBegin = memory.sessionIsReady && memory.isPrimed && isFree
   return { isLatched: memory.state === 'idle' && isStartHeld(memory) && mayBegin }
 }
 

@@ -172,3 +172,64 @@ refused
 
 /** Of a dispatch and its refusal. */
 export const crossingRefusal: Log = refused.log
+
+const muted = pen()
+// The answer that is spoken anew falls silent before any of it is there: who still waits for it waits in vain.
+muted
+  .opening()
+  .speech(1000, 1)
+  .answer(3000, 1)
+  .suspend(5000, 'network.lost')
+  .shows('tts.stop', { handle: 'handle#1' })
+  .world('playback.stopped', { handle: 'handle#1' })
+  .asked()
+  .at(6000)
+  .hears('network.restored')
+  .shows('stt.resume')
+  .shows('capture.resume')
+  .shows('tts.speak', { handle: 'handle#2', request: 'request#1', text: 'text#11', last: true })
+muted
+  .at(6010)
+  .hears('interrupt.cleared', { handle: 'handle#2' })
+  .at(6100)
+  .hears('audio.ready', { source: 'stt' })
+  .hears('audio.ready', { source: 'mic' })
+  .at(7000)
+  .turn('turn-interrupted', 'fault')
+  .goes('faulted', 'error')
+  .shows('tts.stop', { handle: 'handle#2' })
+  .shows('audio.release')
+  .shows('host.diagnostic', { kind: 'fault', code: 'RESUME_TIMEOUT', ids: 'none' })
+  .asked()
+
+/** Of a voice that never comes. */
+export const crossingSilence: Log = muted.log
+
+const asked = pen()
+// Whose the window is was open when a second machine was asked: so is whether a start may begin after a return.
+asked
+  .opening()
+  .at(1000)
+  .hears('user.stop', { reason: 'user-request' })
+  .goes('terminating', 'user.stop')
+  .shows('audio.release')
+  .asked({ reason: 'user-request' })
+  .hears('user.startElsewhere', { window: 'same' })
+  .settled('user.startElsewhere', 'resolved')
+  .reset(1300)
+  .settled('user.stop', 'resolved')
+asked
+  .suspend(2000)
+  .asked()
+  .at(2100)
+  .hears('user.start')
+  .settled('user.start', 'rejected', 'ALREADY_ACTIVE')
+  .at(3000)
+  .hears('session.resume')
+  .goes('idle', 'session.resume')
+  .asked()
+  .at(9000)
+  .hears('vad.end')
+
+/** Of two who ask for one window. */
+export const crossingStarts: Log = asked.log

@@ -2,7 +2,14 @@ import type { Payload } from '../../../spec/log.ts'
 import type { Good } from '../../laws/by-hand.ts'
 import { good } from './by-hand.ts'
 import { unreported } from './good-answers.ts'
-import { crossingPauses, crossingRefusal, crossingVoices, crossingWords } from './good-crossings.ts'
+import {
+  crossingPauses,
+  crossingRefusal,
+  crossingSilence,
+  crossingStarts,
+  crossingVoices,
+  crossingWords,
+} from './good-crossings.ts'
 import { halfHeard } from './good-speech.ts'
 import { heldAgain, heldWhileFading, longWait, suspended } from './good-suspensions.ts'
 import { dispatched, together } from './good-waits.ts'
@@ -316,5 +323,7 @@ export const goodLogs: readonly Good[] = [
   good('crossing words', crossingWords),
   good('crossing pauses', crossingPauses),
   good('crossing refusal', crossingRefusal),
+  good('crossing silence', crossingSilence),
+  good('crossing starts', crossingStarts),
   good('local', local.log, { responder: 'local' }),
 ]
