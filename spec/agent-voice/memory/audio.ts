@@ -12,7 +12,7 @@ export interface Audio {
   readonly isWanted: boolean
   /** The handle under which it has an answer spoken anew since it was suspended, until that is buffered. */
   readonly respoken: string | null
-  /** That one was told to be silent before any of it was buffered: whether it is still waited for is open. */
+  /** That one was over before any of it was buffered: whether it is still waited for is open. */
   readonly isMuted: boolean
   /** The answer that was spoken before the suspension came to its end, or failed, during it. */
   readonly voiceIsOver: boolean
@@ -52,8 +52,14 @@ const withOnce = (list: readonly string[], entry: string): readonly string[] =>
 const isOfVoice = (memory: Memory, { handle }: Payload): boolean =>
   memory.state === 'suspended' && (handle === memory.respoken || handle === memory.ids.handle.current)
 
-const voiceOver = (_: Memory, { with: input }: Line, before: Memory): Partial<Memory> =>
-  isOfVoice(before, input) ? { respoken: null, voiceIsOver: true } : {}
+const voiceOver = (memory: Memory, { with: input }: Line, before: Memory): Partial<Memory> =>
+  isOfVoice(before, input)
+    ? {
+        respoken: null,
+        voiceIsOver: true,
+        isMuted: memory.isMuted || input.handle === before.respoken,
+      }
+    : {}
 
 /** By the name of the event. */
 export const audioHeard: Notes = {
@@ -68,10 +74,7 @@ export const audioHeard: Notes = {
   'tts.complete': voiceOver,
   // A voice that failed is over, and was never there to return to.
   'tts.error': (_, { with: input }, before) => (isOfVoice(before, input) ? { voiceIsOver: true } : {}),
-  'interrupt.cleared': (memory, line, before) => ({
-    ...voiceOver(memory, line, before),
-    isMuted: before.isMuted || (before.respoken !== null && line.with.handle === before.respoken),
-  }),
+  'interrupt.cleared': voiceOver,
   reset: () => ({ isReleasing: false }),
 }
 

@@ -174,7 +174,7 @@ refused
 export const crossingRefusal: Log = refused.log
 
 const muted = pen()
-// The answer that is spoken anew falls silent before any of it is there: who still waits for it waits in vain.
+// The answer that is spoken anew is over before any of it is there: who still waits for it waits in vain.
 muted
   .opening()
   .speech(1000, 1)
