@@ -90,10 +90,17 @@ const act = (it: Act): Extract<Step, { kind: 'act' }> => ({ kind: 'act', mark: n
 const expects: Step = {
   kind: 'expect',
   expectation: {
-    ...{ kind: 'sent', what: 'chime', with: { visitor: 'Ada' } },
-    ...{ times: null, atMs: null, inThisTurn: false },
+    kind: 'sent',
+    what: 'chime',
+    with: { visitor: 'Ada' },
+    times: null,
+    atMs: null,
+    inThisTurn: false,
   },
-  ...{ withinMs: null, since: { kind: 'last act' }, mark: null, place },
+  withinMs: null,
+  since: { kind: 'last act' },
+  mark: null,
+  place,
 }
 
 /** A story of these acts, of one visit if there are none; `startIn` is the state in which it begins. */
