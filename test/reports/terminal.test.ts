@@ -73,12 +73,13 @@ describe('the result for a terminal', () => {
       ...{ ...first, requirement, check: `scenario:a.yaml [${each}]`, scenario: `a.yaml [${each}]` },
       place: { ...place, line },
     })
-    const deviations = [of('one', 4), of('two', 4), of('two', 5), of('one', 4, 'AV-RUL-07')]
+    const fourth = ['one', 'two', 'three'].map((each) => of(each, 4))
+    const deviations = [...fourth, of('two', 5), of('one', 4, 'AV-RUL-07')]
     const told = toTerminal(sampleWith({ deviations }), { ...plain, width: 300 })
     const from = told.split('\n').indexOf('Deviations')
     const line = `${first.got}; expected ${first.expected}`
     expect(told.split('\n').slice(from + 1, from + 5)).toEqual([
-      `  AV-RUL-06 (ruling): ${line} (2 cases)`,
+      `  AV-RUL-06 (ruling): ${line} (3 cases)`,
       `  AV-RUL-06 (ruling): ${line}`,
       `  AV-RUL-07 (ruling): ${line}`,
       '',
