@@ -2,13 +2,15 @@
 import type { Failure, RequirementResult, SpecResult } from '../harness/result.ts'
 import type { Basis } from '../spec/requirement.ts'
 
-/** All failures in which one check found one requirement broken. */
+/** All failures in which one check found one requirement broken; a line of a scenario is one check in all of its cases. */
 export interface Cause {
   readonly requirement: string
   readonly check: string
   readonly basis: Basis
   /** What the requirement says; empty when the result does not list it. */
   readonly statement: string
+  /** What each example is. */
+  readonly seenIn: 'run' | 'case'
   /** At least one, the first seen first. */
   readonly examples: readonly [Failure, ...Failure[]]
 }
@@ -19,7 +21,7 @@ const weight: Readonly<Record<Basis, number>> = { document: 0, interpreted: 1, r
 export function causes(spec: SpecResult, failures: readonly Failure[]): readonly Cause[] {
   const groups = new Map<string, [Failure, ...Failure[]]>()
   for (const failure of failures) {
-    const key = JSON.stringify([failure.check, failure.requirement])
+    const key = JSON.stringify([checkOf(failure), failure.requirement])
     const group = groups.get(key)
     if (group) group.push(failure)
     else groups.set(key, [failure])
@@ -30,11 +32,20 @@ export function causes(spec: SpecResult, failures: readonly Failure[]): readonly
     .sort((a, b) => weight[a.basis] - weight[b.basis] || b.examples.length - a.examples.length)
 }
 
+const isOfScenario = ({ check }: Failure): boolean => check.startsWith('scenario:')
+
+/** What found it, apart from the case. */
+const checkOf = (failure: Failure): string =>
+  isOfScenario(failure) && failure.place !== null
+    ? `${failure.place.file}:${failure.place.line}`
+    : failure.check
+
 const cause = (examples: [Failure, ...Failure[]], listed: RequirementResult | undefined): Cause => ({
   requirement: examples[0].requirement,
   check: examples[0].check,
   basis: examples[0].basis,
   statement: listed?.requirement.statement ?? '',
+  seenIn: isOfScenario(examples[0]) ? 'case' : 'run',
   examples,
 })
 

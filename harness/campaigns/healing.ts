@@ -23,10 +23,10 @@ const silence: Want = {
   signal: { what: 'falls silent', with: {} },
 }
 
-const notAtRest = ({ rests, requirements, withinMs }: Course, { at, state, quiet }: View): Missed => ({
+const notAtRest = ({ rests, requirements, withinMs }: Course, { at, state, over }: View): Missed => ({
   at,
   expected: `rest in ${rests.join(' or ')} once everything was healed`,
-  got: quiet ? `${state}, and nothing more would happen` : `${state} after ${withinMs} ms`,
+  got: over === 'quiet' ? `${state}, and nothing more would happen` : `${state} after ${withinMs} ms`,
   requirements,
   place: null,
 })
@@ -71,7 +71,7 @@ export function healingOf({ healing }: Spec, says: Saying): Healing {
       healedAt = view.at
       return want
     }
-    if (!view.quiet && view.at <= healedAt + now.withinMs) return { kind: 'wait', until: null }
+    if (view.over === null && view.at <= healedAt + now.withinMs) return { kind: 'wait', until: null }
     judge(now, view)
     return next(view)
   }

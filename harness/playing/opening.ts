@@ -17,7 +17,7 @@ export function openedScript(spec: Spec, startIn: string | null, story: Story): 
   return {
     next: (view) => {
       if (begun) return story.next(view)
-      isPrepared ||= view.quiet && !spec.opening.slice(done).some(({ prepares }) => prepares)
+      isPrepared ||= view.over === 'quiet' && !spec.opening.slice(done).some(({ prepares }) => prepares)
       if (isPrepared && view.state === startIn) {
         begun = true
         story.begin(view.log.length, view.at)
@@ -28,7 +28,7 @@ export function openedScript(spec: Spec, startIn: string | null, story: Story): 
         done += 1
         return { kind: 'act', after: 0, to: step.to, signal: { what: step.what, with: step.with } }
       }
-      return view.quiet ? { kind: 'end' } : { kind: 'wait', until: null }
+      return view.over === null ? { kind: 'wait', until: null } : { kind: 'end' }
     },
     told: (log, at) => {
       if (begun) return story.told(log, at)

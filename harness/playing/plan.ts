@@ -46,6 +46,8 @@ export interface Plan {
   readonly acting: Acting
   /** The cells of the idempotency grid that this run is for: their events are said twice in a row. */
   readonly twice?: readonly string[]
+  /** The mistake for which this run is kept, as a mutant is called. */
+  readonly keptFor?: string
 }
 
 /** Something that a script expected and did not see. */

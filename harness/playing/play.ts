@@ -6,7 +6,7 @@
 
 import { type Answer, type Reply, type Subject, SubjectFailed } from '../subjects/subject.ts'
 import type { Plan, Played } from './plan.ts'
-import type { Want } from './script.ts'
+import { longestMs, type Over, type Want } from './script.ts'
 import { scriptOf } from './scripts.ts'
 import { type Due, type Stage, stage, type World } from './stage.ts'
 
@@ -85,40 +85,50 @@ interface Going {
 /** Lets script, services and subject act until the script ends. */
 function* act(set: Stage, subject: Subject, next: Next, wakeAt: number | null): Play<void> {
   const going: Going = { wakeAt, busy: 0 }
-  let quiet = false
+  let over: Over | null = null
+  let since = 0
   for (;;) {
-    const want = next({ at: set.now, log: set.log, state: set.state, quiet })
+    const want = next({ at: set.now, log: set.log, state: set.state, over })
     if (want.kind === 'end') return
     if (want.kind === 'wait') {
-      if (quiet && want.until === null) return
-      quiet = yield* wait(set, subject, going, want)
+      if (over !== null && want.until === null) return
+      over = yield* wait(set, subject, going, want, since + longestMs)
+      if (want.until !== null) since = set.now
     } else {
-      quiet = false
+      over = null
       const signal = withToken(want.signal, subject)
       const due = { from: 'script', to: want.to, signal, acted: true, leaving: false }
       set.agenda.schedule(set.now + want.after, due)
       while (!(yield* happen(set, subject, going)));
+      since = set.now
     }
   }
 }
 
 type Wait = Extract<Want, { kind: 'wait' }>
 
-/** Lets things happen until a line is written or `until` has come. True when nothing more will happen. */
-function* wait(set: Stage, subject: Subject, going: Going, { until, ahead }: Wait): Play<boolean> {
+/** Lets things happen until a line is written or `until` has come; without it, until it is over, at the latest at `end`. */
+function* wait(
+  set: Stage,
+  subject: Subject,
+  going: Going,
+  { until, ahead }: Wait,
+  end: number,
+): Play<Over | null> {
   const lines = set.log.length
   const lastLineAt = set.log.at(-1)?.at ?? 0
   while (set.log.length === lines) {
     const at = nextInstant(set, going)
-    if (until === null && at > lastLineAt + quietAfter) return true
+    if (until === null && at > lastLineAt + quietAfter) return 'quiet'
+    if (until === null && at > end) return 'endless'
     const isTimer = set.agenda.next() !== at
     if (until !== null && (at > until || (at === until && ahead && isTimer))) {
       set.now = until
-      return false
+      return null
     }
     yield* happen(set, subject, going)
   }
-  return false
+  return null
 }
 
 const nextInstant = (set: Stage, { wakeAt }: Going): number =>

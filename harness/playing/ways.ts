@@ -54,14 +54,12 @@ export const keptAsText = (ways: readonly Kept[]): string =>
     ])
     .join('\n')
 
-const titleOf = (shows: string): string => `A way on which it would show: ${shows}`
-
 /** Where a mistake is, by its name: the transition or the state, which stands before the colon. */
 const placeOf = (mistake: string): string => mistake.slice(0, mistake.indexOf(':') + 1)
 
 /** Whether a run goes a way that is kept for a mistake in the same place as this one. */
-export const isKeptFor = ({ title }: Plan, mistake: string): boolean =>
-  title.startsWith(titleOf(placeOf(mistake)))
+export const isKeptFor = ({ keptFor }: Plan, mistake: string): boolean =>
+  keptFor?.startsWith(placeOf(mistake)) === true
 
 /** A run for each way that a machine keeps. */
 export const wayPlans = (
@@ -73,7 +71,8 @@ export const wayPlans = (
     if (settings === undefined) throw new Error(`There is no view "${view}".`)
     return {
       name: `way/${index + 1}`,
-      title: titleOf(shows),
+      title: `A way on which it would show: ${shows}`,
+      keptFor: shows,
       settings: { ...spec.settings, ...settings },
       options: {},
       open: true,

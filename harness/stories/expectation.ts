@@ -7,6 +7,7 @@ import type { Log } from '../../spec/log.ts'
 import {
   audibleAt,
   changesIn,
+  changing,
   endOf,
   isShown,
   labelAt,
@@ -53,23 +54,31 @@ const momentAfter = (log: Log, index: number, atLeast: Moment): Moment => ({
   at: Math.max(atLeast.at, log[index - 1]?.at ?? 0),
 })
 
-/** A condition: true now since some line, or true at the first line that makes it so. */
-const condition = ({ log, start, here }: Outlook, holdsAt: (index: number) => boolean): Standing => {
+/** A condition on a thing: true now since some line, or true at the first line that makes it so. */
+const condition = (
+  thing: keyof typeof changing,
+  { log, start, here }: Outlook,
+  holdsAt: (index: number) => boolean,
+): Standing => {
+  const mayChange = changing[thing]
   const from = Math.max(start.index, here)
   if (holdsAt(from)) {
     let index = from
     while (index > start.index && holdsAt(index - 1)) index -= 1
     return { kind: 'holds', since: { ...momentAfter(log, index, start), index: from } }
   }
-  for (let index = from + 1; index <= log.length; index += 1)
-    if (holdsAt(index)) return { kind: 'holds', since: momentAfter(log, index, start) }
+  for (let index = from + 1; index <= log.length; index += 1) {
+    const line = log[index - 1]
+    if (line && mayChange(line) && holdsAt(index))
+      return { kind: 'holds', since: momentAfter(log, index, start) }
+  }
   return open
 }
 
 type Of<Kind extends Expectation['kind']> = Extract<Expectation, { kind: Kind }>
 
 const state = ({ state, cause }: Of<'state'>, look: Outlook): Standing =>
-  condition(look, (index) => {
+  condition('state', look, (index) => {
     const now = stateAt(look.log, index, look.initial)
     return now.to === state && (cause === null || now.cause === cause)
   })
@@ -147,21 +156,21 @@ const turnEnds = ({ is, outcome }: Of<'turn ends'>, look: Outlook): Standing =>
   shown('turn', { event: `turn-${is}`, ...(outcome === null ? {} : { outcome }) }, look)
 
 const snapshot = ({ with: particulars }: Of<'snapshot'>, look: Outlook): Standing =>
-  condition(look, (index) => {
+  condition('snapshot', look, (index) => {
     const line = snapshotAt(look.log, index)
     return line !== null && isShown('snapshot', particulars)(line)
   })
 
 const voice = ({ is }: Of<'voice'>, look: Outlook): Standing =>
-  condition(look, (index) => audibleAt(look.log, index).size > 0 === (is === 'playing'))
+  condition('voice', look, (index) => audibleAt(look.log, index).size > 0 === (is === 'playing'))
 
 const label = ({ text }: Of<'label'>, look: Outlook): Standing =>
-  condition(look, (index) => labelAt(look.log, index) === text)
+  condition('label', look, (index) => labelAt(look.log, index) === text)
 
 const turn = ({ is, old }: Of<'turn'>, look: Outlook): Standing => {
   const { log, reference } = look
   const before = turnAt(log, reference.index)
-  return condition(look, (index) => {
+  return condition('turn', look, (index) => {
     const now = turnAt(log, index)
     const previous = turnBefore(log, index)
     const ended = old === null || (previous !== null && endOf(log, index, previous) === old)

@@ -1,15 +1,16 @@
 /**
  * Scenarios as scripts: the clock rule. Steps run from top to bottom. An act happens `after` the step above it is
  * done. An `expect` waits until it is true; its limit is counted from the last act, so that checking one thing never
- * eats time from the next, or from what `since` says. Without a limit it fails when nothing more will happen. The
- * story stops at the first miss; what must never be is judged all the same, over all that was seen.
+ * eats time from the next, or from what `since` says. Without a limit it fails when nothing more will happen, or when
+ * things go on without end. The story stops at the first miss; what must never be is judged all the same, over all that
+ * was seen.
  */
 import type { Case, Scenario } from '../../scenarios/scenario.ts'
 import type { Log } from '../../spec/log.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Missed } from '../playing/plan.ts'
 import { saying } from '../playing/saying.ts'
-import type { Script, View, Want } from '../playing/script.ts'
+import { longestMs, type Over, type Script, type View, type Want } from '../playing/script.ts'
 import { ended } from './ending.ts'
 import { judge } from './expectation.ts'
 import {
@@ -83,19 +84,24 @@ const takeWait = (progress: Progress, ms: number, { at, log }: View): Taken => {
   return { progress: { ...progress, step: progress.step + 1, reached }, want: null }
 }
 
+const overInWords: Readonly<Record<Over, string>> = {
+  quiet: 'nothing more will happen',
+  endless: `things still go on without it after ${longestMs / 60_000} min`,
+}
+
 /** What is counted from the last act begins there; how long something lasts begins where the story is. */
 const countFrom = (step: Expect, log: Log, progress: Progress) =>
   step.expectation.kind === 'stays' && step.since.kind === 'last act'
     ? progress.reached
     : startOf(step.since, log, progress)
 
-const takeExpect = (plot: Plot, progress: Progress, step: Expect, { at, log, quiet }: View): Taken => {
+const takeExpect = (plot: Plot, progress: Progress, step: Expect, { at, log, over }: View): Taken => {
   const missed = (got: string): Taken => ({ progress: afterMiss(plot, progress, step, at, got), want: null })
   const start = countFrom(step, log, progress)
   if (start === null)
-    return quiet
-      ? missed(`${counted(step.since)} never came, and nothing more will happen`)
-      : { progress, want: waitUntil(null) }
+    return over === null
+      ? { progress, want: waitUntil(null) }
+      : missed(`${counted(step.since)} never came, and ${overInWords[over]}`)
   const look = outlook(plot, progress, log, at, start)
   const standing = judge(step.expectation, look)
   const limit = step.withinMs === null ? null : start.at + step.withinMs
@@ -109,13 +115,13 @@ const takeExpect = (plot: Plot, progress: Progress, step: Expect, { at, log, qui
   }
   if (standing.until !== null) return { progress, want: waitUntil(standing.until) }
   if (limit !== null && at > limit) return missed(`${seenOf(step.expectation, look)} when the time was up`)
-  if (quiet) return missed(`${seenOf(step.expectation, look)}, and nothing more will happen`)
+  if (over !== null) return missed(`${seenOf(step.expectation, look)}, and ${overInWords[over]}`)
   return { progress, want: waitUntil(limit === null ? null : limit + 1) }
 }
 
 const take = (plot: Plot, progress: Progress, view: View, say: Say): Taken => {
   const step = plot.case.steps[progress.step]
-  if (!step) return { progress, want: view.quiet ? { kind: 'end' } : waitUntil(null) }
+  if (!step) return { progress, want: view.over === null ? waitUntil(null) : { kind: 'end' } }
   switch (step.kind) {
     case 'act':
       return takeAct(plot, progress, step, view, say)

@@ -48,12 +48,15 @@ export const stateAt = (log: Log, index: number, initial: string) => {
 
 const speaks = (what: string) => (line: Line) => line.way === 'world' && line.what === what
 
+const isStart = speaks('playback.started')
+const isStop = speaks('playback.stopped')
+
 /** The handles that can be heard. */
 export const audibleAt = (log: Log, index: number): ReadonlySet<string> => {
   const audible = new Set<string>()
   for (const line of log.slice(0, index)) {
-    if (speaks('playback.started')(line)) audible.add(String(line.with.handle))
-    if (speaks('playback.stopped')(line)) audible.delete(String(line.with.handle))
+    if (isStart(line)) audible.add(String(line.with.handle))
+    if (isStop(line)) audible.delete(String(line.with.handle))
   }
   return audible
 }
@@ -114,6 +117,16 @@ export const sentIn = (
 ): readonly number[] =>
   log.slice(from, to).flatMap((line) => (isShown(what, particulars)(line) ? [line.at] : []))
 
+const isSnapshot = ({ way, what }: Line): boolean => way === 'out' && what === 'snapshot'
+
 /** What the conversation told of itself last, or null when it was never asked. */
-export const snapshotAt = (log: Log, index: number): Line | null =>
-  latest(log, index, ({ way, what }) => way === 'out' && what === 'snapshot')
+export const snapshotAt = (log: Log, index: number): Line | null => latest(log, index, isSnapshot)
+
+/** Lines with which a thing may change; between two of them it is as it was. */
+export const changing = {
+  state: isChange,
+  snapshot: isSnapshot,
+  voice: (line: Line) => isStart(line) || isStop(line),
+  label: speaks('panel.shows'),
+  turn: ({ way, what }: Line) => way === 'out' && what === 'turn',
+} as const

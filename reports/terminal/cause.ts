@@ -20,7 +20,9 @@ export function causeLines(spec: SpecResult, cause: Cause, ink: Inks, width: num
     head,
     ...statement,
     ...examples.slice(0, examplesShown).flatMap((example) => exampleLines(spec, example, ink, width)),
-    ...(rest > 0 ? ['', ink.faint(`${indent}and ${plural(rest, 'more run')} with the same cause`)] : []),
+    ...(rest > 0
+      ? ['', ink.faint(`${indent}and ${plural(rest, `more ${cause.seenIn}`)} with the same cause`)]
+      : []),
   ]
 }
 

@@ -36,8 +36,8 @@ export function budgetLines(spec: SpecResult, ink: Inks): readonly string[] {
 
 /** Deviations, one line per cause. They do not fail the gate unless it is strict. */
 export const deviationLines = (spec: SpecResult, width: number): readonly string[] =>
-  causes(spec, spec.deviations).flatMap(({ requirement, basis, examples }) => {
-    const times = examples.length > 1 ? ` (${examples.length} runs)` : ''
+  causes(spec, spec.deviations).flatMap(({ requirement, basis, seenIn, examples }) => {
+    const times = examples.length > 1 ? ` (${examples.length} ${seenIn}s)` : ''
     return hanging(
       `${requirement} (${basis}): ${examples[0].got}; expected ${examples[0].expected}${times}`,
       width,

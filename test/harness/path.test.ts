@@ -3,7 +3,7 @@ import { pathScript } from '../../harness/playing/path-script.ts'
 import type { View } from '../../harness/playing/script.ts'
 import { spec } from '../support/agent-voice.ts'
 
-const view = (at: number, quiet = false): View => ({ at, log: [], state: 'idle', quiet })
+const view = (at: number, over: View['over'] = null): View => ({ at, log: [], state: 'idle', over })
 
 describe('a path', () => {
   it('says its strides straight to the subject, in order, each after its pause, and ends', () => {
@@ -26,7 +26,7 @@ describe('a path', () => {
     ])
     expect(script.next(view(5))).toEqual({ kind: 'wait', until: 105 })
     expect(script.next(view(60))).toEqual({ kind: 'wait', until: 105 })
-    expect(script.next(view(104, true))).toEqual({ kind: 'wait', until: 105 })
+    expect(script.next(view(104, 'quiet'))).toEqual({ kind: 'wait', until: 105 })
     expect(script.next(view(105))).toMatchObject({ kind: 'act' })
   })
 

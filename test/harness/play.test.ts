@@ -82,9 +82,33 @@ type Act = Pick<Extract<Step, { kind: 'act' }>, 'to' | 'what' | 'with' | 'afterM
 
 const visits: Act = { to: 'porch', what: 'visits', with: { name: 'Ada' }, afterMs: 0 }
 
+const place = { file: 'x', line: 7, column: 1, length: 1, text: '' }
+
+const act = (it: Act): Extract<Step, { kind: 'act' }> => ({ kind: 'act', mark: null, place, ...it })
+
+/** Ada is announced, sooner or later. */
+const expects: Step = {
+  kind: 'expect',
+  expectation: {
+    kind: 'sent',
+    what: 'chime',
+    with: { visitor: 'Ada' },
+    times: null,
+    atMs: null,
+    inThisTurn: false,
+  },
+  withinMs: null,
+  since: { kind: 'last act' },
+  mark: null,
+  place,
+}
+
 /** A story of these acts, of one visit if there are none; `startIn` is the state in which it begins. */
-function story(startIn: string | null, ...acts: readonly Act[]): Partial<Plan> {
-  const place = { file: 'x', line: 1, column: 1, length: 1, text: '' }
+const story = (startIn: string | null, ...acts: readonly Act[]): Partial<Plan> =>
+  stepping(startIn, ...(acts.length > 0 ? acts : [visits]).map(act))
+
+/** A story of these steps. */
+function stepping(startIn: string | null, ...steps: readonly Step[]): Partial<Plan> {
   const scenario = {
     file: 'x',
     title: '',
@@ -94,8 +118,6 @@ function story(startIn: string | null, ...acts: readonly Act[]): Partial<Plan> {
     why: null,
     cases: [],
   }
-  const told = acts.length > 0 ? acts : [visits]
-  const steps = told.map((act) => ({ kind: 'act', mark: null, place, ...act }) as const)
   const each = { name: null, steps, never: [], afterwards: [], settings: {}, options: {}, startIn }
   return { open: false, acting: { kind: 'scenario', scenario, case: each } }
 }
@@ -186,6 +208,32 @@ describe('a subject that is out of order', () => {
     const { broken, untilMs } = await playedWith(Clockwork, path({ waitMs: 1000 }))
     expect([broken, untilMs]).toEqual([null, 1000])
     expect((await playedWith(Clockwork, story(null))).broken).toBeNull()
+  })
+
+  it('one that never stops telling something is waited for an hour and no longer', async () => {
+    class Babbling extends GoodDoor {
+      constructor(bell: Bell) {
+        super(bell)
+        const again = () => {
+          bell.chime('nobody', 'again')
+          bell.clock.after(50_000, again)
+        }
+        again()
+      }
+    }
+    const hourMs = 3_600_000
+    const ends = async (steps: readonly Step[]) => {
+      const { untilMs, missed } = await playedWith(Babbling, stepping(null, ...steps))
+      return [untilMs, ...missed.map(({ expected, got, place: at }) => [at?.line, expected, got])]
+    }
+    const got = 'chime with visitor Ada was not sent, and things still go on without it after 60 min'
+    expect(await ends([expects])).toEqual([hourMs, [7, 'chime with visitor Ada to be sent', got]])
+    // Without anything to wait for it ends as well; and an hour begins anew with each act, and after each wait.
+    expect(await ends([act(visits)])).toEqual([hourMs])
+    const late = { ...act(visits), afterMs: 2 * hourMs }
+    expect(await ends([late, expects])).toEqual([3 * hourMs])
+    const wait: Step = { kind: 'wait', ms: 2 * hourMs, place }
+    expect(await ends([wait, expects])).toEqual([3 * hourMs, [7, 'chime with visitor Ada to be sent', got]])
   })
 
   it('one that throws keeps the log up to there, and its expectations count for nothing', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Want } from '../../harness/playing/script.ts'
+import type { Over, Want } from '../../harness/playing/script.ts'
 import { scenarioScript } from '../../harness/stories/scenario-script.ts'
 import { readScenario } from '../../scenarios/language/read.ts'
 import { vocabularyOf } from '../../scenarios/language/vocabulary.ts'
@@ -45,7 +45,7 @@ const tell = (steps: string, world: readonly Told[], { begin = 0, rest = '' } = 
   const log: Line[] = []
   const acts: Want[] = []
   let at = 0
-  let quiet = false
+  let over: Over | null = null
   const comes = (until: number) => {
     const next = coming[0]
     if (!next || next.at > until) return false
@@ -57,7 +57,7 @@ const tell = (steps: string, world: readonly Told[], { begin = 0, rest = '' } = 
   while (log.length < begin) comes(Number.POSITIVE_INFINITY)
   if (begin > 0) script.begin(begin, at)
   for (let asked = 0; asked < 1000; asked += 1) {
-    const want = script.next({ at, log, state: '', quiet })
+    const want = script.next({ at, log, state: '', over })
     if (want.kind === 'end') return { ...script.told(log, at), acts, at }
     if (want.kind === 'act') {
       acts.push(want)
@@ -66,7 +66,7 @@ const tell = (steps: string, world: readonly Told[], { begin = 0, rest = '' } = 
       at = then
       log.push({ at, who: want.to, way: want.to === 'subject' ? 'in' : 'world', ...want.signal })
     } else if (!comes(want.until ?? Number.POSITIVE_INFINITY)) {
-      quiet = want.until === null
+      over = want.until === null ? 'quiet' : null
       at = want.until ?? at
     }
   }

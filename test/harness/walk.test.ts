@@ -10,7 +10,7 @@ const wants = (seed: string, steps = 60): readonly Want[] => {
   const script = walkScript(spec, spec.settings, steps, seed)
   const all: Want[] = []
   for (let at = 0; all.at(-1)?.kind !== 'end'; at += 10)
-    all.push(script.next({ at, log: [], state: 'idle', quiet: false }))
+    all.push(script.next({ at, log: [], state: 'idle', over: null }))
   return all
 }
 

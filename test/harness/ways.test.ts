@@ -2,7 +2,14 @@
 import { expect, it } from 'vitest'
 import type { Plan } from '../../harness/playing/plan.ts'
 import { rested } from '../../harness/playing/rested.ts'
-import { keptAsText, keptIn, strideInWords, strideOf, wayPlans } from '../../harness/playing/ways.ts'
+import {
+  isKeptFor,
+  keptAsText,
+  keptIn,
+  strideInWords,
+  strideOf,
+  wayPlans,
+} from '../../harness/playing/ways.ts'
 import { machine, spec } from '../support/agent-voice.ts'
 
 it('every proposal is another one in words, and is read again', () => {
@@ -20,6 +27,11 @@ it('a way is played under the settings of its view', () => {
   expect(keptIn(keptAsText([way]))).toEqual([way])
   expect(plan).toMatchObject({ name: 'way/1', title: 'A way on which it would show: CT-03j: dropped' })
   expect(plan?.settings.turnDetection).toBe('manual')
+  const kept = plan as Plan
+  expect(isKeptFor(kept, 'CT-03j: aims elsewhere')).toBe(true)
+  expect(isKeptFor(kept, 'CT-03: dropped')).toBe(false)
+  const { keptFor, ...another } = kept
+  expect([keptFor, isKeptFor(another, way.shows)]).toEqual([way.shows, false])
   expect(() => wayPlans(spec, { ...machine, ways: keptAsText([{ ...way, view: 'none' }]) })).toThrow(
     'no view "none"',
   )

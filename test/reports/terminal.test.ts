@@ -65,6 +65,27 @@ describe('the result for a terminal', () => {
     expect(text).toMatch(/\* {2}5310 ms {5}here/)
   })
 
+  it('tells what a line of a scenario misses in several cases once, and another line apart', () => {
+    const [first] = sample.specs['agent-voice']?.deviations ?? []
+    if (first === undefined) throw new Error('the sample deviates in nothing')
+    const place = { file: 'a.yaml', line: 4, column: 1, length: 1, text: '' }
+    const of = (each: string, line: number, requirement = first.requirement) => ({
+      ...{ ...first, requirement, check: `scenario:a.yaml [${each}]`, scenario: `a.yaml [${each}]` },
+      place: { ...place, line },
+    })
+    const fourth = ['one', 'two', 'three'].map((each) => of(each, 4))
+    const deviations = [...fourth, of('two', 5), of('one', 4, 'AV-RUL-07')]
+    const told = toTerminal(sampleWith({ deviations }), { ...plain, width: 300 })
+    const from = told.split('\n').indexOf('Deviations')
+    const line = `${first.got}; expected ${first.expected}`
+    expect(told.split('\n').slice(from + 1, from + 5)).toEqual([
+      `  AV-RUL-06 (ruling): ${line} (3 cases)`,
+      `  AV-RUL-06 (ruling): ${line}`,
+      `  AV-RUL-07 (ruling): ${line}`,
+      '',
+    ])
+  })
+
   it('gives the headroom of each budget', () => {
     expect(text).toMatch(/AV-REQ-007 +150 ms +worst 118 ms +32 ms left +214 samples/)
     expect(text).toMatch(/AV-PER-002 +400 ms +worst 470 ms +70 ms over/)

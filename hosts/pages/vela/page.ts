@@ -89,3 +89,6 @@ whenPressed('cancel', () => {
   isCancelling = true
   say({ type: 'response.cancel', payload: {} })
 })
+
+// Until somebody listens to it, no button looks as if it did something.
+show(shown)

@@ -1,7 +1,8 @@
 /** Life: nobody is asked for anything before the beginning and after the end, nor the service without a session. */
 import { followed, hearing, shown } from '../../edits.ts'
 import { publishes, shows } from '../../lines.ts'
-import { always, behind } from './scene.ts'
+import type { Memory } from '../memory.ts'
+import { always, behind, type Common } from './scene.ts'
 
 /** What is asked of the service. */
 const ofService = ['session.update', 'input_audio_buffer.commit', 'response.create', 'response.cancel']
@@ -20,44 +21,46 @@ const ofOthers = [
   'panel.timeline',
 ]
 
-const everything = [...ofService, ...ofOthers]
+/** Watches that none of `what` goes out while something does not hold; `meanwhile` says so in words. */
+const nothing = (
+  common: Pick<Common, 'id' | 'says' | 'requirements' | 'spoil'>,
+  what: readonly string[],
+  isAllowed: (scene: Memory) => boolean,
+  meanwhile: string,
+) =>
+  always<null>(
+    { ...common, basis: 'ruling', needs: [], looksAt: what },
+    {
+      start: null,
+      ask: (line, _, scene) => {
+        if (line.way !== 'out' || !what.includes(line.what)) return null
+        return isAllowed(scene) || { expected: `nothing ${meanwhile}`, got: `'${line.what}'` }
+      },
+    },
+  )
 
-export const quietAtRest = always<null>(
+export const quietAtRest = nothing(
   {
     id: 'life.quiet-at-rest',
     says: 'Before it is initialised, and after its end, the coordinator asks nobody for anything and tells of nothing.',
-    basis: 'ruling',
     requirements: ['TD-IF-06'],
-    needs: [],
-    looksAt: everything,
     spoil: (log) => followed(log, hearing('service.dispose'), () => shown('response.cancel')),
   },
-  {
-    start: null,
-    ask: (line, _, { isRunning }) => {
-      if (line.way !== 'out' || !everything.includes(line.what)) return null
-      return isRunning ? true : { expected: 'nothing while it is not initialised', got: `'${line.what}'` }
-    },
-  },
+  [...ofService, ...ofOthers],
+  ({ isRunning }) => isRunning,
+  'while it is not initialised',
 )
 
-export const nothingWithoutSession = always<null>(
+export const nothingWithoutSession = nothing(
   {
     id: 'life.nothing-without-session',
     says: 'Nothing is sent to a service with which there is no session.',
-    basis: 'ruling',
     requirements: ['TD-RUL-05', 'TD-CON-002'],
-    needs: [],
-    looksAt: ofService,
     spoil: (log) => followed(log, hearing('session.closed'), () => shown('response.cancel')),
   },
-  {
-    start: null,
-    ask: (line, _, { sessionIsOpen }) => {
-      if (line.way !== 'out' || !ofService.includes(line.what)) return null
-      return sessionIsOpen ? true : { expected: 'nothing without a session', got: `'${line.what}'` }
-    },
-  },
+  ofService,
+  ({ sessionIsOpen }) => sessionIsOpen,
+  'without a session',
 )
 
 export const refusalKeepsMode = behind(

@@ -12,7 +12,8 @@ import { type Memory, recall } from '../memory.ts'
 /** The shapes of monitors over this scene. */
 export const { within, always, together } = shapesIn<Memory>({ open: recall.start, next: recall.remember })
 
-type Common = Parameters<Shapes<Memory>['always']>[0]
+/** What every monitor says of itself. */
+export type Common = Parameters<Shapes<Memory>['always']>[0]
 
 /** The scene after a line. */
 export const after = (line: Line, scene: Memory): Memory => recall.remember(scene, line)

@@ -3,6 +3,12 @@ import { all, detecting, type TurnRow } from './groups.ts'
 
 const cuts = { all: ['answerIsAudible', 'speechInterrupts'] } as const
 
+/** What tells the server's listener anything new. */
+const isNews = ['sessionIsOpen', 'serverDetects', 'speechIsNews'] as const
+
+/** And of it, what ends speech that had begun. */
+const isEnd = [...isNews, { not: 'stopIsOrphan' }] as const
+
 const isNothingNew = { all: ['sessionIsOpen', { not: { all: ['serverDetects', 'speechIsNews'] } }] } as const
 
 export const speech: readonly TurnRow[] = [
@@ -10,7 +16,7 @@ export const speech: readonly TurnRow[] = [
     id: 'TD-ROW-100',
     from: detecting,
     on: { event: 'speech-start' },
-    when: { all: ['sessionIsOpen', 'serverDetects', 'speechIsNews', { not: cuts }] },
+    when: { all: [...isNews, { not: cuts }] },
     to: 'stay',
     does: ['speech-start-detached', 'panel.timeline'],
     basis: 'document',
@@ -21,7 +27,7 @@ export const speech: readonly TurnRow[] = [
     id: 'TD-ROW-101',
     from: detecting,
     on: { event: 'speech-start' },
-    when: { all: ['sessionIsOpen', 'serverDetects', 'speechIsNews', cuts] },
+    when: { all: [...isNews, cuts] },
     to: 'stay',
     does: ['speech-start-detached', 'panel.timeline', 'output_audio_buffer.clear'],
     basis: 'document',
@@ -106,15 +112,7 @@ export const speech: readonly TurnRow[] = [
     id: 'TD-ROW-110',
     from: detecting,
     on: { event: 'speech-stop' },
-    when: {
-      all: [
-        'sessionIsOpen',
-        'serverDetects',
-        'speechIsNews',
-        { not: 'stopIsOrphan' },
-        'answersComeThemselves',
-      ],
-    },
+    when: { all: [...isEnd, 'answersComeThemselves'] },
     to: 'stay',
     does: ['speech-stop-detached', 'panel.timeline'],
     basis: 'document',
@@ -125,15 +123,7 @@ export const speech: readonly TurnRow[] = [
     id: 'TD-ROW-111',
     from: detecting,
     on: { event: 'speech-stop' },
-    when: {
-      all: [
-        'sessionIsOpen',
-        'serverDetects',
-        'speechIsNews',
-        { not: 'stopIsOrphan' },
-        { not: 'answersComeThemselves' },
-      ],
-    },
+    when: { all: [...isEnd, { not: 'answersComeThemselves' }] },
     to: 'stay',
     does: ['speech-stop-detached', 'panel.timeline', 'conversation.handOver'],
     basis: 'document',
@@ -144,7 +134,7 @@ export const speech: readonly TurnRow[] = [
     id: 'TD-ROW-112',
     from: detecting,
     on: { event: 'speech-stop' },
-    when: { all: ['sessionIsOpen', 'serverDetects', 'speechIsNews', 'stopIsOrphan'] },
+    when: { all: [...isNews, 'stopIsOrphan'] },
     to: 'stay',
     does: ['speech-stop-detached'],
     basis: 'ruling',

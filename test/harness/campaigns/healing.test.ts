@@ -35,7 +35,7 @@ describe('healing', () => {
     if (course === undefined) throw new Error('there is nothing to be healed')
     const says = saying(spec, spec.settings)
     const heal = healingOf({ ...spec, healing: [{ ...course, says: [] }] }, says)
-    const view = { at: 0, log: [], state: 'processing', quiet: false }
+    const view = { at: 0, log: [], state: 'processing', over: null }
     expect(heal.next(view)).toMatchObject({ kind: 'act', to: 'network' })
     expect(heal.next(view)).toEqual({ kind: 'wait', until: null })
     expect(heal.next({ ...view, at: course.withinMs })).toEqual({ kind: 'wait', until: null })

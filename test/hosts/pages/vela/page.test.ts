@@ -20,6 +20,13 @@ describe('the page', () => {
     expect(gateway.lines).toEqual([])
   })
 
+  it('offers nothing before its script is there, and Connect from then on', async () => {
+    const without = await stage({ javaScriptEnabled: false })
+    expect(await without.button('Connect').getAttribute('aria-disabled')).toBe('true')
+    const { button } = await stage()
+    expect(await button('Connect').getAttribute('aria-disabled')).toBe('false')
+  })
+
   it('shows connection and session apart', async () => {
     const { connected, shows, gateway } = await stage()
     await shows('connection', 'not connected')
