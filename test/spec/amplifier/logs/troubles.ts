@@ -178,6 +178,10 @@ const errors: readonly Good[] = [
     log.fails('TOOL_ERROR', 'execution_timeout', { partial: true })
     return log.answered('call#1', 'error', 'other').goes('idle', undefined)
   }),
+  told('a tool whose time is up as somebody says that an error is over, which comes true', (log) => {
+    running(log).at(33_600).hears('error_recovered').fails('TOOL_ERROR', 'execution_timeout')
+    return log.answered('call#1', 'error', 'other').goes('idle', 'error_recovered')
+  }),
   told('an agent that fails after a part of its result, which nobody asks for then', (log) => {
     waiting(log).at(5000).hears('agent_progress', { call: 'call#1', text: 'text#70', partial: true })
     log.shows('ui.progress', { text: 'text#70' }).at(6000)
