@@ -49,7 +49,7 @@ export const queueBegun = always<Gathering>(
 )
 
 /** Where nothing is gathered for later any more; out of an error the work may be taken up again. */
-const elsewhere = ['idle', 'processing', 'speaking', 'reconnecting'] as const
+const elsewhere = ['idle', 'processing', 'speaking', 'reconnecting', 'terminated'] as const
 
 /** Whether speech is gathered for later, or was still when the work had been left for good. */
 type Segment = 'closed' | 'open' | 'left open'

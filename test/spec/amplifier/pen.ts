@@ -45,6 +45,8 @@ export function pen(set: Set = {}) {
     request: 0,
     call: 0,
     calls: [],
+    followed: '',
+    results: 0,
     segments: 0,
     isCapturing: false,
     attempt: 0,
