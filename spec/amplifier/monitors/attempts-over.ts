@@ -105,7 +105,6 @@ export const reasonsTold = always<Failures>(
       if (!shows(line, 'log') || line.with.kind !== 'reconnect-failed') return null
       return told(line.with.reasons, state === 'reconnecting' ? attempts : (failures ?? 0))
     },
-    remember: (failures, line, { attempts }) =>
-      goes(line, 'reconnecting', 'error') ? attempts : failures,
+    remember: (failures, line, { attempts }) => (goes(line, 'reconnecting', 'error') ? attempts : failures),
   },
 )

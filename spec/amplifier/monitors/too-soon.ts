@@ -4,6 +4,7 @@ import { hears, shows } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import type { Memory } from '../memory.ts'
+import { isForLater, isStop } from './gathering.ts'
 import { always } from './scene.ts'
 
 /** Something that has a time of its own; a change of the state ends it at any time. */
@@ -50,13 +51,6 @@ const notSooner = ({ begins, ends, excuses, ms, what, ...says }: Lasting) => {
   )
 }
 
-const isForLater = (line: Line, what: string): boolean => shows(line, what) && line.with.queue === true
-
-/** Somebody has said everything, as the mode has it; who clicks send has in every mode. */
-const isStop = (line: Line, { settings }: Memory): boolean =>
-  hears(line, settings.captureMode === 'vad' ? 'speech_stopped' : 'push_to_talk_release') ||
-  hears(line, 'manual_send')
-
 /** Nobody has stopped after all: a button is let go that does not count, or silence where it does not. */
 const misheard = (log: Log): Log => {
   const at = log.findLastIndex(hearing('speech_stopped'))
@@ -72,7 +66,8 @@ const table: readonly Lasting[] = [
     spoil: misheard,
     begins: (line) => isForLater(line, 'capture.begin'),
     ends: (line) => isForLater(line, 'capture.end'),
-    excuses: isStop,
+    // Who clicks send has said everything in every mode.
+    excuses: (line, scene) => isStop(line, scene) || hears(line, 'manual_send'),
     ms: ({ settings }) => settings.listeningMs,
     what: 'speech that is gathered',
   },

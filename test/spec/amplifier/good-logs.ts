@@ -91,7 +91,10 @@ const turns: readonly Good[] = [
       .created(3500)
       .at(3600)
       .hears('response.done', { ...of, status: 'cancelled' })
-    log.shows('metrics', { kind: 'response', ...of }).at(3700).hears('response.audio.delta', { ...of, item: 'item#1', ms: 400, text: 'text#90' })
+    log
+      .shows('metrics', { kind: 'response', ...of })
+      .at(3700)
+      .hears('response.audio.delta', { ...of, item: 'item#1', ms: 400, text: 'text#90' })
     log.at(3800).hears('response.text.done', { ...of, textOnly: true, text: 'text#91' })
     log.at(3900).hears('response.error', { ...of, code: 'SERVER_ERROR' })
     log
@@ -152,7 +155,11 @@ const turns: readonly Good[] = [
   told('an end while a tool runs', (log) => running(log).ends(4000)),
   told('an end while an agent works and somebody speaks', (log) => {
     waiting(log).at(4000).hears('speech_started').shows('capture.begin', { queue: true })
-    return log.at(4500).hears('user_end_session').shows('capture.end', { queue: true }).goes('terminated', undefined)
+    return log
+      .at(4500)
+      .hears('user_end_session')
+      .shows('capture.end', { queue: true })
+      .goes('terminated', undefined)
   }),
 ]
 
