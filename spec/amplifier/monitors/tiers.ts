@@ -38,7 +38,7 @@ export const tiersTold = tiers.map(({ fromMs, says }, index) =>
 export const tiersOnce = always<readonly unknown[]>(
   {
     id: 'task.tiers-once',
-    says: 'Who waits for an agent is told the same once.',
+    says: 'Who waits for an agent is told the same once, unless there are details.',
     basis: 'interpreted',
     requirements: tierIds,
     needs: ['state', 'ui.message'],
@@ -49,8 +49,11 @@ export const tiersOnce = always<readonly unknown[]>(
     start: [],
     ask: (line, said) => {
       if (!shows(line, 'ui.message')) return null
-      const { says } = line.with
-      return said.includes(says) ? { expected: 'something else', got: `${says} once more` } : true
+      const { says, details } = line.with
+      // How far the work is may be told as often as it changes.
+      return said.includes(says) && details !== true
+        ? { expected: 'something else', got: `${says} once more` }
+        : true
     },
     remember: (said, line) => {
       if (shows(line, 'ui.message')) return [...said, line.with.says]
