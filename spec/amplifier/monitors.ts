@@ -2,14 +2,17 @@
 import type { Monitor } from '../monitor.ts'
 import * as answered from './monitors/answered.ts'
 import * as attempts from './monitors/attempts.ts'
+import * as attemptsOver from './monitors/attempts-over.ts'
 import * as bus from './monitors/bus.ts'
 import * as callingOff from './monitors/calling-off.ts'
 import * as context from './monitors/context.ts'
+import * as endings from './monitors/ending.ts'
 import * as entries from './monitors/entries.ts'
 import * as errors from './monitors/errors.ts'
 import * as exits from './monitors/exits.ts'
 import * as foresight from './monitors/foresight.ts'
 import * as interruption from './monitors/interruption.ts'
+import * as lateResults from './monitors/late-results.ts'
 import * as metrics from './monitors/metrics.ts'
 import * as outputs from './monitors/outputs.ts'
 import * as overdue from './monitors/overdue.ts'
@@ -20,7 +23,10 @@ import * as saved from './monitors/saved.ts'
 import * as segments from './monitors/segments.ts'
 import * as state from './monitors/state.ts'
 import * as stays from './monitors/stays.ts'
+import * as subscriptions from './monitors/subscriptions.ts'
+import * as tiers from './monitors/tiers.ts'
 import * as timing from './monitors/timing.ts'
+import * as tooSoon from './monitors/too-soon.ts'
 import * as voice from './monitors/voice.ts'
 import * as work from './monitors/work.ts'
 
@@ -32,6 +38,7 @@ const talk = [
   requests,
   callingOff,
   work,
+  subscriptions,
   outputs,
   answered,
   queue,
@@ -43,12 +50,17 @@ const life = [
   foresight,
   context,
   stays,
+  tooSoon,
+  tiers,
   timing,
   errors,
   overdue,
   retries,
   attempts,
+  attemptsOver,
+  endings,
   saved,
+  lateResults,
   metrics,
 ]
 

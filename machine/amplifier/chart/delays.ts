@@ -12,10 +12,13 @@ const of =
 
 type Tier = (typeof tiers)[number]
 
-const [first, second, third, fourth] = tiers
+const [, second, third, fourth] = tiers
 
-/** How long (ms) what is said first is said, until something else is. */
-const lasts = (from: Tier, to: Tier) => (): number => to.fromMs - from.fromMs
+/** When (ms) something else is said, from the beginning on. */
+const since =
+  ({ fromMs }: Tier) =>
+  (): number =>
+    fromMs
 
 /** How long (ms) each attempt waits, by how many were made (AMP-TO-25). */
 const attemptWait = ({ context }: Args): number => {
@@ -42,7 +45,7 @@ export const delays = {
   retry: ({ context }: Args) => retryWait(context),
   attemptWait,
   attempt: of('attemptMs'),
-  firstTier: lasts(first, second),
-  secondTier: lasts(second, third),
-  thirdTier: lasts(third, fourth),
+  secondTier: since(second),
+  thirdTier: since(third),
+  fourthTier: since(fourth),
 }

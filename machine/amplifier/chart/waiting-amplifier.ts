@@ -22,32 +22,37 @@ import {
 } from './effects-of.ts'
 import { id, places } from './places.ts'
 
-const beats = {
-  guard: 'callIsCurrent',
-  target: 'alive',
-  actions: [showProgress, keepPartial],
-} as const
-
-/** An agent that is silent for too long is worth a warning, once (AMP-TO-17). */
+/** Each sign of life begins another silence; one that lasts too long is worth a warning, once (AMP-TO-17). */
 const pulse = parts.createStateConfig({
   initial: 'alive',
   states: {
     alive: {
-      on: { agent_progress: { ...beats, reenter: true, meta: id('AT-120') } },
-      after: { heartbeat: { target: 'silent', meta: id('AT-121'), actions: warning('agent') } },
+      on: {
+        agent_progress: {
+          guard: 'callIsCurrent',
+          target: 'alive',
+          reenter: true,
+          meta: id('AT-120'),
+          actions: [showProgress, keepPartial],
+        },
+      },
+      after: { heartbeat: { meta: id('AT-121'), actions: warning('agent') } },
     },
-    silent: { on: { agent_progress: { ...beats, meta: id('AT-120.again') } } },
   },
 })
 
-/** What is said meanwhile (AMP-UI-10 to AMP-UI-13). */
+/** What is said meanwhile, each in its time (AMP-UI-10 to AMP-UI-13). */
 const words = parts.createStateConfig({
-  initial: 'first',
+  initial: 'said',
   states: {
-    first: { entry: message(0), after: { firstTier: { target: 'second', meta: id('AT-122') } } },
-    second: { entry: message(1), after: { secondTier: { target: 'third', meta: id('AT-123') } } },
-    third: { entry: message(2), after: { thirdTier: { target: 'fourth', meta: id('AT-124') } } },
-    fourth: { entry: message(3) },
+    said: {
+      entry: message(0),
+      after: {
+        secondTier: { meta: id('AT-122'), actions: message(1) },
+        thirdTier: { meta: id('AT-123'), actions: message(2) },
+        fourthTier: { meta: id('AT-124'), actions: message(3) },
+      },
+    },
   },
 })
 

@@ -2,6 +2,7 @@
 import { followed, showing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import { isNext, isOurs } from '../memory/link.ts'
 import type { Memory } from '../memory.ts'
 import { after, always, deed, enters, leaves } from './scene.ts'
 
@@ -59,7 +60,7 @@ export const wantedKept = always<Begun>(
       // At this very instant its time may be up.
       if (line.way !== 'in') return shows(line, 'timeout') ? { ...begun, isWanted: false } : begun
       const { isUnwanted, response } = after(line, scene)
-      const isBegun = scene.state === 'processing' && hears(line, 'response.created')
+      const isBegun = hears(line, 'response.created')
       const isWanted = isBegun && !isUnwanted && response?.id === line.with.response
       return { at: line.at, response: line.with.response, isWanted }
     },
@@ -95,6 +96,37 @@ export const anotherRecorded = deed({
   is: ({ with: { kind } }) => kind === 'error',
   what: 'a record of the error',
 })
+
+export const strangersUnrecorded = always<boolean>(
+  {
+    id: 'error.stranger',
+    says: 'The failure of a session that nobody uses is not taken for an error.',
+    basis: 'ruling',
+    requirements: ['AMP-T-49', 'AMP-EDGE-13'],
+    needs: ['log', 'onError'],
+    looksAt: ['timeout'],
+    spoil: (log) =>
+      followed(
+        log,
+        (line) => hears(line, 'session.error') && line.with.session === 'session#9',
+        () => shown('log', { kind: 'error' }),
+      ),
+  },
+  {
+    start: false,
+    ask: (line, isStrange) => {
+      if (!isStrange) return null
+      if (line.way === 'in') return true
+      const isTold = shows(line, 'onError') || (shows(line, 'log') && line.with.kind === 'error')
+      return isTold ? { expected: 'no error', got: 'one of another session' } : null
+    },
+    // At this very instant its time may be up.
+    remember: (isStrange, line, scene) => {
+      if (line.way !== 'in') return isStrange && !shows(line, 'timeout')
+      return hears(line, 'session.error') && !isOurs(scene, line.with) && !isNext(scene, line.with)
+    },
+  },
+)
 
 export const calledOffOnce = always<readonly unknown[]>(
   {

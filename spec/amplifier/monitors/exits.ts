@@ -39,6 +39,16 @@ const talk: readonly Deed[] = [
     only: true,
   },
   {
+    id: 'listening.captured',
+    says: 'Whoever listens no more gathers no audio any more.',
+    basis: 'interpreted',
+    requirements: ['AMP-ACT-04', 'AMP-ACT-08', 'AMP-ST-09'],
+    shows: 'capture.end',
+    on: (line) => leaves(line, 'listening'),
+    is: ({ with: { queue } }) => queue === false,
+    what: 'the end of what is gathered',
+  },
+  {
     id: 'speaking.silent',
     says: 'Whoever leaves off speaking stops playback, whatever the reason.',
     requirements: ['AMP-ACT-19', 'AMP-ACT-24', 'AMP-ACT-41', 'AMP-INV-08'],

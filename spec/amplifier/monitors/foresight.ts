@@ -8,9 +8,11 @@ interface Foretold {
   readonly input: Line | null
   readonly answer: boolean | null
   readonly isChanged: boolean
+  /** Time was up as well: what follows then is no answer to the event. */
+  readonly isTimeUp: boolean
 }
 
-const unasked: Foretold = { input: null, answer: null, isChanged: false }
+const unasked: Foretold = { input: null, answer: null, isChanged: false, isTimeUp: false }
 
 /** The interface says idle before there is a session, and cannot say what comes of the first one. */
 const isTold = ({ answer, input }: Foretold): boolean => answer !== null && input?.what !== 'session.created'
@@ -38,9 +40,11 @@ export const foresight = always<Foretold>(
     remember: (memory, line) => {
       if (line.way === 'in') return { ...unasked, input: line }
       if (shows(line, 'canTransition')) return { ...memory, answer: line.with.answer === true }
-      const { input } = memory
-      const isIts = input?.at === line.at && (line.with.cause === input.what || memory.answer === true)
-      return shows(line, 'state') && isIts ? { ...memory, isChanged: true } : memory
+      if (!shows(line, 'state')) return memory
+      const { input, isTimeUp } = memory
+      const isNamed = line.with.cause === input?.what && !isTimeUp
+      const isIts = input?.at === line.at && (isNamed || memory.answer === true)
+      return isIts ? { ...memory, isChanged: true } : { ...memory, isTimeUp: true }
     },
     owed: (memory) => (isTold(memory) ? foretold(memory) : null),
   },

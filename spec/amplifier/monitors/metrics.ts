@@ -2,6 +2,7 @@
 import { changed, followed, showing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import { wouldCount } from '../memory/response.ts'
 import type { Memory } from '../memory.ts'
 import { always, deed, enters, leaves } from './scene.ts'
 
@@ -63,7 +64,11 @@ const firstOutput: First = (line, { response }) => response?.firstAt ?? line.at
 
 const firstAudio: First = (line) => line.at
 
-const measure = (kind: string, firstAt: First, ...to: readonly ('speaking' | 'tool_executing')[]) =>
+/** Whether a change comes of the first output of a response, be it heard, called or read. */
+const isOutput = (line: Line): boolean =>
+  enters(line, 'speaking', 'tool_executing') || line.with.cause === 'response.text.done'
+
+const measure = (kind: string, firstAt: First, isIts: (line: Line) => boolean) =>
   deed({
     id: `metrics.${kind}`,
     says: `The first output of a response gives its ${kind}, counted from when it is waited for.`,
@@ -71,8 +76,7 @@ const measure = (kind: string, firstAt: First, ...to: readonly ('speaking' | 'to
     requirements: ['AMP-MET-05'],
     shows: 'metrics',
     // What came in an earlier stay was waited for then.
-    on: (line, { response }) =>
-      leaves(line, 'processing') && enters(line, ...to) && response?.isMeasured !== true,
+    on: (line, { response }) => leaves(line, 'processing') && isIts(line) && response?.isMeasured !== true,
     is: ({ with: { kind: of } }) => of === kind,
     what: (line, scene) => measured(kind, firstAt(line, scene) - scene.since),
     reads: ({ with: { tookMs } }) => measured(kind, tookMs),
@@ -80,8 +84,8 @@ const measure = (kind: string, firstAt: First, ...to: readonly ('speaking' | 'to
 
 /** What is measured of the first output. */
 export const measures = [
-  measure('time_to_first_token', firstOutput, 'speaking', 'tool_executing'),
-  measure('time_to_first_audio', firstAudio, 'speaking'),
+  measure('time_to_first_token', firstOutput, isOutput),
+  measure('time_to_first_audio', firstAudio, (line) => enters(line, 'speaking')),
 ]
 
 /** Metrics that were flushed, by their responses. */
@@ -117,12 +121,7 @@ export const flushed = deed({
   says: 'The end of the response that counts flushes its metrics.',
   requirements: ['AMP-T-48', 'AMP-MET-13'],
   shows: 'metrics',
-  on: (line, { response, state }) =>
-    hears(line, 'response.done') &&
-    state === 'speaking' &&
-    response !== null &&
-    response.id === line.with.response &&
-    !response.isOver,
+  on: (line, scene) => hears(line, 'response.done') && wouldCount(scene, line.with),
   is: ({ with: { kind } }) => kind === 'response',
   what: 'the metrics of the response',
 })

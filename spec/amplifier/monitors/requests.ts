@@ -1,6 +1,6 @@
 /** Requests for responses: when, and how many (L326, L419). */
 import { followed, showing, shown } from '../../edits.ts'
-import { shows } from '../../lines.ts'
+import { hears, shows } from '../../lines.ts'
 import { always, deed, enters, leaves } from './scene.ts'
 
 export const requestedOnce = always<number>(
@@ -24,6 +24,30 @@ export const requestedOnce = always<number>(
       const isFresh = line.way === 'in' || (shows(line, 'state') && line.with.from === 'processing')
       return isFresh ? 0 : requests
     },
+  },
+)
+
+export const requestsNew = always<readonly unknown[]>(
+  {
+    id: 'processing.requests-new',
+    says: 'No request is made under the name of an earlier one.',
+    basis: 'ruling',
+    requirements: ['AMP-G-17'],
+    needs: ['response.create'],
+    spoil: (log) =>
+      log.map((line) =>
+        shows(line, 'response.create') ? { ...line, with: { ...line.with, request: 'request#1' } } : line,
+      ),
+  },
+  {
+    start: [],
+    ask: (line, made) => {
+      if (!shows(line, 'response.create')) return null
+      const { request } = line.with
+      return made.includes(request) ? { expected: 'another name', got: `${request} once more` } : true
+    },
+    remember: (made, line) =>
+      shows(line, 'response.create') ? [...made.slice(-63), line.with.request] : made,
   },
 )
 
@@ -63,6 +87,37 @@ export const requestsNone = always<boolean>(
       if (shows(line, 'state')) return leaves(line, 'listening') && enters(line, 'processing')
       return isHandedOver && line.way !== 'in'
     },
+  },
+)
+
+/** Requests for work. */
+const works = ['tool.call', 'task.spawn']
+
+export const workRedoneElsewhere = always<boolean>(
+  {
+    id: 'work.redone',
+    says: 'Work that is tried again is asked for by whoever tries it, and not once more when it is accepted.',
+    basis: 'ruling',
+    requirements: ['AMP-T-35'],
+    needs: ['state', 'retry', ...works],
+    spoil: (log) =>
+      followed(
+        log,
+        (line) => leaves(line, 'error') && enters(line, 'tool_executing'),
+        () => shown('tool.call', { call: 'call#1', tool: 'read_file', text: 'text#98' }),
+      ),
+  },
+  {
+    start: false,
+    ask: (line, isAccepted) => {
+      if (!isAccepted) return null
+      if (line.way === 'in') return true
+      return works.some((what) => shows(line, what))
+        ? { expected: 'work that runs', got: `${line.with.call} asked for once more` }
+        : null
+    },
+    remember: (isAccepted, line, { state }) =>
+      line.way === 'in' ? state === 'error' && hears(line, 'retry_succeeded') : isAccepted,
   },
 )
 

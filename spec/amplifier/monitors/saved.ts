@@ -1,6 +1,6 @@
 /** What outlives a session: the summary, files, wishes, and work that goes on (L601 to L608). */
 import { changed, followed, showing, shown, without } from '../../edits.ts'
-import { hears, shows } from '../../lines.ts'
+import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { after, always, enters, goes } from './scene.ts'
 
@@ -156,56 +156,5 @@ export const savedOnce = always<number>(
       if (!isLive || enters(line, 'reconnecting')) return 0
       return isSave(line) && state !== 'reconnecting' ? times + 1 : times
     },
-  },
-)
-
-/** Work that went on while there was no session, and what came of it. */
-interface Left {
-  readonly calls: readonly string[]
-  readonly owed: readonly string[]
-  /** There is a session again that can be told. */
-  readonly isDue: boolean
-}
-
-const nothingLeft: Left = { calls: [], owed: [], isDue: false }
-
-const isResult = (line: Line): boolean =>
-  hears(line, 'agent_task_complete') || hears(line, 'tool_result_ready')
-
-const handedOver = (line: Line): string | null =>
-  shows(line, 'conversation.item.create') && line.with.kind === 'output' ? String(line.with.call) : null
-
-export const resumed = always<Left>(
-  {
-    id: 'reconnected.results',
-    says: 'What comes of work that was begun before a reconnection is told to the new session.',
-    basis: 'ruling',
-    requirements: ['AMP-ACT-58', 'AMP-EDGE-04', 'AMP-ACT-56'],
-    needs: ['state', 'conversation.item.create'],
-    spoil: (log) => log.filter((line) => handedOver(line) === null),
-  },
-  {
-    start: nothingLeft,
-    ask: (line, { owed }, { state, isLive }) => {
-      if (handedOver(line) !== null) return owed.includes(handedOver(line) ?? '') ? true : null
-      if (line.way !== 'in' || state !== 'idle' || !isLive || owed.length === 0) return null
-      return { expected: `the result of ${owed[0]} in the new session`, got: `'${line.what}' came first` }
-    },
-    remember: (left, line, scene) => {
-      const { calls, owed } = left
-      if (enters(line, 'reconnecting')) return { ...nothingLeft, calls: scene.calls.map(({ id }) => id) }
-      if (enters(line, 'idle') && after(line, scene).isLive) return { ...left, isDue: true }
-      // Without a session there is nobody to be told (AMP-ST-11).
-      if (enters(line, 'idle', 'listening', 'error', 'terminated')) return nothingLeft
-      const told = handedOver(line)
-      if (told !== null) return { ...left, owed: owed.filter((id) => id !== told) }
-      const id = String(line.with.call)
-      const isOurs = isResult(line) && calls.includes(id)
-      return isOurs ? { ...left, calls: calls.filter((each) => each !== id), owed: [...owed, id] } : left
-    },
-    owed: ({ owed, isDue }) =>
-      isDue && owed.length > 0
-        ? { expected: `the result of ${owed[0]} in the new session`, got: 'nothing of the kind' }
-        : null,
   },
 )

@@ -1,18 +1,10 @@
 /** Segments: speech that is gathered for later, closed, carried along or dropped (L156 to L163, L270, L483). */
 import { changed, showing, without } from '../../edits.ts'
-import { hears, shows } from '../../lines.ts'
+import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import type { Memory } from '../memory.ts'
+import { isForLater, isStart, isStop, working } from './gathering.ts'
 import { isUtterance } from './items.ts'
 import { after, always, enters, goes } from './scene.ts'
-
-const isForLater = (line: Line, what: string): boolean => shows(line, what) && line.with.queue === true
-
-/** Somebody begins to speak, as the mode has it. */
-const isStart = (line: Line, { settings }: Memory): boolean =>
-  hears(line, settings.captureMode === 'vad' ? 'speech_started' : 'push_to_talk_press')
-
-const working = ['tool_executing', 'waiting_amplifier']
 
 /** Whether speech is gathered for later, and whether the input at hand asks for that. */
 interface Gathering {
@@ -48,8 +40,37 @@ export const queueBegun = always<Gathering>(
   },
 )
 
+const toBeStopped = { expected: 'the segment closed', got: 'nothing of the kind' }
+
+export const queueStopped = always<Gathering>(
+  {
+    id: 'queue.stopped',
+    says: 'What is gathered for later is gathered to an end when whoever spoke has stopped.',
+    basis: 'ruling',
+    requirements: ['AMP-ST-12', 'AMP-TO-19', 'AMP-G-16'],
+    needs: ['state', 'capture.begin', 'capture.end'],
+    spoil: (log) => without(log, (line) => isForLater(line, 'capture.end')),
+  },
+  {
+    start: { isOpen: false, isDue: false },
+    ask: (line, { isDue }) => {
+      if (!isDue) return null
+      if (isForLater(line, 'capture.end')) return true
+      return line.way === 'in' ? toBeStopped : null
+    },
+    remember: ({ isOpen, isDue }, line, scene) => {
+      if (line.way === 'in')
+        return { isOpen, isDue: isOpen && working.includes(scene.state) && isStop(line, scene) }
+      if (isForLater(line, 'capture.begin')) return { isOpen: true, isDue: false }
+      if (isForLater(line, 'capture.end')) return { isOpen: false, isDue: false }
+      return { isOpen: isOpen && !enters(line, 'listening'), isDue }
+    },
+    owed: ({ isDue }) => (isDue ? toBeStopped : null),
+  },
+)
+
 /** Where nothing is gathered for later any more; out of an error the work may be taken up again. */
-const elsewhere = ['idle', 'processing', 'speaking', 'reconnecting'] as const
+const elsewhere = ['idle', 'processing', 'speaking', 'reconnecting', 'terminated'] as const
 
 /** Whether speech is gathered for later, or was still when the work had been left for good. */
 type Segment = 'closed' | 'open' | 'left open'
@@ -88,6 +109,9 @@ interface Dropped {
   readonly isSaid: boolean
 }
 
+/** It is written down that speech is dropped. */
+const isDropped = (line: Line): boolean => shows(line, 'log') && line.with.kind === 'queue-dropped'
+
 const nothingDropped: Dropped = { waits: 0, isDue: false, isSaid: false }
 
 const saidSo = ({ isDue, isSaid }: Dropped) => {
@@ -98,20 +122,25 @@ const saidSo = ({ isDue, isSaid }: Dropped) => {
 export const queueDropped = always<Dropped>(
   {
     id: 'queue.dropped',
-    says: 'What the user said while others worked, and nobody hears any more, is written down as dropped.',
+    says: 'What the user said while others worked, and nobody hears any more, is written down as dropped, all of it and once.',
     basis: 'interpreted',
-    requirements: ['AMP-ACT-38'],
+    requirements: ['AMP-ACT-38', 'AMP-ACT-02'],
     needs: ['state', 'capture.end', 'log'],
-    spoil: (log) => without(log, (line) => shows(line, 'log') && line.with.kind === 'queue-dropped'),
+    spoil: (log) => without(log, isDropped),
   },
   {
     start: nothingDropped,
-    ask: (line, dropped) => (line.way === 'in' ? saidSo(dropped) : null),
+    ask: (line, dropped) => {
+      if (line.way === 'in') return saidSo(dropped)
+      return isDropped(line) && line.with.segments !== dropped.waits
+        ? { expected: `a record of ${dropped.waits} segments`, got: `one of ${line.with.segments}` }
+        : null
+    },
     remember: (dropped, line, scene) => {
       if (line.way === 'in')
         return { ...dropped, isDue: false, isSaid: false, waits: dropped.isDue ? 0 : dropped.waits }
       if (isForLater(line, 'capture.end')) return { ...dropped, waits: dropped.waits + 1 }
-      if (shows(line, 'log') && line.with.kind === 'queue-dropped') return { ...dropped, isSaid: true }
+      if (isDropped(line)) return { ...dropped, isSaid: true }
       if (enters(line, 'processing', 'terminated')) return nothingDropped
       if (goes(line, 'reconnecting', 'idle') && after(line, scene).isLive) return nothingDropped
       return enters(line, 'idle') ? { ...dropped, isDue: dropped.waits > 0 } : dropped

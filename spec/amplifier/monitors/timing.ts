@@ -2,7 +2,6 @@
 import { changed, followed, into, showing, shown, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { tiers } from '../codes.ts'
 import type { Memory } from '../memory.ts'
 import { after, always, enters, leaves, within } from './scene.ts'
 
@@ -52,6 +51,28 @@ export const silenceNoted = within(
     closes: (line, { state }) => isWarning(line) && state === 'waiting_amplifier',
     abandons: (line, scene) => leaves(line, 'waiting_amplifier') || lives(line, scene),
     what: 'a warning',
+  },
+)
+
+export const silenceNotedOnce = always<boolean>(
+  {
+    id: 'task.warning-once',
+    says: 'An agent is warned of once, until it gives another sign.',
+    basis: 'document',
+    requirements: ['AMP-TO-17'],
+    needs: ['state', 'log'],
+    spoil: (log) => followed(log, isWarning, () => shown('log', { kind: 'warning' })),
+  },
+  {
+    start: false,
+    ask: (line, isNoted, { state }) => {
+      if (!isWarning(line) || state !== 'waiting_amplifier') return null
+      return isNoted ? { expected: 'one warning', got: 'another one' } : true
+    },
+    remember: (isNoted, line, scene) => {
+      if (enters(line, 'waiting_amplifier') || lives(line, scene)) return false
+      return isNoted || isWarning(line)
+    },
   },
 )
 
@@ -116,33 +137,6 @@ export const segmentLimited = within(
     abandons: (line) => shows(line, 'state'),
     what: 'the segment closed',
   },
-)
-
-const saysTier = (line: Line, says: string): boolean => shows(line, 'ui.message') && line.with.says === says
-
-const tierIds = ['AMP-UI-10', 'AMP-UI-11', 'AMP-UI-12', 'AMP-UI-13'] as const
-
-/** The state and what is shown in it may come in either order; the words of a tier come when its time begins. */
-export const tiersTold = tiers.map(({ fromMs, says }, index) =>
-  within(
-    {
-      id: `task.tier-${index + 1}`,
-      says: `From ${fromMs} ms on, who waits for an agent is told: ${says}`,
-      basis: index === 0 ? 'interpreted' : 'document',
-      requirements: [tierIds[index] ?? tierIds[0]],
-      needs: ['state', 'ui.message'],
-      looksAt: ['ui.status'],
-      spoil: (log) => without(log, (line) => saysTier(line, says)),
-    },
-    {
-      opens: (line) => shows(line, 'ui.status') && line.with.status === 'working',
-      ms: () => fromMs,
-      least: () => fromMs,
-      closes: (line) => saysTier(line, says),
-      abandons: (line) => leaves(line, 'waiting_amplifier'),
-      what: says,
-    },
-  ),
 )
 
 const isCue = (line: Line): boolean => shows(line, 'cue.play') && line.with.cue === 'working'

@@ -3,7 +3,7 @@ import { delayed, followed, showing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
-import { after, always, deed, enters, leaves, within } from './scene.ts'
+import { always, deed, enters, leaves, within } from './scene.ts'
 
 const running = (call: unknown): string => `call_tool() for ${String(call)}`
 
@@ -109,7 +109,7 @@ export const progressShown = deed({
 export const progressOver = always<boolean>(
   {
     id: 'task.progress-over',
-    says: 'How an agent gets on that nobody waits for is not shown.',
+    says: 'How an agent gets on that nobody waits for is not shown, nor anything of another task.',
     basis: 'document',
     requirements: ['AMP-ACT-32'],
     needs: ['state', 'ui.progress'],
@@ -121,8 +121,10 @@ export const progressOver = always<boolean>(
       if (!shows(line, 'ui.progress')) return null
       return isWaited ? true : { expected: 'no progress', got: 'some' }
     },
-    remember: (isWaited, line, scene) =>
-      line.way === 'in' ? after(line, scene).state === 'waiting_amplifier' : isWaited,
+    remember: (isWaited, line, scene) => {
+      if (line.way !== 'in') return isWaited
+      return hears(line, 'agent_progress') ? isOurs(line, scene) : scene.state === 'waiting_amplifier'
+    },
   },
 )
 

@@ -91,7 +91,10 @@ const turns: readonly Good[] = [
       .created(3500)
       .at(3600)
       .hears('response.done', { ...of, status: 'cancelled' })
-    log.at(3700).hears('response.audio.delta', { ...of, item: 'item#1', ms: 400, text: 'text#90' })
+    log
+      .shows('metrics', { kind: 'response', ...of })
+      .at(3700)
+      .hears('response.audio.delta', { ...of, item: 'item#1', ms: 400, text: 'text#90' })
     log.at(3800).hears('response.text.done', { ...of, textOnly: true, text: 'text#91' })
     log.at(3900).hears('response.error', { ...of, code: 'SERVER_ERROR' })
     log
@@ -148,6 +151,16 @@ const turns: readonly Good[] = [
   }),
   told('a session that ends at once', (log) => log.born().ends(2000).at(3000).hears('user_end_session')),
   told('an end before the beginning', (log) => log.ends(100)),
+  told('an end while somebody is listened to', (log) => log.born().speaks(2000).ends(2500)),
+  told('an end while a tool runs', (log) => running(log).ends(4000)),
+  told('an end while an agent works and somebody speaks', (log) => {
+    waiting(log).at(4000).hears('speech_started').shows('capture.begin', { queue: true })
+    return log
+      .at(4500)
+      .hears('user_end_session')
+      .shows('capture.end', { queue: true })
+      .goes('terminated', undefined)
+  }),
 ]
 
 const interruptions: readonly Good[] = [
@@ -219,7 +232,7 @@ const interruptions: readonly Good[] = [
 
 const works: readonly Good[] = [
   told('a response that is over when its tool has run', (log) => {
-    running(log).result(4600).at(4700).hears('response.done', { response: 'response#1', status: 'completed' })
+    running(log).result(4600).over(4700)
     return log.answers(8000).done(10_000)
   }),
   told('a tool', (log) => running(log).result(4600).answers(5000).done(7000)),
@@ -269,6 +282,8 @@ const works: readonly Good[] = [
     log.hears('tool_result_ready', { call: 'call#1', text: 'text#40', characters: 40 }).answered('call#1')
     log.goes('waiting_amplifier', 'tool_is_task').at(5000)
     log.hears('agent_task_complete', { call: 'call#2', text: 'text#40', characters: 40 }).answered('call#2')
+    log.shows('progress.unsubscribe', { call: 'call#2' }).shows('progress.subscribe', { call: 'call#3' })
+    log.hand.followed = 'call#3'
     log.shows('task.spawn', { call: 'call#3', text: 'text#93' }).shows('ui.status', {
       status: 'working',
       says: 'Working on it...',
@@ -355,6 +370,14 @@ const works: readonly Good[] = [
     log.hand.isCapturing = true
     log.answered('call#1').goes('processing', 'agent_task_complete').goes('listening', undefined)
     return log.hush(35_000).answers(37_000).done(39_000)
+  }),
+  told('a result that comes when a reconnection was given up, and the next one', (log) => {
+    waiting(log).loses(5000).attempts(6000).at(6500).hears('user_cancel').goes('idle', 'user_cancel')
+    log.shows('attempt.abort', { attempt: 'attempt#1' }).at(7000)
+    log.hears('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 }).at(8000)
+    log.hand.results = 1
+    log.hears('reconnect_requested').goes('reconnecting', 'reconnect_requested').attempts(9000)
+    return log.reconnects(9200).answered('call#1').says(11_000).answers(13_000).done(15_000)
   }),
   told('a result after a reconnection', (log) => {
     waiting(log).loses(5000).attempts(6000).reconnects(6200).at(8000)

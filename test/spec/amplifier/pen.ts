@@ -10,6 +10,9 @@ type Set = Partial<AmplifierSettings>
 const given = (members: Readonly<Record<string, Payload[string] | undefined>>): Payload =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Payload
 
+/** Causes of changes that nobody foretells who is asked about an event. */
+const timesUp: readonly unknown[] = ['execution_timeout']
+
 /** What an instance says before each event, and what the log tells whether it was right. */
 const foreseen = (log: readonly Line[]): Log =>
   log.flatMap((line, index) => {
@@ -17,7 +20,8 @@ const foreseen = (log: readonly Line[]): Log =>
     const rest = log.slice(index + 1)
     const end = rest.findIndex(({ way, at }) => way === 'in' || at > line.at)
     const step = end < 0 ? rest : rest.slice(0, end)
-    const answer = step.some(({ what, with: { from } }) => what === 'state' && from !== 'off')
+    const first = step.find(({ what, with: { from } }) => what === 'state' && from !== 'off')
+    const answer = first !== undefined && !timesUp.includes(first.with.cause)
     return [line, { at: line.at, who: 'subject', way: 'out', what: 'canTransition', with: { answer } }]
   })
 
@@ -41,6 +45,8 @@ export function pen(set: Set = {}) {
     request: 0,
     call: 0,
     calls: [],
+    followed: '',
+    results: 0,
     segments: 0,
     isCapturing: false,
     attempt: 0,

@@ -23,6 +23,10 @@ export interface Hand {
   request: number
   call: number
   calls: { readonly id: string; readonly tool: string }[]
+  /** The task whose progress is listened to. */
+  followed: string
+  /** Results that nobody could be told yet. */
+  results: number
   segments: number
   isCapturing: boolean
   attempt: number
@@ -55,10 +59,10 @@ const listening: Leaves = (hand, to) => {
   if (to === 'processing') hand.shows('input_audio_buffer.commit')
 }
 
-const processing: Leaves = (hand, to) => {
+const processing: Leaves = (hand, to, cause) => {
   records(hand, 'processing')
   const tookMs = hand.at - hand.since
-  if (to === 'speaking' || to === 'tool_executing')
+  if (to === 'speaking' || to === 'tool_executing' || cause === 'response.text.done')
     hand.shows('metrics', { kind: 'time_to_first_token', tookMs: (hand.firstAt ?? hand.at) - hand.since })
   if (to === 'speaking') hand.shows('metrics', { kind: 'time_to_first_audio', tookMs })
 }
@@ -78,14 +82,16 @@ const tool: Leaves = (hand, to) => {
   if (to === 'waiting_amplifier') return
   records(hand, 'tool', { size: 40, tool: 'read_file' })
   hand.shows('ui.clear', { status: 'tool' })
-  if (to === 'error' && hand.calls[0] !== undefined) hand.shows('tool.cancel', { call: hand.calls[0].id })
+  const isEnded = to === 'error' || to === 'terminated'
+  if (isEnded && hand.calls[0] !== undefined) hand.shows('tool.cancel', { call: hand.calls[0].id })
 }
 
 const task: Leaves = (hand, to) => {
   const { id = '' } = hand.calls[0] ?? {}
   records(hand, 'task', { outcome: outcomes[to] ?? 'cancelled' })
-  hand.shows('progress.unsubscribe', { call: id })
-  if (id !== '' && (to === 'error' || to === 'idle')) hand.shows('task.cancel', { call: id })
+  hand.shows('progress.unsubscribe', { call: hand.followed })
+  if (id !== '' && (to === 'error' || to === 'idle' || to === 'terminated'))
+    hand.shows('task.cancel', { call: id })
 }
 
 const works: readonly (string | undefined)[] = ['error_recovered', 'retry_succeeded', 'reconnect_success']
@@ -129,6 +135,7 @@ export function leavingOf(hand: Hand, to: State, cause: string | undefined): voi
   const isOverdue = from === 'processing' && to === 'error' && cause === undefined
   if (timers.includes(cause) || isOverdue) shows('timeout', { state: from, durationMs: at - since })
   leaves[from]?.(hand, to, cause)
+  if (to === 'terminated' && hand.isLive) shows('connection.close')
   if (from === 'off' || to === 'terminated') return
   const reason: Payload = from === 'idle' ? { entryReason: entered } : {}
   shows('log', {
@@ -166,18 +173,20 @@ const entries: Readonly<Partial<Record<State, Enters>>> = {
       hand.shows('response.create', { request: `request#${++hand.request}` })
   },
   speaking: (hand) => hand.shows('ui.status', { status: 'speaking' }),
-  tool_executing: (hand) => {
+  tool_executing: (hand, from) => {
     const first = hand.calls.find(({ tool: name }) => name !== 'task')
     if (first === undefined) return
     hand.shows('ui.status', { status: 'tool', tool: first.tool })
-    hand.shows('tool.call', { call: first.id, tool: first.tool, text: 'text#98' })
+    // What is tried again runs already.
+    if (from !== 'error') hand.shows('tool.call', { call: first.id, tool: first.tool, text: 'text#98' })
   },
-  waiting_amplifier: (hand) => {
+  waiting_amplifier: (hand, from) => {
     const { id = '' } = hand.calls[0] ?? {}
+    hand.followed = id
     hand.shows('ui.status', { status: 'working', says: 'Working on it...', progress: true })
     hand.shows('ui.message', { says: 'Working on that...', details: false })
     hand.shows('progress.subscribe', { call: id })
-    hand.shows('task.spawn', { call: id, text: 'text#97' })
+    if (from !== 'error') hand.shows('task.spawn', { call: id, text: 'text#97' })
     if (hand.settings.workingCue) hand.shows('cue.play', { cue: 'working' })
   },
   error: (hand) => hand.shows('ui.status', { status: 'error' }),
@@ -186,7 +195,7 @@ const entries: Readonly<Partial<Record<State, Enters>>> = {
       turns: Math.min(hand.turns, hand.settings.summaryTurns),
       files: hand.files,
       preferences: hand.preferences,
-      results: 0,
+      results: hand.results,
       segments: hand.segments,
     })
     hand.isSaved = true

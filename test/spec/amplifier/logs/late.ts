@@ -226,6 +226,8 @@ const told = ({ state, reach, hears, but = [] }: Place): Good => {
     log.at(at).hears(what, payload)
     if (state === 'error' && what === 'response.created')
       log.shows('response.cancel', { response: 'response#8' })
+    if (what === 'response.done' && payload?.response === 'response#1')
+      log.shows('metrics', { kind: 'response', response: 'response#1' })
     if (state === 'error' && (what === 'connection_degraded' || payload?.session === 'session#1'))
       log.shows('log', { kind: 'error', stamp: at })
   }

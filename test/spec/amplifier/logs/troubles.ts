@@ -74,9 +74,11 @@ const errors: readonly Good[] = [
       .created(3500)
       .at(3600)
       .hears('response.done', { response: 'response#1', status: 'completed' })
+    log.shows('metrics', { kind: 'response', response: 'response#1' })
     log.goes('idle', 'response.done').says(5000).created(6500).at(6700)
     log.hears('response.done', { response: 'response#2', status: 'failed', code: 'SERVER_ERROR' })
     return log
+      .shows('metrics', { kind: 'response', response: 'response#2' })
       .fails('SERVER_ERROR', 'response.done', { code: 'SERVER_ERROR' })
       .retries(7700)
       .retried(7800, 'retry_failed')
@@ -112,6 +114,7 @@ const errors: readonly Good[] = [
     log.born().sessionFails(2000, 'AUTH_FAILURE')
     log.hand.isLive = false
     return notice(log)
+      .shows('connection.close')
       .goes('idle', undefined)
       .at(3000)
       .hears('speech_started')
@@ -134,7 +137,7 @@ const errors: readonly Good[] = [
     log.hears('session.error', { session: 'session#1', code: 'AUTH_FAILURE' })
     log.shows('log', { kind: 'error', stamp: 2100 })
     log.hand.isLive = false
-    return notice(log).goes('idle', undefined)
+    return notice(log).shows('connection.close').goes('idle', undefined)
   }),
   told('an error that is recovered from', (log) => {
     log.born().sessionFails(2000, 'RATE_LIMIT').retries(3000).at(3500).hears('error_recovered')
@@ -177,6 +180,10 @@ const errors: readonly Good[] = [
     running(log).at(5000).hears('tool_progress', { call: 'call#1', text: 'text#70' }).at(33_600)
     log.fails('TOOL_ERROR', 'execution_timeout', { partial: true })
     return log.answered('call#1', 'error', 'other').goes('idle', undefined)
+  }),
+  told('a tool whose time is up as somebody says that an error is over, which comes true', (log) => {
+    running(log).at(33_600).hears('error_recovered').fails('TOOL_ERROR', 'execution_timeout')
+    return log.answered('call#1', 'error', 'other').goes('idle', 'error_recovered')
   }),
   told('an agent that fails after a part of its result, which nobody asks for then', (log) => {
     waiting(log).at(5000).hears('agent_progress', { call: 'call#1', text: 'text#70', partial: true })
@@ -305,6 +312,11 @@ const losses: readonly Good[] = [
     for (const [index, [what, payload]] of others.entries()) log.at(2100 + 100 * index).hears(what, payload)
     for (const ms of [3000, 6000, 16_000]) log.attempts(ms).misses(ms)
     return log.fails('NETWORK_TIMEOUT', 'reconnect_failed').at(26_000).goes('idle', undefined)
+  }),
+  told('an attempt whose own connection is lost', (log) => {
+    log.born().loses(2000).attempts(3000).steps(3100, 'session').steps(3200, 'sdp').at(3300)
+    log.hears('connection_lost').shows('attempt.abort', { attempt: 'attempt#1' })
+    return log.attempts(6300).reconnects(6500)
   }),
   told('three attempts that hang', (log) => {
     log.born().loses(2000)

@@ -1,0 +1,107 @@
+/** Work that outlives its session: what comes of it is kept, saved, and told to the session that replaces it (L601 to L608). */
+import { changed } from '../../edits.ts'
+import { hears, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import type { Memory } from '../memory.ts'
+import { after, always, enters, leaves } from './scene.ts'
+
+/** What was run so far; of that, what went on while there was no session, and what came of it. */
+interface Left {
+  readonly run: readonly string[]
+  readonly calls: readonly string[]
+  readonly owed: readonly string[]
+  /** There is a session again that can be told. */
+  readonly isDue: boolean
+}
+
+const nothingLeft: Left = { run: [], calls: [], owed: [], isDue: false }
+
+const isRun = (line: Line): boolean => shows(line, 'tool.call') || shows(line, 'task.spawn')
+
+const isResult = (line: Line): boolean =>
+  hears(line, 'agent_task_complete') || hears(line, 'tool_result_ready')
+
+const handedOver = (line: Line): string | null =>
+  shows(line, 'conversation.item.create') && line.with.kind === 'output' ? String(line.with.call) : null
+
+/** The conversation goes on, or begins anew in a session of its own: nobody waits for what is left. */
+const isOver = (line: Line, scene: Memory): boolean =>
+  enters(line, 'listening', 'error', 'terminated') || (hears(line, 'session.created') && !scene.isLive)
+
+/** What is under way goes on when its session is lost; in an error it was called off. */
+const leftAt = (line: Line, { calls }: Memory, left: Left): Left => ({
+  ...left,
+  calls: [
+    ...left.calls,
+    ...calls.flatMap(({ id }) => (left.run.includes(id) && !leaves(line, 'error') ? [id] : [])),
+  ],
+  isDue: false,
+})
+
+function remember(left: Left, line: Line, scene: Memory): Left {
+  const { run, calls, owed } = left
+  if (isRun(line)) return { ...left, run: [...run.slice(-63), String(line.with.call)] }
+  if (enters(line, 'reconnecting')) return leftAt(line, scene, left)
+  if (enters(line, 'idle', 'error') && !after(line, scene).isLive) return left
+  if (enters(line, 'idle')) return { ...left, isDue: true }
+  if (isOver(line, scene)) return { ...nothingLeft, run }
+  const told = handedOver(line)
+  if (told !== null) return { ...left, owed: owed.filter((id) => id !== told) }
+  const id = String(line.with.call)
+  if (!isResult(line) || !calls.includes(id)) return left
+  return { ...left, calls: calls.filter((each) => each !== id), owed: [...owed, id] }
+}
+
+const needs = ['state', 'tool.call', 'task.spawn']
+
+export const resumed = always<Left>(
+  {
+    id: 'reconnected.results',
+    says: 'What comes of work that was begun before a reconnection is told to the new session.',
+    basis: 'ruling',
+    requirements: ['AMP-ACT-58', 'AMP-EDGE-04', 'AMP-ACT-56'],
+    needs: [...needs, 'conversation.item.create'],
+    spoil: (log) => log.filter((line) => handedOver(line) === null),
+  },
+  {
+    start: nothingLeft,
+    ask: (line, { owed }, { state, isLive }) => {
+      if (handedOver(line) !== null) return owed.includes(handedOver(line) ?? '') ? true : null
+      if (line.way !== 'in' || state !== 'idle' || !isLive || owed.length === 0) return null
+      return { expected: `the result of ${owed[0]} in the new session`, got: `'${line.what}' came first` }
+    },
+    remember,
+    owed: ({ owed, isDue }) =>
+      isDue && owed.length > 0
+        ? { expected: `the result of ${owed[0]} in the new session`, got: 'nothing of the kind' }
+        : null,
+  },
+)
+
+export const resultsSaved = always<Left>(
+  {
+    id: 'context.results',
+    says: 'What is saved has the results that nobody could be told yet.',
+    basis: 'ruling',
+    requirements: ['AMP-ACT-56', 'AMP-EDGE-04'],
+    needs: [...needs, 'context.save'],
+    looksAt: ['conversation.item.create'],
+    spoil: (log) =>
+      changed(
+        log,
+        (line) => shows(line, 'context.save') && line.with.results !== 0,
+        (line) => ({ with: { ...line.with, results: 0 } }),
+      ),
+  },
+  {
+    start: nothingLeft,
+    ask: (line, { owed }) => {
+      if (!shows(line, 'context.save')) return null
+      const { results } = line.with
+      return Number(results) >= owed.length
+        ? true
+        : { expected: `${owed.length} results`, got: String(results) }
+    },
+    remember,
+  },
+)
