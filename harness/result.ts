@@ -58,8 +58,9 @@ export interface CheckResult {
   readonly basis: Basis
   readonly requirements: readonly string[]
   readonly verdict: 'pass' | 'fail' | 'deviation' | 'not observable' | 'not reached'
-  /** How many times it was put to the test. */
+  /** How many times it was put to the test, and in how many runs. */
   readonly samples: number
+  readonly runs: number
   readonly failures: number
 }
 
@@ -150,6 +151,11 @@ export interface PairCell {
   readonly to: string
   readonly says: 'listed' | 'forbidden' | 'unlisted'
   readonly seen: number
+  /** The first run in which it was seen, or null; and how many scenarios showed it. */
+  readonly run: string | null
+  readonly scenarios: number
+  /** A scenario file that leads there on the shortest way that is known; null where none is known. */
+  readonly draft: string | null
 }
 
 /** One scenario, with the runs of its cases by name. */
@@ -192,6 +198,8 @@ export interface RowResult {
   readonly on: string
   readonly when: string
   readonly to: string
+  /** What has to be shown in answer, by name. */
+  readonly does: readonly string[]
   readonly says: string
   readonly basis: Basis
   readonly requirements: readonly string[]
@@ -243,6 +251,8 @@ export interface SpecResult {
   readonly details: {
     readonly states: readonly string[]
     readonly lanes: readonly string[]
+    /** The lane to which each output goes, by its name. */
+    readonly hearers: Readonly<Record<string, string>>
     readonly requirements: readonly RequirementResult[]
     readonly checks: readonly CheckResult[]
     readonly rows: readonly RowResult[]

@@ -31,7 +31,11 @@ const figures = (view: RunView): Markup | null =>
       })
 
 const stays = ({ stays: all }: RunView): Markup => {
-  const cellsOf = ({ state, fromMs, untilMs }: Stay) => [state, `${fromMs} ms`, stretch(untilMs - fromMs)]
+  const cellsOf = ({ state, fromMs, untilMs }: Stay) => [
+    html`<span class="of-state">${state}</span>`,
+    `${fromMs} ms`,
+    stretch(untilMs - fromMs),
+  ]
   return tableOf({
     caption: 'States',
     heads: ['State', 'From', 'For'],

@@ -27,7 +27,7 @@ const noted = (basis: Basis): Noted => ({
 
 const page = (changes: Partial<Page> = {}): Page => ({
   ...{ id: 'row:1', says: 'it rains', basis: 'document', requirements: ['R-1'], needs: [], hears: [] },
-  ...{ samples: 3, observable: true, noted: [] },
+  ...{ samples: 3, runs: 2, observable: true, noted: [] },
   ...changes,
 })
 
@@ -100,6 +100,7 @@ describe('a requirement', () => {
       requirements,
       verdict,
       samples: 1,
+      runs: 1,
       failures: 0,
     },
   })

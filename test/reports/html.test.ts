@@ -172,7 +172,7 @@ describe('what the page says', () => {
       '<dt>Session</dt><dd>6.2s</dd>',
       '<th scope="row">Interruption rate</th><td class="number">100%</td><td>of 1</td>',
       '<th scope="row">Average time of a tool</th><td class="number">none</td>',
-      '<th scope="row">interrupted</th><td class="number">4840 ms</td><td class="number">460ms</td>',
+      '<th scope="row"><span class="of-state">interrupted</span></th><td class="number">4840 ms</td><td class="number">460ms</td>',
     ])
       expect(page).toContain(words)
   })
