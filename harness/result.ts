@@ -217,6 +217,18 @@ export interface KnownFailureResult {
   readonly status: 'failed as expected' | 'stale' | 'unmatched'
 }
 
+/** What has become of requirements since an earlier result, by id; those that fare as they did are in none of these. */
+export interface Since {
+  /** Broken now, and kept then. */
+  readonly regressed: readonly string[]
+  /** Broken now, and not judged then. */
+  readonly new: readonly string[]
+  readonly stillFailing: readonly string[]
+  readonly fixed: readonly string[]
+  /** Broken then, and not judged now. */
+  readonly notJudgedNow: readonly string[]
+}
+
 /** Everything that was found about one subject by one spec. */
 export interface SpecResult {
   readonly spec: string
@@ -248,6 +260,8 @@ export interface SpecResult {
   readonly failures: readonly Failure[]
   readonly deviations: readonly Failure[]
   readonly knownFailures: readonly KnownFailureResult[]
+  /** Absent where no earlier result was named. */
+  readonly since?: Since
   readonly details: {
     readonly states: readonly string[]
     readonly lanes: readonly string[]

@@ -27,7 +27,7 @@ interface Placed {
 
 /** Runs worth a line: those of scenarios, those that did not pass, and those that something else leads to. */
 function telling({ details }: SpecResult): readonly Placed[] {
-  const wanted = new Set(details.faults.cells.map(({ run }) => run))
+  const wanted = new Set([...details.faults.cells, ...details.pairs].map(({ run }) => run))
   const placed = details.runs.map((run, index) => ({ run, index }))
   return placed.filter(({ run }) => run.kind === 'scenario' || run.verdict !== 'pass' || wanted.has(run.name))
 }
