@@ -1,5 +1,6 @@
 /** The debug view of a run: where it stands, its figures, where it stayed, and what it measured, as small tables. */
-import type { RunView, SpecResult, Stay } from '../../harness/result.ts'
+import type { SpecResult } from '../../harness/result.ts'
+import type { RunView, Stay } from '../../harness/viewing/viewed.ts'
 import { isLate } from '../headroom.ts'
 import { stretch } from '../stretch.ts'
 import { baseInWords, factsOf, figureInWords } from '../view-words.ts'

@@ -9,11 +9,11 @@ import type {
   Result,
   RowResult,
   RunResult,
-  RunView,
   ScenarioResult,
   SpecResult,
   TransitionResult,
 } from '../../harness/result.ts'
+import type { RunView } from '../../harness/viewing/viewed.ts'
 import { requirements } from '../../spec/agent-voice/requirements.ts'
 import { states } from '../../spec/agent-voice/states.ts'
 import { bargeIn, silentCopilot } from './log.ts'

@@ -47,7 +47,7 @@ describe('a requirement since the baseline', () => {
   })
 
   it('that the baseline does not know was not judged then', () => {
-    expect(sinceOf(resultWith({ toString: 'fail', 'R-1': 'pass' }))).toEqual({
+    expect(sinceOf(resultWith({ ['toString']: 'fail', 'R-1': 'pass' }))).toEqual({
       ...nothing,
       new: ['toString'],
     })
