@@ -2,7 +2,7 @@
  * Texts that a reader takes along: to the clipboard, or as a file. The script makes the file out of what stands on the
  * page, so that nothing has to be fetched and no policy loosened.
  */
-import { html, type Markup } from './escape.ts'
+import { html, inside, type Markup } from './escape.ts'
 
 /** A text with its file name. */
 export interface Taken {
@@ -20,7 +20,7 @@ export const kept = ({
   file,
   text,
 }: Taken): Markup => html`<figure class="source taken"><figcaption>${says} ${take(file)}</figcaption>
-<pre tabindex="0"><code data-text>${text}</code></pre></figure>
+<pre tabindex="0"><code data-text>${inside(text)}</code></pre></figure>
 `
 
 /** A text that is only taken along: the page shows the same in other words. */
@@ -28,7 +28,7 @@ export const carried = ({
   says,
   file,
   text,
-}: Taken): Markup => html`<p class="taken">${says} ${take(file)}<template data-text>${text}</template></p>
+}: Taken): Markup => html`<p class="taken">${says} ${take(file)}<template data-text>${inside(text)}</template></p>
 `
 
 /** What the script does for it. */

@@ -47,7 +47,16 @@ describe('a requirement since the baseline', () => {
   })
 
   it('that the baseline does not know was not judged then', () => {
-    expect(sinceOf(resultWith({ ['toString']: 'fail', 'R-1': 'pass' }))).toEqual({
+    expect(
+      sinceOf(
+        resultWith(
+          Object.fromEntries([
+            ['toString', 'fail'],
+            ['R-1', 'pass'],
+          ] as const),
+        ),
+      ),
+    ).toEqual({
       ...nothing,
       new: ['toString'],
     })
