@@ -35,7 +35,7 @@ ${kept({ says: 'The same as a text for Mermaid', file: fileName(name, run, 'mmd'
 }
 
 function drawing(lanes: readonly string[], messages: readonly Message[], id: string, run: string): Markup {
-  const column = Math.max(104, Math.min(150, Math.floor(room / lanes.length)))
+  const column = Math.max(88, Math.min(150, Math.floor(room / lanes.length)))
   const width = left + lanes.length * column
   const height = head + messages.length * pitch + 16
   const x = (lane: string) => left + lanes.indexOf(lane) * column + Math.floor(column / 2)
