@@ -28,7 +28,7 @@ export const escaped = (text: string): string =>
 
 /** `text` inside an element, where quotation marks are themselves: long texts need not grow by them. */
 export const inside = (text: string): Markup =>
-  trusted(printable(text).replace(/[&<]/g, (sign) => entities[sign] ?? ''))
+  trusted(printable(text).replace(/[&<>]/g, (sign) => entities[sign] ?? ''))
 
 /** A template of markup; everything interpolated is escaped. */
 export const html = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup =>

@@ -76,7 +76,7 @@ describe('a check', () => {
   it('tells how often it was asked, and how often it was broken', () => {
     expect(checkResult(page({ noted: [noted('ruling'), noted('ruling')] }), false)).toEqual({
       ...{ id: 'row:1', says: 'it rains', basis: 'document', requirements: ['R-1'] },
-      ...{ verdict: 'deviation', samples: 3, failures: 2 },
+      ...{ verdict: 'deviation', samples: 3, runs: 2, failures: 2 },
     })
   })
 

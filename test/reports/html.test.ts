@@ -260,11 +260,11 @@ describe('what the page says', () => {
       /(<div class="timeline"[\s\S]*?<\/details>\n<\/div>|<div class="timeline"[\s\S]*?<template[\s\S]*?<\/template>)/g,
     )
     const tips = all(/<path class="(tip)"/g, first)
-    const arrows = all(/(lane_\w+->>lane_\w+: \d+ ms)/g, first)
+    const arrows = all(/(lane_\w+-&gt;&gt;lane_\w+: \d+ ms)/g, first)
     expect(arrows.length).toBeGreaterThan(5)
     expect(tips).toHaveLength(arrows.length)
-    expect(first).toContain('lane_stt->>lane_subject: 4840 ms, vad.start')
-    expect(first).toContain('lane_subject->>lane_tts: 4958 ms, tts.cancel')
+    expect(first).toContain('lane_stt-&gt;&gt;lane_subject: 4840 ms, vad.start')
+    expect(first).toContain('lane_subject-&gt;&gt;lane_tts: 4958 ms, tts.cancel')
     expect(first).toContain('Note over lane_subject: 5300 ms, listening')
     const lines = /<template data-text>([\s\S]*?)<\/template>/.exec(first)?.[1] ?? ''
     const log = lines.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
@@ -286,7 +286,7 @@ describe('what the page says', () => {
       }),
     )
     expect(long).toContain('The first 120 of 130 messages; the text has them all.')
-    expect(long.match(/lane_user->>lane_subject/g)).toHaveLength(130)
+    expect(long.match(/lane_user-&gt;&gt;lane_subject/g)).toHaveLength(130)
   })
 
   it('lists what holds along every run, how often it was judged, and what came of it', () => {
