@@ -27,6 +27,10 @@ export const stories: Readonly<Record<ProblemCode | BreakingCode, string>> = {
   'not-a-campaign': 'The file is not what fuzz writes with --json, or only the beginning of it.',
   'known-failures':
     'A list of known failures names what is expected to fail, each entry with its reason, so that only news makes the gate fail. This file does not have that form.',
+  'not-a-report':
+    'A baseline is the report.json that an earlier gate left in its report folder. What --json prints is shorter, and tells of no single requirement.',
+  'other-report':
+    'A baseline is compared requirement by requirement, and the file that was named was written about other specifications than those that are judged.',
   'no-scenarios': 'A folder was named, and neither it nor any folder in it holds a file that ends in .yaml.',
   missing:
     'A file or a folder was named that is not there. Relative names count from the folder that the command was given in.',

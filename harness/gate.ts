@@ -59,6 +59,7 @@ async function playAgain({ play, plans }: Case, checks: CheckBook, { runs }: Run
     const before = runs.find(({ name }) => name === plan.name)
     if (page === undefined || before === undefined) continue
     page.samples += 1
+    page.runs += 1
     if (before.hash === logHash(log)) continue
     page.noted.push({
       check: page.id,

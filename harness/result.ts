@@ -4,6 +4,7 @@
  */
 import type { Log } from '../spec/log.ts'
 import type { Basis, Requirement } from '../spec/requirement.ts'
+import type { RunView } from './viewing/viewed.ts'
 
 /** The verdict of the whole. */
 export type Verdict = 'conformant' | 'not conformant' | 'inconclusive'
@@ -58,8 +59,9 @@ export interface CheckResult {
   readonly basis: Basis
   readonly requirements: readonly string[]
   readonly verdict: 'pass' | 'fail' | 'deviation' | 'not observable' | 'not reached'
-  /** How many times it was put to the test. */
+  /** How many times it was put to the test, and in how many runs. */
   readonly samples: number
+  readonly runs: number
   readonly failures: number
 }
 
@@ -94,39 +96,6 @@ export interface BudgetResult {
   readonly spread: readonly Measured[]
 }
 
-/** A stay in a published state; times in virtual ms. */
-export interface Stay {
-  readonly state: string
-  readonly fromMs: number
-  readonly untilMs: number
-}
-
-/** A measurement of a budget in one run: how long it took, when that was over, and the limit in force; all in ms. */
-export interface Span {
-  readonly budget: string
-  readonly atMs: number
-  readonly tookMs: number
-  readonly limitMs: number
-}
-
-/** A figure of one run: a number, a share in percent or an average in ms, and of how many; null where there are none. */
-export interface Figure {
-  readonly says: string
-  readonly kind: 'count' | 'share' | 'mean'
-  readonly value: number | null
-  readonly of: number
-}
-
-/** What a debug view shows of one run. */
-export interface RunView {
-  /** In order of time, without gaps, to the end of the run. */
-  readonly stays: readonly Stay[]
-  /** How long it had been since the conversation last left its initial state, in ms; null while it is there. */
-  readonly sessionMs: number | null
-  readonly figures: readonly Figure[]
-  readonly spans: readonly Span[]
-}
-
 /** One run; times in virtual ms. */
 export interface RunResult {
   /** Unique within the result: a scenario with its case, a path, or a walk with its seed. */
@@ -150,6 +119,11 @@ export interface PairCell {
   readonly to: string
   readonly says: 'listed' | 'forbidden' | 'unlisted'
   readonly seen: number
+  /** The first run in which it was seen, or null; and how many scenarios showed it. */
+  readonly run: string | null
+  readonly scenarios: number
+  /** A scenario file that leads there on the shortest way that is known; null where none is known. */
+  readonly draft: string | null
 }
 
 /** One scenario, with the runs of its cases by name. */
@@ -192,6 +166,8 @@ export interface RowResult {
   readonly on: string
   readonly when: string
   readonly to: string
+  /** What has to be shown in answer, by name. */
+  readonly does: readonly string[]
   readonly says: string
   readonly basis: Basis
   readonly requirements: readonly string[]
@@ -207,6 +183,18 @@ export interface KnownFailureResult {
   readonly because: string
   /** `stale`: what it names passes; `unmatched`: it names nothing that ran. Both fail the run. */
   readonly status: 'failed as expected' | 'stale' | 'unmatched'
+}
+
+/** What has become of requirements since an earlier result, by id; those that fare as they did are in none of these. */
+export interface Since {
+  /** Broken now, and kept then. */
+  readonly regressed: readonly string[]
+  /** Broken now, and not judged then. */
+  readonly new: readonly string[]
+  readonly stillFailing: readonly string[]
+  readonly fixed: readonly string[]
+  /** Broken then, and not judged now. */
+  readonly notJudgedNow: readonly string[]
 }
 
 /** Everything that was found about one subject by one spec. */
@@ -240,9 +228,13 @@ export interface SpecResult {
   readonly failures: readonly Failure[]
   readonly deviations: readonly Failure[]
   readonly knownFailures: readonly KnownFailureResult[]
+  /** Absent where no earlier result was named. */
+  readonly since?: Since
   readonly details: {
     readonly states: readonly string[]
     readonly lanes: readonly string[]
+    /** The lane to which each output goes, by its name. */
+    readonly hearers: Readonly<Record<string, string>>
     readonly requirements: readonly RequirementResult[]
     readonly checks: readonly CheckResult[]
     readonly rows: readonly RowResult[]

@@ -17,6 +17,8 @@ export const problemCodes = [
   'runs-twice',
   'not-a-campaign',
   'known-failures',
+  'not-a-report',
+  'other-report',
   'no-scenarios',
   'missing',
   'is-a-folder',

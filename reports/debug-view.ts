@@ -1,6 +1,6 @@
 /** The debug view of one run as text: where it stands, a timeline of its states, its figures, and its budgets. */
 import type { Played } from '../harness/playing/plan.ts'
-import type { RunView, Stay } from '../harness/result.ts'
+import type { RunView, Stay } from '../harness/viewing/viewed.ts'
 import { oneLine, printable } from './printable.ts'
 import { columns, wrap } from './terminal/paper.ts'
 import { baseInWords, factsOf, figureInWords, staysInWords, usedOf } from './view-words.ts'

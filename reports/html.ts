@@ -10,6 +10,7 @@ import { mapPage } from './html/map.ts'
 import { matrixPage } from './html/matrix.ts'
 import { deviationsPage, knownPage, unjudgedPage } from './html/notes.ts'
 import { overview } from './html/overview.ts'
+import { propertiesPage } from './html/properties.ts'
 import { requirementsPage } from './html/requirements.ts'
 import { runsPage } from './html/runs.ts'
 import { scenariosPage } from './html/scenarios.ts'
@@ -35,6 +36,7 @@ const chapter = async (name: string, spec: SpecResult, several: boolean): Promis
     { page: 'matrix', says: 'Matrix', body: matrixPage(spec), screen: true },
     { page: 'coverage', says: 'Coverage', body: coveragePage(name, spec), screen: true },
     { page: 'requirements', says: 'Requirements', body: requirementsPage(name, spec) },
+    { page: 'properties', says: 'Properties', body: propertiesPage(name, spec), screen: true },
     { page: 'budgets', says: 'Budgets', body: budgetsPage(name, spec) },
     { page: 'faults', says: 'Faults', body: faultsPage(name, spec), screen: true },
     { page: 'scenarios', says: 'Scenarios', body: scenariosPage(name, spec), screen: true },

@@ -55,6 +55,12 @@ const knownFailure = z
   })
   .readonly()
 
+const ids = z.array(text).readonly()
+
+const since = z
+  .strictObject({ regressed: ids, new: ids, stillFailing: ids, fixed: ids, notJudgedNow: ids })
+  .readonly()
+
 const spec = z
   .strictObject({
     spec: text,
@@ -85,6 +91,7 @@ const spec = z
     failures: z.array(failure).readonly(),
     deviations: z.array(failure).readonly(),
     knownFailures: z.array(knownFailure).readonly(),
+    since: since.exactOptional(),
   })
   .readonly()
 

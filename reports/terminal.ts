@@ -5,7 +5,7 @@ import { plural } from './gauges.ts'
 import { oneLine } from './printable.ts'
 import { causeLines } from './terminal/cause.ts'
 import { type Inks, inks, wrap } from './terminal/paper.ts'
-import { budgetLines, deviationLines, gaugeLines, knownLines } from './terminal/tallies.ts'
+import { budgetLines, deviationLines, gaugeLines, knownLines, sinceLines } from './terminal/tallies.ts'
 import { capital, judgedPair, overallReason, reason, verdictMarks } from './verdict.ts'
 
 /** How a terminal report is laid out. */
@@ -60,6 +60,7 @@ function specBlocks(
     rest > 0 ? [ink.faint(`and ${plural(rest, 'more cause')} in the report`)] : [],
     brokenOffLines(spec, ink, width),
     gaugeLines(spec, ink),
+    headed('Since the baseline', sinceLines(spec, ink, width - 2), ink),
     headed('Budgets', budgetLines(spec, ink), ink),
     headed('Deviations', deviationLines(spec, width - 2), ink),
     headed('Known failures', knownLines(spec, ink, width - 2), ink),

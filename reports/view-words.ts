@@ -1,5 +1,5 @@
 /** What a debug view says in words, wherever it is shown: facts, figures, and the stays one after the other. */
-import type { Figure, RunView, Span, Stay } from '../harness/result.ts'
+import type { Figure, RunView, Span, Stay } from '../harness/viewing/viewed.ts'
 import { oneLine } from './printable.ts'
 import { stretch } from './stretch.ts'
 

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { resultOf } from '../../harness/gate.ts'
 import type { Result } from '../../harness/result.ts'
+import { type Baseline, sinceBaseline } from '../../harness/viewing/since.ts'
+import { readBaseline } from '../../hosts/baseline-file.ts'
 import { readKnownFailures } from '../../hosts/known-failures-file.ts'
 import { specsWithoutReference, specsWithReference } from '../../hosts/library.ts'
 import { isProblem, type Problem } from '../../hosts/problem.ts'
@@ -24,6 +26,7 @@ import { stopEarly } from '../stop.ts'
 interface Options extends Judging {
   readonly maxTime?: number
   readonly knownFailures?: string
+  readonly baseline?: string
   readonly report: string | false
   readonly json?: true
 }
@@ -53,6 +56,7 @@ export function addGate(program: Command, console: Console, done: (code: Exit) =
       availableParallelism(),
     )
     .option('--known-failures <file>', 'a list of what is known to fail, each with a reason')
+    .option('--baseline <file>', 'the report.json of an earlier gate, to be told what has changed since')
     .option('--report <folder>', 'where the report goes', 'turntable-report')
     .option('--no-report', 'write no report')
     .option('--json', 'print the result as one object on stdout')
@@ -62,13 +66,19 @@ export function addGate(program: Command, console: Console, done: (code: Exit) =
 async function gate(names: readonly string[], options: Options, console: Console): Promise<Exit> {
   const chosen = await chosenFrom(names, options, console)
   if (typeof chosen === 'number') return chosen
+  const baseline = await baselineOf(options, chosen)
+  if (baseline !== null && isProblem(baseline)) {
+    console.err(complaint(baseline))
+    return exit.usage
+  }
   const left = names.length === 0 ? await specsWithoutReference() : []
   for (const name of left) console.err(`${name} is left out: it has no reference yet`)
   const stop = stopEarly(options.maxTime)
   console.err(`seed ${options.seed}`)
   const judged = await judgedAll(chosen, options, stop.signal, console)
   if (typeof judged === 'number') return judged
-  const result = resultOf(judged, options.seed, isQuick(options) ? leftOutByQuick : [])
+  const alone = resultOf(judged, options.seed, isQuick(options) ? leftOutByQuick : [])
+  const result = baseline === null ? alone : sinceBaseline(alone, baseline)
   const written = await writeReport(result, options.report, console)
   const report = written && options.report !== false ? join(options.report, 'index.html') : null
   if (options.json) console.out(JSON.stringify(toJson(result)))
@@ -76,6 +86,10 @@ async function gate(names: readonly string[], options: Options, console: Console
   if (stop.interrupted()) return exit.interrupted
   return written ? exitOf(result) : exit.usage
 }
+
+/** The verdicts of an earlier report, read before a new one may take its place; null where none is named. */
+const baselineOf = async ({ baseline }: Options, { specs }: Chosen): Promise<Baseline | Problem | null> =>
+  baseline === undefined ? null : readBaseline(baseline, specs)
 
 /** What is judged, in the order of its names; an exit code after a complaint. */
 async function chosenFrom(

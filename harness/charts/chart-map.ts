@@ -2,7 +2,7 @@
 import type { Explored } from './explore.ts'
 
 /** Tells a map of this shape from others. */
-const shape = 1
+const shape = 2
 
 /** The whole of an exploration as one text. */
 export const written = (explored: Explored): string =>

@@ -76,14 +76,25 @@ export const unmoved = (moment: Moment): Moment => ({ ...moment, lines: [], effe
 /** The configuration of the chart, as a key. */
 export const leafOf = ({ state }: Moment): string => JSON.stringify(state.snapshot.value)
 
-/** The published states that a moment entered from a leaf, by a key that tells the leaf and the transitions, too. */
-export function entriesOf(leaf: string, { lines, taken }: Moment): ReadonlyMap<string, string> {
-  const entries = lines.filter((line) => shows(line, 'state'))
-  if (entries.length === 0) return none
-  return new Map(entries.map(({ with: { to } }) => [`${leaf} / ${taken.join(' ')} > ${to}`, String(to)]))
+/** A published change. */
+export interface Published {
+  readonly from: string
+  readonly to: string
 }
 
-const none: ReadonlyMap<string, string> = new Map()
+/** The published changes of a moment that began in a leaf, by a key that tells the leaf and the transitions, too. */
+export function entriesOf(leaf: string, { lines, taken }: Moment): ReadonlyMap<string, Published> {
+  const entries = lines.filter((line) => shows(line, 'state'))
+  if (entries.length === 0) return none
+  return new Map(
+    entries.map(({ with: { from, to } }) => [
+      `${leaf} / ${taken.join(' ')} > ${to}`,
+      { from: String(from), to: String(to) },
+    ]),
+  )
+}
+
+const none: ReadonlyMap<string, Published> = new Map()
 
 /** A chart that is led along a run: where it has come to is a point. */
 export interface Led<Point> {

@@ -10,7 +10,7 @@ import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Stride } from '../playing/plan.ts'
 import { listedTransitions } from './chart-coverage.ts'
-import { chartRun, entriesOf } from './chart-subject.ts'
+import { chartRun, entriesOf, type Published } from './chart-subject.ts'
 import { askings } from './deciding.ts'
 import { drawing } from './graph.ts'
 import { pairsOf } from './pairs.ts'
@@ -48,10 +48,8 @@ export interface Explored {
   readonly cells: ReadonlyMap<string, Cell>
 }
 
-/** A way into a published state. */
-export interface Entry extends Way {
-  readonly to: string
-}
+/** A way into a published state, out of another one. */
+export interface Entry extends Way, Published {}
 
 /** What is known of a chart that was not explored: nothing, and nothing of it may be called unreachable. */
 export const unexplored: Explored = {
@@ -154,8 +152,8 @@ function noted(notes: Notes, settings: Settings, step: Step, news: readonly Aske
   }
   for (const asking of news) answers.set(`${asking.id} ${asking.answers}`, way())
   for (const id of moment.taken) if (!transitions.has(id)) transitions.set(id, way())
-  for (const [entry, to] of entriesOf(from.leaf, moment))
-    if (!entries.has(entry)) entries.set(entry, { ...way(), to })
+  for (const [entry, change] of entriesOf(from.leaf, moment))
+    if (!entries.has(entry)) entries.set(entry, { ...way(), ...change })
   if (said === null) return
   const cell = `${from.leaf} / ${said} / ${taken}`
   if (!cells.has(cell)) cells.set(cell, { ...way(), isIgnored: taken === '' })

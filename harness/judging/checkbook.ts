@@ -4,6 +4,7 @@
  */
 import type { Spec } from '../../spec/spec.ts'
 import type { Played } from '../playing/plan.ts'
+import { type EdgeBook, edgeBook } from '../viewing/edge-book.ts'
 import { companyJudge } from './in-company.ts'
 import { byHealing, byScenario, monitorJudge, type Said, tableJudge, weakestOf } from './judge-run.ts'
 import { emptyPage, type Noted, type Page, pagesOf, sees, settles } from './pages.ts'
@@ -17,6 +18,8 @@ export interface CheckBook {
   readonly budgets: Spreads
   /** How often each change was published, by `from>to`. */
   readonly pairs: ReadonlyMap<string, number>
+  /** Who published each change. */
+  readonly edges: EdgeBook['edges']
   /** How often a row's input came or its window was open. */
   readonly applied: ReadonlyMap<string, number>
   /** Judges one run and writes down what was found; returns the breaches of this run. */
@@ -32,12 +35,14 @@ export function checkBook(spec: Spec): CheckBook {
   const pages = new Map(pagesOf(spec).map((page) => [page.id, page]))
   const { spreads: budgets, measure } = spreadsOf(spec.budgets)
   const pairs = new Map<string, number>()
+  const { edges, take: takeEdges } = edgeBook()
   const applied = new Map<string, number>()
 
   const write = (played: Played, { check, samples, breaches, measured }: Said): readonly Noted[] => {
     const page = pages.get(check)
     if (page === undefined) return []
     page.samples += samples
+    if (samples + breaches.length > 0) page.runs += 1
     if (measured !== undefined) measure(measured.budget, measured.took, played.plan.settings)
     if (!page.observable) return []
     const noted = breaches.map(({ place = null, requirement, ...breach }) => ({
@@ -68,6 +73,7 @@ export function checkBook(spec: Spec): CheckBook {
     look(played)
     const table = byTable(played)
     addUp(pairs, table.pairs)
+    takeEdges(played.plan, table.pairs.keys())
     addUp(applied, table.applied)
     const monitors = byMonitors(played, (check) => pages.get(check)?.observable ?? false)
     const found = [...table.said, ...monitors].flatMap((said) => write(played, said))
@@ -76,7 +82,7 @@ export function checkBook(spec: Spec): CheckBook {
     return told === null ? found : [...found, ...write(played, told)]
   }
 
-  return { pages, budgets, pairs, applied, take, closeUnseen: () => closeUnseen(pages) }
+  return { pages, budgets, pairs, edges, applied, take, closeUnseen: () => closeUnseen(pages) }
 }
 
 /** A scenario gets its page when it is first played, and the end of swarms when there is one. */
@@ -117,6 +123,7 @@ function closeUnseen(pages: ReadonlyMap<string, Page>): void {
   for (const page of pages.values()) {
     page.observable = false
     page.samples = 0
+    page.runs = 0
     page.noted.length = 0
   }
 }

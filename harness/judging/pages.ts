@@ -23,8 +23,9 @@ export interface Page {
   /** Outputs without which it cannot judge, and events without which it has nothing to judge. */
   readonly needs: readonly string[]
   readonly hears: readonly string[]
-  /** How many times it was put to the test. */
+  /** How many times it was put to the test, and in how many runs. */
   samples: number
+  runs: number
   observable: boolean
   readonly noted: Noted[]
 }
@@ -52,6 +53,7 @@ export const emptyPage = ({ id, says, basis, requirements, needs = [], hears = [
   needs,
   hears,
   samples: 0,
+  runs: 0,
   observable: true,
   noted: [],
 })

@@ -5,11 +5,12 @@ import type { Spec } from '../../spec/spec.ts'
 import type { Explored } from '../charts/explore.ts'
 import { pairKey } from '../oracle/tally.ts'
 import type { BudgetResult, Measured, PairCell, RowResult } from '../result.ts'
+import { draftsOf } from '../viewing/draft.ts'
 import type { CheckBook } from './checkbook.ts'
 
 /** Every row with how often it was answered as it should be. */
 export const rowResults = (spec: Spec, book: CheckBook): readonly RowResult[] =>
-  spec.rows.map(({ id, from, on, when, to, says, basis, requirements }) => {
+  spec.rows.map(({ id, from, on, when, to, does = [], says, basis, requirements }) => {
     const page = book.pages.get(`row:${id}`)
     return {
       id,
@@ -17,6 +18,7 @@ export const rowResults = (spec: Spec, book: CheckBook): readonly RowResult[] =>
       on: 'event' in on ? on.event : `limit ${on.limit}`,
       when: inWords(when),
       to,
+      does,
       says,
       basis,
       requirements,
@@ -34,8 +36,9 @@ const isPermission = ({ limits }: Spec, on: Row['on']): boolean =>
 const listedPairs = (rows: readonly Row[]): ReadonlySet<string> =>
   new Set(rows.flatMap(({ from, to }) => (to === 'stay' ? [] : from.map((state) => pairKey(state, to)))))
 
-/** Every pair of published states, what the table says of it, and how often it was seen. */
-export function pairCells(spec: Spec, book: CheckBook): readonly PairCell[] {
+/** Every pair of published states, what the table says of it, how often it was seen, and a way to see it. */
+export function pairCells(spec: Spec, book: CheckBook, explored: Explored): readonly PairCell[] {
+  const drafts = draftsOf(spec, explored)
   const listed = listedPairs(spec.rows)
   const forbidden = new Set(spec.forbidden.map(({ from, to }) => pairKey(from, to)))
   return spec.states.flatMap((from) =>
@@ -43,7 +46,9 @@ export function pairCells(spec: Spec, book: CheckBook): readonly PairCell[] {
       const key = pairKey(from, to)
       const seen = book.pairs.get(key) ?? 0
       const says = listed.has(key) ? 'listed' : forbidden.has(key) ? 'forbidden' : 'unlisted'
-      return from === to ? [] : [{ from, to, says, seen } as const]
+      const { run = null, scenarios = 0 } = book.edges.get(key) ?? {}
+      const draft = drafts.get(key) ?? null
+      return from === to ? [] : [{ from, to, says, seen, run, scenarios, draft } as const]
     }),
   )
 }

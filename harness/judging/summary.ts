@@ -55,11 +55,12 @@ export function summary(given: Case, books: Books): SpecResult {
     details: {
       states: spec.states,
       lanes: spec.lanes,
+      hearers: Object.fromEntries(spec.effects.map(({ name, lane }) => [name, lane])),
       requirements,
       checks: checked,
       rows,
       transitions,
-      pairs: pairCells(spec, checks),
+      pairs: pairCells(spec, checks, explored),
       runs: runs.runs,
       scenarios: runs.scenarios(),
       faults: runs.faults(),

@@ -26,7 +26,7 @@ export const failureOf = (page: Page, noted: Noted, replay: (run: string) => str
 
 /** What one page comes to. */
 export function checkResult(
-  { id, says, basis, requirements, samples, observable, noted }: Page,
+  { id, says, basis, requirements, samples, runs, observable, noted }: Page,
   strict: boolean,
 ): CheckResult {
   const failures = noted.filter((breach) => blames(breach.basis, strict)).length
@@ -40,7 +40,7 @@ export function checkResult(
           : samples === 0
             ? 'not reached'
             : 'pass'
-  return { id, says, basis, requirements, verdict, samples, failures: noted.length }
+  return { id, says, basis, requirements, verdict, samples, runs, failures: noted.length }
 }
 
 /** From the worst to the best: the verdict of a requirement is the first that one of its checks has. */

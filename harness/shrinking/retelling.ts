@@ -47,7 +47,7 @@ function particulars({ fields }: Word, payload: Payload, resolve: Resolve): Beat
 }
 
 /** Settings that are not nominal. */
-const unusual = ({ settings: nominal }: Spec, settings: Settings): Settings =>
+export const unusual = ({ settings: nominal }: Spec, settings: Settings): Settings =>
   Object.fromEntries(Object.entries(settings).filter(([key, value]) => nominal[key] !== value))
 
 /** Whether a timer had gone off at the instant `at` (ms) before the line at `index` of the log was written. */

@@ -3,7 +3,7 @@ import type { Line, Log } from '../../spec/log.ts'
 import { isMeant, type Meant } from '../../spec/meant.ts'
 import type { CountMetric, MeanMetric, Metric, ShareMetric } from '../../spec/metric.ts'
 import { published } from '../../spec/watching.ts'
-import type { Figure } from '../result.ts'
+import type { Figure } from './viewed.ts'
 
 /** A line with the published state before it. */
 interface Moment {

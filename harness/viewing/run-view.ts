@@ -7,8 +7,8 @@ import type { Spec } from '../../spec/spec.ts'
 import { published } from '../../spec/watching.ts'
 import { watchOf } from '../judging/watch.ts'
 import type { Played } from '../playing/plan.ts'
-import type { RunView, Span, Stay } from '../result.ts'
 import { figuresOf } from './figures.ts'
+import type { RunView, Span, Stay } from './viewed.ts'
 
 /** Where the conversation stayed, from the beginning to `untilMs`. */
 function staysOf(log: Log, initial: string, untilMs: number): readonly Stay[] {

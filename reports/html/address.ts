@@ -14,3 +14,17 @@ export const scenarioId = (spec: string, index: number): string => pageId(spec, 
 
 /** The fragment of the run that stands at `index` in the result. */
 export const runId = (spec: string, index: number): string => pageId(spec, `run.${index + 1}`)
+
+/** The fragment of a change on the map. */
+export const edgeId = (spec: string, from: string, to: string): string =>
+  pageId(spec, `edge.${slug(from)}.${slug(to)}`)
+
+/** The fragment of a row of the decision table. */
+export const rowId = (spec: string, row: string): string => pageId(spec, `row.${slug(row)}`)
+
+/** The fragment of a check. */
+export const checkId = (spec: string, check: string): string => pageId(spec, `check.${slug(check)}`)
+
+/** A name for a file that is downloaded. */
+export const fileName = (spec: string, run: string, ending: string): string =>
+  `${slug(`${spec}.${run}`)}.${ending}`

@@ -1,5 +1,5 @@
 /** Budgets on a timeline: a bracket for each measurement that took time, red from where its limit has passed. */
-import type { Span } from '../../harness/result.ts'
+import type { Span } from '../../harness/viewing/viewed.ts'
 import { html, type Markup } from './escape.ts'
 
 /** A measurement with where it is drawn: one of few rows, so that none covers another. */

@@ -1,6 +1,6 @@
 /** Coverage: the transitions of the chart and the rows of the decision table, and how often each was taken. */
 import type { RowResult, SpecResult, TransitionResult } from '../../harness/result.ts'
-import { requirementId } from './address.ts'
+import { requirementId, rowId } from './address.ts'
 import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
 import { tableOf } from './table.ts'
@@ -11,7 +11,7 @@ export function coveragePage(name: string, spec: SpecResult): Markup {
   return html`${tableOf({
     caption: `Rows of the decision table (${rows.length})`,
     heads: ['Row', 'Result', 'Seen', 'What it says', 'From', 'On', 'To'],
-    rows: urgentFirst(rows).map((row) => ({ cells: rowCells(name, row) })),
+    rows: urgentFirst(rows).map((row) => ({ id: rowId(name, row.id), cells: rowCells(name, row) })),
     numbers: [2],
     kind: 'tall',
   })}${
@@ -56,9 +56,9 @@ const rowCells = (name: string, row: RowResult) => [
     row.when === 'always' ? null : html`<p class="small">when ${row.when}</p>`,
     html`<p class="small ids">${row.requirements.map((id) => html`<a href="#${requirementId(name, id)}">${id}</a> `)}</p>`,
   ],
-  row.from.join(', '),
+  row.from.map((state, index) => [index > 0 ? ', ' : null, html`<span class="of-state">${state}</span>`]),
   row.on,
-  row.to,
+  html`<span class="of-state">${row.to}</span>`,
 ]
 
 const transitionCells = (transition: TransitionResult) => [

@@ -26,6 +26,10 @@ const entities: Readonly<Record<string, string>> = {
 export const escaped = (text: string): string =>
   printable(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
+/** `text` inside an element, where quotation marks are themselves: long texts need not grow by them. */
+export const inside = (text: string): Markup =>
+  trusted(printable(text).replace(/[&<>]/g, (sign) => entities[sign] ?? ''))
+
 /** A template of markup; everything interpolated is escaped. */
 export const html = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup =>
   trusted(parts.map((part, index) => part + render(pieces[index] ?? null)).join(''))

@@ -69,7 +69,7 @@ ${rows}</tbody></table></div>
 
 const replayOf = (
   command: string,
-): Markup => html`<p class="command"><span>Replay</span> <code>${command}</code>
+): Markup => html`<p class="command taken"><span>Replay</span> <code data-text>${command}</code>
 <button type="button" data-copy hidden>Copy</button></p>
 `
 

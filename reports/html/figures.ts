@@ -13,7 +13,9 @@ svg text { font: 12px system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-
 .map .open polygon { fill: var(--open); } .map .open text { fill: var(--open); font-weight: 600; }
 .map .wrong path { stroke: var(--bad); stroke-width: 2.4; stroke-dasharray: 1.5 4; stroke-linecap: round; }
 .map .wrong polygon { fill: var(--bad); } .map .wrong text { fill: var(--bad); font-weight: 650; }
-.map .change:hover path { stroke-width: 3; } .map .change:hover text { fill: var(--ink); font-weight: 650; }
+.map .change:hover path:not(.hit) { stroke-width: 3; } .map .change:hover text { fill: var(--ink); font-weight: 650; }
+.map .change { cursor: pointer; } .map .change path.hit { stroke: transparent; stroke-width: 16; stroke-dasharray: none; }
+.map .current path:not(.hit) { stroke: var(--accent); stroke-width: 3.5; } .map .current polygon { fill: var(--accent); } .map .current text { fill: var(--accent); font-weight: 650; }
 .legend { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; font-size: .85rem; color: var(--faint); max-width: none; }
 .key::before { content: ""; display: inline-block; width: 2rem; margin-right: .5rem; vertical-align: middle; border-top: 2px solid var(--faint); }
 .key.open::before { border-top: 2px dashed var(--open); } .key.wrong::before { border-top: 3px dotted var(--bad); }
@@ -33,5 +35,9 @@ svg text { font: 12px system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-
 .stage .cursor { stroke: var(--open); stroke-width: 2; visibility: hidden; } .stage .cursor.shown { visibility: visible; }
 .stage .bracket path { fill: none; stroke: var(--good); stroke-width: 1.5; } .stage .bracket text { font-size: 11px; fill: var(--faint); }
 .stage .bracket.late path { stroke: var(--bad); } .stage .bracket .over { stroke: var(--bad); stroke-width: 4; }
+.messages .life { stroke: var(--line); stroke-width: 1; } .messages text { text-anchor: middle; font-size: 11px; } .messages .lane { font-size: 12px; font-weight: 600; }
+.messages .at { text-anchor: end; fill: var(--faint); } .messages .said { stroke: var(--faint); stroke-width: 1.2; fill: none; } .messages .tip { fill: var(--faint); }
+.messages text:not(.at, .lane) { paint-order: stroke; stroke: var(--ground); stroke-width: 4px; stroke-linejoin: round; }
+.messages rect.state { fill: var(--sunken); stroke: var(--faint); } .messages text.state { font-weight: 550; stroke: none; }
 .stage .breach line { stroke: var(--bad); stroke-width: 1.5; stroke-dasharray: 5 3; } .stage .breach text { fill: var(--bad); text-anchor: middle; font-weight: 700; }
 `

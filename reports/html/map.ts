@@ -1,7 +1,8 @@
 /** The map: published states and the changes between them, with how often each was seen. */
 import type { PairCell, SpecResult } from '../../harness/result.ts'
-import { pageId } from './address.ts'
+import { edgeId, pageId } from './address.ts'
 import { chip } from './chip.ts'
+import { drawers } from './edges.ts'
 import { html, type Markup } from './escape.ts'
 import { type Layout, layOut, type PlacedChange, type Point } from './layout.ts'
 import { tableOf } from './table.ts'
@@ -18,7 +19,7 @@ const labels: Readonly<Record<Kind, (cell: PairCell) => string>> = {
 
 const labelOf = (cell: PairCell): string => labels[kindOf(cell)](cell)
 
-/** The map as a drawing and, below it, the same as a table. */
+/** The map as a drawing and, below it, the same as a table; each change has a drawer. */
 export async function mapPage(name: string, spec: SpecResult): Promise<Markup> {
   const { states, pairs } = spec.details
   const known = new Set(states)
@@ -29,17 +30,30 @@ export async function mapPage(name: string, spec: SpecResult): Promise<Markup> {
     states,
     cells.map((cell) => ({ from: cell.from, to: cell.to, label: labelOf(cell) })),
   )
-  return html`<p class="legend"><span class="key seen">seen, with how often</span> <span class="key open">not covered</span> <span class="key wrong">seen, but forbidden or not listed</span></p>
-<figure class="scroll drawing" role="group" tabindex="0" aria-label="Map of ${spec.title}">
+  return html`<p class="legend"><span class="key seen">seen, with how often</span> <span class="key open">not covered</span> <span class="key wrong">seen, but forbidden or not listed</span> <span class="hint" hidden>← → change, Enter or a click opens it, n b next and previous not covered, Escape</span></p>
+<figure class="scroll drawing" role="group" tabindex="0" aria-label="Map of ${spec.title}" data-map>
 ${drawing(name, spec, cells, layout)}</figure>
+<output class="moment" aria-live="polite"></output>
 ${tableOf({
-  caption: 'The same as a table',
-  heads: ['From', 'To', 'Result', 'Seen'],
-  rows: cells.map((cell) => ({ cells: [cell.from, cell.to, resultOf(cell), cell.seen] })),
-  numbers: [3],
+  caption: 'The same as a table; each change leads to what asks for it',
+  heads: ['Change', 'Result', 'Seen', 'Scenarios', 'First run'],
+  rows: cells.map((cell) => ({ cells: changeCells(name, cell) })),
+  numbers: [2, 3],
   kind: 'tall',
-})}`
+})}${drawers(
+  name,
+  spec,
+  cells.map((cell) => ({ cell, chip: resultOf(cell) })),
+)}`
 }
+
+const changeCells = (name: string, cell: PairCell) => [
+  html`<a href="#${edgeId(name, cell.from, cell.to)}">${cell.from} &gt; ${cell.to}</a>`,
+  resultOf(cell),
+  cell.seen,
+  cell.scenarios,
+  cell.run === null ? 'none' : html`<code>${cell.run}</code>`,
+]
 
 const chips: Readonly<Record<Kind, (cell: PairCell) => Markup>> = {
   seen: () => chip('covered', 'good'),
@@ -58,7 +72,7 @@ function drawing(name: string, spec: SpecResult, cells: readonly PairCell[], lay
   const height = layout.height + 2 * margin
   const changes = cells.flatMap((cell, index) => {
     const placed = layout.changes[index]
-    return placed ? [change(cell, placed)] : []
+    return placed ? [change(name, cell, placed)] : []
   })
   const boxes = layout.states.map(
     ({ name: state, x, y }) =>
@@ -74,12 +88,12 @@ ${changes}${boxes}</svg>
 `
 }
 
-function change(cell: PairCell, { curve, tip, label }: PlacedChange): Markup {
+function change(name: string, cell: PairCell, { curve, tip, label }: PlacedChange): Markup {
   const [start, ...rest] = curve
   const end = curve.at(-1)
   if (!start || !end) return html``
   const path = `M${point(start)} C${rest.map(point).join(' ')}`
-  return html`<g class="change ${kindOf(cell)}"><title>${cell.from} to ${cell.to}: ${labelOf(cell)}</title><path d="${path}"/><polygon points="${arrowHead(end, tip)}"/><text x="${label.x}" y="${label.y + 4}">${labelOf(cell)}</text></g>
+  return html`<g class="change ${kindOf(cell)}" data-edge="${edgeId(name, cell.from, cell.to)}"><title>${cell.from} to ${cell.to}: ${labelOf(cell)}</title><path class="hit" d="${path}"/><path d="${path}"/><polygon points="${arrowHead(end, tip)}"/><text x="${label.x}" y="${label.y + 4}">${labelOf(cell)}</text></g>
 `
 }
 

@@ -4,12 +4,14 @@ import type { Line, Log } from '../../spec/log.ts'
 import { causes } from '../causes.ts'
 import { worded } from '../excerpt.ts'
 import { plural } from '../gauges.ts'
-import { pageId, runId } from './address.ts'
+import { fileName, pageId, runId } from './address.ts'
 import { bracketsOf } from './brackets.ts'
 import { chip } from './chip.ts'
+import { carried } from './downloads.ts'
 import { html, type Markup } from './escape.ts'
 import { choicesOf, filtered } from './filter.ts'
 import { type Staged, stage } from './lanes.ts'
+import { sequence } from './sequence.ts'
 import { type TableRow, tableOf } from './table.ts'
 import { isSpanLate, standing, viewTables } from './view.ts'
 
@@ -25,7 +27,7 @@ interface Placed {
 
 /** Runs worth a line: those of scenarios, those that did not pass, and those that something else leads to. */
 function telling({ details }: SpecResult): readonly Placed[] {
-  const wanted = new Set(details.faults.cells.map(({ run }) => run))
+  const wanted = new Set([...details.faults.cells, ...details.pairs].map(({ run }) => run))
   const placed = details.runs.map((run, index) => ({ run, index }))
   return placed.filter(({ run }) => run.kind === 'scenario' || run.verdict !== 'pass' || wanted.has(run.name))
 }
@@ -71,9 +73,17 @@ function timeline(name: string, spec: SpecResult, { run, log, index, open }: Sho
 ${run.view === null ? null : standing(run.view)}<p class="legend"><span>▽ heard</span> <span>△ shown</span> <span>○ in the world</span> <span class="hint" hidden>← → event, Shift ← → state, Home, End</span></p>
 <div class="scroll drawing" role="group" tabindex="0" aria-label="Timeline of ${run.name}">${stage(staged)}</div>
 <output class="moment" aria-live="polite"></output>
-${eventTable(staged)}${run.view === null ? null : viewTables(name, spec, run.view)}</div></details>
+${eventTable(staged)}${sequence(name, spec, { run: run.name, log: staged.log, id })}${trace(name, run.name, log)}${run.view === null ? null : viewTables(name, spec, run.view)}</div></details>
 `
 }
+
+/** The whole log, to be taken along. */
+const trace = (name: string, run: string, log: Log): Markup =>
+  carried({
+    says: 'The log as JSON, a line for each event',
+    file: fileName(name, run, 'jsonl'),
+    text: log.map((line) => `${JSON.stringify(line)}\n`).join(''),
+  })
 
 /** Lanes on which something happens, in the order of the spec and then of the log, and the subject at the bottom. */
 const lanesOf = (lanes: readonly string[], log: Log): readonly string[] => {

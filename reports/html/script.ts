@@ -1,4 +1,6 @@
 /** The script of a report. */
+import { takingScript } from './downloads.ts'
+import { edgeScript } from './edges.ts'
 import { searchScript } from './search.ts'
 
 /**
@@ -46,20 +48,7 @@ export const script = `'use strict';
     apply();
   }
 
-  for (const button of all('[data-copy]')) {
-    const command = button.parentElement.querySelector('code');
-    button.hidden = false;
-    button.addEventListener('click', async () => {
-      try {
-        await navigator.clipboard.writeText(command.textContent);
-        button.textContent = 'Copied';
-      } catch {
-        getSelection().selectAllChildren(command);
-        button.textContent = 'Selected';
-      }
-    });
-  }
-
+${takingScript}${edgeScript}
   for (const timeline of all('[data-timeline]')) {
     const marks = all('.event', timeline);
     const rows = all('tr[data-event]', timeline);
@@ -116,8 +105,10 @@ export const script = `'use strict';
       form.reset();
       form.dispatchEvent(new Event('input'));
     }
+    if (target.matches('.edge')) return draw(target);
     const details = target.closest('details');
     if (details) details.open = true;
+    fold(false);
     target.scrollIntoView();
   };
 ${searchScript}

@@ -1,10 +1,28 @@
 /** The search over the whole report: a field in the bar, and the part of the script that answers it. */
 import { html } from './escape.ts'
 
+/** Words with a meaning of their own, as in `s:fail`: which parts of a page, a row or a run they look at. */
+const words = {
+  s: { looksAt: '.chip', like: 's:fail' },
+  req: { looksAt: ':scope[id*=".req."] > th, .ids a', like: 'req:AV-PER-002' },
+  state: { looksAt: '.of-state', like: 'state:speaking' },
+  tag: { looksAt: '.tag', like: 'tag:barge-in' },
+  edge: { looksAt: '.of-edge', like: 'edge:speaking>interrupted' },
+} as const
+
+const examples = Object.values(words).map(
+  ({ like }, index) => html`${index > 0 ? ' ' : null}<code>${like}</code>`,
+)
+
 /** The field with its answers; it appears once the script runs. */
 export const searchField = html`<form class="find" role="search" data-find hidden>
-<label>Search <input type="search" autocomplete="off" spellcheck="false" aria-keyshortcuts="/" placeholder="requirement, run, row ... ( / )"></label>
-<output class="visually-hidden" aria-live="polite"></output><ul hidden></ul></form>`
+<label>Search <input type="search" autocomplete="off" spellcheck="false" aria-keyshortcuts="/" aria-describedby="find-words" placeholder="requirement, run, row ... ( / )"></label>
+<p class="words" id="find-words">Any words, and ${examples}</p><output class="visually-hidden" aria-live="polite"></output><ul hidden></ul></form>`
+
+const looksAt = Object.fromEntries(Object.entries(words).map(([word, each]) => [word, each.looksAt]))
+
+/** What people say for what chips say. */
+const alike = { failed: 'fail', failing: 'fail', passed: 'pass', passing: 'pass' } as const
 
 /** What the script does for it: pages, rows and runs are looked through when somebody first asks. */
 export const searchScript = `
@@ -12,15 +30,26 @@ export const searchScript = `
   const field = find.querySelector('input');
   const answers = find.querySelector('ul');
   const most = 12;
+  const looksAt = ${JSON.stringify(looksAt)};
+  const alike = ${JSON.stringify(alike)};
+  const plain = (text) => text.toLowerCase().replace(/[^a-z0-9>]+/g, '');
   let places = null;
-  const placesHere = () => all('h2[id], h3[id], tr[id], [data-timeline][id]').map((place) => {
-    const named = place.matches('tr') ? place.cells[0] : place.matches('[data-timeline]') ? place.closest('details').querySelector('h4') : place;
+  const placesHere = () => all('h2[id], h3[id], tr[id], [data-timeline][id], .edge[id]').map((place) => {
+    const whole = place.closest('details:is(.run, .edge)') ?? place;
+    const named = place.matches('tr') ? place.cells[0] : whole.querySelector('h4') ?? place;
     const page = place.closest('section');
     const pageNames = page ? page.getAttribute('aria-labelledby').split(' ').map((id) => document.getElementById(id)).filter((head) => head && head !== place) : [];
     const name = named.textContent.trim();
     const where = pageNames.map((head) => head.textContent).join(', ');
-    return { id: place.id, name, where, key: name.toLowerCase(), text: (name + ' ' + where + ' ' + (place.matches('tr') ? place.textContent : '')).toLowerCase() };
+    return { id: place.id, whole, name, where, key: name.toLowerCase(), text: (name + ' ' + where + ' ' + (place.matches('tr') ? place.textContent : '')).toLowerCase() };
   });
+  const asked = (text) => {
+    const [word, ...rest] = text.split(':');
+    const wanted = plain(rest.join(':'));
+    if (!Object.hasOwn(looksAt, word) || wanted === '') return (place) => place.text.includes(text);
+    const start = alike[wanted] ?? wanted;
+    return ({ whole }) => all(looksAt[word], whole).some((part) => plain(part.textContent).startsWith(start));
+  };
   const show = (found) => {
     answers.replaceChildren(...found.slice(0, most).map(({ id, name, where }) => {
       const link = document.createElement('a');
@@ -37,7 +66,8 @@ export const searchScript = `
   const ask = () => {
     const words = field.value.toLowerCase().split(' ').filter(Boolean);
     places ??= placesHere();
-    const found = words.length === 0 ? [] : places.filter(({ text }) => words.every((word) => text.includes(word)));
+    const questions = words.map(asked);
+    const found = words.length === 0 ? [] : places.filter((place) => questions.every((fits) => fits(place)));
     const rank = ({ key }) => (key === words[0] ? 0 : key.startsWith(words[0]) ? 1 : 2);
     show(found.sort((a, b) => rank(a) - rank(b)));
     find.querySelector('output').textContent = words.length === 0 ? '' : found.length + ' found';

@@ -20,6 +20,8 @@ a { color: var(--accent); text-underline-offset: .2em; text-decoration-thickness
   background: var(--raised); border: 1px solid var(--faint); border-radius: 10px; box-shadow: 0 8px 28px rgb(0 0 0 / .18); }
 .find li a { display: block; padding: .3rem .6rem; border-radius: 6px; color: var(--ink); text-decoration: none; overflow-wrap: anywhere; }
 .find li a:hover, .find li a:focus { background: var(--sunken); } .find small { color: var(--faint); }
+.find .words { display: none; position: absolute; right: 0; top: 100%; max-width: none; width: max-content; margin: .4rem 0 0; padding: .4rem .8rem; background: var(--raised); border: 1px solid var(--faint); border-radius: 10px; }
+.find:focus-within:has(ul[hidden]) .words { display: block; } .words code { padding: 0 .35rem; margin-left: .25rem; white-space: nowrap; background: var(--sunken); border-radius: 5px; }
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .frame { display: grid; grid-template-columns: 13rem minmax(0, 1fr); max-width: 88rem; margin: 0 auto; }
 nav { padding: 2.5rem 1rem 2rem 2rem; }
@@ -78,6 +80,15 @@ pre { margin: 0; padding: .75rem 1rem; overflow-x: auto; background: var(--sunke
 details { margin: .5rem 0; } summary { cursor: pointer; padding: .25rem 0; }
 `
 
+const drawers = `
+.edge { margin: 0 0 .5rem; padding: .35rem 1rem; border: 1px solid var(--line); border-radius: 10px; background: var(--raised); }
+.edge > summary .chip { margin-left: .5rem; } .rows { list-style: none; padding: 0; margin: 0 0 1rem; } .rows > li { padding: .6rem 0; border-top: 1px solid var(--line); }
+.rows p { margin: .2rem 0 0; } .taken button { margin-left: .35rem; } .taken figcaption { margin-bottom: .5rem; }
+.hid > .edge:not(.drawn) { display: none; }
+.edge.drawn { position: fixed; z-index: 3; inset: 0 0 0 auto; width: min(34rem, 100vw); overflow: auto; margin: 0; padding: 1.5rem 1.75rem 3rem; border-radius: 0; border-width: 0 0 0 1px; box-shadow: -8px 0 28px rgb(0 0 0 / .18); }
+.edge.drawn > summary { margin-right: 5.5rem; font-size: 1.1rem; margin-bottom: .75rem; } .shut { position: absolute; right: 1.5rem; top: 1.4rem; }
+`
+
 const tables = `
 .scroll { overflow: auto; margin: 0 0 1.5rem; border: 1px solid var(--line); border-radius: 10px; background: var(--raised); }
 .scroll.tall { max-height: 44rem; } .scroll.short { max-height: 20rem; }
@@ -121,9 +132,9 @@ const media = `
   nav ul { display: flex; flex-wrap: wrap; gap: 0 1.5rem; margin: 0; } main { padding: 1.5rem 1.25rem 4rem; } h1 { font-size: 2rem; } .verdict, .card { padding: 1.25rem; } }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media (forced-colors: active) { .chip, .choice > span { border-color: CanvasText; } tr[aria-current] { outline: 2px solid Highlight; } }
-@media print { .top, nav, .skip, .filter, button, .screen { display: none !important; } .frame { display: block; max-width: none; } main { padding: 0; }
+@media print { .top, nav, .skip, .filter, button, .screen, .drawn { display: none !important; } .frame { display: block; max-width: none; } main { padding: 0; }
   .scroll { max-height: none !important; overflow: visible; border: 0; } .card, tr { break-inside: avoid; } thead th { position: static; } html { font-size: 11px; } }
 `
 
 /** The whole style sheet. */
-export const style = themes + frame + words + cards + tables + figures + media
+export const style = themes + frame + words + cards + drawers + tables + figures + media

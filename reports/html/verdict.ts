@@ -5,6 +5,7 @@ import { capital, overallReason, reason, verdictMarks } from '../verdict.ts'
 import { pageId } from './address.ts'
 import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
+import { sinceTable } from './since.ts'
 import { tableOf } from './table.ts'
 
 /** The verdict of the whole result, what was judged, and how to get the same result again. */
@@ -29,7 +30,7 @@ export const gateTable = (
   spec: SpecResult,
   several: boolean,
 ): Markup => html`${several ? html`<p>${chip(spec.verdict)} ${reason(spec)}</p>` : null}
-${tableOf({
+${sinceTable(name, spec)}${tableOf({
   caption: 'What was asked for, and what was reached',
   heads: ['What', 'Reached', 'Share', 'Result'],
   rows: gauges(spec).map((gauge) => ({ cells: gaugeCells(name, gauge) })),

@@ -1,5 +1,6 @@
 /** The debug view of a run: where it stands, its figures, where it stayed, and what it measured, as small tables. */
-import type { RunView, SpecResult, Stay } from '../../harness/result.ts'
+import type { SpecResult } from '../../harness/result.ts'
+import type { RunView, Stay } from '../../harness/viewing/viewed.ts'
 import { isLate } from '../headroom.ts'
 import { stretch } from '../stretch.ts'
 import { baseInWords, factsOf, figureInWords } from '../view-words.ts'
@@ -31,7 +32,11 @@ const figures = (view: RunView): Markup | null =>
       })
 
 const stays = ({ stays: all }: RunView): Markup => {
-  const cellsOf = ({ state, fromMs, untilMs }: Stay) => [state, `${fromMs} ms`, stretch(untilMs - fromMs)]
+  const cellsOf = ({ state, fromMs, untilMs }: Stay) => [
+    html`<span class="of-state">${state}</span>`,
+    `${fromMs} ms`,
+    stretch(untilMs - fromMs),
+  ]
   return tableOf({
     caption: 'States',
     heads: ['State', 'From', 'For'],

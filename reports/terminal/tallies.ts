@@ -4,6 +4,7 @@ import { causes } from '../causes.ts'
 import { gauges, plural } from '../gauges.ts'
 import { gaugeBudget } from '../headroom.ts'
 import { oneLine } from '../printable.ts'
+import { changedIn } from '../since.ts'
 import { columns, type Inks, wrap } from './paper.ts'
 
 /** Everything that was counted, one aligned line each. */
@@ -50,6 +51,15 @@ export const knownLines = (spec: SpecResult, ink: Inks, width: number): readonly
     const lines = hanging(`${pattern}: ${status}; ${because}`, width)
     return status === 'failed as expected' ? lines : lines.map(ink.by.bad)
   })
+
+/** What has changed since the baseline, a kind of change in each line. */
+export const sinceLines = (spec: SpecResult, ink: Inks, width: number): readonly string[] => {
+  const changed = changedIn(spec)
+  if (changed?.length === 0) return ['nothing broke, and nothing was mended']
+  return (changed ?? []).flatMap(({ word, mark, requirements }) =>
+    hanging(`${word}: ${requirements.join(', ')}`, width).map(ink.by[mark]),
+  )
+}
 
 const hanging = (text: string, width: number): readonly string[] =>
   wrap(text, width - 2).map((line, index) => (index === 0 ? line : `  ${line}`))

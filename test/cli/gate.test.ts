@@ -20,6 +20,8 @@ beforeAll(async () => {
     'known.yaml': "- { fails: 'AV-PER-*', because: ticket 42 }\n- { fails: AV-VAL-03, because: the same }",
     'untrue.yaml':
       '- { fails: AV-AC-001, because: slow once }\n- { fails: AV-AC-010, because: a slip of the pen }',
+    'result.json': '{ "schemaVersion": 1, "specs": { "agent-voice": { "verdict": "conformant" } } }',
+    'lamp.json': '{ "schemaVersion": 1, "specs": { "lamp": { "details": { "requirements": [] } } } }',
     'no-reason.yaml': '- { fails: AV-REQ-007, because: slow }\n- { fails: AV-PER-002 }',
   }
   await mkdir(join(own.folder, 'theirs'))
@@ -92,6 +94,14 @@ describe('the gate on a broken class', patience, () => {
     expect(traceHash).not.toBe(resultIn((await judged()).stdout).traceHash)
   })
 
+  it('tells what has changed since an earlier report, and ends as it would without', async () => {
+    await judged()
+    const earlier = ['--baseline', join('broken', 'report.json'), '--max-time', '1ms', '--no-report']
+    const { code, stdout } = await gate(...earlier)
+    expect(code).toBe(4)
+    expect(stdout).toMatch(/\nSince the baseline\n {2}not judged any more: AV-PER-002, AV-VAL-03\n/)
+  })
+
   it('gives up one that loops for ever', async () => {
     const { code, stdout } = await gate('--no-report', '--module', 'loops.mjs')
     expect(code).toBe(4)
@@ -133,6 +143,20 @@ describe('a gate that cannot do as it is told', patience, () => {
     const called = await gate('--known-failures', 'no-reason.yaml')
     expect(called).toMatchObject({ code: 2, stdout: '' })
     expect(called.stderr).toMatch(/no-reason\.yaml is not a list of known failures: entry 2 is not/)
+  })
+
+  it.each([
+    [
+      'no-reason.yaml',
+      /^error\[not-a-report\]: no-reason\.yaml is not the report\.json of a gate\.\n {2}help: /,
+    ],
+    ['result.json', /^error\[not-a-report\]: result\.json /],
+    ['lamp.json', /^error\[other-report\]: lamp\.json tells nothing of agent-voice\.\n/],
+    ['nowhere.json', /^error\[missing\]: /],
+  ])('compares with no report that is none: %s', async (file, says) => {
+    const called = await gate('--baseline', file)
+    expect(called).toMatchObject({ code: 2, stdout: '' })
+    expect(called.stderr).toMatch(says)
   })
 
   it('leaves the files of others alone, and prints the result all the same', async () => {

@@ -27,7 +27,7 @@ const noted = (basis: Basis): Noted => ({
 
 const page = (changes: Partial<Page> = {}): Page => ({
   ...{ id: 'row:1', says: 'it rains', basis: 'document', requirements: ['R-1'], needs: [], hears: [] },
-  ...{ samples: 3, observable: true, noted: [] },
+  ...{ samples: 3, runs: 2, observable: true, noted: [] },
   ...changes,
 })
 
@@ -76,7 +76,7 @@ describe('a check', () => {
   it('tells how often it was asked, and how often it was broken', () => {
     expect(checkResult(page({ noted: [noted('ruling'), noted('ruling')] }), false)).toEqual({
       ...{ id: 'row:1', says: 'it rains', basis: 'document', requirements: ['R-1'] },
-      ...{ verdict: 'deviation', samples: 3, failures: 2 },
+      ...{ verdict: 'deviation', samples: 3, runs: 2, failures: 2 },
     })
   })
 
@@ -100,6 +100,7 @@ describe('a requirement', () => {
       requirements,
       verdict,
       samples: 1,
+      runs: 1,
       failures: 0,
     },
   })

@@ -1,5 +1,5 @@
 /** The HTML report in a real browser: opened as a file, read by anybody, and left alone by the network. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -117,6 +117,120 @@ describe('the search', () => {
   })
 })
 
+describe('words with a meaning of their own', () => {
+  it.each([
+    ['s:failed', /^(AV-ROW-031|AV-INT-005|AV-PER-002|monitor:|while-speaking|barge-in|path|walk)/],
+    ['req:AV-PER-002', /^(AV-PER-002|while-speaking|monitor:)/],
+    ['state:waitingForCopilot', /waitingForCopilot/],
+    ['tag:barge', /^while-speaking/],
+    ['edge:speaking>interrupted', /^speaking > interrupted/],
+    ['edge:speaking> s:covered', /^speaking > (interrupted|listening|suspended|faulted)/],
+  ])('%s finds that alone', async (words, expected) => {
+    const { page } = await visitor()
+    await page.goto(addressOf('several'))
+    await page.keyboard.press('/')
+    expect(await page.locator('#find-words').isVisible()).toBe(true)
+    await page.keyboard.type(words)
+    const found = await page.locator('[data-find] li a').allTextContents()
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter((name) => !expected.test(name))).toEqual([])
+    expect(await page.locator('#find-words').isVisible()).toBe(false)
+  })
+
+  it('are words like any other where they mean nothing', async () => {
+    const { page } = await visitor()
+    await page.goto(addressOf('several'))
+    await page.keyboard.press('/')
+    await page.keyboard.type('edge:nowhere')
+    expect(await page.locator('[data-find] output').textContent()).toBe('0 found')
+    await page.locator('[data-find] input').fill('monitor:')
+    expect(await page.locator('[data-find] li a').count()).toBeGreaterThan(0)
+  })
+})
+
+describe('the map', () => {
+  const drawn = (page: Page) => page.locator('.edge.drawn')
+
+  it('goes from change to change by keys, opens a drawer, and comes back', async () => {
+    const { page } = await visitor({ reducedMotion: 'reduce' })
+    await page.goto(addressOf('several'))
+    const map = page.locator('[data-map]').first()
+    await map.focus()
+    for (const _ of ['idle > preparing', 'idle > speaking', 'preparing > listening'])
+      await page.keyboard.press('ArrowRight')
+    expect(await page.locator('.change.current title').textContent()).toMatch(/^preparing to listening: /)
+    await page.keyboard.press('Enter')
+    expect(await drawn(page).locator('h4').textContent()).toBe('preparing > listening')
+    expect(new URL(page.url()).hash).toBe('#agent-voice.edge.preparing.listening')
+    expect(await barriersIn(page)).toEqual([])
+    await page.keyboard.press('n')
+    expect(await drawn(page).locator('h4').textContent()).toBe('preparing > suspended')
+    await page.keyboard.press('n')
+    expect(await drawn(page).locator('h4').textContent()).toBe('waitingForCopilot > interrupted')
+    await page.keyboard.press('b')
+    expect(await drawn(page).locator('h4').textContent()).toBe('preparing > suspended')
+    await page.keyboard.press('Escape')
+    expect(await drawn(page).count()).toBe(0)
+    expect(await map.evaluate((each) => each === each.ownerDocument.activeElement)).toBe(true)
+  })
+
+  it('opens what is clicked, and what an address names', async () => {
+    const { page } = await visitor({ reducedMotion: 'reduce' })
+    await page.goto(addressOf('several'))
+    await page.locator('[data-edge="agent-voice.edge.speaking.interrupted"] text').click()
+    expect(await drawn(page).locator('h4').textContent()).toBe('speaking > interrupted')
+    await page.getByRole('button', { name: 'Close' }).click()
+    expect(await drawn(page).count()).toBe(0)
+    await page.goto(`${addressOf('several')}#lamp.edge.idle.preparing`)
+    await page.reload()
+    expect(await drawn(page).getAttribute('id')).toBe('lamp.edge.idle.preparing')
+    await page.getByRole('link', { name: 'AV-ROW-001' }).last().click()
+    expect(await inSight(page, 'lamp.row.AV-ROW-001')).toBe(true)
+    expect(await drawn(page).count()).toBe(0)
+  })
+})
+
+describe('what is taken along', () => {
+  const saved = async (page: Page, press: () => Promise<void>) => {
+    const coming = page.waitForEvent('download')
+    await press()
+    const download = await coming
+    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
+  }
+
+  it('is a file of what the page holds: a log, a sequence, a scenario', async () => {
+    const { page, asked, complaints } = await visitor({ reducedMotion: 'reduce' })
+    await page.goto(addressOf('several'))
+    const log = await saved(page, () => page.locator('[data-save$=".jsonl"]').first().click())
+    expect(log.name).toBe('agent-voice.barge-in-while-speaking-in-the-middle.jsonl')
+    const lines = log.text.trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line))).toEqual(sampleSpec.details.runs[0]?.log)
+    await page.locator('.sequence summary').first().click()
+    const text = await saved(page, () => page.locator('[data-save$=".mmd"]').first().click())
+    expect(text.text).toMatch(/^sequenceDiagram\n {2}participant lane_user as user\n/)
+    await page.locator('[data-edge="agent-voice.edge.speaking.interrupted"] text').click()
+    const draft = await saved(page, () => page.locator('.drawn [data-save]').click())
+    expect(draft).toEqual({
+      name: 'speaking.interrupted.yaml',
+      text: 'scenario: "From speaking to interrupted"\nformat: 1\n',
+    })
+    expect(asked.filter((address) => !address.startsWith('blob:'))).toEqual([addressOf('several')])
+    expect(complaints).toEqual([])
+  })
+
+  it('is copied, too', async () => {
+    const { page, context } = await visitor({ reducedMotion: 'reduce' })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(addressOf('several'))
+    await page.locator('[data-edge="agent-voice.edge.speaking.interrupted"] text').click()
+    await page.locator('.drawn [data-copy]').click()
+    await page.getByText('Copied').first().waitFor()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+      'scenario: "From speaking to interrupted"\nformat: 1\n',
+    )
+  })
+})
+
 describe('filters', () => {
   it('leave the scenarios of one result, and say how many', async () => {
     const { page } = await visitor()
@@ -135,7 +249,7 @@ describe('without a script', () => {
     expect(await page.locator('h1').textContent()).toBe('Not conformant')
     for (const words of ['listening at 5300 ms, 60 ms too late', 'suspended 9', 'Average time to the voice'])
       expect(await page.getByText(words).first().isVisible()).toBe(true)
-    for (const idle of ['[data-find]', '[data-filter]', '[data-theme-button]', '[data-copy]'])
+    for (const idle of ['[data-find]', '[data-filter]', '[data-theme-button]', '[data-copy]', '[data-save]'])
       expect(await page.locator(`${idle}:visible`).count()).toBe(0)
   })
 })
@@ -145,7 +259,7 @@ describe('the keyboard', () => {
     const { page } = await visitor({ reducedMotion: 'reduce' })
     await page.goto(addressOf('several'))
     const pages = await page.locator('nav a').evaluateAll((links) => links.map((link) => String(link)))
-    expect(pages).toHaveLength(26)
+    expect(pages).toHaveLength(28)
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('#main')
     await page.keyboard.press('Tab')

@@ -6,7 +6,7 @@ import { sample } from './sample.ts'
 export const poison = `</script><script>alert("1")</script>'"--><img src=x onerror=alert(1)>]]>&lt;&\u0000\u001b[31m\ud800\ufffe`
 
 const free = new Set(
-  'title subject because expected got scenario replay name broken statement ruling source says pattern check text file spec what who message id from to on when requirement label state'.split(
+  'title subject because expected got scenario replay name broken statement ruling source says pattern check text file spec what who message id from to on when requirement label state run draft does'.split(
     ' ',
   ),
 )

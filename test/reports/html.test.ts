@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { SpecResult } from '../../harness/result.ts'
 import { dark, light, type Palette } from '../../reports/html/palette.ts'
 import { toHtml } from '../../reports/html.ts'
 import { hostile, poison } from './hostile.ts'
@@ -172,7 +173,7 @@ describe('what the page says', () => {
       '<dt>Session</dt><dd>6.2s</dd>',
       '<th scope="row">Interruption rate</th><td class="number">100%</td><td>of 1</td>',
       '<th scope="row">Average time of a tool</th><td class="number">none</td>',
-      '<th scope="row">interrupted</th><td class="number">4840 ms</td><td class="number">460ms</td>',
+      '<th scope="row"><span class="of-state">interrupted</span></th><td class="number">4840 ms</td><td class="number">460ms</td>',
     ])
       expect(page).toContain(words)
   })
@@ -230,6 +231,84 @@ describe('what the page says', () => {
     const lines = sampleSpec.details.runs.reduce((sum, run) => sum + (run.log?.length ?? 0), 0)
     expect(all(/<g class="(event [a-z]+)"/g)).toHaveLength(lines)
     expect(all(/<tr data-event="(\d+)"/g)).toHaveLength(lines)
+  })
+
+  it('has a drawer for each change on the map: what asks for it, who showed it first, and a scenario', () => {
+    const drawers = all(/(<details class="edge"[\s\S]*?<\/details>)/g)
+    const drawn = all(/<g class="change [a-z]+" data-edge="([^"]*)"/g)
+    expect(drawers.map((each) => / id="([^"]*)"/.exec(each)?.[1])).toEqual(drawn)
+    const of = (from: string, to: string) =>
+      drawers.find((each) => each.includes(`id="agent-voice.edge.${from}.${to}"`)) ?? ''
+    const told = of('speaking', 'interrupted').replace(/<[^>]*>/g, '')
+    for (const words of [
+      'Seen 214 times, in 2 scenarios; first in barge-in/while-speaking@in the middle.',
+      'AV-ROW-014 on vad.start',
+      'Speech stops the assistant.',
+      'shows tts.cancel',
+      'scenario: "From speaking to interrupted"\nformat: 1\n',
+    ])
+      expect(told).toContain(words)
+    expect(of('speaking', 'interrupted')).toContain('href="#agent-voice.row.AV-ROW-014"')
+    expect(of('listening', 'processing')).toContain('when transcript is not empty')
+    expect(of('preparing', 'suspended')).toContain('No run showed it.')
+    expect(of('idle', 'speaking')).toContain('No row of the decision table asks for it.')
+    expect(of('idle', 'speaking')).not.toContain('Write a scenario')
+  })
+
+  it('tells a run as a sequence, drawn and as text, and its log as JSON, a line for each event', () => {
+    const [first = ''] = all(
+      /(<div class="timeline"[\s\S]*?<\/details>\n<\/div>|<div class="timeline"[\s\S]*?<template[\s\S]*?<\/template>)/g,
+    )
+    const tips = all(/<path class="(tip)"/g, first)
+    const arrows = all(/(lane_\w+-&gt;&gt;lane_\w+: \d+ ms)/g, first)
+    expect(arrows.length).toBeGreaterThan(5)
+    expect(tips).toHaveLength(arrows.length)
+    expect(first).toContain('lane_stt-&gt;&gt;lane_subject: 4840 ms, vad.start')
+    expect(first).toContain('lane_subject-&gt;&gt;lane_tts: 4958 ms, tts.cancel')
+    expect(first).toContain('Note over lane_subject: 5300 ms, listening')
+    const lines = /<template data-text>([\s\S]*?)<\/template>/.exec(first)?.[1] ?? ''
+    const log = lines.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
+    expect(log).toEqual(sampleSpec.details.runs[0]?.log)
+  })
+
+  it('draws so many messages and says that there are more', async () => {
+    const [first, ...rest] = sampleSpec.details.runs
+    if (first === undefined) throw new Error('no runs')
+    const log = Array.from({ length: 130 }, (_, at) => ({
+      ...{ at, who: 'user', way: 'in' as const, what: 'user.start', with: {} },
+    }))
+    const long = await toHtml(
+      sampleWith({
+        details: {
+          ...sampleSpec.details,
+          runs: [{ ...first, log, view: null }, ...rest.map((run) => ({ ...run, log: null, view: null }))],
+        },
+      }),
+    )
+    expect(long).toContain('The first 120 of 130 messages; the text has them all.')
+    expect(long.match(/lane_user-&gt;&gt;lane_subject/g)).toHaveLength(130)
+  })
+
+  it('lists what holds along every run, how often it was judged, and what came of it', () => {
+    const rows = all(/(<tr id="agent-voice\.check\.[\s\S]*?<\/tr>)/g)
+    const row = (rows[0] ?? '').replace(/<[^>]*>/g, '|').replace(/\|+/g, '|')
+    expect(rows).toHaveLength(1)
+    expect(row).toMatch(
+      /^\|monitor:[^|]*\|✕\| fail\|barge-in\/while-speaking@in the middle\|214\|61\|An interruption ends/,
+    )
+  })
+
+  it('says what has changed since the baseline, where there is one', async () => {
+    const nothing = { regressed: [], new: [], stillFailing: [], fixed: [], notJudgedNow: [] }
+    const with_ = (since: SpecResult['since'] & {}) => toHtml(sampleWith({ since }))
+    const news = await with_({ ...nothing, regressed: ['AV-PER-002'], fixed: ['AV-REQ-007', 'AV-AC-004'] })
+    const table = /<caption>Requirements since the baseline[\s\S]*?<\/table>/.exec(news)?.[0] ?? ''
+    const words = all(/<tr><th scope="row">([\s\S]*?)<\/tr>/g, table).map((row) =>
+      row.replace(/<[^>]*>/g, ''),
+    )
+    expect(words).toEqual(['✕ regressed1AV-PER-002 ', '✓ fixed2AV-REQ-007 AV-AC-004 '])
+    expect(await with_(nothing)).toContain('Since the baseline nothing broke')
+    expect(page).not.toContain('the baseline')
   })
 
   it('gives a lane to everybody who speaks, the subject last', () => {

@@ -43,6 +43,16 @@ describe('the result as JSON', () => {
     expect(fits(broken)).toBe(false)
   })
 
+  it('accepts what has changed since a baseline, and no other words for it', () => {
+    const summary = copy()
+    const since = { regressed: ['AV-PER-002'], new: [], stillFailing: [], fixed: [], notJudgedNow: [] }
+    summary.specs['agent-voice'].since = since
+    expect(summarySchema.safeParse(summary).error).toBeUndefined()
+    expect(fits(summary), JSON.stringify(fits.errors)).toBe(true)
+    Object.assign(since, { better: [] })
+    expect(fits(summary)).toBe(false)
+  })
+
   it('accepts a subject without a chart', () => {
     const spec = { transitions: null, pairs: null, guards: null, faultPaths: null }
     const summary = copy()

@@ -9,11 +9,11 @@ import type {
   Result,
   RowResult,
   RunResult,
-  RunView,
   ScenarioResult,
   SpecResult,
   TransitionResult,
 } from '../../harness/result.ts'
+import type { RunView } from '../../harness/viewing/viewed.ts'
 import { requirements } from '../../spec/agent-voice/requirements.ts'
 import { states } from '../../spec/agent-voice/states.ts'
 import { bargeIn, silentCopilot } from './log.ts'
@@ -183,9 +183,19 @@ const pairs: readonly PairCell[] = states.flatMap((from) =>
     .filter((to) => to !== from)
     .map((to): PairCell => {
       const seen = listed[from]?.find(([name]) => name === to)?.[1]
-      if (seen !== undefined) return { from, to, says: 'listed', seen }
-      if (from === 'idle' && to === 'speaking') return { from, to, says: 'forbidden', seen: 1 }
-      return { from, to, says: from === 'terminating' || from === 'idle' ? 'forbidden' : 'unlisted', seen: 0 }
+      const unseen = { from, to, seen: 0, run: null, scenarios: 0, draft: null } as const
+      if (seen !== undefined)
+        return {
+          ...unseen,
+          says: 'listed',
+          seen,
+          run: seen > 0 ? late.scenario : null,
+          scenarios: Math.min(seen, 2),
+          draft: `scenario: "From ${from} to ${to}"\nformat: 1\n`,
+        }
+      if (from === 'idle' && to === 'speaking')
+        return { ...unseen, says: 'forbidden', seen: 1, run: 'walk/17' }
+      return { ...unseen, says: from === 'terminating' || from === 'idle' ? 'forbidden' : 'unlisted' }
     }),
 )
 
@@ -195,6 +205,7 @@ const row = (id: string, from: string, on: string, to: string, covered: number, 
   on,
   when: covered % 2 === 0 ? 'always' : 'transcript is not empty',
   to,
+  does: on === 'vad.start' ? ['tts.cancel'] : [],
   says,
   basis: 'document',
   requirements: ['AV-REQ-004'],
@@ -365,6 +376,7 @@ const agentVoice: SpecResult = {
   details: {
     states,
     lanes: ['user', 'session', 'audio', 'stt', 'copilot', 'tts'],
+    hearers: { 'tts.cancel': 'tts', 'copilot.send': 'copilot', state: 'subject' },
     requirements: judged,
     checks: [
       {
@@ -374,6 +386,7 @@ const agentVoice: SpecResult = {
         requirements: ['AV-PER-002'],
         verdict: 'fail',
         samples: 214,
+        runs: 61,
         failures: 3,
       },
     ],

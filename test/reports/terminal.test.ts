@@ -39,6 +39,23 @@ describe('the result for a terminal', () => {
     ])
   })
 
+  it('says what has changed since the baseline', () => {
+    const nothing = { regressed: [], new: [], stillFailing: [], fixed: [], notJudgedNow: [] }
+    const news = toTerminal(
+      sampleWith({
+        since: { ...nothing, stillFailing: ['AV-INT-005'], regressed: ['AV-PER-002', 'AV-REQ-007'] },
+      }),
+      plain,
+    )
+    expect(news).toContain(
+      '\nSince the baseline\n  regressed: AV-PER-002, AV-REQ-007\n  still failing: AV-INT-005\n\n',
+    )
+    expect(toTerminal(sampleWith({ since: nothing }), plain)).toContain(
+      '  nothing broke, and nothing was mended\n',
+    )
+    expect(text).not.toContain('baseline')
+  })
+
   it('groups failures by cause', () => {
     expect(text.match(/^FAIL/gm)).toHaveLength(2)
     expect(text).toContain('and 1 more run with the same cause')

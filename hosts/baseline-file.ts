@@ -1,0 +1,62 @@
+/** The baseline: the verdicts of an earlier report, read from its `report.json`. */
+import type { Baseline } from '../harness/viewing/since.ts'
+import { readText } from './files.ts'
+import { isProblem, type Problem } from './problem.ts'
+
+/** More bytes than any report has, whatever is broken. */
+const limit = 64 * 1024 * 1024
+
+/** As much of a report as a baseline needs; what knows of shapes takes long to load, and few name a baseline. */
+async function shape() {
+  const { z } = await import('zod')
+  const verdict = z.enum([
+    'pass',
+    'fail',
+    'known failure',
+    'deviation',
+    'excluded',
+    'not observable',
+    'not reached',
+    'awaiting',
+  ])
+  const requirement = z.object({ requirement: z.object({ id: z.string() }), verdict })
+  const spec = z.object({ details: z.object({ requirements: z.array(requirement) }) })
+  return z.object({ schemaVersion: z.literal(1), specs: z.record(z.string(), spec) })
+}
+
+/** Reads the baseline for these specifications, or says what is wrong with the file. */
+export async function readBaseline(path: string, specs: readonly string[]): Promise<Baseline | Problem> {
+  const content = await readText(path, limit)
+  if (isProblem(content)) return content
+  const parsed = (await shape()).safeParse(objectIn(content.text))
+  if (!parsed.success) return notAReport(path)
+  const known = Object.entries(parsed.data.specs)
+  if (!known.some(([name]) => specs.includes(name))) return otherReport(path, specs)
+  return Object.fromEntries(
+    known.map(([name, { details }]) => [
+      name,
+      Object.fromEntries(details.requirements.map((each) => [each.requirement.id, each.verdict])),
+    ]),
+  )
+}
+
+/** What a text holds as JSON; null where it is none, which is no report either. */
+function objectIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const notAReport = (path: string): Problem => ({
+  code: 'not-a-report',
+  message: `${path} is not the report.json of a gate.`,
+  help: "Name that of an earlier report folder, for instance '--baseline before/report.json'.",
+})
+
+const otherReport = (path: string, specs: readonly string[]): Problem => ({
+  code: 'other-report',
+  message: `${path} tells nothing of ${specs.join(', ')}.`,
+  help: 'Name a report in which the same specification was judged.',
+})

@@ -1,0 +1,56 @@
+/** Properties: what has to hold along every run, how often that was judged, and what came of it. */
+import type { CheckResult, SpecResult } from '../../harness/result.ts'
+import { checkId, pageId, requirementId, runId } from './address.ts'
+import { chip } from './chip.ts'
+import { html, type Markup } from './escape.ts'
+import { choicesOf, filtered } from './filter.ts'
+import { tableOf } from './table.ts'
+
+/** Checks that have pages of their own: rows, the matrix, and scenarios. */
+const elsewhere: readonly string[] = ['row', 'pair', 'scenario']
+
+const isProperty = ({ id }: CheckResult): boolean => !elsewhere.includes(id.split(':', 1)[0] ?? '')
+
+/** The table of all properties; null where a spec has none. */
+export function propertiesPage(name: string, spec: SpecResult): Markup | null {
+  const properties = spec.details.checks.filter(isProperty)
+  if (properties.length === 0) return null
+  const places = new Map(spec.details.runs.map((run, index) => [run.name, index]))
+  const known = new Set(spec.details.requirements.map(({ requirement }) => requirement.id))
+  const breaches = [...spec.failures, ...spec.deviations]
+  const rows = properties.map((check) => {
+    const run = breaches.find((breach) => breach.check === check.id)?.scenario
+    const place = run === undefined ? undefined : places.get(run)
+    const example =
+      place === undefined
+        ? null
+        : html`<p class="small"><a href="#${runId(name, place)}">${run ?? ''}</a></p>`
+    return {
+      id: checkId(name, check.id),
+      status: check.verdict,
+      cells: [
+        html`<code>${check.id}</code>`,
+        [chip(check.verdict), example],
+        check.samples,
+        check.runs,
+        html`<p>${check.says}</p>`,
+        html`<span class="small ids">${check.requirements.map((id) => (known.has(id) ? html`<a href="#${requirementId(name, id)}">${id}</a> ` : `${id} `))}</span>`,
+      ],
+    }
+  })
+  return filtered(
+    pageId(name, 'property'),
+    'Result',
+    choicesOf(
+      properties.map(({ verdict }) => verdict),
+      chip,
+    ),
+    tableOf({
+      caption: `What holds along every run (${properties.length}): how often it was judged, and in how many runs`,
+      heads: ['Property', 'Result', 'Judged', 'Runs', 'What it says', 'Requirements'],
+      rows,
+      numbers: [2, 3],
+      kind: 'tall',
+    }),
+  )
+}
