@@ -99,7 +99,7 @@ describe('the gate on a broken class', patience, () => {
     const earlier = ['--baseline', join('broken', 'report.json'), '--max-time', '1ms', '--no-report']
     const { code, stdout } = await gate(...earlier)
     expect(code).toBe(4)
-    expect(stdout).toMatch(/\nSince the baseline\n {2}not judged any more: AV-PER-002, AV-VAL-03\n/)
+    expect(stdout).toMatch(/\nSince the baseline\n {2}not judged any more: AV-PER-002, .*AV-VAL-03/)
   })
 
   it('gives up one that loops for ever', async () => {

@@ -60,7 +60,7 @@ export const wantedKept = always<Begun>(
       // At this very instant its time may be up.
       if (line.way !== 'in') return shows(line, 'timeout') ? { ...begun, isWanted: false } : begun
       const { isUnwanted, response } = after(line, scene)
-      const isBegun = hears(line, 'response.created')
+      const isBegun = scene.state === 'processing' && hears(line, 'response.created')
       const isWanted = isBegun && !isUnwanted && response?.id === line.with.response
       return { at: line.at, response: line.with.response, isWanted }
     },

@@ -8,7 +8,7 @@ import { foundOn, toldAgain, walks } from '../../support/turn-walks.ts'
 const plain = Plain as unknown as Build
 
 /** It does not count what is told before the acknowledgement, and so misses the start of the voice that comes after it. */
-const otherwise = ['a start before the acknowledgement']
+const otherwise = ['a start before the acknowledgement', 'a start that need not have counted']
 
 describe('told what the good logs hear, the plain class does nothing wrong:', () => {
   it.each(goodLogs.map((good) => [good.name, good] as const))('%s', async (_, good) => {
