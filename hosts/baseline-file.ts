@@ -1,6 +1,6 @@
 /** The baseline: the verdicts of an earlier report, read from its `report.json`. */
-import type { Baseline } from '../harness/viewing/since.ts'
-import { readText } from './files.ts'
+import { type Baseline, requirementVerdicts } from '../harness/viewing/since.ts'
+import { jsonIn, readText } from './files.ts'
 import { isProblem, type Problem } from './problem.ts'
 
 /** More bytes than any report has, whatever is broken. */
@@ -9,16 +9,7 @@ const limit = 64 * 1024 * 1024
 /** As much of a report as a baseline needs; what knows of shapes takes long to load, and few name a baseline. */
 async function shape() {
   const { z } = await import('zod')
-  const verdict = z.enum([
-    'pass',
-    'fail',
-    'known failure',
-    'deviation',
-    'excluded',
-    'not observable',
-    'not reached',
-    'awaiting',
-  ])
+  const verdict = z.enum(requirementVerdicts)
   const requirement = z.object({ requirement: z.object({ id: z.string() }), verdict })
   const spec = z.object({ details: z.object({ requirements: z.array(requirement) }) })
   return z.object({ schemaVersion: z.literal(1), specs: z.record(z.string(), spec) })
@@ -28,7 +19,7 @@ async function shape() {
 export async function readBaseline(path: string, specs: readonly string[]): Promise<Baseline | Problem> {
   const content = await readText(path, limit)
   if (isProblem(content)) return content
-  const parsed = (await shape()).safeParse(objectIn(content.text))
+  const parsed = (await shape()).safeParse(jsonIn(content.text))
   if (!parsed.success) return notAReport(path)
   const known = Object.entries(parsed.data.specs)
   if (!known.some(([name]) => specs.includes(name))) return otherReport(path, specs)
@@ -38,15 +29,6 @@ export async function readBaseline(path: string, specs: readonly string[]): Prom
       Object.fromEntries(details.requirements.map((each) => [each.requirement.id, each.verdict])),
     ]),
   )
-}
-
-/** What a text holds as JSON; null where it is none, which is no report either. */
-function objectIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const notAReport = (path: string): Problem => ({

@@ -1,7 +1,7 @@
 /** Files of campaigns: what `--json` printed of a part, read to be put together. */
 import type { CampaignResult } from '../harness/campaigns/campaign-result.ts'
 import { campaignSchema } from '../reports/campaign-schema.ts'
-import { readText } from './files.ts'
+import { jsonIn, readText } from './files.ts'
 import { isProblem, type Problem } from './problem.ts'
 
 /** More bytes than any result has, whatever is broken. */
@@ -11,17 +11,8 @@ const limit = 16 * 1024 * 1024
 export async function readCampaign(path: string): Promise<CampaignResult | Problem> {
   const content = await readText(path, limit)
   if (isProblem(content)) return content
-  const parsed = campaignSchema.safeParse(objectIn(content.text))
+  const parsed = campaignSchema.safeParse(jsonIn(content.text))
   return parsed.success ? parsed.data : notACampaign(path)
-}
-
-/** What a text holds as JSON; null where it is none, which is no campaign either. */
-function objectIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const notACampaign = (path: string): Problem => ({

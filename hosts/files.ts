@@ -1,5 +1,5 @@
 /**
- * Reading files: texts of bounded size, and the scenario files that somebody points at.
+ * Reading files: texts of bounded size, what they hold as JSON, and the scenario files that somebody points at.
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -19,6 +19,15 @@ export async function readText(path: string, limit = mebibyte): Promise<{ readon
     return textOf(await readFile(path), path)
   } catch (error) {
     return systemProblem(error, path)
+  }
+}
+
+/** What a text holds as JSON; null where it is none, which no shape of ours takes either. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 

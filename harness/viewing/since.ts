@@ -18,6 +18,9 @@ const standings: Readonly<Record<RequirementVerdict, Standing>> = {
   awaiting: 'silent',
 }
 
+/** Every verdict on a requirement that there is. */
+export const requirementVerdicts = Object.keys(standings) as readonly RequirementVerdict[]
+
 /** What a change is called, by how it stood then and stands now; what is missing here is no news. */
 const changes: Readonly<Record<Standing, Partial<Record<Standing, keyof Since>>>> = {
   kept: { broken: 'regressed' },

@@ -1,7 +1,7 @@
 /** Records of what passed over a socket: files with one JSON object on each line. */
 import { z } from 'zod'
 import type { Passed } from '../../spec/wire.ts'
-import { readText } from '../files.ts'
+import { jsonIn, readText } from '../files.ts'
 import { isProblem, type Problem } from '../problem.ts'
 
 /** Records may be long; so many bytes are read of one. */
@@ -31,20 +31,12 @@ export async function readRecord(file: string): Promise<readonly Passed[] | Prob
   let lastAt = 0
   for (const [index, text] of content.text.split('\n').entries()) {
     if (text.trim() === '') continue
-    const read = line.safeParse(parsed(text))
+    const read = line.safeParse(jsonIn(text))
     if (!read.success || read.data.at < lastAt) return notARecord(file, index + 1)
     lastAt = read.data.at
     passed.push(read.data as Passed)
   }
   return passed.length === 0 ? notARecord(file, 1) : passed
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const notARecord = (file: string, at: number): Problem => ({

@@ -1,8 +1,9 @@
 /** Coverage: the transitions of the chart and the rows of the decision table, and how often each was taken. */
 import type { RowResult, SpecResult, TransitionResult } from '../../harness/result.ts'
-import { requirementId, rowId } from './address.ts'
+import { rowId } from './address.ts'
 import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
+import { requirementLinks, withCommas } from './ids.ts'
 import { tableOf } from './table.ts'
 
 /** Both tables, what fails or is not covered first. */
@@ -54,9 +55,9 @@ const rowCells = (name: string, row: RowResult) => [
   [
     html`<p>${row.says}</p>`,
     row.when === 'always' ? null : html`<p class="small">when ${row.when}</p>`,
-    html`<p class="small ids">${row.requirements.map((id) => html`<a href="#${requirementId(name, id)}">${id}</a> `)}</p>`,
+    html`<p class="small ids">${requirementLinks(name, row.requirements)}</p>`,
   ],
-  row.from.map((state, index) => [index > 0 ? ', ' : null, html`<span class="of-state">${state}</span>`]),
+  withCommas(row.from.map((state) => html`<span class="of-state">${state}</span>`)),
   row.on,
   html`<span class="of-state">${row.to}</span>`,
 ]

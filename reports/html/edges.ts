@@ -1,9 +1,10 @@
 /** Drawers of the map: for each change what asks for it, who showed it, and a scenario to begin with. */
 import type { PairCell, RowResult, SpecResult } from '../../harness/result.ts'
 import { plural } from '../gauges.ts'
-import { edgeId, fileName, requirementId, rowId, runId } from './address.ts'
+import { edgeId, fileName, rowId, runId } from './address.ts'
 import { kept } from './downloads.ts'
 import { html, type Markup } from './escape.ts'
+import { requirementLinks, withCommas } from './ids.ts'
 
 /** A change with the chip that says what became of it. */
 export interface Told {
@@ -49,8 +50,8 @@ function seenIn(
 
 const rowOf = (name: string, { id, on, when, does, says, requirements }: RowResult): Markup =>
   html`<li><a href="#${rowId(name, id)}">${id}</a> on <code>${on}</code>${when === 'always' ? null : html` when ${when}`}
-<p>${says}</p>${does.length === 0 ? null : html`<p class="small">shows ${does.map((what, index) => html`${index > 0 ? ', ' : null}<code>${what}</code>`)}</p>`}
-<p class="small ids">${requirements.map((id) => html`<a href="#${requirementId(name, id)}">${id}</a> `)}</p></li>
+<p>${says}</p>${does.length === 0 ? null : html`<p class="small">shows ${withCommas(does.map((what) => html`<code>${what}</code>`))}</p>`}
+<p class="small ids">${requirementLinks(name, requirements)}</p></li>
 `
 
 /** What the script does for the map: choosing a change opens its drawer beside it, by mouse and by keys. */

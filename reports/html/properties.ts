@@ -1,9 +1,10 @@
 /** Properties: what has to hold along every run, how often that was judged, and what came of it. */
 import type { CheckResult, SpecResult } from '../../harness/result.ts'
-import { checkId, pageId, requirementId, runId } from './address.ts'
+import { checkId, pageId, runId } from './address.ts'
 import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
 import { choicesOf, filtered } from './filter.ts'
+import { requirementLinks } from './ids.ts'
 import { tableOf } from './table.ts'
 
 /** Checks that have pages of their own: rows, the matrix, and scenarios. */
@@ -34,7 +35,7 @@ export function propertiesPage(name: string, spec: SpecResult): Markup | null {
         check.samples,
         check.runs,
         html`<p>${check.says}</p>`,
-        html`<span class="small ids">${check.requirements.map((id) => (known.has(id) ? html`<a href="#${requirementId(name, id)}">${id}</a> ` : `${id} `))}</span>`,
+        html`<span class="small ids">${requirementLinks(name, check.requirements, known)}</span>`,
       ],
     }
   })

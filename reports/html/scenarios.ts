@@ -1,10 +1,11 @@
 /** Scenarios by folder: what came of each, what it is for, what it covers, and how long it lasts in virtual time. */
 import type { RunResult, ScenarioResult, SpecResult } from '../../harness/result.ts'
 import { plural } from '../gauges.ts'
-import { pageId, requirementId, runId, scenarioId } from './address.ts'
+import { pageId, runId, scenarioId } from './address.ts'
 import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
 import { choicesOf, filtered } from './filter.ts'
+import { requirementLinks } from './ids.ts'
 import { tableOf } from './table.ts'
 
 type Verdict = RunResult['verdict']
@@ -95,6 +96,6 @@ function cellsOf({ name, known }: Here, { scenario, runs, verdict }: Told) {
         ? null
         : html`<p class="small">${tags.map((tag) => html`<span class="tag">${tag}</span> `)}</p>`,
     ],
-    html`<span class="small ids">${covers.map((id) => (known.has(id) ? html`<a href="#${requirementId(name, id)}">${id}</a> ` : `${id} `))}</span>`,
+    html`<span class="small ids">${requirementLinks(name, covers, known)}</span>`,
   ]
 }

@@ -1,9 +1,9 @@
 /** What has changed since the baseline, as a table on the page of the gate. */
 import type { SpecResult } from '../../harness/result.ts'
 import { changedIn } from '../since.ts'
-import { requirementId } from './address.ts'
 import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
+import { requirementLinks } from './ids.ts'
 import { tableOf } from './table.ts'
 
 /** The table; a sentence where nothing changed, null where no baseline was named. */
@@ -18,7 +18,7 @@ export function sinceTable(name: string, spec: SpecResult): Markup | null {
       cells: [
         chip(word, mark),
         requirements.length,
-        html`<span class="ids">${requirements.map((id) => html`<a href="#${requirementId(name, id)}">${id}</a> `)}</span>`,
+        html`<span class="ids">${requirementLinks(name, requirements)}</span>`,
       ],
     })),
     numbers: [1],
