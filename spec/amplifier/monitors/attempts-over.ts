@@ -2,6 +2,7 @@
 import { changed, followed, showing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import { once } from '../../once.ts'
 import { attemptsAtMost } from '../memory/attempts.ts'
 import type { Memory } from '../memory.ts'
 import { always, deed, goes, leaves, within } from './scene.ts'
@@ -14,7 +15,7 @@ const stepOf = (line: Line): string | null =>
     ? `${line.what} of ${line.with.attempt}`
     : null
 
-export const stepsOnce = always<readonly string[]>(
+export const stepsOnce = always(
   {
     id: 'attempt.steps-once',
     says: 'Each step of an attempt is taken once.',
@@ -23,18 +24,7 @@ export const stepsOnce = always<readonly string[]>(
     needs: steps,
     spoil: (log) => followed(log, showing('audio.verify'), (line) => shown('audio.verify', line.with)),
   },
-  {
-    start: [],
-    ask: (line, taken) => {
-      const step = stepOf(line)
-      if (step === null) return null
-      return taken.includes(step) ? { expected: 'the next step', got: `${step} once more` } : true
-    },
-    remember: (taken, line) => {
-      const step = stepOf(line)
-      return step === null ? taken : [...taken.slice(-15), step]
-    },
-  },
+  once({ to: stepOf, found: (step) => ({ expected: 'the next step', got: `${step} once more` }) }),
 )
 
 /** The connection that an attempt has made is lost. */

@@ -2,6 +2,7 @@
 import { followed, showing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import { once } from '../../once.ts'
 import { isNext, isOurs } from '../memory/link.ts'
 import type { Memory } from '../memory.ts'
 import { after, always, deed, enters, leaves } from './scene.ts'
@@ -128,7 +129,7 @@ export const strangersUnrecorded = always<boolean>(
   },
 )
 
-export const calledOffOnce = always<readonly unknown[]>(
+export const calledOffOnce = always(
   {
     id: 'calls.called-off-once',
     says: 'Work is called off once, unless it is tried again.',
@@ -138,18 +139,11 @@ export const calledOffOnce = always<readonly unknown[]>(
     looksAt: ['retry'],
     spoil: (log) => followed(log, isCancel, ({ what, with: said }) => shown(what, said)),
   },
-  {
-    start: [],
-    ask: (line, off) => {
-      if (!isCancel(line)) return null
-      const { call } = line.with
-      return off.includes(call) ? { expected: 'work that goes on', got: `${call} once more` } : true
-    },
-    remember: (off, line) => {
-      if (shows(line, 'retry')) return []
-      return isCancel(line) ? [...off.slice(-63), line.with.call] : off
-    },
-  },
+  once({
+    to: (line) => (isCancel(line) ? String(line.with.call) : null),
+    afresh: (line) => shows(line, 'retry'),
+    found: (call) => ({ expected: 'work that goes on', got: `${call} once more` }),
+  }),
 )
 
 export const runningAttemptsAborted = always(

@@ -2,6 +2,7 @@
 import { changed, followed, showing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import { once } from '../../once.ts'
 import { wouldCount } from '../memory/response.ts'
 import type { Memory } from '../memory.ts'
 import { always, deed, enters, leaves } from './scene.ts'
@@ -88,32 +89,22 @@ export const measures = [
   measure('time_to_first_audio', firstAudio, (line) => enters(line, 'speaking')),
 ]
 
-/** Metrics that were flushed, by their responses. */
-export const flushedOnce = always<readonly unknown[]>(
+/** The metrics of a response. */
+const isOfResponse = (line: Line): boolean => shows(line, 'metrics') && line.with.kind === 'response'
+
+export const flushedOnce = always(
   {
     id: 'metrics.once',
     says: 'The metrics of a response are flushed once.',
     basis: 'document',
     requirements: ['AMP-T-48', 'AMP-MET-13'],
     needs: ['metrics'],
-    spoil: (log) =>
-      followed(
-        log,
-        (line) => shows(line, 'metrics') && line.with.kind === 'response',
-        (line) => shown('metrics', line.with),
-      ),
+    spoil: (log) => followed(log, isOfResponse, (line) => shown('metrics', line.with)),
   },
-  {
-    start: [],
-    ask: (line, flushed) => {
-      if (!shows(line, 'metrics') || line.with.kind !== 'response') return null
-      return flushed.includes(line.with.response) ? { expected: 'one flush', got: 'another one' } : true
-    },
-    remember: (flushed, line) =>
-      shows(line, 'metrics') && line.with.kind === 'response'
-        ? [...flushed.slice(-63), line.with.response]
-        : flushed,
-  },
+  once({
+    to: (line) => (isOfResponse(line) ? String(line.with.response) : null),
+    found: () => ({ expected: 'one flush', got: 'another one' }),
+  }),
 )
 
 export const flushed = deed({

@@ -2,6 +2,7 @@
 import { changed, followed, shown } from '../../edits.ts'
 import { hears } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
+import { once } from '../../once.ts'
 import { isItem, outputs } from './items.ts'
 import { always, deed, enters, leaves } from './scene.ts'
 
@@ -13,7 +14,7 @@ const item = (log: Log, kind: string, change: Line['with']): Log =>
     (line) => ({ with: { ...line.with, ...change } }),
   )
 
-export const answeredOnce = always<readonly unknown[]>(
+export const answeredOnce = always(
   {
     id: 'calls.answered-once',
     says: 'A call is answered once.',
@@ -27,16 +28,10 @@ export const answeredOnce = always<readonly unknown[]>(
         (line) => shown('conversation.item.create', line.with),
       ),
   },
-  {
-    start: [],
-    ask: (line, answered) => {
-      if (!isItem(line, ...outputs)) return null
-      const { call } = line.with
-      return answered.includes(call) ? { expected: 'one answer', got: `another one to ${call}` } : true
-    },
-    remember: (answered, line) =>
-      isItem(line, ...outputs) ? [...answered.slice(-63), line.with.call] : answered,
-  },
+  once({
+    to: (line) => (isItem(line, ...outputs) ? String(line.with.call) : null),
+    found: (call) => ({ expected: 'one answer', got: `another one to ${call}` }),
+  }),
 )
 
 export const answersFormed = always(

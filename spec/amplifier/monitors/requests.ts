@@ -1,6 +1,7 @@
 /** Requests for responses: when, and how many (L326, L419). */
 import { followed, showing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
+import { once } from '../../once.ts'
 import { always, deed, enters, leaves } from './scene.ts'
 
 export const requestedOnce = always<number>(
@@ -27,7 +28,7 @@ export const requestedOnce = always<number>(
   },
 )
 
-export const requestsNew = always<readonly unknown[]>(
+export const requestsNew = always(
   {
     id: 'processing.requests-new',
     says: 'No request is made under the name of an earlier one.',
@@ -39,16 +40,10 @@ export const requestsNew = always<readonly unknown[]>(
         shows(line, 'response.create') ? { ...line, with: { ...line.with, request: 'request#1' } } : line,
       ),
   },
-  {
-    start: [],
-    ask: (line, made) => {
-      if (!shows(line, 'response.create')) return null
-      const { request } = line.with
-      return made.includes(request) ? { expected: 'another name', got: `${request} once more` } : true
-    },
-    remember: (made, line) =>
-      shows(line, 'response.create') ? [...made.slice(-63), line.with.request] : made,
-  },
+  once({
+    to: (line) => (shows(line, 'response.create') ? String(line.with.request) : null),
+    found: (request) => ({ expected: 'another name', got: `${request} once more` }),
+  }),
 )
 
 export const requestsByHand = deed({

@@ -12,6 +12,11 @@ interface Gathering {
   readonly isDue: boolean
 }
 
+/** Whether speech is still gathered for later after a line. */
+const isOpenAfter = (isOpen: boolean, line: Line): boolean =>
+  isForLater(line, 'capture.begin') ||
+  (isOpen && !isForLater(line, 'capture.end') && !enters(line, 'listening'))
+
 const toBeGathered = { expected: 'the speech gathered for later', got: 'nothing of the kind' }
 
 export const queueBegun = always<Gathering>(
@@ -33,8 +38,7 @@ export const queueBegun = always<Gathering>(
     remember: ({ isOpen, isDue }, line, scene) => {
       if (line.way === 'in')
         return { isOpen, isDue: !isOpen && working.includes(scene.state) && isStart(line, scene) }
-      if (isForLater(line, 'capture.begin')) return { isOpen: true, isDue: false }
-      return { isOpen: isOpen && !isForLater(line, 'capture.end') && !enters(line, 'listening'), isDue }
+      return { isOpen: isOpenAfter(isOpen, line), isDue: isDue && !isForLater(line, 'capture.begin') }
     },
     owed: ({ isDue }) => (isDue ? toBeGathered : null),
   },
@@ -61,9 +65,8 @@ export const queueStopped = always<Gathering>(
     remember: ({ isOpen, isDue }, line, scene) => {
       if (line.way === 'in')
         return { isOpen, isDue: isOpen && working.includes(scene.state) && isStop(line, scene) }
-      if (isForLater(line, 'capture.begin')) return { isOpen: true, isDue: false }
-      if (isForLater(line, 'capture.end')) return { isOpen: false, isDue: false }
-      return { isOpen: isOpen && !enters(line, 'listening'), isDue }
+      const isMet = isForLater(line, 'capture.begin') || isForLater(line, 'capture.end')
+      return { isOpen: isOpenAfter(isOpen, line), isDue: isDue && !isMet }
     },
     owed: ({ isDue }) => (isDue ? toBeStopped : null),
   },

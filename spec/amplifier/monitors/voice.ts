@@ -2,6 +2,7 @@
 import { followed, showing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import { once } from '../../once.ts'
 import type { Memory } from '../memory.ts'
 import { always, deed, enters } from './scene.ts'
 
@@ -29,7 +30,7 @@ export const onlyWhileSpeaking = always(
   },
 )
 
-export const cancelledOnce = always<readonly unknown[]>(
+export const cancelledOnce = always(
   {
     id: 'voice.cancelled-once',
     says: 'A response is cancelled once.',
@@ -38,17 +39,11 @@ export const cancelledOnce = always<readonly unknown[]>(
     needs: ['response.cancel'],
     spoil: (log) => followed(log, showing('response.cancel'), (line) => shown('response.cancel', line.with)),
   },
-  {
-    start: [],
-    ask: (line, cancelled) => {
-      if (!shows(line, 'response.cancel') || line.with.response === undefined) return null
-      return cancelled.includes(line.with.response)
-        ? { expected: 'one cancellation', got: `another one of ${line.with.response}` }
-        : true
-    },
-    remember: (cancelled, line) =>
-      shows(line, 'response.cancel') ? [...cancelled.slice(-63), line.with.response] : cancelled,
-  },
+  once({
+    to: (line) =>
+      shows(line, 'response.cancel') && line.with.response !== undefined ? String(line.with.response) : null,
+    found: (response) => ({ expected: 'one cancellation', got: `another one of ${response}` }),
+  }),
 )
 
 /** A response was asked for, and came or did not come. */

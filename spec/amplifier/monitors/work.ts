@@ -2,6 +2,7 @@
 import { delayed, followed, showing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import { once } from '../../once.ts'
 import type { Memory } from '../memory.ts'
 import { always, deed, enters, leaves, within } from './scene.ts'
 
@@ -21,8 +22,7 @@ export const toolRun = deed({
   reads: ({ with: { call } }) => running(call),
 })
 
-/** The calls that were run since the user was last listened to. */
-export const runOnce = always<readonly unknown[]>(
+export const runOnce = always(
   {
     id: 'tool.run-once',
     says: 'Only an open call that can be run at once is run, and once unless it is tried again.',
@@ -32,21 +32,12 @@ export const runOnce = always<readonly unknown[]>(
     looksAt: ['retry'],
     spoil: (log) => followed(log, showing('tool.call'), (line) => shown('tool.call', line.with)),
   },
-  {
-    start: [],
-    ask: (line, run, { calls }) => {
-      if (!shows(line, 'tool.call')) return null
-      const { call, tool } = line.with
-      const isOpen = calls.some(({ id, isTask }) => id === call && !isTask)
-      return isOpen && !run.includes(call)
-        ? true
-        : { expected: 'an open call that was not run', got: `${tool} for ${call}` }
-    },
-    remember: (run, line) => {
-      if (shows(line, 'retry')) return []
-      return shows(line, 'tool.call') ? [...run.slice(-63), line.with.call] : run
-    },
-  },
+  once<Memory>({
+    to: (line) => (shows(line, 'tool.call') ? String(line.with.call) : null),
+    may: (call, { calls }) => calls.some(({ id, isTask }) => id === call && !isTask),
+    afresh: (line) => shows(line, 'retry'),
+    found: (call) => ({ expected: 'an open call that was not run', got: call }),
+  }),
 )
 
 export const delegatedAtOnce = within(
@@ -68,7 +59,7 @@ export const delegatedAtOnce = within(
   },
 )
 
-export const taskSpawned = always<readonly unknown[]>(
+export const taskSpawned = always(
   {
     id: 'task.spawned-once',
     says: 'A task is given to an agent once, unless it is tried again.',
@@ -78,20 +69,12 @@ export const taskSpawned = always<readonly unknown[]>(
     looksAt: ['retry'],
     spoil: (log) => followed(log, showing('task.spawn'), (line) => shown('task.spawn', line.with)),
   },
-  {
-    start: [],
-    ask: (line, spawned, { calls }) => {
-      if (!shows(line, 'task.spawn')) return null
-      const { call } = line.with
-      return calls.some(({ id, isTask }) => id === call && isTask) && !spawned.includes(call)
-        ? true
-        : { expected: 'an open task that was not given', got: String(call) }
-    },
-    remember: (spawned, line) => {
-      if (shows(line, 'retry')) return []
-      return shows(line, 'task.spawn') ? [...spawned.slice(-63), line.with.call] : spawned
-    },
-  },
+  once<Memory>({
+    to: (line) => (shows(line, 'task.spawn') ? String(line.with.call) : null),
+    may: (call, { calls }) => calls.some(({ id, isTask }) => id === call && isTask),
+    afresh: (line) => shows(line, 'retry'),
+    found: (call) => ({ expected: 'an open task that was not given', got: call }),
+  }),
 )
 
 const isOurs = (line: Line, { state, calls }: Memory): boolean =>

@@ -2,6 +2,7 @@
 import { changed, followed, showing, shown } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import { once } from '../../once.ts'
 import { always, leaves, type Scene } from './scene.ts'
 import { stay } from './until.ts'
 
@@ -26,7 +27,7 @@ export const messageMarked = stay(
   },
 )
 
-export const markedOnce = always<readonly string[]>(
+export const markedOnce = always(
   {
     id: 'history.marked-once',
     says: 'A message is marked once, and only when it was interrupted.',
@@ -35,17 +36,11 @@ export const markedOnce = always<readonly string[]>(
     needs: ['context.interrupt'],
     spoil: (log) => followed(log, isMark, (line) => shown('context.interrupt', line.with)),
   },
-  {
-    start: [],
-    ask: (line, marked, { spoken }) => {
-      if (!isMark(line)) return null
-      const utterance = String(line.with.utterance)
-      return utterance === spoken && !marked.includes(utterance)
-        ? true
-        : { expected: `one mark, of ${spoken}`, got: `one of ${utterance}` }
-    },
-    remember: (marked, line) => (isMark(line) ? [...marked.slice(-63), String(line.with.utterance)] : marked),
-  },
+  once<Scene>({
+    to: (line) => (isMark(line) ? String(line.with.utterance) : null),
+    may: (utterance, { spoken }) => utterance === spoken,
+    found: (utterance, { spoken }) => ({ expected: `one mark, of ${spoken}`, got: `one of ${utterance}` }),
+  }),
 )
 
 export const markDated = always(

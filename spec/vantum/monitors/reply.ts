@@ -2,6 +2,7 @@
 import { changed, followed, showing, shown, without } from '../../edits.ts'
 import { publishes, shows } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
+import { once } from '../../once.ts'
 import { always, enters, leaves, queued, type Scene, together } from './scene.ts'
 import { stay } from './until.ts'
 
@@ -126,7 +127,7 @@ export const notBeforeTime = always<number | null>(
   },
 )
 
-export const spokenOnce = always<readonly string[]>(
+export const spokenOnce = always(
   {
     id: 'reply.once',
     says: 'A turn has one reply, and a late answer is none.',
@@ -135,18 +136,10 @@ export const spokenOnce = always<readonly string[]>(
     needs: ['synthesis.speak'],
     spoil: (log) => followed(log, showing('synthesis.speak'), (line) => shown('synthesis.speak', line.with)),
   },
-  {
-    start: [],
-    ask: (line, spoken) => {
-      if (!shows(line, 'synthesis.speak')) return null
-      const utterance = String(line.with.utterance)
-      return spoken.includes(utterance)
-        ? { expected: `one reply for ${utterance}`, got: 'a second one' }
-        : true
-    },
-    remember: (spoken, line) =>
-      shows(line, 'synthesis.speak') ? [...spoken.slice(-63), String(line.with.utterance)] : spoken,
-  },
+  once({
+    to: (line) => (shows(line, 'synthesis.speak') ? String(line.with.utterance) : null),
+    found: (utterance) => ({ expected: `one reply for ${utterance}`, got: 'a second one' }),
+  }),
 )
 
 const isAssistant = (line: Line): boolean => shows(line, 'context.add') && line.with.role === 'assistant'

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { shows } from '../../spec/lines.ts'
+import type { Line } from '../../spec/log.ts'
+import { once } from '../../spec/once.ts'
+
+const line = (what: string, name = ''): Line => ({ at: 0, who: 'subject', way: 'out', what, with: { name } })
+
+const asked = once<readonly string[]>({
+  to: (each) => (shows(each, 'done') ? String(each.with.name) : null),
+  may: (name, scene) => scene.includes(name),
+  afresh: (each) => shows(each, 'afresh'),
+  found: (name) => ({ expected: 'once', got: name }),
+})
+
+/** What is answered at each of the lines, where `known` may be done. */
+function answers(lines: readonly Line[], known: readonly string[]) {
+  let done = asked.start
+  return lines.map((each) => {
+    const answer = asked.ask(each, done, known)
+    done = asked.remember?.(done, each, known) ?? done
+    return answer
+  })
+}
+
+const again = (got: string) => ({ expected: 'once', got })
+
+describe('what is done once to each', () => {
+  it('is fine the first time, for every name', () => {
+    expect(answers([line('done', 'a'), line('done', 'b')], ['a', 'b'])).toEqual([true, true])
+  })
+
+  it('is found the second time, whatever stands between', () => {
+    const lines = [line('done', 'a'), line('else', 'a'), line('done', 'b'), line('done', 'a')]
+    expect(answers(lines, ['a', 'b'])).toEqual([true, null, true, again('a')])
+  })
+
+  it('may be done once more afresh', () => {
+    const lines = [line('done', 'a'), line('afresh'), line('done', 'a'), line('done', 'a')]
+    expect(answers(lines, ['a'])).toEqual([true, null, true, again('a')])
+  })
+
+  it('is found where it may not be done at all', () => {
+    expect(answers([line('done', 'c')], ['a'])).toEqual([again('c')])
+  })
+
+  it('is remembered for 64 names, and the oldest is forgotten first', () => {
+    const names = Array.from({ length: 65 }, (_, index) => `n${index}`)
+    const lines = [...names, 'n1', 'n0'].map((name) => line('done', name))
+    expect(answers(lines, names).slice(65)).toEqual([again('n1'), true])
+  })
+})
