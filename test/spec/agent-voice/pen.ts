@@ -208,9 +208,7 @@ export function pen() {
         .goes('preparing', 'recover')
         .shows('audio.activate')
         .asked()
-        .at(from + pause + 50)
-        .hears('audio.ready', { source: 'stt' })
-        .hears('audio.ready', { source: 'mic' })
+        .streams(from + pause + 50)
         .goes('listening', 'audio.ready')
         .asked()
     },
@@ -227,6 +225,12 @@ export function pen() {
         .asked({ reason: 'fatal-error' })
     },
     reset: (ms: number) => pencil.at(ms).hears('reset').goes('idle', 'reset').asked(),
+    /** Both streams are ready. */
+    streams: (ms: number) =>
+      pencil.at(ms).hears('audio.ready', { source: 'stt' }).hears('audio.ready', { source: 'mic' }),
+    /** What comes after a suspension is heard, and both streams are taken up again. */
+    woken: (by = 'session.resume', payload: Payload = {}) =>
+      pencil.hears(by, payload).shows('stt.resume').shows('capture.resume'),
     suspend: (ms: number, by: keyof typeof reasons = 'session.renewal') =>
       pencil.at(ms).hears(by).goes('suspended', by).shows('stt.pause', { reason: reasons[by] }),
   }
