@@ -11,6 +11,7 @@ import { hashOf, logHash } from './judging/hash.ts'
 import { sameAgain } from './judging/pages.ts'
 import { type RunBook, runBook } from './judging/run-book.ts'
 import { summary } from './judging/summary.ts'
+import type { Plan } from './playing/plan.ts'
 import type { Result, SpecResult, Verdict } from './result.ts'
 
 /** How many runs are played a second time, to see that they are the same. */
@@ -29,10 +30,13 @@ export async function judgeSubject(given: Case): Promise<SpecResult> {
     if (runs.hopeless()) break
   }
   if (given.live !== undefined) return summary(given, { checks, runs, chart })
-  if (checks.pairs.size === 0) checks.closeUnseen()
+  if (checks.pairs.size === 0 && plans.some(hasToShow)) checks.closeUnseen()
   else if (!runs.hopeless()) await playAgain(given, checks, runs)
   return summary(given, { checks, runs, chart })
 }
+
+/** Whether a subject that keeps still leaves nothing to judge. A scenario may be about a conversation that nobody begins. */
+const hasToShow = ({ acting }: Plan): boolean => acting.kind !== 'scenario'
 
 /** Puts the results of several specs together; `leftOut` is what a quick gate has not played. */
 export function resultOf(

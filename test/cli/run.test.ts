@@ -15,6 +15,8 @@ const expected = '{ state: interrupted, within: 150 ms (AV-REQ-007) }'
 /** One that passes, with a title that wants to be obeyed, and one that expects what never comes. */
 const passing = `scenario: "A <script>alert('1')</script> & a \\e[31mred\\e[0m sentence"\n${head}  - user: starts speaking\n    after: 1 s\n  - expect: ${expected}\n`
 const failing = `scenario: Nobody speaks\n${head}  - wait: 1 s\n  - expect: ${expected}\n`
+const neverBegins =
+  'scenario: Nobody begins\nformat: 1\nspec: agent-voice\ncovers: [AV-REQ-007]\nsteps: [{ after: 1 s, expect: { state: listening } }]\n'
 
 let own: Awaited<ReturnType<typeof ownFolder>>
 beforeAll(async () => {
@@ -25,6 +27,7 @@ beforeAll(async () => {
   await writeFile(join(own.folder, "it's mine.ts"), `export { default } from ${JSON.stringify(broken)}`)
   await writeFile(join(own.folder, 'passes.yaml'), passing)
   await writeFile(join(deep, 'fails.yaml'), failing)
+  await writeFile(join(own.folder, 'never-begins.yaml'), neverBegins)
 })
 afterAll(() => own.drop())
 
@@ -46,6 +49,14 @@ describe('turntable run', patience, () => {
     expect(caret.indexOf('^')).toBe(text.indexOf('expect:'))
     expect(caret.trim()).toMatch(/^\| +\^+$/)
     expect(stdout).toMatch(/\n2 runs, 1 failed\.\n$/)
+  })
+
+  it('says what was missed where nobody begins, and nothing changes', async () => {
+    const { code, stdout } = await turntable(['run', 'never-begins.yaml'], { from: own.folder })
+    expect(code).toBe(1)
+    expect(stdout).toMatch(
+      /^FAIL {2}never-begins\.yaml .*\n {6}AV-REQ-007 at \d+ ms: expected .*listening.*; got .*\n {6}never-begins\.yaml:5\n/,
+    )
   })
 
   it('plays a class, and passes', async () => {
