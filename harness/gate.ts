@@ -30,12 +30,12 @@ export async function judgeSubject(given: Case): Promise<SpecResult> {
     if (runs.hopeless()) break
   }
   if (given.live !== undefined) return summary(given, { checks, runs, chart })
-  if (checks.pairs.size === 0 && plans.some(hasToShow)) checks.closeUnseen()
+  if (checks.pairs.size === 0) checks.closeUnseen(plans.some(hasToShow) ? 'all' : 'unbroken')
   else if (!runs.hopeless()) await playAgain(given, checks, runs)
   return summary(given, { checks, runs, chart })
 }
 
-/** Whether a subject that keeps still leaves nothing to judge. A scenario may be about a conversation that nobody begins. */
+/** Whether a subject has to show something: a scenario may be about a conversation that nobody begins. */
 const hasToShow = ({ acting }: Plan): boolean => acting.kind !== 'scenario'
 
 /** Puts the results of several specs together; `leftOut` is what a quick gate has not played. */

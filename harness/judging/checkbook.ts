@@ -24,8 +24,8 @@ export interface CheckBook {
   readonly applied: ReadonlyMap<string, number>
   /** Judges one run and writes down what was found; returns the breaches of this run. */
   readonly take: (played: Played) => readonly Noted[]
-  /** A subject that showed nothing leaves nothing to judge: every page becomes unobservable. */
-  readonly closeUnseen: () => void
+  /** A subject that showed nothing leaves nothing to judge: pages become unobservable, all or those without a breach. */
+  readonly closeUnseen: (which: 'all' | 'unbroken') => void
 }
 
 /** Opens a book for a spec. */
@@ -82,7 +82,11 @@ export function checkBook(spec: Spec): CheckBook {
     return told === null ? found : [...found, ...write(played, told)]
   }
 
-  return { pages, budgets, pairs, edges, applied, take, closeUnseen: () => closeUnseen(pages) }
+  const closeUnseen: CheckBook['closeUnseen'] = (which) => {
+    for (const page of pages.values()) if (which === 'all' || page.noted.length === 0) close(page)
+  }
+
+  return { pages, budgets, pairs, edges, applied, take, closeUnseen }
 }
 
 /** A scenario gets its page when it is first played, and the end of swarms when there is one. */
@@ -119,11 +123,9 @@ function addUp(sums: Map<string, number>, more: ReadonlyMap<string, number>): vo
   for (const [key, times] of more) sums.set(key, (sums.get(key) ?? 0) + times)
 }
 
-function closeUnseen(pages: ReadonlyMap<string, Page>): void {
-  for (const page of pages.values()) {
-    page.observable = false
-    page.samples = 0
-    page.runs = 0
-    page.noted.length = 0
-  }
+function close(page: Page): void {
+  page.observable = false
+  page.samples = 0
+  page.runs = 0
+  page.noted.length = 0
 }

@@ -123,12 +123,20 @@ describe('a check book', () => {
   it('is emptied when nothing was ever shown', () => {
     const book = bookOf()
     book.take(played([ring]))
-    book.closeUnseen()
+    book.closeUnseen('all')
     expect(verdicts(book, 'row:DB-ROW-1')).toMatchObject({
       verdict: 'not observable',
       samples: 0,
       failures: 0,
     })
+  })
+
+  it('keeps what was broken where a subject need not show anything', () => {
+    const book = bookOf()
+    book.take(played([ring]))
+    book.closeUnseen('unbroken')
+    expect(verdicts(book, 'row:DB-ROW-1')).toMatchObject({ verdict: 'fail', failures: 1 })
+    expect(verdicts(book, 'row:DB-ROW-2')).toMatchObject({ verdict: 'not observable', samples: 0 })
   })
 })
 
