@@ -2,9 +2,8 @@
  * What the facts of Agent Voice remember of a public log: one plain value, folded line by line. It believes what the
  * subject publishes and shows, never what it should have published. Times are virtual ms.
  */
-import type { Line } from '../log.ts'
+import { type Note as NoteOn, type NotesOf, remembering } from '../remembering.ts'
 import type { Recall, Settings } from '../row.ts'
-import { amended } from './memory/amended.ts'
 import { heard } from './memory/heard.ts'
 import { type Lifecycle, lifecycle, unborn } from './memory/lifecycle.ts'
 import { shown } from './memory/shown.ts'
@@ -31,11 +30,11 @@ export interface Memory extends Lifecycle, Talk {
   readonly ids: Readonly<Record<Kind, Names>>
 }
 
-/** What a line changes; `before` is the memory before the line was noted at all. */
-export type Note = (memory: Memory, line: Line, before: Memory) => Partial<Memory>
+/** What a line changes. */
+export type Note = NoteOn<Memory>
 
-/** Notes by the name of what the line says; anything that is not listed leaves nothing behind. */
-export type Notes = Readonly<Record<string, Note>>
+/** What lines change, by the name of what they say. */
+export type Notes = NotesOf<Memory>
 
 const nobody: Names = { current: null, stale: null }
 
@@ -54,23 +53,12 @@ const start = (given: Settings): Memory => {
   return { ...blank, ...untold(settings), settings }
 }
 
-/** All notes of a word, in order. */
-const byWord = (all: readonly Notes[]): ReadonlyMap<string, readonly Note[]> => {
-  const words = new Set(all.flatMap((notes) => Object.keys(notes)))
-  return new Map([...words].map((word) => [word, all.flatMap((notes) => notes[word] ?? [])]))
-}
-
 /** The talk is noted first, then the life of the conversation, which may read both. */
-const noted: Readonly<Record<Line['way'], ReadonlyMap<string, readonly Note[]>>> = {
-  in: byWord([heard, ...lifecycle.in]),
-  out: byWord([shown, ...lifecycle.out]),
-  world: byWord(lifecycle.world),
-}
-
-const remember = (memory: Memory, line: Line): Memory =>
-  amended(memory, line, noted[line.way].get(line.what) ?? nothing)
-
-const nothing: readonly Note[] = []
+const remember = remembering<Memory>({
+  in: [heard, ...lifecycle.in],
+  out: [shown, ...lifecycle.out],
+  world: lifecycle.world,
+})
 
 /** The memory of Agent Voice as a fold over the public log. */
 export const recall: Recall<Memory> = { start, remember }

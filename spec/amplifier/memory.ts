@@ -3,6 +3,7 @@
  * publishes and shows, never what it should have published. Times are virtual ms.
  */
 import type { Line } from '../log.ts'
+import { type NotesOf, remembering } from '../remembering.ts'
 import type { Recall, Settings } from '../row.ts'
 import { type Attempts, attemptsHeard, attemptsMoved, attemptsShown, unattempted } from './memory/attempts.ts'
 import { fluent, type Link, linkHeard, linkMoved, linkShown } from './memory/link.ts'
@@ -21,8 +22,8 @@ export interface Memory extends Link, Talk, Work, Trouble, Attempts {
   readonly since: number
 }
 
-/** What a line changes. */
-export type Notes = Readonly<Record<string, (memory: Memory, line: Line) => Partial<Memory>>>
+/** What lines change. */
+export type Notes = NotesOf<Memory>
 
 /** What a published change leaves behind; `before` is the memory in the state that was left. */
 export type Moved = (memory: Memory, before: Memory) => Partial<Memory>
@@ -51,30 +52,12 @@ const entered = (before: Memory, line: Line): Partial<Memory> => {
   return memory
 }
 
-/** Taken one after the other: trouble asks what the others knew before they heard of it. */
-const notes: Readonly<Record<Line['way'], readonly Notes[]>> = {
+/** Trouble asks what the others knew before they heard of it. */
+const remember = remembering<Memory>({
   in: [troubleHeard, linkHeard, attemptsHeard, responseHeard, workHeard],
   out: [{ state: entered }, linkShown, responseShown, troubleShown, attemptsShown],
   world: [],
-}
-
-type Note = Notes[string]
-
-/** What is noted of each word: most words change nothing. */
-const notesOf = (parts: readonly Notes[]): ReadonlyMap<string, readonly Note[]> => {
-  const words = new Set(parts.flatMap((part) => Object.keys(part)))
-  return new Map([...words].map((word) => [word, parts.flatMap((part) => part[word] ?? [])]))
-}
-
-const noted = { in: notesOf(notes.in), out: notesOf(notes.out), world: notesOf(notes.world) }
-
-const remember = (before: Memory, line: Line): Memory => {
-  const all = noted[line.way].get(line.what)
-  if (all === undefined) return line.at === before.now ? before : { ...before, now: line.at }
-  const memory: Memory = { ...before, now: line.at }
-  for (const note of all) Object.assign(memory, note(memory, line))
-  return memory
-}
+})
 
 /** The memory of Amplifier as a fold over the public log. */
 export const recall: Recall<Memory> = { start, remember }

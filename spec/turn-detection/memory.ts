@@ -3,6 +3,7 @@
  * the subject publishes and shows, never what it should have published. Times are virtual ms.
  */
 import type { Line } from '../log.ts'
+import { type NotesOf, remembering } from '../remembering.ts'
 import type { Recall, Settings } from '../row.ts'
 import { type Calls, callsHeard, callsShown, uncalled } from './memory/calls.ts'
 import { configured, safe } from './memory/config.ts'
@@ -36,8 +37,8 @@ export interface Memory extends Link, Speech, Playing, Panel, Turn, Thought, Cal
   readonly ids: Readonly<Record<Kind, Names>>
 }
 
-/** What a line changes; `before` is the memory before the line was noted at all. */
-export type Notes = Readonly<Record<string, (memory: Memory, line: Line, before: Memory) => Partial<Memory>>>
+/** What lines change. */
+export type Notes = NotesOf<Memory>
 
 const nobody: Names = { current: null, stale: null }
 
@@ -73,8 +74,7 @@ const entered = (memory: Memory, line: Line): Partial<Memory> => {
 const underneath = ({ state, acknowledgement, inForce, mode }: Memory): Partial<Memory> =>
   state === 'fallback' && acknowledgement !== null ? { mode: inForce?.mode ?? mode } : {}
 
-/** Taken one after the other: a later one reads what an earlier one has noted. */
-const notes: Readonly<Record<Line['way'], readonly Notes[]>> = {
+const remember = remembering<Memory>({
   in: [
     linkHeard,
     { 'session.updated': underneath },
@@ -96,16 +96,7 @@ const notes: Readonly<Record<Line['way'], readonly Notes[]>> = {
     callsShown,
   ],
   world: [],
-}
-
-const remember = (before: Memory, line: Line): Memory => {
-  let memory = line.at === before.now ? before : { ...before, now: line.at }
-  for (const noted of notes[line.way]) {
-    const note = noted[line.what]
-    if (note !== undefined) memory = { ...memory, ...note(memory, line, before) }
-  }
-  return memory
-}
+})
 
 /** The memory of turn detection as a fold over the public log. */
 export const recall: Recall<Memory> = { start, remember }

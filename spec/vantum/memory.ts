@@ -2,7 +2,7 @@
  * What the facts of Vantum remember of a public log: one plain value, folded line by line. It believes what the subject
  * publishes and shows, never what it should have published. Times are virtual ms.
  */
-import type { Line } from '../log.ts'
+import { type NotesOf, remembering } from '../remembering.ts'
 import type { Recall, Settings } from '../row.ts'
 import { heard } from './memory/heard.ts'
 import { shown } from './memory/shown.ts'
@@ -22,8 +22,8 @@ export interface Memory extends Turn, Speech {
   readonly called: string | null
 }
 
-/** What a line changes. */
-export type Notes = Readonly<Record<string, (memory: Memory, line: Line) => Partial<Memory>>>
+/** What lines change. */
+export type Notes = NotesOf<Memory>
 
 const blank: Memory = {
   ...untold,
@@ -37,13 +37,7 @@ const blank: Memory = {
 
 const start = (given: Settings): Memory => ({ ...blank, settings: Object.assign({ ...defaults }, given) })
 
-const notes: Readonly<Record<Line['way'], Notes>> = { in: heard, out: shown, world: {} }
-
-const remember = (memory: Memory, line: Line): Memory => {
-  const now = line.at === memory.now ? memory : { ...memory, now: line.at }
-  const note = notes[line.way][line.what]
-  return note === undefined ? now : { ...now, ...note(now, line) }
-}
+const remember = remembering<Memory>({ in: [heard], out: [shown], world: [] })
 
 /** The memory of Vantum as a fold over the public log. */
 export const recall: Recall<Memory> = { start, remember }

@@ -5,6 +5,7 @@
 import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
+import { lookingAhead } from '../../remembering.ts'
 import type { Basis } from '../../requirement.ts'
 import { shapesIn } from '../../watching.ts'
 import { type Memory, recall } from '../memory.ts'
@@ -14,7 +15,7 @@ import type { State } from '../states.ts'
 export const { within, always, together } = shapesIn<Memory>({ open: recall.start, next: recall.remember })
 
 /** The scene after a line. */
-export const after = (line: Line, scene: Memory): Memory => recall.remember(scene, line)
+export const after = lookingAhead(recall.remember)
 
 /** Publishes a change into one of these states. */
 export const enters = (line: Line, ...to: readonly State[]): boolean =>

@@ -4,6 +4,7 @@
  */
 import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
+import { lookingAhead } from '../../remembering.ts'
 import { type Asked, type Shapes, shapesIn } from '../../watching.ts'
 import { workingBy } from '../memory/link.ts'
 import { isAudible } from '../memory/playing.ts'
@@ -16,7 +17,7 @@ export const { within, always, together } = shapesIn<Memory>({ open: recall.star
 export type Common = Parameters<Shapes<Memory>['always']>[0]
 
 /** The scene after a line. */
-export const after = (line: Line, scene: Memory): Memory => recall.remember(scene, line)
+export const after = lookingAhead(recall.remember)
 
 /** A question about outputs that is asked with the input before them. */
 export const behind = (
