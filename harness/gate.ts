@@ -29,7 +29,7 @@ export async function judgeSubject(given: Case): Promise<SpecResult> {
     if (runs.hopeless()) break
   }
   if (given.live !== undefined) return summary(given, { checks, runs, chart })
-  if (checks.pairs.size === 0) checks.closeUnseen()
+  if (checks.pairs.size === 0 && !given.scenariosAlone) checks.closeUnseen()
   else if (!runs.hopeless()) await playAgain(given, checks, runs)
   return summary(given, { checks, runs, chart })
 }

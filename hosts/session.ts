@@ -128,6 +128,7 @@ export async function judgeIn(
     seed,
     strict,
     isReference: module === null,
+    scenariosAlone: session.only === 'scenarios',
     onRun,
   })
 }

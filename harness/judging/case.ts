@@ -28,6 +28,8 @@ export interface Case {
    * messages are judged even where none of them tells a state.
    */
   readonly live?: string
+  /** Scenarios alone are judged: what they miss of a subject that shows nothing is what was asked for. */
+  readonly scenariosAlone?: boolean
   readonly onRun: (done: number, total: number, failures: number) => void
 }
 
