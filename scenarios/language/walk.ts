@@ -22,6 +22,9 @@ export interface Walk {
   readonly use: (column: string) => void
 }
 
+/** What it takes to tell of a problem. */
+export type Telling = Pick<Walk, 'page' | 'report'>
+
 /** The value under a word of a group, whatever it is. */
 export const under = (node: Node | null, word: string): Node | null => {
   if (!isMap<Node, Node | null>(node)) return null
@@ -36,7 +39,7 @@ export const placeOf = (node: Node | null, page: Page): Place => {
 
 /** Reports one problem at a node or a place; what is read there is not there. */
 export const tell = (
-  walk: Walk,
+  walk: Telling,
   at: Node | Place,
   code: Code,
   message: string,
@@ -67,11 +70,11 @@ export const describe = (node: Node): string => {
 }
 
 /** Says that something else was wanted. */
-export const mistyped = (walk: Walk, node: Node, wanted: string, help: string | null = null): undefined =>
+export const mistyped = (walk: Telling, node: Node, wanted: string, help: string | null = null): undefined =>
   tell(walk, node, 'wrong-type', `${wanted} is wanted here, this is ${describe(node)}`, help)
 
 /** Says that a word does not exist here, and which one may have been meant. */
-export const unknownWord = (walk: Walk, at: Node, word: string, known: readonly string[]): undefined =>
+export const unknownWord = (walk: Telling, at: Node, word: string, known: readonly string[]): undefined =>
   tell(walk, at, 'unknown-word', `'${clipped(word)}' is not known here`, suggest(word, known))
 
 /** The entry of a table under a word that somebody wrote; what objects inherit is not in it. */

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { codes } from '../../scenarios/language/problem.ts'
-import { readScenario } from '../../scenarios/language/read.ts'
+import { readAnyScenario, readScenario } from '../../scenarios/language/read.ts'
+import { vocabularyOf } from '../../scenarios/language/vocabulary.ts'
+import calls from '../../spec/vantum/spec.ts'
 import { vocabulary } from './agent-voice-vocabulary.ts'
+
+const vantum = vocabularyOf(calls)
 
 const read = (text: string) => readScenario({ file: 'a.yaml', text }, vocabulary)
 
@@ -128,6 +132,33 @@ describe('every mistake has a code and a place', () => {
       mistakes.flatMap(([, ...problems]) => problems.map((problem) => problem.split(' ')[0])),
     )
     expect([...codes].filter((code) => !seen.has(code))).toEqual([])
+  })
+})
+
+describe('without its spec no other word of a file can be judged', () => {
+  const library = { 'agent-voice': () => vocabulary, vantum: () => vantum }
+  const told = (text: string) =>
+    readAnyScenario({ file: 'a.yaml', text }, library).problems.map(({ message, help }) => [message, help])
+  const body = 'scenario: A call\nformat: 1\ncovers: [VAN-ST-02]\nsteps:\n  - expect: { state: LISTENING }\n'
+
+  test('a spec is found wherever and however it is named', () => {
+    for (const line of ['spec: vantum', '"spec": vantum', "spec :   'vantum' # ours"])
+      expect(told(`${line}\n${body}`)).toEqual([])
+    expect(told(`${body}spec: vantum`)).toEqual([])
+  })
+
+  test('one that there is not is all that is told, with the one that was meant', () => {
+    expect(told(`spec: vantm\n${body}`)).toEqual([["'vantm' is not a spec", "did you mean 'vantum'?"]])
+    expect(told(`spec: 5\n${body}`)).toEqual([
+      ['the number 5 is not a spec', 'known here: agent-voice, vantum'],
+    ])
+  })
+
+  test('where none is named, so are words that might have been it', () => {
+    expect(told(`spce: vantum\n${body}`).map(([message]) => message)).toEqual([
+      "'spec' is missing",
+      "'spce' is not known here",
+    ])
   })
 })
 
