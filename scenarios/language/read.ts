@@ -6,10 +6,10 @@ import { openDocument } from './document.ts'
 import { cellsOf, type Row } from './fill.ts'
 import { checkMarks } from './marks.ts'
 import type { SourceFile } from './page.ts'
-import { keyOf, type Problem, sorted } from './problem.ts'
+import { keyOf, type Problem, sorted, withoutEchoes } from './problem.ts'
 import { readAs } from './reader.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { clipped, describe, mistyped, tell, under, type Walk } from './walk.ts'
+import { clipped, mistyped, tell, under, type Walk } from './walk.ts'
 import { words } from './words.ts'
 import { type Vocabularies, vocabularyFor } from './written-for.ts'
 
@@ -20,6 +20,8 @@ export interface ReadResult {
 }
 
 const maximumRows = 100
+
+const beginning = "a scenario begins with 'scenario: ' and one sentence"
 
 const rowsOf = (root: Node): readonly Node[] => {
   const examples = under(root, 'examples')
@@ -98,14 +100,14 @@ export const readAnyScenario = (source: SourceFile, vocabularies: Vocabularies):
   const columns = columnsOf(rows.slice(0, maximumRows).map(cellsOf))
   const report = (problem: Problem) => problems.set(keyOf(problem), problem)
   const telling = { page, report }
-  const failed = () => ({ scenario: null, problems: sorted([...problems.values()]) })
+  const failed = () => ({ scenario: null, problems: sorted(withoutEchoes([...problems.values()])) })
   if (problems.size > 0) return failed()
-  if (!root) {
-    tell(telling, page(0, 1), 'missing', 'the file is empty', "it begins with 'scenario: ' and one sentence")
+  if (!root || (isScalar(root) && root.value === null)) {
+    tell(telling, page(0, 1), 'missing', 'the file is empty', beginning)
     return failed()
   }
   if (!isMap(root)) {
-    mistyped(telling, root, 'a group of words', `${describe(root)} has no word in front of it`)
+    mistyped(telling, root, 'a group of words', beginning)
     return failed()
   }
   const vocabulary = vocabularyFor(root, vocabularies, telling)

@@ -15,7 +15,13 @@ export const vocabularyFor = (root: Node, all: Vocabularies, telling: Telling): 
   if (node === null || (isScalar(node) && node.value === null)) return unnamed(root, names, telling)
   const named = isScalar(node) ? own(all, String(node.value)) : undefined
   if (named) return named()
-  return tell(telling, node, 'unknown-spec', `${describe(node)} is not a spec`, suggest(specName(node), names))
+  return tell(
+    telling,
+    node,
+    'unknown-spec',
+    `${describe(node)} is not a spec`,
+    suggest(specName(node), names),
+  )
 }
 
 const specName = (node: Node): string => (isScalar(node) ? String(node.value).replaceAll(' ', '-') : '')
