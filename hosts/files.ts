@@ -33,6 +33,8 @@ export function jsonIn(text: string): unknown {
 
 function textOf(bytes: Uint8Array, path: string): { readonly text: string } | Problem {
   try {
+    // Bytes of 0 are valid, and stand in no text: they come from UTF-16 without its mark, and from what is no text at all.
+    if (bytes.includes(0)) throw new Error('no text')
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
     const message = `${path} is not written in UTF-8.`

@@ -6,8 +6,8 @@ import { laidOut } from '../harness/playing/laid-out.ts'
 import type { World } from '../harness/playing/play.ts'
 import type { Machine } from '../machine/machine.ts'
 import type { Problem as LanguageProblem } from '../scenarios/language/problem.ts'
-import { readScenario } from '../scenarios/language/read.ts'
-import { type Vocabulary, vocabularyOf } from '../scenarios/language/vocabulary.ts'
+import { readAnyScenario } from '../scenarios/language/read.ts'
+import { vocabularyOf } from '../scenarios/language/vocabulary.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import {
   discoverMachines,
@@ -76,15 +76,15 @@ export async function readScenarios(
   const scenarios: Scenario[] = []
   const problems: LanguageProblem[] = []
   const unreadable: Problem[] = []
+  const vocabularies = Object.fromEntries(
+    Object.entries(library).map(([spec, { world }]) => [spec, () => vocabularyOnce(world.spec)]),
+  )
   for (const { file, content } of read) {
     if (isProblem(content)) {
       unreadable.push(content)
       continue
     }
-    const result = readScenario(
-      { file: name(file), text: content.text },
-      vocabularyFor(library, content.text),
-    )
+    const result = readAnyScenario({ file: name(file), text: content.text }, vocabularies)
     problems.push(...result.problems)
     if (result.scenario !== null) scenarios.push(result.scenario)
   }
@@ -112,12 +112,3 @@ export async function ownScenarios(
 
 /** The vocabulary of a spec, worked out once for all of its scenarios. */
 const vocabularyOnce = laidOut(vocabularyOf)
-
-/** The vocabulary of the spec that a file names; of the first one when it names none that there is. */
-function vocabularyFor(library: Library, text: string): Vocabulary {
-  const line = text.split('\n').find((each) => each.startsWith('spec:')) ?? ''
-  const named = line.slice('spec:'.length).split('#')[0]?.trim().replaceAll(/["']/g, '') ?? ''
-  const shelf = library[named] ?? Object.values(library)[0]
-  if (shelf === undefined) throw new Error('this installation holds no spec')
-  return vocabularyOnce(shelf.world.spec)
-}

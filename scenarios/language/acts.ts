@@ -1,10 +1,13 @@
 /** What an actor does: a phrase, or a phrase with what stands behind it and the words that go with it. */
 import { isScalar, type Node } from 'yaml'
 import type { Time } from './found.ts'
+import { habitOf } from './homes.ts'
 import type { Act, Part, Phrase, Plain, Shape } from './shape.ts'
+import { stuck } from './slips.ts'
 import { suggest } from './suggest.ts'
 import { isPossible } from './vocabulary.ts'
 import { clipped, type Entry, entriesOf, filled, mistyped, own, tell, type Walk } from './walk.ts'
+import { actors } from './words/acts.ts'
 
 type Phrases = Readonly<Record<string, Phrase>>
 
@@ -29,13 +32,22 @@ const possibleIn = (phrases: Phrases, { vocabulary }: Walk): Phrases =>
 
 /** Says that nobody takes part who could do any of it, and who does. */
 const nobody = (node: Node, walk: Walk): undefined => {
-  const { spec, service } = walk.vocabulary.names
-  const help = service.length === 0 ? null : `those who take part are ${service.join(', ')}`
+  const { spec } = walk.vocabulary.names
+  const able = Object.entries(actors).flatMap(([actor, { shape }]) =>
+    shape.kind === 'act' && Object.keys(possibleIn(shape.phrases, walk)).length > 0 ? [actor] : [],
+  )
+  const help = `those who take part are ${able.join(', ')}`
   return tell(walk, node, 'unknown-value', `nobody who could do this takes part in ${spec.join()}`, help)
 }
 
 const unknownPhrase = (word: string, known: readonly string[], at: Node, walk: Walk): undefined =>
-  tell(walk, at, 'unknown-value', `'${clipped(word)}' is nothing that can be done here`, suggest(word, known))
+  tell(
+    walk,
+    at,
+    'unknown-value',
+    `'${clipped(word)}' is nothing that can be done here`,
+    stuck(word, known) ?? habitOf(word) ?? suggest(word, known),
+  )
 
 const bareAct = (text: string, phrases: Phrases, node: Node, walk: Walk): Act | undefined => {
   const phrase = own(phrases, text)

@@ -50,13 +50,21 @@ const refused = (page: Page, code: Problem['code'], at: number, message: string,
   problems: [{ code, message, help, place: page(at, at + 1) }],
 })
 
-const beyondData = (document: Document, page: Page): readonly Problem[] => {
+/** Where an anchor or a tag stands: in front of what it is about, which may begin on a later line. */
+const inFront = (text: string, sign: '&' | '!', start: number): readonly [from: number, to: number] => {
+  let from = text.lastIndexOf(sign, start)
+  while (text[from - 1] === sign) from -= 1
+  return [from, from + (/^\S+/.exec(text.slice(from, start))?.[0].length ?? 1)]
+}
+
+const beyondData = (document: Document, page: Page, text: string): readonly Problem[] => {
   const problems: Problem[] = []
   visit(document, {
     Node: (_, node) => {
-      const [from = 0, to = from + 1] = node.range ?? []
+      const [start = 0, end = start + 1] = node.range ?? []
       const what = isAlias(node) ? 'an alias' : node.anchor ? 'an anchor' : node.tag ? 'a tag' : null
       if (what === null) return
+      const [from, to] = isAlias(node) ? [start, end] : inFront(text, node.anchor ? '&' : '!', start)
       problems.push({
         code: 'anchors-not-allowed',
         message: `${what} of YAML is not allowed in a scenario`,
@@ -103,6 +111,6 @@ export const openDocument = (source: SourceFile): Opened => {
     version: '1.2',
   })
   const problems = [...syntax(document, page, source.text)]
-  if (problems.length === 0) problems.push(...beyondData(document, page))
+  if (problems.length === 0) problems.push(...beyondData(document, page, source.text))
   return { page, root: isNode(document.contents) ? document.contents : null, problems }
 }

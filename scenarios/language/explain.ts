@@ -53,7 +53,8 @@ export const stories: Readonly<Record<Code, Story>> = {
     right: '- expect: { state: listening }',
   },
   'unknown-spec': {
-    story: 'Every folder of scenarios belongs to one spec, and its files name that spec.',
+    story:
+      'Every folder of scenarios belongs to one spec, and its files name that spec. Nothing else is checked until this is put right.',
     wrong: 'spec: agent-voise',
     right: 'spec: agent-voice',
   },

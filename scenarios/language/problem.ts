@@ -43,6 +43,21 @@ export interface Problem {
 export const keyOf = ({ code, message, place }: Problem): string =>
   `${place.line}:${place.column}:${code}:${message}`
 
+/** What is said of a word with nothing behind it. */
+export const hasNoValue = 'has no value'
+
+const placeOf = ({ place }: Problem): string => `${place.line}:${place.column}`
+
+/** A word that does not exist has no value either, as a rule: that much is clear. */
+export const withoutEchoes = (problems: readonly Problem[]): readonly Problem[] => {
+  const unknown = problems
+    .filter(({ code }) => code === 'unknown-word' || code === 'unknown-value')
+    .map(placeOf)
+  const isEcho = (problem: Problem): boolean =>
+    problem.message.endsWith(hasNoValue) && unknown.includes(placeOf(problem))
+  return problems.filter((problem) => !isEcho(problem))
+}
+
 /** The problems from the top of the file to its end. */
 export const sorted = (problems: readonly Problem[]): readonly Problem[] =>
   problems.toSorted((a, b) => a.place.line - b.place.line || a.place.column - b.place.column)

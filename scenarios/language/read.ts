@@ -6,11 +6,12 @@ import { openDocument } from './document.ts'
 import { cellsOf, type Row } from './fill.ts'
 import { checkMarks } from './marks.ts'
 import type { SourceFile } from './page.ts'
-import { keyOf, type Problem, sorted } from './problem.ts'
+import { keyOf, type Problem, sorted, withoutEchoes } from './problem.ts'
 import { readAs } from './reader.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { clipped, describe, mistyped, tell, under, type Walk } from './walk.ts'
+import { clipped, mistyped, tell, under, type Walk } from './walk.ts'
 import { words } from './words.ts'
+import { type Vocabularies, vocabularyFor } from './written-for.ts'
 
 /** What reading gives: a scenario without a problem, or problems without a scenario. */
 export interface ReadResult {
@@ -19,6 +20,8 @@ export interface ReadResult {
 }
 
 const maximumRows = 100
+
+const beginning = "a scenario begins with 'scenario: ' and one sentence"
 
 const rowsOf = (root: Node): readonly Node[] => {
   const examples = under(root, 'examples')
@@ -84,25 +87,32 @@ const scenarioOf = (file: string, read: ScenarioRead, cases: readonly Case[]): S
   cases,
 })
 
-/** Reads one scenario file against the vocabulary of its spec. Never throws. */
-export const readScenario = (source: SourceFile, vocabulary: Vocabulary): ReadResult => {
+/** Reads one scenario file that is known to be written for a spec. Never throws. */
+export const readScenario = (source: SourceFile, vocabulary: Vocabulary): ReadResult =>
+  readAnyScenario(source, { [vocabulary.names.spec.join()]: () => vocabulary })
+
+/** Reads one scenario file against the vocabulary of the spec that it names. Never throws. */
+export const readAnyScenario = (source: SourceFile, vocabularies: Vocabularies): ReadResult => {
   const { page, root, problems: unreadable } = openDocument(source)
   const problems = new Map(unreadable.map((problem) => [keyOf(problem), problem]))
   const used = new Set<string>()
   const rows = root ? rowsOf(root) : []
   const columns = columnsOf(rows.slice(0, maximumRows).map(cellsOf))
   const report = (problem: Problem) => problems.set(keyOf(problem), problem)
-  const walk: Walk = { page, vocabulary, row: new Map(), columns, report, use: (column) => used.add(column) }
-  const failed = () => ({ scenario: null, problems: sorted([...problems.values()]) })
+  const telling = { page, report }
+  const failed = () => ({ scenario: null, problems: sorted(withoutEchoes([...problems.values()])) })
   if (problems.size > 0) return failed()
-  if (!root) {
-    tell(walk, page(0, 1), 'missing', 'the file is empty', "it begins with 'scenario: ' and one sentence")
+  if (!root || (isScalar(root) && root.value === null)) {
+    tell(telling, page(0, 1), 'missing', 'the file is empty', beginning)
     return failed()
   }
   if (!isMap(root)) {
-    mistyped(walk, root, 'a group of words', `${describe(root)} has no word in front of it`)
+    mistyped(telling, root, 'a group of words', beginning)
     return failed()
   }
+  const vocabulary = vocabularyFor(root, vocabularies, telling)
+  if (!vocabulary) return failed()
+  const walk: Walk = { ...telling, vocabulary, row: new Map(), columns, use: (column) => used.add(column) }
   if (rows.length > maximumRows) {
     tell(walk, rows[maximumRows] ?? root, 'too-large', `${rows.length} rows are more than ${maximumRows}`)
     return failed()

@@ -3,6 +3,7 @@ import { isScalar, isSeq, type Node } from 'yaml'
 import { readAct } from './acts.ts'
 import type { Found } from './found.ts'
 import { readRow, readSettings } from './groups.ts'
+import { wordsBelow } from './homes.ts'
 import { readEvent, readFieldOf, readFields } from './raw-event.ts'
 import {
   readDecimal,
@@ -18,6 +19,7 @@ import {
   readTries,
 } from './scalars.ts'
 import type { Head, Shape, ValueOf, Word, Words } from './shape.ts'
+import { stuck } from './slips.ts'
 import { readDelay, readTimeNode } from './times.ts'
 import { takesPart } from './vocabulary.ts'
 import {
@@ -41,14 +43,16 @@ const readWord = (entry: Entry, shape: Shape, walk: Walk): readonly [string, Fou
 }
 
 /** The habits of somebody who takes no part in the world of the spec are not known there. */
-const isAbsent = ({ key, word }: Entry, { service }: Word, walk: Walk): boolean => {
+const isAbsent = ({ key, word }: Entry, { service }: Word, words: Words, walk: Walk): boolean => {
   const { vocabulary } = walk
   if (service === undefined || takesPart(service, vocabulary)) return false
+  const present = Object.keys(words).filter((one) => takesPart(words[one]?.service ?? '', vocabulary))
   tell(
     walk,
     key,
     'unknown-word',
     `'${word}' is about nobody who takes part in ${vocabulary.names.spec.join()}`,
+    `those who take part are ${present.join(', ')}`,
   )
   return true
 }
@@ -56,7 +60,7 @@ const isAbsent = ({ key, word }: Entry, { service }: Word, walk: Walk): boolean 
 const readWords = (entries: readonly Entry[], words: Words, at: Node, walk: Walk): Values | undefined => {
   const read = entries.map((entry) => {
     const word = own(words, entry.word)
-    if (word) return isAbsent(entry, word, walk) ? undefined : readWord(entry, word.shape, walk)
+    if (word) return isAbsent(entry, word, words, walk) ? undefined : readWord(entry, word.shape, walk)
     return unknownWord(walk, entry.key, entry.word, Object.keys(words))
   })
   const left = Object.keys(words).filter(
@@ -70,9 +74,15 @@ const readWords = (entries: readonly Entry[], words: Words, at: Node, walk: Walk
 type Heads = Readonly<Record<string, Head>>
 
 /** A word that belongs to another head is told so; without a head there is nothing that it could belong to. */
-const belongs = (entry: Entry, head: string, heads: Heads, walk: Walk): boolean => {
-  const also = own(heads, head)?.also ?? {}
+const belongs = (entry: Entry, main: Entry, heads: Heads, walk: Walk): boolean => {
+  const { word: head, value } = main
+  const { also = {}, shape = null } = own(heads, head) ?? {}
   if (own(also, entry.word)) return true
+  if (value === null && shape !== null && wordsBelow(shape).includes(entry.word)) {
+    const message = `'${entry.word}' stands beside '${head}', not in it`
+    tell(walk, entry.key, 'unknown-word', message, `start this line further right than '${head}'`)
+    return false
+  }
   const others = Object.keys(heads).filter((other) => own(heads[other]?.also ?? {}, entry.word))
   if (others.length === 0 || own(heads, entry.word)) return true
   tell(
@@ -129,7 +139,7 @@ const readChoice = (node: Node, heads: Heads, walk: Walk) => {
       'give it a line of its own',
     )
   const others = entries.filter((entry) => !found.includes(entry))
-  const fitting = others.filter((entry) => belongs(entry, main.word, heads, walk))
+  const fitting = others.filter((entry) => belongs(entry, main, heads, walk))
   const value = readWord(main, head.shape, walk)?.[1].value
   const about = typeof value === 'string' ? { ...walk, about: value } : walk
   const also = readWords(fitting, head.also, node, about)
@@ -149,7 +159,8 @@ const readList = (node: Node, of: Shape, walk: Walk): readonly Found<unknown>[] 
 }
 
 const readMap = (node: Node, words: Words, walk: Walk): Values | undefined => {
-  const entries = entriesOf(walk, node, 'a group of words', 'write { word: value }')
+  const help = stuck(isScalar(node) ? String(node.value) : '', Object.keys(words)) ?? 'write { word: value }'
+  const entries = entriesOf(walk, node, 'a group of words', help)
   return entries && readWords(entries, words, node, walk)
 }
 

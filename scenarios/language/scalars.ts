@@ -1,6 +1,7 @@
 /** Single values: text, numbers, times, names. Each reader gives the value, or reports and gives nothing. */
 import { isScalar, type Node } from 'yaml'
 import type { Since } from '../scenario.ts'
+import { placeholderPattern } from './fill.ts'
 import type { Code } from './problem.ts'
 import type { NameKind } from './shape.ts'
 import { suggest } from './suggest.ts'
@@ -22,18 +23,25 @@ export const readSpeech = (node: Node, walk: Walk): string | undefined =>
 
 const largest = 1_000_000
 
+/** A way out for a number that was put in quotes; null where it is no number. */
+const unquoted = (node: Node): string | null => {
+  const text = stringOf(node) ?? ''
+  return /^[0-9]+(\.[0-9]+)?$/.test(text) ? `write ${text}, without quotes` : null
+}
+
 /** A whole number, 0 or more. */
 export const readNumber = (node: Node, walk: Walk): number | undefined => {
   const value = isScalar(node) ? node.value : null
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
-    return mistyped(walk, node, 'a whole number')
+    return mistyped(walk, node, 'a whole number', unquoted(node))
   return value > largest ? tell(walk, node, 'too-large', `${value} is more than ${largest}`) : value
 }
 
 /** Any number, also with a fraction or below 0. */
 export const readDecimal = (node: Node, walk: Walk): number | undefined => {
   const value = isScalar(node) ? node.value : null
-  if (typeof value !== 'number' || !Number.isFinite(value)) return mistyped(walk, node, 'a number')
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    return mistyped(walk, node, 'a number', unquoted(node))
   return Math.abs(value) > largest ? tell(walk, node, 'too-large', `${value} is more than ${largest}`) : value
 }
 
@@ -74,7 +82,9 @@ export const readOneOf = (
   const one = values.find((known) => known === value)
   if (one !== undefined) return one
   if (!isScalar(node)) return mistyped(walk, node, values.join(' or '))
-  const help = suggest(String(value), values.map(String))
+  const help = values.some((known) => typeof known === 'number' && String(known) === value)
+    ? `write ${value}, without quotes`
+    : suggest(String(value), values.map(String))
   return tell(walk, node, 'unknown-value', `${describe(node)} is not known here`, help)
 }
 
@@ -98,8 +108,25 @@ export const known = (text: string, of: NameKind, node: Node, walk: Walk): strin
   if (names.includes(text)) return text
   const place = placeOfPart(node, text, walk.page)
   const message = `'${clipped(text)}' is not ${nouns[of]}`
-  return tell(walk, place, codeOf[of] ?? 'unknown-value', message, suggest(text, names))
+  const help = isPlaceholder(node) ? 'leave the quotes out: in them it is text' : suggest(text, names)
+  return tell(walk, place, codeOf[of] ?? 'unknown-value', message, help ?? listed(of, walk))
 }
+
+/** A placeholder in quotes stays as it is, which cannot be meant where a name is wanted. */
+const isPlaceholder = (node: Node): boolean =>
+  isScalar(node) && node.type !== 'PLAIN' && new RegExp(placeholderPattern).test(String(node.value))
+
+/** What lists all the names of a kind. */
+const lists: Partial<Record<NameKind, string>> = {
+  requirement: 'requirements',
+  event: 'events',
+  effect: 'effects',
+}
+
+const listed = (of: NameKind, { vocabulary }: Walk): string | null =>
+  lists[of] === undefined
+    ? null
+    : `'turntable list ${lists[of]} --spec ${vocabulary.names.spec.join()}' shows all`
 
 /** A name that the spec knows. */
 export const readName = (of: NameKind, node: Node, walk: Walk): string | undefined => {

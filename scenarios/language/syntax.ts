@@ -72,7 +72,12 @@ const table: Partial<Record<ErrorCode, (place: Place, text: string) => Said>> = 
     message: "there is a second ':' in this value, or the next line is indented too far",
     help: 'put a value that has a colon in quotes; line the words of one group up',
   }),
-  MULTILINE_IMPLICIT_KEY: () => ({ message: "a word and its ':' have to be on one line", help: null }),
+  MULTILINE_IMPLICIT_KEY: ({ text }) => ({
+    message: "a word and its ':' have to be on one line",
+    help: text.includes(':')
+      ? 'look at the line above: it may start too far left or right'
+      : `write '${text.trim()}:'`,
+  }),
   BAD_SCALAR_START: () => ({
     message: 'a value may not start with this character',
     help: 'put it in quotes',

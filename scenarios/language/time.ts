@@ -30,14 +30,53 @@ const inSeconds = (ms: number): string => {
 /** Writes ms as people say it: `400 ms`, `1.5 s`. */
 export const writeTime = (ms: number): string => (ms < 1000 ? `${ms} ms` : inSeconds(ms))
 
-const unitless = /^([0-9]{1,6})(\.[0-9]{1,3})?\s*(ms|msec|milliseconds?|s|sec|seconds?)?( \(.*\))?$/i
+const units: Readonly<Record<string, number>> = {
+  ms: 1,
+  msec: 1,
+  s: 1000,
+  sec: 1000,
+  min: 60_000,
+  h: 3_600_000,
+}
+const longer: readonly (readonly [start: string, unit: string])[] = [
+  ['milli', 'ms'],
+  ['sec', 's'],
+  ['min', 'min'],
+  ['h', 'h'],
+]
 
-/** What somebody who left the unit out, or glued it on, most likely meant; null when it is no number. */
-export const withUnit = (text: string): string | null => {
-  const [, whole, fraction = '', unit, cited = ''] = unitless.exec(text) ?? []
+const msIn = (unit: string): number | null =>
+  units[unit] ?? units[longer.find(([start]) => unit.startsWith(start))?.[1] ?? ''] ?? null
+
+const numbered = /^([0-9]{1,6})(?:[.,]([0-9]{1,3}))?(\s*)(\p{L}*)( \(.*\))?$/u
+
+/** What is wrong with a number that was to be a length of time, and what was most likely meant. */
+export interface NearTime {
+  readonly lacks: string
+  readonly meant: string
+}
+
+/** Judges a text that is not a length of time as it is written; null when it is no number, or in no unit of time. */
+export const nearTime = (text: string): NearTime | null => {
+  const [, whole, fraction = '', space = '', unit = '', cited = ''] = numbered.exec(text) ?? []
   if (whole === undefined) return null
-  if (unit) return `'${whole}${fraction} ${unit.toLowerCase().startsWith('m') ? 'ms' : 's'}${cited}'`
-  if (fraction) return `'${whole}${fraction} s${cited}'`
+  if (unit === '') return { lacks: 'has no unit', meant: `${eitherOf(whole, fraction, cited)}` }
+  const each = msIn(unit.toLowerCase())
+  if (each === null) return null
+  const ms = (Number(whole) * 1000 + Number(fraction.padEnd(3, '0'))) * (each / 1000)
+  const known = unit === 'ms' || unit === 's'
+  const written = known && fraction === '' ? `${whole} ${unit}` : each === 1 ? `${whole} ms` : inSeconds(ms)
+  return { lacks: lackOf(text, space, known), meant: `'${written}${cited}'` }
+}
+
+const lackOf = (text: string, space: string, known: boolean): string => {
+  if (text.includes(',')) return 'has a comma, and numbers have a point'
+  if (!known) return 'is neither in ms nor in s'
+  return space === '' ? 'has no space before its unit' : 'has no plain space before its unit'
+}
+
+const eitherOf = (whole: string, fraction: string, cited: string): string => {
+  if (fraction) return `'${whole}.${fraction} s${cited}'`
   const seconds = whole.length < 3 ? `${whole} s` : inSeconds(Number(whole))
   return `'${whole} ms${cited}' or '${seconds}${cited}'`
 }

@@ -3,7 +3,7 @@ import { isScalar, type Node } from 'yaml'
 import type { Time } from './found.ts'
 import type { Code } from './problem.ts'
 import { known } from './scalars.ts'
-import { readTime, withUnit, writeTime } from './time.ts'
+import { nearTime, readTime, writeTime } from './time.ts'
 import { clipped, mistyped, own, placeOfPart, tell, type Walk } from './walk.ts'
 
 const checkedSource = (time: Time, node: Node, walk: Walk): Time | undefined => {
@@ -30,30 +30,33 @@ const checkedSource = (time: Time, node: Node, walk: Walk): Time | undefined => 
 const shapeOfTime =
   "write '400 ms' or '1.5 s', and behind it in brackets the requirement that it comes from, if any"
 
+const neverBack = 'time goes on only: write how long after the step above, 0 ms or more'
+
 const overdone: readonly (readonly [RegExp, Code, string])[] = [
-  [/^[0-9]*\.[0-9]+ (ms|s)$/, 'too-fine', 'is not in whole milliseconds'],
+  [/^[0-9]*\.[0-9]+ ms$/, 'too-fine', 'has a point, and milliseconds are whole'],
+  [/^[0-9]*\.[0-9]+ s$/, 'too-fine', 'is not in whole milliseconds'],
   [/^[0-9]+ (ms|s)$/, 'too-large', 'is more than any conversation takes'],
 ]
 
 /** How it is written that something does not happen at all. */
 export const never = 'never'
 
+const orNever = "write '400 ms', '1.5 s' or 'never'"
+
 /** Reads a length of time, or `never`, which is below 0. */
 export const readDelay = (node: Node, walk: Walk): Time | undefined =>
-  isScalar(node) && node.value === never ? { ms: -1, cited: null } : readTimeNode(node, walk)
+  isScalar(node) && node.value === never ? { ms: -1, cited: null } : readTimeNode(node, walk, orNever)
 
 /** Reads a length of time and holds its source against the spec. */
-export const readTimeNode = (node: Node, walk: Walk): Time | undefined => {
+export const readTimeNode = (node: Node, walk: Walk, how = shapeOfTime): Time | undefined => {
   const value = isScalar(node) ? node.value : null
-  if (typeof value !== 'string' && typeof value !== 'number')
-    return mistyped(walk, node, 'a time', shapeOfTime)
+  if (typeof value !== 'string' && typeof value !== 'number') return mistyped(walk, node, 'a time', how)
   const text = typeof value === 'string' ? value : isScalar(node) ? (node.source ?? String(value)) : ''
   const time = readTime(text)
   if (time) return checkedSource(time, node, walk)
   for (const [pattern, code, because] of overdone)
     if (pattern.test(text)) return tell(walk, node, code, `${clipped(text)} ${because}`)
-  const meant = withUnit(text)
-  if (meant === null) return mistyped(walk, node, 'a time', shapeOfTime)
-  const lacks = typeof value === 'string' ? `${text} has no space before its unit` : `${text} has no unit`
-  return tell(walk, node, 'no-unit', lacks, `did you mean ${meant}?`)
+  const near = nearTime(text)
+  if (near) return tell(walk, node, 'no-unit', `${text} ${near.lacks}`, `did you mean ${near.meant}?`)
+  return mistyped(walk, node, 'a time', text.startsWith('-') ? neverBack : how)
 }

@@ -1,9 +1,12 @@
 /** What every part of the reader shares: the page, the vocabulary, the row at hand, and where problems go. */
 import { isMap, isScalar, isSeq, type Node, type Pair } from 'yaml'
 import type { Place } from '../scenario.ts'
+import { numberAcross } from './decimal-comma.ts'
 import { columnsIn, fill, type Row } from './fill.ts'
+import { homeOf } from './homes.ts'
 import type { Page } from './page.ts'
-import type { Code, Problem } from './problem.ts'
+import { type Code, hasNoValue, type Problem } from './problem.ts'
+import { stuck } from './slips.ts'
 import { suggest } from './suggest.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -22,6 +25,9 @@ export interface Walk {
   readonly use: (column: string) => void
 }
 
+/** What it takes to tell of a problem. */
+export type Telling = Pick<Walk, 'page' | 'report'>
+
 /** The value under a word of a group, whatever it is. */
 export const under = (node: Node | null, word: string): Node | null => {
   if (!isMap<Node, Node | null>(node)) return null
@@ -36,7 +42,7 @@ export const placeOf = (node: Node | null, page: Page): Place => {
 
 /** Reports one problem at a node or a place; what is read there is not there. */
 export const tell = (
-  walk: Walk,
+  walk: Telling,
   at: Node | Place,
   code: Code,
   message: string,
@@ -67,12 +73,18 @@ export const describe = (node: Node): string => {
 }
 
 /** Says that something else was wanted. */
-export const mistyped = (walk: Walk, node: Node, wanted: string, help: string | null = null): undefined =>
+export const mistyped = (walk: Telling, node: Node, wanted: string, help: string | null = null): undefined =>
   tell(walk, node, 'wrong-type', `${wanted} is wanted here, this is ${describe(node)}`, help)
 
-/** Says that a word does not exist here, and which one may have been meant. */
-export const unknownWord = (walk: Walk, at: Node, word: string, known: readonly string[]): undefined =>
-  tell(walk, at, 'unknown-word', `'${clipped(word)}' is not known here`, suggest(word, known))
+/** Says that a word does not exist here, and where it does, or which one may have been meant. */
+export const unknownWord = (walk: Telling, at: Node, word: string, known: readonly string[]): undefined =>
+  tell(
+    walk,
+    at,
+    'unknown-word',
+    `'${clipped(word)}' is not known here`,
+    stuck(word, known) ?? homeOf(word) ?? suggest(word, known),
+  )
 
 /** The entry of a table under a word that somebody wrote; what objects inherit is not in it. */
 export const own = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
@@ -112,8 +124,9 @@ export const entriesOf = (
 ): readonly Entry[] | undefined => {
   if (!isMap<Node, Node | null>(node)) return mistyped(walk, node, wanted, help)
   const seen = new Set<string>()
-  return node.items.flatMap((pair: Pair<Node, Node | null>): readonly Entry[] => {
+  return node.items.flatMap((pair: Pair<Node, Node | null>, index): readonly Entry[] => {
     const { key, value } = pair
+    if (numberAcross(node.items[index - 1], pair)) return []
     if (!isScalar(key)) {
       mistyped(walk, key, 'a word')
       return []
@@ -126,8 +139,21 @@ export const entriesOf = (
     seen.add(word)
     const from = key.range?.[0] ?? 0
     const to = value?.range?.[1] ?? key.range?.[1] ?? from
+    const across = numberAcross(pair, node.items[index + 1])
+    if (across) {
+      const message = `a number is written with a point, this is '${clipped(across.text)}'`
+      const help = `write '${across.text.replace(',', '.')}'`
+      tell(walk, walk.page(across.from, across.to), 'wrong-type', message, help)
+      return [{ word, key, value: null, place: walk.page(from, to) }]
+    }
     if (value === null || isEmpty(value)) {
-      tell(walk, key, 'missing', `'${clipped(word)}' has no value`, 'write one behind it, or remove the word')
+      tell(
+        walk,
+        key,
+        'missing',
+        `'${clipped(word)}' ${hasNoValue}`,
+        'write one behind it, or remove the word',
+      )
       return [{ word, key, value: null, place: walk.page(from, to) }]
     }
     return [{ word, key, value, place: walk.page(from, to) }]

@@ -33,9 +33,11 @@ describe('reading a text', () => {
     ['missing', 'none.yaml'],
     ['not-a-file', '.'],
     ['not-text', 'bytes.yaml'],
+    ['not-text', 'utf-16.yaml'],
     ['not-a-folder', 'bytes.yaml/inside.yaml'],
   ])('tells "%s" of %s', async (code, path) => {
     await writeFile(at('bytes.yaml'), Uint8Array.of(0xc3, 0x28))
+    await writeFile(at('utf-16.yaml'), Buffer.from('scenario: A story', 'utf16le'))
     const read = await readText(at(path))
     expect(read).toMatchObject({ code })
     expect(isProblem(read)).toBe(true)

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { codes } from '../../scenarios/language/problem.ts'
-import { readScenario } from '../../scenarios/language/read.ts'
+import { readAnyScenario, readScenario } from '../../scenarios/language/read.ts'
+import { vocabularyOf } from '../../scenarios/language/vocabulary.ts'
+import calls from '../../spec/vantum/spec.ts'
 import { vocabulary } from './agent-voice-vocabulary.ts'
+
+const vantum = vocabularyOf(calls)
 
 const read = (text: string) => readScenario({ file: 'a.yaml', text }, vocabulary)
 
@@ -21,9 +25,9 @@ const mistakes: readonly (readonly [text: string, ...problems: string[]])[] = [
   [story('why: "never closed'), 'yaml-syntax 5:6+13'],
   [story('steps:\n  - expect: { state: listening'), 'yaml-syntax 6:13+18'],
   [story('steps:\n\t- wait: 1 s'), 'yaml-syntax 6:1+1'],
-  [step('user: &who starts speaking'), 'anchors-not-allowed 6:16+15'],
+  [step('user: &who starts speaking'), 'anchors-not-allowed 6:11+4'],
   [step('user: *who'), 'anchors-not-allowed 6:11+4'],
-  [step('user: !!str starts speaking'), 'anchors-not-allowed 6:17+15'],
+  [step('user: !!str starts speaking'), 'anchors-not-allowed 6:11+5'],
   [`${step('app: interrupts')}---\nscenario: Another\n`, 'one-document 8:1+1'],
   [`why: ${'a'.repeat(300_000)}`, 'too-large 1:1+1'],
   [step('wait: 12345678901 ms'), 'too-large 6:11+14'],
@@ -129,6 +133,93 @@ describe('every mistake has a code and a place', () => {
     )
     expect([...codes].filter((code) => !seen.has(code))).toEqual([])
   })
+})
+
+describe('without its spec no other word of a file can be judged', () => {
+  const library = { 'agent-voice': () => vocabulary, vantum: () => vantum }
+  const told = (text: string) =>
+    readAnyScenario({ file: 'a.yaml', text }, library).problems.map(({ message, help }) => [message, help])
+  const body = 'scenario: A call\nformat: 1\ncovers: [VAN-ST-02]\nsteps:\n  - expect: { state: LISTENING }\n'
+
+  test('a spec is found wherever and however it is named', () => {
+    for (const line of ['spec: vantum', '"spec": vantum', "spec :   'vantum' # ours"])
+      expect(told(`${line}\n${body}`)).toEqual([])
+    expect(told(`${body}spec: vantum`)).toEqual([])
+  })
+
+  test('one that there is not is all that is told, with the one that was meant', () => {
+    expect(told(`spec: vantm\n${body}`)).toEqual([["'vantm' is not a spec", "did you mean 'vantum'?"]])
+    expect(told(`spec: 5\n${body}`)).toEqual([
+      ['the number 5 is not a spec', 'known here: agent-voice, vantum'],
+    ])
+  })
+
+  test('where none is named, so are words that might have been it', () => {
+    expect(told(`spce: vantum\n${body}`).map(([message]) => message)).toEqual([
+      "'spec' is missing",
+      "'spce' is not known here",
+    ])
+  })
+})
+
+/** Mistakes that people make who do not read code, and what is said to help them. */
+const helps: readonly (readonly [text: string, ...helps: (string | null)[]])[] = [
+  [step('user: starts\u00a0speaking'), 'a space in it is no plain space: type it again'],
+  [step('user: starts\u200b speaking'), 'there is an invisible letter in it: type it again'],
+  [step('expect: { state: \u2018idle\u2019 }'), 'write straight quotation marks: " or \''],
+  [step('expect: { state:idle }'), "put a space behind the ':' of 'state'"],
+  [step('expect { state: idle }'), "put a ':' behind 'expect'"],
+  [story('given:\n  start in speaking\nsteps: [{ wait: 1 s }]'), "put a ':' behind 'start in'"],
+  [story('given\n  start in: speaking'), "write 'given:'"],
+  [
+    story('steps:\n- user: starts speaking\nafter: 2 s\n- wait: 1 s'),
+    'look at the line above: it may start too far left or right',
+  ],
+  [
+    step('expect:\n    state: idle\n    within: 1 s'),
+    'write one behind it, or remove the word',
+    "start this line further right than 'expect'",
+    "it belongs into an 'expect' of 'steps'",
+  ],
+  [`${step('wait: 1 s')}stpes: []`, "did you mean 'steps'?"],
+  [step('never: { state: faulted }'), 'it belongs at the left margin'],
+  [step('state: idle'), "it belongs into an 'expect', or into 'never'"],
+  [step('voice: { reply lasts: 1 s }'), "it is a habit: it belongs into 'given', below 'voice'"],
+  [step('wait: 2 min'), "did you mean '120 s'?"],
+  [step('wait: 3 seconds'), "did you mean '3 s'?"],
+  [step('wait: 1,5 s'), "did you mean '1.5 s'?"],
+  [step('wait: -2 s'), 'time goes on only: write how long after the step above, 0 ms or more'],
+  [step('expect: { state: idle, within: 1,5 s }'), "write '1.5 s'"],
+  [step('expect: { sent: copilot.send, times: "1" }'), 'write 1, without quotes'],
+  [step('wait: 1 s').replace('format: 1', 'format: "1"'), 'write 1, without quotes'],
+  [
+    step('wait: 1 s').replace('AV-REQ-007', 'XY-1'),
+    "'turntable list requirements --spec agent-voice' shows all",
+  ],
+  [
+    story('given: { voice: { falls silent after: Never } }\nsteps: [{ wait: 1 s }]'),
+    "write '400 ms', '1.5 s' or 'never'",
+  ],
+  ['- scenario: A story', "a scenario begins with 'scenario: ' and one sentence"],
+  ['---', "a scenario begins with 'scenario: ' and one sentence"],
+]
+
+test.each(helps.map(([text, ...told]) => ({ text, told })))('a slip is helped: $told', ({ text, told }) => {
+  expect(read(text).problems.map(({ help }) => help)).toEqual(told)
+})
+
+test('what is no time is said to lack what it lacks', () => {
+  const said = (time: string) => read(step(`wait: ${time}`)).problems.map(({ message }) => message)
+  expect(said('3 seconds')).toEqual(['3 seconds is neither in ms nor in s'])
+  expect(said('400ms')).toEqual(['400ms has no space before its unit'])
+  expect(said('1\u00a0s')).toEqual(['1\u00a0s has no plain space before its unit'])
+  expect(said('1.000 ms')).toEqual(['1.000 ms has a point, and milliseconds are whole'])
+})
+
+test('an anchor is pointed at, and not what it is about', () => {
+  expect(found(story('given: &habits\n  start in: speaking\nsteps: [{ wait: 1 s }]'))).toEqual([
+    'anchors-not-allowed 5:8+7',
+  ])
 })
 
 test('nine mistakes in one file are nine problems at once, from top to bottom', () => {

@@ -36,7 +36,7 @@ describe('what is wrong in a scenario of turn detection is told:', () => {
   test.each([
     [
       'copilot: answers',
-      'unknown-value: nobody who could do this takes part in turn-detection: those who take part are user, capture, hint, server, playback, panel',
+      'unknown-value: nobody who could do this takes part in turn-detection: those who take part are user, network, operator, server, capture, hint, playback',
     ],
     ['network: drops', "unknown-value: 'drops' is nothing that can be done here: "],
     [
@@ -70,7 +70,7 @@ describe('what is wrong in a scenario of turn detection is told:', () => {
 
   test('habits of somebody who takes no part', () => {
     expect(told('wait: 1 s', 'given: { copilot: { answers after: 1 s } }\n')).toEqual([
-      "unknown-word: 'copilot' is about nobody who takes part in turn-detection: ",
+      "unknown-word: 'copilot' is about nobody who takes part in turn-detection: those who take part are network, panel, server, capture, hint, playback",
     ])
   })
 })
