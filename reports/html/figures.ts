@@ -21,7 +21,7 @@ svg text { font: 12px system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-
 .key.open::before { border-top: 2px dashed var(--open); } .key.wrong::before { border-top: 3px dotted var(--bad); }
 .strip { display: block; } .axis { stroke: var(--line); stroke-width: 1; }
 .strip .limit { stroke: var(--ink); stroke-width: 2; }
-.strip .timely { fill: var(--good); } .strip .late { fill: var(--bad); }
+.strip circle { fill: var(--good); } .strip rect { fill: var(--bad); }
 .run { margin: 0 0 .75rem; padding: .6rem 1.25rem; border: 1px solid var(--line); border-radius: 12px; background: var(--raised); }
 .run > summary .chip { margin-left: .5rem; } .timeline { padding-top: .75rem; }
 .timeline .scroll { background: var(--ground); margin-bottom: .75rem; }

@@ -38,7 +38,7 @@ ${tableOf({
   caption: 'The same as a table; each change leads to what asks for it',
   heads: ['Change', 'Result', 'Seen', 'Scenarios', 'First run'],
   rows: cells.map((cell) => ({ cells: changeCells(name, cell) })),
-  numbers: [2, 3],
+  holds: { number: [2, 3], code: [4] },
   kind: 'tall',
 })}${drawers(
   name,
@@ -52,7 +52,7 @@ const changeCells = (name: string, cell: PairCell) => [
   resultOf(cell),
   cell.seen,
   cell.scenarios,
-  cell.run === null ? 'none' : html`<code>${cell.run}</code>`,
+  cell.run ?? 'none',
 ]
 
 const chips: Readonly<Record<Kind, (cell: PairCell) => Markup>> = {
