@@ -16,6 +16,9 @@ svg text { font: 12px system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-
 .map .change:hover path:not(.hit) { stroke-width: 3; } .map .change:hover text { fill: var(--ink); font-weight: 650; }
 .map .change { cursor: pointer; } .map .change path.hit { stroke: transparent; stroke-width: 16; stroke-dasharray: none; }
 .map .current path:not(.hit) { stroke: var(--accent); stroke-width: 3.5; } .map .current polygon { fill: var(--accent); } .map .current text { fill: var(--accent); font-weight: 650; }
+.map.dimmed .change:not(.lit, .current) { opacity: .3; } .map .lit path:not(.hit) { stroke: var(--accent); stroke-width: 3; } .map .lit polygon { fill: var(--accent); } .map .lit text { fill: var(--ink); font-weight: 650; }
+.path select { font: inherit; min-height: 1.9rem; max-width: 100%; padding: .15rem .6rem; color: var(--ink); background: var(--raised); border: 1px solid var(--faint); border-radius: 6px; }
+.path { font-size: .85rem; color: var(--faint); max-width: none; } .path label { display: flex; flex-wrap: wrap; gap: .25rem .6rem; align-items: center; }
 .legend { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; font-size: .85rem; color: var(--faint); max-width: none; }
 .key::before { content: ""; display: inline-block; width: 2rem; margin-right: .5rem; vertical-align: middle; border-top: 2px solid var(--faint); }
 .key.open::before { border-top: 2px dashed var(--open); } .key.wrong::before { border-top: 3px dotted var(--bad); }

@@ -1,6 +1,7 @@
 /** The script of a report. */
 import { takingScript } from './downloads.ts'
 import { edgeScript } from './edges.ts'
+import { pathScript } from './paths.ts'
 import { searchScript } from './search.ts'
 
 /**
@@ -49,7 +50,7 @@ export const script = `'use strict';
     apply();
   }
 
-${takingScript}${edgeScript}
+${takingScript}${edgeScript}${pathScript}
   for (const timeline of all('[data-timeline]')) {
     const marks = all('.event', timeline);
     const rows = all('.events tbody tr', timeline);
