@@ -5,6 +5,7 @@ import { type Excerpted, excerpt, logOf, worded } from '../excerpt.ts'
 import { plural } from '../gauges.ts'
 import { requirementId, runId } from './address.ts'
 import { chip } from './chip.ts'
+import { copied } from './downloads.ts'
 import { html, type Markup } from './escape.ts'
 import { tableOf } from './table.ts'
 
@@ -30,7 +31,7 @@ ${chip(status)} <span class="faint">${plural(cause.examples.length, 'run')}, bas
 <div><dt>Got</dt><dd><strong>${first.got}</strong></dd></div>
 <div><dt>When</dt><dd>${first.atMs} ms into ${runLink(name, spec, first)}</dd></div>
 </dl>
-${placeOf(first)}${excerptOf(excerpt(logOf(spec, first.scenario), first.atMs))}${replayOf(first.replay)}${otherRuns(name, spec, others)}</article>
+${placeOf(first)}${excerptOf(excerpt(logOf(spec, first.scenario), first.atMs))}${copied('Replay', first.replay)}${otherRuns(name, spec, others)}</article>
 `
 }
 
@@ -65,12 +66,6 @@ function excerptOf(lines: readonly Excerpted[]): Markup | null {
     kind: 'excerpt',
   })
 }
-
-const replayOf = (
-  command: string,
-): Markup => html`<p class="command taken"><span>Replay</span> <code data-text>${command}</code>
-<button type="button" data-copy hidden>Copy</button></p>
-`
 
 function otherRuns(name: string, spec: SpecResult, others: readonly Failure[]): Markup | null {
   if (others.length === 0) return null

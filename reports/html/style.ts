@@ -42,7 +42,7 @@ button:hover { background: var(--sunken); }
 const words = `
 h1 { font-size: 2.75rem; line-height: 1.1; letter-spacing: -.025em; margin: .2rem 0 .75rem; font-weight: 650; }
 h2 { font-size: 1.6rem; letter-spacing: -.015em; margin: 3.5rem 0 0; }
-.glance tbody th { white-space: normal; min-width: 16rem; } .glance th, .glance td { padding-inline: .6rem; } #overview { margin-bottom: .75rem; }
+.glance tbody th { white-space: normal; min-width: 16rem; } .glance th, .glance td { padding-inline: .6rem; } #overview, #about { margin-bottom: .75rem; }
 h3 { font-size: 1.2rem; margin: 3rem 0 .75rem; letter-spacing: -.01em; }
 h4 { font-size: 1rem; margin: 0; display: inline; }
 p { margin: 0 0 .75rem; max-width: 72ch; }
@@ -59,7 +59,7 @@ mark { color: var(--bad); background: var(--bad-ground); border-bottom: 2px soli
 .verdict.bad { border-left-color: var(--bad); } .verdict.bad h1 { color: var(--bad); }
 .verdict.open { border-left-color: var(--open); } .verdict.open h1 { color: var(--open); }
 dl { margin: 0; } dd { margin: 0; overflow-wrap: anywhere; } dt { color: var(--faint); font-size: .85rem; }
-.facts { display: flex; flex-wrap: wrap; gap: .75rem 2.5rem; font-size: .9rem; }
+.facts { display: flex; flex-wrap: wrap; gap: .75rem 2.5rem; font-size: .9rem; } .facts + p { margin-top: 1rem; }
 .chip { display: inline-block; padding: .05rem .6rem; border-radius: 99px; font-size: .82rem; font-weight: 550; white-space: nowrap; border: 1px solid currentColor; }
 .good.chip { color: var(--good); background: var(--good-ground); }
 .bad.chip { color: var(--bad); background: var(--bad-ground); }
@@ -101,7 +101,7 @@ thead th { position: sticky; top: 0; background: var(--sunken); font-size: .8rem
 tbody th { font-weight: 550; white-space: nowrap; } tbody th code, ${cellsOf('code')} { white-space: normal; }
 ${cellsOf('number')} { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 ${cellsOf('ids')} { font-size: .85rem; }
-td p { margin: 0; min-width: 18rem; }
+td p { margin: 0; min-width: 18rem; } td p.small { min-width: 9rem; }
 tr.flagged > * { background: var(--bad-ground); }
 tr[aria-current] > * { background: var(--open-ground); box-shadow: inset 0 2px var(--open), inset 0 -2px var(--open); }
 tr[id]:target > * { background: var(--open-ground); }
