@@ -119,9 +119,9 @@ export interface PairCell {
   readonly to: string
   readonly says: 'listed' | 'forbidden' | 'unlisted'
   readonly seen: number
-  /** The first run in which it was seen, or null; and how many scenarios showed it. */
+  /** The first run in which it was seen, or null; and the files of the scenarios that showed it. */
   readonly run: string | null
-  readonly scenarios: number
+  readonly scenarios: readonly string[]
   /** A scenario file that leads there on the shortest way that is known; null where none is known. */
   readonly draft: string | null
 }

@@ -43,7 +43,7 @@ export interface Books {
 export const isStrict = ({ strict, isReference }: Case): boolean => strict || isReference
 
 /** A word as a shell takes it: as it is, or in single quotes. */
-const quoted = (word: string): string =>
+export const quoted = (word: string): string =>
   /^[\w./@:=+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 
 /** What is played again: the subject, the name of its spec, and the seed. */

@@ -46,7 +46,7 @@ export function pairCells(spec: Spec, book: CheckBook, explored: Explored): read
       const key = pairKey(from, to)
       const seen = book.pairs.get(key) ?? 0
       const says = listed.has(key) ? 'listed' : forbidden.has(key) ? 'forbidden' : 'unlisted'
-      const { run = null, scenarios = 0 } = book.edges.get(key) ?? {}
+      const { run = null, scenarios = [] } = book.edges.get(key) ?? {}
       const draft = drafts.get(key) ?? null
       return from === to ? [] : [{ from, to, says, seen, run, scenarios, draft } as const]
     }),

@@ -1,11 +1,11 @@
-/** The edge book: every change that was published, with the run that did so first and how many scenarios did. */
+/** The edge book: every change that was published, with the run that did so first and the scenarios that did. */
 import type { Plan } from '../playing/plan.ts'
 
 /** What was seen of one change. */
 export interface Edge {
-  /** The first run that published it, and how many scenarios did. */
+  /** The first run that published it, and the files of the scenarios that did. */
   readonly run: string
-  readonly scenarios: number
+  readonly scenarios: readonly string[]
 }
 
 /** Collects published changes, run by run. */
@@ -19,15 +19,14 @@ export interface EdgeBook {
 /** Opens an edge book. */
 export function edgeBook(): EdgeBook {
   const edges = new Map<string, Edge>()
-  const files = new Map<string, Set<string>>()
   return {
     edges,
     take: ({ name, acting }, changes) => {
       for (const key of changes) {
-        const told = files.get(key) ?? new Set()
-        if (acting.kind === 'scenario') told.add(acting.scenario.file)
-        files.set(key, told)
-        edges.set(key, { run: edges.get(key)?.run ?? name, scenarios: told.size })
+        const known = edges.get(key) ?? { run: name, scenarios: [] }
+        const { run, scenarios } = known
+        const isNew = acting.kind === 'scenario' && !scenarios.includes(acting.scenario.file)
+        edges.set(key, isNew ? { run, scenarios: [...scenarios, acting.scenario.file] } : known)
       }
     },
   }

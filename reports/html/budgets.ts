@@ -27,7 +27,7 @@ export const budgetsPage = (name: string, spec: SpecResult): Markup =>
         ],
       }
     }),
-    numbers: [2, 3, 4, 5],
+    holds: { number: [2, 3, 4, 5] },
   })
 
 const width = 280
@@ -46,10 +46,10 @@ function strip(budget: GaugedBudget): Markup {
   const dots = spread.map((measured) => {
     const radius = 2 + String(measured.times).length
     const at = x(share(measured))
-    const shape = isLate(budget, measured)
-      ? html`<rect class="late" x="${at - radius}" y="${20 - radius}" width="${2 * radius}" height="${2 * radius}"/>`
-      : html`<circle class="timely" cx="${at}" cy="20" r="${radius}"/>`
-    return html`<g><title>${spoken(measured)}</title>${shape}</g>`
+    const title = html`<title>${spoken(measured)}</title>`
+    return isLate(budget, measured)
+      ? html`<rect x="${at - radius}" y="${20 - radius}" width="${2 * radius}" height="${2 * radius}">${title}</rect>`
+      : html`<circle cx="${at}" cy="20" r="${radius}">${title}</circle>`
   })
   const said = spread.map(spoken).join('; ')
   return html`<svg class="strip" viewBox="0 0 ${width} 40" width="${width}" height="40" role="img"><title>${id}: measured against the limit</title><desc>Limit ${limitMs} ms. Seen: ${said}. A square is late.</desc>

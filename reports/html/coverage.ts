@@ -3,7 +3,7 @@ import type { RowResult, SpecResult, TransitionResult } from '../../harness/resu
 import { rowId } from './address.ts'
 import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
-import { requirementLinks, withCommas } from './ids.ts'
+import { requirementLinks } from './ids.ts'
 import { tableOf } from './table.ts'
 
 /** Both tables, what fails or is not covered first. */
@@ -13,7 +13,7 @@ export function coveragePage(name: string, spec: SpecResult): Markup {
     caption: `Rows of the decision table (${rows.length})`,
     heads: ['Row', 'Result', 'Seen', 'What it says', 'From', 'On', 'To'],
     rows: urgentFirst(rows).map((row) => ({ id: rowId(name, row.id), cells: rowCells(name, row) })),
-    numbers: [2],
+    holds: { code: [0], number: [2], states: [4, 6] },
     kind: 'tall',
   })}${
     transitions === null
@@ -22,7 +22,7 @@ export function coveragePage(name: string, spec: SpecResult): Markup {
           caption: `Transitions of the chart (${transitions.length})`,
           heads: ['Transition', 'Result', 'Seen', 'From', 'On', 'To'],
           rows: urgentFirst(transitions).map((transition) => ({ cells: transitionCells(transition) })),
-          numbers: [2],
+          holds: { code: [0], number: [2] },
           kind: 'tall',
         })
   }`
@@ -49,7 +49,7 @@ function reached({ covered, unreachable, isPermission }: Reached): Markup {
 }
 
 const rowCells = (name: string, row: RowResult) => [
-  html`<code>${row.id}</code>`,
+  row.id,
   row.failures > 0 ? chip('fail') : reached(row),
   row.covered,
   [
@@ -57,13 +57,13 @@ const rowCells = (name: string, row: RowResult) => [
     row.when === 'always' ? null : html`<p class="small">when ${row.when}</p>`,
     html`<p class="small ids">${requirementLinks(name, row.requirements)}</p>`,
   ],
-  withCommas(row.from.map((state) => html`<span class="of-state">${state}</span>`)),
+  row.from.join(', '),
   row.on,
-  html`<span class="of-state">${row.to}</span>`,
+  row.to,
 ]
 
 const transitionCells = (transition: TransitionResult) => [
-  html`<code>${transition.id}</code>`,
+  transition.id,
   reached(transition),
   transition.covered,
   transition.from,

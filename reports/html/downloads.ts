@@ -31,6 +31,14 @@ export const carried = ({
 }: Taken): Markup => html`<p class="taken">${says} ${take(file)}<template data-text>${inside(text)}</template></p>
 `
 
+/** A command that is shown, with a way to copy it. */
+export const copied = (
+  says: string,
+  command: string,
+): Markup => html`<p class="command taken"><span>${says}</span> <code data-text>${command}</code>
+<button type="button" data-copy hidden>Copy</button></p>
+`
+
 /** What the script does for it. */
 export const takingScript = `
   const textNear = (button) => {

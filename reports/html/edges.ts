@@ -44,7 +44,7 @@ function seenIn(
   const place = places.get(run)
   const title = html`<code>${run}</code>`
   const first = place === undefined ? title : html`<a href="#${runId(name, place)}">${title}</a>`
-  const told = scenarios === 0 ? 'no scenario' : plural(scenarios, 'scenario')
+  const told = scenarios.length === 0 ? 'no scenario' : plural(scenarios.length, 'scenario')
   return html`Seen ${plural(seen, 'time')}, in ${told}; first in ${first}.`
 }
 

@@ -5,7 +5,9 @@ import { type Excerpted, excerpt, logOf, worded } from '../excerpt.ts'
 import { plural } from '../gauges.ts'
 import { requirementId, runId } from './address.ts'
 import { chip } from './chip.ts'
+import { copied } from './downloads.ts'
 import { html, type Markup } from './escape.ts'
+import { tableOf } from './table.ts'
 
 /** Runs listed below the first of a cause; `report.json` has them all. */
 const othersListed = 20
@@ -29,7 +31,7 @@ ${chip(status)} <span class="faint">${plural(cause.examples.length, 'run')}, bas
 <div><dt>Got</dt><dd><strong>${first.got}</strong></dd></div>
 <div><dt>When</dt><dd>${first.atMs} ms into ${runLink(name, spec, first)}</dd></div>
 </dl>
-${placeOf(first)}${excerptOf(excerpt(logOf(spec, first.scenario), first.atMs))}${replayOf(first.replay)}${otherRuns(name, spec, others)}</article>
+${placeOf(first)}${excerptOf(excerpt(logOf(spec, first.scenario), first.atMs))}${copied('Replay', first.replay)}${otherRuns(name, spec, others)}</article>
 `
 }
 
@@ -52,26 +54,18 @@ function placeOf({ place }: Failure): Markup | null {
 
 function excerptOf(lines: readonly Excerpted[]): Markup | null {
   if (lines.length === 0) return null
-  const rows = lines.map(({ at, line, offends }) => {
-    const { arrow, what, more } = line ? worded(line) : { arrow: '', what: 'here', more: '' }
-    const flag = offends ? html`<tr class="flagged">` : html`<tr>`
-    const breach = offends ? html`<span class="breach">✕ breach</span>` : null
-    return html`${flag}<th scope="row" class="number">${at} ms</th><td>${line?.who ?? ''}</td><td class="arrow">${arrow}</td><td>${what}</td><td>${more}</td><td>${breach}</td></tr>
-`
+  return tableOf({
+    caption: 'Log around the breach: < heard, > shown, . in the world',
+    heads: ['At', 'Lane', 'Way', 'What', 'Particulars', 'Note'],
+    rows: lines.map(({ at, line, offends }) => {
+      const { arrow, what, more } = line ? worded(line) : { arrow: '', what: 'here', more: '' }
+      const breach = offends ? html`<span class="breach">✕ breach</span>` : null
+      return { flagged: offends, cells: [`${at} ms`, line?.who ?? '', arrow, what, more, breach] }
+    }),
+    holds: { number: [0], code: [2] },
+    kind: 'excerpt',
   })
-  return html`<div class="scroll excerpt" role="group" tabindex="0" aria-label="Log around the breach"><table>
-<caption>Log around the breach: &lt; heard, &gt; shown, . in the world</caption>
-<thead><tr><th scope="col" class="number">At</th><th scope="col">Lane</th><th scope="col">Way</th><th scope="col">What</th><th scope="col">Particulars</th><th scope="col">Note</th></tr></thead>
-<tbody>
-${rows}</tbody></table></div>
-`
 }
-
-const replayOf = (
-  command: string,
-): Markup => html`<p class="command taken"><span>Replay</span> <code data-text>${command}</code>
-<button type="button" data-copy hidden>Copy</button></p>
-`
 
 function otherRuns(name: string, spec: SpecResult, others: readonly Failure[]): Markup | null {
   if (others.length === 0) return null

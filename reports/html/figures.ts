@@ -16,12 +16,15 @@ svg text { font: 12px system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-
 .map .change:hover path:not(.hit) { stroke-width: 3; } .map .change:hover text { fill: var(--ink); font-weight: 650; }
 .map .change { cursor: pointer; } .map .change path.hit { stroke: transparent; stroke-width: 16; stroke-dasharray: none; }
 .map .current path:not(.hit) { stroke: var(--accent); stroke-width: 3.5; } .map .current polygon { fill: var(--accent); } .map .current text { fill: var(--accent); font-weight: 650; }
+.map.dimmed .change:not(.lit, .current) { opacity: .3; } .map .lit path:not(.hit) { stroke: var(--accent); stroke-width: 3; } .map .lit polygon { fill: var(--accent); } .map .lit text { fill: var(--ink); font-weight: 650; }
+.path select { font: inherit; min-height: 1.9rem; max-width: 100%; padding: .15rem .6rem; color: var(--ink); background: var(--raised); border: 1px solid var(--faint); border-radius: 6px; }
+.path { font-size: .85rem; color: var(--faint); max-width: none; } .path label { display: flex; flex-wrap: wrap; gap: .25rem .6rem; align-items: center; }
 .legend { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; font-size: .85rem; color: var(--faint); max-width: none; }
 .key::before { content: ""; display: inline-block; width: 2rem; margin-right: .5rem; vertical-align: middle; border-top: 2px solid var(--faint); }
 .key.open::before { border-top: 2px dashed var(--open); } .key.wrong::before { border-top: 3px dotted var(--bad); }
 .strip { display: block; } .axis { stroke: var(--line); stroke-width: 1; }
 .strip .limit { stroke: var(--ink); stroke-width: 2; }
-.strip .timely { fill: var(--good); } .strip .late { fill: var(--bad); }
+.strip circle { fill: var(--good); } .strip rect { fill: var(--bad); }
 .run { margin: 0 0 .75rem; padding: .6rem 1.25rem; border: 1px solid var(--line); border-radius: 12px; background: var(--raised); }
 .run > summary .chip { margin-left: .5rem; } .timeline { padding-top: .75rem; }
 .timeline .scroll { background: var(--ground); margin-bottom: .75rem; }

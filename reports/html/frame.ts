@@ -2,6 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { Result } from '../../harness/result.ts'
 import { capital } from '../verdict.ts'
+import { aboutPage } from './about.ts'
 import { pageId } from './address.ts'
 import { chip } from './chip.ts'
 import { html, type Markup, render, trusted } from './escape.ts'
@@ -49,9 +50,13 @@ export function documentOf(result: Result, head: Markup, chapters: readonly Chap
 <header class="top"><strong>Turntable</strong> ${searchField} ${chip(result.verdict)} <button type="button" data-theme-button hidden>Theme: auto</button></header>
 <div class="frame">
 <nav aria-label="Pages"><div>
-${chapters.map(contents)}</div></nav>
+${chapters.map(contents)}<p>This report</p>
+<ul>
+<li><a href="#about">About</a></li>
+</ul>
+</div></nav>
 <main id="main" tabindex="-1">
-${head}${chapters.map(chapterOf)}</main>
+${head}${chapters.map(chapterOf)}${aboutPage(result)}</main>
 </div>
 <footer>Made by Turntable from result version ${result.schemaVersion}. Times are milliseconds of virtual time.</footer>
 <script>${trusted(script)}</script>

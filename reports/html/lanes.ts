@@ -81,10 +81,11 @@ const breachLines = (
       html`<g class="breach"><title>Breach at ${ms} ms</title><line x1="${x(ms)}" y1="${top - 8}" x2="${x(ms)}" y2="${height}"/><text x="${x(ms)}" y="${top - 4}">✕</text></g>\n`,
   )
 
-const shapes: Readonly<Record<Line['way'], (x: number, y: number) => Markup>> = {
-  in: (x, y) => html`<path d="M${x - 5},${y - 4}h10l-5,9z"/>`,
-  out: (x, y) => html`<path d="M${x - 5},${y + 5}h10l-5,-9z"/>`,
-  world: (x, y) => html`<circle cx="${x}" cy="${y}" r="4"/>`,
+/** A triangle that points down, one that points up, and a circle. */
+const shapes: Readonly<Record<Line['way'], (x: number, y: number) => string>> = {
+  in: (x, y) => `M${x - 5},${y - 4}h10l-5,9z`,
+  out: (x, y) => `M${x - 5},${y + 5}h10l-5,-9z`,
+  world: (x, y) => `M${x - 4},${y}a4,4 0 1 1 8,0a4,4 0 1 1-8,0z`,
 }
 
 /** One mark per line of the log; marks of one instant in one lane are fanned out so that each can be seen. */
@@ -99,6 +100,6 @@ function marks(
     const crowd = before.filter((each) => each.at === line.at && each.who === line.who).length
     const [cx, cy] = [x(line.at) + 5 * (crowd % 5), y(lanes.indexOf(line.who) + 1) + 18]
     const { what, more } = worded(line)
-    return html`<g class="event ${line.way}" data-event="${index}" data-x="${x(line.at)}"><title>${line.at} ms, ${line.who}: ${what} ${more}</title>${shapes[line.way](cx, cy)}</g>\n`
+    return html`<path class="event ${line.way}" d="${shapes[line.way](cx, cy)}"><title>${line.at} ms, ${line.who}: ${what} ${more}</title></path>\n`
   })
 }

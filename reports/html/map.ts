@@ -5,6 +5,7 @@ import { chip } from './chip.ts'
 import { drawers } from './edges.ts'
 import { html, type Markup } from './escape.ts'
 import { type Layout, layOut, type PlacedChange, type Point } from './layout.ts'
+import { pathField, tookBy } from './paths.ts'
 import { tableOf } from './table.ts'
 
 type Kind = 'seen' | 'open' | 'wrong'
@@ -31,14 +32,14 @@ export async function mapPage(name: string, spec: SpecResult): Promise<Markup> {
     cells.map((cell) => ({ from: cell.from, to: cell.to, label: labelOf(cell) })),
   )
   return html`<p class="legend"><span class="key seen">seen, with how often</span> <span class="key open">not covered</span> <span class="key wrong">seen, but forbidden or not listed</span> <span class="hint" hidden>← → change, Enter or a click opens it, n b next and previous not covered, Escape</span></p>
-<figure class="scroll drawing" role="group" tabindex="0" aria-label="Map of ${spec.title}" data-map>
+${pathField(name)}<figure class="scroll drawing" role="group" tabindex="0" aria-label="Map of ${spec.title}" data-map>
 ${drawing(name, spec, cells, layout)}</figure>
 <output class="moment" aria-live="polite"></output>
 ${tableOf({
   caption: 'The same as a table; each change leads to what asks for it',
   heads: ['Change', 'Result', 'Seen', 'Scenarios', 'First run'],
   rows: cells.map((cell) => ({ cells: changeCells(name, cell) })),
-  numbers: [2, 3],
+  holds: { number: [2, 3], code: [4] },
   kind: 'tall',
 })}${drawers(
   name,
@@ -51,8 +52,8 @@ const changeCells = (name: string, cell: PairCell) => [
   html`<a href="#${edgeId(name, cell.from, cell.to)}">${cell.from} &gt; ${cell.to}</a>`,
   resultOf(cell),
   cell.seen,
-  cell.scenarios,
-  cell.run === null ? 'none' : html`<code>${cell.run}</code>`,
+  cell.scenarios.length,
+  cell.run ?? 'none',
 ]
 
 const chips: Readonly<Record<Kind, (cell: PairCell) => Markup>> = {
@@ -70,9 +71,10 @@ function drawing(name: string, spec: SpecResult, cells: readonly PairCell[], lay
   const { box } = layout
   const width = layout.width + 2 * margin
   const height = layout.height + 2 * margin
+  const places = new Map(spec.details.scenarios.map(({ file }, index) => [file, index + 1]))
   const changes = cells.flatMap((cell, index) => {
     const placed = layout.changes[index]
-    return placed ? [change(name, cell, placed)] : []
+    return placed ? [change(name, cell, placed, tookBy(cell.scenarios, places))] : []
   })
   const boxes = layout.states.map(
     ({ name: state, x, y }) =>
@@ -88,12 +90,17 @@ ${changes}${boxes}</svg>
 `
 }
 
-function change(name: string, cell: PairCell, { curve, tip, label }: PlacedChange): Markup {
+function change(
+  name: string,
+  cell: PairCell,
+  { curve, tip, label }: PlacedChange,
+  took: Markup | null,
+): Markup {
   const [start, ...rest] = curve
   const end = curve.at(-1)
   if (!start || !end) return html``
   const path = `M${point(start)} C${rest.map(point).join(' ')}`
-  return html`<g class="change ${kindOf(cell)}" data-edge="${edgeId(name, cell.from, cell.to)}"><title>${cell.from} to ${cell.to}: ${labelOf(cell)}</title><path class="hit" d="${path}"/><path d="${path}"/><polygon points="${arrowHead(end, tip)}"/><text x="${label.x}" y="${label.y + 4}">${labelOf(cell)}</text></g>
+  return html`<g class="change ${kindOf(cell)}" data-edge="${edgeId(name, cell.from, cell.to)}"${took}><title>${cell.from} to ${cell.to}: ${labelOf(cell)}</title><path class="hit" d="${path}"/><path d="${path}"/><polygon points="${arrowHead(end, tip)}"/><text x="${label.x}" y="${label.y + 4}">${labelOf(cell)}</text></g>
 `
 }
 

@@ -42,7 +42,7 @@ ${tableOf({
       ...gaugeCells(name, spec),
     ],
   })),
-  numbers: [2, 3, 4, 5, 6, 7, 8],
+  holds: { number: [2, 3, 4, 5, 6, 7, 8] },
   kind: 'glance',
 })}</section>
 `

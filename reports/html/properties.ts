@@ -1,16 +1,12 @@
 /** Properties: what has to hold along every run, how often that was judged, and what came of it. */
-import type { CheckResult, SpecResult } from '../../harness/result.ts'
+import type { SpecResult } from '../../harness/result.ts'
 import { checkId, pageId, runId } from './address.ts'
+import { isProperty } from './checks.ts'
 import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
 import { choicesOf, filtered } from './filter.ts'
 import { requirementLinks } from './ids.ts'
 import { tableOf } from './table.ts'
-
-/** Checks that have pages of their own: rows, the matrix, and scenarios. */
-const elsewhere: readonly string[] = ['row', 'pair', 'scenario']
-
-const isProperty = ({ id }: CheckResult): boolean => !elsewhere.includes(id.split(':', 1)[0] ?? '')
 
 /** The table of all properties; null where a spec has none. */
 export function propertiesPage(name: string, spec: SpecResult): Markup | null {
@@ -28,14 +24,13 @@ export function propertiesPage(name: string, spec: SpecResult): Markup | null {
         : html`<p class="small"><a href="#${runId(name, place)}">${run ?? ''}</a></p>`
     return {
       id: checkId(name, check.id),
-      status: check.verdict,
       cells: [
-        html`<code>${check.id}</code>`,
+        check.id,
         [chip(check.verdict), example],
         check.samples,
         check.runs,
         html`<p>${check.says}</p>`,
-        html`<span class="small ids">${requirementLinks(name, check.requirements, known)}</span>`,
+        requirementLinks(name, check.requirements, known),
       ],
     }
   })
@@ -50,7 +45,7 @@ export function propertiesPage(name: string, spec: SpecResult): Markup | null {
       caption: `What holds along every run (${properties.length}): how often it was judged, and in how many runs`,
       heads: ['Property', 'Result', 'Judged', 'Runs', 'What it says', 'Requirements'],
       rows,
-      numbers: [2, 3],
+      holds: { code: [0], number: [2, 3], ids: [5] },
       kind: 'tall',
     }),
   )

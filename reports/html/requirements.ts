@@ -1,14 +1,16 @@
 /** Every normative sentence with its verdict: the page on which nothing may be missing. */
 import type { RequirementResult, SpecResult } from '../../harness/result.ts'
 import { pageId, requirementId } from './address.ts'
+import { checkList, type Places, placesOf } from './checks.ts'
 import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
 import { choicesOf, filtered } from './filter.ts'
 import { tableOf } from './table.ts'
 
 /** The table of all requirements, with a filter that appears once the script runs. */
-export const requirementsPage = (name: string, spec: SpecResult): Markup =>
-  filtered(
+export function requirementsPage(name: string, spec: SpecResult): Markup {
+  const places = placesOf(name, spec)
+  return filtered(
     pageId(name, 'status'),
     'Verdict',
     choicesOf(
@@ -20,14 +22,15 @@ export const requirementsPage = (name: string, spec: SpecResult): Markup =>
       heads: ['Requirement', 'Verdict', 'What it asks for', 'Basis', 'Checks'],
       rows: spec.details.requirements.map((entry) => ({
         id: requirementId(name, entry.requirement.id),
-        status: entry.verdict,
-        cells: requirementCells(entry),
+        cells: requirementCells(places, entry),
       })),
+      holds: { ids: [4] },
       kind: 'tall',
     }),
   )
+}
 
-function requirementCells({ requirement, verdict, because, checks }: RequirementResult) {
+function requirementCells(places: Places, { requirement, verdict, because, checks }: RequirementResult) {
   const { id, statement, ruling, basis, source } = requirement
   return [
     id,
@@ -40,6 +43,6 @@ function requirementCells({ requirement, verdict, because, checks }: Requirement
       html`<p class="small faint">${source}</p>`,
     ],
     basis,
-    html`<ul class="plain small">${checks.map((check) => html`<li><code>${check}</code></li>`)}</ul>`,
+    checks.length === 0 ? null : checkList(places, checks),
   ]
 }

@@ -98,14 +98,14 @@ const eventTable = ({ run, log, breaches }: Staged): Markup =>
   tableOf({
     caption: `Events of ${run.name}`,
     heads: ['At', 'Lane', 'Way', 'What', 'Particulars', 'Note'],
-    rows: log.map((line, index) => {
+    rows: log.map((line) => {
       const { what, more } = worded(line)
       const flagged = breaches.includes(line.at)
       const note = flagged ? html`<span class="breach">✕ breach</span>` : null
-      return { event: index, flagged, cells: [`${line.at} ms`, line.who, ways[line.way], what, more, note] }
+      return { flagged, cells: [`${line.at} ms`, line.who, ways[line.way], what, more, note] }
     }),
-    numbers: [0],
-    kind: 'short',
+    holds: { number: [0] },
+    kind: 'short events',
   })
 
 const runList = (name: string, told: readonly Placed[], all: number, drawn: ReadonlySet<string>): Markup =>
@@ -123,18 +123,15 @@ const runList = (name: string, told: readonly Placed[], all: number, drawn: Read
           : `${told.length} of ${plural(all, 'run')}; the others were generated and pass, and report.json has their names`,
       heads: ['Run', 'Kind', 'Verdict', 'Lasts', 'Title', 'Hash'],
       rows: told.map((each) => runRow(name, each, drawn.has(each.run.name))),
-      numbers: [3],
+      holds: { code: [0, 5], number: [3] },
       kind: 'tall',
     }),
   )
 
 function runRow(name: string, { run, index }: Placed, isDrawn: boolean): TableRow {
-  const title = html`<code>${run.name}</code>`
-  const cell = isDrawn ? html`<a href="#${runId(name, index)}">${title}</a>` : title
-  const hash = html`<code>${run.hash.slice(0, 12)}</code>`
+  const cell = isDrawn ? html`<a href="#${runId(name, index)}">${run.name}</a>` : run.name
   return {
     ...(isDrawn ? {} : { id: runId(name, index) }),
-    status: run.verdict,
-    cells: [cell, run.kind, chip(run.verdict), `${run.untilMs} ms`, run.title, hash],
+    cells: [cell, run.kind, chip(run.verdict), `${run.untilMs} ms`, run.title, run.hash.slice(0, 12)],
   }
 }

@@ -2,6 +2,7 @@
 import type { RunResult, ScenarioResult, SpecResult } from '../../harness/result.ts'
 import { plural } from '../gauges.ts'
 import { pageId, runId, scenarioId } from './address.ts'
+import { baseName } from './checks.ts'
 import { chip } from './chip.ts'
 import { html, type Markup } from './escape.ts'
 import { choicesOf, filtered } from './filter.ts'
@@ -49,9 +50,7 @@ function toldOf({ details }: SpecResult): readonly Told[] {
   })
 }
 
-const slash = (file: string): number => file.lastIndexOf('/')
-
-const folderOf = (file: string): string => (slash(file) === -1 ? '' : file.slice(0, slash(file)))
+const folderOf = (file: string): string => file.slice(0, Math.max(0, file.lastIndexOf('/')))
 
 /** Where links lead: the requirements of one specification. */
 interface Here {
@@ -68,10 +67,9 @@ const folderTable = (here: Here, folder: string, told: readonly Told[]): Markup 
     heads: ['Scenario', 'Result', 'Cases', 'Lasts', 'What it tells', 'Covers'],
     rows: told.map((each) => ({
       id: scenarioId(here.name, each.index),
-      status: each.verdict,
       cells: cellsOf(here, each),
     })),
-    numbers: [2, 3],
+    holds: { code: [0], number: [2, 3], ids: [5] },
     kind: 'tall',
   })
 
@@ -80,7 +78,7 @@ function cellsOf({ name, known }: Here, { scenario, runs, verdict }: Told) {
   const bad = runs.filter(({ run }) => run.verdict !== 'pass')
   const longest = runs.reduce((most, { run }) => Math.max(most, run.untilMs), 0)
   return [
-    html`<code>${file.slice(slash(file) + 1)}</code>`,
+    baseName(file),
     [
       chip(verdict),
       bad.map(
@@ -96,6 +94,6 @@ function cellsOf({ name, known }: Here, { scenario, runs, verdict }: Told) {
         ? null
         : html`<p class="small">${tags.map((tag) => html`<span class="tag">${tag}</span> `)}</p>`,
     ],
-    html`<span class="small ids">${requirementLinks(name, covers, known)}</span>`,
+    requirementLinks(name, covers, known),
   ]
 }

@@ -1,6 +1,7 @@
 /** The script of a report. */
 import { takingScript } from './downloads.ts'
 import { edgeScript } from './edges.ts'
+import { pathScript } from './paths.ts'
 import { searchScript } from './search.ts'
 
 /**
@@ -31,12 +32,13 @@ export const script = `'use strict';
   for (const form of all('[data-filter]')) {
     const rows = all('tbody tr', form.closest('[data-filtered]'));
     const texts = rows.map((row) => row.textContent.toLowerCase());
+    const statuses = rows.map((row) => row.querySelector('.chip').textContent);
     const apply = () => {
       const status = form.querySelector('input[type=radio]:checked').value;
       const words = form.querySelector('input[type=search]').value.toLowerCase().split(' ').filter(Boolean);
       let shown = 0;
       rows.forEach((row, index) => {
-        const fits = status === '' || row.dataset.status === status;
+        const fits = status === '' || statuses[index] === status;
         row.hidden = !(fits && words.every((word) => texts[index].includes(word)));
         if (!row.hidden) shown += 1;
       });
@@ -48,10 +50,10 @@ export const script = `'use strict';
     apply();
   }
 
-${takingScript}${edgeScript}
+${takingScript}${edgeScript}${pathScript}
   for (const timeline of all('[data-timeline]')) {
     const marks = all('.event', timeline);
-    const rows = all('tr[data-event]', timeline);
+    const rows = all('.events tbody tr', timeline);
     const cursor = timeline.querySelector('.cursor');
     const moment = timeline.querySelector('.moment');
     const isState = (row) => / > /.test(row.cells[3].textContent);
@@ -65,8 +67,8 @@ ${takingScript}${edgeScript}
       current = index;
       marks[index].classList.add('current');
       rows[index].setAttribute('aria-current', 'true');
-      cursor.setAttribute('x1', marks[index].dataset.x);
-      cursor.setAttribute('x2', marks[index].dataset.x);
+      const { x, width } = marks[index].getBBox();
+      for (const end of ['x1', 'x2']) cursor.setAttribute(end, x + width / 2);
       cursor.classList.add('shown');
       const table = rows[index].closest('.scroll');
       table.scrollTop = rows[index].offsetTop - table.clientHeight / 2;
@@ -91,8 +93,7 @@ ${takingScript}${edgeScript}
       act(event);
     });
     timeline.addEventListener('click', (event) => {
-      const hit = event.target.closest('[data-event]');
-      if (hit) select(Number(hit.dataset.event));
+      select(Math.max(marks.indexOf(event.target.closest('.event')), rows.indexOf(event.target.closest('tr'))));
     });
   }
 

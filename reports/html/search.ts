@@ -1,11 +1,12 @@
 /** The search over the whole report: a field in the bar, and the part of the script that answers it. */
 import { html } from './escape.ts'
+import { cellsOf } from './table.ts'
 
 /** Words with a meaning of their own, as in `s:fail`: which parts of a page, a row or a run they look at. */
 const words = {
   s: { looksAt: '.chip', like: 's:fail' },
-  req: { looksAt: ':scope[id*=".req."] > th, .ids a', like: 'req:AV-PER-002' },
-  state: { looksAt: '.of-state', like: 'state:speaking' },
+  req: { looksAt: `:scope[id*=".req."] > th, .ids a, ${cellsOf('ids', ' a')}`, like: 'req:AV-PER-002' },
+  state: { looksAt: `.of-state, ${cellsOf('states')}`, like: 'state:speaking' },
   tag: { looksAt: '.tag', like: 'tag:barge-in' },
   edge: { looksAt: '.of-edge', like: 'edge:speaking>interrupted' },
 } as const
@@ -48,7 +49,7 @@ export const searchScript = `
     const wanted = plain(rest.join(':'));
     if (!Object.hasOwn(looksAt, word) || wanted === '') return (place) => place.text.includes(text);
     const start = alike[wanted] ?? wanted;
-    return ({ whole }) => all(looksAt[word], whole).some((part) => plain(part.textContent).startsWith(start));
+    return ({ whole }) => all(looksAt[word], whole).some((part) => part.textContent.split(',').some((each) => plain(each).startsWith(start)));
   };
   const show = (found) => {
     answers.replaceChildren(...found.slice(0, most).map(({ id, name, where }) => {

@@ -1,6 +1,8 @@
 /** The style of a report: frame, text, tables and cards. Drawings have a sheet of their own. */
+import { chipStyle } from './chip.ts'
 import { figures } from './figures.ts'
 import { themes } from './palette.ts'
+import { cellsOf } from './table.ts'
 
 const frame = `
 *, ::before, ::after { box-sizing: border-box; }
@@ -40,11 +42,11 @@ button:hover { background: var(--sunken); }
 const words = `
 h1 { font-size: 2.75rem; line-height: 1.1; letter-spacing: -.025em; margin: .2rem 0 .75rem; font-weight: 650; }
 h2 { font-size: 1.6rem; letter-spacing: -.015em; margin: 3.5rem 0 0; }
-.glance tbody th { white-space: normal; min-width: 16rem; } .glance th, .glance td { padding-inline: .6rem; } #overview { margin-bottom: .75rem; }
+.glance tbody th { white-space: normal; min-width: 16rem; } .glance th, .glance td { padding-inline: .6rem; } #overview, #about { margin-bottom: .75rem; }
 h3 { font-size: 1.2rem; margin: 3rem 0 .75rem; letter-spacing: -.01em; }
 h4 { font-size: 1rem; margin: 0; display: inline; }
 p { margin: 0 0 .75rem; max-width: 72ch; }
-code, pre { font: .875em/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; overflow-wrap: anywhere; }
+code, pre, ${cellsOf('code')} { font: .875em/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; overflow-wrap: anywhere; }
 .eyebrow { margin: 0; color: var(--faint); font-size: .9rem; }
 .lead { font-size: 1.2rem; margin-bottom: 1.5rem; }
 .faint { color: var(--faint); }
@@ -57,7 +59,7 @@ mark { color: var(--bad); background: var(--bad-ground); border-bottom: 2px soli
 .verdict.bad { border-left-color: var(--bad); } .verdict.bad h1 { color: var(--bad); }
 .verdict.open { border-left-color: var(--open); } .verdict.open h1 { color: var(--open); }
 dl { margin: 0; } dd { margin: 0; overflow-wrap: anywhere; } dt { color: var(--faint); font-size: .85rem; }
-.facts { display: flex; flex-wrap: wrap; gap: .75rem 2.5rem; font-size: .9rem; }
+.facts { display: flex; flex-wrap: wrap; gap: .75rem 2.5rem; font-size: .9rem; } .facts + p { margin-top: 1rem; }
 .chip { display: inline-block; padding: .05rem .6rem; border-radius: 99px; font-size: .82rem; font-weight: 550; white-space: nowrap; border: 1px solid currentColor; }
 .good.chip { color: var(--good); background: var(--good-ground); }
 .bad.chip { color: var(--bad); background: var(--bad-ground); }
@@ -96,15 +98,15 @@ table { border-collapse: collapse; width: 100%; font-size: .9rem; }
 caption { text-align: left; padding: .75rem 1rem .5rem; color: var(--faint); font-size: .85rem; }
 th, td { text-align: left; vertical-align: top; padding: .5rem 1rem; border-top: 1px solid var(--line); }
 thead th { position: sticky; top: 0; background: var(--sunken); font-size: .8rem; font-weight: 600; color: var(--faint); white-space: nowrap; }
-tbody th { font-weight: 550; white-space: nowrap; } tbody th code { white-space: normal; }
-.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-td p { margin: 0; min-width: 18rem; }
+tbody th { font-weight: 550; white-space: nowrap; } tbody th code, ${cellsOf('code')} { white-space: normal; }
+${cellsOf('number')} { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+${cellsOf('ids')} { font-size: .85rem; }
+td p { margin: 0; min-width: 18rem; } td p.small { min-width: 9rem; }
 tr.flagged > * { background: var(--bad-ground); }
 tr[aria-current] > * { background: var(--open-ground); box-shadow: inset 0 2px var(--open), inset 0 -2px var(--open); }
 tr[id]:target > * { background: var(--open-ground); }
 .breach { color: var(--bad); font-weight: 600; white-space: nowrap; }
 .excerpt td, .excerpt th { padding-block: .2rem; } .excerpt td, .short td { overflow-wrap: break-word; }
-.arrow { font-family: ui-monospace, monospace; }
 .matrix th, .matrix td { padding: .45rem .5rem; text-align: center; font-size: .78rem; border-left: 1px solid var(--line); }
 .matrix tbody th { text-align: left; white-space: normal; min-width: 7rem; position: sticky; left: 0; background: var(--sunken); }
 .cell { display: block; line-height: 1.25; } .cell b { font-size: .95rem; }
@@ -113,7 +115,7 @@ tr[id]:target > * { background: var(--open-ground); }
 .matrix .cell a { color: inherit; } .to { display: block; font-weight: 400; color: var(--faint); }
 .short td, .short tbody th { padding-block: .25rem; } .beside th, .beside td { padding-inline: .5rem; } .beside td { white-space: nowrap; }
 .beside { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(19rem, 100%), 1fr)); gap: 0 1rem; align-items: start; }
-.timeline .facts { margin-bottom: 1rem; } .tag { padding: 0 .45rem; border-radius: 5px; background: var(--sunken); } .ids a { display: inline-block; min-height: 24px; margin-right: .35rem; line-height: 24px; white-space: nowrap; }
+.timeline .facts { margin-bottom: 1rem; } .tag { padding: 0 .45rem; border-radius: 5px; background: var(--sunken); } .ids a, ${cellsOf('ids', ' a')} { display: inline-block; min-height: 24px; margin-right: .35rem; line-height: 24px; white-space: nowrap; }
 .filter { display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; align-items: center; margin-bottom: 1rem; }
 .filter fieldset { display: flex; flex-wrap: wrap; gap: .35rem; border: 0; margin: 0; padding: 0; }
 .filter legend { float: left; padding: 0; margin-right: .5rem; font-size: .85rem; color: var(--faint); line-height: 2; }
@@ -137,4 +139,4 @@ const media = `
 `
 
 /** The whole style sheet. */
-export const style = themes + frame + words + cards + drawers + tables + figures + media
+export const style = themes + frame + words + chipStyle + cards + drawers + tables + figures + media

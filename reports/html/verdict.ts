@@ -34,7 +34,7 @@ ${sinceTable(name, spec)}${tableOf({
   caption: 'What was asked for, and what was reached',
   heads: ['What', 'Reached', 'Share', 'Result'],
   rows: gauges(spec).map((gauge) => ({ cells: gaugeCells(name, gauge) })),
-  numbers: [2],
+  holds: { number: [2] },
 })}`
 
 const gaugeCells = (name: string, { page, name: what, value, share, word, mark }: Gauge) => [

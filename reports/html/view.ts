@@ -27,21 +27,17 @@ const figures = (view: RunView): Markup | null =>
         rows: view.figures.map((figure) => ({
           cells: [figure.says, figureInWords(figure), baseInWords(figure)],
         })),
-        numbers: [1],
+        holds: { number: [1] },
         kind: 'short',
       })
 
 const stays = ({ stays: all }: RunView): Markup => {
-  const cellsOf = ({ state, fromMs, untilMs }: Stay) => [
-    html`<span class="of-state">${state}</span>`,
-    `${fromMs} ms`,
-    stretch(untilMs - fromMs),
-  ]
+  const cellsOf = ({ state, fromMs, untilMs }: Stay) => [state, `${fromMs} ms`, stretch(untilMs - fromMs)]
   return tableOf({
     caption: 'States',
     heads: ['State', 'From', 'For'],
     rows: all.map((stay) => ({ cells: cellsOf(stay) })),
-    numbers: [1, 2],
+    holds: { number: [1, 2], states: [0] },
     kind: 'short',
   })
 }
@@ -63,7 +59,7 @@ const spans = (name: string, spec: SpecResult, view: RunView): Markup | null =>
             `${span.atMs} ms`,
           ],
         })),
-        numbers: [1, 2, 3],
+        holds: { number: [1, 2, 3] },
         kind: 'short',
       })
 

@@ -193,6 +193,72 @@ describe('the map', () => {
   })
 })
 
+describe('the path of a scenario', () => {
+  const lit = (page: Page) => page.locator('section', { has: page.locator('[id="lamp.map"]') })
+
+  it('lights up when it is chosen by keys, is told in words, and goes out again', async () => {
+    const { page, complaints } = await visitor({ reducedMotion: 'reduce' })
+    await page.goto(addressOf('several'))
+    const map = lit(page)
+    const choice = map.getByLabel('Path of')
+    expect(await choice.locator('option').allTextContents()).toEqual([
+      'no scenario',
+      'while-speaking: The user talks over the assistant, and it stops at once',
+      'first-time: A conversation starts as soon as the session is ready',
+    ])
+    await choice.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(await map.locator('.change.lit title').allTextContents()).toEqual([
+      'idle to preparing: 240',
+      'preparing to listening: 236',
+      'listening to processing: 388',
+      'processing to waitingForCopilot: 371',
+      'waitingForCopilot to speaking: 322',
+      'speaking to interrupted: 214',
+      'interrupted to listening: 213',
+    ])
+    expect(await map.locator('.moment').textContent()).toMatch(/^7 changes, idle > preparing, preparing >/)
+    expect(await page.locator('.dimmed').count()).toBe(1)
+    expect(await barriersIn(page)).toEqual([])
+    await choice.selectOption('no scenario')
+    expect(await page.locator('.lit, .dimmed').count()).toBe(0)
+    expect(await map.locator('.moment').textContent()).toBe('')
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('what the style adds to words', () => {
+  it('is a shape on each chip, which nobody is read aloud and grey print keeps', async () => {
+    const { page } = await visitor()
+    await page.goto(addressOf('several'))
+    const shapeOf = (word: string) =>
+      page
+        .locator('.chip', { hasText: word })
+        .first()
+        .evaluate((chip) => chip.ownerDocument.defaultView.getComputedStyle(chip, '::before').content)
+    expect(await shapeOf('pass')).toBe('"✓ " / ""')
+    expect(await shapeOf('fail')).toBe('"✕ " / ""')
+    expect(await shapeOf('not covered')).toBe('"◇ " / ""')
+    expect(await shapeOf('deviation')).toBe('"△ " / ""')
+    expect(await shapeOf('known failure')).toBe('"◐ " / ""')
+    expect(await shapeOf('excluded')).toBe('"– " / ""')
+  })
+
+  it('is the look of whole columns: numbers flush right, names of the machine in its type', async () => {
+    const { page } = await visitor()
+    await page.goto(addressOf('several'))
+    const rows = page.locator('[id="agent-voice.row.AV-ROW-014"]')
+    const looks = await rows.evaluate((row) =>
+      [...row.children].map((cell) => {
+        const { textAlign, fontFamily } = row.ownerDocument.defaultView.getComputedStyle(cell)
+        return `${textAlign} ${fontFamily.includes('mono')}`
+      }),
+    )
+    expect(looks).toEqual(['left true', 'left false', 'right false', ...Array(4).fill('left false')])
+  })
+})
+
 describe('what is taken along', () => {
   const saved = async (page: Page, press: () => Promise<void>) => {
     const coming = page.waitForEvent('download')
@@ -252,7 +318,14 @@ describe('without a script', () => {
     expect(await page.locator('h1').textContent()).toBe('Not conformant')
     for (const words of ['listening at 5300 ms, 60 ms too late', 'suspended 9', 'Average time to the voice'])
       expect(await page.getByText(words).first().isVisible()).toBe(true)
-    for (const idle of ['[data-find]', '[data-filter]', '[data-theme-button]', '[data-copy]', '[data-save]'])
+    for (const idle of [
+      '[data-find]',
+      '[data-filter]',
+      '[data-theme-button]',
+      '[data-copy]',
+      '[data-save]',
+      '[data-paths]',
+    ])
       expect(await page.locator(`${idle}:visible`).count()).toBe(0)
   })
 })
@@ -262,7 +335,7 @@ describe('the keyboard', () => {
     const { page } = await visitor({ reducedMotion: 'reduce' })
     await page.goto(addressOf('several'))
     const pages = await page.locator('nav a').evaluateAll((links) => links.map((link) => String(link)))
-    expect(pages).toHaveLength(28)
+    expect(pages).toHaveLength(29)
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('#main')
     await page.keyboard.press('Tab')
@@ -297,8 +370,14 @@ describe('the keyboard', () => {
     await page.keyboard.press('End')
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowRight')
-    expect(await timeline.locator('tr[aria-current]').getAttribute('data-event')).toBe('1')
+    const chosen = () => timeline.locator('tr[aria-current]').evaluate((row) => row.sectionRowIndex)
+    expect(await chosen()).toBe(1)
     expect(await timeline.locator('.moment').textContent()).not.toBe('')
+    await timeline.locator('path.event').nth(7).dispatchEvent('click')
+    expect(await chosen()).toBe(7)
+    expect(await timeline.locator('path.event.current').count()).toBe(1)
+    await timeline.locator('.events tbody td').first().click()
+    expect(await chosen()).toBe(0)
   })
 })
 

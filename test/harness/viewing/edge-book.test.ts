@@ -15,14 +15,14 @@ const told = (file: string, name: string) =>
     },
   })
 
-it('knows of each change the run that made it first, and how many scenarios did, however many their cases', () => {
+it('knows of each change the run that made it first, and the scenarios that did, however many their cases', () => {
   const { edges, take } = edgeBook()
   take(plan({ name: 'path/1', acting: { kind: 'path', strides: [] } }), ['idle>ringing'])
   take(told('a.yaml', 'one'), ['idle>ringing', 'ringing>idle'])
   take(told('a.yaml', 'two'), ['ringing>idle'])
   take(told('b.yaml', 'one'), ['ringing>idle'])
   expect([...edges]).toEqual([
-    ['idle>ringing', { run: 'path/1', scenarios: 1 }],
-    ['ringing>idle', { run: 'a.yaml [one]', scenarios: 2 }],
+    ['idle>ringing', { run: 'path/1', scenarios: ['a.yaml'] }],
+    ['ringing>idle', { run: 'a.yaml [one]', scenarios: ['a.yaml', 'b.yaml'] }],
   ])
 })

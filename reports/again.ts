@@ -1,0 +1,28 @@
+/** The command that judges the same again, as far as a result knows it. */
+import { quoted } from '../harness/judging/case.ts'
+import type { Result } from '../harness/result.ts'
+
+/** What a gateway is called: the address of its socket. */
+const isAddress = (subject: string): boolean => /^wss?:\/\//.test(subject)
+
+/** Which subject the command has to name; null for references, undefined where no command names them all. */
+function subjectOf({ specs }: Result): string | null | undefined {
+  const [first, ...others] = Object.values(specs).map(({ subject }) => subject)
+  if (first === undefined || others.some((subject) => subject !== first)) return undefined
+  if (first === 'reference') return null
+  if (others.length > 0) return undefined
+  return `${isAddress(first) ? '--url' : '--module'} ${quoted(first)}`
+}
+
+/** The command; null where none gives all of this result. Options that change no member of a result it cannot know. */
+export function gateAgain(result: Result): string | null {
+  const subject = subjectOf(result)
+  if (subject === undefined) return null
+  return [
+    'turntable gate',
+    ...Object.keys(result.specs).map(quoted),
+    ...(subject === null ? [] : [subject]),
+    `--seed ${quoted(result.seed)}`,
+    ...(result.leftOut === undefined ? [] : ['--quick']),
+  ].join(' ')
+}
