@@ -15,6 +15,10 @@ const fails = (line: Line, scene: Scene): boolean => {
   return line.with.from === 'THINKING' || (line.with.from === 'RESPONDING' && !isEnd)
 }
 
+/** Synthesis may stall in the very instant in which the end of a reply is told: nobody sees which of them counted. */
+const mayStall = (line: Line, { heard, settings }: Scene): boolean =>
+  settings.ttsStallMs > 0 && heard?.what === 'TTS_COMPLETE' && heard.at === line.at
+
 const told = 'one error to the client'
 
 export const errorTold = together(
@@ -33,7 +37,7 @@ export const errorTold = together(
   },
   {
     calls: (line, scene) => (fails(line, scene) ? told : null),
-    gives: (line) => (shows(line, 'client.error') ? told : null),
+    gives: (line, scene) => (shows(line, 'client.error') && !mayStall(line, scene) ? told : null),
     only: true,
   },
 )

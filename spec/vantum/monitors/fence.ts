@@ -92,9 +92,12 @@ export const repeatedDropped = always<Repeat>(
         ? { expected: 'no effect of a repeated signal', got: `${line.with.to}` }
         : null
     },
-    remember: ({ last, isAgain }, line) =>
+    remember: ({ last, isAgain }, line, scene) =>
       line.way === 'in'
-        ? { last: signature(line), isAgain: once.includes(line.what) && signature(line) === last }
+        ? {
+            last: signature(line),
+            isAgain: once.includes(line.what) && signature(line) === last && isTimeless(scene),
+          }
         : { last, isAgain },
   },
 )

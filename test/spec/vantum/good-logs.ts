@@ -382,6 +382,13 @@ const stalled = pen()
 stalled.opening().says(2000).answers(3000).chunk(3500, 0).at(8500)
 fails(stalled)
 stalled.hears('VAD', vad(0))
+/** The end of a reply is told twice before any of it came, in the instant in which it stalls. */
+const stalledAtItsEnd = pen()
+stalledAtItsEnd.opening().says(2000).answers(3000).at(8000)
+for (let times = 0; times < 2; times++)
+  stalledAtItsEnd.hears('TTS_COMPLETE', { utterance: 'utterance#1' }).record('debug', 'text#91')
+fails(stalledAtItsEnd)
+stalledAtItsEnd.hears('VAD', vad(0))
 const own = pen()
 own
   .opening()
@@ -419,6 +426,7 @@ export const goodLogs: readonly Good[] = [
   good('a reply without a voice', silent),
   good('an answer to a refused request', answeredInQueue),
   good('a stall', stalled, { ttsStallMs: 5000 }),
+  good('a stall at the end of a reply', stalledAtItsEnd, { ttsStallMs: 5000 }),
   good('a default of its own', own, { defaultText: 'Pardon?' }),
   ...byHand,
 ]
