@@ -30,9 +30,9 @@ export interface Scene {
 /** What a refused request is answered may be spoken, or dropped: monitors look away (VAN-EDGE-03). */
 export const queued = 'queued'
 
-/** A change that the raw API was asked for. */
+/** A change that the raw API was asked for: it leads to where that was to lead. */
 export const isRaw = (line: Line, { heard }: Scene): boolean =>
-  heard?.what === 'TRANSITION' && heard.at === line.at
+  heard?.what === 'TRANSITION' && heard.at === line.at && heard.with.to === line.with.to
 
 /** Enters a state by an event or a limit, in a turn of its own. */
 export const enters = (line: Line, state: string, scene: Scene): boolean =>

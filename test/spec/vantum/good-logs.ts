@@ -389,6 +389,17 @@ for (let times = 0; times < 2; times++)
   stalledAtItsEnd.hears('TTS_COMPLETE', { utterance: 'utterance#1' }).record('debug', 'text#91')
 fails(stalledAtItsEnd)
 stalledAtItsEnd.hears('VAD', vad(0))
+/** A raw call that is refused in the instant in which a reply stalls has not asked for what that comes to. */
+const stalledBesideACall = pen()
+stalledBesideACall
+  .opening()
+  .says(2000)
+  .answers(3000)
+  .at(8000)
+  .hears('TRANSITION', { to: 'unknown' })
+  .shows('transition.result', { to: 'unknown', outcome: 'refused', state: 'RESPONDING', message: 'stated' })
+fails(stalledBesideACall)
+stalledBesideACall.hears('VAD', vad(0))
 const own = pen()
 own
   .opening()
@@ -427,6 +438,7 @@ export const goodLogs: readonly Good[] = [
   good('an answer to a refused request', answeredInQueue),
   good('a stall', stalled, { ttsStallMs: 5000 }),
   good('a stall at the end of a reply', stalledAtItsEnd, { ttsStallMs: 5000 }),
+  good('a stall beside a raw call', stalledBesideACall, { ttsStallMs: 5000 }),
   good('a default of its own', own, { defaultText: 'Pardon?' }),
   ...byHand,
 ]
