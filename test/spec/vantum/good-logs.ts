@@ -1,6 +1,7 @@
 import { type State, states } from '../../../spec/vantum/states.ts'
 import type { Good } from '../../laws/by-hand.ts'
 import { good } from './by-hand.ts'
+import { goodStalls } from './good-stalls.ts'
 import { pen } from './pen.ts'
 
 const notice = { message: "I didn't catch that, could you repeat?" }
@@ -121,17 +122,12 @@ turns
 
 /** Failures of the model and of synthesis, refusals, and an answer that does not come. */
 const failures = pen()
-const fails = (log: typeof failures) =>
-  log.goes('LISTENING', () =>
-    log.record('error', 'Error in conversation flow').shows('client.error', { code: 'SERVICE_FAILED' }),
-  )
 failures
   .opening()
   .says(2000)
   .at(2500)
   .hears('LLM_ERROR', { utterance: 'utterance#1', code: 'SERVICE_FAILED' })
-fails(failures)
-failures
+  .fails()
   .says(3000)
   .at(3100)
   .hears('LLM_RATE_LIMITED', { utterance: 'utterance#2' })
@@ -150,8 +146,7 @@ failures
   .chunk(5100, 0)
   .at(5200)
   .hears('TTS_ERROR', { utterance: 'utterance#2', code: 'SERVICE_FAILED' })
-fails(failures)
-failures
+  .fails()
   .says(10_000)
   .at(10_100)
   .hears('LLM_RATE_LIMITED', { utterance: 'utterance#3' })
@@ -170,7 +165,7 @@ failures
   .request(4)
   .at(17_400)
   .hears('LLM_RATE_LIMITED', { utterance: 'utterance#3' })
-fails(failures)
+  .fails()
 const gaveUp = (log: typeof failures) =>
   log
     .record('warn', 'text#92')
@@ -377,29 +372,7 @@ silent
   .hears('VAD', vad(95))
 silent.goes('INTERRUPTED').at(520).taken('LISTENING').hears('VAD', vad(0))
 
-/** Synthesis that sends nothing, where that has a limit; and another default sentence. */
-const stalled = pen()
-stalled.opening().says(2000).answers(3000).chunk(3500, 0).at(8500)
-fails(stalled)
-stalled.hears('VAD', vad(0))
-/** The end of a reply is told twice before any of it came, in the instant in which it stalls. */
-const stalledAtItsEnd = pen()
-stalledAtItsEnd.opening().says(2000).answers(3000).at(8000)
-for (let times = 0; times < 2; times++)
-  stalledAtItsEnd.hears('TTS_COMPLETE', { utterance: 'utterance#1' }).record('debug', 'text#91')
-fails(stalledAtItsEnd)
-stalledAtItsEnd.hears('VAD', vad(0))
-/** A raw call that is refused in the instant in which a reply stalls has not asked for what that comes to. */
-const stalledBesideACall = pen()
-stalledBesideACall
-  .opening()
-  .says(2000)
-  .answers(3000)
-  .at(8000)
-  .hears('TRANSITION', { to: 'unknown' })
-  .shows('transition.result', { to: 'unknown', outcome: 'refused', state: 'RESPONDING', message: 'stated' })
-fails(stalledBesideACall)
-stalledBesideACall.hears('VAD', vad(0))
+/** Another default sentence. */
 const own = pen()
 own
   .opening()
@@ -436,9 +409,7 @@ export const goodLogs: readonly Good[] = [
   good('a call that ends at once', early),
   good('a reply without a voice', silent),
   good('an answer to a refused request', answeredInQueue),
-  good('a stall', stalled, { ttsStallMs: 5000 }),
-  good('a stall at the end of a reply', stalledAtItsEnd, { ttsStallMs: 5000 }),
-  good('a stall beside a raw call', stalledBesideACall, { ttsStallMs: 5000 }),
   good('a default of its own', own, { defaultText: 'Pardon?' }),
+  ...goodStalls,
   ...byHand,
 ]

@@ -136,6 +136,11 @@ export function pen(set: Partial<VantumSettings> = {}) {
         .at(ms)
         .hears('TTS_CHUNK', { utterance: utterance(), index, ms: 1000, endChar: 3 * (index + 1), last })
         .shows('client.audio', { utterance: utterance(), index }),
+    /** Something failed: the turn is over. */
+    fails: () =>
+      pencil.goes('LISTENING', () =>
+        record('error', 'Error in conversation flow').shows('client.error', { code: 'SERVICE_FAILED' }),
+      ),
     /** The reply has been played to its end. */
     done: (ms: number) => pencil.at(ms).hears('TTS_COMPLETE', { utterance: utterance() }).goes('LISTENING'),
     /** What an interruption does, after so many characters of the reply were heard. */

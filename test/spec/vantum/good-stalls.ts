@@ -1,0 +1,41 @@
+/** Logs by hand in which synthesis sends nothing for as long as it may: alone, and in the instant of something else. */
+import type { Good } from '../../laws/by-hand.ts'
+import { good } from './by-hand.ts'
+import { pen } from './pen.ts'
+
+const still = { confidence: 0 }
+
+const alone = pen().opening().says(2000).answers(3000).chunk(3500, 0).at(8500).fails().hears('VAD', still)
+
+/** The end of a reply is told twice before any of it came, in the instant in which it stalls. */
+const atItsEnd = pen()
+  .opening()
+  .says(2000)
+  .answers(3000)
+  .at(8000)
+  .hears('TTS_COMPLETE', { utterance: 'utterance#1' })
+  .record('debug', 'text#91')
+  .hears('TTS_COMPLETE', { utterance: 'utterance#1' })
+  .record('debug', 'text#91')
+  .fails()
+  .hears('VAD', still)
+
+/** A raw call that is refused in the instant in which a reply stalls has not asked for what that comes to. */
+const besideACall = pen()
+  .opening()
+  .says(2000)
+  .answers(3000)
+  .at(8000)
+  .hears('TRANSITION', { to: 'unknown' })
+  .shows('transition.result', { to: 'unknown', outcome: 'refused', state: 'RESPONDING', message: 'stated' })
+  .fails()
+  .hears('VAD', still)
+
+const settings = { ttsStallMs: 5000 }
+
+/** All of them. */
+export const goodStalls: readonly Good[] = [
+  good('a stall', alone, settings),
+  good('a stall at the end of a reply', atItsEnd, settings),
+  good('a stall beside a raw call', besideACall, settings),
+]
