@@ -1,5 +1,6 @@
 /** Remembering: how the memory of a spec, one plain value, is folded over a log line by line. */
 import type { Line } from './log.ts'
+import type { Recall } from './row.ts'
 
 /** A memory knows the instant (virtual ms) of the latest line. */
 interface Dated {
@@ -13,7 +14,7 @@ export type Note<Memory> = (memory: Memory, line: Line, before: Memory) => Parti
 export type NotesOf<Memory> = Readonly<Record<string, Note<Memory>>>
 
 /** The memory after a line. */
-export type Remember<Memory> = (memory: Memory, line: Line) => Memory
+type Remember<Memory> = Recall<Memory>['remember']
 
 const none: readonly never[] = []
 

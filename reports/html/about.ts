@@ -4,6 +4,7 @@ import { gateAgain } from '../again.ts'
 import { copied } from './downloads.ts'
 import { html, type Markup } from './escape.ts'
 import { glossaryTable } from './glossary.ts'
+import { sameness } from './verdict.ts'
 
 /** The page. No clock and no machine stands on it: the same result gives the same bytes. */
 export const aboutPage = (
@@ -11,9 +12,7 @@ export const aboutPage = (
 ): Markup => html`<section aria-labelledby="about" class="screen"><h2 id="about">About this report</h2>
 <dl class="facts">
 <div><dt>Result version</dt><dd>${result.schemaVersion}</dd></div>
-<div><dt>Seed</dt><dd><code>${result.seed}</code></dd></div>
-<div><dt>Trace hash</dt><dd><code>${result.traceHash}</code></dd></div>
-</dl>
+${sameness(result)}</dl>
 ${leftOut(result)}<h3>The same again</h3>
 ${again(result)}<h3>Words</h3>
 ${glossaryTable}</section>

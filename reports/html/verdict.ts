@@ -17,12 +17,18 @@ export function verdictHead(result: Result): Markup {
 <h1 id="verdict">${capital(result.verdict)}</h1>
 <p class="lead">${overallReason(result)}</p>
 <dl class="facts">
-${only === undefined || others.length > 0 ? null : html`<div><dt>Judged against</dt><dd>${only.title}</dd></div>\n`}<div><dt>Seed</dt><dd><code>${result.seed}</code></dd></div>
-<div><dt>Trace hash</dt><dd><code>${result.traceHash}</code></dd></div>
-</dl>
+${only === undefined || others.length > 0 ? null : html`<div><dt>Judged against</dt><dd>${only.title}</dd></div>\n`}${sameness(result)}</dl>
 </section>
 `
 }
+
+/** What makes a result the same again: its seed, and the hash that is then the same. */
+export const sameness = ({
+  seed,
+  traceHash,
+}: Result): Markup => html`<div><dt>Seed</dt><dd><code>${seed}</code></dd></div>
+<div><dt>Trace hash</dt><dd><code>${traceHash}</code></dd></div>
+`
 
 /** The gate table of one spec, after its reason where that does not stand above already; lines lead to their pages. */
 export const gateTable = (

@@ -1,9 +1,8 @@
 /** A decimal comma in braces, `{ within: 1,5 s }`: YAML takes what stands behind it for a word of its own. */
 import { isScalar, type Node, type Pair } from 'yaml'
+import { isEmpty } from './empty.ts'
 
 type Entry = Pair<Node, Node | null>
-
-const isEmpty = (node: Node | null): boolean => node === null || (isScalar(node) && node.value === null)
 
 /** The number that two neighbours in braces were meant to be, and where it stands; null when they are two entries. */
 export const numberAcross = (

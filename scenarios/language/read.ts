@@ -3,6 +3,7 @@ import { isMap, isScalar, isSeq, type Node } from 'yaml'
 import type { Case, Scenario } from '../scenario.ts'
 import { caseOf, type ScenarioRead } from './compile.ts'
 import { openDocument } from './document.ts'
+import { isEmpty } from './empty.ts'
 import { cellsOf, type Row } from './fill.ts'
 import { checkMarks } from './marks.ts'
 import type { SourceFile } from './page.ts'
@@ -102,7 +103,7 @@ export const readAnyScenario = (source: SourceFile, vocabularies: Vocabularies):
   const telling = { page, report }
   const failed = () => ({ scenario: null, problems: sorted(withoutEchoes([...problems.values()])) })
   if (problems.size > 0) return failed()
-  if (!root || (isScalar(root) && root.value === null)) {
+  if (!root || isEmpty(root)) {
     tell(telling, page(0, 1), 'missing', 'the file is empty', beginning)
     return failed()
   }

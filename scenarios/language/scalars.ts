@@ -82,9 +82,8 @@ export const readOneOf = (
   const one = values.find((known) => known === value)
   if (one !== undefined) return one
   if (!isScalar(node)) return mistyped(walk, node, values.join(' or '))
-  const help = values.some((known) => typeof known === 'number' && String(known) === value)
-    ? `write ${value}, without quotes`
-    : suggest(String(value), values.map(String))
+  const isQuoted = values.some((known) => typeof known === 'number' && String(known) === value)
+  const help = isQuoted ? unquoted(node) : suggest(String(value), values.map(String))
   return tell(walk, node, 'unknown-value', `${describe(node)} is not known here`, help)
 }
 

@@ -60,7 +60,7 @@ export interface NearTime {
 export const nearTime = (text: string): NearTime | null => {
   const [, whole, fraction = '', space = '', unit = '', cited = ''] = numbered.exec(text) ?? []
   if (whole === undefined) return null
-  if (unit === '') return { lacks: 'has no unit', meant: `${eitherOf(whole, fraction, cited)}` }
+  if (unit === '') return { lacks: 'has no unit', meant: eitherOf(whole, fraction, cited) }
   const each = msIn(unit.toLowerCase())
   if (each === null) return null
   const ms = (Number(whole) * 1000 + Number(fraction.padEnd(3, '0'))) * (each / 1000)

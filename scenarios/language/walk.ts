@@ -2,6 +2,7 @@
 import { isMap, isScalar, isSeq, type Node, type Pair } from 'yaml'
 import type { Place } from '../scenario.ts'
 import { numberAcross } from './decimal-comma.ts'
+import { isEmpty } from './empty.ts'
 import { columnsIn, fill, type Row } from './fill.ts'
 import { homeOf } from './homes.ts'
 import type { Page } from './page.ts'
@@ -112,8 +113,6 @@ export interface Entry {
   /** From the word to the end of its value, or of the line. */
   readonly place: Place
 }
-
-const isEmpty = (value: Node | null): boolean => value === null || (isScalar(value) && value.value === null)
 
 /** The words of a group, in order; nothing when it is no group. Reports words without a value and repeated ones. */
 export const entriesOf = (

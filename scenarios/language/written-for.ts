@@ -1,5 +1,6 @@
 /** Which spec a file is written for. Nearly all of its words are those of a spec: without one none can be judged. */
 import { isMap, isScalar, type Node } from 'yaml'
+import { isEmpty } from './empty.ts'
 import { suggest } from './suggest.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { describe, own, type Telling, tell, under, unknownWord } from './walk.ts'
@@ -12,7 +13,7 @@ export type Vocabularies = Readonly<Record<string, () => Vocabulary>>
 export const vocabularyFor = (root: Node, all: Vocabularies, telling: Telling): Vocabulary | undefined => {
   const names = Object.keys(all)
   const node = under(root, 'spec')
-  if (node === null || (isScalar(node) && node.value === null)) return unnamed(root, names, telling)
+  if (node === null || isEmpty(node)) return unnamed(root, names, telling)
   const named = isScalar(node) ? own(all, String(node.value)) : undefined
   if (named) return named()
   return tell(

@@ -8,16 +8,19 @@ import { stay } from './until.ts'
 const isLogged = (line: Line, ...levels: readonly string[]): boolean =>
   shows(line, 'log') && levels.includes(String(line.with.level))
 
+/** The end of a reply is told in this instant. */
+const isToldEnd = (line: Line, { heard }: Scene): boolean =>
+  heard?.what === 'TTS_COMPLETE' && heard.at === line.at
+
 /** THINKING or RESPONDING is left for LISTENING because something failed. */
 const fails = (line: Line, scene: Scene): boolean => {
   if (!publishes(line, 'LISTENING') || isRaw(line, scene)) return false
-  const isEnd = scene.heard?.what === 'TTS_COMPLETE' && scene.heard.at === line.at
-  return line.with.from === 'THINKING' || (line.with.from === 'RESPONDING' && !isEnd)
+  return line.with.from === 'THINKING' || (line.with.from === 'RESPONDING' && !isToldEnd(line, scene))
 }
 
 /** Synthesis may stall in the very instant in which the end of a reply is told: nobody sees which of them counted. */
-const mayStall = (line: Line, { heard, settings }: Scene): boolean =>
-  settings.ttsStallMs > 0 && heard?.what === 'TTS_COMPLETE' && heard.at === line.at
+const mayStall = (line: Line, scene: Scene): boolean =>
+  scene.settings.ttsStallMs > 0 && isToldEnd(line, scene)
 
 const told = 'one error to the client'
 

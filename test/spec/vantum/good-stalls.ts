@@ -5,13 +5,13 @@ import { pen } from './pen.ts'
 
 const still = { confidence: 0 }
 
-const alone = pen().opening().says(2000).answers(3000).chunk(3500, 0).at(8500).fails().hears('VAD', still)
+/** A reply that began at 3000 ms. */
+const begun = () => pen().opening().says(2000).answers(3000)
+
+const alone = begun().chunk(3500, 0).at(8500).fails().hears('VAD', still)
 
 /** The end of a reply is told twice before any of it came, in the instant in which it stalls. */
-const atItsEnd = pen()
-  .opening()
-  .says(2000)
-  .answers(3000)
+const atItsEnd = begun()
   .at(8000)
   .hears('TTS_COMPLETE', { utterance: 'utterance#1' })
   .record('debug', 'text#91')
@@ -21,10 +21,7 @@ const atItsEnd = pen()
   .hears('VAD', still)
 
 /** A raw call that is refused in the instant in which a reply stalls has not asked for what that comes to. */
-const besideACall = pen()
-  .opening()
-  .says(2000)
-  .answers(3000)
+const besideACall = begun()
   .at(8000)
   .hears('TRANSITION', { to: 'unknown' })
   .shows('transition.result', { to: 'unknown', outcome: 'refused', state: 'RESPONDING', message: 'stated' })
