@@ -200,6 +200,11 @@ export const responseShown: Notes = {
     request: String(asked),
     staleRequest: request === asked ? staleRequest : request,
   }),
+  // What was asked for before the user spoke anew is answered too late, also where nobody asks for the new answer.
+  'input_audio_buffer.commit': ({ request, staleRequest }) => ({
+    request: null,
+    staleRequest: request ?? staleRequest,
+  }),
   'response.cancel': (memory, { with: { response: id } }) =>
     id !== undefined && isCurrent(memory, { response: id }) ? fenced(memory) : {},
 }

@@ -98,14 +98,15 @@ export const anotherRecorded = deed({
   what: 'a record of the error',
 })
 
-export const strangersUnrecorded = always<boolean>(
+/** The instant at which a session failed that nobody uses; null: none did, or something else may be told by now. */
+export const strangersUnrecorded = always<number | null>(
   {
     id: 'error.stranger',
     says: 'The failure of a session that nobody uses is not taken for an error.',
     basis: 'ruling',
     requirements: ['AMP-T-49', 'AMP-EDGE-13'],
     needs: ['log', 'onError'],
-    looksAt: ['timeout'],
+    looksAt: ['timeout', 'attempt.abort'],
     spoil: (log) =>
       followed(
         log,
@@ -114,17 +115,19 @@ export const strangersUnrecorded = always<boolean>(
       ),
   },
   {
-    start: false,
-    ask: (line, isStrange) => {
-      if (!isStrange) return null
-      if (line.way === 'in') return true
+    start: null,
+    ask: (line, failedAt) => {
+      if (failedAt === null) return null
+      if (line.way === 'in' || line.at > failedAt) return true
       const isTold = shows(line, 'onError') || (shows(line, 'log') && line.with.kind === 'error')
       return isTold ? { expected: 'no error', got: 'one of another session' } : null
     },
-    // At this very instant its time may be up.
-    remember: (isStrange, line, scene) => {
-      if (line.way !== 'in') return isStrange && !shows(line, 'timeout')
-      return hears(line, 'session.error') && !isOurs(scene, line.with) && !isNext(scene, line.with)
+    // At this very instant its time may be up, or that of an attempt.
+    remember: (failedAt, line, scene) => {
+      const isTimeUp = shows(line, 'timeout') || shows(line, 'attempt.abort')
+      if (line.way !== 'in') return isTimeUp || line.at !== failedAt ? null : failedAt
+      const isStrange = hears(line, 'session.error') && !isOurs(scene, line.with) && !isNext(scene, line.with)
+      return isStrange ? line.at : null
     },
   },
 )

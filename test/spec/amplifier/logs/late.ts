@@ -293,5 +293,39 @@ const lateBeginning: Good = (() => {
   return good('a response that began without a session', log.answers(6200).done(8000).asked())
 })()
 
+/** What was asked for after a tool is answered when the user has said something new, which the service answers by itself. */
+const lateRequest: Good = (() => {
+  const set = { autoResponse: true }
+  const log = thinking(pen(set)).runs(3600).result(4000).over(4100).says(5000)
+  log.at(6100).hears('response.created', { response: 'response#8', request: 'request#1' })
+  log.shows('response.cancel', { response: 'response#8' })
+  return good(
+    'an answer to what was asked for before the user spoke',
+    log.answers(6200).done(8000).asked(),
+    set,
+  )
+})()
+
+/** Whoever failed, the last attempt is given up when its time is over, later or in the same instant. */
+const strangerFails = (ms: number): Good => {
+  const log = pen().born().loses(2000)
+  for (const begun of [3000, 11_000, 26_000]) {
+    log.attempts(begun)
+    if (begun < 26_000) log.at(begun + 5000).shows('attempt.abort', { attempt: log.attempt() })
+  }
+  log.at(ms).hears('session.error', { ...session, code: 'RATE_LIMIT' })
+  log.at(31_000).shows('attempt.abort', { attempt: log.attempt() })
+  log.fails('NETWORK_TIMEOUT', 'reconnect_failed').at(41_000).goes('idle', undefined)
+  return good(`a stranger that fails at ${ms} ms while an attempt hangs`, log.asked())
+}
+
 /** All of it. */
-export const lateLogs: readonly Good[] = [...places.map(told), ...otherModes, late, lateText, lateBeginning]
+export const lateLogs: readonly Good[] = [
+  ...places.map(told),
+  ...otherModes,
+  late,
+  lateText,
+  lateBeginning,
+  lateRequest,
+  ...[28_000, 31_000].map(strangerFails),
+]
