@@ -76,6 +76,10 @@ export const isPossible = (
   { names }: World<'service' | 'event'>,
 ): boolean => takesPart(to, { names }) && (tells === undefined || names.event.includes(tells))
 
+/** The way out where somebody is named who takes no part. */
+export const thoseWhoTakePart = (who: readonly string[]): string =>
+  `those who take part are ${who.join(', ')}`
+
 /** Draws the vocabulary of a spec. What has words of its own is not something that it sends. */
 export const vocabularyOf = (spec: Source): Vocabulary => ({
   names: {
