@@ -15,7 +15,7 @@ import { monitors } from './monitors.ts'
 import { coarse } from './phases.ts'
 import { requirements } from './requirements.ts'
 import { rows } from './rows.ts'
-import { defaults } from './settings.ts'
+import { choices, defaults } from './settings.ts'
 import { type State, states } from './states.ts'
 import { wiring } from './wiring.ts'
 import { effects, events, proposals } from './words.ts'
@@ -82,6 +82,7 @@ const spec: Spec<State, Memory> = {
   assumed,
   deterministic: ['AMP-INV-13'],
   settings: { ...defaults },
+  choices,
   variants: [
     { ...defaults, captureMode: 'ptt' },
     { ...defaults, captureMode: 'ptt', pttBargeIn: false },
