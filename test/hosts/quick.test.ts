@@ -29,7 +29,7 @@ describe('a quick gate', () => {
     expect(left.length).toBeGreaterThan(0)
     expect(uncovered(quick)).toEqual([])
     expect(pathsIn(quick).length).toBeGreaterThan(0)
-    expect(pathsIn(quick).length).toBeLessThanOrEqual(left.length)
+    expect(pathsIn(quick).length).toBeLessThan(paths.length)
     expect(paths).toEqual(expect.arrayContaining([...pathsIn(quick)]))
   })
 
