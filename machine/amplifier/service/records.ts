@@ -52,6 +52,8 @@ export interface Records {
   readonly left: (stay: Stay) => void
   readonly error: (type: ErrorType, error: Failure, context: unknown) => void
   readonly warning: (durationMs: number) => void
+  /** A port has failed at what it was asked for. */
+  readonly failed: (what: string) => void
   /** An attempt to reconnect failed; and so did all of them. */
   readonly attemptFailed: (failure: AttemptFailure) => void
   readonly reconnectFailed: () => void
@@ -74,6 +76,7 @@ export function records(logger: LoggerPort, now: () => number): Records {
     },
     error: (type, { stack = '' }, context) => write('error', { type, stack, context }),
     warning: (durationMs) => write('warning', { durationMs }),
+    failed: (event) => write('warning', { event }),
     attemptFailed: (failure) => {
       reasons = [...reasons, failure]
     },
