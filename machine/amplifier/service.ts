@@ -25,8 +25,8 @@ import { type Announcer, announcer } from './service/announcer.ts'
 import { carriersOf } from './service/carriers.ts'
 import { contextOf } from './service/context.ts'
 import { type Handlers, handlers } from './service/handlers.ts'
-import { learn } from './service/learning.ts'
-import { type Memory, memoryOf } from './service/memory.ts'
+import { learn, learnSetting } from './service/learning.ts'
+import { lookedUp, type Memory, memoryOf } from './service/memory.ts'
 import { type Records, records } from './service/records.ts'
 import { safePorts } from './service/safe-ports.ts'
 
@@ -114,7 +114,7 @@ export class Amplifier implements ConversationStateMachine {
 
   /** Whether the event would change the public state, or end it, now (AMP-IF-06). */
   canTransition(event: StateEvent): boolean {
-    const input = fromEvent(event, this.#memory.names)
+    const input = fromEvent(event, lookedUp(this.#memory.names))
     if (input === null) return false
     const { effects } = this.#run.step(this.#state, { ...input, at: this.#now() })
     return effects.some(({ type }) => type === 'publish')
@@ -151,9 +151,8 @@ export class Amplifier implements ConversationStateMachine {
 
   #take(event: StateEvent): void {
     const input = fromEvent(event, this.#memory.names)
-    const isLearnt = learn(this.#memory, event, input, this.#ports.clock.now())
     if (input !== null) this.#hear(input, event)
-    else if (!isLearnt) this.#records.ignored(String(event?.type))
+    else if (!learnSetting(this.#memory, event)) this.#records.ignored(event?.type)
   }
 
   /**
@@ -174,6 +173,7 @@ export class Amplifier implements ConversationStateMachine {
 
   #hear(input: Unstamped, event: StateEvent | null): void {
     const step = this.#run.step(this.#state, { ...input, at: this.#now() })
+    if (step.taken.length > 0 && event !== null) learn(this.#memory, event, input, this.#ports.clock.now())
     if (step.taken.length === 0 && !this.terminated) this.#records.ignored(input.type)
     this.#follow(step, event)
   }

@@ -47,6 +47,9 @@ const readings: Readonly<Record<string, Reading>> = {
   error: ({ cause }) => ['recovery', { outcome: isSuccess(cause) ? 'success' : 'failure' }],
 }
 
+/** Whether something may stand in a record as the name of an event, and not as what somebody said. */
+const isName = (type: unknown): type is string => typeof type === 'string' && /^[a-z][\w.]{0,63}$/i.test(type)
+
 /** Writes records of one conversation. */
 export interface Records {
   readonly left: (stay: Stay) => void
@@ -58,7 +61,8 @@ export interface Records {
   readonly attemptFailed: (failure: AttemptFailure) => void
   readonly reconnectFailed: () => void
   readonly queueDropped: (segments: number) => void
-  readonly ignored: (event: string) => void
+  /** An event that changed nothing, by its name. */
+  readonly ignored: (event: unknown) => void
   readonly measured: (metric: Metric) => void
 }
 
@@ -71,6 +75,7 @@ export function records(logger: LoggerPort, now: () => number): Records {
     left: (stay) => {
       const { state: from, to, cause: event, entryReason } = stay
       write('transition', { from, to, event, ...(from === 'idle' ? { entryReason } : {}) })
+      if (to === 'reconnecting') reasons = []
       const reading = readings[from]
       if (reading !== undefined) write(...reading(stay))
     },
@@ -82,10 +87,9 @@ export function records(logger: LoggerPort, now: () => number): Records {
     },
     reconnectFailed: () => {
       write('reconnect-failed', { reasons })
-      reasons = []
     },
     queueDropped: (segments) => write('queue-dropped', { segments }),
-    ignored: (event) => write('ignored', { event }),
+    ignored: (event) => write('ignored', { event: isName(event) ? event : 'unlisted' }),
     measured: (metric) => logger.metric(metric),
   }
 }
