@@ -184,8 +184,11 @@ export class Amplifier implements ConversationStateMachine {
     this.#state = step.state
     this.#event = event
     if (this.#chart.call !== call) this.#memory.callStart = this.#ports.clock.now()
-    tryEach(step.effects, (effect) => this.#carryOut(effect))
-    this.#event = null
+    try {
+      tryEach(step.effects, (effect) => this.#carryOut(effect))
+    } finally {
+      this.#event = null
+    }
   }
 
   #carryOut({ type, params }: Effect): void {

@@ -1,6 +1,7 @@
 /** Bounds: what comes in any number is kept in no greater one than can be dealt with, and nothing goes unanswered. */
 import { expect, it } from 'vitest'
 import { bounds } from '../../../machine/amplifier/context.ts'
+import { queue } from '../../../machine/amplifier/service/queue.ts'
 import { numbers } from '../../../machine/service/numbers.ts'
 import { desk } from './desk.ts'
 
@@ -28,4 +29,15 @@ it('names are kept in a bounded number, of which those are forgotten that were s
     of('first')
   }
   expect([nameOf(first), nameOf(second)]).toEqual(['first', ''])
+})
+
+it('speech that waits is kept in as many segments as are counted, and no more', () => {
+  const { begin, end, buffer, clear } = queue()
+  for (let segment = 0; segment <= bounds.segments; segment += 1) {
+    begin(segment)
+    end(segment + 1)
+  }
+  expect(buffer()?.segments.length).toBe(bounds.segments)
+  clear()
+  expect(buffer()).toBeNull()
 })
