@@ -25,7 +25,7 @@ import { type Announcer, announcer } from './service/announcer.ts'
 import { carriersOf } from './service/carriers.ts'
 import { contextOf } from './service/context.ts'
 import { type Handlers, handlers } from './service/handlers.ts'
-import { learn, learnSetting } from './service/learning.ts'
+import { learn, learnFailure, learnSetting } from './service/learning.ts'
 import { lookedUp, type Memory, memoryOf } from './service/memory.ts'
 import { type Records, records } from './service/records.ts'
 import { safePorts } from './service/safe-ports.ts'
@@ -173,8 +173,10 @@ export class Amplifier implements ConversationStateMachine {
 
   #hear(input: Unstamped, event: StateEvent | null): void {
     const step = this.#run.step(this.#state, { ...input, at: this.#now() })
-    if (step.taken.length > 0 && event !== null) learn(this.#memory, event, input, this.#ports.clock.now())
-    if (step.taken.length === 0 && !this.terminated) this.#records.ignored(input.type)
+    const isTaken = step.taken.length > 0
+    if (event !== null) learnFailure(this.#memory, event, input)
+    if (event !== null && isTaken) learn(this.#memory, event, input, this.#ports.clock.now())
+    if (!isTaken && !this.terminated) this.#records.ignored(input.type)
     this.#follow(step, event)
   }
 

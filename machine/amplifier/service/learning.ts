@@ -1,6 +1,6 @@
 /**
  * Learning: what an event brings that the chart does not hear is kept, if anything comes of the event: of one that is
- * ignored, as is whatever comes twice, nothing is.
+ * ignored, as is whatever comes twice, nothing is, but why a call failed: that stays true of one that still waits.
  */
 import type { StateEvent } from '../../../spec/amplifier/interface.ts'
 import type { Unstamped } from '../events.ts'
@@ -28,6 +28,12 @@ export function learnSetting(memory: Memory, event: StateEvent | null | undefine
   return true
 }
 
+/** Keeps why a call failed (AMP-MSG-02); `input` is what the chart has heard of the event. */
+export function learnFailure(memory: Memory, event: StateEvent, { id }: Unstamped): void {
+  if (event.type !== 'tool_error' && event.type !== 'agent_task_error') return
+  memory.calls.failed(id, textIn(event, 'message') ?? notRun)
+}
+
 /** Keeps what `event` brings at `now` (Date.now()); `input` is what the chart has heard of it. */
 export function learn(memory: Memory, event: StateEvent, { id, other }: Unstamped, now: number): void {
   const textOf = (name: string): string => textIn(event, name) ?? ''
@@ -42,10 +48,6 @@ export function learn(memory: Memory, event: StateEvent, { id, other }: Unstampe
     case 'tool_result_ready':
     case 'agent_task_complete':
       memory.calls.gaveResult(id, textOf('result'))
-      break
-    case 'tool_error':
-    case 'agent_task_error':
-      memory.calls.failed(id, textIn(event, 'message') ?? notRun)
       break
     case 'response.created':
       noteBegun(memory.begun, id, now)

@@ -49,6 +49,18 @@ describe('what comes twice', () => {
   })
 })
 
+describe('the failure of a call', () => {
+  it('that still waited is told to the model in its words, when nobody comes to that call', () => {
+    const { processing, calls, feed, clock, outputs } = desk()
+    processing()
+    calls('call-a')
+    calls('call-b')
+    feed({ type: 'tool_error', callId: 'call-b', message: 'broken' })
+    clock.passTo(30_000)
+    expect(outputs().at(-1)).toEqual(['call-b', { error: 'Tool failed: broken' }])
+  })
+})
+
 describe('an event that lacks what it should have', () => {
   it('as a result or a failure, is an empty one', () => {
     for (const told of [
