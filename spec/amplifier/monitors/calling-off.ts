@@ -105,7 +105,7 @@ export const strangersUnrecorded = always<boolean>(
     basis: 'ruling',
     requirements: ['AMP-T-49', 'AMP-EDGE-13'],
     needs: ['log', 'onError'],
-    looksAt: ['timeout'],
+    looksAt: ['timeout', 'attempt.abort'],
     spoil: (log) =>
       followed(
         log,
@@ -121,9 +121,9 @@ export const strangersUnrecorded = always<boolean>(
       const isTold = shows(line, 'onError') || (shows(line, 'log') && line.with.kind === 'error')
       return isTold ? { expected: 'no error', got: 'one of another session' } : null
     },
-    // At this very instant its time may be up.
+    // At this very instant the time of the state may be up, or that of an attempt.
     remember: (isStrange, line, scene) => {
-      if (line.way !== 'in') return isStrange && !shows(line, 'timeout')
+      if (line.way !== 'in') return isStrange && !shows(line, 'timeout') && !shows(line, 'attempt.abort')
       return hears(line, 'session.error') && !isOurs(scene, line.with) && !isNext(scene, line.with)
     },
   },
