@@ -17,8 +17,16 @@ export type Indicator =
 /** How much was heard of an item when it ends: all of it, what a user left of it, or what had been played. */
 export type Hearing = 'whole' | 'interrupted' | 'stopped'
 
-/** Why an attempt came to nothing. */
-export type Failure = 'session' | 'sdp' | 'update' | 'audio' | 'timeout' | 'connection' | 'refused'
+/** Why an attempt came to nothing; `unlisted`: at a step that nobody knows. */
+export type Failure =
+  | 'session'
+  | 'sdp'
+  | 'update'
+  | 'audio'
+  | 'timeout'
+  | 'connection'
+  | 'refused'
+  | 'unlisted'
 
 /** By the name of the effect. An effect about 0 is no effect. */
 export interface Effects {

@@ -29,6 +29,11 @@ const spanOf = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? Math.max(0, Math.round(value)) : 0
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+const steps: readonly unknown[] = ['session', 'sdp', 'update', 'audio']
+
+/** At which step an attempt failed, as it may be written down: others may put anything into it. */
+const stepOf = (value: unknown): string => (steps.includes(value) ? String(value) : 'unlisted')
+
 /** A code that is none of the vocabulary is one that nobody knows: others may put anything into it. */
 const codeOf = ({ error }: Told): string => {
   const code = (error as Told | undefined)?.code
@@ -124,7 +129,7 @@ const readers: {
     other: numberOf(names.sessions, told.sessionId),
     word: wordOf(told.step),
   }),
-  attempt_step_failed: (told) => ({ ...ofAttempt(told), word: wordOf(told.step) }),
+  attempt_step_failed: (told) => ({ ...ofAttempt(told), word: stepOf(told.step) }),
   reconnect_success: ofAttempt,
   retry_succeeded: ofRetry,
   retry_failed: ofRetry,

@@ -3,6 +3,7 @@ import type { ConversationState, State } from '../../../spec/amplifier/states.ts
 import { open } from '../context/calls.ts'
 import { isOpen } from '../context/responses.ts'
 import { typeOf } from '../context/retries.ts'
+import { bounds } from '../context.ts'
 import type { Failure, Hearing, Indicator } from '../effects.ts'
 import type { Args } from '../guards.ts'
 
@@ -195,6 +196,15 @@ export const refuseCall = [
   },
   'noteCall',
 ] as const
+
+/** So it is where it finds no place among those that wait: nobody would come to it (AMP-INV-07). */
+export const refuseExcess = {
+  type: 'output.fail',
+  params: ({ context, event }: Args) => ({
+    calls: [event.other],
+    times: Number(context.queue.length >= bounds.calls),
+  }),
+} as const
 
 const ofOpen = ({ context }: Args) => ({ calls: open(context), times: open(context).length })
 

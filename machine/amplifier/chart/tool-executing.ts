@@ -2,7 +2,16 @@
 import { and, or } from 'xstate'
 import { parts } from '../setup.ts'
 import { fail, goOn, timeOut, troubles } from './courses.ts'
-import { callTool, failCall, keepPartial, publish, spawnTask, status, submitOutput } from './effects-of.ts'
+import {
+  callTool,
+  failCall,
+  keepPartial,
+  publish,
+  refuseExcess,
+  spawnTask,
+  status,
+  submitOutput,
+} from './effects-of.ts'
 import { id, places } from './places.ts'
 
 /** A call is at hand: it is looked at, and run. */
@@ -81,7 +90,7 @@ export const tool_executing = parts.createStateConfig({
     'response.function_call': {
       guard: and(['responseMayCall', 'callIsNew']),
       meta: id('AT-109'),
-      actions: 'queueCall',
+      actions: [refuseExcess, 'queueCall'],
     },
   },
   after: {

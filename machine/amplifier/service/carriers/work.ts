@@ -3,10 +3,8 @@ import type { ToolCall } from '../../../../spec/amplifier/interface.ts'
 import type { ConversationItem } from '../../../../spec/amplifier/ports.ts'
 import type { Carriers } from '../../effects.ts'
 import { type Hands, type Of, textIn } from '../hands.ts'
-import { cancelledOutput, failureOutput, resultOutput } from '../outputs.ts'
-
-/** What a model is told of a call that nobody ran to its end. */
-const notRun = 'it was not run to its end'
+import { recordedTool } from '../memory.ts'
+import { cancelledOutput, failureOutput, notRun, resultOutput } from '../outputs.ts'
 
 /** What the model is told of its calls. */
 function outputs({ ports, memory }: Hands): Pick<Carriers, Of<'output'>> {
@@ -24,6 +22,7 @@ function outputs({ ports, memory }: Hands): Pick<Carriers, Of<'output'>> {
     'output.fail': ({ calls: failed }) => {
       for (const call of failed) {
         const message = calls.failureOf(call) ?? notRun
+        if (call === memory.running) memory.size = calls.partOf(call)?.length ?? 0
         add(failureOutput(names.calls.nameOf(call), message, calls.partOf(call)))
       }
     },
@@ -52,7 +51,8 @@ export function work(
     ...outputs(hands),
     'tool.call': ({ call }) => {
       const made = madeIn(hands, call)
-      memory.tool = made.name
+      memory.running = call
+      memory.tool = recordedTool(memory, made.name)
       memory.size = 0
       coordinator.call_tool(made)
     },
