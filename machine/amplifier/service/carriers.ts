@@ -71,7 +71,7 @@ export function carriersOf(hands: Hands): Carriers {
     publish: ({ to, cause }) => announcer.publish(to, cause),
     error: (told) => {
       const error = failureOf(hands, told)
-      if (told.from !== 'error') memory.error = error
+      if (told.isHandled) memory.error = error
       records.error(told.type, error, ofRecord(context()))
       announcer.error(told.from, error)
     },
