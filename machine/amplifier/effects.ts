@@ -32,8 +32,17 @@ export type Failure =
 export interface Effects {
   /** The published state changes. */
   publish: { to: State; cause: string }
-  /** An error is told; `from`: where it arose, `about`: the call that was at hand, if any. */
-  error: { type: ErrorType; code: string; from: ConversationState; about: { call: number } }
+  /**
+   * An error is told; `from`: where it arose, `isHandled`: whether it is the one that is handled from now on, `about`: the
+   * call that was at hand, if any.
+   */
+  error: {
+    type: ErrorType
+    code: string
+    from: ConversationState
+    isHandled: boolean
+    about: { call: number }
+  }
   /** A timer of a state has fired. */
   timeout: { state: ConversationState }
   /** Something takes long, and goes on. */
@@ -79,8 +88,11 @@ export interface Effects {
 
   'tool.call': { call: number }
   'tool.cancel': { call: number }
+  /** Tools that outlived their session are called off. */
+  'tools.cancel': { calls: readonly number[]; times: number }
   'task.spawn': { call: number }
   'task.cancel': { call: number }
+  'tasks.cancel': { calls: readonly number[]; times: number }
   'progress.subscribe': { call: number }
   'progress.unsubscribe': { call: number }
   'progress.show': { call: number }
@@ -93,6 +105,8 @@ export interface Effects {
   'output.cancel': { calls: readonly number[]; times: number }
   /** A result of an earlier session is added. */
   'output.late': { call: number }
+  /** Results that came while there was no session are told to one that is made anew. */
+  'output.kept': { calls: readonly number[]; times: number }
   /** Speech that waited is added, as many segments. */
   'utterances.submit': { segments: number }
 

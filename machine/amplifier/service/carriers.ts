@@ -68,9 +68,6 @@ const ofRecord = (memory: Memory, context: StateContext): object => ({
   queuedSegments: context.queuedUserInput?.segments.length ?? 0,
 })
 
-/** Told while another error is handled, these are what is handled from then on (AMP-EDGE-09). */
-const severe: readonly ErrorType[] = ['AUTH_FAILURE', 'SESSION_EXPIRED']
-
 /** The published state changes, and what is kept of a stay is kept as long as that lasts. */
 const publishing = ({ memory, announcer, event, context }: Hands): Pick<Carriers, 'publish'> => ({
   publish: ({ to, cause }) => {
@@ -97,7 +94,7 @@ export function carriersOf(hands: Hands): Carriers {
     ...publishing(hands),
     error: (told) => {
       const error = failureOf(hands, told)
-      if (told.from !== 'error' || severe.includes(told.type)) memory.error = error
+      if (told.isHandled) memory.error = error
       records.error(told.type, error, ofRecord(memory, context()))
       announcer.error(told.from, error)
     },

@@ -74,6 +74,7 @@ export function records(logger: LoggerPort, now: () => number): Records {
   return {
     left: (stay) => {
       const { state: from, to, cause: event, entryReason } = stay
+      if (to === 'reconnecting') reasons = []
       write('transition', { from, to, event, ...(from === 'idle' ? { entryReason } : {}) })
       if (to === 'reconnecting') reasons = []
       const reading = readings[from]

@@ -29,6 +29,9 @@ function outputs({ ports, memory }: Hands): Pick<Carriers, Of<'output'>> {
     'output.cancel': ({ calls: cancelled }) => {
       for (const call of cancelled) add(cancelledOutput(names.calls.nameOf(call)))
     },
+    'output.kept': ({ calls: told }) => {
+      for (const call of told) submit(call)
+    },
     'output.late': ({ call }) => {
       submit(call)
       screen.notice('late-result')
@@ -43,7 +46,10 @@ const madeIn = ({ memory: { calls, names } }: Hands, call: number): ToolCall =>
 /** Who is at work. */
 export function work(
   hands: Hands,
-): Pick<Carriers, Of<'tool'> | Of<'task'> | Of<'progress'> | Of<'partial'> | Of<'output'>> {
+): Pick<
+  Carriers,
+  Of<'tool'> | Of<'tools'> | Of<'task'> | Of<'tasks'> | Of<'progress'> | Of<'partial'> | Of<'output'>
+> {
   const { ports, memory, event } = hands
   const { coordinator, agent, screen } = ports
   const { names, calls } = memory
@@ -62,6 +68,12 @@ export function work(
       agent.spawn(madeIn(hands, call))
     },
     'task.cancel': ({ call }) => agent.cancel(names.calls.nameOf(call)),
+    'tools.cancel': ({ calls: carried }) => {
+      for (const call of carried) coordinator.cancelTool(names.calls.nameOf(call))
+    },
+    'tasks.cancel': ({ calls: carried }) => {
+      for (const call of carried) agent.cancel(names.calls.nameOf(call))
+    },
     'progress.subscribe': ({ call }) => agent.subscribe(names.calls.nameOf(call)),
     'progress.unsubscribe': ({ call }) => agent.unsubscribe(names.calls.nameOf(call)),
     'progress.show': () => {
