@@ -69,23 +69,6 @@ const errors: readonly Good[] = [
     log.retries(6700)
     return back(log, 6800, 'processing').answers(7000).done(9000)
   }),
-  told('a try that hangs of a response that fails', (log) => {
-    thinking(log)
-      .created(3500)
-      .at(3600)
-      .hears('response.error', { response: 'response#1', code: 'RATE_LIMIT' })
-    log.fails('RATE_LIMIT', 'response.error', { code: 'RATE_LIMIT' }).retries(4600).at(13_600)
-    log.hand.retries = 0
-    return log.goes('idle', undefined)
-  }),
-  told('a try that hangs of a response that the network swallows', (log) => {
-    thinking(log).created(3500).at(3600)
-    log.hears('response.done', { response: 'response#1', status: 'failed', code: 'NETWORK_TIMEOUT' })
-    log.shows('metrics', { kind: 'response', response: 'response#1' })
-    log.fails('NETWORK_TIMEOUT', 'response.done', { code: 'NETWORK_TIMEOUT' }).retries(4600).at(13_600)
-    log.hand.retries = 0
-    return log.goes('idle', undefined)
-  }),
   told('a response that ends with nothing, and one that fails so', (log) => {
     thinking(log)
       .created(3500)
