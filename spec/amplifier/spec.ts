@@ -63,7 +63,7 @@ const spec: Spec<State, Memory> = {
   proposals,
   resolve,
   wiring,
-  cast: ['user', 'realtime', 'webrtc', 'endpoint', 'player', 'coordinator', 'agent', 'host'],
+  cast: ['user', 'realtime', 'webrtc', 'endpoint', 'player', 'coordinator', 'agent', 'host', 'store'],
   opening: [
     { in: 'off', to: 'user', what: 'asks for a session', with: {} },
     { in: 'idle', to: 'user', what: 'says', with: { text: 'What can you do?', forMs: 1200 } },
