@@ -98,14 +98,18 @@ export const anotherRecorded = deed({
   what: 'a record of the error',
 })
 
-export const strangersUnrecorded = always<boolean>(
+/** The time of a state, or of an attempt, is over. */
+const isTimeUp = (line: Line): boolean => shows(line, 'timeout') || shows(line, 'attempt.abort')
+
+/** When (ms) a session that nobody uses has failed; null: what was heard last was something else. */
+export const strangersUnrecorded = always<number | null>(
   {
     id: 'error.stranger',
     says: 'The failure of a session that nobody uses is not taken for an error.',
     basis: 'ruling',
     requirements: ['AMP-T-49', 'AMP-EDGE-13'],
     needs: ['log', 'onError'],
-    looksAt: ['timeout'],
+    looksAt: ['timeout', 'attempt.abort'],
     spoil: (log) =>
       followed(
         log,
@@ -114,17 +118,19 @@ export const strangersUnrecorded = always<boolean>(
       ),
   },
   {
-    start: false,
-    ask: (line, isStrange) => {
-      if (!isStrange) return null
+    start: null,
+    // What comes later comes of something else: of a limit.
+    ask: (line, strangeAt) => {
+      if (strangeAt === null) return null
       if (line.way === 'in') return true
       const isTold = shows(line, 'onError') || (shows(line, 'log') && line.with.kind === 'error')
-      return isTold ? { expected: 'no error', got: 'one of another session' } : null
+      return isTold && line.at === strangeAt ? { expected: 'no error', got: 'one of another session' } : null
     },
-    // At this very instant its time may be up.
-    remember: (isStrange, line, scene) => {
-      if (line.way !== 'in') return isStrange && !shows(line, 'timeout')
-      return hears(line, 'session.error') && !isOurs(scene, line.with) && !isNext(scene, line.with)
+    // At this very instant a time may be up.
+    remember: (strangeAt, line, scene) => {
+      if (line.way !== 'in') return isTimeUp(line) ? null : strangeAt
+      const isStrange = hears(line, 'session.error') && !isOurs(scene, line.with) && !isNext(scene, line.with)
+      return isStrange ? line.at : null
     },
   },
 )
