@@ -379,6 +379,30 @@ const works: readonly Good[] = [
     log.answered('call#1').goes('processing', 'agent_task_complete').goes('listening', undefined)
     return log.hush(35_000).answers(37_000).done(39_000)
   }),
+  told('the failure of a session that nobody uses, long before attempts that hang', (log) => {
+    log.born().loses(2000).at(2400).hears('session.error', { session: 'session#9', code: 'SERVER_ERROR' })
+    for (const ms of [3000, 11_000, 26_000])
+      log
+        .attempts(ms)
+        .at(ms + 5000)
+        .shows('attempt.abort', { attempt: log.attempt() })
+    return log.fails('NETWORK_TIMEOUT', 'reconnect_failed').at(41_000).goes('idle', undefined)
+  }),
+  told('the word of an agent about a tool that has lost its session', (log) => {
+    running(log).loses(5000).attempts(6000).at(6500).hears('user_cancel').goes('idle', 'user_cancel')
+    log.shows('attempt.abort', { attempt: 'attempt#1' }).at(7000)
+    log.hears('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 }).at(8000)
+    log.hears('reconnect_requested').goes('reconnecting', 'reconnect_requested').attempts(9000)
+    return log.reconnects(9200).says(11_000).answers(13_000).done(15_000)
+  }),
+  told('a result of a task that has failed without its session', (log) => {
+    waiting(log).loses(5000).attempts(6000).at(6500).hears('user_cancel').goes('idle', 'user_cancel')
+    log.shows('attempt.abort', { attempt: 'attempt#1' }).at(7000)
+    log.hears('agent_task_error', { call: 'call#1', text: 'text#39' }).at(7500)
+    log.hears('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 }).at(8000)
+    log.hears('reconnect_requested').goes('reconnecting', 'reconnect_requested').attempts(9000)
+    return log.reconnects(9200).says(11_000).answers(13_000).done(15_000)
+  }),
   told('a result that comes when a reconnection was given up, and the next one', (log) => {
     waiting(log).loses(5000).attempts(6000).at(6500).hears('user_cancel').goes('idle', 'user_cancel')
     log.shows('attempt.abort', { attempt: 'attempt#1' }).at(7000)
