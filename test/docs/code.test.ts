@@ -1,23 +1,19 @@
-/** The code in the documentation works: scenarios can be read and played, adapters fit their contracts and can be judged. */
+/** The code in the documentation works: scenarios can be read and played, adapters fit their contracts. */
 import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { scenarioPlans } from '../../harness/playing/plans.ts'
 import { discoverSpecs } from '../../hosts/discover.ts'
-import { openLibrary, ownScenarios } from '../../hosts/library.ts'
 import { printProblem } from '../../scenarios/language/print.ts'
 import { readScenario } from '../../scenarios/language/read.ts'
 import { vocabularyOf } from '../../scenarios/language/vocabulary.ts'
 import { words } from '../../scenarios/language/words.ts'
-import { type Called, ownFolder, patience, turntable } from '../cli/turntable.ts'
 import { root } from '../house/tree.ts'
 import { playedBy, spec } from '../support/agent-voice.ts'
 import { blocksIn, pageAt, pages, quotedIn } from './pages.ts'
 
 const specs = await discoverSpecs()
-const library = await openLibrary()
 const pageText = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 const vocabulary = vocabularyOf(spec)
@@ -136,37 +132,7 @@ describe('the adapters', () => {
     const less = [...files].map(([name, code]) => [name, code.replace('  async suspend() {}\n', '')] as const)
     expect(errorsIn(new Map(less)).join()).toContain('suspend')
   })
-
-  it.each(documents.map(({ name }) => name))(
-    'of %s can be judged, and what it lacks is told by the names of requirements',
-    patience,
-    async (name) => {
-      const { code, stdout } = await told(name, files)
-      expect(code).toBe(1)
-      expect(stdout).not.toContain('BROKE OFF')
-      const blamed = [...stdout.matchAll(/^ {6}(\S+) at \d+ ms: expected /gm)].map(([, id]) => id)
-      const ids = specs[name]?.requirements.filter(({ basis }) => basis === 'document').map(({ id }) => id)
-      expect(ids).toEqual(expect.arrayContaining(blamed.slice(0, 1)))
-      expect(blamed).not.toEqual([])
-    },
-  )
 })
-
-/**
- * What is said of the class in the block that is called as the specification is. Five scenarios are played of all: what fails
- * in some runs fails a gate, which takes ten times as long.
- */
-async function told(name: string, files: ReadonlyMap<string, string>): Promise<Called> {
-  const own = await ownFolder()
-  try {
-    for (const [path, code] of files) await writeFile(join(own.folder, basename(path)), code)
-    const all = (await ownScenarios(library, name)).scenarios.map(({ file }) => join('scenarios', file))
-    const some = all.filter((_, place) => place % Math.ceil(all.length / 5) === 0)
-    return await turntable(['run', ...some, '--module', join(own.folder, `${name}.ts`)])
-  } finally {
-    await own.drop()
-  }
-}
 
 describe('the code of the README', () => {
   const files = filesOf('README.md')
