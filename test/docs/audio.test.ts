@@ -103,7 +103,9 @@ describe('the imports of docs/audio.md', () => {
   const told = [...page.text.matchAll(/^\| `(\/[\w/-]+)` \|/gm)].map(([, path = '']) => `.${path}`)
 
   it('are those of package.json', () => {
-    const offered = Object.keys(exports).filter((path) => /^\.\/(?:audio|wire|endpoint)\b|realtime$/.test(path))
+    const offered = Object.keys(exports).filter((path) =>
+      /^\.\/(?:audio|wire|endpoint)\b|realtime$/.test(path),
+    )
     expect(told.toSorted()).toEqual(offered.toSorted())
   })
 })
