@@ -19,15 +19,15 @@ import { gateTable, verdictHead } from './html/verdict.ts'
 /** The report for the browser. The same result gives the same bytes: no clock, no chance, no locale. */
 export async function toHtml(result: Result): Promise<string> {
   const specs = Object.entries(result.specs)
-  const chapters = await Promise.all(specs.map(([name, spec]) => chapter(name, spec, specs.length > 1)))
+  const chapters = await Promise.all(specs.map(([name, spec]) => chapter(name, spec, result)))
   return documentOf(result, html`${verdictHead(result)}${overview(result)}`, chapters)
 }
 
-const chapter = async (name: string, spec: SpecResult, several: boolean): Promise<Chapter> => ({
+const chapter = async (name: string, spec: SpecResult, { specs, leftOut }: Result): Promise<Chapter> => ({
   name,
   title: spec.title,
   pages: [
-    { page: 'gate', says: 'Gate', body: gateTable(name, spec, several) },
+    { page: 'gate', says: 'Gate', body: gateTable(name, spec, Object.keys(specs).length > 1, leftOut) },
     { page: 'failures', says: 'Failures', body: failuresPage(name, spec) },
     { page: 'deviations', says: 'Deviations', body: deviationsPage(name, spec) },
     { page: 'known', says: 'Known failures', body: knownPage(spec) },

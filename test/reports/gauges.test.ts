@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { leftOutByQuick } from '../../hosts/session.ts'
 import { causes, failuresOf } from '../../reports/causes.ts'
 import { excerpt } from '../../reports/excerpt.ts'
-import { gauges, percent } from '../../reports/gauges.ts'
+import { askedFor, gauges, percent } from '../../reports/gauges.ts'
 import { gaugeBudget } from '../../reports/headroom.ts'
 import { oneLine, printable } from '../../reports/printable.ts'
 import { progressLine } from '../../reports/progress.ts'
@@ -56,6 +57,34 @@ describe('gauges', () => {
   it('says 100 % of nothing but the reachable', () => {
     const rows = { total: 6, covered: 5, unreachable: 1 }
     expect(gauges({ ...sampleSpec, rows })[1]).toMatchObject({ word: 'complete', mark: 'good' })
+  })
+})
+
+describe('gauges of a quick gate', () => {
+  const twice = 'every event twice in every state'
+  const shown = (leftOut: readonly string[]) =>
+    gauges({ ...sampleSpec, idempotency: { total: 28, covered: 3 } }, leftOut).map(
+      ({ name, value, share, word, mark }) => [name, value, share, word, mark].join('; '),
+    )
+
+  it('do not miss what it left out, and measure no share of it', () => {
+    expect(shown([twice])).toContain('Repeated events; 3 of 28; ; left out; quiet')
+    expect(shown([])).toContain('Repeated events; 3 of 28; 10.7 %; 25 not covered; open')
+  })
+
+  it('say complete of what was reached all the same, and change nothing else', () => {
+    expect(gauges(sampleSpec, leftOutByQuick).at(-3)).toMatchObject({ share: '100.0 %', word: 'complete' })
+    expect(shown([twice]).filter((line) => !shown([]).includes(line))).toHaveLength(1)
+  })
+
+  it('know every part by the words of the gate that leaves it out', () => {
+    expect(Object.keys(askedFor).filter((part) => !leftOutByQuick.includes(part))).toEqual([])
+    const names = gauges(sampleSpec).map(({ name }) => name)
+    expect(
+      Object.values(askedFor)
+        .flat()
+        .filter((name) => !names.includes(name)),
+    ).toEqual([])
   })
 })
 
