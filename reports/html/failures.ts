@@ -1,5 +1,6 @@
 /** Failures: one card per cause, because a reader fixes causes and not runs. */
 import type { Failure, SpecResult } from '../../harness/result.ts'
+import { shrinkAgain } from '../again.ts'
 import { type Cause, causes } from '../causes.ts'
 import { type Excerpted, excerpt, logOf, worded } from '../excerpt.ts'
 import { plural } from '../gauges.ts'
@@ -22,6 +23,7 @@ export function failuresPage(name: string, spec: SpecResult): Markup {
 /** One card: what was expected, what was got, when, and how to see it again. `status` is a word of {@link chip}. */
 export function card(name: string, spec: SpecResult, cause: Cause, status: string): Markup {
   const [first, ...others] = cause.examples
+  const shrink = shrinkAgain(first)
   return html`<article class="card">
 <header><h4><a href="#${requirementId(name, cause.requirement)}">${cause.requirement}</a></h4>
 ${chip(status)} <span class="faint">${plural(cause.examples.length, 'run')}, basis: ${cause.basis}, found by <code>${cause.check}</code></span></header>
@@ -31,7 +33,7 @@ ${chip(status)} <span class="faint">${plural(cause.examples.length, 'run')}, bas
 <div><dt>Got</dt><dd><strong>${first.got}</strong></dd></div>
 <div><dt>When</dt><dd>${first.atMs} ms into ${runLink(name, spec, first)}</dd></div>
 </dl>
-${placeOf(first)}${excerptOf(excerpt(logOf(spec, first.scenario), first.atMs))}${copied('Replay', first.replay)}${otherRuns(name, spec, others)}</article>
+${placeOf(first)}${excerptOf(excerpt(logOf(spec, first.scenario), first.atMs))}${copied('Replay', first.replay)}${shrink === null ? null : copied('Shrink', shrink)}${otherRuns(name, spec, others)}</article>
 `
 }
 
