@@ -33,7 +33,7 @@ const chapter = async (name: string, spec: SpecResult, { specs, leftOut }: Resul
     { page: 'known', says: 'Known failures', body: knownPage(spec) },
     { page: 'unjudged', says: 'Not judged', body: unjudgedPage(name, spec) },
     { page: 'map', says: 'Map', body: await mapPage(name, spec), screen: true },
-    { page: 'matrix', says: 'Matrix', body: matrixPage(spec), screen: true },
+    { page: 'matrix', says: 'Matrix', body: matrixPage(name, spec), screen: true },
     { page: 'coverage', says: 'Coverage', body: coveragePage(name, spec), screen: true },
     { page: 'requirements', says: 'Requirements', body: requirementsPage(name, spec) },
     { page: 'properties', says: 'Properties', body: propertiesPage(name, spec), screen: true },

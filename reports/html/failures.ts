@@ -17,14 +17,16 @@ const othersListed = 20
 export function failuresPage(name: string, spec: SpecResult): Markup {
   const broken = causes(spec, spec.failures)
   const cards = broken.map((cause) => card(name, spec, cause, 'fail'))
-  return html`${cards.length > 0 ? cards : html`<p>No check failed.</p>`}${brokenOff(name, spec)}`
+  return html`${cards.length > 0 ? html`${hint}${cards}` : html`<p>No check failed.</p>`}${brokenOff(name, spec)}`
 }
+
+const hint = html`<p class="legend"><span class="hint" data-cards-hint hidden>n next, p previous failure</span></p>\n`
 
 /** One card: what was expected, what was got, when, and how to see it again. `status` is a word of {@link chip}. */
 export function card(name: string, spec: SpecResult, cause: Cause, status: string): Markup {
   const [first, ...others] = cause.examples
   const shrink = shrinkAgain(first)
-  return html`<article class="card">
+  return html`<article class="card" data-card tabindex="-1" aria-label="${cause.requirement}">
 <header><h4><a href="#${requirementId(name, cause.requirement)}">${cause.requirement}</a></h4>
 ${chip(status)} <span class="faint">${plural(cause.examples.length, 'run')}, basis: ${cause.basis}, found by <code>${cause.check}</code></span></header>
 <p>${cause.statement}</p>
@@ -98,3 +100,17 @@ function brokenOff(name: string, spec: SpecResult): Markup | null {
 ${items}</ul></article>
 `
 }
+
+/** What the script does for cards: two keys go from one to the next, unless the reader is at something that has keys of its own. */
+export const cardScript = `
+  const cards = all('[data-card]');
+  for (const hint of all('[data-cards-hint]')) hint.hidden = false;
+  addEventListener('keydown', (event) => {
+    const by = { n: 1, p: -1 }[event.key];
+    const at = cards.indexOf(event.target.closest('[data-card]'));
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (at < 0 && event.target !== document.body) return;
+    const card = cards[at < 0 ? 0 : at + by];
+    if (card) card.focus();
+  });
+`

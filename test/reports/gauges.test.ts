@@ -3,7 +3,7 @@ import { leftOutByQuick } from '../../hosts/session.ts'
 import { causes, failuresOf } from '../../reports/causes.ts'
 import { excerpt } from '../../reports/excerpt.ts'
 import { askedFor, gauges, percent } from '../../reports/gauges.ts'
-import { gaugeBudget } from '../../reports/headroom.ts'
+import { gaugeBudget, rankOf } from '../../reports/headroom.ts'
 import { oneLine, printable } from '../../reports/printable.ts'
 import { progressLine } from '../../reports/progress.ts'
 import { overallReason } from '../../reports/verdict.ts'
@@ -120,6 +120,54 @@ describe('headroom', () => {
   ])('of %s ms is %s where the document writes >: %s', (ms, status, headroom) => {
     expect(gauged(ms, true)).toMatchObject({ status, headroom })
   })
+})
+
+describe('the rank of measurements', () => {
+  const of = (...spread: readonly (readonly [ms: number, times: number])[]) => ({
+    samples: spread.reduce((sum, [, times]) => sum + times, 0),
+    spread: spread.map(([ms, times]) => ({ ms, limitMs: 400, times })),
+  })
+
+  it.each([
+    [[[9, 1]], 9, 9],
+    [
+      [
+        [30, 1],
+        [10, 1],
+      ],
+      10,
+      30,
+    ],
+    [
+      [
+        [40, 5],
+        [10, 95],
+      ],
+      10,
+      10,
+    ],
+    [
+      [
+        [40, 6],
+        [10, 94],
+      ],
+      10,
+      40,
+    ],
+    [
+      [
+        [7, 10],
+        [3, 10],
+        [5, 1],
+      ],
+      5,
+      7,
+    ],
+  ] as const)('of %j is half and 95 of 100: %i ms, %i ms', (spread, half, most) => {
+    expect([rankOf(of(...spread), 50), rankOf(of(...spread), 95)]).toEqual([half, most])
+  })
+
+  it('is none where nothing was measured', () => expect(rankOf(of(), 50)).toBeNull())
 })
 
 describe('causes', () => {

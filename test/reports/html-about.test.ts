@@ -111,6 +111,52 @@ describe('the command that makes a failure small', () => {
   })
 })
 
+describe('the matrix', () => {
+  let matrix = ''
+  beforeAll(async () => {
+    const page = await toHtml(sample)
+    matrix = page.slice(page.indexOf('<div class="scroll matrix"'))
+    matrix = matrix.slice(0, matrix.indexOf('</table>'))
+  })
+
+  it('leads from each change to what asks for it, and from nothing else', () => {
+    const cells = [...matrix.matchAll(/<a href="#agent-voice\.edge\.([^"]*)">(.*?)<\/a>/g)].map(
+      ([, at, says]) => [at, says],
+    )
+    expect(cells).toContainEqual(['speaking.interrupted', '<b>214</b>'])
+    expect(cells).toContainEqual(['preparing.suspended', '◇ not covered'])
+    expect(cells).toContainEqual(['idle.speaking', '✕ forbidden, seen 1'])
+    const { pairs } = sampleSpec.details
+    expect(cells).toHaveLength(pairs.filter(({ says, seen }) => says === 'listed' || seen > 0).length)
+  })
+
+  it('has totals of what left each state, what came into it, and of all', () => {
+    const numbers = matrix
+      .split('<tr>')
+      .map((row) =>
+        row
+          .replace(/<[^>]*>/g, ' ')
+          .trim()
+          .split(/\s+/),
+      )
+      .filter(([head]) => head === 'speaking' || head === 'in')
+    expect(numbers.map((row) => row.at(-1))).toEqual(['322', '2380'])
+    const into = sampleSpec.details.states.map((state) =>
+      sampleSpec.details.pairs.filter(({ to }) => to === state).reduce((sum, { seen }) => sum + seen, 0),
+    )
+    expect(numbers.at(-1)?.slice(2, -1)).toEqual(into.map(String))
+  })
+})
+
+describe('a budget', () => {
+  it('stands with what half of its measurements and 95 of 100 took at most', async () => {
+    const page = await toHtml(sample)
+    const cells = between(page, '>AV-REQ-007</a></th><td>', '<svg').replace(/\s+/g, ' ')
+    expect(cells).toContain('150 ms40 ms118 ms118 ms32 ms left214')
+    expect(between(page, '>AV-RUL-21</a></th><td>', '</tr>')).toContain('nonenone')
+  })
+})
+
 describe('a quick gate', () => {
   it('misses nothing of what it left out, in its table and at a glance', async () => {
     const few = { ...sampleSpec, guards: { total: 8, covered: 4, unreachable: 0 } }
