@@ -12,8 +12,8 @@ type Blaming = Pick<Spec, 'requirements' | 'blameless'>
 const citedIn = (scenarios: readonly Scenario[]): readonly string[] =>
   scenarios
     .flatMap(({ cases }) => cases)
-    .flatMap(({ steps, afterwards }) => [...steps, ...afterwards])
-    .flatMap((step) => (step.kind === 'expect' ? step.cites : []))
+    .flatMap(({ steps, never, afterwards }) => [...steps, ...never, ...afterwards])
+    .flatMap((each) => ('cites' in each ? (each.cites ?? []) : []))
 
 /** Every requirement for which a breach would be one of the document. */
 const blamedBy = (spec: Spec, scenarios: readonly Scenario[]): ReadonlySet<string> =>
