@@ -57,7 +57,7 @@ function planCalled(run: string, shelf: Shelf, scenarios: readonly Scenario[]): 
   const plans =
     scenarios.length > 0
       ? scenarios.flatMap((scenario) => scenarioPlans(shelf.world.spec, scenario))
-      : [...allPlans({ shelf, scenarios, walks: 0 }).plans, ...quickPlans({ shelf, scenarios }).plans]
+      : [...allPlans({ shelf, scenarios, walks: 0 }).plans, ...quickPlans({ shelf, scenarios }).paths]
   return plans.find(({ name }) => name === run)
 }
 

@@ -15,7 +15,7 @@ import { monitors } from './monitors.ts'
 import { coarse } from './phases.ts'
 import { requirements } from './requirements.ts'
 import { rows } from './rows.ts'
-import { defaults } from './settings.ts'
+import { choices, defaults } from './settings.ts'
 import { type State, states } from './states.ts'
 import { wiring } from './wiring.ts'
 import { effects, events, proposals } from './words.ts'
@@ -66,6 +66,7 @@ const spec: Spec<State, Memory> = {
   assumed,
   deterministic: ['VAN-INV-08'],
   settings: { ...defaults },
+  choices,
   variants: [
     { ...defaults, setupTimeoutMs: 0 },
     { ...defaults, ttsStallMs: 5000 },

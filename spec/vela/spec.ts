@@ -15,7 +15,7 @@ import { monitors } from './monitors.ts'
 import { coarse } from './phases.ts'
 import { requirements } from './requirements.ts'
 import { rows } from './rows.ts'
-import { defaults } from './settings.ts'
+import { choices, defaults } from './settings.ts'
 import { wire } from './socket/wire.ts'
 import { off, type State, states } from './states.ts'
 import { wiring } from './wiring.ts'
@@ -59,6 +59,7 @@ const spec: Spec<State, Memory> = {
   assumed,
   deterministic: ['VEL-EDGE-04'],
   settings: { ...defaults },
+  choices,
   variants: [
     { ...defaults, processor: 'none' },
     { ...defaults, cancelTarget: 'listening' },

@@ -301,6 +301,14 @@ const works: readonly Good[] = [
       .answers(6000)
       .done(8000)
   }),
+  told('a tool that throws during a dropout, while another call waits', (log) => {
+    running(log).calls(3700, 'glob').at(3900).hears('iceConnectionState', { state: 'disconnected' }).at(4000)
+    log.hears('tool_error', { call: 'call#1', text: 'text#40' })
+    log.hand.calls = []
+    log.fails('TOOL_ERROR', 'tool_error')
+    log.answered('call#1', 'error', 'failure').answered('call#2', 'error', 'other').goes('idle', undefined)
+    return log.at(4500).hears('iceConnectionState', { state: 'connected' })
+  }),
   told('a task', (log) => {
     waiting(log).at(4600).hears('agent_progress', { call: 'call#1', text: 'text#60', partial: false })
     log.shows('ui.progress', { text: 'text#60' })
