@@ -83,19 +83,25 @@ export type Step =
       readonly withinMs: number | null
       readonly since: Since
       readonly mark: string | null
-      /** The requirements whose numbers the step cites; without any, a miss counts against all that is covered. */
+      /** The requirements that a miss speaks against; without any, the first of those that the file covers. */
       readonly cites?: readonly string[]
       readonly place: Place
     }
   | { readonly kind: 'wait'; readonly ms: number; readonly place: Place }
   | { readonly kind: 'note'; readonly text: string; readonly place: Place }
 
+/** What is checked over the whole story, and the requirements that a miss of it speaks against, as for an `expect`. */
+export interface Cited {
+  readonly cites?: readonly string[]
+  readonly place: Place
+}
+
 /** One row of the examples, or the whole scenario when it has none. */
 export interface Case {
   readonly name: string | null
   readonly steps: readonly Step[]
-  readonly never: readonly { readonly check: Never; readonly place: Place }[]
-  readonly afterwards: readonly { readonly expectation: Expectation; readonly place: Place }[]
+  readonly never: readonly (Cited & { readonly check: Never })[]
+  readonly afterwards: readonly (Cited & { readonly expectation: Expectation })[]
   /** Settings that differ from the defaults, by their key in the spec's settings. */
   readonly settings: Readonly<Record<string, number | string | boolean>>
   /** Options of the services, by service and option; times in ms. */

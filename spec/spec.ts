@@ -122,4 +122,6 @@ export interface Spec<State extends string = string, Memory = unknown> {
   readonly parts?: readonly Part[]
   /** Requirements whose checks are still to be written, each with the reason; a strict list, see CONTRIBUTING. */
   readonly awaiting: Readonly<Record<string, string>>
+  /** Requirements that the document says and for which no foreign class can fail, each with the reason; a strict list. */
+  readonly blameless?: Readonly<Record<string, string>>
 }

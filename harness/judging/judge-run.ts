@@ -105,27 +105,23 @@ function saidOf(
 }
 
 /**
- * Judges a run by what its scenario expected. `isExplained`: a named check has found the cause already; what the
- * scenario misses without naming a requirement is then a symptom, and says nothing new.
+ * Judges a run by what its scenario expected. A miss speaks against what its line names, else against the first that the
+ * file covers, which is what the story is about. `isExplained`: a named check has found the cause already; what is missed
+ * without naming a requirement is then a symptom, and says nothing new.
  */
 export function byScenario(spec: Spec, played: Played, isExplained: boolean): Said | null {
   const { acting, name } = played.plan
   if (acting.kind !== 'scenario') return null
   const { covers } = acting.scenario
-  const isSymptom = ({ requirements }: Missed) => isExplained && requirements.join() === covers.join()
+  const isSymptom = ({ requirements }: Missed) => isExplained && requirements.length === 0
   return {
     check: `scenario:${name}`,
     samples: played.expectations - played.missed.length,
     breaches: played.missed
       .filter((missed) => !isSymptom(missed))
-      .map(({ at, expected, got, place, requirements }) => ({
-        at,
-        expected,
-        got,
-        place,
-        requirement: requirements[0],
-        basis: weakestOf(spec, requirements.slice(0, 1)),
-      })),
+      .flatMap((miss) =>
+        against(spec, miss, miss.requirements.length > 0 ? miss.requirements : covers.slice(0, 1)),
+      ),
   }
 }
 
@@ -135,13 +131,16 @@ export function byHealing(spec: Spec, { plan, expectations, missed }: Played): S
   return {
     check: settles,
     samples: expectations - missed.length,
-    breaches: missed.map(({ requirements, ...miss }) => ({
-      ...miss,
-      requirement: requirements[0],
-      basis: weakestOf(spec, requirements.slice(0, 1)),
-    })),
+    breaches: missed.flatMap((miss) => against(spec, miss, miss.requirements.slice(0, 1))),
   }
 }
+
+/** One breach for each of these requirements, as certain as that one is. */
+const against = (spec: Spec, { at, expected, got, place }: Missed, ids: readonly string[]): readonly Told[] =>
+  ids.map((requirement) => ({
+    ...{ at, expected, got, place, requirement },
+    basis: weakestOf(spec, [requirement]),
+  }))
 
 const fromWeakest: readonly Basis[] = ['ruling', 'interpreted', 'document']
 

@@ -55,6 +55,7 @@ export interface Missed {
   readonly at: number
   readonly expected: string
   readonly got: string
+  /** Those that it speaks against by name; a scenario names none where it means the first that it covers. */
   readonly requirements: readonly string[]
   readonly place: Place | null
 }

@@ -17,5 +17,5 @@ export function scriptOf(spec: Spec, plan: Plan, seed: string): Acting {
   if (acting.kind === 'walk')
     return { ...walkScript(spec, settings, acting.steps, seed), told: nothingExpected }
   if (acting.kind === 'swarm') return swarmScript(spec, plan, acting, seed)
-  return openedScript(spec, acting.case.startIn, scenarioScript(spec, acting.scenario, acting.case))
+  return openedScript(spec, acting.case.startIn, scenarioScript(spec, acting.case))
 }

@@ -3,7 +3,7 @@ import type { Log } from '../../spec/log.ts'
 import type { Missed } from '../playing/plan.ts'
 import { judge } from './expectation.ts'
 import { breachOf } from './never.ts'
-import { afterMiss, blamed, closed, outlook, type Plot, type Progress, withMiss } from './progress.ts'
+import { afterMiss, closed, outlook, type Plot, type Progress, withMiss } from './progress.ts'
 import { expectedBy, forbiddenBy, seenOf } from './sentences.ts'
 
 const lastAct = { kind: 'last act' } as const
@@ -13,13 +13,13 @@ const unfinished = (plot: Plot, progress: Progress, log: Log, at: number): Progr
   const step = plot.case.steps[progress.step]
   if (step?.kind !== 'expect' || progress.missed.length > 0) return progress
   const look = outlook(plot, progress, log, at, progress.lastAct)
-  return afterMiss(plot, progress, step, at, `${seenOf(step.expectation, look)}, and the run had ended`)
+  return afterMiss(progress, step, at, `${seenOf(step.expectation, look)}, and the run had ended`)
 }
 
 const afterwards = (plot: Plot, progress: Progress, log: Log, at: number): readonly Missed[] => {
   const end = { at, index: log.length }
   const look = { ...outlook(plot, { ...progress, reached: end }, log, at, progress.begin) }
-  return plot.case.afterwards.flatMap(({ expectation, place }) =>
+  return plot.case.afterwards.flatMap(({ expectation, cites = [], place }) =>
     judge(expectation, look).kind === 'holds'
       ? []
       : [
@@ -27,7 +27,7 @@ const afterwards = (plot: Plot, progress: Progress, log: Log, at: number): reado
             at,
             expected: `afterwards ${expectedBy(expectation, null, lastAct)}`,
             got: seenOf(expectation, look),
-            requirements: plot.covers,
+            requirements: cites,
             place,
           },
         ],
@@ -35,9 +35,9 @@ const afterwards = (plot: Plot, progress: Progress, log: Log, at: number): reado
 }
 
 const never = (plot: Plot, { begin }: Progress, log: Log, end: number): readonly Missed[] =>
-  plot.case.never.flatMap(({ check, place }) => {
+  plot.case.never.flatMap(({ check, cites = [], place }) => {
     const breach = breachOf(check, { log, initial: plot.initial, begin, end })
-    return breach ? [{ ...breach, expected: forbiddenBy(check), requirements: blamed(plot), place }] : []
+    return breach ? [{ ...breach, expected: forbiddenBy(check), requirements: cites, place }] : []
   })
 
 /** Judges a run that ended at `at` ms. A story that missed something is not asked for its end. */

@@ -15,7 +15,6 @@ export type Expect = Extract<Step, { kind: 'expect' }>
 export interface Plot {
   /** The state before the first change. */
   readonly initial: string
-  readonly covers: readonly string[]
   readonly case: Case
 }
 
@@ -62,9 +61,6 @@ export const outlook = (plot: Plot, progress: Progress, log: Log, now: number, s
   reference: progress.begin,
 })
 
-/** The requirements that a miss speaks against. */
-export const blamed = (plot: Plot, cites: readonly string[] = []) => (cites.length > 0 ? cites : plot.covers)
-
 /** One more miss. */
 export const withMiss = (progress: Progress, missed: Missed): Progress => ({
   ...progress,
@@ -85,7 +81,7 @@ export const closed = (plot: Plot, progress: Progress, log: Log, now: number, to
       at: now,
       expected,
       got: seenOf(expectation, look),
-      requirements: blamed(plot, step.cites),
+      requirements: step.cites ?? [],
       place: step.place,
     })
   }, open)
@@ -119,14 +115,14 @@ export const afterExpect = (
 }
 
 /** The expectation of this step did not hold. */
-export const afterMiss = (plot: Plot, progress: Progress, step: Expect, at: number, got: string): Progress =>
+export const afterMiss = (progress: Progress, step: Expect, at: number, got: string): Progress =>
   withMiss(
     { ...progress, expectations: progress.expectations + 1 },
     {
       at,
       expected: expectedBy(step.expectation, step.withinMs, step.since),
       got,
-      requirements: blamed(plot, step.cites),
+      requirements: step.cites ?? [],
       place: step.place,
     },
   )

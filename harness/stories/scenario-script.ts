@@ -5,7 +5,7 @@
  * things go on without end. The story stops at the first miss; what must never be is judged all the same, over all that
  * was seen.
  */
-import type { Case, Scenario } from '../../scenarios/scenario.ts'
+import type { Case } from '../../scenarios/scenario.ts'
 import type { Log } from '../../spec/log.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Missed } from '../playing/plan.ts'
@@ -68,7 +68,7 @@ const takeAct = (plot: Plot, progress: Progress, act: Act, { log, at }: View, sa
       at,
       expected: `what ${what} speaks of`,
       got,
-      requirements: plot.covers,
+      requirements: [],
       place: act.place,
     }
     return { progress: withMiss(progress, missed), want: null }
@@ -96,7 +96,7 @@ const countFrom = (step: Expect, log: Log, progress: Progress) =>
     : startOf(step.since, log, progress)
 
 const takeExpect = (plot: Plot, progress: Progress, step: Expect, { at, log, over }: View): Taken => {
-  const missed = (got: string): Taken => ({ progress: afterMiss(plot, progress, step, at, got), want: null })
+  const missed = (got: string): Taken => ({ progress: afterMiss(progress, step, at, got), want: null })
   const start = countFrom(step, log, progress)
   if (start === null)
     return over === null
@@ -135,12 +135,8 @@ const take = (plot: Plot, progress: Progress, view: View, say: Say): Taken => {
 }
 
 /** Makes the script of one case of a scenario. */
-export function scenarioScript(
-  spec: Spec,
-  { covers }: Pick<Scenario, 'covers'>,
-  story: Case,
-): ScenarioScript {
-  const plot: Plot = { initial: spec.initial, covers, case: story }
+export function scenarioScript(spec: Spec, story: Case): ScenarioScript {
+  const plot: Plot = { initial: spec.initial, case: story }
   const say = saying(spec, { ...spec.settings, ...story.settings })
   let progress = beginning({ at: 0, index: 0 })
   return {
@@ -159,6 +155,6 @@ export function scenarioScript(
       const { expectations, missed } = ended(plot, progress, log, at)
       return { expectations, missed }
     },
-    notBegun: (at, expected, got) => ({ at, expected, got, requirements: covers, place: null }),
+    notBegun: (at, expected, got) => ({ at, expected, got, requirements: [], place: null }),
   }
 }

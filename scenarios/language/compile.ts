@@ -69,10 +69,16 @@ const neverOf = (read: NeverRead): Never => {
   }
 }
 
-const citedBy = (read: ExpectRead): readonly string[] => {
+/** The requirement whose number it is. */
+const sourceOf = (read: ExpectRead): readonly string[] => {
   const time = read.head === 'stays in' ? read.also.for : read.also.within
   return time?.value.cited ? [time.value.cited] : []
 }
+
+/** What is named as its own, and the requirement whose number it is. */
+const citesOf = (named: Found<readonly string[]> | undefined, source: readonly string[] = []) => [
+  ...new Set([...(named?.value ?? []), ...source]),
+]
 
 const expectStep = (read: Extract<StepRead, { head: 'expect' }>, place: Place): Step => {
   const { value, also } = read
@@ -82,7 +88,7 @@ const expectStep = (read: Extract<StepRead, { head: 'expect' }>, place: Place): 
     withinMs: value.head === 'stays in' ? null : msOf(value.also.within),
     since: value.also.since?.value ?? lastAct,
     mark: also.mark?.value ?? null,
-    cites: citedBy(value),
+    cites: citesOf(also.covers, sourceOf(value)),
     place,
   }
 }
@@ -156,10 +162,16 @@ const optionsOf = (given: GivenRead): Case['options'] => {
 export const caseOf = (read: ScenarioRead, name: string | null): Case => ({
   name,
   steps: read.steps.value.flatMap(stepsOf),
-  never: read.never?.value.map(({ value, place }) => ({ check: neverOf(value), place })) ?? [],
+  never:
+    read.never?.value.map(({ value, place }) => ({
+      check: neverOf(value),
+      cites: citesOf(value.also.covers),
+      place,
+    })) ?? [],
   afterwards:
     read.afterwards?.value.map(({ value }) => ({
       expectation: expectationOf(value.expect.value),
+      cites: citesOf(value.covers),
       place: value.expect.place,
     })) ?? [],
   settings: read.settings?.value ?? {},

@@ -13,6 +13,7 @@ export const codes = [
   'unknown-spec',
   'unknown-requirement',
   'unknown-mark',
+  'not-covered',
   'no-unit',
   'too-fine',
   'no-budget',

@@ -1,6 +1,7 @@
 /** Reads a scenario file: the scenario, or every problem in it at once. */
 import { isMap, isScalar, isSeq, type Node } from 'yaml'
 import type { Case, Scenario } from '../scenario.ts'
+import { coveredBy } from './cited.ts'
 import { caseOf, type ScenarioRead } from './compile.ts'
 import { openDocument } from './document.ts'
 import { isEmpty } from './empty.ts'
@@ -113,14 +114,24 @@ export const readAnyScenario = (source: SourceFile, vocabularies: Vocabularies):
   }
   const vocabulary = vocabularyFor(root, vocabularies, telling)
   if (!vocabulary) return failed()
-  const walk: Walk = { ...telling, vocabulary, row: new Map(), columns, use: (column) => used.add(column) }
+  const walk: Walk = {
+    ...telling,
+    vocabulary,
+    row: new Map(),
+    columns,
+    covered: null,
+    use: (column) => used.add(column),
+  }
   if (rows.length > maximumRows) {
     tell(walk, rows[maximumRows] ?? root, 'too-large', `${rows.length} rows are more than ${maximumRows}`)
     return failed()
   }
   checkMarks(under(root, 'steps'), walk)
   const told = rows.length > 0 ? rows : [null]
-  const found = told.map((row) => caseWith(root, row, { ...walk, row: row ? cellsOf(row) : new Map() }))
+  const found = told.map((node) => {
+    const row = node ? cellsOf(node) : new Map<string, Node>()
+    return caseWith(root, node, { ...walk, row, covered: coveredBy(root, row) })
+  })
   unused(rows, columns, used, walk)
   const cases = found.flatMap((one) => one?.case ?? [])
   if (problems.size === 0 && cases.some(assertsNothing))

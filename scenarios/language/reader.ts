@@ -1,6 +1,7 @@
 /** The reader of shapes: one walk over the tree, driven by the table of words, that reports everything it sees. */
 import { isScalar, isSeq, type Node } from 'yaml'
 import { readAct } from './acts.ts'
+import { readCited } from './cited.ts'
 import type { Found } from './found.ts'
 import { readRow, readSettings } from './groups.ts'
 import { wordsBelow } from './homes.ts'
@@ -194,6 +195,8 @@ const readShape = (node: Node, shape: Shape, walk: Walk): unknown => {
       return readSince(node, walk)
     case 'list':
       return readList(node, shape.of, walk)
+    case 'cited':
+      return readCited(node, walk)
     case 'map':
       return readMap(node, shape.words, walk)
     case 'choice':

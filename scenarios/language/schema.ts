@@ -123,6 +123,11 @@ const ofSince = (names: Names): Schema =>
 const ofPath = (names: Names): Schema =>
   orPlaceholder(matching(`${anyOfNames(names.of('state'))}(?:\\s*>\\s*${anyOfNames(names.of('state'))})+`))
 
+const ofCited = (names: Names): Schema => {
+  const one = orPlaceholder({ enum: names.of('requirement') })
+  return { anyOf: [one, { type: 'array', items: one, minItems: 1 }] }
+}
+
 const ofShape = (shape: Shape, names: Names): Schema => {
   switch (shape.kind) {
     case 'text':
@@ -153,6 +158,8 @@ const ofShape = (shape: Shape, names: Names): Schema => {
       return ofSince(names)
     case 'list':
       return orPlaceholder({ type: 'array', items: ofShape(shape.of, names), minItems: 1 })
+    case 'cited':
+      return ofCited(names)
     case 'map':
       return ofWords(shape.words, names)
     case 'choice':

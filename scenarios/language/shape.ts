@@ -70,6 +70,8 @@ export type Shape =
   | { readonly kind: 'path' }
   | { readonly kind: 'since' }
   | { readonly kind: 'list'; readonly of: Shape }
+  /** Requirements that the file covers: one, or a list. */
+  | { readonly kind: 'cited' }
   | { readonly kind: 'map'; readonly words: Words }
   | { readonly kind: 'choice'; readonly heads: Readonly<Record<string, Head>> }
   | { readonly kind: 'act'; readonly phrases: Readonly<Record<string, Phrase>> }
@@ -121,7 +123,7 @@ export type ValueOf<S extends Shape> = S extends { kind: 'text' | 'speech' | 'na
         ? boolean
         : S extends { kind: 'one of'; values: readonly (infer V)[] }
           ? V
-          : S extends { kind: 'path' }
+          : S extends { kind: 'path' | 'cited' }
             ? readonly string[]
             : S extends { kind: 'since' }
               ? Since

@@ -4,7 +4,7 @@
  */
 import type { Words } from './shape.ts'
 import { actors, moving } from './words/acts.ts'
-import { conditions, expecting, never } from './words/expectations.ts'
+import { citing, conditions, expecting, never } from './words/expectations.ts'
 import { given } from './words/given.ts'
 import { choice, list, map, name, oneOf, text, time } from './words/making.ts'
 
@@ -13,7 +13,7 @@ const steps = {
   expect: {
     shape: choice(expecting),
     says: 'What has to be seen before the story goes on.',
-    also: moving,
+    also: { ...moving, ...citing },
   },
   wait: { shape: time, says: 'Lets time pass.', also: {} },
   note: { shape: text, says: 'A remark that reports show.', also: {} },
@@ -36,7 +36,12 @@ export const words = {
   steps: { shape: list(choice(steps)), needed: true, says: 'The story, from top to bottom.' },
   never: { shape: list(choice(never)), says: 'What must not be at any moment of the story.' },
   afterwards: {
-    shape: list(map({ expect: { shape: choice(conditions), needed: true, says: 'What has to be true.' } })),
+    shape: list(
+      map({
+        expect: { shape: choice(conditions), needed: true, says: 'What has to be true.' },
+        ...citing,
+      }),
+    ),
     says: 'What is checked when nothing more will happen.',
   },
 } as const satisfies Words

@@ -1,6 +1,7 @@
 /** Turn detection: what the document says, as one value. */
 import type { Spec } from '../spec.ts'
 import { awaiting } from './awaiting.ts'
+import { blameless } from './blameless.ts'
 import { budgets } from './budgets.ts'
 import { codes } from './codes.ts'
 import { facts } from './facts.ts'
@@ -66,6 +67,7 @@ const spec: Spec<State, Memory> = {
     { ...defaults, allowAggressiveCutting: true },
   ],
   awaiting,
+  blameless,
 }
 
 export default spec

@@ -1,6 +1,7 @@
 /** Vantum: what the document says, as one value. */
 import type { Spec } from '../spec.ts'
 import { awaiting } from './awaiting.ts'
+import { blameless } from './blameless.ts'
 import { budgets } from './budgets.ts'
 import { codes } from './codes.ts'
 import { facts } from './facts.ts'
@@ -74,6 +75,7 @@ const spec: Spec<State, Memory> = {
     { ...defaults, rateLimitRetries: 0 },
   ],
   awaiting,
+  blameless,
 }
 
 export default spec

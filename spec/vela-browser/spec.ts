@@ -1,6 +1,7 @@
 /** Vela's browser: what the document says of its connection, as one value. */
 import type { Spec } from '../spec.ts'
 import { awaiting } from './awaiting.ts'
+import { blameless } from './blameless.ts'
 import { budgets } from './budgets.ts'
 import { codes } from './codes.ts'
 import { facts } from './facts.ts'
@@ -60,6 +61,7 @@ const spec: Spec<State, Memory> = {
   choices,
   variants: [{ ...defaults, profile: 'baseline' }],
   awaiting,
+  blameless,
 }
 
 export default spec

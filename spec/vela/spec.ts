@@ -1,6 +1,7 @@
 /** Vela's gateway: what the document says of one connection, as one value. */
 import type { Spec } from '../spec.ts'
 import { awaiting } from './awaiting.ts'
+import { blameless } from './blameless.ts'
 import { budgets } from './budgets.ts'
 import { codes } from './codes.ts'
 import { facts } from './facts.ts'
@@ -67,6 +68,7 @@ const spec: Spec<State, Memory> = {
     { ...defaults, maxMessageBytes: 256, maxTurnChars: 200 },
   ],
   awaiting,
+  blameless,
 }
 
 export default spec

@@ -210,8 +210,16 @@ describe('a scenario', () => {
   })
 
   it('that cites nothing is silent where a named check has found the cause', () => {
-    expect(told(1, [missed('DB-01', 'DB-02')]).found).toHaveLength(1)
-    const { found } = told(1, [missed('DB-01', 'DB-02')], [ring])
+    expect(told(1, [missed()]).found).toMatchObject([{ requirement: 'DB-01', basis: 'document' }])
+    const { found } = told(1, [missed()], [ring])
     expect(found.map(({ place: at }) => at)).toEqual([null])
+  })
+
+  it('that cites several counts against each, as certain as each is', () => {
+    const { found } = told(1, [missed('DB-02', 'DB-01')], [ring])
+    expect(found.slice(1).map(({ requirement, basis }) => [requirement, basis])).toEqual([
+      ['DB-02', 'ruling'],
+      ['DB-01', 'document'],
+    ])
   })
 })

@@ -16,6 +16,7 @@ const onlyForTheReader: readonly Code[] = [
   'no-column',
   'unused-column',
   'unknown-mark',
+  'not-covered',
   'duplicate',
   'asserts-nothing',
 ]
@@ -73,6 +74,7 @@ steps:
   - expect: { state: listening, cause: tts.complete, within: 1 s, since: stt.final }
     mark: there
   - expect: { path: speaking > interrupted > listening }
+    covers: AV-REQ-007
   - expect: { stays in: listening, for: 1 s, since: there }
   - expect: { sent: copilot.send, at: <sent at>, since: here }
   - expect: { sent: copilot.send, times: <times>, in this turn: true }
@@ -88,10 +90,11 @@ never:
   - { state: interrupted, for longer than: 400 ms (AV-PER-002) }
   - { sent: tts.cancel, more than: 1 }
   - { sent: host.diagnostic, with: { ids: raw } }
-  - { voice: playing, while in: listening }
+  - { voice: playing, while in: listening, covers: [AV-REQ-007] }
 afterwards:
   - expect: { sent: copilot.send, times: 1, in this turn: true }
   - expect: { state: listening, cause: tts.complete }
+    covers: AV-REQ-007
 `
 
 type Value = Readonly<Record<string, unknown>> | readonly unknown[]

@@ -1,6 +1,6 @@
 /** What a story may expect, and what must never be. */
 import type { Head } from '../shape.ts'
-import { flag, list, name, number, oneOf, path, time } from './making.ts'
+import { cited, flag, list, name, number, oneOf, path, time } from './making.ts'
 
 const timing = {
   within: {
@@ -10,6 +10,14 @@ const timing = {
   since: {
     shape: { kind: 'since' },
     says: 'What the time is counted from instead: a mark, an event, or `entering` and a state.',
+  },
+} as const
+
+/** What an expectation names as its own. */
+export const citing = {
+  covers: {
+    shape: cited,
+    says: 'The requirement that this asks about, or several of them; without it, the first that the file covers.',
   },
 } as const
 
@@ -100,7 +108,10 @@ export const never = {
   state: {
     shape: name('state'),
     says: 'The conversation is never in this state.',
-    also: { 'for longer than': { shape: time, says: 'It may be, but never longer than this.' } },
+    also: {
+      'for longer than': { shape: time, says: 'It may be, but never longer than this.' },
+      ...citing,
+    },
   },
   sent: {
     shape: name('effect'),
@@ -108,11 +119,15 @@ export const never = {
     also: {
       with: fields,
       'more than': { shape: number, says: 'It may, but not more often than this.' },
+      ...citing,
     },
   },
   voice: {
     shape: oneOf('playing'),
     says: 'No answer can be heard.',
-    also: { 'while in': { shape: name('state'), says: 'As long as the state is this one.', needed: true } },
+    also: {
+      'while in': { shape: name('state'), says: 'As long as the state is this one.', needed: true },
+      ...citing,
+    },
   },
 } as const

@@ -63,6 +63,7 @@ const interrupting = (
   )
 }
 
+/** While all of it has not been sent: from then on a response may be over, and there is nothing to cancel (L149). */
 export const answersCancelled = interrupting(
   'interruption.cancelled',
   'Whoever is interrupted while the answer still comes sends response.cancel.',
@@ -71,6 +72,7 @@ export const answersCancelled = interrupting(
   ({ state, response }) => state === 'speaking' && response !== null && !response.isSent && !response.isOver,
 )
 
+/** Where playback had run dry all was heard that there was, and the document does not say what is cut then (L151). */
 export const answersTruncated = interrupting(
   'interruption.truncated',
   'Whoever is interrupted before all of the answer was played sends conversation.item.truncate.',

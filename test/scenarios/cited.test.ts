@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { homeOf } from '../../scenarios/language/homes.ts'
+import { readScenario } from '../../scenarios/language/read.ts'
+import { vocabulary } from './agent-voice-vocabulary.ts'
+
+const read = (rest: string, covers = 'covers: [AV-REQ-007, AV-PER-002]') =>
+  readScenario(
+    { file: 'a.yaml', text: `scenario: A story\nformat: 1\nspec: agent-voice\n${covers}\n${rest}\n` },
+    vocabulary,
+  )
+
+const told = (...given: Parameters<typeof read>) =>
+  read(...given).problems.map(({ code, message, place, help }) => [
+    `${code} ${place.line}:${place.column}+${place.length}`,
+    message,
+    help,
+  ])
+
+const below = (covers: string) => `steps:\n  - expect: { state: listening }\n    covers: ${covers}`
+
+test('an expectation names one requirement, or several, beside what it is about or as its source', () => {
+  const [one] =
+    read(`examples:
+  - { case: first, id: AV-PER-002, both: [AV-PER-002, AV-REQ-007] }
+steps:
+  - expect: { state: idle }
+  - expect: { state: listening }
+    covers: <id>
+  - expect: { state: interrupted, within: 150 ms (AV-REQ-007) }
+    covers: AV-PER-002
+  - expect: { state: listening, within: 150 ms (AV-REQ-007) }
+    covers: <both>
+never:
+  - { state: faulted }
+  - { sent: tts.cancel, more than: 1, covers: [AV-REQ-007] }
+afterwards:
+  - expect: { state: listening }
+  - expect: { voice: silent }
+    covers: AV-PER-002`).scenario?.cases ?? []
+  expect(one?.steps.map((step) => step.kind === 'expect' && step.cites)).toEqual([
+    [],
+    ['AV-PER-002'],
+    ['AV-PER-002', 'AV-REQ-007'],
+    ['AV-PER-002', 'AV-REQ-007'],
+  ])
+  expect(one?.never.map(({ cites }) => cites)).toEqual([[], ['AV-REQ-007']])
+  expect(one?.afterwards.map(({ cites }) => cites)).toEqual([[], ['AV-PER-002']])
+})
+
+test('one that the file does not cover is one problem, with a way out', () => {
+  const message = "'AV-T-01' is not among the requirements that this file covers"
+  const help = "add it to 'covers' at the head, or name one of: AV-REQ-007, AV-PER-002"
+  expect(told(below('AV-T-01'))).toEqual([['not-covered 7:13+7', message, help]])
+  expect(told(below('[AV-REQ-007, AV-T-01]'))).toEqual([['not-covered 7:26+7', message, help]])
+  expect(told('never:\n  - { state: faulted, covers: AV-T-01 }\nsteps: [{ wait: 1 s }]')).toEqual([
+    ['not-covered 6:31+7', message, help],
+  ])
+})
+
+test('one that does not exist is told as that alone', () => {
+  expect(told(below('AV-REQ-07'))).toEqual([
+    [
+      'unknown-requirement 7:13+9',
+      "'AV-REQ-07' is not a requirement of this spec",
+      "did you mean 'AV-REQ-007'?",
+    ],
+  ])
+})
+
+test('a list may be neither empty nor say anything twice, and holds ids', () => {
+  const codes = (covers: string) => told(below(covers)).map(([code]) => code)
+  expect(codes('[]')).toEqual(['missing 7:13+2'])
+  expect(codes('[AV-REQ-007, AV-REQ-007]')).toEqual(['duplicate 7:26+10'])
+  expect(codes('7')).toEqual(['wrong-type 7:13+1'])
+})
+
+test('a head that is wrong itself says so, and nothing else is said of what names it', () => {
+  expect(told(below('AV-REQ-007'), 'covers: AV-REQ-007').map(([code]) => code)).toEqual(['wrong-type 4:9+10'])
+})
+
+test('the word belongs beside an expectation, and at the head', () => {
+  expect(homeOf('covers')).toBe('it belongs at the left margin, or beside the first word of a step')
+  expect(told('steps:\n  - user: starts speaking\n    covers: AV-REQ-007').map(([, , help]) => help)).toEqual(
+    ["it goes with 'expect'"],
+  )
+})
