@@ -163,6 +163,23 @@ export const works: readonly Good[] = [
     log.answered('call#1').goes('processing', 'agent_task_complete').goes('listening', undefined)
     return log.hush(35_000).answers(37_000).done(39_000)
   }),
+  told('speech that an error closes, and that is begun anew', (log) => {
+    waiting(log).at(4000).hears('speech_started').shows('capture.begin', { queue: true })
+    log.sessionFails(5000, 'NETWORK_TIMEOUT', () => log.shows('capture.end', { queue: true }))
+    log.hand.segments++
+    log.retries(6000).retried(6100, 'retry_succeeded').goes('waiting_amplifier', 'retry_succeeded')
+    log.at(6200).hears('speech_started').shows('capture.begin', { queue: true })
+    tier(log, 11_100, 'Still working, this might take a moment...')
+    tier(log, 21_100, 'Making progress...').at(35_000)
+    log.hears('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 })
+    log.hand.isCapturing = true
+    log.hand.retries = 0
+    log.answered('call#1').shows('conversation.item.create', {
+      ...{ kind: 'utterance', characters: 0, wellFormed: true, says: 'told', segment: 1 },
+    })
+    log.goes('processing', 'agent_task_complete').goes('listening', undefined)
+    return log.hush(36_000).answers(37_000).done(39_000)
+  }),
   told('the failure of a session that nobody uses, long before attempts that hang', (log) => {
     log.born().loses(2000).at(2400).hears('session.error', { session: 'session#9', code: 'SERVER_ERROR' })
     for (const ms of [3000, 11_000, 26_000])
