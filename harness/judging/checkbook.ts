@@ -101,6 +101,7 @@ function freshPage(spec: Spec, pages: ReadonlyMap<string, Page>, { plan }: Playe
     says: title,
     basis: weakestOf(spec, covers),
     requirements: covers,
+    byName: true,
     needs: worldly(spec),
   })
 }

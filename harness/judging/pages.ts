@@ -20,6 +20,8 @@ export interface Page {
   readonly says: string
   readonly basis: Basis
   readonly requirements: readonly string[]
+  /** It speaks against those requirements alone that its breaches name; any other page against all of its own. */
+  readonly byName: boolean
   /** Outputs without which it cannot judge, and events without which it has nothing to judge. */
   readonly needs: readonly string[]
   readonly hears: readonly string[]
@@ -42,16 +44,18 @@ export const partCheck = (name: string): string => `part:${name}`
 /** Questions that the table asks of every log, whatever its rows. */
 export const generalQuestions = ['unexplained', 'chain', 'causes'] as const
 
-type Empty = Pick<Page, 'id' | 'says' | 'basis' | 'requirements'> & Partial<Pick<Page, 'needs' | 'hears'>>
+type Empty = Pick<Page, 'id' | 'says' | 'basis' | 'requirements'> &
+  Partial<Pick<Page, 'byName' | 'needs' | 'hears'>>
 
 /** A page on which nothing is written yet. */
-export const emptyPage = ({ id, says, basis, requirements, needs = [], hears = [] }: Empty): Page => ({
+export const emptyPage = ({ id, says, basis, requirements, ...more }: Empty): Page => ({
   id,
   says,
   basis,
   requirements,
-  needs,
-  hears,
+  byName: more.byName ?? false,
+  needs: more.needs ?? [],
+  hears: more.hears ?? [],
   samples: 0,
   runs: 0,
   observable: true,

@@ -26,7 +26,7 @@ export function summary(given: Case, books: Books): SpecResult {
     ...runs.runs.map(({ name }) => name),
   ]
   const { failures, admitted, entries } = admit(blamed, given.known, new Set(names))
-  const requirements = requirementResults(spec, checked, failures, admitted)
+  const requirements = requirementResults(spec, checks.pages.values(), strict, failures, admitted)
   const transitions = chart?.transitions(explored) ?? null
   const rows = rowResults(spec, checks)
   const whole = {

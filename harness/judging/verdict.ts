@@ -25,22 +25,35 @@ export const failureOf = (page: Page, noted: Noted, replay: (run: string) => str
 })
 
 /** What one page comes to. */
-export function checkResult(
-  { id, says, basis, requirements, samples, runs, observable, noted }: Page,
-  strict: boolean,
-): CheckResult {
-  const failures = noted.filter((breach) => blames(breach.basis, strict)).length
-  const verdict =
-    failures > 0
-      ? 'fail'
-      : noted.length > 0
-        ? 'deviation'
-        : !observable
-          ? 'not observable'
-          : samples === 0
-            ? 'not reached'
-            : 'pass'
-  return { id, says, basis, requirements, verdict, samples, runs, failures: noted.length }
+export const checkResult = (page: Page, strict: boolean): CheckResult => {
+  const { id, says, basis, requirements, samples, runs, noted } = page
+  return {
+    id,
+    says,
+    basis,
+    requirements,
+    verdict: comesTo(page, strict),
+    samples,
+    runs,
+    failures: noted.length,
+  }
+}
+
+function comesTo({ samples, observable, noted }: Page, strict: boolean): CheckResult['verdict'] {
+  if (noted.some(({ basis }) => blames(basis, strict))) return 'fail'
+  if (noted.length > 0) return 'deviation'
+  if (!observable) return 'not observable'
+  return samples === 0 ? 'not reached' : 'pass'
+}
+
+/**
+ * What one page comes to for one requirement. A scenario speaks against those alone that its breaches name; where it broke
+ * for the sake of another, it has not come to judge this one.
+ */
+function saysOf(page: Page, ids: readonly string[], strict: boolean): CheckResult['verdict'] {
+  if (!page.byName || page.noted.length === 0) return comesTo(page, strict)
+  const own = page.noted.filter(({ requirement }) => ids.includes(requirement))
+  return comesTo({ ...page, samples: 0, noted: own }, strict)
 }
 
 /** From the worst to the best: the verdict of a requirement is the first that one of its checks has. */
@@ -53,31 +66,34 @@ const fromChecks: readonly (readonly [CheckResult['verdict'], RequirementVerdict
 ]
 
 /**
- * The verdict of every requirement. A failure that counts against it fails it, whatever its checks say; a failure that
- * is admitted makes it a known failure, unless there is a new one.
+ * The verdict of every requirement by what the pages that name it come to. A failure that counts against it fails it,
+ * whatever else they say; a failure that is admitted makes it a known failure, unless there is a new one.
  */
 export function requirementResults(
   spec: Spec,
-  checks: readonly CheckResult[],
+  pages: Iterable<Page>,
+  strict: boolean,
   failures: readonly Failure[],
   admitted: Admission['admitted'],
 ): readonly RequirementResult[] {
-  const naming = grouped(checks)
+  const naming = grouped(pages)
   const known = new Map(admitted.map(({ failure, because }) => [failure.requirement, because]))
   const admittedChecks = new Set(admitted.map(({ failure }) => failure.check))
   return spec.requirements.map((requirement) => {
-    const own = naming.get(requirement.sameAs ?? requirement.id) ?? naming.get(requirement.id) ?? []
+    const { id, sameAs = id } = requirement
+    const own = naming.get(sameAs) ?? naming.get(id) ?? []
     const result = (verdict: RequirementVerdict, because: string | null = null): RequirementResult => ({
       requirement,
       verdict,
       because,
-      checks: own.map(({ id }) => id),
+      checks: own.map((page) => page.id),
     })
-    const because = known.get(requirement.id)
-    const isNew = failures.some((failure) => failure.requirement === requirement.id)
-    if (because !== undefined && !isNew) return result('known failure', because)
-    const left = own.filter(({ id }) => !admittedChecks.has(id))
-    const worst = fromChecks.find(([verdict]) => left.some((check) => check.verdict === verdict))
+    const because = known.get(id)
+    if (failures.some((failure) => failure.requirement === id)) return result('fail')
+    if (because !== undefined) return result('known failure', because)
+    const left = own.filter((page) => page.byName || !admittedChecks.has(page.id))
+    const verdicts = left.map((page) => saysOf(page, [id, sameAs], strict))
+    const worst = fromChecks.find(([verdict]) => verdicts.includes(verdict))
     if (worst !== undefined) return result(worst[1])
     if (requirement.excluded)
       return result('excluded', `${requirement.excluded.reason}: ${requirement.excluded.because}`)
@@ -85,11 +101,13 @@ export function requirementResults(
   })
 }
 
-/** Checks by the requirements that they name. */
-function grouped(checks: readonly CheckResult[]): ReadonlyMap<string, readonly CheckResult[]> {
-  const naming = new Map<string, CheckResult[]>()
-  for (const check of checks) {
-    for (const id of check.requirements) naming.set(id, [...(naming.get(id) ?? []), check])
+/** Pages by the requirements that they name; where breaches speak by name, also by theirs. */
+function grouped(pages: Iterable<Page>): ReadonlyMap<string, readonly Page[]> {
+  const naming = new Map<string, Page[]>()
+  for (const page of pages) {
+    const named = page.byName ? page.noted.map(({ requirement }) => requirement) : []
+    const ids = new Set([...page.requirements, ...named])
+    for (const id of ids) naming.set(id, [...(naming.get(id) ?? []), page])
   }
   return naming
 }

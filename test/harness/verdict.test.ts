@@ -26,8 +26,8 @@ const noted = (basis: Basis): Noted => ({
 })
 
 const page = (changes: Partial<Page> = {}): Page => ({
-  ...{ id: 'row:1', says: 'it rains', basis: 'document', requirements: ['R-1'], needs: [], hears: [] },
-  ...{ samples: 3, runs: 2, observable: true, noted: [] },
+  ...{ id: 'row:1', says: 'it rains', basis: 'document', requirements: ['R-1'], byName: false },
+  ...{ needs: [], hears: [], samples: 3, runs: 2, observable: true, noted: [] },
   ...changes,
 })
 
@@ -92,21 +92,18 @@ describe('a requirement', () => {
   const requirement = (id: string, more: Partial<Requirement> = {}): Requirement => ({
     ...{ id, source: '', kind: '', basis: 'document', statement: '', ...more },
   })
-  const check = (verdict: CheckResult['verdict'], ...requirements: readonly string[]): CheckResult => ({
-    ...{
-      id: `check:${verdict}`,
-      says: '',
-      basis: 'document',
-      requirements,
-      verdict,
-      samples: 1,
-      runs: 1,
-      failures: 0,
-    },
-  })
-  const of = (id: string, checks: readonly CheckResult[], more: Partial<Requirement> = {}, awaiting = {}) => {
+  const pages: Readonly<Record<CheckResult['verdict'], Partial<Page>>> = {
+    pass: {},
+    fail: { noted: [noted('document')] },
+    deviation: { noted: [noted('ruling')] },
+    'not reached': { samples: 0 },
+    'not observable': { observable: false },
+  }
+  const check = (verdict: CheckResult['verdict'], ...requirements: readonly string[]): Page =>
+    page({ id: `check:${verdict}`, requirements, ...pages[verdict] })
+  const of = (id: string, checks: readonly Page[], more: Partial<Requirement> = {}, awaiting = {}) => {
     const spec = { requirements: [requirement(id, more)], awaiting } as unknown as Spec
-    return requirementResults(spec, checks, [], [])[0]
+    return requirementResults(spec, checks, false, [], [])[0]
   }
 
   it('is as bad as the worst of its checks, and passes when one of them passed and none failed', () => {
@@ -149,13 +146,45 @@ describe('a requirement', () => {
     const failure = failureOf(page({ id: 'check:fail' }), noted('document'), () => '') as Failure
     const admitted = [{ failure, because: 'issue 7' }]
     const checks = [check('fail', 'R-1')]
-    expect(requirementResults(spec, checks, [], admitted)[0]).toMatchObject({
+    expect(requirementResults(spec, checks, false, [], admitted)[0]).toMatchObject({
       verdict: 'known failure',
       because: 'issue 7',
     })
-    expect(requirementResults(spec, checks, [{ ...failure, check: 'other' }], admitted)[0]?.verdict).not.toBe(
-      'known failure',
-    )
+    for (const check of ['other', 'check:fail'])
+      expect(requirementResults(spec, checks, false, [{ ...failure, check }], admitted)[0]?.verdict).toBe(
+        'fail',
+      )
+  })
+
+  describe('that a scenario covers', () => {
+    const story = (...found: Noted[]) =>
+      page({ id: 'scenario:x', requirements: ['R-1', 'R-2', 'R-3'], byName: true, noted: found })
+    const against = (requirement: string, basis: Basis = 'document') => ({ ...noted(basis), requirement })
+
+    it('fails when a breach names it, or deviates where that is no more', () => {
+      expect(of('R-2', [story(against('R-2'))])?.verdict).toBe('fail')
+      const both = story(against('R-1'), against('R-2', 'ruling'))
+      expect(of('R-2', [both])?.verdict).toBe('deviation')
+      expect(of('R-9', [both], { sameAs: 'R-1' })?.verdict).toBe('fail')
+    })
+
+    it('takes what its other checks say when the breaches name another, or was not reached', () => {
+      expect(of('R-2', [story(against('R-1')), check('pass', 'R-2')])?.verdict).toBe('pass')
+      expect(of('R-2', [story(against('R-1'))])?.verdict).toBe('not reached')
+      expect(of('R-2', [story()])?.verdict).toBe('pass')
+      expect(of('R-1', [check('fail', 'R-2', 'R-1')])?.verdict).toBe('fail')
+    })
+
+    it('is not judged by what is known to fail of another', () => {
+      const spec = { requirements: [requirement('R-2')], awaiting: {} } as unknown as Spec
+      const told = story(against('R-1'))
+      const admitted = [{ failure: failureOf(told, against('R-1'), () => ''), because: 'issue 7' }]
+      expect(requirementResults(spec, [told], false, [], admitted)[0]?.verdict).toBe('not reached')
+    })
+
+    it('that it does not cover fails all the same when a breach names it by the source of its number', () => {
+      expect(of('R-4', [story(against('R-4', 'ruling'))])?.verdict).toBe('deviation')
+    })
   })
 })
 

@@ -1,4 +1,4 @@
-// breaks: TD-IF-03
+// breaks: TD-IF-14
 // Tells everybody server_vad, whatever the mode.
 import type { TurnDetectionState } from '../../../spec/turn-detection/contract.ts'
 import Plain from '../plain.ts'

@@ -1,4 +1,4 @@
-// breaks: VEL-T-22 (by ruling)
+// breaks: VEL-UI-01
 // Hears nothing any more after an error.
 import Plain from '../plain.ts'
 
