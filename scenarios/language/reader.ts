@@ -165,55 +165,45 @@ const readMap = (node: Node, words: Words, walk: Walk): Values | undefined => {
   return entries && readWords(entries, words, node, walk)
 }
 
-const readShape = (node: Node, shape: Shape, walk: Walk): unknown => {
-  switch (shape.kind) {
-    case 'text':
-      return readText(node, walk)
-    case 'speech':
-      return readSpeech(node, walk)
-    case 'number':
-      return readNumber(node, walk)
-    case 'decimal':
-      return readDecimal(node, walk)
-    case 'tries':
-      return readTries(node, walk)
-    case 'time':
-      return readTimeNode(node, walk)
-    case 'delay':
-      return readDelay(node, walk)
-    case 'percent':
-      return readPercent(node, walk)
-    case 'flag':
-      return readFlag(node, walk)
-    case 'name':
-      return readName(shape.of, node, walk)
-    case 'one of':
-      return readOneOf(shape.values, node, walk)
-    case 'path':
-      return readPath(node, walk)
-    case 'since':
-      return readSince(node, walk)
-    case 'list':
-      return readList(node, shape.of, walk)
-    case 'cited':
-      return readCited(node, walk)
-    case 'map':
-      return readMap(node, shape.words, walk)
-    case 'choice':
-      return readChoice(node, shape.heads, walk)
-    case 'act':
-      return readAct(shape.phrases, node, walk, readShape)
-    case 'row':
-      return readRow(node, walk)
-    case 'settings':
-      return readSettings(node, walk)
-    case 'event':
-      return readEvent(node, walk)
-    case 'field':
-      return readFieldOf(shape.event, shape.field, node, walk)
-    case 'fields':
-      return readFields(shape.of ?? walk.about ?? '', node, walk)
-  }
+type Reader<Kind extends Shape['kind']> = (
+  node: Node,
+  walk: Walk,
+  shape: Extract<Shape, { readonly kind: Kind }>,
+) => unknown
+
+/** By the kind of the shape. */
+const readers: { readonly [Kind in Shape['kind']]: Reader<Kind> } = {
+  text: readText,
+  speech: readSpeech,
+  number: readNumber,
+  decimal: readDecimal,
+  tries: readTries,
+  time: (node, walk) => readTimeNode(node, walk),
+  delay: readDelay,
+  percent: readPercent,
+  flag: readFlag,
+  name: (node, walk, { of }) => readName(of, node, walk),
+  'one of': (node, walk, { values }) => readOneOf(values, node, walk),
+  path: readPath,
+  since: readSince,
+  list: (node, walk, { of }) => readList(node, of, walk),
+  cited: readCited,
+  map: (node, walk, { words }) => readMap(node, words, walk),
+  choice: (node, walk, { heads }) => readChoice(node, heads, walk),
+  act: (node, walk, { phrases }) => readAct(phrases, node, walk, readShape),
+  row: readRow,
+  settings: readSettings,
+  event: readEvent,
+  field: (node, walk, { event, field }) => readFieldOf(event, field, node, walk),
+  fields: (node, walk, { of }) => readFields(of ?? walk.about ?? '', node, walk),
+}
+
+function readShape<Kind extends Shape['kind']>(
+  node: Node,
+  shape: Extract<Shape, { readonly kind: Kind }>,
+  walk: Walk,
+): unknown {
+  return readers[shape.kind as Kind](node, walk, shape)
 }
 
 /** Reads a node as a shape. Nothing comes back where something was reported. */

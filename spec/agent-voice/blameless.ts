@@ -17,8 +17,6 @@ export const blameless: Readonly<Record<string, string>> = {
     'The form of what Copilot says. What an answer and a failure lead to is asked by AV-AC-003 and AV-AC-008; what pending means is ruled.',
   'AV-IF-31':
     'The form of an error of Copilot. What comes of `retryable` no line says; we have ruled it (AV-RUL-10).',
-  'AV-TEST-07':
-    'It asks for tests, and they are there: suspension-reasons.yaml, suspension-network-habit.yaml, copilot-no-answer.yaml and fault-sign-in.yaml.',
   'AV-COM-001':
     'It points at the rules of another document. That each label goes with a text and a cue of its own is how we have read them.',
 }
