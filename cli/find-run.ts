@@ -1,12 +1,13 @@
 /** Finding one run by the name that a failure gives it. */
 import { swarmNumber, swarmOf } from '../harness/campaigns/swarm.ts'
+import { quoted } from '../harness/judging/case.ts'
 import type { Plan } from '../harness/playing/plan.ts'
 import { scenarioPlans, walkNumber, walkPlan } from '../harness/playing/plans.ts'
 import { findScenarioFiles } from '../hosts/files.ts'
 import { openLibrary, ownScenarios, readScenarios, type Shelf } from '../hosts/library.ts'
 import { pairRun } from '../hosts/pair-runs.ts'
 import { allPlans, quickPlans } from '../hosts/session.ts'
-import type { Scenario } from '../scenarios/scenario.ts'
+import { oneLine } from '../reports/printable.ts'
 import { type Console, complaint } from './console.ts'
 import { type Exit, exit } from './exit.ts'
 import { openShelf, printProblems } from './shared.ts'
@@ -33,15 +34,10 @@ export async function findRun(
     ? own
     : await readScenarios(await openLibrary(), await filesOf(run))
   if (problems.length > 0) return printProblems(problems, unreadable, console)
-  const plan = planCalled(run, shelf, scenarios)
+  const told = scenarios.flatMap((scenario) => scenarioPlans(shelf.world.spec, scenario))
+  const plan = planCalled(run, shelf, told)
   if (plan !== undefined) return { shelf, plan }
-  console.err(
-    complaint({
-      code: 'unknown-run',
-      message: `There is no run "${run}".`,
-      help: 'Copy the name from a failure.',
-    }),
-  )
+  console.err(complaint({ code: 'unknown-run', message: `There is no run "${run}".`, help: namesOf(told) }))
   return exit.nothing
 }
 
@@ -53,12 +49,20 @@ function planDrawn(run: string, seed: string, { world: { spec } }: Shelf): Plan 
 }
 
 /** The plan of that name; the chart is asked only when there is no such scenario. */
-function planCalled(run: string, shelf: Shelf, scenarios: readonly Scenario[]): Plan | undefined {
-  const plans =
-    scenarios.length > 0
-      ? scenarios.flatMap((scenario) => scenarioPlans(shelf.world.spec, scenario))
-      : [...allPlans({ shelf, scenarios, walks: 0 }).plans, ...quickPlans({ shelf, scenarios }).plans]
+function planCalled(run: string, shelf: Shelf, told: readonly Plan[]): Plan | undefined {
+  const none = { shelf, scenarios: [] }
+  const plans = told.length > 0 ? told : [...allPlans({ ...none, walks: 0 }).plans, ...quickPlans(none).paths]
   return plans.find(({ name }) => name === run)
+}
+
+/** So many names show how a run of a scenario with cases is called. */
+const enough = 3
+
+/** What to call a run instead: one that the scenario has, as a shell takes it. Whoever only looks has no failure to copy from. */
+function namesOf(told: readonly Plan[]): string {
+  if (told.length === 0) return 'Copy the name from a failure.'
+  const names = told.slice(0, enough).map(({ name }) => oneLine(quoted(name)))
+  return `The scenario has ${names.join(', ')}${told.length > enough ? ` and ${told.length - enough} more` : ''}.`
 }
 
 /** The file of a run that is called `FILE` or `FILE [CASE]`; both may hold brackets of their own. */

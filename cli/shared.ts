@@ -3,6 +3,7 @@ import { closest } from 'fastest-levenshtein'
 import { type Library, openLibrary, type Shelf, specsWithReference } from '../hosts/library.ts'
 import type { Problem } from '../hosts/problem.ts'
 import { plural } from '../reports/gauges.ts'
+import { bounded } from '../scenarios/language/bounded.ts'
 import { printProblem } from '../scenarios/language/print.ts'
 import type { Problem as LanguageProblem } from '../scenarios/language/problem.ts'
 import { type Console, complaint } from './console.ts'
@@ -43,15 +44,17 @@ export async function chartedShelf(name: string, console: Console): Promise<Shel
   return null
 }
 
-/** Tells of every problem in scenario files, all at once. */
+/** Tells of the problems in scenario files, all at once: the first of each file, and how many more there are. */
 export function printProblems(
   problems: readonly LanguageProblem[],
   unreadable: readonly Problem[],
   console: Console,
 ): Exit {
   for (const problem of unreadable) console.err(complaint(problem))
-  for (const problem of problems) console.err(`${printProblem(problem)}\n`)
-  if (problems.length > 0) console.err(`${plural(problems.length, 'problem')}.`)
+  const { told, more } = bounded(problems)
+  for (const problem of told) console.err(`${printProblem(problem)}\n`)
+  const rest = more > 0 ? `; ${more} of them are not shown` : ''
+  if (problems.length > 0) console.err(`${plural(problems.length, 'problem')}${rest}.`)
   return exitOfProblems(problems, unreadable)
 }
 

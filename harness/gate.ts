@@ -5,7 +5,7 @@
 
 import { isCharted } from '../machine/machine.ts'
 import { chartCoverage } from './charts/chart-coverage.ts'
-import { type Case, isStrict } from './judging/case.ts'
+import { type Books, type Case, isStrict } from './judging/case.ts'
 import { type CheckBook, checkBook } from './judging/checkbook.ts'
 import { hashOf, logHash } from './judging/hash.ts'
 import { sameAgain } from './judging/pages.ts'
@@ -19,20 +19,34 @@ const playedTwice = 3
 
 /** Judges one subject by one spec. */
 export async function judgeSubject(given: Case): Promise<SpecResult> {
-  const { spec, machine, plans, isReference } = given
+  const { spec, machine, isReference } = given
   const checks = checkBook(spec)
-  const runs = runBook(spec, plans, isStrict(given))
+  const runs = runBook(spec, given.plans, isStrict(given))
   const chart = isReference && isCharted(machine) ? chartCoverage(spec, machine) : null
-  for await (const played of given.play(plans)) {
+  const books = { checks, runs, chart }
+  await judgeRuns(given, given.plans, books)
+  const more = runs.runs.length < given.plans.length ? [] : (given.more?.(chart) ?? [])
+  const plans = [...given.plans, ...more]
+  const whole = { ...given, plans }
+  if (more.length > 0) await judgeRuns(whole, more, books)
+  if (given.live !== undefined) return summary(whole, books)
+  if (checks.pairs.size === 0) checks.closeUnseen(plans.some(hasToShow) ? 'all' : 'unbroken')
+  else if (!runs.hopeless()) await playAgain(whole, checks, runs)
+  return summary(whole, books)
+}
+
+/** Plays some of the plans of a case, and writes down what comes of each. */
+async function judgeRuns(
+  { play, plans, onRun }: Case,
+  some: readonly Plan[],
+  { checks, runs, chart }: Books,
+): Promise<void> {
+  for await (const played of play(some)) {
     runs.take(played, checks.take(played))
     chart?.take(played)
-    given.onRun(runs.runs.length, plans.length, runs.failing())
+    onRun(runs.runs.length, plans.length, runs.failing())
     if (runs.hopeless()) break
   }
-  if (given.live !== undefined) return summary(given, { checks, runs, chart })
-  if (checks.pairs.size === 0) checks.closeUnseen(plans.some(hasToShow) ? 'all' : 'unbroken')
-  else if (!runs.hopeless()) await playAgain(given, checks, runs)
-  return summary(given, { checks, runs, chart })
 }
 
 /** Whether a subject has to show something: a scenario may be about a conversation that nobody begins. */

@@ -2,10 +2,12 @@
 import { resolve } from 'node:path'
 import { type Explored, unexplored } from '../harness/charts/explore.ts'
 import { judgeSubject } from '../harness/gate.ts'
+import type { Case } from '../harness/judging/case.ts'
 import type { KnownFailure } from '../harness/judging/known-failures.ts'
 import type { Plan, Played } from '../harness/playing/plan.ts'
 import {
   chartPlans,
+  doing,
   scenarioPlans,
   twicePlans,
   walkPlans,
@@ -38,10 +40,7 @@ export interface Session {
   readonly onRun: (done: number, total: number, failures: number) => void
 }
 
-interface Planned {
-  readonly explored: Explored
-  readonly plans: readonly Plan[]
-}
+interface Planned extends Pick<Case, 'explored' | 'plans' | 'more'> {}
 
 /** Scenarios only: their chart need not be explored, which takes longer than they do. */
 const toldPlans = ({ shelf, scenarios }: Pick<Session, 'shelf' | 'scenarios'>): Planned => ({
@@ -52,6 +51,7 @@ const toldPlans = ({ shelf, scenarios }: Pick<Session, 'shelf' | 'scenarios'>): 
 /** What a quick gate leaves out of a whole one. */
 export const leftOutByQuick: readonly string[] = [
   'cases of scenarios between the first and the last',
+  'of a reference, ways to transitions that its scenarios have taken',
   'ways to each answer of a guard and into each state',
   'every event twice in every state',
   'kept ways',
@@ -62,14 +62,31 @@ export const leftOutByQuick: readonly string[] = [
 const atEnds = (cases: readonly Plan[]): readonly Plan[] =>
   cases.filter((_, place) => place === 0 || place === cases.length - 1)
 
+/** The shortest ways to these transitions. */
+const waysTo = (explored: Explored, transitions: Explored['transitions']): readonly Plan[] =>
+  chartPlans({ ...explored, transitions, answers: new Map(), entries: new Map() })
+
 /** The plans of a quick gate: two cases of each scenario, and the shortest way to each transition. */
-export function quickPlans({ shelf, scenarios }: Pick<Session, 'shelf' | 'scenarios'>): Planned {
+export function quickPlans({ shelf, scenarios }: Pick<Session, 'shelf' | 'scenarios'>): {
+  readonly explored: Explored
+  readonly told: readonly Plan[]
+  readonly paths: readonly Plan[]
+} {
   const { spec } = shelf.world
   const explored = mapOf(shelf)
   const told = scenarios.flatMap((scenario) => atEnds(scenarioPlans(spec, scenario)))
-  const shortest = chartPlans({ ...explored, answers: new Map(), entries: new Map() })
-  const paths = withoutPrefixes(shortest).map(rested)
-  return { explored, plans: [...told, ...paths] }
+  return { explored, told, paths: withoutPrefixes(waysTo(explored, explored.transitions)).map(rested) }
+}
+
+/** Which transitions a foreign class takes nobody sees; of a reference only those are gone to that its scenarios leave out. */
+function quicklyPlanned(session: Session): Planned {
+  const { explored, told, paths } = quickPlans(session)
+  if (session.module !== null) return { explored, plans: [...told, ...paths] }
+  const more: Planned['more'] = (coverage) => {
+    const left = [...explored.transitions].filter(([id]) => !coverage?.taken.has(id))
+    return doing(waysTo(explored, new Map(left)), paths)
+  }
+  return { explored, plans: told, more }
 }
 
 /** Every plan of a gate. */
@@ -103,7 +120,7 @@ export function player(
 
 const plansOf: Readonly<Record<Session['only'], (session: Session) => Planned>> = {
   scenarios: toldPlans,
-  quick: quickPlans,
+  quick: quicklyPlanned,
   everything: allPlans,
 }
 
@@ -116,13 +133,11 @@ export async function judgeIn(
   play = player(session.shelf, session.module, session.seed, session.stop),
 ): Promise<SpecResult> {
   const { shelf, module, seed, strict, known, onRun } = session
-  const { explored, plans } = plansOf[session.only](session)
   return judgeSubject({
     spec: shelf.world.spec,
     machine: shelf.machine,
-    explored,
+    ...plansOf[session.only](session),
     subject: module ?? 'reference',
-    plans,
     play,
     known,
     seed,

@@ -1,6 +1,6 @@
-/** The command that judges the same again, as far as a result knows it. */
+/** The commands that see the same again, as far as a result knows them: the whole, or the least of one failure. */
 import { quoted } from '../harness/judging/case.ts'
-import type { Result } from '../harness/result.ts'
+import type { Failure, Result } from '../harness/result.ts'
 
 /** What a gateway is called: the address of its socket. */
 const isAddress = (subject: string): boolean => /^wss?:\/\//.test(subject)
@@ -26,3 +26,14 @@ export function gateAgain(result: Result): string | null {
     ...(result.leftOut === undefined ? [] : ['--quick']),
   ].join(' ')
 }
+
+const replaying = 'turntable replay '
+
+/** What table and monitors found; the other checks ask what a run made smaller does not show. */
+const shrinkable = /^(row|pair|monitor|table):/
+
+/** The command that prints the shortest scenario which fails in the same way; null where there is none to print. */
+export const shrinkAgain = ({ check, replay }: Pick<Failure, 'check' | 'replay'>): string | null =>
+  shrinkable.test(check) && replay.startsWith(replaying)
+    ? `turntable shrink ${replay.slice(replaying.length)} --check ${quoted(check)}`
+    : null

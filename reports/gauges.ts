@@ -27,6 +27,12 @@ export function percent(covered: number, total: number): string {
 export const plural = (count: number, noun: string, nouns = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : nouns}`
 
+/** The gauges that a part of a whole gate works for, by the words in which a quick gate says that it left the part out. */
+export const askedFor: Readonly<Record<string, readonly string[]>> = {
+  'ways to each answer of a guard and into each state': ['Guard branches', 'Fault paths'],
+  'every event twice in every state': ['Repeated events'],
+}
+
 function covered(page: Gauge['page'], name: string, counted: Counted | null): readonly Gauge[] {
   if (counted === null) return []
   const reachable = counted.total - counted.unreachable
@@ -96,8 +102,17 @@ function known({ knownFailures }: SpecResult): readonly Gauge[] {
   return [{ page: 'known', name: 'Known failures', value, share: null, word, mark }]
 }
 
-/** Everything that the gate counted, in the order in which reports list it. */
-export const gauges = (spec: SpecResult): readonly Gauge[] => [
+/** A gauge of what nobody tried to reach: what was reached by the way is told, and nothing is missed. */
+const unasked = (gauge: Gauge): Gauge =>
+  gauge.mark === 'open' ? { ...gauge, share: null, word: 'left out', mark: 'quiet' } : gauge
+
+/** Everything that the gate counted, in the order in which reports list it; `leftOut` as a result has it. */
+export function gauges(spec: SpecResult, leftOut: readonly string[] = []): readonly Gauge[] {
+  const idle = new Set(leftOut.flatMap((part) => askedFor[part] ?? []))
+  return counts(spec).map((gauge) => (idle.has(gauge.name) ? unasked(gauge) : gauge))
+}
+
+const counts = (spec: SpecResult): readonly Gauge[] => [
   judged(spec),
   ...covered('coverage', 'Rows of the decision table', spec.rows),
   ...used(spec),

@@ -24,6 +24,23 @@ function leftInWords(budget: BudgetResult, worst: Measured): string {
   return left > 0 ? `${left} ms left` : 'at the limit'
 }
 
+/**
+ * Of all measurements in order the one below which so many percent of them lie, itself included (nearest rank), in ms, so
+ * that it is a time that was really measured; null where nothing was.
+ */
+export function rankOf(
+  { spread, samples }: Pick<BudgetResult, 'spread' | 'samples'>,
+  share: number,
+): number | null {
+  const rank = Math.floor((samples * share + 99) / 100)
+  let seen = 0
+  for (const { ms, times } of [...spread].sort((a, b) => a.ms - b.ms)) {
+    seen += times
+    if (seen >= rank) return ms
+  }
+  return null
+}
+
 /** `budget` with its status and its headroom in words. */
 export function gaugeBudget(budget: BudgetResult): GaugedBudget {
   const { limitMs, worst } = budget

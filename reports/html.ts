@@ -19,21 +19,21 @@ import { gateTable, verdictHead } from './html/verdict.ts'
 /** The report for the browser. The same result gives the same bytes: no clock, no chance, no locale. */
 export async function toHtml(result: Result): Promise<string> {
   const specs = Object.entries(result.specs)
-  const chapters = await Promise.all(specs.map(([name, spec]) => chapter(name, spec, specs.length > 1)))
+  const chapters = await Promise.all(specs.map(([name, spec]) => chapter(name, spec, result)))
   return documentOf(result, html`${verdictHead(result)}${overview(result)}`, chapters)
 }
 
-const chapter = async (name: string, spec: SpecResult, several: boolean): Promise<Chapter> => ({
+const chapter = async (name: string, spec: SpecResult, { specs, leftOut }: Result): Promise<Chapter> => ({
   name,
   title: spec.title,
   pages: [
-    { page: 'gate', says: 'Gate', body: gateTable(name, spec, several) },
+    { page: 'gate', says: 'Gate', body: gateTable(name, spec, Object.keys(specs).length > 1, leftOut) },
     { page: 'failures', says: 'Failures', body: failuresPage(name, spec) },
     { page: 'deviations', says: 'Deviations', body: deviationsPage(name, spec) },
     { page: 'known', says: 'Known failures', body: knownPage(spec) },
     { page: 'unjudged', says: 'Not judged', body: unjudgedPage(name, spec) },
     { page: 'map', says: 'Map', body: await mapPage(name, spec), screen: true },
-    { page: 'matrix', says: 'Matrix', body: matrixPage(spec), screen: true },
+    { page: 'matrix', says: 'Matrix', body: matrixPage(name, spec), screen: true },
     { page: 'coverage', says: 'Coverage', body: coveragePage(name, spec), screen: true },
     { page: 'requirements', says: 'Requirements', body: requirementsPage(name, spec) },
     { page: 'properties', says: 'Properties', body: propertiesPage(name, spec), screen: true },

@@ -27,7 +27,7 @@ export function toTerminal(result: Result, { colour, width, report }: TerminalOp
   const specs = Object.values(result.specs)
   const blocks = [
     verdictLines(result, ink, column),
-    ...specs.flatMap((spec) => specBlocks(spec, specs.length > 1, ink, column)),
+    ...specs.flatMap((spec) => specBlocks(spec, result, ink, column)),
     nextLines(specs, report, result.seed, ink),
   ]
   return `${blocks
@@ -47,19 +47,20 @@ function verdictLines(result: Result, ink: Inks, width: number): readonly string
 
 function specBlocks(
   spec: SpecResult,
-  several: boolean,
+  { specs, leftOut }: Result,
   ink: Inks,
   width: number,
 ): readonly (readonly string[])[] {
   const broken = causes(spec, spec.failures)
-  const title = several ? `${judgedPair(spec)}: ${spec.verdict}. ${reason(spec)}` : judgedPair(spec)
+  const title =
+    Object.keys(specs).length > 1 ? `${judgedPair(spec)}: ${spec.verdict}. ${reason(spec)}` : judgedPair(spec)
   const rest = broken.length - causesShown
   return [
     wrap(title, width).map(ink.strong),
     ...broken.slice(0, causesShown).map((cause) => causeLines(spec, cause, ink, width)),
     rest > 0 ? [ink.faint(`and ${plural(rest, 'more cause')} in the report`)] : [],
     brokenOffLines(spec, ink, width),
-    gaugeLines(spec, ink),
+    gaugeLines(spec, ink, leftOut),
     headed('Since the baseline', sinceLines(spec, ink, width - 2), ink),
     headed('Budgets', budgetLines(spec, ink), ink),
     headed('Deviations', deviationLines(spec, width - 2), ink),

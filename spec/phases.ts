@@ -29,12 +29,34 @@ export interface Leap {
   readonly because: string
 }
 
+/** An input by which the user takes the floor while a turn is worked on or an answer is heard. */
+export interface Interruption {
+  readonly on: string
+  /** By beginning to speak, by a button that begins a turn, or by giving up what is under way. */
+  readonly by: 'barge-in' | 'button' | 'cancel'
+  /** The only phases in which it is meant so; both, if nothing is said. */
+  readonly in?: readonly ('thinking' | 'speaking')[]
+}
+
+/** What is waited for, and how often something is tried, before a conversation goes on or is given up. */
+export interface Wait<State extends string = string> {
+  readonly in: readonly State[]
+  readonly says: string
+  /** The settings that hold the spans and the counts, in the order in which they are said. */
+  readonly settings: readonly string[]
+  readonly requirements: readonly string[]
+}
+
 /** How a spec is seen in coarse phases. */
 export interface Coarse<State extends string = string, Memory = unknown> {
   readonly of: Readonly<Record<State, Phase | Told<Memory>>>
   readonly leaps: readonly Leap[]
   /** Outputs by which an answer is broken off, where no change of the published state tells it. */
   readonly silencers?: readonly string[]
+  /** The inputs by which the user interrupts, for whoever compares documents. */
+  readonly interruptions?: readonly Interruption[]
+  /** What is waited for on the way back, for whoever compares documents. */
+  readonly waits?: readonly Wait<State>[]
 }
 
 /** The phases that a published state can be; none of a state that the spec does not know. */

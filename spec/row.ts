@@ -7,6 +7,9 @@ import type { Basis } from './requirement.ts'
 /** The numbers and switches a conversation runs with; keys are those of the document's configuration. */
 export type Settings = Readonly<Record<string, number | string | boolean>>
 
+/** The settings that are one of a few values, with all that each may be. */
+export type Choices = Readonly<Record<string, readonly (number | string)[]>>
+
 /** A guard over named facts. `true` is the guard of a row that always applies. */
 export type Guard<Fact extends string = string> =
   | true

@@ -8,7 +8,7 @@ import type { Metric } from './metric.ts'
 import type { Monitor } from './monitor.ts'
 import type { Coarse } from './phases.ts'
 import type { Budget, Requirement } from './requirement.ts'
-import type { Fact, Forbidden, Limit, Recall, Row, Settings } from './row.ts'
+import type { Choices, Fact, Forbidden, Limit, Recall, Row, Settings } from './row.ts'
 import type { Part } from './together/part.ts'
 import type { Wire } from './wire.ts'
 import type { Wiring } from './wiring.ts'
@@ -112,6 +112,8 @@ export interface Spec<State extends string = string, Memory = unknown> {
   readonly deterministic: readonly string[]
   /** The settings of a conversation, nominal values. */
   readonly settings: Settings
+  /** Which of them are one of a few values; what is not here takes any value of the kind of its nominal one. */
+  readonly choices?: Choices
   /** Settings under which the machine takes ways that it does not take nominally. */
   readonly variants: readonly Settings[]
   /** How its subject is reached over a real socket, where it is a gateway. */
@@ -120,4 +122,6 @@ export interface Spec<State extends string = string, Memory = unknown> {
   readonly parts?: readonly Part[]
   /** Requirements whose checks are still to be written, each with the reason; a strict list, see CONTRIBUTING. */
   readonly awaiting: Readonly<Record<string, string>>
+  /** Requirements that the document says and for which no foreign class can fail, each with the reason; a strict list. */
+  readonly blameless?: Readonly<Record<string, string>>
 }

@@ -1,7 +1,7 @@
 /** `turntable explain CODE`: the long story behind an error code or a requirement, offline. */
 import type { Command } from 'commander'
 import { openLibrary } from '../../hosts/library.ts'
-import { stories as ofScenarios } from '../../scenarios/language/explain.ts'
+import { stories as ofScenarios, type Story } from '../../scenarios/language/explain.ts'
 import { type Console, complaint } from '../console.ts'
 import { type Exit, exit } from '../exit.ts'
 import { stories } from '../stories.ts'
@@ -18,9 +18,17 @@ export function addExplain(program: Command, console: Console, done: (code: Exit
 const under = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.entries(table).find(([key]) => key === name)?.[1]
 
+const labelled = (label: string, example: string): string => `${label}:\n${example.replace(/^/gm, '  ')}`
+
+const toldInFull = ({ story, wrong, right }: Story): readonly string[] => [
+  story,
+  labelled('wrong', wrong),
+  labelled('right', right),
+]
+
 /** All that is told of a code: one may mean one thing in a scenario file and another one behind a command. */
 const toldOf = (code: string): readonly string[] => [
-  ...Object.values(under(ofScenarios, code) ?? {}),
+  ...[under(ofScenarios, code) ?? []].flat().flatMap(toldInFull),
   ...[under(stories, code) ?? []].flat(),
 ]
 

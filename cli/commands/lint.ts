@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { findScenarioFiles } from '../../hosts/files.ts'
 import { openLibrary, readScenarios } from '../../hosts/library.ts'
 import { plural } from '../../reports/gauges.ts'
+import { bounded } from '../../scenarios/language/bounded.ts'
 import type { Console } from '../console.ts'
 import { type Exit, exit } from '../exit.ts'
 import { exitOfProblems, printProblems } from '../shared.ts'
@@ -25,7 +26,8 @@ async function lint(paths: readonly string[], json: boolean, console: Console): 
   const { scenarios, problems, unreadable } = await readScenarios(library, found.files)
   const missing = [...found.problems, ...unreadable]
   if (json) {
-    console.out(JSON.stringify({ schemaVersion: 1, problems, unreadable: missing }))
+    const { told, more } = bounded(problems)
+    console.out(JSON.stringify({ schemaVersion: 1, problems: told, more, unreadable: missing }))
     return exitOfProblems(problems, missing)
   }
   if (problems.length + missing.length > 0) return printProblems(problems, missing, console)

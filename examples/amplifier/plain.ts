@@ -66,6 +66,8 @@ export default class PlainConversation implements ConversationStateMachine, Stag
   readonly reconnection = new Reconnection(this)
   private readonly inbox: (() => void)[] = []
   private isBusy = false
+  /** A handler has thrown since the conversation was last at rest. */
+  private hasThrown = false
 
   private readonly doings: Readonly<Record<ConversationState, Doing>> = {
     idle: this.rest,
@@ -199,7 +201,12 @@ export default class PlainConversation implements ConversationStateMachine, Stag
     this.doings[state].leave?.(to, cause)
   }
 
+  /** Leads to ERROR, once for all that follows from one event: a handler that always throws would throw there again. */
   handlerThrew(error: Error): void {
+    const { clock, logger } = this.ports
+    if (this.hasThrown) logger.log('warning', { timestamp: clock.now(), event: 'handler_exception' })
+    if (this.hasThrown) return
+    this.hasThrown = true
     this.transition({ type: 'handler_exception', error })
   }
 
@@ -233,10 +240,19 @@ export default class PlainConversation implements ConversationStateMachine, Stag
       this.machine.event = event
       if (!this.terminated) run()
     })
-    if (this.isBusy) return
+    if (!this.isBusy) this.workOff()
+  }
+
+  /** Does what waits. Where a port throws, the rest is done all the same, and whoever called is told. */
+  private workOff(): void {
     this.isBusy = true
-    for (let next = this.inbox.shift(); next !== undefined; next = this.inbox.shift()) next()
-    this.isBusy = false
+    try {
+      for (let next = this.inbox.shift(); next !== undefined; next = this.inbox.shift()) next()
+    } finally {
+      this.isBusy = false
+      if (this.inbox.length > 0) this.workOff()
+      this.hasThrown = false
+    }
   }
 
   /** The user has ended the session: everything stops. */

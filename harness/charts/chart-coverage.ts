@@ -18,6 +18,8 @@ import type { Explored } from './explore.ts'
 
 export interface ChartCoverage {
   readonly take: (played: Played) => void
+  /** How often each transition was taken, by its id. */
+  readonly taken: ReadonlyMap<string, number>
   readonly transitions: (explored: Explored) => readonly TransitionResult[]
   readonly pairs: (explored: Explored) => Counted
   /** Conditions of the chart's guards that were seen to decide by themselves (MC/DC). */
@@ -89,6 +91,7 @@ export function chartCoverage(spec: Spec, machine: Machine): ChartCoverage {
 
   return {
     take,
+    taken,
     transitions: ({ complete, transitions }) =>
       listed.map((transition) => ({
         ...transition,

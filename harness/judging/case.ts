@@ -16,6 +16,8 @@ export interface Case {
   readonly explored: Explored
   readonly subject: string
   readonly plans: readonly Plan[]
+  /** What is played behind the plans, by what they have covered of the chart. */
+  readonly more?: (coverage: ChartCoverage | null) => readonly Plan[]
   /** Plays plans in their order; may end early. */
   readonly play: (plans: readonly Plan[]) => AsyncIterable<Played>
   readonly known: readonly KnownFailure[]

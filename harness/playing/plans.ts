@@ -59,6 +59,14 @@ export function withoutPrefixes(plans: readonly Plan[]): readonly Plan[] {
   })
 }
 
+/** Those plans that do what some others are for: for each of these, the first one that begins with it. */
+export function doing(wanted: readonly Plan[], plans: readonly Plan[]): readonly Plan[] {
+  const first = new Map<string, Plan>()
+  for (const plan of plans) for (const key of prefixesOf(plan)) if (!first.has(key)) first.set(key, plan)
+  const chosen = new Set(wanted.map((plan) => first.get(prefixesOf(plan).at(-1) ?? '')))
+  return plans.filter((plan) => chosen.has(plan))
+}
+
 const stridesOf = ({ acting }: Plan): readonly Stride[] => (acting.kind === 'path' ? acting.strides : [])
 
 /** Each beginning of a way, as a key. */

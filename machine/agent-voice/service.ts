@@ -18,6 +18,7 @@ import type {
   TurnEventHandler,
 } from '../../spec/agent-voice/contract.ts'
 import { inbox } from '../service/inbox.ts'
+import { tryEach } from '../service/trying.ts'
 import { waking } from '../service/waking.ts'
 import { type Effect, type Engine, engine, type State, type Step } from '../step.ts'
 import { chart } from './chart.ts'
@@ -187,10 +188,13 @@ export class AgentVoice implements ConversationStateMachine, Diagnosable {
   #follow(step: Step, input: Heard | null): void {
     this.#state = step.state
     this.#memory.learn(this.#context, this.#ports.clock.now())
-    for (const effect of step.effects) this.#carryOut(effect)
-    this.#announcer.settle()
-    this.#memory.forget(this.#context, input, step.taken.length > 0)
-    if (this.#announcer.state() === 'idle' && this.#starts.waiting() === 0) this.#host.leave()
+    try {
+      tryEach(step.effects, (effect) => this.#carryOut(effect))
+    } finally {
+      this.#announcer.settle()
+      this.#memory.forget(this.#context, input, step.taken.length > 0)
+      if (this.#announcer.state() === 'idle' && this.#starts.waiting() === 0) this.#host.leave()
+    }
   }
 
   #carryOut(effect: Effect): void {

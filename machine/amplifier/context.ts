@@ -73,9 +73,9 @@ const talk = {
   /** Responses of which nothing counts any more, and those of which the end was told. */
   fenced: pastOf('response'),
   closed: pastOf('response'),
-  /** What is being spoken, how much of it was passed on to be played, and whether all of that was played. */
+  /** What is being spoken, how much of it was passed on to be played (in millionths of a ms), and whether all of that was played. */
   item: idOf('item'),
-  passedMs: { kind: 'amount', step: 400, steps: 2, atMost: bounds.playedMs },
+  passed: { kind: 'amount', step: 400_000_000, steps: 2, atMost: bounds.playedMs * 1_000_000 },
   drained: flag,
 } as const
 
@@ -96,7 +96,8 @@ const work = {
   tool: idOf('call'),
   task: idOf('call'),
   /** What was running when its session was lost, and whose results have come since (AMP-EDGE-04). */
-  carried: pastOf('call'),
+  carriedTools: pastOf('call'),
+  carriedTasks: pastOf('call'),
   kept: pastOf('call'),
   /** Speech is being gathered for later, and how much of it waits (AMP-CTX-12). */
   capturing: flag,
@@ -143,7 +144,7 @@ const nothing = {
   fenced: [],
   closed: [],
   item: 0,
-  passedMs: 0,
+  passed: 0,
   drained: false,
   call: 0,
   callKind: 'none',
@@ -151,7 +152,8 @@ const nothing = {
   queue: [],
   tool: 0,
   task: 0,
-  carried: [],
+  carriedTools: [],
+  carriedTasks: [],
   kept: [],
   capturing: false,
   segments: 0,

@@ -17,15 +17,32 @@ export type Indicator =
 /** How much was heard of an item when it ends: all of it, what a user left of it, or what had been played. */
 export type Hearing = 'whole' | 'interrupted' | 'stopped'
 
-/** Why an attempt came to nothing. */
-export type Failure = 'session' | 'sdp' | 'update' | 'audio' | 'timeout' | 'connection' | 'refused'
+/** Why an attempt came to nothing; `unlisted`: at a step that nobody knows. */
+export type Failure =
+  | 'session'
+  | 'sdp'
+  | 'update'
+  | 'audio'
+  | 'timeout'
+  | 'connection'
+  | 'refused'
+  | 'unlisted'
 
 /** By the name of the effect. An effect about 0 is no effect. */
 export interface Effects {
   /** The published state changes. */
   publish: { to: State; cause: string }
-  /** An error is told; `from`: where it arose, `about`: the call that was at hand, if any. */
-  error: { type: ErrorType; code: string; from: ConversationState; about: { call: number } }
+  /**
+   * An error is told; `from`: where it arose, `isHandled`: whether it is the one that is handled from now on, `about`: the
+   * call that was at hand, if any.
+   */
+  error: {
+    type: ErrorType
+    code: string
+    from: ConversationState
+    isHandled: boolean
+    about: { call: number }
+  }
   /** A timer of a state has fired. */
   timeout: { state: ConversationState }
   /** Something takes long, and goes on. */
@@ -71,8 +88,11 @@ export interface Effects {
 
   'tool.call': { call: number }
   'tool.cancel': { call: number }
+  /** Tools that outlived their session are called off. */
+  'tools.cancel': { calls: readonly number[]; times: number }
   'task.spawn': { call: number }
   'task.cancel': { call: number }
+  'tasks.cancel': { calls: readonly number[]; times: number }
   'progress.subscribe': { call: number }
   'progress.unsubscribe': { call: number }
   'progress.show': { call: number }
@@ -85,6 +105,8 @@ export interface Effects {
   'output.cancel': { calls: readonly number[]; times: number }
   /** A result of an earlier session is added. */
   'output.late': { call: number }
+  /** Results that came while there was no session are told to one that is made anew. */
+  'output.kept': { calls: readonly number[]; times: number }
   /** Speech that waited is added, as many segments. */
   'utterances.submit': { segments: number }
 

@@ -1,5 +1,7 @@
 /** The guards of the Amplifier chart: one condition each; the chart composes them. */
 import { type ConversationState, isDashed } from '../../spec/amplifier/states.ts'
+import { hasRoom, isNew } from './context/calls.ts'
+import { isPlayed } from './context/playback.ts'
 import { counts, isCurrent, isKnown, isOpen, mayCall } from './context/responses.ts'
 import { mayRetry } from './context/retries.ts'
 import { attemptsInAll, type Context, type Origin } from './context.ts'
@@ -75,15 +77,17 @@ export const guards = {
   responseWasCancelled: says('cancelled'),
 
   itemIsCurrent: ({ context, event }: Args) => event.id !== 0 && event.id === context.item,
-  allWasPlayed: ({ context, event }: Args) => event.ms >= context.passedMs,
+  allWasPlayed: ({ context, event }: Args) => isPlayed(context, event),
   drained: ({ context }: Args) => context.drained,
 
   callIsTask: isTaken('task'),
   callIsInvalid: isTaken('invalid'),
-  callIsNew: ({ context, event }: Args) => !context.called.includes(event.other),
+  callIsNew: ({ context, event }: Args) => isNew(context, event.other),
   callIsCurrent: ({ context, event }: Args) => event.id !== 0 && event.id === context.call,
   callIsUnnamed: ({ event }: Args) => event.id === 0,
-  callWasCarried: ({ context, event }: Args) => context.carried.includes(event.id),
+  toolWasCarried: ({ context, event }: Args) => context.carriedTools.includes(event.id),
+  taskWasCarried: ({ context, event }: Args) => context.carriedTasks.includes(event.id),
+  callMayWait: ({ context }: Args) => hasRoom(context),
   callsWait: ({ context }: Args) => context.queue.length > 0,
   capturing: ({ context }: Args) => context.capturing,
 

@@ -13,6 +13,7 @@ import type {
   TransitionHandler,
 } from '../../spec/amplifier/contract.ts'
 import { inbox } from '../service/inbox.ts'
+import { tryEach } from '../service/trying.ts'
 import { waking } from '../service/waking.ts'
 import { type Effect, type Engine, engine, type State, type Step } from '../step.ts'
 import { chart } from './chart.ts'
@@ -24,9 +25,10 @@ import { type Announcer, announcer } from './service/announcer.ts'
 import { carriersOf } from './service/carriers.ts'
 import { contextOf } from './service/context.ts'
 import { type Handlers, handlers } from './service/handlers.ts'
-import { learn } from './service/learning.ts'
-import { type Memory, memoryOf } from './service/memory.ts'
+import { learn, learnFailure, learnSetting } from './service/learning.ts'
+import { lookedUp, type Memory, memoryOf } from './service/memory.ts'
 import { type Records, records } from './service/records.ts'
+import { safePorts } from './service/safe-ports.ts'
 
 const original = engine(chart)
 
@@ -46,19 +48,27 @@ export class Amplifier implements ConversationStateMachine {
   #state: State
   /** The event that is being answered; null for a timer. */
   #event: StateEvent | null = null
+  /** A handler has thrown, and what comes of that is not over. */
+  #isStumbling = false
 
   /** `run` steps the chart; what wiring connects takes the ports alone. */
-  constructor(ports: Ports, run: Engine = original) {
-    const now = (): number => ports.clock.now()
+  constructor(given: Ports, run: Engine = original) {
+    const now = (): number => given.clock.now()
+    const ports = safePorts(given, {
+      noted: (what) => this.#records.failed(what),
+      fed: (event) => this.transition(event),
+    })
     this.#run = run
     this.#ports = ports
     this.#bornAt = now()
     this.#memory = memoryOf(ports)
     this.#records = records(ports.logger, now)
     const around = { now, context: () => this.context, event: () => this.#event }
+    const unheard = (): void => this.#records.ignored('handler_exception')
     this.#handlers = handlers({
       ...around,
-      threw: (error) => this.transition({ type: 'handler_exception', error: error as Error }),
+      ifItThrows: () => (this.#isStumbling ? unheard : (thrown) => this.#stumble(thrown)),
+      unheard,
     })
     this.#announcer = announcer({
       ...around,
@@ -104,7 +114,7 @@ export class Amplifier implements ConversationStateMachine {
 
   /** Whether the event would change the public state, or end it, now (AMP-IF-06). */
   canTransition(event: StateEvent): boolean {
-    const input = fromEvent(event, this.#memory.names)
+    const input = fromEvent(event, lookedUp(this.#memory.names))
     if (input === null) return false
     const { effects } = this.#run.step(this.#state, { ...input, at: this.#now() })
     return effects.some(({ type }) => type === 'publish')
@@ -141,14 +151,32 @@ export class Amplifier implements ConversationStateMachine {
 
   #take(event: StateEvent): void {
     const input = fromEvent(event, this.#memory.names)
-    const isLearnt = learn(this.#memory, event, input, this.#ports.clock.now())
     if (input !== null) this.#hear(input, event)
-    else if (!isLearnt) this.#records.ignored(String(event?.type))
+    else if (!learnSetting(this.#memory, event)) this.#records.ignored(event?.type)
+  }
+
+  /**
+   * A handler has thrown, which is an error (AMP-G-07). What handlers throw until that error was dealt with is written down
+   * and no more: one that always throws would otherwise lead from each error to the next, for ever.
+   */
+  #stumble(thrown: unknown): void {
+    this.#isStumbling = true
+    const error = thrown instanceof Error ? thrown : new Error('A handler threw what is no error.')
+    this.#inbox.enter(() => {
+      try {
+        this.#take({ type: 'handler_exception', error })
+      } finally {
+        this.#isStumbling = false
+      }
+    })
   }
 
   #hear(input: Unstamped, event: StateEvent | null): void {
     const step = this.#run.step(this.#state, { ...input, at: this.#now() })
-    if (step.taken.length === 0 && !this.terminated) this.#records.ignored(input.type)
+    const isTaken = step.taken.length > 0
+    if (event !== null) learnFailure(this.#memory, event, input)
+    if (event !== null && isTaken) learn(this.#memory, event, input, this.#ports.clock.now())
+    if (!isTaken && !this.terminated) this.#records.ignored(input.type)
     this.#follow(step, event)
   }
 
@@ -158,8 +186,11 @@ export class Amplifier implements ConversationStateMachine {
     this.#state = step.state
     this.#event = event
     if (this.#chart.call !== call) this.#memory.callStart = this.#ports.clock.now()
-    for (const effect of step.effects) this.#carryOut(effect)
-    this.#event = null
+    try {
+      tryEach(step.effects, (effect) => this.#carryOut(effect))
+    } finally {
+      this.#event = null
+    }
   }
 
   #carryOut({ type, params }: Effect): void {

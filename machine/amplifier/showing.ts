@@ -32,6 +32,9 @@ const item = (kind: string, payload: Payload = {}): Output =>
 const outputsFor = (kind: string, calls: readonly number[]): readonly Output[] =>
   calls.map((call) => item(kind, { call: `call#${call}` }))
 
+const cancelsOf = (what: 'tool.cancel' | 'task.cancel', calls: readonly number[]): readonly Output[] =>
+  calls.map((call) => output(what, { call: `call#${call}` }))
+
 const segmentsUpTo = (count: number): readonly Output[] =>
   Array.from({ length: count }, (_, index) => item('utterance', { segment: index + 1 }))
 
@@ -82,6 +85,9 @@ const others: { readonly [Name in keyof Effects]?: (params: Effects[Name], from:
     ...outputsFor('output', [call]),
     output('ui.notice', { kind: 'late-result' }),
   ],
+  'output.kept': ({ calls }) => outputsFor('output', calls),
+  'tools.cancel': ({ calls }) => cancelsOf('tool.cancel', calls),
+  'tasks.cancel': ({ calls }) => cancelsOf('task.cancel', calls),
   'utterances.submit': ({ segments }) => segmentsUpTo(segments),
   retry: ({ retry, number }) => output('retry', { retry: `retry#${retry}`, number }),
   'ui.status': ({ status }) => {
@@ -114,6 +120,9 @@ const names: { readonly [Name in keyof Effects]?: string } = {
   'output.fail': 'conversation.item.create',
   'output.cancel': 'conversation.item.create',
   'output.late': 'conversation.item.create',
+  'output.kept': 'conversation.item.create',
+  'tools.cancel': 'tool.cancel',
+  'tasks.cancel': 'task.cancel',
   'utterances.submit': 'conversation.item.create',
   'metrics.first': 'metrics',
   'metrics.response': 'metrics',

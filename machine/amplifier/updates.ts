@@ -2,7 +2,8 @@
 import { type assign, assign as assignWith } from 'xstate'
 import type { ErrorType } from '../../spec/amplifier/codes.ts'
 import * as calls from './context/calls.ts'
-import { adopted, fencedOff, isCurrent, kept, mayCall } from './context/responses.ts'
+import { chunkMs, passedWith } from './context/playback.ts'
+import { adopted, calling, fencedOff, isCurrent, kept, mayCall } from './context/responses.ts'
 import { typeOf } from './context/retries.ts'
 import { bounds, type Context, type Origin } from './context.ts'
 import type { CallKind, Heard } from './events.ts'
@@ -13,7 +14,7 @@ type Assign = typeof assign<Context, Heard, undefined, Heard, never>
 
 const link = (assign: Assign) => ({
   /** A session is there, which is a success (AMP-CTX-09). */
-  adoptSession: assign({ session: ({ event }: Args) => event.id, retryCount: 0 }),
+  adoptSession: assign({ session: ({ event }: Args) => event.id, kept: [], retryCount: 0 }),
   beginGrace: assign({ graced: true }),
   endGrace: assign({ graced: false }),
   /** An attempt begins, under an id that is never used again. */
@@ -36,12 +37,13 @@ const link = (assign: Assign) => ({
   leaveSession: assign(({ context }: Args) => ({
     ...fencedOff(context),
     ...calls.none,
-    carried: kept(kept(context.carried, context.tool), context.task),
+    carriedTools: kept(context.carriedTools, context.tool),
+    carriedTasks: kept(context.carriedTasks, context.task),
     request: 0,
     tool: 0,
     task: 0,
     item: 0,
-    passedMs: 0,
+    passed: 0,
     drained: false,
     errorType: 'none',
     from: 'none',
@@ -82,28 +84,27 @@ const talk = (assign: Assign) => ({
     fenced: ({ context, event }: Args) => kept(context.fenced, event.id),
     retryCount: ({ context, event }: Args) => (wentWell(context, event) ? 0 : context.retryCount),
   }),
-  beginItem: assign({ item: ({ event }: Args) => event.other, passedMs: 0, drained: true }),
+  beginItem: assign({ item: ({ event }: Args) => event.other, passed: 0, drained: true }),
   /** What takes no time is played as soon as it is there. */
   passOn: assign({
-    passedMs: ({ context, event }: Args) => Math.min(context.passedMs + event.ms, bounds.playedMs),
-    drained: ({ context, event }: Args) => context.drained && event.ms === 0,
+    passed: ({ context, event }: Args) => passedWith(context, event),
+    drained: ({ context, event }: Args) => context.drained && chunkMs(context, event) === 0,
   }),
   noteDrained: assign({ drained: true }),
-  dropPlayback: assign({ item: 0, passedMs: 0, drained: false }),
+  dropPlayback: assign({ item: 0, passed: 0, drained: false }),
 })
 
 const work = (assign: Assign) => ({
   /** From now on only further calls of this response count. */
-  takeCall: assign({
-    response: 0,
-    caller: ({ event }: Args) => event.id,
-    call: ({ event }: Args) => event.other,
-    callKind: ({ event }: Args) => event.word as CallKind,
-    called: ({ context, event }: Args) => kept(context.called, event.other),
-  }),
+  takeCall: assign(({ context, event }: Args) => ({
+    ...calling(context, event.id),
+    call: event.other,
+    callKind: event.word as CallKind,
+    called: kept(context.called, event.other),
+  })),
   noteCall: assign({ called: ({ context, event }: Args) => kept(context.called, event.other) }),
   queueCall: assign({
-    queue: ({ context, event }: Args) => [...context.queue, calls.callIn(event)].slice(0, bounds.calls),
+    queue: ({ context, event }: Args) => [...context.queue, calls.callIn(event)],
     called: ({ context, event }: Args) => kept(context.called, event.other),
   }),
   nextCall: assign(({ context }: Args) => ({ ...calls.next(context), tool: 0, task: 0 })),
@@ -111,13 +112,11 @@ const work = (assign: Assign) => ({
   runTool: assign({ tool: ({ context }: Args) => context.call }),
   runTask: assign({ task: ({ context }: Args) => context.call }),
   stopRun: assign({ tool: 0, task: 0 }),
-  keepResult: assign({
-    carried: ({ context, event }: Args) => context.carried.filter((id) => id !== event.id),
-    kept: ({ context, event }: Args) => kept(context.kept, event.id),
-  }),
-  settleCarried: assign({
-    carried: ({ context, event }: Args) => context.carried.filter((id) => id !== event.id),
-  }),
+  keepResult: assign(({ context, event }: Args) => ({
+    ...calls.settled(context, event.id),
+    kept: kept(context.kept, event.id),
+  })),
+  settleCarried: assign(({ context, event }: Args) => calls.settled(context, event.id)),
   openCapture: assign({ capturing: true }),
   /** What was gathered waits, if anything was being gathered. */
   holdSegment: assign({

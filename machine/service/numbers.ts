@@ -1,6 +1,6 @@
 /**
  * Numbers for names: the chart knows ids as whole numbers, the world as strings. Names from outside are numbered in
- * order of appearance; only the last {@link remembered} are kept, far more than the chart ever refers to.
+ * order of appearance; only the {@link remembered} that were spoken of last are kept, far more than the chart ever refers to.
  */
 
 const remembered = 256
@@ -9,6 +9,8 @@ const remembered = 256
 export interface Numbers {
   /** The number of a name, new or known. */
   readonly of: (name: string) => number
+  /** The number that a name has, or would be given; nothing is remembered of the question. */
+  readonly lookUp: (name: string) => number
   /** The name behind a number; empty when it is not remembered. */
   readonly nameOf: (number: number) => string
 }
@@ -18,18 +20,22 @@ export function numbers(): Numbers {
   const known = new Map<string, number>()
   const names = new Map<number, string>()
   let last = 0
+  const lookUp = (name: string): number => known.get(name) ?? last + 1
   const enter = (name: string): number => {
-    last += 1
-    known.set(name, last)
-    names.set(last, name)
+    const number = lookUp(name)
+    last = Math.max(last, number)
+    // Whatever is spoken of is the last to be forgotten.
+    known.delete(name)
+    known.set(name, number)
+    names.set(number, name)
     const [oldest] = known
     if (known.size > remembered && oldest !== undefined) {
       known.delete(oldest[0])
       names.delete(oldest[1])
     }
-    return last
+    return number
   }
-  return { of: (name) => known.get(name) ?? enter(name), nameOf: (number) => names.get(number) ?? '' }
+  return { of: enter, lookUp, nameOf: (number) => names.get(number) ?? '' }
 }
 
 /** The name of an id that the machine gives out. */

@@ -15,6 +15,7 @@ import type {
 } from '../../spec/turn-detection/contract.ts'
 import { inbox } from '../service/inbox.ts'
 import { numbers } from '../service/numbers.ts'
+import { tryEach } from '../service/trying.ts'
 import { waking } from '../service/waking.ts'
 import { type Effect, type Engine, engine, type State, type Step } from '../step.ts'
 import { chart } from './chart.ts'
@@ -161,9 +162,12 @@ export class TurnDetection implements TurnDetectionCoordinator {
   #follow(step: Step, input: Heard | null): void {
     this.#state = step.state
     if (isCut(input, step)) this.#latency.cut()
-    for (const effect of step.effects) this.#carryOut(effect)
-    this.#showPanel(this.#is)
-    if (input !== null && this.isInitialized() && isDropped(input, step)) this.#records.ignored()
+    try {
+      tryEach(step.effects, (effect) => this.#carryOut(effect))
+    } finally {
+      this.#showPanel(this.#is)
+      if (input !== null && this.isInitialized() && isDropped(input, step)) this.#records.ignored()
+    }
   }
 
   #carryOut({ type, params }: Effect): void {

@@ -6,6 +6,7 @@ import type { ConversationService, ConversationStateMachine, Ports } from '../..
 import type { State as Published } from '../../spec/vantum/states.ts'
 import { inbox } from '../service/inbox.ts'
 import { type Texts, texts } from '../service/texts.ts'
+import { tryEach } from '../service/trying.ts'
 import { waking } from '../service/waking.ts'
 import { type Effect, type Engine, engine, type State, type Step } from '../step.ts'
 import { chart } from './chart.ts'
@@ -112,8 +113,11 @@ export class Vantum implements ConversationStateMachine, ConversationService {
   /** The machine has moved on: what it wants done is done. */
   #follow(step: Step): void {
     this.#state = step.state
-    for (const effect of step.effects) this.#carryOut(effect)
-    this.#texts.forget()
+    try {
+      tryEach(step.effects, (effect) => this.#carryOut(effect))
+    } finally {
+      this.#texts.forget()
+    }
   }
 
   #carryOut({ type, params }: Effect): void {

@@ -14,6 +14,7 @@ import type {
 } from '../../spec/vela-browser/contract.ts'
 import { inbox } from '../service/inbox.ts'
 import { texts } from '../service/texts.ts'
+import { tryEach } from '../service/trying.ts'
 import { type Effect, type Engine, engine, type State } from '../step.ts'
 import { chart } from './chart.ts'
 import type { Carriers } from './effects.ts'
@@ -81,8 +82,11 @@ export class Connection implements VelaConnection {
       if (input === null) return
       const { state, effects } = this.#run.step(this.#state, { ...input, at: 0 })
       this.#state = state
-      for (const effect of effects) this.#carryOut(effect)
-      this.#texts.forget()
+      try {
+        tryEach(effects, (effect) => this.#carryOut(effect))
+      } finally {
+        this.#texts.forget()
+      }
     })
   }
 

@@ -1,5 +1,6 @@
 /** Failures: one card per cause, because a reader fixes causes and not runs. */
 import type { Failure, SpecResult } from '../../harness/result.ts'
+import { shrinkAgain } from '../again.ts'
 import { type Cause, causes } from '../causes.ts'
 import { type Excerpted, excerpt, logOf, worded } from '../excerpt.ts'
 import { plural } from '../gauges.ts'
@@ -16,13 +17,16 @@ const othersListed = 20
 export function failuresPage(name: string, spec: SpecResult): Markup {
   const broken = causes(spec, spec.failures)
   const cards = broken.map((cause) => card(name, spec, cause, 'fail'))
-  return html`${cards.length > 0 ? cards : html`<p>No check failed.</p>`}${brokenOff(name, spec)}`
+  return html`${cards.length > 0 ? html`${hint}${cards}` : html`<p>No check failed.</p>`}${brokenOff(name, spec)}`
 }
+
+const hint = html`<p class="legend"><span class="hint" data-cards-hint hidden>n next, p previous failure</span></p>\n`
 
 /** One card: what was expected, what was got, when, and how to see it again. `status` is a word of {@link chip}. */
 export function card(name: string, spec: SpecResult, cause: Cause, status: string): Markup {
   const [first, ...others] = cause.examples
-  return html`<article class="card">
+  const shrink = shrinkAgain(first)
+  return html`<article class="card" data-card tabindex="-1" aria-label="${cause.requirement}">
 <header><h4><a href="#${requirementId(name, cause.requirement)}">${cause.requirement}</a></h4>
 ${chip(status)} <span class="faint">${plural(cause.examples.length, 'run')}, basis: ${cause.basis}, found by <code>${cause.check}</code></span></header>
 <p>${cause.statement}</p>
@@ -31,7 +35,7 @@ ${chip(status)} <span class="faint">${plural(cause.examples.length, 'run')}, bas
 <div><dt>Got</dt><dd><strong>${first.got}</strong></dd></div>
 <div><dt>When</dt><dd>${first.atMs} ms into ${runLink(name, spec, first)}</dd></div>
 </dl>
-${placeOf(first)}${excerptOf(excerpt(logOf(spec, first.scenario), first.atMs))}${copied('Replay', first.replay)}${otherRuns(name, spec, others)}</article>
+${placeOf(first)}${excerptOf(excerpt(logOf(spec, first.scenario), first.atMs))}${copied('Replay', first.replay)}${shrink === null ? null : copied('Shrink', shrink)}${otherRuns(name, spec, others)}</article>
 `
 }
 
@@ -96,3 +100,17 @@ function brokenOff(name: string, spec: SpecResult): Markup | null {
 ${items}</ul></article>
 `
 }
+
+/** What the script does for cards: two keys go from one to the next, unless the reader is at something that has keys of its own. */
+export const cardScript = `
+  const cards = all('[data-card]');
+  for (const hint of all('[data-cards-hint]')) hint.hidden = false;
+  addEventListener('keydown', (event) => {
+    const by = { n: 1, p: -1 }[event.key];
+    const at = cards.indexOf(event.target.closest('[data-card]'));
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (at < 0 && event.target !== document.body) return;
+    const card = cards[at < 0 ? 0 : at + by];
+    if (card) card.focus();
+  });
+`

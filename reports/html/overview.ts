@@ -17,8 +17,8 @@ const compared: Readonly<Record<string, string>> = {
 }
 
 /** The share of each gauge, or its word where it has none, with the way to it. */
-function gaugeCells(name: string, spec: SpecResult): readonly Markup[] {
-  const known = new Map(gauges(spec).map((gauge) => [gauge.name, gauge]))
+function gaugeCells(name: string, spec: SpecResult, leftOut: Result['leftOut']): readonly Markup[] {
+  const known = new Map(gauges(spec, leftOut).map((gauge) => [gauge.name, gauge]))
   return Object.keys(compared).map((each) => {
     const gauge = known.get(each)
     if (gauge === undefined) return html`<span class="faint">none</span>`
@@ -27,7 +27,7 @@ function gaugeCells(name: string, spec: SpecResult): readonly Markup[] {
 }
 
 /** A row for each specification; null where there is but one. */
-export function overview({ specs }: Result): Markup | null {
+export function overview({ specs, leftOut }: Result): Markup | null {
   const entries = Object.entries(specs)
   if (entries.length < 2) return null
   return html`<section aria-labelledby="overview"><h2 id="overview">At a glance</h2>
@@ -39,7 +39,7 @@ ${tableOf({
       html`<a href="#${pageId(name, 'title')}">${spec.title}</a>`,
       chip(spec.verdict),
       spec.failures.length,
-      ...gaugeCells(name, spec),
+      ...gaugeCells(name, spec, leftOut),
     ],
   })),
   holds: { number: [2, 3, 4, 5, 6, 7, 8] },

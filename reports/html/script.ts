@@ -1,6 +1,7 @@
 /** The script of a report. */
 import { takingScript } from './downloads.ts'
 import { edgeScript } from './edges.ts'
+import { cardScript } from './failures.ts'
 import { pathScript } from './paths.ts'
 import { searchScript } from './search.ts'
 
@@ -50,7 +51,7 @@ export const script = `'use strict';
     apply();
   }
 
-${takingScript}${edgeScript}${pathScript}
+${takingScript}${edgeScript}${pathScript}${cardScript}
   for (const timeline of all('[data-timeline]')) {
     const marks = all('.event', timeline);
     const rows = all('.events tbody tr', timeline);

@@ -35,11 +35,12 @@ export const gateTable = (
   name: string,
   spec: SpecResult,
   several: boolean,
+  leftOut?: readonly string[],
 ): Markup => html`${several ? html`<p>${chip(spec.verdict)} ${reason(spec)}</p>` : null}
 ${sinceTable(name, spec)}${tableOf({
   caption: 'What was asked for, and what was reached',
   heads: ['What', 'Reached', 'Share', 'Result'],
-  rows: gauges(spec).map((gauge) => ({ cells: gaugeCells(name, gauge) })),
+  rows: gauges(spec, leftOut).map((gauge) => ({ cells: gaugeCells(name, gauge) })),
   holds: { number: [2] },
 })}`
 

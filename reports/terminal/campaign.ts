@@ -4,6 +4,7 @@ import type { Spec } from '../../spec/spec.ts'
 import { plural } from '../gauges.ts'
 import { oneLine } from '../printable.ts'
 import { capital, verdictMarks } from '../verdict.ts'
+import { againLines } from './cause.ts'
 import { columns, type Inks, inks, labelled, wrap } from './paper.ts'
 
 /** Checks shown in full; the JSON has them all. */
@@ -48,12 +49,8 @@ function reasonOf({ failures, brokenOff, runs, subject }: CampaignResult, { titl
   return `${grouped(brokenOff.runs)} of ${all} ${pair} broke off, first fuzz/${run}: ${oneLine(message)}.`
 }
 
-function failureLines(
-  word: string,
-  { check, first, runs, breaches, replay }: CampaignFailure,
-  ink: Inks,
-  width: number,
-): readonly string[] {
+function failureLines(word: string, failure: CampaignFailure, ink: Inks, width: number): readonly string[] {
+  const { check, first, runs, breaches } = failure
   const often = `${plural(breaches, 'breach', 'breaches')} in ${plural(runs, 'run')}`
   const mark = word === 'FAIL' ? ink.by.bad(word) : ink.by.open(word)
   return [
@@ -61,7 +58,7 @@ function failureLines(
     ...labelled('      ', 'expected', first.expected, width),
     ...labelled('      ', 'got', first.got, width),
     ...labelled('      ', 'at', `${first.atMs} ms of fuzz/${first.run}`, width),
-    `      ${'replay'.padEnd(10)}${oneLine(replay)}`,
+    ...againLines(failure, '      '),
   ]
 }
 

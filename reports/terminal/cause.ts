@@ -1,5 +1,6 @@
 /** One cause in a terminal: what broke, a few examples, and how to see each of them again. */
 import type { Failure, SpecResult } from '../../harness/result.ts'
+import { shrinkAgain } from '../again.ts'
 import type { Cause } from '../causes.ts'
 import { type Excerpted, excerpt, logOf, worded } from '../excerpt.ts'
 import { plural } from '../gauges.ts'
@@ -34,9 +35,15 @@ function exampleLines(spec: SpecResult, failure: Failure, ink: Inks, width: numb
     ...labelled(indent, 'at', `${failure.atMs} ms of ${failure.scenario}`, width),
     ...placeLines(failure, ink),
     ...excerptLines(excerpt(logOf(spec, failure.scenario), failure.atMs), ink, width),
-    `${indent}${'replay'.padEnd(10)}${oneLine(failure.replay)}`,
+    ...againLines(failure, indent),
   ]
 }
+
+/** The commands that play a failure again, and that make it small. */
+export const againLines = (failure: Pick<Failure, 'check' | 'replay'>, lead: string): readonly string[] =>
+  Object.entries({ replay: failure.replay, shrink: shrinkAgain(failure) }).flatMap(([label, command]) =>
+    command === null ? [] : [`${lead}${label.padEnd(10)}${oneLine(command)}`],
+  )
 
 /** The line of the scenario file with carets under the words that expected something else. */
 function placeLines({ place }: Failure, ink: Inks): readonly string[] {

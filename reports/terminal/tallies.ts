@@ -8,8 +8,8 @@ import { changedIn } from '../since.ts'
 import { columns, type Inks, wrap } from './paper.ts'
 
 /** Everything that was counted, one aligned line each. */
-export function gaugeLines(spec: SpecResult, ink: Inks): readonly string[] {
-  const list = gauges(spec)
+export function gaugeLines(spec: SpecResult, ink: Inks, leftOut?: readonly string[]): readonly string[] {
+  const list = gauges(spec, leftOut)
   const texts = columns(
     list.map(({ name, value, share, word }) => [name, value, share ?? '', word]),
     [2],

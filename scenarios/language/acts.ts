@@ -5,7 +5,7 @@ import { habitOf } from './homes.ts'
 import type { Act, Part, Phrase, Plain, Shape } from './shape.ts'
 import { stuck } from './slips.ts'
 import { suggest } from './suggest.ts'
-import { isPossible } from './vocabulary.ts'
+import { isPossible, thoseWhoTakePart } from './vocabulary.ts'
 import { clipped, type Entry, entriesOf, filled, mistyped, own, tell, type Walk } from './walk.ts'
 import { actors } from './words/acts.ts'
 
@@ -36,8 +36,8 @@ const nobody = (node: Node, walk: Walk): undefined => {
   const able = Object.entries(actors).flatMap(([actor, { shape }]) =>
     shape.kind === 'act' && Object.keys(possibleIn(shape.phrases, walk)).length > 0 ? [actor] : [],
   )
-  const help = `those who take part are ${able.join(', ')}`
-  return tell(walk, node, 'unknown-value', `nobody who could do this takes part in ${spec.join()}`, help)
+  const message = `nobody who could do this takes part in ${spec.join()}`
+  return tell(walk, node, 'unknown-value', message, thoseWhoTakePart(able))
 }
 
 const unknownPhrase = (word: string, known: readonly string[], at: Node, walk: Walk): undefined =>

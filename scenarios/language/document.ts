@@ -83,8 +83,18 @@ const syntax = (document: Document, page: Page, text: string): readonly Problem[
   return first ? [inPlainWords(first, document, page, text)] : []
 }
 
+/**
+ * Every line end is a line feed to the parser of YAML, which takes a carriage return alone for a letter: one sign for
+ * one sign, so that each place stays where it is.
+ */
+const withLineFeeds = ({ file, text }: SourceFile): SourceFile => ({
+  file,
+  text: text.replace(/\r(?!\n)/g, '\n'),
+})
+
 /** Opens a scenario file. Never throws; with a problem the tree is not to be read. */
-export const openDocument = (source: SourceFile): Opened => {
+export const openDocument = (given: SourceFile): Opened => {
+  const source = withLineFeeds(given)
   const lines = new LineCounter()
   const page = openPage(source, lines)
   if (source.text.length > maximumLength) {

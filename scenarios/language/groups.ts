@@ -1,9 +1,10 @@
 /** Groups whose words are not the language's own: settings of the spec, and columns of the author. */
 import { isScalar, isSeq, type Node } from 'yaml'
 import { asksForColumns } from './fill.ts'
-import { readDecimal, readFlag, readNumber, readText } from './scalars.ts'
+import { readDecimal, readFlag, readNumber, readOneOf, readText } from './scalars.ts'
 import { readTimeNode } from './times.ts'
-import { entriesOf, filled, mistyped, own, tell, unknownWord, type Walk } from './walk.ts'
+import type { Setting } from './vocabulary.ts'
+import { describe, entriesOf, filled, mistyped, own, tell, unknownWord, type Walk } from './walk.ts'
 
 const settingReaders = {
   time: (node: Node, walk: Walk) => readTimeNode(node, walk)?.ms,
@@ -12,6 +13,11 @@ const settingReaders = {
   flag: readFlag,
   text: readText,
 }
+
+const readSetting = (word: string, { kind, values }: Setting, node: Node, walk: Walk) =>
+  values === null
+    ? settingReaders[kind](node, walk)
+    : readOneOf(values, node, walk, `'${word}' cannot be ${describe(node)}`)
 
 /** Settings by the keys of the spec. */
 export const readSettings = (
@@ -24,7 +30,7 @@ export const readSettings = (
     const setting = own(known, word)
     if (!setting) return unknownWord(walk, key, word, Object.keys(known))
     const node = filled(walk, value)
-    const found = node ? settingReaders[setting.kind](node, walk) : undefined
+    const found = node ? readSetting(word, setting, node, walk) : undefined
     return found === undefined ? undefined : ([setting.key, found] as const)
   })
   return read?.every((pair) => pair !== undefined) ? Object.fromEntries(read) : undefined

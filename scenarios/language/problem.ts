@@ -51,11 +51,11 @@ const placeOf = ({ place }: Problem): string => `${place.line}:${place.column}`
 
 /** A word that does not exist has no value either, as a rule: that much is clear. */
 export const withoutEchoes = (problems: readonly Problem[]): readonly Problem[] => {
-  const unknown = problems
-    .filter(({ code }) => code === 'unknown-word' || code === 'unknown-value')
-    .map(placeOf)
+  const unknown = new Set(
+    problems.filter(({ code }) => code === 'unknown-word' || code === 'unknown-value').map(placeOf),
+  )
   const isEcho = (problem: Problem): boolean =>
-    problem.message.endsWith(hasNoValue) && unknown.includes(placeOf(problem))
+    problem.message.endsWith(hasNoValue) && unknown.has(placeOf(problem))
   return problems.filter((problem) => !isEcho(problem))
 }
 

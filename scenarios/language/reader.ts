@@ -22,7 +22,7 @@ import {
 import type { Shape, ValueOf, Word, Words } from './shape.ts'
 import { stuck } from './slips.ts'
 import { readDelay, readTimeNode } from './times.ts'
-import { takesPart } from './vocabulary.ts'
+import { takesPart, thoseWhoTakePart } from './vocabulary.ts'
 import {
   type Entry,
   entriesOf,
@@ -53,7 +53,7 @@ const isAbsent = ({ key, word }: Entry, { service }: Word, words: Words, walk: W
     key,
     'unknown-word',
     `'${word}' is about nobody who takes part in ${vocabulary.names.spec.join()}`,
-    `those who take part are ${present.join(', ')}`,
+    thoseWhoTakePart(present),
   )
   return true
 }

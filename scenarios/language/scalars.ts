@@ -4,7 +4,7 @@ import type { Since } from '../scenario.ts'
 import { placeholderPattern } from './fill.ts'
 import type { Code } from './problem.ts'
 import type { NameKind } from './shape.ts'
-import { suggest } from './suggest.ts'
+import { suggest, suggestOf } from './suggest.ts'
 import { clipped, describe, mistyped, placeOfPart, tell, type Walk } from './walk.ts'
 
 const stringOf = (node: Node): string | null =>
@@ -72,19 +72,20 @@ export const readFlag = (node: Node, walk: Walk): boolean | undefined =>
     ? node.value
     : mistyped(walk, node, 'true or false', "write 'true' or 'false', without quotes")
 
-/** One of a few values. */
+/** One of a few values; `refusal` says what is wrong about any other one. */
 export const readOneOf = (
   values: readonly (string | number)[],
   node: Node,
   walk: Walk,
+  refusal = `${describe(node)} is not known here`,
 ): string | number | undefined => {
   const value = isScalar(node) ? node.value : undefined
   const one = values.find((known) => known === value)
   if (one !== undefined) return one
   if (!isScalar(node)) return mistyped(walk, node, values.join(' or '))
   const isQuoted = values.some((known) => typeof known === 'number' && String(known) === value)
-  const help = isQuoted ? unquoted(node) : suggest(String(value), values.map(String))
-  return tell(walk, node, 'unknown-value', `${describe(node)} is not known here`, help)
+  const help = isQuoted ? unquoted(node) : suggestOf(String(value), values.map(String))
+  return tell(walk, node, 'unknown-value', refusal, help)
 }
 
 const codeOf: Partial<Record<NameKind, Code>> = { requirement: 'unknown-requirement', spec: 'unknown-spec' }

@@ -103,8 +103,8 @@ const row: Schema = {
   additionalProperties: { anyOf: [scalar, { type: 'array', items: scalar, minItems: 1 }] },
 }
 
-const settingSchema = ({ kind }: Setting, names: Names): Schema =>
-  ({ time: names.time, number, decimal, flag, text })[kind]
+const settingSchema = ({ kind, values }: Setting, names: Names): Schema =>
+  values === null ? { time: names.time, number, decimal, flag, text }[kind] : orPlaceholder({ enum: values })
 
 const ofSettings = (names: Names): Schema =>
   group(

@@ -13,14 +13,33 @@ const nearestOf = (written: string, known: readonly string[]): { nearest: string
   return { nearest, far: swapped === undefined ? distance(written, nearest) : 1 }
 }
 
+const listed = (known: readonly string[]): string | null =>
+  known.length <= longList ? `known here: ${known.join(', ')}` : null
+
+/** The known name that was meant; null where none is near enough to say so. */
+const meant = (written: string, known: readonly string[]): string | null => {
+  const lower = new Map(known.map((name) => [name.toLowerCase(), name]))
+  const { nearest, far } = nearestOf(written.toLowerCase(), [...lower.keys()])
+  const isNear = far < nearest.length && far <= Math.max(1, Math.floor(nearest.length / 3))
+  return isNear ? (lower.get(nearest) ?? null) : null
+}
+
+const question = (name: string): string => `did you mean '${name}'?`
+
 /** A way out for a name that is not known: the nearest one, else all of them when they are few. */
 export const suggest = (written: string, known: readonly string[]): string | null => {
   if (known.length === 0) return null
   const strange = strangeLetter(written)
   if (strange !== null) return strange
-  const lower = new Map(known.map((name) => [name.toLowerCase(), name]))
-  const { nearest, far } = nearestOf(written.toLowerCase(), [...lower.keys()])
-  if (far < nearest.length && far <= Math.max(1, Math.floor(nearest.length / 3)))
-    return `did you mean '${lower.get(nearest)}'?`
-  return known.length <= longList ? `known here: ${known.join(', ')}` : null
+  const name = meant(written, known)
+  return name === null ? listed(known) : question(name)
+}
+
+/** A way out for one of a few values: the nearest one, or the one that was spelled out, and all that there are. */
+export const suggestOf = (written: string, values: readonly string[]): string | null => {
+  const strange = strangeLetter(written)
+  if (strange !== null) return strange
+  const spelled = values.find((value) => written.toLowerCase().startsWith(value.toLowerCase()))
+  const value = meant(written, values) ?? spelled ?? null
+  return [value === null ? null : question(value), listed(values)].filter((part) => part !== null).join(' ')
 }

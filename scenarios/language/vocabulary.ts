@@ -1,5 +1,5 @@
 /** The vocabulary of a scenario file: the few lists of a spec that its words are checked against. */
-import type { Settings } from '../../spec/row.ts'
+import type { Choices, Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Word } from '../../spec/words.ts'
 import type { NameKind, Phrase } from './shape.ts'
@@ -19,6 +19,8 @@ export interface Vocabulary {
 export interface Setting {
   readonly key: string
   readonly kind: 'time' | 'number' | 'decimal' | 'flag' | 'text'
+  /** All that it may be, where that is one of a few values. */
+  readonly values: readonly (number | string)[] | null
 }
 
 const kindOf = (key: string, value: number | string | boolean): Setting['kind'] => {
@@ -32,14 +34,17 @@ const spaced = (key: string): string =>
   key.replace(/Ms$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** The words for a spec's settings, from their keys. */
-export const settingWords = (settings: Settings): Readonly<Record<string, Setting>> =>
+export const settingWords = (settings: Settings, choices: Choices = {}): Readonly<Record<string, Setting>> =>
   Object.fromEntries(
-    Object.entries(settings).map(([key, value]) => [spaced(key), { key, kind: kindOf(key, value) }]),
+    Object.entries(settings).map(([key, value]) => [
+      spaced(key),
+      { key, kind: kindOf(key, value), values: choices[key] ?? null },
+    ]),
   )
 
 /** The parts of a spec that a vocabulary is drawn from. */
 export type Source = Pick<Spec, 'name' | 'states' | 'labels' | 'requirements' | 'budgets'> &
-  Pick<Spec, 'events' | 'effects' | 'settings' | 'rows' | 'codes' | 'cast'>
+  Pick<Spec, 'events' | 'effects' | 'settings' | 'rows' | 'codes' | 'cast' | 'choices'>
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
 
@@ -71,6 +76,10 @@ export const isPossible = (
   { names }: World<'service' | 'event'>,
 ): boolean => takesPart(to, { names }) && (tells === undefined || names.event.includes(tells))
 
+/** The way out where somebody is named who takes no part. */
+export const thoseWhoTakePart = (who: readonly string[]): string =>
+  `those who take part are ${who.join(', ')}`
+
 /** Draws the vocabulary of a spec. What has words of its own is not something that it sends. */
 export const vocabularyOf = (spec: Source): Vocabulary => ({
   names: {
@@ -92,7 +101,7 @@ export const vocabularyOf = (spec: Source): Vocabulary => ({
     service: spec.cast,
   },
   budgets: Object.fromEntries(spec.budgets.map(({ id, ms }) => [id, ms])),
-  settings: settingWords(spec.settings),
+  settings: settingWords(spec.settings, spec.choices),
   events: spec.events,
   effects: spec.effects,
 })

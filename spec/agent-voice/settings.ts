@@ -82,3 +82,11 @@ export const defaults: AgentVoiceSettings = {
   suppressPersistence: true,
   locale: 'en',
 }
+
+/** The settings that are one of a few values, the nominal one first. */
+export const choices = {
+  responder: ['copilot', 'local', 'server'],
+  turnDetection: ['server-vad', 'semantic-vad', 'manual'],
+  // A language without labels is shown in English (AV-INT-003); `eo` stands for all of them.
+  locale: ['en', 'de', 'fr', 'eo'],
+} as const satisfies { readonly [Key in keyof AgentVoiceSettings]?: readonly AgentVoiceSettings[Key][] }

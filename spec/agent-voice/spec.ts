@@ -1,6 +1,7 @@
 /** Agent Voice: what the document says, as one value. */
 import type { Spec } from '../spec.ts'
 import { awaiting } from './awaiting.ts'
+import { blameless } from './blameless.ts'
 import { budgets } from './budgets.ts'
 import { codes } from './codes.ts'
 import { facts } from './facts.ts'
@@ -15,7 +16,7 @@ import { monitors } from './monitors.ts'
 import { coarse } from './phases.ts'
 import { requirements } from './requirements.ts'
 import { rows } from './rows.ts'
-import { defaults } from './settings.ts'
+import { choices, defaults } from './settings.ts'
 import { labels, type State, states } from './states.ts'
 import { wiring } from './wiring.ts'
 import { effects, events, proposals } from './words.ts'
@@ -59,6 +60,7 @@ const spec: Spec<State, Memory> = {
   assumed,
   deterministic: ['AV-DEF-01', 'AV-SCOPE-05'],
   settings: { ...defaults },
+  choices,
   variants: [
     { ...defaults, bargeIn: false },
     { ...defaults, turnDetection: 'manual' },
@@ -66,6 +68,7 @@ const spec: Spec<State, Memory> = {
     { ...defaults, responder: 'server' },
   ],
   awaiting,
+  blameless,
 }
 
 export default spec

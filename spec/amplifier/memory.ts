@@ -9,7 +9,7 @@ import { type Attempts, attemptsHeard, attemptsMoved, attemptsShown, unattempted
 import { fluent, type Link, linkHeard, linkMoved, linkShown } from './memory/link.ts'
 import { responseHeard, responseMoved, responseShown, type Talk, untold } from './memory/response.ts'
 import { type Trouble, troubleHeard, troubleMoved, troubleShown, untroubled } from './memory/trouble.ts'
-import { idleWork, type Work, workHeard, workMoved } from './memory/work.ts'
+import { idleWork, type Work, workHeard, workMoved, workShown } from './memory/work.ts'
 import { type AmplifierSettings, defaults } from './settings.ts'
 import { type State, states } from './states.ts'
 
@@ -55,7 +55,7 @@ const entered = (before: Memory, line: Line): Partial<Memory> => {
 /** Trouble asks what the others knew before they heard of it. */
 const remember = remembering<Memory>({
   in: [troubleHeard, linkHeard, attemptsHeard, responseHeard, workHeard],
-  out: [{ state: entered }, linkShown, responseShown, troubleShown, attemptsShown],
+  out: [{ state: entered }, linkShown, responseShown, workShown, troubleShown, attemptsShown],
   world: [],
 })
 

@@ -6,6 +6,8 @@ import * as attemptsOver from './monitors/attempts-over.ts'
 import * as bus from './monitors/bus.ts'
 import * as callingOff from './monitors/calling-off.ts'
 import * as context from './monitors/context.ts'
+import * as core from './monitors/core.ts'
+import * as coreRecovery from './monitors/core-recovery.ts'
 import * as endings from './monitors/ending.ts'
 import * as entries from './monitors/entries.ts'
 import * as errors from './monitors/errors.ts'
@@ -43,6 +45,7 @@ const talk = [
   answered,
   queue,
   segments,
+  core,
 ]
 const life = [
   state,
@@ -62,6 +65,7 @@ const life = [
   saved,
   lateResults,
   metrics,
+  coreRecovery,
 ]
 
 /** In the order of reports: the talk, and the life of a conversation. */

@@ -84,6 +84,11 @@ export const defaults: AmplifierSettings = {
   summaryTurns: 10,
 }
 
+/** The settings that are one of a few values, the nominal one first. */
+export const choices = {
+  captureMode: ['vad', 'ptt'],
+} as const satisfies { readonly [Key in keyof AmplifierSettings]?: readonly AmplifierSettings[Key][] }
+
 /** Bytes of audio in a ms: 24 kHz, one channel, 16 bits (coined). */
 export const bytesPerMs = 48
 

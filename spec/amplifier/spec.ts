@@ -1,6 +1,7 @@
 /** Amplifier: what the document says, as one value. */
 import type { Spec } from '../spec.ts'
 import { awaiting } from './awaiting.ts'
+import { blameless } from './blameless.ts'
 import { budgets } from './budgets.ts'
 import { codes } from './codes.ts'
 import { facts } from './facts.ts'
@@ -15,7 +16,7 @@ import { monitors } from './monitors.ts'
 import { coarse } from './phases.ts'
 import { requirements } from './requirements.ts'
 import { rows } from './rows.ts'
-import { defaults } from './settings.ts'
+import { choices, defaults } from './settings.ts'
 import { type State, states } from './states.ts'
 import { wiring } from './wiring.ts'
 import { effects, events, proposals } from './words.ts'
@@ -63,7 +64,7 @@ const spec: Spec<State, Memory> = {
   proposals,
   resolve,
   wiring,
-  cast: ['user', 'realtime', 'webrtc', 'endpoint', 'player', 'coordinator', 'agent', 'host'],
+  cast: ['user', 'realtime', 'webrtc', 'endpoint', 'player', 'coordinator', 'agent', 'host', 'store'],
   opening: [
     { in: 'off', to: 'user', what: 'asks for a session', with: {} },
     { in: 'idle', to: 'user', what: 'says', with: { text: 'What can you do?', forMs: 1200 } },
@@ -82,6 +83,7 @@ const spec: Spec<State, Memory> = {
   assumed,
   deterministic: ['AMP-INV-13'],
   settings: { ...defaults },
+  choices,
   variants: [
     { ...defaults, captureMode: 'ptt' },
     { ...defaults, captureMode: 'ptt', pttBargeIn: false },
@@ -91,6 +93,7 @@ const spec: Spec<State, Memory> = {
     { ...defaults, transcription: false },
   ],
   awaiting,
+  blameless,
 }
 
 export default spec

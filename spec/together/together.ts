@@ -125,6 +125,7 @@ export function together<Bridging>(whole: Whole<Bridging>): Spec<string, Memory>
     },
     deterministic: [],
     settings,
+    choices: { ...other.choices, ...lead.choices },
     variants: whole.variants.map((differs) => ({ ...settings, ...differs })),
     awaiting: {},
   }

@@ -26,4 +26,22 @@ export const coarse: Coarse<State, Memory> = {
   of: { server_vad: turn, semantic_vad: turn, manual: turn, fallback: turn },
   leaps: [],
   silencers: ['output_audio_buffer.clear'],
+  interruptions: [
+    { on: 'speech-start', by: 'barge-in' },
+    { on: 'user.cancelPlayback', by: 'cancel' },
+  ],
+  waits: [
+    {
+      in: ['server_vad', 'semantic_vad'],
+      says: 'A speech event may be missing so long before the fallback.',
+      settings: ['missingSpeechMs'],
+      requirements: ['TD-AC-005'],
+    },
+    {
+      in: ['server_vad', 'semantic_vad', 'manual', 'fallback'],
+      says: 'An update waits so long to be acknowledged before the mode is manual.',
+      settings: ['ackTimeoutMs'],
+      requirements: ['TD-EDGE-05'],
+    },
+  ],
 }

@@ -41,3 +41,11 @@ export const defaults: TurnDetectionSettings = {
   detectingMs: 300,
   locale: 'en',
 }
+
+/** The settings that are one of a few values, the nominal one first. */
+export const choices = {
+  mode: ['server_vad', 'semantic_vad', 'manual'],
+  eagerness: ['low', 'auto', 'high'],
+  // A language without labels is shown in English; `eo` stands for all of them.
+  locale: ['en', 'de', 'fr', 'eo'],
+} as const satisfies { readonly [Key in keyof TurnDetectionSettings]?: readonly TurnDetectionSettings[Key][] }

@@ -12,4 +12,28 @@ export const coarse: Coarse<State> = {
     ENDED: 'off',
   },
   leaps: [],
+  interruptions: [
+    { on: 'USER_INTERRUPTS', by: 'barge-in' },
+    { on: 'VAD', by: 'barge-in' },
+  ],
+  waits: [
+    {
+      in: ['INITIALIZING'],
+      says: 'The set-up may be open so long.',
+      settings: ['setupTimeoutMs'],
+      requirements: ['VAN-TO-06'],
+    },
+    {
+      in: ['THINKING'],
+      says: 'The pause before each retry of a refused request doubles; so many retries.',
+      settings: ['rateLimitBackoffMs', 'rateLimitRetries'],
+      requirements: ['VAN-EDGE-03'],
+    },
+    {
+      in: ['THINKING'],
+      says: 'The model has so long before the fallback is spoken.',
+      settings: ['llmTimeoutMs'],
+      requirements: ['VAN-TO-01'],
+    },
+  ],
 }

@@ -53,3 +53,8 @@ export const defaults: VantumSettings = {
   alertRespondingMs: 15_000,
   alertInterruptions: 5,
 }
+
+/** The settings that are one of a few values, the nominal one first. */
+export const choices = {
+  inputRateHz: [48_000, 8000],
+} as const satisfies { readonly [Key in keyof VantumSettings]?: readonly VantumSettings[Key][] }

@@ -1,6 +1,7 @@
 /** Vantum: what the document says, as one value. */
 import type { Spec } from '../spec.ts'
 import { awaiting } from './awaiting.ts'
+import { blameless } from './blameless.ts'
 import { budgets } from './budgets.ts'
 import { codes } from './codes.ts'
 import { facts } from './facts.ts'
@@ -15,7 +16,7 @@ import { monitors } from './monitors.ts'
 import { coarse } from './phases.ts'
 import { requirements } from './requirements.ts'
 import { rows } from './rows.ts'
-import { defaults } from './settings.ts'
+import { choices, defaults } from './settings.ts'
 import { type State, states } from './states.ts'
 import { wiring } from './wiring.ts'
 import { effects, events, proposals } from './words.ts'
@@ -66,6 +67,7 @@ const spec: Spec<State, Memory> = {
   assumed,
   deterministic: ['VAN-INV-08'],
   settings: { ...defaults },
+  choices,
   variants: [
     { ...defaults, setupTimeoutMs: 0 },
     { ...defaults, ttsStallMs: 5000 },
@@ -73,6 +75,7 @@ const spec: Spec<State, Memory> = {
     { ...defaults, rateLimitRetries: 0 },
   ],
   awaiting,
+  blameless,
 }
 
 export default spec

@@ -9,3 +9,8 @@ export interface BrowserSettings {
 
 /** The nominal settings. */
 export const defaults: BrowserSettings = { profile: 'full', origin: 'ws://gateway.example' }
+
+/** The settings that are one of a few values, the nominal one first. */
+export const choices = {
+  profile: ['full', 'baseline'],
+} as const satisfies { readonly [Key in keyof BrowserSettings]?: readonly BrowserSettings[Key][] }

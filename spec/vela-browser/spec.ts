@@ -1,6 +1,7 @@
 /** Vela's browser: what the document says of its connection, as one value. */
 import type { Spec } from '../spec.ts'
 import { awaiting } from './awaiting.ts'
+import { blameless } from './blameless.ts'
 import { budgets } from './budgets.ts'
 import { codes } from './codes.ts'
 import { facts } from './facts.ts'
@@ -15,7 +16,7 @@ import { monitors } from './monitors.ts'
 import { coarse } from './phases.ts'
 import { requirements } from './requirements.ts'
 import { rows } from './rows.ts'
-import { defaults } from './settings.ts'
+import { choices, defaults } from './settings.ts'
 import { type State, states } from './states.ts'
 import { wiring } from './wiring.ts'
 import { effects, events, proposals } from './words.ts'
@@ -57,8 +58,10 @@ const spec: Spec<State, Memory> = {
   assumed,
   deterministic: ['VEL-ST-10'],
   settings: { ...defaults },
+  choices,
   variants: [{ ...defaults, profile: 'baseline' }],
   awaiting,
+  blameless,
 }
 
 export default spec

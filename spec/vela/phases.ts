@@ -5,4 +5,5 @@ import type { State } from './states.ts'
 export const coarse: Coarse<State> = {
   of: { off: 'off', idle: 'idle', listening: 'listening', thinking: 'thinking', speaking: 'speaking' },
   leaps: [],
+  interruptions: [{ on: 'response.cancel', by: 'cancel' }],
 }

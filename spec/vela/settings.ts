@@ -28,5 +28,11 @@ export const defaults: VelaSettings = {
   stepMs: 0,
 }
 
+/** The settings that are one of a few values, the nominal one first. */
+export const choices = {
+  processor: ['attached', 'none'],
+  cancelTarget: ['idle', 'listening'],
+} as const satisfies { readonly [Key in keyof VelaSettings]?: readonly VelaSettings[Key][] }
+
 /** The only path on which a connection is upgraded (VEL-IF-02). */
 export const endpoint = '/ws'

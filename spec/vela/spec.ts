@@ -1,6 +1,7 @@
 /** Vela's gateway: what the document says of one connection, as one value. */
 import type { Spec } from '../spec.ts'
 import { awaiting } from './awaiting.ts'
+import { blameless } from './blameless.ts'
 import { budgets } from './budgets.ts'
 import { codes } from './codes.ts'
 import { facts } from './facts.ts'
@@ -15,7 +16,7 @@ import { monitors } from './monitors.ts'
 import { coarse } from './phases.ts'
 import { requirements } from './requirements.ts'
 import { rows } from './rows.ts'
-import { defaults } from './settings.ts'
+import { choices, defaults } from './settings.ts'
 import { wire } from './socket/wire.ts'
 import { off, type State, states } from './states.ts'
 import { wiring } from './wiring.ts'
@@ -59,6 +60,7 @@ const spec: Spec<State, Memory> = {
   assumed,
   deterministic: ['VEL-EDGE-04'],
   settings: { ...defaults },
+  choices,
   variants: [
     { ...defaults, processor: 'none' },
     { ...defaults, cancelTarget: 'listening' },
@@ -66,6 +68,7 @@ const spec: Spec<State, Memory> = {
     { ...defaults, maxMessageBytes: 256, maxTurnChars: 200 },
   ],
   awaiting,
+  blameless,
 }
 
 export default spec

@@ -53,8 +53,8 @@ describe('turntable lint', patience, () => {
   it('prints them as one object', async () => {
     const { code, stdout, stderr } = await turntable(['lint', nine, '--json'])
     expect({ code, stderr }).toEqual({ code: 3, stderr: '' })
-    const { schemaVersion, problems, unreadable } = JSON.parse(stdout)
-    expect({ schemaVersion, unreadable }).toEqual({ schemaVersion: 1, unreadable: [] })
+    const { schemaVersion, problems, more, unreadable } = JSON.parse(stdout)
+    expect({ schemaVersion, more, unreadable }).toEqual({ schemaVersion: 1, more: 0, unreadable: [] })
     expect(
       problems.map(({ code, place }: { code: string; place: { line: number; column: number } }) => [
         code,
@@ -62,6 +62,19 @@ describe('turntable lint', patience, () => {
         place.column,
       ]),
     ).toEqual(mistakes)
+  })
+
+  it('tells the first of thousands of mistakes, and how many more there are', async () => {
+    const head = 'scenario: Much\nformat: 1\nspec: agent-voice\ncovers: [AV-REQ-007]\nsteps:\n'
+    await writeFile(join(own.folder, 'much.yaml'), head + '  - x\n'.repeat(3000))
+    const { code, stdout, stderr } = await turntable(['lint', 'much.yaml'], { from: own.folder })
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
+    expect(stderr.match(/^error\[/gm)).toHaveLength(20)
+    expect(stderr).toMatch(/\n3000 problems; 2980 of them are not shown\.\n$/)
+    const asked = await turntable(['lint', '--json', 'much.yaml'], { from: own.folder })
+    expect({ code: asked.code, stderr: asked.stderr }).toEqual({ code: 3, stderr: '' })
+    const { problems, more } = JSON.parse(asked.stdout)
+    expect([problems.length, more]).toEqual([20, 2980])
   })
 
   it('tells an empty folder and an unreadable file apart', async () => {
@@ -125,7 +138,16 @@ describe('turntable explain', patience, () => {
   it('tells the story of a code, with what is wrong and what is right', async () => {
     const called = await turntable(['explain', 'no-unit'])
     expect(called).toMatchObject({ code: 0, stderr: '' })
-    expect(called.stdout).toMatch(/seconds or milliseconds.*\n\n.*400ms\n\n.*400 ms\n/)
+    expect(called.stdout).toMatch(
+      /seconds or milliseconds.*\n\nwrong:\n {2}- wait: 400ms\n\nright:\n {2}- wait: 400 ms\n$/,
+    )
+  })
+
+  it('keeps the lines of an example below what it is', async () => {
+    const { stdout } = await turntable(['explain', 'one-document'])
+    expect(stdout).toMatch(
+      /\n\nwrong:\n {2}scenario: One thing\n {2}---\n {2}scenario: Another thing\n\nright:\n {2}scenario: One/,
+    )
   })
 
   it('tells both stories of a code that means one thing in a file and another behind a command', async () => {

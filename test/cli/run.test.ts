@@ -169,7 +169,20 @@ describe('turntable replay', patience, () => {
   it('says so when there is no such run', async () => {
     const called = await turntable(['replay', 'agent-voice', `${unconfirmed} [never heard of]`])
     expect(called).toMatchObject({ code: 5, stdout: '' })
-    expect(called.stderr).toMatch(/^error\[unknown-run\]: .+ \[never heard of\]"\.\n {2}help: Copy .+\n$/)
+    expect(called.stderr).toMatch(
+      /^error\[unknown-run\]: .+ \[never heard of\]"\.\n {2}help: The scenario has .+\n$/,
+    )
+    const other = await turntable(['replay', 'agent-voice', 'path/never-heard-of'])
+    expect(other.stderr).toMatch(/\n {2}help: Copy .+\n$/)
+  })
+
+  it('names the first runs of a scenario with cases, and these can be played', async () => {
+    const asked = await turntable(['replay', 'agent-voice', 'agent-voice/barge-in-unconfirmed.yaml'])
+    expect(asked).toMatchObject({ code: 5, stdout: '' })
+    const [, names = ''] = /\n {2}help: The scenario has (.+) and 2 more\.\n$/.exec(asked.stderr) ?? []
+    expect(names.split("', '")).toHaveLength(3)
+    const [first = ''] = shellSplit(names.split("', '")[0]?.concat("'") ?? '')
+    expect(await turntable(['replay', 'agent-voice', first])).toMatchObject({ code: 0, stderr: '' })
   })
 })
 

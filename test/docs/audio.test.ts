@@ -12,6 +12,12 @@ import { lastAudibleMs } from '../../simulators/audio/rendering.ts'
 import { Tape } from '../../simulators/audio/tape.ts'
 import { sessionHandlers } from '../../simulators/endpoint/handlers.ts'
 import { movedTo, nextAt, opened, received } from '../../simulators/wire/realtime/service.ts'
+import {
+  heardFrom,
+  nothingKnownOverWebRtc,
+  type ServiceEvent,
+  stopPlaying,
+} from '../../spec/amplifier/realtime/adapter.ts'
 import { blocksIn, pageAt } from './pages.ts'
 
 const page = pageAt('docs/audio.md')
@@ -21,7 +27,7 @@ describe('the code of docs/audio.md', () => {
     const joined = (text: string) => text.replace(/\s+/g, '').replace(/,(?=[)\]}])/g, '')
     const here = joined(readFileSync(fileURLToPath(import.meta.url), 'utf8'))
     const blocks = blocksIn(page, 'ts')
-    expect(blocks).toHaveLength(3)
+    expect(blocks).toHaveLength(4)
     for (const block of blocks) expect(here).toContain(joined(block))
   })
 
@@ -57,6 +63,21 @@ describe('the code of docs/audio.md', () => {
     expect(begun.frames.map(typeOf)[0]).toBe('response.output_item.added')
   })
 
+  it('hears a service over WebRTC', () => {
+    let known = nothingKnownOverWebRtc
+    const say = (now: number, event: ServiceEvent) => {
+      const next = heardFrom(known, event, now)
+      known = next.known
+      return next.events
+    }
+    const item = { type: 'message', id: 'item_1' }
+    say(0, { type: 'response.output_item.added', response_id: 'resp_1', item })
+    expect(say(80, { type: 'output_audio_buffer.started', response_id: 'resp_1' })).toMatchObject([
+      { type: 'response.audio.delta', itemId: 'item_1', durationMs: 0 },
+    ])
+    expect(stopPlaying(known).events).toEqual([{ type: 'output_audio_buffer.clear' }])
+  })
+
   it('makes handlers for msw', () => {
     const handlers = sessionHandlers(
       { http, delay, now: () => 0 },
@@ -82,7 +103,9 @@ describe('the imports of docs/audio.md', () => {
   const told = [...page.text.matchAll(/^\| `(\/[\w/-]+)` \|/gm)].map(([, path = '']) => `.${path}`)
 
   it('are those of package.json', () => {
-    const offered = Object.keys(exports).filter((path) => /^\.\/(?:audio|wire|endpoint)\b/.test(path))
+    const offered = Object.keys(exports).filter((path) =>
+      /^\.\/(?:audio|wire|endpoint)\b|realtime$/.test(path),
+    )
     expect(told.toSorted()).toEqual(offered.toSorted())
   })
 })

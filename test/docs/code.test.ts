@@ -1,15 +1,10 @@
-/** The code in the documentation works: scenarios can be read and played, the adapter fits the contract. */
+/** The code in the documentation works: scenarios can be read and played, adapters fit their contracts. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { scenarioPlans, walkPlan } from '../../harness/playing/plans.ts'
-import { playPlan } from '../../harness/playing/play.ts'
-import { classSubject } from '../../harness/subjects/class-subject.ts'
-import { virtualTimers } from '../../harness/subjects/virtual-timers.ts'
+import { scenarioPlans } from '../../harness/playing/plans.ts'
 import { discoverSpecs } from '../../hosts/discover.ts'
-import { openLibrary, ownScenarios } from '../../hosts/library.ts'
-import { settle } from '../../hosts/play-here.ts'
 import { printProblem } from '../../scenarios/language/print.ts'
 import { readScenario } from '../../scenarios/language/read.ts'
 import { vocabularyOf } from '../../scenarios/language/vocabulary.ts'
@@ -19,7 +14,6 @@ import { playedBy, spec } from '../support/agent-voice.ts'
 import { blocksIn, pageAt, pages, quotedIn } from './pages.ts'
 
 const specs = await discoverSpecs()
-const library = await openLibrary()
 const pageText = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 const vocabulary = vocabularyOf(spec)
@@ -125,14 +119,12 @@ const filesOf = (path: string): ReadonlyMap<string, string> =>
 
 describe('the adapters', () => {
   const files = filesOf('docs/ports.md')
-  const called = [...files.keys()].map((name) => name.split('/').at(-1)?.replace('.ts', ''))
+  const called = [...files.keys()].map((name) => basename(name, '.ts'))
+  const documents = Object.values(specs).filter(({ parts }) => parts === undefined)
 
   it('are there for every document', () => {
-    const documents = Object.values(specs).filter(({ parts }) => parts === undefined)
-    expect(called).toEqual(expect.arrayContaining(['dialogue', 'adapter']))
-    expect(
-      documents.map(({ name }) => name).filter((name) => name !== spec.name && !called.includes(name)),
-    ).toEqual([])
+    expect(called).toEqual(expect.arrayContaining(documents.map(({ name }) => name)))
+    expect(called.filter((name) => !(name in specs))).toEqual(['dialogue'])
   })
 
   it('fit their contracts, and one without a method does not', () => {
@@ -140,28 +132,7 @@ describe('the adapters', () => {
     const less = [...files].map(([name, code]) => [name, code.replace('  async suspend() {}\n', '')] as const)
     expect(errorsIn(new Map(less)).join()).toContain('suspend')
   })
-
-  const playable = Object.values(library).filter(({ world }) => called.includes(world.spec.name))
-  it.each(playable.map((shelf) => [shelf.world.spec.name, shelf] as const))(
-    'of %s plays a conversation',
-    async (name, { world }) => {
-      const code = files.get(join(root, `${name}.ts`)) ?? ''
-      const { default: build } = await import(`data:text/javascript,${encodeURIComponent(scriptOf(code))}`)
-      const subject = classSubject(world.spec, name, build, virtualTimers(settle))
-      const { scenarios } = await ownScenarios(library, name)
-      const [pictured] = scenarios.filter(({ tags }) => tags.includes('pictured'))
-      const [plan] = pictured === undefined ? [walkPlan(world.spec, 1)] : scenarioPlans(world.spec, pictured)
-      if (plan === undefined) throw new Error('nothing to play')
-      const { log, broken } = await playPlan(world, subject, plan, '1')
-      expect(broken).toBeNull()
-      expect(log.filter(({ way }) => way === 'out').length).toBeGreaterThan(0)
-    },
-  )
 })
-
-/** What is left of TypeScript when its types are taken away. */
-const scriptOf = (code: string): string =>
-  ts.transpile(code, { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext })
 
 describe('the code of the README', () => {
   const files = filesOf('README.md')

@@ -2,17 +2,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { discoverSpecs } from '../../hosts/discover.ts'
 import { referencePages } from '../../hosts/reference-pages.ts'
 import { sequenceDiagram } from '../../reports/reference/pictures.ts'
 import { sideBySide } from '../../reports/reference/side-by-side.ts'
 import { specPage } from '../../reports/reference/spec-page.ts'
 import type { Line } from '../../spec/log.ts'
+import { phasesOf } from '../../spec/phases.ts'
 import { root } from '../house/tree.ts'
 import { spec } from '../support/agent-voice.ts'
 import { blocksIn } from './pages.ts'
 
 const folder = join(root, 'docs/reference')
 const made = await referencePages()
+const ours = Object.values(await discoverSpecs()).filter(({ parts }) => parts === undefined)
 const stale = (name: string, text: string): readonly string[] =>
   made[name] === text ? [] : [`${name} is not what its data make of it: npm run docs`]
 
@@ -37,7 +40,12 @@ describe('the reference', () => {
       blocksIn({ path: name, text: made[name] ?? '' }, 'mermaid').filter((code) =>
         code.startsWith('sequence'),
       )
-    expect(sequences('agent-voice.md')).toHaveLength(2)
+    const specs = ours.map(({ name, coarse }) => {
+      const speaks = Object.keys(coarse.of).some((state) => phasesOf(coarse, state).includes('speaking'))
+      return [name, sequences(`${name}.md`).length >= (speaks ? 2 : 1)]
+    })
+    expect(specs.filter(([, isShown]) => !isShown)).toEqual([])
+    expect(specs.length).toBe(Object.keys(made).length - 1)
     expect(sequences('agent-voice.md').join()).toContain('ms, interrupted')
     expect(sequences('vantum.md').join()).toContain('ms, INTERRUPTED')
   })
@@ -85,6 +93,67 @@ describe('a picture', () => {
 describe('side by side', () => {
   it('tells what a document does that no other does, with its line', () => {
     expect(made['README.md']).toMatch(/^\| speaking \| thinking \|.*L353/m)
+  })
+
+  /** The part of the page under a heading. */
+  const under = (heading: string): string =>
+    made['README.md']?.split('\n## ').find((each) => each.startsWith(`${heading}\n`)) ?? ''
+
+  it('tells first by what the user may interrupt in which phase of which document', () => {
+    const [, while_ = ''] = /^(\| while \|.*)$/m.exec(under('Who may interrupt, and when')) ?? []
+    const heads = while_.split(' | ').map((head) => head.replace(/^\[|\].*$/g, ''))
+    const cells = (phase: string) =>
+      new RegExp(`^\\| ${phase} .*$`, 'm').exec(under('Who may interrupt, and when'))?.[0].split(' | ') ?? []
+    const of = (spec: string, phase: string) => cells(phase)[heads.indexOf(spec)]
+    expect(of('agent-voice', 'thinking')).toBe('button')
+    expect(of('agent-voice', 'speaking')).toBe('button, barge-in')
+    expect(of('amplifier', 'thinking')).toBe('barge-in, button, cancel')
+    expect(of('turn-detection', 'thinking')).toBe('by the log')
+    expect(of('turn-detection', 'speaking')).toBe('barge-in, cancel')
+    expect(of('vantum', 'thinking')).toBe('–')
+    expect(of('vela', 'speaking')).toBe('cancel')
+    expect(of('vela-browser', 'speaking')).toMatch(/^no such phase/)
+  })
+
+  it('keeps ends and failures apart from what the user interrupts', () => {
+    const rowsUnder = (heading: string): readonly string[] => under(heading).match(/\b[A-Z]+-ROW-\d+/g) ?? []
+    const taken = rowsUnder('Who may interrupt, and when')
+    const others = rowsUnder('What else gives the floor back')
+    for (const row of ['AV-ROW-061', 'AV-ROW-065', 'AMP-ROW-025', 'TD-ROW-101', 'VAN-ROW-062', 'VEL-ROW-043'])
+      expect([row, taken.includes(row), others.includes(row)]).toEqual([row, true, false])
+    for (const row of [
+      'AV-ROW-067',
+      'AV-ROW-233',
+      'AMP-ROW-054',
+      'VAN-ROW-026',
+      'VAN-ROW-094',
+      'VEL-ROW-065',
+    ])
+      expect([row, taken.includes(row), others.includes(row)]).toEqual([row, false, true])
+  })
+
+  it('tells the waits on the way back with their numbers', () => {
+    const waits = under('Waits on the way back')
+    expect(waits).toMatch(/^\| amplifier \| `reconnecting` \| 1000 ms, 3000 ms, 10000 ms \|/m)
+    expect(waits).toMatch(/^\| agent-voice \| `faulted` \| 500 ms, 8000 ms, 3 times \|.* AV-RUL-23/m)
+  })
+
+  it('tells only of inputs that interrupt, and of settings, states and requirements that there are', () => {
+    for (const { name, coarse, states, settings, requirements } of ours) {
+      const taken = under('Who may interrupt, and when').split('\n')
+      const idle = (coarse.interruptions ?? []).filter(
+        ({ on }) => !taken.some((line) => line.startsWith(`| ${name} |`) && line.includes(`\`${on}\``)),
+      )
+      expect([name, idle]).toEqual([name, []])
+      for (const wait of coarse.waits ?? []) {
+        expect(wait.settings.map((setting) => typeof settings[setting])).toEqual(
+          wait.settings.map(() => 'number'),
+        )
+        expect(wait.in.filter((state) => !states.includes(state))).toEqual([])
+        const known = requirements.map(({ id }) => id)
+        expect(wait.requirements.filter((id) => !known.includes(id))).toEqual([])
+      }
+    }
   })
 
   it('tells of one document as well', () => {

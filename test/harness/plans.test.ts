@@ -1,7 +1,7 @@
 /** Plans of a gate: ways that others begin with are played once, and nothing that they were for is lost. */
 import { describe, expect, it } from 'vitest'
 import type { Stride } from '../../harness/playing/plan.ts'
-import { withoutPrefixes } from '../../harness/playing/plans.ts'
+import { doing, withoutPrefixes } from '../../harness/playing/plans.ts'
 import { plan } from '../support/doorbell.ts'
 
 const ring: Stride = { afterMs: 0, what: 'ring', with: {} }
@@ -28,4 +28,15 @@ describe('ways without those that others begin with', () => {
 
   it('keep one of two that are the same', () =>
     expect(withoutPrefixes([way('one', [ring]), way('two', [ring])])).toHaveLength(1))
+})
+
+describe('plans that do what others are for', () => {
+  const [short, long, longer] = [way('short', [ring]), way('long', [ring, wait]), way('longer', [ring, ring])]
+
+  it('are the first that begin with each of them, in their order', () => {
+    expect(doing([short], [way('other', [wait]), long, longer])).toEqual([long])
+    expect(doing([way('b', [ring, ring]), way('a', [ring, wait])], [long, longer])).toEqual([long, longer])
+  })
+
+  it('are none for what nobody does', () => expect(doing([way('a', [wait])], [long, longer])).toEqual([]))
 })

@@ -90,6 +90,9 @@ describe('the page of a campaign', () => {
     expect(text).toContain('FAIL  AV-PER-002  row:AV-ROW-074, 4 breaches in 3 runs')
     expect(text).toContain('4181 ms of fuzz/17')
     expect(text).toContain('turntable replay agent-voice fuzz/17 --module mine.ts --seed 1')
+    expect(text).toContain(
+      'turntable shrink agent-voice fuzz/17 --module mine.ts --seed 1 --check row:AV-ROW-074',
+    )
     expect(text).not.toContain('\u001b')
   })
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { leftOutByQuick } from '../../hosts/session.ts'
 import { causes, failuresOf } from '../../reports/causes.ts'
 import { excerpt } from '../../reports/excerpt.ts'
-import { gauges, percent } from '../../reports/gauges.ts'
-import { gaugeBudget } from '../../reports/headroom.ts'
+import { askedFor, gauges, percent } from '../../reports/gauges.ts'
+import { gaugeBudget, rankOf } from '../../reports/headroom.ts'
 import { oneLine, printable } from '../../reports/printable.ts'
 import { progressLine } from '../../reports/progress.ts'
 import { overallReason } from '../../reports/verdict.ts'
@@ -59,6 +60,34 @@ describe('gauges', () => {
   })
 })
 
+describe('gauges of a quick gate', () => {
+  const twice = 'every event twice in every state'
+  const shown = (leftOut: readonly string[]) =>
+    gauges({ ...sampleSpec, idempotency: { total: 28, covered: 3 } }, leftOut).map(
+      ({ name, value, share, word, mark }) => [name, value, share, word, mark].join('; '),
+    )
+
+  it('do not miss what it left out, and measure no share of it', () => {
+    expect(shown([twice])).toContain('Repeated events; 3 of 28; ; left out; quiet')
+    expect(shown([])).toContain('Repeated events; 3 of 28; 10.7 %; 25 not covered; open')
+  })
+
+  it('say complete of what was reached all the same, and change nothing else', () => {
+    expect(gauges(sampleSpec, leftOutByQuick).at(-3)).toMatchObject({ share: '100.0 %', word: 'complete' })
+    expect(shown([twice]).filter((line) => !shown([]).includes(line))).toHaveLength(1)
+  })
+
+  it('know every part by the words of the gate that leaves it out', () => {
+    expect(Object.keys(askedFor).filter((part) => !leftOutByQuick.includes(part))).toEqual([])
+    const names = gauges(sampleSpec).map(({ name }) => name)
+    expect(
+      Object.values(askedFor)
+        .flat()
+        .filter((name) => !names.includes(name)),
+    ).toEqual([])
+  })
+})
+
 describe('headroom', () => {
   const inclusive = { id: 'AV-PER-001', limitMs: 300, strict: false, samples: 1, spread: [] }
   const gauged = (ms: number, strict = false, limitMs = 300) =>
@@ -91,6 +120,54 @@ describe('headroom', () => {
   ])('of %s ms is %s where the document writes >: %s', (ms, status, headroom) => {
     expect(gauged(ms, true)).toMatchObject({ status, headroom })
   })
+})
+
+describe('the rank of measurements', () => {
+  const of = (...spread: readonly (readonly [ms: number, times: number])[]) => ({
+    samples: spread.reduce((sum, [, times]) => sum + times, 0),
+    spread: spread.map(([ms, times]) => ({ ms, limitMs: 400, times })),
+  })
+
+  it.each([
+    [[[9, 1]], 9, 9],
+    [
+      [
+        [30, 1],
+        [10, 1],
+      ],
+      10,
+      30,
+    ],
+    [
+      [
+        [40, 5],
+        [10, 95],
+      ],
+      10,
+      10,
+    ],
+    [
+      [
+        [40, 6],
+        [10, 94],
+      ],
+      10,
+      40,
+    ],
+    [
+      [
+        [7, 10],
+        [3, 10],
+        [5, 1],
+      ],
+      5,
+      7,
+    ],
+  ] as const)('of %j is half and 95 of 100: %i ms, %i ms', (spread, half, most) => {
+    expect([rankOf(of(...spread), 50), rankOf(of(...spread), 95)]).toEqual([half, most])
+  })
+
+  it('is none where nothing was measured', () => expect(rankOf(of(), 50)).toBeNull())
 })
 
 describe('causes', () => {

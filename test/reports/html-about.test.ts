@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Result } from '../../harness/result.ts'
-import { gateAgain } from '../../reports/again.ts'
+import { gateAgain, shrinkAgain } from '../../reports/again.ts'
 import { toHtml } from '../../reports/html.ts'
 import { sample, sampleSpec } from './sample.ts'
 
@@ -83,6 +83,89 @@ describe('the command that judges again', () => {
       '<code data-text>turntable gate agent-voice --module MyConversation --seed 20260714</code>',
     )
     expect(between(page, '<h2 id="about">', '</section>')).toContain('--known-failures')
+  })
+})
+
+describe('the command that makes a failure small', () => {
+  const of = (check: string, replay = 'turntable replay vela run/1 --seed 1') =>
+    shrinkAgain({ check, replay })
+
+  it('is the replay with the check that failed', () => {
+    expect(of('pair:idle>speaking')).toBe("turntable shrink vela run/1 --seed 1 --check 'pair:idle>speaking'")
+  })
+
+  it('is not offered for what cannot be made small', () => {
+    for (const check of ['scenario:a.yaml [one]', 'part:vela', 'run:twice']) expect(of(check)).toBeNull()
+    expect(of('row:VEL-ROW-001', 'turntable gate vela --url ws://here')).toBeNull()
+  })
+
+  it('stands on the card of the failure, beside its replay', async () => {
+    const page = await toHtml(sample)
+    const commands = between(page, '<h3 id="agent-voice.failures">', '</section>').match(
+      /(Replay|Shrink) .*/g,
+    )
+    expect(commands?.map((line) => line.split(' ', 3).join(' '))).toEqual([
+      ...['Replay turntable replay', 'Shrink turntable shrink'],
+      ...['Replay turntable replay', 'Shrink turntable shrink'],
+    ])
+  })
+})
+
+describe('the matrix', () => {
+  let matrix = ''
+  beforeAll(async () => {
+    const page = await toHtml(sample)
+    matrix = page.slice(page.indexOf('<div class="scroll matrix"'))
+    matrix = matrix.slice(0, matrix.indexOf('</table>'))
+  })
+
+  it('leads from each change to what asks for it, and from nothing else', () => {
+    const cells = [...matrix.matchAll(/<a href="#agent-voice\.edge\.([^"]*)">(.*?)<\/a>/g)].map(
+      ([, at, says]) => [at, says],
+    )
+    expect(cells).toContainEqual(['speaking.interrupted', '<b>214</b>'])
+    expect(cells).toContainEqual(['preparing.suspended', '◇ not covered'])
+    expect(cells).toContainEqual(['idle.speaking', '✕ forbidden, seen 1'])
+    const { pairs } = sampleSpec.details
+    expect(cells).toHaveLength(pairs.filter(({ says, seen }) => says === 'listed' || seen > 0).length)
+  })
+
+  it('has totals of what left each state, what came into it, and of all', () => {
+    const numbers = matrix
+      .split('<tr>')
+      .map((row) =>
+        row
+          .replace(/<[^>]*>/g, ' ')
+          .trim()
+          .split(/\s+/),
+      )
+      .filter(([head]) => head === 'speaking' || head === 'in')
+    expect(numbers.map((row) => row.at(-1))).toEqual(['322', '2380'])
+    const into = sampleSpec.details.states.map((state) =>
+      sampleSpec.details.pairs.filter(({ to }) => to === state).reduce((sum, { seen }) => sum + seen, 0),
+    )
+    expect(numbers.at(-1)?.slice(2, -1)).toEqual(into.map(String))
+  })
+})
+
+describe('a budget', () => {
+  it('stands with what half of its measurements and 95 of 100 took at most', async () => {
+    const page = await toHtml(sample)
+    const cells = between(page, '>AV-REQ-007</a></th><td>', '<svg').replace(/\s+/g, ' ')
+    expect(cells).toContain('150 ms40 ms118 ms118 ms32 ms left214')
+    expect(between(page, '>AV-RUL-21</a></th><td>', '</tr>')).toContain('nonenone')
+  })
+})
+
+describe('a quick gate', () => {
+  it('misses nothing of what it left out, in its table and at a glance', async () => {
+    const few = { ...sampleSpec, guards: { total: 8, covered: 4, unreachable: 0 } }
+    const leftOut = ['ways to each answer of a guard and into each state']
+    const page = await toHtml(judged({ specs: { one: few, two: few }, leftOut }))
+    expect(page).toContain('>left out</a>')
+    expect(between(page, '>Guard branches</a>', '</tr>').replace(/\s+/g, ' ')).toMatch(
+      /^>Guard branches4 of 8left out/,
+    )
   })
 })
 

@@ -63,13 +63,27 @@ describe('the result for a terminal', () => {
 
   it('shows what was expected and got, eight lines of the log, and the instant of the breach', () => {
     const from = lines.findIndex((line) => line.includes('^^^^'))
-    const until = lines.findIndex((line, index) => index > from && line.includes('replay'))
+    const until = lines.findIndex((line, index) => index > from && line.includes('      replay'))
     const shown = lines.slice(from + 1, until)
     expect(shown).toHaveLength(8)
     expect(
       shown.filter((line) => line.startsWith('      *')).map((line) => /\d+ ms/.exec(line)?.[0]),
     ).toEqual(['5300 ms', '5300 ms'])
     expect(text).toContain('got       listening at 5300 ms, 60 ms too late')
+  })
+
+  it('offers the shortest scenario beside the replay, for the check that failed', () => {
+    const index = lines.findIndex((line) => line.startsWith('      replay'))
+    expect(lines[index + 1]).toBe(
+      '      shrink    turntable shrink "barge-in/while-speaking@in the middle" --seed 20260714 --check monitor:barge-in-400',
+    )
+  })
+
+  it('does not miss what a quick gate left out', () => {
+    const leftOut = ['every event twice in every state']
+    const few = { ...sampleSpec, idempotency: { total: 28, covered: 0 } }
+    const quick = toTerminal({ ...sample, specs: { 'agent-voice': few }, leftOut }, plain)
+    expect(quick).toMatch(/^Repeated events +0 of 28 +left out$/m)
   })
 
   it('puts carets under the words of the scenario', () => {

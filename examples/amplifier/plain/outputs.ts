@@ -1,6 +1,7 @@
 /** What the model is told of its calls: each is answered once. */
 import type { ToolCall } from '../../../spec/amplifier/contract.ts'
 import type PlainConversation from '../plain.ts'
+import { Recent } from './recent.ts'
 
 const marker = ' [shortened]'
 
@@ -16,7 +17,7 @@ export const failure = (message: string, partial?: string): object => ({
 
 export class Outputs {
   private readonly talk: PlainConversation
-  private readonly answered = new Set<string>()
+  private readonly answered = new Recent()
 
   constructor(talk: PlainConversation) {
     this.talk = talk

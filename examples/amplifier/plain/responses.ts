@@ -2,12 +2,13 @@
 import type { ConversationState } from '../../../spec/amplifier/contract.ts'
 import type PlainConversation from '../plain.ts'
 import { type Answer, type Answers, type Cause, type EventOf, leads, stays } from './answer.ts'
+import { Recent } from './recent.ts'
 import { Reply } from './reply.ts'
 
 export class Responses {
   current: Reply | null = null
   private readonly talk: PlainConversation
-  private readonly fenced = new Set<string>()
+  private readonly fenced = new Recent()
   /** When (ms) the first output came since PROCESSING was entered. */
   private outputAt: number | null = null
   private requests = 0

@@ -3,6 +3,7 @@ import type { ConversationState, ToolCall } from '../../../spec/amplifier/contra
 import type PlainConversation from '../plain.ts'
 import { type Answer, type Answers, type Cause, type EventOf, leads, stays, type Target } from './answer.ts'
 import { failure } from './outputs.ts'
+import { Recent } from './recent.ts'
 
 const unfit = 'There is no such tool, or its arguments do not fit.'
 
@@ -15,7 +16,7 @@ export class Tools {
   /** When (ms) it began. */
   startedAt = 0
   private waiting: readonly ToolCall[] = []
-  private readonly seen = new Set<string>()
+  private readonly seen = new Recent()
   private partial: string | undefined
   /** How many characters of a result there are. */
   private size = 0

@@ -6,6 +6,7 @@ import type { Raised } from '../updates.ts'
 import {
   abortAttempt,
   beginCapture,
+  cancelCarried,
   cancelResponse,
   cancelResponses,
   cancelTask,
@@ -20,6 +21,7 @@ import {
   stopPlayback,
   submitUtterances,
   tellError,
+  tellOwn,
   timeout,
   truncate,
 } from './effects-of.ts'
@@ -96,11 +98,7 @@ export const goOffline = (cause: string) =>
   [publish('idle', cause), dropQueue, 'forgetError', 'dropSeries'] as const
 
 /** Something goes wrong in idle without a session. */
-export const stumble = (cause: string) =>
-  [
-    { type: 'error', params: { type: 'UNKNOWN', code: '', from: 'idle', about: { call: 0 } } },
-    publish('error', cause),
-  ] as const
+export const stumble = (cause: string) => [tellOwn('UNKNOWN', 'idle', true), publish('error', cause)] as const
 
 /** Everything that is held is let go (AMP-ST-09, AMP-T-05). */
 export const release = [
@@ -108,6 +106,7 @@ export const release = [
   ...stopPlayback('stopped'),
   cancelTool,
   cancelTask,
+  ...cancelCarried,
   abortAttempt,
   'connection.close',
   publish('terminated', 'user_end_session'),
@@ -165,11 +164,19 @@ export const interrupts = <const Actions>(actions: Actions, name: string) => {
   } as const
 }
 
+/** What was begun in an earlier session has failed: nothing comes of it any more. */
+export const fails = (name: string) =>
+  ({
+    tool_error: { guard: 'toolWasCarried', meta: id(`${name}.tool-failed`), actions: 'settleCarried' },
+    agent_task_error: { guard: 'taskWasCarried', meta: id(`${name}.agent-failed`), actions: 'settleCarried' },
+  }) as const
+
 /** What was begun in the session before may still come to something, for the next one (AMP-EDGE-04). */
 export const keeps = (name: string) =>
   ({
-    tool_result_ready: { guard: 'callWasCarried', meta: id(`${name}.tool`), actions: 'keepResult' },
-    agent_task_complete: { guard: 'callWasCarried', meta: id(`${name}.agent`), actions: 'keepResult' },
+    tool_result_ready: { guard: 'toolWasCarried', meta: id(`${name}.tool`), actions: 'keepResult' },
+    agent_task_complete: { guard: 'taskWasCarried', meta: id(`${name}.agent`), actions: 'keepResult' },
+    ...fails(name),
   }) as const
 
 /** The user ends what is being gathered (AMP-T-06 to AMP-T-08). */

@@ -1,6 +1,8 @@
 /** Effects with their particulars, as the transitions of the chart use them; an effect about id 0 is no effect. */
+import type { ErrorType } from '../../../spec/amplifier/codes.ts'
 import type { ConversationState, State } from '../../../spec/amplifier/states.ts'
 import { open } from '../context/calls.ts'
+import { chunkMs } from '../context/playback.ts'
 import { isOpen } from '../context/responses.ts'
 import { typeOf } from '../context/retries.ts'
 import type { Failure, Hearing, Indicator } from '../effects.ts'
@@ -39,26 +41,36 @@ export const tellError = {
     type: context.errorType as Exclude<typeof context.errorType, 'none'>,
     code: context.errorCode,
     from: context.from as Exclude<typeof context.from, 'none'>,
+    isHandled: true,
     about: { call: context.call },
   }),
 } as const
 
-/** While an error is handled, another one is told (AMP-EDGE-09). */
-export const tellAnother = {
-  type: 'error',
-  params: ({ event }: Args) => ({
-    type: typeOf(event.code),
-    code: event.code,
-    from: 'error' as const,
-    about: { call: 0 },
-  }),
-} as const
+const tellHeard = (from: 'error' | 'reconnecting', isHandled: boolean) =>
+  ({
+    type: 'error',
+    params: ({ event }: Args) => ({
+      type: typeOf(event.code),
+      code: event.code,
+      from,
+      isHandled,
+      about: { call: 0 },
+    }),
+  }) as const
+
+/** While an error is handled, another one is told, and changes nothing (AMP-EDGE-09). */
+export const tellAnother = tellHeard('error', false)
+/** A more severe one is handled instead of it. */
+export const tellWorse = tellHeard('error', true)
+/** A session that is sought is refused, which is an error like every other (AMP-ERR-15). */
+export const tellRefusal = tellHeard('reconnecting', true)
+
+/** An error is told that nobody has heard of. */
+export const tellOwn = (type: ErrorType, from: ConversationState, isHandled: boolean) =>
+  ({ type: 'error', params: { type, code: '', from, isHandled, about: { call: 0 } } }) as const
 
 /** The connection is bad, which is told. */
-export const tellDegraded = {
-  type: 'error',
-  params: { type: 'NETWORK_TIMEOUT', code: '', from: 'error', about: { call: 0 } },
-} as const
+export const tellDegraded = tellOwn('NETWORK_TIMEOUT', 'error', false)
 
 /** A response is asked for, if one was opened. */
 export const createResponse = {
@@ -116,7 +128,10 @@ export const stopPlayback = (hearing: Hearing) =>
 export const playChunk = [
   {
     type: 'playback.play',
-    params: ({ context, event }: Args) => ({ item: context.item, chunk: { ms: event.ms } }),
+    params: ({ context, event }: Args) => ({
+      item: context.item,
+      chunk: { ms: chunkMs(context, event) },
+    }),
   },
   'passOn',
 ] as const
@@ -169,6 +184,17 @@ export const spawnTask = ['runTask', { type: 'task.spawn', params: ofTask }] as 
 export const cancelTool = { type: 'tool.cancel', params: ofTool } as const
 /** So is the task that an agent is at. */
 export const cancelTask = { type: 'task.cancel', params: ofTask } as const
+/** Work that outlived its session is called off with everything else (AMP-ST-09). */
+export const cancelCarried = [
+  {
+    type: 'tools.cancel',
+    params: ({ context: { carriedTools: calls } }: Args) => ({ calls, times: calls.length }),
+  },
+  {
+    type: 'tasks.cancel',
+    params: ({ context: { carriedTasks: calls } }: Args) => ({ calls, times: calls.length }),
+  },
+] as const
 /** The progress of a task is listened to. */
 export const subscribe = { type: 'progress.subscribe', params: ofTask } as const
 /** Nor is it any longer. */
@@ -205,6 +231,12 @@ export const cancelCalls = [{ type: 'output.cancel', params: ofOpen }, 'dropCall
 
 /** A result of an earlier session is added to this one (AMP-EDGE-04). */
 export const submitLate = { type: 'output.late', params: ofThis } as const
+
+/** Results that nobody could be told are told to a session that is made anew (AMP-EDGE-04). */
+export const submitKept = {
+  type: 'output.kept',
+  params: ({ context: { kept } }: Args) => ({ calls: kept, times: kept.length }),
+} as const
 
 const ofAttempt = ({ context }: Args) => ({ attempt: context.attempt })
 

@@ -2,7 +2,16 @@
 import { and, not } from 'xstate'
 import { parts } from '../setup.ts'
 import { goOffline, reconnect, recover } from './courses.ts'
-import { notice, publish, retry, status, tellAnother, tellDegraded, timeout } from './effects-of.ts'
+import {
+  notice,
+  publish,
+  retry,
+  status,
+  tellAnother,
+  tellDegraded,
+  tellWorse,
+  timeout,
+} from './effects-of.ts'
 import { id, places } from './places.ts'
 
 /** Access was refused: the user has to sign in again (AMP-ERR-06). */
@@ -92,13 +101,13 @@ export const error = parts.createStateConfig({
         guard: and(['sessionIsCurrent', 'refusesAccess']),
         target: places.offline,
         meta: id('AT-159'),
-        actions: [tellAnother, ...signOff],
+        actions: [tellWorse, ...signOff],
       },
       {
         guard: and(['sessionIsCurrent', 'endsSession']),
         target: places.reconnecting,
         meta: id('AT-160'),
-        actions: [tellAnother, ...reconnect('connection_lost')],
+        actions: [tellWorse, ...reconnect('connection_lost')],
       },
       { guard: 'sessionIsCurrent', meta: id('AT-161'), actions: tellAnother },
     ],

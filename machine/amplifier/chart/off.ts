@@ -1,7 +1,7 @@
 /** Off and offline: no session is live. Before the first one nothing is published (AMP-ST-10, AMP-ST-11). */
 import { parts } from '../setup.ts'
 import { goOffline, keeps, stumble } from './courses.ts'
-import { clearBuffers, notice, publish, status, timeout } from './effects-of.ts'
+import { clearBuffers, notice, publish, status, submitKept, timeout } from './effects-of.ts'
 import { id, places } from './places.ts'
 
 /** A session is waited for. */
@@ -31,7 +31,7 @@ export const offline = parts.createStateConfig({
     'session.created': {
       target: places.session,
       meta: id('AT-12.created'),
-      actions: ['adoptSession', 'session.configure'],
+      actions: ['session.configure', submitKept, 'adoptSession'],
     },
     reconnect_requested: again('AT-13', 'reconnect_requested'),
     handler_exception: stumbles('AT-03.offline', 'handler_exception'),

@@ -15,6 +15,8 @@ import {
   restoreSession,
   saveContext,
   status,
+  tellOwn,
+  tellRefusal,
   timeout,
   verifyAudio,
 } from './effects-of.ts'
@@ -22,10 +24,7 @@ import { id, places } from './places.ts'
 
 /** No other session is to be had: a retry is offered (AMP-T-40, AMP-MET-11, AMP-ACT-52, AMP-UI-18). */
 const giveUp = [
-  {
-    type: 'error',
-    params: { type: 'NETWORK_TIMEOUT', code: '', from: 'reconnecting', about: { call: 0 } },
-  },
+  tellOwn('NETWORK_TIMEOUT', 'reconnecting', true),
   publish('error', 'reconnect_failed'),
   'reconnect.failed',
   'transcript.save',
@@ -127,7 +126,13 @@ const attempting = parts.createStateConfig({
         guard: and(['sessionIsCandidate', 'refusesAccess']),
         target: places.offline,
         meta: id('AT-179'),
-        actions: [abortAttempt, notice('error'), 'transcript.save', ...goOffline('session.error')],
+        actions: [
+          tellRefusal,
+          abortAttempt,
+          notice('error'),
+          'transcript.save',
+          ...goOffline('session.error'),
+        ],
       },
       {
         guard: 'sessionIsCandidate',

@@ -2,7 +2,7 @@
 import { and, not } from 'xstate'
 import { parts } from '../setup.ts'
 import { age } from './age.ts'
-import { lose } from './courses.ts'
+import { fails, lose } from './courses.ts'
 import { cancelThisResponse, closeResponse, submitLate } from './effects-of.ts'
 import { error } from './error.ts'
 import { idle } from './idle.ts'
@@ -19,8 +19,8 @@ const conversation = parts.createStateConfig({
 })
 
 /** What comes of something that was begun in an earlier session is added to this one (AMP-EDGE-04). */
-const late = (row: string) =>
-  ({ guard: 'callWasCarried', meta: id(row), actions: [submitLate, 'settleCarried'] }) as const
+const late = (guard: 'toolWasCarried' | 'taskWasCarried', row: string) =>
+  ({ guard, meta: id(row), actions: [submitLate, 'settleCarried'] }) as const
 
 export const session = parts.createStateConfig({
   type: 'parallel',
@@ -47,8 +47,9 @@ export const session = parts.createStateConfig({
       meta: id('AT-23'),
       actions: closeResponse,
     },
-    tool_result_ready: late('AT-24.tool'),
-    agent_task_complete: late('AT-24.agent'),
+    tool_result_ready: late('toolWasCarried', 'AT-24.tool'),
+    agent_task_complete: late('taskWasCarried', 'AT-24.agent'),
+    ...fails('AT-24'),
   },
   states: { conversation, link, age },
 })

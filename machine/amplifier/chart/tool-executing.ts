@@ -2,7 +2,16 @@
 import { and, or } from 'xstate'
 import { parts } from '../setup.ts'
 import { fail, goOn, timeOut, troubles } from './courses.ts'
-import { callTool, failCall, keepPartial, publish, spawnTask, status, submitOutput } from './effects-of.ts'
+import {
+  callTool,
+  failCall,
+  keepPartial,
+  publish,
+  refuseCall,
+  spawnTask,
+  status,
+  submitOutput,
+} from './effects-of.ts'
 import { id, places } from './places.ts'
 
 /** A call is at hand: it is looked at, and run. */
@@ -37,14 +46,21 @@ const dispatch = parts.createStateConfig({
   ],
 })
 
-/** The result of the call at hand is there, or that it failed: the model is told, and the next one runs, or the model goes on. */
-const answered = (tell: typeof submitOutput | typeof failCall, row: string) =>
+/**
+ * The result of the call at hand is there, or that it failed: the model is told, and the next one runs, or the model goes
+ * on. What is told in between, only a result makes a success of what was tried again (AMP-ACT-45).
+ */
+const answered = (
+  tell: typeof submitOutput | typeof failCall,
+  works: readonly ['succeed'] | readonly [],
+  row: string,
+) =>
   [
     {
       guard: and(['callIsCurrent', 'callsWait']),
       target: 'dispatch',
       meta: id(`${row}.next`),
-      actions: [tell, 'nextCall'],
+      actions: [...works, tell, 'nextCall'],
     },
     {
       guard: 'callIsCurrent',
@@ -59,7 +75,7 @@ const running = parts.createStateConfig({
   entry: status('tool'),
   on: {
     tool_progress: { guard: 'callIsCurrent', meta: id('AT-105'), actions: keepPartial },
-    tool_result_ready: answered(submitOutput, 'AT-106'),
+    tool_result_ready: answered(submitOutput, ['succeed'], 'AT-106'),
     tool_error: [
       // What cannot be told to the model is an error of ours (AMP-T-25).
       {
@@ -68,7 +84,7 @@ const running = parts.createStateConfig({
         meta: id('AT-107'),
         actions: fail({ from: 'tool_executing', type: 'TOOL_ERROR' }, 'tool_error'),
       },
-      ...answered(failCall, 'AT-108'),
+      ...answered(failCall, [], 'AT-108'),
     ],
   },
 })
@@ -78,11 +94,15 @@ export const tool_executing = parts.createStateConfig({
   exit: { type: 'ui.clear', params: { status: 'tool' } },
   on: {
     ...troubles('tool_executing', 'demandsDashFromTool', 'tool'),
-    'response.function_call': {
-      guard: and(['responseMayCall', 'callIsNew']),
-      meta: id('AT-109'),
-      actions: 'queueCall',
-    },
+    'response.function_call': [
+      {
+        guard: and(['responseMayCall', 'callIsNew', 'callMayWait']),
+        meta: id('AT-109'),
+        actions: 'queueCall',
+      },
+      // More than can wait: whoever calls is told so (AMP-INV-07).
+      { guard: and(['responseMayCall', 'callIsNew']), meta: id('AT-111'), actions: refuseCall },
+    ],
   },
   after: {
     tool: {

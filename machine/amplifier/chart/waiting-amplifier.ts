@@ -79,7 +79,7 @@ export const waiting_amplifier = parts.createStateConfig({
       {
         guard: and(['callIsCurrent', 'callsWait']),
         meta: id('AT-127'),
-        actions: [submitOutput, unsubscribe, 'nextCall', ...spawnTask, subscribe],
+        actions: ['succeed', submitOutput, unsubscribe, 'nextCall', ...spawnTask, subscribe],
       },
       {
         guard: 'callIsCurrent',

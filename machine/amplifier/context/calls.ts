@@ -1,7 +1,7 @@
 /** Calls: of those that wait, instant ones run first, and tasks last (AMP-CTX-06, AMP-EDGE-11). */
 import { taskTool } from '../../../spec/amplifier/codes.ts'
 import type { Waiting } from '../../domain.ts'
-import type { Context } from '../context.ts'
+import { bounds, type Context } from '../context.ts'
 import type { CallKind, Heard } from '../events.ts'
 
 /** How a call is taken, by the name of its tool and whether there is one that takes its arguments (AMP-ACT-26, AMP-G-06). */
@@ -26,6 +26,22 @@ export function next({ queue }: Context): Calls {
     queue: queue.filter((waiting) => waiting !== chosen),
   }
 }
+
+/** Whether a call was never told of: it is not open, nor one of those that were taken before. */
+export const isNew = ({ call, called, queue }: Context, id: number): boolean =>
+  id !== call && !called.includes(id) && !queue.some((waiting) => waiting.id === id)
+
+/** Whether one more call may wait. */
+export const hasRoom = ({ queue }: Context): boolean => queue.length < bounds.calls
+
+/** What was begun in an earlier session is over. */
+export const settled = (
+  { carriedTools, carriedTasks }: Context,
+  over: number,
+): Pick<Context, 'carriedTools' | 'carriedTasks'> => ({
+  carriedTools: carriedTools.filter((id) => id !== over),
+  carriedTasks: carriedTasks.filter((id) => id !== over),
+})
 
 /** No call is at hand. */
 export const none: Calls = { call: 0, callKind: 'none', queue: [] }

@@ -30,6 +30,16 @@ export const adopted = (context: Context, id: number): Pick<Context, 'fenced' | 
     ? { fenced: context.fenced, response: id, caller: context.caller }
     : { ...fencedOff(context), response: id }
 
+/** Of this response only calls count from now on, and nothing of those before it. */
+export const calling = (
+  { fenced, response, caller }: Context,
+  id: number,
+): Pick<Context, 'fenced' | 'response' | 'caller'> => ({
+  fenced: [response, caller].filter((other) => other !== id).reduce(kept, fenced),
+  response: 0,
+  caller: id,
+})
+
 /** Nothing of the response at hand counts any more, nor of the one that called. */
 export const fencedOff = ({
   fenced,

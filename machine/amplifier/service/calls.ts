@@ -32,7 +32,7 @@ export function calls(): Calls {
   const failures = new Map<number, string>()
   const parts = new Map<number, string>()
   return {
-    made: (call, made) => keep(asked, call, made),
+    made: (call, made) => keep(asked, call, Object.freeze(made)),
     of: (call) => asked.get(call) ?? null,
     gaveResult: (call, result) => keep(results, call, result),
     resultOf: (call) => results.get(call) ?? '',

@@ -1,8 +1,8 @@
 /** Carriers: how each effect of the chart is carried out, through the ports; numbers become names and words again. */
 
 import type { ErrorType } from '../../../spec/amplifier/codes.ts'
-import { tiers } from '../../../spec/amplifier/codes.ts'
-import type { StateContext } from '../../../spec/amplifier/interface.ts'
+import { errorTypes, tiers } from '../../../spec/amplifier/codes.ts'
+import type { StateContext, StateEvent } from '../../../spec/amplifier/interface.ts'
 import { nameOf } from '../../service/numbers.ts'
 import type { Carriers, Effects } from '../effects.ts'
 import { statusWords } from '../showing.ts'
@@ -10,7 +10,8 @@ import { link } from './carriers/link.ts'
 import { talk } from './carriers/talk.ts'
 import { work } from './carriers/work.ts'
 import { Failure, messageOf } from './failures.ts'
-import type { Hands, Of } from './hands.ts'
+import { type Hands, type Of, textIn } from './hands.ts'
+import { type Memory, recordedTool } from './memory.ts'
 
 /** The place among the tiers at which there may be more to tell (AMP-UI-12). */
 const tierWithDetails = 2
@@ -21,9 +22,16 @@ const noticed: Readonly<Record<Effects['ui.notice']['kind'], (type: ErrorType) =
   inactive: () => 'Are you still there?',
 }
 
+/** The type of the error that an event tells. */
+const typeIn = (event: StateEvent | null): ErrorType => {
+  const { error } = (event ?? {}) as { readonly error?: { readonly code?: unknown } | null }
+  return errorTypes.find((type) => type === error?.code) ?? 'UNKNOWN'
+}
+
 /** What the user sees. */
-function screen({ ports, memory }: Hands): Pick<Carriers, Of<'ui'>> {
-  const errorType = (): ErrorType => memory.error?.type ?? 'UNKNOWN'
+function screen({ ports, memory, event }: Hands): Pick<Carriers, Of<'ui'>> {
+  // Where none is handled, a new session was refused: its error is the event at hand.
+  const errorType = (): ErrorType => memory.error?.type ?? typeIn(event())
   return {
     'ui.status': ({ status }) => {
       const text = status === 'error' ? messageOf(errorType()) : statusWords[status]
@@ -52,12 +60,27 @@ function failureOf({ memory, event }: Hands, { type, code, about }: Effects['err
 }
 
 /** What a record keeps of the context: how much of what there is, and nothing of what was said (AMP-MET-09). */
-const ofRecord = (context: StateContext): object => ({
+const ofRecord = (memory: Memory, context: StateContext): object => ({
   retryCount: context.retryCount,
   audioBytesPlayed: context.audioBytesPlayed,
-  tool: context.pendingToolCall?.name ?? null,
+  tool: context.pendingToolCall === null ? null : recordedTool(memory, context.pendingToolCall.name),
   activeFiles: context.activeFiles.length,
   queuedSegments: context.queuedUserInput?.segments.length ?? 0,
+})
+
+/** The published state changes, and what is kept of a stay is kept as long as that lasts. */
+const publishing = ({ memory, announcer, event, context }: Hands): Pick<Carriers, 'publish'> => ({
+  publish: ({ to, cause }) => {
+    if (to === 'tool_executing') {
+      const name = event()?.type === 'response.function_call' ? textIn(event(), 'name') : undefined
+      memory.tool = recordedTool(memory, name ?? context().pendingToolCall?.name)
+      memory.size = 0
+      memory.running = 0
+    }
+    announcer.publish(to, cause)
+    if (to !== 'tool_executing') memory.tool = undefined
+    if (to !== 'error') memory.error = null
+  },
 })
 
 /** Everything that the chart may want done. */
@@ -68,11 +91,11 @@ export function carriersOf(hands: Hands): Carriers {
     ...work(hands),
     ...link(hands),
     ...screen(hands),
-    publish: ({ to, cause }) => announcer.publish(to, cause),
+    ...publishing(hands),
     error: (told) => {
       const error = failureOf(hands, told)
-      if (told.from !== 'error') memory.error = error
-      records.error(told.type, error, ofRecord(context()))
+      if (told.isHandled) memory.error = error
+      records.error(told.type, error, ofRecord(memory, context()))
       announcer.error(told.from, error)
     },
     timeout: ({ state }) => announcer.timeout(state),

@@ -8,6 +8,7 @@ import type {
   StateHandler,
   TransitionHandler,
 } from '../../../spec/amplifier/interface.ts'
+import { dare } from '../../service/trying.ts'
 
 /** Handlers of one conversation. */
 export interface Handlers {
@@ -26,8 +27,13 @@ export interface Telling {
   readonly context: () => StateContext
   /** The event that is being answered; null for a timer. */
   readonly event: () => StateEvent | null
-  /** A handler of a state has thrown (AMP-G-07). */
-  readonly threw: (thrown: unknown) => void
+  /**
+   * Asked before a handler of a state is called: whom to tell should it throw, at once or later (AMP-G-07). Handlers may be
+   * asynchronous.
+   */
+  readonly ifItThrows: () => (thrown: unknown) => void
+  /** Whoever cannot take an error is not told of another one (AMP-ERR-15): that is written down, and no more. */
+  readonly unheard: () => void
 }
 
 /** Handlers by the state that they wait for. */
@@ -37,20 +43,13 @@ const adding = (handlers: ByState) => (state: ConversationState, handler: StateH
   void handlers.set(state, [...(handlers.get(state) ?? []), handler])
 
 /** Nobody listens yet. */
-export function handlers({ context, event, threw }: Telling): Handlers {
+export function handlers({ context, event, ifItThrows, unheard }: Telling): Handlers {
   const enters: ByState = new Map()
   const exits: ByState = new Map()
   let changes: readonly TransitionHandler[] = []
   let errors: readonly ErrorHandler[] = []
-  const calling = (call: () => void, otherwise: (thrown: unknown) => void): void => {
-    try {
-      call()
-    } catch (thrown) {
-      otherwise(thrown)
-    }
-  }
   const telling = (all: ByState) => (state: ConversationState) => {
-    for (const handler of all.get(state) ?? []) calling(() => handler(context(), event()), threw)
+    for (const handler of all.get(state) ?? []) dare(() => handler(context(), event()), ifItThrows())
   }
   return {
     onEnter: adding(enters),
@@ -64,15 +63,10 @@ export function handlers({ context, event, threw }: Telling): Handlers {
     entered: telling(enters),
     left: telling(exits),
     changed: (from, to, by) => {
-      for (const handler of changes) calling(() => handler(from, to, by), threw)
+      for (const handler of changes) dare(() => handler(from, to, by), ifItThrows())
     },
-    // Whoever cannot take an error is not told of another one (AMP-ERR-15).
     failed: (error) => {
-      for (const handler of errors)
-        calling(
-          () => handler(error, context()),
-          () => {},
-        )
+      for (const handler of errors) dare(() => handler(error, context()), unheard)
     },
   }
 }

@@ -1,6 +1,7 @@
 /** Memory: what the service knows beside the chart, which sees only numbers: names, words, results, and what is played. */
+import { unknownTool } from '../../../spec/amplifier/codes.ts'
 import type { Ports, SavedContext } from '../../../spec/amplifier/ports.ts'
-import { numbers } from '../../service/numbers.ts'
+import { type Numbers, numbers } from '../../service/numbers.ts'
 import type { Names } from '../intake.ts'
 import { type Calls, calls } from './calls.ts'
 import type { Failure } from './failures.ts'
@@ -21,9 +22,14 @@ export interface Memory {
   callStart: number
   /** The error that is being handled. */
   error: Failure | null
-  /** What ran last, and what has come of it, in characters. */
+  /**
+   * What ran last in the stay at hand, or else the call that it began with, as a record calls it, and what has come of it,
+   * in characters; nothing outside of such a stay.
+   */
   tool: string | undefined
   size: number
+  /** The call that it ran for. */
+  running: number
   /** Which response had its first output last, where that led nowhere yet, and when (Date.now()). */
   output: { readonly response: number; readonly at: number }
   /** How an agent gets on, as it said last. */
@@ -36,6 +42,22 @@ export interface Memory {
   /** When each response was first heard of (Date.now()), by its number. */
   readonly begun: Map<number, number>
 }
+
+/** The same names, for questions: none of them is remembered. */
+export const lookedUp = ({ sessions, responses, items, calls: callNames, tools }: Names): Names => {
+  const asked = (of: Numbers): Numbers => ({ ...of, of: of.lookUp })
+  return {
+    sessions: asked(sessions),
+    responses: asked(responses),
+    items: asked(items),
+    calls: asked(callNames),
+    tools,
+  }
+}
+
+/** What a record calls a tool: one that there is not may have any name. */
+export const recordedTool = ({ names }: Memory, name: unknown): string =>
+  names.tools.find((tool) => tool.name === name)?.name ?? unknownTool
 
 /** Nothing is known yet. */
 export const memoryOf = ({ coordinator }: Pick<Ports, 'coordinator'>): Memory => ({
@@ -55,6 +77,7 @@ export const memoryOf = ({ coordinator }: Pick<Ports, 'coordinator'>): Memory =>
   error: null,
   tool: undefined,
   size: 0,
+  running: 0,
   output: { response: 0, at: 0 },
   progress: undefined,
   summary: '',

@@ -2,6 +2,9 @@
 import { failurePrefix, summaryPrefix } from '../../../spec/amplifier/codes.ts'
 import type { ConversationItem } from '../../../spec/amplifier/ports.ts'
 
+/** What a model is told of a call that nobody ran to its end. */
+export const notRun = 'it was not run to its end'
+
 /** Stands behind what is left of a result that is too long. */
 const cut = '… [shortened]'
 

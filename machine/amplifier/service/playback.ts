@@ -37,7 +37,7 @@ function saidOf(chunk: Chunk, now: number): string {
 /** Nothing was played yet. */
 export function playback(): Playback {
   let item = 0
-  let chunks: readonly Chunk[] = []
+  let chunks: Chunk[] = []
   let endsAt = 0
   const heardMs = (now: number): number => chunks.reduce((sum, chunk) => sum + heardOf(chunk, now), 0)
   return {
@@ -46,7 +46,7 @@ export function playback(): Playback {
       item = of
       const from = Math.max(now, endsAt)
       endsAt = from + ms
-      chunks = [...chunks, { from, ms, text }]
+      chunks.push({ from, ms, text })
     },
     stop: () => {
       item = 0

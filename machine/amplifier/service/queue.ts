@@ -1,6 +1,7 @@
 /** The queue: how long each segment of speech that waits is (AMP-CTX-12). */
 import type { AudioBuffer } from '../../../spec/amplifier/interface.ts'
 import { bytesPerMs } from '../../../spec/amplifier/settings.ts'
+import { bounds } from '../context.ts'
 
 /** Segments of speech, in the order in which they were spoken. */
 export interface Queue {
@@ -16,13 +17,13 @@ export interface Queue {
 /** Nothing waits. */
 export function queue(): Queue {
   let startedAt = 0
-  let durations: readonly number[] = []
+  let durations: number[] = []
   return {
     begin: (now) => {
       startedAt = now
     },
     end: (now) => {
-      durations = [...durations, now - startedAt]
+      if (durations.length < bounds.segments) durations.push(now - startedAt)
     },
     clear: () => {
       durations = []

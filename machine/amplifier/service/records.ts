@@ -47,16 +47,22 @@ const readings: Readonly<Record<string, Reading>> = {
   error: ({ cause }) => ['recovery', { outcome: isSuccess(cause) ? 'success' : 'failure' }],
 }
 
+/** Whether something may stand in a record as the name of an event, and not as what somebody said. */
+const isName = (type: unknown): type is string => typeof type === 'string' && /^[a-z][\w.]{0,63}$/i.test(type)
+
 /** Writes records of one conversation. */
 export interface Records {
   readonly left: (stay: Stay) => void
   readonly error: (type: ErrorType, error: Failure, context: unknown) => void
   readonly warning: (durationMs: number) => void
+  /** A port has failed at what it was asked for. */
+  readonly failed: (what: string) => void
   /** An attempt to reconnect failed; and so did all of them. */
   readonly attemptFailed: (failure: AttemptFailure) => void
   readonly reconnectFailed: () => void
   readonly queueDropped: (segments: number) => void
-  readonly ignored: (event: string) => void
+  /** An event that changed nothing, by its name. */
+  readonly ignored: (event: unknown) => void
   readonly measured: (metric: Metric) => void
 }
 
@@ -68,21 +74,23 @@ export function records(logger: LoggerPort, now: () => number): Records {
   return {
     left: (stay) => {
       const { state: from, to, cause: event, entryReason } = stay
+      if (to === 'reconnecting') reasons = []
       write('transition', { from, to, event, ...(from === 'idle' ? { entryReason } : {}) })
+      if (to === 'reconnecting') reasons = []
       const reading = readings[from]
       if (reading !== undefined) write(...reading(stay))
     },
     error: (type, { stack = '' }, context) => write('error', { type, stack, context }),
     warning: (durationMs) => write('warning', { durationMs }),
+    failed: (event) => write('warning', { event }),
     attemptFailed: (failure) => {
       reasons = [...reasons, failure]
     },
     reconnectFailed: () => {
       write('reconnect-failed', { reasons })
-      reasons = []
     },
     queueDropped: (segments) => write('queue-dropped', { segments }),
-    ignored: (event) => write('ignored', { event }),
+    ignored: (event) => write('ignored', { event: isName(event) ? event : 'unlisted' }),
     measured: (metric) => logger.metric(metric),
   }
 }

@@ -15,13 +15,15 @@ export interface Transcript {
 
 /** Nothing was said yet. */
 export function transcript(): Transcript {
-  let turns: readonly (readonly string[])[] = []
+  const turns: string[][] = []
   return {
     turn: () => {
-      turns = [...turns, []]
+      turns.push([])
     },
     said: (text) => {
-      turns = [...turns.slice(0, -1), [...(turns.at(-1) ?? []), text]]
+      const turn = turns.at(-1)
+      if (turn === undefined) turns.push([text])
+      else turn.push(text)
     },
     turns: () => turns.length,
     lines: () => turns.flat(),

@@ -5,6 +5,7 @@
 import type { Door, GatewayOptions, PipelinePort, SocketPort } from '../../../spec/vela/contract.ts'
 import { inbox } from '../../service/inbox.ts'
 import { texts as newTexts } from '../../service/texts.ts'
+import { tryEach } from '../../service/trying.ts'
 import { waking } from '../../service/waking.ts'
 import type { Effect, Engine, Step } from '../../step.ts'
 import type { Carriers } from '../effects.ts'
@@ -30,8 +31,11 @@ export function conversation({ options, run, socket, pipeline, ended }: Company)
 
   const follow = (step: Step): void => {
     state = step.state
-    for (const { type, params } of step.effects) carry(type as keyof Carriers, params)
-    texts.forget()
+    try {
+      tryEach(step.effects, ({ type, params }) => carry(type as keyof Carriers, params))
+    } finally {
+      texts.forget()
+    }
   }
   const work = inbox(() => wake(state))
   const hear = (from: () => Unstamped): void =>

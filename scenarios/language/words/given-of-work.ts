@@ -74,5 +74,18 @@ const host = {
   }),
 } as const
 
+/** How local storage behaves. */
+const store = {
+  service: 'store',
+  says: 'How local storage behaves.',
+  shape: map({
+    holds: {
+      option: 'holds',
+      shape: number,
+      says: 'How many things it holds: the context is one, every spoken item is another.',
+    },
+  }),
+} as const
+
 /** The habits of those beside a voice client. */
-export const givenOfWork = { tools, agent, host } as const
+export const givenOfWork = { tools, agent, host, store } as const

@@ -2,7 +2,7 @@
 import { recording } from '../../audio/recording.ts'
 import { textOf } from './base64.ts'
 import type { Event } from './event.ts'
-import { type Item, told } from './items.ts'
+import { type Item, told, type Work } from './items.ts'
 import type { RealtimeOptions } from './options.ts'
 
 /** An answer that is being given. */
@@ -12,6 +12,8 @@ export interface Answer {
   /** The item before it, once it has begun. */
   readonly previousId: string | null
   readonly isSpoken: boolean
+  /** The call of a function that it is; null where it is words. */
+  readonly call: Work | null
 }
 
 /** A part of an answer that is to be told at `at` (ms): an event, with so much audio or such a word in it. */
@@ -34,6 +36,14 @@ const placed = ({ id, itemId }: Answer): Readonly<Record<string, unknown>> => ({
   content_index: 0,
 })
 
+/** What both events about the arguments of a call hold. */
+const called = ({ id, itemId, call }: Answer): Readonly<Record<string, unknown>> => ({
+  response_id: id,
+  item_id: itemId,
+  output_index: 0,
+  call_id: call?.call_id,
+})
+
 const response = ({ id }: Answer, status: string, details: unknown, output: readonly Event[]) => ({
   id,
   object: 'realtime.response',
@@ -51,31 +61,27 @@ export const itemOf = (answer: Answer): Item => ({
   id: answer.itemId,
   role: 'assistant',
   status: 'in_progress',
-  content: [emptyContent(answer)],
+  content: answer.call === null ? [emptyContent(answer)] : [],
   audioMs: 0,
+  work: answer.call,
 })
+
+/** An item about which nothing is known yet but its kind. */
+const empty = (answer: Answer): Event => {
+  const { call } = answer
+  return told({ ...itemOf(answer), content: [], work: call === null ? null : { ...call, arguments: '' } })
+}
 
 /** What is told when an answer begins. */
 export const beginning = (answer: Answer): readonly Event[] => {
-  const item = itemOf(answer)
-  return [
-    {
-      type: 'response.output_item.added',
-      response_id: answer.id,
-      output_index: 0,
-      item: told({ ...item, content: [] }),
-    },
-    {
-      type: 'conversation.item.added',
-      previous_item_id: answer.previousId,
-      item: told({ ...item, content: [] }),
-    },
-    {
-      type: 'response.content_part.added',
-      ...placed(answer),
-      part: answer.isSpoken ? { type: 'audio', transcript: '' } : { type: 'text', text: '' },
-    },
+  const item = empty(answer)
+  const added: readonly Event[] = [
+    { type: 'response.output_item.added', response_id: answer.id, output_index: 0, item },
+    { type: 'conversation.item.added', previous_item_id: answer.previousId, item },
   ]
+  if (answer.call !== null) return added
+  const part = answer.isSpoken ? { type: 'audio', transcript: '' } : { type: 'text', text: '' }
+  return [...added, { type: 'response.content_part.added', ...placed(answer), part }]
 }
 
 /** The request is taken: first of all. */
@@ -92,6 +98,11 @@ const soundOf = (answer: Answer, index: number, ms: number, seed: string): strin
 /** The parts of an answer from `at` (ms) on; they come so much faster than they are played. */
 export const partsOf = (answer: Answer, at: number, options: RealtimeOptions): readonly Part[] => {
   const { replyMs, chunkMs, pace, seed } = options
+  if (answer.call !== null) {
+    const delta = answer.call.arguments
+    const event = { type: 'response.function_call_arguments.delta', ...called(answer), delta }
+    return [{ at, event, audioMs: 0, word: '' }]
+  }
   const count = Math.ceil(replyMs / chunkMs)
   const part = (index: number, type: string, delta: string, more: Partial<Part>): Part => ({
     at: at + Math.floor((index * chunkMs) / pace),
@@ -112,29 +123,40 @@ export const partsOf = (answer: Answer, at: number, options: RealtimeOptions): r
   }).flat()
 }
 
-/** When the last part of an answer that begins at `at` (ms) has come. */
-export const endOf = (at: number, { replyMs, pace }: RealtimeOptions): number =>
-  at + Math.floor(replyMs / pace)
+/** When the last part of an answer that begins at `at` (ms) has come; a call comes in one piece. */
+export const endOf = ({ call }: Answer, at: number, { replyMs, pace }: RealtimeOptions): number =>
+  call === null ? at + Math.floor(replyMs / pace) : at
 
-/** What is told when an answer ends: the same events in the same order, however it ends. */
-export const ending = (answer: Answer, words: string, end: Ending): readonly Event[] => {
-  const isWhole = end.status === 'completed'
-  const content = answer.isSpoken
-    ? { type: 'output_audio', transcript: words }
-    : { type: 'output_text', text: words }
-  const item = told({ ...itemOf(answer), status: isWhole ? 'completed' : 'incomplete', content: [content] })
-  const part = answer.isSpoken ? { type: 'audio', transcript: words } : { type: 'text', text: words }
+/** What is told of the contents of an answer that ends. */
+const contentEnds = (answer: Answer, words: string): readonly Event[] => {
+  if (answer.call !== null) {
+    const { name, arguments: whole } = answer.call
+    const done = { type: 'response.function_call_arguments.done', ...called(answer), name, arguments: whole }
+    return [done]
+  }
   const at = placed(answer)
+  const part = answer.isSpoken ? { type: 'audio', transcript: words } : { type: 'text', text: words }
   const media: readonly Event[] = answer.isSpoken
     ? [
         { type: 'response.output_audio.done', ...at },
         { type: 'response.output_audio_transcript.done', ...at, transcript: words },
       ]
     : [{ type: 'response.output_text.done', ...at, text: words }]
-  const details = isWhole ? null : { type: end.status, reason: end.reason }
+  return [...media, { type: 'response.content_part.done', ...at, part }]
+}
+
+const wholeContent = ({ isSpoken, call }: Answer, words: string): readonly Event[] => {
+  if (call !== null) return []
+  return [isSpoken ? { type: 'output_audio', transcript: words } : { type: 'output_text', text: words }]
+}
+
+/** What is told when an answer ends: the same events in the same order, however it ends. */
+export const ending = (answer: Answer, words: string, end: Ending): readonly Event[] => {
+  const status = end.status === 'completed' ? 'completed' : 'incomplete'
+  const item = told({ ...itemOf(answer), status, content: wholeContent(answer, words) })
+  const details = end.status === 'completed' ? null : { type: end.status, reason: end.reason }
   return [
-    ...media,
-    { type: 'response.content_part.done', ...at, part },
+    ...contentEnds(answer, words),
     { type: 'response.output_item.done', response_id: answer.id, output_index: 0, item },
     { type: 'conversation.item.done', previous_item_id: answer.previousId, item },
     { type: 'response.done', response: response(answer, end.status, details, [item]) },

@@ -20,6 +20,7 @@ const spoken = (id: string): Item => ({
   status: 'completed',
   content: [{ type: 'input_audio', transcript: null }],
   audioMs: 0,
+  work: null,
 })
 
 /** Makes an item of all audio that is not committed. */
@@ -70,9 +71,25 @@ const append: Intake = (moment, { audio }) => {
   return null
 }
 
+/** What came of a call that is in the conversation. */
+const createOutput = (moment: Moment, item: Readonly<Record<string, unknown>>): Problem | null => {
+  const { call_id: call, output } = item
+  const isKnown = moment.session.items.some(
+    ({ work }) => work?.type === 'function_call' && work.call_id === call,
+  )
+  if (typeof call !== 'string' || !isKnown)
+    return problem('invalid_tool_call_id', 'There is no such call in the conversation.', 'item.call_id')
+  if (typeof output !== 'string') return problem('invalid_type', 'An output is a text.', 'item.output')
+  const work = { type: 'function_call_output', call_id: call, output } as const
+  const id = moment.name('item')
+  moment.add({ id, role: 'user', status: 'completed', content: [], audioMs: 0, work })
+  return null
+}
+
 const create: Intake = (moment, { item }) => {
+  if (isObject(item) && item.type === 'function_call_output') return createOutput(moment, item)
   if (!isObject(item) || item.type !== 'message')
-    return problem('invalid_value', 'Only messages can be added.', 'item.type')
+    return problem('invalid_value', 'Only messages and outputs of calls can be added.', 'item.type')
   const { role, content } = item
   if (role !== 'user' && role !== 'assistant' && role !== 'system')
     return problem('invalid_value', 'Nobody has this role.', 'item.role')
@@ -83,7 +100,7 @@ const create: Intake = (moment, { item }) => {
   )
     return problem('invalid_value', 'A message has a list of contents.', 'item.content')
   const id = typeof item.id === 'string' ? item.id.slice(0, 64) : moment.name('item')
-  moment.add({ id, role, status: 'completed', content, audioMs: 0 })
+  moment.add({ id, role, status: 'completed', content, audioMs: 0, work: null })
   return null
 }
 

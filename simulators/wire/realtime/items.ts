@@ -9,6 +9,15 @@ export interface Item {
   readonly status: 'in_progress' | 'completed' | 'incomplete'
   readonly content: readonly Event[]
   readonly audioMs: number
+  /** A call of a function, or the output of one; null where the item is a message. */
+  readonly work: Work | null
+}
+
+/** What is told of a call, or of its output, where messages have a role and contents. */
+export interface Work {
+  readonly type: 'function_call' | 'function_call_output'
+  readonly call_id: string
+  readonly [field: string]: unknown
 }
 
 /** So many items are remembered; the oldest are forgotten. */
@@ -22,13 +31,10 @@ export const changed = (items: readonly Item[], id: string, change: Partial<Item
   items.map((item) => (item.id === id ? { ...item, ...change } : item))
 
 /** An item as events tell it. */
-export const told = ({ id, role, status, content }: Item): Event => ({
+export const told = ({ id, role, status, content, work }: Item): Event => ({
   id,
   object: 'realtime.item',
-  type: 'message',
-  role,
-  status,
-  content,
+  ...(work === null ? { type: 'message', role, status, content } : { status, ...work }),
 })
 
 /** Why an answer cannot be cut at `atMs`; null: it can. */

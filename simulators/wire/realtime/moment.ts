@@ -48,7 +48,8 @@ export interface Session {
   /** What is heard over WebRTC. */
   readonly playing: Playing | null
   readonly due: readonly Due[]
-  /** How many ids were given. */
+  /** How many answers were asked for, and how many ids were given. */
+  readonly asked: number
   readonly ids: number
 }
 
@@ -96,24 +97,30 @@ export class Moment {
       this.say({ type, previous_item_id: previous, item: told(item) })
   }
 
+  /** The call that an answer is, if it is one. */
+  private call(wanted: RealtimeOptions['calls'][number] | undefined): Answer['call'] {
+    return wanted === undefined ? null : { type: 'function_call', call_id: this.name('call'), ...wanted }
+  }
+
   /** Takes the request for an answer; nothing of it comes before `answerMs`. */
   answer(): void {
-    const { options, now, settings } = this.session
-    const answer = {
+    const { options, now, settings, asked } = this.session
+    const answer: Answer = {
       id: this.name('resp'),
       itemId: this.name('item'),
       previousId: null,
       isSpoken: isSpoken(settings, this.dialect),
+      call: this.call(options.calls[asked]),
     }
     const begins = now + options.answerMs
-    this.change({ answer, words: '' })
+    this.change({ answer, words: '', asked: asked + 1 })
     this.say(created(answer))
     this.later(
       { at: begins, does: 'begin', answer: answer.id },
       ...partsOf(answer, begins, options).map(
         (part): Due => ({ at: part.at, does: 'part', answer: answer.id, part }),
       ),
-      { at: endOf(begins, options), does: 'end', answer: answer.id },
+      { at: endOf(answer, begins, options), does: 'end', answer: answer.id },
     )
   }
 

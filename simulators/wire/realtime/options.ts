@@ -22,6 +22,8 @@ export interface RealtimeOptions {
   readonly hears: boolean
   /** So many deltas that were on their way still come after a cancellation. */
   readonly lateDeltas: number
+  /** The first answers call these functions, one each, and say nothing. */
+  readonly calls: readonly { readonly name: string; readonly arguments: string }[]
   /** How long a session may last. */
   readonly sessionMs: number
 }
@@ -39,5 +41,6 @@ export const nominalService: RealtimeOptions = {
   transcribeMs: 400,
   hears: true,
   lateDeltas: 0,
+  calls: [],
   sessionMs: 3_600_000,
 }

@@ -49,6 +49,7 @@ export const opened = (options: Partial<RealtimeOptions> = {}, at = 0): Said => 
     words: '',
     playing: null,
     due: [],
+    asked: 0,
     ids: 0,
   })
   moment.say(sessionEvent('session.created', moment.session))

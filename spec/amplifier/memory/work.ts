@@ -103,6 +103,9 @@ export const workHeard: Notes = {
   push_to_talk_release: by('ptt', ends),
 }
 
+/** By the name of the effect. Whoever closes a segment has it, and gathers no more until speech begins anew. */
+export const workShown: Notes = { 'capture.end': ends }
+
 /** A segment of speech that waits is closed by itself after some time (AMP-TO-19): the instant (ms); null: there is none. */
 export const segmentEnd = ({ capturingSince, settings }: Memory): number | null =>
   capturingSince === null ? null : capturingSince + settings.listeningMs

@@ -2,13 +2,14 @@
 import { changed } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import type { Call } from '../memory/work.ts'
 import type { Memory } from '../memory.ts'
 import { after, always, enters, leaves } from './scene.ts'
 
 /** What was run so far; of that, what went on while there was no session, and what came of it. */
 interface Left {
   readonly run: readonly string[]
-  readonly calls: readonly string[]
+  readonly calls: readonly Call[]
   readonly owed: readonly string[]
   /** There is a session again that can be told. */
   readonly isDue: boolean
@@ -18,8 +19,15 @@ const nothingLeft: Left = { run: [], calls: [], owed: [], isDue: false }
 
 const isRun = (line: Line): boolean => shows(line, 'tool.call') || shows(line, 'task.spawn')
 
-const isResult = (line: Line): boolean =>
-  hears(line, 'agent_task_complete') || hears(line, 'tool_result_ready')
+/** The end of a call that went on, told by whoever was at it: a tool or an agent, and by nobody else (AMP-EDGE-03). */
+const endedBy = (line: Line, calls: readonly Call[]): Call | undefined => {
+  const isOfTask = hears(line, 'agent_task_complete') || hears(line, 'agent_task_error')
+  const isOfTool = hears(line, 'tool_result_ready') || hears(line, 'tool_error')
+  if (!isOfTask && !isOfTool) return undefined
+  return calls.find(({ id, isTask }) => id === line.with.call && isTask === isOfTask)
+}
+
+const isFailure = (line: Line): boolean => hears(line, 'agent_task_error') || hears(line, 'tool_error')
 
 const handedOver = (line: Line): string | null =>
   shows(line, 'conversation.item.create') && line.with.kind === 'output' ? String(line.with.call) : null
@@ -31,10 +39,7 @@ const isOver = (line: Line, scene: Memory): boolean =>
 /** What is under way goes on when its session is lost; in an error it was called off. */
 const leftAt = (line: Line, { calls }: Memory, left: Left): Left => ({
   ...left,
-  calls: [
-    ...left.calls,
-    ...calls.flatMap(({ id }) => (left.run.includes(id) && !leaves(line, 'error') ? [id] : [])),
-  ],
+  calls: [...left.calls, ...calls.filter(({ id }) => left.run.includes(id) && !leaves(line, 'error'))],
   isDue: false,
 })
 
@@ -47,9 +52,10 @@ function remember(left: Left, line: Line, scene: Memory): Left {
   if (isOver(line, scene)) return { ...nothingLeft, run }
   const told = handedOver(line)
   if (told !== null) return { ...left, owed: owed.filter((id) => id !== told) }
-  const id = String(line.with.call)
-  if (!isResult(line) || !calls.includes(id)) return left
-  return { ...left, calls: calls.filter((each) => each !== id), owed: [...owed, id] }
+  const ended = endedBy(line, calls)
+  if (ended === undefined) return left
+  const others = calls.filter((each) => each !== ended)
+  return { ...left, calls: others, owed: isFailure(line) ? owed : [...owed, ended.id] }
 }
 
 const needs = ['state', 'tool.call', 'task.spawn']

@@ -58,7 +58,7 @@ export const retriesLimited = always(
     id: 'error.retries',
     says: 'Only what may be tried again is, and not more often than allowed.',
     basis: 'document',
-    requirements: ['AMP-TO-21', 'AMP-ERR-10', 'AMP-INV-09', 'AMP-ERR-08'],
+    requirements: ['AMP-TO-21', 'AMP-ERR-10', 'AMP-INV-09', 'AMP-ERR-08', 'AMP-ACT-43'],
     needs: ['state', 'retry'],
     spoil: (log) => {
       const again = (line: Line) => shown('retry', { ...line.with, retry: 'retry#9' })

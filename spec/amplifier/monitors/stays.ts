@@ -4,15 +4,18 @@ import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import type { Memory } from '../memory.ts'
-import { reconnectCeilingMs } from '../settings.ts'
+import { type AmplifierSettings, reconnectCeilingMs } from '../settings.ts'
 import type { State } from '../states.ts'
 import { after, enters, leaves, within } from './scene.ts'
 
 interface Stay extends Pick<Monitor, 'id' | 'says' | 'basis' | 'requirements'> {
   readonly state: State
-  readonly budget: string
+  readonly budget?: string
   readonly ms: (scene: Memory) => number
 }
+
+const waits = ({ firstAttemptWaitMs, secondAttemptWaitMs, thirdAttemptWaitMs }: AmplifierSettings): number =>
+  firstAttemptWaitMs + secondAttemptWaitMs + thirdAttemptWaitMs
 
 const stays: readonly Stay[] = [
   {
@@ -77,6 +80,14 @@ const stays: readonly Stay[] = [
     state: 'reconnecting',
     budget: 'AMP-TO-26',
     ms: () => reconnectCeilingMs,
+  },
+  {
+    id: 'stay.reconnecting-by-any-reading',
+    says: 'A reconnection has a timer: it is over when three attempts of 30 s each and their waits would be.',
+    basis: 'document',
+    requirements: ['AMP-ACT-49', 'AMP-INV-03'],
+    state: 'reconnecting',
+    ms: ({ settings }) => 3 * settings.reconnectingMs + waits(settings),
   },
 ]
 

@@ -116,8 +116,12 @@ export const runningCalledOff = deed({
   says: 'A tool that still runs when an error is handled is called off.',
   requirements: ['AMP-ACT-42'],
   shows: 'tool.cancel',
+  // What failed by itself runs no more, and who waits behind it was never begun.
   on: (line, scene) =>
-    leaves(line, 'tool_executing') && enters(line, 'error') && firstOf(scene) !== undefined,
+    leaves(line, 'tool_executing') &&
+    enters(line, 'error') &&
+    line.with.cause !== 'tool_error' &&
+    firstOf(scene) !== undefined,
   what: 'the tool called off',
 })
 

@@ -1,13 +1,21 @@
 /**
  * Between the names of the document and those that a Realtime service uses today: what the service says becomes events
  * for transition(), what a conversation sends becomes events for the service. Pure: whoever has the connection keeps the
- * value that both sides remember, and hands the frames on. For connections on which audio travels in events.
+ * value that both sides remember, and hands the frames on. Over a WebSocket audio travels in events and the caller plays it;
+ * over WebRTC the service does, and the caller's player comes to `stopPlaying`.
  */
 import type { StateEvent } from '../interface.ts'
 import type { Known } from './known.ts'
 
 export { heardFrom } from './heard.ts'
-export { type Known, nothingKnown, type ServiceEvent, type Surroundings } from './known.ts'
+export {
+  type Known,
+  nothingKnown,
+  nothingKnownOverWebRtc,
+  type ServiceEvent,
+  type Surroundings,
+} from './known.ts'
+export { stopPlaying } from './playout.ts'
 export { sentTo } from './sent.ts'
 
 /** The connection of the service was closed: its session is over with it. */

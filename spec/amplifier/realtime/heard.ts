@@ -2,16 +2,8 @@
 import type { ErrorType } from '../codes.ts'
 import type { StateEvent } from '../interface.ts'
 import { bytesPerMs } from '../settings.ts'
-import { type Known, membersOf, type ServiceEvent, textIn } from './known.ts'
-
-interface Heard {
-  readonly known: Known
-  readonly events: readonly StateEvent[]
-}
-
-type Hears = (known: Known, event: ServiceEvent) => Heard
-
-const heard = (known: Known, ...events: readonly StateEvent[]): Heard => ({ known, events })
+import { type Hears, heard, type Known, membersOf, textIn } from './known.ts'
+import { fellSilent, itemAdded, madeBeforeHeard, started, wordsCame } from './playout.ts'
 
 /** What the service calls its failures, by its code or else by its type, as the document calls them. */
 const types: Readonly<Record<string, ErrorType>> = {
@@ -88,12 +80,15 @@ const itemDone: Hears = (known, event) => {
 
 const statuses = ['completed', 'incomplete', 'failed', 'cancelled'] as const
 
-const responseDone: Hears = (known, event) => {
+const responseDone: Hears = (before, event, now) => {
   const response = membersOf(event.response)
   const status = statuses.find((one) => one === response.status) ?? 'completed'
   const error = membersOf(membersOf(response.status_details).error)
+  const { known, events } =
+    status === 'completed' ? madeBeforeHeard(before, textIn(response.id), now) : heard(before)
   const failure = { code: typeOf(error) ?? 'UNKNOWN', message: textIn(error.message) }
-  return heard({ ...known, text: null, words: '' }, ...textSoFar(known, status === 'completed'), {
+  const isText = status === 'completed' && events.length === 0
+  return heard({ ...known, text: null, words: '' }, ...events, ...textSoFar(known, isText), {
     type: 'response.done',
     responseId: textIn(response.id),
     status,
@@ -130,7 +125,10 @@ const updated: Hears = (known) => {
 const hears: Readonly<Record<string, Hears>> = {
   'session.created': (known, event) => {
     const session = textIn(membersOf(event.session).id)
-    return heard({ ...known, session }, { type: 'session.created', sessionId: session })
+    return heard(
+      { ...known, session, spoken: [], playing: null },
+      { type: 'session.created', sessionId: session },
+    )
   },
   'session.updated': updated,
   'input_audio_buffer.speech_started': (known) =>
@@ -138,8 +136,8 @@ const hears: Readonly<Record<string, Hears>> = {
   'input_audio_buffer.speech_stopped': (known) =>
     heard({ ...known, isSpeaking: false }, { type: 'speech_stopped' }),
   'response.created': created,
-  'response.output_audio_transcript.delta': (known, { delta }) =>
-    heard({ ...known, words: known.words + textIn(delta) }),
+  'response.output_item.added': itemAdded,
+  'response.output_audio_transcript.delta': wordsCame,
   'response.output_audio.delta': chunk,
   'response.output_audio.done': (known, { response_id: response }) =>
     heard(known, { type: 'response.audio.done', responseId: textIn(response) }),
@@ -147,9 +145,12 @@ const hears: Readonly<Record<string, Hears>> = {
     heard({ ...known, text: { response: textIn(response), words: textIn(text) } }),
   'response.output_item.done': itemDone,
   'response.done': responseDone,
+  'output_audio_buffer.started': started,
+  'output_audio_buffer.stopped': fellSilent,
+  'output_audio_buffer.cleared': fellSilent,
   error: failed,
 }
 
 /** What one event of the service comes to: most often one event of the document, sometimes none or several. */
-export const heardFrom: Hears = (known, event) =>
-  Object.hasOwn(hears, event.type) ? (hears[event.type] as Hears)(known, event) : heard(known)
+export const heardFrom: Hears = (known, event, now) =>
+  Object.hasOwn(hears, event.type) ? (hears[event.type] as Hears)(known, event, now) : heard(known)

@@ -1,13 +1,7 @@
 /** Messages of a conversation, as events for a service under the names that it takes today. */
 import type { ConversationItem, ServiceMessage, TurnDetection } from '../ports.ts'
-import type { Known, ServiceEvent, Surroundings } from './known.ts'
-
-interface Sent {
-  readonly known: Known
-  readonly events: readonly ServiceEvent[]
-}
-
-const sent = (known: Known, ...events: readonly ServiceEvent[]): Sent => ({ known, events })
+import { type Known, type Sent, type Surroundings, sent } from './known.ts'
+import { callOff, cut } from './playout.ts'
 
 /** The conversation itself interrupts, in the order of the document: the service does not do it as well. */
 const detection = (asked: TurnDetection, { autoResponse }: Surroundings): unknown =>
@@ -51,13 +45,9 @@ const sends: Sends = {
       { ...known, requests: [...known.requests, requestId] },
       { type: 'response.create', response: { metadata: { request: requestId } } },
     ),
-  'response.cancel': (known, { responseId }) =>
-    sent(known, {
-      type: 'response.cancel',
-      ...(responseId === undefined ? {} : { response_id: responseId }),
-    }),
-  'conversation.item.truncate': (known, { item_id, audio_end_ms }) =>
-    sent(known, { type: 'conversation.item.truncate', item_id, content_index: 0, audio_end_ms }),
+  'response.cancel': (known, { responseId }) => callOff(known, responseId),
+  'conversation.item.truncate': (known, { item_id, audio_end_ms }, { now }) =>
+    cut(known, item_id, audio_end_ms, now),
   'conversation.item.create': (known, { item }, around) =>
     sent(known, { type: 'conversation.item.create', item: itemOf(item, around) }),
 }

@@ -67,8 +67,12 @@ const hostOn = (window: Window, suppresses: () => boolean) => {
   return { host, contexts, records, stored }
 }
 
-/** A fresh reference on a desk of hand-made services. */
-export function desk(settings: Partial<AgentVoiceSettings> = {}, window: Window = { taken: false }) {
+/** A fresh reference on a desk of hand-made services; `alter` changes some of them. */
+export function desk(
+  settings: Partial<AgentVoiceSettings> = {},
+  window: Window = { taken: false },
+  alter: (ports: Ports) => Ports = (ports) => ports,
+) {
   const session = line<SessionSignal>()
   const released = line<SuspensionReason>()
   const audio = line<AudioSignal>()
@@ -133,7 +137,7 @@ export function desk(settings: Partial<AgentVoiceSettings> = {}, window: Window 
     settings: { ...defaults, ...settings },
     clock,
   }
-  const voice = new AgentVoice(ports)
+  const voice = new AgentVoice(alter(ports))
   voice.onStateChanged((event) => void changes.push(event))
   voice.onTurnEvent((event) => void turns.push(event))
 

@@ -47,6 +47,7 @@ const nominal: Readonly<Record<string, Options>> = {
     heedsAborts: true,
   },
   host: { retryMs: 150, refusals: 0, repeats: false },
+  store: { holds: 400 },
   player: { startMs: 40, reportMs: 0, repeats: false, failMs: -1, stopMs: 0 },
   realtime: {
     detectMs: 60,

@@ -4,6 +4,7 @@ import coordinator from '../../../simulators/services/coordinator.ts'
 import endpoint from '../../../simulators/services/endpoint.ts'
 import host from '../../../simulators/services/host.ts'
 import player from '../../../simulators/services/player.ts'
+import store from '../../../simulators/services/store.ts'
 import webrtc from '../../../simulators/services/webrtc.ts'
 import type { Said } from '../stage.ts'
 import { examples } from './examples.ts'
@@ -324,5 +325,64 @@ examples(host, [
       '1 subject invalid_transition speaking',
       '2 subject context_changed 3 wishes with 3 files',
     ],
+  ],
+])
+
+const saves = (at: number): Said => [at, 'context.save', { turns: 1, files: 0, results: 0, segments: 0 }]
+const speaks = (at: number, item: number, truncated = false): Said => [
+  at,
+  'transcript.update',
+  { item: `item#${item}`, part: truncated ? 'prefix' : 'whole', truncated },
+]
+const keeps = (at: number): Said => [at, 'transcript.save']
+
+examples(store, [
+  [
+    'keeps the context, and writes the next one over it',
+    {},
+    [saves(0), saves(10)],
+    ['0 log context.kept 1', '10 log context.kept 2'],
+  ],
+  [
+    'keeps every spoken item, and knows which of them were cut short',
+    {},
+    [keeps(0), speaks(10, 1), speaks(20, 2, true), keeps(30)],
+    ['0 log transcript.kept 0 0', '30 log transcript.kept 2 1'],
+  ],
+  [
+    'writes an item that is there over itself',
+    {},
+    [speaks(0, 1), speaks(10, 2), speaks(20, 1, true), keeps(30)],
+    ['20 log item.rewritten item#1', '30 log transcript.kept 2 1'],
+  ],
+  [
+    'keeps nothing new where no room is left, but what is there may change',
+    { holds: 2 },
+    [saves(0), speaks(10, 1), speaks(20, 2), saves(30), speaks(40, 1, true), keeps(50)],
+    [
+      '0 log context.kept 1',
+      '20 log store.full item',
+      '30 log context.kept 2',
+      '40 log item.rewritten item#1',
+      '50 log transcript.kept 1 1',
+    ],
+  ],
+  [
+    'has no room for a context among items, or for anything at all',
+    { holds: 1 },
+    [speaks(0, 1), saves(10), keeps(20)],
+    ['10 log store.full context', '20 log transcript.kept 1 0'],
+  ],
+  [
+    'holds nothing below 1',
+    { holds: -1 },
+    [saves(0), speaks(10, 1), keeps(20)],
+    ['0 log store.full context', '10 log store.full item', '20 log transcript.kept 0 0'],
+  ],
+  [
+    'stays bounded whatever it is said to hold',
+    { holds: 5000 },
+    [...Array.from({ length: 1001 }, (_, item) => speaks(item, item)), keeps(2000)],
+    ['1000 log store.full item', '2000 log transcript.kept 1000 0'],
   ],
 ])

@@ -1,6 +1,7 @@
 /**
  * A conversation with the simulated Realtime service of today, through the adapter: a class by the contract of the
- * document on one side, frames on the other, in virtual time. What is played is played as long as it lasts.
+ * document on one side, frames on the other, in virtual time. Over a WebSocket what is played is played here, as long as it
+ * lasts; over WebRTC the service plays it, and the audio of the user stands for the track of his microphone.
  */
 import { type Agenda, agenda } from '../../../simulators/agenda.ts'
 import { textOf } from '../../../simulators/wire/realtime/base64.ts'
@@ -17,8 +18,10 @@ import {
   heardFrom,
   type Known,
   nothingKnown,
+  nothingKnownOverWebRtc,
   type ServiceEvent,
   sentTo,
+  stopPlaying,
 } from '../../../spec/amplifier/realtime/adapter.ts'
 import { defaults } from '../../../spec/amplifier/settings.ts'
 import { nothingHeard } from '../../../spec/amplifier/wiring/frame.ts'
@@ -47,7 +50,8 @@ export function talk(
   const sent: ServiceEvent[] = []
   const refused: unknown[] = []
   let now = 0
-  let known: Known = nothingKnown
+  const isPlayedHere = user.options?.transport !== 'webrtc'
+  let known: Known = isPlayedHere ? nothingKnown : nothingKnownOverWebRtc
   let service: Said = opened(user.options)
   let stopped = 0
   const clock = {
@@ -71,7 +75,7 @@ export function talk(
       const event = JSON.parse(text) as ServiceEvent
       if (event.type === 'error') refused.push(event.error)
       due.schedule(now, () => {
-        const next = heardFrom(known, event)
+        const next = heardFrom(known, event, now)
         known = next.known
         next.events.forEach(tell)
       })
@@ -79,9 +83,7 @@ export function talk(
     if (said.close !== null) due.schedule(now, () => closedBy(known).forEach(tell))
   }
 
-  const send = (message: ServiceMessage): void => {
-    lines.push(`${now} sends ${message.type}`)
-    const next = sentTo(known, message, { autoResponse: false, audioOf: () => '' })
+  const handOn = (next: ReturnType<typeof sentTo>): void => {
     known = next.known
     for (const event of next.events) {
       sent.push(event)
@@ -89,8 +91,14 @@ export function talk(
     }
   }
 
+  const send = (message: ServiceMessage): void => {
+    lines.push(`${now} sends ${message.type}`)
+    handOn(sentTo(known, message, { autoResponse: false, audioOf: () => '', now }))
+  }
+
   const playing = { itemId: '', ms: 0, until: 0 }
   const play = ({ itemId, durationMs }: { readonly itemId: string; readonly durationMs: number }): void => {
+    if (!isPlayedHere) return
     if (itemId !== playing.itemId) Object.assign(playing, { itemId, ms: 0, until: now })
     playing.ms += durationMs
     playing.until = Math.max(playing.until, now) + durationMs
@@ -103,6 +111,7 @@ export function talk(
   }
   const stop = (): void => {
     stopped += 1
+    handOn(stopPlaying(known))
   }
 
   const ports: Ports = portsOf(frame, clock)
@@ -110,6 +119,11 @@ export function talk(
     ...ports,
     realtime: { send },
     player: { ...ports.player, play, stop },
+    coordinator: {
+      ...ports.coordinator,
+      call_tool: ({ callId }) =>
+        due.schedule(now + 100, () => tell({ type: 'tool_result_ready', callId, result: 'a file' })),
+    },
     endpoint: { ...ports.endpoint, getSession: () => hear(service) },
   })
   instance.onTransition((from, to) => lines.push(`${now} ${from} > ${to}`))

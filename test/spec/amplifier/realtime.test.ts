@@ -87,7 +87,7 @@ describe('a class of the document, in a conversation with the service of today,'
 const heard = (...events: readonly ServiceEvent[]): readonly StateEvent[] => {
   let known: Known = { ...nothingKnown, session: 'sess_1' }
   return events.flatMap((event) => {
-    const next = heardFrom(known, event)
+    const next = heardFrom(known, event, 0)
     known = next.known
     return next.events
   })
@@ -198,7 +198,7 @@ describe('what the service says', () => {
   })
 })
 
-const around = { autoResponse: false, audioOf: (segment: number) => `audio ${segment}` }
+const around = { autoResponse: false, audioOf: (segment: number) => `audio ${segment}`, now: 0 }
 
 describe('what a conversation sends', () => {
   it('asks for speech to be told of, and answers and interrupts by itself', () => {
@@ -240,16 +240,14 @@ describe('what a conversation sends', () => {
     for (const requestId of ['r1', 'r2', 'r3'])
       known = sentTo(known, { type: 'response.create', requestId }, around).known
     const created = (id: string, more: object = {}) => {
-      const next = heardFrom(known, { type: 'response.created', response: { id, ...more } })
+      const next = heardFrom(known, { type: 'response.created', response: { id, ...more } }, 0)
       known = next.known
       return next.events
     }
     expect(created('resp_1')).toEqual([{ type: 'response.created', responseId: 'resp_1', requestId: 'r1' }])
     expect(created('resp_2', { metadata: { request: 'r3' } })).toMatchObject([{ requestId: 'r3' }])
-    known = heardFrom(known, {
-      type: 'error',
-      error: { code: 'conversation_already_has_active_response' },
-    }).known
+    const busy = { type: 'error', error: { code: 'conversation_already_has_active_response' } }
+    known = heardFrom(known, busy, 0).known
     expect(created('resp_3')).toEqual([{ type: 'response.created', responseId: 'resp_3' }])
   })
 
@@ -259,11 +257,11 @@ describe('what a conversation sends', () => {
       { type: 'session.update', session: {}, attemptId: 'a1' },
       around,
     )
-    const first = heardFrom(known, { type: 'session.updated' })
+    const first = heardFrom(known, { type: 'session.updated' }, 0)
     expect(first.events).toEqual([
       { type: 'attempt_step_done', attemptId: 'a1', step: 'update', sessionId: 'sess_2' },
     ])
-    expect(heardFrom(first.known, { type: 'session.updated' }).events).toEqual([])
+    expect(heardFrom(first.known, { type: 'session.updated' }, 0).events).toEqual([])
   })
 
   it('adds items: outputs of calls, summaries, and speech that waited', () => {

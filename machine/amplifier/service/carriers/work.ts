@@ -3,10 +3,8 @@ import type { ToolCall } from '../../../../spec/amplifier/interface.ts'
 import type { ConversationItem } from '../../../../spec/amplifier/ports.ts'
 import type { Carriers } from '../../effects.ts'
 import { type Hands, type Of, textIn } from '../hands.ts'
-import { cancelledOutput, failureOutput, resultOutput } from '../outputs.ts'
-
-/** What a model is told of a call that nobody ran to its end. */
-const notRun = 'it was not run to its end'
+import { recordedTool } from '../memory.ts'
+import { cancelledOutput, failureOutput, notRun, resultOutput } from '../outputs.ts'
 
 /** What the model is told of its calls. */
 function outputs({ ports, memory }: Hands): Pick<Carriers, Of<'output'>> {
@@ -24,11 +22,15 @@ function outputs({ ports, memory }: Hands): Pick<Carriers, Of<'output'>> {
     'output.fail': ({ calls: failed }) => {
       for (const call of failed) {
         const message = calls.failureOf(call) ?? notRun
+        if (call === memory.running) memory.size = calls.partOf(call)?.length ?? 0
         add(failureOutput(names.calls.nameOf(call), message, calls.partOf(call)))
       }
     },
     'output.cancel': ({ calls: cancelled }) => {
       for (const call of cancelled) add(cancelledOutput(names.calls.nameOf(call)))
+    },
+    'output.kept': ({ calls: told }) => {
+      for (const call of told) submit(call)
     },
     'output.late': ({ call }) => {
       submit(call)
@@ -44,7 +46,10 @@ const madeIn = ({ memory: { calls, names } }: Hands, call: number): ToolCall =>
 /** Who is at work. */
 export function work(
   hands: Hands,
-): Pick<Carriers, Of<'tool'> | Of<'task'> | Of<'progress'> | Of<'partial'> | Of<'output'>> {
+): Pick<
+  Carriers,
+  Of<'tool'> | Of<'tools'> | Of<'task'> | Of<'tasks'> | Of<'progress'> | Of<'partial'> | Of<'output'>
+> {
   const { ports, memory, event } = hands
   const { coordinator, agent, screen } = ports
   const { names, calls } = memory
@@ -52,7 +57,8 @@ export function work(
     ...outputs(hands),
     'tool.call': ({ call }) => {
       const made = madeIn(hands, call)
-      memory.tool = made.name
+      memory.running = call
+      memory.tool = recordedTool(memory, made.name)
       memory.size = 0
       coordinator.call_tool(made)
     },
@@ -62,6 +68,12 @@ export function work(
       agent.spawn(madeIn(hands, call))
     },
     'task.cancel': ({ call }) => agent.cancel(names.calls.nameOf(call)),
+    'tools.cancel': ({ calls: carried }) => {
+      for (const call of carried) coordinator.cancelTool(names.calls.nameOf(call))
+    },
+    'tasks.cancel': ({ calls: carried }) => {
+      for (const call of carried) agent.cancel(names.calls.nameOf(call))
+    },
     'progress.subscribe': ({ call }) => agent.subscribe(names.calls.nameOf(call)),
     'progress.unsubscribe': ({ call }) => agent.unsubscribe(names.calls.nameOf(call)),
     'progress.show': () => {

@@ -319,6 +319,15 @@ const strangerFails = (ms: number): Good => {
   return good(`a stranger that fails at ${ms} ms while an attempt hangs`, log.asked())
 }
 
+/** A response is refused, and its try hangs until the error is dismissed by itself. */
+const triesHang: readonly Good[] = ['RATE_LIMIT', 'NETWORK_TIMEOUT'].map((code) => {
+  const log = pen().born().says(2000).created(3500).at(3600)
+  log.hears('response.error', { response: 'response#1', code }).fails(code, 'response.error', { code })
+  log.retries(4600).at(13_600)
+  log.hand.retries = 0
+  return good(`a try that hangs after ${code}`, log.goes('idle', undefined).asked())
+})
+
 /** All of it. */
 export const lateLogs: readonly Good[] = [
   ...places.map(told),
@@ -328,4 +337,5 @@ export const lateLogs: readonly Good[] = [
   lateBeginning,
   lateRequest,
   ...[28_000, 31_000].map(strangerFails),
+  ...triesHang,
 ]

@@ -318,12 +318,13 @@ const losses: readonly Good[] = [
     log.hears('connection_lost').shows('attempt.abort', { attempt: 'attempt#1' })
     return log.attempts(6300).reconnects(6500)
   }),
-  told('three attempts that hang', (log) => {
+  told('three attempts that hang until a session fails that nobody uses', (log) => {
     log.born().loses(2000)
     for (const ms of [3000, 11_000, 26_000])
       log
         .attempts(ms)
         .at(ms + 5000)
+        .hears('session.error', { session: 'session#9', code: 'SERVER_ERROR' })
         .shows('attempt.abort', { attempt: log.attempt() })
     return log.fails('NETWORK_TIMEOUT', 'reconnect_failed').at(41_000).goes('idle', undefined)
   }),

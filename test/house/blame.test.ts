@@ -1,0 +1,104 @@
+/** Whatever a document says, a foreign class can fail for it, or the spec says why nobody can. */
+import { describe, expect, it } from 'vitest'
+import { pagesOf } from '../../harness/judging/pages.ts'
+import { openLibrary, ownScenarios } from '../../hosts/library.ts'
+import type { Scenario } from '../../scenarios/scenario.ts'
+import type { Spec } from '../../spec/spec.ts'
+import { checkedOf } from './checked.ts'
+
+type Blaming = Pick<Spec, 'requirements' | 'blameless'>
+
+/** What expectations name that they ask for. */
+const citedIn = (scenarios: readonly Scenario[]): readonly string[] =>
+  scenarios
+    .flatMap(({ cases }) => cases)
+    .flatMap(({ steps, never, afterwards }) => [...steps, ...never, ...afterwards])
+    .flatMap((each) => ('cites' in each ? (each.cites ?? []) : []))
+
+/** Every requirement for which a breach would be one of the document. */
+const blamedBy = (spec: Spec, scenarios: readonly Scenario[]): ReadonlySet<string> =>
+  new Set([
+    ...pagesOf(spec)
+      .filter(({ basis }) => basis === 'document')
+      .flatMap(({ requirements }) => requirements),
+    ...citedIn(scenarios),
+  ])
+
+/** What is wrong with what can be blamed, and with the list of what cannot. */
+function untold({ requirements, blameless = {} }: Blaming, named: ReadonlySet<string>): readonly string[] {
+  const blamed = checkedOf(requirements, named)
+  const open = requirements
+    .filter(({ id, basis, excluded }) => basis === 'document' && !excluded && !blamed.has(id))
+    .map(({ id }) => id)
+  return [
+    ...open
+      .filter((id) => !(id in blameless))
+      .map((id) => `${id} fails nobody: ask it as the document says it, cite it, or add it to blameless`),
+    ...Object.keys(blameless)
+      .filter((id) => !open.includes(id))
+      .map((id) => `${id} can be blamed, is excluded or is not of the document: remove it from blameless`),
+  ]
+}
+
+/** What a scenario misses without a name counts against the first that it covers: that must be one that can be blamed. */
+const misblamed = ({ blameless = {} }: Blaming, scenarios: readonly Pick<Scenario, 'file' | 'covers'>[]) =>
+  scenarios
+    .filter(({ covers: [first] }) => first !== undefined && first in blameless)
+    .map(
+      ({ file, covers: [first] }) =>
+        `${file} blames ${first}, for which nobody can fail: cover another first`,
+    )
+
+const library = await openLibrary()
+
+describe.each(Object.entries(library))('%s', (name, { world: { spec } }) => {
+  it('has each sentence of the document where it can be blamed, or says why not', async () => {
+    const { scenarios } = await ownScenarios(library, name)
+    expect(scenarios.length).toBeGreaterThan(0)
+    expect(untold(spec, blamedBy(spec, scenarios))).toEqual([])
+    expect(misblamed(spec, scenarios)).toEqual([])
+  })
+})
+
+describe('what fails nobody is seen', () => {
+  const requirement = { source: '', kind: '', basis: 'document', statement: '' } as const
+  const lamp: Blaming = {
+    requirements: [
+      { ...requirement, id: 'LAMP-1' },
+      { ...requirement, id: 'LAMP-2', sameAs: 'LAMP-1' },
+      { ...requirement, id: 'LAMP-3', basis: 'ruling' },
+      { ...requirement, id: 'LAMP-4', excluded: { reason: 'process', because: '' } },
+      { ...requirement, id: 'LAMP-5' },
+    ],
+    blameless: { 'LAMP-5': 'It is the world that is bright.' },
+  }
+
+  it('where no check of that basis names it', () => {
+    expect(untold(lamp, new Set(['LAMP-1']))).toEqual([])
+    expect(untold(lamp, new Set([]))).toEqual([
+      expect.stringMatching(/^LAMP-1 fails nobody/),
+      expect.stringMatching(/^LAMP-2 fails nobody/),
+    ])
+  })
+
+  it('where the list is not true', () => {
+    expect(untold(lamp, new Set(['LAMP-1', 'LAMP-5']))).toEqual([
+      expect.stringMatching(/^LAMP-5 can be blamed/),
+    ])
+    const listed = { ...lamp, blameless: { ...lamp.blameless, 'LAMP-3': '', 'LAMP-4': '' } }
+    expect(untold(listed, new Set(['LAMP-1']))).toHaveLength(2)
+  })
+
+  it('where a scenario would blame it all the same', () => {
+    expect(misblamed(lamp, [{ file: 'a.yaml', covers: ['LAMP-1', 'LAMP-5'] }])).toEqual([])
+    expect(misblamed(lamp, [{ file: 'a.yaml', covers: ['LAMP-5', 'LAMP-1'] }])).toHaveLength(1)
+  })
+
+  it('in a page of another basis', () => {
+    const [spec] = Object.values(library).map(({ world }) => world.spec)
+    if (spec === undefined) throw new Error('there is no spec')
+    expect(blamedBy(spec, []).size).toBeLessThan(
+      new Set(pagesOf(spec).flatMap((page) => page.requirements)).size,
+    )
+  })
+})
