@@ -49,9 +49,17 @@ const cause = (examples: [Failure, ...Failure[]], listed: RequirementResult | un
   examples,
 })
 
-/** The failures that speak of one requirement: its own, else those found by its checks (a twin shares its checks). */
+/**
+ * The failures that speak of one requirement: its own, else those found by its checks (a twin shares its checks). What a
+ * scenario found speaks of those alone that it names, or of their twin.
+ */
 export function failuresOf(spec: SpecResult, entry: RequirementResult): readonly Failure[] {
   const all = [...spec.failures, ...spec.deviations]
-  const own = all.filter((failure) => failure.requirement === entry.requirement.id)
-  return own.length > 0 ? own : all.filter((failure) => entry.checks.includes(failure.check))
+  const { id, sameAs } = entry.requirement
+  const own = all.filter((failure) => failure.requirement === id)
+  if (own.length > 0) return own
+  return all.filter(
+    (failure) =>
+      entry.checks.includes(failure.check) && (!isOfScenario(failure) || failure.requirement === sameAs),
+  )
 }

@@ -1,5 +1,5 @@
 /** Where in a file a word has its place, for those who wrote it somewhere else. */
-import type { Shape } from './shape.ts'
+import type { Head, Shape, Words } from './shape.ts'
 import { conditions } from './words/expectations.ts'
 import { words } from './words.ts'
 
@@ -17,6 +17,15 @@ export const wordsBelow = (shape: Shape): readonly string[] => {
     default:
       return []
   }
+}
+
+/** The words of a choice by name. */
+export type Heads = Readonly<Record<string, Head>>
+
+/** Every word that may go with any word of a choice; none is needed. */
+export const everyWord = (heads: Heads): Words => {
+  const optional = Object.values(heads).flatMap(({ also }) => Object.entries(also))
+  return Object.fromEntries(optional.map(([word, { shape, says }]) => [word, { shape, says }]))
 }
 
 const steps = words.steps.shape.of.heads

@@ -4,7 +4,7 @@ import { readAct } from './acts.ts'
 import { readCited } from './cited.ts'
 import type { Found } from './found.ts'
 import { readRow, readSettings } from './groups.ts'
-import { wordsBelow } from './homes.ts'
+import { everyWord, type Heads, wordsBelow } from './homes.ts'
 import { readEvent, readFieldOf, readFields } from './raw-event.ts'
 import {
   readDecimal,
@@ -19,7 +19,7 @@ import {
   readText,
   readTries,
 } from './scalars.ts'
-import type { Head, Shape, ValueOf, Word, Words } from './shape.ts'
+import type { Shape, ValueOf, Word, Words } from './shape.ts'
 import { stuck } from './slips.ts'
 import { readDelay, readTimeNode } from './times.ts'
 import { takesPart, thoseWhoTakePart } from './vocabulary.ts'
@@ -72,8 +72,6 @@ const readWords = (entries: readonly Entry[], words: Words, at: Node, walk: Walk
   return complete ? Object.fromEntries(read) : undefined
 }
 
-type Heads = Readonly<Record<string, Head>>
-
 /** A word that belongs to another head is told so; without a head there is nothing that it could belong to. */
 const belongs = (entry: Entry, main: Entry, heads: Heads, walk: Walk): boolean => {
   const { word: head, value } = main
@@ -94,11 +92,6 @@ const belongs = (entry: Entry, main: Entry, heads: Heads, walk: Walk): boolean =
     `it goes with ${others.map((other) => `'${other}'`).join(', ')}`,
   )
   return false
-}
-
-const everyWord = (heads: Heads): Words => {
-  const optional = Object.values(heads).flatMap(({ also }) => Object.entries(also))
-  return Object.fromEntries(optional.map(([word, { shape, says }]) => [word, { shape, says }]))
 }
 
 /** No known word is there: names the one that was meant, and still reads what went with it. */

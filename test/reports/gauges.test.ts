@@ -186,6 +186,18 @@ describe('causes', () => {
     expect(failuresOf(sampleSpec, { ...entry, checks: ['monitor:barge-in-400'] })).toHaveLength(3)
     expect(failuresOf(sampleSpec, entry)).toEqual([])
   })
+
+  it('of a scenario are those of what it names, and of its twin', () => {
+    const [entry] = sampleSpec.details.requirements
+    const [failure] = sampleSpec.failures
+    if (!entry || !failure) throw new Error('the sample has no failure')
+    const check = 'scenario:agent-voice/barge-in.yaml'
+    const spec = { ...sampleSpec, failures: [{ ...failure, check }], deviations: [] }
+    const of = (sameAs: string) =>
+      failuresOf(spec, { ...entry, checks: [check], requirement: { ...entry.requirement, sameAs } })
+    expect(of(failure.requirement)).toHaveLength(1)
+    expect(of('AV-REQ-001')).toEqual([])
+  })
 })
 
 describe('excerpts', () => {
