@@ -1,5 +1,5 @@
 /** Work that outlives its session: what comes of it is kept, saved, and told to the session that replaces it (L601 to L608). */
-import { changed } from '../../edits.ts'
+import { changed, followed, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { Call } from '../memory/work.ts'
@@ -109,5 +109,51 @@ export const resultsSaved = always<Left>(
         : { expected: `${owed.length} results`, got: String(results) }
     },
     remember,
+  },
+)
+
+/** What was run, and what of it has failed. */
+interface Failed {
+  readonly run: readonly Call[]
+  readonly failed: readonly string[]
+}
+
+const isResult = (line: Line): boolean =>
+  hears(line, 'tool_result_ready') || hears(line, 'agent_task_complete')
+
+export const failuresSettled = always<Failed>(
+  {
+    id: 'calls.failed',
+    says: 'A call that has failed is over: no result that comes of it after all is told.',
+    basis: 'ruling',
+    requirements: ['AMP-EDGE-03'],
+    needs: [...needs, 'conversation.item.create'],
+    looksAt: ['retry'],
+    spoil: (log) =>
+      followed(log, isResult, ({ with: { call = '' } }) =>
+        shown('conversation.item.create', { kind: 'output', call }),
+      ),
+  },
+  {
+    start: { run: [], failed: [] },
+    ask: (line, { failed }) => {
+      if (isResult(line)) return failed.includes(String(line.with.call)) ? true : null
+      const told = handedOver(line)
+      return told !== null && failed.includes(told)
+        ? { expected: `nothing more of ${told}, which has failed`, got: 'a result' }
+        : null
+    },
+    remember: (memory, line) => {
+      const { run, failed } = memory
+      // What is tried again may succeed.
+      if (shows(line, 'retry')) return { run, failed: [] }
+      if (isRun(line)) {
+        const id = String(line.with.call)
+        const begun = { id, isTask: shows(line, 'task.spawn') }
+        return { run: [...run.slice(-63), begun], failed: failed.filter((each) => each !== id) }
+      }
+      const ended = isFailure(line) ? endedBy(line, run) : undefined
+      return ended === undefined ? memory : { run, failed: [...failed.slice(-63), ended.id] }
+    },
   },
 )

@@ -163,6 +163,17 @@ export const works: readonly Good[] = [
     log.answered('call#1').goes('processing', 'agent_task_complete').goes('listening', undefined)
     return log.hush(35_000).answers(37_000).done(39_000)
   }),
+  told('the result of a tool that has failed', (log) => {
+    running(log).at(4000).hears('tool_error', { call: 'call#1', text: 'text#40' })
+    log.answered('call#1', 'error', 'failure').goes('processing', 'tool_error').at(4100)
+    log.hears('tool_result_ready', { call: 'call#1', text: 'text#41', characters: 40 })
+    return log.answers(5000).done(7000)
+  }),
+  told('a tool that fails while there is no session, and has a result after all', (log) => {
+    running(log).loses(4000).at(4100).hears('tool_error', { call: 'call#1', text: 'text#40' }).at(4200)
+    log.hears('tool_result_ready', { call: 'call#1', text: 'text#41', characters: 40 })
+    return log.attempts(5000).reconnects(5200).says(7000).answers(9000).done(11_000)
+  }),
   told('speech that an error closes, and that is begun anew', (log) => {
     waiting(log).at(4000).hears('speech_started').shows('capture.begin', { queue: true })
     log.sessionFails(5000, 'NETWORK_TIMEOUT', () => log.shows('capture.end', { queue: true }))
