@@ -32,9 +32,8 @@ const isFailure = (line: Line): boolean => hears(line, 'agent_task_error') || he
 const handedOver = (line: Line): string | null =>
   shows(line, 'conversation.item.create') && line.with.kind === 'output' ? String(line.with.call) : null
 
-/** The conversation goes on, or begins anew in a session of its own: nobody waits for what is left. */
-const isOver = (line: Line, scene: Memory): boolean =>
-  enters(line, 'listening', 'error', 'terminated') || (hears(line, 'session.created') && !scene.isLive)
+/** The conversation goes on or is over: nobody waits for what is left. */
+const isOver = (line: Line): boolean => enters(line, 'listening', 'error', 'terminated')
 
 /** What is under way goes on when its session is lost; in an error it was called off. */
 const leftAt = (line: Line, { calls }: Memory, left: Left): Left => ({
@@ -48,8 +47,10 @@ function remember(left: Left, line: Line, scene: Memory): Left {
   if (isRun(line)) return { ...left, run: [...run.slice(-63), String(line.with.call)] }
   if (enters(line, 'reconnecting')) return leftAt(line, scene, left)
   if (enters(line, 'idle', 'error') && !after(line, scene).isLive) return left
-  if (enters(line, 'idle')) return { ...left, isDue: true }
-  if (isOver(line, scene)) return { ...nothingLeft, run }
+  // A session that is made anew is told as well as one that is found again.
+  const isAnew = hears(line, 'session.created') && !scene.isLive
+  if (enters(line, 'idle') || isAnew) return { ...left, isDue: true }
+  if (isOver(line)) return { ...nothingLeft, run }
   const told = handedOver(line)
   if (told !== null) return { ...left, owed: owed.filter((id) => id !== told) }
   const ended = endedBy(line, calls)

@@ -174,6 +174,18 @@ export const works: readonly Good[] = [
     log.hears('tool_result_ready', { call: 'call#1', text: 'text#41', characters: 40 })
     return log.attempts(5000).reconnects(5200).says(7000).answers(9000).done(11_000)
   }),
+  told('an agent that finishes when a reconnection was given up, and a session that is made anew', (log) => {
+    waiting(log).loses(4000).attempts(5000).at(5500).hears('user_cancel').goes('idle', 'user_cancel')
+    log.shows('attempt.abort', { attempt: 'attempt#1' }).at(6000)
+    log.hears('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 }).at(7000)
+    log
+      .hears('session.create')
+      .shows('session.get')
+      .at(7400)
+      .hears('session.created', { session: 'session#2' })
+    Object.assign(log.hand, { isLive: true, session: 2, sessionAt: 7400 })
+    return log.answered('call#1').says(8000).answers(10_000).done(12_000)
+  }),
   told('speech that an error closes, and that is begun anew', (log) => {
     waiting(log).at(4000).hears('speech_started').shows('capture.begin', { queue: true })
     log.sessionFails(5000, 'NETWORK_TIMEOUT', () => log.shows('capture.end', { queue: true }))
