@@ -171,9 +171,11 @@ const chunk: Change = (response, { item, ms }, at) =>
         playsUntil: Math.max(response.playsUntil, at) + Number(ms),
       }
 
+/** No player can have played what has not come, whatever it says. */
 const played = ({ response }: Memory, { with: input }: Line): Partial<Memory> => {
   if (response === null || response.item !== input.item) return {}
-  return { response: { ...response, playedMs: Math.max(response.playedMs, Number(input.playedMs)) } }
+  const told = Math.min(response.receivedMs, Number(input.playedMs))
+  return { response: { ...response, playedMs: Math.max(response.playedMs, told) } }
 }
 
 /** By the name of the event. */

@@ -16,6 +16,9 @@ const turns: readonly Good[] = [
   told('a turn that ends when the last word was played before', (log) =>
     speaking(log).played(4700).delta(4800).played(5800).sent(6000).goes('idle', 'response.audio.done'),
   ),
+  told('a player that says more than there was, before the rest of it comes', (log) =>
+    speaking(log).played(3750, 60_000).delta(3800).sent(4000).played(5800).goes('idle', 'playback_complete'),
+  ),
   told('twenty chunks', (log) => {
     speaking(log)
     for (let chunk = 0; chunk < 20; chunk++) log.delta(3710 + chunk)
