@@ -98,14 +98,15 @@ export class Session {
   }
 
   private created(event: EventOf<'session.created'>): Answer | null {
-    const { state, machine, rest } = this.talk
+    const { state, machine, rest, background } = this.talk
     if (this.isLive || state !== 'idle') return null
     return stays(() => {
       const isFirst = !this.hasBegun
       this.begin(event.sessionId)
       this.configure()
-      if (isFirst) machine.begin(event)
-      else rest.show()
+      if (isFirst) return machine.begin(event)
+      background.send()
+      rest.show()
     })
   }
 
