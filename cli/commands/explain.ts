@@ -27,10 +27,10 @@ const toldInFull = ({ story, wrong, right }: Story): readonly string[] => [
 ]
 
 /** All that is told of a code: one may mean one thing in a scenario file and another one behind a command. */
-const toldOf = (code: string): readonly string[] => [
-  ...[under(ofScenarios, code) ?? []].flat().flatMap(toldInFull),
-  ...[under(stories, code) ?? []].flat(),
-]
+function toldOf(code: string): readonly string[] {
+  const [ofFile, ofCommand] = [under(ofScenarios, code), under(stories, code)]
+  return [...(ofFile ? toldInFull(ofFile) : []), ...(ofCommand ? [ofCommand] : [])]
+}
 
 async function explain(code: string, console: Console): Promise<Exit> {
   const told = toldOf(code)

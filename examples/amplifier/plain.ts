@@ -204,8 +204,10 @@ export default class PlainConversation implements ConversationStateMachine, Stag
   /** Leads to ERROR, once for all that follows from one event: a handler that always throws would throw there again. */
   handlerThrew(error: Error): void {
     const { clock, logger } = this.ports
-    if (this.hasThrown) logger.log('warning', { timestamp: clock.now(), event: 'handler_exception' })
-    if (this.hasThrown) return
+    if (this.hasThrown) {
+      logger.log('warning', { timestamp: clock.now(), event: 'handler_exception' })
+      return
+    }
     this.hasThrown = true
     this.transition({ type: 'handler_exception', error })
   }

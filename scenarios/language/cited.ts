@@ -2,7 +2,7 @@
 import { isScalar, isSeq, type Node } from 'yaml'
 import { fill, type Row } from './fill.ts'
 import { readName } from './scalars.ts'
-import { clipped, filled, tell, under, type Walk } from './walk.ts'
+import { clipped, filled, tell, tellTwice, under, type Walk } from './walk.ts'
 
 const itemsOf = (node: Node): readonly Node[] => (isSeq<Node>(node) ? node.items : [node])
 
@@ -36,7 +36,5 @@ const readOne = (item: Node, before: readonly Node[], walk: Walk): string | unde
       `'${clipped(id)}' is not among the requirements that this file covers`,
       `add it to 'covers' at the head, or name one of: ${walk.covered.join(', ')}`,
     )
-  return before.some((other) => isScalar(other) && other.value === id)
-    ? tell(walk, item, 'duplicate', `'${id}' is here twice`, 'keep one of them')
-    : id
+  return before.some((other) => isScalar(other) && other.value === id) ? tellTwice(walk, item, id) : id
 }

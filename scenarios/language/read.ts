@@ -11,7 +11,7 @@ import type { SourceFile } from './page.ts'
 import { keyOf, type Problem, sorted, withoutEchoes } from './problem.ts'
 import { readAs } from './reader.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { clipped, mistyped, tell, under, type Walk } from './walk.ts'
+import { mistyped, tell, tellTwice, under, type Walk } from './walk.ts'
 import { words } from './words.ts'
 import { type Vocabularies, vocabularyFor } from './written-for.ts'
 
@@ -37,8 +37,7 @@ const columnsOf = (rows: readonly Row[]): readonly string[] =>
 const repeated = (found: ScenarioRead, walk: Walk): void => {
   for (const list of [found.covers.value, found.tags?.value ?? [], found.examples?.value ?? []])
     for (const [index, { value, place }] of list.entries())
-      if (list.findIndex((other) => other.value === value) < index)
-        tell(walk, place, 'duplicate', `'${clipped(value)}' is here twice`, 'keep one of them')
+      if (list.findIndex((other) => other.value === value) < index) tellTwice(walk, place, value)
 }
 
 const assertsNothing = ({ steps, never, afterwards }: Case): boolean =>

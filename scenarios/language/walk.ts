@@ -75,6 +75,10 @@ export const describe = (node: Node): string => {
   return `${typeof node.value === 'boolean' ? '' : 'the number '}${node.source ?? String(node.value)}`
 }
 
+/** Tells of what may be there only once. */
+export const tellTwice = (telling: Telling, at: Node | Place, word: string): undefined =>
+  tell(telling, at, 'duplicate', `'${clipped(word)}' is here twice`, 'keep one of them')
+
 /** Says that something else was wanted. */
 export const mistyped = (walk: Telling, node: Node, wanted: string, help: string | null = null): undefined =>
   tell(walk, node, 'wrong-type', `${wanted} is wanted here, this is ${describe(node)}`, help)
@@ -134,7 +138,7 @@ export const entriesOf = (
     }
     const word = String(key.source ?? key.value)
     if (seen.has(word)) {
-      tell(walk, key, 'duplicate', `'${clipped(word)}' is here twice`, 'keep one of them')
+      tellTwice(walk, key, word)
       return []
     }
     seen.add(word)

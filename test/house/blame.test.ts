@@ -4,16 +4,10 @@ import { pagesOf } from '../../harness/judging/pages.ts'
 import { openLibrary, ownScenarios } from '../../hosts/library.ts'
 import type { Scenario } from '../../scenarios/scenario.ts'
 import type { Spec } from '../../spec/spec.ts'
+import { citedBy } from '../laws/covers.ts'
 import { checkedOf } from './checked.ts'
 
 type Blaming = Pick<Spec, 'requirements' | 'blameless'>
-
-/** What expectations name that they ask for. */
-const citedIn = (scenarios: readonly Scenario[]): readonly string[] =>
-  scenarios
-    .flatMap(({ cases }) => cases)
-    .flatMap(({ steps, never, afterwards }) => [...steps, ...never, ...afterwards])
-    .flatMap((each) => ('cites' in each ? (each.cites ?? []) : []))
 
 /** Every requirement for which a breach would be one of the document. */
 const blamedBy = (spec: Spec, scenarios: readonly Scenario[]): ReadonlySet<string> =>
@@ -21,7 +15,7 @@ const blamedBy = (spec: Spec, scenarios: readonly Scenario[]): ReadonlySet<strin
     ...pagesOf(spec)
       .filter(({ basis }) => basis === 'document')
       .flatMap(({ requirements }) => requirements),
-    ...citedIn(scenarios),
+    ...scenarios.flatMap(citedBy).flat(),
   ])
 
 /** What is wrong with what can be blamed, and with the list of what cannot. */

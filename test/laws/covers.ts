@@ -6,15 +6,19 @@ import type { Build } from '../../harness/subjects/class-subject.ts'
 import type { Scenario } from '../../scenarios/scenario.ts'
 import type { Storybook } from '../support/storybook.ts'
 
-/** What the lines of a scenario ask about: a line that names nothing means the first that the file covers. */
-const meantBy = ({ covers, cases }: Scenario): readonly string[] =>
+/** What each line of a scenario that asks for something names that it asks about. */
+export const citedBy = ({ cases }: Pick<Scenario, 'cases'>): readonly (readonly string[])[] =>
   cases
     .flatMap(({ steps, never, afterwards }) => [
       ...steps.filter((step) => step.kind === 'expect'),
       ...never,
       ...afterwards,
     ])
-    .flatMap(({ cites = [] }) => (cites.length > 0 ? cites : covers.slice(0, 1)))
+    .map(({ cites = [] }) => cites)
+
+/** What the lines of a scenario ask about: a line that names nothing means the first that the file covers. */
+const meantBy = (scenario: Scenario): readonly string[] =>
+  citedBy(scenario).flatMap((cites) => (cites.length > 0 ? cites : scenario.covers.slice(0, 1)))
 
 /** Notes, run by run, what was asked in each scenario. */
 export interface Asked {

@@ -1,18 +1,6 @@
 /** A file from any machine is read the same: line ends are those of Windows, of old Macs, or of everybody else. */
 import { describe, expect, test } from 'vitest'
-import { readScenario } from '../../scenarios/language/read.ts'
-import { vocabulary } from './agent-voice-vocabulary.ts'
-
-const read = (text: string) => readScenario({ file: 'a.yaml', text }, vocabulary)
-
-const found = (text: string) =>
-  read(text).problems.map(({ code, place }) => `${code} ${place.line}:${place.column}+${place.length}`)
-
-/** A file of four lines of head; what is told begins in line 5. */
-const story = (rest: string) =>
-  `scenario: A story\nformat: 1\nspec: agent-voice\ncovers: [AV-REQ-007]\n${rest}\n`
-
-const step = (line: string) => story(`steps:\n  - ${line}\n  - expect: { state: listening }`)
+import { found, read, step, story } from './agent-voice-story.ts'
 
 describe('line ends of any machine', () => {
   const text = story('steps:\n  - user: starts speaking\n  - expect: { stat: listening }\n  - wait: 400')

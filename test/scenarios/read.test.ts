@@ -1,23 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { codes } from '../../scenarios/language/problem.ts'
-import { readAnyScenario, readScenario } from '../../scenarios/language/read.ts'
+import { readAnyScenario } from '../../scenarios/language/read.ts'
 import { vocabularyOf } from '../../scenarios/language/vocabulary.ts'
 import calls from '../../spec/vantum/spec.ts'
+import { found, read, step, story } from './agent-voice-story.ts'
 import { vocabulary } from './agent-voice-vocabulary.ts'
 
 const vantum = vocabularyOf(calls)
-
-const read = (text: string) => readScenario({ file: 'a.yaml', text }, vocabulary)
-
-const found = (text: string) =>
-  read(text).problems.map(({ code, place }) => `${code} ${place.line}:${place.column}+${place.length}`)
-
-/** A file of four lines of head; what is told begins in line 5. */
-const story = (rest: string) =>
-  `scenario: A story\nformat: 1\nspec: agent-voice\ncovers: [AV-REQ-007]\n${rest}\n`
-
-const step = (line: string) => story(`steps:\n  - ${line}\n  - expect: { state: listening }`)
 
 /** Every mistake with its code and its place. */
 const mistakes: readonly (readonly [text: string, ...problems: string[]])[] = [

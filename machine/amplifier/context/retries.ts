@@ -4,7 +4,7 @@ import { doublings } from '../../doublings.ts'
 import type { Context } from '../context.ts'
 
 /** The type of an error by what its bringer calls it. */
-export const typeOf = (code: string): ErrorType => errorTypes.find((type) => type === code) ?? 'UNKNOWN'
+export const typeOf = (code: unknown): ErrorType => errorTypes.find((type) => type === code) ?? 'UNKNOWN'
 
 /** How often it is tried again at most; what is not here, never (AMP-ERR-10). */
 const mostRetries: { readonly [Type in Context['errorType']]?: 'maxRetries' | 'serverErrorRetries' } = {

@@ -1,9 +1,10 @@
 /** Carriers: how each effect of the chart is carried out, through the ports; numbers become names and words again. */
 
 import type { ErrorType } from '../../../spec/amplifier/codes.ts'
-import { errorTypes, tiers } from '../../../spec/amplifier/codes.ts'
+import { tiers } from '../../../spec/amplifier/codes.ts'
 import type { StateContext, StateEvent } from '../../../spec/amplifier/interface.ts'
 import { nameOf } from '../../service/numbers.ts'
+import { typeOf } from '../context/retries.ts'
 import type { Carriers, Effects } from '../effects.ts'
 import { statusWords } from '../showing.ts'
 import { link } from './carriers/link.ts'
@@ -25,7 +26,7 @@ const noticed: Readonly<Record<Effects['ui.notice']['kind'], (type: ErrorType) =
 /** The type of the error that an event tells. */
 const typeIn = (event: StateEvent | null): ErrorType => {
   const { error } = (event ?? {}) as { readonly error?: { readonly code?: unknown } | null }
-  return errorTypes.find((type) => type === error?.code) ?? 'UNKNOWN'
+  return typeOf(error?.code)
 }
 
 /** What the user sees. */

@@ -99,7 +99,9 @@ export const anotherRecorded = deed({
 })
 
 /** The instant at which a session failed that nobody uses; null: none did, or something else may be told by now. */
-export const strangersUnrecorded = always<number | null>(
+type FailedAt = number | null
+
+export const strangersUnrecorded = always<FailedAt>(
   {
     id: 'error.stranger',
     says: 'The failure of a session that nobody uses is not taken for an error.',

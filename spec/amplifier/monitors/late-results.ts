@@ -15,6 +15,12 @@ interface Left {
   readonly isDue: boolean
 }
 
+/** How many ids are remembered. */
+const remembered = 64
+
+const lately = <Each>(before: readonly Each[], one: Each): readonly Each[] =>
+  [...before, one].slice(-remembered)
+
 const nothingLeft: Left = { run: [], calls: [], owed: [], isDue: false }
 
 const isRun = (line: Line): boolean => shows(line, 'tool.call') || shows(line, 'task.spawn')
@@ -44,7 +50,7 @@ const leftAt = (line: Line, { calls }: Memory, left: Left): Left => ({
 
 function remember(left: Left, line: Line, scene: Memory): Left {
   const { run, calls, owed } = left
-  if (isRun(line)) return { ...left, run: [...run.slice(-63), String(line.with.call)] }
+  if (isRun(line)) return { ...left, run: lately(run, String(line.with.call)) }
   if (enters(line, 'reconnecting')) return leftAt(line, scene, left)
   if (enters(line, 'idle', 'error') && !after(line, scene).isLive) return left
   // A session that is made anew is told as well as one that is found again.
@@ -151,10 +157,10 @@ export const failuresSettled = always<Failed>(
       if (isRun(line)) {
         const id = String(line.with.call)
         const begun = { id, isTask: shows(line, 'task.spawn') }
-        return { run: [...run.slice(-63), begun], failed: failed.filter((each) => each !== id) }
+        return { run: lately(run, begun), failed: failed.filter((each) => each !== id) }
       }
       const ended = isFailure(line) ? endedBy(line, run) : undefined
-      return ended === undefined ? memory : { run, failed: [...failed.slice(-63), ended.id] }
+      return ended === undefined ? memory : { run, failed: lately(failed, ended.id) }
     },
   },
 )
