@@ -142,7 +142,8 @@ const sent = (expected: Of<'sent'>, look: Outlook): Standing => {
 
 /** Something shown since the start, once or more. */
 const shown = (what: string, particulars: Particulars, { log, start, here }: Outlook): Standing => {
-  const index = log.findIndex((line, one) => one >= start.index && isShown(what, particulars)(line))
+  const isIt = isShown(what, particulars)
+  const index = log.findIndex((line, one) => one >= start.index && isIt(line))
   if (index < 0) return open
   return { kind: 'holds', since: { ...momentAfter(log, index + 1, start), index: here } }
 }

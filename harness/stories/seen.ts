@@ -100,12 +100,11 @@ export const turnStartAt = (log: Log): number | null => {
 }
 
 /** Whether a line shows this, with these particulars and any others. */
-export const isShown =
-  (what: string, particulars: Particulars) =>
-  (line: Line): boolean =>
-    line.way === 'out' &&
-    line.what === what &&
-    Object.entries(particulars).every(([field, value]) => line.with[field] === value)
+export const isShown = (what: string, particulars: Particulars): ((line: Line) => boolean) => {
+  const asked = Object.entries(particulars)
+  return (line) =>
+    line.way === 'out' && line.what === what && asked.every(([field, value]) => line.with[field] === value)
+}
 
 /** Instants at which something was sent, among the lines from `from` up to `to`. */
 export const sentIn = (
@@ -114,8 +113,15 @@ export const sentIn = (
   particulars: Particulars,
   from: number,
   to = log.length,
-): readonly number[] =>
-  log.slice(from, to).flatMap((line) => (isShown(what, particulars)(line) ? [line.at] : []))
+): readonly number[] => {
+  const isSent = isShown(what, particulars)
+  const instants: number[] = []
+  for (let place = from; place < to; place += 1) {
+    const line = log[place]
+    if (line !== undefined && isSent(line)) instants.push(line.at)
+  }
+  return instants
+}
 
 const isSnapshot = ({ way, what }: Line): boolean => way === 'out' && what === 'snapshot'
 

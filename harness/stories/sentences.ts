@@ -65,8 +65,10 @@ export const expectedBy = (expectation: Expectation, withinMs: number | null, si
   return `${expected(expectation)}${withinMs === null ? from.replace(' of ', ' since ') : ` within ${withinMs} ms${from}`}`
 }
 
-const lastOf = ({ log, start }: Outlook, what: string, particulars: Particulars) =>
-  log.findLast((line, index) => index >= start.index && isShown(what, particulars)(line))
+const lastOf = ({ log, start }: Outlook, what: string, particulars: Particulars) => {
+  const isIt = isShown(what, particulars)
+  return log.findLast((line, index) => index >= start.index && isIt(line))
+}
 
 const settledSeen = (call: string, look: Outlook): string => {
   const line = lastOf(look, 'settled', { call })

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { ownFolder, patience, turntable } from '../cli/turntable.ts'
-import { blocksIn, pageAt } from './pages.ts'
+import { blocksIn, missingIn, pageAt, quotedLines } from './pages.ts'
 
 const own = await ownFolder()
 afterAll(() => own.drop())
@@ -12,28 +12,14 @@ const readme = pageAt('README.md')
 const [code = ''] = blocksIn(readme, 'ts').filter((block) => block.startsWith('// my-connection.ts'))
 const quoted = blocksIn(readme, '').find((block) => block.startsWith('FAIL')) ?? ''
 
-/** The lines of a quotation that are not in a text in this order; dots stand for any. */
-function missingIn(text: string, lines: readonly string[]): readonly string[] {
-  const all = text.split('\n')
-  let from = 0
-  return lines.filter((line) => {
-    const place = all.indexOf(line, from)
-    if (place >= 0) from = place + 1
-    return place < 0
-  })
-}
-
-const linesOf = (text: string): readonly string[] =>
-  text.split('\n').filter((line) => !/^ *(?:\.\.\.)?$/.test(line))
-
 it('judges the class of the README, and finds what it quotes', patience, async () => {
   await writeFile(join(own.folder, 'my-connection.ts'), code)
   const args = ['gate', 'vela-browser', '--module', 'my-connection.ts', '--no-report']
   const { code: exit, stdout } = await turntable(args, { from: own.folder })
   expect(exit).toBe(1)
-  expect(missingIn(stdout, linesOf(quoted))).toEqual([])
-  expect(linesOf(quoted).length).toBeGreaterThan(8)
-  expect(missingIn(stdout, ['FAIL  VEL-ST-10  monitor:none'])).toEqual(['FAIL  VEL-ST-10  monitor:none'])
+  expect(missingIn(stdout, quoted)).toEqual([])
+  expect(quotedLines(quoted).length).toBeGreaterThan(8)
+  expect(missingIn(stdout, 'FAIL  VEL-ST-10  monitor:none\n')).toEqual(['FAIL  VEL-ST-10  monitor:none'])
 })
 
 it('has mended that failure once the state is told only when it changes', patience, async () => {

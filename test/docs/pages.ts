@@ -19,11 +19,50 @@ export function pageAt(path: string): DocPage {
   return page
 }
 
-/** The text of every code block in a language; '' for those without one. Indented blocks lose their indent. */
-export const blocksIn = ({ text }: DocPage, language: string): readonly string[] =>
-  [...text.matchAll(/^( *)```(\w*)\n([\s\S]*?)^ *```$/gm)]
-    .filter(([, , said]) => said === language)
-    .map(([, indent = '', , code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''))
+/** A code block: its language, '' for one without, and its text without the indent of the block. */
+export interface CodeBlock {
+  readonly language: string
+  readonly code: string
+}
+
+/** Every code block of a page, in order. */
+export const allBlocksIn = ({ text }: DocPage): readonly CodeBlock[] =>
+  [...text.matchAll(/^( *)```(\w*)\n([\s\S]*?)^ *```$/gm)].map(
+    ([, indent = '', language = '', code = '']) => ({
+      language,
+      code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+    }),
+  )
+
+/** The text of every code block in a language. */
+export const blocksIn = (page: DocPage, language: string): readonly string[] =>
+  allBlocksIn(page)
+    .filter((block) => block.language === language)
+    .map(({ code }) => code)
+
+/** The lines of a quotation that are not in a text in this order; what is left out is shown by dots. */
+export function missingIn(text: string, quotation: string): readonly string[] {
+  const all = text.split('\n').map(withoutTimes)
+  let from = 0
+  return quotedLines(quotation).filter((line) => {
+    const begins = line.endsWith(' ...') ? line.slice(0, -4) : null
+    const place = all.findIndex(
+      (other, index) => index >= from && (begins === null ? other === line : other.startsWith(begins)),
+    )
+    if (place >= 0) from = place + 1
+    return place < 0
+  })
+}
+
+/** How long something took is another time each time. */
+const withoutTimes = (line: string): string => line.replaceAll(/\d+\.\d s\b/g, 'some s')
+
+/** What a quotation says, line by line. */
+export const quotedLines = (quotation: string): readonly string[] =>
+  quotation
+    .split('\n')
+    .filter((line) => !/^ *(?:\.\.\.)?$/.test(line))
+    .map(withoutTimes)
 
 /** Everything between backticks outside code blocks. */
 export const quotedIn = ({ text }: DocPage): readonly string[] =>
