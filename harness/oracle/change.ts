@@ -36,10 +36,11 @@ const blameCause = <Memory>({ tally }: Court<Memory>, row: Row, { at, from, to, 
 const isIn = ({ opens, closes }: Span, at: number): boolean =>
   opens <= at && (closes === null || at <= closes)
 
-/** The limit that explains a change; where several do, the one whose cause it names. */
+/** The limit that explains a change; where several do, the one whose cause it names, or else one that asks for none. */
 const limitBehind = (spans: readonly Span[], { at, to, cause }: Move): Span | null => {
   const fitting = spans.filter((each) => each.row.to === to && isIn(each, at))
-  return fitting.find(({ row }) => row.cause?.includes(cause)) ?? fitting[0] ?? null
+  const named = fitting.find(({ row }) => row.cause?.includes(cause))
+  return named ?? fitting.find(({ row }) => row.cause === undefined) ?? fitting[0] ?? null
 }
 
 /** Whether a limit that did not make a change is kept by it: it asks for the same change now, or bars another one. */

@@ -174,6 +174,11 @@ const thirdHangs = (ms: number) =>
 
 const recovered: readonly ByHand[] = byHand('an error', [
   ['that has expired a session is left in its last ms', expired(12_000), 'AMP-ROW-187'],
+  [
+    'that has expired a session at its very end names a cause of its own',
+    pen().born().sessionFails(901_000, 'SESSION_EXPIRED').goes('reconnecting', 'connection_lost'),
+    'AMP-ROW-187',
+  ],
   ['that has expired a session is left too late', expired(12_001), ['AMP-ROW-187 (document) at 12001']],
   [
     'that has expired a session is not dismissed',
