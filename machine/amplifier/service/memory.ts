@@ -30,8 +30,8 @@ export interface Memory {
   size: number
   /** The call that it ran for. */
   running: number
-  /** Which response had its first output last, where that led nowhere yet, and when (Date.now()). */
-  output: { readonly response: number; readonly at: number }
+  /** Which response had its first output last, when (Date.now()), and whether that was measured. */
+  output: { readonly response: number; readonly at: number; readonly isMeasured: boolean }
   /** How an agent gets on, as it said last. */
   progress: string | undefined
   /** The summary that was saved last. */
@@ -78,7 +78,7 @@ export const memoryOf = ({ coordinator }: Pick<Ports, 'coordinator'>): Memory =>
   tool: undefined,
   size: 0,
   running: 0,
-  output: { response: 0, at: 0 },
+  output: { response: 0, at: 0, isMeasured: false },
   progress: undefined,
   summary: '',
   files: [],

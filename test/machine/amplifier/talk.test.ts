@@ -35,6 +35,18 @@ describe('a turn', () => {
     expect(done).toContain('measure time_to_first_audio 300')
   })
 
+  it('whose answer goes on after a call is measured by what came first', () => {
+    const { processing, feed, calls, clock, done } = desk()
+    processing()
+    clock.passTo(100)
+    feed({ type: 'response.text.done', responseId: 'response-a', textOnly: false, text: 'Let me see.' })
+    clock.passTo(200)
+    calls('call-a', 'read_file', '{not json')
+    clock.passTo(300)
+    calls('call-b', 'read_file', '{not json')
+    expect(done.filter((call) => call.startsWith('measure'))).toEqual(['measure time_to_first_token 100'])
+  })
+
   it('whose answer is text goes without a voice', () => {
     const { processing, feed, voice, done } = desk()
     processing()

@@ -34,6 +34,9 @@ function responses({
 > {
   const { realtime, store } = ports
   const { names, playback, transcript, begun } = memory
+  const note = (response: number): void => {
+    if (memory.output.response !== response) memory.output = { response, at: now(), isMeasured: false }
+  }
   return {
     'response.create': ({ request }) =>
       realtime.send({ type: 'response.create', requestId: nameOf('request', request) }),
@@ -56,13 +59,14 @@ function responses({
     'metrics.first': ({ response, audio }) => {
       const responseId = names.responses.nameOf(response)
       const since = announcer.enteredAt()
-      const firstAt = memory.output.response === response ? memory.output.at : now()
-      records.measured({ name: 'time_to_first_token', responseId, tookMs: firstAt - since })
+      note(response)
+      const { at, isMeasured } = memory.output
+      // Of a response that goes on after a call, what came first was measured before the call.
+      if (!isMeasured) records.measured({ name: 'time_to_first_token', responseId, tookMs: at - since })
+      memory.output = { response, at, isMeasured: true }
       if (audio) records.measured({ name: 'time_to_first_audio', responseId, tookMs: now() - since })
     },
-    'metrics.note': ({ response }) => {
-      if (memory.output.response !== response) memory.output = { response, at: now() }
-    },
+    'metrics.note': ({ response }) => note(response),
     'metrics.response': ({ response }) => {
       const tookMs = now() - (begun.get(response) ?? now())
       begun.delete(response)
