@@ -2,7 +2,8 @@
 // is played by the mutant, and ways near it; where it is blamed, the gate is to go that way from now on. Who is blamed
 // on none of them is named.
 //
-//   node scripts/ways.mjs NAME found.json      rewrites machine/NAME/ways/kept.ts
+//   node scripts/ways.mjs NAME found.json           rewrites machine/NAME/ways/kept.ts
+//   node scripts/ways.mjs NAME found.json other.ts  writes there instead
 import { readFileSync, writeFileSync } from 'node:fs'
 import { checkBook } from '../dist/harness/judging/checkbook.js'
 import { engineOf } from '../dist/harness/mutants/killing.js'
@@ -17,7 +18,7 @@ import { openLibrary } from '../dist/hosts/library.js'
 import { formOf } from '../dist/machine/form.js'
 import { kernel } from '../dist/machine/kernel/kernel.js'
 
-const [name, file] = process.argv.slice(2)
+const [name, file, other] = process.argv.slice(2)
 const { world, machine } = (await openLibrary())[name]
 const { spec } = world
 const form = formOf(machine.chart)
@@ -95,7 +96,7 @@ while (open.length > 0) {
   open = left
 }
 
-const target = new URL(`../machine/${name}/ways/kept.ts`, import.meta.url)
+const target = other ?? new URL(`../machine/${name}/ways/kept.ts`, import.meta.url)
 const known = keptIn(machine.ways ?? '')
 writeFileSync(
   target,

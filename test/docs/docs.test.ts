@@ -86,7 +86,7 @@ describe('the command line', () => {
   }
   const calls = pages.flatMap((from) =>
     blocksIn(from, 'sh').flatMap((block) =>
-      [...block.matchAll(/(?:npx )?turntable (.+?)(?: (?:>|#|&&).*)?$/gm)].map(
+      [...block.replaceAll('\\\n', ' ').matchAll(/(?:npx )?turntable (.+?)(?: (?:>|#|&&).*)?$/gm)].map(
         ([, line = '']) => [from.path, line] as const,
       ),
     ),
