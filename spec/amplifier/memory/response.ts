@@ -191,7 +191,9 @@ export const responseHeard: Notes = {
       ? { isTail: false }
       : output(() => ({ isCalled: true }))(memory, line),
   'response.error': noting(() => ({})),
-  'response.audio.done': noting(() => ({ isSent: true })),
+  // Where nothing is heard it leads nowhere (AMP-ROW-057), though it may have overtaken the audio on its way.
+  'response.audio.done': (memory, line) =>
+    noting(memory.state === 'speaking' ? () => ({ isSent: true }) : () => ({}))(memory, line),
   'response.done': ended,
   playback_complete: played,
 }

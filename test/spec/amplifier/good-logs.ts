@@ -19,6 +19,17 @@ const turns: readonly Good[] = [
   told('a player that says more than there was, before the rest of it comes', (log) =>
     speaking(log).played(3750, 60_000).delta(3800).sent(4000).played(5800).goes('idle', 'playback_complete'),
   ),
+  told('a word that all was sent, which comes before the first of it', (log) =>
+    log
+      .born()
+      .says(2000)
+      .created(3500)
+      .sent(3600)
+      .delta(3700)
+      .played(4700)
+      .over(6000)
+      .goes('idle', 'response.done'),
+  ),
   told('twenty chunks', (log) => {
     speaking(log)
     for (let chunk = 0; chunk < 20; chunk++) log.delta(3710 + chunk)
