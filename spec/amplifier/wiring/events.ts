@@ -123,8 +123,9 @@ export function eventOf(what: string, payload: Payload): StateEvent {
 export function noteIn(heard: Heard, what: string, payload: Payload): void {
   const told = payload as unknown as Told
   if (what === 'response.audio.delta') heard.chunk = told.text
-  if (what === 'tool_result_ready' || what === 'agent_task_complete')
-    heard.results.set(told.call, resultOf(told))
-  if (what === 'tool_error' || what === 'agent_task_error') heard.results.set(told.call, told.text)
+  const came = (text: string): unknown =>
+    heard.results.set(told.call, [...(heard.results.get(told.call) ?? []), text])
+  if (what === 'tool_result_ready' || what === 'agent_task_complete') came(resultOf(told))
+  if (what === 'tool_error' || what === 'agent_task_error') came(told.text)
   if (what === 'context_changed') heard.preferences = { voice: told.preferences }
 }

@@ -12,8 +12,8 @@ export interface Heard {
   chunk: string
   /** The text of each spoken item, as far as it was passed on to be played. */
   readonly items: Map<string, string>
-  /** What each call came to: a result or a message of failure. */
-  readonly results: Map<string, string>
+  /** All that each call came to, results and messages of failure; which of them counts is not for us to say. */
+  readonly results: Map<string, readonly string[]>
   /** The preferences that were told last. */
   preferences: Readonly<Record<string, string>> | null
 }

@@ -9,11 +9,12 @@ import { memberOf, parsed } from './json.ts'
 type Output = Extract<ConversationItem, { readonly type: 'function_call_output' }>
 
 /** A failure in the words of the document, told as it was heard; or a text that was heard, whole or not. */
-const saysOf = (value: unknown, told: string | undefined): string => {
+const saysOf = (value: unknown, told: readonly string[]): string => {
   const failure = memberOf(value, 'error')
-  if (typeof failure === 'string') return failure === failurePrefix + (told ?? '') ? 'failure' : 'other'
-  if (told === undefined || typeof value !== 'string') return 'other'
-  return value === told ? 'told' : 'shortened'
+  if (typeof failure === 'string')
+    return told.some((text) => failure === failurePrefix + text) ? 'failure' : 'other'
+  if (told.length === 0 || typeof value !== 'string') return 'other'
+  return told.includes(value) ? 'told' : 'shortened'
 }
 
 const kindOf = (value: unknown): string => {
@@ -29,7 +30,7 @@ const outputOf = ({ call_id, output }: Output, { results }: Heard): Payload => {
     call: call_id,
     characters: result.length,
     wellFormed: value !== undefined,
-    says: saysOf(value, results.get(call_id)),
+    says: saysOf(value, results.get(call_id) ?? []),
   }
 }
 

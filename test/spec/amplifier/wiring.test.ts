@@ -316,6 +316,7 @@ describe('what is shown', () => {
       wellFormed: true,
     })
     expect(itemOf('"fo"', [result])).toMatchObject({ kind: 'output', says: 'shortened' })
+    expect(itemOf('"four"', [result, thrown])).toMatchObject({ kind: 'output', says: 'told' })
     expect(itemOf('four', [result])).toMatchObject({ wellFormed: false })
     expect(itemOf('{"error":"Tool failed: boom \\"1\\"\\n"}', [thrown])).toMatchObject({
       kind: 'error',
