@@ -22,6 +22,7 @@ export interface ReadResult {
 }
 
 const maximumRows = 100
+const maximumColumns = 20
 
 const beginning = "a scenario begins with 'scenario: ' and one sentence"
 
@@ -32,6 +33,16 @@ const rowsOf = (root: Node): readonly Node[] => {
 
 const columnsOf = (rows: readonly Row[]): readonly string[] =>
   [...new Set(rows.flatMap((row) => [...row.keys()]))].filter((column) => column !== 'case')
+
+/** What a table of examples has too much of, with the first of that; null where it has room. */
+const tooMuch = (rows: readonly Node[], columns: readonly string[]): readonly [Node, string] | null => {
+  const [first] = rows
+  const next = rows[maximumRows]
+  if (next) return [next, `${rows.length} rows are more than ${maximumRows}`]
+  return first && columns.length > maximumColumns
+    ? [first, `${columns.length} columns are more than ${maximumColumns}`]
+    : null
+}
 
 /** The same thing twice where it may be only once. */
 const repeated = (found: ScenarioRead, walk: Walk): void => {
@@ -121,8 +132,10 @@ export const readAnyScenario = (source: SourceFile, vocabularies: Vocabularies):
     covered: null,
     use: (column) => used.add(column),
   }
-  if (rows.length > maximumRows) {
-    tell(walk, rows[maximumRows] ?? root, 'too-large', `${rows.length} rows are more than ${maximumRows}`)
+  const much = tooMuch(rows, columns)
+  if (much) {
+    const [where, says] = much
+    tell(walk, where, 'too-large', says)
     return failed()
   }
   checkMarks(under(root, 'steps'), walk)

@@ -269,6 +269,16 @@ describe('whatever is in a file', () => {
       'too-large 106:5+14',
     ])
   })
+
+  test('a table has a bounded number of columns', () => {
+    const table = (columns: number): string => {
+      const cells = Array.from({ length: columns }, (_, column) => `c${column}: 1`).join(', ')
+      return story(`examples:\n  - { case: one, ${cells} }\nsteps:\n  - expect: { voice: silent }`)
+    }
+    expect(found(table(21))).toEqual([expect.stringMatching(/^too-large 6:5\+/)])
+    expect(found(table(18_000))).toEqual([expect.stringMatching(/^too-large 6:5\+/)])
+    expect(found(table(20)).every((one) => one.startsWith('unused-column'))).toBe(true)
+  })
 })
 
 describe('what is read', () => {
