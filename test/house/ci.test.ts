@@ -11,7 +11,7 @@ const toldIn = (readme: string): readonly string[] =>
 
 /** What CI runs, step by step. */
 const runIn = (script: string): readonly string[] =>
-  [...script.matchAll(/^step \w+ (.+)$/gm)].flatMap(([, command]) => command ?? [])
+  [...script.matchAll(/^ *step \w+ (.+)$/gm)].flatMap(([, command]) => command ?? [])
 
 describe('.ci/run', () => {
   const [install, browser, first, second, ...others] = runIn(read('.ci/run'))
@@ -28,5 +28,20 @@ describe('.ci/run', () => {
 
   it('can be run', () => {
     expect(statSync(new URL('.ci/run', root)).mode & 0o111).not.toBe(0)
+  })
+})
+
+describe('.ci/whole', () => {
+  it('compares bytes, and has every chart walked, broken and played', () => {
+    expect(runIn(read('.ci/whole'))).toEqual([
+      expect.stringMatching(/^same_bytes node /),
+      'npx turntable explore "$name"',
+      'npx turntable mutants "$name" --at-least 98',
+      'npx turntable fuzz "$name" --runs "$runs"',
+    ])
+  })
+
+  it('can be run', () => {
+    expect(statSync(new URL('.ci/whole', root)).mode & 0o111).not.toBe(0)
   })
 })
