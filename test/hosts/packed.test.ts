@@ -2,7 +2,7 @@
  * The package as it is published: every export is there with its types, and the entry for Vitest turns a gate on a class into
  * tests of somebody else's suite.
  */
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { discoverMachines, discoverSpecs } from '../../hosts/discover.ts'
@@ -18,12 +18,19 @@ const specs = Object.keys(await discoverSpecs())
 const machines = await discoverMachines()
 const parts = (name: string): boolean => (machines[name]?.views.length ?? 0) > 0
 
+/** Every module of the package in a folder, however deep, without its ending. */
+const modulesIn = async (path: string): Promise<readonly string[]> =>
+  (await readdir(join(folder, packagePath, path), { recursive: true }))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => name.slice(0, -'.js'.length))
+    .toSorted()
+
 /** What each star in an export stands for here. */
 const starred: Readonly<Record<string, readonly string[]>> = {
   './*/spec': specs,
   './*/machine': Object.keys(machines),
   './*/reference': Object.keys(machines).filter(parts),
-  './simulators/*': ['agenda', 'link', 'random', 'simulator', 'services/user', 'services/tts'],
+  './simulators/*': await modulesIn('dist/simulators'),
 }
 
 /** Every module that the package exports, by the name under which it is imported. */
@@ -33,6 +40,11 @@ const entries = Object.entries(exports as Readonly<Record<string, string>>).flat
   if (filled === undefined) throw new Error(`nobody says what the star of ${path} stands for`)
   return filled.map((each) => each.replace(/^\./, '@turntable/turntable'))
 })
+
+/** Every file of JSON that it exports. */
+const schemas = Object.keys(exports)
+  .filter((path) => path.endsWith('.json'))
+  .map((path) => path.replace(/^\./, '@turntable/turntable'))
 
 const write = (file: string, text: string): Promise<void> => writeFile(join(folder, file), text)
 
@@ -46,7 +58,9 @@ describe('what is exported', () => {
         (entry) =>
           `await import('${entry}').catch((error) => console.log('${entry}', error.code ?? error.message))`,
       )
-    await write('node_modules/load.mjs', `${loading.join('\n')}\nconsole.log('done')\n`)
+    const reading = schemas.map((entry) => `await import('${entry}', { with: { type: 'json' } })`)
+    expect([entries.length > 100, schemas.length]).toEqual([true, 4])
+    await write('node_modules/load.mjs', `${[...loading, ...reading].join('\n')}\nconsole.log('done')\n`)
     expect(runIn(folder, 'load.mjs')).toEqual({ code: 0, stdout: 'done\n' })
   })
 
@@ -75,12 +89,14 @@ export const states: readonly string[] = agentVoice.states
 `
     await write('types.ts', `${imports.join('\n')}\n${uses}\n${judged}`)
     await write('wrong.ts', judged.replace('{ walks: 1 }', "{ walks: 'many' }"))
-    const options = '--noEmit --strict --skipLibCheck --target es2023 --module nodenext --types node'.split(
-      ' ',
-    )
-    const right = runIn(folder, 'typescript/bin/tsc', ...options, 'types.ts')
-    expect(right).toEqual({ code: 0, stdout: '' })
-    const wrong = runIn(folder, 'typescript/bin/tsc', ...options, 'wrong.ts')
+    const compiled = (file: string, resolved: string) => {
+      const options = `--noEmit --strict --skipLibCheck --target es2023 --types node ${resolved}`.split(' ')
+      return runIn(folder, 'typescript/bin/tsc', ...options, file)
+    }
+    const byNode = '--module nodenext'
+    for (const resolved of [byNode, '--module esnext --moduleResolution bundler'])
+      expect(compiled('types.ts', resolved)).toEqual({ code: 0, stdout: '' })
+    const wrong = compiled('wrong.ts', byNode)
     expect(wrong.stdout).toMatch(
       /^wrong\.ts\(4,\d+\): error TS2322: Type 'string' is not assignable to type 'number'/,
     )
