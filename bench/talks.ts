@@ -4,7 +4,7 @@
  */
 
 import { type ChartRun, chartRun } from '../harness/charts/chart-subject.ts'
-import type { Way } from '../harness/charts/explore.ts'
+import type { Way } from '../harness/charts/explored.ts'
 import { saying } from '../harness/playing/saying.ts'
 import { mapOf } from '../hosts/chart-maps.ts'
 import type { Shelf } from '../hosts/library.ts'

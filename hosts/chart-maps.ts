@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { read, written } from '../harness/charts/chart-map.ts'
-import { type Explored, explore } from '../harness/charts/explore.ts'
+import { explore } from '../harness/charts/explore.ts'
+import type { Explored } from '../harness/charts/explored.ts'
 import { packageRoot } from './discover.ts'
 import type { Shelf } from './library.ts'
 

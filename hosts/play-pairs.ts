@@ -1,5 +1,5 @@
 /** Pairs of transitions: walks over all of them, played with the reference and judged as a gate judges. */
-import { unexplored } from '../harness/charts/explore.ts'
+import { unexplored } from '../harness/charts/explored.ts'
 import type { PairWalks } from '../harness/charts/pair-walks.ts'
 import { judgeSubject } from '../harness/gate.ts'
 import { pairPlans } from '../harness/playing/plans.ts'

@@ -1,6 +1,6 @@
 /** A session: one gate or one set of scenarios on one subject, from the first run to the result. */
 import { resolve } from 'node:path'
-import { type Explored, unexplored } from '../harness/charts/explore.ts'
+import { type Explored, unexplored } from '../harness/charts/explored.ts'
 import { judgeSubject } from '../harness/gate.ts'
 import type { Case } from '../harness/judging/case.ts'
 import type { KnownFailure } from '../harness/judging/known-failures.ts'

@@ -14,7 +14,7 @@ import type { Played } from '../playing/plan.ts'
 import type { Counted, TransitionResult } from '../result.ts'
 import { type ChartRun, chartRunOn, entriesOf, leafOf, replaying } from './chart-subject.ts'
 import { allConditions, askings } from './deciding.ts'
-import type { Explored } from './explore.ts'
+import type { Explored } from './explored.ts'
 
 export interface ChartCoverage {
   readonly take: (played: Played) => void

@@ -1,5 +1,5 @@
 /** The map of a chart: what an exploration found, as plain JSON, so that it is explored once and read ever after. */
-import type { Explored } from './explore.ts'
+import type { Explored } from './explored.ts'
 
 /** Tells a map of this shape from others. */
 const shape = 2

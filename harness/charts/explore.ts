@@ -8,62 +8,13 @@ import { type Asked, listenedTo } from '../../machine/listened.ts'
 import type { Machine } from '../../machine/machine.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
-import type { Stride } from '../playing/plan.ts'
 import { listedTransitions } from './chart-coverage.ts'
-import { chartRun, entriesOf, type Published } from './chart-subject.ts'
+import { chartRun, entriesOf } from './chart-subject.ts'
 import { askings } from './deciding.ts'
+import type { Cell, Entry, Explored, Way } from './explored.ts'
 import { drawing } from './graph.ts'
 import { pairsOf } from './pairs.ts'
 import { type Field, isIgnored, type Step, search, stridesOf } from './search.ts'
-
-/** A way through the chart, and the settings under which it exists. */
-export interface Way {
-  readonly settings: Settings
-  readonly strides: readonly Stride[]
-}
-
-/** One event in one leaf: the shortest way to it, and whether any transition is taken. */
-export interface Cell extends Way {
-  readonly isIgnored: boolean
-}
-
-/** What an exploration found. */
-export interface Explored {
-  readonly states: number
-  readonly edges: number
-  /** Every state within the views was seen; otherwise `bounded` says what ended the search. */
-  readonly complete: boolean
-  readonly bounded: string | null
-  /** The shortest way to take a transition, by its id. */
-  readonly transitions: ReadonlyMap<string, Way>
-  /** The shortest way to each answer of each guard, by transition and answers. */
-  readonly answers: ReadonlyMap<string, Way>
-  /** Conditions of guards that can decide by themselves. */
-  readonly deciding: ReadonlySet<string>
-  /** The shortest way to enter a published state, by `leaf / transition that leads there`. */
-  readonly entries: ReadonlyMap<string, Entry>
-  /** Pairs of transitions that can follow one another, as `first > second`. */
-  readonly pairs: ReadonlySet<string>
-  /** Each proposal in each leaf, by `leaf / proposal / transitions that it takes`. */
-  readonly cells: ReadonlyMap<string, Cell>
-}
-
-/** A way into a published state, out of another one. */
-export interface Entry extends Way, Published {}
-
-/** What is known of a chart that was not explored: nothing, and nothing of it may be called unreachable. */
-export const unexplored: Explored = {
-  states: 0,
-  edges: 0,
-  complete: false,
-  bounded: 'not explored',
-  transitions: new Map(),
-  answers: new Map(),
-  deciding: new Set(),
-  entries: new Map(),
-  pairs: new Set(),
-  cells: new Map(),
-}
 
 /** A search in which the guards are listened to. */
 type Listening = Field & { readonly asked: Asked[] }

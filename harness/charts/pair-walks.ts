@@ -5,7 +5,7 @@
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { ChartRun } from './chart-subject.ts'
-import type { Way } from './explore.ts'
+import type { Way } from './explored.ts'
 import { drawing, type Graph, takenIn } from './graph.ts'
 import type { Onlooker } from './onlooker.ts'
 import { pairTerrain } from './pair-terrain.ts'

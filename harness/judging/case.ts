@@ -2,7 +2,7 @@
 import type { Machine } from '../../machine/machine.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { ChartCoverage } from '../charts/chart-coverage.ts'
-import type { Explored } from '../charts/explore.ts'
+import type { Explored } from '../charts/explored.ts'
 import type { Plan, Played } from '../playing/plan.ts'
 import type { CheckBook } from './checkbook.ts'
 import type { KnownFailure } from './known-failures.ts'

@@ -2,7 +2,7 @@
 import { inWords } from '../../spec/guard.ts'
 import type { Row } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
-import type { Explored } from '../charts/explore.ts'
+import type { Explored } from '../charts/explored.ts'
 import { pairKey } from '../oracle/tally.ts'
 import type { BudgetResult, Measured, PairCell, RowResult } from '../result.ts'
 import { draftsOf } from '../viewing/draft.ts'

@@ -4,19 +4,15 @@
  * the same state and tell the same, or to states that differ in what nothing depends on any more, a mutant is the
  * same; any other pair of states is pursued.
  */
-import { chartOf, formOf } from '../../machine/form.ts'
-import { type Kernel, kernel } from '../../machine/kernel/kernel.ts'
-import type { Machine, View } from '../../machine/machine.ts'
+import { kernel } from '../../machine/kernel/kernel.ts'
+import type { View } from '../../machine/machine.ts'
 import type { Settings } from '../../spec/row.ts'
-import type { Spec } from '../../spec/spec.ts'
 import { chartRunOn } from '../charts/chart-subject.ts'
 import { search } from '../charts/search.ts'
-import { engineOf } from './killing.ts'
+import type { Arena, Course } from './arena.ts'
 import { learner } from './learning.ts'
-import { type Mutant, mutated } from './mutant.ts'
-import { type Freed, type Parting, type Pursuit, pursuitOf } from './pursuit.ts'
-import { type Slip, settled } from './slips.ts'
-import { type Trials, trialsOf, type Watched } from './trials.ts'
+import { type Freed, type Parting, pursuitOf } from './pursuit.ts'
+import { settled } from './slips.ts'
 
 /** How far a comparison goes: states of the original, and pairs of each mutant that went apart. */
 export interface Bounds {
@@ -32,41 +28,6 @@ export interface Compared {
   readonly aside: Freed | null
   /** Nothing was left out: without a parting the mutant is the same under this view. */
   readonly complete: boolean
-}
-
-/** A mutant that can go on from any state of the original. */
-export interface Rival {
-  readonly mutant: Mutant
-  readonly engine: Kernel
-  readonly watched: Watched
-}
-
-/** Where mutants are held beside the original; what is made ready once is used under every view. */
-export interface Arena {
-  readonly spec: Spec
-  readonly machine: Machine
-  readonly trials: Trials
-  readonly rivals: readonly Rival[]
-}
-
-/** One rival on its way through a view. */
-export interface Course {
-  readonly rival: Rival
-  readonly pursuit: Pursuit
-  readonly slips: Slip[]
-  parting: Parting | null
-}
-
-/** Lays out an arena for these mutants. */
-export function arenaOf(spec: Spec, machine: Machine, mutants: readonly Mutant[]): Arena {
-  const trials = trialsOf(spec, machine)
-  const form = formOf(machine.chart)
-  const rivals = mutants.map((mutant) => ({
-    mutant,
-    engine: engineOf(form, mutant, machine),
-    watched: trials.on(chartOf(mutated(form, mutant), trials.chart)),
-  }))
-  return { spec, machine, trials, rivals }
 }
 
 /** Compares the mutants of an arena with the original under one view. */

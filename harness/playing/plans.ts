@@ -6,7 +6,7 @@
 import type { Scenario } from '../../scenarios/scenario.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
-import type { Cell, Explored, Way } from '../charts/explore.ts'
+import type { Cell, Explored, Way } from '../charts/explored.ts'
 import { numbered } from './numbered.ts'
 import type { Plan, Stride } from './plan.ts'
 

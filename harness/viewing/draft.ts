@@ -2,7 +2,7 @@
  * Drafts: for each published change the shortest way to it that an exploration found, as a scenario file to begin with.
  */
 import type { Spec } from '../../spec/spec.ts'
-import type { Entry, Explored } from '../charts/explore.ts'
+import type { Entry, Explored } from '../charts/explored.ts'
 import { pairKey } from '../oracle/tally.ts'
 import type { Stride } from '../playing/plan.ts'
 import { unusual } from '../shrinking/retelling.ts'

@@ -1,5 +1,5 @@
 /** Judging a record: what passed over a socket, whenever and wherever it was written down. */
-import { unexplored } from '../../harness/charts/explore.ts'
+import { unexplored } from '../../harness/charts/explored.ts'
 import { judgeSubject } from '../../harness/gate.ts'
 import type { SpecResult } from '../../harness/result.ts'
 import { wirePlan, wireRuns } from '../../harness/wire/wire-run.ts'

@@ -1,7 +1,7 @@
 /** Judging a gateway over its real socket, in real time: whatever it is written in, and wherever it runs. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { unexplored } from '../../harness/charts/explore.ts'
+import { unexplored } from '../../harness/charts/explored.ts'
 import { judgeSubject } from '../../harness/gate.ts'
 import type { Case } from '../../harness/judging/case.ts'
 import type { Plan, Played } from '../../harness/playing/plan.ts'

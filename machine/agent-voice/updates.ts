@@ -1,16 +1,12 @@
 /** The updates of the Agent Voice chart: how each action changes the context. */
-import type { assign } from 'xstate'
 import { doublings } from '../doublings.ts'
+import type { Assign } from './assign.ts'
 import { afterAudio } from './context/audio.ts'
 import { afterHold, afterRelease } from './context/holds.ts'
 import { lifeUpdates } from './context/life.ts'
 import { kept } from './context/past.ts'
 import { bounds, type Context } from './context.ts'
-import type { Heard } from './events.ts'
 import type { Args } from './guards.ts'
-
-/** `assign` bound to the context and the events of this chart. */
-export type Assign = typeof assign<Context, Heard, undefined, Heard, never>
 
 /** A prompt goes out only when Copilot is to answer (AV-DAT-003); what is made elsewhere has no request of ours. */
 const isPrompted = ({ responder }: Context): boolean => responder === 'copilot'

@@ -3,13 +3,8 @@ import { type AnyStateMachine, matchesState, type StateValue, stateIn } from 'xs
 import { checkOf, composedOf, type Question } from '../composed.ts'
 import { type Parameterised, paramsOf } from './params.ts'
 import { refuse } from './refusal.ts'
+import type { Whereabouts } from './whereabouts.ts'
 import { Args } from './work.ts'
-
-/** Where the chart is when a guard is asked. */
-export interface Whereabouts {
-  readonly value: StateValue
-  readonly ids: ReadonlySet<string>
-}
 
 /** Answers for one use of a guard. A closure of the chart is such a question as it is; what it gives counts by its truth. */
 export type Guard = Question<Args>

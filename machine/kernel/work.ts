@@ -2,8 +2,8 @@
 import type { EventObject } from 'xstate'
 import type { Effect, State, Timer } from '../step.ts'
 import type { Context, Held } from './context.ts'
-import type { Whereabouts } from './guards.ts'
 import { refuse } from './refusal.ts'
+import type { Whereabouts } from './whereabouts.ts'
 
 export interface Work extends Held {
   /** The instant (ms) of the step. */

@@ -7,8 +7,8 @@ import { carriedOut, macrostep, settled } from '../kernel/macrostep.ts'
 import type { Node } from '../kernel/node.ts'
 import { type Work, workOn } from '../kernel/work.ts'
 import { type Lesson, learnt, type Outcome, outcomeOf } from './lessons.ts'
+import type { Packed } from './packed.ts'
 import { heldAt, type Slot } from './packing.ts'
-import type { Packed } from './space.ts'
 
 /** A configuration. */
 export interface Site {

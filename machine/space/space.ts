@@ -6,21 +6,14 @@
 import type { AnyStateMachine, EventObject, StateValue } from 'xstate'
 import type { Domains } from '../domain.ts'
 import type { Context } from '../kernel/context.ts'
-import { initialContext, type Program, programOf } from '../kernel/program.ts'
+import { initialContext, programOf } from '../kernel/program.ts'
 import { type Outcome, recalled } from './lessons.ts'
 import { LongList } from './long-list.ts'
 import { Numbering } from './numbering.ts'
+import type { Packed } from './packed.ts'
 import { heldAt, type Packing, packingOf, placeOf } from './packing.ts'
 import { type Site, type Sites, sitesOf } from './sites.ts'
-import { type Watching, watching } from './watched.ts'
-
-/** A chart that is ready to be searched. */
-export interface Packed {
-  readonly chart: AnyStateMachine
-  readonly program: Program
-  readonly packing: Packing
-  readonly watched: Watching
-}
+import { watching } from './watched.ts'
 
 /** What is searched. */
 export interface Search {

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { unexplored } from '../../harness/charts/explore.ts'
+import { unexplored } from '../../harness/charts/explored.ts'
 import { judgeSubject, resultOf } from '../../harness/gate.ts'
 import type { Case } from '../../harness/judging/case.ts'
 import { checkBook } from '../../harness/judging/checkbook.ts'

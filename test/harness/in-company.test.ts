@@ -1,7 +1,7 @@
 /** Two documents in company: each is judged by its own share of the log, and the bridge by what only both ask for. */
 import { describe, expect, it } from 'vitest'
 import ReturnsAt401 from '../../examples/agent-voice/broken/returns-at-401.ts'
-import { unexplored } from '../../harness/charts/explore.ts'
+import { unexplored } from '../../harness/charts/explored.ts'
 import { judgeSubject } from '../../harness/gate.ts'
 import { watchOf } from '../../harness/judging/watch.ts'
 import type { Plan, Played } from '../../harness/playing/plan.ts'

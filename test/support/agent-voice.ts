@@ -1,6 +1,6 @@
 /** Agent Voice for tests: its spec, its machine, its world, and runs of the reference, each made once. */
 
-import type { Explored } from '../../harness/charts/explore.ts'
+import type { Explored } from '../../harness/charts/explored.ts'
 import type { Plan, Played } from '../../harness/playing/plan.ts'
 import { scenarioPlans } from '../../harness/playing/plans.ts'
 import { playPlan, type World } from '../../harness/playing/play.ts'

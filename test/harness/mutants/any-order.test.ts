@@ -1,6 +1,7 @@
 /** What is free in its order alone has still to be told: once, and with the same words. */
 import { expect, it } from 'vitest'
-import { arenaOf, besides, type Compared } from '../../../harness/mutants/beside.ts'
+import { arenaOf } from '../../../harness/mutants/arena.ts'
+import { besides, type Compared } from '../../../harness/mutants/beside.ts'
 import { mutantsOf } from '../../../harness/mutants/operators.ts'
 import { formOf } from '../../../machine/form.ts'
 import machine from '../../../machine/vantum/machine.ts'

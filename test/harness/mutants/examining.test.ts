@@ -1,6 +1,7 @@
 /** Killing and comparing: a mistake that shows is blamed by a run, one that cannot show is proven to be none. */
 import { describe, expect, it } from 'vitest'
-import { arenaOf, type Bounds, besides, type Compared } from '../../../harness/mutants/beside.ts'
+import { arenaOf } from '../../../harness/mutants/arena.ts'
+import { type Bounds, besides, type Compared } from '../../../harness/mutants/beside.ts'
 import { chosen, findingOf, heldBeside, tried } from '../../../harness/mutants/examining.ts'
 import { independence, reachesIn } from '../../../harness/mutants/independence.ts'
 import { rangeOf } from '../../../harness/mutants/killing.ts'

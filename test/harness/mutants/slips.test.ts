@@ -1,6 +1,7 @@
 /** Slips: what a mutant leaves behind comes to nothing, unless somebody still makes something of it. */
 import { expect, it } from 'vitest'
-import { arenaOf, besides } from '../../../harness/mutants/beside.ts'
+import { arenaOf } from '../../../harness/mutants/arena.ts'
+import { besides } from '../../../harness/mutants/beside.ts'
 import { mutantsOf } from '../../../harness/mutants/operators.ts'
 import type { Pursuit } from '../../../harness/mutants/pursuit.ts'
 import { type Aftermath, type Slip, settled } from '../../../harness/mutants/slips.ts'
