@@ -1,6 +1,6 @@
 /** The updates of the Agent Voice chart: how each action changes the context. */
 import { doublings } from '../doublings.ts'
-import type { Assign } from './assign.ts'
+import type { Assign } from './context/assign.ts'
 import { afterAudio } from './context/audio.ts'
 import { afterHold, afterRelease } from './context/holds.ts'
 import { lifeUpdates } from './context/life.ts'

@@ -1,10 +1,10 @@
 /** Updates about the life of a conversation: its limits in time, suspension and faults. */
 import { assign as assignWith } from 'xstate'
 import { doublings } from '../../doublings.ts'
-import type { Assign } from '../assign.ts'
 import { bounds, type Context } from '../context.ts'
 import type { Heard } from '../events.ts'
 import type { Args } from '../guards.ts'
+import type { Assign } from './assign.ts'
 import { afterFault } from './breaker.ts'
 import { deferredIds } from './deferred.ts'
 import { kept } from './past.ts'
