@@ -42,12 +42,11 @@ const speaks = '- user: starts speaking\n'
 const expects = '- expect: { state: idle }\n'
 
 /** A campaign of a few runs says as much of a command as one of a million. */
-const short: Playing['smaller'] = [['--max-time 10m', '--max-time 1s']]
-const million = ['--runs 1000000', '--runs 6'] as const
-
-/** The parts of a campaign that other machines would play. */
-const otherShards =
-  'for n in 1 3; do npx turntable fuzz agent-voice --runs 6 --shard $n/3 --json > $n.json || exit; done'
+const short: Playing['smaller'] = [
+  ['--max-time 10m', '--max-time 1s'],
+  ['--runs 100000', '--runs 3'],
+  ['--runs 2000', '--runs 2'],
+]
 
 const fewMutants: Playing['smaller'] = [['mutants agent-voice', 'mutants vela-browser --every 100']]
 
@@ -61,7 +60,6 @@ export const blocks: Readonly<Record<string, readonly Taken[]>> = {
     played('npx turntable gate vela-browser --module', {
       smaller: [['my-connection.ts', 'my-connection.ts --quick']],
       codes: [1],
-      after: 'mv turntable-report before',
     }),
     tested('FAIL  VEL-ST-10', 'test/docs/newcomer.test.ts'),
     tested('// conversation.test.ts', code),
@@ -71,9 +69,16 @@ export const blocks: Readonly<Record<string, readonly Taken[]>> = {
     tested('error[unknown-value]', code),
     played('npx turntable replay amplifier'),
     quoted('Current   speaking', 'npx turntable replay amplifier'),
-    played('npx turntable fuzz agent-voice', { smaller: [...short, million], after: otherShards }),
+    // Played on the page of campaigns, with the parts that other machines would play.
+    tested('npx turntable fuzz agent-voice', 'test/docs/docs.test.ts'),
     tested('# known-failures.yaml', code),
-    played('npx turntable gate agent-voice --module', { smaller: [['--module', '--quick --module']] }),
+    played('npx turntable gate agent-voice --module', {
+      smaller: [
+        ['agent-voice --module my-conversation.ts', 'vela-browser --quick --module my-connection.ts'],
+      ],
+      codes: [1],
+      after: 'mv turntable-report before',
+    }),
     played('npx turntable gate agent-voice --json', { smaller: [['agent-voice', 'vela-browser']] }),
   ],
   'ARCHITECTURE.md': [drawn('a scenario, a path, a walk'), drawn('spec  <-  machine')],
@@ -84,18 +89,16 @@ export const blocks: Readonly<Record<string, readonly Taken[]>> = {
     tested('const handlers = sessionHandlers', audio),
   ],
   'docs/campaigns.md': [
-    played('npx turntable fuzz agent-voice', {
-      smaller: [...short, ['--runs 100000', '--runs 3'], ['--runs 2000', '--runs 2']],
-    }),
+    played('npx turntable fuzz agent-voice', { smaller: short }),
     played('npx turntable replay agent-voice fuzz/17'),
-    played('npx turntable fuzz agent-voice', { smaller: [million] }),
+    played('npx turntable fuzz agent-voice', { smaller: [['--runs 1000000', '--runs 6']] }),
     tested('{', 'test/docs/docs.test.ts'),
   ],
   'docs/exploring.md': [
     played('npx turntable explore agent-voice', {
       smaller: [
-        ['agent-voice\n', 'agent-voice --states 60\n'],
-        ['--states 3000', '--states 60'],
+        ['agent-voice\n', 'agent-voice --states 5\n'],
+        ['--states 3000', '--states 5'],
       ],
     }),
     quoted('without barge-in:', 'npx turntable explore agent-voice'),
