@@ -113,15 +113,11 @@ export const sentIn = (
   particulars: Particulars,
   from: number,
   to = log.length,
-): readonly number[] => {
-  const isSent = isShown(what, particulars)
-  const instants: number[] = []
-  for (let place = from; place < to; place += 1) {
-    const line = log[place]
-    if (line !== undefined && isSent(line)) instants.push(line.at)
-  }
-  return instants
-}
+): readonly number[] =>
+  log
+    .slice(from, to)
+    .filter(isShown(what, particulars))
+    .map(({ at }) => at)
 
 const isSnapshot = ({ way, what }: Line): boolean => way === 'out' && what === 'snapshot'
 

@@ -15,6 +15,8 @@ import { heldAt, type Packing, packingOf, placeOf } from './packing.ts'
 import { type Site, type Sites, sitesOf } from './sites.ts'
 import { watching } from './watched.ts'
 
+export type { Packed } from './packed.ts'
+
 /** What is searched. */
 export interface Search {
   /** What is said in every state; a timer is said by the name that XState gives to its event. */

@@ -5,15 +5,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { resultIn } from '../cli/published.ts'
 import { ownFolder, patience, root, turntable } from '../cli/turntable.ts'
-import { blocksIn, pageAt } from './pages.ts'
+import { filesIn, pageAt } from './pages.ts'
 
 const own = await ownFolder()
 afterAll(() => own.drop())
 
-/** The blocks of the page as files, by the name on their first line. */
-const files = new Map(
-  blocksIn(pageAt('docs/ports.md'), 'ts').map((code) => [/^\/\/ (\S+)/.exec(code)?.[1] ?? '', code]),
-)
+const files = filesIn(pageAt('docs/ports.md'))
 beforeAll(async () => {
   for (const [name, code] of files) await writeFile(join(own.folder, name), code)
 })

@@ -9,7 +9,7 @@ import { vocabularyOf } from '../../scenarios/language/vocabulary.ts'
 import { ownFolder, patience, root } from '../cli/turntable.ts'
 import { spec } from '../support/agent-voice.ts'
 import { blocks, type Playing, type Taken } from './blocks.ts'
-import { allBlocksIn, blocksIn, type CodeBlock, missingIn, pageAt, pages } from './pages.ts'
+import { allBlocksIn, blocksIn, type CodeBlock, filesIn, missingIn, pageAt, pages } from './pages.ts'
 
 /** Pages that are generated are compared as a whole. */
 const written = pages.filter(
@@ -131,8 +131,8 @@ async function playBlock(
 
 /** What the pages take for granted: the files that they show or speak of, and those of a clone. */
 async function furnish(folder: string): Promise<void> {
-  const shown = ['README.md', 'docs/ports.md'].flatMap((path) => blocksIn(pageAt(path), 'ts'))
-  for (const code of shown) await writeFile(join(folder, /^\/\/ (\S+)/.exec(code)?.[1] ?? ''), code)
+  const shown = ['README.md', 'docs/ports.md'].flatMap((path) => [...filesIn(pageAt(path))])
+  for (const [name, code] of shown) await writeFile(join(folder, name), code)
   const [story = ''] = blocksIn(pageAt('README.md'), 'yaml')
   await writeFile(join(folder, 'quick-stop.yaml'), story)
   const plain = join(root, 'examples/agent-voice/plain.ts')

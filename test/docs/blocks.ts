@@ -71,7 +71,7 @@ export const blocks: Readonly<Record<string, readonly Taken[]>> = {
     quoted('Current   speaking', 'npx turntable replay amplifier'),
     // Played on the page of campaigns, with the parts that other machines would play.
     tested('npx turntable fuzz agent-voice', 'test/docs/docs.test.ts'),
-    tested('# known-failures.yaml', code),
+    tested('# known-failures.yaml', 'test/docs/known-failures.test.ts'),
     played('npx turntable gate agent-voice --module', {
       smaller: [
         ['agent-voice --module my-conversation.ts', 'vela-browser --quick --module my-connection.ts'],

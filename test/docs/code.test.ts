@@ -11,7 +11,7 @@ import { vocabularyOf } from '../../scenarios/language/vocabulary.ts'
 import { words } from '../../scenarios/language/words.ts'
 import { root } from '../house/tree.ts'
 import { playedBy, spec } from '../support/agent-voice.ts'
-import { blocksIn, pageAt, pages, quotedIn } from './pages.ts'
+import { blocksIn, filesIn, pageAt, pages, quotedIn } from './pages.ts'
 
 const specs = await discoverSpecs()
 const pageText = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -108,14 +108,9 @@ const errorsIn = (sources: ReadonlyMap<string, string>): readonly string[] => {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
 }
 
-/** The blocks of a page as files, by the name on their first line. */
+/** The files of a page, as they would lie in this project. */
 const filesOf = (path: string): ReadonlyMap<string, string> =>
-  new Map(
-    blocksIn(pageAt(path), 'ts').map((code) => [
-      join(root, /^\/\/ (\S+)/.exec(code)?.[1] ?? 'block.ts'),
-      code,
-    ]),
-  )
+  new Map([...filesIn(pageAt(path))].map(([name, code]) => [join(root, name), code]))
 
 describe('the adapters', () => {
   const files = filesOf('docs/ports.md')

@@ -40,6 +40,10 @@ export const blocksIn = (page: DocPage, language: string): readonly string[] =>
     .filter((block) => block.language === language)
     .map(({ code }) => code)
 
+/** The code of a page in TypeScript as files, by the name on their first line. */
+export const filesIn = (page: DocPage): ReadonlyMap<string, string> =>
+  new Map(blocksIn(page, 'ts').map((code) => [/^\/\/ (\S+)/.exec(code)?.[1] ?? 'block.ts', code]))
+
 /** The lines of a quotation that are not in a text in this order; what is left out is shown by dots. */
 export function missingIn(text: string, quotation: string): readonly string[] {
   const all = text.split('\n').map(withoutTimes)
