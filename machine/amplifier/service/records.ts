@@ -1,4 +1,7 @@
-/** Records: what is written down of changes, stays and errors. Nothing that was said is among it, nor any id (AMP-MET-01 to AMP-MET-12). */
+/**
+ * Records: what is written down of changes, stays and errors (AMP-MET-01 to AMP-MET-12). Nothing that was said is among it, nor
+ * any id, but the one of the response that a measurement is of: what is measured of one response belongs together.
+ */
 import type { ErrorType } from '../../../spec/amplifier/codes.ts'
 import type { LoggerPort, Metric, RecordFields, RecordKind } from '../../../spec/amplifier/ports.ts'
 import type { Failure as AttemptFailure } from '../effects.ts'
@@ -74,7 +77,6 @@ export function records(logger: LoggerPort, now: () => number): Records {
   return {
     left: (stay) => {
       const { state: from, to, cause: event, entryReason } = stay
-      if (to === 'reconnecting') reasons = []
       write('transition', { from, to, event, ...(from === 'idle' ? { entryReason } : {}) })
       if (to === 'reconnecting') reasons = []
       const reading = readings[from]
