@@ -13,27 +13,43 @@ export interface Guard {
 /** A silence is noticed with a tolerance of one part of this many. */
 const looks = 8
 
+/** Who works on nothing waits for ever, or for a busy machine: such a time counts for one part of this many. */
+const idleParts = 4
+
+/** How long (ms) this process has worked so far, all its threads together. */
+function workedSoFar(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
 /**
- * Calls `end` once when the pulse stands still: for `silenceMs` of real time while runs are played, for `loadMs` before
- * the first. Time is counted in looks rather than read from a clock, so that a watcher that was held up itself does not
- * blame the worker for it.
+ * Calls `end` once when the pulse stands still: for `silenceMs` while runs are played, for `loadMs` before the first. Time
+ * is counted in looks rather than read from a clock, so that a watcher that was held up itself does not blame the worker
+ * for it; and a look counts for as long as was worked in it (`worked`, ms so far), so that nobody is blamed for a machine
+ * that does not let them work.
  */
 export function guardSilence(
   pulse: SharedPulse,
   { silenceMs, loadMs }: { readonly silenceMs: number; readonly loadMs: number },
   end: () => void,
+  worked: () => number = workedSoFar,
 ): Guard {
+  const lookMs = silenceMs / looks
   let beatsSeen = 0
-  let still = 0
+  let workedBefore = worked()
+  let stillMs = 0
   let silent = false
   const look = () => {
     const { beats, playing } = readPulse(pulse)
-    still = beats === beatsSeen ? still + 1 : 0
+    const workedNow = worked()
+    const counted = Math.min(lookMs, Math.max(lookMs / idleParts, workedNow - workedBefore))
+    stillMs = beats === beatsSeen ? stillMs + counted : 0
     beatsSeen = beats
-    if (silent || (still * silenceMs) / looks < (playing ? silenceMs : loadMs)) return
+    workedBefore = workedNow
+    if (silent || stillMs < (playing ? silenceMs : loadMs)) return
     silent = true
     end()
   }
-  const timer = setInterval(look, silenceMs / looks)
+  const timer = setInterval(look, lookMs)
   return { silent: () => silent, stop: () => clearInterval(timer) }
 }
