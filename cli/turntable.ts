@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { packageRoot } from '../hosts/discover.ts'
-import { commands } from './commands.ts'
+import { commandsFor } from './commands.ts'
 import { consoleOf } from './console.ts'
 import type { Exit } from './exit.ts'
 import { mindOutput, mishap } from './mishap.ts'
@@ -23,7 +23,7 @@ const program = new Command('turntable')
   .version(version)
   .showSuggestionAfterError()
   .exitOverride()
-for (const add of commands) add(program, console, done)
+for (const add of await commandsFor(process.argv[2])) add(program, console, done)
 
 mindOutput(console, done)
 leaveWhenInterrupted()

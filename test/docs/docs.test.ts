@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
-import { commands as all } from '../../cli/commands.ts'
+import { commandsFor } from '../../cli/commands.ts'
 import type { Console } from '../../cli/console.ts'
 import { exit } from '../../cli/exit.ts'
 import { pagesOf } from '../../harness/judging/pages.ts'
@@ -16,6 +16,7 @@ import { blocksIn, type DocPage, linksIn, pageAt, pages, quotedIn } from './page
 const exists = (path: string): boolean => existsSync(join(root, path))
 const page = (text: string): DocPage => ({ path: 'docs/page.md', text })
 const readme = pageAt('README.md')
+const all = await commandsFor(undefined)
 
 describe('links', () => {
   const broken = (from: DocPage): readonly string[] =>
