@@ -28,17 +28,22 @@ const otherAnswers = <Memory>({ test }: Fact<Memory>): readonly Fact<Memory>['te
 /** What can be changed in a table. */
 type Table<State extends string, Memory> = Pick<Spec<State, Memory>, 'facts' | 'rows' | 'limits'>
 
-/** What a changed table finds in all logs, as one text. */
-const finder =
-  <State extends string, Memory>(spec: Spec<State, Memory>, logs: readonly ByHand[]) =>
-  (changes: Partial<Table<State, Memory>>): string => {
-    const found = oracle({ ...spec, ...changes })
-    return logs
-      .flatMap(({ log, settings, untilMs }) =>
-        [untilMs, untilMs + silenceMs].map((end) => JSON.stringify(blamedIn(found(settings, log, end)))),
-      )
-      .join()
+/** What a table finds in a log that ends at once, and in one that ends in silence, as one text. */
+const finder = <State extends string, Memory>(spec: Spec<State, Memory>) => {
+  const found = oracle(spec)
+  return ({ log, settings, untilMs }: ByHand): string =>
+    [untilMs, untilMs + silenceMs].map((end) => JSON.stringify(blamedIn(found(settings, log, end)))).join()
+}
+
+/** The name of the first log in which a changed table finds something else than the table as it is written. */
+const noticer = <State extends string, Memory>(spec: Spec<State, Memory>, logs: readonly ByHand[]) => {
+  const right = finder(spec)
+  const asWritten = new Map(logs.map((log) => [log, right(log)]))
+  return (changes: Partial<Table<State, Memory>>): string | undefined => {
+    const foundIn = finder({ ...spec, ...changes })
+    return logs.find((log) => foundIn(log) !== asWritten.get(log))?.name
   }
+}
 
 const elsewhere = <State extends string>(states: readonly State[], row: Row<State>): Row<State>['to'] =>
   row.to === 'stay' ? (states.find((state) => !row.from.includes(state)) ?? states[0] ?? 'stay') : 'stay'
@@ -51,19 +56,17 @@ const shifted = <Memory>(limit: Limit<Memory>, shift: (typeof shifts)[string]): 
   },
 })
 
-/** Every mistake is noticed; `unseen` are limits' mistakes that cannot change anything, with a reason beside them. */
+/** Every mistake is noticed. */
 export const lawsOfMistakes = <State extends string, Memory>(
   spec: Spec<State, Memory>,
   logs: readonly ByHand[],
-  unseen: readonly string[] = [],
 ): void => {
-  const foundBy = finder(spec, logs)
-  const asWritten = foundBy({})
+  const noticed = noticer(spec, logs)
 
   describe('a fact that answers something else is noticed:', () => {
     it.each(Object.entries(spec.facts))('%s', (name, fact) => {
       for (const test of otherAnswers(fact))
-        expect(foundBy({ facts: { ...spec.facts, [name]: { ...fact, test } } })).not.toBe(asWritten)
+        expect(noticed({ facts: { ...spec.facts, [name]: { ...fact, test } } })).toBeDefined()
     })
   })
 
@@ -72,7 +75,7 @@ export const lawsOfMistakes = <State extends string, Memory>(
       const rows = spec.rows.map((each) =>
         each === row ? { ...each, to: elsewhere(spec.states, each) } : each,
       )
-      expect(foundBy({ rows })).not.toBe(asWritten)
+      expect(noticed({ rows })).toBeDefined()
     })
   })
 
@@ -81,14 +84,13 @@ export const lawsOfMistakes = <State extends string, Memory>(
     .flatMap((limit) =>
       Object.entries(shifts).map(([way, shift]) => [`${limit.id} ${way}`, limit, shift] as const),
     )
-    .filter(([name]) => !unseen.includes(name))
   // A table may have no limits; a suite may not be empty.
   if (cases.length === 0) return
 
   describe('a limit that is off by one ms is noticed:', () => {
     it.each(cases)('%s', (_, limit, shift) => {
       const limits = spec.limits.map((each) => (each === limit ? shifted(each, shift) : each))
-      expect(foundBy({ limits })).not.toBe(asWritten)
+      expect(noticed({ limits })).toBeDefined()
     })
   })
 }

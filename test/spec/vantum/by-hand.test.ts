@@ -7,8 +7,5 @@ import { allByHand } from './logs/all.ts'
 
 const all = [...allByHand, ...goodLogs.map(asByHand)]
 
-/** A cleanup may be cut short from the beginning on: there is nothing before that. */
-const unseen = ['release opens early', 'release opens late']
-
 lawsOfLogs(spec, all)
-lawsOfMistakes(spec, all, unseen)
+lawsOfMistakes(spec, all)
