@@ -1,4 +1,5 @@
 /** Laws of every monitor on good logs by hand: it is asked, it finds nothing, and its own edit turns it red. */
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { unasked, type Watching, watchOf } from '../../harness/judging/watch.ts'
 import type { Log } from '../../spec/log.ts'
@@ -9,11 +10,21 @@ import type { Good } from './by-hand.ts'
 const repeated = (names: readonly string[]): readonly string[] =>
   names.filter((name, place) => names.indexOf(name) !== place)
 
-/** How one monitor watches a log: some ms pass after its last line, so that what is owed by then is missed. */
+/** How monitors watch a log: some ms pass after its last line, so that what is owed by then is missed. */
+const watchedBy = (monitors: readonly Monitor<never>[], afterMs: number) => {
+  const watch = watchOf(monitors)
+  return ({ settings }: Good, log: Log): readonly Watching[] =>
+    watch(settings, log, (log.at(-1)?.at ?? 0) + afterMs)
+}
+
+/** How one monitor watches a log, likewise. */
 export const watchedWith =
   (afterMs: number) =>
-  (monitor: Monitor<never>, { settings }: Good, log: Log): Watching =>
-    watchOf([monitor])(settings, log, (log.at(-1)?.at ?? 0) + afterMs)[0] ?? unasked
+  (monitor: Monitor<never>, good: Good, log: Log): Watching =>
+    watchedBy([monitor], afterMs)(good, log)[0] ?? unasked
+
+/** The same monitor, shown every line. */
+const attentive = (monitor: Monitor<never>): Monitor<never> => ({ ...monitor, looksAt: 'every line' })
 
 /** Monitors together: they measure every budget, have ids of their own, and name what there is. */
 const lawsOfAll = <State extends string, Memory>(
@@ -51,37 +62,55 @@ export const lawsOfMonitors = <State extends string, Memory>(
 ): void => {
   const readings = [...spec.monitors, ...otherReadings(spec.monitors)]
   const watched = watchedWith(afterMs)
+  const seenBy = (monitors: readonly Monitor<never>[]) => {
+    const together = watchedBy(monitors, afterMs)
+    return goodLogs.map((good) => together(good, good.log))
+  }
+  const seen = seenBy(readings)
 
   describe('monitors', () => lawsOfAll(spec, readings))
 
-  describe.each(readings.map((monitor) => [monitor.id, monitor] as const))('%s', (id, monitor) => {
-    const all = goodLogs.map((good) => ({ log: good.name, ...watched(monitor, good, good.log) }))
-
-    it('is asked in some log, and finds nothing in any', () => {
-      if (!mayFind.includes(id)) expect(all.filter(({ findings }) => findings.length > 0)).toEqual([])
-      expect(all.reduce((sum, { samples }) => sum + samples, 0)).toBeGreaterThan(0)
-    })
-
-    it('sees its own edit, and says in plain words what and when', () => {
-      const [finding] = goodLogs.flatMap((good) => watched(monitor, good, monitor.spoil(good.log)).findings)
-      expect(finding).toMatchObject({
-        expected: expect.stringMatching(/\w/),
-        got: expect.stringMatching(/\w/),
-      })
-      expect(Number.isSafeInteger(finding?.at)).toBe(true)
-    })
-
-    it('looks at all that matters to it: shown every line, it finds the same', () => {
-      const every = { ...monitor, looksAt: 'every line' as const }
-      for (const good of goodLogs)
-        for (const log of [good.log, monitor.spoil(good.log)])
-          expect(watched(monitor, good, log)).toEqual(watched(every, good, log))
-    })
-
-    it('measures a time if it has a budget', () => {
-      const took = all.flatMap((each) => each.took)
-      if (monitor.budget !== undefined) expect(took.length).toBeGreaterThan(0)
-      expect(took.every((ms) => Number.isSafeInteger(ms) && ms >= 0)).toBe(true)
-    })
+  it('look at all that matters to them: shown every line, they find the same', () => {
+    const every = seenBy(readings.map(attentive))
+    const blind = readings.filter((_, place) =>
+      seen.some((each, of) => !isDeepStrictEqual(each[place], every[of]?.[place])),
+    )
+    expect(blind.map(({ id }) => id)).toEqual([])
   })
+
+  describe.each(readings.map((monitor, place) => [monitor.id, monitor, place] as const))(
+    '%s',
+    (id, monitor, place) => {
+      const all = goodLogs.map(({ name: log }, of) => ({ log, ...(seen[of]?.[place] ?? unasked) }))
+
+      it('is asked in some log, and finds nothing in any', () => {
+        if (!mayFind.includes(id)) expect(all.filter(({ findings }) => findings.length > 0)).toEqual([])
+        expect(all.reduce((sum, { samples }) => sum + samples, 0)).toBeGreaterThan(0)
+      })
+
+      it('sees its own edit, and says in plain words what and when', () => {
+        const [finding] = goodLogs.flatMap((good) => watched(monitor, good, monitor.spoil(good.log)).findings)
+        expect(finding).toMatchObject({
+          expected: expect.stringMatching(/\w/),
+          got: expect.stringMatching(/\w/),
+        })
+        expect(Number.isSafeInteger(finding?.at)).toBe(true)
+      })
+
+      it('looks at all that matters to it: shown every line of its own edit, it finds the same', () => {
+        const both = watchedBy([monitor, attentive(monitor)], afterMs)
+        const blind = goodLogs.filter((good) => {
+          const [own, every] = both(good, monitor.spoil(good.log))
+          return !isDeepStrictEqual(own, every)
+        })
+        expect(blind.map(({ name }) => name)).toEqual([])
+      })
+
+      it('measures a time if it has a budget', () => {
+        const took = all.flatMap((each) => each.took)
+        if (monitor.budget !== undefined) expect(took.length).toBeGreaterThan(0)
+        expect(took.every((ms) => Number.isSafeInteger(ms) && ms >= 0)).toBe(true)
+      })
+    },
+  )
 }
