@@ -1,16 +1,11 @@
 /** The pages of the documentation, and what can be read out of them. */
-import { readTree } from '../house/tree.ts'
+import { readTexts, type Text } from '../house/tree.ts'
 
 /** One page; `path` is relative to the root. */
-export interface DocPage {
-  readonly path: string
-  readonly text: string
-}
+export type DocPage = Text
 
 /** Every Markdown file of the repository. */
-export const pages: readonly DocPage[] = readTree()
-  .filter(({ path }) => path.endsWith('.md'))
-  .map(({ path, text }) => ({ path, text }))
+export const pages: readonly DocPage[] = readTexts().filter(({ path }) => path.endsWith('.md'))
 
 /** The page at a path; throws when there is none. */
 export function pageAt(path: string): DocPage {

@@ -1,7 +1,7 @@
 /** What package.json promises is there: every export, the command, and every file that is shipped. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readTree } from './tree.ts'
+import { readTexts } from './tree.ts'
 
 const root = new URL('../../', import.meta.url)
 const manifest: {
@@ -16,7 +16,7 @@ const sourceOf = (target: string): string =>
     ? 'scripts/schemas.mjs'
     : target.replace(/^\.\//, '').replace(/^dist\/(.*)\.js$/, '$1.ts')
 
-const sources = readTree().map(({ path }) => path)
+const sources = readTexts().map(({ path }) => path)
 
 /** The sources that an export leads to; a star stands for any path, as Node has it. */
 const leadsTo = (target: string): readonly string[] => {

@@ -19,8 +19,17 @@ const pathsBelow = (folder: string): readonly string[] =>
       return entry.isDirectory() ? pathsBelow(path) : isText(entry.name) ? [path] : []
     })
 
+/** One file as it is written; `path` is relative to the root, with slashes. */
+export type Text = Pick<Source, 'path' | 'text'>
+
 /** Every text file, in order of paths. */
-export const readTree = (): readonly Source[] =>
+export const readTexts = (): readonly Text[] =>
   pathsBelow(root)
-    .map((path) => sourceOf(relative(root, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')))
+    .map((path) => ({
+      path: relative(root, path).replaceAll('\\', '/'),
+      text: readFileSync(path, 'utf8'),
+    }))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
+
+/** The same as sources, whose code is parsed. */
+export const readTree = (): readonly Source[] => readTexts().map(({ path, text }) => sourceOf(path, text))
