@@ -6,16 +6,11 @@ import { describe, expect, it } from 'vitest'
 import Plain from '../../../examples/vela/plain.ts'
 import type { SpecResult } from '../../../harness/result.ts'
 import { chosenSettings } from '../../../hosts/gateway/choices.ts'
-import type { Gateway } from '../../../hosts/gateway/gateway.ts'
-import { limits } from '../../../hosts/gateway/limits.ts'
-import { noPages } from '../../../hosts/gateway/pages.ts'
-import { type ScriptedPipeline, scriptedPipeline } from '../../../hosts/gateway/scripted-pipeline.ts'
-import { serveGateway } from '../../../hosts/gateway/serve-gateway.ts'
 import { isProblem } from '../../../hosts/problem.ts'
 import type { Patience } from '../../../hosts/wire/patience.ts'
 import type { GatewayOptions, VelaSettings } from '../../../spec/vela/contract.ts'
 import { firstLine } from '../../laws/examples.ts'
-import { judgeAt, soon, spec } from './judge-at.ts'
+import { judgeServed, soon, spec } from './judge-at.ts'
 
 type Build = new (options: GatewayOptions) => Plain
 
@@ -98,19 +93,8 @@ async function judged(build: Build, profile: Profile, patience: Patience): Promi
     newSessionId: () => crypto.randomUUID(),
     clock: { now: Date.now, after: soon },
   })
-  const served = await serveGateway(gateway as unknown as Gateway<ScriptedPipeline>, {
-    host: '127.0.0.1',
-    port: 0,
-    pipeline: spec.wire.hasPipeline(settings) ? () => scriptedPipeline('1', soon) : null,
-    limits: { ...limits, messageBytes: 2 * spec.wire.messageBytes(settings), patienceMs: 200 },
-    pages: noPages,
-    journal: () => {},
-  })
-  if (isProblem(served)) throw new Error(served.message)
-  const result = await judgeAt(`ws://${served.at}/ws`, { settings, patience })
-  await served.close()
-  if (isProblem(result)) throw new Error(result.message)
-  return result
+  const messageBytes = 2 * spec.wire.messageBytes(settings)
+  return judgeServed(gateway, { settings, patience }, { messageBytes, patienceMs: 200 })
 }
 
 /** The verdict on a requirement, for as much patience. */

@@ -1,9 +1,17 @@
 /** Judging whatever is at an address, in tests: the stories, the patience and the strictness may be chosen. */
 import type { SpecResult } from '../../../harness/result.ts'
 import type { Wired } from '../../../hosts/gateway/choices.ts'
-import type { After } from '../../../hosts/gateway/scripted-pipeline.ts'
+import type { Gateway } from '../../../hosts/gateway/gateway.ts'
+import { type Limits, limits as usual } from '../../../hosts/gateway/limits.ts'
+import { noPages } from '../../../hosts/gateway/pages.ts'
+import {
+  type After,
+  type ScriptedPipeline,
+  scriptedPipeline,
+} from '../../../hosts/gateway/scripted-pipeline.ts'
+import { serveGateway } from '../../../hosts/gateway/serve-gateway.ts'
 import { openLibrary } from '../../../hosts/library.ts'
-import type { Problem } from '../../../hosts/problem.ts'
+import { isProblem, type Problem } from '../../../hosts/problem.ts'
 import { judgeUrl, type OverWire } from '../../../hosts/wire/judge-url.ts'
 import { patience } from '../../../hosts/wire/patience.ts'
 
@@ -43,3 +51,24 @@ export const judgeAt = (
     onRun: () => {},
     ...chosen,
   })
+
+/** Serves a gateway, with a pipeline behind it where these settings ask for one, judges it from outside, and takes it down. */
+export async function judgeServed(
+  gateway: object,
+  { settings = spec.settings, ...choice }: Choice,
+  limits: Partial<Limits> = {},
+): Promise<SpecResult> {
+  const served = await serveGateway(gateway as Gateway<ScriptedPipeline>, {
+    host: '127.0.0.1',
+    port: 0,
+    pipeline: spec.wire.hasPipeline(settings) ? () => scriptedPipeline('1', soon) : null,
+    limits: { ...usual, ...limits },
+    pages: noPages,
+    journal: () => {},
+  })
+  if (isProblem(served)) throw new Error(served.message)
+  const result = await judgeAt(`ws://${served.at}/ws`, { settings, ...choice })
+  await served.close()
+  if (isProblem(result)) throw new Error(result.message)
+  return result
+}

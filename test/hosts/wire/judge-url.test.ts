@@ -1,9 +1,11 @@
-/** Gateways judged over a real socket: right ones in any manner, and wrong ones on the requirement that they break. */
+/**
+ * Gateways judged over a real socket: right ones in any manner, and wrong ones on the requirement that they break. Time is real,
+ * so that a few of them are judged side by side.
+ */
 import { createServer, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import type { SpecResult } from '../../../harness/result.ts'
 import { chosenSettings } from '../../../hosts/gateway/choices.ts'
-import { scriptedPipeline } from '../../../hosts/gateway/scripted-pipeline.ts'
 import { isProblem } from '../../../hosts/problem.ts'
 import { addressOf } from '../../../hosts/wire/judge-url.ts'
 import type {
@@ -13,8 +15,7 @@ import type {
   SocketPort,
   VelaSettings,
 } from '../../../spec/vela/contract.ts'
-import { standFor } from '../gateway/stand.ts'
-import { judgeAt, soon, spec } from './judge-at.ts'
+import { judgeAt, judgeServed, soon, spec } from './judge-at.ts'
 import PlainGateway, { PlainSession } from './plain-gateway.ts'
 
 type Session = new (socket: SocketPort, pipeline: PipelinePort | null, options: GatewayOptions) => Door
@@ -39,17 +40,9 @@ async function judged(
     newSessionId: () => crypto.randomUUID(),
     clock: { now: Date.now, after: soon },
   }
-  const pipeline = known.processor === 'attached' ? () => scriptedPipeline('1', soon) : null
-  const { served } = await standFor(
-    new Gateway(options) as never,
-    { messageBytes: known.maxMessageBytes, patienceMs: 5000 },
-    undefined,
-    pipeline as never,
-  )
   const stories = spec.wire.stories(settings).filter(({ name }) => only(name))
-  const result = await judgeAt(`ws://${served.at}/ws`, { settings, strict, stories })
-  if (isProblem(result)) throw new Error(result.message)
-  return result
+  const limits = { messageBytes: known.maxMessageBytes, patienceMs: 5000 }
+  return judgeServed(new Gateway(options), { settings, strict, stories }, limits)
 }
 
 const failing = ({ failures }: SpecResult): readonly string[] => [
@@ -65,7 +58,7 @@ const told = ({ failures }: SpecResult): readonly string[] =>
 const skeleton = { profile: 'skeleton' }
 const state = (value: string): string => JSON.stringify({ type: 'session.state', payload: { value } })
 
-describe('a gateway that is right', () => {
+describe.concurrent('a gateway that is right', () => {
   it.each([
     ['in the skeleton', skeleton],
     ['with a pipeline', {}],
@@ -117,7 +110,7 @@ const manners: Readonly<Record<string, Session>> = {
   },
 }
 
-describe('a gateway is not blamed', () => {
+describe.concurrent('a gateway is not blamed', () => {
   it.each(Object.entries(manners))('when it %s', async (_, Session) => {
     const result = await judged(Session)
     expect([told(result), result.because]).toEqual([[], 'Nothing that the document says was broken.'])
@@ -171,7 +164,7 @@ const broken: Readonly<Record<string, Session>> = {
   },
 }
 
-describe('a gateway that is wrong fails', () => {
+describe.concurrent('a gateway that is wrong fails', () => {
   it.each(Object.entries(broken))('on %s', async (requirement, Session) => {
     const result = await judged(Session, skeleton)
     expect(failing(result)).toContain(requirement)
@@ -212,7 +205,7 @@ describe('an address', () => {
   })
 })
 
-describe('a gateway that is no partner', () => {
+describe.concurrent('a gateway that is no partner', () => {
   const onlyListening = (answer: (socket: Socket) => void) =>
     new Promise<{ readonly url: string; readonly close: () => void }>((resolve) => {
       const server = createServer((socket) => {
