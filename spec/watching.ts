@@ -19,7 +19,7 @@ export interface Span<Scene> {
   /** The limit as of the line that opens the span. */
   readonly ms: (scene: Scene) => number
   /** It must not close before so many ms; a delay is exact when this is its limit. */
-  readonly least?: (scene: Scene) => number
+  readonly least?: (scene: Scene, line: Line) => number
   readonly opens: At<Scene>
   /** When it began, if not with the line that opens it. */
   readonly began?: (line: Line, scene: Scene) => number
@@ -111,7 +111,7 @@ const spanIn =
       paused: 0,
       seen: line.at,
       ms: span.ms(scene),
-      least: span.least?.(scene) ?? 0,
+      least: span.least?.(scene, line) ?? 0,
     })
     /** What an open span owes at `at` ms, when it comes to nothing more. */
     const overdue = ({ since, paused, ms }: Open, at: number): readonly Finding[] => {

@@ -9,6 +9,8 @@ export class Reply {
   isDone = false
   /** What it had to say was heard to its end. */
   isHeard = false
+  /** How long it took to its first output was passed on. */
+  isMeasured = false
 
   constructor(id: string) {
     this.id = id

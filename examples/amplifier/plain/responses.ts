@@ -29,7 +29,9 @@ export class Responses {
 
   enter(from: ConversationState | null): void {
     const { ports } = this.talk
-    this.current = this.current?.hasCalled ? this.current : null
+    // What was answered before goes on behind a call, and not behind what the user says next.
+    if (from === 'listening') this.forget()
+    else if (!this.current?.hasCalled) this.current = null
     this.outputAt = null
     ports.screen.show({ status: 'processing', text: 'Thinking...' })
     ports.player.prepare()
@@ -44,7 +46,8 @@ export class Responses {
     const timestamp = ports.clock.now()
     ports.logger.log('processing', { timestamp, durationMs: timestamp - machine.enteredAt })
     const { current, outputAt } = this
-    if (current === null || outputAt === null) return
+    if (current === null || outputAt === null || current.isMeasured) return
+    current.isMeasured = true
     const tookMs = outputAt - machine.enteredAt
     ports.logger.metric({ name: 'time_to_first_token', responseId: current.id, tookMs })
   }
