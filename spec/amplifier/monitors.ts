@@ -23,6 +23,7 @@ import * as requests from './monitors/requests.ts'
 import * as retries from './monitors/retries.ts'
 import * as saved from './monitors/saved.ts'
 import * as segments from './monitors/segments.ts'
+import * as silence from './monitors/silence.ts'
 import * as state from './monitors/state.ts'
 import * as stays from './monitors/stays.ts'
 import * as subscriptions from './monitors/subscriptions.ts'
@@ -56,6 +57,7 @@ const life = [
   tooSoon,
   tiers,
   timing,
+  silence,
   errors,
   overdue,
   retries,

@@ -1,6 +1,7 @@
 /** Good logs by hand, written from the document: together they reach everything that a monitor looks at. */
 import type { Good } from '../../laws/by-hand.ts'
 import { lateLogs } from './logs/late.ts'
+import { silences } from './logs/silences.ts'
 import { running, speaking, told, waiting } from './logs/telling.ts'
 import { troubles } from './logs/troubles.ts'
 import { works } from './logs/works.ts'
@@ -112,18 +113,6 @@ const turns: readonly Good[] = [
     log.born().speaks(2000).at(32_000)
     return log.goes('processing', 'max_duration_exceeded').answers(33_000).done(35_000)
   }),
-  told(
-    'somebody who is asked whether they are there',
-    (log) =>
-      log
-        .born()
-        .at(301_000)
-        .shows('ui.notice', { kind: 'inactive' })
-        .says(400_000)
-        .answers(402_000)
-        .done(404_000),
-    { inactivityPrompt: true },
-  ),
   told('an utterance that is not transcribed', (log) => speaking(log).done(5000), { transcription: false }),
   told(
     'an answer of the service by itself',
@@ -219,4 +208,11 @@ const interruptions: readonly Good[] = [
 ]
 
 /** Everything. */
-export const goodLogs: readonly Good[] = [...turns, ...interruptions, ...works, ...troubles, ...lateLogs]
+export const goodLogs: readonly Good[] = [
+  ...turns,
+  ...silences,
+  ...interruptions,
+  ...works,
+  ...troubles,
+  ...lateLogs,
+]

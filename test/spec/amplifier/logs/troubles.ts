@@ -357,21 +357,6 @@ const losses: readonly Good[] = [
     Object.assign(log.hand, { isLive: true, session: 2, sessionAt: 4400 })
     return log.says(5000).answers(7000).done(9000)
   }),
-  ...['the beginning of the silence', 'the session that comes in it'].map((since, place) =>
-    told(
-      `somebody who is asked whether they are there, 5 min after ${since}`,
-      (log) => {
-        log.born().loses(2000).at(3000).hears('user_cancel').goes('idle', 'user_cancel').at(4000)
-        log.hears('session.create').shows('session.get').at(5000)
-        log.hears('session.created', { session: 'session#2' })
-        Object.assign(log.hand, { isLive: true, session: 2, sessionAt: 5000 })
-        log.shows('session.update', { silenceMs: 500, detection: 'server_vad' })
-        log.at(303_000 + 2000 * place).shows('ui.notice', { kind: 'inactive' })
-        return log.says(400_000).answers(402_000).done(404_000)
-      },
-      { inactivityPrompt: true },
-    ),
-  ),
   told('a new session that fails', (log) => {
     log.born().loses(2000).attempts(3000).steps(3100, 'session').at(3150)
     log.hears('session.error', { session: 'session#1', code: 'SERVER_ERROR' }).at(3200)
