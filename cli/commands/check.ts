@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** Adds the command. */
-export function addCheck(program: Command, console: Console, done: (code: Exit) => void): void {
+export function add(program: Command, console: Console, done: (code: Exit) => void): void {
   program
     .command('check')
     .description('judge a record of what passed over a socket, one JSON object on each line')

@@ -7,7 +7,7 @@ import { type Exit, exit } from '../exit.ts'
 import { stories } from '../stories.ts'
 
 /** Adds the command. */
-export function addExplain(program: Command, console: Console, done: (code: Exit) => void): void {
+export function add(program: Command, console: Console, done: (code: Exit) => void): void {
   program
     .command('explain')
     .description('tell the long story of an error code or of a requirement')

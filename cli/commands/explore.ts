@@ -27,7 +27,7 @@ interface Options {
 }
 
 /** Adds the command. */
-export function addExplore(program: Command, console: Console, done: (code: Exit) => void): void {
+export function add(program: Command, console: Console, done: (code: Exit) => void): void {
   program
     .command('explore')
     .description('walk every state of the chart of a specification and judge every edge')

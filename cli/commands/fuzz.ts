@@ -27,7 +27,7 @@ interface Options {
 const usualRuns = 10_000
 
 /** Adds the command. */
-export function addFuzz(program: Command, console: Console, done: (code: Exit) => void): void {
+export function add(program: Command, console: Console, done: (code: Exit) => void): void {
   program
     .command('fuzz')
     .description('play random runs with faults, heal each of them, and see that it comes to rest')

@@ -32,7 +32,7 @@ interface Options extends Judging {
 }
 
 /** Adds the command. */
-export function addGate(program: Command, console: Console, done: (code: Exit) => void): void {
+export function add(program: Command, console: Console, done: (code: Exit) => void): void {
   program
     .command('gate')
     .description('judge the references, or a class of yours, against their specifications')

@@ -9,7 +9,7 @@ import { type Exit, exit } from '../exit.ts'
 import { exitOfProblems, printProblems } from '../shared.ts'
 
 /** Adds the command. */
-export function addLint(program: Command, console: Console, done: (code: Exit) => void): void {
+export function add(program: Command, console: Console, done: (code: Exit) => void): void {
   program
     .command('lint')
     .description('check scenario files without playing them')

@@ -30,7 +30,7 @@ interface Options {
 }
 
 /** Adds the command. */
-export function addList(program: Command, console: Console, done: (code: Exit) => void): void {
+export function add(program: Command, console: Console, done: (code: Exit) => void): void {
   program
     .command('list')
     .description('list what there is to judge by')

@@ -7,7 +7,7 @@ import { type Console, complaint } from '../console.ts'
 import { type Exit, exit, exitOf } from '../exit.ts'
 
 /** Adds the command. */
-export function addMerge(program: Command, console: Console, done: (code: Exit) => void): void {
+export function add(program: Command, console: Console, done: (code: Exit) => void): void {
   program
     .command('merge')
     .description('put the parts of a campaign together, as if one machine had played it')

@@ -36,7 +36,7 @@ const wholeNumber =
   }
 
 /** Adds the command. */
-export function addMutants(program: Command, console: Console, done: (code: Exit) => void): void {
+export function add(program: Command, console: Console, done: (code: Exit) => void): void {
   program
     .command('mutants')
     .description('make small mistakes in the reference, and see which of them the gate notices')

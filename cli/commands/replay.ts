@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** Adds the command. */
-export function addReplay(program: Command, console: Console, done: (code: Exit) => void): void {
+export function add(program: Command, console: Console, done: (code: Exit) => void): void {
   program
     .command('replay')
     .description('play one run of a gate again and show its log')

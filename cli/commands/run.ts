@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** Adds the command. */
-export function addRun(program: Command, console: Console, done: (code: Exit) => void): void {
+export function add(program: Command, console: Console, done: (code: Exit) => void): void {
   program
     .command('run')
     .description('play scenario files, or all in a folder')

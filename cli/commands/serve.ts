@@ -27,7 +27,7 @@ interface Options {
 }
 
 /** Adds the command. */
-export function addServe(program: Command, console: Console, done: (code: Exit) => void): void {
+export function add(program: Command, console: Console, done: (code: Exit) => void): void {
   program
     .command('serve')
     .description('put a gateway on a real socket, with a scripted pipeline behind it')

@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** Adds the command. */
-export function addShrink(program: Command, console: Console, done: (code: Exit) => void): void {
+export function add(program: Command, console: Console, done: (code: Exit) => void): void {
   program
     .command('shrink')
     .description('print the smallest scenario that fails as a run of a gate does')

@@ -90,16 +90,12 @@ export function browserHere(): (preferences?: Preferences) => Promise<Visitor> {
 }
 
 /** Size of targets is a rule of WCAG 2.2 that has to be asked for. */
-const audit = (within: string): string =>
-  `axe.run(${JSON.stringify(within)}, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })`
+const audit = "axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })"
 
-/**
- * What the rules of WCAG 2.2 AA and good practice find wrong with the page as it is shown now, a line for each place; or
- * with what is `within` this place of it, where the rest is as it was.
- */
-export async function barriersIn(page: Page, within = 'html'): Promise<readonly string[]> {
+/** What the rules of WCAG 2.2 AA and good practice find wrong with the page as it is shown now, a line for each place. */
+export async function barriersIn(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source)
-  const { violations } = (await page.evaluate(audit(within))) as axe.AxeResults
+  const { violations } = (await page.evaluate(audit)) as axe.AxeResults
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`),
   )

@@ -17,7 +17,7 @@ const question = (opens: (line: Line, scene: Memory) => boolean) => ({
   what: 'the question whether anybody is there',
 })
 
-const unaskedFor = (log: Log): Log => without(log, isQuestion)
+const withoutQuestions = (log: Log): Log => without(log, isQuestion)
 
 export const askedFor = within(
   {
@@ -27,7 +27,7 @@ export const askedFor = within(
     requirements: ['AMP-TO-02', 'AMP-TO-01'],
     budget: 'AMP-TO-02',
     needs: ['state', 'ui.notice'],
-    spoil: unaskedFor,
+    spoil: withoutQuestions,
   },
   {
     ...question((line) => enters(line, 'idle')),
@@ -43,7 +43,7 @@ export const askedForAnew = within(
     basis: 'interpreted',
     requirements: ['AMP-TO-02'],
     needs: ['state', 'ui.notice'],
-    spoil: unaskedFor,
+    spoil: withoutQuestions,
   },
   {
     ...question((_, { state, isLive }) => state === 'idle' && !isLive),
