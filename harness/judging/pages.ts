@@ -20,8 +20,11 @@ export interface Page {
   readonly says: string
   readonly basis: Basis
   readonly requirements: readonly string[]
-  /** It speaks against those requirements alone that its breaches name; any other page against all of its own. */
-  readonly byName: boolean
+  /**
+   * Of a check whose expectations name their requirements: how often one held, by requirement. Such a check passes and
+   * fails those alone; any other check passes and fails all of its own. Null for any other.
+   */
+  readonly held: Map<string, number> | null
   /** Outputs without which it cannot judge, and events without which it has nothing to judge. */
   readonly needs: readonly string[]
   readonly hears: readonly string[]
@@ -45,7 +48,7 @@ export const partCheck = (name: string): string => `part:${name}`
 export const generalQuestions = ['unexplained', 'chain', 'causes'] as const
 
 type Empty = Pick<Page, 'id' | 'says' | 'basis' | 'requirements'> &
-  Partial<Pick<Page, 'byName' | 'needs' | 'hears'>>
+  Partial<Pick<Page, 'held' | 'needs' | 'hears'>>
 
 /** A page on which nothing is written yet. */
 export const emptyPage = ({ id, says, basis, requirements, ...more }: Empty): Page => ({
@@ -53,7 +56,7 @@ export const emptyPage = ({ id, says, basis, requirements, ...more }: Empty): Pa
   says,
   basis,
   requirements,
-  byName: more.byName ?? false,
+  held: more.held ?? null,
   needs: more.needs ?? [],
   hears: more.hears ?? [],
   samples: 0,

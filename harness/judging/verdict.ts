@@ -46,14 +46,15 @@ function comesTo({ samples, observable, noted }: Page, strict: boolean): CheckRe
   return samples === 0 ? 'not reached' : 'pass'
 }
 
-/**
- * What one page comes to for one requirement. A scenario speaks against those alone that its breaches name; where it broke
- * for the sake of another, it has not come to judge this one.
- */
+/** What one page comes to for one requirement: a scenario judges it by those expectations alone that name it. */
 function saysOf(page: Page, ids: readonly string[], strict: boolean): CheckResult['verdict'] {
-  if (!page.byName || page.noted.length === 0) return comesTo(page, strict)
+  const { held } = page
+  if (held === null) return comesTo(page, strict)
   const own = page.noted.filter(({ requirement }) => ids.includes(requirement))
-  return comesTo({ ...page, samples: 0, noted: own }, strict)
+  return comesTo(
+    { ...page, samples: ids.reduce((sum, id) => sum + (held.get(id) ?? 0), 0), noted: own },
+    strict,
+  )
 }
 
 /** From the worst to the best: the verdict of a requirement is the first that one of its checks has. */
@@ -91,7 +92,7 @@ export function requirementResults(
     const because = known.get(id)
     if (failures.some((failure) => failure.requirement === id)) return result('fail')
     if (because !== undefined) return result('known failure', because)
-    const left = own.filter((page) => page.byName || !admittedChecks.has(page.id))
+    const left = own.filter((page) => page.held !== null || !admittedChecks.has(page.id))
     const verdicts = left.map((page) => saysOf(page, [id, sameAs], strict))
     const worst = fromChecks.find(([verdict]) => verdicts.includes(verdict))
     if (worst !== undefined) return result(worst[1])
@@ -105,7 +106,7 @@ export function requirementResults(
 function grouped(pages: Iterable<Page>): ReadonlyMap<string, readonly Page[]> {
   const naming = new Map<string, Page[]>()
   for (const page of pages) {
-    const named = page.byName ? page.noted.map(({ requirement }) => requirement) : []
+    const named = page.held === null ? [] : page.noted.map(({ requirement }) => requirement)
     const ids = new Set([...page.requirements, ...named])
     for (const id of ids) naming.set(id, [...(naming.get(id) ?? []), page])
   }

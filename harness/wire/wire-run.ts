@@ -37,7 +37,7 @@ export function wireRuns(spec: Spec, wire: Wire): (plan: Plan, run: WireRun) => 
       shows,
       deaf: wire.deaf(plan.settings),
       broken,
-      expectations: 0,
+      held: [],
       missed: [],
     }
   }

@@ -26,7 +26,7 @@ const noted = (basis: Basis): Noted => ({
 })
 
 const page = (changes: Partial<Page> = {}): Page => ({
-  ...{ id: 'row:1', says: 'it rains', basis: 'document', requirements: ['R-1'], byName: false },
+  ...{ id: 'row:1', says: 'it rains', basis: 'document', requirements: ['R-1'], held: null },
   ...{ needs: [], hears: [], samples: 3, runs: 2, observable: true, noted: [] },
   ...changes,
 })
@@ -156,9 +156,12 @@ describe('a requirement', () => {
       )
   })
 
-  describe('that a scenario covers', () => {
+  describe('that a scenario names', () => {
     const story = (...found: Noted[]) =>
-      page({ id: 'scenario:x', requirements: ['R-1', 'R-2', 'R-3'], byName: true, noted: found })
+      page({
+        ...{ id: 'scenario:x', requirements: ['R-1', 'R-2', 'R-3'], noted: found },
+        held: new Map([['R-2', 1]]),
+      })
     const against = (requirement: string, basis: Basis = 'document') => ({ ...noted(basis), requirement })
 
     it('fails when a breach names it, or deviates where that is no more', () => {
@@ -168,15 +171,16 @@ describe('a requirement', () => {
       expect(of('R-9', [both], { sameAs: 'R-1' })?.verdict).toBe('fail')
     })
 
-    it('takes what its other checks say when the breaches name another, or was not reached', () => {
-      expect(of('R-2', [story(against('R-1')), check('pass', 'R-2')])?.verdict).toBe('pass')
-      expect(of('R-2', [story(against('R-1'))])?.verdict).toBe('not reached')
+    it('passes by an expectation that names it and held, and by no other', () => {
       expect(of('R-2', [story()])?.verdict).toBe('pass')
+      expect(of('R-2', [story(against('R-1'))])?.verdict).toBe('pass')
+      expect(of('R-3', [story()])?.verdict).toBe('not reached')
+      expect(of('R-3', [story(against('R-1')), check('pass', 'R-3')])?.verdict).toBe('pass')
       expect(of('R-1', [check('fail', 'R-2', 'R-1')])?.verdict).toBe('fail')
     })
 
     it('is not judged by what is known to fail of another', () => {
-      const spec = { requirements: [requirement('R-2')], awaiting: {} } as unknown as Spec
+      const spec = { requirements: [requirement('R-3')], awaiting: {} } as unknown as Spec
       const told = story(against('R-1'))
       const admitted = [{ failure: failureOf(told, against('R-1'), () => ''), because: 'issue 7' }]
       expect(requirementResults(spec, [told], false, [], admitted)[0]?.verdict).toBe('not reached')

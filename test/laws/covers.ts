@@ -36,8 +36,8 @@ export function askedIn({ spec, scenarios }: Pick<Storybook, 'spec' | 'scenarios
   return {
     take: ({ acting }, pages) => {
       const ids = acting.kind === 'scenario' ? judged.get(acting.scenario.file) : undefined
-      for (const { id, byName, samples, requirements } of pages) {
-        if (!byName && samples > (seen.get(id) ?? 0)) for (const each of requirements) ids?.add(each)
+      for (const { id, held, samples, requirements } of pages) {
+        if (held === null && samples > (seen.get(id) ?? 0)) for (const each of requirements) ids?.add(each)
         seen.set(id, samples)
       }
     },

@@ -1,0 +1,72 @@
+/** Modules for the gate: a variant of a stranger, or a copy of an implementation with a fault planted in it. */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { type Edit, type Fault, strangersRoot } from './shelf.ts'
+
+/** Where copies stand: inside the checkout, so that packages resolve as they do for the original. */
+const cache = (root: string): string => join(root, 'node_modules', '.cache', 'strangers')
+
+/** Removes every copy. */
+export const removeCopies = (root: string): void => rmSync(cache(root), { recursive: true, force: true })
+
+const entryText = (main: string, variant: string): string =>
+  `import { variants } from '${main}'\nexport default variants['${variant}']\n`
+
+/** The module of one variant of a stranger. */
+export function variantModule(root: string, folder: string, variant: string): string {
+  const file = join(
+    cache(root),
+    `${relative(strangersRoot(root), folder).replaceAll('/', '-')}-${variant}.ts`,
+  )
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, entryText(join(folder, 'main.ts'), variant))
+  return file
+}
+
+/** The folder that a fault is planted in, and its entry; `plain` is the plain example of the specification. */
+function baseOf(root: string, { spec, in: author }: Fault): { readonly from: string; readonly main: string } {
+  return author === 'plain'
+    ? { from: join(root, 'examples', spec), main: 'plain.ts' }
+    : { from: join(strangersRoot(root), spec, author), main: 'main.ts' }
+}
+
+/**
+ * The module of an implementation with a fault planted in it. Throws with the id of the fault when a text that it replaces
+ * does not stand in the file exactly once.
+ */
+export function faultyModule(root: string, fault: Fault): string {
+  const { from, main } = baseOf(root, fault)
+  const to = join(cache(root), `${fault.spec}-fault-${fault.id}`)
+  rmSync(to, { recursive: true, force: true })
+  cpSync(from, to, { recursive: true, filter: (path) => !path.includes('/broken') && !path.endsWith('.md') })
+  for (const each of fault.edits) plant(join(to, each.file), each, fault)
+  for (const file of sourcesIn(to)) keepOuterImports(file, to, from)
+  if (fault.in === 'plain') return join(to, main)
+  writeFileSync(join(to, 'subject.ts'), entryText('./main.ts', fault.variant))
+  return join(to, 'subject.ts')
+}
+
+function plant(path: string, { file, find, write }: Edit, { spec, id }: Fault): void {
+  const where = `${spec} ${id}: ${file}`
+  if (!existsSync(path)) throw new Error(`${where} does not exist.`)
+  const parts = readFileSync(path, 'utf8').split(find)
+  if (parts.length !== 2)
+    throw new Error(`${where} holds the text to replace ${parts.length - 1} times; expected once: ${find}`)
+  writeFileSync(path, parts.join(write))
+}
+
+const sourcesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(folder, name))
+
+/** Imports that leave the folder name the original place. */
+function keepOuterImports(file: string, copy: string, original: string): void {
+  const text = readFileSync(file, 'utf8')
+  const kept = text.replace(/from '(\.\.?\/[^']+)'/g, (whole, path: string) => {
+    const target = resolve(dirname(file), path)
+    if (!relative(copy, target).startsWith('..')) return whole
+    return `from '${resolve(join(original, relative(copy, dirname(file))), path)}'`
+  })
+  if (kept !== text) writeFileSync(file, kept)
+}

@@ -1,0 +1,30 @@
+/** Evidence: for each planted fault, the run that catches it, kept beside the faults as `evidence.json`. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Caught } from './seek.ts'
+import { strangersRoot } from './shelf.ts'
+
+/** What the whole gate found of one fault. */
+export interface Evidence {
+  /** The finding on a requirement that the fault breaks; else null. */
+  readonly on: Caught | null
+  /** The first finding on any other requirement; absent where `on` is there. */
+  readonly elsewhere?: Caught
+}
+
+/** The evidence of a specification, by the ids of its faults. */
+export type EvidenceBook = Readonly<Record<string, Evidence>>
+
+const fileOf = (root: string, spec: string): string => join(strangersRoot(root), spec, 'evidence.json')
+
+/** Reads the evidence of a specification; empty where there is none. */
+export function readEvidence(root: string, spec: string): EvidenceBook {
+  const file = fileOf(root, spec)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as EvidenceBook) : {}
+}
+
+/** Writes it, sorted by id, so that the same faults give the same bytes. */
+export function writeEvidence(root: string, spec: string, book: EvidenceBook): void {
+  const sorted = Object.fromEntries(Object.entries(book).sort(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(fileOf(root, spec), `${JSON.stringify(sorted, null, 2)}\n`)
+}

@@ -1,0 +1,30 @@
+/** The entry of a thread that plays one run of each of many modules, in faked time. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { playPlan } from '../../../harness/playing/play.ts'
+import { classSubjects, epoch } from '../../../harness/subjects/class-subject.ts'
+import { discoverWorld } from '../../../hosts/discover.ts'
+import { installFakedTime } from '../../../hosts/faked-time.ts'
+import { loadSubjectModule } from '../../../hosts/load-module.ts'
+import { newPulse } from '../../../hosts/pulse.ts'
+import { installSeededRandomness } from '../../../hosts/seeded-randomness.ts'
+import { collectUncaught } from '../../../hosts/uncaught.ts'
+import { watchedSubject } from '../../../hosts/watched-subject.ts'
+import type { Replays } from './replay.ts'
+
+const { spec, runs } = workerData as Replays
+const world = await discoverWorld(spec)
+const subjectOf = classSubjects(world.spec)
+const uncaught = collectUncaught()
+const time = installFakedTime(epoch)
+const randomness = installSeededRandomness()
+for (const { module, plan } of runs) {
+  time.restart()
+  randomness.seed('1', 'module')
+  const loaded = await loadSubjectModule(module)
+  if ('code' in loaded) throw new Error(loaded.message)
+  randomness.seed('1', plan.name)
+  const judged = subjectOf(module, loaded.build, time)
+  const { subject, brokenAtEnd } = watchedSubject(judged, newPulse(), null, uncaught)
+  const { plan: _, ...played } = await playPlan(world, subject, plan, '1')
+  parentPort?.postMessage({ ...played, broken: played.broken ?? brokenAtEnd() })
+}

@@ -1,0 +1,144 @@
+/**
+ * `npm run strangers`: judges every stranger and every planted fault, and prints one table.
+ *
+ *   npm run strangers                      the whole gate and 2,000 campaign runs of every variant; every fault sought anew
+ *   npm run strangers -- --json            the table as one object
+ *   npm run strangers -- --spec vela       one specification, repeatable
+ *   npm run strangers -- --author ada      one author, repeatable
+ *   npm run strangers -- --fault ID        one fault, repeatable; no correct variants
+ *   npm run strangers -- --runs 5000       longer campaigns; 0 for none
+ *   npm run strangers -- --only correct    or `faults`
+ *   npm run strangers -- --write           writes the evidence of the faults
+ *   npm run strangers -- --fast            what CI plays: the evidence of each fault, and no campaigns
+ */
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { tsImport } from 'tsx/esm/api'
+import type { Plan } from '../../../harness/playing/plan.ts'
+import { openLibrary, ownScenarios, type Shelf } from '../../../hosts/library.ts'
+import { allPlans } from '../../../hosts/session.ts'
+import { faultyModule, removeCopies, variantModule } from './copies.ts'
+import { campaignAlarm, type FalseAlarm, gateAlarm } from './correct.ts'
+import { type EvidenceBook, readEvidence, writeEvidence } from './evidence.ts'
+import { replayAll } from './replay.ts'
+import { seek } from './seek.ts'
+import { type Fault, faultsOf, type Stranger, strangersOf } from './shelf.ts'
+import { sideBySide } from './side-by-side.ts'
+import { type Counts, inText } from './text.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const specs = ['agent-voice', 'turn-detection', 'amplifier', 'vela', 'vela-browser', 'vantum']
+
+const { values: options } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    spec: { type: 'string', multiple: true, default: specs },
+    author: { type: 'string', multiple: true },
+    fault: { type: 'string', multiple: true },
+    runs: { type: 'string', default: '2000' },
+    only: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    fast: { type: 'boolean', default: false },
+  },
+})
+
+/** Progress and findings go to stderr, the table to stdout. */
+const note = (text: string): void => void process.stderr.write(`${text}\n`)
+
+interface Variant extends Stranger {
+  readonly variant: string
+}
+
+async function variantsOf(stranger: Stranger): Promise<readonly Variant[]> {
+  const { variants } = (await tsImport(`${stranger.folder}/main.ts`, import.meta.url)) as { variants: object }
+  return Object.keys(variants).map((variant) => ({ ...stranger, variant }))
+}
+
+async function alarmOf({ spec, folder, variant }: Variant): Promise<FalseAlarm | null> {
+  const module = variantModule(root, folder, variant)
+  const runs = options.fast ? 0 : Number(options.runs)
+  const byGate = await gateAlarm(root, spec, module)
+  return byGate ?? (runs === 0 ? null : campaignAlarm(root, spec, module, runs))
+}
+
+const judgeCorrect = async (variants: readonly Variant[]): Promise<number> => {
+  const alarms = await sideBySide(variants, async (variant) => {
+    const alarm = await alarmOf(variant)
+    if (alarm !== null)
+      note(
+        `${variant.spec} ${variant.author} ${variant.variant}: ${alarm.by}: ${alarm.verdict}\n  ${alarm.findings.join('\n  ')}`,
+      )
+    return alarm
+  })
+  return alarms.filter((alarm) => alarm !== null).length
+}
+
+interface Ground {
+  readonly shelf: Shelf
+  readonly plans: readonly Plan[]
+}
+
+async function groundOf(spec: string): Promise<Ground> {
+  const library = await openLibrary([spec])
+  const shelf = library[spec]
+  if (shelf === undefined) throw new Error(`There is no specification ${spec}.`)
+  const { scenarios } = await ownScenarios(library, spec)
+  return { shelf, plans: allPlans({ shelf, scenarios, walks: 100 }).plans }
+}
+
+/** Plays the whole gate for each fault, until it is caught on a requirement that it breaks. */
+async function soughtAnew({ shelf, plans }: Ground, faults: readonly Fault[]): Promise<EvidenceBook> {
+  const found = await sideBySide(faults, async (fault) => {
+    const { on, any, broken } = await seek(shelf, plans, faultyModule(root, fault), fault)
+    const outcome =
+      on?.run ?? (any === null ? 'missed' : `elsewhere: ${any.requirement} by ${any.check} in ${any.run}`)
+    note(
+      `${fault.spec} ${fault.id} (${fault.breaks.join(', ')}): ${outcome}${broken === null ? '' : `; ${broken}`}`,
+    )
+    return [fault.id, { on, ...(on === null && any !== null ? { elsewhere: any } : {}) }] as const
+  })
+  return Object.fromEntries(found)
+}
+
+async function judgeFaults(spec: string, faults: readonly Fault[]): Promise<EvidenceBook> {
+  const kept = readEvidence(root, spec)
+  const ground = await groundOf(spec)
+  if (options.fast) return replayAll(root, ground, faults, kept, note)
+  const book = await soughtAnew(ground, faults)
+  if (options.write) {
+    const known = new Set(faultsOf(root, spec).map(({ id }) => id))
+    writeEvidence(
+      root,
+      spec,
+      Object.fromEntries(Object.entries({ ...kept, ...book }).filter(([id]) => known.has(id))),
+    )
+  }
+  return book
+}
+
+async function countsOf(spec: string): Promise<Counts> {
+  const isOwn = ({ author }: Stranger) => options.author?.includes(author) ?? true
+  const isChosen = ({ id, in: author }: Fault) =>
+    (options.fault?.includes(id) ?? true) && (options.author?.includes(author) ?? true)
+  const variants =
+    options.only === 'faults' || options.fault !== undefined
+      ? []
+      : (await Promise.all(strangersOf(root, spec).filter(isOwn).map(variantsOf))).flat()
+  const faults = options.only === 'correct' ? [] : faultsOf(root, spec).filter(isChosen)
+  const falseAlarms = await judgeCorrect(variants)
+  const evidence = Object.values(faults.length === 0 ? {} : await judgeFaults(spec, faults))
+  return {
+    correct: variants.length,
+    falseAlarms,
+    broken: faults.length,
+    caught: evidence.filter(({ on, elsewhere }) => on !== null || elsewhere !== undefined).length,
+    onRequirement: evidence.filter(({ on }) => on !== null).length,
+  }
+}
+
+removeCopies(root)
+const table: Record<string, Counts> = {}
+for (const spec of options.spec) table[spec] = await countsOf(spec)
+process.stdout.write(options.json ? `${JSON.stringify({ specs: table })}\n` : inText(table))
+removeCopies(root)
+process.exitCode = Object.values(table).some(({ falseAlarms }) => falseAlarms > 0) ? 1 : 0
