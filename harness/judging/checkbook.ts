@@ -4,6 +4,7 @@
  */
 
 import { namedIn } from '../../scenarios/named.ts'
+import type { Basis } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Played } from '../playing/plan.ts'
 import { type EdgeBook, edgeBook } from '../viewing/edge-book.ts'
@@ -30,8 +31,11 @@ export interface CheckBook {
   readonly closeUnseen: (which: 'all' | 'unbroken') => void
 }
 
-/** Opens a book for a spec. */
-export function checkBook(spec: Spec): CheckBook {
+/**
+ * Opens a book for a spec. `unnamed` is the basis of a miss whose line names no requirement: `document` where the scenarios
+ * themselves are judged, so that their author's word counts.
+ */
+export function checkBook(spec: Spec, unnamed: Basis = 'ruling'): CheckBook {
   const byTable = spec.parts === undefined ? tableJudge(spec) : companyJudge(spec.parts)
   const byMonitors = monitorJudge(spec)
   const pages = new Map(pagesOf(spec).map((page) => [page.id, page]))
@@ -81,7 +85,7 @@ export function checkBook(spec: Spec): CheckBook {
     const monitors = byMonitors(played, (check) => pages.get(check)?.observable ?? false)
     const found = [...table.said, ...monitors].flatMap((said) => write(played, said))
     const isExplained = found.some(({ basis }) => basis === 'document')
-    const told = byScenario(spec, played, isExplained) ?? byHealing(spec, played)
+    const told = byScenario(spec, played, isExplained ? null : unnamed) ?? byHealing(spec, played)
     return told === null ? found : [...found, ...write(played, told)]
   }
 

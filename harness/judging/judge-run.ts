@@ -108,10 +108,10 @@ function saidOf(
 
 /**
  * Judges a run by what its scenario expected. A miss counts against the requirements that its line names. A line that names
- * none blames no requirement: its miss is a deviation of the run, and is left out when a check of the document has failed
- * in the same run (`isExplained`).
+ * none blames no requirement: its miss has the basis `unnamed`, and is left out where that is null, because a check of the
+ * document has failed in the same run.
  */
-export function byScenario(spec: Spec, played: Played, isExplained: boolean): Said | null {
+export function byScenario(spec: Spec, played: Played, unnamed: Basis | null): Said | null {
   const { acting, name } = played.plan
   if (acting.kind !== 'scenario') return null
   const check = `scenario:${name}`
@@ -121,7 +121,7 @@ export function byScenario(spec: Spec, played: Played, isExplained: boolean): Sa
     held: played.held,
     breaches: played.missed.flatMap((miss) => {
       if (miss.requirements.length > 0) return against(spec, miss, miss.requirements)
-      return isExplained ? [] : [{ ...found(miss), requirement: check, basis: 'ruling' }]
+      return unnamed === null ? [] : [{ ...found(miss), requirement: check, basis: unnamed }]
     }),
   }
 }

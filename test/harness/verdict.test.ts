@@ -82,7 +82,8 @@ describe('a check', () => {
 
   it('gives a failure that a stranger can read and play again', () => {
     expect(failureOf(page(), noted('document'), (run) => `play ${run}`)).toEqual({
-      ...{ requirement: 'R-1', basis: 'document', check: 'row:1', atMs: 5, expected: 'a', got: 'b' },
+      ...{ requirement: 'R-1', requirements: ['R-1'], basis: 'document', check: 'row:1' },
+      ...{ atMs: 5, expected: 'a', got: 'b' },
       ...{ scenario: 'walk/1', place: null, replay: 'play walk/1' },
     })
   })
@@ -101,8 +102,14 @@ describe('a requirement', () => {
   }
   const check = (verdict: CheckResult['verdict'], ...requirements: readonly string[]): Page =>
     page({ id: `check:${verdict}`, requirements, ...pages[verdict] })
-  const of = (id: string, checks: readonly Page[], more: Partial<Requirement> = {}, awaiting = {}) => {
-    const spec = { requirements: [requirement(id, more)], awaiting } as unknown as Spec
+  const of = (
+    id: string,
+    checks: readonly Page[],
+    more: Partial<Requirement> = {},
+    awaiting = {},
+    proven: readonly string[] = [id],
+  ) => {
+    const spec = { requirements: [requirement(id, more)], awaiting, proven } as unknown as Spec
     return requirementResults(spec, checks, false, [], [])[0]
   }
 
@@ -117,6 +124,25 @@ describe('a requirement', () => {
     expect(worst('not reached', 'pass', 'not observable')).toBe('pass')
     expect(worst('not observable', 'not reached')).toBe('not reached')
     expect(worst('not observable')).toBe('not observable')
+  })
+
+  it('of the document is not proven until a violating implementation has been seen to fail on it', () => {
+    const without = (more: Partial<Requirement> = {}) => of('R-1', [check('pass', 'R-1')], more, {}, [])
+    expect(without()).toMatchObject({
+      verdict: 'not proven',
+      because: 'no violating implementation has been seen to fail on it',
+    })
+    expect(without({ basis: 'ruling' })?.verdict).toBe('pass')
+    expect(of('R-1', [check('pass', 'R-1')], { sameAs: 'R-9' }, {}, ['R-9'])?.verdict).toBe('pass')
+  })
+
+  it('of the document does not pass by a check of a weaker basis', () => {
+    const weak = { ...check('pass', 'R-1'), basis: 'ruling' } as const
+    expect(of('R-1', [weak])).toMatchObject({
+      verdict: 'not proven',
+      because: 'only checks of a weaker basis judge it',
+    })
+    expect(of('R-1', [weak, check('pass', 'R-1')])?.verdict).toBe('pass')
   })
 
   it('names its checks', () => {
