@@ -80,6 +80,7 @@ export const stories: Readonly<Record<ProblemCode | BreakingCode, string>> = {
     'The smaller run failed when it was found and passed when it was played again, so the class does not do the same each time.',
   internal: 'This is a mistake of ours and not of what is judged. Nothing was decided.',
   threw: 'The class threw an error, or broke a promise that has to be kept, and the run ended there.',
+  left: 'The class ended its thread (process.exit, a closed port) or used up its memory during a run. The run is judged up to that step. After three such runs the gate stops.',
   hung: 'The class did not come back from a call, and was stopped. An endless loop is the usual reason.',
   gone: 'The gateway could be reached, and then it could not any more: its process has ended, or stopped listening.',
   flooded:

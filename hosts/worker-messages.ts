@@ -52,7 +52,7 @@ const sentences: Readonly<Record<Ending, (doing: string, silenceMs: number) => s
 
 /** How a run that ended its worker was broken off; `doing` says at which step, for instance `'user.start' at 0 ms`. */
 export function brokenBy(ending: Ending, doing: string, silenceMs: number): NonNullable<Played['broken']> {
-  const code = ending === 'silent' ? 'hung' : 'threw'
+  const code = ending === 'silent' ? 'hung' : 'left'
   return { code, message: sentences[ending](doing, silenceMs) }
 }
 

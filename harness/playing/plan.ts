@@ -78,8 +78,8 @@ export interface Passage {
   readonly fate: (typeof fates)[number]
 }
 
-/** Why a run broke off: three ways of a class, and two more of a gateway over its socket. */
-export type BreakingCode = 'threw' | 'hung' | 'restless' | 'gone' | 'flooded'
+/** Why a run broke off: four ways of a class, and two more of a gateway over its socket. */
+export type BreakingCode = 'threw' | 'hung' | 'left' | 'restless' | 'gone' | 'flooded'
 
 /** What a script expected of a run. */
 export interface Outcome {

@@ -18,6 +18,7 @@ beforeAll(async () => {
   const files = {
     [hostile]: `export { default } from ${JSON.stringify(broken)}`,
     'loops.mjs': 'export default class { constructor() { for (;;) {} } }',
+    'exits.mjs': 'export default class { connect() { process.exit(0) } disconnect() {} send() {} }',
     'stub.mjs': 'export default class { connect() {} disconnect() {} send() {} }',
     'theirs/notes.txt': 'mine',
     'known.yaml': "- { fails: 'VEL-UI-*', because: ticket 42 }\n- { fails: VEL-ST-10, because: the same }",
@@ -111,6 +112,12 @@ describe('the gate on a broken class', patience, () => {
     expect(stdout).toMatch(/^Inconclusive\. 3 runs broke off: it never came back from its start/)
     // Without giving up it would go on for more than half an hour.
     expect(stdout).toMatch(/was\s+stopped\s+after\s+3\s+of\s+\d+\s+runs/)
+  })
+
+  it('gives up one that ends its own process', async () => {
+    const { code, stdout } = await gate('--no-report', '--module', 'exits.mjs')
+    expect(code).toBe(4)
+    expect(stdout).toMatch(/^Inconclusive\. 3 runs broke off: it ended its own process during/)
   })
 
   it('is inconclusive when there was nothing to judge', async () => {

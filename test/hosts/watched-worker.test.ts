@@ -51,7 +51,7 @@ describe('runs that break off', () => {
     },
     'never end': { code: 'hung', message: `it never came back from its end ${silence}`, at: 70 },
     'refuse to end': { code: 'threw', message: 'it threw a TypeError when it was told to end', at: 70 },
-    exit: { code: 'threw', message: "it ended its own process during 'exit' at 20 ms", at: 20 },
+    exit: { code: 'left', message: "it ended its own process during 'exit' at 20 ms", at: 20 },
     reject: { code: 'threw', message: "it left a RangeError uncaught during 'reject' at 20 ms", at: 20 },
     'throw in a tick': {
       code: 'threw',
@@ -133,7 +133,7 @@ describe('a watched worker', () => {
 
   test('ends a class that uses up its memory', async () => {
     const [run] = await play([plan('eat')], { silenceMs: 20_000 })
-    expect(run?.broken).toEqual({ code: 'threw', message: "it used up its memory during 'eat' at 10 ms" })
+    expect(run?.broken).toEqual({ code: 'left', message: "it used up its memory during 'eat' at 10 ms" })
   }, 30_000)
 
   test('stops when the time is up', async () => {
