@@ -100,6 +100,35 @@ describe('the reference', () => {
     expect(other).not.toBe(one)
   })
 
+  it('that keeps state from run to run, or differs each time, is found by playing a sample again', async () => {
+    const reference = player(shelf, null, '1', never)
+    const twiceIn = async (play: Case['play']) => {
+      const { failures } = await judged(walks.slice(0, 10), { play })
+      return failures.filter(({ check }) => check === 'run:twice').map(({ got }) => got)
+    }
+    const cut = (run: Played): Played => ({ ...run, log: run.log.slice(0, -1) })
+    /** Cuts each run behind the third of one worker. */
+    const keeps: Case['play'] = async function* (plans) {
+      let count = 0
+      for await (const run of reference(plans)) {
+        count += 1
+        yield count > 3 ? cut(run) : run
+      }
+    }
+    let ever = 0
+    const differs: Case['play'] = async function* (plans) {
+      for await (const run of reference(plans)) {
+        ever += 1
+        yield { ...run, log: run.log.slice(0, ever) }
+      }
+    }
+    const survives =
+      'another one without the runs before it: state survives from run to run, outside of the instance'
+    expect(new Set(await twiceIn(keeps))).toEqual(new Set([survives]))
+    expect(new Set(await twiceIn(differs))).toEqual(new Set(['another one each time']))
+    expect(await twiceIn(reference)).toEqual([])
+  })
+
   it('is inconclusive when it was stopped early, and when too little was reached', async () => {
     const stopped = await judged(walks, { play: player(shelf, null, '1', AbortSignal.abort()) })
     expect([stopped.verdict, stopped.because]).toEqual(['inconclusive', 'It was stopped after 0 of 40 runs.'])
