@@ -25,10 +25,6 @@ export const facts = {
     asks: 'Does the open turn hold a chunk?',
     test: ({ chunks }) => chunks > 0,
   },
-  messageHasMore: {
-    asks: 'Does the message hold members that are not in the contract?',
-    test: (_, { extra }) => extra !== undefined,
-  },
   payloadIsAtFault: {
     asks: 'Is it only the payload that is no object?',
     test: (_, { form }) => payloadForms.includes(String(form)),

@@ -56,12 +56,15 @@ export const itsOwn = always(
     basis: 'document',
     requirements: ['VEL-CTX-03', 'VEL-ACT-02', 'VEL-T-14'],
     needs: ['turn.append'],
+    looksAt: ['turn.commit'],
     spoil: (log) =>
       changed(log, showing('turn.append'), (line) => ({ with: { ...line.with, chunk: 'text#99' } })),
   },
   {
     start: null,
     ask: (line, _, { turn }) => {
+      if (shows(line, 'turn.commit') && turn.spoilt !== null && line.with.turn === turn.spoilt)
+        return { expected: 'a turn without the chunks that were cancelled', got: turn.spoilt }
       if (!shows(line, 'turn.append')) return null
       const chunk = String(line.with.chunk)
       return [...turn.heardSince, ...turn.committing, ...turn.appended].includes(chunk)

@@ -16,6 +16,8 @@ export interface Turn {
   readonly heardCharacters: number
   /** Chunks of a turn whose commit was heard, and which was not handed over yet. */
   readonly committing: readonly string[]
+  /** The turn that was begun with chunks that were cancelled since, and was not given up; null: there is none. */
+  readonly spoilt: string | null
   /** A turn is open in every gateway: it holds a chunk that each of them has taken. */
   readonly isCertain: boolean
   /** A turn may be worked on, as far as can be seen: one was committed, and no other phase was told since. */
@@ -41,6 +43,7 @@ export const noTurn: Turn = {
   heardSince: [],
   heardCharacters: 0,
   committing: [],
+  spoilt: null,
   isCertain: false,
   isBusy: false,
   handing: null,
@@ -139,8 +142,10 @@ const committed = (turn: Turn, line: Line, around: Around): Turn => {
 
 const cancelled = (turn: Turn, line: Line, around: Around): Turn => {
   const { begun, isRunning, parts, heardSince, heardCharacters, committing, isBusy } = turn
-  const kept = endsOpen(line, turn, around) ? {} : { heardSince, heardCharacters, committing }
-  return { ...noTurn, begun, isRunning, parts, ...kept, isBusy: isBusy && !isSound(line) }
+  const isEnded = endsOpen(line, turn, around)
+  const kept = isEnded ? {} : { heardSince, heardCharacters, committing }
+  const spoilt = isEnded && turn.appended.length > 0 ? begun : turn.spoilt
+  return { ...noTurn, begun, isRunning, parts, spoilt, ...kept, isBusy: isBusy && !isSound(line) }
 }
 
 /** Some gateways take it for the end of the turn that a pipeline answers before the commit. */
@@ -169,6 +174,7 @@ const shown: Changes = {
   'turn.begin': (turn, line) => ({
     ...turn,
     begun: String(line.with.turn),
+    spoilt: null,
     appended: [],
     isRunning: false,
     isFinal: false,
@@ -189,7 +195,9 @@ const shown: Changes = {
     isBusy: value === 'thinking' || value === 'speaking',
   }),
   'turn.abort': (turn, line) =>
-    line.with.turn === turn.begun ? { ...turn, begun: null, isRunning: false, parts: [] } : turn,
+    line.with.turn === turn.begun
+      ? { ...turn, begun: null, spoilt: null, isRunning: false, parts: [] }
+      : turn,
   state: (turn, line) =>
     line.with.to === 'off' ? { ...noTurn, begun: turn.begun, isRunning: turn.isRunning } : turn,
 }

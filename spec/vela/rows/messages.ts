@@ -9,23 +9,13 @@ const start: readonly Row<State, FactName>[] = [
     id: 'VEL-ROW-010',
     from: open,
     on: { event: 'session.start' },
-    when: { not: 'messageHasMore' },
+    when: true,
     to: 'stay',
     does: ['session.ready', 'session.state'],
-    basis: 'document',
+    // Monitors ask for both messages and for the same phase; that nothing else changes is an interpretation (VEL-INV-03).
+    basis: 'interpreted',
     requirements: ['VEL-T-02', 'VEL-MSG-03', 'VEL-EDGE-04', 'VEL-G-05', 'VEL-ACT-06'],
     says: 'Whoever asks is told readiness and phase, and nothing changes.',
-  },
-  {
-    id: 'VEL-ROW-011',
-    from: open,
-    on: { event: 'session.start' },
-    when: 'messageHasMore',
-    to: 'stay',
-    does: ['session.ready', 'session.state'],
-    basis: 'interpreted',
-    requirements: ['VEL-G-01', 'VEL-T-02'],
-    says: 'Whoever asks in words that nobody knows yet is told the same.',
   },
 ]
 
