@@ -52,19 +52,22 @@ export const whole = always(
 export const itsOwn = always(
   {
     id: 'turn.own',
-    says: 'What is handed on was heard since the last commit or cancel.',
+    says: 'What is handed on was heard in this turn, or since the last one was committed, and not cancelled since.',
     basis: 'document',
     requirements: ['VEL-CTX-03', 'VEL-ACT-02', 'VEL-T-14'],
     needs: ['turn.append'],
+    looksAt: ['turn.commit'],
     spoil: (log) =>
       changed(log, showing('turn.append'), (line) => ({ with: { ...line.with, chunk: 'text#99' } })),
   },
   {
     start: null,
     ask: (line, _, { turn }) => {
+      if (shows(line, 'turn.commit') && turn.spoilt !== null && line.with.turn === turn.spoilt)
+        return { expected: 'a turn without the chunks that were cancelled', got: turn.spoilt }
       if (!shows(line, 'turn.append')) return null
       const chunk = String(line.with.chunk)
-      return turn.heardSince.includes(chunk) || turn.handing?.includes(chunk) === true
+      return [...turn.heardSince, ...turn.committing, ...turn.appended].includes(chunk)
         ? true
         : { expected: 'a chunk of this turn', got: chunk }
     },

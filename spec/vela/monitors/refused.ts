@@ -7,7 +7,7 @@ import { isEnvelopeAtFault, isMessage } from './asked.ts'
 import { toPipeline, turnOutputs } from './effects.ts'
 import { always, isBad, isOn, isWorking, type Scene } from './scene.ts'
 import { exactly, nothingBut, type Step, steps } from './step.ts'
-import { isAccepted } from './turn.ts'
+import { hasRoom, isAccepted, isSound, isWorked } from './turn.ts'
 
 const isRefused = (line: Line, scene: Scene): boolean => line.way === 'in' && isBad(line.what) && isOn(scene)
 
@@ -63,24 +63,58 @@ const noError = ({ shown: told }: Step) => {
   return errors.length === 0 ? true : ({ expected: 'no error', got: String(errors[0]?.with.code) } as const)
 }
 
-/** A message that must be taken: where there is no room for a chunk, it is refused. */
+/** A message of the contract; where there is no room for a chunk, it is refused. */
 const isValid = (line: Line, scene: Scene): boolean => {
   if (!isMessage(line) || !isOn(scene)) return false
   return line.what !== 'input_audio.append' || isWorking(scene) || isAccepted(line, scene.turn, scene)
 }
 
+/**
+ * Where the document says what each message does: a question anywhere, a chunk while nothing is worked on, a commit of an
+ * open turn, a cancel of an active flow. Anywhere else a gateway may refuse it aloud.
+ */
+const placed: Readonly<Record<string, (line: Line, scene: Scene) => boolean>> = {
+  'session.start': () => true,
+  'input_audio.append': (line, scene) => !isWorked(scene.turn, scene) && hasRoom(line, scene.turn, scene),
+  'input_audio.commit': (_, { turn }) => turn.isCertain,
+  'response.cancel': (_, { turn, sure }) =>
+    turn.isCertain || turn.isRunning || isWorking({ state: sure ?? 'off' }),
+}
+
+const isPlaced = (line: Line, scene: Scene): boolean =>
+  isValid(line, scene) && isSound(line) && placed[line.what]?.(line, scene) === true
+
 export const validTaken = steps(
   {
     id: 'error.none-for-valid',
-    says: 'A message of the contract is no error, wherever it comes.',
+    says: 'A message of the contract is no error where the document says what it does.',
     basis: 'document',
-    requirements: ['VEL-MSG-03', 'VEL-MSG-04', 'VEL-MSG-05', 'VEL-MSG-06', 'VEL-T-02', 'VEL-T-17'],
+    requirements: ['VEL-MSG-03', 'VEL-MSG-04', 'VEL-MSG-05', 'VEL-MSG-06', 'VEL-T-02'],
     needs: ['error'],
     spoil: (log) =>
       followed(log, hearing('session.start'), () => shown('error', { code: 'invalid_message' })),
   },
+  { begins: isPlaced, asks: noError },
+)
+
+export const othersTaken = steps(
   {
-    begins: (line, scene) => isValid(line, scene) && line.with.extra === undefined,
+    id: 'error.none-elsewhere',
+    says: 'A message of the contract is no error, wherever it comes and however short its chunk is.',
+    basis: 'interpreted',
+    requirements: ['VEL-T-05', 'VEL-T-08', 'VEL-T-09', 'VEL-T-17', 'VEL-G-03'],
+    needs: ['error'],
+    spoil: (log) =>
+      followed(
+        log,
+        (line, index) =>
+          hears(line, 'response.cancel') &&
+          log.slice(0, index).findLast(showing('state'))?.with.to === 'idle',
+        () => shown('error', { code: 'invalid_message' }),
+      ),
+  },
+  {
+    begins: (line, scene) => isValid(line, scene) && line.with.extra === undefined && !isPlaced(line, scene),
     asks: noError,
   },
 )
@@ -163,7 +197,7 @@ export const goesOn = always<Behind>(
       if (hears(line, 'upgrade') || hears(line, 'closed')) return nothing
       const hasError = before.hasError || shows(line, 'error')
       if (line.way !== 'in') return { hasError, isWaiting: before.isWaiting && !shows(line, 'session.ready') }
-      return { hasError, isWaiting: hasError && hears(line, 'session.start') && isOn(scene) }
+      return { hasError, isWaiting: hasError && hears(line, 'session.start') && isSound(line) && isOn(scene) }
     },
     owed: ({ isWaiting }) =>
       isWaiting ? { expected: 'an answer to a question', got: 'it never came' } : null,

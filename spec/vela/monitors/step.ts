@@ -63,6 +63,14 @@ export const exactly =
     return { expected: `${what} ${count} times`, got: `${countOf(shown, what)} times` }
   }
 
+/** What must be shown in a step, each at least once: how often is said nowhere. */
+export const each =
+  (...names: readonly string[]) =>
+  ({ shown }: Step): Asked => {
+    const missing = names.find((what) => countOf(shown, what) === 0)
+    return missing === undefined ? true : { expected: missing, got: namesOf(shown) }
+  }
+
 /** The turn was given up. */
 export const gaveUp = ({ shown }: Step): Asked =>
   countOf(shown, 'turn.abort') > 0 ? true : { expected: 'the turn to be given up', got: 'it was not' }

@@ -7,8 +7,8 @@ import type { Line, Log } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import type { Basis } from '../../requirement.ts'
 import { isTold } from './asked.ts'
-import { always, isByLimit, isNeutral, type Scene } from './scene.ts'
-import { isAccepted } from './turn.ts'
+import { always, isBad, isByLimit, isNeutral, type Scene } from './scene.ts'
+import { hasRoom, isSound } from './turn.ts'
 
 /** Phases that may be told; null: the document does not say. */
 type Truth = readonly string[] | null
@@ -62,8 +62,12 @@ const told = ({
         const value = String(line.with.value)
         return truth.includes(value) ? true : { expected: truth.join(' or '), got: value }
       },
-      remember: (truth, line, scene) =>
-        line.way !== 'in' || isNeutral(line) ? truth : leads(line, scene, truth),
+      // What a message that is refused does to a session is said nowhere.
+      remember: (truth, line, scene) => {
+        if (line.way !== 'in') return truth
+        if (isBad(line.what)) return null
+        return isNeutral(line) ? truth : leads(line, scene, truth)
+      },
     },
   )
 
@@ -76,18 +80,18 @@ export const listens = told({
   requirements: ['VEL-T-03', 'VEL-T-04', 'VEL-ST-02'],
   event: 'input_audio.append',
   instead: 'idle',
-  leads: (line, scene, before) =>
-    hears(line, 'input_audio.append') &&
-    isIdleOrListening(before, scene) &&
-    isAccepted(line, scene.turn, scene)
-      ? ['listening']
-      : null,
+  leads: (line, scene, before) => {
+    if (!hears(line, 'input_audio.append')) return null
+    const listened = before !== null || scene.sure === 'listening'
+    const listensNow = isSound(line) ? isIdleOrListening(before, scene) : listened
+    return listensNow && hasRoom(line, scene.turn, scene) ? ['listening'] : null
+  },
 })
 
 const inSkeleton =
   (event: string): Leads =>
   (line, { settings, state }) =>
-    hears(line, event) && settings.processor === 'none' && state !== 'off' ? ['idle'] : null
+    hears(line, event) && isSound(line) && settings.processor === 'none' && state !== 'off' ? ['idle'] : null
 
 export const skeletonCommits = told({
   id: 'truth.skeleton-commit',
@@ -115,6 +119,7 @@ export const resets = told({
   instead: 'thinking',
   leads: (line, { settings, sure }) =>
     hears(line, 'response.cancel') &&
+    isSound(line) &&
     settings.processor === 'attached' &&
     (sure === 'thinking' || sure === 'speaking')
       ? ['idle', 'listening']
@@ -127,8 +132,11 @@ export const finishes = told({
   requirements: ['VEL-T-11', 'VEL-ST-01'],
   event: 'turn.finished',
   instead: 'speaking',
+  // Chunks that were kept for the next turn may open it at once.
   leads: (line, scene) =>
-    isTold(line, 'turn.finished', scene) && scene.state === 'speaking' ? ['idle'] : null,
+    isTold(line, 'turn.finished', scene) && scene.state === 'speaking' && scene.turn.heardSince.length === 0
+      ? ['idle']
+      : null,
 })
 
 export const staysIdle = told({
