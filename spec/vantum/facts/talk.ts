@@ -13,6 +13,10 @@ export const talkFacts = {
     asks: 'Is it empty?',
     test: (_, { content, text }) => content === 'nothing' || (content === 'words' && text === ''),
   },
+  onlyNoiseWasHeard: {
+    asks: 'Was voice activity reported, and none above the threshold since the last transcript or change?',
+    test: ({ isSounded, spokeBefore }) => isSounded && !spokeBefore,
+  },
   utteranceIsCurrent: {
     asks: 'Is it about the utterance at hand?',
     test: isCurrent,

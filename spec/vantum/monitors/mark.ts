@@ -8,38 +8,77 @@ import { stay } from './until.ts'
 
 const isMark = (line: Line): boolean => shows(line, 'context.interrupt')
 
-export const messageMarked = stay(
+/** Holds that an interrupted reply is marked: an answer of the model, or what was said instead of one. */
+const marked = (id: string, says: string, basis: 'document' | 'interpreted', isAnswer: boolean) =>
+  stay(
+    {
+      id,
+      says,
+      basis,
+      requirements: ['VAN-ACT-20', 'VAN-EDGE-05', 'VAN-T-11', 'VAN-CTX-02'],
+      needs: ['state', 'context.interrupt'],
+      spoil: (log) => changed(log, isMark, (line) => ({ with: { ...line.with, marked: false } })),
+    },
+    {
+      begins: (line) => publishes(line, 'RESPONDING'),
+      given: (line) => isMark(line) && line.with.marked === true,
+      ends: (line) =>
+        leaves(line, 'INTERRUPTED') || (leaves(line, 'RESPONDING') && !publishes(line, 'INTERRUPTED')),
+      owes: (line, { spoken, answer }) =>
+        leaves(line, 'INTERRUPTED') && spoken !== null && (answer === 'words') === isAnswer,
+      what: 'the mark in the history',
+    },
+  )
+
+/** An answer of the model. */
+export const messageMarked = marked(
+  'history.marked',
+  'An interrupted answer is marked in the history by the end of the interruption.',
+  'document',
+  true,
+)
+
+/** The fallback, or the default sentence: whether it stands in the history at all is not said. */
+export const replacementMarked = marked(
+  'history.replacement-marked',
+  'So is an interrupted sentence that replaces an answer.',
+  'interpreted',
+  false,
+)
+
+export const markJustified = always(
   {
-    id: 'history.marked',
-    says: 'An interrupted reply is marked in the history by the end of the interruption.',
+    id: 'history.marked-justly',
+    says: 'A message is marked only where its reply was cut off.',
     basis: 'document',
-    requirements: ['VAN-ACT-20', 'VAN-EDGE-05', 'VAN-T-11', 'VAN-CTX-02'],
-    needs: ['state', 'context.interrupt'],
-    spoil: (log) => changed(log, isMark, (line) => ({ with: { ...line.with, marked: false } })),
+    requirements: ['VAN-ACT-20', 'VAN-EDGE-14', 'VAN-CTX-02'],
+    needs: ['context.interrupt'],
+    spoil: (log) => changed(log, isMark, (line) => ({ with: { ...line.with, utterance: 'utterance#99' } })),
   },
   {
-    begins: (line) => publishes(line, 'RESPONDING'),
-    given: (line) => isMark(line) && line.with.marked === true,
-    ends: (line) =>
-      leaves(line, 'INTERRUPTED') || (leaves(line, 'RESPONDING') && !publishes(line, 'INTERRUPTED')),
-    owes: (line, { spoken }) => leaves(line, 'INTERRUPTED') && spoken !== null,
-    what: 'the mark in the history',
+    start: null,
+    ask: (line, _, { spoken, cut }) => {
+      if (!isMark(line)) return null
+      const { utterance } = line.with
+      return utterance === spoken || (cut?.at === line.at && cut.utterance === utterance)
+        ? true
+        : { expected: `a mark of ${spoken}`, got: `one of ${utterance}` }
+    },
   },
 )
 
 export const markedOnce = always(
   {
     id: 'history.marked-once',
-    says: 'A message is marked once, and only when it was interrupted.',
-    basis: 'document',
-    requirements: ['VAN-ACT-20', 'VAN-EDGE-14', 'VAN-CTX-02'],
+    says: 'A message is marked once.',
+    basis: 'ruling',
+    requirements: ['VAN-ACT-20', 'VAN-CTX-02'],
     needs: ['context.interrupt'],
     spoil: (log) => followed(log, isMark, (line) => shown('context.interrupt', line.with)),
   },
   once<Scene>({
     to: (line) => (isMark(line) ? String(line.with.utterance) : null),
-    may: (utterance, { spoken }) => utterance === spoken,
-    found: (utterance, { spoken }) => ({ expected: `one mark, of ${spoken}`, got: `one of ${utterance}` }),
+    found: (utterance) => ({ expected: `one mark of ${utterance}`, got: 'a second one' }),
   }),
 )
 
@@ -156,6 +195,10 @@ export const nothingForgotten = always<number>(
   },
 )
 
+/** A transcript that is empty by every reading. */
+const isNothing = ({ with: { content, text } }: Line): boolean =>
+  content === 'nothing' || (content === 'words' && text === '')
+
 export const turnsRemembered = always<boolean>(
   {
     id: 'history.accepted-turns',
@@ -177,7 +220,8 @@ export const turnsRemembered = always<boolean>(
       return isAccepted ? true : { expected: 'no message of the user', got: 'one' }
     },
     remember: (isAccepted, line, { state }) => {
-      if (hears(line, 'FINAL_TRANSCRIPT')) return state === 'LISTENING' && line.with.content === 'words'
+      // Where noise begins is not said (VAN-G-07): whatever is not empty may count as words.
+      if (hears(line, 'FINAL_TRANSCRIPT')) return state === 'LISTENING' && !isNothing(line)
       if (hears(line, 'TRANSITION')) return true
       return isAccepted && !(shows(line, 'context.add') && line.with.role === 'user') && line.way !== 'in'
     },

@@ -2,6 +2,7 @@
 import { changed, followed, hearing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import { records } from '../codes.ts'
 import { invalidPairs, type State, validTransitions } from '../states.ts'
 import { always, type Scene } from './scene.ts'
 
@@ -95,10 +96,16 @@ export const refusalWorded = always(
   },
 )
 
+/** A record that is not one of a change: a refusal may be written down (L336 to L340 do not say). */
+const isRemark = (line: Line): boolean =>
+  shows(line, 'log') &&
+  line.with.message !== records.transition &&
+  !String(line.with.message).startsWith('Entering ')
+
 export const refusalWithoutEffect = always<Call | null>(
   {
     id: 'raw.without-effect',
-    says: 'A refused transition() shows nothing: no record, no action, no event.',
+    says: 'A refused transition() shows nothing: no record of a change, no action, no event.',
     basis: 'document',
     requirements: ['VAN-IF-04'],
     needs: ['transition.result', 'log'],
@@ -110,7 +117,7 @@ export const refusalWithoutEffect = always<Call | null>(
   {
     start: null,
     ask: (line, call) => {
-      if (call === null || isValid(call) || line.way !== 'out') return null
+      if (call === null || isValid(call) || line.way !== 'out' || isRemark(line)) return null
       return line.what === 'transition.result' ? true : { expected: 'no effect at all', got: line.what }
     },
     remember: called,
