@@ -21,6 +21,10 @@ export const talkFacts = {
     asks: 'Is it about the utterance at hand?',
     test: isCurrent,
   },
+  soundWasLong: {
+    asks: 'Was the threshold exceeded for as long as that, counted from before the reply?',
+    test: ({ soundMs, settings }) => soundMs >= settings.vadMinSpeechMs,
+  },
   speechIsHeld: {
     asks: 'Was the threshold exceeded without a break for as long as an interruption takes?',
     test: ({ heldMs, settings }) => heldMs >= settings.vadMinSpeechMs,

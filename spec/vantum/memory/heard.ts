@@ -11,9 +11,11 @@ export const isCurrent = ({ current }: Memory, { utterance }: Payload): boolean 
 const sampled = (memory: Memory, { with: { confidence } }: Line): Partial<Memory> => {
   const { now, state, settings, loudSince, loudHere } = memory
   const heldMs = loudHere === null ? 0 : now - loudHere
+  const soundMs = loudSince === null ? 0 : now - loudSince
   if (Number(confidence) <= settings.vadConfidence)
-    return { loudSince: null, loudHere: null, heldMs, isSounded: true }
+    return { loudSince: null, loudHere: null, heldMs, soundMs, isSounded: true }
   return {
+    soundMs,
     isSounded: true,
     spoke: true,
     loudSince: loudSince ?? now,

@@ -2,7 +2,7 @@
 import { followed, shown, without } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { entryOf, records } from '../codes.ts'
+import { records } from '../codes.ts'
 import { always, enters, isPending, isRaw, isWaiting, leaves, type Scene, together } from './scene.ts'
 import { stay } from './until.ts'
 
@@ -71,8 +71,8 @@ const timesOut = (line: Line, scene: Scene): boolean =>
   enters(line, 'RESPONDING', scene) && scene.answer === null && scene.utterance !== null && !isWaiting(scene)
 
 /** A record that every change has. */
-const isOfChange = ({ with: { message, to } }: Line): boolean =>
-  message === records.transition || message === entryOf('RESPONDING') || to !== undefined
+const isOfChange = ({ with: { message } }: Line): boolean =>
+  message === records.transition || String(message).startsWith('Entering ')
 
 const isNote = (line: Line): boolean => shows(line, 'log') && !isOfChange(line)
 
