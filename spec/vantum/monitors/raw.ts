@@ -1,6 +1,6 @@
 /** The raw API: valid pairs are taken, invalid ones throw and change nothing (L334 to L392). */
 import { changed, followed, hearing, shown } from '../../edits.ts'
-import { hears, shows } from '../../lines.ts'
+import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { records } from '../codes.ts'
 import { invalidPairs, type State, validTransitions } from '../states.ts'
@@ -10,10 +10,13 @@ import { always, type Scene } from './scene.ts'
 interface Call {
   readonly from: string
   readonly to: string
+  /** The change that it asks for was published; whatever runs there may lead on before the call returns. */
+  readonly isMade: boolean
 }
 
 const called = (call: Call | null, line: Line, { state }: Scene): Call | null => {
-  if (hears(line, 'TRANSITION')) return { from: state, to: String(line.with.to) }
+  if (hears(line, 'TRANSITION')) return { from: state, to: String(line.with.to), isMade: false }
+  if (call !== null && publishes(line, call.to)) return { ...call, isMade: true }
   return shows(line, 'transition.result') || line.way === 'in' ? null : call
 }
 
@@ -40,7 +43,7 @@ export const validTaken = always<Call | null>(
     ask: (line, call) => {
       if (call === null || !isValid(call) || !shows(line, 'transition.result')) return null
       const { outcome, state } = line.with
-      return outcome === 'accepted' && state === call.to
+      return outcome === 'accepted' && (call.isMade || state === call.to)
         ? true
         : { expected: `${call.from} to ${call.to} to be taken`, got: `${outcome}, and ${state}` }
     },
