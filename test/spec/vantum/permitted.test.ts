@@ -204,6 +204,20 @@ const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
           message: 'stated',
         }),
   ],
+  [
+    'speech from before interrupts a reply before the call that began it returns',
+    () =>
+      thinking()
+        .at(2500)
+        .hears('VAD', { confidence: 90 })
+        .at(3000)
+        .hears('TRANSITION', { to: 'RESPONDING' })
+        .goes('RESPONDING')
+        .goes('INTERRUPTED')
+        .shows('transition.result', { to: 'RESPONDING', outcome: 'accepted', state: 'INTERRUPTED' })
+        .at(3050)
+        .goes('LISTENING'),
+  ],
   ['a call counts from the first word on', () => ({ log: measured(2000) })],
 ]
 
@@ -277,6 +291,16 @@ const forbidden: readonly [string, () => Pick<Pen, 'log'>, blamed: string][] = [
     'a reply that was spoken to its end is marked',
     () => replying().chunk(3100, 0, true).done(4200).shows('context.interrupt', mark),
     'history.marked-justly',
+  ],
+  [
+    'a valid call of the raw API leads elsewhere',
+    () =>
+      thinking()
+        .at(3000)
+        .hears('TRANSITION', { to: 'RESPONDING' })
+        .goes('LISTENING')
+        .shows('transition.result', { to: 'RESPONDING', outcome: 'accepted', state: 'LISTENING' }),
+    'raw.taken',
   ],
   ['a call is longer than it was', () => ({ log: measured(3001) }), 'metrics.call'],
   ['a call is shorter than it was', () => ({ log: measured(1999) }), 'metrics.call'],
