@@ -12,10 +12,11 @@ import * as outputs from './monitors/outputs.ts'
 import * as phase from './monitors/phase.ts'
 import * as refused from './monitors/refused.ts'
 import * as session from './monitors/session.ts'
+import * as sizes from './monitors/sizes.ts'
 import * as start from './monitors/start.ts'
 import * as truth from './monitors/truth.ts'
 
-const talk = [handed, outputs, ending, cancel, givingUp]
+const talk = [handed, sizes, outputs, ending, cancel, givingUp]
 const protocol = [phase, truth, start, errors, refused, messages]
 const connections = [connection, session, neighbour]
 
