@@ -4,12 +4,6 @@ import type { FactName } from '../facts.ts'
 import type { State } from '../states.ts'
 import { allBut } from './groups.ts'
 
-/** What an interruption of a response does, in the numbered order of the document (AMP-ACT-21 to AMP-ACT-24). */
-const interruption = ['response.cancel', 'conversation.item.truncate', 'playback.stop'] as const
-
-/** A response that is over cannot be cancelled any more. */
-const interruptionOfTheRest = ['conversation.item.truncate', 'playback.stop'] as const
-
 const begun: readonly Row<State, FactName>[] = [
   {
     id: 'AMP-ROW-001',
@@ -60,7 +54,6 @@ const begun: readonly Row<State, FactName>[] = [
     when: { all: ['modeIsVad', { not: 'responseIsOver' }] },
     to: 'listening',
     cause: ['speech_started'],
-    does: interruption,
     basis: 'document',
     requirements: ['AMP-T-20', 'AMP-G-02', 'AMP-ST-02', 'AMP-ACT-17', 'AMP-ACT-18', 'AMP-ACT-19'],
     says: 'Who speaks while the answer is heard interrupts it.',
@@ -72,7 +65,6 @@ const begun: readonly Row<State, FactName>[] = [
     when: { all: ['modeIsVad', 'responseIsOver'] },
     to: 'listening',
     cause: ['speech_started'],
-    does: interruptionOfTheRest,
     basis: 'document',
     requirements: ['AMP-T-20', 'AMP-T-18', 'AMP-ACT-17'],
     says: 'What is still heard of an answer that is over is interrupted as well.',
@@ -297,7 +289,6 @@ const pressed: readonly Row<State, FactName>[] = [
     when: { all: [{ not: 'modeIsVad' }, 'buttonInterrupts', { not: 'responseIsOver' }] },
     to: 'listening',
     cause: ['push_to_talk_press'],
-    does: interruption,
     basis: 'ruling',
     requirements: ['AMP-T-50'],
     says: 'The button interrupts an answer.',
@@ -309,7 +300,6 @@ const pressed: readonly Row<State, FactName>[] = [
     when: { all: [{ not: 'modeIsVad' }, 'buttonInterrupts', 'responseIsOver'] },
     to: 'listening',
     cause: ['push_to_talk_press'],
-    does: interruptionOfTheRest,
     basis: 'ruling',
     requirements: ['AMP-T-50'],
     says: 'The button interrupts what is still heard of an answer that is over.',
