@@ -61,6 +61,8 @@ export interface Talk {
   readonly begunAt: number
   /** Utterances that were finalised with words in them, or had a prompt; each is good for one prompt. */
   readonly finals: readonly string[]
+  /** Utterances that were finalised without words: whether words may still come for them is open. */
+  readonly blanks: readonly string[]
   /** Whether the utterance that was last heard of had not been finalised before. */
   readonly isNews: boolean
   /** The utterance that has the floor since listening was entered, and those that wait for a later visit. */
@@ -87,6 +89,7 @@ export const untold = (settings: AgentVoiceSettings): Talk => ({
   policy: settings.turnDetection,
   begunAt: 0,
   finals: [],
+  blanks: [],
   isNews: false,
   taken: null,
   queue: [],

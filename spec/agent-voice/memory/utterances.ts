@@ -2,7 +2,7 @@
 import type { Line, Payload } from '../../log.ts'
 import type { Memory, Notes } from '../memory.ts'
 import type { State } from '../states.ts'
-import { isAwaited, mayBargeIn, stageOf } from './talk.ts'
+import { isAwaited, mayBargeIn, stageOf, withOnce } from './talk.ts'
 
 /** Whether nothing but blanks was said; a log holds the empty string then. */
 export const isBlank = (input: Payload): boolean => (input.text ?? '') === ''
@@ -71,6 +71,7 @@ const finalised = (memory: Memory, line: Line): Partial<Memory> => {
   const isResult = isOfUse || (isNew(memory, input) && isAwaited(memory))
   return {
     isNews: isNew(memory, input),
+    ...(isBlank(input) ? { blanks: withOnce(memory.blanks, utterance) } : {}),
     ids: { ...memory.ids, utterance: { current: open, stale: isOfUse ? utterance : stale } },
     ...spoken(memory, line),
     ...(isOfUse ? { finals: [...memory.finals, utterance], ...placed(memory, utterance) } : {}),

@@ -5,7 +5,14 @@ import type { State } from '../states.ts'
 
 const mayBegin = { all: ['sessionIsReady', 'audioIsPrimed'] } as const
 
-const isHandedOver = { all: ['sessionIsHandedOver', 'audioIsPrimed', { not: 'sessionIsReady' }] } as const
+/** By one reading of what makes a session active, and of what a release leaves primed, but not by all of them. */
+const mightBegin = {
+  all: [
+    { any: ['sessionIsReady', 'sessionIsHandedOver'] },
+    { any: ['audioIsPrimed', 'audioWasPrimed'] },
+    { not: mayBegin },
+  ],
+} as const
 
 const isFree = { not: { any: ['somethingHolds', 'breakerIsOpen', 'windowIsLost'] } } as const
 
@@ -16,7 +23,7 @@ export const idle: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-001',
     from: ['idle'],
     on: { event: 'user.start' },
-    when: { all: [mayBegin, isFree, { not: { any: ['faultsRepeat', 'sessionWasRenewed'] } }] },
+    when: { all: [mayBegin, isFree, { not: { any: ['faultsRepeat', 'sessionIsInDoubt'] } }] },
     to: 'preparing',
     cause: ['user.start'],
     basis: 'document',
@@ -27,7 +34,7 @@ export const idle: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-002',
     from: ['idle'],
     on: { event: 'user.start' },
-    when: { not: { any: [mayBegin, isHandedOver] } },
+    when: { not: { any: [mayBegin, mightBegin] } },
     to: 'stay',
     basis: 'document',
     requirements: ['AV-REQ-002', 'AV-INT-001', 'AV-ASM-01'],
@@ -48,22 +55,22 @@ export const idle: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-316',
     from: ['idle'],
     on: { event: 'user.start' },
-    when: { all: [mayBegin, isFree, { not: 'faultsRepeat' }, 'sessionWasRenewed'] },
+    when: { all: [mayBegin, isFree, { not: 'faultsRepeat' }, 'sessionIsInDoubt'] },
     to: 'preparing',
     cause: ['user.start'],
     basis: 'interpreted',
     requirements: ['AV-REQ-002', 'AV-AC-001'],
-    says: 'A session that was renewed is active again, whether or not that is reported.',
+    says: 'A session that was renewed, or that was there when something failed, is active, whether or not that is reported.',
   },
   {
     id: 'AV-ROW-111',
     from: ['idle'],
     on: { event: 'user.start' },
-    when: isHandedOver,
+    when: mightBegin,
     to: 'stay',
     basis: 'interpreted',
     requirements: ['AV-REQ-002', 'AV-IF-02'],
-    says: 'A session that was handed over, and not yet reported as active, need not begin a conversation.',
+    says: 'A session that was only handed over, and audio that was released since it was primed, need not begin a conversation.',
   },
   {
     id: 'AV-ROW-112',
@@ -120,11 +127,21 @@ export const idle: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-004',
     from: ['idle'],
     on: { event: 'session.ready' },
-    when: { not: 'audioIsPrimed' },
+    when: { not: { any: ['audioIsPrimed', 'audioWasPrimed'] } },
     to: 'stay',
     basis: 'document',
     requirements: ['AV-REQ-002'],
     says: 'A session alone begins nothing while the audio is not primed.',
+  },
+  {
+    id: 'AV-ROW-318',
+    from: ['idle'],
+    on: { event: 'session.ready' },
+    when: 'audioWasPrimed',
+    to: 'stay',
+    basis: 'interpreted',
+    requirements: ['AV-REQ-002'],
+    says: 'A session need begin nothing while the audio was released since it was primed.',
   },
   {
     id: 'AV-ROW-005',
@@ -171,11 +188,21 @@ export const idle: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-008',
     from: ['idle'],
     on: { event: 'audio.primed' },
-    when: { not: 'sessionIsReady' },
+    when: { not: { any: ['sessionIsReady', 'sessionIsHandedOver'] } },
     to: 'stay',
     basis: 'document',
     requirements: ['AV-REQ-002', 'AV-INT-001'],
     says: 'Primed audio begins nothing without an active session.',
+  },
+  {
+    id: 'AV-ROW-319',
+    from: ['idle'],
+    on: { event: 'audio.primed' },
+    when: { all: [{ not: 'sessionIsReady' }, 'sessionIsHandedOver'] },
+    to: 'stay',
+    basis: 'interpreted',
+    requirements: ['AV-REQ-002', 'AV-IF-02'],
+    says: 'Primed audio need begin nothing with a session that was only handed over.',
   },
   {
     id: 'AV-ROW-009',
