@@ -26,12 +26,12 @@ export const lifecycleFacts = {
     test: isOurSession,
   },
   audioIsPrimed: {
-    asks: 'Are the audio pipelines primed, and were they not released since?',
+    asks: 'Are the audio pipelines primed?',
     test: (memory) => memory.isPrimed,
   },
-  audioWasPrimed: {
-    asks: 'Were the audio pipelines primed, and released or lost since?',
-    test: (memory) => memory.wasPrimed && !memory.isPrimed,
+  audioIsInDoubt: {
+    asks: 'Were the audio pipelines released or lost since they were primed?',
+    test: (memory) => memory.isAudioInDoubt,
   },
   startWasAsked: {
     asks: 'Has the user asked for a conversation since idle was entered?',

@@ -35,10 +35,6 @@ export const suspensionFacts = {
   cameFromInterrupted: cameFrom('interrupted'),
   cameFromFaulted: cameFrom('faulted'),
   cameFromTerminating: cameFrom('terminating'),
-  isSuspended: {
-    asks: 'Is the conversation suspended?',
-    test: ({ state }) => state === 'suspended',
-  },
   voiceIsUnheard: {
     asks: 'Was the answer given to TTS once more since the suspension, and nothing of it buffered?',
     test: ({ respoken, isMuted }) => respoken !== null || isMuted,

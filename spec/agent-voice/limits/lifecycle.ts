@@ -18,15 +18,14 @@ const latchedStart = ({ isLatched, since }: Memory): Window =>
   isLatched ? { opens: since, closes: since + msOf('AV-AC-001') } : null
 
 /**
- * A session that was handed over, or renewed, may be taken for active before it is reported (AV-AC-001), and audio for
- * primed that was released since (AV-REQ-002); who was asked first for a conversation may have the window before a
- * second machine is asked (AV-CON-002).
+ * A session that was handed over, or renewed, may be taken for active before it is reported (AV-AC-001); and who was asked first for
+ * a conversation may have the window before a second machine is asked (AV-CON-002).
  */
 const beginAnyway = (memory: Memory): Window => {
-  const { state, startAt, isPrimed, wasPrimed, holds, isHandedOver, sessionIsReady, window } = memory
-  const isOpen = isHandedOver || (sessionIsReady && (window === 'open' || !isPrimed))
+  const { state, startAt, isPrimed, holds, isHandedOver, sessionIsReady, window } = memory
+  const isOpen = isHandedOver || (sessionIsReady && window === 'open')
   const isAsked = state === 'idle' && startAt !== null && isStartHeld(memory)
-  return isAsked && isOpen && wasPrimed && holds.length === 0 ? { opens: startAt, closes: null } : null
+  return isAsked && isOpen && isPrimed && holds.length === 0 ? { opens: startAt, closes: null } : null
 }
 
 const prepareTimeout = (memory: Memory): Window =>

@@ -4,9 +4,9 @@ import type { Memory, Notes } from '../memory.ts'
 
 /** What is kept of it. Times are virtual ms. */
 export interface Audio {
-  /** Since it was last released or lost, and ever. */
   readonly isPrimed: boolean
-  readonly wasPrimed: boolean
+  /** Whether it still is: it was released or lost since, and no line says what becomes of the devices then. */
+  readonly isAudioInDoubt: boolean
   /** Halves of the audio path that reported since preparing or suspended was entered, and those that ever did. */
   readonly ready: readonly string[]
   readonly everReady: readonly string[]
@@ -31,7 +31,7 @@ export interface Audio {
 /** Before anything happened. */
 export const silent: Audio = {
   isPrimed: false,
-  wasPrimed: false,
+  isAudioInDoubt: false,
   ready: [],
   everReady: [],
   readyAnew: [],
@@ -73,7 +73,7 @@ const voiceOver = (memory: Memory, { with: input }: Line, before: Memory): Parti
 
 /** By the name of the event. */
 export const audioHeard: Notes = {
-  'audio.primed': () => ({ isPrimed: true, wasPrimed: true }),
+  'audio.primed': () => ({ isPrimed: true, isAudioInDoubt: false }),
   'audio.ready': (memory, { at, with: input }) => ({
     ready: withOnce(memory.ready, String(input.source)),
     everReady: withOnce(memory.everReady, String(input.source)),
@@ -87,8 +87,8 @@ export const audioHeard: Notes = {
   // A voice that failed is over, and was never there to return to.
   'tts.error': (_, { with: input }, before) => (isOfVoice(before, input) ? { voiceIsOver: true } : {}),
   'interrupt.cleared': voiceOver,
-  reset: () => ({ isReleasing: false, isPrimed: false }),
-  error: (_, { with: input }) => (input.source === 'audio' ? { isPrimed: false } : {}),
+  reset: () => ({ isReleasing: false, isAudioInDoubt: true }),
+  error: (_, { with: input }) => (input.source === 'audio' ? { isAudioInDoubt: true } : {}),
 }
 
 /** The half that is asked for again has to report anew, if it did so before. */
@@ -115,5 +115,5 @@ export const audioShown: Notes = {
   'capture.resume': wanted('mic'),
   'tts.speak': (memory, { with: output }) =>
     memory.state === 'suspended' ? { respoken: String(output.handle) } : {},
-  'audio.release': () => ({ isReleasing: true, isPrimed: false }),
+  'audio.release': () => ({ isReleasing: true, isAudioInDoubt: true }),
 }

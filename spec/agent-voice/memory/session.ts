@@ -86,14 +86,14 @@ const expiring = (memory: Memory, input: Payload): Partial<Memory> =>
  * idle a new one takes the place of the one before.
  */
 const handedOver = (memory: Memory, input: Payload): Partial<Memory> => {
-  if (input.session === memory.ids.session.current) return memory.sessionIsReady ? {} : { isHandedOver: true }
-  const isTaken = memory.state === 'idle' && input.audio === true
-  const taken = isTaken ? entered(memory, String(input.session)) : {}
-  return { ...taken, sessionIsReady: false, isHandedOver: true }
+  const isNew = input.session !== memory.ids.session.current
+  if (memory.state !== 'idle' || input.audio !== true || !isNew)
+    return { isHandedOver: memory.isHandedOver || !memory.sessionIsReady, isInDoubt: isNew || memory.isInDoubt }
+  return { ...entered(memory, String(input.session)), sessionIsReady: false, isHandedOver: true }
 }
 
 /** A failure of the session, or one that is fatal, may be the end of it. */
-const doubted = (memory: Memory, input: Payload): Partial<Memory> =>
+const doubted = (input: Payload): Partial<Memory> =>
   input.source === 'session' || input.recoverable === false ? { isInDoubt: true } : {}
 
 /** A session that was replaced is out of date (AV-GUD-004); the document does not keep anybody from taking it back. */
@@ -131,7 +131,7 @@ export const beginningHeard: Notes = {
   'session.renewal': () => ({ isInDoubt: true }),
   'session.resume': (memory) => (memory.isInDoubt && !memory.sessionIsReady ? { isHandedOver: true } : {}),
   fatal: () => ({ isInDoubt: true }),
-  error: (memory, { with: input }) => doubted(memory, input),
+  error: (_, { with: input }) => doubted(input),
   'session.expiring': (memory, { with: input }) => expiring(memory, input),
   'session.timeout': (memory, { with: input }) => over(memory, input),
 }

@@ -9,41 +9,62 @@ const unbroken = ['idle', ...active, 'suspended'] as const satisfies readonly St
 /** Suspended where nothing went on before. */
 const wasAtRest = { any: ['cameFromIdle', 'cameFromFaulted', 'cameFromTerminating'] } as const
 
+const hopeless = {
+  to: 'faulted',
+  cause: ['error'],
+  does: ['panel.notice'],
+  basis: 'document',
+  requirements: ['AV-T-13', 'AV-AC-006', 'AV-DEF-10', 'AV-RUL-20', 'AV-SVC-001', 'AV-SEC-003'],
+  says: 'A failure that nothing can be done about is a fault, and the user is told what to do.',
+} as const
+
+const passing = {
+  to: 'faulted',
+  cause: ['error'],
+  basis: 'document',
+  requirements: ['AV-T-13', 'AV-DEF-10', 'AV-RUL-20'],
+  says: 'A failure is a fault, from any state of a conversation.',
+} as const
+
+const atRest = {
+  to: 'faulted',
+  cause: ['error'],
+  basis: 'interpreted',
+  requirements: ['AV-T-13', 'AV-RUL-20'],
+  says: 'A failure is a fault also without a conversation: the diagram draws it from any state.',
+} as const
+
 export const faults: readonly Row<State, FactName>[] = [
   {
     id: 'AV-ROW-180',
-    from: [...active, 'suspended'],
+    from: active,
     on: { event: 'error' },
-    when: { all: ['failureIsHopeless', { not: wasAtRest }] },
-    to: 'faulted',
-    cause: ['error'],
-    does: ['panel.notice'],
-    basis: 'document',
-    requirements: ['AV-T-13', 'AV-AC-006', 'AV-DEF-10', 'AV-RUL-20', 'AV-SVC-001', 'AV-SEC-003'],
-    says: 'A failure that nothing can be done about is a fault, and the user is told what to do.',
+    when: 'failureIsHopeless',
+    ...hopeless,
   },
   {
     id: 'AV-ROW-181',
-    from: [...active, 'suspended'],
+    from: active,
     on: { event: 'error' },
-    when: { all: [{ not: 'failureIsHopeless' }, { not: wasAtRest }] },
-    to: 'faulted',
-    cause: ['error'],
-    basis: 'document',
-    requirements: ['AV-T-13', 'AV-DEF-10', 'AV-RUL-20'],
-    says: 'A failure is a fault, from any state of a conversation.',
+    when: { not: 'failureIsHopeless' },
+    ...passing,
   },
   {
-    id: 'AV-ROW-320',
-    from: ['idle', 'suspended'],
+    id: 'AV-ROW-332',
+    from: ['suspended'],
     on: { event: 'error' },
-    when: { any: [{ not: 'isSuspended' }, wasAtRest] },
-    to: 'faulted',
-    cause: ['error'],
-    basis: 'interpreted',
-    requirements: ['AV-T-13', 'AV-RUL-20'],
-    says: 'A failure is a fault also without a conversation: the diagram draws it from any state.',
+    when: { all: ['failureIsHopeless', { not: wasAtRest }] },
+    ...hopeless,
   },
+  {
+    id: 'AV-ROW-333',
+    from: ['suspended'],
+    on: { event: 'error' },
+    when: { all: [{ not: 'failureIsHopeless' }, { not: wasAtRest }] },
+    ...passing,
+  },
+  { id: 'AV-ROW-320', from: ['idle'], on: { event: 'error' }, when: true, ...atRest },
+  { id: 'AV-ROW-334', from: ['suspended'], on: { event: 'error' }, when: wasAtRest, ...atRest },
   {
     id: 'AV-ROW-182',
     from: unbroken,

@@ -5,14 +5,10 @@ import type { State } from '../states.ts'
 
 const mayBegin = { all: ['sessionIsReady', 'audioIsPrimed'] } as const
 
-/** By one reading of what makes a session active, and of what a release leaves primed, but not by all of them. */
-const mightBegin = {
-  all: [
-    { any: ['sessionIsReady', 'sessionIsHandedOver'] },
-    { any: ['audioIsPrimed', 'audioWasPrimed'] },
-    { not: mayBegin },
-  ],
-} as const
+const isHandedOver = { all: ['sessionIsHandedOver', 'audioIsPrimed', { not: 'sessionIsReady' }] } as const
+
+/** Whether what was reported once still holds. */
+const isInDoubt = { any: ['sessionIsInDoubt', 'audioIsInDoubt'] } as const
 
 const isFree = { not: { any: ['somethingHolds', 'breakerIsOpen', 'windowIsLost'] } } as const
 
@@ -23,7 +19,7 @@ export const idle: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-001',
     from: ['idle'],
     on: { event: 'user.start' },
-    when: { all: [mayBegin, isFree, { not: { any: ['faultsRepeat', 'sessionIsInDoubt'] } }] },
+    when: { all: [mayBegin, isFree, { not: { any: ['faultsRepeat', isInDoubt] } }] },
     to: 'preparing',
     cause: ['user.start'],
     basis: 'document',
@@ -34,7 +30,7 @@ export const idle: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-002',
     from: ['idle'],
     on: { event: 'user.start' },
-    when: { not: { any: [mayBegin, mightBegin] } },
+    when: { not: { any: [mayBegin, isHandedOver] } },
     to: 'stay',
     basis: 'document',
     requirements: ['AV-REQ-002', 'AV-INT-001', 'AV-ASM-01'],
@@ -55,22 +51,22 @@ export const idle: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-316',
     from: ['idle'],
     on: { event: 'user.start' },
-    when: { all: [mayBegin, isFree, { not: 'faultsRepeat' }, 'sessionIsInDoubt'] },
+    when: { all: [mayBegin, isFree, { not: 'faultsRepeat' }, isInDoubt] },
     to: 'preparing',
     cause: ['user.start'],
     basis: 'interpreted',
     requirements: ['AV-REQ-002', 'AV-AC-001'],
-    says: 'A session that was renewed, or that was there when something failed, is active, whether or not that is reported.',
+    says: 'A session that was renewed, or was there when something failed, is active, and released audio is primed.',
   },
   {
     id: 'AV-ROW-111',
     from: ['idle'],
     on: { event: 'user.start' },
-    when: mightBegin,
+    when: isHandedOver,
     to: 'stay',
     basis: 'interpreted',
     requirements: ['AV-REQ-002', 'AV-IF-02'],
-    says: 'A session that was only handed over, and audio that was released since it was primed, need not begin a conversation.',
+    says: 'A session that was handed over, and not yet reported as active, need not begin a conversation.',
   },
   {
     id: 'AV-ROW-112',
@@ -127,21 +123,11 @@ export const idle: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-004',
     from: ['idle'],
     on: { event: 'session.ready' },
-    when: { not: { any: ['audioIsPrimed', 'audioWasPrimed'] } },
+    when: { not: 'audioIsPrimed' },
     to: 'stay',
     basis: 'document',
     requirements: ['AV-REQ-002'],
     says: 'A session alone begins nothing while the audio is not primed.',
-  },
-  {
-    id: 'AV-ROW-318',
-    from: ['idle'],
-    on: { event: 'session.ready' },
-    when: 'audioWasPrimed',
-    to: 'stay',
-    basis: 'interpreted',
-    requirements: ['AV-REQ-002'],
-    says: 'A session need begin nothing while the audio was released since it was primed.',
   },
   {
     id: 'AV-ROW-005',
