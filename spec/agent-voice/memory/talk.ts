@@ -72,6 +72,8 @@ export interface Talk {
   /** When the user began to interrupt the answer, by the stamp, and when the subject was told of it. */
   readonly detectedAt: number | null
   readonly noticedAt: number | null
+  /** By words alone, which need not interrupt: what comes after them may be what does. */
+  readonly isNoticedByWords: boolean
   /** Every request id that was the current one. */
   readonly requests: readonly string[]
   readonly prompt: Prompt | null
@@ -96,6 +98,7 @@ export const untold = (settings: AgentVoiceSettings): Talk => ({
   handover: null,
   detectedAt: null,
   noticedAt: null,
+  isNoticedByWords: false,
   requests: [],
   prompt: null,
   speech: null,

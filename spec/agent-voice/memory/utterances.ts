@@ -9,11 +9,13 @@ export const isBlank = (input: Payload): boolean => (input.text ?? '') === ''
 
 const isNew = (memory: Memory, input: Payload): boolean => !memory.finals.includes(String(input.utterance))
 
-/** A stamp in the future counts as now (AV-RUL-26); the first sign of an interruption counts. */
-const detected = (memory: Memory, { with: input }: Line): Partial<Memory> => {
-  if (memory.state !== 'speaking' || memory.noticedAt !== null) return {}
+/** A stamp in the future counts as now (AV-RUL-26); the first sign that has to interrupt counts, or else the last words. */
+const detected = (memory: Memory, { what, with: input }: Line): Partial<Memory> => {
+  const isNoticed = memory.noticedAt !== null && !memory.isNoticedByWords
+  if (memory.state !== 'speaking' || isNoticed) return {}
   const agoMs = typeof input.agoMs === 'number' ? Math.max(0, input.agoMs) : 0
-  return { detectedAt: memory.now - agoMs, noticedAt: memory.now }
+  const isNoticedByWords = what === 'stt.partial' || what === 'stt.final'
+  return { detectedAt: memory.now - agoMs, noticedAt: memory.now, isNoticedByWords }
 }
 
 /** Only a final makes an utterance stale: one that was begun and never finalised may still come. */
