@@ -20,6 +20,10 @@ export const talkFacts = {
     asks: 'Had this utterance neither been finalised nor been sent before?',
     test: (memory) => memory.isNews,
   },
+  utteranceWasBlank: {
+    asks: 'Was this utterance finalised before, without words?',
+    test: (memory, input) => memory.blanks.includes(String(input.utterance)),
+  },
   transcriptIsAwaited: {
     asks: 'Is this the transcript that a turn ended by hand waits for?',
     test: ({ handover }, input) =>
@@ -52,6 +56,10 @@ export const talkFacts = {
   promptIsOpen: {
     asks: 'Is the prompt of the current turn sent and not yet answered?',
     test: (memory) => memory.prompt?.answers === 0,
+  },
+  promptIsOurs: {
+    asks: 'Was the prompt of the current turn sent from here?',
+    test: (memory) => (memory.prompt?.attempts ?? 0) > 0,
   },
   promptIsOut: {
     asks: 'Is a prompt sent, or due to be sent, and not yet answered?',
