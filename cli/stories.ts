@@ -83,7 +83,11 @@ export const stories: Readonly<Record<ProblemCode | BreakingCode, string>> = {
   hung: 'The class did not come back from a call, and was stopped. An endless loop is the usual reason.',
   gone: 'The gateway could be reached, and then it could not any more: its process has ended, or stopped listening.',
   flooded:
-    'The gateway sent so many messages on one connection that no answer could be told from them, and the connection was given up.',
+    'The gateway sent so many frames or bytes on one connection, or so large a message, that no answer could be found among them, and the connection was given up.',
+  refused:
+    'No connection came about: TLS or the upgrade failed. The message holds the code of TLS or of the system, or the status of HTTP. Nothing is blamed for it, since the document speaks of connections that were upgraded.',
+  unreadable:
+    'A frame came that WebSocket does not allow a server to send, and nothing behind it can be read. The message holds the code of the library that refused it.',
   restless:
     'The class asked to be woken again and again at one and the same instant, so that time could not pass.',
 }

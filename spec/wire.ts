@@ -19,6 +19,8 @@ export type Content =
   | { readonly broken: string }
   /** A client asks for a connection on this path. */
   | { readonly open: string }
+  /** It is upgraded: the client sees its connection open. The status of HTTP is always 101. */
+  | { readonly upgraded: number }
   /** It is not upgraded, and told so with this status of HTTP; 0 without any. */
   | { readonly refused: number }
   /** The connection is closed, by the client (`in`) or by the gateway (`out`), with this code; 0 without any. */
@@ -70,8 +72,15 @@ export interface Wire {
   readonly hasPipeline: (settings: Settings) => boolean
   /** What a client sends to say a word; null for a word that no client says. */
   readonly sentFor: (what: string, payload: Payload, settings: Settings) => Sent | null
-  /** The word by which a client asks where the gateway has come to, and the word that only answers it. */
-  readonly asking: { readonly ask: string; readonly answer: string }
+  /**
+   * The word by which a client asks where the gateway has come to, the word that only answers it, and the one that comes
+   * with the answer, in either order.
+   */
+  readonly asking: { readonly ask: string; readonly answer: string; readonly beside: string }
+  /** The settings that differ where a real clock measures, and not virtual time. */
+  readonly clock: Settings
+  /** The budgets that a clock beside the client can measure; of all others nothing is said. */
+  readonly timed: readonly string[]
   /** The word for a text frame of the gateway. */
   readonly heard: (frame: string) => Shown
   /** What passed over a socket as the words of a conversation, in the order in which they must have been heard. */

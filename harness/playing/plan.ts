@@ -76,8 +76,8 @@ export interface Passage {
   readonly fate: (typeof fates)[number]
 }
 
-/** Why a run broke off: three ways of a class, and two more of a gateway over its socket. */
-export type BreakingCode = 'threw' | 'hung' | 'restless' | 'gone' | 'flooded'
+/** Why a run broke off: three ways of a class, and four more of a gateway over its socket. */
+export type BreakingCode = 'threw' | 'hung' | 'restless' | 'gone' | 'flooded' | 'refused' | 'unreadable'
 
 /** A run that was played. */
 export interface Played {

@@ -75,7 +75,9 @@ export const wire: Wire = {
   messageBytes,
   hasPipeline,
   sentFor,
-  asking: { ask: 'session.start', answer: 'session.ready' },
+  asking: { ask: 'session.start', answer: 'session.ready', beside: 'session.state' },
+  clock: { stepMs: 50 },
+  timed: ['VEL-TO-01'],
   heard: serverWord,
   read,
   deaf: (settings) =>

@@ -81,7 +81,9 @@ const socket: readonly Word[] = [
   word('socket.close', 'page', 'interpreted', 'VEL-ERR-03 VEL-G-07', 'The gateway closes the connection.', {
     code: closeCode,
   }),
-  word('upgrade.refused', 'page', 'ruling', 'VEL-IF-02', 'No connection is upgraded there.'),
+  word('upgrade.refused', 'page', 'ruling', 'VEL-IF-02', 'No connection is upgraded there.', {
+    status: optional(count('status')),
+  }),
 ]
 
 const pipeline: readonly Word[] = [
