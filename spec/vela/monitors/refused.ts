@@ -6,7 +6,7 @@ import { errorCodes } from '../protocol/messages.ts'
 import { isEnvelopeAtFault, isMessage } from './asked.ts'
 import { toPipeline, turnOutputs } from './effects.ts'
 import { always, isBad, isOn, isWorking, type Scene } from './scene.ts'
-import { exactly, nothingBut, type Step, steps } from './step.ts'
+import { exactly, naming, nothingBut, type Step, steps } from './step.ts'
 import { isAccepted } from './turn.ts'
 
 const isRefused = (line: Line, scene: Scene): boolean => line.way === 'in' && isBad(line.what) && isOn(scene)
@@ -14,13 +14,19 @@ const isRefused = (line: Line, scene: Scene): boolean => line.way === 'in' && is
 export const once = steps(
   {
     id: 'error.once',
+    byName: true,
     says: 'Each message that is refused is answered with one error.',
     basis: 'ruling',
     requirements: ['VEL-ERR-01', 'VEL-ERR-02', 'VEL-MET-01'],
     needs: ['error'],
     spoil: (log) => followed(log, showing('error'), (line) => line),
   },
-  { begins: isRefused, asks: exactly({ error: 1 }) },
+  {
+    begins: isRefused,
+    asks: naming(exactly({ error: 1 }), ({ input }) =>
+      input.what === 'frame.not-json' ? 'VEL-ERR-01' : 'VEL-ERR-02',
+    ),
+  },
 )
 
 export const changesNothing = steps(
@@ -69,9 +75,18 @@ const isValid = (line: Line, scene: Scene): boolean => {
   return line.what !== 'input_audio.append' || isWorking(scene) || isAccepted(line, scene.turn, scene)
 }
 
+/** The requirement about each message. */
+const messageOf: Readonly<Record<string, string>> = {
+  'session.start': 'VEL-MSG-03',
+  'input_audio.append': 'VEL-MSG-04',
+  'input_audio.commit': 'VEL-MSG-05',
+  'response.cancel': 'VEL-MSG-06',
+}
+
 export const validTaken = steps(
   {
     id: 'error.none-for-valid',
+    byName: true,
     says: 'A message of the contract is no error, wherever it comes.',
     basis: 'document',
     requirements: ['VEL-MSG-03', 'VEL-MSG-04', 'VEL-MSG-05', 'VEL-MSG-06', 'VEL-T-02', 'VEL-T-17'],
@@ -81,7 +96,7 @@ export const validTaken = steps(
   },
   {
     begins: (line, scene) => isValid(line, scene) && line.with.extra === undefined,
-    asks: noError,
+    asks: naming(noError, ({ input }) => messageOf[input.what]),
   },
 )
 

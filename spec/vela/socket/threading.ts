@@ -146,7 +146,9 @@ function untilLeft(passed: readonly Passed[]): readonly Passed[] {
 function send(line: Thread, sent: Waiting): void {
   const isForgotten = (at: number): boolean => sent.at - at > forgottenAfter
   if (line.greetingSince !== null && isForgotten(line.greetingSince)) line.greetingSince = null
-  line.place(line.waiting().filter(({ at }) => isForgotten(at)).length)
+  const waiting = line.waiting()
+  const recent = waiting.findIndex(({ at }) => !isForgotten(at))
+  line.place(recent < 0 ? waiting.length : recent)
   line.send(sent)
 }
 
