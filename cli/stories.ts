@@ -25,6 +25,8 @@ export const stories: Readonly<Record<ProblemCode | BreakingCode, string>> = {
   'runs-twice':
     'Every run of a campaign belongs to one part. Two of the files hold the same runs, and would count them twice.',
   'not-a-campaign': 'The file is not what fuzz writes with --json, or only the beginning of it.',
+  downstream:
+    'What the pipeline behind a gateway says is either echo, or a list of turns: the chunks of each, and what is understood and answered. This file does not have that form.',
   'known-failures':
     'A list of known failures names what is expected to fail, each entry with its reason, so that only news makes the gate fail. This file does not have that form.',
   'not-a-report':

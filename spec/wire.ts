@@ -57,6 +57,18 @@ export interface Story {
   readonly steps: readonly Step[]
 }
 
+/** What a pipeline makes of one turn; what is left out is not known. */
+export interface DownstreamTurn {
+  readonly chunks: readonly string[]
+  readonly transcript?: string | undefined
+  readonly answer?: string | undefined
+}
+
+/** What is known of the pipeline behind a gateway: it repeats the chunks of each turn, or there is a table of turns. */
+export type Downstream =
+  | { readonly is: 'echo' }
+  | { readonly is: 'table'; readonly turns: readonly DownstreamTurn[] }
+
 /** How the gateway of a spec is put on a socket, and judged over one. */
 export interface Wire {
   /** The path of its socket. */
@@ -84,10 +96,14 @@ export interface Wire {
   /** The word for a text frame of the gateway. */
   readonly heard: (frame: string) => Shown
   /** What passed over a socket as the words of a conversation, in the order in which they must have been heard. */
-  readonly read: (passed: readonly Passed[], settings: Settings) => readonly Told[]
+  readonly read: (
+    passed: readonly Passed[],
+    settings: Settings,
+    downstream?: Downstream | null,
+  ) => readonly Told[]
   /** Words that nobody can say, and nobody can see, from outside. */
   readonly deaf: (settings: Settings) => readonly string[]
   readonly hidden: readonly string[]
-  /** What a judge tells a gateway with these settings. */
-  readonly stories: (settings: Settings) => readonly Story[]
+  /** What a judge says to a gateway with these settings, and with this behind it. */
+  readonly stories: (settings: Settings, downstream?: Downstream | null) => readonly Story[]
 }

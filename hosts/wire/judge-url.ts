@@ -8,7 +8,7 @@ import type { SpecResult } from '../../harness/result.ts'
 import { wirePlan, wireRuns } from '../../harness/wire/wire-run.ts'
 import type { Machine } from '../../machine/machine.ts'
 import type { Settings } from '../../spec/row.ts'
-import type { Story } from '../../spec/wire.ts'
+import type { Downstream, Story } from '../../spec/wire.ts'
 import type { Wired } from '../gateway/choices.ts'
 import type { Problem } from '../problem.ts'
 import { inOrder } from './in-order.ts'
@@ -25,6 +25,8 @@ export interface OverWire extends Pick<Case, 'known' | 'seed' | 'strict' | 'onRu
   readonly url: URL
   readonly settings: Settings
   readonly stories: readonly Story[]
+  /** What is known of the pipeline behind it. */
+  readonly downstream: Downstream | null
   readonly patience: Patience
   /** The command that judges it again. */
   readonly again: string
@@ -68,10 +70,10 @@ export async function judgeUrl(given: OverWire): Promise<SpecResult | Problem> {
 async function* played(
   plans: readonly Plan[],
   stories: ReadonlyMap<string, Story>,
-  { spec, url, settings, patience, stop }: OverWire,
+  { spec, url, settings, patience, stop, downstream }: OverWire,
 ): AsyncGenerator<Played> {
   const { wire } = spec
-  const runOf = wireRuns(spec, wire)
+  const runOf = wireRuns(spec, wire, downstream)
   const enough = new AbortController()
   const signal = AbortSignal.any([stop, enough.signal, AbortSignal.timeout(patience.slowestMs)])
   setMaxListeners(0, signal)

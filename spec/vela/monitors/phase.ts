@@ -6,7 +6,7 @@ import { chained } from '../../watching.ts'
 import { phases } from '../protocol/messages.ts'
 import { turnOutputs } from './effects.ts'
 import { forbids, mayFollow } from './grammar.ts'
-import { always, isOn, isWorking, type Scene } from './scene.ts'
+import { always, isOn, isWorking } from './scene.ts'
 
 const known: readonly unknown[] = phases
 

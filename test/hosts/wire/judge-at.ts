@@ -33,7 +33,7 @@ export const soon: After = (ms, wake) => {
 }
 
 /** What a test may choose. */
-export type Choice = Partial<Pick<OverWire, 'settings' | 'strict' | 'patience' | 'stories'>>
+export type Choice = Partial<Pick<OverWire, 'settings' | 'strict' | 'patience' | 'stories' | 'downstream'>>
 
 /** Judges a gateway by the address of its socket, with every story unless some are chosen. */
 export const judgeAt = (
@@ -46,6 +46,7 @@ export const judgeAt = (
     url: new URL(address),
     settings,
     stories,
+    downstream: null,
     patience,
     again: 'again',
     known: [],
