@@ -96,7 +96,9 @@ export const validTaken = steps(
   },
   {
     begins: (line, scene) => isValid(line, scene) && line.with.extra === undefined,
-    asks: naming(noError, ({ input }) => messageOf[input.what]),
+    asks: naming(noError, ({ input, scene }) =>
+      input.what === 'response.cancel' && scene.state === 'idle' ? 'VEL-T-17' : messageOf[input.what],
+    ),
   },
 )
 

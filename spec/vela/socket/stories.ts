@@ -12,8 +12,8 @@ import { pipeline, skeleton } from './stories/turns.ts'
 /** Every story for a gateway with these settings, and with this behind it. */
 export const stories = ({ processor }: Settings, downstream: Downstream | null = null): readonly Story[] =>
   [
-    ...(processor === 'attached' ? [...pipeline, ...besides] : skeleton),
-    ...neighbours,
     ...talk,
     ...badTalk,
+    ...neighbours,
+    ...(processor === 'attached' ? [...pipeline, ...besides] : skeleton),
   ].map((story, number) => withChunks(story, number, downstream))

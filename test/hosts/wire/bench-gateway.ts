@@ -76,7 +76,7 @@ function session(socket: WebSocket, manner: Manner): (frame: string, isBinary: b
   const { says = echo, completions = 1, halvesMs = 0 } = manner
   let chunks: string[] = []
   let before: string[] = []
-  let running: NodeJS.Timeout[] = []
+  let running: NodeJS.Timeout | undefined
   const self: BenchSession = {
     socket,
     phase: 'idle',
@@ -96,26 +96,35 @@ function session(socket: WebSocket, manner: Manner): (frame: string, isBinary: b
     tell()
   }
   const rest = (): void => {
-    for (const timer of running) clearTimeout(timer)
-    running = []
+    clearTimeout(running)
     before = [...before, ...chunks]
     chunks = []
     become('idle')
   }
   const turn = (): void => {
     const said = says(chunks, before)
-    const later = (ms: number, work: () => void) => running.push(setTimeout(work, ms))
+    const answer = said.join(' ')
+    const steps: readonly (() => void)[] = [
+      () => self.send('transcript.final', { text: answer }),
+      () => {
+        become('speaking')
+        for (const text of [answer.slice(0, 10), answer.slice(10)]) self.send('response.text.delta', { text })
+      },
+      () => {
+        for (let times = 0; times < completions; times += 1) self.send('response.completed')
+        rest()
+      },
+    ]
+    // One timer after the other: on a busy machine those of different lengths fire in any order.
+    const after = ([step, ...more]: typeof steps): void => {
+      if (step === undefined) return
+      running = setTimeout(() => {
+        step()
+        after(more)
+      }, 12)
+    }
     become('thinking')
-    later(10, () => self.send('transcript.final', { text: said.join(' ') }))
-    later(20, () => {
-      become('speaking')
-      const answer = said.join(' ')
-      for (const text of [answer.slice(0, 10), answer.slice(10)]) self.send('response.text.delta', { text })
-    })
-    later(40, () => {
-      for (let times = 0; times < completions; times += 1) self.send('response.completed')
-      rest()
-    })
+    after(steps)
   }
   const isWorking = () => self.phase === 'thinking' || self.phase === 'speaking'
   const handlers: Readonly<Record<string, (message: Message) => unknown>> = {
