@@ -48,7 +48,7 @@ export type Asked =
   | null
   | true
   | { readonly took: number }
-  | { readonly expected: string; readonly got: string }
+  | Pick<Finding, 'expected' | 'got' | 'requirement'>
 
 /** A question that is asked at every line, with a memory of the lines before. */
 export interface Question<Scene, Memory> {

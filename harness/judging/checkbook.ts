@@ -108,6 +108,7 @@ function freshPage(spec: Spec, pages: ReadonlyMap<string, Page>, { plan }: Playe
     says: acting.scenario.title,
     basis: weakestOf(spec, requirements),
     requirements,
+    byName: true,
     held: new Map(),
     needs: worldly(spec),
   })

@@ -9,10 +9,9 @@ import type { Place } from '../result.ts'
 import { generalQuestions, settles } from './pages.ts'
 import { unasked, type Watching, watchOf } from './watch.ts'
 
-/** A breach, and whom it counts against when that is not the first requirement of its check. */
+/** A breach, and its place in a file where it has one. */
 export interface Told extends Breach {
   readonly place?: Place | null
-  readonly requirement?: string | undefined
 }
 
 /** What one check says of one run. */

@@ -13,9 +13,9 @@ export const blames = (basis: Basis, strict: boolean): boolean => strict || basi
 
 /** Every requirement that a breach fails: those of its check, or where its expectations name them, its own alone. */
 export const failedBy = (
-  { requirements, held }: Pick<Page, 'requirements' | 'held'>,
+  { requirements, byName }: Pick<Page, 'requirements' | 'byName'>,
   { requirement }: Pick<Noted, 'requirement'>,
-): readonly string[] => (held === null ? [...new Set([requirement, ...requirements])] : [requirement])
+): readonly string[] => (byName ? [requirement] : [...new Set([requirement, ...requirements])])
 
 /** A breach as a failure that a stranger can read. */
 export const failureOf = (page: Page, noted: Noted, replay: (run: string) => string): Failure => ({
@@ -107,7 +107,7 @@ export function requirementResults(
     const because = known.get(id)
     if (failures.some((failure) => failure.requirement === id)) return result('fail')
     if (because !== undefined) return result('known failure', because)
-    const left = own.filter((page) => page.held !== null || !admittedChecks.has(page.id))
+    const left = own.filter((page) => page.byName || !admittedChecks.has(page.id))
     const verdicts = left.map((page) => saysOf(page, [id, sameAs], strict))
     const worst = fromChecks.find(([verdict]) => verdicts.includes(verdict))
     if (worst?.[1] === 'pass') return passed(left.filter((_, place) => verdicts[place] === 'pass'))
@@ -130,7 +130,7 @@ export const isProven = ({ proven = [] }: Pick<Spec, 'proven'>): ((requirement: 
 function grouped(pages: Iterable<Page>): ReadonlyMap<string, readonly Page[]> {
   const naming = new Map<string, Page[]>()
   for (const page of pages) {
-    const named = page.held === null ? [] : page.noted.map(({ requirement }) => requirement)
+    const named = !page.byName ? [] : page.noted.map(({ requirement }) => requirement)
     const ids = new Set([...page.requirements, ...named])
     for (const id of ids) naming.set(id, [...(naming.get(id) ?? []), page])
   }

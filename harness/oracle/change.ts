@@ -61,7 +61,17 @@ const byLimit = <Memory>(
   const missing = outputsOf(court, row).filter((name) => !before.includes(name))
   if (missing.length === 0) court.tally.sample(row, null)
   const { at, from } = move
-  const rest = { row, from, at, to: null, tookMs: null, missing, due: at + patienceMs, isBudgeted: false }
+  const rest = {
+    row,
+    from,
+    at,
+    to: null,
+    tookMs: null,
+    missing,
+    due: at + patienceMs,
+    isBudgeted: false,
+    dueBy: 'ruling' as const,
+  }
   return missing.length === 0 ? [] : [{ ...rest, older: [], expected: () => span(row, from, opens, closes) }]
 }
 

@@ -78,8 +78,16 @@ export interface Passage {
   readonly fate: (typeof fates)[number]
 }
 
-/** Why a run broke off: four ways of a class, and two more of a gateway over its socket. */
-export type BreakingCode = 'threw' | 'hung' | 'left' | 'restless' | 'gone' | 'flooded'
+/** Why a run broke off: four ways of a class, and four more of a gateway over its socket. */
+export type BreakingCode =
+  | 'threw'
+  | 'hung'
+  | 'left'
+  | 'restless'
+  | 'gone'
+  | 'flooded'
+  | 'refused'
+  | 'unreadable'
 
 /** What a script expected of a run. */
 export interface Outcome {

@@ -2,6 +2,7 @@
 import type { Monitor } from '../monitor.ts'
 import * as cancel from './monitors/cancel.ts'
 import * as connection from './monitors/connection.ts'
+import * as content from './monitors/content.ts'
 import * as ending from './monitors/ending.ts'
 import * as errors from './monitors/errors.ts'
 import * as givingUp from './monitors/giving-up.ts'
@@ -16,7 +17,7 @@ import * as sizes from './monitors/sizes.ts'
 import * as start from './monitors/start.ts'
 import * as truth from './monitors/truth.ts'
 
-const talk = [handed, sizes, outputs, ending, cancel, givingUp]
+const talk = [handed, sizes, outputs, ending, content, cancel, givingUp]
 const protocol = [phase, truth, start, errors, refused, messages]
 const connections = [connection, session, neighbour]
 

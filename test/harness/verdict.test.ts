@@ -26,7 +26,7 @@ const noted = (basis: Basis): Noted => ({
 })
 
 const page = (changes: Partial<Page> = {}): Page => ({
-  ...{ id: 'row:1', says: 'it rains', basis: 'document', requirements: ['R-1'], held: null },
+  ...{ id: 'row:1', says: 'it rains', basis: 'document', requirements: ['R-1'], byName: false, held: null },
   ...{ needs: [], hears: [], samples: 3, runs: 2, observable: true, noted: [] },
   ...changes,
 })
@@ -186,6 +186,7 @@ describe('a requirement', () => {
     const story = (...found: Noted[]) =>
       page({
         ...{ id: 'scenario:x', requirements: ['R-1', 'R-2', 'R-3'], noted: found },
+        byName: true,
         held: new Map([['R-2', 1]]),
       })
     const against = (requirement: string, basis: Basis = 'document') => ({ ...noted(basis), requirement })

@@ -28,7 +28,7 @@ export async function isFoundOut(
   for (const plan of naming(stories, id)) {
     book.take(await playedBy(plan, build))
     const pages = [...book.pages.values()].filter(({ requirements }) => requirements.includes(id))
-    const isAbout = ({ held }: Page, { requirement }: Noted) => held === null || requirement === id
+    const isAbout = ({ byName }: Page, { requirement }: Noted) => !byName || requirement === id
     if (pages.some((page) => page.noted.some((noted) => isCertain(noted) && isAbout(page, noted))))
       return true
   }

@@ -129,9 +129,11 @@ export const sizeCode = steps(
   },
   {
     begins: (line, scene) => hears(line, 'frame.too-large') && isOn(scene),
-    asks: ({ shown: told }) => {
+    asks: ({ input, scene, shown: told }) => {
       const codes = told.map((line) => line.with.code).join(', ')
-      return codes === '1009' ? true : { expected: 'a close with 1009', got: codes || 'none' }
+      const { maxMessageBytes } = scene.settings
+      const size = `${maxMessageBytes + Number(input.with.over)} bytes where ${maxMessageBytes} are the limit`
+      return codes === '1009' ? true : { expected: `a close with 1009 for ${size}`, got: codes || 'none' }
     },
   },
 )

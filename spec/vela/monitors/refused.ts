@@ -6,7 +6,7 @@ import { errorCodes } from '../protocol/messages.ts'
 import { isEnvelopeAtFault, isMessage } from './asked.ts'
 import { toPipeline, turnOutputs } from './effects.ts'
 import { always, isBad, isOn, isWorking, type Scene } from './scene.ts'
-import { exactly, nothingBut, type Step, steps } from './step.ts'
+import { exactly, naming, nothingBut, type Step, steps } from './step.ts'
 import { hasRoom, isAccepted, isSound, isWorked } from './turn.ts'
 
 const isRefused = (line: Line, scene: Scene): boolean => line.way === 'in' && isBad(line.what) && isOn(scene)
@@ -14,13 +14,19 @@ const isRefused = (line: Line, scene: Scene): boolean => line.way === 'in' && is
 export const once = steps(
   {
     id: 'error.once',
+    byName: true,
     says: 'Each message that is refused is answered with one error.',
     basis: 'ruling',
     requirements: ['VEL-ERR-01', 'VEL-ERR-02', 'VEL-MET-01'],
     needs: ['error'],
     spoil: (log) => followed(log, showing('error'), (line) => line),
   },
-  { begins: isRefused, asks: exactly({ error: 1 }) },
+  {
+    begins: isRefused,
+    asks: naming(exactly({ error: 1 }), ({ input }) =>
+      input.what === 'frame.not-json' ? 'VEL-ERR-01' : 'VEL-ERR-02',
+    ),
+  },
 )
 
 export const changesNothing = steps(
@@ -84,9 +90,18 @@ const placed: Readonly<Record<string, (line: Line, scene: Scene) => boolean>> = 
 const isPlaced = (line: Line, scene: Scene): boolean =>
   isValid(line, scene) && isSound(line) && placed[line.what]?.(line, scene) === true
 
+/** The requirement about each message. */
+const messageOf: Readonly<Record<string, string>> = {
+  'session.start': 'VEL-MSG-03',
+  'input_audio.append': 'VEL-MSG-04',
+  'input_audio.commit': 'VEL-MSG-05',
+  'response.cancel': 'VEL-MSG-06',
+}
+
 export const validTaken = steps(
   {
     id: 'error.none-for-valid',
+    byName: true,
     says: 'A message of the contract is no error where the document says what it does.',
     basis: 'document',
     requirements: ['VEL-MSG-03', 'VEL-MSG-04', 'VEL-MSG-05', 'VEL-MSG-06', 'VEL-T-02'],
@@ -94,7 +109,7 @@ export const validTaken = steps(
     spoil: (log) =>
       followed(log, hearing('session.start'), () => shown('error', { code: 'invalid_message' })),
   },
-  { begins: isPlaced, asks: noError },
+  { begins: isPlaced, asks: naming(noError, ({ input }) => messageOf[input.what]) },
 )
 
 export const othersTaken = steps(

@@ -45,6 +45,17 @@ export const steps = (common: Common, { begins, asks }: Question): Monitor<Step 
   })
 }
 
+/** A question whose answer names the requirement that the step is about. */
+export const naming =
+  (asks: (step: Step) => Asked, requirementOf: (step: Step) => string | undefined) =>
+  (step: Step): Asked => {
+    const asked = asks(step)
+    const requirement = requirementOf(step)
+    return asked !== null && asked !== true && 'expected' in asked && requirement !== undefined
+      ? { ...asked, requirement }
+      : asked
+  }
+
 /** Of all that is looked at, nothing may be shown in a step but what is in `except`. */
 export const nothingBut =
   (except: readonly string[]) =>

@@ -10,11 +10,13 @@ import { isTold } from './asked.ts'
 import { always, isBad, isByLimit, isNeutral, type Scene } from './scene.ts'
 import { hasRoom, isSound } from './turn.ts'
 
-/** Phases that may be told; null: the document does not say. */
-type Truth = readonly string[] | null
+/** Phases that may be told, and the requirement that says so; null: the document does not say. */
+type Truth = { readonly phases: readonly string[]; readonly by: string } | null
 
 /** What an input leads to, given what was true before it. */
 type Leads = (input: Line, scene: Scene, before: Truth) => Truth
+
+const leadsTo = (by: string, ...phases: readonly string[]): Truth => ({ by, phases })
 
 interface Told {
   readonly id: string
@@ -51,6 +53,7 @@ const told = ({
       says,
       basis,
       requirements,
+      byName: true,
       needs: ['session.state'],
       spoil: (log) => spoiled(log, event, instead),
     },
@@ -60,7 +63,8 @@ const told = ({
         const isAnswer = shows(line, 'session.state') && scene.heard?.what === 'session.start'
         if (truth === null || !isAnswer || isByLimit(line, scene)) return null
         const value = String(line.with.value)
-        return truth.includes(value) ? true : { expected: truth.join(' or '), got: value }
+        const { phases, by } = truth
+        return phases.includes(value) ? true : { expected: phases.join(' or '), got: value, requirement: by }
       },
       // What a message that is refused does to a session is said nowhere.
       remember: (truth, line, scene) => {
@@ -84,14 +88,18 @@ export const listens = told({
     if (!hears(line, 'input_audio.append')) return null
     const listened = before !== null || scene.sure === 'listening'
     const listensNow = isSound(line) ? isIdleOrListening(before, scene) : listened
-    return listensNow && hasRoom(line, scene.turn, scene) ? ['listening'] : null
+    return listensNow && hasRoom(line, scene.turn, scene)
+      ? leadsTo(before !== null || scene.sure === 'listening' ? 'VEL-T-04' : 'VEL-T-03', 'listening')
+      : null
   },
 })
 
 const inSkeleton =
-  (event: string): Leads =>
+  (event: string, byPhase: (state: string) => string): Leads =>
   (line, { settings, state }) =>
-    hears(line, event) && isSound(line) && settings.processor === 'none' && state !== 'off' ? ['idle'] : null
+    hears(line, event) && isSound(line) && settings.processor === 'none' && state !== 'off'
+      ? leadsTo(byPhase(state), 'idle')
+      : null
 
 export const skeletonCommits = told({
   id: 'truth.skeleton-commit',
@@ -99,7 +107,7 @@ export const skeletonCommits = told({
   requirements: ['VEL-T-06', 'VEL-ST-01'],
   event: 'input_audio.commit',
   instead: 'listening',
-  leads: inSkeleton('input_audio.commit'),
+  leads: inSkeleton('input_audio.commit', () => 'VEL-T-06'),
 })
 
 export const skeletonCancels = told({
@@ -108,7 +116,7 @@ export const skeletonCancels = told({
   requirements: ['VEL-T-14', 'VEL-T-17'],
   event: 'response.cancel',
   instead: 'listening',
-  leads: inSkeleton('response.cancel'),
+  leads: inSkeleton('response.cancel', (state) => (state === 'idle' ? 'VEL-T-17' : 'VEL-T-14')),
 })
 
 export const resets = told({
@@ -122,7 +130,7 @@ export const resets = told({
     isSound(line) &&
     settings.processor === 'attached' &&
     (sure === 'thinking' || sure === 'speaking')
-      ? ['idle', 'listening']
+      ? leadsTo(sure === 'thinking' ? 'VEL-T-15' : 'VEL-T-16', 'idle', 'listening')
       : null,
 })
 
@@ -135,7 +143,7 @@ export const finishes = told({
   // Chunks that were kept for the next turn may open it at once.
   leads: (line, scene) =>
     isTold(line, 'turn.finished', scene) && scene.state === 'speaking' && scene.turn.heardSince.length === 0
-      ? ['idle']
+      ? leadsTo('VEL-T-11', 'idle')
       : null,
 })
 
@@ -146,7 +154,8 @@ export const staysIdle = told({
   requirements: ['VEL-T-17', 'VEL-EDGE-02'],
   event: 'response.cancel',
   instead: 'listening',
-  leads: (line, { sure }) => (hears(line, 'response.cancel') && sure === 'idle' ? ['idle'] : null),
+  leads: (line, { sure }) =>
+    hears(line, 'response.cancel') && sure === 'idle' ? leadsTo('VEL-T-17', 'idle') : null,
 })
 
 export const thinks = told({
@@ -162,6 +171,6 @@ export const thinks = told({
     settings.turnTimeoutMs === 0 &&
     state === 'listening' &&
     turn.open.length > 0
-      ? ['thinking']
+      ? leadsTo('VEL-T-07', 'thinking')
       : null,
 })

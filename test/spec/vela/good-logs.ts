@@ -231,6 +231,17 @@ crowd.delta('text#7').breaks('frame.broken', { form: 'reserved-bits' }, 1002).cl
 crowd.hears('neighbour.closed').neighbourGone().neighbourConnects().hears('neighbour.closed').neighbourGone()
 crowd.at(900).hears('session.start')
 
+/** It is known what the pipeline makes of which chunks. */
+const known = pen()
+  .connects(0)
+  .at(100)
+  .appends('text#1')
+  .commits()
+  .final('text#2', { content: 'whole' })
+  .delta('text#3')
+  .finishes({ content: 'whole' })
+  .closed(500)
+
 export const goodLogs: readonly Good[] = [
   good('conversation', conversation),
   good('cancels, then idle', cancels({})),
@@ -239,4 +250,5 @@ export const goodLogs: readonly Good[] = [
   good('sizes', sizes, { maxMessageBytes: 256, maxTurnChars: 100 }),
   good('slow turns', slow, { turnTimeoutMs: 5000 }),
   good('in company', crowd),
+  good('known pipeline', known),
 ]

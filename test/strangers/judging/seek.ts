@@ -27,7 +27,7 @@ export interface Sought {
 /** The requirements that a finding fails: those of its check, or where the check speaks by name, its own. */
 export function failedBy({ pages }: CheckBook, { check, requirement }: Noted): readonly string[] {
   const page = pages.get(check)
-  return page === undefined || page.held !== null ? [requirement] : page.requirements
+  return page === undefined || page.byName ? [requirement] : page.requirements
 }
 
 const hangsAtMost = 3
