@@ -53,15 +53,17 @@ function comesTo({ samples, observable, noted }: Page, strict: boolean): CheckRe
   return samples === 0 ? 'not reached' : 'pass'
 }
 
-/** What one page comes to for one requirement: a scenario judges it by those expectations alone that name it. */
+/**
+ * What one page comes to for one requirement. A check that speaks by name fails those requirements alone that its breaches
+ * name; a scenario passes those alone that its expectations name.
+ */
 function saysOf(page: Page, ids: readonly string[], strict: boolean): CheckResult['verdict'] {
-  const { held } = page
-  if (held === null) return comesTo(page, strict)
-  const own = page.noted.filter(({ requirement }) => ids.includes(requirement))
-  return comesTo(
-    { ...page, samples: ids.reduce((sum, id) => sum + (held.get(id) ?? 0), 0), noted: own },
-    strict,
-  )
+  const { byName, held, noted } = page
+  if (!byName) return comesTo(page, strict)
+  const own = noted.filter(({ requirement }) => ids.includes(requirement))
+  const unnamed = noted.length === 0 ? page.samples : 0
+  const samples = held === null ? unnamed : ids.reduce((sum, id) => sum + (held.get(id) ?? 0), 0)
+  return comesTo({ ...page, samples, noted: own }, strict)
 }
 
 /** From the worst to the best: the verdict of a requirement is the first that one of its checks has. */
