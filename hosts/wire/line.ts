@@ -57,7 +57,7 @@ interface Progress {
  * An answer has two halves in either order. A phase before it, or another one right behind it, need not be its own: that one
  * then follows soon.
  */
-const soonMs = 40
+const soonMs = 100
 
 /** Opens a line, and waits for its greeting; throws {@link Stuck} when no connection comes about. */
 export async function openLine(far: Far, write: Write): Promise<Line> {

@@ -173,7 +173,7 @@ function hear(line: Thread, { at, word }: Waiting, about: Cause, around: Around)
   if (!isMore) acceptBad(line, cause, answeredAmong(line, cause), at, refusals)
   placeAnswered(line, cause, at)
   if (cause.by === 'pipeline' && !isMore && isEnd(cause.word) && next !== 'listening') placeLate(line, at)
-  if (needsCommit(cause, line.phase()))
+  if (!isMore && needsCommit(cause, line.phase()))
     line.place(1 + line.waiting().findIndex((each) => each.word.what === 'input_audio.commit'), at)
   // What nothing explains has no instant of its own, nor has the rest of an answer, unless it is the greeting, which is timed.
   const isTimed = line.greetedAt === line.lastAt()
