@@ -210,11 +210,11 @@ export const neverExtreme = ever<null>(
   },
 )
 
-export const silenceKept = always<null>(
+export const silenceKept = ever<null>(
   {
     id: 'config.silence-kept',
     says: 'No silence below 150 ms is sent without the opt-in of the user in the settings.',
-    basis: 'interpreted',
+    basis: 'document',
     requirements: ['TD-GUD-001', 'TD-SEC-002'],
     needs: ['session.update'],
     spoil: (log) => altered(log, (said) => ({ ...said, silenceDurationMs: 149 })),

@@ -192,7 +192,7 @@ export const degradationAnswered = within(
     requirements: ['TD-REQ-006', 'TD-SCOPE-04', 'TD-IF-02'],
     needs: ['state'],
     looksAt: ['hint.enable'],
-    spoil: (log) => without(log, isAnswer),
+    spoil: (log) => log.filter((line) => !isAnswer(line)),
   },
   {
     ms: patienceOf,

@@ -63,12 +63,37 @@ export const passedOnOnce = always<Line | null>(
   },
 )
 
+const knownLatency = (input: Line | null): number | null =>
+  input?.with.latencyMs === undefined ? null : Number(input.with.latencyMs)
+
 export const latencyPassedOn = behind(
   {
     id: 'speech.latency-passed-on',
-    says: 'What is known of the way of a speech event is passed on with it.',
-    basis: 'interpreted',
+    says: 'Where something is known of the way of a speech event, a latency is passed on with it.',
+    basis: 'document',
     requirements: ['TD-EDGE-02', 'TD-IF-09', 'TD-REQ-008'],
+    needs: ['speech-start-detached'],
+    looksAt: ['speech-stop-detached'],
+    spoil: (log) =>
+      changed(
+        log,
+        (line) => shows(line, 'speech-start-detached') && line.with.latencyMs !== undefined,
+        ({ with: { latencyMs: _, ...rest } }) => ({ with: rest }),
+      ),
+  },
+  (line, input) => {
+    const latency = knownLatency(input)
+    if (originOf(line) === null || latency === null || originOf(line) !== input?.what) return null
+    return line.with.latencyMs !== undefined ? true : { expected: `${latency} ms`, got: 'none' }
+  },
+)
+
+export const latencyKept = behind(
+  {
+    id: 'speech.latency-kept',
+    says: 'What is known of the way of a speech event is passed on as it is.',
+    basis: 'interpreted',
+    requirements: ['TD-EDGE-02', 'TD-IF-09'],
     needs: ['speech-start-detached'],
     looksAt: ['speech-stop-detached'],
     spoil: (log) =>
@@ -77,11 +102,11 @@ export const latencyPassedOn = behind(
       ),
   },
   (line, input) => {
-    const latency = input?.with.latencyMs
-    if (originOf(line) === null || latency === undefined) return null
+    const latency = knownLatency(input)
+    if (originOf(line) === null || latency === null || line.with.latencyMs === undefined) return null
     return line.with.latencyMs === latency
       ? true
-      : { expected: `${latency} ms`, got: `${line.with.latencyMs ?? 'none'}` }
+      : { expected: `${latency} ms`, got: `${line.with.latencyMs}` }
   },
 )
 

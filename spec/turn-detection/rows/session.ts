@@ -53,7 +53,7 @@ export const session: readonly TurnRow[] = [
     to: 'manual',
     basis: 'document',
     surely: 'reportIsSure',
-    requirements: ['TD-IF-03', 'TD-IF-07', 'TD-AC-007', 'TD-PAT-002'],
+    requirements: ['TD-IF-14', 'TD-IF-03', 'TD-IF-07', 'TD-AC-007', 'TD-PAT-002'],
     says: 'Manual mode begins when the service acknowledges it.',
   },
   {
@@ -64,7 +64,7 @@ export const session: readonly TurnRow[] = [
     to: 'semantic_vad',
     basis: 'document',
     surely: 'reportIsSure',
-    requirements: ['TD-REQ-005', 'TD-DEF-02', 'TD-EDGE-08', 'TD-IF-03', 'TD-PAT-002'],
+    requirements: ['TD-IF-14', 'TD-REQ-005', 'TD-DEF-02', 'TD-EDGE-08', 'TD-IF-03', 'TD-PAT-002'],
     says: 'Semantic turn detection begins when the service acknowledges it.',
   },
   {
@@ -75,7 +75,7 @@ export const session: readonly TurnRow[] = [
     to: 'server_vad',
     basis: 'document',
     surely: 'reportIsSure',
-    requirements: ['TD-REQ-005', 'TD-IF-03', 'TD-PAT-002'],
+    requirements: ['TD-IF-14', 'TD-REQ-005', 'TD-IF-03', 'TD-PAT-002'],
     says: 'Server turn detection is back when the service acknowledges it.',
   },
   {
@@ -150,7 +150,7 @@ export const session: readonly TurnRow[] = [
     to: 'semantic_vad',
     basis: 'document',
     surely: 'reportIsSure',
-    requirements: ['TD-REQ-005', 'TD-DEF-02', 'TD-IF-03', 'TD-PAT-002'],
+    requirements: ['TD-IF-14', 'TD-REQ-005', 'TD-DEF-02', 'TD-IF-03', 'TD-PAT-002'],
     says: 'Manual mode ends when the service acknowledges semantic turn detection.',
   },
   {
@@ -161,7 +161,7 @@ export const session: readonly TurnRow[] = [
     to: 'server_vad',
     basis: 'document',
     surely: 'reportIsSure',
-    requirements: ['TD-REQ-005', 'TD-DEF-01', 'TD-IF-03', 'TD-PAT-002'],
+    requirements: ['TD-IF-14', 'TD-REQ-005', 'TD-DEF-01', 'TD-IF-03', 'TD-PAT-002'],
     says: 'Manual mode ends when the service acknowledges server turn detection.',
   },
   {
