@@ -34,10 +34,6 @@ export const talkFacts = {
     asks: 'Has that response called a function before?',
     test: ({ response }) => response?.isCalled === true,
   },
-  responseIsOver: {
-    asks: 'Is that response over?',
-    test: ({ response }) => response?.isOver === true,
-  },
   textIsAll: {
     asks: 'Is the text the whole response?',
     test: (_, { textOnly }) => textOnly === true,

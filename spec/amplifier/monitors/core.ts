@@ -70,7 +70,7 @@ export const answersCancelled = interrupting(
   'interruption.cancelled',
   'Whoever is interrupted while the answer still comes sends response.cancel.',
   'response.cancel',
-  ['AMP-MSG-04', 'AMP-EDGE-07'],
+  ['AMP-MSG-04', 'AMP-EDGE-07', 'AMP-ACT-18'],
   ({ state, response }) => state === 'speaking' && response !== null && !response.isSent && !response.isOver,
 )
 

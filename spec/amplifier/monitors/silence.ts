@@ -59,6 +59,7 @@ export const askedForAnew = within(
     basis: 'interpreted',
     requirements: ['AMP-TO-02'],
     needs: ['state', 'ui.notice'],
+    looksAt: ['snapshot'],
     spoil: withoutQuestions,
   },
   {
