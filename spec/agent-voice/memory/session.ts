@@ -88,7 +88,10 @@ const expiring = (memory: Memory, input: Payload): Partial<Memory> =>
 const handedOver = (memory: Memory, input: Payload): Partial<Memory> => {
   const isNew = input.session !== memory.ids.session.current
   if (memory.state !== 'idle' || input.audio !== true || !isNew)
-    return { isHandedOver: memory.isHandedOver || !memory.sessionIsReady, isInDoubt: isNew || memory.isInDoubt }
+    return {
+      isHandedOver: memory.isHandedOver || !memory.sessionIsReady,
+      isInDoubt: isNew || memory.isInDoubt,
+    }
   return { ...entered(memory, String(input.session)), sessionIsReady: false, isHandedOver: true }
 }
 

@@ -143,7 +143,8 @@ const isIgnored = (line: Line): boolean =>
 
 /** A limit ran out in the same instant: what follows has a cause of its own, too. */
 const isTimed = (line: Line): boolean =>
-  shows(line, 'state') && (timers.includes(String(line.with.cause)) || String(line.with.cause).endsWith('.timeout'))
+  shows(line, 'state') &&
+  (timers.includes(String(line.with.cause)) || String(line.with.cause).endsWith('.timeout'))
 
 /** Causes of changes that come by themselves, besides those that are called a timeout. */
 const timers = ['recover', 'reset', 'error', 'fatal']

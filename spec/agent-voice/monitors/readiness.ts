@@ -79,7 +79,8 @@ const earsAfter = (before: Ears, line: Line): Ears => {
   if (publishes(line, 'idle')) return deaf
   if (hears(line, 'audio.ready')) return { ...ears, [String(line.with.source)]: 'open' }
   if (shows(line, 'stt.pause') && ears.stt !== 'never') return { ...ears, stt: 'closed' }
-  if (shows(line, 'stt.resume')) return { ...ears, stt: ears.stt === 'closed' ? 'asked' : ears.stt, owed: false }
+  if (shows(line, 'stt.resume'))
+    return { ...ears, stt: ears.stt === 'closed' ? 'asked' : ears.stt, owed: false }
   if (publishes(line, 'suspended') && ears.mic === 'open') return { ...ears, mic: 'closed' }
   if (shows(line, 'capture.resume') && ears.mic === 'closed') return { ...ears, mic: 'asked' }
   return publishes(line, 'listening') && ears.stt === 'closed' ? { ...ears, owed: true } : ears

@@ -55,7 +55,10 @@ export const pausesInTheEnd = always<Haste>(
     looksAt: ['turn'],
     spoil: (log) => {
       const place = log.findIndex(byItself)
-      const [back, fault] = [log[place], log.findLast((line, index) => index < place && publishes(line, 'faulted'))]
+      const [back, fault] = [
+        log[place],
+        log.findLast((line, index) => index < place && publishes(line, 'faulted')),
+      ]
       if (back === undefined || fault === undefined) return log
       const again = Array.from({ length: 9 }, () => [fault, back].map((line) => ({ ...line, at: back.at })))
       return log.toSpliced(place, 1, ...again.flat())
@@ -68,7 +71,10 @@ export const pausesInTheEnd = always<Haste>(
       const { maxFaultRetries, breakerThreshold } = scene.settings
       return !isHasty(line, haste, scene) || haste.inARow < Math.max(maxFaultRetries, breakerThreshold)
         ? true
-        : { expected: 'a pause, or an end, after so many faults', got: `recovery ${haste.inARow + 1} without one` }
+        : {
+            expected: 'a pause, or an end, after so many faults',
+            got: `recovery ${haste.inARow + 1} without one`,
+          }
     },
     remember: hasteAfter,
   },

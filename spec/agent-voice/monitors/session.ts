@@ -18,7 +18,14 @@ export interface Session {
 }
 
 /** Before there is one. */
-export const noSession: Session = { current: null, accepted: [], offered: null, active: 'no', reported: 0, isRenewing: false }
+export const noSession: Session = {
+  current: null,
+  accepted: [],
+  offered: null,
+  active: 'no',
+  reported: 0,
+  isRenewing: false,
+}
 
 const entered = (session: Session, id: string): Session => ({
   ...session,

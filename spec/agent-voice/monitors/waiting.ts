@@ -249,7 +249,8 @@ const startsAnew = (line: Line, scene: Scene): boolean =>
 
 const clocksAfter = (clocks: Clocks | null, line: Line, scene: Scene): Clocks | null => {
   const passed = isSuspended(scene) ? 0 : line.at - scene.at
-  const { first, last } = clocks === null ? { first: 0, last: 0 } : { first: clocks.first + passed, last: clocks.last + passed }
+  const { first, last } =
+    clocks === null ? { first: 0, last: 0 } : { first: clocks.first + passed, last: clocks.last + passed }
   if (waitsNoMore(line)) return null
   if (startsAnew(line, scene) || (clocks === null && publishes(line, 'processing'))) return { first, last: 0 }
   if (failed(line, scene)) return { first, last: -scene.settings.copilotRetryCapMs }
@@ -260,8 +261,11 @@ const byAnyClock = (line: Line, clocks: Clocks | null, scene: Scene): Asked => {
   if (!timesOut(line) || clocks === null || isSuspended(scene)) return null
   const { first, last } = clocksAfter(clocks, { ...line, what: '' }, scene) ?? clocks
   const limit = timeoutOf(scene)
-  if (first < limit) return { expected: `the timeout not before ${limit} ms`, got: `after ${first} ms, too early` }
-  return last <= limit + 1 ? true : { expected: `the timeout within ${limit + 1} ms`, got: `after ${last} ms` }
+  if (first < limit)
+    return { expected: `the timeout not before ${limit} ms`, got: `after ${first} ms, too early` }
+  return last <= limit + 1
+    ? true
+    : { expected: `the timeout within ${limit + 1} ms`, got: `after ${last} ms` }
 }
 
 /** Which event starts the clock, and whether each try starts it anew, is open: none of these readings may be broken. */
