@@ -102,8 +102,9 @@ const permitted: readonly Case[] = [
     [
       ...opening.slice(0, 6),
       ...suspended(160, 'preparing'),
+      half(300, 'mic'),
       ...back(5000, 'preparing'),
-      ...opening.slice(-2),
+      goes(5000, 'preparing>listening', 'audio.ready'),
     ],
   ],
   [
