@@ -139,6 +139,19 @@ const permitted: readonly Case[] = [
     [...unsaid, ...ended, prompt(3500, 'text#1')],
   ],
   [
+    'prompt.is-the-transcript',
+    'words that were finalised before listening was back',
+    [
+      ...opening.slice(0, 6),
+      ...suspended(160, 'preparing'),
+      hears(170, 'stt.final', { utterance, text: 'text#1' }),
+      ...back(180, 'preparing'),
+      ...opening.slice(-2),
+      goes(200, 'listening>processing', 'stt.final'),
+      prompt(200, 'text#1'),
+    ],
+  ],
+  [
     'recovery.pauses',
     'a recovery in the step of the fault',
     [...opening, ...failed(1000), goes(1000, 'faulted>preparing', 'recover')],
