@@ -1,7 +1,7 @@
 /** What rows may ask about the talk: utterances, turns and prompts; then answers. */
 import type { Fact } from '../../row.ts'
 import { isAwaited, mayBargeIn } from '../memory/talk.ts'
-import { isBlank } from '../memory/utterances.ts'
+import { isBlank, isSpeech } from '../memory/utterances.ts'
 import type { Memory } from '../memory.ts'
 import { answerFacts } from './answer.ts'
 
@@ -11,6 +11,10 @@ export const talkFacts = {
   bargeInIsOn: {
     asks: 'Does speech interrupt an answer, by the setting and by the turn detection policy?',
     test: mayBargeIn,
+  },
+  sourceIsSpeech: {
+    asks: 'Is speech the source of the interruption?',
+    test: (_, { source }) => isSpeech(source),
   },
   textIsBlank: {
     asks: 'Does the transcript, or the answer, hold nothing but blanks?',

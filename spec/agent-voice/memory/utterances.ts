@@ -7,6 +7,9 @@ import { isAwaited, mayBargeIn, stageOf, withOnce } from './talk.ts'
 /** Whether nothing but blanks was said; a log holds the empty string then. */
 export const isBlank = (input: Payload): boolean => (input.text ?? '') === ''
 
+/** Whether an interruption is asked for because somebody was heard. */
+export const isSpeech = (source: unknown): boolean => source === 'vad' || source === 'stt'
+
 const isNew = (memory: Memory, input: Payload): boolean => !memory.finals.includes(String(input.utterance))
 
 /** A stamp in the future counts as now (AV-RUL-26); the first sign that has to interrupt counts, or else the last words. */
@@ -84,7 +87,8 @@ const finalised = (memory: Memory, line: Line): Partial<Memory> => {
 /** By the name of the event. */
 export const utterances: Notes = {
   'policy.changed': (_, { with: input }) => ({ policy: String(input.policy) }),
-  'user.interrupt': detected,
+  'user.interrupt': (memory, line) =>
+    mayBargeIn(memory) || !isSpeech(line.with.source) ? detected(memory, line) : {},
   'user.endTurn': (memory) =>
     isFloorFree(memory) ? { handover: { askedAt: memory.now, utterance: null } } : {},
   'vad.start': (memory, line) => (mayBargeIn(memory) ? detected(memory, line) : {}),

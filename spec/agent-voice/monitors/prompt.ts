@@ -61,9 +61,13 @@ export const onePrompt = always<Prompts>(
   },
 )
 
-/** What is known of an utterance: its final transcript with words, or the last part of it. */
+/**
+ * What is known of an utterance: its final transcript with words, the last one that came where nobody is listened to,
+ * which may count or not, or the last part of it.
+ */
 interface Words {
   readonly final?: string
+  readonly unheard?: string
   readonly part?: string
 }
 
@@ -78,8 +82,11 @@ const wordsAfter = (words: Spoken['words'], line: Line, scene: Scene): Spoken['w
   const text = String(line.with.text)
   // The first final with words counts: a repeated one does not change what was asked (AV-GUD-004, AV-RUL-06).
   if (words[utterance]?.final !== undefined) return words
-  if (finalises(line, scene)) return { ...words, [utterance]: { final: text } }
-  return hears(line, 'stt.partial') && !isBlank(line.with) ? { ...words, [utterance]: { part: text } } : words
+  if (isBlank(line.with)) return words
+  const before = words[utterance]
+  if (finalises(line, scene)) return { ...words, [utterance]: { ...before, final: text } }
+  if (hears(line, 'stt.final')) return { ...words, [utterance]: { ...before, unheard: text } }
+  return hears(line, 'stt.partial') ? { ...words, [utterance]: { ...before, part: text } } : words
 }
 
 const spokenAfter = ({ words, ended }: Spoken, line: Line, scene: Scene): Spoken => {
@@ -102,9 +109,10 @@ export const promptIsTranscript = always<Spoken>(
     start: { words: {}, ended: false },
     ask: (line, { words, ended }) => {
       if (!shows(line, 'copilot.send')) return null
-      const { final, part } = words[String(line.with.utterance)] ?? {}
+      const { final, unheard, part } = words[String(line.with.utterance)] ?? {}
       // Where no final transcript comes for speech that has ended, its last part may stand for it.
-      if ((final ?? (ended ? part : undefined)) === line.with.text) return true
+      const latest = final ?? (ended ? part : undefined)
+      if (latest === line.with.text || unheard === line.with.text) return true
       return {
         expected: `a prompt that is the final transcript of ${line.with.utterance}`,
         got: final === undefined ? 'a prompt before any final transcript' : 'another text',
