@@ -50,7 +50,7 @@ describe('connections', () => {
   ])
 
   lawsOfBlamed(spec, [
-    [good('an open socket is no connection', pen().connects().over('socket.opened')), 'VEL-ROW-220'],
+    [good('an open socket is no connection', pen().connects().over('socket.opened')), 'socket.opened'],
     [
       good('trouble leads to disconnected', open().over('socket.failed').goes('disconnected')),
       'trouble.error',
