@@ -1,5 +1,7 @@
 /** Judging what a gate was asked for: one subject here, a gateway over its socket, or several references side by side. */
+import { quoted } from '../harness/judging/case.ts'
 import type { SpecResult } from '../harness/result.ts'
+import { readDownstream } from '../hosts/downstream-file.ts'
 import { judgeAll } from '../hosts/gate-crew.ts'
 import { chosenSettings, isWired, noWire } from '../hosts/gateway/choices.ts'
 import { ownScenarios } from '../hosts/library.ts'
@@ -18,6 +20,7 @@ export interface Judging {
   readonly url?: string
   readonly profile?: string
   readonly cancelTarget?: string
+  readonly downstream?: string
   readonly seed: string
   readonly strict?: true
   readonly walks: number
@@ -83,7 +86,7 @@ async function judgedOne(
 async function judgeOverWire(
   { shelf, known, seed, strict, stop, onRun }: Session,
   address: string,
-  { profile, cancelTarget }: Judging,
+  { profile, cancelTarget, downstream: named }: Judging,
 ): Promise<SpecResult | Problem> {
   const { spec } = shelf.world
   if (!isWired(spec)) return noWire(spec)
@@ -91,18 +94,22 @@ async function judgeOverWire(
   if (isProblem(url)) return url
   const settings = chosenSettings(spec, { profile, 'cancel-target': cancelTarget })
   if (isProblem(settings)) return settings
+  const downstream = await readDownstream(named)
+  if (downstream !== null && isProblem(downstream)) return downstream
   const again = [
     `turntable gate ${spec.name} --url ${url.href}`,
     ...(profile === undefined ? [] : [`--profile ${profile}`]),
     ...(cancelTarget === undefined ? [] : [`--cancel-target ${cancelTarget}`]),
+    ...(named === undefined ? [] : [`--downstream ${quoted(named)}`]),
   ].join(' ')
-  const stories = spec.wire.stories(settings)
+  const stories = spec.wire.stories(settings, downstream)
   return judgeUrl({
     spec,
     machine: shelf.machine,
     url,
     settings,
     stories,
+    downstream,
     patience,
     again,
     known,

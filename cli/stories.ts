@@ -25,6 +25,8 @@ export const stories: Readonly<Record<ProblemCode | BreakingCode, string>> = {
   'runs-twice':
     'Every run of a campaign belongs to one part. Two of the files hold the same runs, and would count them twice.',
   'not-a-campaign': 'The file is not what fuzz writes with --json, or only the beginning of it.',
+  downstream:
+    'What the pipeline behind a gateway says is either echo, or a list of turns: the chunks of each, and what is understood and answered. This file does not have that form.',
   'known-failures':
     'A list of known failures names what is expected to fail, each entry with its reason, so that only news makes the gate fail. This file does not have that form.',
   'not-a-report':
@@ -84,7 +86,11 @@ export const stories: Readonly<Record<ProblemCode | BreakingCode, string>> = {
   hung: 'The class did not come back from a call, and was stopped. An endless loop is the usual reason.',
   gone: 'The gateway could be reached, and then it could not any more: its process has ended, or stopped listening.',
   flooded:
-    'The gateway sent so many messages on one connection that no answer could be told from them, and the connection was given up.',
+    'The gateway sent so many frames or bytes on one connection, or so large a message, that no answer could be found among them, and the connection was given up.',
+  refused:
+    'No connection came about: TLS or the upgrade failed. The message holds the code of TLS or of the system, or the status of HTTP. Nothing is blamed for it, since the document speaks of connections that were upgraded.',
+  unreadable:
+    'A frame came that WebSocket does not allow a server to send, and nothing behind it can be read. The message holds the code of the library that refused it.',
   restless:
     'The class asked to be woken again and again at one and the same instant, so that time could not pass.',
 }

@@ -29,7 +29,7 @@ const spread = <Item>(items: readonly Item[], count: number): readonly Item[] =>
 /** Judges one subject by one spec. */
 export async function judgeSubject(given: Case): Promise<SpecResult> {
   const { spec, machine, isReference } = given
-  const checks = checkBook(spec)
+  const checks = checkBook(spec, given.ofScenarios ? 'document' : 'ruling')
   const runs = runBook(spec, given.plans, isStrict(given))
   const chart = isReference && isCharted(machine) ? chartCoverage(spec, machine) : null
   const books = { checks, runs, chart }

@@ -12,6 +12,8 @@ export type Verdict = 'conformant' | 'not conformant' | 'inconclusive'
 /** The verdict of one requirement. `known failure`: listed by the user, and it did fail. */
 export type RequirementVerdict =
   | 'pass'
+  /** Of the document, and checked without a finding; but no violating implementation has been seen to fail on it. */
+  | 'not proven'
   | 'fail'
   | 'known failure'
   | 'deviation'
@@ -23,6 +25,8 @@ export type RequirementVerdict =
 /** One breach, ready to be read by a stranger. */
 export interface Failure {
   readonly requirement: string
+  /** Every requirement that it fails, that one first. */
+  readonly requirements: readonly string[]
   readonly basis: Basis
   /** The named check that found it, for instance `row:AV-ROW-014` or `monitor:barge-in-150`. */
   readonly check: string
@@ -215,7 +219,14 @@ export interface SpecResult {
     readonly excluded: number
     readonly notObservable: number
     readonly notReached: number
+    /** Checked without a finding, by checks that no violating implementation has been seen to fail. */
+    readonly notProven: number
+    /** Of basis `document` and not excluded; and those of them on which a violating implementation was seen to fail. */
+    readonly document: number
+    readonly proven: number
   }
+  /** Every requirement that fails. */
+  readonly failing: readonly string[]
   readonly rows: Counted
   /** Rows that only allow a change, and how many of them were used. */
   readonly permissions: Counted

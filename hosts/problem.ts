@@ -17,6 +17,7 @@ export const problemCodes = [
   'runs-twice',
   'not-a-campaign',
   'known-failures',
+  'downstream',
   'not-a-report',
   'other-report',
   'no-scenarios',

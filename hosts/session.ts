@@ -142,6 +142,7 @@ export async function judgeIn(
     known,
     seed,
     strict,
+    ofScenarios: session.only === 'scenarios',
     isReference: module === null,
     onRun,
   })

@@ -133,7 +133,7 @@ function withoutLog(plan: Plan, ending: Ending, silenceMs: number): Played {
     untilMs: 0,
     shows: [],
     deaf: [],
-    expectations: 0,
+    held: [],
     missed: [],
   }
   return { ...nothing, plan, broken: brokenBy(ending, 'a run that goes another way each time', silenceMs) }

@@ -60,14 +60,16 @@ function used({ permissions: { total, covered } }: SpecResult): readonly Gauge[]
 }
 
 function judged({ requirements }: SpecResult): Gauge {
-  const { total, pass, fail, deviating, excluded, notObservable, notReached } = requirements
+  const { total, pass, fail, deviating, excluded, notObservable, notReached, notProven } = requirements
   const scope = total - excluded - notObservable
   const [word, mark]: [string, Mark] =
     fail > 0
       ? [`${fail} ${fail === 1 ? 'fails' : 'fail'}`, 'bad']
       : notReached > 0
         ? [`${notReached} not reached`, 'open']
-        : ['pass', 'good']
+        : notProven > 0
+          ? [`${notProven} not proven`, 'open']
+          : ['pass', 'good']
   const aside = deviating > 0 ? `, ${deviating} ${deviating === 1 ? 'deviates' : 'deviate'}` : ''
   const value = `${pass} of ${scope} pass${aside}`
   return {

@@ -11,6 +11,7 @@ z.config({ jitless: true })
 const count = z.int().min(0)
 const ms = z.int().min(0)
 const text = z.string()
+const ids = z.array(text).readonly()
 const verdict = z.enum(['conformant', 'not conformant', 'inconclusive'])
 const basis = z.enum(['document', 'interpreted', 'ruling'])
 
@@ -23,6 +24,7 @@ const place = z
 const failure = z
   .strictObject({
     requirement: text,
+    requirements: ids,
     basis,
     check: text,
     atMs: ms,
@@ -55,8 +57,6 @@ const knownFailure = z
   })
   .readonly()
 
-const ids = z.array(text).readonly()
-
 const since = z
   .strictObject({ regressed: ids, new: ids, stillFailing: ids, fixed: ids, notJudgedNow: ids })
   .readonly()
@@ -78,8 +78,12 @@ const spec = z
         excluded: count,
         notObservable: count,
         notReached: count,
+        notProven: count,
+        document: count,
+        proven: count,
       })
       .readonly(),
+    failing: ids,
     rows: counted,
     permissions: counted,
     transitions: counted.nullable(),

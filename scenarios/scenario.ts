@@ -83,14 +83,14 @@ export type Step =
       readonly withinMs: number | null
       readonly since: Since
       readonly mark: string | null
-      /** The requirements that a miss speaks against; without any, the first of those that the file covers. */
+      /** The requirements that a miss counts against; a line that names none blames no requirement. */
       readonly cites?: readonly string[]
       readonly place: Place
     }
   | { readonly kind: 'wait'; readonly ms: number; readonly place: Place }
   | { readonly kind: 'note'; readonly text: string; readonly place: Place }
 
-/** What is checked over the whole story, and the requirements that a miss of it speaks against, as for an `expect`. */
+/** What is checked over the whole story, and the requirements that a miss of it counts against, as for an `expect`. */
 export interface Cited {
   readonly cites?: readonly string[]
   readonly place: Place
@@ -115,6 +115,7 @@ export interface Scenario {
   readonly file: string
   readonly title: string
   readonly spec: string
+  /** The requirements that its expectations name. */
   readonly covers: readonly string[]
   readonly tags: readonly string[]
   readonly why: string | null

@@ -10,6 +10,8 @@ export interface Finding {
   readonly at: number
   readonly expected: string
   readonly got: string
+  /** The requirement that is broken, where a monitor has several and this is not the first. */
+  readonly requirement?: string
 }
 
 /** What a monitor says after one line. */
@@ -34,6 +36,8 @@ export interface Monitor<State = unknown, Scene = never> {
   readonly says: string
   readonly basis: Basis
   readonly requirements: readonly string[]
+  /** It speaks against those requirements alone that its findings name. */
+  readonly byName?: true
   /** The budget that it measures, by id. */
   readonly budget?: string
   /** Outputs without which it cannot judge; a subject that cannot show them is reported as not observable. */

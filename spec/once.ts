@@ -9,7 +9,7 @@ export interface Once<Scene> {
   /** Whether it may be done to this at all. */
   readonly may?: (name: string, scene: Scene) => boolean
   /** From here on it may be done to everything once more. */
-  readonly afresh?: (line: Line) => boolean
+  readonly afresh?: (line: Line, scene: Scene) => boolean
   /** What is found where it is done once more, or to something else. */
   readonly found: (name: string, scene: Scene) => Asked
 }
@@ -25,8 +25,8 @@ export const once = <Scene>({ to, may, afresh, found }: Once<Scene>): Question<S
     if (name === null) return null
     return done.includes(name) || may?.(name, scene) === false ? found(name, scene) : true
   },
-  remember: (done, line) => {
-    if (afresh?.(line)) return []
+  remember: (done, line, scene) => {
+    if (afresh?.(line, scene)) return []
     const name = to(line)
     return name === null ? done : [...done.slice(1 - most), name]
   },

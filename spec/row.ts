@@ -70,6 +70,8 @@ export interface Row<State extends string = string, FactName extends string = st
   /** The budget for the answer; without one it must come before the next input that asks for a change. */
   readonly within?: string
   readonly basis: Basis
+  /** When the basis holds; elsewhere a breach counts as one of our ruling. Always, where it is absent. */
+  readonly surely?: Guard<FactName>
   readonly requirements: readonly string[]
   /** One plain sentence for reports. */
   readonly says: string

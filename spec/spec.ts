@@ -124,4 +124,6 @@ export interface Spec<State extends string = string, Memory = unknown> {
   readonly awaiting: Readonly<Record<string, string>>
   /** Requirements that the document says and for which no foreign class can fail, each with the reason; a strict list. */
   readonly blameless?: Readonly<Record<string, string>>
+  /** Requirements on which a violating implementation has been seen to fail in the default gate; only these can pass. */
+  readonly proven?: readonly string[]
 }

@@ -23,7 +23,8 @@ export interface Span<Scene> {
   readonly opens: At<Scene>
   /** When it began, if not with the line that opens it. */
   readonly began?: (line: Line, scene: Scene) => number
-  readonly closes: At<Scene>
+  /** It is told when (ms) the span began. */
+  readonly closes: (line: Line, scene: Scene, since: number) => boolean
   /** Calls a span off that began at `since` ms. */
   readonly abandons?: (line: Line, scene: Scene, since: number) => boolean
   /** Time that does not count. */
@@ -47,7 +48,7 @@ export type Asked =
   | null
   | true
   | { readonly took: number }
-  | { readonly expected: string; readonly got: string }
+  | Pick<Finding, 'expected' | 'got' | 'requirement'>
 
 /** A question that is asked at every line, with a memory of the lines before. */
 export interface Question<Scene, Memory> {
@@ -125,7 +126,7 @@ const spanIn =
       start: null,
       watch: (before, line, scene) => {
         const running = before === null ? null : goneOn(before, line.at, scene)
-        if (running !== null && closes(line, scene)) {
+        if (running !== null && closes(line, scene, running.since)) {
           const took = line.at - running.since - running.paused
           return { state: null, samples: 1, took, findings: timed(took, running, span.what, line.at) }
         }

@@ -19,6 +19,8 @@ export type Content =
   | { readonly broken: string }
   /** A client asks for a connection on this path. */
   | { readonly open: string }
+  /** It is upgraded: the client sees its connection open. The status of HTTP is always 101. */
+  | { readonly upgraded: number }
   /** It is not upgraded, and told so with this status of HTTP; 0 without any. */
   | { readonly refused: number }
   /** The connection is closed, by the client (`in`) or by the gateway (`out`), with this code; 0 without any. */
@@ -55,6 +57,18 @@ export interface Story {
   readonly steps: readonly Step[]
 }
 
+/** What a pipeline makes of one turn; what is left out is not known. */
+export interface DownstreamTurn {
+  readonly chunks: readonly string[]
+  readonly transcript?: string | undefined
+  readonly answer?: string | undefined
+}
+
+/** What is known of the pipeline behind a gateway: it repeats the chunks of each turn, or there is a table of turns. */
+export type Downstream =
+  | { readonly is: 'echo' }
+  | { readonly is: 'table'; readonly turns: readonly DownstreamTurn[] }
+
 /** How the gateway of a spec is put on a socket, and judged over one. */
 export interface Wire {
   /** The path of its socket. */
@@ -70,15 +84,26 @@ export interface Wire {
   readonly hasPipeline: (settings: Settings) => boolean
   /** What a client sends to say a word; null for a word that no client says. */
   readonly sentFor: (what: string, payload: Payload, settings: Settings) => Sent | null
-  /** The word by which a client asks where the gateway has come to, and the word that only answers it. */
-  readonly asking: { readonly ask: string; readonly answer: string }
+  /**
+   * The word by which a client asks where the gateway has come to, the word that only answers it, and the one that comes
+   * with the answer, in either order.
+   */
+  readonly asking: { readonly ask: string; readonly answer: string; readonly beside: string }
+  /** The settings that differ where a real clock measures, and not virtual time. */
+  readonly clock: Settings
+  /** The budgets that a clock beside the client can measure; of all others nothing is said. */
+  readonly timed: readonly string[]
   /** The word for a text frame of the gateway. */
   readonly heard: (frame: string) => Shown
   /** What passed over a socket as the words of a conversation, in the order in which they must have been heard. */
-  readonly read: (passed: readonly Passed[], settings: Settings) => readonly Told[]
+  readonly read: (
+    passed: readonly Passed[],
+    settings: Settings,
+    downstream?: Downstream | null,
+  ) => readonly Told[]
   /** Words that nobody can say, and nobody can see, from outside. */
   readonly deaf: (settings: Settings) => readonly string[]
   readonly hidden: readonly string[]
-  /** What a judge tells a gateway with these settings. */
-  readonly stories: (settings: Settings) => readonly Story[]
+  /** What a judge says to a gateway with these settings, and with this behind it. */
+  readonly stories: (settings: Settings, downstream?: Downstream | null) => readonly Story[]
 }

@@ -44,6 +44,10 @@ export function add(program: Command, console: Console, done: (code: Exit) => vo
     )
     .option('--profile <name>', 'with --url: which profile the gateway has, for instance skeleton')
     .option('--cancel-target <phase>', 'with --url: where a cancel leads, for instance listening')
+    .option(
+      '--downstream <what>',
+      'with --url: what the pipeline behind it says, echo or a file with a table of turns',
+    )
     .option('--seed <seed>', 'explains every draw of every run', defaultSeed)
     .option('--strict', 'fail on deviations, too: where the document is silent or unclear')
     .option('--max-time <time>', 'stop after so long and report what there is, for instance 30s', duration)

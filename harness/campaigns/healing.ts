@@ -3,7 +3,7 @@
  * healed world, step by step, and after each step the conversation must come to rest.
  */
 import type { Spec } from '../../spec/spec.ts'
-import type { Missed } from '../playing/plan.ts'
+import type { Missed, Outcome } from '../playing/plan.ts'
 import type { Saying } from '../playing/saying.ts'
 import type { View, Want } from '../playing/script.ts'
 
@@ -11,7 +11,7 @@ import type { View, Want } from '../playing/script.ts'
 export interface Healing {
   readonly next: (view: View) => Want
   /** What was expected by then, and what was missed. */
-  readonly told: () => { readonly expectations: number; readonly missed: readonly Missed[] }
+  readonly told: () => Outcome
 }
 
 type Course = Spec['healing'][number]
@@ -38,7 +38,7 @@ export function healingOf({ healing }: Spec, says: Saying): Healing {
   let course = 0
   let said = 0
   let healedAt = 0
-  let rested = 0
+  const held: (readonly string[])[] = []
 
   /** The next thing to be said in this course; what speaks of nothing is left out. */
   const speaks = ({ says: proposals }: Course): Want | null => {
@@ -52,8 +52,8 @@ export function healingOf({ healing }: Spec, says: Saying): Healing {
   }
 
   const judge = (now: Course, view: View): void => {
-    rested += 1
-    if (!now.rests.includes(view.state)) missed.push(notAtRest(now, view))
+    if (now.rests.includes(view.state)) held.push(now.requirements)
+    else missed.push(notAtRest(now, view))
     course += 1
     said = 0
   }
@@ -76,5 +76,5 @@ export function healingOf({ healing }: Spec, says: Saying): Healing {
     return next(view)
   }
 
-  return { next, told: () => ({ expectations: rested, missed }) }
+  return { next, told: () => ({ held, missed }) }
 }

@@ -24,6 +24,8 @@ export interface Case {
   readonly seed: string
   /** Deviations fail, too. The reference obeys everything and is always judged so. */
   readonly strict: boolean
+  /** Scenarios are judged for themselves: a miss fails its run, also where its line names no requirement. */
+  readonly ofScenarios?: boolean
   readonly isReference: boolean
   /**
    * The command that judges it again, where it lives in real time behind a socket: no run of it is the same again, and

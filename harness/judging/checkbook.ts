@@ -2,6 +2,9 @@
  * The check book: every named check of a spec with what it found over all runs. A requirement gets its verdict by a
  * join over these pages, never from a list of claims.
  */
+
+import { namedIn } from '../../scenarios/named.ts'
+import type { Basis } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Played } from '../playing/plan.ts'
 import { type EdgeBook, edgeBook } from '../viewing/edge-book.ts'
@@ -28,8 +31,11 @@ export interface CheckBook {
   readonly closeUnseen: (which: 'all' | 'unbroken') => void
 }
 
-/** Opens a book for a spec. */
-export function checkBook(spec: Spec): CheckBook {
+/**
+ * Opens a book for a spec. `unnamed` is the basis of a miss whose line names no requirement: `document` where the scenarios
+ * themselves are judged, so that their author's word counts.
+ */
+export function checkBook(spec: Spec, unnamed: Basis = 'ruling'): CheckBook {
   const byTable = spec.parts === undefined ? tableJudge(spec) : companyJudge(spec.parts)
   const byMonitors = monitorJudge(spec)
   const pages = new Map(pagesOf(spec).map((page) => [page.id, page]))
@@ -38,11 +44,12 @@ export function checkBook(spec: Spec): CheckBook {
   const { edges, take: takeEdges } = edgeBook()
   const applied = new Map<string, number>()
 
-  const write = (played: Played, { check, samples, breaches, measured }: Said): readonly Noted[] => {
+  const write = (played: Played, { check, samples, breaches, measured, held }: Said): readonly Noted[] => {
     const page = pages.get(check)
     if (page === undefined) return []
     page.samples += samples
     if (samples + breaches.length > 0) page.runs += 1
+    for (const id of held?.flat() ?? []) page.held?.set(id, (page.held.get(id) ?? 0) + 1)
     if (measured !== undefined) measure(measured.budget, measured.took, played.plan.settings)
     if (!page.observable) return []
     const noted = breaches.map(({ place = null, requirement, ...breach }) => ({
@@ -78,7 +85,7 @@ export function checkBook(spec: Spec): CheckBook {
     const monitors = byMonitors(played, (check) => pages.get(check)?.observable ?? false)
     const found = [...table.said, ...monitors].flatMap((said) => write(played, said))
     const isExplained = found.some(({ basis }) => basis === 'document')
-    const told = byScenario(spec, played, isExplained) ?? byHealing(spec, played)
+    const told = byScenario(spec, played, isExplained ? null : unnamed) ?? byHealing(spec, played)
     return told === null ? found : [...found, ...write(played, told)]
   }
 
@@ -95,13 +102,14 @@ function freshPage(spec: Spec, pages: ReadonlyMap<string, Page>, { plan }: Playe
   if (acting.kind === 'swarm') return pages.has(settles) ? null : settling(spec)
   const id = `scenario:${name}`
   if (acting.kind !== 'scenario' || pages.has(id)) return null
-  const { title, covers } = acting.scenario
+  const requirements = namedIn(acting.case)
   return emptyPage({
     id,
-    says: title,
-    basis: weakestOf(spec, covers),
-    requirements: covers,
+    says: acting.scenario.title,
+    basis: weakestOf(spec, requirements),
+    requirements,
     byName: true,
+    held: new Map(),
     needs: worldly(spec),
   })
 }
@@ -128,5 +136,6 @@ function close(page: Page): void {
   page.observable = false
   page.samples = 0
   page.runs = 0
+  page.held?.clear()
   page.noted.length = 0
 }

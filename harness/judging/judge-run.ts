@@ -9,10 +9,9 @@ import type { Place } from '../result.ts'
 import { generalQuestions, settles } from './pages.ts'
 import { unasked, type Watching, watchOf } from './watch.ts'
 
-/** A breach, and whom it counts against when that is not the first requirement of its check. */
+/** A breach, and its place in a file where it has one. */
 export interface Told extends Breach {
   readonly place?: Place | null
-  readonly requirement?: string | undefined
 }
 
 /** What one check says of one run. */
@@ -20,6 +19,8 @@ export interface Said {
   readonly check: string
   readonly samples: number
   readonly breaches: readonly Told[]
+  /** Of a scenario: for each expectation that held, the requirements that it names. */
+  readonly held?: readonly (readonly string[])[]
   /** What was measured of a budget, in ms. */
   readonly measured?: { readonly budget: string | undefined; readonly took: readonly number[] }
 }
@@ -105,42 +106,46 @@ function saidOf(
 }
 
 /**
- * Judges a run by what its scenario expected. A miss speaks against what its line names, else against the first that the
- * file covers, which is what the story is about. `isExplained`: a named check has found the cause already; what is missed
- * without naming a requirement is then a symptom, and says nothing new.
+ * Judges a run by what its scenario expected. A miss counts against the requirements that its line names. A line that names
+ * none blames no requirement: its miss has the basis `unnamed`, and is left out where that is null, because a check of the
+ * document has failed in the same run.
  */
-export function byScenario(spec: Spec, played: Played, isExplained: boolean): Said | null {
+export function byScenario(spec: Spec, played: Played, unnamed: Basis | null): Said | null {
   const { acting, name } = played.plan
   if (acting.kind !== 'scenario') return null
-  const { covers } = acting.scenario
-  const isSymptom = ({ requirements }: Missed) => isExplained && requirements.length === 0
+  const check = `scenario:${name}`
   return {
-    check: `scenario:${name}`,
-    samples: played.expectations - played.missed.length,
-    breaches: played.missed
-      .filter((missed) => !isSymptom(missed))
-      .flatMap((miss) =>
-        against(spec, miss, miss.requirements.length > 0 ? miss.requirements : covers.slice(0, 1)),
-      ),
+    check,
+    samples: played.held.length,
+    held: played.held,
+    breaches: played.missed.flatMap((miss) => {
+      if (miss.requirements.length > 0) return against(spec, miss, miss.requirements)
+      return unnamed === null ? [] : [{ ...found(miss), requirement: check, basis: unnamed }]
+    }),
   }
 }
 
 /** Judges the end of a run of a campaign: whether the conversation came to rest when everything was healed. */
-export function byHealing(spec: Spec, { plan, expectations, missed }: Played): Said | null {
+export function byHealing(spec: Spec, { plan, held, missed }: Played): Said | null {
   if (plan.acting.kind !== 'swarm') return null
   return {
     check: settles,
-    samples: expectations - missed.length,
+    samples: held.length,
     breaches: missed.flatMap((miss) => against(spec, miss, miss.requirements.slice(0, 1))),
   }
 }
 
 /** One breach for each of these requirements, as certain as that one is. */
-const against = (spec: Spec, { at, expected, got, place }: Missed, ids: readonly string[]): readonly Told[] =>
-  ids.map((requirement) => ({
-    ...{ at, expected, got, place, requirement },
-    basis: weakestOf(spec, [requirement]),
-  }))
+const against = (spec: Spec, miss: Missed, ids: readonly string[]): readonly Told[] =>
+  ids.map((requirement) => ({ ...found(miss), requirement, basis: basisOf(spec, miss, requirement) }))
+
+const found = ({ at, expected, got, place }: Missed) => ({ at, expected, got, place })
+
+/** A cause that differs is a deviation, however certain the rest of its line is. */
+const basisOf = (spec: Spec, { onlyCause }: Missed, requirement: string): Basis => {
+  const basis = weakestOf(spec, [requirement])
+  return onlyCause && basis === 'document' ? 'interpreted' : basis
+}
 
 const fromWeakest: readonly Basis[] = ['ruling', 'interpreted', 'document']
 

@@ -20,8 +20,10 @@ export interface Page {
   readonly says: string
   readonly basis: Basis
   readonly requirements: readonly string[]
-  /** It speaks against those requirements alone that its breaches name; any other page against all of its own. */
+  /** A breach fails the requirement that it names alone; without this, all requirements of the check. */
   readonly byName: boolean
+  /** Of a scenario: how often an expectation held, by the requirements that it names. It lets those alone pass. */
+  readonly held: Map<string, number> | null
   /** Outputs without which it cannot judge, and events without which it has nothing to judge. */
   readonly needs: readonly string[]
   readonly hears: readonly string[]
@@ -45,7 +47,7 @@ export const partCheck = (name: string): string => `part:${name}`
 export const generalQuestions = ['unexplained', 'chain', 'causes'] as const
 
 type Empty = Pick<Page, 'id' | 'says' | 'basis' | 'requirements'> &
-  Partial<Pick<Page, 'byName' | 'needs' | 'hears'>>
+  Partial<Pick<Page, 'byName' | 'held' | 'needs' | 'hears'>>
 
 /** A page on which nothing is written yet. */
 export const emptyPage = ({ id, says, basis, requirements, ...more }: Empty): Page => ({
@@ -54,6 +56,7 @@ export const emptyPage = ({ id, says, basis, requirements, ...more }: Empty): Pa
   basis,
   requirements,
   byName: more.byName ?? false,
+  held: more.held ?? null,
   needs: more.needs ?? [],
   hears: more.hears ?? [],
   samples: 0,

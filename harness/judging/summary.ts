@@ -1,5 +1,6 @@
 /** Summing up: from the books of a gate to the result of one spec. */
 
+import type { Spec } from '../../spec/spec.ts'
 import type {
   Counted,
   Failure,
@@ -11,7 +12,15 @@ import type {
 import { type Books, type Case, isStrict, replayOf } from './case.ts'
 import { admit } from './known-failures.ts'
 import { budgetResults, idempotency, pairCells, rowResults } from './results.ts'
-import { blames, checkResult, failureOf, requirementResults, type Whole, wholeVerdict } from './verdict.ts'
+import {
+  blames,
+  checkResult,
+  failureOf,
+  isProven,
+  requirementResults,
+  type Whole,
+  wholeVerdict,
+} from './verdict.ts'
 
 /** The result of one spec. */
 export function summary(given: Case, books: Books): SpecResult {
@@ -40,7 +49,10 @@ export function summary(given: Case, books: Books): SpecResult {
     title: spec.title,
     subject: given.subject,
     ...wholeVerdict(whole),
-    requirements: countRequirements(requirements),
+    requirements: countRequirements(spec, requirements),
+    failing: requirements
+      .filter(({ verdict }) => verdict === 'fail')
+      .map(({ requirement }) => requirement.id),
     rows: countRows(rows.filter(({ isPermission }) => !isPermission)),
     permissions: countRows(rows.filter(({ isPermission }) => isPermission)),
     transitions: transitions === null ? null : counted(transitions),
@@ -123,7 +135,11 @@ const counted = (list: readonly { readonly covered: number; readonly unreachable
   unreachable: list.filter(({ unreachable }) => unreachable).length,
 })
 
-function countRequirements(requirements: readonly RequirementResult[]): SpecResult['requirements'] {
+function countRequirements(
+  spec: Spec,
+  requirements: readonly RequirementResult[],
+): SpecResult['requirements'] {
+  const ofDocument = spec.requirements.filter(({ basis, excluded }) => basis === 'document' && !excluded)
   const count = (...verdicts: readonly RequirementResult['verdict'][]) =>
     requirements.filter(({ verdict }) => verdicts.includes(verdict)).length
   return {
@@ -135,5 +151,8 @@ function countRequirements(requirements: readonly RequirementResult[]): SpecResu
     excluded: count('excluded'),
     notObservable: count('not observable'),
     notReached: count('not reached', 'awaiting'),
+    notProven: count('not proven'),
+    document: ofDocument.length,
+    proven: ofDocument.filter(isProven(spec)).length,
   }
 }

@@ -2,7 +2,7 @@
  * Verdicts: the join from the pages of a check book to requirements, and from these to the whole. A pass needs at
  * least one sample; what could not be seen or was not reached is said, and never counts as a pass.
  */
-import type { Basis } from '../../spec/requirement.ts'
+import type { Basis, Requirement } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { CheckResult, Failure, RequirementResult, RequirementVerdict, Verdict } from '../result.ts'
 import type { Admission } from './known-failures.ts'
@@ -11,9 +11,16 @@ import type { Noted, Page } from './pages.ts'
 /** Whether a breach of this basis fails the gate or is a deviation only. */
 export const blames = (basis: Basis, strict: boolean): boolean => strict || basis === 'document'
 
+/** Every requirement that a breach fails: those of its check, or where its expectations name them, its own alone. */
+export const failedBy = (
+  { requirements, byName }: Pick<Page, 'requirements' | 'byName'>,
+  { requirement }: Pick<Noted, 'requirement'>,
+): readonly string[] => (byName ? [requirement] : [...new Set([requirement, ...requirements])])
+
 /** A breach as a failure that a stranger can read. */
 export const failureOf = (page: Page, noted: Noted, replay: (run: string) => string): Failure => ({
   requirement: noted.requirement,
+  requirements: failedBy(page, noted),
   basis: noted.basis,
   check: page.id,
   atMs: noted.at,
@@ -47,13 +54,16 @@ function comesTo({ samples, observable, noted }: Page, strict: boolean): CheckRe
 }
 
 /**
- * What one page comes to for one requirement. A scenario speaks against those alone that its breaches name; where it broke
- * for the sake of another, it has not come to judge this one.
+ * What one page comes to for one requirement. A check that speaks by name fails those requirements alone that its breaches
+ * name; a scenario passes those alone that its expectations name.
  */
 function saysOf(page: Page, ids: readonly string[], strict: boolean): CheckResult['verdict'] {
-  if (!page.byName || page.noted.length === 0) return comesTo(page, strict)
-  const own = page.noted.filter(({ requirement }) => ids.includes(requirement))
-  return comesTo({ ...page, samples: 0, noted: own }, strict)
+  const { byName, held, noted } = page
+  if (!byName) return comesTo(page, strict)
+  const own = noted.filter(({ requirement }) => ids.includes(requirement))
+  const unnamed = noted.length === 0 ? page.samples : 0
+  const samples = held === null ? unnamed : ids.reduce((sum, id) => sum + (held.get(id) ?? 0), 0)
+  return comesTo({ ...page, samples, noted: own }, strict)
 }
 
 /** From the worst to the best: the verdict of a requirement is the first that one of its checks has. */
@@ -78,6 +88,7 @@ export function requirementResults(
 ): readonly RequirementResult[] {
   const naming = grouped(pages)
   const known = new Map(admitted.map(({ failure, because }) => [failure.requirement, because]))
+  const proven = isProven(spec)
   const admittedChecks = new Set(admitted.map(({ failure }) => failure.check))
   return spec.requirements.map((requirement) => {
     const { id, sameAs = id } = requirement
@@ -88,12 +99,20 @@ export function requirementResults(
       because,
       checks: own.map((page) => page.id),
     })
+    /** Checks of a weaker basis do not carry the pass of what the document says, nor do checks never seen to fail. */
+    const passed = (passing: readonly Page[]): RequirementResult => {
+      if (requirement.basis !== 'document') return result('pass')
+      if (!passing.some(({ held, basis }) => held !== null || basis === 'document'))
+        return result('not proven', 'only checks of a weaker basis judge it')
+      return proven(requirement) ? result('pass') : result('not proven', unproven)
+    }
     const because = known.get(id)
     if (failures.some((failure) => failure.requirement === id)) return result('fail')
     if (because !== undefined) return result('known failure', because)
     const left = own.filter((page) => page.byName || !admittedChecks.has(page.id))
     const verdicts = left.map((page) => saysOf(page, [id, sameAs], strict))
     const worst = fromChecks.find(([verdict]) => verdicts.includes(verdict))
+    if (worst?.[1] === 'pass') return passed(left.filter((_, place) => verdicts[place] === 'pass'))
     if (worst !== undefined) return result(worst[1])
     if (requirement.excluded)
       return result('excluded', `${requirement.excluded.reason}: ${requirement.excluded.because}`)
@@ -101,11 +120,19 @@ export function requirementResults(
   })
 }
 
+const unproven = 'no violating implementation has been seen to fail on it'
+
+/** Whether a violating implementation has been seen to fail on a requirement, or on the one that states the same fact. */
+export const isProven = ({ proven = [] }: Pick<Spec, 'proven'>): ((requirement: Requirement) => boolean) => {
+  const all = new Set(proven)
+  return ({ id, sameAs = id }) => all.has(id) || all.has(sameAs)
+}
+
 /** Pages by the requirements that they name; where breaches speak by name, also by theirs. */
 function grouped(pages: Iterable<Page>): ReadonlyMap<string, readonly Page[]> {
   const naming = new Map<string, Page[]>()
   for (const page of pages) {
-    const named = page.byName ? page.noted.map(({ requirement }) => requirement) : []
+    const named = !page.byName ? [] : page.noted.map(({ requirement }) => requirement)
     const ids = new Set([...page.requirements, ...named])
     for (const id of ids) naming.set(id, [...(naming.get(id) ?? []), page])
   }

@@ -24,6 +24,8 @@ export interface Answer {
   /** The last instant (ms) at which it is in time, and whether a budget says so. */
   readonly due: number
   readonly isBudgeted: boolean
+  /** How certain the number is that makes it late: that of its budget, or ours. */
+  readonly dueBy: Basis
   /** Changes that an earlier input asked for; a slow subject may still be giving that answer. */
   readonly older: readonly string[]
   /** What is demanded, in words; nobody asks where it is given. */
@@ -35,8 +37,8 @@ const rank: readonly Basis[] = ['document', 'interpreted', 'ruling']
 /** The one of two bases that blames less. */
 const milder = (one: Basis, other: Basis): Basis => (rank.indexOf(one) > rank.indexOf(other) ? one : other)
 
-const latenessOf = ({ row, isBudgeted }: Answer, reading: Basis): Basis =>
-  isBudgeted ? milder(row.basis, reading) : 'ruling'
+const latenessOf = ({ row, dueBy }: Answer, reading: Basis): Basis =>
+  milder(milder(row.basis, dueBy), reading)
 
 const isGiven = ({ to, missing }: Answer): boolean => to === null && missing.length === 0
 

@@ -61,9 +61,28 @@ const byLimit = <Memory>(
   const missing = outputsOf(court, row).filter((name) => !before.includes(name))
   if (missing.length === 0) court.tally.sample(row, null)
   const { at, from } = move
-  const rest = { row, from, at, to: null, tookMs: null, missing, due: at + patienceMs, isBudgeted: false }
+  const rest = {
+    row,
+    from,
+    at,
+    to: null,
+    tookMs: null,
+    missing,
+    due: at + patienceMs,
+    isBudgeted: false,
+    dueBy: 'ruling' as const,
+  }
   return missing.length === 0 ? [] : [{ ...rest, older: [], expected: () => span(row, from, opens, closes) }]
 }
+
+/**
+ * Whether a change answers the input that a row forbids to answer: in the same state, and in its own instant or with its
+ * name as the cause. Whatever comes later comes by itself.
+ */
+const isAnswerTo = (
+  { row: { on }, from, at }: NonNullable<Scene<unknown>['quiet']>,
+  move: Pick<Move, 'at' | 'from' | 'cause'>,
+): boolean => move.from === from && (move.at === at || ('event' in on && move.cause === on.event))
 
 /** Whom a change is blamed on that nothing explains. */
 const breach = <Memory>(
@@ -86,7 +105,7 @@ const breach = <Memory>(
       got: `${state} -> ${to} at ${at} ms`,
       basis: row.basis,
     })
-  } else if (quiet)
+  } else if (quiet && isAnswerTo(quiet, { at, from: state, cause }))
     tally.failure(quiet.row, {
       at,
       expected: demand(quiet.row, quiet.from, null),

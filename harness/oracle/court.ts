@@ -2,7 +2,7 @@
 import { holds } from '../../spec/guard.ts'
 import type { Payload } from '../../spec/log.ts'
 import { type Budget, limitUnder } from '../../spec/requirement.ts'
-import type { Limit, Row, Settings } from '../../spec/row.ts'
+import type { Guard, Limit, Row, Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Answer } from './answer.ts'
 import type { Tally } from './tally.ts'
@@ -96,8 +96,12 @@ export interface Span {
 
 const noInput: Payload = {}
 
-const applies = <Memory>({ table }: Court<Memory>, row: Row, memory: Memory, input: Payload): boolean =>
-  holds(row.when, (fact) => table.facts[fact]?.test(memory, input) ?? false)
+const fits = <Memory>({ table }: Court<Memory>, guard: Guard, memory: Memory, input: Payload): boolean =>
+  holds(guard, (fact) => table.facts[fact]?.test(memory, input) ?? false)
+
+/** A row with the basis that it has here: where it is not sure, that of a ruling. */
+const asSure = <Memory>(court: Court<Memory>, row: Row, memory: Memory, input: Payload): Row =>
+  row.surely === undefined || fits(court, row.surely, memory, input) ? row : { ...row, basis: 'ruling' }
 
 /** The row that applies to an input in this state; null for an input that the table does not know. */
 export const rowFor = <Memory>(
@@ -105,11 +109,11 @@ export const rowFor = <Memory>(
   { state, memory }: Pick<Scene<Memory>, 'state' | 'memory'>,
   event: string,
   input: Payload,
-): Row | null =>
-  court.table.byState
-    .get(state)
-    ?.inputs.get(event)
-    ?.find((row) => applies(court, row, memory, input)) ?? null
+): Row | null => {
+  const rows = court.table.byState.get(state)?.inputs.get(event)
+  const row = rows?.find(({ when }) => fits(court, when, memory, input))
+  return row === undefined ? null : asSure(court, row, memory, input)
+}
 
 /** The limits that run in this state, with their rows. */
 export const spansOf = <Memory>(
@@ -118,8 +122,10 @@ export const spansOf = <Memory>(
 ): readonly Span[] => {
   const spans: Span[] = []
   for (const { row, limit } of court.table.byState.get(state)?.limits ?? []) {
-    const open = applies(court, row, memory, noInput) ? limit.window(memory, court.settings) : null
-    if (open !== null) spans.push({ row, kind: limit.kind, opens: open.opens, closes: open.closes })
+    const open = fits(court, row.when, memory, noInput) ? limit.window(memory, court.settings) : null
+    if (open === null) continue
+    const { opens, closes } = open
+    spans.push({ row: asSure(court, row, memory, noInput), kind: limit.kind, opens, closes })
   }
   return spans
 }

@@ -26,6 +26,7 @@ const answerOf = <Memory>(
   older: readonly string[],
 ): Answer => {
   const withinMs = budgetMs(court, row)
+  const budget = row.within === undefined ? undefined : court.table.byId.get(row.within)
   return {
     row,
     from,
@@ -35,6 +36,7 @@ const answerOf = <Memory>(
     missing: outputsOf(court, row),
     due: at + (withinMs ?? patienceMs),
     isBudgeted: withinMs !== null,
+    dueBy: budget?.basis ?? 'ruling',
     older,
     expected: () => demand(row, from, withinMs),
   }

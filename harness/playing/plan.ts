@@ -55,8 +55,10 @@ export interface Missed {
   readonly at: number
   readonly expected: string
   readonly got: string
-  /** Those that it speaks against by name; a scenario names none where it means the first that it covers. */
+  /** The requirements that it counts against; a miss that names none counts against no requirement. */
   readonly requirements: readonly string[]
+  /** The state is right and only its cause is another one: no document settles how a cause is called. */
+  readonly onlyCause?: true
   readonly place: Place | null
 }
 
@@ -76,11 +78,26 @@ export interface Passage {
   readonly fate: (typeof fates)[number]
 }
 
-/** Why a run broke off: four ways of a class, and two more of a gateway over its socket. */
-export type BreakingCode = 'threw' | 'hung' | 'left' | 'restless' | 'gone' | 'flooded'
+/** Why a run broke off: four ways of a class, and four more of a gateway over its socket. */
+export type BreakingCode =
+  | 'threw'
+  | 'hung'
+  | 'left'
+  | 'restless'
+  | 'gone'
+  | 'flooded'
+  | 'refused'
+  | 'unreadable'
+
+/** What a script expected of a run. */
+export interface Outcome {
+  /** For each expectation that held, the requirements that it names. */
+  readonly held: readonly (readonly string[])[]
+  readonly missed: readonly Missed[]
+}
 
 /** A run that was played. */
-export interface Played {
+export interface Played extends Outcome {
   readonly plan: Plan
   readonly log: Log
   /** In order of time. */
@@ -92,7 +109,4 @@ export interface Played {
   readonly deaf: readonly string[]
   /** What broke it off: a sentence for users, or null. */
   readonly broken: { readonly code: BreakingCode; readonly message: string } | null
-  /** Expectations that were put to the test, and those that failed. */
-  readonly expectations: number
-  readonly missed: readonly Missed[]
 }

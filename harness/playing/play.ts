@@ -53,7 +53,7 @@ function* play(world: World, subject: Subject, plan: Plan, seed: string): Play<P
     broken = { code: thrown.code, message: thrown.message }
   }
   subject.stop()
-  const { expectations, missed } = script.told(set.log, set.now)
+  const { held, missed } = script.told(set.log, set.now)
   return {
     plan,
     log: set.log,
@@ -63,7 +63,7 @@ function* play(world: World, subject: Subject, plan: Plan, seed: string): Play<P
     shows: subject.shows,
     deaf: subject.deaf,
     broken,
-    expectations,
+    held: broken === null ? held : [],
     missed: broken === null ? missed : [],
   }
 }

@@ -4,7 +4,7 @@
 
 import type { Signal } from '../../simulators/simulator.ts'
 import type { Log } from '../../spec/log.ts'
-import type { Missed } from './plan.ts'
+import type { Outcome } from './plan.ts'
 
 /** What a script sees: the instant and the log so far. */
 export interface View {
@@ -41,8 +41,5 @@ export interface Script {
 
 /** A script that can tell at its end what it expected and what it missed. */
 export interface Acting extends Script {
-  readonly told: (
-    log: Log,
-    at: number,
-  ) => { readonly expectations: number; readonly missed: readonly Missed[] }
+  readonly told: (log: Log, at: number) => Outcome
 }

@@ -8,7 +8,7 @@ import type { Plan } from './plan.ts'
 import type { Acting } from './script.ts'
 import { walkScript } from './walk-script.ts'
 
-const nothingExpected = () => ({ expectations: 0, missed: [] })
+const nothingExpected = () => ({ held: [], missed: [] })
 
 /** The script of a plan; `seed` belongs to the run. */
 export function scriptOf(spec: Spec, plan: Plan, seed: string): Acting {

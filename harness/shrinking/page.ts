@@ -10,10 +10,6 @@ export interface Source {
   readonly seed: string
 }
 
-/** A run that broke off counts against no requirement; a file has to name one, and this one is about being the same. */
-const coveredBy = ({ requirements, deterministic }: Spec, named: string | null): string =>
-  named ?? deterministic[0] ?? requirements[0]?.id ?? ''
-
 /** Where the document is silent or unclear, a breach counts only for those who ask for it. */
 const strictly = ({ basis }: Reason): string => (basis === 'document' ? '' : ' (only with --strict)')
 
@@ -36,11 +32,7 @@ export function pageOf(spec: Spec, { run, seed }: Source, shrunk: Shrunk): strin
     remark(inevitability(inevitable, beats.length)),
     ...fileOf(
       spec,
-      {
-        scenario: `The least that fails for ${reason.check}`,
-        covers: [coveredBy(spec, reason.requirement)],
-        tags: ['shrunk'],
-      },
+      { scenario: `The least that fails for ${reason.check}`, tags: ['shrunk'] },
       story,
       inevitable === null ? {} : { [inevitable]: noHelp },
     ),

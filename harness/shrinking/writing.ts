@@ -64,21 +64,19 @@ const settingsOf = (spec: Spec, { settings }: Story): readonly string[] => {
 /** What stands at the head of a file. */
 export interface Title {
   readonly scenario: string
-  readonly covers: readonly string[]
   readonly tags: readonly string[]
 }
 
 /** The file from its title to its last beat; whoever writes it may add more steps. */
 export const fileOf = (
   spec: Spec,
-  { scenario, covers, tags }: Title,
+  { scenario, tags }: Title,
   story: Story,
   remarks?: Remarks,
 ): readonly string[] => [
   `scenario: ${JSON.stringify(scenario)}`,
   'format: 1',
   `spec: ${spec.name}`,
-  `covers: [${covers.join(', ')}]`,
   ...(tags.length === 0 ? [] : [`tags: [${tags.join(', ')}]`]),
   '',
   ...settingsOf(spec, story),

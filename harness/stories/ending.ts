@@ -11,41 +11,47 @@ const lastAct = { kind: 'last act' } as const
 /** The run ended while a step was still waited for. */
 const unfinished = (plot: Plot, progress: Progress, log: Log, at: number): Progress => {
   const step = plot.case.steps[progress.step]
-  if (step?.kind !== 'expect' || progress.missed.length > 0) return progress
+  if (step?.kind !== 'expect' || progress.stopped) return progress
   const look = outlook(plot, progress, log, at, progress.lastAct)
-  return afterMiss(progress, step, at, `${seenOf(step.expectation, look)}, and the run had ended`)
+  const got = `${seenOf(step.expectation, look)}, and the run had ended`
+  return afterMiss(progress, step, { at, got, onlyCause: false, stops: true })
 }
 
-const afterwards = (plot: Plot, progress: Progress, log: Log, at: number): readonly Missed[] => {
+/** What was asked of the whole story, and what came of it. */
+type Asked = Missed | { readonly cites: readonly string[] }
+
+const afterwards = (plot: Plot, progress: Progress, log: Log, at: number): readonly Asked[] => {
   const end = { at, index: log.length }
   const look = { ...outlook(plot, { ...progress, reached: end }, log, at, progress.begin) }
-  return plot.case.afterwards.flatMap(({ expectation, cites = [], place }) =>
+  return plot.case.afterwards.map(({ expectation, cites = [], place }) =>
     judge(expectation, look).kind === 'holds'
-      ? []
-      : [
-          {
-            at,
-            expected: `afterwards ${expectedBy(expectation, null, lastAct)}`,
-            got: seenOf(expectation, look),
-            requirements: cites,
-            place,
-          },
-        ],
+      ? { cites }
+      : {
+          at,
+          expected: `afterwards ${expectedBy(expectation, null, lastAct)}`,
+          got: seenOf(expectation, look),
+          requirements: cites,
+          place,
+        },
   )
 }
 
-const never = (plot: Plot, { begin }: Progress, log: Log, end: number): readonly Missed[] =>
-  plot.case.never.flatMap(({ check, cites = [], place }) => {
+const never = (plot: Plot, { begin }: Progress, log: Log, end: number): readonly Asked[] =>
+  plot.case.never.map(({ check, cites = [], place }) => {
     const breach = breachOf(check, { log, initial: plot.initial, begin, end })
-    return breach ? [{ ...breach, expected: forbiddenBy(check), requirements: cites, place }] : []
+    return breach ? { ...breach, expected: forbiddenBy(check), requirements: cites, place } : { cites }
   })
 
-/** Judges a run that ended at `at` ms. A story that missed something is not asked for its end. */
+/**
+ * Judges a run that ended at `at` ms. Of a story that was not finished only misses are kept of what is asked of the whole: what
+ * did not happen in a part of it may yet have happened in the rest.
+ */
 export const ended = (plot: Plot, progress: Progress, log: Log, at: number): Progress => {
-  const told = progress.missed.length === 0 ? closed(plot, progress, log, at) : progress
-  const story = unfinished(plot, told, log, at)
-  const whole = story.missed.length === 0
-  const found = [...(whole ? afterwards(plot, story, log, at) : []), ...never(plot, story, log, at)]
-  const asked = plot.case.never.length + (whole ? plot.case.afterwards.length : 0)
-  return { ...found.reduce(withMiss, story), expectations: story.expectations + asked }
+  const story = unfinished(plot, progress.stopped ? progress : closed(plot, progress, log, at), log, at)
+  const isWhole = !story.stopped
+  const asked = [...(isWhole ? afterwards(plot, story, log, at) : []), ...never(plot, story, log, at)]
+  return asked.reduce((all: Progress, each) => {
+    if ('expected' in each) return withMiss(all, each)
+    return isWhole ? { ...all, held: [...all.held, each.cites] } : all
+  }, story)
 }

@@ -1,7 +1,7 @@
 /** How far a story has come: one plain value, and how it grows. */
 import type { Case, Expectation, Step } from '../../scenarios/scenario.ts'
 import type { Log } from '../../spec/log.ts'
-import type { Missed } from '../playing/plan.ts'
+import type { Missed, Outcome } from '../playing/plan.ts'
 import { type Moment, type Outlook, sentExactly, sentSince } from './expectation.ts'
 import { expectedBy, seenOf } from './sentences.ts'
 import type { Moments } from './since.ts'
@@ -25,17 +25,17 @@ interface Exact {
   readonly start: Moment
 }
 
-export interface Progress extends Moments {
+/** How far a story has come. */
+export interface Progress extends Moments, Outcome {
   /** The step that the story has come to. */
   readonly step: number
   /** When the step above was done. */
   readonly reached: Moment
   readonly exact: readonly Exact[]
+  /** A miss after which the steps below make no sense. */
+  readonly stopped: boolean
   /** The length of the log when the act of this step was handed over; null when it was not. */
   readonly acting: number | null
-  /** Expectations that were put to the test. */
-  readonly expectations: number
-  readonly missed: readonly Missed[]
 }
 
 /** A story that is about to begin. */
@@ -46,8 +46,9 @@ export const beginning = (begin: Moment): Progress => ({
   reached: begin,
   marks: {},
   exact: [],
+  stopped: false,
   acting: null,
-  expectations: 0,
+  held: [],
   missed: [],
 })
 
@@ -110,19 +111,29 @@ export const afterExpect = (
     reached: { at: Math.max(since.at, progress.reached.at), index: since.index },
     marks: marked(progress.marks, step.mark, mark),
     exact: exact ? [...progress.exact, { step, expectation, start }] : progress.exact,
-    expectations: progress.expectations + 1,
+    held: [...progress.held, step.cites ?? []],
   }
 }
 
-/** The expectation of this step did not hold. */
-export const afterMiss = (progress: Progress, step: Expect, at: number, got: string): Progress =>
+/** How an expectation did not hold. */
+export interface Miss {
+  readonly at: number
+  readonly got: string
+  readonly onlyCause: boolean
+  /** The steps below make no sense any more. */
+  readonly stops: boolean
+}
+
+/** The expectation of this step did not hold; the story goes on with the next one, or stops. */
+export const afterMiss = (progress: Progress, step: Expect, { at, got, onlyCause, stops }: Miss): Progress =>
   withMiss(
-    { ...progress, expectations: progress.expectations + 1 },
+    { ...progress, step: progress.step + (stops ? 0 : 1), stopped: stops },
     {
       at,
       expected: expectedBy(step.expectation, step.withinMs, step.since),
       got,
       requirements: step.cites ?? [],
       place: step.place,
+      ...(onlyCause ? { onlyCause } : {}),
     },
   )

@@ -2,17 +2,18 @@
  * Scenarios as scripts: the clock rule. Steps run from top to bottom. An act happens `after` the step above it is
  * done. An `expect` waits until it is true; its limit is counted from the last act, so that checking one thing never
  * eats time from the next, or from what `since` says. Without a limit it fails when nothing more will happen, or when
- * things go on without end. The story stops at the first miss; what must never be is judged all the same, over all that
- * was seen.
+ * things go on without end. A miss that leaves the conversation where the story needs it does not stop the story, so that
+ * one finding does not hide the next. Any other miss stops it; what must never be is judged all the same, over all that was
+ * seen.
  */
-import type { Case } from '../../scenarios/scenario.ts'
+import type { Case, Expectation } from '../../scenarios/scenario.ts'
 import type { Log } from '../../spec/log.ts'
 import type { Spec } from '../../spec/spec.ts'
-import type { Missed } from '../playing/plan.ts'
+import type { Missed, Outcome } from '../playing/plan.ts'
 import { saying } from '../playing/saying.ts'
 import { longestMs, type Over, type Script, type View, type Want } from '../playing/script.ts'
 import { ended } from './ending.ts'
-import { judge } from './expectation.ts'
+import { judge, type Outlook } from './expectation.ts'
 import {
   type Act,
   afterAct,
@@ -33,10 +34,7 @@ export interface ScenarioScript extends Script {
   /** Tells where in the log, and at which instant, the story begins; untold, it begins at the very start. */
   readonly begin: (logLength: number, at: number) => void
   /** What was put to the test and what was missed, once the run has ended at `at` ms with this log. */
-  readonly told: (
-    log: Log,
-    at: number,
-  ) => { readonly expectations: number; readonly missed: readonly Missed[] }
+  readonly told: (log: Log, at: number) => Outcome
   /** The miss of a story that never began. */
   readonly notBegun: (at: number, expected: string, got: string) => Missed
 }
@@ -71,7 +69,7 @@ const takeAct = (plot: Plot, progress: Progress, act: Act, { log, at }: View, sa
       requirements: [],
       place: act.place,
     }
-    return { progress: withMiss(progress, missed), want: null }
+    return { progress: { ...withMiss(progress, missed), stopped: true }, want: null }
   }
   const want: Want = { kind: 'act', after: Math.max(0, due - at), to: act.to, signal }
   return { progress: { ...progress, acting: log.length }, want }
@@ -95,16 +93,33 @@ const countFrom = (step: Expect, log: Log, progress: Progress) =>
     ? progress.reached
     : startOf(step.since, log, progress)
 
+/** Kinds that observe and do not steer: the steps behind a miss of one can be played all the same. */
+const observing: readonly Expectation['kind'][] = ['sent', 'snapshot', 'voice', 'label', 'turn', 'turn ends']
+
+/** Whether the state of an expectation holds in time, whatever its cause is. */
+const holdsButForCause = (expectation: Expectation, look: Outlook, limit: number | null): boolean => {
+  if (expectation.kind !== 'state' || expectation.cause === null) return false
+  const standing = judge({ ...expectation, cause: null }, look)
+  return standing.kind === 'holds' && (limit === null || standing.since.at <= limit)
+}
+
 const takeExpect = (plot: Plot, progress: Progress, step: Expect, { at, log, over }: View): Taken => {
-  const missed = (got: string): Taken => ({ progress: afterMiss(progress, step, at, got), want: null })
+  const missed = (got: string): Taken => {
+    const onlyCause = look !== null && holdsButForCause(step.expectation, look, limit)
+    const isNeeded = step.mark !== null || !(onlyCause || observing.includes(step.expectation.kind))
+    const stops = over !== null || isNeeded
+    return { progress: afterMiss(progress, step, { at, got, onlyCause, stops }), want: null }
+  }
+  let look: Outlook | null = null
+  let limit: number | null = null
   const start = countFrom(step, log, progress)
   if (start === null)
     return over === null
       ? { progress, want: waitUntil(null) }
       : missed(`${counted(step.since)} never came, and ${overInWords[over]}`)
-  const look = outlook(plot, progress, log, at, start)
+  look = outlook(plot, progress, log, at, start)
+  limit = step.withinMs === null ? null : start.at + step.withinMs
   const standing = judge(step.expectation, look)
-  const limit = step.withinMs === null ? null : start.at + step.withinMs
   if (standing.kind === 'broken') return missed(seenOf(step.expectation, look))
   if (standing.kind === 'holds') {
     const { since } = standing
@@ -144,7 +159,7 @@ export function scenarioScript(spec: Spec, story: Case): ScenarioScript {
       progress = beginning({ at, index })
     },
     next: (view) => {
-      while (progress.missed.length === 0) {
+      while (!progress.stopped) {
         const taken = take(plot, progress, view, say)
         progress = taken.progress
         if (taken.want) return taken.want
@@ -152,8 +167,8 @@ export function scenarioScript(spec: Spec, story: Case): ScenarioScript {
       return { kind: 'end' }
     },
     told: (log, at) => {
-      const { expectations, missed } = ended(plot, progress, log, at)
-      return { expectations, missed }
+      const { held, missed } = ended(plot, progress, log, at)
+      return { held, missed }
     },
     notBegun: (at, expected, got) => ({ at, expected, got, requirements: [], place: null }),
   }

@@ -43,21 +43,22 @@ function beatOf(
   }
 }
 
-/** The requirements of the rows that ask for a change; a file has to name one. */
-function coversOf({ rows, requirements }: Spec, { from, to }: Entry): readonly string[] {
+/** The requirements of the rows that ask for a change. */
+function namedBy({ rows }: Spec, { from, to }: Entry): readonly string[] {
   const asking = rows.filter((row) => row.to === to && row.from.includes(from))
-  const named = [...new Set(asking.flatMap((row) => row.requirements))]
-  return named.length > 0 ? named : requirements.slice(0, 1).map(({ id }) => id)
+  return [...new Set(asking.flatMap((row) => row.requirements))]
 }
 
 /** The file of one change. */
 function draftOf(spec: Spec, entry: Entry): string {
   const { from, to } = entry
+  const named = namedBy(spec, entry)
   const story = storyOf(spec, entry)
   return [
     remark('The shortest way to this change that is known: put a story of your own in its place.'),
-    ...fileOf(spec, { scenario: `From ${from} to ${to}`, covers: coversOf(spec, entry), tags: [] }, story),
+    ...fileOf(spec, { scenario: `From ${from} to ${to}`, tags: [] }, story),
     `  - expect: { path: ${from} > ${to} }`,
+    ...(named.length === 0 ? [] : [`    covers: [${named.join(', ')}]`]),
     '',
   ].join('\n')
 }

@@ -9,6 +9,7 @@ type Standing = 'broken' | 'kept' | 'silent'
 /** What a verdict says of the subject. A known failure did fail; a deviation breaks nothing that the document says. */
 const standings: Readonly<Record<RequirementVerdict, Standing>> = {
   pass: 'kept',
+  'not proven': 'kept',
   deviation: 'kept',
   fail: 'broken',
   'known failure': 'broken',

@@ -1,7 +1,7 @@
 /** Runs over a socket: what passed, as a run that is judged like every other one. */
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
-import type { Passed, Wire } from '../../spec/wire.ts'
+import type { Downstream, Passed, Wire } from '../../spec/wire.ts'
 import type { Plan, Played } from '../playing/plan.ts'
 import { wireLogs } from './wire-log.ts'
 
@@ -23,11 +23,15 @@ export interface WireRun {
 }
 
 /** Makes runs of plans by a spec. What nobody sees or says over a socket is not asked for. */
-export function wireRuns(spec: Spec, wire: Wire): (plan: Plan, run: WireRun) => Played {
+export function wireRuns(
+  spec: Spec,
+  wire: Wire,
+  downstream: Downstream | null = null,
+): (plan: Plan, run: WireRun) => Played {
   const logOf = wireLogs(spec)
   const shows = spec.effects.map(({ name }) => name).filter((name) => !wire.hidden.includes(name))
   return (plan, { passed, untilMs, broken }) => {
-    const log = logOf(wire.read(passed, plan.settings))
+    const log = logOf(wire.read(passed, plan.settings, downstream))
     return {
       plan,
       log,
@@ -37,7 +41,7 @@ export function wireRuns(spec: Spec, wire: Wire): (plan: Plan, run: WireRun) => 
       shows,
       deaf: wire.deaf(plan.settings),
       broken,
-      expectations: 0,
+      held: [],
       missed: [],
     }
   }

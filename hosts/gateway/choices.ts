@@ -17,12 +17,12 @@ export const noWire = ({ name }: Spec): Problem => ({
   help: 'Judge a class of it in process: see --module.',
 })
 
-/** The settings under these choices, by their names; what is undefined was not chosen. */
+/** The settings under these choices, by their names, as the clock of a socket sees them; what is undefined was not chosen. */
 export function chosenSettings(
-  { name, settings, wire: { choices } }: Wired,
+  { name, settings, wire: { choices, clock } }: Wired,
   chosen: Readonly<Record<string, string | undefined>>,
 ): Settings | Problem {
-  let all = settings
+  let all: Settings = { ...settings, ...clock }
   for (const [choice, picked] of Object.entries(chosen)) {
     if (picked === undefined) continue
     const known = choices[choice] ?? {}

@@ -5,6 +5,7 @@ import { WebSocket } from 'ws'
 import type { Content, Passed, Sent } from '../../spec/wire.ts'
 import { brokenFrames } from './broken-frames.ts'
 import type { Patience } from './patience.ts'
+import { type BrokenOff, failedWith, flooded, refusedWith, tooLarge, unreadable } from './stuck.ts'
 import { watching } from './watching.ts'
 
 /** Writes down what passes, in the order of time. */
@@ -13,6 +14,8 @@ export type Write = (way: Passed['way'], content: Content) => void
 /** One connection of a judge. */
 export interface Client {
   readonly isOpen: () => boolean
+  /** What ended the connection where it was not the gateway that closed it; null as long as nothing did. */
+  readonly trouble: () => BrokenOff | null
   readonly send: (sent: Sent) => void
   /** Waits until something holds, which is looked at again whenever something passes; false when it never did. */
   readonly until: (holds: () => boolean, ms: number) => Promise<boolean>
@@ -21,16 +24,26 @@ export interface Client {
   readonly drop: () => void
 }
 
+/** What a client needs to know of its judge. */
+export interface Judging {
+  readonly patience: Pick<Patience, 'answerMs' | 'messages' | 'bytes' | 'messageBytes'>
+  /** Ends every connection at once. */
+  readonly signal: AbortSignal
+}
+
 /** The ordinary code of a client that leaves. */
 const leaving = 1000
 
 /** No code came: the connection just ended. */
 const noCode: readonly number[] = [1005, 1006]
 
-/** How far a connection is, and the stream below it. */
+/** How far a connection is, the stream below it, and how much came over it. */
 interface Life {
   state: 'opening' | 'open' | 'closing' | 'gone'
   raw: Duplex | null
+  trouble: BrokenOff | null
+  frames: number
+  bytes: number
 }
 
 /** What is written down of something that is sent. */
@@ -39,25 +52,39 @@ const contentOf = (sent: Sent): Content => {
   return sent.is === 'binary' ? { binary: Buffer.from(sent.bytes).toString('base64') } : { broken: sent.form }
 }
 
-/** Asks for a connection; what comes of it is written down, and `heard` is told of every text frame. */
+/** Asks for a connection; what comes of it is written down, and `received` gets every text frame. */
 export function openClient(
   url: URL,
-  { answerMs }: Pick<Patience, 'answerMs'>,
+  { patience, signal }: Judging,
   write: Write,
-  heard: (frame: string) => void,
+  received: (frame: string) => void,
 ): Client {
-  const socket = new WebSocket(url, { perMessageDeflate: false, handshakeTimeout: 2 * answerMs })
-  const life: Life = { state: 'opening', raw: null }
+  const socket = new WebSocket(url, {
+    perMessageDeflate: false,
+    maxPayload: patience.messageBytes,
+    // The library ends a connection with many pings itself, and then nothing says which side did.
+    autoPong: false,
+  })
+  const life: Life = { state: 'opening', raw: null, trouble: null, frames: 0, bytes: 0 }
   const { look, until } = watching(() => life.state === 'gone')
   const passed: Write = (way, content) => {
     write(way, content)
     look()
   }
+  const drop = (): void => {
+    signal.removeEventListener('abort', drop)
+    life.state = 'gone'
+    socket.terminate()
+    look()
+  }
+  signal.addEventListener('abort', drop)
+  socket.on('close', () => signal.removeEventListener('abort', drop))
   write('in', { open: url.pathname })
-  writeDown(socket, life, { passed, look, heard })
+  writeDown(socket, life, patience, { passed, look, received, drop })
 
   return {
     isOpen: () => life.state === 'open',
+    trouble: () => life.trouble,
     send: (sent) => {
       if (life.state !== 'open') return
       passed('in', contentOf(sent))
@@ -66,52 +93,92 @@ export function openClient(
     },
     until,
     close: async () => {
-      if (life.state !== 'open') return
+      if (life.state !== 'open') return drop()
       passed('in', { close: leaving })
       life.state = 'closing'
       socket.close(leaving)
-      await until(() => life.state === 'gone', answerMs)
-      socket.terminate()
+      await until(() => life.state === 'gone', patience.answerMs)
+      drop()
     },
-    drop: () => socket.terminate(),
+    drop,
   }
 }
 
-/** Whoever is told of what comes over a socket. */
+/** What is called when something comes over a socket. */
 interface Listeners {
   readonly passed: Write
   /** Something happened that is not written down. */
   readonly look: () => void
-  readonly heard: (frame: string) => void
+  readonly received: (frame: string) => void
+  readonly drop: () => void
 }
 
 /** Writes down what comes over a socket until it is gone. */
-function writeDown(socket: WebSocket, life: Life, { passed, look, heard }: Listeners): void {
+function writeDown(socket: WebSocket, life: Life, limits: Judging['patience'], listeners: Listeners): void {
+  const { passed, look, received, drop } = listeners
+  const isEnough = (bytes: number): boolean => {
+    life.frames += 1
+    life.bytes += bytes
+    if (life.state === 'gone') return true
+    if (life.frames <= limits.messages && life.bytes <= limits.bytes) return false
+    life.trouble = flooded(limits)
+    drop()
+    return true
+  }
+  writeOpening(socket, life, listeners)
+  socket.on('message', (data, isBinary) => {
+    const bytes = data as Buffer
+    if (isEnough(bytes.length)) return
+    if (isBinary) return passed('out', { binary: bytes.toString('base64') })
+    const frame = String(bytes)
+    received(frame)
+    passed('out', { frame })
+  })
+  socket.on('ping', (data) => {
+    if (!isEnough(data.length) && life.state === 'open') socket.pong(data)
+  })
+  socket.on('pong', (data) => void isEnough(data.length))
+  // What is wrong with a connection ends it, and the end is written down.
+  socket.on('error', (error: NodeJS.ErrnoException) => {
+    life.trouble ??= troubleOf(error.code ?? 'no WebSocket', life.state, limits)
+  })
+  socket.on('close', (code) => {
+    const { state } = life
+    life.state = 'gone'
+    if (state === 'opening') passed('out', { refused: 0 })
+    else if (state === 'open' && life.trouble === null)
+      passed('out', { close: noCode.includes(code) ? 0 : code })
+    else look()
+  })
+}
+
+/** Writes down what comes of the upgrade. */
+function writeOpening(socket: WebSocket, life: Life, { passed }: Listeners): void {
   socket.on('upgrade', (response: IncomingMessage) => {
     life.raw = response.socket
   })
   socket.on('open', () => {
     life.state = 'open'
-    look()
+    passed('out', { upgraded: 101 })
   })
   socket.on('unexpected-response', (_, response: IncomingMessage) => {
+    const status = response.statusCode ?? 0
     life.state = 'gone'
-    passed('out', { refused: response.statusCode ?? 0 })
+    life.trouble = refusedWith(status)
+    passed('out', { refused: status })
     response.destroy()
   })
-  socket.on('message', (data, isBinary) => {
-    if (isBinary) return passed('out', { binary: (data as Buffer).toString('base64') })
-    const frame = String(data)
-    heard(frame)
-    passed('out', { frame })
-  })
-  // What is wrong with a connection ends it, and the end is written down.
-  socket.on('error', () => {})
-  socket.on('close', (code) => {
-    const { state } = life
-    life.state = 'gone'
-    if (state === 'opening') passed('out', { refused: 0 })
-    else if (state === 'open') passed('out', { close: noCode.includes(code) ? 0 : code })
-    else look()
-  })
+}
+
+const tooMuch: readonly string[] = [
+  'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH',
+  'WS_ERR_UNSUPPORTED_DATA_PAYLOAD_LENGTH',
+  'WS_ERR_TOO_MANY_BUFFERED_PARTS',
+]
+
+/** What an error of a socket is: of the frames of the gateway, of its upgrade, or none, where the connection just ends. */
+function troubleOf(code: string, state: Life['state'], limits: Judging['patience']): BrokenOff | null {
+  if (tooMuch.includes(code)) return tooLarge(limits)
+  if (code.startsWith('WS_ERR_')) return unreadable(code)
+  return state === 'opening' ? failedWith(code) : null
 }

@@ -1,16 +1,30 @@
 /** Doing several things at a time, and getting what comes of them in their order. */
 
-/** Works on items, at most `atOnce` at a time; ends early when nobody takes what comes of them. */
+/** Works on items, at most `atOnce` at a time; ends early when nothing takes what comes of them. */
 export async function* inOrder<Item, Result>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result> {
-  const running: Promise<Result>[] = []
-  for (const item of items) {
-    running.push(work(item))
-    const first = running.length === atOnce ? running.shift() : undefined
-    if (first !== undefined) yield await first
+  let isOver = false
+  let free = atOnce
+  const waiting: (() => void)[] = []
+  const inTurn = async (item: Item): Promise<Result> => {
+    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve))
+    else free -= 1
+    try {
+      return await (isOver ? new Promise<never>(() => {}) : work(item))
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) free += 1
+      else next()
+    }
   }
-  for (const left of running) yield await left
+  const all = items.map(inTurn)
+  for (const each of all) each.catch(() => {})
+  try {
+    for (const each of all) yield await each
+  } finally {
+    isOver = true
+  }
 }

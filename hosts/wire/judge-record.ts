@@ -7,6 +7,7 @@ import type { Machine } from '../../machine/machine.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Passed } from '../../spec/wire.ts'
 import type { Wired } from '../gateway/choices.ts'
+import { timedOnly } from './timed-only.ts'
 
 /** A record and what it is judged by. */
 export interface OnRecord {
@@ -22,7 +23,7 @@ export interface OnRecord {
 
 /** Judges a record. A record that begins on an open connection is read as one that was opened right before. */
 export function judgeRecord({
-  spec,
+  spec: whole,
   machine,
   file,
   passed,
@@ -30,6 +31,10 @@ export function judgeRecord({
   strict,
   again,
 }: OnRecord): Promise<SpecResult> {
+  const spec = timedOnly(
+    whole,
+    passed.some((each) => 'upgraded' in each),
+  )
   const { wire } = spec
   const plan = wirePlan(file, 'What was recorded', settings)
   const opened = passed.some((each) => 'open' in each) ? passed : [openedBefore(wire.path, passed), ...passed]

@@ -1,6 +1,5 @@
 /** Judging a gateway over its real socket, in real time: whatever it is written in, and wherever it runs. */
-import { once } from 'node:events'
-import { connect } from 'node:net'
+import { setMaxListeners } from 'node:events'
 import { unexplored } from '../../harness/charts/explored.ts'
 import { judgeSubject } from '../../harness/gate.ts'
 import type { Case } from '../../harness/judging/case.ts'
@@ -9,12 +8,15 @@ import type { SpecResult } from '../../harness/result.ts'
 import { wirePlan, wireRuns } from '../../harness/wire/wire-run.ts'
 import type { Machine } from '../../machine/machine.ts'
 import type { Settings } from '../../spec/row.ts'
-import type { Story } from '../../spec/wire.ts'
+import type { Downstream, Story } from '../../spec/wire.ts'
 import type { Wired } from '../gateway/choices.ts'
 import type { Problem } from '../problem.ts'
 import { inOrder } from './in-order.ts'
+import type { Backlog } from './line.ts'
 import type { Patience } from './patience.ts'
+import { isReached } from './reach.ts'
 import { tellStory } from './tell-story.ts'
+import { timedOnly } from './timed-only.ts'
 
 /** What is judged over a socket. */
 export interface OverWire extends Pick<Case, 'known' | 'seed' | 'strict' | 'onRun'> {
@@ -23,17 +25,16 @@ export interface OverWire extends Pick<Case, 'known' | 'seed' | 'strict' | 'onRu
   readonly url: URL
   readonly settings: Settings
   readonly stories: readonly Story[]
+  /** What is known of the pipeline behind it. */
+  readonly downstream: Downstream | null
   readonly patience: Patience
   /** The command that judges it again. */
   readonly again: string
   readonly stop: AbortSignal
 }
 
-/** So many stories are told side by side. */
-const atOnce = 6
-
-/** However slow a gateway is, it is judged by what was told until then (ms). */
-const longestMs = 35_000
+/** So many stories are played side by side. */
+const atOnce = 8
 
 /** The address of a socket, or why it is none. */
 export function addressOf(text: string): URL | Problem {
@@ -46,14 +47,12 @@ export function addressOf(text: string): URL | Problem {
   }
 }
 
-/** Judges a gateway, or tells why it cannot be reached. */
+/** Judges a gateway, or says why it cannot be reached. */
 export async function judgeUrl(given: OverWire): Promise<SpecResult | Problem> {
-  const { spec, machine, url, settings, patience, again, stop } = given
-  if (!(await isReached(url, patience))) return noGateway(url)
-  const { wire } = spec
+  const { machine, url, settings, again } = given
+  if (!(await isReached(url, given.patience.answerMs))) return noGateway(url)
+  const spec = timedOnly(given.spec)
   const stories = new Map(given.stories.map((story) => [story.name, story]))
-  const runOf = wireRuns(spec, wire)
-  const over = AbortSignal.any([stop, AbortSignal.timeout(longestMs)])
   return judgeSubject({
     ...given,
     spec,
@@ -61,47 +60,52 @@ export async function judgeUrl(given: OverWire): Promise<SpecResult | Problem> {
     explored: unexplored,
     subject: url.href,
     plans: [...stories.values()].map(({ name, title }) => wirePlan(name, title, settings)),
-    play: (plans) => played(plans),
+    play: (plans) => played(plans, stories, { ...given, spec }),
     isReference: false,
     live: again,
   })
-
-  async function* played(plans: readonly Plan[]): AsyncGenerator<Played> {
-    const enough = new AbortController()
-    const signal = AbortSignal.any([over, enough.signal])
-    const tell = async (plan: Plan): Promise<Played | null> => {
-      const story = stories.get(plan.name)
-      if (story === undefined || signal.aborted) return null
-      return runOf(plan, await tellStory(story, { url, wire, settings, patience, signal }))
-    }
-    try {
-      for await (const run of inOrder(plans, atOnce, tell)) {
-        if (run === null) return
-        yield run
-      }
-    } finally {
-      enough.abort()
-    }
-  }
 }
 
-/** Whether anybody takes a connection there. */
-async function isReached({ hostname, port, protocol }: URL, { answerMs }: Patience): Promise<boolean> {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const socket = connect({ host, port: Number(port || (protocol === 'wss:' ? 443 : 80)) })
-  socket.setTimeout(answerMs, () => socket.destroy(new Error('nobody came')))
+/** Plays the stories of plans side by side, as long as there is time; every connection is gone when it ends. */
+async function* played(
+  plans: readonly Plan[],
+  stories: ReadonlyMap<string, Story>,
+  { spec, url, settings, patience, stop, downstream }: OverWire,
+): AsyncGenerator<Played> {
+  const { wire } = spec
+  const runOf = wireRuns(spec, wire, downstream)
+  const enough = new AbortController()
+  const signal = AbortSignal.any([stop, enough.signal, AbortSignal.timeout(patience.slowestMs)])
+  setMaxListeners(0, signal)
+  const backlog: Backlog = { pending: 0, lastAt: 0 }
+  const far = { url, wire, settings, patience, backlog, signal }
+  const began = performance.now()
+  let isBroken = false
+  /** A gateway that has answered everything so far may be slow: it is only not waited for where nothing comes of it. */
+  const isTime = (): boolean => {
+    const now = performance.now()
+    return now - began > patience.longestMs && (isBroken || now - backlog.lastAt > patience.quietMs)
+  }
+  const watch = setInterval(() => isTime() && enough.abort(), 250)
+  const play = async (plan: Plan): Promise<Played | null> => {
+    const story = stories.get(plan.name)
+    const recorded = story === undefined || signal.aborted ? null : await tellStory(story, far)
+    if (recorded === null) return null
+    isBroken ||= recorded.broken !== null
+    return runOf(plan, recorded)
+  }
   try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
+    for await (const run of inOrder(plans, atOnce, play)) {
+      if (run !== null) yield run
+    }
   } finally {
-    socket.destroy()
+    clearInterval(watch)
+    enough.abort()
   }
 }
 
 const noGateway = ({ href }: URL): Problem => ({
   code: 'no-gateway',
-  message: `Nobody takes a connection at ${href}.`,
+  message: `Nothing takes a connection at ${href}.`,
   help: 'Start the gateway, and check host and port.',
 })

@@ -1,10 +1,16 @@
 /** A line to a gateway: what is said on it and asked behind it, and what is waited for. */
-import type { Payload } from '../../spec/log.ts'
+import type { Payload, Scalar } from '../../spec/log.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Wire } from '../../spec/wire.ts'
 import { type Client, openClient, type Write } from './client.ts'
 import type { Patience } from './patience.ts'
-import { flooded, gone, hung, Stuck } from './stuck.ts'
+import { hung, Stuck, silentWithin } from './stuck.ts'
+
+/** How many messages the gateway has still to deal with, and when (ms) it sent its last one, over all connections. */
+export interface Backlog {
+  pending: number
+  lastAt: number
+}
 
 /** What a line leads to. */
 export interface Far {
@@ -12,76 +18,162 @@ export interface Far {
   readonly wire: Wire
   readonly settings: Settings
   readonly patience: Patience
+  readonly backlog: Backlog
+  readonly signal: AbortSignal
 }
 
 /** One connection of a story. */
 export interface Line {
   readonly client: Client
-  /** How many answers to a question have come. */
-  readonly answers: () => number
   /** Says a word as a client. */
   readonly say: (what: string, payload: Payload) => void
-  /** Asks, and waits for the answer; throws {@link Stuck} when none comes. */
+  /** Asks, and waits for the whole answer; throws {@link Stuck} when it does not come. */
   readonly ask: () => Promise<void>
   /** Waits for one of these words, from the last one on that was waited for; for the end when none is named. */
   readonly awaits: (named: readonly string[]) => Promise<void>
 }
 
-/** Opens a line, and waits for its greeting; throws {@link Stuck} when nobody takes the connection. */
-export async function openLine({ url, wire, settings, patience }: Far, write: Write): Promise<Line> {
-  const { ask, answer } = wire.asking
-  const words: string[] = []
-  let answers = 0
-  let due = 0
-  let mark = 0
-  /** The status of HTTP with which it was refused; 0 when nobody took the connection at all. */
-  let refused: number | null = null
-  let isClosed = false
-  const client = openClient(
-    url,
-    patience,
-    (way, content) => {
-      if ('refused' in content) refused = content.refused
-      if ('close' in content) isClosed = true
-      write(way, content)
-    },
-    (frame) => {
-      const { what } = wire.heard(frame)
-      words.push(what)
-      if (what === answer) answers += 1
-    },
-  )
-  await client.until(client.isOpen, patience.answerMs)
-  if (refused === 0) throw new Stuck(gone)
-  if (refused === null && !isClosed && !client.isOpen()) throw new Stuck(hung('the upgrade', patience))
-  await client.until(() => answers > 0, patience.greetingMs)
-  due = answers
+/** The words of a gateway so far, and where they stand between the questions. */
+interface Progress {
+  readonly words: string[]
+  /** How many of the words were looked at by whatever waited for one of them. */
+  seen: number
+  /** Answers to a question so far, and so many that are due. */
+  answers: number
+  due: number
+  /** Phases since the last question was answered, and since the last answer. */
+  phases: number
+  phasesBehind: number
+  /** The phase that came last, and whether it is another one than the phase before the last answer. */
+  phase: Scalar | null
+  isOtherBehind: boolean
+  /** How long (ms) the two halves of the greeting were apart. */
+  halvesMs: number
+  /** Messages that were sent since the last question was answered. */
+  pending: number
+}
 
+/**
+ * An answer has two halves in either order. A phase before it, or another one right behind it, need not be its own: that one
+ * then follows soon.
+ */
+const soonMs = 100
+
+/** Opens a line, and waits for its greeting; throws {@link Stuck} when no connection comes about. */
+export async function openLine(far: Far, write: Write): Promise<Line> {
+  const { url, wire, patience } = far
+  const { answer, beside } = wire.asking
+  const progress: Progress = {
+    words: [],
+    seen: 0,
+    answers: 0,
+    due: 0,
+    phases: 0,
+    phasesBehind: 0,
+    phase: null,
+    isOtherBehind: false,
+    halvesMs: 0,
+    pending: 0,
+  }
+  const client = openClient(url, far, write, (frame) => {
+    const { what, with: payload } = wire.heard(frame)
+    progress.words.push(what)
+    far.backlog.lastAt = performance.now()
+    if (what === answer) {
+      progress.answers += 1
+      progress.phasesBehind = 0
+    }
+    if (what === beside) {
+      const { value = null } = payload
+      progress.phases += 1
+      progress.phasesBehind += 1
+      progress.isOtherBehind = progress.phase !== value
+      progress.phase = value
+    }
+  })
+  await client.until(client.isOpen, patience.answerMs)
+  if (!client.isOpen()) notOpened(client, far, write)
+  await client.until(() => progress.answers + progress.phases > 0, patience.greetingMs)
+  const began = performance.now()
+  await client.until(() => progress.answers > 0 && progress.phases > 0, patience.greetingMs)
+  progress.halvesMs = performance.now() - began
+  progress.due = progress.answers
+  progress.phases = 0
+  mindTrouble(client, url.pathname === wire.path)
+  return lineOf(client, progress, far)
+}
+
+/** No connection came about: on its own path that breaks a story off, anywhere else it is as it should be. */
+function notOpened(client: Client, { url, wire, patience }: Far, write: Write): void {
+  const why = client.trouble()
+  client.drop()
+  if (url.pathname === wire.path) throw new Stuck(why ?? silentWithin(patience.answerMs))
+  if (why === null) write('out', { refused: 0 })
+}
+
+function mindTrouble(client: Client, isMinded: boolean): void {
+  const trouble = client.trouble()
+  if (trouble !== null && isMinded) throw new Stuck(trouble)
+}
+
+/** Whether one of these words came since the last one that was waited for. */
+function comesNext(progress: Progress, named: readonly string[]): boolean {
+  while (progress.seen < progress.words.length) {
+    const word = progress.words[progress.seen] ?? ''
+    progress.seen += 1
+    if (named.includes(word)) return true
+  }
+  return false
+}
+
+function lineOf(client: Client, progress: Progress, far: Far): Line {
+  const { wire, settings, patience, backlog } = far
+  const { ask, beside } = wire.asking
+  const mind = () => mindTrouble(client, true)
+  const settle = (): void => {
+    backlog.pending -= progress.pending
+    progress.pending = 0
+    progress.phases = 0
+  }
   const say = (what: string, payload: Payload): void => {
-    const sent = wire.sentFor(what, payload, settings)
+    const sent = client.isOpen() ? wire.sentFor(what, payload, settings) : null
     if (sent === null) return
-    if (what === ask || payload.kind === ask) due += 1
+    if (what === ask || payload.kind === ask) progress.due += 1
+    progress.pending += 1
+    backlog.pending += 1
     client.send(sent)
   }
-  const isFlooded = () => words.length > patience.messages
+  /** Waits for the two halves of an answer. */
+  const answered = async (): Promise<void> => {
+    const withinMs = patience.answerMs + patience.messageMs * backlog.pending
+    const began = performance.now()
+    const came = await client.until(() => progress.answers >= progress.due, withinMs)
+    mind()
+    if (!came && client.isOpen()) throw new Stuck(hung(ask, withinMs))
+    const restMs = soonMs + 2 * (performance.now() - began + progress.halvesMs)
+    const isWhole = () => progress.phasesBehind > 0 && !progress.isOtherBehind
+    const hasPhase = await client.until(() => progress.phases > 0, withinMs)
+    if (!isWhole()) await client.until(isWhole, restMs)
+    mind()
+    if (!hasPhase && client.isOpen()) throw new Stuck(hung(`${ask} with ${beside}`, withinMs))
+  }
 
   return {
     client,
-    answers: () => answers,
     say,
     ask: async () => {
       if (!client.isOpen()) return
       say(ask, {})
-      const came = await client.until(() => answers >= due || isFlooded(), patience.answerMs)
-      if (isFlooded()) throw new Stuck(flooded(patience))
-      if (!came && client.isOpen()) throw new Stuck(hung(ask, patience))
+      try {
+        await answered()
+      } finally {
+        settle()
+      }
     },
     awaits: async (named) => {
       if (named.length === 0) await client.until(() => !client.isOpen(), patience.answerMs)
-      else {
-        const place = () => words.findIndex((what, at) => at >= mark && named.includes(what))
-        if (await client.until(() => place() >= 0, patience.pipelineMs)) mark = place() + 1
-      }
+      else await client.until(() => comesNext(progress, named), patience.pipelineMs)
+      mind()
     },
   }
 }

@@ -19,6 +19,7 @@ const line = z.union([
   z.object({ ...when, binary: z.base64() }),
   z.object({ ...when, broken: z.string() }),
   z.object({ ...when, open: z.string() }),
+  z.object({ ...when, upgraded: z.number().int() }),
   z.object({ ...when, refused: z.number().int() }),
   z.object({ ...when, close: z.number().int() }),
 ])

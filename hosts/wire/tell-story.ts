@@ -1,22 +1,19 @@
 /**
- * Telling a story to a gateway over its real socket. After each message the judge asks, and waits for the answer: whatever
+ * Playing a story with a gateway over its real socket. After each message the judge asks, and waits for the answer: whatever
  * came before it was the answer to the message, since a gateway deals with its messages in order.
  */
-import type { Content, Passed, Step, Story, Wire } from '../../spec/wire.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Content, Passed, Step, Story } from '../../spec/wire.ts'
 import type { Write } from './client.ts'
 import { type Far, type Line, openLine } from './line.ts'
-import { type BrokenOff, Stuck } from './stuck.ts'
+import { isReached } from './reach.ts'
+import { type BrokenOff, gone, Stuck } from './stuck.ts'
 
-/** What passed while a story was told. */
+/** What passed while a story went on. */
 export interface Recorded {
   readonly passed: readonly Passed[]
   readonly untilMs: number
   readonly broken: BrokenOff | null
-}
-
-/** What a story is told to, and what ends it early. */
-export interface Telling extends Far {
-  readonly signal: AbortSignal
 }
 
 /** The connections of a story. */
@@ -25,56 +22,103 @@ interface Lines {
   neighbour: Line | null
 }
 
+/** What passed in a story, and how much of it was dealt with when its last whole step ended. */
+interface Record {
+  readonly passed: Passed[]
+  settled: number
+  /** The gateway ended a connection without a word: its process may be gone. */
+  isLost: boolean
+}
+
 /** A path on which nothing is found. */
 const elsewhere = '/other'
 
 const neighbourly = 'neighbour.'
 
-/** Tells one story. */
-export async function tellStory(story: Story, telling: Telling): Promise<Recorded> {
-  const passed: Passed[] = []
+/** A port is asked so often (ms) whether it still takes a connection, since a process takes a moment to end. */
+const lastLooksMs: readonly number[] = [0, 150]
+
+/** Plays one story; null where its end was not waited for. */
+export async function tellStory(story: Story, far: Far): Promise<Recorded | null> {
+  const record: Record = { passed: [], settled: 0, isLost: false }
+  const { passed } = record
   const lines: Lines = { own: null, neighbour: null }
   const began = performance.now()
   const now = () => Math.round(performance.now() - began)
-  const write = (way: Passed['way'], content: Content & Pick<Passed, 'peer'>) =>
-    void passed.push({ at: now(), way, ...content })
-  let broken: BrokenOff | null = null
+  const write: WriteFor = (way, content) => {
+    passed.push({ at: now(), way, ...content })
+    if (way === 'out' && 'close' in content && content.close === 0) record.isLost = true
+  }
+  let broken = await played(story, lines, record, far, write)
+  if (broken === null && record.isLost && !(await isAlive(far))) broken = gone
+  const untilMs = now()
+  await leave(lines, broken)
+  if (far.signal.aborted) return null
+  // Of what went wrong with the connection itself nothing in flight is to be blamed.
+  if (broken === null || broken.code === 'hung') return { passed, untilMs, broken }
+  const whole = passed.slice(0, record.settled)
+  return { passed: whole, untilMs: whole.at(-1)?.at ?? 0, broken }
+}
+
+/** Takes the steps of a story, and asks once more at its end, so that everything before was dealt with. */
+async function played(
+  { steps }: Story,
+  lines: Lines,
+  record: Record,
+  far: Far,
+  write: WriteFor,
+): Promise<BrokenOff | null> {
   try {
-    for (const step of story.steps) if (!telling.signal.aborted) await take(step, lines, telling, write)
-    if (lines.own?.client.isOpen()) await closeRecord(lines.own, passed, telling.wire)
+    for (const step of steps) {
+      if (far.signal.aborted) return null
+      await take(step, lines, far, write)
+      if (!record.isLost && !('hasty' in step)) record.settled = record.passed.length
+    }
+    await lines.own?.ask()
+    return null
   } catch (thrown) {
     if (!(thrown instanceof Stuck)) throw thrown
-    broken = thrown.why
+    return thrown.why
   }
-  const untilMs = now()
-  const clients = [lines.own, lines.neighbour].flatMap((line) => (line === null ? [] : [line.client]))
+}
+
+/** Whether the process of a gateway is still there. */
+async function isAlive({ url, patience, signal }: Far): Promise<boolean> {
+  for (const ms of lastLooksMs) {
+    await sleep(ms, null, { signal }).catch(() => {})
+    if (!(await isReached(url, patience.answerMs))) return false
+  }
+  return true
+}
+
+async function leave({ own, neighbour }: Lines, broken: BrokenOff | null): Promise<void> {
+  const clients = [own, neighbour].flatMap((line) => (line === null ? [] : [line.client]))
   await Promise.all(clients.map((client) => (broken === null ? client.close() : client.drop())))
-  return { passed, untilMs, broken }
 }
 
 type WriteFor = (way: Passed['way'], content: Content & Pick<Passed, 'peer'>) => void
 
-async function take(step: Step, lines: Lines, telling: Telling, write: WriteFor): Promise<void> {
+async function take(step: Step, lines: Lines, far: Far, write: WriteFor): Promise<void> {
   const { own } = lines
   if ('lingerMs' in step) await own?.client.until(() => !own.client.isOpen(), step.lingerMs)
   else if ('awaits' in step) await own?.awaits(step.awaits)
-  else await speak(step, lines, telling, write)
+  else await speak(step, lines, far, write)
 }
 
 /** Says what a step says, on the connection that it is for. */
 async function speak(
   { say: what, with: payload = {}, hasty }: Extract<Step, { say: string }>,
   lines: Lines,
-  telling: Telling,
+  far: Far,
   write: WriteFor,
 ): Promise<void> {
   const whose = what.startsWith(neighbourly) ? 'neighbour' : 'own'
   const name = whose === 'own' ? what : what.slice(neighbourly.length)
   if (name === 'upgrade') {
-    const url = new URL(payload.path === 'other' ? elsewhere : telling.wire.path, telling.url)
+    const url = new URL(payload.path === 'other' ? elsewhere : far.wire.path, far.url)
     const writeOwn: Write = (way, content) =>
       write(way, whose === 'own' ? content : { ...content, peer: 'neighbour' })
-    lines[whose] = await openLine({ ...telling, url }, writeOwn)
+    lines[whose] = await openLine({ ...far, url }, writeOwn)
     return
   }
   const line = lines[whose]
@@ -83,21 +127,4 @@ async function speak(
   const times = typeof payload.times === 'number' ? payload.times : 1
   for (let said = 0; said < times; said += 1) line.say(what, payload)
   if (!hasty) await line.ask()
-}
-
-/**
- * The last question only tells that everything before it was answered. Nobody waits for the rest of its own answer, so
- * neither belongs to the record.
- */
-async function closeRecord(line: Line, passed: Passed[], { asking, heard }: Wire): Promise<void> {
-  const asked = passed.length
-  await line.ask()
-  const isAnswer = (each: Passed): boolean =>
-    each.way === 'out' &&
-    each.peer === undefined &&
-    'frame' in each &&
-    heard(each.frame).what === asking.answer
-  const last = passed.findLastIndex(isAnswer)
-  if (last > asked) passed.splice(last)
-  passed.splice(asked, 1)
 }

@@ -19,6 +19,7 @@ const looks: Readonly<Record<string, readonly [mark: Mark, shape?: string]>> = {
   stale: ['bad'],
   unmatched: ['bad'],
   deviation: ['open', '△'],
+  'not proven': ['open'],
   'not reached': ['open'],
   'not covered': ['open'],
   awaiting: ['open'],

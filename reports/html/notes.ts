@@ -29,6 +29,7 @@ export function knownPage(spec: SpecResult): Markup | null {
 }
 
 const silent: readonly (readonly [RequirementVerdict, string])[] = [
+  ['not proven', 'Nothing was found, and no violating implementation has been seen to fail on these.'],
   ['not reached', 'No run put these to the test.'],
   ['awaiting', 'Their checks are still to be written.'],
   ['not observable', 'The subject cannot show what would prove or disprove these.'],

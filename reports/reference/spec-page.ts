@@ -104,7 +104,7 @@ const rowsOf = ({ rows, states }: Spec): readonly string[] =>
       names(row.does ?? []),
       row.within ?? '',
       row.says,
-      row.basis,
+      row.surely === undefined ? row.basis : `${row.basis}, where ${inWords(row.surely)}`,
       row.requirements.join(', '),
     ]),
   )

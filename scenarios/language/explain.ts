@@ -80,12 +80,6 @@ export const stories: Readonly<Record<Code, Story>> = {
     wrong: '- wait: 0.5 ms',
     right: '- wait: 1 ms',
   },
-  'not-covered': {
-    story:
-      'An expectation names a requirement that is not among those at the head of its file. What a file proves is said there once, so that a list of requirements and their scenarios can be trusted.',
-    wrong: 'covers: [AV-REQ-007]\nsteps:\n  - expect: { state: listening }\n    covers: AV-PER-002',
-    right: 'covers: [AV-REQ-007]\nsteps:\n  - expect: { state: listening }\n    covers: AV-REQ-007',
-  },
   'no-budget': {
     story:
       'A source behind a number has to be a requirement that sets a number, so that the two can be compared.',

@@ -13,7 +13,6 @@ export const codes = [
   'unknown-spec',
   'unknown-requirement',
   'unknown-mark',
-  'not-covered',
   'no-unit',
   'too-fine',
   'no-budget',

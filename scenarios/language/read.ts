@@ -1,7 +1,7 @@
 /** Reads a scenario file: the scenario, or every problem in it at once. */
 import { isMap, isScalar, isSeq, type Node } from 'yaml'
+import { namedIn } from '../named.ts'
 import type { Case, Scenario } from '../scenario.ts'
-import { coveredBy } from './cited.ts'
 import { caseOf, type ScenarioRead } from './compile.ts'
 import { openDocument } from './document.ts'
 import { isEmpty } from './empty.ts'
@@ -46,7 +46,7 @@ const tooMuch = (rows: readonly Node[], columns: readonly string[]): readonly [N
 
 /** The same thing twice where it may be only once. */
 const repeated = (found: ScenarioRead, walk: Walk): void => {
-  for (const list of [found.covers.value, found.tags?.value ?? [], found.examples?.value ?? []])
+  for (const list of [found.covers?.value ?? [], found.tags?.value ?? [], found.examples?.value ?? []])
     for (const [index, { value, place }] of list.entries())
       if (list.findIndex((other) => other.value === value) < index) tellTwice(walk, place, value)
 }
@@ -93,7 +93,7 @@ const scenarioOf = (file: string, read: ScenarioRead, cases: readonly Case[]): S
   file,
   title: read.scenario.value,
   spec: read.spec.value,
-  covers: read.covers.value.map(({ value }) => value),
+  covers: [...new Set(cases.flatMap(namedIn))],
   tags: read.tags?.value.map(({ value }) => value) ?? [],
   why: read.why?.value.trim() ?? null,
   cases,
@@ -129,7 +129,6 @@ export const readAnyScenario = (source: SourceFile, vocabularies: Vocabularies):
     vocabulary,
     row: new Map(),
     columns,
-    covered: null,
     use: (column) => used.add(column),
   }
   const much = tooMuch(rows, columns)
@@ -142,7 +141,7 @@ export const readAnyScenario = (source: SourceFile, vocabularies: Vocabularies):
   const told = rows.length > 0 ? rows : [null]
   const found = told.map((node) => {
     const row = node ? cellsOf(node) : new Map<string, Node>()
-    return caseWith(root, node, { ...walk, row, covered: coveredBy(root, row) })
+    return caseWith(root, node, { ...walk, row })
   })
   unused(rows, columns, used, walk)
   const cases = found.flatMap((one) => one?.case ?? [])

@@ -70,7 +70,7 @@ export type Shape =
   | { readonly kind: 'path' }
   | { readonly kind: 'since' }
   | { readonly kind: 'list'; readonly of: Shape }
-  /** Requirements that the file covers: one, or a list. */
+  /** Requirements: one, or a list. */
   | { readonly kind: 'cited' }
   | { readonly kind: 'map'; readonly words: Words }
   | { readonly kind: 'choice'; readonly heads: Readonly<Record<string, Head>> }

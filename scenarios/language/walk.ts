@@ -20,8 +20,6 @@ export interface Walk {
   /** Every column of the examples. */
   readonly columns: readonly string[]
   readonly report: (problem: Problem) => void
-  /** The requirements that the file covers; null where that cannot be told. */
-  readonly covered: readonly string[] | null
   /** What the head of the line at hand names. */
   readonly about?: string
   /** Notes that a column was asked for. */

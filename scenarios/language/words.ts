@@ -24,7 +24,10 @@ export const words = {
   scenario: { shape: text, needed: true, says: 'The situation in one sentence: the title in every report.' },
   format: { shape: oneOf(1), needed: true, says: 'The version of these words.' },
   spec: { shape: name('spec'), needed: true, says: 'The spec that the conversation follows.' },
-  covers: { shape: list(name('requirement')), needed: true, says: 'The requirements that this file proves.' },
+  covers: {
+    shape: list(name('requirement')),
+    says: 'No longer needed, and without effect: a file covers what its expectations name.',
+  },
   tags: { shape: list(text), says: 'Words to select scenarios by.' },
   why: { shape: text, says: 'What a user would feel; shown next to a failure.' },
   settings: { shape: { kind: 'settings' }, says: 'Settings that differ from the defaults.' },

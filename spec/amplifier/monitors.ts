@@ -19,11 +19,13 @@ import * as metrics from './monitors/metrics.ts'
 import * as outputs from './monitors/outputs.ts'
 import * as overdue from './monitors/overdue.ts'
 import * as queue from './monitors/queue.ts'
+import * as regained from './monitors/regained.ts'
 import * as requests from './monitors/requests.ts'
 import * as retries from './monitors/retries.ts'
 import * as saved from './monitors/saved.ts'
 import * as segments from './monitors/segments.ts'
 import * as silence from './monitors/silence.ts'
+import * as spoken from './monitors/spoken.ts'
 import * as state from './monitors/state.ts'
 import * as stays from './monitors/stays.ts'
 import * as subscriptions from './monitors/subscriptions.ts'
@@ -37,6 +39,7 @@ const talk = [
   entries,
   exits,
   voice,
+  spoken,
   interruption,
   requests,
   callingOff,
@@ -53,6 +56,7 @@ const life = [
   bus,
   foresight,
   context,
+  regained,
   stays,
   tooSoon,
   tiers,

@@ -12,6 +12,7 @@ import { named } from './memory/names.ts'
 import { type Panel, panelShown, unshown } from './memory/panel.ts'
 import { type Playing, playingHeard, playingShown, unplayed } from './memory/playing.ts'
 import { type Speech, speechHeard, speechShown, unspoken } from './memory/speech.ts'
+import { type Sure, sureHeard, sureShown, unsure } from './memory/sure.ts'
 import { type Thought, thoughtHeard, thoughtShown, unthought } from './memory/thought.ts'
 import { type Turn, turnHeard, turnShown, untaken } from './memory/turn.ts'
 import { defaults, type TurnDetectionSettings } from './settings.ts'
@@ -27,7 +28,7 @@ export interface Names {
 export type Kind = 'session' | 'response' | 'handle'
 
 /** All that is remembered. */
-export interface Memory extends Link, Speech, Playing, Panel, Turn, Thought, Calls {
+export interface Memory extends Link, Sure, Speech, Playing, Panel, Turn, Thought, Calls {
   readonly settings: TurnDetectionSettings
   readonly now: number
   /** The published state and when it was entered, and the mode that a fallback leads back to. */
@@ -44,6 +45,7 @@ const nobody: Names = { current: null, stale: null }
 
 const blank: Memory = {
   ...unlinked,
+  ...unsure,
   ...unspoken,
   ...unplayed,
   ...unshown,
@@ -77,6 +79,7 @@ const underneath = ({ state, acknowledgement, inForce, mode }: Memory): Partial<
 const remember = remembering<Memory>({
   in: [
     linkHeard,
+    ...sureHeard,
     { 'session.updated': underneath },
     speechHeard,
     playingHeard,
@@ -88,6 +91,7 @@ const remember = remembering<Memory>({
   out: [
     { state: entered },
     linkShown,
+    sureShown,
     speechShown,
     playingShown,
     turnShown,

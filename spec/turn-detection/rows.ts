@@ -10,7 +10,7 @@ import { updates } from './rows/updates.ts'
 import type { State } from './states.ts'
 
 /** What the panel shows is held by monitors; rows ask for what is published, sent and told. */
-export const rows: readonly Row<State, FactName>[] = [
+const all: readonly Row<State, FactName>[] = [
   ...session,
   ...updates,
   ...speech,
@@ -18,3 +18,13 @@ export const rows: readonly Row<State, FactName>[] = [
   ...operator,
   ...signals,
 ]
+
+const inPlainLife = (row: Row<State, FactName>): Row<State, FactName> => ({
+  ...row,
+  surely: row.surely === undefined ? 'lifeIsPlain' : { all: ['lifeIsPlain', row.surely] },
+})
+
+/** The document speaks of one life: nothing of it comes before the initialisation, or after the disposal. */
+export const rows: readonly Row<State, FactName>[] = all.map((row) =>
+  row.basis === 'document' ? inPlainLife(row) : row,
+)

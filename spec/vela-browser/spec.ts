@@ -14,6 +14,7 @@ import { metrics } from './metrics.ts'
 import { free } from './monitors/free.ts'
 import { monitors } from './monitors.ts'
 import { coarse } from './phases.ts'
+import { proven } from './proven.ts'
 import { requirements } from './requirements.ts'
 import { rows } from './rows.ts'
 import { choices, defaults } from './settings.ts'
@@ -62,6 +63,7 @@ const spec: Spec<State, Memory> = {
   variants: [{ ...defaults, profile: 'baseline' }],
   awaiting,
   blameless,
+  proven,
 }
 
 export default spec

@@ -6,8 +6,9 @@ import { type State, states } from './states.ts'
 const onTheWayMs = 10_000
 
 /**
- * In order: what is on its way arrives, whatever that leads to; a cancel ends whatever goes on; and a connection that is
- * closed ends everything. Times in ms.
+ * In order: what is on its way arrives, whatever that leads to; a cancel ends whatever goes on, and a second one whatever
+ * was kept for the next turn, after which somebody asks for the phase; and a connection that is closed ends everything.
+ * Times in ms.
  */
 export const healing: Spec<State>['healing'] = [
   {
@@ -19,11 +20,12 @@ export const healing: Spec<State>['healing'] = [
   {
     says: [
       { what: 'response.cancel', with: {} },
-      { what: 'input_audio.commit', with: {} },
+      { what: 'response.cancel', with: {} },
+      { what: 'session.start', with: {} },
     ],
-    rests: ['off', 'idle'],
+    rests: ['off', 'idle', 'listening'],
     withinMs: 0,
-    requirements: ['VEL-T-15', 'VEL-T-16', 'VEL-T-08'],
+    requirements: ['VEL-T-15', 'VEL-T-16'],
   },
   {
     says: [{ what: 'closed', with: {} }],

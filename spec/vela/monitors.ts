@@ -2,6 +2,7 @@
 import type { Monitor } from '../monitor.ts'
 import * as cancel from './monitors/cancel.ts'
 import * as connection from './monitors/connection.ts'
+import * as content from './monitors/content.ts'
 import * as ending from './monitors/ending.ts'
 import * as errors from './monitors/errors.ts'
 import * as givingUp from './monitors/giving-up.ts'
@@ -12,10 +13,11 @@ import * as outputs from './monitors/outputs.ts'
 import * as phase from './monitors/phase.ts'
 import * as refused from './monitors/refused.ts'
 import * as session from './monitors/session.ts'
+import * as sizes from './monitors/sizes.ts'
 import * as start from './monitors/start.ts'
 import * as truth from './monitors/truth.ts'
 
-const talk = [handed, outputs, ending, cancel, givingUp]
+const talk = [handed, sizes, outputs, ending, content, cancel, givingUp]
 const protocol = [phase, truth, start, errors, refused, messages]
 const connections = [connection, session, neighbour]
 

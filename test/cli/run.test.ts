@@ -55,7 +55,7 @@ describe('turntable run', patience, () => {
     const { code, stdout } = await turntable(['run', 'never-begins.yaml'], { from: own.folder })
     expect(code).toBe(1)
     expect(stdout).toMatch(
-      /^FAIL {2}never-begins\.yaml .*\n {6}AV-REQ-007 at \d+ ms: expected .*listening.*; got .*\n {6}never-begins\.yaml:5\n/,
+      /^FAIL {2}never-begins\.yaml .*\n {6}scenario:never-begins\.yaml at \d+ ms: expected .*listening.*; got .*\n {6}never-begins\.yaml:5\n/,
     )
   })
 

@@ -112,6 +112,7 @@ export const blocks: Readonly<Record<string, readonly Taken[]>> = {
   ],
   'docs/gateways.md': [
     tested('npx turntable gate vela --url', 'test/docs/gateways.test.ts'),
+    tested('- { chunks: [UklGRiQA', 'test/hosts/downstream-file.test.ts'),
     tested('{ "at": 0', 'test/hosts/wire/record.test.ts'),
     tested('npx turntable serve vela', 'test/docs/gateways.test.ts'),
   ],

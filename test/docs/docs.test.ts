@@ -60,7 +60,7 @@ describe('the command line', () => {
 
   it.each(pages.map((each) => [each.path, each] as const))('of %s is the real one', (_, each) => {
     expect(said(each).commands.filter((name) => !commands.includes(name))).toEqual([])
-    const foreign = ['--help', '--version', '--write', '--check', '--noEmit', '--coverage']
+    const foreign = ['--help', '--version', '--write', '--only', '--check', '--noEmit', '--coverage']
     expect(said(each).options.filter((name) => ![...options, ...foreign].includes(name))).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import type { Failure } from '../../harness/result.ts'
 const failure = (requirement: string, check: string, scenario: string): Failure => ({
   ...{
     requirement,
+    requirements: [requirement],
     check,
     scenario,
     basis: 'document',

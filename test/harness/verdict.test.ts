@@ -26,7 +26,7 @@ const noted = (basis: Basis): Noted => ({
 })
 
 const page = (changes: Partial<Page> = {}): Page => ({
-  ...{ id: 'row:1', says: 'it rains', basis: 'document', requirements: ['R-1'], byName: false },
+  ...{ id: 'row:1', says: 'it rains', basis: 'document', requirements: ['R-1'], byName: false, held: null },
   ...{ needs: [], hears: [], samples: 3, runs: 2, observable: true, noted: [] },
   ...changes,
 })
@@ -82,7 +82,8 @@ describe('a check', () => {
 
   it('gives a failure that a stranger can read and play again', () => {
     expect(failureOf(page(), noted('document'), (run) => `play ${run}`)).toEqual({
-      ...{ requirement: 'R-1', basis: 'document', check: 'row:1', atMs: 5, expected: 'a', got: 'b' },
+      ...{ requirement: 'R-1', requirements: ['R-1'], basis: 'document', check: 'row:1' },
+      ...{ atMs: 5, expected: 'a', got: 'b' },
       ...{ scenario: 'walk/1', place: null, replay: 'play walk/1' },
     })
   })
@@ -101,8 +102,14 @@ describe('a requirement', () => {
   }
   const check = (verdict: CheckResult['verdict'], ...requirements: readonly string[]): Page =>
     page({ id: `check:${verdict}`, requirements, ...pages[verdict] })
-  const of = (id: string, checks: readonly Page[], more: Partial<Requirement> = {}, awaiting = {}) => {
-    const spec = { requirements: [requirement(id, more)], awaiting } as unknown as Spec
+  const of = (
+    id: string,
+    checks: readonly Page[],
+    more: Partial<Requirement> = {},
+    awaiting = {},
+    proven: readonly string[] = [id],
+  ) => {
+    const spec = { requirements: [requirement(id, more)], awaiting, proven } as unknown as Spec
     return requirementResults(spec, checks, false, [], [])[0]
   }
 
@@ -117,6 +124,25 @@ describe('a requirement', () => {
     expect(worst('not reached', 'pass', 'not observable')).toBe('pass')
     expect(worst('not observable', 'not reached')).toBe('not reached')
     expect(worst('not observable')).toBe('not observable')
+  })
+
+  it('of the document is not proven until a violating implementation has been seen to fail on it', () => {
+    const without = (more: Partial<Requirement> = {}) => of('R-1', [check('pass', 'R-1')], more, {}, [])
+    expect(without()).toMatchObject({
+      verdict: 'not proven',
+      because: 'no violating implementation has been seen to fail on it',
+    })
+    expect(without({ basis: 'ruling' })?.verdict).toBe('pass')
+    expect(of('R-1', [check('pass', 'R-1')], { sameAs: 'R-9' }, {}, ['R-9'])?.verdict).toBe('pass')
+  })
+
+  it('of the document does not pass by a check of a weaker basis', () => {
+    const weak = { ...check('pass', 'R-1'), basis: 'ruling' } as const
+    expect(of('R-1', [weak])).toMatchObject({
+      verdict: 'not proven',
+      because: 'only checks of a weaker basis judge it',
+    })
+    expect(of('R-1', [weak, check('pass', 'R-1')])?.verdict).toBe('pass')
   })
 
   it('names its checks', () => {
@@ -156,9 +182,13 @@ describe('a requirement', () => {
       )
   })
 
-  describe('that a scenario covers', () => {
+  describe('that a scenario names', () => {
     const story = (...found: Noted[]) =>
-      page({ id: 'scenario:x', requirements: ['R-1', 'R-2', 'R-3'], byName: true, noted: found })
+      page({
+        ...{ id: 'scenario:x', requirements: ['R-1', 'R-2', 'R-3'], noted: found },
+        byName: true,
+        held: new Map([['R-2', 1]]),
+      })
     const against = (requirement: string, basis: Basis = 'document') => ({ ...noted(basis), requirement })
 
     it('fails when a breach names it, or deviates where that is no more', () => {
@@ -168,15 +198,16 @@ describe('a requirement', () => {
       expect(of('R-9', [both], { sameAs: 'R-1' })?.verdict).toBe('fail')
     })
 
-    it('takes what its other checks say when the breaches name another, or was not reached', () => {
-      expect(of('R-2', [story(against('R-1')), check('pass', 'R-2')])?.verdict).toBe('pass')
-      expect(of('R-2', [story(against('R-1'))])?.verdict).toBe('not reached')
+    it('passes by an expectation that names it and held, and by no other', () => {
       expect(of('R-2', [story()])?.verdict).toBe('pass')
+      expect(of('R-2', [story(against('R-1'))])?.verdict).toBe('pass')
+      expect(of('R-3', [story()])?.verdict).toBe('not reached')
+      expect(of('R-3', [story(against('R-1')), check('pass', 'R-3')])?.verdict).toBe('pass')
       expect(of('R-1', [check('fail', 'R-2', 'R-1')])?.verdict).toBe('fail')
     })
 
     it('is not judged by what is known to fail of another', () => {
-      const spec = { requirements: [requirement('R-2')], awaiting: {} } as unknown as Spec
+      const spec = { requirements: [requirement('R-3')], awaiting: {} } as unknown as Spec
       const told = story(against('R-1'))
       const admitted = [{ failure: failureOf(told, against('R-1'), () => ''), because: 'issue 7' }]
       expect(requirementResults(spec, [told], false, [], admitted)[0]?.verdict).toBe('not reached')

@@ -51,6 +51,10 @@ const asked = (rows: readonly Row[]): readonly string[] => [
   ...new Set(rows.flatMap(({ when }) => factsOf(when))),
 ]
 
+/** What only tells whether the basis of a row holds. */
+const weighed = (rows: readonly Row[]): readonly string[] =>
+  rows.flatMap(({ surely = true }) => factsOf(surely))
+
 const clashes = (cell: string, rows: readonly Row[]): readonly string[] =>
   valuations(asked(rows)).flatMap((yes) => {
     const hits = rows.filter(({ when }) => holds(when, (fact) => yes.includes(fact)))
@@ -65,7 +69,7 @@ export const laws = {
       ...unknown(row.id, [...row.from, row.to], [...spec.states, 'stay']),
       ...unknown(row.id, eventOf(row), namesOf(spec.events)),
       ...unknown(row.id, limitOf(row), idsOf(spec.limits)),
-      ...unknown(row.id, factsOf(row.when), Object.keys(spec.facts)),
+      ...unknown(row.id, [...factsOf(row.when), ...weighed([row])], Object.keys(spec.facts)),
       ...unknown(row.id, row.does ?? [], namesOf(spec.effects)),
       ...unknown(row.id, row.within ? [row.within] : [], idsOf(spec.budgets)),
       ...unknown(row.id, row.requirements, idsOf(spec.requirements)),
@@ -89,7 +93,7 @@ export const laws = {
       .filter((row) => !valuations(asked([row])).some((yes) => holds(row.when, (fact) => yes.includes(fact))))
       .map(({ id }) => id),
   'every fact is asked': ({ facts, rows }) =>
-    Object.keys(facts).filter((fact) => !asked(rows).includes(fact)),
+    Object.keys(facts).filter((fact) => ![...asked(rows), ...weighed(rows)].includes(fact)),
   'every limit has a row': ({ limits, rows }) =>
     idsOf(limits).filter((id) => !rows.some((row) => limitOf(row).includes(id))),
   'a limit ends in a change': ({ rows }) =>

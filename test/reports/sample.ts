@@ -20,6 +20,7 @@ import { bargeIn, silentCopilot } from './log.ts'
 
 const late: Failure = {
   requirement: 'AV-PER-002',
+  requirements: ['AV-PER-002'],
   basis: 'document',
   check: 'monitor:barge-in-400',
   atMs: 5300,
@@ -38,6 +39,7 @@ const late: Failure = {
 
 const again: Failure = {
   requirement: 'AV-INT-005',
+  requirements: ['AV-INT-005'],
   basis: 'document',
   check: 'monitor:one-request-per-utterance',
   atMs: 9791,
@@ -357,7 +359,11 @@ const agentVoice: SpecResult = {
     excluded: count('excluded'),
     notObservable: count('not observable'),
     notReached: count('not reached'),
+    notProven: count('not proven'),
+    document: judged.length,
+    proven: judged.length,
   },
+  failing: judged.filter(({ verdict }) => verdict === 'fail').map(({ requirement }) => requirement.id),
   rows: { total: rows.length - 1, covered: 4, unreachable: 0 },
   permissions: { total: 1, covered: 0, unreachable: 0 },
   transitions: { total: transitions.length, covered: transitions.length - 3, unreachable: 1 },

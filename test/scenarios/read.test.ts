@@ -48,7 +48,6 @@ const mistakes: readonly (readonly [text: string, ...problems: string[]])[] = [
   ],
   [step('wait: 1 s (AV-REQ-070)'), 'unknown-requirement 6:16+10'],
   [step('expect: { state: listening, within: 1 s, since: asked }'), 'unknown-mark 6:53+5'],
-  [step('expect: { voice: silent }\n    covers: AV-PER-002'), 'not-covered 7:13+10'],
   [step('network: { loses the next: 1, from: porch }'), 'unknown-value 6:41+5'],
   [step('caller: hangs up'), 'unknown-value 6:13+8'],
   [step('caller: { says: "Hello.", for: 1 s }'), 'unknown-value 6:13+28'],

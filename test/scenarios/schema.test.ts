@@ -16,7 +16,6 @@ const onlyForTheReader: readonly Code[] = [
   'no-column',
   'unused-column',
   'unknown-mark',
-  'not-covered',
   'duplicate',
   'asserts-nothing',
 ]

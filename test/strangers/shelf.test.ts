@@ -82,6 +82,11 @@ describe.each(specs)('%s', (name) => {
   it('has faults whose edits still apply', () => {
     for (const fault of faults) expect(() => faultyModule(root, fault)).not.toThrow()
   })
+
+  it('lists as proven exactly the requirements on which a fault was caught', () => {
+    const caught = Object.values(evidence).flatMap(({ on }) => (on === null ? [] : [on.requirement]))
+    expect(spec.proven ?? []).toEqual([...new Set(caught)].toSorted())
+  })
 })
 
 describe('a slip is seen', () => {

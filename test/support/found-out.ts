@@ -1,14 +1,20 @@
 /** Whether the stories of a spec find a broken class out, for the requirement that it breaks. */
 import { checkBook, type Noted, type Page } from '../../harness/judging/checkbook.ts'
+import type { Plan } from '../../harness/playing/plan.ts'
 import type { Build } from '../../harness/subjects/class-subject.ts'
 import type { Basis } from '../../spec/requirement.ts'
 import type { Storybook } from './storybook.ts'
 
 const fromWeakest: readonly Basis[] = ['ruling', 'interpreted', 'document']
 
+/** Stories whose expectations name a requirement come first, and all others behind them. */
+const naming = (stories: readonly Plan[], id: string): readonly Plan[] => {
+  const isNamed = ({ acting }: Plan) => acting.kind === 'scenario' && acting.scenario.covers.includes(id)
+  return [...stories.filter(isNamed), ...stories.filter((plan) => !isNamed(plan))]
+}
+
 /**
- * Plays the stories about a requirement until a breach that is as certain as `least` names it, or is found by a check of
- * it that is no story: a story covers more than it misses.
+ * Plays stories until a breach that is as certain as `least` counts against a requirement.
  */
 export async function isFoundOut(
   { spec, stories, playedBy }: Pick<Storybook, 'spec' | 'stories' | 'playedBy'>,
@@ -19,9 +25,7 @@ export async function isFoundOut(
   const isCertain = ({ basis }: { readonly basis: Basis }): boolean =>
     fromWeakest.indexOf(basis) >= fromWeakest.indexOf(least)
   const book = checkBook(spec)
-  for (const plan of stories) {
-    const { acting } = plan
-    if (acting.kind !== 'scenario' || !acting.scenario.covers.includes(id)) continue
+  for (const plan of naming(stories, id)) {
     book.take(await playedBy(plan, build))
     const pages = [...book.pages.values()].filter(({ requirements }) => requirements.includes(id))
     const isAbout = ({ byName }: Page, { requirement }: Noted) => !byName || requirement === id

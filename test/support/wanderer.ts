@@ -92,7 +92,7 @@ export async function wandered(
     shows,
     deaf,
     broken: null,
-    expectations: 0,
+    held: [],
     missed: [],
   }
 }

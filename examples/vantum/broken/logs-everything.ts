@@ -1,4 +1,4 @@
-// breaks: VAN-MET-02
+// breaks: VAN-MET-02 (by ruling)
 // Writes down what the user says.
 import Plain from '../plain.ts'
 

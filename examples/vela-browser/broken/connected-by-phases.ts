@@ -1,4 +1,4 @@
-// breaks: VEL-ST-10
+// breaks: VEL-T-23
 // Takes a phase for a sign that everything is well again.
 import type { Phase } from '../../../spec/vela-browser/contract.ts'
 import Plain from '../plain.ts'

@@ -1,10 +1,10 @@
 // breaks: VEL-ST-10
-// Forgets the phase when the connection is closed.
+// Shows idle as the phase when the connection is closed.
 import Plain from '../plain.ts'
 
 export default class OneValueForBoth extends Plain {
   protected override closed(): void {
     super.closed()
-    this.phase = null
+    this.showPhase('idle')
   }
 }

@@ -1,4 +1,4 @@
-// breaks: VEL-CTX-03
+// breaks: VEL-EDGE-03
 // Keeps a chunk that comes too late for the next turn.
 import type { Session, Turn } from '../plain/session.ts'
 import Plain from '../plain.ts'

@@ -1,4 +1,4 @@
-// breaks: VEL-MSG-04
+// breaks: VEL-G-03
 // Refuses a chunk that is empty.
 import type { Session } from '../plain/session.ts'
 import Plain from '../plain.ts'

@@ -1,4 +1,4 @@
-// breaks: VEL-MSG-05
+// breaks: VEL-T-08
 // Calls it a mistake to commit nothing.
 import type { Session } from '../plain/session.ts'
 import Plain from '../plain.ts'

@@ -17,7 +17,7 @@ const timing = {
 export const citing = {
   covers: {
     shape: cited,
-    says: 'The requirement that this asks about, or several of them; without it, the first that the file covers.',
+    says: 'The requirement that this line tests, or several of them. A line that names none blames no requirement.',
   },
 } as const
 

@@ -19,7 +19,7 @@ export const delay = { kind: 'delay' } as const
 export const flag = { kind: 'flag' } as const
 /** States in a row. */
 export const path = { kind: 'path' } as const
-/** One or more of the requirements that the file covers. */
+/** One or more requirements. */
 export const cited = { kind: 'cited' } as const
 /** A name that the spec knows. */
 export const name = <Of extends string>(of: Of) => ({ kind: 'name', of }) as const

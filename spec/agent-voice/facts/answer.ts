@@ -15,6 +15,12 @@ export const answerFacts = {
     asks: 'Is this the first final response to the prompt?',
     test: (memory) => memory.prompt?.answers === 1,
   },
+  answerContradicts: {
+    asks: 'Did the prompt fail before it was answered, or was it answered before it failed?',
+    test: ({ prompt }, input) =>
+      prompt !== null &&
+      (input.status === 'completed' ? prompt.failure !== null : prompt.answeredAt !== null),
+  },
   answerIsComplete: {
     asks: 'Is this a completed answer?',
     test: (_, input) => input.status === 'completed',

@@ -1,7 +1,7 @@
 /** What rows may ask about the life of a conversation: session, audio, faults, and the start request. */
 import type { Fact } from '../../row.ts'
 import { isWhole } from '../memory/audio.ts'
-import { isBreakerOpen, isFatal, isRecoverable } from '../memory/faults.ts'
+import { isBreakerOpen, isFatal, isHopeless, isRecoverable } from '../memory/faults.ts'
 import { isOurSession, isStartHeld } from '../memory/session.ts'
 import type { Memory } from '../memory.ts'
 import { suspensionFacts } from './suspension.ts'
@@ -17,9 +17,9 @@ export const lifecycleFacts = {
     asks: 'Was the session handed over, or its renewal completed, and not reported as active since?',
     test: (memory) => memory.isHandedOver,
   },
-  sessionWasRenewed: {
-    asks: 'Was the session renewed, and not reported as active since?',
-    test: (memory) => memory.isRenewed,
+  sessionIsInDoubt: {
+    asks: 'Was the session renewed, or did it perhaps fail, and was it not reported as active since?',
+    test: (memory) => memory.isInDoubt,
   },
   sessionIsOurs: {
     asks: 'Is this about the session at hand?',
@@ -28,6 +28,10 @@ export const lifecycleFacts = {
   audioIsPrimed: {
     asks: 'Are the audio pipelines primed?',
     test: (memory) => memory.isPrimed,
+  },
+  audioIsInDoubt: {
+    asks: 'Were the audio pipelines released or lost since they were primed?',
+    test: (memory) => memory.isAudioInDoubt,
   },
   startWasAsked: {
     asks: 'Has the user asked for a conversation since idle was entered?',
@@ -44,6 +48,14 @@ export const lifecycleFacts = {
   bothHalvesAreReady: {
     asks: 'Have STT and the microphone both reported ready since preparing was entered?',
     test: (memory) => isWhole(memory.ready),
+  },
+  failureIsHopeless: {
+    asks: 'Does the collaborator say that it does not recover?',
+    test: (_, input) => isHopeless(input),
+  },
+  faultIsHopeless: {
+    asks: 'Is the end of this fault certain: by what the collaborator said, or because no recovery is configured?',
+    test: ({ hopelessAt, settings }) => hopelessAt !== null || settings.maxFaultRetries === 0,
   },
   failureIsFatal: {
     asks: 'Is this a failure that nothing can be done about?',

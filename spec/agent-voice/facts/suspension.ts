@@ -33,4 +33,10 @@ export const suspensionFacts = {
   cameFromWaiting: cameFrom('waitingForCopilot'),
   cameFromSpeaking: cameFrom('speaking'),
   cameFromInterrupted: cameFrom('interrupted'),
+  cameFromFaulted: cameFrom('faulted'),
+  cameFromTerminating: cameFrom('terminating'),
+  voiceIsUnheard: {
+    asks: 'Was the answer given to TTS once more since the suspension, and nothing of it buffered?',
+    test: ({ respoken, isMuted }) => respoken !== null || isMuted,
+  },
 } as const satisfies Readonly<Record<string, Fact<Memory>>>

@@ -1,7 +1,7 @@
 /** What rows may ask about the talk: utterances, turns and prompts; then answers. */
 import type { Fact } from '../../row.ts'
 import { isAwaited, mayBargeIn } from '../memory/talk.ts'
-import { isBlank } from '../memory/utterances.ts'
+import { isBlank, isSpeech } from '../memory/utterances.ts'
 import type { Memory } from '../memory.ts'
 import { answerFacts } from './answer.ts'
 
@@ -12,6 +12,10 @@ export const talkFacts = {
     asks: 'Does speech interrupt an answer, by the setting and by the turn detection policy?',
     test: mayBargeIn,
   },
+  sourceIsSpeech: {
+    asks: 'Is speech the source of the interruption?',
+    test: (_, { source }) => isSpeech(source),
+  },
   textIsBlank: {
     asks: 'Does the transcript, or the answer, hold nothing but blanks?',
     test: (_, input) => isBlank(input),
@@ -19,6 +23,10 @@ export const talkFacts = {
   utteranceIsNew: {
     asks: 'Had this utterance neither been finalised nor been sent before?',
     test: (memory) => memory.isNews,
+  },
+  utteranceWasBlank: {
+    asks: 'Was this utterance finalised before, without words?',
+    test: (memory, input) => memory.blanks.includes(String(input.utterance)),
   },
   transcriptIsAwaited: {
     asks: 'Is this the transcript that a turn ended by hand waits for?',
@@ -52,6 +60,10 @@ export const talkFacts = {
   promptIsOpen: {
     asks: 'Is the prompt of the current turn sent and not yet answered?',
     test: (memory) => memory.prompt?.answers === 0,
+  },
+  promptIsOurs: {
+    asks: 'Was the prompt of the current turn sent from here?',
+    test: (memory) => (memory.prompt?.attempts ?? 0) > 0,
   },
   promptIsOut: {
     asks: 'Is a prompt sent, or due to be sent, and not yet answered?',

@@ -1,7 +1,7 @@
 /** Limits of a suspension: the return, and what happens when it does not come (AV-PER-003, AV-RUL-18, AV-RUL-21). */
 import type { Limit } from '../../row.ts'
 import { exactly, never, type Window } from '../../window.ts'
-import { isServedBy } from '../memory/audio.ts'
+import { isServedAnewBy, isServedBy } from '../memory/audio.ts'
 import type { Memory } from '../memory.ts'
 
 /** When the return began to be due, once nothing holds any more. */
@@ -23,7 +23,7 @@ const resume = (memory: Memory): Window => {
   const free = freeSince(memory)
   if (free === null) return byReadiness(memory)
   const due = free + memory.settings.resumeTimeoutMs
-  return { opens: free, closes: isServedBy(memory, due) && !memory.isMuted ? due : null }
+  return { opens: free, closes: isServedAnewBy(memory, due) && !memory.isMuted ? due : null }
 }
 
 const resumeElsewhere = (memory: Memory): Window => {
@@ -35,8 +35,14 @@ const resumeTimeout = (memory: Memory): Window => {
   const free = freeSince(memory)
   if (free === null) return null
   const due = free + memory.settings.resumeTimeoutMs
-  if (memory.isMuted) return { opens: due, closes: null }
-  return isServedBy(memory, due) ? null : exactly(due)
+  if (isServedAnewBy(memory, due) && !memory.isMuted) return null
+  return memory.isMuted || isServedBy(memory, due) ? { opens: due, closes: null } : exactly(due)
+}
+
+/** The document gives no limit, and no target beyond it. */
+const resumeGivenUp = (memory: Memory): Window => {
+  const window = resumeTimeout(memory)
+  return window === null ? null : { opens: window.opens, closes: null }
 }
 
 /** From the first hold of all, or from the first after a release that a new hold overtook. */
@@ -48,10 +54,17 @@ const suspendTimeout = ({ state, since, heldAt, settings }: Memory): Window =>
       }
     : null
 
+const suspensionGivenUp = (memory: Memory): Window => {
+  const window = suspendTimeout(memory)
+  return window === null ? null : { opens: window.opens, closes: null }
+}
+
 /** By id. */
 export const suspensionLimits: readonly Limit<Memory>[] = [
   { id: 'resume', kind: 'due', budget: 'AV-PER-003', window: resume },
   { id: 'resume-elsewhere', kind: 'allowed', budget: null, window: resumeElsewhere },
   { id: 'resume-timeout', kind: 'due', budget: 'AV-RUL-18', window: resumeTimeout },
+  { id: 'resume-given-up', kind: 'allowed', budget: null, window: resumeGivenUp },
   { id: 'suspend-timeout', kind: 'due', budget: 'AV-RUL-21', window: suspendTimeout },
+  { id: 'suspension-given-up', kind: 'allowed', budget: null, window: suspensionGivenUp },
 ]

@@ -42,7 +42,9 @@ const failed = ({ now, settings }: Memory, { attempts }: Prompt, input: Payload)
 /** Only the first final response to a transmission counts (AV-INT-005). */
 const answered = (memory: Memory, prompt: Prompt, input: Payload): Partial<Memory> => {
   const counted = { ...prompt, answers: prompt.answers + 1 }
-  if (prompt.answers > 0) return { prompt: counted }
+  if (prompt.answers > 0)
+    // A success after a failure may be taken all the same.
+    return { prompt: isAnswer(memory, prompt, input) ? { ...counted, answeredAt: memory.now } : counted }
   const outcome = isAnswer(memory, prompt, input)
     ? { answeredAt: memory.now }
     : { failure: failed(memory, prompt, input) }

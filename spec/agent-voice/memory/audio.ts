@@ -5,9 +5,13 @@ import type { Memory, Notes } from '../memory.ts'
 /** What is kept of it. Times are virtual ms. */
 export interface Audio {
   readonly isPrimed: boolean
+  /** Whether it still is: it was released or lost since, and no line says what becomes of the devices then. */
+  readonly isAudioInDoubt: boolean
   /** Halves of the audio path that reported since preparing or suspended was entered, and those that ever did. */
   readonly ready: readonly string[]
   readonly everReady: readonly string[]
+  /** Those that reported since nothing holds any more and the subject asked for them again. */
+  readonly readyAnew: readonly string[]
   /** The subject asked for STT or the microphone again since it was suspended. */
   readonly isWanted: boolean
   /** The handle under which it has an answer spoken anew since it was suspended, until that is buffered. */
@@ -27,8 +31,10 @@ export interface Audio {
 /** Before anything happened. */
 export const silent: Audio = {
   isPrimed: false,
+  isAudioInDoubt: false,
   ready: [],
   everReady: [],
+  readyAnew: [],
   isWanted: false,
   respoken: null,
   isMuted: false,
@@ -45,6 +51,10 @@ export const isWhole = (halves: readonly string[]): boolean =>
 /** Whether every service that the subject asked for after its suspension was there at this instant (ms). */
 export const isServedBy = ({ isWanted, ready, respoken, servedAt }: Memory, at: number): boolean =>
   servedAt <= at && respoken === null && (!isWanted || isWhole(ready))
+
+/** Whether they all reported after it had asked: what was reported while it was still held need not count. */
+export const isServedAnewBy = (memory: Memory, at: number): boolean =>
+  isServedBy(memory, at) && (!memory.isWanted || isWhole(memory.readyAnew))
 
 const withOnce = (list: readonly string[], entry: string): readonly string[] =>
   list.includes(entry) ? list : [...list, entry]
@@ -63,10 +73,12 @@ const voiceOver = (memory: Memory, { with: input }: Line, before: Memory): Parti
 
 /** By the name of the event. */
 export const audioHeard: Notes = {
-  'audio.primed': () => ({ isPrimed: true }),
+  'audio.primed': () => ({ isPrimed: true, isAudioInDoubt: false }),
   'audio.ready': (memory, { at, with: input }) => ({
     ready: withOnce(memory.ready, String(input.source)),
     everReady: withOnce(memory.everReady, String(input.source)),
+    readyAnew:
+      memory.holds.length === 0 ? withOnce(memory.readyAnew, String(input.source)) : memory.readyAnew,
     servedAt: at,
   }),
   'tts.bufferReady': (memory, { at, with: input }) =>
@@ -75,14 +87,21 @@ export const audioHeard: Notes = {
   // A voice that failed is over, and was never there to return to.
   'tts.error': (_, { with: input }, before) => (isOfVoice(before, input) ? { voiceIsOver: true } : {}),
   'interrupt.cleared': voiceOver,
-  reset: () => ({ isReleasing: false }),
+  reset: () => ({ isReleasing: false, isAudioInDoubt: true }),
+  error: (_, { with: input }) => (input.source === 'audio' ? { isAudioInDoubt: true } : {}),
 }
 
-const wanted = (memory: Memory): Partial<Memory> => (memory.state === 'suspended' ? { isWanted: true } : {})
+/** The half that is asked for again has to report anew, if it did so before. */
+const wanted =
+  (half: string) =>
+  (memory: Memory): Partial<Memory> =>
+    memory.state === 'suspended'
+      ? { isWanted: true, readyAnew: memory.readyAnew.filter((each) => each !== half) }
+      : {}
 
 const moved = (memory: Memory, before: Memory): Partial<Memory> => {
   if (memory.state === 'suspended')
-    return { ready: [], isWanted: false, respoken: null, isMuted: false, voiceIsOver: false }
+    return { ready: [], readyAnew: [], isWanted: false, respoken: null, isMuted: false, voiceIsOver: false }
   const isBegun = memory.state === 'preparing' && before.state !== 'suspended'
   return isBegun ? { ready: [], preparedAt: memory.now, isReleasing: false } : {}
 }
@@ -91,10 +110,10 @@ const moved = (memory: Memory, before: Memory): Partial<Memory> => {
 export const audioShown: Notes = {
   state: (memory, _, before) => moved(memory, before),
   // Held once more before it was back: both halves are closed again, and have to report anew.
-  'stt.pause': () => ({ ready: [], isWanted: false }),
-  'stt.resume': wanted,
-  'capture.resume': wanted,
+  'stt.pause': () => ({ ready: [], readyAnew: [], isWanted: false }),
+  'stt.resume': wanted('stt'),
+  'capture.resume': wanted('mic'),
   'tts.speak': (memory, { with: output }) =>
     memory.state === 'suspended' ? { respoken: String(output.handle) } : {},
-  'audio.release': () => ({ isReleasing: true }),
+  'audio.release': () => ({ isReleasing: true, isAudioInDoubt: true }),
 }

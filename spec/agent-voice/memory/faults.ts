@@ -8,10 +8,14 @@ import { isCatchingUp } from './visits.ts'
 export interface Faults {
   /** A fatal failure was reported whose fault has not been published yet. */
   readonly isFatalDue: boolean
+  /** The same, of one that is fatal by more than its code. */
+  readonly isHopelessDue: boolean
   /** One that waits for the end of a suspension, and is void when that ends otherwise (AV-RUL-22). */
   readonly isFatalDeferred: boolean
   /** When the fault at hand became known to be fatal; null while it is not. */
   readonly fatalAt: number | null
+  /** The same, where the collaborator says itself that it does not recover; of a code alone that is not certain. */
+  readonly hopelessAt: number | null
   /** Whether the fault at hand broke into a conversation; without one there is nothing to recover (AV-REQ-009). */
   readonly wasActive: boolean
   /** Recoveries since a turn completed, or since idle (AV-EDGE-04). */
@@ -27,8 +31,10 @@ export interface Faults {
 /** Before anything went wrong. */
 export const unbroken: Faults = {
   isFatalDue: false,
+  isHopelessDue: false,
   isFatalDeferred: false,
   fatalAt: null,
+  hopelessAt: null,
   wasActive: false,
   recoveries: 0,
   faults: [],
@@ -37,9 +43,12 @@ export const unbroken: Faults = {
   isTrial: false,
 }
 
+/** Whether the reporter of a failure says that nothing can be done about it (AV-AC-006). */
+export const isHopeless = (input: Payload): boolean => input.recoverable === false
+
 /** Whether nothing can be done about a failure: its code says so, or its reporter does (AV-AC-006, AV-SEC-003). */
 export const isFatal = (input: Payload): boolean =>
-  input.recoverable === false || fatalCodes.includes(String(input.code))
+  isHopeless(input) || fatalCodes.includes(String(input.code))
 
 /** Whether the breaker refuses starts and recoveries at this instant; at the end of its time it does not. */
 export const isBreakerOpen = ({ now, openedAt, cooldownMs }: Memory): boolean =>
@@ -53,10 +62,13 @@ export const isRecoverable = (memory: Memory): boolean =>
   !isBreakerOpen(memory)
 
 /** While an answer is spoken a refusal ends nothing (AV-RUL-08): a failure after it is one of its own. */
-const reported = (memory: Memory, fatal: boolean): Partial<Memory> => {
-  if (memory.state === 'speaking') return { isFatalDue: fatal }
-  if (!fatal || memory.state === 'terminating') return {}
-  return memory.state === 'faulted' ? { fatalAt: memory.fatalAt ?? memory.now } : { isFatalDue: true }
+const reported = (memory: Memory, fatal: boolean, hopeless: boolean): Partial<Memory> => {
+  const { state, now, fatalAt, hopelessAt } = memory
+  if (state === 'speaking') return { isFatalDue: fatal, isHopelessDue: hopeless }
+  if (!fatal || state === 'terminating') return {}
+  return state === 'faulted'
+    ? { fatalAt: fatalAt ?? now, hopelessAt: hopeless ? (hopelessAt ?? now) : hopelessAt }
+    : { isFatalDue: true, isHopelessDue: hopeless || memory.isHopelessDue }
 }
 
 const isOurs = (memory: Memory, { request, handle }: Payload): boolean => {
@@ -71,14 +83,14 @@ const isAnswered = ({ prompt }: Memory, { request }: Payload): boolean =>
 /** A failure of Copilot or of the voice counts in a running conversation, and only about the turn at hand. */
 const failed = (memory: Memory, input: Payload, before: Memory): Partial<Memory> => {
   if (memory.state === 'faulted' || !isOurs(before, input) || isAnswered(before, input)) return {}
-  if (memory.state !== 'suspended') return reported(memory, isFatal(input))
+  if (memory.state !== 'suspended') return reported(memory, isFatal(input), isHopeless(input))
   return input.request === undefined ? {} : { isFatalDeferred: isFatal(input) }
 }
 
 /** By the name of the event. */
 export const faultsHeard: Notes = {
-  error: (memory, { with: input }) => reported(memory, isFatal(input)),
-  fatal: (memory) => reported(memory, true),
+  error: (memory, { with: input }) => reported(memory, isFatal(input), isHopeless(input)),
+  fatal: (memory) => reported(memory, true, true),
   'copilot.response': (memory, { with: input }, before) =>
     input.status === 'failed' ? failed(memory, input, before) : {},
   'tts.error': (memory, { with: input }, before) => failed(memory, input, before),
@@ -101,7 +113,9 @@ const broke = (memory: Memory, before: Memory): Partial<Memory> => ({
   ...counted(memory),
   isTrial: false,
   isFatalDue: false,
+  isHopelessDue: false,
   fatalAt: before.isFatalDue ? memory.now : null,
+  hopelessAt: before.isHopelessDue ? memory.now : null,
   wasActive: before.state !== 'idle' && before.origin !== 'idle',
 })
 
@@ -115,8 +129,10 @@ const moved = (memory: Memory, before: Memory): Partial<Memory> => {
   const isKept = (isPaused && before.state !== 'speaking') || isCatchingUp(memory, memory.now)
   return {
     isFatalDue: (isKept && memory.isFatalDue) || (isBack && memory.isFatalDeferred),
+    isHopelessDue: isKept && memory.isHopelessDue,
     isFatalDeferred: memory.state === 'suspended' && memory.isFatalDeferred,
     fatalAt: null,
+    hopelessAt: null,
     isTrial: isBegun ? memory.openedAt !== null : !isOver && memory.isTrial,
     recoveries: isOver ? 0 : memory.recoveries + Number(isRecovery),
   }

@@ -19,8 +19,8 @@ export interface Beginning {
    * and it was not reported as active since.
    */
   readonly isHandedOver: boolean
-  /** A renewal began since the session was last reported as active. */
-  readonly isRenewed: boolean
+  /** A renewal, or a failure that may be one of the session, came since it was last reported as active. */
+  readonly isInDoubt: boolean
   /**
    * Whose the window is as to a second machine that was asked for a conversation in it: its own, once this one had
    * none; open, while this one waited for its start or was ending (AV-CON-002).
@@ -41,7 +41,7 @@ export const unbegun: Beginning = {
   readySince: 0,
   reportedAt: null,
   isHandedOver: false,
-  isRenewed: false,
+  isInDoubt: false,
   window: 'free',
   startAt: null,
   startIsRefused: false,
@@ -81,11 +81,23 @@ const expiring = (memory: Memory, input: Payload): Partial<Memory> =>
     ? { ...entered(memory, String(input.session)), ...over(memory, input) }
     : over(memory, input)
 
+/**
+ * Whether a session that is handed over counts is open: without audio, during a conversation, or one that was over. In
+ * idle a new one takes the place of the one before.
+ */
 const handedOver = (memory: Memory, input: Payload): Partial<Memory> => {
   const isNew = input.session !== memory.ids.session.current
-  if (memory.state !== 'idle' || input.audio !== true || !isNew) return {}
+  if (memory.state !== 'idle' || input.audio !== true || !isNew)
+    return {
+      isHandedOver: memory.isHandedOver || !memory.sessionIsReady,
+      isInDoubt: isNew || memory.isInDoubt,
+    }
   return { ...entered(memory, String(input.session)), sessionIsReady: false, isHandedOver: true }
 }
+
+/** A failure of the session, or one that is fatal, may be the end of it. */
+const doubted = (input: Payload): Partial<Memory> =>
+  input.source === 'session' || input.recoverable === false ? { isInDoubt: true } : {}
 
 /** A session that was replaced is out of date (AV-GUD-004); the document does not keep anybody from taking it back. */
 const reported = (memory: Memory, input: Payload): Partial<Memory> => {
@@ -95,7 +107,7 @@ const reported = (memory: Memory, input: Payload): Partial<Memory> => {
     ...entered(memory, session),
     sessionIsReady: true,
     isHandedOver: false,
-    isRenewed: false,
+    isInDoubt: false,
     reportedAt: memory.now,
     ...(memory.sessionIsReady ? {} : { readySince: memory.now }),
   }
@@ -119,8 +131,10 @@ export const beginningHeard: Notes = {
   'user.startElsewhere': (memory, { with: input }) => (input.window === 'same' ? contested(memory) : {}),
   'session.initialize': (memory, { with: input }) => handedOver(memory, input),
   'session.ready': (memory, { with: input }) => reported(memory, input),
-  'session.renewal': () => ({ isRenewed: true }),
-  'session.resume': (memory) => (memory.isRenewed && !memory.sessionIsReady ? { isHandedOver: true } : {}),
+  'session.renewal': () => ({ isInDoubt: true }),
+  'session.resume': (memory) => (memory.isInDoubt && !memory.sessionIsReady ? { isHandedOver: true } : {}),
+  fatal: () => ({ isInDoubt: true }),
+  error: (_, { with: input }) => doubted(input),
   'session.expiring': (memory, { with: input }) => expiring(memory, input),
   'session.timeout': (memory, { with: input }) => over(memory, input),
 }

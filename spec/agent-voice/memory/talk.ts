@@ -61,6 +61,8 @@ export interface Talk {
   readonly begunAt: number
   /** Utterances that were finalised with words in them, or had a prompt; each is good for one prompt. */
   readonly finals: readonly string[]
+  /** Utterances that were finalised without words: whether words may still come for them is open. */
+  readonly blanks: readonly string[]
   /** Whether the utterance that was last heard of had not been finalised before. */
   readonly isNews: boolean
   /** The utterance that has the floor since listening was entered, and those that wait for a later visit. */
@@ -70,6 +72,8 @@ export interface Talk {
   /** When the user began to interrupt the answer, by the stamp, and when the subject was told of it. */
   readonly detectedAt: number | null
   readonly noticedAt: number | null
+  /** By words alone, which need not interrupt: what comes after them may be what does. */
+  readonly isNoticedByWords: boolean
   /** Every request id that was the current one. */
   readonly requests: readonly string[]
   readonly prompt: Prompt | null
@@ -87,12 +91,14 @@ export const untold = (settings: AgentVoiceSettings): Talk => ({
   policy: settings.turnDetection,
   begunAt: 0,
   finals: [],
+  blanks: [],
   isNews: false,
   taken: null,
   queue: [],
   handover: null,
   detectedAt: null,
   noticedAt: null,
+  isNoticedByWords: false,
   requests: [],
   prompt: null,
   speech: null,

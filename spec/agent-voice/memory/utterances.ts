@@ -2,18 +2,23 @@
 import type { Line, Payload } from '../../log.ts'
 import type { Memory, Notes } from '../memory.ts'
 import type { State } from '../states.ts'
-import { isAwaited, mayBargeIn, stageOf } from './talk.ts'
+import { isAwaited, mayBargeIn, stageOf, withOnce } from './talk.ts'
 
 /** Whether nothing but blanks was said; a log holds the empty string then. */
 export const isBlank = (input: Payload): boolean => (input.text ?? '') === ''
 
+/** Whether an interruption is asked for because somebody was heard. */
+export const isSpeech = (source: unknown): boolean => source === 'vad' || source === 'stt'
+
 const isNew = (memory: Memory, input: Payload): boolean => !memory.finals.includes(String(input.utterance))
 
-/** A stamp in the future counts as now (AV-RUL-26); the first sign of an interruption counts. */
-const detected = (memory: Memory, { with: input }: Line): Partial<Memory> => {
-  if (memory.state !== 'speaking' || memory.noticedAt !== null) return {}
+/** A stamp in the future counts as now (AV-RUL-26); the first sign that has to interrupt counts, or else the last words. */
+const detected = (memory: Memory, { what, with: input }: Line): Partial<Memory> => {
+  const isNoticed = memory.noticedAt !== null && !memory.isNoticedByWords
+  if (memory.state !== 'speaking' || isNoticed) return {}
   const agoMs = typeof input.agoMs === 'number' ? Math.max(0, input.agoMs) : 0
-  return { detectedAt: memory.now - agoMs, noticedAt: memory.now }
+  const isNoticedByWords = what === 'stt.partial' || what === 'stt.final'
+  return { detectedAt: memory.now - agoMs, noticedAt: memory.now, isNoticedByWords }
 }
 
 /** Only a final makes an utterance stale: one that was begun and never finalised may still come. */
@@ -71,6 +76,7 @@ const finalised = (memory: Memory, line: Line): Partial<Memory> => {
   const isResult = isOfUse || (isNew(memory, input) && isAwaited(memory))
   return {
     isNews: isNew(memory, input),
+    ...(isBlank(input) ? { blanks: withOnce(memory.blanks, utterance) } : {}),
     ids: { ...memory.ids, utterance: { current: open, stale: isOfUse ? utterance : stale } },
     ...spoken(memory, line),
     ...(isOfUse ? { finals: [...memory.finals, utterance], ...placed(memory, utterance) } : {}),
@@ -81,7 +87,8 @@ const finalised = (memory: Memory, line: Line): Partial<Memory> => {
 /** By the name of the event. */
 export const utterances: Notes = {
   'policy.changed': (_, { with: input }) => ({ policy: String(input.policy) }),
-  'user.interrupt': detected,
+  'user.interrupt': (memory, line) =>
+    mayBargeIn(memory) || !isSpeech(line.with.source) ? detected(memory, line) : {},
   'user.endTurn': (memory) =>
     isFloorFree(memory) ? { handover: { askedAt: memory.now, utterance: null } } : {},
   'vad.start': (memory, line) => (mayBargeIn(memory) ? detected(memory, line) : {}),

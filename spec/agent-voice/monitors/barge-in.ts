@@ -8,11 +8,16 @@ import { always, breaksOff, type Scene, within } from './scene.ts'
 const speechInterrupts = ({ bargeIn, turnDetection }: Scene['settings']): boolean =>
   bargeIn && turnDetection !== 'manual'
 
+/** Whether somebody reports speech, who need not be believed where speech does not interrupt. */
+const isOfSpeech = ({ what, with: { source } }: Line): boolean =>
+  what === 'vad.start' || source === 'vad' || source === 'stt'
+
 /** The user is heard, or asks for silence, while an answer is being spoken. */
 const interrupts = (line: Line, { state, settings }: Scene): boolean =>
   line.way === 'in' &&
   state === 'speaking' &&
-  (line.what === 'user.interrupt' || (line.what === 'vad.start' && speechInterrupts(settings)))
+  (line.what === 'user.interrupt' || line.what === 'vad.start') &&
+  (speechInterrupts(settings) || !isOfSpeech(line))
 
 const leavesSpeaking = (line: Line) =>
   line.way === 'out' && line.what === 'state' && line.with.from === 'speaking'

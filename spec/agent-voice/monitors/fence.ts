@@ -120,14 +120,15 @@ export const duplicateHasNoEffect = always<Repeat>(
     start: { last: null, repeatedAt: null },
     ask: (line, { last, repeatedAt }) => {
       if (line.way === 'in' && isSame(line, last)) return true
-      if (line.at !== repeatedAt || line.way !== 'out' || !restarts.includes(line.what)) return null
+      if (line.at !== repeatedAt || line.way !== 'out' || !restarts.includes(line.what) || isTimed(line))
+        return null
       return {
         expected: 'a repeated event to have no effect',
         got: `${line.what} after ${last?.what} was said twice`,
       }
     },
     remember: (before, line) => {
-      if (isIgnored(line))
+      if (isIgnored(line) || isTimed(line))
         return before.repeatedAt === null ? before : { last: before.last, repeatedAt: null }
       if (line.way !== 'in') return before
       const isRepeated = isSame(line, before.last) && identified.some((field) => field in line.with)
@@ -139,6 +140,14 @@ export const duplicateHasNoEffect = always<Repeat>(
 /** Once it is on record that the event was ignored, what follows has a cause of its own, for instance a timer. */
 const isIgnored = (line: Line): boolean =>
   shows(line, 'host.diagnostic') && line.with.kind === 'event.ignored'
+
+/** A limit ran out in the same instant: what follows has a cause of its own, too. */
+const isTimed = (line: Line): boolean =>
+  shows(line, 'state') &&
+  (timers.includes(String(line.with.cause)) || String(line.with.cause).endsWith('.timeout'))
+
+/** Causes of changes that come by themselves, besides those that are called a timeout. */
+const timers = ['recover', 'reset', 'error', 'fatal']
 
 const isSame = (line: Line, last: Line | null): boolean =>
   line.what === last?.what && line.at === last.at && JSON.stringify(line.with) === JSON.stringify(last.with)

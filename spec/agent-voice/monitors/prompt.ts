@@ -1,7 +1,9 @@
 /** Prompts: one for an utterance, word for word (AV-INT-005, AV-AC-002). */
 import { changed, followed, showing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
-import { always, finalises } from './scene.ts'
+import type { Line } from '../../log.ts'
+import { isBlank } from '../memory/utterances.ts'
+import { always, finalises, type Scene } from './scene.ts'
 
 /** Which request asked for which utterance, and how often it was sent and failed. */
 type Prompts = Readonly<
@@ -59,10 +61,44 @@ export const onePrompt = always<Prompts>(
   },
 )
 
-export const promptIsTranscript = always<Readonly<Record<string, string>>>(
+/**
+ * What is known of an utterance: its final transcript with words, the last one that came where nobody is listened to,
+ * which may count or not, or the last part of it.
+ */
+interface Words {
+  readonly final?: string
+  readonly unheard?: string
+  readonly part?: string
+}
+
+interface Spoken {
+  readonly words: Readonly<Record<string, Words>>
+  /** The user has ended the turn by hand, or fell silent, since the last prompt. */
+  readonly ended: boolean
+}
+
+const wordsAfter = (words: Spoken['words'], line: Line, scene: Scene): Spoken['words'] => {
+  const utterance = String(line.with.utterance)
+  const text = String(line.with.text)
+  // The first final with words counts: a repeated one does not change what was asked (AV-GUD-004, AV-RUL-06).
+  if (words[utterance]?.final !== undefined) return words
+  if (isBlank(line.with)) return words
+  const before = words[utterance]
+  if (finalises(line, scene)) return { ...words, [utterance]: { ...before, final: text } }
+  if (hears(line, 'stt.final')) return { ...words, [utterance]: { ...before, unheard: text } }
+  return hears(line, 'stt.partial') ? { ...words, [utterance]: { ...before, part: text } } : words
+}
+
+const spokenAfter = ({ words, ended }: Spoken, line: Line, scene: Scene): Spoken => {
+  if (hears(line, 'user.endTurn') || hears(line, 'vad.end')) return { words, ended: true }
+  if (hears(line, 'vad.start') || shows(line, 'copilot.send')) return { words, ended: false }
+  return { words: wordsAfter(words, line, scene), ended }
+}
+
+export const promptIsTranscript = always<Spoken>(
   {
     id: 'prompt.is-the-transcript',
-    says: 'The prompt is the final transcript of its utterance, word for word.',
+    says: 'The prompt is the final transcript of its utterance, word for word; where none comes, its last part.',
     basis: 'document',
     requirements: ['AV-AC-002', 'AV-DEF-05', 'AV-DAT-001', 'AV-RUL-03'],
     needs: ['copilot.send'],
@@ -70,20 +106,18 @@ export const promptIsTranscript = always<Readonly<Record<string, string>>>(
       changed(log, showing('copilot.send'), (line) => ({ with: { ...line.with, text: 'text#99' } })),
   },
   {
-    start: {},
-    ask: (line, finals) => {
+    start: { words: {}, ended: false },
+    ask: (line, { words, ended }) => {
       if (!shows(line, 'copilot.send')) return null
-      const final = finals[String(line.with.utterance)]
-      if (final === line.with.text) return true
+      const { final, unheard, part } = words[String(line.with.utterance)] ?? {}
+      // Where no final transcript comes for speech that has ended, its last part may stand for it.
+      const latest = final ?? (ended ? part : undefined)
+      if (latest === line.with.text || unheard === line.with.text) return true
       return {
         expected: `a prompt that is the final transcript of ${line.with.utterance}`,
         got: final === undefined ? 'a prompt before any final transcript' : 'another text',
       }
     },
-    // The first final with words counts: a repeated one does not change what was asked (AV-GUD-004, AV-RUL-06).
-    remember: (finals, line, scene) =>
-      finalises(line, scene) && finals[String(line.with.utterance)] === undefined
-        ? { ...finals, [String(line.with.utterance)]: String(line.with.text) }
-        : finals,
+    remember: spokenAfter,
   },
 )

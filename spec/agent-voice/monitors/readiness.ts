@@ -6,24 +6,19 @@ import { always } from './scene.ts'
 
 interface Readiness {
   readonly primed: boolean
-  readonly stt: boolean
-  readonly mic: boolean
   readonly started: boolean
 }
 
 const ready = (before: Readiness, line: Line): Readiness => {
   // Whoever ends a conversation has to ask for the next one.
   if (publishes(line, 'terminating')) return { ...before, started: false }
-  // Streams that were stopped have to report again.
-  if (publishes(line, 'suspended') || publishes(line, 'idle')) return { ...before, stt: false, mic: false }
   if (line.way !== 'in') return before
   if (line.what === 'audio.primed') return { ...before, primed: true }
-  if (line.what === 'audio.ready') return { ...before, [String(line.with.source)]: true }
   if (line.what === 'user.start') return { ...before, started: true }
   return before
 }
 
-const unready: Readiness = { primed: false, stt: false, mic: false, started: false }
+const unready: Readiness = { primed: false, started: false }
 
 export const preparedFirst = always<Readiness>(
   {
@@ -37,9 +32,9 @@ export const preparedFirst = always<Readiness>(
   {
     start: unready,
     ask: (line, { primed }, { session }) => {
-      // A return from suspended is no new beginning.
+      // A return from suspended is no new beginning, and a session that is just being handed over may count.
       if (!publishes(line, 'preparing') || line.with.from === 'suspended') return null
-      if (session.active === 'no')
+      if (session.active === 'no' && session.offered === null)
         return { expected: 'preparing only with an active session', got: 'none was reported' }
       return primed ? true : { expected: 'preparing only with primed audio', got: 'the audio was not primed' }
     },
@@ -66,23 +61,54 @@ export const startedByUser = always<Readiness>(
   },
 )
 
-export const hearsWhenListening = always<Readiness>(
+/** One half of the audio path: it never reported, was closed or held, was asked for again since, or reported. */
+type Half = 'never' | 'closed' | 'asked' | 'open'
+
+interface Ears {
+  readonly stt: Half
+  readonly mic: Half
+  /** Listening was entered with STT closed: it has to be taken up again in the same step. */
+  readonly owed: boolean
+}
+
+const deaf: Ears = { stt: 'never', mic: 'never', owed: false }
+
+/** The ports pause STT only, and say of the microphone only that it confirms where it is asked for again. */
+const earsAfter = (before: Ears, line: Line): Ears => {
+  const ears = line.way === 'in' && before.owed ? { ...before, owed: false } : before
+  if (publishes(line, 'idle')) return deaf
+  if (hears(line, 'audio.ready')) return { ...ears, [String(line.with.source)]: 'open' }
+  if (shows(line, 'stt.pause') && ears.stt !== 'never') return { ...ears, stt: 'closed' }
+  if (shows(line, 'stt.resume'))
+    return { ...ears, stt: ears.stt === 'closed' ? 'asked' : ears.stt, owed: false }
+  if (publishes(line, 'suspended') && ears.mic === 'open') return { ...ears, mic: 'closed' }
+  if (shows(line, 'capture.resume') && ears.mic === 'closed') return { ...ears, mic: 'asked' }
+  return publishes(line, 'listening') && ears.stt === 'closed' ? { ...ears, owed: true } : ears
+}
+
+export const hearsWhenListening = always<Ears>(
   {
     id: 'listening.hears',
-    says: 'Listening is entered only while STT accepts audio and the microphone is active.',
+    says: 'Listening is entered only when STT and the microphone have reported, and not while one of them is closed.',
     basis: 'document',
     requirements: ['AV-REQ-003', 'AV-DEF-04', 'AV-INF-003', 'AV-INF-002'],
     needs: ['state'],
+    looksAt: ['stt.pause', 'stt.resume', 'capture.resume'],
     spoil: (log) => without(log, (line) => hears(line, 'audio.ready') && line.with.source === 'mic'),
   },
   {
-    start: unready,
-    ask: (line, { stt, mic }) => {
+    start: deaf,
+    ask: (line, { stt, mic, owed }) => {
+      if (owed && line.way === 'in')
+        return { expected: 'STT to be taken up again with listening', got: `'${line.what}' came first` }
       if (!publishes(line, 'listening')) return null
-      if (!mic) return { expected: 'listening only with an active microphone', got: 'it was not active' }
-      return stt ? true : { expected: 'listening only when STT accepts audio', got: 'it did not' }
+      if (mic === 'never' || mic === 'asked')
+        return { expected: 'listening only with an active microphone', got: 'it was not active' }
+      return stt === 'never' ? { expected: 'listening only when STT accepts audio', got: 'it did not' } : true
     },
-    remember: ready,
+    remember: earsAfter,
+    owed: ({ owed }) =>
+      owed ? { expected: 'STT to be taken up again with listening', got: 'it never was' } : null,
   },
 )
 
@@ -148,6 +174,9 @@ export const speaksWhenBuffered = always<Voice>(
   },
 )
 
+/** An answer begins to be spoken; of a return from a suspension nothing is said. */
+const begins = (line: Line): boolean => publishes(line, 'speaking') && line.with.from !== 'suspended'
+
 export const captionsAligned = always<{ readonly owed: boolean; readonly aligned: boolean }>(
   {
     id: 'speaking.captions',
@@ -160,7 +189,7 @@ export const captionsAligned = always<{ readonly owed: boolean; readonly aligned
   {
     start: { owed: false, aligned: false },
     ask: (line, { owed, aligned }) => {
-      if (aligned && publishes(line, 'speaking')) return true
+      if (aligned && begins(line)) return true
       if (!owed) return null
       if (shows(line, 'captions.align')) return true
       return line.way === 'in'
@@ -171,7 +200,7 @@ export const captionsAligned = always<{ readonly owed: boolean; readonly aligned
     remember: ({ owed, aligned }, line) => {
       if (line.way === 'in') return { owed: false, aligned: false }
       if (shows(line, 'captions.align')) return { owed: false, aligned: true }
-      return publishes(line, 'speaking') ? { owed: !aligned, aligned } : { owed, aligned }
+      return begins(line) ? { owed: !aligned, aligned } : { owed, aligned }
     },
     owed: ({ owed }) =>
       owed ? { expected: 'captions.align on entering speaking', got: 'it was never asked for' } : null,

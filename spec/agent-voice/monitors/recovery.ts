@@ -1,6 +1,6 @@
 /** Recoveries: after which pause, how many, and when the breaker holds them back (AV-EDGE-04, AV-PAT-004, AV-RUL-23). */
 import { changed, into } from '../../edits.ts'
-import { publishes, shows } from '../../lines.ts'
+import { hears, publishes, shows } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
 import { always, holdsAfter, leaves, type Scene } from './scene.ts'
 import { sessionAfter } from './session.ts'
@@ -27,12 +27,65 @@ const pauseAfter = (recoveries: number, { settings }: Scene): number => {
 
 const sooner = (log: Log): Log => changed(log, byItself, ({ at }) => ({ at: at - 1 }))
 
-export const pausesFirst = always(
+/** Recoveries in a row that nobody asked for and that came without a pause. */
+interface Haste {
+  readonly inARow: number
+  /** The user has asked for a start since the fault. */
+  readonly asked: boolean
+}
+
+const isHasty = (line: Line, { asked }: Haste, { since }: Scene): boolean =>
+  byItself(line) && !asked && line.at === since
+
+const hasteAfter = (haste: Haste, line: Line, scene: Scene): Haste => {
+  if (publishes(line, 'faulted')) return { ...haste, asked: false }
+  if (hears(line, 'user.start')) return { ...haste, asked: true }
+  if (isHasty(line, haste, scene)) return { ...haste, inARow: haste.inARow + 1 }
+  return byItself(line) || counted(1, line) === 0 ? { ...haste, inARow: 0 } : haste
+}
+
+/** The document recovers in the very step of the fault (AV-EDGE-04), and asks for a breaker only where that is repeated. */
+export const pausesInTheEnd = always<Haste>(
   {
     id: 'recovery.pauses',
-    says: 'A fault is not recovered from in the instant in which it happened.',
+    says: 'Faults that repeat are not recovered from again and again in the instant in which they happen.',
     basis: 'document',
     requirements: ['AV-PAT-004'],
+    needs: ['state'],
+    looksAt: ['turn'],
+    spoil: (log) => {
+      const place = log.findIndex(byItself)
+      const [back, fault] = [
+        log[place],
+        log.findLast((line, index) => index < place && publishes(line, 'faulted')),
+      ]
+      if (back === undefined || fault === undefined) return log
+      const again = Array.from({ length: 9 }, () => [fault, back].map((line) => ({ ...line, at: back.at })))
+      return log.toSpliced(place, 1, ...again.flat())
+    },
+  },
+  {
+    start: { inARow: 0, asked: false },
+    ask: (line, haste, scene) => {
+      if (!byItself(line)) return null
+      const { maxFaultRetries, breakerThreshold } = scene.settings
+      return !isHasty(line, haste, scene) || haste.inARow < Math.max(maxFaultRetries, breakerThreshold)
+        ? true
+        : {
+            expected: 'a pause, or an end, after so many faults',
+            got: `recovery ${haste.inARow + 1} without one`,
+          }
+    },
+    remember: hasteAfter,
+  },
+)
+
+export const pausesFirst = always<boolean>(
+  {
+    id: 'recovery.pauses-first',
+    says: 'A fault is not recovered from in the instant in which it happened, unless the user asks for it.',
+    basis: 'ruling',
+    requirements: ['AV-PAT-004', 'AV-RUL-23'],
     needs: ['state'],
     spoil: (log) => {
       const fault = log.find(into('faulted'))
@@ -40,11 +93,12 @@ export const pausesFirst = always(
     },
   },
   {
-    start: null,
-    ask: (line, _, { since }) => {
-      if (!byItself(line)) return null
+    start: false,
+    ask: (line, asked, { since }) => {
+      if (!byItself(line) || asked) return null
       return line.at > since ? true : { expected: 'a pause before the recovery', got: 'none' }
     },
+    remember: (asked, line) => !publishes(line, 'faulted') && (asked || hears(line, 'user.start')),
   },
 )
 

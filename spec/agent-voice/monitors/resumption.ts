@@ -27,22 +27,42 @@ const redirected = (log: Log): Log =>
     (line) => ({ with: { ...line.with, to: 'preparing' } }),
   )
 
-export const backWhereItWas = always(
+/** The answer is given to TTS once more, and nothing of it was buffered; or it was over during the suspension. */
+interface Voice {
+  readonly handle: string | null
+  readonly isAway: boolean
+}
+
+const voiceOver = ['tts.complete', 'tts.error', 'interrupt.cleared']
+
+const voiceAfter = (voice: Voice, line: Line, { state, handle }: Scene): Voice => {
+  if (publishes(line, 'suspended')) return { handle, isAway: false }
+  if (state !== 'suspended') return voice
+  if (shows(line, 'tts.speak')) return { handle: String(line.with.handle), isAway: true }
+  if (line.with.handle !== voice.handle) return voice
+  if (hears(line, 'tts.bufferReady')) return { ...voice, isAway: false }
+  return voiceOver.some((what) => hears(line, what)) ? { ...voice, isAway: true } : voice
+}
+
+export const backWhereItWas = always<Voice>(
   {
     id: 'resume.where-it-was',
-    says: 'A suspension ends in the state in which it began, unless the conversation breaks off.',
+    says: 'A suspension ends in the state in which it began, unless the conversation breaks off, or its answer is not to be heard any more.',
     basis: 'document',
     requirements: ['AV-T-12', 'AV-AC-005', 'AV-IF-13', 'AV-REQ-008', 'AV-PER-003'],
     needs: ['state'],
+    looksAt: ['tts.speak'],
     spoil: redirected,
   },
   {
-    start: null,
-    ask: (line, _, scene) => {
+    start: { handle: null, isAway: false },
+    ask: (line, { isAway }, scene) => {
       if (!leaves(line, 'suspended')) return null
       const to = String(line.with.to)
+      if (isAway && scene.previous === 'speaking' && to === 'listening') return null
       return waysOut(scene).includes(to) ? true : { expected: `the way back to ${scene.previous}`, got: to }
     },
+    remember: voiceAfter,
   },
 )
 

@@ -13,10 +13,19 @@ export interface Session {
   readonly active: 'no' | 'perhaps' | 'yes'
   /** How often one was reported as ready. */
   readonly reported: number
+  /** A renewal began: a session whose renewal is over may be active again without a report. */
+  readonly isRenewing: boolean
 }
 
 /** Before there is one. */
-export const noSession: Session = { current: null, accepted: [], offered: null, active: 'no', reported: 0 }
+export const noSession: Session = {
+  current: null,
+  accepted: [],
+  offered: null,
+  active: 'no',
+  reported: 0,
+  isRenewing: false,
+}
 
 const entered = (session: Session, id: string): Session => ({
   ...session,
@@ -39,6 +48,12 @@ const reported = (session: Session, id: string): Session => {
   return session.active === 'no' ? { ...session, active: 'perhaps' } : session
 }
 
+const renewed = (session: Session): Session => ({
+  ...session,
+  isRenewing: false,
+  active: session.active === 'no' ? 'perhaps' : session.active,
+})
+
 /** Whether a line settles the call of `initialize()` that is open. */
 export const settlesOffer = (line: Line, { offered }: Session): boolean =>
   offered !== null && shows(line, 'settled') && line.with.call === 'session.initialize'
@@ -53,5 +68,7 @@ export const sessionAfter = (line: Line, session: Session): Session => {
   const id = String(line.with.session)
   if (hears(line, 'session.ready')) return reported(session, id)
   if (hears(line, 'session.initialize')) return { ...session, offered: id }
+  if (hears(line, 'session.renewal')) return { ...session, isRenewing: true }
+  if (hears(line, 'session.resume') && session.isRenewing) return renewed(session)
   return ['session.expiring', 'session.timeout'].includes(line.what) ? ended(session, id) : session
 }

@@ -1,8 +1,8 @@
 /** What getState() tells beside the state (AV-IF-15, AV-IF-16). */
 import { changed } from '../../edits.ts'
-import { shows } from '../../lines.ts'
+import { publishes, shows } from '../../lines.ts'
 import type { Line, Log, Payload } from '../../log.ts'
-import { always } from './scene.ts'
+import { always, breaksOff, leaves } from './scene.ts'
 
 const altered = (log: Log, picks: (line: Line) => boolean, fields: Payload): Log =>
   changed(
@@ -132,6 +132,7 @@ export const turnTold = always<string | null>(
     basis: 'document',
     requirements: ['AV-IF-15', 'AV-DEF-12'],
     needs: ['turn', 'snapshot'],
+    looksAt: ['state'],
     spoil: (log) => altered(log, ({ with: { state } }) => state === 'processing', { turn: 'turn#99' }),
   },
   {
@@ -140,7 +141,11 @@ export const turnTold = always<string | null>(
       if (!shows(line, 'snapshot') || turn === null) return null
       return line.with.turn === turn ? true : { expected: turn, got: `${line.with.turn ?? 'no turn'}` }
     },
-    remember: (turn, line) => {
+    // Whether the end of a turn without an answer is told is open; the turn of a fault, and of the end, is over.
+    remember: (turn, line, { previous }) => {
+      const goesOn = leaves(line, 'suspended') && previous === 'listening'
+      const isOver = breaksOff(line) || (publishes(line, 'listening') && !goesOn)
+      if (isOver) return null
       if (!shows(line, 'turn')) return turn
       return line.with.event === 'turn-started' ? String(line.with.turn) : null
     },

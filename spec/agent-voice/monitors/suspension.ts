@@ -92,7 +92,7 @@ const timers = ['copilot.timeout', 'tts.timeout', 'stt.timeout']
 export const timersStand = always(
   {
     id: 'suspended.timers-stand',
-    says: 'While suspended, no limit of the talk runs out.',
+    says: 'While a suspension is held, no limit of the talk runs out.',
     basis: 'document',
     requirements: ['AV-REQ-008'],
     needs: ['state'],
@@ -105,8 +105,9 @@ export const timersStand = always(
   },
   {
     start: null,
-    ask: (line) => {
-      if (!leaves(line, 'suspended')) return null
+    ask: (line, _, { holds }) => {
+      // On the way back it is over: what is waited for then may have a limit.
+      if (!leaves(line, 'suspended') || holds.length === 0) return null
       const cause = String(line.with.cause)
       return timers.includes(cause) ? { expected: 'limits that stand still', got: `${cause} ran out` } : true
     },

@@ -1,15 +1,15 @@
 /** Turns and starts: unique ids, one beginning and one end, and an answer to every call (AV-AC-001, AV-AC-007, AV-CON-002). */
 import { changed, delayed, followed, into, showing, shown, without } from '../../edits.ts'
-import { publishes, shows } from '../../lines.ts'
+import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { active, always, within } from './scene.ts'
+import { active, always, breaksOff, leaves, within } from './scene.ts'
 
-type Turns = Readonly<Record<string, 'started' | 'ended'>>
+type Turns = Readonly<Record<string, 'started' | 'ended' | 'again'>>
 
 export const turnsInOrder = always<Turns>(
   {
     id: 'turn.begins-then-ends',
-    says: 'A turn begins once and ends once, in this order; its id is never used again.',
+    says: 'A turn begins once and ends once, in this order; its id is used again only where the user retries it.',
     basis: 'document',
     requirements: ['AV-AC-007', 'AV-IF-07', 'AV-IF-18', 'AV-IF-20', 'AV-DEF-12'],
     needs: ['turn'],
@@ -21,7 +21,8 @@ export const turnsInOrder = always<Turns>(
       if (!shows(line, 'turn')) return null
       const { event, turn } = line.with
       const before = turns[String(turn)]
-      const fits = event === 'turn-started' ? before === undefined : before === 'started'
+      const fits =
+        event === 'turn-started' ? before === undefined || before === 'again' : before === 'started'
       return fits
         ? true
         : {
@@ -29,10 +30,13 @@ export const turnsInOrder = always<Turns>(
             got: `${event} after it had ${before ?? 'not begun'}`,
           }
     },
-    remember: (turns, line) =>
-      shows(line, 'turn')
-        ? { ...turns, [String(line.with.turn)]: line.with.event === 'turn-started' ? 'started' : 'ended' }
-        : turns,
+    remember: (turns, line) => {
+      const turn = String(line.with.turn)
+      // Whether a retry goes on with the old turn or begins a new one is open.
+      if (hears(line, 'user.retry')) return turns[turn] === 'ended' ? { ...turns, [turn]: 'again' } : turns
+      if (!shows(line, 'turn')) return turns
+      return { ...turns, [turn]: line.with.event === 'turn-started' ? 'started' : 'ended' }
+    },
   },
 )
 
@@ -80,10 +84,19 @@ export const startedInTime = within(
   {
     ms: () => 500,
     what: 'listening',
-    opens: (line) => publishes(line, 'preparing') && line.with.cause === 'user.start',
+    // How the change names its cause is no matter.
+    opens: (line, { heard }) =>
+      publishes(line, 'preparing') &&
+      leaves(line, 'idle') &&
+      heard?.what === 'user.start' &&
+      heard.at === line.at,
     closes: (line) => publishes(line, 'listening'),
-    // Audio services that take longer are not the machine's delay, and one that never answers leaves nothing owed.
-    abandons: (line, _, since) => line.way === 'in' && line.what === 'audio.ready' && line.at > since + 500,
+    // Audio services that take longer are not the machine's delay, and one that never answers leaves nothing owed; a
+    // suspension has a limit of its own.
+    abandons: (line, _, since) =>
+      breaksOff(line) ||
+      publishes(line, 'suspended') ||
+      (hears(line, 'audio.ready') && line.at > since + 500),
     owes: false,
   },
 )

@@ -2,7 +2,8 @@
 import { changed, delayed, into } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
-import { adopts, type Scene, together, within } from './scene.ts'
+import type { Asked } from '../../watching.ts'
+import { adopts, always, type Scene, together, within } from './scene.ts'
 
 const timesOut = (line: Line): boolean => shows(line, 'state') && line.with.cause === 'copilot.timeout'
 
@@ -65,10 +66,27 @@ export const retryOffered = together(
   },
 )
 
+const isWaiting = (state: string): boolean => state === 'waitingForCopilot' || state === 'suspended'
+
+/** Copilot answered the prompt at hand, or something of its answer was taken: it is waited for no more. */
+const answered = (line: Line, { state, request }: Scene): boolean =>
+  (shows(line, 'tts.speak') && isWaiting(state)) ||
+  (hears(line, 'copilot.response') && line.with.request === request && line.with.status === 'completed')
+
+/** The wait is left for another state. */
+const goesOn = (line: Line): boolean => shows(line, 'state') && !isWaiting(String(line.with.to))
+
+const failed = (line: Line, { request }: Scene): boolean =>
+  hears(line, 'copilot.response') && line.with.request === request && line.with.status === 'failed'
+
+/** A prompt that failed may be sent again, and each try may have all of the time. */
+const triesAgain = (line: Line, scene: Scene): boolean =>
+  isWaiting(scene.state) && (shows(line, 'copilot.send') || dispatched(line, scene))
+
 export const waitingEnds = within(
   {
     id: 'waiting.ends',
-    says: 'waitingForCopilot is left at the latest when the timeout is exceeded; a suspension does not count.',
+    says: 'waitingForCopilot is left at the latest when the timeout is exceeded without an answer; a suspension does not count.',
     basis: 'document',
     requirements: [
       'AV-REQ-005',
@@ -81,6 +99,7 @@ export const waitingEnds = within(
     ],
     budget: 'AV-REQ-005',
     needs: ['state'],
+    looksAt: ['copilot.send', 'tts.speak'],
     spoil: (log) => {
       const from = log.findIndex(into('waitingForCopilot'))
       return from < 0 ? log : delayed(log, (line, index) => index > from && shows(line, 'state'), 9000)
@@ -90,9 +109,31 @@ export const waitingEnds = within(
     // The limit is strict: 8000 ms is still in time, so leaving at 8001 is the latest (AV-EDGE-02).
     ms: (scene) => timeoutOf(scene) + 1,
     what: 'the wait for Copilot to end',
-    opens: (line) => publishes(line, 'waitingForCopilot'),
-    closes: (line) =>
-      shows(line, 'state') && !['waitingForCopilot', 'suspended'].includes(String(line.with.to)),
+    opens: (line, scene) => publishes(line, 'waitingForCopilot') || triesAgain(line, scene),
+    closes: (line, scene) => answered(line, scene) || failed(line, scene) || goesOn(line),
+    abandons: triesAgain,
+    pauses: isSuspended,
+  },
+)
+
+export const failureEnds = within(
+  {
+    id: 'waiting.failure-ends',
+    says: 'After a failure waitingForCopilot is left, or the prompt is sent again, before a pause and one more timeout are over.',
+    basis: 'document',
+    requirements: ['AV-REQ-005', 'AV-AC-008', 'AV-VAL-04'],
+    needs: ['state'],
+    looksAt: ['copilot.send', 'tts.speak'],
+    spoil: (log) => {
+      const from = log.findIndex((line) => hears(line, 'copilot.response') && line.with.status === 'failed')
+      return from < 0 ? log : delayed(log, (_, index) => index > from, 20_000)
+    },
+  },
+  {
+    ms: (scene) => timeoutOf(scene) + 1 + scene.settings.copilotRetryCapMs,
+    what: 'the wait for Copilot to end after its failure',
+    opens: (line, scene) => isWaiting(scene.state) && failed(line, scene),
+    closes: (line, scene) => answered(line, scene) || shows(line, 'copilot.send') || goesOn(line),
     pauses: isSuspended,
   },
 )
@@ -197,12 +238,56 @@ const inclusive = firesAt(
   'The timeout comes with its last millisecond.',
 )
 
-/** The instant of the timeout, in the strict reading of the document's own condition; the other one is `inclusive`. */
+/** Active ms since the prompt was first sent, and since the latest event that may have started the clock. */
+interface Clocks {
+  readonly first: number
+  readonly last: number
+}
+
+const startsAnew = (line: Line, scene: Scene): boolean =>
+  shows(line, 'copilot.send') || dispatched(line, scene) || publishes(line, 'waitingForCopilot')
+
+const clocksAfter = (clocks: Clocks | null, line: Line, scene: Scene): Clocks | null => {
+  const passed = isSuspended(scene) ? 0 : line.at - scene.at
+  const { first, last } =
+    clocks === null ? { first: 0, last: 0 } : { first: clocks.first + passed, last: clocks.last + passed }
+  if (waitsNoMore(line)) return null
+  if (startsAnew(line, scene) || (clocks === null && publishes(line, 'processing'))) return { first, last: 0 }
+  if (failed(line, scene)) return { first, last: -scene.settings.copilotRetryCapMs }
+  return clocks === null ? null : { first, last }
+}
+
+const byAnyClock = (line: Line, clocks: Clocks | null, scene: Scene): Asked => {
+  if (!timesOut(line) || clocks === null || isSuspended(scene)) return null
+  const { first, last } = clocksAfter(clocks, { ...line, what: '' }, scene) ?? clocks
+  const limit = timeoutOf(scene)
+  if (first < limit)
+    return { expected: `the timeout not before ${limit} ms`, got: `after ${first} ms, too early` }
+  return last <= limit + 1
+    ? true
+    : { expected: `the timeout within ${limit + 1} ms`, got: `after ${last} ms` }
+}
+
+/** Which event starts the clock, and whether each try starts it anew, is open: none of these readings may be broken. */
+const anyClock = always<Clocks | null>(
+  {
+    id: 'waiting.timeout-instant/any-clock',
+    says: 'The timeout comes with its last millisecond or with the next, counted from any event that may start it.',
+    basis: 'interpreted',
+    requirements: ['AV-EDGE-02'],
+    needs: ['state', 'copilot.send'],
+    looksAt: 'every line',
+    spoil: later(2),
+  },
+  { start: null, ask: byAnyClock, remember: clocksAfter },
+)
+
+/** The instant of the timeout, in the strict reading of the document's own condition; the others are told apart above. */
 export const timeoutInstant = firesAt(
   'waiting.timeout-instant',
   1,
   'The timeout comes one millisecond after its last.',
-  [inclusive as never],
+  [inclusive as never, anyClock as never],
 )
 
 export const unreportedInstant = within(

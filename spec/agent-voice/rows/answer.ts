@@ -8,6 +8,9 @@ const thinking = ['processing', 'waitingForCopilot'] as const satisfies readonly
 
 const repeated = { all: ['requestIsCurrent', { not: 'answerIsPending' }, { not: 'answerIsFirst' }] } as const
 
+/** A success after a failure, or the reverse, repeats nothing: what counts is open. */
+const repeatedAsItWas = { all: [repeated, { not: 'answerContradicts' }] } as const
+
 const spokenInFull = {
   all: [...lastWord, 'answerIsComplete', 'speechIsAsked', { not: 'speechIsUnfinished' }],
 } as const
@@ -17,12 +20,23 @@ export const answer: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-045',
     from: ['waitingForCopilot'],
     on: { event: 'copilot.response' },
-    when: { all: [...lastWord, { not: 'speechIsAsked' }, 'answerHasWords'] },
+    when: { all: [...lastWord, { not: 'speechIsAsked' }, 'answerHasWords', 'promptIsOurs'] },
     to: 'stay',
     does: ['tts.speak'],
     basis: 'document',
     requirements: ['AV-AC-003', 'AV-EXT-002', 'AV-REQ-006'],
     says: 'An answer is handed to TTS; it is not spoken before its audio is buffered.',
+  },
+  {
+    id: 'AV-ROW-326',
+    from: ['waitingForCopilot'],
+    on: { event: 'copilot.response' },
+    when: { all: [...lastWord, { not: 'speechIsAsked' }, 'answerHasWords', { not: 'promptIsOurs' }] },
+    to: 'stay',
+    does: ['tts.speak'],
+    basis: 'ruling',
+    requirements: ['AV-AC-003', 'AV-DAT-003'],
+    says: 'The answer to a prompt that the service sent by itself is handed to TTS, too.',
   },
   {
     id: 'AV-ROW-046',
@@ -51,11 +65,21 @@ export const answer: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-048',
     from: thinking,
     on: { event: 'copilot.response' },
-    when: { any: [repeated, spokenInFull] },
+    when: { any: [repeatedAsItWas, spokenInFull] },
     to: 'stay',
     basis: 'document',
     requirements: ['AV-INT-005', 'AV-GUD-004'],
     says: 'A repeated response, or one to an answer that TTS has in full, has no second effect.',
+  },
+  {
+    id: 'AV-ROW-325',
+    from: thinking,
+    on: { event: 'copilot.response' },
+    when: { all: [repeated, 'answerContradicts'] },
+    to: 'stay',
+    basis: 'interpreted',
+    requirements: ['AV-INT-005', 'AV-GUD-004'],
+    says: 'A success after a failure, or a failure after a success, has no effect: the first response counts.',
   },
   {
     id: 'AV-ROW-049',

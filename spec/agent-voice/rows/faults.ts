@@ -6,30 +6,65 @@ import { active } from './groups.ts'
 
 const unbroken = ['idle', ...active, 'suspended'] as const satisfies readonly State[]
 
+/** Suspended where nothing went on before. */
+const wasAtRest = { any: ['cameFromIdle', 'cameFromFaulted', 'cameFromTerminating'] } as const
+
+const hopeless = {
+  to: 'faulted',
+  cause: ['error'],
+  does: ['panel.notice'],
+  basis: 'document',
+  requirements: ['AV-T-13', 'AV-AC-006', 'AV-DEF-10', 'AV-RUL-20', 'AV-SVC-001', 'AV-SEC-003'],
+  says: 'A failure that nothing can be done about is a fault, and the user is told what to do.',
+} as const
+
+const passing = {
+  to: 'faulted',
+  cause: ['error'],
+  basis: 'document',
+  requirements: ['AV-T-13', 'AV-DEF-10', 'AV-RUL-20'],
+  says: 'A failure is a fault, from any state of a conversation.',
+} as const
+
+const atRest = {
+  to: 'faulted',
+  cause: ['error'],
+  basis: 'interpreted',
+  requirements: ['AV-T-13', 'AV-RUL-20'],
+  says: 'A failure is a fault also without a conversation: the diagram draws it from any state.',
+} as const
+
 export const faults: readonly Row<State, FactName>[] = [
   {
     id: 'AV-ROW-180',
-    from: unbroken,
+    from: active,
     on: { event: 'error' },
-    when: 'failureIsFatal',
-    to: 'faulted',
-    cause: ['error'],
-    does: ['panel.notice'],
-    basis: 'document',
-    requirements: ['AV-T-13', 'AV-AC-006', 'AV-DEF-10', 'AV-RUL-20', 'AV-SVC-001', 'AV-SEC-003'],
-    says: 'A failure that nothing can be done about is a fault, and the user is told what to do.',
+    when: 'failureIsHopeless',
+    ...hopeless,
   },
   {
     id: 'AV-ROW-181',
-    from: unbroken,
+    from: active,
     on: { event: 'error' },
-    when: { not: 'failureIsFatal' },
-    to: 'faulted',
-    cause: ['error'],
-    basis: 'document',
-    requirements: ['AV-T-13', 'AV-DEF-10', 'AV-RUL-20'],
-    says: 'A failure is a fault, from any state.',
+    when: { not: 'failureIsHopeless' },
+    ...passing,
   },
+  {
+    id: 'AV-ROW-332',
+    from: ['suspended'],
+    on: { event: 'error' },
+    when: { all: ['failureIsHopeless', { not: wasAtRest }] },
+    ...hopeless,
+  },
+  {
+    id: 'AV-ROW-333',
+    from: ['suspended'],
+    on: { event: 'error' },
+    when: { all: [{ not: 'failureIsHopeless' }, { not: wasAtRest }] },
+    ...passing,
+  },
+  { id: 'AV-ROW-320', from: ['idle'], on: { event: 'error' }, when: true, ...atRest },
+  { id: 'AV-ROW-334', from: ['suspended'], on: { event: 'error' }, when: wasAtRest, ...atRest },
   {
     id: 'AV-ROW-182',
     from: unbroken,
@@ -78,12 +113,23 @@ export const faults: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-186',
     from: ['faulted'],
     on: { limit: 'fatal-exit' },
-    when: true,
+    when: 'faultIsHopeless',
     to: 'terminating',
     cause: ['fatal', 'error', 'user.stop'],
     basis: 'document',
     requirements: ['AV-AC-006', 'AV-REQ-009', 'AV-T-14', 'AV-EDGE-04', 'AV-VAL-06'],
     says: 'A fatal fault ends the conversation, and so does any fault when no recovery is configured.',
+  },
+  {
+    id: 'AV-ROW-321',
+    from: ['faulted'],
+    on: { limit: 'fatal-exit' },
+    when: { not: 'faultIsHopeless' },
+    to: 'terminating',
+    cause: ['fatal', 'error', 'user.stop'],
+    basis: 'interpreted',
+    requirements: ['AV-AC-006', 'AV-SEC-003'],
+    says: 'A fault whose code says that access is refused ends the conversation, too.',
   },
   {
     id: 'AV-ROW-187',
@@ -99,11 +145,21 @@ export const faults: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-188',
     from: ['faulted'],
     on: { limit: 'fatal-recovery' },
-    when: true,
+    when: 'faultIsHopeless',
     to: 'preparing',
     basis: 'document',
     requirements: ['AV-AC-006', 'AV-REQ-009'],
     says: 'A fatal fault is never recovered from.',
+  },
+  {
+    id: 'AV-ROW-322',
+    from: ['faulted'],
+    on: { limit: 'fatal-recovery' },
+    when: { not: 'faultIsHopeless' },
+    to: 'preparing',
+    basis: 'interpreted',
+    requirements: ['AV-AC-006', 'AV-SEC-003'],
+    says: 'A fault whose code says that access is refused is not recovered from, whatever its reporter says.',
   },
   {
     id: 'AV-ROW-189',

@@ -7,6 +7,9 @@ const mayBegin = { all: ['sessionIsReady', 'audioIsPrimed'] } as const
 
 const isHandedOver = { all: ['sessionIsHandedOver', 'audioIsPrimed', { not: 'sessionIsReady' }] } as const
 
+/** Whether what was reported once still holds. */
+const isInDoubt = { any: ['sessionIsInDoubt', 'audioIsInDoubt'] } as const
+
 const isFree = { not: { any: ['somethingHolds', 'breakerIsOpen', 'windowIsLost'] } } as const
 
 const isBlocked = { any: ['somethingHolds', 'windowIsLost'] } as const
@@ -16,7 +19,7 @@ export const idle: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-001',
     from: ['idle'],
     on: { event: 'user.start' },
-    when: { all: [mayBegin, isFree, { not: { any: ['faultsRepeat', 'sessionWasRenewed'] } }] },
+    when: { all: [mayBegin, isFree, { not: { any: ['faultsRepeat', isInDoubt] } }] },
     to: 'preparing',
     cause: ['user.start'],
     basis: 'document',
@@ -48,12 +51,12 @@ export const idle: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-316',
     from: ['idle'],
     on: { event: 'user.start' },
-    when: { all: [mayBegin, isFree, { not: 'faultsRepeat' }, 'sessionWasRenewed'] },
+    when: { all: [mayBegin, isFree, { not: 'faultsRepeat' }, isInDoubt] },
     to: 'preparing',
     cause: ['user.start'],
     basis: 'interpreted',
     requirements: ['AV-REQ-002', 'AV-AC-001'],
-    says: 'A session that was renewed is active again, whether or not that is reported.',
+    says: 'A session that was renewed, or was there when something failed, is active, and released audio is primed.',
   },
   {
     id: 'AV-ROW-111',
@@ -171,11 +174,21 @@ export const idle: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-008',
     from: ['idle'],
     on: { event: 'audio.primed' },
-    when: { not: 'sessionIsReady' },
+    when: { not: { any: ['sessionIsReady', 'sessionIsHandedOver'] } },
     to: 'stay',
     basis: 'document',
     requirements: ['AV-REQ-002', 'AV-INT-001'],
     says: 'Primed audio begins nothing without an active session.',
+  },
+  {
+    id: 'AV-ROW-319',
+    from: ['idle'],
+    on: { event: 'audio.primed' },
+    when: { all: [{ not: 'sessionIsReady' }, 'sessionIsHandedOver'] },
+    to: 'stay',
+    basis: 'interpreted',
+    requirements: ['AV-REQ-002', 'AV-IF-02'],
+    says: 'Primed audio need begin nothing with a session that was only handed over.',
   },
   {
     id: 'AV-ROW-009',

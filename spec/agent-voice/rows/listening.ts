@@ -3,12 +3,15 @@ import type { Row } from '../../row.ts'
 import type { FactName } from '../facts.ts'
 import type { State } from '../states.ts'
 
+/** Nothing was final of it before; of a final without words it is open whether another one may follow (AV-GUD-004). */
+const isSaid = ['utteranceIsNew', { not: 'textIsBlank' }, { not: 'utteranceWasBlank' }] as const
+
 export const listening: readonly Row<State, FactName>[] = [
   {
     id: 'AV-ROW-030',
     from: ['listening'],
     on: { event: 'stt.final' },
-    when: { all: ['utteranceIsNew', { not: 'textIsBlank' }, 'copilotAnswers'] },
+    when: { all: [...isSaid, 'copilotAnswers'] },
     to: 'processing',
     cause: ['stt.final'],
     does: ['copilot.send'],
@@ -21,13 +24,25 @@ export const listening: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-200',
     from: ['listening'],
     on: { event: 'stt.final' },
-    when: { all: ['utteranceIsNew', { not: 'textIsBlank' }, { not: 'copilotAnswers' }] },
+    when: { all: [...isSaid, { not: 'copilotAnswers' }] },
     to: 'processing',
     cause: ['stt.final'],
     within: 'AV-PER-001',
     basis: 'document',
     requirements: ['AV-REQ-004', 'AV-T-04', 'AV-PER-001', 'AV-INT-002', 'AV-DAT-001', 'AV-DAT-003'],
     says: 'The final transcript of an utterance is processed, whoever is to answer it.',
+  },
+  {
+    id: 'AV-ROW-324',
+    from: ['listening'],
+    on: { event: 'stt.final' },
+    when: { all: ['utteranceIsNew', { not: 'textIsBlank' }, 'utteranceWasBlank'] },
+    to: 'processing',
+    cause: ['stt.final'],
+    within: 'AV-PER-001',
+    basis: 'interpreted',
+    requirements: ['AV-REQ-004', 'AV-GUD-004'],
+    says: 'A final transcript with words corrects an empty one of the same utterance.',
   },
   {
     id: 'AV-ROW-031',

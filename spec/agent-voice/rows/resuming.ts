@@ -103,8 +103,16 @@ const elsewhere: readonly Pick<Row<State, FactName>, 'id' | 'to' | 'when' | 'say
   {
     id: 'AV-ROW-165',
     to: 'listening',
-    when: { any: ['cameFromInterrupted', { all: ['cameFromSpeaking', 'voiceIsOver'] }] },
-    says: 'An answer that fell silent during the suspension may be left behind for listening.',
+    when: {
+      any: ['cameFromInterrupted', { all: ['cameFromSpeaking', { any: ['voiceIsOver', 'voiceIsUnheard'] }] }],
+    },
+    says: 'An answer that fell silent during the suspension, or that does not come back, may be left behind for listening.',
+  },
+  {
+    id: 'AV-ROW-328',
+    to: 'faulted',
+    when: 'cameFromFaulted',
+    says: 'Literally any state is suspended, and a fault is returned to.',
   },
 ]
 
@@ -136,6 +144,36 @@ const limits: readonly Row<State, FactName>[] = [
     basis: 'ruling',
     requirements: ['AV-RUL-18', 'AV-PER-003'],
     says: 'A return whose services do not come within a second is a fault.',
+  },
+  {
+    id: 'AV-ROW-329',
+    from: ['suspended'],
+    on: { limit: 'resume-given-up' },
+    when: true,
+    to: 'terminating',
+    basis: 'interpreted',
+    requirements: ['AV-RUL-18', 'AV-PER-003'],
+    says: 'A return whose services do not come may end the conversation instead.',
+  },
+  {
+    id: 'AV-ROW-330',
+    from: ['suspended'],
+    on: { limit: 'suspension-given-up' },
+    when: true,
+    to: 'terminating',
+    basis: 'interpreted',
+    requirements: ['AV-RUL-21', 'AV-AC-005'],
+    says: 'A suspension that does not end may end the conversation.',
+  },
+  {
+    id: 'AV-ROW-331',
+    from: ['suspended'],
+    on: { limit: 'suspension-given-up' },
+    when: 'cameFromIdle',
+    to: 'idle',
+    basis: 'interpreted',
+    requirements: ['AV-RUL-21'],
+    says: 'A suspension of idle that does not end may be over without its release.',
   },
   {
     id: 'AV-ROW-167',

@@ -17,7 +17,8 @@ const user: readonly Word[] = [
     'AV-IF-04 AV-IF-22',
     'The user, or the host, ends the conversation.',
     {
-      reason: oneOf('user-request', 'fatal-error', 'session-timeout', 'circuit-open', 'disposed'),
+      // Whoever is disposed of need not listen to anything any more, so nothing could be judged after it.
+      reason: oneOf('user-request', 'fatal-error', 'session-timeout', 'circuit-open'),
     },
   ),
   word(

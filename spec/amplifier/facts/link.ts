@@ -30,6 +30,18 @@ export const linkFacts = {
     asks: 'Has ICE failed for good?',
     test: (_, { state }) => state === 'failed',
   },
+  iceIsBack: {
+    asks: 'Is ICE connected again?',
+    test: (_, { state }) => state === 'connected',
+  },
+  iceIsBackLate: {
+    asks: 'Did that come at the end of its time, or later?',
+    test: ({ healedAt }) => healedAt !== null,
+  },
+  talkIsCut: {
+    asks: 'Did the dropout begin while somebody spoke or was listened to, and has that gone on?',
+    test: ({ isTalkDown }) => isTalkDown,
+  },
   linkIsUp: {
     asks: 'Is the connection up?',
     test: ({ iceDownAt }) => iceDownAt === null,

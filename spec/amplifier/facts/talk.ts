@@ -22,13 +22,17 @@ export const talkFacts = {
     asks: 'Is it about the response that counts, and which was not over before?',
     test: (memory, input) => isCurrent(memory, input) && !memory.isTail,
   },
+  responseIsAnnounced: {
+    asks: 'Was that response announced?',
+    test: ({ response }) => response?.isAnnounced === true,
+  },
+  responseIsKnown: {
+    asks: 'Has a response of this name been heard of?',
+    test: ({ known }, { response }) => known.includes(String(response)),
+  },
   callsCame: {
     asks: 'Has that response called a function before?',
     test: ({ response }) => response?.isCalled === true,
-  },
-  responseIsOver: {
-    asks: 'Is that response over?',
-    test: ({ response }) => response?.isOver === true,
   },
   textIsAll: {
     asks: 'Is the text the whole response?',

@@ -16,6 +16,10 @@ export const troubleFacts = {
     asks: 'Is it about the try that is under way?',
     test: ({ wasTried }) => wasTried,
   },
+  errorIsAnother: {
+    asks: 'Has this error taken the place of another one?',
+    test: ({ isWorsened }) => isWorsened,
+  },
   retriesAreLeft: {
     asks: 'May it be tried once more?',
     test: mayRetry,

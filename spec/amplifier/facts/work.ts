@@ -13,6 +13,10 @@ export const workFacts = {
     asks: 'Is it a call that has not been heard before?',
     test: ({ isNewCall }) => isNewCall,
   },
+  callIsFirst: {
+    asks: 'Is it the first call of its response?',
+    test: ({ response }) => response?.isFurther === false,
+  },
   callIsNamed: {
     asks: 'Does it say which call it is about?',
     test: (_, { call }) => call !== undefined && call !== null,

@@ -3,15 +3,22 @@ import type { Limit } from '../../row.ts'
 import { exactly, type Window } from '../../window.ts'
 import type { Memory } from '../memory.ts'
 
-const age = ({ isLive, sessionAt, settings }: Memory): Window =>
-  isLive ? exactly(sessionAt + settings.sessionLimitMs) : null
+/** Nobody says whether a new session counts from when it was made, or from when its attempt has succeeded. */
+const age = ({ isLive, sessionAt, sessionSince, settings }: Memory): Window =>
+  isLive
+    ? { opens: sessionSince + settings.sessionLimitMs, closes: sessionAt + settings.sessionLimitMs }
+    : null
 
 /** A dropout that does not heal in time is a loss (AMP-TO-27). */
 const grace = ({ iceDownAt, settings }: Memory): Window =>
   iceDownAt === null ? null : exactly(iceDownAt + settings.iceGraceMs)
 
+/** What heals at the end of its time may be lost already. */
+const lateGrace = ({ healedAt }: Memory): Window => (healedAt === null ? null : exactly(healedAt))
+
 /** By id. */
 export const sessionLimits: readonly Limit<Memory>[] = [
   { id: 'session', kind: 'due', budget: 'AMP-TO-03', window: age },
   { id: 'grace', kind: 'due', budget: 'AMP-TO-27', window: grace },
+  { id: 'late grace', kind: 'allowed', budget: null, window: lateGrace },
 ]

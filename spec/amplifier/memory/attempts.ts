@@ -1,5 +1,5 @@
 /** What is remembered of a stay in reconnecting: its attempts, and how far the last one has come (L611 to L615). */
-import type { Payload } from '../../log.ts'
+import type { Line, Payload } from '../../log.ts'
 import type { Memory, Moved, Notes } from '../memory.ts'
 
 /** The steps that somebody answers before the last one, in their order. */
@@ -47,12 +47,12 @@ export const attemptsAtMost = 3
 export const isRunning = ({ attempt: running }: Memory, { attempt }: Payload): boolean =>
   running !== null && attempt === running.id
 
-const stepped = (memory: Memory, input: Payload): Partial<Memory> => {
-  const { attempt, nextSession } = memory
+const stepped = (memory: Memory, { at, with: input }: Line): Partial<Memory> => {
+  const { attempt } = memory
   if (attempt === null || !isRunning(memory, input) || input.step !== steps[attempt.done]) return {}
   return {
     attempt: { ...attempt, done: attempt.done + 1 },
-    nextSession: input.step === 'session' ? String(input.session) : nextSession,
+    ...(input.step === 'session' ? { nextSession: String(input.session), nextSessionAt: at } : {}),
   }
 }
 
@@ -73,7 +73,7 @@ export const isReady = (memory: Memory, input: Payload): boolean =>
 
 /** By the name of the event. */
 export const attemptsHeard: Notes = {
-  attempt_step_done: (memory, { with: input }) => stepped(memory, input),
+  attempt_step_done: stepped,
   attempt_step_failed: (memory, { with: input }) =>
     isRunning(memory, input) ? failed(memory) : { failedAttempt: 0 },
   reconnect_success: (memory, { at, with: input }) =>

@@ -1,6 +1,7 @@
 /** What is remembered of the session and the connection under it. Times are virtual ms. */
 import type { Payload } from '../../log.ts'
 import type { Memory, Moved, Notes } from '../memory.ts'
+import type { State } from '../states.ts'
 
 /** All of it. */
 export interface Link {
@@ -8,14 +9,26 @@ export interface Link {
   readonly isLive: boolean
   readonly session: string | null
   readonly sessionAt: number
+  /** Since when at the earliest: a new session is made before the attempt succeeds that makes it (L575, L611). */
+  readonly sessionSince: number
+  /** It came while idle: the document knows no such session. */
+  readonly isRegained: boolean
+  /** One that has come so after another one, and when (ms): it counts for whoever shows it. */
+  readonly offered: string | null
+  readonly offeredAt: number
   /** A session that is no more, and one that is being made. */
   readonly staleSession: string | null
   readonly nextSession: string | null
+  readonly nextSessionAt: number
   /** Whether its end was announced, and whether the event at hand announced it for the first time. */
   readonly isWarned: boolean
   readonly isNewWarning: boolean
   /** Since when ICE is disconnected; null while it is not. */
   readonly iceDownAt: number | null
+  /** That was heard while somebody was speaking or listening, and so it has been since (L763 to L766). */
+  readonly isTalkDown: boolean
+  /** When ICE came back at the very end of its time, or later; null: it did not. */
+  readonly healedAt: number | null
 }
 
 /** Before there is a session. */
@@ -23,69 +36,115 @@ export const fluent: Link = {
   isLive: false,
   session: null,
   sessionAt: 0,
+  sessionSince: 0,
+  isRegained: false,
+  offered: null,
+  offeredAt: -1,
   staleSession: null,
   nextSession: null,
+  nextSessionAt: 0,
   isWarned: false,
   isNewWarning: false,
   iceDownAt: null,
+  isTalkDown: false,
+  healedAt: null,
 }
+
+/** States in which the document draws a dropout (L763). */
+const talking: readonly State[] = ['speaking', 'listening']
 
 /** Whether an input is about the session at hand. */
 export const isOurs = ({ isLive, session: ours }: Memory, { session }: Payload): boolean =>
   isLive && session === ours
 
+/** Whoever enters idle anew with a session that comes there begins a new stay (L220). */
+export const isAnew = (memory: Memory, entered: unknown, at: number): boolean => {
+  const { state, offered, offeredAt, isRegained, sessionAt } = memory
+  const isNow = (offered !== null && offeredAt === at) || (isRegained && sessionAt === at)
+  return isNow && state === 'idle' && entered === state
+}
+
 /** Whether an input is about the session that is being made. */
 export const isNext = ({ nextSession }: Memory, { session }: Payload): boolean =>
   nextSession !== null && session === nextSession
 
-const begun = (session: string, at: number): Partial<Memory> => ({
+const begun = (session: string, at: number, since = at): Partial<Memory> => ({
   isLive: true,
   session,
   sessionAt: at,
+  sessionSince: since,
+  isRegained: false,
+  offered: null,
   nextSession: null,
   isWarned: false,
   iceDownAt: null,
+  healedAt: null,
 })
 
 const ended = ({ session, staleSession }: Memory): Partial<Memory> => ({
   isLive: false,
+  isRegained: false,
   session: null,
   staleSession: session ?? staleSession,
   iceDownAt: null,
+  healedAt: null,
 })
 
 /** By the name of the event. */
 export const linkHeard: Notes = {
-  'session.created': ({ state, isLive }, { at, with: { session } }) =>
-    !isLive && (state === 'off' || state === 'idle')
-      ? { ...begun(String(session), at), mayForget: true }
-      : {},
+  'session.created': ({ state, isLive, staleSession }, { at, with: { session } }) => {
+    if (isLive || (state !== 'off' && state !== 'idle')) return {}
+    const id = String(session)
+    return state === 'idle' && staleSession !== null
+      ? { offered: id, offeredAt: at }
+      : { ...begun(id, at), isRegained: state === 'idle', mayForget: true }
+  },
   'session.timeout_warning': (memory, { with: input }) => {
     const isNewWarning = isOurs(memory, input) && !memory.isWarned
     return { isNewWarning, isWarned: memory.isWarned || isNewWarning }
   },
-  iceConnectionState: ({ isLive, iceDownAt }, { at, with: { state } }) => {
+  iceConnectionState: (
+    { isLive, iceDownAt, isTalkDown, settings, state: where },
+    { at, with: { state } },
+  ) => {
     if (!isLive || state === 'failed') return {}
-    return { iceDownAt: state === 'disconnected' ? (iceDownAt ?? at) : null }
+    if (state === 'disconnected')
+      return iceDownAt === null ? { iceDownAt: at, isTalkDown: talking.includes(where) } : { isTalkDown }
+    const isLate = iceDownAt !== null && at >= iceDownAt + settings.iceGraceMs
+    return { iceDownAt: null, healedAt: isLate ? at : null }
   },
 }
 
 /** Its end was announced when that was acted on, whoever knew of it: once for each session (AMP-TO-04). */
 export const linkShown: Notes = {
-  'context.save': ({ isLive, sessionAt, isWarned, settings }, { at }) => ({
-    isWarned: isWarned || (isLive && at >= sessionAt + settings.sessionWarningMs),
+  'context.save': ({ isLive, sessionSince, isWarned, settings }, { at }) => ({
+    isWarned: isWarned || (isLive && at >= sessionSince + settings.sessionWarningMs),
   }),
+  // A session that nobody asked for is there for whoever shows it.
+  snapshot: ({ isLive, offered, offeredAt }, { with: { session } }) => {
+    if (offered === null) return {}
+    if (isLive || session !== offered) return { offered: null }
+    return { ...begun(offered, offeredAt), isRegained: true }
+  },
+  onStateEnter: (memory, { at, with: { state } }) => (isAnew(memory, state, at) ? { since: at } : {}),
 }
 
 /** A session ends with the end of all, when it is replaced, and when its credentials are refused (AMP-ERR-06). */
-export const linkMoved: Moved = (memory, before) => {
+const sessionMoved: Moved = (memory, before) => {
   const { state } = memory
   if (state === 'terminated' || state === 'reconnecting') return ended(memory)
   if (state !== 'idle') return {}
   if (before.error === 'AUTH_FAILURE') return ended(memory)
   if (before.state !== 'reconnecting') return {}
-  const { succeededAt, nextSession, staleSession } = before
+  const { succeededAt, nextSession, nextSessionAt, staleSession } = before
   return succeededAt === null || nextSession === null
     ? { nextSession: null, staleSession: nextSession ?? staleSession }
-    : begun(nextSession, succeededAt)
+    : begun(nextSession, succeededAt, nextSessionAt)
+}
+
+/** A dropout is drawn while somebody speaks or is listened to, and nowhere else. */
+export const linkMoved: Moved = (memory, before) => {
+  const { state } = memory
+  const isTalkDown = memory.isTalkDown && talking.includes(state)
+  return { isTalkDown, ...sessionMoved(memory, before) }
 }

@@ -6,8 +6,14 @@ import type { State } from '../states.ts'
 /** The response that counts. */
 export interface Response {
   readonly id: string
+  /** It was announced, and as the only one that is waited for: the document has no others (L657). */
+  readonly isAnnounced: boolean
+  /** How long (ms) its first chunk plays: less than that was not heard as a chunk. */
+  readonly firstMs: number
   /** It has called a function: from then on only further calls of it count (AMP-G-17). */
   readonly isCalled: boolean
+  /** The call at hand is not its first. */
+  readonly isFurther: boolean
   /** All its audio has been sent, and all of it is over: nothing counts that comes of it then (AMP-G-17). */
   readonly isSent: boolean
   readonly isOver: boolean
@@ -28,6 +34,10 @@ export interface Response {
 /** All of it. */
 export interface Talk {
   readonly response: Response | null
+  /** The response in whose place one has come that nobody has announced: it counts again where that one is not taken. */
+  readonly passedOver: Response | null
+  /** Another one whose audio has just come: it counts where speaking begins with it. */
+  readonly other: Response | null
   readonly staleResponse: string | null
   readonly staleItem: string | null
   /** Ids that have been heard: who is not the one that counts is fenced off for good. */
@@ -44,6 +54,8 @@ export interface Talk {
 /** Nothing was said. */
 export const untold: Talk = {
   response: null,
+  passedOver: null,
+  other: null,
   staleResponse: null,
   staleItem: null,
   known: [],
@@ -56,9 +68,12 @@ export const untold: Talk = {
 /** How many ids are remembered. */
 const remembered = 64
 
-const begun = (id: string): Response => ({
+const begun = (id: string, isAnnounced: boolean): Response => ({
   id,
+  isAnnounced,
+  firstMs: 0,
   isCalled: false,
+  isFurther: false,
   isSent: false,
   isOver: false,
   lastItem: null,
@@ -79,9 +94,10 @@ const fenced = ({ response, staleResponse, staleItem }: Talk): Partial<Memory> =
   staleItem: response?.item ?? staleItem,
 })
 
-const current = (memory: Memory, id: string): Partial<Memory> => ({
+const current = (memory: Memory, id: string, isAnnounced: boolean): Partial<Memory> => ({
   ...fenced(memory),
-  response: begun(id),
+  response: begun(id, isAnnounced),
+  passedOver: isAnnounced ? null : memory.response,
   known: knowing(memory, id),
 })
 
@@ -95,17 +111,20 @@ const isWanted = ({ state, retry, arose, request: last }: Memory, { request }: P
   return (state === 'processing' || isTriedAgain) && (request === undefined || request === last)
 }
 
+/** Nothing else is waited for that was announced or has come before; what was heard in an earlier stay is over. */
+const isOnly = ({ response }: Talk): boolean => response === null || response.isMeasured
+
 const created = (memory: Memory, input: Payload): Partial<Memory> => {
   const id = String(input.response)
   if (memory.known.includes(id)) return { isUnwanted: false }
-  if (isWanted(memory, input)) return { ...current(memory, id), isUnwanted: false }
+  if (isWanted(memory, input)) return { ...current(memory, id, isOnly(memory)), isUnwanted: false }
   return { isUnwanted: true, known: knowing(memory, id), staleResponse: id }
 }
 
 /** The first output of a response that nobody has heard of makes it the one that counts, where one is waited for. */
 const adopted = (memory: Memory, { response }: Payload): Partial<Memory> => {
   const id = String(response)
-  return memory.state === 'processing' && !memory.known.includes(id) ? current(memory, id) : {}
+  return memory.state === 'processing' && !memory.known.includes(id) ? current(memory, id, false) : {}
 }
 
 /** Whether an event that comes next would count: it is about the response that counts, and that is not over. */
@@ -167,9 +186,17 @@ const chunk: Change = (response, { item, ms }, at) =>
     : {
         item: response.item ?? String(item),
         lastItem: String(item),
+        firstMs: response.firstMs === 0 ? Number(ms) : response.firstMs,
         receivedMs: response.receivedMs + Number(ms),
         playsUntil: Math.max(response.playsUntil, at) + Number(ms),
       }
+
+/** The response that a chunk is of, if it is none that counts and somebody waits. */
+const otherOf = (memory: Memory, { at, with: input }: Line): Response | null => {
+  if (memory.state !== 'processing' || isCurrent(memory, input)) return null
+  const first = begun(String(input.response), false)
+  return { ...first, firstAt: at, ...chunk(first, input, at) }
+}
 
 /** No player can have played what has not come, whatever it says. */
 const played = ({ response }: Memory, { with: input }: Line): Partial<Memory> => {
@@ -178,18 +205,29 @@ const played = ({ response }: Memory, { with: input }: Line): Partial<Memory> =>
   return { response: { ...response, playedMs: Math.max(response.playedMs, told) } }
 }
 
+/** Whoever goes on to wait has not taken for an answer what nobody has announced, though it was heard or has called. */
+const passedBack = ({ state, response, passedOver }: Memory): Partial<Memory> =>
+  state === 'processing' &&
+  response?.isAnnounced === false &&
+  !response.isMeasured &&
+  (response.item !== null || response.isCalled)
+    ? { response: passedOver, passedOver: null, staleResponse: response.id }
+    : {}
+
 /** By the name of the event. */
-export const responseHeard: Notes = {
+const heard: Notes = {
   'response.created': (memory, { with: input }) => created(memory, input),
   // Elsewhere nothing of it is played, early or late.
-  'response.audio.delta': (memory, line) =>
-    output(heardIn.includes(memory.state) ? chunk : () => ({}))(memory, line),
+  'response.audio.delta': (memory, line) => {
+    const noted = output(heardIn.includes(memory.state) ? chunk : () => ({}))(memory, line)
+    return { ...noted, other: otherOf({ ...memory, ...noted }, line) }
+  },
   'response.text.done': output(() => ({})),
   // A call that was told of before is none of this response, and no output.
   'response.function_call': (memory, line) =>
     memory.heardCalls.includes(String(line.with.call))
       ? { isTail: false }
-      : output(() => ({ isCalled: true }))(memory, line),
+      : output(({ isCalled }) => ({ isCalled: true, isFurther: isCalled }))(memory, line),
   'response.error': noting(() => ({})),
   // Where nothing is heard it leads nowhere (AMP-ROW-057), though it may have overtaken the audio on its way.
   'response.audio.done': (memory, line) =>
@@ -197,6 +235,17 @@ export const responseHeard: Notes = {
   'response.done': ended,
   playback_complete: played,
 }
+
+/** The same, once it is known whether the response before was taken for an answer. */
+export const responseHeard: Notes = Object.fromEntries(
+  Object.entries(heard).map(([what, note]) => [
+    what,
+    (memory: Memory, line: Line, before: Memory): Partial<Memory> => {
+      const back = passedBack(memory)
+      return { other: null, ...back, ...note({ ...memory, ...back }, line, before) }
+    },
+  ]),
+)
 
 /** By the name of the effect. */
 export const responseShown: Notes = {
@@ -215,8 +264,10 @@ export const responseShown: Notes = {
 
 /** Whatever answers count no more once they were cut off or have failed; of a turn that is over the end may come late. */
 export const responseMoved: Moved = (memory) => {
-  const { state, response } = memory
+  const { state, other } = memory
+  const response = state === 'speaking' && other !== null ? other : memory.response
   const keeps = ['idle', 'processing', 'speaking', 'tool_executing', 'waiting_amplifier'].includes(state)
-  if (!keeps) return fenced(memory)
-  return response === null ? {} : { response: { ...response, isMeasured: response.firstAt !== null } }
+  if (!keeps) return { ...fenced(memory), passedOver: null, other: null }
+  const kept = response === null ? null : { ...response, isMeasured: response.firstAt !== null }
+  return { response: kept, passedOver: null, other: null }
 }

@@ -14,6 +14,8 @@ export type Kind = ErrorType | 'reconnect'
 export interface Trouble {
   /** What was heard in this state that leads to an error; null: nothing. */
   readonly trigger: Kind | null
+  /** When (ms) a service called it so. */
+  readonly triggerAt: number
   /** The error that is handled, where it arose, and since when (ms) it is the one that it is. */
   readonly error: Kind | null
   readonly arose: State
@@ -30,6 +32,8 @@ export interface Trouble {
   readonly wasTried: boolean
   /** Since when (ms) nothing is left to be tried; null: something is. */
   readonly givenUpAt: number | null
+  /** Another error has taken its place while it was handled. */
+  readonly isWorsened: boolean
   /** Somebody has said that the error is not to be recovered from. */
   readonly isAbandoned: boolean
 }
@@ -37,6 +41,7 @@ export interface Trouble {
 /** Nothing is wrong. */
 export const untroubled: Trouble = {
   trigger: null,
+  triggerAt: -1,
   error: null,
   arose: 'off',
   errorAt: 0,
@@ -47,6 +52,7 @@ export const untroubled: Trouble = {
   staleRetry: null,
   wasTried: false,
   givenUpAt: null,
+  isWorsened: false,
   isAbandoned: false,
 }
 
@@ -66,7 +72,7 @@ const severe: readonly Kind[] = ['AUTH_FAILURE', 'SESSION_EXPIRED']
 
 const worsened = (memory: Memory, type: ErrorType): Partial<Memory> =>
   severe.includes(type) && memory.error !== 'AUTH_FAILURE'
-    ? { error: type, errorAt: memory.now, givenUpAt: memory.now }
+    ? { error: type, errorAt: memory.now, givenUpAt: memory.now, isWorsened: true }
     : {}
 
 const sessionFailed = (memory: Memory, input: Payload): Partial<Memory> => {
@@ -74,7 +80,7 @@ const sessionFailed = (memory: Memory, input: Payload): Partial<Memory> => {
   if (memory.state === 'reconnecting')
     return isNext(memory, input) ? { trigger: type === 'AUTH_FAILURE' ? type : 'reconnect' } : {}
   if (!isOurs(memory, input)) return {}
-  return memory.state === 'error' ? worsened(memory, type) : { trigger: type }
+  return memory.state === 'error' ? worsened(memory, type) : { trigger: type, triggerAt: memory.now }
 }
 
 const settled = ({ retry: tried, staleRetry }: Memory, { retry }: Payload): Partial<Memory> => {
@@ -97,7 +103,7 @@ const triggers =
 /** A response fails while it is waited for: once it has called a function, only further calls of it count. */
 const responseFailed = (memory: Memory, input: Payload): Partial<Memory> => {
   const isAwaited = memory.state === 'processing' && memory.response?.isCalled === false
-  return isAwaited && wouldCount(memory, input) ? { trigger: typeOf(input.code) } : {}
+  return isAwaited && wouldCount(memory, input) ? { trigger: typeOf(input.code), triggerAt: memory.now } : {}
 }
 
 /** By the name of the event. */

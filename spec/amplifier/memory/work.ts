@@ -17,6 +17,8 @@ export interface Work {
   /** Calls that have been heard: none of them is run again; and whether the call at hand is not one of them. */
   readonly heardCalls: readonly string[]
   readonly isNewCall: boolean
+  /** Calls that have come once more, or of a response that does not count: whether they are run nobody says. */
+  readonly doubtful: readonly Call[]
   readonly staleCall: string | null
   /** Calls that cannot be run have come, in this stay. */
   readonly hasRefused: boolean
@@ -33,6 +35,7 @@ export const idleWork: Work = {
   calls: [],
   heardCalls: [],
   isNewCall: false,
+  doubtful: [],
   staleCall: null,
   hasRefused: false,
   callsAt: 0,
@@ -52,13 +55,20 @@ const callable = ['processing', 'speaking', 'tool_executing']
 const isRunnable = ({ tool, arguments: given }: Payload): boolean =>
   given === 'valid' && tool !== 'unknown_tool'
 
-const called = (memory: Memory, { at, with: input }: Line): Partial<Memory> => {
+/** Whoever goes on to wait runs neither a further call nor one of a response that nobody has announced. */
+const callsBefore = ({ state, calls, response }: Memory): readonly Call[] =>
+  state === 'processing' && (response?.isAnnounced !== true || response.isFurther) ? [] : calls
+
+const called = (memory: Memory, { at, with: input }: Line, before: Memory): Partial<Memory> => {
   const id = String(input.call)
   const isNewCall = !memory.heardCalls.includes(id)
-  if (!callable.includes(memory.state) || !wouldCount(memory, input) || !isNewCall) return { isNewCall }
+  const call = { id, isTask: input.tool === taskTool }
+  if (!callable.includes(memory.state)) return { isNewCall }
+  if (!isNewCall || !wouldCount(memory, input))
+    return { isNewCall, doubtful: [...memory.doubtful, call].slice(-remembered) }
   const heard = { isNewCall, callsAt: at, heardCalls: [...memory.heardCalls, id].slice(-remembered) }
   return isRunnable(input)
-    ? { ...heard, calls: [...memory.calls, { id, isTask: input.tool === taskTool }] }
+    ? { ...heard, calls: [...callsBefore(before), call] }
     : { ...heard, hasRefused: true, staleCall: id }
 }
 

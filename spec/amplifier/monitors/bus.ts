@@ -2,6 +2,7 @@
 import { showing } from '../../edits.ts'
 import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import { isAnew } from '../memory/link.ts'
 import type { Memory } from '../memory.ts'
 import type { ConversationState } from '../states.ts'
 import { always, deed, enters, leaves, stayOf } from './scene.ts'
@@ -12,6 +13,9 @@ const isChange = (line: Line): boolean =>
 
 /** Entries of the eight states, the first one of all included. */
 const isEntry = (line: Line): boolean => shows(line, 'state') && line.with.to !== 'terminated'
+
+/** A session that comes while it is idle may be a reason to enter idle anew. */
+const isReentry = (line: Line, scene: Memory): boolean => isAnew(scene, line.with.state, line.at)
 
 const enteredBy = (line: Line): string => `an entry of ${String(line.with.state ?? line.with.to)} to be told`
 const exitOf = (state: unknown): string => `an exit of ${String(state)} to be told`
@@ -30,6 +34,7 @@ export const tellings = [
     what: enteredBy,
     reads: enteredBy,
     only: true,
+    excuses: isReentry,
   }),
   deed({
     id: 'handlers.exit',
@@ -49,6 +54,7 @@ export const tellings = [
     what: enteredBy,
     reads: enteredBy,
     only: true,
+    excuses: isReentry,
   }),
   deed({
     id: 'bus.exit',

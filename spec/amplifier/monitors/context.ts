@@ -1,6 +1,6 @@
 /** The context that the interface shows, member by member (L859 to L881). */
 import { changed } from '../../edits.ts'
-import { shows } from '../../lines.ts'
+import { hears, shows } from '../../lines.ts'
 import type { Line, Payload, Scalar } from '../../log.ts'
 import type { Basis } from '../../requirement.ts'
 import type { Memory } from '../memory.ts'
@@ -30,13 +30,33 @@ const exactly = (value: Value, expected: Value): boolean => value === expected
 const members: readonly Member[] = [
   {
     id: 'session',
-    says: 'sessionId and sessionStartTime are those of the session at hand.',
+    says: 'sessionId is that of the session at hand.',
     basis: 'document',
-    requirements: ['AMP-CTX-01', 'AMP-CTX-02'],
-    of: ({ session, sessionStart }) => `${session} since ${sessionStart} ms`,
-    isRight: (value, { isLive, session, sessionAt }) =>
-      isLive ? exactly(value, `${session} since ${sessionAt} ms`) : null,
-    expected: ({ session, sessionAt }) => `${session} since ${sessionAt} ms`,
+    requirements: ['AMP-CTX-01'],
+    of: ({ session }) => session,
+    isRight: (value, { isLive, session }) => (isLive ? exactly(value, String(session)) : null),
+    expected: ({ session }) => String(session),
+    wrong: { session: 'session#99' },
+  },
+  {
+    id: 'session-start',
+    says: 'sessionStartTime is when the session at hand was made, or when the attempt succeeded that made it.',
+    basis: 'document',
+    requirements: ['AMP-CTX-02'],
+    of: ({ sessionStart }) => sessionStart,
+    isRight: (value, { isLive, sessionAt, sessionSince }) =>
+      isLive ? Number(value) >= sessionSince && Number(value) <= sessionAt : null,
+    expected: ({ sessionAt, sessionSince }) => `${sessionSince} to ${sessionAt} ms`,
+    wrong: { sessionStart: 1 },
+  },
+  {
+    id: 'session-success',
+    says: 'sessionStartTime of a new session is when its attempt succeeded.',
+    basis: 'ruling',
+    requirements: ['AMP-CTX-02'],
+    of: ({ sessionStart }) => sessionStart,
+    isRight: (value, { isLive, sessionAt }) => (isLive ? exactly(value, sessionAt) : null),
+    expected: ({ sessionAt }) => `${sessionAt} ms`,
     wrong: { sessionStart: 1 },
   },
   {
@@ -63,18 +83,15 @@ const members: readonly Member[] = [
     wrong: { playbackStart: 1 },
   },
   {
-    id: 'bytes',
-    says: 'audioBytesPlayed is never more than what has come.',
-    basis: 'document',
-    requirements: ['AMP-CTX-05', 'AMP-ACT-13', 'AMP-ACT-15'],
+    id: 'bytes-in-time',
+    says: 'audioBytesPlayed is never more than can have been played since speaking began.',
+    basis: 'interpreted',
+    requirements: ['AMP-CTX-05'],
     of: ({ bytesPlayed }) => bytesPlayed,
-    isRight: (value, { state, response, since, now }) => {
-      if (state !== 'speaking') return null
-      const most = Math.min(response?.receivedMs ?? 0, now - since)
-      return Number(value) >= 0 && Number(value) <= most * bytesPerMs
-    },
-    expected: ({ response }) => `at most ${(response?.receivedMs ?? 0) * bytesPerMs} bytes`,
-    wrong: { bytesPlayed: -1 },
+    isRight: (value, { state, since, now }) =>
+      state === 'speaking' ? Number(value) <= (now - since) * bytesPerMs : null,
+    expected: ({ since }) => `no more than since ${since} ms`,
+    wrong: { bytesPlayed: 999_999_999 },
   },
   {
     id: 'call',
@@ -162,6 +179,33 @@ export const context = members.map(({ id, says, basis, requirements, of, isRight
       },
     },
   ),
+)
+
+/** How many ms of audio have come, since nobody was answered last. */
+export const bytesShown = always<number>(
+  {
+    id: 'context.bytes',
+    says: 'audioBytesPlayed is never more than what has come.',
+    basis: 'document',
+    requirements: ['AMP-CTX-05', 'AMP-ACT-13', 'AMP-ACT-15'],
+    needs: ['state', 'snapshot'],
+    spoil: (log) =>
+      log.map((line) => (isSnapshot(line) ? { ...line, with: { ...line.with, bytesPlayed: -1 } } : line)),
+  },
+  {
+    start: 0,
+    ask: (line, came, { state }) => {
+      if (!isSnapshot(line) || state !== 'speaking') return null
+      const { bytesPlayed } = line.with
+      const most = came * bytesPerMs
+      const isRight = Number(bytesPlayed) >= 0 && Number(bytesPlayed) <= most
+      return isRight || { expected: `at most ${most} bytes`, got: String(bytesPlayed ?? 'nothing') }
+    },
+    remember: (came, line) => {
+      if (hears(line, 'response.audio.delta')) return came + Number(line.with.ms)
+      return shows(line, 'state') && line.with.to !== 'speaking' ? 0 : came
+    },
+  },
 )
 
 export const filesShown = always<number>(

@@ -5,6 +5,7 @@
 import { changed, showing, without } from '../../edits.ts'
 import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import type { Basis } from '../../requirement.ts'
 import type { Memory } from '../memory.ts'
 import { after, always, deed, enters, goes, leaves, within } from './scene.ts'
 
@@ -38,6 +39,7 @@ const interrupting = (
   message: string,
   requirements: readonly string[],
   isDue: (scene: Memory) => boolean,
+  basis: Basis = 'document',
 ) => {
   const missing = { expected: `${message} for what was interrupted`, got: 'nothing of the kind' }
   const judged = ({ isCut, isDue: due, isDone }: Cut) => (isCut && due ? isDone || missing : null)
@@ -45,7 +47,7 @@ const interrupting = (
     {
       id,
       says,
-      basis: 'document',
+      basis,
       requirements,
       needs: ['state', message],
       spoil: (log) => log.filter((line) => !shows(line, message)),
@@ -68,7 +70,7 @@ export const answersCancelled = interrupting(
   'interruption.cancelled',
   'Whoever is interrupted while the answer still comes sends response.cancel.',
   'response.cancel',
-  ['AMP-MSG-04', 'AMP-EDGE-07'],
+  ['AMP-MSG-04', 'AMP-EDGE-07', 'AMP-ACT-18'],
   ({ state, response }) => state === 'speaking' && response !== null && !response.isSent && !response.isOver,
 )
 
@@ -81,6 +83,26 @@ export const answersTruncated = interrupting(
   ({ state, response, now }) =>
     state === 'speaking' && response !== null && response.item !== null && response.playsUntil > now,
 )
+
+/** As we have it, whatever was sent or played: what is not over is cancelled, and what was spoken is cut. */
+export const interruptedInAll = [
+  interrupting(
+    'interruption.cancelled-in-all',
+    'Whoever is interrupted before the response is over sends response.cancel.',
+    'response.cancel',
+    ['AMP-ACT-18', 'AMP-ACT-21'],
+    ({ state, response }) => state === 'speaking' && response !== null && !response.isOver,
+    'ruling',
+  ),
+  interrupting(
+    'interruption.truncated-in-all',
+    'Whoever is interrupted sends conversation.item.truncate.',
+    'conversation.item.truncate',
+    ['AMP-ACT-17', 'AMP-ACT-23'],
+    ({ state, response }) => state === 'speaking' && response !== null && response.item !== null,
+    'ruling',
+  ),
+]
 
 const isSnapshot = (line: Line): boolean => shows(line, 'snapshot')
 

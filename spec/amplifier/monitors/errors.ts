@@ -5,6 +5,7 @@ import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { wouldCount } from '../memory/response.ts'
 import type { Memory } from '../memory.ts'
+import { frees, type Handling, handled, isNews, unhandled } from './handling.ts'
 import { after, always, deed, enters, goes, leaves } from './scene.ts'
 
 /** How an error that is entered must be classified (AMP-ERR-14). */
@@ -17,7 +18,7 @@ const called = (type: unknown): string => `an error of type ${String(type)}`
 
 /** Types that the document gives to what a service itself calls so. */
 const isPlain = (line: Line, scene: Memory): boolean =>
-  scene.trigger !== null && ['RATE_LIMIT', 'SERVER_ERROR'].includes(typeOf(line, scene))
+  scene.triggerAt === line.at && ['RATE_LIMIT', 'SERVER_ERROR'].includes(typeOf(line, scene))
 
 export const classified = [
   deed({
@@ -85,9 +86,7 @@ export const partialKept = always<Part>(
     needs: ['state', 'onError'],
     spoil: (log) =>
       log.map((line) =>
-        shows(line, 'onError')
-          ? { ...line, with: { ...line.with, partial: line.with.partial !== true } }
-          : line,
+        shows(line, 'onError') ? { ...line, with: { ...line.with, partial: false } } : line,
       ),
   },
   {
@@ -95,10 +94,8 @@ export const partialKept = always<Part>(
     ask: (line, { isThere, heardAt }, { state, arose }) => {
       const at = state === 'error' ? arose : state
       if (!shows(line, 'onError') || !['tool_executing', 'waiting_amplifier'].includes(at)) return null
-      if (line.at === heardAt) return null
-      return line.with.partial === isThere
-        ? true
-        : { expected: isThere ? 'what there is' : 'nothing', got: `${line.with.partial}` }
+      if (line.at === heardAt || !isThere) return null
+      return line.with.partial === true || { expected: 'what there is', got: 'nothing' }
     },
     remember: ({ isThere, heardAt }, line, { calls }) => {
       if (line.way === 'in') {
@@ -112,23 +109,63 @@ export const partialKept = always<Part>(
   },
 )
 
-/** Nothing helps, and nobody has dismissed it. */
-const isHopeless = (line: Line, { error, givenUpAt, retry }: Memory): boolean => {
-  if (!goes(line, 'error', 'idle') || line.with.cause === 'user_dismiss') return false
-  if (['error_recovered', 'retry_succeeded'].includes(String(line.with.cause))) return false
+/** An error that is left, and whether the user had to be told of it by then. */
+interface Leaving extends Handling {
+  readonly isDue: boolean
+}
+
+/** Ways out of an error by which it is over, and nobody has to be told. */
+const recoveries: readonly unknown[] = ['user_dismiss', 'error_recovered', 'retry_succeeded']
+
+/** Nothing helps, by the type that the error was told with or by the name of the way out, and nobody has dismissed it. */
+const isHopeless = (line: Line, { type, tries, isFreed }: Handling, scene: Memory): boolean => {
+  if (!goes(line, 'error', 'idle') || isFreed || recoveries.includes(line.with.cause)) return false
+  if (scene.error === 'reconnect') return false
+  const isRefused = scene.retry === null && tries >= scene.settings.serverErrorRetries
+  if (type === 'SERVER_ERROR' && isRefused) return true
+  return line.with.cause === 'unrecoverable' || type === 'AUTH_FAILURE' || type === 'UNKNOWN'
+}
+
+const told = ({ isDue, isTold }: Leaving) =>
+  isDue ? isTold || { expected: 'a notice', got: 'nothing of the kind' } : null
+
+/** When, and in which words, is not said: in the stay or with its end, as a notice or in the line below the indicator. */
+export const toldAtAll = always<Leaving>(
+  {
+    id: 'error.notice',
+    says: 'The user is told when nothing helps.',
+    basis: 'document',
+    requirements: ['AMP-T-37', 'AMP-ERR-06', 'AMP-ERR-08', 'AMP-ERR-07'],
+    needs: ['state', 'ui.notice'],
+    looksAt: ['ui.message', 'onError', 'retry'],
+    spoil: (log) => without(log, isNews),
+  },
+  {
+    start: { ...unhandled, isDue: false },
+    ask: (line, leaving) => (line.way === 'in' ? told(leaving) : null),
+    remember: (leaving, line, scene) => ({
+      ...handled(leaving, line, scene),
+      isDue: line.way !== 'in' && (leaving.isDue || isHopeless(line, leaving, scene)),
+    }),
+    owed: told,
+  },
+)
+
+/** Nothing is left to be tried, and nobody has dismissed it. */
+const isGivenUp = (line: Line, { error, givenUpAt, retry }: Memory): boolean => {
+  if (!goes(line, 'error', 'idle') || recoveries.includes(line.with.cause)) return false
   if (['TOOL_ERROR', 'INVALID_ARGS', 'reconnect'].includes(String(error))) return false
   return line.with.cause === 'unrecoverable' || (givenUpAt !== null && retry === null)
 }
 
-const isNotice = (line: Line): boolean => shows(line, 'ui.notice') && line.with.kind === 'error'
-
-export const toldOnce = deed({
-  id: 'error.notice',
-  says: 'The user is told when nothing helps.',
-  requirements: ['AMP-T-37', 'AMP-ERR-06', 'AMP-ERR-08', 'AMP-ERR-07'],
+export const toldWithTheEnd = deed({
+  id: 'error.notice-at-the-end',
+  says: 'The user is told that nothing helps when that is given up, by a notice.',
+  basis: 'ruling',
+  requirements: ['AMP-T-37', 'AMP-TO-21'],
   shows: 'ui.notice',
-  on: isHopeless,
-  is: isNotice,
+  on: isGivenUp,
+  is: ({ with: { kind } }) => kind === 'error',
   what: 'a notice',
 })
 
@@ -192,11 +229,13 @@ export const dismissedInTime = always(
       ),
   },
   {
-    start: null,
-    ask: (line, _, { error }) => {
-      if (!leaves(line, 'error') || error !== 'SESSION_EXPIRED') return null
-      if (enters(line, 'terminated') || line.with.cause === 'user_dismiss') return null
+    start: false as boolean,
+    ask: (line, isFreed, { error, isWorsened }) => {
+      if (!leaves(line, 'error') || error !== 'SESSION_EXPIRED' || isWorsened) return null
+      if (enters(line, 'terminated') || isFreed) return null
       return enters(line, 'reconnecting') ? true : { expected: 'a new session', got: String(line.with.to) }
     },
+    // Whoever says that it is over, or that nothing helps, is believed.
+    remember: (isFreed, line) => (line.way === 'in' ? frees.includes(line.what) : isFreed),
   },
 )

@@ -1,5 +1,6 @@
 /** What is done and written down when a state is left (L242 to L244, L285 to L289, L329 to L332, L370 to L377, L417 to L421). */
 import type { Line } from '../../log.ts'
+import type { Memory } from '../memory.ts'
 import { after, type Deed, deed, enters, goes, leaves, stayOf } from './scene.ts'
 
 /** A record of a stay, as it reads. */
@@ -16,9 +17,78 @@ const record = (kind: string, state: 'processing' | 'speaking', requirement: str
   reads: ({ with: { durationMs } }) => lasting(kind, durationMs),
 })
 
+/** Work that was begun comes to an end: a call that cannot be run, or that is delegated, is none. */
+const hasRun = ({ with: { to, cause } }: Line, { calls }: Memory): boolean =>
+  to !== 'waiting_amplifier' &&
+  (['tool_result_ready', 'tool_error', 'execution_timeout'].includes(String(cause)) ||
+    calls.some(({ isTask }) => !isTask))
+
+/** How the stay with an agent ended. */
+const outcomeOf = ({ with: { to } }: Line): string => {
+  if (to === 'processing') return 'completed'
+  return to === 'reconnecting' ? 'reconnect' : 'cancelled'
+}
+
+/** Deeds that the document has, but not that they are so: when, or of what. */
+const details: readonly Deed[] = [
+  {
+    ...record('speaking', 'speaking', 'AMP-MET-06'),
+    id: 'speaking.record-of-stay',
+    says: 'The duration of what was spoken is how long the stay was.',
+    basis: 'interpreted',
+  },
+  {
+    id: 'speaking.stopped',
+    says: 'Playback is stopped by its own call.',
+    basis: 'ruling',
+    requirements: ['AMP-ACT-19', 'AMP-ACT-24'],
+    shows: 'playback.stop',
+    on: (line) => leaves(line, 'speaking'),
+    what: 'playback stopped',
+  },
+  {
+    id: 'task.outcome',
+    says: 'How a task ended is written down in our words, with how long it was waited for.',
+    basis: 'ruling',
+    requirements: ['AMP-MET-08'],
+    shows: 'log',
+    on: (line) => leaves(line, 'waiting_amplifier') && !enters(line, 'terminated', 'error'),
+    is: ({ with: { kind } }) => kind === 'task',
+    what: (line, scene) => `${outcomeOf(line)} after ${stayOf(line, scene)} ms`,
+    reads: ({ with: { outcome, durationMs } }) => `${String(outcome)} after ${String(durationMs)} ms`,
+  },
+  {
+    id: 'task.unsubscribed',
+    says: 'Nobody listens to an agent that is not waited for.',
+    basis: 'ruling',
+    requirements: ['AMP-ACT-32'],
+    shows: 'progress.unsubscribe',
+    on: (line) => leaves(line, 'waiting_amplifier'),
+    what: 'no subscription to progress',
+  },
+  {
+    id: 'reconnect-cancelled.transcript',
+    says: 'When the user gives a reconnection up, the transcript is kept.',
+    basis: 'interpreted',
+    requirements: ['AMP-ACT-52'],
+    shows: 'transcript.save',
+    on: (line, scene) =>
+      goes(line, 'reconnecting', 'idle') && !after(line, scene).isLive && scene.trigger === null,
+    what: 'the transcript kept',
+  },
+]
+
 const talk: readonly Deed[] = [
   record('processing', 'processing', 'AMP-MET-04'),
-  record('speaking', 'speaking', 'AMP-MET-06'),
+  {
+    id: 'speaking.record',
+    says: 'How long the answer was spoken is written down when that is over.',
+    requirements: ['AMP-MET-06'],
+    shows: 'log',
+    on: (line) => leaves(line, 'speaking'),
+    is: ({ with: { kind, durationMs } }) => kind === 'speaking' && Number(durationMs) >= 0,
+    what: 'a record of speaking with its duration',
+  },
   {
     id: 'listening.record',
     says: 'How much audio an utterance had is written down when it is over.',
@@ -52,49 +122,31 @@ const talk: readonly Deed[] = [
     id: 'speaking.silent',
     says: 'Whoever leaves off speaking stops playback, whatever the reason.',
     requirements: ['AMP-ACT-19', 'AMP-ACT-24', 'AMP-ACT-41', 'AMP-INV-08'],
-    shows: 'playback.stop',
+    // The buffers that are cleared are those of playback, too.
+    shows: ['playback.stop', 'buffers.clear'],
     on: (line) => leaves(line, 'speaking'),
     what: 'playback stopped',
   },
-  {
-    id: 'speaking.transcript',
-    says: 'What was really spoken is written down: all of it when it was played to its end, else how it began.',
-    requirements: ['AMP-ACT-20'],
-    shows: 'transcript.update',
-    on: (line) => leaves(line, 'speaking') && enters(line, 'idle', 'listening'),
-    what: (line) => (enters(line, 'idle') ? 'the whole text' : 'a part of the text, marked so'),
-    reads: ({ with: { part, truncated } }) => {
-      if (truncated === false) return part === 'whole' ? 'the whole text' : 'another text'
-      return part === 'other' ? 'another text' : 'a part of the text, marked so'
-    },
-  },
-  {
-    id: 'speaking.transcript-broken-off',
-    says: 'What was really spoken is written down, too, when something else ends it.',
-    requirements: ['AMP-ACT-20'],
-    shows: 'transcript.update',
-    on: (line) => leaves(line, 'speaking') && !enters(line, 'idle', 'listening'),
-    is: ({ with: { part } }) => part !== 'other',
-    what: 'the text, or how it began',
-  },
 ]
-
-/** How the stay with an agent ended. */
-const outcomeOf = ({ with: { to } }: Line): string => {
-  if (to === 'processing') return 'completed'
-  return to === 'reconnecting' ? 'reconnect' : 'cancelled'
-}
 
 const work: readonly Deed[] = [
   {
     id: 'tool.record',
-    says: 'How long a tool ran and how much it brought is written down when that is over.',
+    says: 'How long a tool ran is written down when that is over.',
     requirements: ['AMP-MET-07'],
     shows: 'log',
-    on: (line) => leaves(line, 'tool_executing') && !enters(line, 'waiting_amplifier'),
-    is: ({ with: { kind, durationMs, size } }) =>
-      kind === 'tool' && durationMs !== undefined && size !== undefined,
+    on: (line, scene) => leaves(line, 'tool_executing') && hasRun(line, scene),
+    is: ({ with: { kind, durationMs } }) => kind === 'tool' && durationMs !== undefined,
     what: 'a record of the tool',
+  },
+  {
+    id: 'tool.size',
+    says: 'How much a tool brought is written down with its result.',
+    requirements: ['AMP-MET-07'],
+    shows: 'log',
+    on: (line) => leaves(line, 'tool_executing') && line.with.cause === 'tool_result_ready',
+    is: ({ with: { kind, size } }) => kind === 'tool' && size !== undefined,
+    what: 'a record of the size of the result',
   },
   {
     id: 'tool.cleared',
@@ -111,17 +163,9 @@ const work: readonly Deed[] = [
     requirements: ['AMP-MET-08'],
     shows: 'log',
     on: (line) => leaves(line, 'waiting_amplifier') && !enters(line, 'terminated', 'error'),
-    is: ({ with: { kind } }) => kind === 'task',
-    what: (line, scene) => `${outcomeOf(line)} after ${stayOf(line, scene)} ms`,
-    reads: ({ with: { outcome, durationMs } }) => `${String(outcome)} after ${String(durationMs)} ms`,
-  },
-  {
-    id: 'task.unsubscribed',
-    says: 'Nobody listens to an agent that is not waited for.',
-    requirements: ['AMP-ACT-32'],
-    shows: 'progress.unsubscribe',
-    on: (line) => leaves(line, 'waiting_amplifier'),
-    what: 'no subscription to progress',
+    is: ({ with: { kind, outcome } }) => kind === 'task' && outcome !== undefined,
+    what: (line, scene) => lasting('a task', stayOf(line, scene)),
+    reads: ({ with: { durationMs } }) => lasting('a task', durationMs),
   },
 ]
 
@@ -169,17 +213,16 @@ const trouble: readonly Deed[] = [
     requirements: ['AMP-MET-11'],
     shows: 'log',
     on: (line) => goes(line, 'reconnecting', 'error'),
-    is: ({ with: { kind, reasons } }) => kind === 'reconnect-failed' && Number(reasons) > 0,
+    is: ({ with: { kind, reasons, outcome } }) =>
+      kind === 'reconnect-failed' && (Number(reasons) > 0 || outcome !== undefined),
     what: 'the reasons written down',
   },
   {
     id: 'reconnect-failed.transcript',
-    says: 'When a reconnection fails, or the user gives it up, the transcript is kept.',
+    says: 'When a reconnection fails, the transcript is kept.',
     requirements: ['AMP-ACT-52'],
     shows: 'transcript.save',
-    on: (line, scene) =>
-      goes(line, 'reconnecting', 'error') ||
-      (goes(line, 'reconnecting', 'idle') && !after(line, scene).isLive && scene.trigger === null),
+    on: (line) => goes(line, 'reconnecting', 'error'),
     what: 'the transcript kept',
   },
   {
@@ -193,4 +236,4 @@ const trouble: readonly Deed[] = [
 ]
 
 /** One monitor for each. */
-export const exits = [...talk, ...work, ...trouble].map(deed)
+export const exits = [...talk, ...work, ...trouble, ...details].map(deed)

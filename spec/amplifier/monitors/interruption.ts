@@ -51,6 +51,8 @@ export const inNumberedOrder = [
 /** What was spoken last: its item, since when (ms), how much of it had come, and until when that is played. */
 interface Spoken extends Pick<Response, 'receivedMs' | 'playsUntil'> {
   readonly item: string
+  /** The item of its last chunk, which may be another one. */
+  readonly lastItem: string | null
   readonly since: number
 }
 
@@ -58,6 +60,7 @@ const spokenOf = (scene: Memory, response: Response | null): Spoken | null =>
   scene.state === 'speaking' && response !== null && response.item !== null
     ? {
         item: response.item,
+        lastItem: response.lastItem,
         since: scene.since,
         receivedMs: response.receivedMs,
         playsUntil: response.playsUntil,
@@ -93,7 +96,8 @@ export const rightItemCut = always<Spoken | null>(
     ask: (line, spoken) => {
       if (!isCut(line)) return null
       const { item, audioEndMs } = line.with
-      const isRight = item === spoken?.item && Number.isSafeInteger(audioEndMs) && Number(audioEndMs) >= 0
+      const isSpoken = spoken !== null && (item === spoken.item || item === spoken.lastItem)
+      const isRight = isSpoken && Number.isSafeInteger(audioEndMs) && Number(audioEndMs) >= 0
       return isRight ? true : { expected: `${spoken?.item ?? 'no cut'}`, got: `${item} to ${audioEndMs} ms` }
     },
     remember,

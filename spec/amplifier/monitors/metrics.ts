@@ -112,7 +112,8 @@ export const flushed = deed({
   says: 'The end of the response that counts flushes its metrics.',
   requirements: ['AMP-T-48', 'AMP-MET-13'],
   shows: 'metrics',
-  on: (line, scene) => hears(line, 'response.done') && wouldCount(scene, line.with),
+  on: (line, scene) =>
+    hears(line, 'response.done') && wouldCount(scene, line.with) && scene.response?.isAnnounced === true,
   is: ({ with: { kind } }) => kind === 'response',
   what: 'the metrics of the response',
 })

@@ -51,7 +51,7 @@ export const overdueCancelled = always<Overdue>(
       if (line.way !== 'in') return overdue
       const { state, response } = after(line, scene)
       const isAwaited = state === 'processing' && response !== null && !response.isCalled && !response.isOver
-      return isAwaited ? { ...awaited, response: response.id } : awaited
+      return isAwaited && response.isAnnounced ? { ...awaited, response: response.id } : awaited
     },
     owed: ({ response, isCancelled, isUp }) =>
       isUp && response !== null && !isCancelled ? uncancelled : null,

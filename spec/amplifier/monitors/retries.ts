@@ -3,6 +3,7 @@ import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { mayRetry } from '../memory/trouble.ts'
 import type { Memory } from '../memory.ts'
+import { type Handling, handled, unhandled } from './handling.ts'
 import { after, always, enters, goes, leaves, within } from './scene.ts'
 
 /** How long (ms) is waited before the try that comes next: each time twice as long. */
@@ -53,12 +54,45 @@ export const retriedAgainInTime = within(
   { ...another, opens: awaits(false), ms: waitOf, least: waitOf },
 )
 
-export const retriesLimited = always(
+/** How often an error is tried again that has this type; what nobody can say is tried as often as any. */
+const triesOf = (type: unknown, { settings }: Memory): number => {
+  if (type === 'SERVER_ERROR') return settings.serverErrorRetries
+  return type === null || type === 'RATE_LIMIT' || type === 'NETWORK_TIMEOUT' ? settings.maxRetries : 0
+}
+
+/** A try that is accepted is a success, with which the counter begins anew (L535): so tries count for one error. */
+export const triesLimited = always<Handling>(
   {
     id: 'error.retries',
-    says: 'Only what may be tried again is, and not more often than allowed.',
+    says: 'Only an error that may be tried again is, and not more often than allowed while it is handled.',
     basis: 'document',
     requirements: ['AMP-TO-21', 'AMP-ERR-10', 'AMP-INV-09', 'AMP-ERR-08', 'AMP-ACT-43'],
+    needs: ['state', 'retry'],
+    looksAt: ['onError', 'ui.notice', 'ui.message'],
+    spoil: (log) => {
+      const again = (line: Line) => shown('retry', { ...line.with, retry: 'retry#9' })
+      return [1, 2, 3].reduce((so) => followed(so, showing('retry'), again), log)
+    },
+  },
+  {
+    start: unhandled,
+    ask: (line, { type, tries }, scene) => {
+      if (!shows(line, 'retry') || scene.error === 'reconnect') return null
+      const most = triesOf(type, scene)
+      return tries < most
+        ? true
+        : { expected: `${most} tries of ${String(type ?? 'an error')}`, got: `number ${tries + 1}` }
+    },
+    remember: handled,
+  },
+)
+
+export const retriesLimited = always(
+  {
+    id: 'error.retries-in-all',
+    says: 'As long as nothing comes of them, tries count together, whatever error they are of.',
+    basis: 'interpreted',
+    requirements: ['AMP-TO-21', 'AMP-ERR-10', 'AMP-INV-09', 'AMP-ACT-45'],
     needs: ['state', 'retry'],
     spoil: (log) => {
       const again = (line: Line) => shown('retry', { ...line.with, retry: 'retry#9' })

@@ -2,41 +2,80 @@
 import { changed, followed, showing, shown, without } from '../../edits.ts'
 import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import type { Basis } from '../../requirement.ts'
+import type { Asked } from '../../watching.ts'
+import { isItem } from './items.ts'
 import { after, always, enters, goes } from './scene.ts'
 
 const isSummary = (line: Line): boolean =>
   shows(line, 'conversation.item.create') && line.with.kind === 'summary'
 
-/** What a new session was told of what there was before it, and whether the conversation has gone on. */
+/** A text of the system, whatever it says. */
+const isOfSystem = (line: Line): boolean =>
+  isSummary(line) || (isItem(line, 'other') && line.with.wellFormed === true)
+
+/** What the session that is made was told of what there was before it, and whether the conversation has gone on. */
 interface Told {
   readonly summaries: number
   readonly isBack: boolean
+  /** An answer was heard to its end: there is something to be told. */
+  readonly isWorth: boolean
 }
 
-const untold: Told = { summaries: 0, isBack: false }
+const untold: Told = { summaries: 0, isBack: false, isWorth: false }
 
-const once = (summaries: number) =>
-  summaries === 1 ? true : { expected: 'one summary', got: String(summaries) }
+const telling = (
+  basis: Basis,
+  says: { readonly id: string; readonly says: string },
+  isTelling: (line: Line) => boolean,
+  judged: (told: Told) => Asked,
+) =>
+  always<Told>(
+    {
+      ...says,
+      basis,
+      requirements: ['AMP-ACT-57', 'AMP-ACT-50', 'AMP-T-84'],
+      needs: ['state', 'conversation.item.create'],
+      looksAt: ['session.get'],
+      spoil: (log) => without(log, isTelling),
+    },
+    {
+      start: untold,
+      ask: (line, told) => (told.isBack && line.way === 'in' ? judged(told) : null),
+      remember: ({ summaries, isBack, isWorth: wasWorth }, line, scene) => {
+        const isWorth = wasWorth || goes(line, 'speaking', 'idle')
+        // Each attempt makes a session of its own.
+        const isAnew = enters(line, 'reconnecting') || shows(line, 'session.get')
+        if (isAnew || (isBack && line.way === 'in')) return { ...untold, isWorth }
+        const isNew = goes(line, 'reconnecting', 'idle') && after(line, scene).isLive
+        return { summaries: summaries + (isTelling(line) ? 1 : 0), isBack: isBack || isNew, isWorth }
+      },
+      owed: (told) => (told.isBack ? judged(told) : null),
+    },
+  )
 
-export const summarised = always<Told>(
+/** The words of the drawing (L752) are those of a session that has ended, and nothing says what there is to be told of nothing. */
+export const summarised = telling(
+  'document',
   {
     id: 'reconnected.summary',
-    says: 'A new session is told the summary, once, before anything else happens in it.',
-    basis: 'document',
-    requirements: ['AMP-ACT-57', 'AMP-ACT-50', 'AMP-T-84'],
-    needs: ['state', 'conversation.item.create'],
-    spoil: (log) => without(log, isSummary),
+    says: 'A new session is told by a message of the system what was talked about before anything else happens in it.',
   },
+  isOfSystem,
+  ({ summaries, isWorth }) => {
+    if (!isWorth) return null
+    return summaries > 0 ? true : { expected: 'a message of the system', got: 'none' }
+  },
+)
+
+export const summarisedOnce = telling(
+  'interpreted',
   {
-    start: untold,
-    ask: (line, { summaries, isBack }) => (isBack && line.way === 'in' ? once(summaries) : null),
-    remember: ({ summaries, isBack }, line, scene) => {
-      if (enters(line, 'reconnecting') || (isBack && line.way === 'in')) return untold
-      const isNew = goes(line, 'reconnecting', 'idle') && after(line, scene).isLive
-      return { summaries: summaries + (isSummary(line) ? 1 : 0), isBack: isBack || isNew }
-    },
-    owed: ({ summaries, isBack }) => (isBack ? once(summaries) : null),
+    id: 'reconnected.summary-once',
+    says: 'A new session is told the summary once, in the words of the document.',
   },
+  isSummary,
+  ({ summaries }) => (summaries === 1 ? true : { expected: 'one summary', got: String(summaries) }),
 )
 
 const isSave = (line: Line): boolean => shows(line, 'context.save')

@@ -33,8 +33,8 @@ type At = (line: Line, scene: Memory) => boolean
 /** Something that is done in the step in which something else is. */
 export interface Deed extends Pick<Monitor, 'id' | 'says' | 'requirements'> {
   readonly basis?: Basis
-  /** The output by which it is done. */
-  readonly shows: string
+  /** The output by which it is done, or each of those by which it may be. */
+  readonly shows: string | readonly string[]
   /** What it belongs to, usually a change. */
   readonly on: At
   /** What is expected, in words; an output that reads so is it. */
@@ -42,21 +42,24 @@ export interface Deed extends Pick<Monitor, 'id' | 'says' | 'requirements'> {
   /** How an output reads; as what is expected, if it is right and says nothing else. */
   readonly reads?: (line: Line) => string
   readonly is?: (line: Line) => boolean
-  /** It is done nowhere else. */
+  /** It is done nowhere else, unless this excuses it. */
   readonly only?: true
+  readonly excuses?: At
   /** Outputs that it looks at besides. */
   readonly also?: readonly string[]
 }
 
 /** A deed as a monitor; its edit leaves it undone. */
-export const deed = ({ shows: what, on, what: expected, reads, is, only, also, basis, ...says }: Deed) => {
-  const isDone = (line: Line): boolean => shows(line, what) && (is?.(line) ?? true)
-  const read = (line: Line): string => reads?.(line) ?? (typeof expected === 'string' ? expected : what)
+export const deed = (asked: Deed) => {
+  const { shows: by, on, what: expected, reads, is, only, excuses, also, basis, ...says } = asked
+  const ways = typeof by === 'string' ? [by] : by
+  const isDone = (line: Line): boolean => ways.some((way) => shows(line, way)) && (is?.(line) ?? true)
+  const read = (line: Line): string => reads?.(line) ?? (typeof expected === 'string' ? expected : line.what)
   return together(
     {
       ...says,
       basis: basis ?? 'document',
-      needs: ['state', what],
+      needs: ['state', ...ways],
       ...(also === undefined ? {} : { looksAt: also }),
       spoil: (log) => log.filter((line) => !isDone(line)),
     },
@@ -65,7 +68,7 @@ export const deed = ({ shows: what, on, what: expected, reads, is, only, also, b
         if (!on(line, scene)) return null
         return typeof expected === 'string' ? expected : expected(line, scene)
       },
-      gives: (line) => (isDone(line) ? read(line) : null),
+      gives: (line, scene) => (isDone(line) && excuses?.(line, scene) !== true ? read(line) : null),
       ...(only === undefined ? {} : { only }),
     },
   )

@@ -31,6 +31,22 @@ export const askedFor = within(
   },
   {
     ...question((line) => enters(line, 'idle')),
+    // What counts as a sign of the user is not said.
+    abandons: (line) => leaves(line, 'idle') || line.way === 'in',
+  },
+)
+
+export const askedForInTime = within(
+  {
+    id: 'idle.prompt-in-time',
+    says: 'Who says nothing is asked for 5 min after it came to rest, and no sooner.',
+    basis: 'interpreted',
+    requirements: ['AMP-TO-02'],
+    needs: ['state', 'ui.notice'],
+    spoil: withoutQuestions,
+  },
+  {
+    ...question((line) => enters(line, 'idle')),
     least: ({ settings }) => settings.inactivityMs,
   },
 )
@@ -43,6 +59,7 @@ export const askedForAnew = within(
     basis: 'interpreted',
     requirements: ['AMP-TO-02'],
     needs: ['state', 'ui.notice'],
+    looksAt: ['snapshot'],
     spoil: withoutQuestions,
   },
   {

@@ -125,6 +125,7 @@ export const sessionLimited = within(
     requirements: ['AMP-TO-03', 'AMP-T-58'],
     budget: 'AMP-TO-03',
     needs: ['state'],
+    looksAt: ['snapshot'],
     spoil: (log) => delayed(log, (line) => enters(line, 'reconnecting'), 1_000_000),
   },
   {
@@ -143,24 +144,28 @@ export const savedInTime = within(
     requirements: ['AMP-T-82', 'AMP-TO-04', 'AMP-CTX-10', 'AMP-MSG-09'],
     budget: 'AMP-TO-04',
     needs: ['state', 'context.save'],
+    looksAt: ['snapshot'],
     spoil: (log) => without(log, showing('context.save')),
   },
   {
     ...session,
     ms: ({ settings }) => settings.sessionWarningMs,
     // Whoever saves it sooner does no harm, and has to do it again.
-    closes: (line, { sessionAt, settings }) =>
-      shows(line, 'context.save') && line.at >= sessionAt + settings.sessionWarningMs,
+    closes: (line, { sessionSince, settings }) =>
+      shows(line, 'context.save') && line.at >= sessionSince + settings.sessionWarningMs,
     abandons: (line, scene) =>
       ended(line, scene) || after(line, scene).isNewWarning || enters(line, 'reconnecting'),
     what: 'the context saved',
   },
 )
 
+/** ICE is disconnected since somebody has been speaking or listening (L763 to L768). */
+const isCut = ({ iceDownAt, isTalkDown }: Memory): boolean => iceDownAt !== null && isTalkDown
+
 export const dropoutLimited = within(
   {
     id: 'link.grace',
-    says: 'A dropout that lasts for 2 s is a loss, and not before.',
+    says: 'A dropout that lasts for 2 s while somebody speaks or is listened to is a loss.',
     basis: 'document',
     requirements: ['AMP-TO-27', 'AMP-T-85', 'AMP-T-86'],
     budget: 'AMP-TO-27',
@@ -168,10 +173,10 @@ export const dropoutLimited = within(
     spoil: (log) => delayed(log, (line) => enters(line, 'reconnecting'), 1),
   },
   {
-    opens: (line, scene) => scene.iceDownAt === null && after(line, scene).iceDownAt !== null,
+    opens: (line, scene) => !isCut(scene) && isCut(after(line, scene)),
     ms: ({ settings }) => settings.iceGraceMs,
     closes: (line) => enters(line, 'reconnecting'),
-    abandons: (line, scene) => after(line, scene).iceDownAt === null,
+    abandons: (line, scene) => !isCut(after(line, scene)),
     what: 'the reconnection',
   },
 )

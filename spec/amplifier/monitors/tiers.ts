@@ -25,7 +25,8 @@ export const tiersTold = tiers.map(({ fromMs, says }, index) =>
       spoil: (log) => without(log, (line) => saysTier(line, says)),
     },
     {
-      opens: (line) => isBegun(line),
+      // Whether what is taken up again begins anew nobody says.
+      opens: (line, { state, isResumed }) => isBegun(line) && state !== 'error' && !isResumed,
       ms: () => fromMs,
       least: () => fromMs,
       closes: (line) => saysTier(line, says),

@@ -2,30 +2,47 @@
 import { changed, followed, into, showing, shown, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import type { Monitor } from '../../monitor.ts'
 import type { Memory } from '../memory.ts'
+import type { State } from '../states.ts'
 import { after, always, enters, leaves, within } from './scene.ts'
 
 const isWarning = (line: Line): boolean => shows(line, 'log') && line.with.kind === 'warning'
 
-export const longSpeechNoted = within(
-  {
-    id: 'speaking.warning',
-    says: 'An answer that is spoken for 120 s is warned of, and goes on.',
-    basis: 'document',
-    requirements: ['AMP-TO-10', 'AMP-TO-11'],
-    budget: 'AMP-TO-10',
-    needs: ['state', 'log'],
-    spoil: (log) => without(log, isWarning),
-  },
-  {
-    opens: (line) => enters(line, 'speaking'),
-    ms: ({ settings }) => settings.speakingWarnMs,
-    least: ({ settings }) => settings.speakingWarnMs,
-    closes: (line, { state }) => isWarning(line) && state === 'speaking',
-    abandons: (line) => leaves(line, 'speaking'),
+/** A warning that is due: a record of that kind that comes sooner may be one of something else. */
+interface Warned extends Pick<Monitor, 'id' | 'says' | 'requirements' | 'budget' | 'spoil'> {
+  readonly state: State
+  readonly setting: 'speakingWarnMs' | 'heartbeatWarnMs'
+  readonly opens: (line: Line, scene: Memory) => boolean
+}
+
+const warned = ({ state, setting, opens, ...says }: Warned) => {
+  const ms = ({ settings }: Memory): number => settings[setting]
+  const common = { needs: ['state', 'log'], ...says }
+  const span = {
+    ms,
+    opens: (line: Line, scene: Memory) => enters(line, state) || opens(line, scene),
+    abandons: (line: Line, scene: Memory) => leaves(line, state) || opens(line, scene),
     what: 'a warning',
-  },
-)
+  }
+  const isIts = (line: Line, scene: Memory): boolean => isWarning(line) && scene.state === state
+  const { budget: _, ...early } = common
+  return [
+    within(
+      { ...common, basis: 'document' },
+      { ...span, closes: (line, scene, since) => isIts(line, scene) && line.at >= since + ms(scene) },
+    ),
+    within(
+      {
+        ...early,
+        id: `${says.id}-no-sooner`,
+        says: `${says.says} No such record comes sooner.`,
+        basis: 'interpreted',
+      },
+      { ...span, least: ms, closes: isIts },
+    ),
+  ]
+}
 
 /** An agent gives a sign of life, for the task that is waited for. */
 const lives = (line: Line, { state, calls }: Memory): boolean =>
@@ -33,32 +50,34 @@ const lives = (line: Line, { state, calls }: Memory): boolean =>
   state === 'waiting_amplifier' &&
   calls.some(({ id }) => id === line.with.call)
 
-export const silenceNoted = within(
-  {
-    id: 'task.warning',
-    says: 'An agent that gives no sign for 60 s is warned of, and waited for.',
-    basis: 'document',
-    requirements: ['AMP-TO-17', 'AMP-TO-16'],
-    budget: 'AMP-TO-17',
-    needs: ['state', 'log'],
-    spoil: (log) =>
-      log.filter((line, index) => !(isWarning(line) && index > log.findIndex(into('waiting_amplifier')))),
-  },
-  {
-    opens: (line, scene) => enters(line, 'waiting_amplifier') || lives(line, scene),
-    ms: ({ settings }) => settings.heartbeatWarnMs,
-    least: ({ settings }) => settings.heartbeatWarnMs,
-    closes: (line, { state }) => isWarning(line) && state === 'waiting_amplifier',
-    abandons: (line, scene) => leaves(line, 'waiting_amplifier') || lives(line, scene),
-    what: 'a warning',
-  },
-)
+export const longSpeechNoted = warned({
+  id: 'speaking.warning',
+  says: 'An answer that is spoken for 120 s is warned of, and goes on.',
+  requirements: ['AMP-TO-10', 'AMP-TO-11'],
+  budget: 'AMP-TO-10',
+  spoil: (log) => without(log, isWarning),
+  state: 'speaking',
+  setting: 'speakingWarnMs',
+  opens: () => false,
+})
+
+export const silenceNoted = warned({
+  id: 'task.warning',
+  says: 'An agent that gives no sign for 60 s is warned of, and waited for.',
+  requirements: ['AMP-TO-17', 'AMP-TO-16'],
+  budget: 'AMP-TO-17',
+  spoil: (log) =>
+    log.filter((line, index) => !(isWarning(line) && index > log.findIndex(into('waiting_amplifier')))),
+  state: 'waiting_amplifier',
+  setting: 'heartbeatWarnMs',
+  opens: lives,
+})
 
 export const silenceNotedOnce = always<boolean>(
   {
     id: 'task.warning-once',
     says: 'An agent is warned of once, until it gives another sign.',
-    basis: 'document',
+    basis: 'ruling',
     requirements: ['AMP-TO-17'],
     needs: ['state', 'log'],
     spoil: (log) => followed(log, isWarning, () => shown('log', { kind: 'warning' })),

@@ -6,7 +6,7 @@ import { once } from '../../once.ts'
 import type { Memory } from '../memory.ts'
 import { always, deed, enters } from './scene.ts'
 
-export const onlyWhileSpeaking = always(
+export const onlyWhileSpeaking = always<string>(
   {
     id: 'voice.only-speaking',
     says: 'Nothing of the model is played but in speaking.',
@@ -21,12 +21,14 @@ export const onlyWhileSpeaking = always(
       ),
   },
   {
-    start: null,
-    ask: (line, _, { state, response }) => {
+    start: '',
+    ask: (line, heard, { state }) => {
       if (!shows(line, 'playback.play')) return null
-      const isHeard = state === 'speaking' || (state === 'processing' && response?.item === line.with.item)
+      // The first chunk may be played just before its state is published.
+      const isHeard = state === 'speaking' || (state === 'processing' && heard === 'response.audio.delta')
       return isHeard ? true : { expected: `silence in ${state}`, got: `${line.with.ms} ms of sound` }
     },
+    remember: (heard, line) => (line.way === 'in' ? line.what : heard),
   },
 )
 

@@ -22,10 +22,19 @@ export const toolRun = deed({
   reads: ({ with: { call } }) => running(call),
 })
 
+/** A call may be run that is open, or of which the document does not say that it is not. */
+const isOpen = (call: string, { calls, doubtful }: Memory, isOfTask: boolean): boolean =>
+  [...calls, ...doubtful].some(({ id, isTask }) => id === call && isTask === isOfTask)
+
+/** It is tried again, or a call comes that was heard before. */
+const isAgain = (line: Line, { heardCalls }: Memory): boolean =>
+  shows(line, 'retry') ||
+  (hears(line, 'response.function_call') && heardCalls.includes(String(line.with.call)))
+
 export const runOnce = always(
   {
     id: 'tool.run-once',
-    says: 'Only an open call that can be run at once is run, and once unless it is tried again.',
+    says: 'Only an open call that can be run at once is run, and once unless it is tried again or comes again.',
     basis: 'document',
     requirements: ['AMP-ACT-25', 'AMP-ACT-26', 'AMP-ACT-27', 'AMP-G-05', 'AMP-ST-05'],
     needs: ['tool.call'],
@@ -34,8 +43,8 @@ export const runOnce = always(
   },
   once<Memory>({
     to: (line) => (shows(line, 'tool.call') ? String(line.with.call) : null),
-    may: (call, { calls }) => calls.some(({ id, isTask }) => id === call && !isTask),
-    afresh: (line) => shows(line, 'retry'),
+    may: (call, scene) => isOpen(call, scene, false),
+    afresh: isAgain,
     found: (call) => ({ expected: 'an open call that was not run', got: call }),
   }),
 )
@@ -62,7 +71,7 @@ export const delegatedAtOnce = within(
 export const taskSpawned = always(
   {
     id: 'task.spawned-once',
-    says: 'A task is given to an agent once, unless it is tried again.',
+    says: 'A task is given to an agent once, unless it is tried again or comes again.',
     basis: 'document',
     requirements: ['AMP-ACT-31', 'AMP-G-06'],
     needs: ['task.spawn'],
@@ -71,8 +80,8 @@ export const taskSpawned = always(
   },
   once<Memory>({
     to: (line) => (shows(line, 'task.spawn') ? String(line.with.call) : null),
-    may: (call, { calls }) => calls.some(({ id, isTask }) => id === call && isTask),
-    afresh: (line) => shows(line, 'retry'),
+    may: (call, scene) => isOpen(call, scene, true),
+    afresh: isAgain,
     found: (call) => ({ expected: 'an open task that was not given', got: call }),
   }),
 )
@@ -93,7 +102,7 @@ export const progressOver = always<boolean>(
   {
     id: 'task.progress-over',
     says: 'How an agent gets on that nobody waits for is not shown, nor anything of another task.',
-    basis: 'document',
+    basis: 'ruling',
     requirements: ['AMP-ACT-32'],
     needs: ['state', 'ui.progress'],
     spoil: (log) => [...log, { at: log.at(-1)?.at ?? 0, ...shown('ui.progress', { text: 'text#9' }) }],

@@ -4,12 +4,6 @@ import type { FactName } from '../facts.ts'
 import type { State } from '../states.ts'
 import { allBut } from './groups.ts'
 
-/** What an interruption of a response does, in the numbered order of the document (AMP-ACT-21 to AMP-ACT-24). */
-const interruption = ['response.cancel', 'conversation.item.truncate', 'playback.stop'] as const
-
-/** A response that is over cannot be cancelled any more. */
-const interruptionOfTheRest = ['conversation.item.truncate', 'playback.stop'] as const
-
 const begun: readonly Row<State, FactName>[] = [
   {
     id: 'AMP-ROW-001',
@@ -57,25 +51,12 @@ const begun: readonly Row<State, FactName>[] = [
     id: 'AMP-ROW-005',
     from: ['speaking'],
     on: { event: 'speech_started' },
-    when: { all: ['modeIsVad', { not: 'responseIsOver' }] },
+    when: 'modeIsVad',
     to: 'listening',
     cause: ['speech_started'],
-    does: interruption,
     basis: 'document',
-    requirements: ['AMP-T-20', 'AMP-G-02', 'AMP-ST-02', 'AMP-ACT-17', 'AMP-ACT-18', 'AMP-ACT-19'],
+    requirements: ['AMP-T-20', 'AMP-G-02', 'AMP-ST-02'],
     says: 'Who speaks while the answer is heard interrupts it.',
-  },
-  {
-    id: 'AMP-ROW-006',
-    from: ['speaking'],
-    on: { event: 'speech_started' },
-    when: { all: ['modeIsVad', 'responseIsOver'] },
-    to: 'listening',
-    cause: ['speech_started'],
-    does: interruptionOfTheRest,
-    basis: 'document',
-    requirements: ['AMP-T-20', 'AMP-T-18', 'AMP-ACT-17'],
-    says: 'What is still heard of an answer that is over is interrupted as well.',
   },
   {
     id: 'AMP-ROW-007',
@@ -294,25 +275,12 @@ const pressed: readonly Row<State, FactName>[] = [
     id: 'AMP-ROW-026',
     from: ['speaking'],
     on: { event: 'push_to_talk_press' },
-    when: { all: [{ not: 'modeIsVad' }, 'buttonInterrupts', { not: 'responseIsOver' }] },
+    when: { all: [{ not: 'modeIsVad' }, 'buttonInterrupts'] },
     to: 'listening',
     cause: ['push_to_talk_press'],
-    does: interruption,
     basis: 'ruling',
     requirements: ['AMP-T-50'],
     says: 'The button interrupts an answer.',
-  },
-  {
-    id: 'AMP-ROW-027',
-    from: ['speaking'],
-    on: { event: 'push_to_talk_press' },
-    when: { all: [{ not: 'modeIsVad' }, 'buttonInterrupts', 'responseIsOver'] },
-    to: 'listening',
-    cause: ['push_to_talk_press'],
-    does: interruptionOfTheRest,
-    basis: 'ruling',
-    requirements: ['AMP-T-50'],
-    says: 'The button interrupts what is still heard of an answer that is over.',
   },
   {
     id: 'AMP-ROW-028',

@@ -8,18 +8,28 @@ import { memberOf, parsed } from './json.ts'
 
 type Output = Extract<ConversationItem, { readonly type: 'function_call_output' }>
 
+/** Every text in a value, however it is wrapped. */
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
 /** A failure in the words of the document, told as it was heard; or a text that was heard, whole or not. */
 const saysOf = (value: unknown, told: readonly string[]): string => {
   const failure = memberOf(value, 'error')
   if (typeof failure === 'string')
     return told.some((text) => failure === failurePrefix + text) ? 'failure' : 'other'
-  if (told.length === 0 || typeof value !== 'string') return 'other'
-  return told.includes(value) ? 'told' : 'shortened'
+  const texts = textsIn(value)
+  if (told.length === 0 || texts.length === 0) return 'other'
+  return texts.some((text) => told.includes(text)) ? 'told' : 'shortened'
 }
 
+/** A result may say that nothing went wrong. */
+const isSet = (member: unknown): boolean => member !== undefined && member !== null && member !== false
+
 const kindOf = (value: unknown): string => {
-  if (memberOf(value, 'error') !== undefined) return 'error'
-  return memberOf(value, 'cancelled') === undefined ? 'output' : 'cancelled'
+  if (isSet(memberOf(value, 'error'))) return 'error'
+  return isSet(memberOf(value, 'cancelled')) ? 'cancelled' : 'output'
 }
 
 const outputOf = ({ call_id, output }: Output, { results }: Heard): Payload => {

@@ -1,6 +1,7 @@
 /** What rows may ask about the link to the realtime service. */
 import type { Fact } from '../../row.ts'
-import { isDetecting, isNews, isNumeric, isPending, workingBy } from '../memory/link.ts'
+import { isDetecting, isNews, isNumeric, workingBy } from '../memory/link.ts'
+import { flagsOf, isNewForSure } from '../memory/sure.ts'
 import type { Memory } from '../memory.ts'
 
 /** By name. */
@@ -13,6 +14,10 @@ export const linkFacts = {
     asks: 'Was the coordinator initialised until it was disposed of?',
     test: ({ isEnding }) => isEnding,
   },
+  lifeIsPlain: {
+    asks: 'Was the coordinator initialised once, before anything else, and not disposed of?',
+    test: ({ isPlain }) => isPlain,
+  },
   sessionIsOpen: {
     asks: 'Is there a session?',
     test: ({ sessionIsOpen }) => sessionIsOpen,
@@ -23,11 +28,19 @@ export const linkFacts = {
   },
   updateIsPending: {
     asks: 'Does an update wait to be acknowledged?',
-    test: isPending,
+    test: ({ sentAt }) => sentAt !== null,
   },
   configIsNew: {
     asks: 'Does what is asked for differ from what the service has, or is about to have?',
     test: isNews,
+  },
+  requestIsNews: {
+    asks: 'Does what is asked for differ from all that may be in force, or on its way?',
+    test: isNewForSure,
+  },
+  thresholdIsAggressive: {
+    asks: 'Is the threshold that is asked for below 0.1, and is it one of server_vad?',
+    test: (_, input) => input.mode === 'server_vad' && Number(input.threshold ?? 1) < 0.1,
   },
   valuesAreUnsafe: {
     asks: 'Did something of what was asked for lie outside the safe box?',
@@ -44,6 +57,10 @@ export const linkFacts = {
   reportComesLate: {
     asks: 'Does this acknowledge the update that was given up?',
     test: ({ acknowledgement }) => acknowledgement === 'late',
+  },
+  reportIsSure: {
+    asks: 'Does the report answer the only update that waits, with the values that were sent?',
+    test: ({ reportIsSure }) => reportIsSure,
   },
   reportSaysSemantic: {
     asks: 'Is the mode of the report semantic_vad?',
@@ -65,6 +82,14 @@ export const linkFacts = {
     asks: 'Has the service acknowledged a mode that detects speech, in this session?',
     test: isDetecting,
   },
+  nominalIsSemantic: {
+    asks: 'Is semantic_vad the mode of the settings?',
+    test: ({ settings }) => settings.mode === 'semantic_vad',
+  },
+  commitIsOurs: {
+    asks: 'Does no update wait that lets the service detect speech?',
+    test: ({ sentAt, sent }) => sentAt === null || sent?.mode === 'manual',
+  },
   modeBeforeIsSemantic: {
     asks: 'Is semantic_vad the mode that the fallback leads back to?',
     test: ({ mode }) => mode === 'semantic_vad',
@@ -72,6 +97,14 @@ export const linkFacts = {
   answersComeThemselves: {
     asks: 'Does the service answer by itself, by the flag that it acknowledged, or was sent last?',
     test: (memory) => workingBy(memory).createResponse,
+  },
+  answersAreLeft: {
+    asks: 'Does the service leave answers to others, by every flag that it may go by?',
+    test: (memory) => !flagsOf(memory, 'createResponse').some((flag) => flag !== false),
+  },
+  interruptsForSure: {
+    asks: 'Does speech interrupt an answer, by every flag that may count?',
+    test: (memory) => !flagsOf(memory, 'interruptResponse').some((flag) => flag !== true),
   },
   speechInterrupts: {
     asks: 'Does speech interrupt an answer, by the flag that the service acknowledged, or was sent last?',

@@ -9,6 +9,18 @@ export const speechFacts = {
     asks: 'Does this speech event tell anything new?',
     test: ({ taken }) => taken === 'news' || taken === 'orphan',
   },
+  speechIsCertain: {
+    asks: 'Does everybody take this speech event for the next one, in a mode that is in force for sure?',
+    test: ({ isInOrder, wasAgreed, inForceIsSure }) => isInOrder && wasAgreed && inForceIsSure,
+  },
+  speechIsInOrder: {
+    asks: 'Is this speech event later than every one before it?',
+    test: ({ isInOrder }) => isInOrder,
+  },
+  userHasSpoken: {
+    asks: 'Was there voice, and was it over, since the last commit and since the mode began?',
+    test: ({ uttered }) => uttered === 'all',
+  },
   stopIsOrphan: {
     asks: 'Is this the end of speech that had not begun?',
     test: ({ taken }) => taken === 'orphan',

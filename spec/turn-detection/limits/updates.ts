@@ -6,8 +6,15 @@ import type { Memory } from '../memory.ts'
 /** The document names no time; so many times what we coined is never. */
 const never = 6
 
-const reversion = ({ sentAt, settings }: Memory): Window =>
-  sentAt === null ? null : { opens: sentAt, closes: sentAt + never * settings.ackTimeoutMs }
+/** Whether nothing but the last update waits, and the service has said nothing since. */
+const isSole = ({ unanswered, isUnheard }: Memory): boolean => unanswered === 1 && isUnheard
+
+/** Each of several updates may be waited for, and a report may be taken for an answer, or not. */
+const reversion = (memory: Memory): Window => {
+  const { sentAt, settings, unanswered } = memory
+  if (sentAt === null) return unanswered > 0 ? { opens: 0, closes: null } : null
+  return { opens: 0, closes: isSole(memory) ? sentAt + never * settings.ackTimeoutMs : null }
+}
 
 const ackTimeout = ({ sentAt, settings }: Memory): Window =>
   sentAt === null ? null : exactly(sentAt + settings.ackTimeoutMs)
@@ -16,9 +23,14 @@ const ackTimeout = ({ sentAt, settings }: Memory): Window =>
 const disposal = ({ disposedAt }: Memory): Window =>
   disposedAt === null ? null : { opens: disposedAt, closes: null }
 
+/** What the mode is before anything is said is read from whoever is asked: it is the nominal one, or that of the settings. */
+const nominal = ({ hasBegun, settings }: Memory): Window =>
+  hasBegun || settings.mode === 'server_vad' ? null : { opens: 0, closes: null }
+
 /** By id. */
 export const updateLimits: readonly Limit<Memory>[] = [
   { id: 'reversion', kind: 'due', budget: null, window: reversion },
   { id: 'ack-timeout', kind: 'due', budget: 'TD-EDGE-05', window: ackTimeout },
+  { id: 'nominal', kind: 'allowed', budget: null, window: nominal },
   { id: 'disposal', kind: 'allowed', budget: null, window: disposal },
 ]

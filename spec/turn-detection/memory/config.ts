@@ -18,7 +18,7 @@ export interface Config {
 }
 
 /** What each mode sends beside itself. */
-const sentBy: Readonly<Record<Mode, readonly (keyof Config)[]>> = {
+export const sentBy: Readonly<Record<Mode, readonly (keyof Config)[]>> = {
   server_vad: ['threshold', 'prefixPaddingMs', 'silenceDurationMs', 'createResponse', 'interruptResponse'],
   semantic_vad: ['eagerness', 'createResponse', 'interruptResponse'],
   manual: [],

@@ -96,7 +96,8 @@ export const logged = together(
     spoil: (log) => without(log, (line) => shows(line, 'host.diagnostic') && line.with.mode !== undefined),
   },
   {
-    calls: (line, scene) => (acknowledges(line, scene) ? `${record}: ${line.with.mode}` : null),
+    calls: (line, scene) =>
+      acknowledges(line, scene) && after(line, scene).reportIsSure ? `${record}: ${line.with.mode}` : null,
     gives: (line) =>
       shows(line, 'host.diagnostic') && line.with.mode !== undefined ? `${record}: ${line.with.mode}` : null,
   },

@@ -2,10 +2,11 @@
 import { changed, followed, hearing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line, Log, Payload } from '../../log.ts'
-import { type Config, payloadOf } from '../memory/config.ts'
+import { type Config, modeOf, payloadOf, sentBy } from '../memory/config.ts'
 import { isPending } from '../memory/link.ts'
+import { mayAsk } from '../memory/sure.ts'
 import type { Memory } from '../memory.ts'
-import { after, always } from './scene.ts'
+import { after, always, behind, type Common, ever } from './scene.ts'
 
 const isUpdate = (line: Line): boolean => shows(line, 'session.update')
 
@@ -22,7 +23,7 @@ const foreign: Readonly<Record<string, readonly string[]>> = {
 const sends = (line: Line, names: readonly string[]): readonly string[] =>
   names.filter((name) => line.with[name] !== undefined)
 
-export const fieldsByMode = always<null>(
+export const fieldsByMode = ever<null>(
   {
     id: 'config.fields-by-mode',
     says: 'The threshold is sent for server_vad only, the eagerness for semantic_vad only.',
@@ -77,21 +78,14 @@ const inWords = (said: Payload): string =>
 const carries = (line: Line, config: Config): boolean =>
   Object.entries(payloadOf(config)).every(([name, value]) => line.with[name] === value)
 
-const asAsked = (
-  {
-    id,
-    says,
-    basis,
-    requirements,
-  }: Pick<Parameters<typeof always>[0], 'id' | 'says' | 'basis' | 'requirements'>,
+const exactlyAsAsked = (
+  common: Pick<Common, 'id' | 'says' | 'requirements'>,
   isAsked: (scene: Memory) => boolean,
 ) =>
   always<null>(
     {
-      id,
-      says,
-      basis,
-      requirements,
+      ...common,
+      basis: 'ruling',
       needs: ['session.update'],
       spoil: (log) =>
         log.map((line) =>
@@ -111,10 +105,53 @@ const asAsked = (
     },
   )
 
-export const sentAsAsked = asAsked(
+export const sentWhole = exactlyAsAsked(
+  {
+    id: 'config.sent-whole',
+    says: 'What was asked for and is safe is sent as it is, what was left out as its value in the settings.',
+    requirements: ['TD-IF-13', 'TD-IF-08', 'TD-AC-004'],
+  },
+  ({ wasUnsafe }) => !wasUnsafe,
+)
+
+export const sentClamped = exactlyAsAsked(
+  {
+    id: 'config.sent-clamped',
+    says: 'What was asked for and is not safe is sent as the nearest safe value.',
+    requirements: ['TD-SEC-002', 'TD-EDGE-06', 'TD-GUD-001'],
+  },
+  ({ wasUnsafe }) => wasUnsafe,
+)
+
+/** What is printed of semantic_vad is its name: what is left out of the rest has the value that the service gives it. */
+const omitted: Payload = { eagerness: 'auto', createResponse: true, interruptResponse: true }
+
+/** The first member that is sent with a value that was not asked for; undefined where there is none. */
+const strayIn = ({ with: sent }: Line, { asks }: Memory): keyof Config | undefined => {
+  const mode = modeOf(sent.mode, 'manual')
+  return sentBy[mode].find((name) => {
+    const value = sent[name] ?? (mode === 'semantic_vad' ? omitted[name] : undefined)
+    return !mayAsk(asks, name, value)
+  })
+}
+
+/** What asks for a configuration by itself. */
+const asking: readonly unknown[] = ['session.created', 'user.configure', 'user.requestMode']
+
+/** What has nothing to do with the way back to manual mode. */
+const idle = /^(speech-st|capture\.|hint\.|playback\.|response|panel\.|user\.c)/
+
+/** Manual mode may be sent, too, by whoever goes back to it: when an update fails, or turn detection does. */
+const isModeAsked = (line: Line, input: Line | null, { asks, state }: Memory): boolean => {
+  if (mayAsk(asks, 'mode', line.with.mode)) return true
+  const isReaction = input?.at === line.at && (asking.includes(input.what) || idle.test(input.what))
+  return line.with.mode === 'manual' && (!isReaction || state === 'manual' || state === 'fallback')
+}
+
+export const sentAsAsked = behind(
   {
     id: 'config.sent-as-asked',
-    says: 'What was asked for and is safe is sent as it is, what was left out as its nominal value.',
+    says: 'What was asked for is sent as it is; what was left out stays, or has the value of the settings or the nominal one.',
     basis: 'document',
     requirements: [
       'TD-IF-13',
@@ -127,50 +164,68 @@ export const sentAsAsked = asAsked(
       'TD-DEF-07',
       'TD-PLT-002',
     ],
+    needs: ['session.update'],
+    looksAt: ['state'],
+    spoil: (log) => altered(log, (said) => ({ ...said, prefixPaddingMs: 299 })),
   },
-  ({ wasUnsafe }) => !wasUnsafe,
-)
-
-export const sentClamped = asAsked(
-  {
-    id: 'config.sent-clamped',
-    says: 'What was asked for and is not safe is sent as the nearest safe value.',
-    basis: 'ruling',
-    requirements: ['TD-SEC-002', 'TD-EDGE-06', 'TD-GUD-001'],
+  (line, input, scene) => {
+    if (!isUpdate(line)) return null
+    const { asks } = scene
+    if (!isModeAsked(line, input, scene))
+      return { expected: `mode ${asks.mode.join(' or ')}`, got: inWords(line.with) }
+    const stray = strayIn(line, scene)
+    return stray === undefined
+      ? true
+      : { expected: `${stray} ${asks[stray].join(' or ')}`, got: inWords(line.with) }
   },
-  ({ wasUnsafe }) => wasUnsafe,
 )
 
 /** What is wrong with what is sent, in words; null when it is safe. */
-const extremeIn = (
-  { threshold, silenceDurationMs, prefixPaddingMs }: Payload,
-  scene: Memory,
-): string | null => {
+const extremeIn = ({ threshold, silenceDurationMs, prefixPaddingMs }: Payload): string | null => {
   if (threshold !== undefined && !(Number(threshold) >= 0.1 && Number(threshold) <= 1))
     return `threshold ${threshold}`
-  const leastMs = scene.settings.allowAggressiveCutting ? 0 : 150
-  if (silenceDurationMs !== undefined && !(Number(silenceDurationMs) >= leastMs))
+  if (silenceDurationMs !== undefined && !(Number(silenceDurationMs) >= 0))
     return `silence ${silenceDurationMs} ms`
   return prefixPaddingMs !== undefined && !(Number(prefixPaddingMs) >= 0)
     ? `padding ${prefixPaddingMs} ms`
     : null
 }
 
-export const neverExtreme = always<null>(
+export const neverExtreme = ever<null>(
   {
     id: 'config.never-extreme',
-    says: 'No threshold below 0.1 or above 1 is sent, and no silence below 150 ms without the opt-in of the user.',
+    says: 'No threshold below 0.1 or above 1 is sent, and no duration below 0.',
     basis: 'document',
-    requirements: ['TD-SEC-002', 'TD-EDGE-06', 'TD-GUD-001', 'TD-REQ-002'],
+    requirements: ['TD-SEC-002', 'TD-EDGE-06', 'TD-REQ-002'],
     needs: ['session.update'],
     spoil: (log) => altered(log, (said) => ({ ...said, threshold: 0.05 })),
   },
   {
     start: null,
-    ask: (line, _, scene) => {
+    ask: (line) => {
       if (!isUpdate(line)) return null
-      const extreme = extremeIn(line.with, scene)
+      const extreme = extremeIn(line.with)
       return extreme === null ? true : { expected: 'values inside the safe box', got: extreme }
+    },
+  },
+)
+
+export const silenceKept = ever<null>(
+  {
+    id: 'config.silence-kept',
+    says: 'No silence below 150 ms is sent without the opt-in of the user in the settings.',
+    basis: 'document',
+    requirements: ['TD-GUD-001', 'TD-SEC-002'],
+    needs: ['session.update'],
+    spoil: (log) => altered(log, (said) => ({ ...said, silenceDurationMs: 149 })),
+  },
+  {
+    start: null,
+    ask: ({ way, what, with: { silenceDurationMs } }, _, { settings }) => {
+      if (way !== 'out' || what !== 'session.update' || silenceDurationMs === undefined) return null
+      return settings.allowAggressiveCutting || Number(silenceDurationMs) >= 150
+        ? true
+        : { expected: '150 ms or more', got: `silence ${silenceDurationMs} ms` }
     },
   },
 )

@@ -1,7 +1,8 @@
 /** The fallback: that it comes in time, for a reason, and with a warning (TD-AC-005, TD-REQ-006, TD-VAL-03). */
 import { changed, delayed, followed, into, shown, without } from '../../edits.ts'
-import { publishes, shows } from '../../lines.ts'
+import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import type { Basis } from '../../requirement.ts'
 import { isDetecting } from '../memory/link.ts'
 import type { Expected } from '../memory/speech.ts'
 import type { Memory } from '../memory.ts'
@@ -19,18 +20,19 @@ const patienceOf = ({ settings }: Memory): number => settings.missingSpeechMs
 interface Missing {
   readonly id: string
   readonly says: string
+  readonly basis: Basis
   readonly what: Expected['what']
   readonly budget: string
   readonly requirements: readonly string[]
   readonly closes: (line: Line) => boolean
 }
 
-const missedInTime = ({ id, says, what, budget, requirements, closes }: Missing) =>
+const missedInTime = ({ id, says, basis, what, budget, requirements, closes }: Missing) =>
   within(
     {
       id,
       says,
-      basis: 'document',
+      basis,
       requirements,
       budget,
       needs: ['state'],
@@ -50,6 +52,7 @@ const missedInTime = ({ id, says, what, budget, requirements, closes }: Missing)
 
 export const startMissed = missedInTime({
   id: 'fallback.start-within-5000',
+  basis: 'document',
   says: 'When the server tells nothing of voice for 5 s, the fallback begins.',
   what: 'start',
   budget: 'TD-AC-005',
@@ -59,6 +62,7 @@ export const startMissed = missedInTime({
 
 export const stopMissed = missedInTime({
   id: 'fallback.stop-within-5000',
+  basis: 'interpreted',
   says: 'When the server tells nothing of the end of voice for 5 s, the fallback begins.',
   what: 'stop',
   budget: 'TD-VAL-03',
@@ -68,6 +72,7 @@ export const stopMissed = missedInTime({
 
 export const degradesGracefully = missedInTime({
   id: 'fallback.something-within-5000',
+  basis: 'document',
   says: 'When the server tells nothing of voice for 5 s, the local guess begins or commits are offered.',
   what: 'start',
   budget: 'TD-REQ-006',
@@ -174,23 +179,90 @@ export const warnedOnce = always<number>(
   },
 )
 
+const answer = 'the local guess, or commits by hand'
+
+const isAnswer = (line: Line): boolean =>
+  shows(line, 'hint.enable') || publishes(line, 'fallback') || publishes(line, 'manual')
+
+export const degradationAnswered = within(
+  {
+    id: 'fallback.degradation-answered',
+    says: 'When turn detection that is in force is reported degraded, the local guess begins or commits are offered.',
+    basis: 'document',
+    requirements: ['TD-REQ-006', 'TD-SCOPE-04', 'TD-IF-02'],
+    needs: ['state'],
+    looksAt: ['hint.enable'],
+    spoil: (log) => log.filter((line) => !isAnswer(line)),
+  },
+  {
+    ms: patienceOf,
+    what: answer,
+    opens: (line, scene) => {
+      const { degradationIsNews, inForceIsSure } = after(line, scene)
+      return (
+        hears(line, 'degraded') &&
+        degradationIsNews &&
+        inForceIsSure &&
+        isDetecting(scene) &&
+        scene.state !== 'fallback'
+      )
+    },
+    closes: isAnswer,
+    abandons: inTime(
+      patienceOf,
+      (line) => line.way === 'in' && !['degraded', 'capture.frame'].includes(line.what),
+    ),
+  },
+)
+
 const isError = (line: Line): boolean => shows(line, 'panel.notice') && line.with.severity === 'error'
 
 const error = 'an error to be shown'
 
-export const unacknowledgedTold = together(
+/** An error may come some time after the change that it tells of. */
+const errorMs = 1000
+
+/** What time alone brings, or what is brought by the answer of the service. */
+interface Told {
+  readonly input: Line | null
+  /** Whether an error was shown since the last update was sent. */
+  readonly isShown: boolean
+  readonly owedSince: number | null
+}
+
+/** Time alone leads back to manual mode while an update waits, of which the service has said nothing. */
+const isReversion = (line: Line, { input }: Told, { sentAt, isUnheard }: Memory): boolean =>
+  publishes(line, 'manual') && sentAt !== null && sentAt < line.at && isUnheard && input?.at !== line.at
+
+export const unacknowledgedTold = always<Told>(
   {
     id: 'update.error-surfaced',
     says: 'When an update that nobody acknowledged ends in manual mode, an error is shown.',
     basis: 'document',
     requirements: ['TD-EDGE-05'],
     needs: ['state', 'panel.notice'],
+    looksAt: ['session.update'],
     spoil: (log) => without(log, isError),
   },
   {
-    calls: (line, { sentAt }) =>
-      publishes(line, 'manual') && sentAt !== null && sentAt < line.at ? error : null,
-    gives: (line) => (isError(line) ? error : null),
+    start: { input: null, isShown: false, owedSince: null },
+    ask: (line, { owedSince }) => {
+      if (owedSince === null) return null
+      if (isError(line)) return true
+      const isLate = line.at > owedSince + errorMs
+      return isLate ? { expected: error, got: `none by ${line.at} ms` } : null
+    },
+    remember: (told, line, scene) => {
+      const isOver = told.owedSince !== null && line.at > told.owedSince + errorMs
+      const input = line.way === 'in' ? line : told.input
+      if (hears(line, 'session.created') || isOver) return { input, isShown: false, owedSince: null }
+      if (isError(line)) return { input, isShown: true, owedSince: null }
+      // Whoever goes back to manual mode may ask for that in the same step.
+      if (shows(line, 'session.update') && line.with.mode !== 'manual') return { ...told, isShown: false }
+      if (isReversion(line, told, scene) && !told.isShown) return { ...told, owedSince: line.at }
+      return { ...told, input }
+    },
+    owed: ({ owedSince }) => (owedSince === null ? null : { expected: error, got: 'none' }),
   },
 )
 

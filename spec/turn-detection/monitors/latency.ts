@@ -4,7 +4,7 @@ import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { Asked } from '../../watching.ts'
 import type { Memory } from '../memory.ts'
-import { after, always, isSpeech } from './scene.ts'
+import { after, always, isNewsForSure, isSpeech } from './scene.ts'
 
 /** One end of speech, with the phase that shows it and the field of getState() that averages it. */
 const ends = {
@@ -99,11 +99,11 @@ interface Logged {
 const owes = ({ owed }: Logged, got: string): Asked =>
   owed === null ? null : { expected: `a record of ${owed} ms`, got }
 
-export const startLogged = always<Logged>(
+export const startRecorded = always<Logged>(
   {
-    id: 'latency.start-logged',
-    says: 'Once the panel has shown that the user speaks, the time it took is logged.',
-    basis: 'document',
+    id: 'latency.start-recorded',
+    says: 'Once the panel has shown that the user speaks, the time it took since the receipt is logged at once.',
+    basis: 'ruling',
     requirements: ['TD-AC-001', 'TD-REQ-008'],
     needs: ['host.diagnostic'],
     looksAt: ['state'],
@@ -123,5 +123,58 @@ export const startLogged = always<Logged>(
       return { measured: next, owed: isRecord(line, ends.start) ? null : before.owed }
     },
     owed: (memory) => owes(memory, 'none'),
+  },
+)
+
+/** The way of a beginning of speech to the screen: its receipt, what is known of its way to here, and its record. */
+interface Way {
+  readonly since: number | null
+  readonly before: number
+  readonly isSeen: boolean
+  readonly isLogged: boolean
+}
+
+const noWay: Way = { since: null, before: 0, isSeen: false, isLogged: false }
+
+const isOwed = ({ since, isSeen, isLogged }: Way): boolean => since !== null && isSeen && !isLogged
+
+const unlogged: Asked = { expected: 'a record of the latency', got: 'none' }
+
+/** A record of any latency that this way may have: from the receipt or from the server, to the panel or to the screen. */
+const logs = (line: Line, { since, before }: Way): boolean => {
+  if (!shows(line, 'host.diagnostic') || since === null) return false
+  const { event, latencyMs } = line.with
+  const took = Number(latencyMs)
+  return (event === undefined || event === 'speech-start') && took >= 0 && took <= line.at - since + before
+}
+
+export const startLogged = always<Way>(
+  {
+    id: 'latency.start-logged',
+    says: 'Once the panel has shown that the user speaks, the time it took is logged before the user speaks again.',
+    basis: 'document',
+    requirements: ['TD-AC-001', 'TD-REQ-008'],
+    needs: ['host.diagnostic'],
+    looksAt: ['state'],
+    spoil: (log) => without(log, (line) => isRecord(line, ends.start)),
+  },
+  {
+    start: noWay,
+    ask: (line, way) => {
+      if (logs(line, way)) return true
+      return isSpeech(line, 'speech-start') && isOwed(way) ? unlogged : null
+    },
+    remember: (way, line, scene) => {
+      if (isNewsForSure(line, 'speech-start', scene)) {
+        const { agoMs, latencyMs } = line.with
+        return { ...noWay, since: line.at, before: Number(agoMs ?? 0) + Number(latencyMs ?? 0) }
+      }
+      if (isSpeech(line, 'speech-start')) return noWay
+      if (logs(line, way)) return { ...way, isLogged: true }
+      if (isShown(line, ends.start)) return { ...way, isSeen: true }
+      const isCut = cutsShort(line) || isSpeech(line, 'speech-stop')
+      return isCut && !way.isSeen ? noWay : way
+    },
+    owed: (way) => (isOwed(way) ? unlogged : null),
   },
 )

@@ -13,6 +13,8 @@ import {
   breaksOff,
   inTime,
   isNews,
+  isNewsForSure,
+  isSpeech,
   isSpokenOver,
   showsPhase,
   together,
@@ -21,7 +23,7 @@ import {
 
 /** An answer that goes on under the speech of the user may go on to be shown. */
 const begins = (line: Line, scene: Memory): boolean =>
-  isNews(line, 'speech-start', scene) && !isSpokenOver(scene) && !showsAlready(scene, 'listening')
+  isNewsForSure(line, 'speech-start', scene) && !isSpokenOver(scene) && !showsAlready(scene, 'listening')
 
 const ends = (line: Line, scene: Memory): boolean =>
   isNews(line, 'speech-stop', scene) && scene.playing === null && !showsAlready(scene, 'thinking')
@@ -34,6 +36,7 @@ export const listeningTold = within(
     requirements: ['TD-AC-001', 'TD-REQ-003', 'TD-ASM-04', 'TD-EDGE-02'],
     budget: 'TD-AC-001',
     needs: ['panel.state'],
+    looksAt: ['state'],
     spoil: (log) => delayed(log, (line) => showsPhase(line, 'listening') && line.with.pending === false, 151),
   },
   {
@@ -43,7 +46,7 @@ export const listeningTold = within(
     closes: (line) => showsPhase(line, 'listening') && line.with.pending === false,
     abandons: inTime(
       () => 150,
-      (line, scene) => breaksOff(line) || isNews(line, 'speech-stop', scene),
+      (line) => breaksOff(line) || isSpeech(line, 'speech-stop') || shows(line, 'state'),
     ),
   },
 )

@@ -3,6 +3,7 @@ import { changed, delayed, followed, hearing, shown, without } from '../../edits
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { isDetecting } from '../memory/link.ts'
+import { isAwaited } from '../memory/speech.ts'
 import type { Memory } from '../memory.ts'
 import { phaseLabels } from '../words/phases.ts'
 import { always, breaksOff, inTime, isSpeech, together, within } from './scene.ts'
@@ -13,7 +14,8 @@ const waits = (line: Line, scene: Memory): boolean =>
   scene.voicedSince === null &&
   isDetecting(scene) &&
   scene.state !== 'fallback' &&
-  (scene.last === 'none' || scene.last === 'stop')
+  isAwaited(scene) &&
+  scene.last !== 'start'
 
 /** The server tells, there is nothing more to be told, or playback has something else to be shown. */
 const isOver = (line: Line): boolean =>
@@ -28,6 +30,9 @@ const isPending = (line: Line): boolean => shows(line, 'panel.state') && line.wi
 
 const saysDetecting = (line: Line): boolean =>
   isPending(line) && Object.values(phaseLabels).some(({ detecting }) => detecting === line.with.label)
+
+/** The document has the word in one language. */
+const isInEnglish = ({ settings }: Memory): boolean => settings.locale === 'en'
 
 const strictly = ({ settings }: Memory): number => settings.detectingMs + 1
 
@@ -74,7 +79,12 @@ export const detectingShown = within(
     looksAt: ['state'],
     spoil: (log) => delayed(log, saysDetecting, 1),
   },
-  { ...span, what: 'Detecting…', closes: saysDetecting },
+  {
+    ...span,
+    what: 'Detecting…',
+    opens: (line, scene) => isInEnglish(scene) && waits(line, scene),
+    closes: saysDetecting,
+  },
 )
 
 export const detectingNotBefore = within(
@@ -118,7 +128,7 @@ export const listeningOnlyByServer = always<null>(
       const isClaim =
         shows(line, 'panel.state') && line.with.state === 'listening' && line.with.pending === false
       if (!isClaim || !isDetecting(scene) || scene.state === 'fallback') return null
-      return scene.last === 'start' || scene.last === 'unsure'
+      return scene.last === 'start' || scene.last === 'unsure' || !scene.isAgreed || !scene.inForceIsSure
         ? true
         : { expected: 'no Listening before the server tells of speech', got: 'Listening' }
     },

@@ -1,18 +1,40 @@
 /** Playback: what clears an answer, and that it is cleared once (TD-REQ-007, TD-EDGE-07, TD-RUL-08). */
 import { changed, followed, showing, shown } from '../../edits.ts'
-import { shows } from '../../lines.ts'
+import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, behind, interrupts } from './scene.ts'
+import type { Memory } from '../memory.ts'
+import { after, always, behind, mayInterrupt } from './scene.ts'
 
 const isClear = (line: Line): boolean => shows(line, 'output_audio_buffer.clear')
 
 /** What the harness uses for an answer that there never was. */
 const stranger = { handle: 'handle#999' }
 
-export const clearedBySpeech = behind(
+/** Whether somebody has wanted silence: for the answer at hand, and for the next one. */
+interface Wanted {
+  readonly now: boolean
+  readonly next: boolean
+  /** What was heard last, and whether speech may have interrupted by it. */
+  readonly input: string
+}
+
+const wants = (line: Line, scene: Memory): boolean =>
+  hears(line, 'user.cancelPlayback') ||
+  hears(line, 'response-interrupted') ||
+  (hears(line, 'speech-start') && mayInterrupt(after(line, scene)))
+
+const isSpoken = ({ last, isAgreed }: Memory): boolean => last === 'start' || last === 'unsure' || !isAgreed
+
+/** What decides nothing (TD-DEF-03), speech that may not interrupt (TD-EDGE-07), and an answer that only begins. */
+const idle: readonly string[] = [
+  ...['capture.started', 'capture.voiced', 'capture.unvoiced', 'capture.frame', 'hint.start', 'hint.stop'],
+  ...['speech-start', 'speech-stop', 'playback.started'],
+]
+
+export const clearedBySpeech = always<Wanted>(
   {
     id: 'playback.cleared-by-whom',
-    says: 'An answer is cleared by the user, or by speech that the server hears and that may interrupt; by nothing else.',
+    says: 'An answer is cleared by no guess, and by no speech that may not interrupt it.',
     basis: 'document',
     requirements: ['TD-EDGE-07', 'TD-REQ-004', 'TD-REQ-007', 'TD-DEF-03'],
     needs: ['output_audio_buffer.clear'],
@@ -23,12 +45,22 @@ export const clearedBySpeech = behind(
         (line) => shown('output_audio_buffer.clear', line.with),
       ),
   },
-  (line, input, scene) => {
-    if (!isClear(line)) return null
-    const isBySpeech = input?.what === 'speech-start' && interrupts(scene)
-    return isBySpeech || input?.what === 'user.cancelPlayback'
-      ? true
-      : { expected: 'the user, or speech that interrupts', got: `'${input?.what ?? 'nothing'}'` }
+  {
+    start: { now: false, next: false, input: '' },
+    ask: (line, { now, input }) => {
+      if (!isClear(line)) return null
+      return now || !idle.includes(input)
+        ? true
+        : { expected: 'the user, the server, or speech that interrupts', got: `'${input}'` }
+    },
+    remember: (wanted, line, scene) => {
+      if (line.way !== 'in') return wanted
+      const input = line.what
+      if (wants(line, scene)) return { now: true, next: true, input }
+      if (!hears(line, 'playback.started')) return { ...wanted, input }
+      const isInterrupted = isSpoken(scene) && mayInterrupt(scene)
+      return { now: wanted.next || isInterrupted, next: isInterrupted, input }
+    },
   },
 )
 

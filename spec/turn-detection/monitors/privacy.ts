@@ -1,8 +1,8 @@
 /** Privacy: no audio and nothing of a raw event in what is logged or shown (TD-REQ-008, TD-SEC-001, TD-GUD-002). */
 import { cleanIn } from '../../clean.ts'
-import { always } from './scene.ts'
+import { ever } from './scene.ts'
 
-const clean = cleanIn(always, (what) => `${what} without audio and without anything said`)
+const clean = cleanIn(ever, (what) => `${what} without audio and without anything said`)
 
 /** Diagnostic records. */
 export const diagnosticsClean = clean({

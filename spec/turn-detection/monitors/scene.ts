@@ -8,16 +8,45 @@ import { lookingAhead } from '../../remembering.ts'
 import { type Asked, type Shapes, shapesIn } from '../../watching.ts'
 import { workingBy } from '../memory/link.ts'
 import { isAudible } from '../memory/playing.ts'
+import { flagsOf } from '../memory/sure.ts'
 import { type Memory, recall } from '../memory.ts'
 
-/** The shapes of monitors over this scene. */
-export const { within, always, together } = shapesIn<Memory>({ open: recall.start, next: recall.remember })
+const shapes = shapesIn<Memory>({ open: recall.start, next: recall.remember })
 
 /** What every monitor says of itself. */
 export type Common = Parameters<Shapes<Memory>['always']>[0]
 
 /** The scene after a line. */
 export const after = lookingAhead(recall.remember)
+
+/** What the document asks it asks of the life that it speaks of. */
+const isAsked = ({ basis }: Common, { isPlain }: Memory): boolean => basis !== 'document' || isPlain
+
+/** A question; one that the document asks is asked in the life that it speaks of. */
+export const always: Shapes<Memory>['always'] = (common, question) =>
+  shapes.always(common, {
+    ...question,
+    ask: (line, memory, scene) => (isAsked(common, scene) ? question.ask(line, memory, scene) : null),
+  })
+
+/** A question that is asked in every life. */
+export const ever: Shapes<Memory>['always'] = shapes.always
+
+/** A span, likewise. */
+export const within: Shapes<Memory>['within'] = (common, span) =>
+  shapes.within(common, {
+    ...span,
+    opens: (line, scene) => isAsked(common, after(line, scene)) && span.opens(line, scene),
+    abandons: (line, scene, since) =>
+      !isAsked(common, after(line, scene)) || span.abandons?.(line, scene, since) === true,
+  })
+
+/** Two things that belong together, likewise. */
+export const together: Shapes<Memory>['together'] = (common, pair) =>
+  shapes.together(common, {
+    ...pair,
+    calls: (line, scene) => (isAsked(common, scene) ? pair.calls(line, scene) : null),
+  })
 
 /** A question about outputs that is asked with the input before them. */
 export const behind = (
@@ -44,11 +73,23 @@ export const isSpeech = (line: Line, what: 'speech-start' | 'speech-stop'): bool
 export const isNews = (line: Line, what: 'speech-start' | 'speech-stop', scene: Memory): boolean =>
   isSpeech(line, what) && ['news', 'orphan'].includes(after(line, scene).taken)
 
+/** Whether it does so for everybody. */
+export const isNewsForSure = (line: Line, what: 'speech-start' | 'speech-stop', scene: Memory): boolean => {
+  if (!isSpeech(line, what)) return false
+  const { taken, isInOrder, wasAgreed, inForceIsSure } = after(line, scene)
+  return taken === 'news' && isInOrder && wasAgreed && inForceIsSure
+}
+
 /** Whether speech interrupts an answer, by what the service works by. */
-export const interrupts = (scene: Memory): boolean => workingBy(scene).interruptResponse
+const interrupts = (scene: Memory): boolean => workingBy(scene).interruptResponse
+
+/** Whether it may interrupt one, by any flag that may count. */
+export const mayInterrupt = (scene: Memory): boolean =>
+  flagsOf(scene, 'interruptResponse').some((flag) => flag !== false)
 
 /** Whether an answer goes on although the user speaks: the panel may go on to show it. */
-export const isSpokenOver = (scene: Memory): boolean => isAudible(scene) && !interrupts(scene)
+export const isSpokenOver = (scene: Memory): boolean =>
+  isAudible(scene) && (!interrupts(scene) || flagsOf(scene, 'interruptResponse').length > 1)
 
 /** Whether a line ends whatever the panel showed of the user. */
 export const breaksOff = (line: Line): boolean =>
@@ -60,6 +101,3 @@ export const breaksOff = (line: Line): boolean =>
 /** Whether a line shows a phase as the server told of it. */
 export const showsPhase = (line: Line, phase: string): boolean =>
   line.way === 'out' && line.what === 'panel.state' && line.with.state === phase && line.with.hint !== true
-
-/** When a server event was received, by its timestamp, in ms. */
-export const stampOf = (line: Line): number => line.at - Number(line.with.agoMs ?? 0)

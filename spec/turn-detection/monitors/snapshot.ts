@@ -1,10 +1,11 @@
 /** What an instance says of itself: getState() (TD-IF-04, TD-IF-10, TD-IF-11). */
 import { changed, showing } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
-import type { Line, Log, Payload } from '../../log.ts'
+import type { Line, Log, Payload, Scalar } from '../../log.ts'
 import type { Asked } from '../../watching.ts'
+import { stampOf } from '../memory/stamp.ts'
 import type { Memory } from '../memory.ts'
-import { after, always, isSpeech, stampOf } from './scene.ts'
+import { after, always, isNewsForSure, isSpeech } from './scene.ts'
 
 const altered = (log: Log, change: Payload): Log =>
   changed(log, showing('snapshot'), (line) => ({ with: { ...line.with, ...change } }))
@@ -16,20 +17,31 @@ const alteredWhere = (log: Log, picks: (said: Payload) => boolean, change: Paylo
     (line) => ({ with: { ...line.with, ...change } }),
   )
 
+/** Modes that getState() may tell. Before a report is published, and behind a fallback, what the mode is comes to is open. */
+const modesOf = ({ mode, state, unanswered, sent, asks, report }: Memory): readonly Scalar[] => [
+  mode,
+  ...(unanswered > 0 ? [...asks.mode, ...(sent === null ? [] : [sent.mode])] : []),
+  ...(state === 'fallback' && report !== null ? [report.mode] : []),
+]
+
 export const modeTold = always<null>(
   {
     id: 'snapshot.mode',
-    says: 'getState() tells the mode that was published; in a fallback, the mode behind it.',
+    says: 'getState() tells the mode that was published, or the one that is asked for; in a fallback, the mode behind it.',
     basis: 'document',
     requirements: ['TD-IF-10', 'TD-IF-04', 'TD-IF-07'],
     needs: ['state', 'snapshot'],
+    looksAt: ['session.update'],
     spoil: (log) => alteredWhere(log, ({ mode }) => mode === 'server_vad', { mode: 'manual' }),
   },
   {
     start: null,
-    ask: (line, _, { mode }) => {
+    ask: (line, _, scene) => {
       if (!shows(line, 'snapshot')) return null
-      return line.with.mode === mode ? true : { expected: mode, got: `${line.with.mode}` }
+      const modes = modesOf(scene)
+      return modes.includes(line.with.mode ?? null)
+        ? true
+        : { expected: modes.join(' or '), got: `${line.with.mode}` }
     },
   },
 )
@@ -55,18 +67,25 @@ export const fallbackTold = always<null>(
   },
 )
 
-/** When the last ends of speech were told that count; null where that is open. */
+/** When the last ends of speech were told that count, by timestamp and by receipt; null where that is open. */
 interface Ends {
-  readonly start: number | null
-  readonly stop: number | null
+  readonly start: readonly number[] | null
+  readonly stop: readonly number[] | null
 }
 
+/** What may be the beginning of something else. */
+const forgets = (line: Line): boolean =>
+  shows(line, 'state') || hears(line, 'session.created') || hears(line, 'session.closed')
+
 const endsAfter = (ends: Ends, line: Line, scene: Memory): Ends => {
-  const what = isSpeech(line, 'speech-start') ? 'start' : isSpeech(line, 'speech-stop') ? 'stop' : null
-  if (what === null) return ends
-  const counts = ['news', 'orphan'].includes(after(line, scene).taken)
-  return { ...ends, [what]: counts ? stampOf(line) : null }
+  if (forgets(line)) return { start: null, stop: null }
+  const instants = (what: 'speech-start' | 'speech-stop') =>
+    isNewsForSure(line, what, scene) ? [stampOf(line), line.at] : null
+  if (isSpeech(line, 'speech-start')) return { ...ends, start: instants('speech-start') }
+  return isSpeech(line, 'speech-stop') ? { ...ends, stop: instants('speech-stop') } : ends
 }
+
+const orIn = (instants: readonly number[] | null): string => instants?.join(' or ') ?? 'any'
 
 export const endsTold = always<Ends>(
   {
@@ -75,6 +94,7 @@ export const endsTold = always<Ends>(
     basis: 'document',
     requirements: ['TD-IF-10', 'TD-IF-09'],
     needs: ['snapshot'],
+    looksAt: ['state'],
     spoil: (log) => alteredWhere(log, ({ lastStart }) => lastStart !== undefined, { lastStart: -1 }),
   },
   {
@@ -82,10 +102,11 @@ export const endsTold = always<Ends>(
     ask: (line, { start, stop }) => {
       if (!shows(line, 'snapshot') || (start === null && stop === null)) return null
       const { lastStart, lastStop } = line.with
-      const isRight = (told: unknown, known: number | null) => known === null || told === known
+      const isRight = (told: Scalar | undefined, known: Ends['start']) =>
+        known === null || known.includes(Number(told))
       return isRight(lastStart, start) && isRight(lastStop, stop)
         ? true
-        : { expected: `${start ?? 'any'} and ${stop ?? 'any'} ms`, got: `${lastStart} and ${lastStop} ms` }
+        : { expected: `${orIn(start)} and ${orIn(stop)} ms`, got: `${lastStart} and ${lastStop} ms` }
     },
     remember: endsAfter,
   },

@@ -3,7 +3,8 @@ import { changed, followed, showing, shown, without } from '../../edits.ts'
 import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { chained } from '../../watching.ts'
-import { always, behind, isSpeech, stampOf, together } from './scene.ts'
+import { stampOf } from '../memory/stamp.ts'
+import { always, behind, isSpeech, together } from './scene.ts'
 
 const passedOn: Readonly<Record<string, 'speech-start' | 'speech-stop'>> = {
   'speech-start-detached': 'speech-start',
@@ -62,12 +63,37 @@ export const passedOnOnce = always<Line | null>(
   },
 )
 
+const knownLatency = (input: Line | null): number | null =>
+  input?.with.latencyMs === undefined ? null : Number(input.with.latencyMs)
+
 export const latencyPassedOn = behind(
   {
     id: 'speech.latency-passed-on',
-    says: 'What is known of the way of a speech event is passed on with it.',
+    says: 'Where something is known of the way of a speech event, a latency is passed on with it.',
     basis: 'document',
     requirements: ['TD-EDGE-02', 'TD-IF-09', 'TD-REQ-008'],
+    needs: ['speech-start-detached'],
+    looksAt: ['speech-stop-detached'],
+    spoil: (log) =>
+      changed(
+        log,
+        (line) => shows(line, 'speech-start-detached') && line.with.latencyMs !== undefined,
+        ({ with: { latencyMs: _, ...rest } }) => ({ with: rest }),
+      ),
+  },
+  (line, input) => {
+    const latency = knownLatency(input)
+    if (originOf(line) === null || latency === null || originOf(line) !== input?.what) return null
+    return line.with.latencyMs !== undefined ? true : { expected: `${latency} ms`, got: 'none' }
+  },
+)
+
+export const latencyKept = behind(
+  {
+    id: 'speech.latency-kept',
+    says: 'What is known of the way of a speech event is passed on as it is.',
+    basis: 'interpreted',
+    requirements: ['TD-EDGE-02', 'TD-IF-09'],
     needs: ['speech-start-detached'],
     looksAt: ['speech-stop-detached'],
     spoil: (log) =>
@@ -76,11 +102,11 @@ export const latencyPassedOn = behind(
       ),
   },
   (line, input) => {
-    const latency = input?.with.latencyMs
-    if (originOf(line) === null || latency === undefined) return null
+    const latency = knownLatency(input)
+    if (originOf(line) === null || latency === null || line.with.latencyMs === undefined) return null
     return line.with.latencyMs === latency
       ? true
-      : { expected: `${latency} ms`, got: `${line.with.latencyMs ?? 'none'}` }
+      : { expected: `${latency} ms`, got: `${line.with.latencyMs}` }
   },
 )
 
@@ -102,23 +128,32 @@ export const stamped = behind(
   },
 )
 
-export const timelineMirrors = behind(
+/** A server event by its name and its timestamp. */
+const markOf = (what: unknown, stamp: unknown): string => `'${what}' of ${stamp} ms`
+
+const marked: readonly string[] = ['speech-start', 'speech-stop', 'response-interrupted', 'degraded']
+
+export const timelineMirrors = always<readonly string[]>(
   {
     id: 'timeline.mirrors',
-    says: 'The timeline that users see has each speech event with its own timestamp.',
+    says: 'What the timeline that users see has of a server event is its own timestamp.',
     basis: 'document',
     requirements: ['TD-GUD-002'],
     needs: ['panel.timeline'],
     spoil: (log) =>
       changed(log, showing('panel.timeline'), (line) => ({ with: { ...line.with, stamp: line.at + 1 } })),
   },
-  (line, input) => {
-    if (!shows(line, 'panel.timeline')) return null
-    const { event, stamp } = line.with
-    const isFitting = input?.what === event && input !== null && stamp === stampOf(input)
-    return isFitting
-      ? true
-      : { expected: `'${input?.what}' with its own stamp`, got: `'${event}' at ${stamp} ms` }
+  {
+    start: [],
+    ask: (line, heard) => {
+      if (!shows(line, 'panel.timeline')) return null
+      const mark = markOf(line.with.event, line.with.stamp)
+      return heard.includes(mark)
+        ? true
+        : { expected: `a server event, for instance ${heard.at(-1) ?? 'none yet'}`, got: mark }
+    },
+    remember: (heard, line) =>
+      line.way === 'in' && marked.includes(line.what) ? [...heard, markOf(line.what, stampOf(line))] : heard,
   },
 )
 

@@ -33,6 +33,7 @@ export const operator: readonly TurnRow[] = [
     to: 'stay',
     does: ['input_audio_buffer.commit'],
     basis: 'document',
+    surely: { all: ['userHasSpoken', 'commitIsOurs'] },
     requirements: ['TD-AC-007', 'TD-VAL-05', 'TD-CON-002'],
     says: 'In manual mode the operator commits what was captured.',
   },

@@ -52,7 +52,8 @@ export const session: readonly TurnRow[] = [
     when: { all: ['reportAcknowledges', 'reportSaysManual'] },
     to: 'manual',
     basis: 'document',
-    requirements: ['TD-IF-03', 'TD-IF-07', 'TD-AC-007', 'TD-PAT-002'],
+    surely: 'reportIsSure',
+    requirements: ['TD-IF-14', 'TD-IF-03', 'TD-IF-07', 'TD-AC-007', 'TD-PAT-002'],
     says: 'Manual mode begins when the service acknowledges it.',
   },
   {
@@ -62,7 +63,8 @@ export const session: readonly TurnRow[] = [
     when: { all: ['reportAcknowledges', { not: 'reportSaysManual' }, 'reportSaysSemantic'] },
     to: 'semantic_vad',
     basis: 'document',
-    requirements: ['TD-REQ-005', 'TD-DEF-02', 'TD-EDGE-08', 'TD-IF-03', 'TD-PAT-002'],
+    surely: 'reportIsSure',
+    requirements: ['TD-IF-14', 'TD-REQ-005', 'TD-DEF-02', 'TD-EDGE-08', 'TD-IF-03', 'TD-PAT-002'],
     says: 'Semantic turn detection begins when the service acknowledges it.',
   },
   {
@@ -72,7 +74,8 @@ export const session: readonly TurnRow[] = [
     when: { all: ['reportAcknowledges', { not: 'reportSaysManual' }, { not: 'reportSaysSemantic' }] },
     to: 'server_vad',
     basis: 'document',
-    requirements: ['TD-REQ-005', 'TD-IF-03', 'TD-PAT-002'],
+    surely: 'reportIsSure',
+    requirements: ['TD-IF-14', 'TD-REQ-005', 'TD-IF-03', 'TD-PAT-002'],
     says: 'Server turn detection is back when the service acknowledges it.',
   },
   {
@@ -146,7 +149,8 @@ export const session: readonly TurnRow[] = [
     when: { all: ['reportAcknowledges', { not: 'reportSaysManual' }, 'reportSaysSemantic'] },
     to: 'semantic_vad',
     basis: 'document',
-    requirements: ['TD-REQ-005', 'TD-DEF-02', 'TD-IF-03', 'TD-PAT-002'],
+    surely: 'reportIsSure',
+    requirements: ['TD-IF-14', 'TD-REQ-005', 'TD-DEF-02', 'TD-IF-03', 'TD-PAT-002'],
     says: 'Manual mode ends when the service acknowledges semantic turn detection.',
   },
   {
@@ -156,7 +160,8 @@ export const session: readonly TurnRow[] = [
     when: { all: ['reportAcknowledges', { not: 'reportSaysManual' }, { not: 'reportSaysSemantic' }] },
     to: 'server_vad',
     basis: 'document',
-    requirements: ['TD-REQ-005', 'TD-DEF-01', 'TD-IF-03', 'TD-PAT-002'],
+    surely: 'reportIsSure',
+    requirements: ['TD-IF-14', 'TD-REQ-005', 'TD-DEF-01', 'TD-IF-03', 'TD-PAT-002'],
     says: 'Manual mode ends when the service acknowledges server turn detection.',
   },
   {

@@ -27,18 +27,22 @@ const isFallback = (state: TurnDetectionState | undefined): boolean =>
 /** What an event says, whatever a class puts into it; the document leaves its type open. */
 type Loose = Partial<TurnDetectionEvent> | undefined
 
-/** Follows the published state: the mode, or the fallback while that is active. */
+const nominal = 'server_vad'
+
+/** Follows the published state: the mode, or the fallback while that is active. It begins with what getState() tells. */
 const publisher = (instance: TurnDetectionCoordinator, say: Say) => {
-  let last = 'server_vad'
+  let last: string = nominal
+  const publish = (to: string, cause?: string): void => {
+    // The mode that was there may be told again, and one that changes behind a fallback is not published.
+    if (to === last) return
+    const from = last
+    last = to
+    say('state', { from, to, ...given({ cause }) })
+  }
+  publish(instance.getState?.()?.mode ?? nominal)
   return (event: Loose, engaged: boolean): void => {
     const state = event?.state ?? instance.getState?.()
-    const to = engaged || isFallback(state) ? 'fallback' : String(state?.mode)
-    // A mode that changes behind a fallback is not published.
-    if (to === last && to === 'fallback') return
-    const before = engaged ? state?.mode : event?.previousMode
-    const from = last === 'fallback' ? last : (before ?? last)
-    last = to
-    say('state', { from, to, ...given({ cause: event?.reason }) })
+    publish(engaged || isFallback(state) ? 'fallback' : String(state?.mode), event?.reason)
   }
 }
 

@@ -2,7 +2,7 @@
 import { count, flag, instant, label, ms, oneOf, optional, text, word } from '../../fields.ts'
 import type { Word } from '../../words.ts'
 import { notices, reasons } from '../codes.ts'
-import { end, handle, leaks, mode, particulars, phase, state } from './fields.ts'
+import { end, handle, leaks, mode, particulars, phase, serverEvent, state } from './fields.ts'
 import { shownLabels } from './phases.ts'
 
 const told: readonly Word[] = [
@@ -138,7 +138,7 @@ const panel: readonly Word[] = [
     'document',
     'TD-GUD-002',
     'Writes a server event into the timeline that users see.',
-    { event: end, stamp: instant, leaks },
+    { event: serverEvent, stamp: instant, leaks },
   ),
   word('host.diagnostic', 'host', 'document', 'TD-REQ-008 TD-VAL-01', 'Writes a diagnostic record.', {
     kind: label,

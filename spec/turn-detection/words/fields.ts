@@ -17,6 +17,8 @@ export const mode = oneOf(...modes)
 export const phase = oneOf('ready', 'listening', 'thinking', 'speaking')
 /** One end of speech. */
 export const end = oneOf('speech-start', 'speech-stop')
+/** A server event. */
+export const serverEvent = oneOf('speech-start', 'speech-stop', 'response-interrupted', 'degraded')
 /** How loud speech must be, from 0 to 1. */
 export const threshold = { kind: 'number', unit: 'of 1' } as const
 

@@ -13,9 +13,17 @@ export const talkFacts = {
     asks: 'Is it empty?',
     test: (_, { content, text }) => content === 'nothing' || (content === 'words' && text === ''),
   },
+  onlyNoiseWasHeard: {
+    asks: 'Was voice activity reported, and none above the threshold since the last transcript or change?',
+    test: ({ isSounded, spokeBefore }) => isSounded && !spokeBefore,
+  },
   utteranceIsCurrent: {
     asks: 'Is it about the utterance at hand?',
     test: isCurrent,
+  },
+  soundWasLong: {
+    asks: 'Was the threshold exceeded for as long as that, counted from before the reply?',
+    test: ({ soundMs, settings }) => soundMs >= settings.vadMinSpeechMs,
   },
   speechIsHeld: {
     asks: 'Was the threshold exceeded without a break for as long as an interruption takes?',

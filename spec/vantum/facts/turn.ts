@@ -21,6 +21,11 @@ export const turnFacts = {
     asks: 'May the request be sent once more?',
     test: ({ refused, settings }) => refused <= settings.rateLimitRetries,
   },
+  pauseFits: {
+    asks: 'Is there time for the pause that the refusal asks for?',
+    test: ({ now, since, settings }, { retryAfterMs }) =>
+      typeof retryAfterMs !== 'number' || now + retryAfterMs < since + settings.llmTimeoutMs,
+  },
   voiceIsOn: {
     asks: 'Is the reply being spoken?',
     test: isOn,
@@ -32,6 +37,10 @@ export const turnFacts = {
   chunkIsLast: {
     asks: 'Is it the last chunk?',
     test: (_, { last }) => last === true,
+  },
+  audioIsGapless: {
+    asks: 'Has every chunk come in its turn so far?',
+    test: ({ voice }) => voice?.isGapless === true,
   },
   audioIsComplete: {
     asks: 'Has the last chunk been sent?',

@@ -10,9 +10,13 @@ const overdueAt = (memory: Memory): number => memory.since + memory.settings.llm
 
 /** An answer in the last ms is in time, and so is the fallback one ms behind it: "more than 30 s" (VAN-TO-01). */
 const answer = (memory: Memory): Window =>
-  isThinking(memory) && memory.current !== null
+  isThinking(memory) && memory.current !== null && memory.refused === 0
     ? { opens: overdueAt(memory), closes: overdueAt(memory) + 1 }
     : null
+
+/** Which request a limit counts from is not said where one was refused, so that a fallback may come later. */
+const answerAfterRefusal = (memory: Memory): Window =>
+  isThinking(memory) && memory.current !== null && memory.refused > 0 ? since(overdueAt(memory)) : null
 
 /** Whoever was sent to THINKING by hand has asked no model. */
 const answerByHand = (memory: Memory): Window =>
@@ -25,6 +29,7 @@ const queuedFailure = (memory: Memory): Window => (isThinking(memory) ? since(me
 /** By id. */
 export const thinkingLimits: readonly Limit<Memory>[] = [
   { id: 'answer', kind: 'due', budget: 'VAN-TO-01', window: answer },
+  { id: 'answer-after-refusal', kind: 'allowed', budget: 'VAN-TO-01', window: answerAfterRefusal },
   { id: 'answer-by-hand', kind: 'allowed', budget: 'VAN-TO-01', window: answerByHand },
   { id: 'queued-answer', kind: 'allowed', budget: null, window: queuedAnswer },
   { id: 'queued-failure', kind: 'allowed', budget: null, window: queuedFailure },

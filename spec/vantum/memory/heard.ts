@@ -11,8 +11,13 @@ export const isCurrent = ({ current }: Memory, { utterance }: Payload): boolean 
 const sampled = (memory: Memory, { with: { confidence } }: Line): Partial<Memory> => {
   const { now, state, settings, loudSince, loudHere } = memory
   const heldMs = loudHere === null ? 0 : now - loudHere
-  if (Number(confidence) <= settings.vadConfidence) return { loudSince: null, loudHere: null, heldMs }
+  const soundMs = loudSince === null ? 0 : now - loudSince
+  if (Number(confidence) <= settings.vadConfidence)
+    return { loudSince: null, loudHere: null, heldMs, soundMs, isSounded: true }
   return {
+    soundMs,
+    isSounded: true,
+    spoke: true,
     loudSince: loudSince ?? now,
     loudHere: loudHere ?? (state === 'RESPONDING' ? now : null),
     heldMs,
@@ -36,11 +41,16 @@ const chunked = (memory: Memory, { at, with: input }: Line): Partial<Memory> => 
   const index = Number(input.index)
   const isNewChunk = !voice.isComplete && index > voice.index
   if (!isNewChunk) return { isNewChunk }
-  return { isNewChunk, voice: { ...voice, index, isComplete: input.last === true, signAt: at } }
+  const isGapless = voice.isGapless && index === voice.index + 1
+  return { isNewChunk, voice: { ...voice, index, isGapless, isComplete: input.last === true, signAt: at } }
 }
 
 /** By the name of the event. */
 export const heard: Notes = {
+  CONNECTIONS_READY: ({ isSetUp }, { with: { recognition, configuration, context, resampler } }) => ({
+    isSetUp: isSetUp || [recognition, configuration, context, resampler].every((isUp) => isUp === true),
+  }),
+  FINAL_TRANSCRIPT: ({ spoke, loudSince }) => ({ spokeBefore: spoke, spoke: loudSince !== null }),
   VAD: sampled,
   LLM_RATE_LIMITED: refused,
   LLM_RESPONSE_READY: inQueue('answeredInQueueAt'),

@@ -7,7 +7,7 @@ import { over } from './turn.ts'
 /** Listening and the end are the end of a turn; a voice that is cut off goes on being that of the turn. */
 const moved = (memory: Memory, { at, with: output }: Line): Partial<Memory> => {
   const state = output.to as State
-  const entered = { state, since: at, loudHere: null, heldMs: 0 }
+  const entered = { state, since: at, loudHere: null, heldMs: 0, spoke: memory.loudSince !== null }
   return state === 'LISTENING' || state === 'ENDED' ? { ...over(memory), ...entered } : entered
 }
 
@@ -21,7 +21,7 @@ const requested = (memory: Memory, { with: output }: Line): Partial<Memory> => {
 
 const spoken = (memory: Memory, { at, with: output }: Line): Partial<Memory> => {
   const utterance = String(output.utterance)
-  const voice = { utterance, index: -1, isComplete: false, signAt: at, cancelledAt: null }
+  const voice = { utterance, index: -1, isGapless: true, isComplete: false, signAt: at, cancelledAt: null }
   return { voice, current: memory.current ?? utterance }
 }
 

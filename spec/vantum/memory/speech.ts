@@ -8,7 +8,22 @@ export interface Speech {
   readonly loudHere: number | null
   /** How long it had been exceeded in RESPONDING when the last sample came. */
   readonly heldMs: number
+  /** How long it had been exceeded then at all. */
+  readonly soundMs: number
+  /** Voice activity was reported at all. */
+  readonly isSounded: boolean
+  /** It exceeded the threshold since the last transcript or change; `spokeBefore`: when the last transcript came. */
+  readonly spoke: boolean
+  readonly spokeBefore: boolean
 }
 
 /** Nobody speaks. */
-export const quiet: Speech = { loudSince: null, loudHere: null, heldMs: 0 }
+export const quiet: Speech = {
+  loudSince: null,
+  loudHere: null,
+  heldMs: 0,
+  soundMs: 0,
+  isSounded: false,
+  spoke: false,
+  spokeBefore: false,
+}

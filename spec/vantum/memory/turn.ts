@@ -5,6 +5,8 @@ export interface Voice {
   readonly utterance: string
   /** The highest index of a chunk so far; -1 before the first one. */
   readonly index: number
+  /** Every chunk has come in its turn. */
+  readonly isGapless: boolean
   /** The last chunk has come. */
   readonly isComplete: boolean
   /** When (ms) it was asked for, or gave its last sign. */

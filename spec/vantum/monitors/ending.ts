@@ -179,20 +179,39 @@ export const modelAborted = stay(
   },
 )
 
-export const voiceEnded = stay(
-  {
-    id: 'ending.voice',
-    says: 'When the call ends, a reply that is being spoken is cancelled.',
-    basis: 'document',
-    requirements: ['VAN-ACT-27', 'VAN-T-10'],
-    needs: ['state', 'synthesis.speak', 'synthesis.cancel'],
-    spoil: (log) => log.filter((line) => !shows(line, 'synthesis.cancel')),
-  },
-  {
-    begins: (line) => publishes(line, 'RESPONDING'),
-    given: (line) => shows(line, 'synthesis.cancel'),
-    ends: (line) => leaves(line, 'RESPONDING'),
-    owes: (line, { spoken }) => publishes(line, 'ENDED') && spoken !== null,
-    what: 'the reply to be cancelled',
-  },
+/** Holds that a reply is cancelled when the call ends, while synthesis runs or behind it. */
+const cancelled = (id: string, says: string, basis: 'document' | 'interpreted', isSynthesized: boolean) =>
+  stay(
+    {
+      id,
+      says,
+      basis,
+      requirements: ['VAN-ACT-27', 'VAN-T-10'],
+      needs: ['state', 'synthesis.speak', 'synthesis.cancel'],
+      spoil: (log) => log.filter((line) => !shows(line, 'synthesis.cancel')),
+    },
+    {
+      begins: (line) => publishes(line, 'RESPONDING'),
+      given: (line) => shows(line, 'synthesis.cancel'),
+      ends: (line) => leaves(line, 'RESPONDING'),
+      owes: (line, scene) =>
+        publishes(line, 'ENDED') && scene.spoken !== null && scene.isSynthesized === isSynthesized,
+      what: 'the reply to be cancelled',
+    },
+  )
+
+/** Synthesis is active until its last chunk has come. */
+export const voiceEnded = cancelled(
+  'ending.voice',
+  'When the call ends, a reply that is being synthesized is cancelled.',
+  'document',
+  false,
+)
+
+/** Until the client has played it, it may count as active, too. */
+export const playedVoiceEnded = cancelled(
+  'ending.voice-played',
+  'When the call ends, a reply that is synthesized and still played is cancelled as well.',
+  'interpreted',
+  true,
 )

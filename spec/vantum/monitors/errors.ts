@@ -2,7 +2,8 @@
 import { followed, shown, without } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, enters, isPending, isRaw, leaves, type Scene, together } from './scene.ts'
+import { records } from '../codes.ts'
+import { always, enters, isPending, isRaw, isWaiting, leaves, type Scene, together } from './scene.ts'
 import { stay } from './until.ts'
 
 const isLogged = (line: Line, ...levels: readonly string[]): boolean =>
@@ -65,11 +66,17 @@ export const errorLogged = together(
   },
 )
 
-/** The model has not answered in time. */
+/** The model has not answered in time. A request that was refused is another matter: its retries may be used up. */
 const timesOut = (line: Line, scene: Scene): boolean =>
-  enters(line, 'RESPONDING', scene) && scene.answer === null && scene.utterance !== null
+  enters(line, 'RESPONDING', scene) && scene.answer === null && scene.utterance !== null && !isWaiting(scene)
 
-const noted = 'a record at warn or error'
+/** A record that every change has. */
+const isOfChange = ({ with: { message } }: Line): boolean =>
+  message === records.transition || String(message).startsWith('Entering ')
+
+const isNote = (line: Line): boolean => shows(line, 'log') && !isOfChange(line)
+
+const noted = 'a record of the timeout'
 
 export const timeoutLogged = together(
   {
@@ -78,11 +85,11 @@ export const timeoutLogged = together(
     basis: 'document',
     requirements: ['VAN-ERR-03', 'VAN-EDGE-07'],
     needs: ['state', 'log'],
-    spoil: (log) => log.filter((line) => !isLogged(line, 'warn', 'error')),
+    spoil: (log) => log.filter((line) => !isNote(line)),
   },
   {
     calls: (line, scene) => (timesOut(line, scene) ? noted : null),
-    gives: (line) => (isLogged(line, 'warn', 'error') ? noted : null),
+    gives: (line) => (isNote(line) ? noted : null),
   },
 )
 
@@ -106,20 +113,43 @@ export const timeoutAborted = stay(
 
 const warned = (state: string): string => `a warning that names ${state}`
 
-export const wrongStateWarned = together(
-  {
-    id: 'transcript.wrong-state',
-    says: 'A transcript outside LISTENING is dropped with a warning that names the state.',
-    basis: 'document',
-    requirements: ['VAN-G-12', 'VAN-EDGE-10'],
-    needs: ['state', 'log'],
-    spoil: (log) => log.filter((line) => !isLogged(line, 'warn')),
-  },
-  {
-    calls: (line, { state }) =>
-      hears(line, 'FINAL_TRANSCRIPT') && state !== 'LISTENING' ? warned(state) : null,
-    gives: (line) => (isLogged(line, 'warn') ? warned(String(line.with.state)) : null),
-  },
+/** Holds that a transcript which is dropped leaves a warning. */
+const warnedOf = (
+  id: string,
+  says: string,
+  basis: 'document' | 'ruling',
+  isDropped: (state: string) => boolean,
+) =>
+  together(
+    {
+      id,
+      says,
+      basis,
+      requirements: ['VAN-G-12', 'VAN-EDGE-10'],
+      needs: ['state', 'log'],
+      spoil: (log) => log.filter((line) => !isLogged(line, 'warn')),
+    },
+    {
+      calls: (line, { state }) =>
+        hears(line, 'FINAL_TRANSCRIPT') && isDropped(state) ? warned(state) : null,
+      gives: (line) => (isLogged(line, 'warn') ? warned(String(line.with.state)) : null),
+    },
+  )
+
+/** As long as recognition is connected. */
+export const wrongStateWarned = warnedOf(
+  'transcript.wrong-state',
+  'A transcript outside LISTENING is dropped with a warning that names the state.',
+  'document',
+  (state) => state !== 'LISTENING' && state !== 'ENDED',
+)
+
+/** ENDED closes the connection to recognition and removes the session (L260, L265). */
+export const wrongStateWarnedAtEnd = warnedOf(
+  'transcript.after-the-end',
+  'So is one that comes when the call has ended.',
+  'ruling',
+  (state) => state === 'ENDED',
 )
 
 export const wrongStateWorded = always(

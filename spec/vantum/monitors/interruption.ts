@@ -8,6 +8,10 @@ import { always, enters, leaves, type Scene, together, within } from './scene.ts
 const interrupts = (line: Line, { spoken }: Scene): boolean =>
   publishes(line, 'INTERRUPTED') && spoken !== null
 
+/** The same while synthesis runs: "ongoing TTS" (L221). */
+const interruptsSynthesis = (line: Line, scene: Scene): boolean =>
+  interrupts(line, scene) && !scene.isSynthesized
+
 export const detectedAtOnce = within(
   {
     id: 'interruption.at-once',
@@ -34,18 +38,20 @@ const withIt = (
   says: string,
   requirements: readonly string[],
   expected: string,
+  calls: (line: Line, scene: Scene) => boolean = interrupts,
+  basis: 'document' | 'interpreted' = 'document',
 ) =>
   together(
     {
       id: `interruption.${part}`,
       says,
-      basis: 'document',
+      basis,
       requirements,
       needs: ['state', what],
       spoil: (log) => without(log, showing(what)),
     },
     {
-      calls: (line, scene) => (interrupts(line, scene) ? expected : null),
+      calls: (line, scene) => (calls(line, scene) ? expected : null),
       gives: (line) => (shows(line, what) ? expected : null),
     },
   )
@@ -54,9 +60,21 @@ const withIt = (
 export const voiceCancelled = withIt(
   'voice-cancelled',
   'synthesis.cancel',
-  'Every interruption cancels the reply that is spoken, in the same step.',
+  'Every interruption cancels the reply that is being synthesized, in the same step.',
   ['VAN-ACT-18', 'VAN-ACT-22', 'VAN-T-09', 'VAN-TO-03', 'VAN-EDGE-05'],
   'synthesis to be cancelled',
+  interruptsSynthesis,
+)
+
+/** So is synthesis that has come to its end, while the client still plays. */
+export const playedVoiceCancelled = withIt(
+  'played-voice-cancelled',
+  'synthesis.cancel',
+  'An interruption cancels a reply that is synthesized and still played as well.',
+  ['VAN-ACT-18', 'VAN-ACT-22'],
+  'synthesis to be cancelled',
+  (line, scene) => interrupts(line, scene) && scene.isSynthesized,
+  'interpreted',
 )
 
 /** The client falls silent. */

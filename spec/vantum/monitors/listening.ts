@@ -5,6 +5,19 @@ import type { Line } from '../../log.ts'
 import { notUnderstood } from '../codes.ts'
 import { always, type Scene } from './scene.ts'
 
+/** What was heard in this state, and whether an end was asked for that may wait until another state. */
+interface Patience {
+  readonly isAsked: boolean
+  readonly isPutOff: boolean
+}
+
+const quietSoFar: Patience = { isAsked: false, isPutOff: false }
+
+/** The table ends a call from three states only (L290 to L296); elsewhere the end may wait until one of them comes. */
+const mayBePutOff = (line: Line, { state }: Scene): boolean =>
+  (state === 'INITIALIZING' || state === 'INTERRUPTED') &&
+  (hears(line, 'CALL_END') || hears(line, 'FATAL_ERROR'))
+
 /** Holds that a state is left only after one of these was heard in it. */
 const patient = (
   state: string,
@@ -12,7 +25,7 @@ const patient = (
   requirements: readonly string[],
   reasons: readonly string[],
 ) =>
-  always<boolean>(
+  always<Patience>(
     {
       id: `${state.toLowerCase()}.patient`,
       says: `${state} lasts as long as nothing is heard that ends it.`,
@@ -22,8 +35,8 @@ const patient = (
       spoil: (log) => followed(log, into(state), () => shown('state', { from: state, to: 'ENDED' })),
     },
     {
-      start: false,
-      ask: (line, isAsked, { settings }) => {
+      start: quietSoFar,
+      ask: (line, { isAsked }, { settings }) => {
         if (!shows(line, 'state') || line.with.from !== state) return null
         // Where synthesis that sends nothing has a limit, a reply may end by itself.
         if (state === 'RESPONDING' && settings.ttsStallMs > 0) return null
@@ -31,9 +44,12 @@ const patient = (
           ? true
           : { expected: `${state} until something ends it`, got: `${line.with.to} by itself` }
       },
-      remember: (isAsked, line) => {
-        if (shows(line, 'state')) return false
-        return isAsked || reasons.some((what) => hears(line, what))
+      remember: ({ isAsked, isPutOff }, line, scene) => {
+        if (shows(line, 'state')) return { isAsked: isPutOff, isPutOff }
+        return {
+          isAsked: isAsked || reasons.some((what) => hears(line, what)),
+          isPutOff: isPutOff || mayBePutOff(line, scene),
+        }
       },
     },
   )

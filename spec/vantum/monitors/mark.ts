@@ -1,6 +1,6 @@
 /** What an interruption leaves in the history: the mark, and the part that was heard (VAN-ACT-20, VAN-ACT-21). */
-import { changed, followed, showing, shown } from '../../edits.ts'
-import { hears, publishes, shows } from '../../lines.ts'
+import { changed, followed, shown } from '../../edits.ts'
+import { publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { once } from '../../once.ts'
 import { always, leaves, type Scene } from './scene.ts'
@@ -8,38 +8,77 @@ import { stay } from './until.ts'
 
 const isMark = (line: Line): boolean => shows(line, 'context.interrupt')
 
-export const messageMarked = stay(
+/** Holds that an interrupted reply is marked: an answer of the model, or what was said instead of one. */
+const marked = (id: string, says: string, basis: 'document' | 'interpreted', isAnswer: boolean) =>
+  stay(
+    {
+      id,
+      says,
+      basis,
+      requirements: ['VAN-ACT-20', 'VAN-EDGE-05', 'VAN-T-11', 'VAN-CTX-02'],
+      needs: ['state', 'context.interrupt'],
+      spoil: (log) => changed(log, isMark, (line) => ({ with: { ...line.with, marked: false } })),
+    },
+    {
+      begins: (line) => publishes(line, 'RESPONDING'),
+      given: (line) => isMark(line) && line.with.marked === true,
+      ends: (line) =>
+        leaves(line, 'INTERRUPTED') || (leaves(line, 'RESPONDING') && !publishes(line, 'INTERRUPTED')),
+      owes: (line, { spoken, answer }) =>
+        leaves(line, 'INTERRUPTED') && spoken !== null && (answer === 'words') === isAnswer,
+      what: 'the mark in the history',
+    },
+  )
+
+/** An answer of the model. */
+export const messageMarked = marked(
+  'history.marked',
+  'An interrupted answer is marked in the history by the end of the interruption.',
+  'document',
+  true,
+)
+
+/** The fallback, or the default sentence: whether it stands in the history at all is not said. */
+export const replacementMarked = marked(
+  'history.replacement-marked',
+  'So is an interrupted sentence that replaces an answer.',
+  'interpreted',
+  false,
+)
+
+export const markJustified = always(
   {
-    id: 'history.marked',
-    says: 'An interrupted reply is marked in the history by the end of the interruption.',
+    id: 'history.marked-justly',
+    says: 'A message is marked only where its reply was cut off.',
     basis: 'document',
-    requirements: ['VAN-ACT-20', 'VAN-EDGE-05', 'VAN-T-11', 'VAN-CTX-02'],
-    needs: ['state', 'context.interrupt'],
-    spoil: (log) => changed(log, isMark, (line) => ({ with: { ...line.with, marked: false } })),
+    requirements: ['VAN-ACT-20', 'VAN-EDGE-14', 'VAN-CTX-02'],
+    needs: ['context.interrupt'],
+    spoil: (log) => changed(log, isMark, (line) => ({ with: { ...line.with, utterance: 'utterance#99' } })),
   },
   {
-    begins: (line) => publishes(line, 'RESPONDING'),
-    given: (line) => isMark(line) && line.with.marked === true,
-    ends: (line) =>
-      leaves(line, 'INTERRUPTED') || (leaves(line, 'RESPONDING') && !publishes(line, 'INTERRUPTED')),
-    owes: (line, { spoken }) => leaves(line, 'INTERRUPTED') && spoken !== null,
-    what: 'the mark in the history',
+    start: null,
+    ask: (line, _, { spoken, cut }) => {
+      if (!isMark(line)) return null
+      const { utterance } = line.with
+      return utterance === spoken || (cut?.at === line.at && cut.utterance === utterance)
+        ? true
+        : { expected: `a mark of ${spoken}`, got: `one of ${utterance}` }
+    },
   },
 )
 
 export const markedOnce = always(
   {
     id: 'history.marked-once',
-    says: 'A message is marked once, and only when it was interrupted.',
-    basis: 'document',
-    requirements: ['VAN-ACT-20', 'VAN-EDGE-14', 'VAN-CTX-02'],
+    says: 'A message is marked once.',
+    basis: 'ruling',
+    requirements: ['VAN-ACT-20', 'VAN-CTX-02'],
     needs: ['context.interrupt'],
     spoil: (log) => followed(log, isMark, (line) => shown('context.interrupt', line.with)),
   },
   once<Scene>({
     to: (line) => (isMark(line) ? String(line.with.utterance) : null),
-    may: (utterance, { spoken }) => utterance === spoken,
-    found: (utterance, { spoken }) => ({ expected: `one mark, of ${spoken}`, got: `one of ${utterance}` }),
+    found: (utterance) => ({ expected: `one mark of ${utterance}`, got: 'a second one' }),
   }),
 )
 
@@ -129,57 +168,6 @@ export const contentHeard = always<Played>(
     remember: (chunks, line, scene) => {
       if (shows(line, 'synthesis.speak')) return silence
       return isSent(line, scene) ? played(chunks, line, scene) : chunks
-    },
-  },
-)
-
-export const nothingForgotten = always<number>(
-  {
-    id: 'history.kept',
-    says: 'What is stored at the end is the whole history, with every mark.',
-    basis: 'document',
-    requirements: ['VAN-ACT-23', 'VAN-INV-05', 'VAN-CTX-02'],
-    needs: ['context.add', 'history.save'],
-    spoil: (log) =>
-      changed(log, showing('history.save'), (line) => ({ with: { ...line.with, messages: -1 } })),
-  },
-  {
-    start: 0,
-    ask: (line, added) => {
-      if (!shows(line, 'history.save')) return null
-      const messages = Number(line.with.messages)
-      return messages === added || messages === added + 1
-        ? true
-        : { expected: `${added} messages`, got: `${messages}` }
-    },
-    remember: (added, line) => added + (shows(line, 'context.add') ? 1 : 0),
-  },
-)
-
-export const turnsRemembered = always<boolean>(
-  {
-    id: 'history.accepted-turns',
-    says: 'What the user says while nobody listens does not come into the history.',
-    basis: 'document',
-    requirements: ['VAN-INV-05', 'VAN-G-12'],
-    needs: ['state', 'context.add'],
-    spoil: (log) =>
-      followed(
-        log,
-        (line) => publishes(line, 'THINKING'),
-        () => shown('context.add', { role: 'user', text: 'text#99' }),
-      ),
-  },
-  {
-    start: false,
-    ask: (line, isAccepted) => {
-      if (!shows(line, 'context.add') || line.with.role !== 'user') return null
-      return isAccepted ? true : { expected: 'no message of the user', got: 'one' }
-    },
-    remember: (isAccepted, line, { state }) => {
-      if (hears(line, 'FINAL_TRANSCRIPT')) return state === 'LISTENING' && line.with.content === 'words'
-      if (hears(line, 'TRANSITION')) return true
-      return isAccepted && !(shows(line, 'context.add') && line.with.role === 'user') && line.way !== 'in'
     },
   },
 )

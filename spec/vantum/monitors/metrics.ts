@@ -1,6 +1,7 @@
 /** The final metrics: the time in each state, and the duration of the call. */
 import { changed, showing } from '../../edits.ts'
 import { publishes, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
 import { always } from './scene.ts'
 
 const fields = {
@@ -52,24 +53,59 @@ export const durationsSummed = always<Spent>(
   },
 )
 
-export const callMeasured = always<number | null>(
-  {
-    id: 'metrics.call',
-    says: 'The final metrics hold the duration of the call.',
-    basis: 'document',
-    requirements: ['VAN-MET-03'],
-    needs: ['state', 'metrics'],
-    spoil: (log) => changed(log, showing('metrics'), (line) => ({ with: { ...line.with, callMs: -1 } })),
-  },
-  {
-    start: null,
-    ask: (line, endedAt) => {
-      if (!shows(line, 'metrics')) return null
-      const callMs = endedAt ?? line.at
-      return line.with.callMs === callMs
-        ? true
-        : { expected: `a call of ${callMs} ms`, got: `${line.with.callMs} ms` }
+/** When (ms) somebody was first listened to, and when the call ended; null before. */
+interface Call {
+  readonly listenedAt: number | null
+  readonly endedAt: number | null
+}
+
+const calledUpTo = ({ listenedAt, endedAt }: Call, line: Line): Call => ({
+  listenedAt: listenedAt ?? (publishes(line, 'LISTENING') ? line.at : null),
+  endedAt: endedAt ?? (publishes(line, 'ENDED') ? line.at : null),
+})
+
+/** Holds that the final metrics hold the duration of the call, which lies between two figures (ms). */
+const callMeasuredBy = (
+  id: string,
+  says: string,
+  basis: 'document' | 'ruling',
+  between: (call: Call, at: number) => readonly [least: number, most: number],
+) =>
+  always<Call>(
+    {
+      id,
+      says,
+      basis,
+      requirements: ['VAN-MET-03'],
+      needs: ['state', 'metrics'],
+      spoil: (log) => changed(log, showing('metrics'), (line) => ({ with: { ...line.with, callMs: -1 } })),
     },
-    remember: (endedAt, line) => (publishes(line, 'ENDED') ? line.at : endedAt),
-  },
+    {
+      start: { listenedAt: null, endedAt: null },
+      ask: (line, call) => {
+        if (!shows(line, 'metrics')) return null
+        const [least, most] = between(call, line.at)
+        const callMs = Number(line.with.callMs)
+        return callMs >= least && callMs <= most
+          ? true
+          : { expected: `a call of ${least} to ${most} ms`, got: `${callMs} ms` }
+      },
+      remember: calledUpTo,
+    },
+  )
+
+/** A call begins when its session is created, or when the set-up is ready; it ends with ENDED, or with its cleanup. */
+export const callMeasured = callMeasuredBy(
+  'metrics.call',
+  'The final metrics hold the duration of the call.',
+  'document',
+  ({ listenedAt, endedAt }, at) => [listenedAt === null ? 0 : (endedAt ?? at) - listenedAt, at],
+)
+
+/** As we count it. */
+export const callMeasuredWhole = callMeasuredBy(
+  'metrics.whole-call',
+  'The duration of the call counts from its creation to its end.',
+  'ruling',
+  ({ endedAt }, at) => [endedAt ?? at, endedAt ?? at],
 )

@@ -1,7 +1,8 @@
 /** The raw API: valid pairs are taken, invalid ones throw and change nothing (L334 to L392). */
 import { changed, followed, hearing, shown } from '../../edits.ts'
-import { hears, shows } from '../../lines.ts'
+import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import { records } from '../codes.ts'
 import { invalidPairs, type State, validTransitions } from '../states.ts'
 import { always, type Scene } from './scene.ts'
 
@@ -9,10 +10,13 @@ import { always, type Scene } from './scene.ts'
 interface Call {
   readonly from: string
   readonly to: string
+  /** The change that it asks for was published; whatever runs there may lead on before the call returns. */
+  readonly isMade: boolean
 }
 
 const called = (call: Call | null, line: Line, { state }: Scene): Call | null => {
-  if (hears(line, 'TRANSITION')) return { from: state, to: String(line.with.to) }
+  if (hears(line, 'TRANSITION')) return { from: state, to: String(line.with.to), isMade: false }
+  if (call !== null && publishes(line, call.to)) return { ...call, isMade: true }
   return shows(line, 'transition.result') || line.way === 'in' ? null : call
 }
 
@@ -39,7 +43,7 @@ export const validTaken = always<Call | null>(
     ask: (line, call) => {
       if (call === null || !isValid(call) || !shows(line, 'transition.result')) return null
       const { outcome, state } = line.with
-      return outcome === 'accepted' && state === call.to
+      return outcome === 'accepted' && (call.isMade || state === call.to)
         ? true
         : { expected: `${call.from} to ${call.to} to be taken`, got: `${outcome}, and ${state}` }
     },
@@ -95,10 +99,16 @@ export const refusalWorded = always(
   },
 )
 
+/** A record that is not one of a change: a refusal may be written down (L336 to L340 do not say). */
+const isRemark = (line: Line): boolean =>
+  shows(line, 'log') &&
+  line.with.message !== records.transition &&
+  !String(line.with.message).startsWith('Entering ')
+
 export const refusalWithoutEffect = always<Call | null>(
   {
     id: 'raw.without-effect',
-    says: 'A refused transition() shows nothing: no record, no action, no event.',
+    says: 'A refused transition() shows nothing: no record of a change, no action, no event.',
     basis: 'document',
     requirements: ['VAN-IF-04'],
     needs: ['transition.result', 'log'],
@@ -110,7 +120,7 @@ export const refusalWithoutEffect = always<Call | null>(
   {
     start: null,
     ask: (line, call) => {
-      if (call === null || isValid(call) || line.way !== 'out') return null
+      if (call === null || isValid(call) || line.way !== 'out' || isRemark(line)) return null
       return line.what === 'transition.result' ? true : { expected: 'no effect at all', got: line.what }
     },
     remember: called,

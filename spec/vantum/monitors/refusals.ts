@@ -2,7 +2,8 @@
 import { delayed, followed, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, isRefusal, leaves, type Scene } from './scene.ts'
+import { always, isRefusal, leaves, type Scene, together } from './scene.ts'
+import { stay } from './until.ts'
 
 /** The pause that a refusal asks for: its own, or the next of the doubling ones (VAN-EDGE-03). */
 const pauseOf = (line: Line, { refused, settings }: Scene): number => {
@@ -49,6 +50,50 @@ export const retriedInTime = always<Waiting | null>(
       const isOver = shows(line, 'state') || shows(line, 'model.request') || isLate
       return isOver ? null : refusal
     },
+  },
+)
+
+/** The first refusal of a turn, whose request is queued and sent again. */
+const isQueued = (line: Line, scene: Scene): boolean =>
+  isRefusal(line, scene) && scene.refused === 0 && mayRetry(scene) && !scene.isByHand && isTimely(line, scene)
+
+/** There is time for the pause that the refusal asks for. */
+const isTimely = (line: Line, scene: Scene): boolean =>
+  line.at + pauseOf(line, scene) < scene.since + scene.settings.llmTimeoutMs
+
+export const refusalTold = stay(
+  {
+    id: 'request.wait-told',
+    says: 'The client is told that a request was refused by the time that the model has thought.',
+    basis: 'document',
+    requirements: ['VAN-UI-03', 'VAN-T-57'],
+    needs: ['state', 'client.notice', 'client.error'],
+    spoil: (log) => log.filter((line) => !shows(line, 'client.notice')),
+  },
+  {
+    begins: isQueued,
+    // In which of the messages to the client is not said.
+    given: (line) => shows(line, 'client.notice') || shows(line, 'client.error'),
+    ends: (line) => leaves(line, 'THINKING'),
+    owes: (line) => line.with.to !== 'ENDED',
+    what: 'the client to be told that a request waits',
+  },
+)
+
+const notice = 'a notice to the client that a request waits'
+
+export const refusalToldAtOnce = together(
+  {
+    id: 'request.wait-told-at-once',
+    says: 'It is told so by a notice, as soon as the request waits.',
+    basis: 'ruling',
+    requirements: ['VAN-UI-03', 'VAN-T-57'],
+    needs: ['state', 'client.notice'],
+    spoil: (log) => log.filter((line) => !shows(line, 'client.notice')),
+  },
+  {
+    calls: (line, scene) => (isQueued(line, scene) ? notice : null),
+    gives: (line) => (shows(line, 'client.notice') ? notice : null),
   },
 )
 

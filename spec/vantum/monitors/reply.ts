@@ -3,7 +3,7 @@ import { changed, followed, showing, shown, without } from '../../edits.ts'
 import { publishes, shows } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
 import { once } from '../../once.ts'
-import { always, enters, leaves, queued, type Scene, together } from './scene.ts'
+import { always, enters, isWaiting, leaves, queued, type Scene, together } from './scene.ts'
 import { stay } from './until.ts'
 
 /** A reply is asked for in a turn that began with a transcript. */
@@ -88,6 +88,8 @@ export const fallbackSpoken = always(
     start: null,
     ask: (line, _, scene) => {
       if (!speaks(line, scene) || scene.answer !== null || scene.utterance === null) return null
+      // What is said when the retries are used up is not said.
+      if (isWaiting(scene)) return null
       const { words } = line.with
       return words === 'fallback' ? true : { expected: 'the fallback sentence', got: String(words) }
     },
@@ -116,7 +118,8 @@ export const notBeforeTime = always<number | null>(
     ask: (line, since, scene) => {
       if (!speaks(line, scene) || since === null) return null
       const waited = line.at - since
-      return scene.answer !== null || waited >= scene.settings.llmTimeoutMs
+      // Used-up retries are no error by every reading: the fallback may be spoken (VAN-EDGE-03).
+      return scene.answer !== null || isWaiting(scene) || waited >= scene.settings.llmTimeoutMs
         ? true
         : { expected: 'the complete answer first', got: `speech after ${waited} ms` }
     },
@@ -144,22 +147,42 @@ export const spokenOnce = always(
 
 const isAssistant = (line: Line): boolean => shows(line, 'context.add') && line.with.role === 'assistant'
 
-export const replyRemembered = stay(
-  {
-    id: 'reply.remembered',
-    says: 'A reply that was spoken stands in the history when it is over.',
-    basis: 'document',
-    requirements: ['VAN-ACT-17', 'VAN-CTX-02', 'VAN-UI-02'],
-    needs: ['state', 'context.add', 'synthesis.speak'],
-    spoil: (log) => log.filter((line) => !isAssistant(line)),
-  },
-  {
-    begins: (line) => publishes(line, 'THINKING'),
-    given: isAssistant,
-    ends: (line) => leaves(line, 'RESPONDING') && line.with.to !== 'ENDED',
-    owes: (_, { spoken, isByHand }) => spoken !== null && !isByHand,
-    what: 'the reply in the history',
-  },
+/** Holds that what was spoken stands in the history: an answer of the model, or what was said instead of one. */
+const rememberedBy = (id: string, says: string, basis: 'document' | 'interpreted', isAnswer: boolean) =>
+  stay(
+    {
+      id,
+      says,
+      basis,
+      requirements: ['VAN-ACT-17', 'VAN-CTX-02', ...(isAnswer ? [] : ['VAN-UI-02'])],
+      needs: ['state', 'context.add', 'synthesis.speak'],
+      spoil: (log) => log.filter((line) => !isAssistant(line)),
+    },
+    {
+      begins: (line) => publishes(line, 'THINKING'),
+      given: isAssistant,
+      ends: (line) =>
+        leaves(line, 'INTERRUPTED') || (leaves(line, 'RESPONDING') && !publishes(line, 'INTERRUPTED')),
+      owes: (line, { spoken, isByHand, answer }) =>
+        line.with.to !== 'ENDED' && spoken !== null && !isByHand && (answer === 'words') === isAnswer,
+      what: 'the reply in the history',
+    },
+  )
+
+/** An answer of the model. */
+export const replyRemembered = rememberedBy(
+  'reply.remembered',
+  'An answer that was spoken stands in the history when its turn is over.',
+  'document',
+  true,
+)
+
+/** The fallback, or the default sentence: whether it is a message of the assistant is not said. */
+export const replacementRemembered = rememberedBy(
+  'reply.replacement-remembered',
+  'So does a sentence that was spoken instead of an answer.',
+  'interpreted',
+  false,
 )
 
 const remembered = 'the whole reply in the history'

@@ -2,32 +2,55 @@
 import { changed, delayed, followed, showing, shown } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, enters, leaves, type Scene, within } from './scene.ts'
+import { always, enters, leaves, type Scene, together, within } from './scene.ts'
 
 const isFirst = (line: Line, { utterance }: Scene): boolean =>
   shows(line, 'model.request') && line.with.utterance !== utterance
 
-export const userMessageFirst = always<string | null>(
+/** The first request of a turn that began with a transcript. */
+const begins = (line: Line, scene: Scene): boolean =>
+  isFirst(line, scene) && scene.heard?.what === 'FINAL_TRANSCRIPT'
+
+/** A message of the user is added. */
+const isUser = (line: Line): boolean => shows(line, 'context.add') && line.with.role === 'user'
+
+export const userMessageLast = always(
   {
     id: 'request.user-message',
-    says: "The user's words are added to the context, and are the last message that the model gets.",
+    says: "The user's words are the last message that the model gets.",
     basis: 'document',
     requirements: ['VAN-ACT-10', 'VAN-T-03', 'VAN-INV-05'],
-    needs: ['context.add', 'model.request'],
+    needs: ['model.request'],
     spoil: (log) =>
       changed(log, showing('model.request'), (line) => ({ with: { ...line.with, role: 'assistant' } })),
   },
   {
     start: null,
-    ask: (line, added, scene) => {
-      if (!isFirst(line, scene) || scene.heard?.what !== 'FINAL_TRANSCRIPT') return null
+    ask: (line, _, scene) => {
+      if (!begins(line, scene)) return null
       const { role, text } = line.with
-      return role === 'user' && text === added && text === scene.heard.with.text
+      const said = scene.heard?.with
+      // Noise that counts as words has no text of its own in a log.
+      return role === 'user' && (said?.content !== 'words' || text === said.text)
         ? true
         : { expected: 'what the user said as the last message', got: `${text} of ${role}` }
     },
-    remember: (added, line) =>
-      shows(line, 'context.add') && line.with.role === 'user' ? String(line.with.text) : added,
+  },
+)
+
+export const userMessageAdded = together(
+  {
+    id: 'request.user-message-added',
+    says: 'What the model gets as the last message of the user is added to the context in the same step.',
+    basis: 'document',
+    requirements: ['VAN-ACT-10', 'VAN-INV-05'],
+    needs: ['context.add', 'model.request'],
+    spoil: (log) => log.filter((line) => !isUser(line)),
+  },
+  {
+    calls: (line, scene) =>
+      begins(line, scene) ? `the message of the user in the context: ${line.with.text}` : null,
+    gives: (line) => (isUser(line) ? `the message of the user in the context: ${line.with.text}` : null),
   },
 )
 
@@ -38,20 +61,17 @@ export const userMessageOnce = always<number>(
     basis: 'document',
     requirements: ['VAN-INV-05', 'VAN-CTX-02'],
     needs: ['state', 'context.add'],
-    spoil: (log) => {
-      const isUser = (line: Line) => shows(line, 'context.add') && line.with.role === 'user'
-      return followed(log, isUser, (line) => shown('context.add', line.with))
-    },
+    spoil: (log) => followed(log, isUser, (line) => shown('context.add', line.with)),
   },
   {
     start: 0,
     ask: (line, times) => {
-      if (!shows(line, 'context.add') || line.with.role !== 'user') return null
+      if (!isUser(line)) return null
       return times === 0 ? true : { expected: 'one message of the user in a turn', got: 'a second one' }
     },
     remember: (times, line) => {
       if (publishes(line, 'LISTENING') || hears(line, 'TRANSITION')) return 0
-      return times + (shows(line, 'context.add') && line.with.role === 'user' ? 1 : 0)
+      return times + (isUser(line) ? 1 : 0)
     },
   },
 )
@@ -80,8 +100,15 @@ export const requestedOnce = always(
 /** How much was added to the history so far, and marked in it. */
 interface Kept {
   readonly added: number
-  readonly marked: number
+  readonly marks: readonly string[]
   readonly least: number
+  /** A transcript came, and the message of the user is not added yet: that may follow the request. */
+  readonly isToCome: boolean
+}
+
+const markedIn = (marks: readonly string[], line: Line): readonly string[] => {
+  const utterance = String(line.with.utterance)
+  return !shows(line, 'context.interrupt') || marks.includes(utterance) ? marks : [...marks, utterance]
 }
 
 export const contextWhole = always<Kept>(
@@ -95,23 +122,28 @@ export const contextWhole = always<Kept>(
       changed(log, showing('model.request'), (line) => ({ with: { ...line.with, messages: 0 } })),
   },
   {
-    start: { added: 0, marked: 0, least: 0 },
-    ask: (line, { added, marked, least }) => {
+    start: { added: 0, marks: [], least: 0, isToCome: false },
+    ask: (line, { added, marks, least, isToCome }) => {
       if (!shows(line, 'model.request')) return null
       const messages = Number(line.with.messages)
+      const all = added + (isToCome ? 1 : 0)
       // A system prompt may stand at the head of it, whoever has put it there.
-      const isWhole = messages === added || messages === added + 1
-      return isWhole && messages >= least && line.with.interrupted === marked
+      const isWhole = messages === all || messages === all + 1
+      return isWhole && messages >= least && line.with.interrupted === marks.length
         ? true
         : {
-            expected: `${added} messages, ${marked} of them interrupted`,
+            expected: `${all} messages, ${marks.length} of them interrupted`,
             got: `${messages} and ${line.with.interrupted}`,
           }
     },
-    remember: ({ added, marked, least }, line) => ({
+    remember: ({ added, marks, least, isToCome }, line, { state }) => ({
       added: added + (shows(line, 'context.add') ? 1 : 0),
-      marked: marked + (shows(line, 'context.interrupt') ? 1 : 0),
+      marks: markedIn(marks, line),
       least: shows(line, 'model.request') ? Number(line.with.messages) : least,
+      isToCome:
+        line.way === 'in'
+          ? hears(line, 'FINAL_TRANSCRIPT') && state === 'LISTENING'
+          : isToCome && !isUser(line),
     }),
   },
 )
@@ -141,7 +173,7 @@ export const markBefore = always<boolean>(
     },
     remember: (wasInterrupted, line, scene) => {
       if (shows(line, 'state') && line.with.from === 'INTERRUPTED')
-        return scene.spoken !== null && !scene.isByHand
+        return scene.spoken !== null && !scene.isByHand && scene.answer === 'words'
       return wasInterrupted && !shows(line, 'model.request') && !hears(line, 'TRANSITION')
     },
   },

@@ -24,6 +24,10 @@ export interface Scene {
   readonly answer: string | null
   /** The utterance that is spoken in this turn; null before. */
   readonly spoken: string | null
+  /** Its last chunk has come from synthesis. */
+  readonly isSynthesized: boolean
+  /** The reply that an interruption or the end of the call has cut off, and when; null behind any other change. */
+  readonly cut: { readonly utterance: string | null; readonly at: number } | null
   readonly sound: Sound
 }
 
@@ -56,6 +60,9 @@ const handAfter = (line: Line, scene: Scene): boolean => {
 export const isPending = ({ sent, refused, answer }: Scene): boolean =>
   refused < sent && (answer === null || answer === queued)
 
+/** The request was refused and has not been sent again: it waits, or its retries are used up. */
+export const isWaiting = ({ sent, refused }: Scene): boolean => refused > 0 && refused >= sent
+
 /** A refusal counts once for each time that the request was sent (VAN-EDGE-03). */
 export const isRefusal = (line: Line, scene: Scene): boolean =>
   hears(line, 'LLM_RATE_LIMITED') && scene.state === 'THINKING' && isOurs(line, scene) && isPending(scene)
@@ -69,7 +76,7 @@ const answerAfter = (line: Line, scene: Scene): string | null => {
   return line.with.text === '' && line.with.content === 'words' ? 'nothing' : String(line.with.content)
 }
 
-type Turn = Pick<Scene, 'utterance' | 'sent' | 'refused' | 'answer' | 'spoken'>
+type Turn = Pick<Scene, 'utterance' | 'sent' | 'refused' | 'answer' | 'spoken' | 'isSynthesized'>
 
 const noTurn: Turn = {
   utterance: null,
@@ -77,6 +84,7 @@ const noTurn: Turn = {
   refused: 0,
   answer: null,
   spoken: null,
+  isSynthesized: false,
 }
 
 const turnAfter = (line: Line, scene: Scene): Turn => {
@@ -85,8 +93,15 @@ const turnAfter = (line: Line, scene: Scene): Turn => {
   if (shows(line, 'model.request')) {
     const isNew = line.with.utterance !== utterance
     const of = isNew ? noTurn : scene
-    const { answer, spoken } = of
-    return { answer, spoken, utterance: String(line.with.utterance), sent: of.sent + 1, refused: of.refused }
+    const { answer, spoken, refused, isSynthesized } = of
+    return {
+      answer,
+      spoken,
+      isSynthesized,
+      refused,
+      utterance: String(line.with.utterance),
+      sent: of.sent + 1,
+    }
   }
   const speaks = shows(line, 'synthesis.speak')
   return {
@@ -95,7 +110,17 @@ const turnAfter = (line: Line, scene: Scene): Turn => {
     refused: refused + (isRefusal(line, scene) ? 1 : 0),
     answer: answerAfter(line, scene),
     spoken: speaks ? String(line.with.utterance) : scene.spoken,
+    isSynthesized: !speaks && (scene.isSynthesized || isLastChunk(line, scene)),
   }
+}
+
+const isLastChunk = (line: Line, { spoken }: Scene): boolean =>
+  hears(line, 'TTS_CHUNK') && line.with.utterance === spoken && line.with.last === true
+
+const cutAfter = (line: Line, { cut, spoken }: Scene): Scene['cut'] => {
+  if (!shows(line, 'state')) return cut
+  const cuts = line.with.from === 'INTERRUPTED' || line.with.to === 'ENDED'
+  return cuts && spoken !== null ? { utterance: spoken, at: line.at } : null
 }
 
 const next = (scene: Scene, line: Line): Scene => {
@@ -108,6 +133,7 @@ const next = (scene: Scene, line: Line): Scene => {
     isByHand: handAfter(line, scene),
     heard: line.way === 'in' ? line : scene.heard,
     ...turnAfter(line, scene),
+    cut: cutAfter(line, scene),
     sound: soundAfter(line, scene.sound, scene.state, scene.settings),
   }
 }
@@ -122,6 +148,7 @@ export const setting: Setting<Scene> = {
     isByHand: false,
     heard: null,
     ...noTurn,
+    cut: null,
     sound: hush,
   }),
   next,

@@ -1,7 +1,8 @@
 /** The set-up: everything is asked for once before anybody is listened to, and the client knows its session. */
-import { changed, delayed, followed, into, showing, shown, without } from '../../edits.ts'
+import { changed, delayed, followed, hearing, into, showing, shown, without } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
-import { always, enters, leaves, together, within } from './scene.ts'
+import { once } from '../../once.ts'
+import { always, enters, leaves, type Scene, together, within } from './scene.ts'
 
 export const sessionTold = always<boolean>(
   {
@@ -24,7 +25,7 @@ export const sessionTold = always<boolean>(
   },
 )
 
-/** Holds that something is asked for once, before listening begins. */
+/** Holds that something is asked for before listening begins. */
 const asked = (part: string, what: string, says: string, requirement: string) =>
   always<number>(
     {
@@ -38,9 +39,8 @@ const asked = (part: string, what: string, says: string, requirement: string) =>
     {
       start: 0,
       ask: (line, times, scene) => {
-        if (shows(line, what) && times > 0) return { expected: `${what} once`, got: 'a second one' }
         if (scene.state !== 'INITIALIZING' || !enters(line, 'LISTENING', scene)) return null
-        return times === 1 ? true : { expected: `${what} before LISTENING`, got: 'none' }
+        return times > 0 ? true : { expected: `${what} before LISTENING`, got: 'none' }
       },
       remember: (times, line) => times + (shows(line, what) ? 1 : 0),
     },
@@ -50,7 +50,7 @@ const asked = (part: string, what: string, says: string, requirement: string) =>
 export const recognitionOpened = asked(
   'recognition',
   'recognition.open',
-  'The connection to recognition is opened once.',
+  'The connection to recognition is opened before anybody is listened to.',
   'VAN-ACT-01',
 )
 
@@ -58,7 +58,7 @@ export const recognitionOpened = asked(
 export const configurationLoaded = asked(
   'configuration',
   'configuration.load',
-  'Model, voice and system prompt are loaded once.',
+  'Model, voice and system prompt are loaded before anybody is listened to.',
   'VAN-ACT-02',
 )
 
@@ -66,7 +66,7 @@ export const configurationLoaded = asked(
 export const contextCreated = asked(
   'context',
   'context.create',
-  'The conversation context is created once.',
+  'The conversation context is created before anybody is listened to.',
   'VAN-ACT-03',
 )
 
@@ -74,8 +74,45 @@ export const contextCreated = asked(
 export const resamplerCreated = asked(
   'resampler',
   'resampler.create',
-  'The resampler is set up once.',
+  'The resampler is set up before anybody is listened to.',
   'VAN-ACT-04',
+)
+
+const setUp = ['recognition.open', 'configuration.load', 'context.create', 'resampler.create']
+
+export const setUpOnce = always(
+  {
+    id: 'setup.once',
+    says: 'Each part of the set-up is asked for once.',
+    basis: 'ruling',
+    requirements: ['VAN-ACT-01', 'VAN-ACT-02', 'VAN-ACT-03', 'VAN-ACT-04'],
+    needs: ['state', ...setUp],
+    spoil: (log) => followed(log, showing('recognition.open'), () => shown('recognition.open')),
+  },
+  once<Scene>({
+    to: (line) => (line.way === 'out' && setUp.includes(line.what) ? line.what : null),
+    found: (what) => ({ expected: `${what} once`, got: 'a second one' }),
+  }),
+)
+
+export const recognitionConnected = always<boolean>(
+  {
+    id: 'setup.connected',
+    says: 'Listening begins only when the connection to recognition was reported as established.',
+    basis: 'document',
+    requirements: ['VAN-T-01', 'VAN-G-02'],
+    needs: ['state'],
+    spoil: (log) =>
+      changed(log, hearing('CONNECTIONS_READY'), (line) => ({ with: { ...line.with, recognition: false } })),
+  },
+  {
+    start: false,
+    ask: (line, isUp, scene) => {
+      if (scene.state !== 'INITIALIZING' || !enters(line, 'LISTENING', scene)) return null
+      return isUp ? true : { expected: 'the connection to recognition first', got: 'LISTENING' }
+    },
+    remember: (isUp, line) => isUp || (hears(line, 'CONNECTIONS_READY') && line.with.recognition === true),
+  },
 )
 
 export const rates = always(

@@ -4,32 +4,54 @@ import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { always } from './scene.ts'
 
-interface Sent {
+/** The chunks of a reply as they came, the latest 64, and the one that went to the client last. */
+interface Passed {
   readonly utterance: string
-  readonly index: number
+  readonly came: readonly number[]
+  readonly sent: { readonly index: number; readonly place: number } | null
 }
 
-export const audioInOrder = always<Sent | null>(
+const most = 64
+
+/** Where a chunk came that was not sent yet; -1 where it did not. */
+const placeOf = ({ came, sent }: Passed, index: number): number =>
+  came.indexOf(index, (sent?.place ?? -1) + 1)
+
+const passedAfter = (passed: Passed, line: Line): Passed => {
+  const { utterance: of, index: which } = line.with
+  const utterance = String(of)
+  const index = Number(which)
+  if (!hears(line, 'TTS_CHUNK') && !shows(line, 'client.audio')) return passed
+  const { came, sent } = utterance === passed.utterance ? passed : { came: [], sent: null }
+  if (!shows(line, 'client.audio'))
+    return came.length < most
+      ? { utterance, came: [...came, index], sent }
+      : { utterance, came: [index], sent: null }
+  const place = placeOf({ utterance, came, sent }, index)
+  return { utterance, came, sent: { index, place: Math.max(place, sent?.place ?? -1) } }
+}
+
+export const audioInOrder = always<Passed>(
   {
     id: 'voice.in-order',
-    says: 'Chunks go to the client in the order of synthesis.',
+    says: 'Chunks go to the client in the order in which they were synthesized, or in that in which they come.',
     basis: 'document',
     requirements: ['VAN-ACT-15'],
     needs: ['client.audio'],
     spoil: (log) => followed(log, showing('client.audio'), (line) => shown('client.audio', line.with)),
   },
   {
-    start: null,
-    ask: (line, sent) => {
+    start: { utterance: '', came: [], sent: null },
+    ask: (line, passed) => {
       if (!shows(line, 'client.audio')) return null
       const index = Number(line.with.index)
-      if (sent === null || sent.utterance !== line.with.utterance) return true
-      return index > sent.index ? true : { expected: `a chunk behind ${sent.index}`, got: `chunk ${index}` }
+      const { sent } = passed
+      if (sent === null || passed.utterance !== line.with.utterance || index > sent.index) return true
+      return placeOf(passed, index) >= 0
+        ? true
+        : { expected: `a chunk behind ${sent.index}`, got: `chunk ${index}` }
     },
-    remember: (sent, line) =>
-      shows(line, 'client.audio')
-        ? { utterance: String(line.with.utterance), index: Number(line.with.index) }
-        : sent,
+    remember: passedAfter,
   },
 )
 
@@ -47,8 +69,9 @@ export const audioOfReply = always(
   },
   {
     start: null,
-    ask: (line, _, { spoken }) => {
-      if (!shows(line, 'client.audio')) return null
+    ask: (line, _, { spoken, isByHand }) => {
+      // What becomes of a reply that the raw API takes the conversation out of is not said.
+      if (!shows(line, 'client.audio') || isByHand) return null
       const { utterance } = line.with
       return utterance === spoken
         ? true

@@ -34,11 +34,11 @@ const table: readonly Ignored[] = [
   {
     id: 'VAN-ROW-103',
     event: 'FINAL_TRANSCRIPT',
-    from: allBut('LISTENING'),
+    from: allBut('LISTENING', 'ENDED'),
     does: ['log'],
     basis: 'document',
     requirements: ['VAN-G-12', 'VAN-EDGE-10', 'VAN-G-04', 'VAN-IF-08'],
-    says: 'A final transcript outside LISTENING is dropped, with a warning.',
+    says: 'A final transcript before LISTENING or within a turn is dropped, with a warning.',
   },
   {
     id: 'VAN-ROW-104',
@@ -175,6 +175,14 @@ const table: readonly Ignored[] = [
     basis: 'interpreted',
     requirements: ['VAN-T-53', 'VAN-ACT-32'],
     says: 'An error after the end ends nothing.',
+  },
+  {
+    id: 'VAN-ROW-122',
+    event: 'FINAL_TRANSCRIPT',
+    from: ['ENDED'],
+    basis: 'document',
+    requirements: ['VAN-G-12', 'VAN-ST-06', 'VAN-INV-02'],
+    says: 'A final transcript after the end is dropped; recognition is closed by then, so that no warning is owed.',
   },
 ]
 

@@ -4,18 +4,30 @@ import type { FactName } from '../facts.ts'
 import type { State } from '../states.ts'
 
 const chunkOfOurs = ['utteranceIsCurrent', 'voiceIsOn', 'chunkIsNew'] as const
+const ended = ['utteranceIsCurrent', 'audioIsComplete'] as const
 
 export const responding: readonly Row<State, FactName>[] = [
   {
     id: 'VAN-ROW-050',
     from: ['RESPONDING'],
     on: { event: 'TTS_CHUNK' },
-    when: { all: [...chunkOfOurs, { not: 'chunkIsLast' }] },
+    when: { all: [...chunkOfOurs, { not: 'chunkIsLast' }, 'audioIsGapless'] },
     to: 'stay',
     does: ['client.audio'],
     basis: 'document',
     requirements: ['VAN-ACT-15', 'VAN-ST-04'],
     says: 'Audio of the reply is streamed to the client.',
+  },
+  {
+    id: 'VAN-ROW-126',
+    from: ['RESPONDING'],
+    on: { event: 'TTS_CHUNK' },
+    when: { all: [...chunkOfOurs, { not: 'chunkIsLast' }, { not: 'audioIsGapless' }] },
+    to: 'stay',
+    does: ['client.audio'],
+    basis: 'interpreted',
+    requirements: ['VAN-ACT-15', 'VAN-ST-04'],
+    says: 'So is audio behind a gap: a chunk that is missing is not waited for.',
   },
   {
     id: 'VAN-ROW-051',
@@ -42,11 +54,21 @@ export const responding: readonly Row<State, FactName>[] = [
     id: 'VAN-ROW-053',
     from: ['RESPONDING'],
     on: { event: 'TTS_COMPLETE' },
-    when: { all: ['utteranceIsCurrent', 'audioIsComplete'] },
+    when: { all: [...ended, 'audioIsGapless'] },
     to: 'LISTENING',
     basis: 'document',
     requirements: ['VAN-T-08', 'VAN-T-20', 'VAN-G-03', 'VAN-G-09', 'VAN-EDGE-14', 'VAN-TEST-05'],
     says: 'When the reply has been spoken to its end, listening resumes.',
+  },
+  {
+    id: 'VAN-ROW-127',
+    from: ['RESPONDING'],
+    on: { event: 'TTS_COMPLETE' },
+    when: { all: [...ended, { not: 'audioIsGapless' }] },
+    to: 'LISTENING',
+    basis: 'interpreted',
+    requirements: ['VAN-T-08', 'VAN-G-09'],
+    says: 'It is at its end as well where a chunk got lost on the way to us.',
   },
   {
     id: 'VAN-ROW-054',

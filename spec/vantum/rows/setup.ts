@@ -20,9 +20,9 @@ export const setup: readonly Row<State, FactName>[] = [
     on: { event: 'CONNECTIONS_READY' },
     when: { not: 'recognitionIsUp' },
     to: 'stay',
-    basis: 'document',
+    basis: 'interpreted',
     requirements: ['VAN-T-01', 'VAN-G-02'],
-    says: 'Without its connection to recognition nobody is listened to.',
+    says: 'A report without the connection to recognition is no failure: the next one is waited for.',
   },
   {
     id: 'VAN-ROW-003',

@@ -112,6 +112,17 @@ export const thinking: readonly Row<State, FactName>[] = [
     says: 'A model that takes longer than 30 s is replaced by the fallback sentence.',
   },
   {
+    id: 'VAN-ROW-124',
+    from: ['THINKING'],
+    on: { limit: 'answer-after-refusal' },
+    when: true,
+    to: 'RESPONDING',
+    does: ['synthesis.speak'],
+    basis: 'interpreted',
+    requirements: ['VAN-T-54', 'VAN-EDGE-03'],
+    says: 'After a refusal the time of the model may count from the last request.',
+  },
+  {
     id: 'VAN-ROW-030',
     from: ['THINKING'],
     on: { limit: 'answer-by-hand' },

@@ -64,9 +64,12 @@ export const { always } = shapesIn<Scene>(setting)
 export const isCurrent = (line: Line, { socket }: Scene): boolean =>
   line.way === 'in' && socket !== null && line.with.socket === socket
 
-/** Whether a message is taken as a message of a connection. */
+/**
+ * Whether a message is taken as a message of a connection: no browser hands over what comes before its socket is open or
+ * once it was asked to close, so that there it may be taken or not.
+ */
 export const isTaken = (line: Line, scene: Scene): boolean =>
-  isCurrent(line, scene) && scene.state === 'connected'
+  isCurrent(line, scene) && scene.state === 'connected' && scene.link === 'open'
 
 type Common = Omit<Monitor, 'setting' | 'start' | 'watch' | 'end'>
 

@@ -1,5 +1,5 @@
 /** Sockets: where they lead, that there is one at a time, and that nothing is sent that should not be. */
-import { changed, followed, hearing, showing, shown, without } from '../../edits.ts'
+import { changed, followed, hearing, into, showing, shown, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import { always, isCurrent, nothing, steps } from './scene.ts'
 
@@ -19,6 +19,26 @@ export const endpointOpened = always(
       if (!shows(line, 'socket.open')) return null
       return line.with.url === 'endpoint' ? true : { expected: '/ws', got: 'another address' }
     },
+  },
+)
+
+export const openedConnects = steps(
+  {
+    id: 'socket.opened',
+    says: 'A socket that opens, and was not asked to close, is a connection.',
+    basis: 'document',
+    requirements: ['VEL-T-20', 'VEL-ST-07'],
+    needs: ['state'],
+    spoil: (log) => without(log, into('connected')),
+  },
+  (line, scene) =>
+    hears(line, 'socket.opened') &&
+    isCurrent(line, scene) &&
+    scene.state === 'connecting' &&
+    scene.link === 'opening',
+  ({ shown: told }) => {
+    const to = told.at(-1)?.with.to
+    return to === 'connected' ? true : { expected: 'connected', got: String(to ?? 'no change') }
   },
 )
 

@@ -1,9 +1,10 @@
 /** The two values: the state of the connection and the phase of the session, which have nothing to do with each other. */
 import { changed, followed, hearing, into, showing, shown, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
 import { chained } from '../../watching.ts'
 import { states } from '../states.ts'
-import { always, isTaken, nothing, steps } from './scene.ts'
+import { always, isTaken, nothing, type Scene, steps } from './scene.ts'
 
 const known: readonly unknown[] = states
 
@@ -80,34 +81,52 @@ export const snapshotAgrees = always(
 export const connectionApart = steps(
   {
     id: 'apart.connection',
-    says: 'No phase of the session changes the state of the connection.',
+    says: 'No phase of the session changes the state of the connection, unless it shows that an error is over.',
     basis: 'document',
     requirements: ['VEL-ST-10', 'VEL-UI-03'],
     needs: ['state'],
     spoil: (log) =>
       followed(log, hearing('session.state'), () => shown('state', { from: 'connected', to: 'connecting' })),
   },
-  (line) => hears(line, 'session.state'),
+  (line, scene) => hears(line, 'session.state') && scene.state !== 'error',
   nothing,
 )
+
+/** What happens to a connection, and so to its session, which ends with it. */
+const ofConnection = ['connect', 'disconnect', 'socket.opened', 'socket.failed', 'socket.closed']
+
+/** Whether the phase may be dropped now: its connection is ending, or another one begins. */
+const mayBeDropped = ({ heard, link }: Scene): boolean =>
+  link !== 'open' || ofConnection.includes(heard?.what ?? '')
+
+/** The phase that a line shows or tells; empty: none; null: it is about something else. */
+const phaseIn = (line: Line): string | null => {
+  if (shows(line, 'phase.shown')) return String(line.with.value)
+  return shows(line, 'snapshot') ? String(line.with.phase ?? '') : null
+}
+
+/** Whether a session may end with this line. */
+const endsSession = (line: Line): boolean =>
+  shows(line, 'socket.close') || (line.way === 'in' && ofConnection.includes(line.what))
 
 export const phaseApart = always<string | null>(
   {
     id: 'apart.phase',
-    says: 'Nothing but session.state changes the phase: no event of the connection does.',
+    says: 'Nothing but session.state leads to another phase: no event of the connection does.',
     basis: 'document',
     requirements: ['VEL-ST-10', 'VEL-ST-06', 'VEL-ST-07', 'VEL-ST-08', 'VEL-ST-09'],
     needs: ['snapshot'],
-    looksAt: ['phase.shown'],
+    looksAt: ['phase.shown', 'socket.close'],
     spoil: (log) => followed(log, hearing('socket.closed'), () => shown('phase.shown', { value: 'idle' })),
   },
   {
     start: null,
-    ask: (line, last, { heard, saidPhase }) => {
+    ask: (line, last, scene) => {
+      const { heard, saidPhase } = scene
       if (line.way === 'in') return last !== null && last !== 'session.state' ? true : null
-      const isChange =
-        shows(line, 'snapshot') && saidPhase !== null && String(line.with.phase ?? '') !== saidPhase
-      if (!isChange && !shows(line, 'phase.shown')) return null
+      const phase = phaseIn(line)
+      if (phase === null || saidPhase === null || phase === saidPhase) return null
+      if (phase === '' && mayBeDropped(scene)) return null
       return heard?.what === 'session.state'
         ? true
         : { expected: 'the phase as it was', got: `another one on '${heard?.what}'` }
@@ -116,13 +135,20 @@ export const phaseApart = always<string | null>(
   },
 )
 
-export const phaseKept = always<string | null>(
+/** The phase that was told last, and whether its session may have ended since, so that there is none any more. */
+interface Kept {
+  readonly phase: string
+  readonly mayBeGone: boolean
+}
+
+export const phaseKept = always<Kept | null>(
   {
     id: 'phase.kept',
-    says: 'The phase that was told last is the one that is kept.',
+    says: 'The phase that was told last is the one that is kept, as long as its connection lasts.',
     basis: 'document',
     requirements: ['VEL-UI-03', 'VEL-ST-10'],
     needs: ['snapshot'],
+    looksAt: ['socket.close'],
     spoil: (log) => {
       const at = log.findIndex(hearing('session.state'))
       return without(log, (line, index) => at >= 0 && index > at && shows(line, 'snapshot'))
@@ -130,15 +156,41 @@ export const phaseKept = always<string | null>(
   },
   {
     start: null,
-    ask: (line, phase, { saidPhase }) => {
-      if (line.way !== 'in' || phase === null) return null
-      return saidPhase === phase ? true : { expected: phase, got: saidPhase || 'none' }
+    ask: (line, kept, { saidPhase }) => {
+      if (line.way !== 'in' || kept === null) return null
+      const { phase, mayBeGone } = kept
+      const isKept = saidPhase === phase || (mayBeGone && saidPhase === '')
+      return isKept ? true : { expected: phase, got: saidPhase || 'none' }
     },
     // What comes outside a connection may be taken or not.
-    remember: (phase, line, scene) => {
-      if (!hears(line, 'session.state')) return phase
-      if (isTaken(line, scene)) return String(line.with.value)
-      return line.with.socket === scene.socket ? null : phase
+    remember: (kept, line, scene) => {
+      if (!hears(line, 'session.state'))
+        return kept && { ...kept, mayBeGone: kept.mayBeGone || endsSession(line) }
+      if (isTaken(line, scene)) return { phase: String(line.with.value), mayBeGone: false }
+      return line.with.socket === scene.socket ? null : kept
+    },
+  },
+)
+
+export const phaseStays = always(
+  {
+    id: 'phase.stays',
+    says: 'The phase that was told last stays when its connection is over.',
+    basis: 'interpreted',
+    requirements: ['VEL-UI-03', 'VEL-ST-10'],
+    needs: ['snapshot'],
+    spoil: (log) =>
+      changed(
+        log,
+        (line, index) => shows(line, 'snapshot') && log.slice(0, index).some(hearing('socket.closed')),
+        ({ with: { state = null } }) => ({ with: { state } }),
+      ),
+  },
+  {
+    start: null,
+    ask: (line, _, { saidPhase }) => {
+      if (!shows(line, 'snapshot') || (saidPhase ?? '') === '') return null
+      return line.with.phase === undefined ? { expected: String(saidPhase), got: 'none' } : true
     },
   },
 )

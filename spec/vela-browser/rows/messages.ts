@@ -59,6 +59,13 @@ const table: readonly Shown[] = [
   },
 ]
 
+/** Whether a message that can be read shows that an error is over is said nowhere. */
+const lasting = {
+  basis: 'ruling',
+  requirements: ['VEL-T-22'],
+  says: 'No message ends an error.',
+} as const
+
 const rowsOf = ({ event, shows, when, ids, basis, ...about }: Shown): readonly Row<State, FactName>[] => {
   const row = { on: { event }, to: 'stay', ...about } as const
   const connected: Guard<FactName> = { all: ['socketIsCurrent', ...(when === undefined ? [] : [when])] }
@@ -81,15 +88,15 @@ const rowsOf = ({ event, shows, when, ids, basis, ...about }: Shown): readonly R
       requirements: ['VEL-T-22'],
       says: 'Behind an error messages are taken as before.',
     },
-    { ...row, ...nothing, id: ids[3], from: ['error'], when: { not: behind } },
-    { ...row, ...nothing, id: ids[4], from: allBut('connected', 'error'), when: true },
+    { ...row, ...nothing, id: ids[3], from: ['error'], when: { not: behind }, ...lasting },
+    { ...row, ...nothing, id: ids[4], from: allBut('connected', 'error'), when: true, basis: 'interpreted' },
   ]
 }
 
 const ignored: readonly Row<State, FactName>[] = [
   {
     id: 'VEL-ROW-275',
-    from: states,
+    from: allBut('error'),
     on: { event: 'session.ready' },
     when: true,
     to: 'stay',
@@ -97,6 +104,7 @@ const ignored: readonly Row<State, FactName>[] = [
     requirements: ['VEL-ST-10'],
     says: 'That there is a session is no state of the connection.',
   },
+  { id: 'VEL-ROW-277', from: ['error'], on: { event: 'session.ready' }, when: true, to: 'stay', ...lasting },
   {
     id: 'VEL-ROW-276',
     from: states,

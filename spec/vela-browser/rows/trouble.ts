@@ -18,7 +18,8 @@ const kinds: readonly Kind[] = [
     from: ['connected'],
     when: 'socketIsCurrent',
     to: 'error',
-    basis: 'document',
+    // By way of disconnected, as the chain is drawn, it is an error as well; a monitor takes both ways.
+    basis: 'interpreted',
     requirements: ['VEL-T-22', 'VEL-ERR-06', 'VEL-ST-09'],
     says: 'Whatever goes wrong on a connection is an error that shows, and nothing is thrown.',
   },

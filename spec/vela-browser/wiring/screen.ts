@@ -9,12 +9,13 @@ export interface Screen extends ScreenPort {
   readonly published: () => string
 }
 
-/** Shows what is put on the screen; a state is published as the change that it is. */
+/** Shows what is put on the screen; a state is published as the change that it is, and not where it is shown once more. */
 export function screen(say: Say, { isJoined }: Answer): Screen {
   let published = 'not connected' as string
   return {
     published: () => published,
     connection: (to) => {
+      if (to === published) return
       say('state', { from: published, to })
       published = to
     },

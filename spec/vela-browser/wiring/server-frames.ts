@@ -14,7 +14,8 @@ const textual =
 const malformed: Readonly<Record<string, unknown>> = {
   'not-json': '{"type":"session.state","payl',
   'not-envelope': '{"type":"session.state"}',
-  payload: frame('session.state', { value: 'asleep' }),
+  // No value of a later version, but none at all.
+  payload: frame('session.state', { value: 7 }),
   binary: Uint8Array.of(1, 2, 3),
 }
 

@@ -5,9 +5,10 @@ import type { Line, Log } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import { always, isWorking, type Scene, within } from './scene.ts'
 import { countOf, type Step, steps } from './step.ts'
+import { isSound } from './turn.ts'
 
 const cancelsTurn = (line: Line, scene: Scene): boolean =>
-  hears(line, 'response.cancel') && isWorking(scene) && scene.turn.isRunning
+  hears(line, 'response.cancel') && isSound(line) && isWorking(scene) && scene.turn.isRunning
 
 const cancels =
   (part: string) =>
@@ -99,8 +100,10 @@ export const streamAtOnce = atOnce({
 type Cancelled = 'heard' | 'acknowledged' | 'open again' | null
 
 const cancelledAfter = (before: Cancelled, line: Line, scene: Scene): Cancelled => {
-  if (hears(line, 'response.cancel')) return isWorking(scene) ? 'heard' : before
+  if (hears(line, 'response.cancel')) return isWorking(scene) && isSound(line) ? 'heard' : before
   if (hears(line, 'input_audio.commit') || hears(line, 'upgrade')) return null
+  // Chunks that were kept for the next turn may be handed over as soon as this one is cancelled.
+  if (shows(line, 'turn.commit')) return null
   if (before !== null && hears(line, 'input_audio.append')) return 'open again'
   if (before === 'heard' && (line.way === 'in' || shows(line, 'session.state'))) return 'acknowledged'
   return before
@@ -116,7 +119,7 @@ const silent = ({ outputs, ...says }: Silence): Monitor<Cancelled, Scene> =>
     {
       ...says,
       needs: ['session.state'],
-      looksAt: outputs,
+      looksAt: [...outputs, 'turn.commit'],
       spoil: (log) => {
         const at = log.findIndex(
           (line, index) =>

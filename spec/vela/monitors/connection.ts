@@ -5,18 +5,18 @@ import type { Line } from '../../log.ts'
 import { endpointAsked } from './asked.ts'
 import { toClient } from './effects.ts'
 import { always, isOn, within } from './scene.ts'
-import { exactly, namesOf, nothingBut, steps } from './step.ts'
+import { each, namesOf, nothingBut, steps } from './step.ts'
 
 export const greeted = steps(
   {
     id: 'connection.greeted',
-    says: 'Whoever connects is told readiness and phase, once each, without asking.',
+    says: 'Whoever connects is told readiness and phase without asking.',
     basis: 'document',
     requirements: ['VEL-T-01', 'VEL-IF-02'],
     needs: ['session.ready', 'session.state'],
     spoil: (log) => without(log, showing('session.ready')),
   },
-  { begins: endpointAsked, asks: exactly({ 'session.ready': 1, 'session.state': 1 }) },
+  { begins: endpointAsked, asks: each('session.ready', 'session.state') },
 )
 
 export const greetedInOrder = steps(
@@ -129,9 +129,11 @@ export const sizeCode = steps(
   },
   {
     begins: (line, scene) => hears(line, 'frame.too-large') && isOn(scene),
-    asks: ({ shown: told }) => {
+    asks: ({ input, scene, shown: told }) => {
       const codes = told.map((line) => line.with.code).join(', ')
-      return codes === '1009' ? true : { expected: 'a close with 1009', got: codes || 'none' }
+      const { maxMessageBytes } = scene.settings
+      const size = `${maxMessageBytes + Number(input.with.over)} bytes where ${maxMessageBytes} are the limit`
+      return codes === '1009' ? true : { expected: `a close with 1009 for ${size}`, got: codes || 'none' }
     },
   },
 )

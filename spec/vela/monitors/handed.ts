@@ -3,8 +3,7 @@ import { changed, followed, showing, shown, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import { ours, toPipeline } from './effects.ts'
 import { always, isOn, isWorking } from './scene.ts'
-import { countOf, nothingBut, steps } from './step.ts'
-import { isAccepted } from './turn.ts'
+import { nothingBut, steps } from './step.ts'
 
 export const once = always(
   {
@@ -35,7 +34,7 @@ export const whole = always(
     id: 'turn.whole',
     says: 'A turn is handed over with all of its chunks, in the order in which they came.',
     basis: 'interpreted',
-    requirements: ['VEL-T-07', 'VEL-ACT-01', 'VEL-EDGE-04', 'VEL-T-03', 'VEL-T-04'],
+    requirements: ['VEL-T-07', 'VEL-ACT-01', 'VEL-EDGE-03', 'VEL-EDGE-04', 'VEL-T-03', 'VEL-T-04'],
     needs: ['turn.append', 'turn.commit'],
     spoil: (log) => without(log, showing('turn.append')),
   },
@@ -52,19 +51,22 @@ export const whole = always(
 export const itsOwn = always(
   {
     id: 'turn.own',
-    says: 'What is handed on was heard since the last commit or cancel.',
+    says: 'What is handed on was heard in this turn, or since the last one was committed, and not cancelled since.',
     basis: 'document',
     requirements: ['VEL-CTX-03', 'VEL-ACT-02', 'VEL-T-14'],
     needs: ['turn.append'],
+    looksAt: ['turn.commit'],
     spoil: (log) =>
       changed(log, showing('turn.append'), (line) => ({ with: { ...line.with, chunk: 'text#99' } })),
   },
   {
     start: null,
     ask: (line, _, { turn }) => {
+      if (shows(line, 'turn.commit') && turn.spoilt !== null && line.with.turn === turn.spoilt)
+        return { expected: 'a turn without the chunks that were cancelled', got: turn.spoilt }
       if (!shows(line, 'turn.append')) return null
       const chunk = String(line.with.chunk)
-      return turn.heardSince.includes(chunk) || turn.handing?.includes(chunk) === true
+      return [...turn.heardSince, ...turn.committing, ...turn.appended].includes(chunk)
         ? true
         : { expected: 'a chunk of this turn', got: chunk }
     },
@@ -169,39 +171,5 @@ export const newNumbers = always<readonly unknown[]>(
       return numbers.includes(turn) ? { expected: 'a new number', got: `${turn} again` } : true
     },
     remember: (numbers, line) => (shows(line, 'turn.begin') ? [...numbers, line.with.turn] : numbers),
-  },
-)
-
-export const noRoom = steps(
-  {
-    id: 'size.turn',
-    says: 'A chunk for which the turn has no room is refused with invalid_message, and handed to nobody.',
-    basis: 'ruling',
-    requirements: ['VEL-G-07'],
-    needs: ['error'],
-    looksAt: ['state', ...toPipeline, 'socket.close'],
-    spoil: (log) => {
-      const at = log.findIndex(
-        (line, index) => hears(line, 'input_audio.append') && shows(log[index + 1] ?? line, 'error'),
-      )
-      return changed(
-        log,
-        (_, index) => at >= 0 && index === at + 1,
-        () => ({ with: { code: 'invalid_json' } }),
-      )
-    },
-  },
-  {
-    begins: (line, scene) =>
-      hears(line, 'input_audio.append') &&
-      isOn(scene) &&
-      !isWorking(scene) &&
-      !isAccepted(line, scene.turn, scene),
-    asks: ({ shown: told }) => {
-      const [first] = told
-      return told.length === countOf(told, 'error') && first?.with.code === 'invalid_message'
-        ? true
-        : { expected: 'invalid_message and nothing else', got: String(first?.with.code ?? first?.what) }
-    },
   },
 )

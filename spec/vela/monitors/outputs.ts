@@ -30,7 +30,8 @@ export const answer = steps(
     spoil: (log) => otherText(log, 'response.text.delta'),
   },
   {
-    begins: (line, scene) => isTold(line, 'turn.delta', scene) && isWorking(scene),
+    // A part without any characters adds nothing to the answer.
+    begins: (line, scene) => isTold(line, 'turn.delta', scene) && isWorking(scene) && line.with.text !== '',
     asks: said('response.text.delta'),
   },
 )

@@ -5,7 +5,8 @@ import type { Line } from '../../log.ts'
 import { chained } from '../../watching.ts'
 import { phases } from '../protocol/messages.ts'
 import { turnOutputs } from './effects.ts'
-import { always, isOn, isWorking, type Scene } from './scene.ts'
+import { forbids, mayFollow } from './grammar.ts'
+import { always, isOn, isWorking } from './scene.ts'
 
 const known: readonly unknown[] = phases
 
@@ -43,23 +44,10 @@ export const chain = always(
   chained,
 )
 
-/** Where each state may lead. */
-const grammar: Readonly<Record<string, readonly string[]>> = {
-  off: ['idle'],
-  idle: ['listening', 'off'],
-  listening: ['idle', 'thinking', 'off'],
-  thinking: ['idle', 'speaking', 'off'],
-  speaking: ['idle', 'off'],
-}
-
-const mayFollow = (from: string, to: string, { settings }: Scene): boolean => {
-  const isReset = isWorking({ state: from }) && to === 'listening'
-  return isReset ? settings.cancelTarget === 'listening' : (grammar[from]?.includes(to) ?? false)
-}
-
 export const inOrder = always(
   {
     id: 'phase.order',
+    byName: true,
     says: 'Phases follow each other as the chain has them; a turn may end early, and a cancel may lead to listening.',
     basis: 'interpreted',
     requirements: ['VEL-INV-02', 'VEL-X-01', 'VEL-X-02', 'VEL-X-03', 'VEL-X-04'],
@@ -71,7 +59,8 @@ export const inOrder = always(
     ask: (line, _, scene) => {
       if (!shows(line, 'state')) return null
       const [from, to] = [String(line.with.from), String(line.with.to)]
-      return mayFollow(from, to, scene) ? true : { expected: `what may follow ${from}`, got: to }
+      const requirement = forbids[`${from}>${to}`] ?? 'VEL-INV-02'
+      return mayFollow(from, to, scene) ? true : { expected: `what may follow ${from}`, got: to, requirement }
     },
   },
 )
@@ -79,6 +68,7 @@ export const inOrder = always(
 export const byCancelOnly = always(
   {
     id: 'phase.listening-by-cancel',
+    byName: true,
     says: 'A turn that is worked on is left for listening by a cancel alone, where that is its target.',
     basis: 'interpreted',
     requirements: ['VEL-X-05', 'VEL-X-06', 'VEL-T-05', 'VEL-T-15', 'VEL-T-16'],
@@ -97,7 +87,11 @@ export const byCancelOnly = always(
       if (line.with.to !== 'listening') return true
       return heard?.what === 'response.cancel' && settings.cancelTarget === 'listening'
         ? true
-        : { expected: 'a cancel, or another phase', got: `listening after '${heard?.what}'` }
+        : {
+            expected: 'a cancel, or another phase',
+            got: `listening after '${heard?.what}'`,
+            requirement: state === 'thinking' ? 'VEL-X-05' : 'VEL-X-06',
+          }
     },
   },
 )

@@ -6,21 +6,27 @@ import { errorCodes } from '../protocol/messages.ts'
 import { isEnvelopeAtFault, isMessage } from './asked.ts'
 import { toPipeline, turnOutputs } from './effects.ts'
 import { always, isBad, isOn, isWorking, type Scene } from './scene.ts'
-import { exactly, nothingBut, type Step, steps } from './step.ts'
-import { isAccepted } from './turn.ts'
+import { exactly, naming, nothingBut, type Step, steps } from './step.ts'
+import { hasRoom, isAccepted, isSound, isWorked } from './turn.ts'
 
 const isRefused = (line: Line, scene: Scene): boolean => line.way === 'in' && isBad(line.what) && isOn(scene)
 
 export const once = steps(
   {
     id: 'error.once',
+    byName: true,
     says: 'Each message that is refused is answered with one error.',
     basis: 'ruling',
     requirements: ['VEL-ERR-01', 'VEL-ERR-02', 'VEL-MET-01'],
     needs: ['error'],
     spoil: (log) => followed(log, showing('error'), (line) => line),
   },
-  { begins: isRefused, asks: exactly({ error: 1 }) },
+  {
+    begins: isRefused,
+    asks: naming(exactly({ error: 1 }), ({ input }) =>
+      input.what === 'frame.not-json' ? 'VEL-ERR-01' : 'VEL-ERR-02',
+    ),
+  },
 )
 
 export const changesNothing = steps(
@@ -63,24 +69,67 @@ const noError = ({ shown: told }: Step) => {
   return errors.length === 0 ? true : ({ expected: 'no error', got: String(errors[0]?.with.code) } as const)
 }
 
-/** A message that must be taken: where there is no room for a chunk, it is refused. */
+/** A message of the contract; where there is no room for a chunk, it is refused. */
 const isValid = (line: Line, scene: Scene): boolean => {
   if (!isMessage(line) || !isOn(scene)) return false
   return line.what !== 'input_audio.append' || isWorking(scene) || isAccepted(line, scene.turn, scene)
 }
 
+/**
+ * Where the document says what each message does: a question anywhere, a chunk while nothing is worked on, a commit of an
+ * open turn, a cancel of an active flow. Anywhere else a gateway may refuse it aloud.
+ */
+const placed: Readonly<Record<string, (line: Line, scene: Scene) => boolean>> = {
+  'session.start': () => true,
+  'input_audio.append': (line, scene) => !isWorked(scene.turn, scene) && hasRoom(line, scene.turn, scene),
+  'input_audio.commit': (_, { turn }) => turn.isCertain,
+  'response.cancel': (_, { turn, sure }) =>
+    turn.isCertain || turn.isRunning || isWorking({ state: sure ?? 'off' }),
+}
+
+const isPlaced = (line: Line, scene: Scene): boolean =>
+  isValid(line, scene) && isSound(line) && placed[line.what]?.(line, scene) === true
+
+/** The requirement about each message. */
+const messageOf: Readonly<Record<string, string>> = {
+  'session.start': 'VEL-MSG-03',
+  'input_audio.append': 'VEL-MSG-04',
+  'input_audio.commit': 'VEL-MSG-05',
+  'response.cancel': 'VEL-MSG-06',
+}
+
 export const validTaken = steps(
   {
     id: 'error.none-for-valid',
-    says: 'A message of the contract is no error, wherever it comes.',
+    byName: true,
+    says: 'A message of the contract is no error where the document says what it does.',
     basis: 'document',
-    requirements: ['VEL-MSG-03', 'VEL-MSG-04', 'VEL-MSG-05', 'VEL-MSG-06', 'VEL-T-02', 'VEL-T-17'],
+    requirements: ['VEL-MSG-03', 'VEL-MSG-04', 'VEL-MSG-05', 'VEL-MSG-06', 'VEL-T-02'],
     needs: ['error'],
     spoil: (log) =>
       followed(log, hearing('session.start'), () => shown('error', { code: 'invalid_message' })),
   },
+  { begins: isPlaced, asks: naming(noError, ({ input }) => messageOf[input.what]) },
+)
+
+export const othersTaken = steps(
   {
-    begins: (line, scene) => isValid(line, scene) && line.with.extra === undefined,
+    id: 'error.none-elsewhere',
+    says: 'A message of the contract is no error, wherever it comes and however short its chunk is.',
+    basis: 'interpreted',
+    requirements: ['VEL-T-05', 'VEL-T-08', 'VEL-T-09', 'VEL-T-17', 'VEL-G-03'],
+    needs: ['error'],
+    spoil: (log) =>
+      followed(
+        log,
+        (line, index) =>
+          hears(line, 'response.cancel') &&
+          log.slice(0, index).findLast(showing('state'))?.with.to === 'idle',
+        () => shown('error', { code: 'invalid_message' }),
+      ),
+  },
+  {
+    begins: (line, scene) => isValid(line, scene) && line.with.extra === undefined && !isPlaced(line, scene),
     asks: noError,
   },
 )
@@ -163,7 +212,7 @@ export const goesOn = always<Behind>(
       if (hears(line, 'upgrade') || hears(line, 'closed')) return nothing
       const hasError = before.hasError || shows(line, 'error')
       if (line.way !== 'in') return { hasError, isWaiting: before.isWaiting && !shows(line, 'session.ready') }
-      return { hasError, isWaiting: hasError && hears(line, 'session.start') && isOn(scene) }
+      return { hasError, isWaiting: hasError && hears(line, 'session.start') && isSound(line) && isOn(scene) }
     },
     owed: ({ isWaiting }) =>
       isWaiting ? { expected: 'an answer to a question', got: 'it never came' } : null,

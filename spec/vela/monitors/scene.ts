@@ -25,11 +25,14 @@ export interface Scene {
   readonly sure: string | null
   /** When (ms) the turn that is worked on fails of its own accord; null: no limit is set, or none is worked on. */
   readonly dueAt: number | null
+  /** It may have failed so since the last input: what is shown from then on may come of that. */
+  readonly ranOut: boolean
   readonly turn: Turn
 }
 
 /** Whether a line may come of the limit of a turn, and not of the last input (VEL-TO-04). */
-export const isByLimit = ({ at }: Line, { dueAt }: Scene): boolean => dueAt !== null && at >= dueAt
+export const isByLimit = ({ at }: Line, { dueAt, ranOut }: Scene): boolean =>
+  ranOut || (dueAt !== null && at >= dueAt)
 
 /** Inputs that change no phase: questions, what is refused, and what happens elsewhere (VEL-INV-03, VEL-INV-04). */
 export const isNeutral = ({ what }: Line): boolean =>
@@ -63,9 +66,14 @@ const sureAfter = (line: Line, { sure }: Scene): string | null => {
   return line.way === 'in' && !isNeutral(line) ? null : sure
 }
 
-const dueAfter = (line: Line, { settings, dueAt }: Scene): number | null => {
+/** A limit counts from the phase that is told; where none is told, from the commit. */
+const dueAfter = (line: Line, { settings, dueAt, turn }: Scene): number | null => {
+  const { turnTimeoutMs, processor } = settings
+  if (turnTimeoutMs === 0 || processor === 'none') return null
+  const due = line.at + turnTimeoutMs
+  if (hears(line, 'input_audio.commit')) return dueAt ?? (turn.open.length > 0 ? due : null)
   if (!shows(line, 'state') || line.with.to === 'speaking') return dueAt
-  return line.with.to === 'thinking' && settings.turnTimeoutMs > 0 ? line.at + settings.turnTimeoutMs : null
+  return line.with.to === 'thinking' ? due : null
 }
 
 const next = (scene: Scene, line: Line): Scene => {
@@ -80,6 +88,7 @@ const next = (scene: Scene, line: Line): Scene => {
     session: sessionAfter(line, scene),
     sure: sureAfter(line, scene),
     dueAt: dueAfter(line, scene),
+    ranOut: !isInput && isByLimit(line, scene),
     turn: turnAfter(scene.turn, line, scene),
   }
 }
@@ -96,6 +105,7 @@ export const setting: Setting<Scene> = {
     session: null,
     sure: null,
     dueAt: null,
+    ranOut: false,
     turn: noTurn,
   }),
   next,

@@ -4,14 +4,15 @@ import { hears, shows } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
 import { toPipeline, turnOutputs } from './effects.ts'
 import { always, isBad, isByLimit, isOn, type Scene } from './scene.ts'
-import { exactly, namesOf, nothingBut, steps } from './step.ts'
+import { each, namesOf, nothingBut, steps } from './step.ts'
+import { isSound } from './turn.ts'
 
 const isAsked = (line: Line, scene: Scene): boolean => hears(line, 'session.start') && isOn(scene)
 
 export const answered = steps(
   {
     id: 'start.answered',
-    says: 'Whoever asks is told readiness and phase, once each.',
+    says: 'Whoever asks is told readiness and phase.',
     basis: 'document',
     requirements: ['VEL-T-02', 'VEL-MSG-03', 'VEL-EDGE-04'],
     needs: ['session.ready', 'session.state'],
@@ -20,7 +21,10 @@ export const answered = steps(
       return without(log, (line, index) => at >= 0 && index > at && shows(line, 'session.state'))
     },
   },
-  { begins: isAsked, asks: exactly({ 'session.ready': 1, 'session.state': 1 }) },
+  {
+    begins: (line, scene) => isAsked(line, scene) && isSound(line),
+    asks: each('session.ready', 'session.state'),
+  },
 )
 
 export const answeredInOrder = steps(

@@ -45,6 +45,17 @@ export const steps = (common: Common, { begins, asks }: Question): Monitor<Step 
   })
 }
 
+/** A question whose answer names the requirement that the step is about. */
+export const naming =
+  (asks: (step: Step) => Asked, requirementOf: (step: Step) => string | undefined) =>
+  (step: Step): Asked => {
+    const asked = asks(step)
+    const requirement = requirementOf(step)
+    return asked !== null && asked !== true && 'expected' in asked && requirement !== undefined
+      ? { ...asked, requirement }
+      : asked
+  }
+
 /** Of all that is looked at, nothing may be shown in a step but what is in `except`. */
 export const nothingBut =
   (except: readonly string[]) =>
@@ -61,6 +72,14 @@ export const exactly =
     if (wrong === undefined) return true
     const [what, count] = wrong
     return { expected: `${what} ${count} times`, got: `${countOf(shown, what)} times` }
+  }
+
+/** What must be shown in a step, each at least once: how often is said nowhere. */
+export const each =
+  (...names: readonly string[]) =>
+  ({ shown }: Step): Asked => {
+    const missing = names.find((what) => countOf(shown, what) === 0)
+    return missing === undefined ? true : { expected: missing, got: namesOf(shown) }
   }
 
 /** The turn was given up. */

@@ -7,14 +7,16 @@ import type { Line, Log } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import type { Basis } from '../../requirement.ts'
 import { isTold } from './asked.ts'
-import { always, isByLimit, isNeutral, type Scene } from './scene.ts'
-import { isAccepted } from './turn.ts'
+import { always, isBad, isByLimit, isNeutral, type Scene } from './scene.ts'
+import { hasRoom, isSound } from './turn.ts'
 
-/** Phases that may be told; null: the document does not say. */
-type Truth = readonly string[] | null
+/** Phases that may be told, and the requirement that says so; null: the document does not say. */
+type Truth = { readonly phases: readonly string[]; readonly by: string } | null
 
 /** What an input leads to, given what was true before it. */
 type Leads = (input: Line, scene: Scene, before: Truth) => Truth
+
+const leadsTo = (by: string, ...phases: readonly string[]): Truth => ({ by, phases })
 
 interface Told {
   readonly id: string
@@ -51,6 +53,7 @@ const told = ({
       says,
       basis,
       requirements,
+      byName: true,
       needs: ['session.state'],
       spoil: (log) => spoiled(log, event, instead),
     },
@@ -60,10 +63,15 @@ const told = ({
         const isAnswer = shows(line, 'session.state') && scene.heard?.what === 'session.start'
         if (truth === null || !isAnswer || isByLimit(line, scene)) return null
         const value = String(line.with.value)
-        return truth.includes(value) ? true : { expected: truth.join(' or '), got: value }
+        const { phases, by } = truth
+        return phases.includes(value) ? true : { expected: phases.join(' or '), got: value, requirement: by }
       },
-      remember: (truth, line, scene) =>
-        line.way !== 'in' || isNeutral(line) ? truth : leads(line, scene, truth),
+      // What a message that is refused does to a session is said nowhere.
+      remember: (truth, line, scene) => {
+        if (line.way !== 'in') return truth
+        if (isBad(line.what)) return null
+        return isNeutral(line) ? truth : leads(line, scene, truth)
+      },
     },
   )
 
@@ -76,18 +84,22 @@ export const listens = told({
   requirements: ['VEL-T-03', 'VEL-T-04', 'VEL-ST-02'],
   event: 'input_audio.append',
   instead: 'idle',
-  leads: (line, scene, before) =>
-    hears(line, 'input_audio.append') &&
-    isIdleOrListening(before, scene) &&
-    isAccepted(line, scene.turn, scene)
-      ? ['listening']
-      : null,
+  leads: (line, scene, before) => {
+    if (!hears(line, 'input_audio.append')) return null
+    const listened = before !== null || scene.sure === 'listening'
+    const listensNow = isSound(line) ? isIdleOrListening(before, scene) : listened
+    return listensNow && hasRoom(line, scene.turn, scene)
+      ? leadsTo(before !== null || scene.sure === 'listening' ? 'VEL-T-04' : 'VEL-T-03', 'listening')
+      : null
+  },
 })
 
 const inSkeleton =
-  (event: string): Leads =>
+  (event: string, byPhase: (state: string) => string): Leads =>
   (line, { settings, state }) =>
-    hears(line, event) && settings.processor === 'none' && state !== 'off' ? ['idle'] : null
+    hears(line, event) && isSound(line) && settings.processor === 'none' && state !== 'off'
+      ? leadsTo(byPhase(state), 'idle')
+      : null
 
 export const skeletonCommits = told({
   id: 'truth.skeleton-commit',
@@ -95,7 +107,7 @@ export const skeletonCommits = told({
   requirements: ['VEL-T-06', 'VEL-ST-01'],
   event: 'input_audio.commit',
   instead: 'listening',
-  leads: inSkeleton('input_audio.commit'),
+  leads: inSkeleton('input_audio.commit', () => 'VEL-T-06'),
 })
 
 export const skeletonCancels = told({
@@ -104,7 +116,7 @@ export const skeletonCancels = told({
   requirements: ['VEL-T-14', 'VEL-T-17'],
   event: 'response.cancel',
   instead: 'listening',
-  leads: inSkeleton('response.cancel'),
+  leads: inSkeleton('response.cancel', (state) => (state === 'idle' ? 'VEL-T-17' : 'VEL-T-14')),
 })
 
 export const resets = told({
@@ -115,9 +127,10 @@ export const resets = told({
   instead: 'thinking',
   leads: (line, { settings, sure }) =>
     hears(line, 'response.cancel') &&
+    isSound(line) &&
     settings.processor === 'attached' &&
     (sure === 'thinking' || sure === 'speaking')
-      ? ['idle', 'listening']
+      ? leadsTo(sure === 'thinking' ? 'VEL-T-15' : 'VEL-T-16', 'idle', 'listening')
       : null,
 })
 
@@ -127,8 +140,11 @@ export const finishes = told({
   requirements: ['VEL-T-11', 'VEL-ST-01'],
   event: 'turn.finished',
   instead: 'speaking',
+  // Chunks that were kept for the next turn may open it at once.
   leads: (line, scene) =>
-    isTold(line, 'turn.finished', scene) && scene.state === 'speaking' ? ['idle'] : null,
+    isTold(line, 'turn.finished', scene) && scene.state === 'speaking' && scene.turn.heardSince.length === 0
+      ? leadsTo('VEL-T-11', 'idle')
+      : null,
 })
 
 export const staysIdle = told({
@@ -138,7 +154,8 @@ export const staysIdle = told({
   requirements: ['VEL-T-17', 'VEL-EDGE-02'],
   event: 'response.cancel',
   instead: 'listening',
-  leads: (line, { sure }) => (hears(line, 'response.cancel') && sure === 'idle' ? ['idle'] : null),
+  leads: (line, { sure }) =>
+    hears(line, 'response.cancel') && sure === 'idle' ? leadsTo('VEL-T-17', 'idle') : null,
 })
 
 export const thinks = told({
@@ -154,6 +171,6 @@ export const thinks = told({
     settings.turnTimeoutMs === 0 &&
     state === 'listening' &&
     turn.open.length > 0
-      ? ['thinking']
+      ? leadsTo('VEL-T-07', 'thinking')
       : null,
 })

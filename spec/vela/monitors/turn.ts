@@ -8,8 +8,20 @@ export interface Turn {
   /** Chunks heard since the last commit or cancel, and their characters: the open turn. */
   readonly open: readonly string[]
   readonly characters: number
-  /** Chunks heard since the last commit or cancel in whatever phase. */
+  /**
+   * Chunks that were heard in any phase and not handed on, as far back as a commit or a cancel has not surely ended their
+   * turn; and the characters of all chunks since then.
+   */
   readonly heardSince: readonly string[]
+  readonly heardCharacters: number
+  /** Chunks of a turn whose commit was heard, and which was not handed over yet. */
+  readonly committing: readonly string[]
+  /** The turn that was begun with chunks that were cancelled since, and was not given up; null: there is none. */
+  readonly spoilt: string | null
+  /** A turn is open in every gateway: it holds a chunk that each of them has taken. */
+  readonly isCertain: boolean
+  /** A turn may be worked on, as far as can be seen: one was committed, and no other phase was told since. */
+  readonly isBusy: boolean
   /** The chunks of a turn that is to be handed over; null: none is. */
   readonly handing: readonly string[] | null
   /** The turn that was begun last and has not ended; null: there is none. */
@@ -29,6 +41,11 @@ export const noTurn: Turn = {
   open: [],
   characters: 0,
   heardSince: [],
+  heardCharacters: 0,
+  committing: [],
+  spoilt: null,
+  isCertain: false,
+  isBusy: false,
   handing: null,
   begun: null,
   appended: [],
@@ -52,6 +69,20 @@ export const isAccepted = (
 ): boolean =>
   (state === 'idle' || state === 'listening') && turn.characters + Number(characters) <= settings.maxTurnChars
 
+/**
+ * A message that every gateway takes for what it is. Whether members are let through that are not in the contract, and
+ * whether a chunk may be empty, is open (VEL-G-01, VEL-G-03).
+ */
+export const isSound = ({ with: { extra, characters } }: Line): boolean =>
+  extra === undefined && characters !== 0
+
+/** Whether there is room for a chunk, however a gateway counts those that it refused or kept for the next turn. */
+export const hasRoom = (
+  { with: { characters } }: Line,
+  { heardCharacters }: Turn,
+  { settings }: Pick<Around, 'settings'>,
+): boolean => heardCharacters + Number(characters) <= settings.maxTurnChars
+
 /** Whether what a pipeline says is about the turn; where it names none, the turn at hand is meant. */
 export const isOurs = ({ with: { turn } }: Line, { begun, open }: Turn, { state }: Around): boolean => {
   if (turn !== undefined) return turn === begun
@@ -63,36 +94,78 @@ const worked = ({ parts }: Turn, { with: { part, running } }: Line): readonly st
   return running === true ? [...others, String(part)] : others
 }
 
+/** All but the first of them that is this one. */
+const without = (chunks: readonly string[], chunk: string): readonly string[] => {
+  const at = chunks.indexOf(chunk)
+  return at < 0 ? chunks : chunks.toSpliced(at, 1)
+}
+
 type Changes = Readonly<Record<string, (turn: Turn, line: Line, around: Around) => Turn>>
 
-const ends = (turn: Turn, line: Line, around: Around): Turn => (isOurs(line, turn, around) ? noTurn : turn)
+/** A turn is over; chunks that came while it was worked on may be those of the next one. */
+const ends = (turn: Turn, line: Line, around: Around): Turn => {
+  if (!isOurs(line, turn, around)) return turn
+  const { heardSince, heardCharacters, isBusy } = turn
+  return { ...noTurn, heardSince, heardCharacters, isBusy: isBusy && heardSince.length > 0 }
+}
+
+/** Whether a turn may be worked on. */
+export const isWorked = (turn: Turn, { state }: Around): boolean =>
+  turn.isBusy || turn.isRunning || state === 'thinking' || state === 'speaking'
+
+const appended = (turn: Turn, line: Line, around: Around): Turn => {
+  const chunk = String(line.with.chunk)
+  const characters = Number(line.with.characters)
+  const isTaken = isSound(line) && !isWorked(turn, around) && hasRoom(line, turn, around)
+  const next = {
+    ...turn,
+    heardSince: [...turn.heardSince, chunk],
+    heardCharacters: turn.heardCharacters + characters,
+    isCertain: turn.isCertain || isTaken,
+  }
+  if (!isAccepted(line, turn, around)) return next
+  return { ...next, open: [...turn.open, chunk], characters: turn.characters + characters }
+}
+
+/** What surely ends the open turn; while one is worked on, chunks may be kept for the next one. */
+const endsOpen = (line: Line, turn: Turn, around: Around): boolean => isSound(line) && !isWorked(turn, around)
+
+const committed = (turn: Turn, line: Line, around: Around): Turn => {
+  const { state, settings } = around
+  const isBusy = turn.isBusy || settings.processor === 'attached'
+  const isHanded = state === 'listening' && turn.open.length > 0
+  const handed = isHanded ? { open: [], characters: 0, handing: turn.open } : {}
+  const next = { ...turn, ...handed, isCertain: false, isBusy }
+  if (!endsOpen(line, turn, around)) return next
+  return { ...next, committing: turn.heardSince, heardSince: [], heardCharacters: 0 }
+}
+
+const cancelled = (turn: Turn, line: Line, around: Around): Turn => {
+  const { begun, isRunning, parts, heardSince, heardCharacters, committing, isBusy } = turn
+  const isEnded = endsOpen(line, turn, around)
+  const kept = isEnded ? {} : { heardSince, heardCharacters, committing }
+  const spoilt = isEnded && turn.appended.length > 0 ? begun : turn.spoilt
+  return { ...noTurn, begun, isRunning, parts, spoilt, ...kept, isBusy: isBusy && !isSound(line) }
+}
+
+/** Some gateways take it for the end of the turn that a pipeline answers before the commit. */
+const answeredEarly = (turn: Turn): Turn => ({ ...turn, isCertain: false })
 
 const heard: Changes = {
   // What the last connection has begun may still be given up.
   upgrade: (turn, _, { state }) => (state === 'off' ? { ...noTurn, begun: turn.begun } : turn),
-  'input_audio.append': (turn, line, around) => {
-    const chunk = String(line.with.chunk)
-    const heardSince = [...turn.heardSince, chunk]
-    if (!isAccepted(line, turn, around)) return { ...turn, heardSince }
-    const characters = turn.characters + Number(line.with.characters)
-    return { ...turn, heardSince, open: [...turn.open, chunk], characters }
-  },
-  'input_audio.commit': (turn, _, { state }) =>
-    state === 'listening' && turn.open.length > 0
-      ? { ...turn, open: [], characters: 0, heardSince: [], handing: turn.open }
-      : { ...turn, heardSince: [] },
-  'response.cancel': (turn) => ({
-    ...noTurn,
-    begun: turn.begun,
-    isRunning: turn.isRunning,
-    parts: turn.parts,
-  }),
-  'turn.finished': (turn, line, around) => (around.state === 'listening' ? turn : ends(turn, line, around)),
+  'input_audio.append': appended,
+  'input_audio.commit': committed,
+  'response.cancel': cancelled,
+  'turn.finished': (turn, line, around) =>
+    around.state === 'listening' ? answeredEarly(turn) : ends(turn, line, around),
   'turn.failed': ends,
   'turn.final': (turn, line, around) =>
     around.state === 'thinking' && isOurs(line, turn, around) ? { ...turn, isFinal: true } : turn,
-  'turn.delta': (turn, line, around) =>
-    around.state !== 'listening' && isOurs(line, turn, around) ? { ...turn, isAnswered: true } : turn,
+  'turn.delta': (turn, line, around) => {
+    if (around.state === 'listening') return answeredEarly(turn)
+    return isOurs(line, turn, around) ? { ...turn, isAnswered: true } : turn
+  },
   'turn.works': (turn, line, around) =>
     isOurs(line, turn, around) ? { ...turn, parts: worked(turn, line) } : turn,
 }
@@ -101,16 +174,30 @@ const shown: Changes = {
   'turn.begin': (turn, line) => ({
     ...turn,
     begun: String(line.with.turn),
+    spoilt: null,
     appended: [],
     isRunning: false,
     isFinal: false,
     isAnswered: false,
     parts: [],
   }),
-  'turn.append': (turn, line) => ({ ...turn, appended: [...turn.appended, String(line.with.chunk)] }),
-  'turn.commit': (turn) => ({ ...turn, handing: null, isRunning: true }),
+  'turn.append': (turn, line) => {
+    const chunk = String(line.with.chunk)
+    const { heardSince, committing } = turn
+    const left = heardSince.includes(chunk)
+      ? { heardSince: without(heardSince, chunk) }
+      : { committing: without(committing, chunk) }
+    return { ...turn, ...left, appended: [...turn.appended, chunk] }
+  },
+  'turn.commit': (turn) => ({ ...turn, handing: null, committing: [], isRunning: true }),
+  'session.state': (turn, { with: { value } }) => ({
+    ...turn,
+    isBusy: value === 'thinking' || value === 'speaking',
+  }),
   'turn.abort': (turn, line) =>
-    line.with.turn === turn.begun ? { ...turn, begun: null, isRunning: false, parts: [] } : turn,
+    line.with.turn === turn.begun
+      ? { ...turn, begun: null, spoilt: null, isRunning: false, parts: [] }
+      : turn,
   state: (turn, line) =>
     line.with.to === 'off' ? { ...noTurn, begun: turn.begun, isRunning: turn.isRunning } : turn,
 }

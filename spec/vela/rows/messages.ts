@@ -12,7 +12,8 @@ const start: readonly Row<State, FactName>[] = [
     when: true,
     to: 'stay',
     does: ['session.ready', 'session.state'],
-    basis: 'document',
+    // Monitors ask for both messages and for the same phase; that nothing else changes is an interpretation (VEL-INV-03).
+    basis: 'interpreted',
     requirements: ['VEL-T-02', 'VEL-MSG-03', 'VEL-EDGE-04', 'VEL-G-05', 'VEL-ACT-06'],
     says: 'Whoever asks is told readiness and phase, and nothing changes.',
   },

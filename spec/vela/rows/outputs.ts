@@ -59,7 +59,8 @@ const answers: readonly Row<State, FactName>[] = [
     when: 'turnIsCurrent',
     to: 'stay',
     does: ['response.text.delta'],
-    basis: 'document',
+    // A monitor asks for the part; that the phase lasts is an interpretation.
+    basis: 'interpreted',
     requirements: ['VEL-ACT-09', 'VEL-ST-04'],
     says: 'The answer is passed on as it comes.',
   },

@@ -1,28 +1,28 @@
 /** What a gateway said over a socket, with what it must have been about. */
+import { given } from '../../given.ts'
 import type { Scalar } from '../../log.ts'
 import type { Passed } from '../../wire.ts'
 import type { Shown } from '../../wiring.ts'
 import { errorCodes, serverNames } from '../protocol/messages.ts'
 import { serverBinary, serverWord } from '../wiring/server-words.ts'
+import { type Placed, pairsIn } from './pairing.ts'
 
-/** Whom a message of the gateway answers. */
+/** What a message of the gateway answers. */
 export type Cause =
-  /** The pipeline, whom nobody sees: the word that must have been heard. `ahead`: a phase before what it belongs to. */
+  /** The pipeline, which cannot be seen: the word that it must have said. `ahead`: a phase before what it belongs to. */
   | { readonly by: 'pipeline'; readonly word: Shown; readonly ahead?: true }
-  /** A client that asked for readiness, or a connection that was opened; readiness and phase answer it together. */
-  | { readonly by: 'asking'; readonly isSecond: boolean }
+  /**
+   * A client that asked for readiness, or a connection that was opened; readiness and phase answer it together. `value` is
+   * the phase of this answer, `rest` its readiness where something else stands between the two.
+   */
+  | { readonly by: 'asking'; readonly isSecond: boolean; readonly value?: Scalar; readonly rest?: Shown }
   /** A client that said something else: a message that may change the phase, or a bad one. */
   | { readonly by: 'message'; readonly value: Scalar }
   | { readonly by: 'bad frame' }
-  /** Nobody in particular. */
-  | { readonly by: 'nobody' }
-
-/** One message of the gateway. */
-export interface Heard {
-  readonly at: number
-  readonly word: Shown
-  readonly cause: Cause
-}
+  /** Half of an answer that stands with its other half. */
+  | { readonly by: 'half' }
+  /** Nothing in particular. */
+  | { readonly by: 'nothing' }
 
 /** The word for what came from the gateway; null for the end of its connection. */
 export function wordFrom(passed: Passed): Shown | null {
@@ -45,52 +45,77 @@ const isBadFrameError = ({ what, with: { code = '' } }: Shown): boolean =>
   what === 'error' && badFrames.includes(code)
 
 const isState = (word: Shown | undefined): word is Shown => word?.what === 'session.state'
-const isReady = (word: Shown | undefined): boolean => word?.what === 'session.ready'
 
 const isFromPipeline = (word: Shown | undefined): word is Shown =>
   word !== undefined && word.what in saidBefore && !isBadFrameError(word)
 
 /** Whether a word of the pipeline ends its turn, and so leads to a phase, too. */
-const isEnd = ({ what }: Shown): boolean => what === 'turn.finished' || what === 'turn.failed'
+export const isEnd = ({ what }: Shown): boolean => what === 'turn.finished' || what === 'turn.failed'
 
 /**
  * What each message was about. A phase belongs to the message beside it that explains it: to a part of the answer that
- * follows, to the end of a turn, or to the readiness that it is told with, in whichever order this gateway does so.
+ * follows, to the end of a turn, or to the readiness that it answers a question with.
  */
-export function causesOf(words: readonly Shown[]): readonly Cause[] {
-  const known = words.filter(({ what }) => isOfContract(what))
+export function causesOf(words: readonly Placed[]): readonly Cause[] {
+  const known = words.filter(({ word }) => isOfContract(word.what))
   const causes = causesAmong(known)
   let place = -1
-  return words.map(({ what }) => {
-    if (!isOfContract(what)) return { by: 'nobody' }
+  return words.map(({ word }) => {
+    if (!isOfContract(word.what)) return { by: 'nothing' }
     place += 1
-    return causes[place] ?? { by: 'nobody' }
+    return causes[place] ?? { by: 'nothing' }
   })
 }
 
-/** Whatever else a gateway says may stand anywhere. */
+/** Anything else that a gateway says may stand anywhere. */
 const isOfContract = (what: string): boolean => serverNames.some((name) => name === what)
 
-function causesAmong(words: readonly Shown[]): readonly Cause[] {
-  const greeting = words.find((word) => isState(word) || isReady(word))
-  const readyOf = isState(greeting) ? 1 : -1
+/** For each place the next one behind it where the same phase is not repeated. */
+function behindRepeats(words: readonly Shown[]): readonly number[] {
+  const behind = words.map((_, place) => place + 1)
+  for (let place = words.length - 2; place >= 0; place -= 1) {
+    const [one, next] = [words[place], words[place + 1]]
+    if (isState(one) && isState(next) && one.with.value === next.with.value)
+      behind[place] = behind[place + 1] ?? place + 1
+  }
+  return behind
+}
+
+function causesAmong(placed: readonly Placed[]): readonly Cause[] {
+  const words = placed.map(({ word }) => word)
+  const next = behindRepeats(words)
   const behind = words.map((word) => (isFromPipeline(word) ? (saidBefore[word.what]?.(word) ?? null) : null))
+  /** What the pipeline says beside a phase, where that explains it. */
+  const beside = (place: number): Cause | null => {
+    const { value = '' } = words[place]?.with ?? {}
+    const [before, after] = [behind[place - 1], behind[next[place] ?? place + 1]]
+    if (before && isEnd(before)) return { by: 'pipeline', word: before }
+    const isAhead = after && (value === 'speaking' ? !isEnd(after) : value === 'idle' && isEnd(after))
+    return after && isAhead ? { by: 'pipeline', word: after, ahead: true } : null
+  }
+  const pairs = pairsIn(placed, (place) => beside(place) !== null)
+  /** Where something stands between the two halves, the whole answer stands where its phase does. */
+  const inPair = (word: Shown, place: number, other: number): Cause => {
+    const rest = words[other]
+    const isApart = Math.abs(other - place) > 1
+    if (isApart && !isState(word)) return { by: 'half' }
+    const { value } = (isState(word) ? word : rest)?.with ?? {}
+    return {
+      by: 'asking',
+      isSecond: !isApart && other < place,
+      ...given({ value }),
+      ...(isApart && rest ? { rest } : {}),
+    }
+  }
   const causeOf = (word: Shown, place: number): Cause => {
     const own = behind[place]
     if (own) return { by: 'pipeline', word: own }
-    if (isReady(word)) return { by: 'asking', isSecond: readyOf > 0 && isState(words[place - readyOf]) }
+    const other = pairs.get(place)
+    if (other !== undefined) return inPair(word, place, other)
+    if (word.what === 'session.ready') return { by: 'asking', isSecond: false }
     if (isBadFrameError(word)) return { by: 'bad frame' }
-    if (!isState(word)) return { by: 'nobody' }
-    if (isReady(words[place + readyOf])) return { by: 'asking', isSecond: readyOf < 0 }
-    const { value = '' } = word.with
-    const isSame = (other: Shown | undefined): boolean => isState(other) && other.with.value === value
-    let after = place + 1
-    while (isSame(words[after])) after += 1
-    const [last, next] = [behind[place - 1], behind[after]]
-    if (last && isEnd(last)) return { by: 'pipeline', word: last }
-    if (next && (value === 'speaking' ? !isEnd(next) : value === 'idle' && isEnd(next)))
-      return { by: 'pipeline', word: next, ahead: true }
-    return { by: 'message', value }
+    if (!isState(word)) return { by: 'nothing' }
+    return beside(place) ?? { by: 'message', value: word.with.value ?? '' }
   }
   return words.map(causeOf)
 }

@@ -7,14 +7,17 @@
  * benefit of every doubt about what was still on its way.
  */
 import { given } from '../../given.ts'
+import type { Scalar } from '../../log.ts'
 import type { Passed, Told } from '../../wire.ts'
 import type { Shown } from '../../wiring.ts'
 import { off } from '../states.ts'
-import { type Cause, causesOf, wordFrom } from './heard.ts'
+import { acceptBad } from './accepting.ts'
+import { type Cause, causesOf, isEnd, wordFrom } from './heard.ts'
+import type { Placed } from './pairing.ts'
 import { asSaid } from './said.ts'
-import { type Thread, thread, type Waiting } from './thread.ts'
+import { isBadFrame, type Thread, thread, type Waiting } from './thread.ts'
 
-/** After so many ms nobody takes what comes for an answer; a busy machine may well need a second or two. */
+/** After so many ms nothing that comes is taken for an answer; a busy machine may well need a second or two. */
 const forgottenAfter = 4000
 
 const asks: readonly string[] = ['upgrade', 'session.start']
@@ -36,11 +39,13 @@ const isAnswered = ({ what }: Shown, cause: Cause, phase: string): boolean => {
  * Which of those that wait a message of the gateway answers; -1 when none of them. A refusal where nothing bad was sent is
  * the answer to what was sent first, unless that only asks: a good message was refused.
  */
-function answeredAmong(waiting: readonly Waiting[], cause: Cause, phase: string): number {
-  const answered = waiting.findIndex(({ word }) => isAnswered(word, cause, phase))
+function answeredAmong(line: Thread, cause: Cause): number {
+  if (cause.by === 'asking' && line.greetingSince !== null) return -1
+  const waiting = line.waiting()
+  const answered = waiting.findIndex(({ word }) => isAnswered(word, cause, line.phase()))
   const [first] = waiting
   const isRefused = cause.by === 'bad frame' && first !== undefined && !asks.includes(first.word.what)
-  return answered < 0 && isRefused ? 0 : answered
+  return answered < 0 && isRefused && line.unrefused === 0 ? 0 : answered
 }
 
 /** Where a cancel waits, a phase ahead of the end of a turn is the answer to it: an end that still comes is one too many. */
@@ -59,27 +64,71 @@ const working: readonly string[] = ['thinking', 'speaking']
 const needsCommit = (cause: Cause, phase: string): boolean =>
   cause.by === 'pipeline' && cause.word.what !== 'turn.partial' && !working.includes(phase)
 
+/** The words of a gateway, each with the number of messages that its client had sent before. */
+function placedWords(passed: readonly Passed[]): readonly Placed[] {
+  let gap = 0
+  return passed.flatMap((each) => {
+    if (each.way === 'in') gap += 1
+    const word = each.way === 'out' ? wordFrom(each) : null
+    return word === null ? [] : [{ word, gap }]
+  })
+}
+
+/** For each message of the gateway, how many refusals come from there on until a question is answered. */
+function refusalsAhead(causes: readonly Cause[]): readonly number[] {
+  const ahead: number[] = causes.map(() => 0)
+  for (let place = causes.length - 2; place >= 0; place -= 1) {
+    const next = causes[place + 1]
+    ahead[place] = next?.by === 'asking' ? 0 : (ahead[place + 1] ?? 0) + (next?.by === 'bad frame' ? 1 : 0)
+  }
+  return ahead
+}
+
+/** For each message of the gateway, the next phase from there on that answers a client; null where none does. */
+function phasesAhead(causes: readonly Cause[]): readonly (Scalar | null)[] {
+  const ahead: (Scalar | null)[] = causes.map(() => null)
+  for (let place = causes.length - 2; place >= 0; place -= 1) {
+    const next = causes[place + 1]
+    const value = next?.by === 'message' || next?.by === 'asking' ? next.value : undefined
+    ahead[place] = value ?? ahead[place + 1] ?? null
+  }
+  return ahead
+}
+
 /** The words of one connection in their order. */
 export function threaded(recorded: readonly Passed[], maxMessageBytes: number): readonly Told[] {
   const line = thread()
   const passed = untilLeft(recorded)
-  const words = passed.flatMap((each) => (each.way === 'out' ? (wordFrom(each) ?? []) : []))
-  const causes = causesOf(words)
-  let heard = 0
+  const causes = causesOf(placedWords(passed))
+  const [refusals, phases] = [refusalsAhead(causes), phasesAhead(causes)]
+  let place = 0
   let last: Cause | null = null
   for (const passing of passed) {
     const { at, way } = passing
     const word = way === 'out' ? wordFrom(passing) : asSaid(passing, maxMessageBytes)
-    if (word === null) end(line, passing)
+    if ('upgraded' in passing) upgraded(line, at)
+    else if ('refused' in passing) refuse(line, at, passing.refused)
+    else if (word === null) end(line, passing)
     else if (way === 'in') send(line, { at, word })
     else {
-      const cause = hear(line, { at, word }, causes[heard] ?? { by: 'nobody' }, last)
-      if (cause.by !== 'nobody') last = cause
-      heard += 1
+      const about = causes[place] ?? { by: 'nothing' }
+      const cause = hear(line, { at, word }, about, {
+        last,
+        refusals: refusals[place] ?? 0,
+        next: phases[place] ?? null,
+      })
+      if (cause.by !== 'nothing' && cause.by !== 'half') last = cause
+      place += 1
     }
   }
   line.place(line.waiting().length)
   return line.told
+}
+
+/** The client sees its connection open: from here on a greeting is due. */
+function upgraded(line: Thread, at: number): void {
+  line.place(1 + line.waiting().findIndex(({ word }) => word.what === 'upgrade'), at)
+  line.greetingSince = at
 }
 
 /** What was still on its way when a client left reaches nobody. */
@@ -93,28 +142,69 @@ function untilLeft(passed: readonly Passed[]): readonly Passed[] {
   })
 }
 
-/** A client sends: whatever has waited for too long is taken as heard. */
+/** A client sends: whatever has waited for too long is taken as dealt with. */
 function send(line: Thread, sent: Waiting): void {
-  line.place(line.waiting().filter(({ at }) => sent.at - at > forgottenAfter).length)
+  const isForgotten = (at: number): boolean => sent.at - at > forgottenAfter
+  if (line.greetingSince !== null && isForgotten(line.greetingSince)) line.greetingSince = null
+  const waiting = line.waiting()
+  const recent = waiting.findIndex(({ at }) => !isForgotten(at))
+  line.place(recent < 0 ? waiting.length : recent)
   line.send(sent)
 }
 
-/** The gateway tells something: what it answers is placed, and what it must have heard of the pipeline. */
-function hear(line: Thread, { at, word }: Waiting, about: Cause, last: Cause | null): Cause {
+/** What stands around a message of the gateway. */
+interface Around {
+  /** The cause of the one before. */
+  readonly last: Cause | null
+  /** How many refusals are still to come, and the next phase that answers a client. */
+  readonly refusals: number
+  readonly next: Scalar | null
+}
+
+/** The gateway sends something: what it answers is placed, and what the pipeline must have said. */
+function hear(line: Thread, { at, word }: Waiting, about: Cause, around: Around): Cause {
+  const { last, refusals, next } = around
+  if (about.by === 'half') return about
   const cause = causeAmong(line.waiting(), about, word)
-  const answered = answeredAmong(line.waiting(), cause, line.phase())
-  // That a phase is repeated is free, and tells nothing.
-  if (cause.by === 'message' && answered < 0 && cause.value === line.phase()) return cause
-  line.place(1 + answered, at)
-  if (needsCommit(cause, line.phase()))
-    line.place(1 + line.waiting().findIndex((each) => each.word.what === 'input_audio.commit'), at)
+  // That a phase is repeated is free, and says nothing.
+  const isRepeated = cause.by === 'message' && answeredAmong(line, cause) < 0 && cause.value === line.phase()
+  if (isRepeated) return cause
   const isMore = isSecond(cause, last)
-  // What nobody knows has no instant of its own: it must not push apart what belongs together.
-  const when = isMore || cause.by === 'nobody' ? line.lastAt() : at
+  if (!isMore) acceptBad(line, cause, answeredAmong(line, cause), at, refusals)
+  placeAnswered(line, cause, at)
+  if (cause.by === 'pipeline' && !isMore && isEnd(cause.word) && next !== 'listening') placeLate(line, at)
+  if (!isMore && needsCommit(cause, line.phase()))
+    line.place(1 + line.waiting().findIndex((each) => each.word.what === 'input_audio.commit'), at)
+  // What nothing explains has no instant of its own, nor has the rest of an answer, unless it is the greeting, which is timed.
+  const isTimed = line.greetedAt === line.lastAt()
+  const when = (isMore && !isTimed) || cause.by === 'nothing' ? line.lastAt() : at
   if (cause.by === 'pipeline' && !isMore) line.write(when, 'in', cause.word)
-  line.write(when, 'out', word)
-  if (word.what === 'session.state') line.publish(when, String(word.with.value))
+  if (cause.by === 'asking' && cause.rest !== undefined) show(line, when, cause.rest)
+  show(line, when, word)
   return cause
+}
+
+/** Chunks that crossed the end of a turn, and opened no other one, came before that end. */
+function placeLate(line: Thread, at: number): void {
+  const waiting = line.waiting()
+  const others = waiting.findIndex(({ word }) => word.what !== 'input_audio.append')
+  line.place(others < 0 ? waiting.length : others, at)
+}
+
+function show(line: Thread, at: number, word: Shown): void {
+  line.write(at, 'out', word)
+  if (word.what === 'session.state') line.publish(at, String(word.with.value))
+}
+
+/** Places what a message of the gateway answers, and all that was sent before it. */
+function placeAnswered(line: Thread, cause: Cause, at: number): void {
+  const answered = answeredAmong(line, cause)
+  const isBad = answered >= 0 && isBadFrame(line.waiting()[answered]?.word ?? { what: '', with: {} })
+  line.place(1 + answered, at)
+  if (cause.by === 'bad frame' && (isBad || line.unrefused > 0)) line.unrefused -= 1
+  if (cause.by !== 'asking') return
+  if (line.greetingSince !== null) line.greetedAt = at
+  line.greetingSince = null
 }
 
 /** Frames after which a gateway reads no more. */
@@ -126,13 +216,25 @@ const heardBefore = (waiting: readonly Waiting[]): number => {
   return end < 0 ? waiting.length : end + 1
 }
 
-/** A connection ends, or does not come about; whoever closed it, the gateway hears of it. */
+/** A connection does not come about. On the endpoint that is nothing to judge: all that is said is of upgraded ones. */
+function refuse(line: Thread, at: number, status: number): void {
+  const isElsewhere = line.waiting().some(({ word }) => word.what === 'upgrade' && word.with.path === 'other')
+  if (isElsewhere) {
+    line.place(line.waiting().length, at)
+    const answer = status === 0 ? undefined : status
+    line.write(at, 'out', { what: 'upgrade.refused', with: given({ status: answer }) })
+  }
+  line.forget()
+}
+
+/** A connection ends; whichever side closed it, the gateway knows of it. */
 function end(line: Thread, passing: Passed): void {
   const { at, way } = passing
   const closed: Shown = { what: 'closed', with: {} }
   line.place(way === 'in' ? line.waiting().length : heardBefore(line.waiting()), at)
   line.forget()
-  if ('refused' in passing) line.write(at, 'out', { what: 'upgrade.refused', with: {} })
+  line.greetingSince = null
+  line.unrefused = 0
   if (!('close' in passing)) return
   if (way === 'in') line.write(at, 'in', closed)
   else line.write(at, 'out', { what: 'socket.close', with: given({ code: passing.close }) })

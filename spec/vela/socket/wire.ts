@@ -1,12 +1,13 @@
 /** Vela over a real socket (VEL-IF-02): its two profiles, and where a cancel may lead (VEL-G-05, VEL-T-14 to VEL-T-16). */
 import type { Payload } from '../../log.ts'
 import type { Settings } from '../../row.ts'
-import type { Passed, Sent, Told, Wire } from '../../wire.ts'
+import type { Downstream, Passed, Sent, Told, Wire } from '../../wire.ts'
 import { endpoint } from '../settings.ts'
 import { frameOf } from '../wiring/client-frames.ts'
 import { serverWord } from '../wiring/server-words.ts'
 import { events } from '../words.ts'
 import { asNeighbour } from './as-neighbour.ts'
+import { marked } from './content.ts'
 import { stories } from './stories.ts'
 import { threaded } from './threading.ts'
 
@@ -52,7 +53,11 @@ function sentFor(what: string, payload: Payload, settings: Settings): Sent | nul
 }
 
 /** Both connections in one order: an answer has the instant of what it answers, so that nothing comes between them. */
-function read(passed: readonly Passed[], settings: Settings): readonly Told[] {
+function read(
+  passed: readonly Passed[],
+  settings: Settings,
+  downstream: Downstream | null = null,
+): readonly Told[] {
   const limit = messageBytes(settings)
   const own = threaded(
     passed.filter(({ peer }) => peer === undefined),
@@ -62,7 +67,7 @@ function read(passed: readonly Passed[], settings: Settings): readonly Told[] {
     passed.filter(({ peer }) => peer !== undefined),
     limit,
   )
-  return [...own, ...asNeighbour(other)].sort((one, another) => one.at - another.at)
+  return [...marked(own, downstream), ...asNeighbour(other)].sort((one, another) => one.at - another.at)
 }
 
 /** The wire of the gateway. */
@@ -75,7 +80,9 @@ export const wire: Wire = {
   messageBytes,
   hasPipeline,
   sentFor,
-  asking: { ask: 'session.start', answer: 'session.ready' },
+  asking: { ask: 'session.start', answer: 'session.ready', beside: 'session.state' },
+  clock: { stepMs: 50 },
+  timed: ['VEL-TO-01'],
   heard: serverWord,
   read,
   deaf: (settings) =>

@@ -33,6 +33,7 @@ const notEnvelope: Readonly<Record<string, unknown>> = {
   boolean: true,
   string: 'x',
   list: [],
+  envelopes: ['one', 'two'].map((chunk) => ({ type: 'input_audio.append', payload: { chunk } })),
   empty: {},
   'no-type': { payload: {} },
   'no-payload': { type: 'session.start' },

@@ -21,7 +21,10 @@ const notJsonForm = (frame: string): string => {
   return start === '{' || start === '[' ? 'cut-off' : 'word'
 }
 
+const isEnvelope = (value: unknown): boolean => isObject(value) && 'type' in value && 'payload' in value
+
 const notEnvelopeForm = (value: unknown): string => {
+  if (Array.isArray(value) && value.some(isEnvelope)) return 'envelopes'
   if (!isObject(value)) return kindOf(value)
   if (!('type' in value)) return 'payload' in value ? 'no-type' : 'empty'
   if (!('payload' in value)) return 'no-payload'

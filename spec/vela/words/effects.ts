@@ -2,7 +2,7 @@
 import { count, flag, label, oneOf, optional, text, word } from '../../fields.ts'
 import type { Word } from '../../words.ts'
 import { serverNames } from '../protocol/messages.ts'
-import { closeCode, neighbourTold, phase, session, state, turn } from './fields.ts'
+import { closeCode, content, neighbourTold, phase, session, state, turn } from './fields.ts'
 
 /** The envelope holds a sequence number, a timestamp or a version; absent where it does not (VEL-MSG-02). */
 const numbered = optional(flag)
@@ -43,6 +43,7 @@ const messages: readonly Word[] = [
   }),
   word('transcript.final', 'page', 'document', 'VEL-MSG-10', 'The text of the user for good.', {
     text,
+    content,
     numbered,
   }),
   word('response.text.delta', 'page', 'document', 'VEL-MSG-11', 'A part of the text of the assistant.', {
@@ -50,6 +51,7 @@ const messages: readonly Word[] = [
     numbered,
   }),
   word('response.completed', 'page', 'document', 'VEL-MSG-12', 'The turn of the assistant is done.', {
+    content,
     numbered,
   }),
   word('error', 'page', 'document', 'VEL-MSG-13', 'Something was wrong, and the session goes on.', {
@@ -81,7 +83,9 @@ const socket: readonly Word[] = [
   word('socket.close', 'page', 'interpreted', 'VEL-ERR-03 VEL-G-07', 'The gateway closes the connection.', {
     code: closeCode,
   }),
-  word('upgrade.refused', 'page', 'ruling', 'VEL-IF-02', 'No connection is upgraded there.'),
+  word('upgrade.refused', 'page', 'ruling', 'VEL-IF-02', 'No connection is upgraded there.', {
+    status: optional(count('status')),
+  }),
 ]
 
 const pipeline: readonly Word[] = [

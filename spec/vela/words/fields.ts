@@ -21,6 +21,8 @@ export const bytes = count('bytes')
 export const characters = count('characters')
 /** A code with which WebSocket closes a connection. */
 export const closeCode = count('code')
+/** What a text holds of its turn, where it is known what the pipeline makes of it; `earlier` and so on: of another one. */
+export const content = optional(oneOf('whole', 'short', 'repeated', 'other', 'earlier', 'late', 'neighbour'))
 /** The part of a pipeline. */
 export const part = oneOf('recognition', 'model', 'tool', 'speech')
 /** Where a message holds members that nobody knows. */
@@ -28,13 +30,17 @@ export const extra = optional(oneOf('envelope', 'payload', 'both'))
 
 /** What is no JSON: nothing at all, a word, or JSON that breaks off (VEL-ERR-01). */
 export const notJson = oneOf('nothing', 'word', 'cut-off')
-/** What is JSON and no envelope (VEL-G-01); `empty` is an object without either of the two members. */
+/**
+ * What is JSON and no envelope (VEL-G-01); `empty` is an object without either of the two members, `envelopes` a list that
+ * holds some.
+ */
 export const notEnvelope = oneOf(
   'null',
   'number',
   'boolean',
   'string',
   'list',
+  'envelopes',
   'empty',
   'no-type',
   'no-payload',

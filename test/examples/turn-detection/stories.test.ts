@@ -5,7 +5,7 @@ import { checkBook } from '../../../harness/judging/checkbook.ts'
 import { playedBy, spec, stories } from '../../support/turn-detection.ts'
 
 /** Permissions that the plain coordinator does not use in any story. */
-const ofOthers = ['TD-ROW-083', 'TD-ROW-132']
+const ofOthers = ['TD-ROW-083', 'TD-ROW-094', 'TD-ROW-095', 'TD-ROW-132']
 
 const book = checkBook(spec)
 const found: string[] = []

@@ -9,6 +9,7 @@ import type { Log } from '../../../spec/log.ts'
 import type { Settings } from '../../../spec/row.ts'
 import type { Spec } from '../../../spec/spec.ts'
 import vantum from '../../../spec/vantum/spec.ts'
+import { firstLine } from '../../laws/examples.ts'
 import { goodLogs } from '../../spec/vantum/good-logs.ts'
 import { isFoundOut } from '../../support/found-out.ts'
 import { playing } from '../../support/playing.ts'
@@ -18,8 +19,8 @@ const spec = vantum as unknown as Spec
 
 const folder = new URL('../../../examples/vantum/broken/', import.meta.url)
 const files = readdirSync(folder).filter((name) => name !== 'stub.ts')
-const breaks = (name: string): string =>
-  /^\/\/ breaks: (\S+)/.exec(readFileSync(new URL(name, folder), 'utf8'))?.[1] ?? ''
+const broken = (name: string) => firstLine(new URL(name, folder))
+const breaks = (name: string): string => broken(name).id
 
 /** The requirements of every row, pair and monitor that finds something. */
 function brokenIn(settings: Settings, log: Log): readonly string[] {
@@ -43,7 +44,8 @@ const book = await storybook(spec)
 
 it.each(files)('%s is found out by a story', async (name) => {
   const { default: build }: { default: Build } = await import(new URL(name, folder).href)
-  expect(await isFoundOut(book, build, breaks(name))).toBe(true)
+  const { id, isRuled } = broken(name)
+  expect(await isFoundOut(book, build, id, isRuled ? 'ruling' : 'document')).toBe(true)
 })
 
 it('of a stub nothing but its silence can be told', async () => {
@@ -55,13 +57,13 @@ it('of a stub nothing but its silence can be told', async () => {
 
 it.each(files)('%s is found out by what the good logs hear', async (name) => {
   const { default: build }: { default: Build } = await import(new URL(name, folder).href)
-  const broken: string[] = []
+  const found: string[] = []
   for (const { settings, log } of goodLogs) {
     const played = await playing(spec, build, settings)
     for (const { at, way, what, with: payload } of log)
       if (way === 'in') await played.say(at, { what, with: payload })
     await played.say((log.at(-1)?.at ?? 0) + 2000)
-    broken.push(...brokenIn(settings, played.log))
+    found.push(...brokenIn(settings, played.log))
   }
-  expect(broken).toContain(breaks(name))
+  expect(found).toContain(breaks(name))
 })

@@ -21,13 +21,16 @@ const bare = (changes: Partial<Plan> = {}): Plan => ({
 
 describe('healing', () => {
   it('says what the spec has for it after the network has fallen silent', async () => {
-    const { log, expectations, missed } = await playedBy(bare())
+    const { log, held, missed } = await playedBy(bare())
     const said = log.flatMap(({ way, what }) => (way === 'out' ? [] : [what]))
     expect(said).toEqual([
       'falls silent',
       ...spec.healing.flatMap(({ says }) => says.map(({ what }) => what)),
     ])
-    expect({ expectations, missed }).toEqual({ expectations: spec.healing.length, missed: [] })
+    expect({ held, missed }).toEqual({
+      held: spec.healing.map(({ requirements }) => requirements),
+      missed: [],
+    })
   })
 
   it('waits until nothing more would happen, or as long as the spec says', () => {
@@ -39,7 +42,7 @@ describe('healing', () => {
     expect(heal.next(view)).toMatchObject({ kind: 'act', to: 'network' })
     expect(heal.next(view)).toEqual({ kind: 'wait', until: null })
     expect(heal.next({ ...view, at: course.withinMs })).toEqual({ kind: 'wait', until: null })
-    expect(heal.told().expectations).toBe(0)
+    expect(heal.told().held).toEqual([])
     expect(heal.next({ ...view, at: course.withinMs + 1 })).toEqual({ kind: 'end' })
     expect(heal.told().missed).toEqual([
       {

@@ -7,10 +7,10 @@ import Plain from '../../../examples/vela/plain.ts'
 import type { SpecResult } from '../../../harness/result.ts'
 import { chosenSettings } from '../../../hosts/gateway/choices.ts'
 import { isProblem } from '../../../hosts/problem.ts'
-import type { Patience } from '../../../hosts/wire/patience.ts'
+import { type Patience, patience } from '../../../hosts/wire/patience.ts'
 import type { GatewayOptions, VelaSettings } from '../../../spec/vela/contract.ts'
 import { firstLine } from '../../laws/examples.ts'
-import { judgeServed, soon, spec } from './judge-at.ts'
+import { judgeServed, nominal, soon, spec } from './judge-at.ts'
 
 type Build = new (options: GatewayOptions) => Plain
 
@@ -19,7 +19,6 @@ const seen = {
   skeleton: [
     'another-code',
     'capitalises-phases',
-    'checks-the-encoding',
     'complains-twice',
     'counts-messages',
     'crashes-on-bad-json',
@@ -30,7 +29,6 @@ const seen = {
     'hangs-up-on-binary',
     'hangs-up-on-mistakes',
     'ignores-start',
-    'listens-elsewhere',
     'listens-for-one-chunk',
     'listens-on',
     'needs-audio',
@@ -80,21 +78,28 @@ const seen = {
 type Profile = keyof typeof seen
 
 /** Short enough for gateways that never answer. */
-const short: Patience = { answerMs: 1500, greetingMs: 2000, pipelineMs: 3000, messages: 20_000 }
+const short: Patience = { ...patience, answerMs: 1500, greetingMs: 2000, pipelineMs: 3000, messageMs: 50 }
 /** Long enough for a machine that is busy with other tests. */
-const long: Patience = { answerMs: 8000, greetingMs: 8000, pipelineMs: 16_000, messages: 20_000 }
+const long: Patience = {
+  ...patience,
+  answerMs: 8000,
+  greetingMs: 8000,
+  pipelineMs: 16_000,
+  longestMs: 100_000,
+}
 
 /** Puts a gateway on a socket that leaves the size of messages to it, and judges it from outside. */
-async function judged(build: Build, profile: Profile, patience: Patience): Promise<SpecResult> {
-  const settings = chosenSettings(spec, { profile })
-  if (isProblem(settings)) throw new Error(settings.message)
+async function judged(build: Build, profile: Profile, granted: Patience): Promise<SpecResult> {
+  const given = chosenSettings(spec, { profile })
+  if (isProblem(given)) throw new Error(given.message)
+  const settings = { ...given, stepMs: nominal.stepMs ?? 0 }
   const gateway = new build({
     settings: settings as unknown as VelaSettings,
     newSessionId: () => crypto.randomUUID(),
     clock: { now: Date.now, after: soon },
   })
   const messageBytes = 2 * spec.wire.messageBytes(settings)
-  return judgeServed(gateway, { settings, patience }, { messageBytes, patienceMs: 200 })
+  return judgeServed(gateway, { settings, patience: granted }, { messageBytes, patienceMs: 200 })
 }
 
 /** The verdict on a requirement, for as much patience. */
@@ -102,9 +107,9 @@ async function verdictOn(
   id: string,
   build: Build,
   profile: Profile,
-  patience: Patience,
+  granted: Patience,
 ): Promise<string | undefined> {
-  const { details } = await judged(build, profile, patience)
+  const { details } = await judged(build, profile, granted)
   return details.requirements.find(({ requirement }) => requirement.id === id)?.verdict
 }
 

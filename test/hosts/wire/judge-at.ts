@@ -14,6 +14,7 @@ import { openLibrary } from '../../../hosts/library.ts'
 import { isProblem, type Problem } from '../../../hosts/problem.ts'
 import { judgeUrl, type OverWire } from '../../../hosts/wire/judge-url.ts'
 import { patience } from '../../../hosts/wire/patience.ts'
+import type { Settings } from '../../../spec/row.ts'
 
 const shelf = (await openLibrary()).vela
 if (shelf === undefined) throw new Error('there is no Vela to judge by')
@@ -22,6 +23,9 @@ if (shelf === undefined) throw new Error('there is no Vela to judge by')
 export const spec = shelf.world.spec as Wired
 const { machine } = shelf
 
+/** The nominal settings, as a clock beside a busy gateway in the same process can hold them. */
+export const nominal: Settings = { ...spec.settings, stepMs: 5000 }
+
 /** Four times as fast as the pipeline that is served. */
 export const soon: After = (ms, wake) => {
   const timer = setTimeout(wake, ms / 4)
@@ -29,12 +33,12 @@ export const soon: After = (ms, wake) => {
 }
 
 /** What a test may choose. */
-export type Choice = Partial<Pick<OverWire, 'settings' | 'strict' | 'patience' | 'stories'>>
+export type Choice = Partial<Pick<OverWire, 'settings' | 'strict' | 'patience' | 'stories' | 'downstream'>>
 
 /** Judges a gateway by the address of its socket, with every story unless some are chosen. */
 export const judgeAt = (
   address: string,
-  { settings = spec.settings, stories = spec.wire.stories(settings), ...chosen }: Choice = {},
+  { settings = nominal, stories = spec.wire.stories(settings), ...chosen }: Choice = {},
 ): Promise<SpecResult | Problem> =>
   judgeUrl({
     spec,
@@ -42,6 +46,7 @@ export const judgeAt = (
     url: new URL(address),
     settings,
     stories,
+    downstream: null,
     patience,
     again: 'again',
     known: [],
@@ -55,7 +60,7 @@ export const judgeAt = (
 /** Serves a gateway, with a pipeline behind it where these settings ask for one, judges it from outside, and takes it down. */
 export async function judgeServed(
   gateway: object,
-  { settings = spec.settings, ...choice }: Choice,
+  { settings = nominal, ...choice }: Choice,
   limits: Partial<Limits> = {},
 ): Promise<SpecResult> {
   const served = await serveGateway(gateway as Gateway<ScriptedPipeline>, {

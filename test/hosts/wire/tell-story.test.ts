@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { scriptedPipeline } from '../../../hosts/gateway/scripted-pipeline.ts'
+import { patience } from '../../../hosts/wire/patience.ts'
 import { tellStory } from '../../../hosts/wire/tell-story.ts'
 import type { VelaGateway } from '../../../spec/vela/contract.ts'
 import { defaults } from '../../../spec/vela/settings.ts'
@@ -17,7 +18,7 @@ const append = say('input_audio.append', { chunk: 'text#1', characters: 8 })
 
 const settings = { ...defaults, maxMessageBytes: 100_000 }
 /** Times in ms that a test can wait for. */
-const brief = { answerMs: 1500, greetingMs: 100, pipelineMs: 2000, messages: 1000 }
+const brief = { ...patience, answerMs: 1500, greetingMs: 100, pipelineMs: 2000, messages: 1000, messageMs: 0 }
 
 const never = new AbortController().signal
 
@@ -25,8 +26,16 @@ const never = new AbortController().signal
 async function told(address: string, ...steps: readonly Step[]) {
   const recorded = await tellStory(
     { name: 'told', title: 'told', steps },
-    { url: new URL(`ws://${address}/ws`), wire, settings, patience: brief, signal: never },
+    {
+      url: new URL(`ws://${address}/ws`),
+      wire,
+      settings,
+      patience: brief,
+      backlog: { pending: 0, lastAt: 0 },
+      signal: never,
+    },
   )
+  if (recorded === null) throw new Error('it was not waited for')
   const words = wire
     .read(recorded.passed, settings)
     .map(({ way, what, with: { value, to, code, path } }) =>
@@ -55,7 +64,7 @@ const greeted = ['> upgrade endpoint', 'session.ready', 'session.state idle', 's
 const asked = (phase: string) => ['> session.start', 'session.ready', `session.state ${phase}`]
 
 describe('a story over a socket', () => {
-  it('is written down with a question behind each message, and none behind the last', async () => {
+  it('is written down with a question behind each message, and one at its end', async () => {
     const { served } = await plain()
     expect((await told(served.at, opens, append, say('frame.not-json', { form: 'word' }))).words).toEqual([
       ...greeted,
@@ -65,6 +74,7 @@ describe('a story over a socket', () => {
       ...asked('listening'),
       '> frame.not-json',
       'error invalid_json',
+      ...asked('listening'),
       ...asked('listening'),
       '> closed',
       'state off',
@@ -169,7 +179,7 @@ describe('a gateway that is no partner', () => {
     server.close()
     expect((await told(`127.0.0.1:${port}`, opens, append)).broken).toEqual({
       code: 'gone',
-      message: 'the gateway took no connection any more',
+      message: 'the process of the gateway ended: its port takes no connection any more',
     })
   })
 })

@@ -52,6 +52,12 @@ const adopted: Log = [
   listens(1100, 'waitingForCopilot', 'copilot.response'),
   notice(1100),
 ]
+const unsaid: Log = [...opening, final(900, 9, '')]
+const begun: Log = [
+  ...streamed,
+  hears(2300, 'tts.bufferReady', { handle }),
+  goes(2300, 'waitingForCopilot>speaking', 'tts.bufferReady'),
+]
 const dispatched: Log = [...processed, sends(1000)]
 const backingOff: Log = [...asked, responds(1100, 'failed', { retryable: true })]
 
@@ -79,6 +85,7 @@ const server: Set = { responder: 'server' }
 const guarded: readonly Case[] = [
   ['030', opening, said('stt.final', 'utterance#9')],
   ['200', opening, said('stt.final', 'utterance#9'), server],
+  ['324', unsaid, said('stt.final', 'utterance#9')],
   ['031', lapsed, said('stt.final', 'utterance#1')],
   ['082', opening, said('stt.final', 'utterance#9', '')],
   ['240', lapsed, ['user.retry', { turn: 'turn#1' }]],
@@ -90,7 +97,7 @@ const guarded: readonly Case[] = [
   ['235', dispatched, said('stt.final', 'utterance#9', '')],
   ['081', dispatched, said('stt.final', 'utterance#1')],
   ['040', dispatched, ['copilot.request', { request }]],
-  ['040', processed, ['copilot.request', { request: 'request#9' }], server],
+  ['323', processed, ['copilot.request', { request: 'request#9' }], server],
   ['041', dispatched, ['copilot.request', { request: 'request#9' }]],
   ['041', processed, ['copilot.request', { request: 'request#9' }], local],
   ['041', endedByHand, ['copilot.request', { request: 'request#9' }], server],
@@ -111,7 +118,8 @@ const guarded: readonly Case[] = [
   ['047', asked, copilot('completed')],
   ['047', asked, failed('SERVICE_FAILED')],
   ['048', answered, copilot('completed', words)],
-  ['048', backingOff, copilot('completed', words)],
+  ['325', backingOff, copilot('completed', words)],
+  ['326', adopted.slice(0, -3), copilot('completed', words), server],
   ['049', asked, copilot('pending', words)],
   ['050', asked, ['copilot.response', { request: 'request#9', status: 'completed', ...words }]],
   ['211', asked, failed('AUTH_FAILED')],
@@ -141,6 +149,9 @@ const guarded: readonly Case[] = [
   ['251', answered, failure(handle, 'AUTH_FAILED')],
   ['252', answered, failure('handle#9', 'AUTH_FAILED')],
   ['250', speaking, failure(handle, 'SERVICE_FAILED')],
+  ['060', speaking, ['user.interrupt', { source: 'vad' }]],
+  ['060', speaking, ['user.interrupt', { source: 'ui' }], deaf],
+  ['318', speaking, ['user.interrupt', { source: 'vad' }], deaf],
   ['061', speaking, ['vad.start', {}]],
   ['062', speaking, ['vad.start', {}], deaf],
   ['062', speaking, ['vad.start', {}], { turnDetection: 'manual' }],
@@ -150,6 +161,7 @@ const guarded: readonly Case[] = [
   ['065', speaking, said('stt.final', 'utterance#9')],
   ['066', speaking, said('stt.final', 'utterance#9'), deaf],
   ['067', speaking, playback('tts.complete')],
+  ['327', begun, playback('tts.complete')],
   ['068', speaking, playback('tts.complete', 'handle#9')],
   ['070', interrupted, playback('interrupt.cleared')],
   ['071', interrupted, playback('interrupt.cleared', 'handle#9')],

@@ -14,6 +14,7 @@ const telling = new Set([
   'response.create',
   'retry',
   'attempt.abort',
+  'snapshot',
   ...spec.rows.flatMap(({ does = [] }) => does),
 ])
 

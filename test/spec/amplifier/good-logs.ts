@@ -31,6 +31,41 @@ const turns: readonly Good[] = [
       .over(6000)
       .goes('idle', 'response.done'),
   ),
+  told('an answer that nobody has announced', (log) => {
+    log.born().says(2000)
+    log.hand.response++
+    return log.delta(3500).done(5000)
+  }),
+  told('a text that nobody has announced', (log) => {
+    log.born().says(2000).at(4000)
+    const of = { response: 'response#1', textOnly: true, text: 'text#1' }
+    return log.hears('response.text.done', of).goes('idle', 'response.text.done')
+  }),
+  told('a failure of what nobody has announced', (log) => {
+    log.born().says(2000)
+    log.hand.response++
+    log.texts(3500).at(3600).hears('response.error', { response: 'response#1', code: 'SERVER_ERROR' })
+    return log
+      .fails('SERVER_ERROR', 'response.error')
+      .at(4000)
+      .hears('user_dismiss')
+      .goes('idle', 'user_dismiss')
+  }),
+  told('the end of what nobody has announced', (log) =>
+    log
+      .born()
+      .says(2000)
+      .at(3400)
+      .hears('response.done', { response: 'response#7', status: 'completed' })
+      .answers(3500)
+      .done(5000),
+  ),
+  told('a response that fails while it is heard', (log) =>
+    speaking(log).over(4000, 'failed').played(4700).goes('idle', 'playback_complete'),
+  ),
+  told('a function that is called when the ones before are answered', (log) =>
+    running(log).result(4000).runs(4100).result(4500).answers(6000).done(8000),
+  ),
   told('twenty chunks', (log) => {
     speaking(log)
     for (let chunk = 0; chunk < 20; chunk++) log.delta(3710 + chunk)

@@ -29,6 +29,15 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
       born({ inactivityPrompt: true })
         .at(1000 + ms)
         .shows('ui.notice', { kind: 'inactive' }),
+    [299_999, 300_000],
+    [300_001],
+  ],
+  [
+    'idle.prompt-in-time',
+    (ms) =>
+      born({ inactivityPrompt: true })
+        .at(1000 + ms)
+        .shows('ui.notice', { kind: 'inactive' }),
     [300_000],
     [299_999, 300_001],
   ],
@@ -76,12 +85,31 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
         .at(3700 + ms)
         .shows('log', { kind: 'warning' }),
     [120_000],
+    [120_001],
+  ],
+  [
+    'speaking.warning-no-sooner',
+    (ms) =>
+      thinking()
+        .answers(3500)
+        .at(3700 + ms)
+        .shows('log', { kind: 'warning' }),
+    [120_000],
     [119_999, 120_001],
   ],
   ['stay.tool', (ms) => running().result(3600 + ms), [0, 30_000], [30_001]],
   ['stay.task', (ms) => waiting().result(3600 + ms, 'agent_task_complete'), [0, 300_000], [300_001]],
   [
     'task.warning',
+    (ms) =>
+      waiting()
+        .at(3600 + ms)
+        .shows('log', { kind: 'warning' }),
+    [60_000],
+    [60_001],
+  ],
+  [
+    'task.warning-no-sooner',
     (ms) =>
       waiting()
         .at(3600 + ms)
@@ -178,6 +206,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
     'link.grace',
     (ms) =>
       born()
+        .speaks(1500)
         .at(2000)
         .hears('iceConnectionState', { state: 'disconnected' })
         .at(2000 + ms)

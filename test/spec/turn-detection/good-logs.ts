@@ -214,6 +214,10 @@ terse.opening({ ...nominal, createResponse: false, threshold: 0.7 }).at(1000)
 terse.hears('session.updated', { mode: 'server_vad', silenceDurationMs: 3000 })
 terse.shows('config-updated', { ...nominal, silenceDurationMs: 3000 }).notice('info', 'adjusted')
 
+// Turn detection that is reported degraded, and stays so.
+const degraded = pen()
+degraded.opening().at(1000).hears('degraded').falls('degraded').at(7000).unvoiced()
+
 /** All of them. */
 export const goodLogs: readonly Good[] = [
   good('a talk', talk.log),
@@ -222,6 +226,7 @@ export const goodLogs: readonly Good[] = [
   good('manual mode', byHand.log, { mode: 'manual' }),
   good('an outage', outage.log),
   good('updates that nobody acknowledges', downtime.log),
+  good('turn detection that stays degraded', degraded.log),
   good('semantic turn detection', narrative.log, { mode: 'semantic_vad', eagerness: 'high' }),
   good('a change that waits', waiting.log),
   good('a start before the acknowledgement', early.log),

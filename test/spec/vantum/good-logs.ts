@@ -1,6 +1,7 @@
 import { type State, states } from '../../../spec/vantum/states.ts'
 import type { Good } from '../../laws/by-hand.ts'
 import { good } from './by-hand.ts'
+import { goodChoices } from './good-choices.ts'
 import { goodStalls } from './good-stalls.ts'
 import { pen } from './pen.ts'
 
@@ -410,6 +411,7 @@ export const goodLogs: readonly Good[] = [
   good('a reply without a voice', silent),
   good('an answer to a refused request', answeredInQueue),
   good('a default of its own', own, { defaultText: 'Pardon?' }),
+  ...goodChoices,
   ...goodStalls,
   ...byHand,
 ]

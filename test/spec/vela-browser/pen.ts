@@ -70,6 +70,11 @@ export function pen() {
       phase = value
       return pencil
     },
+    /** It says that there is no phase any more. */
+    forgets: () => {
+      phase = null
+      return asked()
+    },
     understood: (text: string, final = false) =>
       over(final ? 'transcript.final' : 'transcript.partial', { text }).shows('user.shown', { text, final }),
     delta: (text: string) =>

@@ -128,14 +128,15 @@ const cancels = (set: Partial<VelaSettings>): Pen => {
   const log = pen(set)
   log.connects(100).appends('text#1').cancels().starts().appends('text#2').commits().cancels().starts()
   if (set.cancelTarget === 'listening') log.hears('input_audio.commit').goes('idle').starts()
-  log.at(1000).appends('text#3').commits().works('model').works('tool').cancels({ extra: 'payload' })
+  log.at(1000).appends('text#3').commits().works('model').works('tool').cancels()
   stale(log, 'turn#3')
   log.at(2000).appends('text#4').commits().works('model').final('text#5').delta('text#6').works('speech')
   log.cancels().starts()
   stale(log, 'turn#4')
   if (set.cancelTarget === 'listening') log.cancels().hears('input_audio.commit').goes('idle')
   log.hears('response.cancel').goes().starts().hears('response.cancel').goes()
-  log.at(3000).appends('text#7').commits().delta('text#8').finishes().hears('response.cancel').goes()
+  log.at(3000).appends('text#7').commits().delta('text#8').finishes().starts()
+  log.hears('response.cancel', { extra: 'payload' }).goes()
   return log.at(4000).hears('session.start').ready().goes()
 }
 
@@ -230,6 +231,17 @@ crowd.delta('text#7').breaks('frame.broken', { form: 'reserved-bits' }, 1002).cl
 crowd.hears('neighbour.closed').neighbourGone().neighbourConnects().hears('neighbour.closed').neighbourGone()
 crowd.at(900).hears('session.start')
 
+/** It is known what the pipeline makes of which chunks. */
+const known = pen()
+  .connects(0)
+  .at(100)
+  .appends('text#1')
+  .commits()
+  .final('text#2', { content: 'whole' })
+  .delta('text#3')
+  .finishes({ content: 'whole' })
+  .closed(500)
+
 export const goodLogs: readonly Good[] = [
   good('conversation', conversation),
   good('cancels, then idle', cancels({})),
@@ -238,4 +250,5 @@ export const goodLogs: readonly Good[] = [
   good('sizes', sizes, { maxMessageBytes: 256, maxTurnChars: 100 }),
   good('slow turns', slow, { turnTimeoutMs: 5000 }),
   good('in company', crowd),
+  good('known pipeline', known),
 ]

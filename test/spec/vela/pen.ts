@@ -116,15 +116,15 @@ export function pen(set: Partial<VelaSettings> = {}) {
     },
     partial: (text: string) =>
       pencil.hears('turn.partial', { turn: turn(), text }).shows('transcript.partial', { text }),
-    final: (text: string) =>
-      pencil.hears('turn.final', { turn: turn(), text }).shows('transcript.final', { text }),
+    final: (text: string, more: Payload = {}) =>
+      pencil.hears('turn.final', { turn: turn(), text }).shows('transcript.final', { text, ...more }),
     delta: (text: string) => {
       pencil.hears('turn.delta', { turn: turn(), text })
       if (state === 'thinking') goes('speaking')
       return shows('response.text.delta', { text })
     },
-    finishes: () => {
-      pencil.hears('turn.finished', { turn: turn() }).shows('response.completed').goes('idle')
+    finishes: (more: Payload = {}) => {
+      pencil.hears('turn.finished', { turn: turn() }).shows('response.completed', more).goes('idle')
       return over()
     },
     fails: (part: string) => {

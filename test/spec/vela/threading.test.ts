@@ -133,6 +133,11 @@ const turns: readonly (readonly [name: string, record: string, read: string])[] 
     `${spoken} > finished state:idle =idle completed`,
   ],
   [
+    'an end whose phase comes first, and a commit that crosses it',
+    `${speaking} > commit idle completed`,
+    `${spoken} > finished state:idle =idle completed > commit`,
+  ],
+  [
     'phases that are repeated',
     '> append listening listening > commit thinking thinking speaking speaking delta completed idle idle',
     '> append state:listening =listening > commit state:thinking =thinking > delta state:speaking =speaking state:speaking delta > finished completed state:idle =idle',

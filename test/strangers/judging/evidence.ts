@@ -23,8 +23,22 @@ export function readEvidence(root: string, spec: string): EvidenceBook {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as EvidenceBook) : {}
 }
 
-/** Writes it, sorted by id, so that the same faults give the same bytes. */
+/** Writes it, sorted by id, and the list of proven requirements of the specification. */
 export function writeEvidence(root: string, spec: string, book: EvidenceBook): void {
   const sorted = Object.fromEntries(Object.entries(book).sort(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(fileOf(root, spec), `${JSON.stringify(sorted, null, 2)}\n`)
+  writeFileSync(join(root, 'spec', spec, 'proven.ts'), provenText(sorted))
+}
+
+function provenText(book: EvidenceBook): string {
+  const ids = [
+    ...new Set(Object.values(book).flatMap(({ on }) => (on === null ? [] : [on.requirement]))),
+  ].sort()
+  return `/**
+ * Requirements on which a violating implementation was seen to fail in the default gate. Written by
+ * \`npm run strangers -- --write\`; \`test/strangers/\` holds the implementations and the runs.
+ */
+export const proven: readonly string[] = [
+${ids.map((id) => `  '${id}',\n`).join('')}]
+`
 }

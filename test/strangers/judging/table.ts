@@ -8,7 +8,7 @@
  *   npm run strangers -- --fault ID        one fault, repeatable; no correct variants
  *   npm run strangers -- --runs 5000       longer campaigns; 0 for none
  *   npm run strangers -- --only correct    or `faults`
- *   npm run strangers -- --write           writes the evidence of the faults
+ *   npm run strangers -- --write           writes the evidence of the faults, and what is proven by it
  *   npm run strangers -- --fast            what CI plays: the evidence of each fault, and no campaigns
  */
 import { fileURLToPath } from 'node:url'

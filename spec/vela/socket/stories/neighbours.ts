@@ -1,10 +1,47 @@
 /** Stories of two connections. */
 import type { Step, Story } from '../../../wire.ts'
-import { append, awaits, cancel, hasty, linger, opens, say, start, story } from './steps.ts'
+import {
+  append,
+  awaits,
+  cancel,
+  chunk,
+  commit,
+  completed,
+  hasty,
+  linger,
+  opens,
+  say,
+  start,
+  story,
+} from './steps.ts'
 
 const broken = ['unmasked', 'opcode', 'reserved-bits', 'long-control', 'bad-text'] as const
 
 const other = (kind: string, times = 1): Step => say('neighbour.message', { kind, times })
+const otherAppend = say('neighbour.message', { kind: 'input_audio.append', times: 1, ...chunk() })
+
+/** With a pipeline behind both of them. */
+export const besides: readonly Story[] = [
+  story(
+    'two turns side by side',
+    'Turns on two connections have nothing in common',
+    opens,
+    say('neighbour.upgrade'),
+    append,
+    otherAppend,
+    other('input_audio.commit'),
+    commit,
+    completed,
+    append,
+    otherAppend,
+    commit,
+    other('input_audio.commit'),
+    completed,
+    linger(300),
+    start,
+    other('session.start'),
+  ),
+]
 
 /** What two connections have to do with each other: nothing. */
 export const neighbours: readonly Story[] = [
@@ -27,7 +64,7 @@ export const neighbours: readonly Story[] = [
       opens,
       append,
       say('neighbour.upgrade'),
-      other(kind, kind === 'broken' ? 1 : 200),
+      other(kind, kind === 'broken' ? 1 : 60),
       start,
       cancel,
       append,

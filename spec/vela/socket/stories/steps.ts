@@ -38,7 +38,7 @@ export const completed = awaits('response.completed')
 const formsOf = (what: string, ...forms: readonly string[]): readonly Step[] =>
   forms.map((form) => say(what, { form }))
 
-const plain = ['null', 'number', 'boolean', 'string', 'list', 'empty'] as const
+const plain = ['null', 'number', 'boolean', 'string', 'list', 'envelopes', 'empty'] as const
 const members = [
   'no-type',
   'no-payload',

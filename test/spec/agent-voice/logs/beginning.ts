@@ -62,6 +62,21 @@ export const beginnings: readonly ByHand[] = [
       'AV-ROW-124',
     ],
     [
+      'may begin with a session without audio',
+      [handed(0, false), primed(0), start(100), begins(100)],
+      'AV-ROW-124',
+    ],
+    [
+      'may begin with a session that was handed over once more',
+      [...there, session(20, 'session.expiring'), handed(30), start(100), begins(100)],
+      'AV-ROW-124',
+    ],
+    [
+      'need not begin when audio is primed beside a session that was handed over',
+      [handed(0), start(50), primed(100)],
+      'AV-ROW-319',
+    ],
+    [
       'after the end of its session begins nothing',
       [...there, session(50, 'session.timeout'), start(100)],
       'AV-ROW-002',
@@ -135,10 +150,28 @@ export const beginnings: readonly ByHand[] = [
   ...byHand('a start goes wrong:', [
     ['with all there is ignored', [...there, start(100)], 1101, ['AV-ROW-001 (document) at 1101']],
     [
-      'begins with a session of no use',
-      [handed(0, false), primed(0), start(100), begins(100)],
+      'begins with a session that nobody has told of',
+      [primed(0), start(100), begins(100)],
       100,
       ['AV-ROW-002 (document) at 100'],
+    ],
+    [
+      'begins with audio that is not primed',
+      [session(0), start(100), begins(100)],
+      100,
+      ['AV-ROW-002 (document) at 100'],
+    ],
+    [
+      'waits for audio that was released once',
+      [...leftOver.filter(({ what }) => what !== 'network.lost'), start(2000)],
+      3001,
+      ['AV-ROW-316 (interpreted) at 3001'],
+    ],
+    [
+      'waits for audio that was primed anew',
+      [...leftOver.filter(({ what }) => what !== 'network.lost'), primed(1500), start(2000)],
+      3001,
+      ['AV-ROW-001 (document) at 3001'],
     ],
     [
       'begins during a suspension that is left over',
@@ -156,7 +189,7 @@ export const beginnings: readonly ByHand[] = [
       'was not asked for',
       [...there, ...paused, ...resumed(2000), begins(2000, 'session.resume')],
       2000,
-      ['AV-ROW-143 (document) at 2000'],
+      ['unexplained (interpreted) at 2000'],
     ],
     [
       'comes of a suspension that idle has ignored',

@@ -17,6 +17,14 @@ const session = (at: number, what: string): Line => hears(at, what, { session: '
 const failed: Log = [...opening, failure(1000), faulted(1000, 'listening')]
 const refused: Log = [...opening, failure(1000, 'AUTH_FAILED'), faulted(1000, 'listening'), notice(1000)]
 
+/** A failure whose reporter says that it does not recover. */
+const hopeless: Log = [
+  ...opening,
+  failure(1000, 'AUDIO_LOST', false),
+  faulted(1000, 'listening'),
+  notice(1000),
+]
+
 /** So many faults and recoveries, the pauses growing; the last line is a fault. */
 const failing = (times: number, at = 1000): Log =>
   times === 1
@@ -64,7 +72,7 @@ const cap = { breakerCooldownCapMs: 40_000 }
 export const failures: readonly ByHand[] = [
   ...byHand('a failure', [
     ['in idle ends what has not begun', [failure(100), faulted(100, 'idle'), ends(100)], 'AV-ROW-189'],
-    ['that is fatal ends the conversation', [...refused, ends(1000)], 'AV-ROW-186'],
+    ['that is fatal by its code ends the conversation', [...refused, ends(1000)], 'AV-ROW-321'],
     [
       'that is fatal by its reporter does so, too',
       [...opening, failure(1000, 'AUDIO_LOST', false), faulted(1000, 'listening'), notice(1000), ends(1000)],
@@ -98,7 +106,7 @@ export const failures: readonly ByHand[] = [
         faulted(3200, 'waitingForCopilot'),
         ends(3200),
       ],
-      'AV-ROW-186',
+      'AV-ROW-321',
     ],
     ['that may pass is recovered from', [...failed, recovers(1500)], 'AV-ROW-190'],
     [
@@ -127,22 +135,35 @@ export const failures: readonly ByHand[] = [
     ['is ignored', [...opening, failure(1000)], 9000, ['AV-ROW-181 (document) at 2001']],
     [
       'is fatal, and nobody is told',
-      refused.slice(0, -1).concat(ends(1000)),
+      hopeless.slice(0, -1).concat(ends(1000)),
       2500,
       ['AV-ROW-180 (document) at 2001'],
     ],
     [
       'is fatal, and recovered from',
-      [...refused, recovers(1500)],
+      [...hopeless, recovers(1500)],
       1500,
       ['AV-ROW-187 (ruling) at 1001', 'AV-ROW-188 (document) at 1500'],
     ],
     [
       'is fatal, and does not end',
-      refused,
+      hopeless,
       40_000,
       ['AV-ROW-186 (document) at 31001', 'AV-ROW-187 (ruling) at 1001'],
     ],
+    [
+      'is fatal by its code alone, and recovered from',
+      [...refused, recovers(1500)],
+      1500,
+      ['AV-ROW-187 (ruling) at 1001', 'AV-ROW-322 (interpreted) at 1500'],
+    ],
+    [
+      'is fatal by its code alone, and does not end',
+      refused,
+      40_000,
+      ['AV-ROW-187 (ruling) at 1001', 'AV-ROW-321 (interpreted) at 31001'],
+    ],
+    ['is ignored in idle', [failure(100)], 1101, ['AV-ROW-320 (interpreted) at 1101']],
     [
       'may pass, and goes on without being prepared',
       [...failed, goes(1500, 'faulted>listening', 'recover')],
@@ -291,9 +312,20 @@ export const failures: readonly ByHand[] = [
     ],
     [
       'that is refused after one fault is a matter of the document',
-      [...rounds(1000), hears(9000, 'user.start')],
+      [
+        ...rounds(1000),
+        session(8000, 'session.ready'),
+        hears(8000, 'audio.primed'),
+        hears(9000, 'user.start'),
+      ],
       10_001,
       ['AV-ROW-001 (document) at 10001'],
+    ],
+    [
+      'that is refused after one fault may wait for its session',
+      [...rounds(1000), hears(9000, 'user.start')],
+      10_001,
+      ['AV-ROW-316 (interpreted) at 10001'],
     ],
   ]),
 

@@ -165,7 +165,7 @@ export const retriedTurns: readonly ByHand[] = [
       [
         'is not waited for',
         adopts.slice(0, -1),
-        ['AV-ROW-040 (document) at 2101: still processing 1001 ms later'],
+        ['AV-ROW-323 (ruling) at 2101: still processing 1001 ms later'],
         server,
       ],
       [

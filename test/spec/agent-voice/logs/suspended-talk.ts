@@ -316,7 +316,7 @@ export const suspendedTalk: readonly ByHand[] = [
     [
       'ends an answer for nothing',
       [...heard, ...paused(3000, 6000, 'speaking'), listens(6000, 'speaking', 'tts.complete')],
-      ['AV-ROW-194 (document) at 6000: speaking -> listening 0 ms later'],
+      ['unexplained (interpreted) at 6000: speaking -> listening 0 ms later'],
     ],
     [
       'listens to an older answer',
@@ -325,7 +325,7 @@ export const suspendedTalk: readonly ByHand[] = [
         ...paused(3000, 6000, 'speaking', [stops(3000), hears(3500, 'tts.complete', { handle })]),
         listens(6000, 'speaking', 'tts.complete'),
       ],
-      ['AV-ROW-194 (document) at 6000: speaking -> listening 0 ms later'],
+      ['unexplained (interpreted) at 6000: speaking -> listening 0 ms later'],
     ],
     [
       'takes up what somebody else was told',
@@ -336,7 +336,7 @@ export const suspendedTalk: readonly ByHand[] = [
         ]),
         listens(5000, 'waitingForCopilot', 'copilot.response'),
       ],
-      ['AV-ROW-194 (document) at 5000: waitingForCopilot -> listening 0 ms later'],
+      ['unexplained (interpreted) at 5000: waitingForCopilot -> listening 0 ms later'],
     ],
   ]),
   ...byHand('a fault ends the turn, and nobody waits', [

@@ -224,7 +224,7 @@ export const suspensions: readonly ByHand[] = [
     [
       'are no fault',
       [...asking, ...ready(12_400), goes(13_000, 'suspended>faulted', 'error')],
-      ['AV-ROW-194 (document) at 13000'],
+      ['unexplained (interpreted) at 13000'],
     ],
   ]),
   ...byHand('a suspension may count anew after a release that a new hold overtook:', [

@@ -257,6 +257,13 @@ const otherModes: readonly Good[] = [
   otherMode('vad', heard, 'push_to_talk_release'),
 ]
 
+/** A handler throws where there is no session. */
+const thrown: Good = (() => {
+  const log = offline(pen()).at(3000).hears('handler_exception').fails('UNKNOWN', 'handler_exception')
+  log.shows('ui.notice', { kind: 'error' })
+  return good('a handler that throws without a session', log.goes('idle', undefined).asked())
+})()
+
 /** An answer that is interrupted goes on for a while on its way. */
 const late: Good = (() => {
   const log = thinking(pen()).delta(3700).interrupts(4200).at(4210)
@@ -333,6 +340,7 @@ export const lateLogs: readonly Good[] = [
   ...places.map(told),
   ...otherModes,
   late,
+  thrown,
   lateText,
   lateBeginning,
   lateRequest,

@@ -45,6 +45,15 @@ const due: readonly Due[] = [
   {
     name: 'a dropout',
     row: 'AMP-ROW-147',
+    log: () => pen().born().speaks(1500).at(2000).hears('iceConnectionState', { state: 'disconnected' }),
+    to: 'reconnecting',
+    cause: 'connection_lost',
+    at: 4000,
+  },
+  {
+    name: 'a dropout at rest',
+    row: 'AMP-ROW-221',
+    basis: 'ruling',
     log: () => pen().born().at(2000).hears('iceConnectionState', { state: 'disconnected' }),
     to: 'reconnecting',
     cause: 'connection_lost',
@@ -189,7 +198,7 @@ const recovered: readonly ByHand[] = byHand('an error', [
   [
     'that gets worse is left for a new session',
     worsened(4000).goes('reconnecting', undefined),
-    'AMP-ROW-187',
+    'AMP-ROW-223',
   ],
   ['that nothing helps is left at once', hopeless(2000), 'AMP-ROW-186'],
   ['that nothing helps is left later', hopeless(7000), 'AMP-ROW-186'],

@@ -273,6 +273,40 @@ const losses: readonly Good[] = [
     log.born().at(2000).hears('iceConnectionState', { state: 'disconnected' }).at(4000)
     return log.goes('reconnecting', 'connection_lost').attempts(5000).reconnects(5200)
   }),
+  told('a dropout that does not heal while somebody speaks', (log) => {
+    log.born().speaks(1500).at(2000).hears('iceConnectionState', { state: 'disconnected' }).at(4000)
+    return log.goes('reconnecting', 'connection_lost').attempts(5000).reconnects(5200)
+  }),
+  told('a dropout that heals in the last ms of its time', (log) => {
+    speaking(log).at(3800).hears('iceConnectionState', { state: 'disconnected' }).at(5800)
+    return log.hears('iceConnectionState', { state: 'connected' }).done(6000)
+  }),
+  told('a dropout that heals as its time is up', (log) => {
+    log.born().at(2000).hears('iceConnectionState', { state: 'disconnected' }).at(4000)
+    log.hears('iceConnectionState', { state: 'connected' }).goes('reconnecting', 'connection_lost')
+    return log.attempts(5000).reconnects(5200)
+  }),
+  told('a dropout whose connection fails', (log) => {
+    speaking(log).at(4000).hears('iceConnectionState', { state: 'disconnected' }).at(4500)
+    log.hears('iceConnectionState', { state: 'failed' }).goes('reconnecting', 'connection_lost')
+    return log.attempts(5500).reconnects(5700)
+  }),
+  told('a session that expires while another error is handled', (log) => {
+    log.born().sessionFails(2000, 'RATE_LIMIT').at(2500)
+    log.hears('session.error', { session: 'session#1', code: 'SESSION_EXPIRED' })
+    log.shows('log', { kind: 'error', stamp: 2500, type: 'SESSION_EXPIRED', stack: true, context: true })
+    return log.goes('reconnecting', undefined).attempts(3500).reconnects(3700)
+  }),
+  told('a conversation of which a new session is told', (log) =>
+    speaking(log)
+      .done(5000)
+      .loses(6000)
+      .attempts(7000)
+      .reconnects(7200)
+      .says(9000)
+      .answers(11_000)
+      .done(13_000),
+  ),
   told('a connection that fails for good', (log) => {
     speaking(log).at(4000).hears('iceConnectionState', { state: 'failed' })
     return log

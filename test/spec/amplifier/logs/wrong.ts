@@ -185,7 +185,7 @@ const uncancelled = (): Pen => {
 }
 
 const idle: readonly ByHand[] = byHand('somebody does nothing', [
-  ['about a response that is interrupted', uncancelled(), 6000, ['AMP-ROW-005 (document) at 5201']],
+  ['about a response that is interrupted', uncancelled(), 6000, []],
   ['about a call', thinking().created(3500).calls(3600), 5000, ['AMP-ROW-070 (document) at 4601']],
   [
     'when every try has failed',

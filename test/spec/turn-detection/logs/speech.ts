@@ -142,9 +142,19 @@ export const speechByHand: readonly ByHand[] = [
       ['TD-ROW-130 (document) at 6001: still server_vad at 6001 ms'],
     ],
     [
-      'begins too early',
-      [...detecting, voiced(1000), ...falls(5099)],
-      ['TD-ROW-130 (document) at 5099: server_vad -> fallback at 5099 ms'],
+      'begins with the voice',
+      [...detecting, voiced(1000), ...falls(1000)],
+      ['TD-ROW-162 (document) at 1000: server_vad -> fallback 0 ms later'],
+    ],
+    ['may begin within 5000 ms of voice', [...detecting, voiced(1000), ...falls(1001)]],
+    [
+      'begins with the end of voice',
+      [...detecting, voiced(1000), ...starts(1100), unvoiced(3000), ...falls(3000)],
+      ['TD-ROW-163 (document) at 3000: server_vad -> fallback 0 ms later'],
+    ],
+    [
+      'may begin soon after voice',
+      [...detecting, voiced(1000), ...starts(1100), unvoiced(3000), ...falls(3001)],
     ],
     ['may count from the last sign of the server', [...detecting, voiced(1000), ...falls(5200)], 6500],
     ['does not begin when the server tells in time', [...detecting, voiced(1000), ...starts(6000)], 7000],
@@ -165,7 +175,7 @@ export const speechByHand: readonly ByHand[] = [
       'does not begin when the end of speech is missing',
       [...detecting, voiced(1000), ...starts(1100), unvoiced(3000)],
       9000,
-      ['TD-ROW-131 (document) at 8001: still server_vad at 8001 ms'],
+      ['TD-ROW-131 (interpreted) at 8001: still server_vad at 8001 ms'],
     ],
     [
       'does not begin when the user goes on',
@@ -185,7 +195,7 @@ export const speechByHand: readonly ByHand[] = [
       'begins without a warning',
       [...detecting, hears(1000, 'degraded'), goes(1000, 'server_vad>fallback'), shows(1000, 'hint.enable')],
       3000,
-      ['TD-ROW-120 (document) at 2001: no panel.notice 1001 ms later'],
+      ['TD-ROW-120 (interpreted) at 2001: no panel.notice 1001 ms later'],
     ],
     ['begins once', [...fallen, hears(1100, 'degraded')], 'TD-ROW-123'],
     [
@@ -250,7 +260,7 @@ export const speechByHand: readonly ByHand[] = [
     ],
     [
       'in manual mode is not sent',
-      [...inManual, voiced(1000), hears(1500, 'user.commit')],
+      [...inManual, voiced(1000), unvoiced(1400), hears(1500, 'user.commit')],
       3000,
       ['TD-ROW-142 (document) at 2501: no input_audio_buffer.commit 1001 ms later'],
     ],

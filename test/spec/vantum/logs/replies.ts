@@ -162,17 +162,23 @@ export const replies: readonly ByHand[] = [
     ['is not heard while nobody speaks', pen().opening().hears('USER_INTERRUPTS')],
   ]),
   ...byHand('an interruption goes wrong: it', [
-    ['is not heard', sent().at(4000).hears('USER_INTERRUPTS'), ['VAN-ROW-060 (document) at 5001'], 5001],
+    [
+      'is not heard while synthesis runs',
+      replying().chunk(3500, 0).at(4000).hears('USER_INTERRUPTS'),
+      ['VAN-ROW-060 (document) at 5001'],
+      5001,
+    ],
+    ['is not heard', sent().at(4000).hears('USER_INTERRUPTS'), ['VAN-ROW-128 (document) at 5001'], 5001],
     [
       'leaves the voice on',
       sent().at(4000).hears('USER_INTERRUPTS').goes('INTERRUPTED').at(4050).goes('LISTENING'),
-      ['VAN-ROW-060 (document) at 5001'],
+      ['VAN-ROW-128 (document) at 5001'],
       5001,
     ],
     [
       'is skipped',
       sent().at(4000).hears('USER_INTERRUPTS').goes('LISTENING'),
-      ['VAN-ROW-060 (document) at 4000'],
+      ['VAN-ROW-128 (document) at 4000'],
     ],
     ['lasts 100 ms', cut().released(4100), ['VAN-ROW-068 (interpreted) at 4100']],
     ['never ends', cut(), ['VAN-ROW-068 (interpreted) at 4100'], 4100],

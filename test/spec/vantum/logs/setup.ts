@@ -24,7 +24,7 @@ export const setups: readonly ByHand[] = [
     [
       'listens without recognition',
       born().ready(500, { recognition: false }).goes('LISTENING'),
-      ['VAN-ROW-002 (document) at 500'],
+      ['VAN-ROW-002 (interpreted) at 500'],
     ],
     [
       'listens without a context',

@@ -135,7 +135,6 @@ export const turns: readonly ByHand[] = [
       ['VAN-ROW-026 (document) at 4001'],
       4001,
     ],
-    ['refuses, and nobody is told', refused(thinking(), 2100), ['VAN-ROW-040 (document) at 3101'], 3101],
     [
       'refuses, and what it says then is not heard',
       again().at(4000).hears('LLM_RESPONSE_READY', words),

@@ -64,12 +64,12 @@ export const validate = (
   }
   const { eagerness } = given
   if (eagerness !== undefined && !isEagerness(eagerness)) clamped.add('choice')
-  if (!isMode(given.mode)) clamped.add('choice')
+  if (!isMode(given['mode'])) clamped.add('choice')
   const leastSilence = mayCutAggressively ? bounds.aggressiveSilenceMs : bounds.silenceMs
   const [low, high] = bounds.threshold
   const most = Number.MAX_SAFE_INTEGER
   const config: FullConfig = {
-    mode: isMode(given.mode) ? given.mode : base.mode,
+    mode: isMode(given['mode']) ? given['mode'] : base.mode,
     threshold: inRange('threshold', 'threshold', base.threshold, low, high),
     prefixPaddingMs: Math.round(inRange('prefix', 'prefixPaddingMs', base.prefixPaddingMs, 0, most)),
     silenceDurationMs: Math.round(

@@ -3,7 +3,7 @@ import type { Choices } from './choices.ts'
 import { fromSettings, isRecord } from './config.ts'
 import type { Core, EventDetails } from './core.ts'
 import { Fallback } from './fallback.ts'
-import { type Arrival, type Call, Inbox, type InboxEvent } from './inbox.ts'
+import { Inbox, type Arrival, type Call, type InboxEvent } from './inbox.ts'
 import { initialModel, type Model } from './model.ts'
 import { Observers } from './observers.ts'
 import { Playback } from './playback.ts'
@@ -154,17 +154,17 @@ export class Coordinator implements X.TurnDetectionCoordinator {
 
   #realtime(signal: unknown): void {
     const { type, ...more }: Readonly<Record<string, unknown>> = isRecord(signal) ? signal : {}
-    if (type === 'session.created') this.#session.created(more.sessionId)
-    else if (type === 'session.updated') this.#session.updated(more.turn_detection)
+    if (type === 'session.created') this.#session.created(more['sessionId'])
+    else if (type === 'session.updated') this.#session.updated(more['turn_detection'])
     else if (type === 'session.rejected') this.#session.rejected()
     else if (type === 'session.closed') this.#session.closed()
-    else if (type === 'response.created') this.#playback.responseCreated(more.responseId)
-    else if (type === 'response.done') this.#playback.responseDone(more.responseId)
+    else if (type === 'response.created') this.#playback.responseCreated(more['responseId'])
+    else if (type === 'response.done') this.#playback.responseDone(more['responseId'])
     else this.#records.ignored()
   }
 
   #command(command: unknown): void {
-    const type = isRecord(command) ? command.type : undefined
+    const type = isRecord(command) ? command['type'] : undefined
     if (type === 'commit') this.#playback.commit(this.#session.isTurningAutomatic)
     else if (type === 'cancel-playback') this.#playback.cancel()
     else this.#records.ignored()

@@ -94,7 +94,7 @@ export class Session {
   /** `configure()`. */
   configure(params: unknown, call: Call): void {
     const { choices, model, ports, records } = this.#core
-    if (!Config.isRecord(params) || !Config.isMode(params.mode)) {
+    if (!Config.isRecord(params) || !Config.isMode(params['mode'])) {
       records.ignored()
       return call.done()
     }

@@ -14,7 +14,7 @@ export const readEvent = (given: unknown): X.RealtimeTurnEvent | undefined => {
   return {
     type,
     timestamp,
-    ...('serverEvent' in given ? { serverEvent: given.serverEvent } : {}),
+    ...('serverEvent' in given ? { serverEvent: given['serverEvent'] } : {}),
     ...(isTimed ? { latencyMs } : {}),
   }
 }
@@ -22,8 +22,8 @@ export const readEvent = (given: unknown): X.RealtimeTurnEvent | undefined => {
 /** The event with nothing of the raw event but its type (COM-001). */
 export const redacted = (event: X.RealtimeTurnEvent): X.RealtimeTurnEvent => {
   const { serverEvent, ...rest } = event
-  if (!isRecord(serverEvent) || typeof serverEvent.type !== 'string') return rest
-  return { ...rest, serverEvent: { type: serverEvent.type } }
+  if (!isRecord(serverEvent) || typeof serverEvent['type'] !== 'string') return rest
+  return { ...rest, serverEvent: { type: serverEvent['type'] } }
 }
 
 /** What an end of speech is: the next one, the next one after one that was lost, or nothing to act on. */

@@ -72,7 +72,8 @@ function sound(event: X.ServerEvent): Reading {
 /** Writes a client event as the text of its frame, or null where it is none. It does not throw. */
 export function writeFrame(event: X.ClientEvent, choices: Choices): string | null {
   try {
-    const frame: unknown = choices.outgoing === 'checked' ? writeChecked(event) : JSON.stringify(event)
+    const frame: unknown =
+      choices.outgoing === 'checked' ? writeChecked(event) : JSON.stringify(event)
     return typeof frame === 'string' ? frame : null
   } catch {
     return null
@@ -85,7 +86,7 @@ function writeChecked(event: unknown): string | null {
   if (!isFields(payload)) return null
   switch (type) {
     case 'input_audio.append':
-      return typeof payload.chunk === 'string' ? JSON.stringify({ type, payload }) : null
+      return typeof payload['chunk'] === 'string' ? JSON.stringify({ type, payload }) : null
     case 'session.start':
     case 'input_audio.commit':
     case 'response.cancel':

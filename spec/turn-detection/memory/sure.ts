@@ -1,0 +1,175 @@
+/**
+ * What is sure of the link for everybody, whatever an implementation chooses where the document is silent: the life that
+ * it speaks of, what may be asked for, and what is in force.
+ */
+import type { Line, Scalar } from '../../log.ts'
+import type { Memory, Notes } from '../memory.ts'
+import { defaults, type TurnDetectionSettings } from '../settings.ts'
+import { events } from '../words/events.ts'
+import { type Config, configured, isSame, reported, safe, sentBy } from './config.ts'
+
+/** For each member of a configuration, the values that may be asked for; null: any value. */
+export type Asks = Readonly<Record<keyof Config, readonly Scalar[]>>
+
+/** What is kept of it. */
+export interface Sure {
+  readonly hasBegun: boolean
+  /** Initialised once, before anything else, and not disposed of: the document speaks of no other life. */
+  readonly isPlain: boolean
+  readonly asks: Asks
+  /** How many updates of this session the service has not answered. */
+  readonly unanswered: number
+  /** What the service reported last. */
+  readonly report: Config | null
+  /** Whether the last report answers the only update that waits, with the values that were sent. */
+  readonly reportIsSure: boolean
+  /** Whether what is in force was acknowledged by such a report. */
+  readonly inForceIsSure: boolean
+  /** Whether the service has answered nothing since the last update was sent. */
+  readonly isUnheard: boolean
+}
+
+const nominal = configured(defaults)
+
+const names = Object.keys(nominal) as readonly (keyof Config)[]
+
+const each = (values: (name: keyof Config) => readonly Scalar[]): Asks =>
+  Object.fromEntries(names.map((name) => [name, [...new Set(values(name))]])) as unknown as Asks
+
+/** A value that is not safe is sent as any other one; a fraction of a ms may be rounded. */
+const valuesOf = (config: Config, settings: TurnDetectionSettings): Asks => {
+  const near = safe(config, settings)
+  return each((name) => {
+    const given = config[name]
+    if (given === near[name]) return [given]
+    return Math.round(Number(given)) === near[name] ? [given, near[name]] : [null]
+  })
+}
+
+/** What is asked for at the beginning, by these settings. */
+const asksOf = (settings: TurnDetectionSettings): Asks => valuesOf(configured(settings), settings)
+
+const and = (...all: readonly Asks[]): Asks => each((name) => all.flatMap((asks) => asks[name]))
+
+const only = (config: Config): Asks => each((name) => [config[name]])
+
+/** Before anything happened. */
+export const unsure: Sure = {
+  hasBegun: false,
+  isPlain: true,
+  asks: only(nominal),
+  unanswered: 0,
+  report: null,
+  reportIsSure: false,
+  inForceIsSure: false,
+  isUnheard: false,
+}
+
+/** A member that is left out may stay as it is, or take the value of the settings, or the nominal one. */
+const configures = ({ asks, settings }: Memory, { with: said }: Line): Partial<Memory> => {
+  const given = valuesOf({ ...nominal, ...said } as Config, settings)
+  const left = and(asks, asksOf(settings), only(nominal))
+  return { asks: each((name) => (said[name] === undefined ? left[name] : given[name])) }
+}
+
+const misconfigures = ({ asks, settings }: Memory): Partial<Memory> => ({
+  asks: and(asks, asksOf(settings), only(nominal)),
+})
+
+const begins = ({ hasBegun, isPlain, settings }: Memory): Partial<Memory> => ({
+  hasBegun: true,
+  isPlain: isPlain && !hasBegun,
+  asks: asksOf(settings),
+})
+
+/** What was asked for may be kept for a session that follows, or forgotten. */
+const renewed = ({ sessionIsNew, settings, asks }: Memory): Partial<Memory> =>
+  sessionIsNew
+    ? { unanswered: 0, reportIsSure: false, inForceIsSure: false, asks: and(asks, asksOf(settings)) }
+    : {}
+
+/** What the service reports may be asked for again, unless it is what was asked for. */
+const reports = (memory: Memory, { with: said }: Line, before: Memory): Partial<Memory> => {
+  const { acknowledgement, inForce, asks } = memory
+  const { sent, unanswered } = before
+  const report = reported(said, nominal)
+  const isAnswer = acknowledgement === 'in time' && unanswered === 1
+  const reportIsSure = isAnswer && sent !== null && inForce !== null && isSame(inForce, sent)
+  const isLike = acknowledgement === null && before.inForceIsSure && report.mode === inForce?.mode
+  return {
+    report,
+    reportIsSure,
+    inForceIsSure: reportIsSure || isLike,
+    unanswered: Math.max(0, unanswered - 1),
+    isUnheard: false,
+    ...(reportIsSure ? {} : { asks: and(asks, only(report), ...(inForce === null ? [] : [only(inForce)])) }),
+  }
+}
+
+/** Whoever is refused may go back to what is in force, or to manual mode. */
+const refused = ({ unanswered, asks, inForce }: Memory): Partial<Memory> => ({
+  unanswered: Math.max(0, unanswered - 1),
+  isUnheard: false,
+  asks: and(
+    asks,
+    only({ ...(inForce ?? nominal), mode: 'manual' }),
+    ...(inForce === null ? [] : [only(inForce)]),
+  ),
+})
+
+/** Nothing comes before the beginning in a plain life. */
+const comes = ({ hasBegun, isPlain }: Memory): Partial<Memory> =>
+  isPlain && !hasBegun ? { isPlain: false } : {}
+
+/** By the name of the event. */
+export const sureHeard: readonly Notes[] = [
+  Object.fromEntries(events.flatMap(({ name }) => (name === 'service.initialize' ? [] : [[name, comes]]))),
+  {
+    'service.initialize': begins,
+    'service.dispose': () => ({ isPlain: false }),
+    'user.configure': configures,
+    'user.requestMode': configures,
+    'user.misconfigure': misconfigures,
+    'session.created': renewed,
+    'session.updated': reports,
+    'session.rejected': refused,
+  },
+]
+
+/** By the name of the effect. */
+export const sureShown: Notes = {
+  'session.update': ({ unanswered }) => ({ unanswered: unanswered + 1, isUnheard: true }),
+  // Whoever has gone back to manual mode may ask for that.
+  state: ({ asks, mode }) =>
+    mode === 'manual' ? { asks: { ...asks, mode: [...new Set([...asks.mode, 'manual'])] } } : {},
+}
+
+/** Whether a value of a configuration may be the one that is asked for. */
+export const mayAsk = (asks: Asks, name: keyof Config, value: Scalar | undefined): boolean =>
+  asks[name].includes(null) || (value !== undefined && asks[name].includes(value))
+
+/** Whether a value may be in force already for whoever asks; a safe minimum lies below the nominal threshold. */
+const mayHave = (asks: Asks, name: keyof Config, value: Scalar): boolean =>
+  asks[name].includes(value) ||
+  (asks[name].includes(null) && (name !== 'threshold' || Number(value) < nominal.threshold))
+
+/** Whether whoever asks for what was asked for asks for this. */
+export const mayBe = ({ asks }: Memory, config: Config): boolean =>
+  mayHave(asks, 'mode', config.mode) && sentBy[config.mode].every((name) => mayHave(asks, name, config[name]))
+
+/** Every value that the service, or its client, may go by for a flag. */
+export const flagsOf = (
+  { asks, inForce, sent, report, desired, inForceIsSure, unanswered }: Memory,
+  name: 'createResponse' | 'interruptResponse',
+): readonly Scalar[] => {
+  const known = [inForce, sent, report, desired].flatMap((config) => (config === null ? [] : [config[name]]))
+  return [...new Set([...known, ...(inForceIsSure && unanswered === 0 ? [] : asks[name])])]
+}
+
+/** Whether what is asked for differs from all that may be in force, or on its way. */
+export const isNewForSure = (memory: Memory): boolean => {
+  const { inForce, sent, report, unanswered, mode } = memory
+  const had = [inForce, sent, report].filter((config) => config !== null)
+  const isThere = mode === 'manual' && mayAsk(memory.asks, 'mode', 'manual')
+  return unanswered === 0 && !isThere && !had.some((config) => mayBe(memory, config))
+}

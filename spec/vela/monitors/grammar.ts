@@ -1,0 +1,25 @@
+/** The chain of phases: where each may lead, and what forbids the rest. */
+import { isWorking, type Scene } from './scene.ts'
+
+/** Where each state may lead. */
+const grammar: Readonly<Record<string, readonly string[]>> = {
+  off: ['idle'],
+  idle: ['listening', 'off'],
+  listening: ['idle', 'thinking', 'off'],
+  thinking: ['idle', 'speaking', 'off'],
+  speaking: ['idle', 'off'],
+}
+
+/** The requirement that forbids a change by name. */
+export const forbids: Readonly<Record<string, string>> = {
+  'idle>thinking': 'VEL-X-01',
+  'idle>speaking': 'VEL-X-02',
+  'listening>speaking': 'VEL-X-03',
+  'speaking>thinking': 'VEL-X-04',
+}
+
+/** Whether a change is in the chain, or a cancel leads there. */
+export const mayFollow = (from: string, to: string, { settings }: Scene): boolean => {
+  const isReset = isWorking({ state: from }) && to === 'listening'
+  return isReset ? settings.cancelTarget === 'listening' : (grammar[from]?.includes(to) ?? false)
+}

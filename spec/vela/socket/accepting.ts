@@ -1,0 +1,48 @@
+/**
+ * Bad messages that a gateway accepts. Whatever it took such a message for, the rule that forbids it is broken where it
+ * was not refused; what comes of it is read as if a good message had been sent, and breaks nothing more.
+ */
+import type { Shown } from '../../wiring.ts'
+import type { Cause } from './heard.ts'
+import { isBadFrame, type Thread, type Waiting } from './thread.ts'
+
+/** Messages of a client that may change the phase. */
+const changes: readonly string[] = ['input_audio.append', 'input_audio.commit', 'response.cancel']
+
+/** The good message that leads to a phase. */
+const leadingTo: Readonly<Record<string, Shown>> = {
+  listening: { what: 'input_audio.append', with: { chunk: '', characters: 0 } },
+  thinking: { what: 'input_audio.commit', with: {} },
+  idle: { what: 'response.cancel', with: {} },
+}
+
+/** What a gateway took a bad message for, when it answers like this and nothing else explains it. */
+const takenFor = (cause: Cause, { word: { what } }: Waiting, line: Thread): Shown | null => {
+  if (cause.by === 'message') return leadingTo[String(cause.value)] ?? null
+  if (cause.by !== 'asking' || line.greetingSince !== null) return null
+  const isOther = cause.value !== undefined && cause.value !== line.phase()
+  if (isOther) return leadingTo[String(cause.value)] ?? null
+  return what === 'session.start' ? null : { what: 'session.start', with: {} }
+}
+
+const noOne: Waiting = { at: 0, word: { what: '', with: {} } }
+
+/**
+ * Writes down what a gateway took a bad message for, if that alone explains a message of the gateway. `answered` is the
+ * place of what that answers among what waits, -1 for none; `refusals` is how many errors are still to come.
+ */
+export function acceptBad(line: Thread, cause: Cause, answered: number, at: number, refusals: number): void {
+  const waiting = line.waiting()
+  const ahead = answered < 0 ? waiting : waiting.slice(0, answered)
+  const isExplained = answered >= 0 && (cause.by !== 'asking' || ahead.some(isChange))
+  const meant = isExplained ? null : takenFor(cause, waiting[answered] ?? noOne, line)
+  if (meant === null) return
+  const bad = ahead.filter(({ word }) => isBadFrame(word)).length
+  if (bad > 0 && refusals >= bad) return
+  line.place(1 + ahead.findIndex(({ word }) => isBadFrame(word)), at)
+  if (line.unrefused === 0) return
+  line.unrefused -= 1
+  line.write(at, 'in', meant)
+}
+
+const isChange = ({ word }: Waiting): boolean => changes.includes(word.what)

@@ -1,0 +1,176 @@
+/** What the document leaves open: logs of other choices than those of the reference, in which it blames nobody. */
+import { expect, it } from 'vitest'
+import { watchOf } from '../../../harness/judging/watch.ts'
+import { oracle } from '../../../harness/oracle/oracle.ts'
+import type { Log, Payload } from '../../../spec/log.ts'
+import type { TurnDetectionSettings } from '../../../spec/turn-detection/settings.ts'
+import { defaults } from '../../../spec/turn-detection/settings.ts'
+import spec from '../../../spec/turn-detection/spec.ts'
+import { listenersOf } from '../../../spec/turn-detection/wiring/told.ts'
+import { goes, hears, shows } from '../../support/lines.ts'
+import { blamedIn } from '../../support/judged.ts'
+import { asked, detecting, notice, starts, stops } from './by-hand.ts'
+import { nominal } from './pen.ts'
+
+const judge = oracle(spec)
+const ofDocument = spec.monitors.filter(({ basis }) => basis === 'document')
+const watch = watchOf(ofDocument)
+
+/** What counts against whoever showed this: by the table, and by monitors. */
+function blamed(log: Log, untilMs: number, settings: Partial<TurnDetectionSettings> = {}): readonly string[] {
+  const given = { ...defaults, ...settings }
+  const byTable = blamedIn(judge(given, log, untilMs)).map(({ what }) => what)
+  const byMonitors = watch(given, log, untilMs).flatMap(({ findings }, place) =>
+    findings.map(({ at }) => `${ofDocument[place]?.id} (document) at ${at}`),
+  )
+  return [...byTable, ...byMonitors].filter((what) => what.includes('(document)'))
+}
+
+const panel = (at: number, state: string, more: Payload = {}) =>
+  shows(at, 'panel.state', { state, label: 'text#1', pending: false, hint: false, ...more })
+const snapshot = (at: number, more: Payload = {}) =>
+  shows(at, 'snapshot', {
+    ...{ mode: 'server_vad', startLatencyMs: 0, stopLatencyMs: 0, missed: 0, fallback: false },
+    ...more,
+  })
+const config = (at: number) => shows(at, 'host.diagnostic', { kind: 'config', ...nominal })
+const begins: Log = [...asked(), hears(100, 'session.updated', nominal), config(100), hears(200, 'capture.started')]
+const listens = (at: number): Log => [...starts(at), panel(at, 'listening')]
+const voiced = (at: number) => [hears(at, 'capture.voiced'), panel(at, 'ready', { pending: true })]
+const plays = hears(900, 'playback.started', { handle: 'handle#1' })
+const clears = (at: number) => shows(at, 'output_audio_buffer.clear', { handle: 'handle#1' })
+const mark = (at: number, event: string, stamp = at) => shows(at, 'panel.timeline', { event, stamp })
+const reverts = (at: number): Log => [
+  goes(at, 'server_vad>manual', 'unacknowledged'),
+  shows(at, 'session.update', { mode: 'manual' }),
+]
+const detectingIn = (label: string) => [
+  ...begins,
+  ...voiced(1000),
+  panel(1301, 'ready', { pending: true, label }),
+]
+
+it.each<readonly [string, Log, number, Partial<TurnDetectionSettings>?]>([
+  ['every server event may stand in the timeline', [...begins, hears(1000, 'response-interrupted'), mark(1000, 'response-interrupted')], 2000],
+  ['an entry of the timeline may come later', [...begins, ...listens(1000), hears(1100, 'capture.frame'), mark(1100, 'speech-start', 1000)], 2000],
+  ['an answer that the server interrupts may be cleared', [...begins, plays, hears(1000, 'response-interrupted'), clears(1000)], 2000],
+  ['an answer that begins under speech may be cleared', [...begins, ...listens(800), plays, clears(900)], 2000],
+  ['the way back to manual mode may be sent', [...asked(), ...reverts(5000), notice(5000, 'error')], 6000],
+  ['an error may be shown soon after', [...asked(), ...reverts(5000), notice(5400, 'error')], 7000],
+  ['another language may have a word of its own', detectingIn('text#2'), 3000, { locale: 'de' }],
+  [
+    'the latency may be that of the whole way',
+    [
+      ...begins,
+      hears(1000, 'speech-start', { agoMs: 40, latencyMs: 40 }),
+      shows(1000, 'speech-start-detached', { stamp: 960, latencyMs: 40 }),
+      mark(1000, 'speech-start', 960),
+      panel(1000, 'listening'),
+      hears(1010, 'panel.shown', { phase: 'listening' }),
+      shows(1010, 'host.diagnostic', { kind: 'latency', event: 'speech-start', latencyMs: 90 }),
+    ],
+    2000,
+  ],
+  ['a stop that ends nothing may count for nothing', [...begins, hears(1000, 'speech-stop'), snapshot(1000)], 2000],
+  [
+    'a start that comes late may count for nothing',
+    [...begins, ...listens(1000), ...stops(2000), hears(2010, 'speech-start', { agoMs: 40 })],
+    4000,
+  ],
+  ['a pause may end what is waited for', [...begins, ...voiced(1000), hears(1200, 'capture.unvoiced')], 20_000],
+  [
+    'voice may be counted from its beginning only',
+    [...begins, ...listens(1000), hears(1500, 'capture.voiced'), ...stops(2000), hears(2100, 'capture.voiced')],
+    20_000,
+  ],
+  [
+    'a fallback may begin before 5000 ms are over',
+    [...begins, ...voiced(1000), panel(1301, 'ready', { pending: true, label: 'Detecting…' }), goes(3000, 'server_vad>fallback'), shows(3000, 'hint.enable'), notice(3000)],
+    4000,
+  ],
+  [
+    'manual mode may be the answer to degradation',
+    [...begins, hears(1000, 'degraded'), goes(1000, 'server_vad>manual')],
+    20_000,
+  ],
+  [
+    'a mode that is asked for may be told by getState()',
+    [
+      ...begins,
+      hears(1000, 'user.requestMode', { mode: 'semantic_vad' }),
+      shows(1000, 'session.update', { mode: 'semantic_vad', eagerness: 'auto', createResponse: true, interruptResponse: true }),
+      snapshot(1000, { mode: 'semantic_vad' }),
+    ],
+    2000,
+  ],
+  [
+    'whoever was disposed of may stay at rest',
+    [...begins, hears(1000, 'service.dispose'), hears(1100, 'service.initialize'), hears(1200, 'session.created', { session: 'session#2' })],
+    4000,
+  ],
+  [
+    'what is left out may stay as it is',
+    [
+      ...begins,
+      hears(1000, 'user.configure', { ...nominal, threshold: 0.7 }),
+      shows(1000, 'session.update', { ...nominal, threshold: 0.7 }),
+      hears(1100, 'session.updated', { ...nominal, threshold: 0.7 }),
+      config(1100),
+      hears(1200, 'user.configure', { mode: 'server_vad', silenceDurationMs: 400 }),
+      shows(1200, 'session.update', { ...nominal, threshold: 0.7, silenceDurationMs: 400 }),
+    ],
+    2000,
+  ],
+])('%s', (_, log, untilMs, settings) => {
+  expect(blamed(log, untilMs, settings)).toEqual([])
+})
+
+it.each<readonly [string, Log, number, readonly string[], Partial<TurnDetectionSettings>?]>([
+  ['an instant of its own in the timeline', [...begins, ...listens(1000), mark(1100, 'speech-start')], 2000, ['timeline.mirrors (document) at 1100']],
+  ['a guess that clears an answer', [...begins, plays, hears(1000, 'hint.start'), clears(1000)], 2000, ['playback.cleared-by-whom (document) at 1000']],
+  [
+    'speech that clears an answer which it may not interrupt',
+    [
+      ...[hears(0, 'service.initialize'), hears(0, 'session.created', { session: 'session#1' })],
+      shows(0, 'session.update', { ...nominal, interruptResponse: false }),
+      ...[hears(100, 'session.updated', { ...nominal, interruptResponse: false }), config(100), plays],
+      ...[...listens(1000), clears(1000)],
+    ],
+    2000,
+    ['playback.cleared-by-whom (document) at 1000'],
+    { interruptResponse: false },
+  ],
+  ['no error at all', [...asked(), ...reverts(5000)], 7000, ['update.error-surfaced (document) at 7000']],
+  ['another word than Detecting…', detectingIn('text#2'), 3000, ['pending.detecting-after-300 (document) at 3000']],
+  ['manual mode, sent when a user speaks', [...begins, ...listens(1000), shows(1000, 'session.update', { mode: 'manual' })], 2000, ['config.sent-as-asked (document) at 1000']],
+  [
+    'a value that nobody asked for',
+    [...detecting, config(200), hears(300, 'user.configure', { ...nominal, threshold: 0.7 }), shows(300, 'session.update', { ...nominal, threshold: 0.8 })],
+    1000,
+    ['config.sent-as-asked (document) at 300'],
+  ],
+  ['degradation that nothing answers', [...begins, hears(1000, 'degraded')], 7000, ['fallback.degradation-answered (document) at 7000']],
+])('not open: %s', (_, log, untilMs, found, settings) => {
+  expect(blamed(log, untilMs, settings).filter((what) => found.includes(what))).toEqual(found)
+})
+
+/** What a coordinator that tells these modes is shown to publish. */
+const published = (...modes: readonly string[]): readonly string[] => {
+  const told: string[] = []
+  let mode = modes[0]
+  const instance = { getState: () => ({ mode, diagnostics: { fallbackActive: false } }) } as never
+  const listeners = listenersOf(instance, (_, said) => void told.push(`${said?.from}>${said?.to}`), 0)
+  for (const next of modes) {
+    mode = next
+    listeners['mode-changed'](undefined)
+  }
+  return told
+}
+
+it('the mode that is there may be told again, and the first one is read from getState()', () => {
+  expect(published('server_vad', 'server_vad', 'manual', 'manual')).toEqual(['server_vad>manual'])
+  expect(published('semantic_vad', 'semantic_vad', 'server_vad')).toEqual([
+    'server_vad>semantic_vad',
+    'semantic_vad>server_vad',
+  ])
+})

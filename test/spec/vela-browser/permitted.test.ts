@@ -1,0 +1,77 @@
+/** What connections may do where the document leaves it open, and what they may not. */
+import { describe } from 'vitest'
+import type { Spec } from '../../../spec/spec.ts'
+import browser from '../../../spec/vela-browser/spec.ts'
+import { lawsOfBlamed, lawsOfPermitted } from '../../laws/permitted.ts'
+import { good } from './by-hand.ts'
+import { pen } from './pen.ts'
+
+const spec = browser as unknown as Spec
+type Pen = ReturnType<typeof pen>
+
+const open = (): Pen => pen().connects().opened().phase('idle').at(100)
+const idle = { value: 'idle' }
+const broken = { form: 'not-json' }
+
+/** What no browser hands over once its socket was asked to close. */
+const unheard = (log: Pen): Pen =>
+  log
+    .over('session.state', { value: 'thinking' })
+    .over('message.malformed', broken)
+    .over('error', { code: 'failed' })
+
+describe('connections', () => {
+  lawsOfPermitted(spec, [
+    good(
+      'a socket that was asked to close opens in vain',
+      pen().connects().disconnects().over('socket.opened').at(3000).closed(),
+    ),
+    good(
+      'a socket that has closed opens in vain',
+      pen().connects().over('socket.closed').over('socket.opened'),
+    ),
+    good('nothing is taken while the socket closes', unheard(open().disconnects()).closed()),
+    good('nothing is taken before the socket is open', unheard(pen().connects()).opened()),
+    good(
+      'trouble leads to error by way of disconnected',
+      open().over('socket.failed').goes('disconnected').goes('error'),
+    ),
+    good(
+      'a message shows that an error is over',
+      open().error('failed').over('session.state', { value: 'idle' }).goes('connected'),
+    ),
+    good(
+      'readiness shows that an error is over',
+      open().error('failed').over('session.ready', { session: 'session#2' }).goes('connected'),
+    ),
+    good('the phase goes with its connection', open().closed().forgets().at(200).connects().opened()),
+    good('the phase goes with the wish to disconnect', open().disconnects().forgets().at(200)),
+    good('the phase is shown once more', open().closed().connects().shows('phase.shown', idle).opened()),
+  ])
+
+  lawsOfBlamed(spec, [
+    [good('an open socket is no connection', pen().connects().over('socket.opened')), 'socket.opened'],
+    [
+      good('trouble leads to disconnected', open().over('socket.failed').goes('disconnected')),
+      'trouble.error',
+    ],
+    [good('trouble changes nothing', open().over('error', { code: 'failed' })), 'trouble.error'],
+    [
+      good('a phase disconnects', open().over('session.state', idle).goes('disconnected')),
+      'VEL-ROW-251',
+      'apart.connection',
+    ],
+    [
+      good('another phase comes with the end', open().closed().shows('phase.shown', { value: 'speaking' })),
+      'apart.phase',
+    ],
+    [
+      good(
+        'the phase is dropped on an open connection',
+        open().over('transcript.final', { text: 'text#1' }).forgets().at(200).hears('connect'),
+      ),
+      'apart.phase',
+      'phase.kept',
+    ],
+  ])
+})
