@@ -36,7 +36,7 @@ export const sessionTaken = always<Wanted>(
       const { isAsked } = wanted
       if (shows(line, 'session.get')) return { isAsked: state === 'idle' && !isLive, came: null }
       if (line.way !== 'in') return wanted
-      const isIts = isAsked && hears(line, 'session.created')
+      const isIts = isAsked && !isLive && state === 'idle' && hears(line, 'session.created')
       return isIts ? { isAsked: false, came: line.with.session ?? null } : { isAsked, came: null }
     },
   },

@@ -25,6 +25,7 @@ const otherwise = [
   'three attempts that fail, and a fourth that is asked for',
   'a reconnection that fails, in which much else happens',
   'what changes nothing in speaking',
+  'a dropout that heals as its time is up',
 ]
 
 describe('told what the good logs hear, the plain class does nothing wrong:', () =>

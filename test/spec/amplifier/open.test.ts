@@ -50,6 +50,7 @@ const ignored = (): Pen =>
     .at(4000)
     .hears('speech_started')
     .at(5000)
+    .hears('user_dismiss')
 
 const unannounced = (): Pen => {
   const log = thinking().at(3500)
@@ -121,7 +122,7 @@ const cases: readonly (readonly [string, () => Pen, Edit?])[] = [
   ],
   [
     'a handler that throws without a session changes nothing',
-    () => offline().at(3000).hears('handler_exception').at(5000),
+    () => offline().at(3000).hears('handler_exception').at(5000).hears('user_dismiss'),
   ],
   ['tries count anew when one was accepted', tries],
   ['the user is told in the line below the indicator', gone],
