@@ -98,6 +98,8 @@ export interface Spec<State extends string = string, Memory = unknown> {
     readonly says: readonly Proposal[]
     readonly rests: readonly State[]
     readonly withinMs: number
+    /** The fact without which nothing is asked, by its name: where it does not hold, the document is silent. */
+    readonly when?: string
     /** The requirements that ask for it; the first of them is broken when it does not rest. */
     readonly requirements: readonly string[]
   }[]

@@ -52,8 +52,9 @@ export function healingOf({ healing }: Spec, says: Saying): Healing {
   }
 
   const judge = (now: Course, view: View): void => {
-    if (now.rests.includes(view.state)) held.push(now.requirements)
-    else missed.push(notAtRest(now, view))
+    const isAsked = now.when === undefined || says.tells(now.when)
+    if (isAsked && now.rests.includes(view.state)) held.push(now.requirements)
+    else if (isAsked) missed.push(notAtRest(now, view))
     course += 1
     said = 0
   }

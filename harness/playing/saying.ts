@@ -21,6 +21,8 @@ export interface Saying {
   readonly say: (proposal: Proposal) => Signal | null
   /** Whether the table answers this signal with a change of the published state, or asks for an output. */
   readonly changes: (signal: Signal, state: string, at: number) => boolean
+  /** Whether the log answers a fact, by its name, with yes. */
+  readonly tells: (fact: string) => boolean
   /** A copy that goes its own way from here. */
   readonly fork: () => Saying
 }
@@ -154,6 +156,10 @@ function sayingFrom(spec: Spec, events: ReadonlyMap<string, Known>, from: Past, 
       const after = spec.recall.remember(past.memory, line)
       const asked = (fact: string) => spec.facts[fact]?.test(after, signal.with) ?? false
       return rows.some(({ when }) => holds(when, asked))
+    },
+    tells: (fact) => {
+      catchUp()
+      return spec.facts[fact]?.test(past.memory, {}) ?? false
     },
     fork: () => {
       catchUp()

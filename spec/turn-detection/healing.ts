@@ -21,6 +21,7 @@ export const healing: Spec<State>['healing'] = [
       { what: 'speech-start', with: {} },
       { what: 'speech-stop', with: {} },
     ],
+    when: 'lifeIsPlain',
     rests: ['server_vad', 'semantic_vad', 'manual'],
     withinMs: ackTimeoutMs + missingSpeechMs,
     requirements: ['TD-VAL-03', 'TD-REQ-006', 'TD-EDGE-05'],

@@ -170,6 +170,27 @@ describe('forbidden pairs', () => {
   })
 })
 
+describe('a row that is sure only sometimes', () => {
+  const sure = { surely: 'isGentle' }
+  const unsure: Table<Memory> = {
+    ...lamp,
+    rows: lamp.rows.map((each) => (['rest', 'warm'].includes(each.id) ? { ...each, ...sure } : each)),
+  }
+  const basesOf = (id: string, log: Log) =>
+    judged(log, 1000, {}, unsure)
+      .rows.get(id)
+      ?.failures.map(({ basis }) => basis)
+
+  it('has its basis there, and counts as a ruling elsewhere', () => {
+    const left = [...on(0), goes(5, 'on>off', '')]
+    expect(basesOf('rest', [...on(0), hears(5, 'press', { force: 'gentle' }), ...left.slice(-1)])).toEqual([
+      'document',
+    ])
+    expect(basesOf('rest', [...on(0), hears(5, 'press'), ...left.slice(-1)])).toEqual(['ruling'])
+    expect(basesOf('warm', on(0))).toEqual(['ruling'])
+  })
+})
+
 describe('inputs', () => {
   it('that a guard turns away are kept until the next one', () => {
     const gentle = hears(0, 'press', { force: 'gentle' })

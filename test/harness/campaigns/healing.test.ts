@@ -55,6 +55,22 @@ describe('healing', () => {
     ])
   })
 
+  it('asks nothing where the fact that it needs does not hold', () => {
+    const [course] = spec.healing
+    if (course === undefined) throw new Error('there is nothing to be healed')
+    const [name = ''] = Object.keys(spec.facts)
+    const toldWhere = (holds: boolean) => {
+      const facts = { ...spec.facts, [name]: { asks: '', test: () => holds } }
+      const says = saying({ ...spec, facts }, spec.settings)
+      const heal = healingOf({ ...spec, healing: [{ ...course, says: [], when: name }] }, says)
+      const view = { at: 0, log: [], state: 'processing', over: 'quiet' } as const
+      heal.next(view)
+      expect(heal.next(view)).toEqual({ kind: 'end' })
+      return heal.told().missed.length
+    }
+    expect([toldWhere(true), toldWhere(false)]).toEqual([1, 0])
+  })
+
   it('sees a class that never comes to rest', async () => {
     const { breakages } = await foundIn({ from: 1, to: 40 }, { build: NeverIdle })
     const settling = breakages.find(({ check }) => check === 'run:settles')

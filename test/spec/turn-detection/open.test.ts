@@ -7,8 +7,8 @@ import type { TurnDetectionSettings } from '../../../spec/turn-detection/setting
 import { defaults } from '../../../spec/turn-detection/settings.ts'
 import spec from '../../../spec/turn-detection/spec.ts'
 import { listenersOf } from '../../../spec/turn-detection/wiring/told.ts'
-import { goes, hears, shows } from '../../support/lines.ts'
 import { blamedIn } from '../../support/judged.ts'
+import { goes, hears, shows } from '../../support/lines.ts'
 import { asked, detecting, notice, starts, stops } from './by-hand.ts'
 import { nominal } from './pen.ts'
 
@@ -26,6 +26,9 @@ function blamed(log: Log, untilMs: number, settings: Partial<TurnDetectionSettin
   return [...byTable, ...byMonitors].filter((what) => what.includes('(document)'))
 }
 
+/** What it says, a log with the end of its run in ms, and the settings of it. */
+type Case = readonly [says: string, log: Log, untilMs: number, settings?: Partial<TurnDetectionSettings>]
+
 const panel = (at: number, state: string, more: Payload = {}) =>
   shows(at, 'panel.state', { state, label: 'text#1', pending: false, hint: false, ...more })
 const snapshot = (at: number, more: Payload = {}) =>
@@ -34,7 +37,12 @@ const snapshot = (at: number, more: Payload = {}) =>
     ...more,
   })
 const config = (at: number) => shows(at, 'host.diagnostic', { kind: 'config', ...nominal })
-const begins: Log = [...asked(), hears(100, 'session.updated', nominal), config(100), hears(200, 'capture.started')]
+const begins: Log = [
+  ...asked(),
+  hears(100, 'session.updated', nominal),
+  config(100),
+  hears(200, 'capture.started'),
+]
 const listens = (at: number): Log => [...starts(at), panel(at, 'listening')]
 const voiced = (at: number) => [hears(at, 'capture.voiced'), panel(at, 'ready', { pending: true })]
 const plays = hears(900, 'playback.started', { handle: 'handle#1' })
@@ -50,11 +58,27 @@ const detectingIn = (label: string) => [
   panel(1301, 'ready', { pending: true, label }),
 ]
 
-it.each<readonly [string, Log, number, Partial<TurnDetectionSettings>?]>([
-  ['every server event may stand in the timeline', [...begins, hears(1000, 'response-interrupted'), mark(1000, 'response-interrupted')], 2000],
-  ['an entry of the timeline may come later', [...begins, ...listens(1000), hears(1100, 'capture.frame'), mark(1100, 'speech-start', 1000)], 2000],
-  ['an answer that the server interrupts may be cleared', [...begins, plays, hears(1000, 'response-interrupted'), clears(1000)], 2000],
-  ['an answer that begins under speech may be cleared', [...begins, ...listens(800), plays, clears(900)], 2000],
+const open: readonly Case[] = [
+  [
+    'every server event may stand in the timeline',
+    [...begins, hears(1000, 'response-interrupted'), mark(1000, 'response-interrupted')],
+    2000,
+  ],
+  [
+    'an entry of the timeline may come later',
+    [...begins, ...listens(1000), hears(1100, 'capture.frame'), mark(1100, 'speech-start', 1000)],
+    2000,
+  ],
+  [
+    'an answer that the server interrupts may be cleared',
+    [...begins, plays, hears(1000, 'response-interrupted'), clears(1000)],
+    2000,
+  ],
+  [
+    'an answer that begins under speech may be cleared',
+    [...begins, ...listens(800), plays, clears(900)],
+    2000,
+  ],
   ['the way back to manual mode may be sent', [...asked(), ...reverts(5000), notice(5000, 'error')], 6000],
   ['an error may be shown soon after', [...asked(), ...reverts(5000), notice(5400, 'error')], 7000],
   ['another language may have a word of its own', detectingIn('text#2'), 3000, { locale: 'de' }],
@@ -71,21 +95,42 @@ it.each<readonly [string, Log, number, Partial<TurnDetectionSettings>?]>([
     ],
     2000,
   ],
-  ['a stop that ends nothing may count for nothing', [...begins, hears(1000, 'speech-stop'), snapshot(1000)], 2000],
+  [
+    'a stop that ends nothing may count for nothing',
+    [...begins, hears(1000, 'speech-stop'), snapshot(1000)],
+    2000,
+  ],
   [
     'a start that comes late may count for nothing',
     [...begins, ...listens(1000), ...stops(2000), hears(2010, 'speech-start', { agoMs: 40 })],
     4000,
   ],
-  ['a pause may end what is waited for', [...begins, ...voiced(1000), hears(1200, 'capture.unvoiced')], 20_000],
+  [
+    'a pause may end what is waited for',
+    [...begins, ...voiced(1000), hears(1200, 'capture.unvoiced')],
+    20_000,
+  ],
   [
     'voice may be counted from its beginning only',
-    [...begins, ...listens(1000), hears(1500, 'capture.voiced'), ...stops(2000), hears(2100, 'capture.voiced')],
+    [
+      ...begins,
+      ...listens(1000),
+      hears(1500, 'capture.voiced'),
+      ...stops(2000),
+      hears(2100, 'capture.voiced'),
+    ],
     20_000,
   ],
   [
     'a fallback may begin before 5000 ms are over',
-    [...begins, ...voiced(1000), panel(1301, 'ready', { pending: true, label: 'Detecting…' }), goes(3000, 'server_vad>fallback'), shows(3000, 'hint.enable'), notice(3000)],
+    [
+      ...begins,
+      ...voiced(1000),
+      panel(1301, 'ready', { pending: true, label: 'Detecting…' }),
+      goes(3000, 'server_vad>fallback'),
+      shows(3000, 'hint.enable'),
+      notice(3000),
+    ],
     4000,
   ],
   [
@@ -98,14 +143,24 @@ it.each<readonly [string, Log, number, Partial<TurnDetectionSettings>?]>([
     [
       ...begins,
       hears(1000, 'user.requestMode', { mode: 'semantic_vad' }),
-      shows(1000, 'session.update', { mode: 'semantic_vad', eagerness: 'auto', createResponse: true, interruptResponse: true }),
+      shows(1000, 'session.update', {
+        mode: 'semantic_vad',
+        eagerness: 'auto',
+        createResponse: true,
+        interruptResponse: true,
+      }),
       snapshot(1000, { mode: 'semantic_vad' }),
     ],
     2000,
   ],
   [
     'whoever was disposed of may stay at rest',
-    [...begins, hears(1000, 'service.dispose'), hears(1100, 'service.initialize'), hears(1200, 'session.created', { session: 'session#2' })],
+    [
+      ...begins,
+      hears(1000, 'service.dispose'),
+      hears(1100, 'service.initialize'),
+      hears(1200, 'session.created', { session: 'session#2' }),
+    ],
     4000,
   ],
   [
@@ -121,14 +176,27 @@ it.each<readonly [string, Log, number, Partial<TurnDetectionSettings>?]>([
     ],
     2000,
   ],
-])('%s', (_, log, untilMs, settings) => {
+]
+
+it.each(open.map(([says, ...said]) => ({ says, said })))('$says', ({ said: [log, untilMs, settings] }) => {
   expect(blamed(log, untilMs, settings)).toEqual([])
 })
 
-it.each<readonly [string, Log, number, readonly string[], Partial<TurnDetectionSettings>?]>([
-  ['an instant of its own in the timeline', [...begins, ...listens(1000), mark(1100, 'speech-start')], 2000, ['timeline.mirrors (document) at 1100']],
-  ['a guess that clears an answer', [...begins, plays, hears(1000, 'hint.start'), clears(1000)], 2000, ['playback.cleared-by-whom (document) at 1000']],
+const notOpen: readonly (readonly [found: string, ...Case])[] = [
   [
+    'timeline.mirrors (document) at 1100',
+    'an instant of its own in the timeline',
+    [...begins, ...listens(1000), mark(1100, 'speech-start')],
+    2000,
+  ],
+  [
+    'playback.cleared-by-whom (document) at 1000',
+    'a guess that clears an answer',
+    [...begins, plays, hears(1000, 'hint.start'), clears(1000)],
+    2000,
+  ],
+  [
+    'playback.cleared-by-whom (document) at 1000',
     'speech that clears an answer which it may not interrupt',
     [
       ...[hears(0, 'service.initialize'), hears(0, 'session.created', { session: 'session#1' })],
@@ -137,21 +205,44 @@ it.each<readonly [string, Log, number, readonly string[], Partial<TurnDetectionS
       ...[...listens(1000), clears(1000)],
     ],
     2000,
-    ['playback.cleared-by-whom (document) at 1000'],
     { interruptResponse: false },
   ],
-  ['no error at all', [...asked(), ...reverts(5000)], 7000, ['update.error-surfaced (document) at 7000']],
-  ['another word than Detecting…', detectingIn('text#2'), 3000, ['pending.detecting-after-300 (document) at 3000']],
-  ['manual mode, sent when a user speaks', [...begins, ...listens(1000), shows(1000, 'session.update', { mode: 'manual' })], 2000, ['config.sent-as-asked (document) at 1000']],
+  ['update.error-surfaced (document) at 7000', 'no error at all', [...asked(), ...reverts(5000)], 7000],
   [
-    'a value that nobody asked for',
-    [...detecting, config(200), hears(300, 'user.configure', { ...nominal, threshold: 0.7 }), shows(300, 'session.update', { ...nominal, threshold: 0.8 })],
-    1000,
-    ['config.sent-as-asked (document) at 300'],
+    'pending.detecting-after-300 (document) at 3000',
+    'another word than Detecting…',
+    detectingIn('text#2'),
+    3000,
   ],
-  ['degradation that nothing answers', [...begins, hears(1000, 'degraded')], 7000, ['fallback.degradation-answered (document) at 7000']],
-])('not open: %s', (_, log, untilMs, found, settings) => {
-  expect(blamed(log, untilMs, settings).filter((what) => found.includes(what))).toEqual(found)
+  [
+    'config.sent-as-asked (document) at 1000',
+    'manual mode, sent when a user speaks',
+    [...begins, ...listens(1000), shows(1000, 'session.update', { mode: 'manual' })],
+    2000,
+  ],
+  [
+    'config.sent-as-asked (document) at 300',
+    'a value that nobody asked for',
+    [
+      ...detecting,
+      config(200),
+      hears(300, 'user.configure', { ...nominal, threshold: 0.7 }),
+      shows(300, 'session.update', { ...nominal, threshold: 0.8 }),
+    ],
+    1000,
+  ],
+  [
+    'fallback.degradation-answered (document) at 7000',
+    'degradation that nothing answers',
+    [...begins, hears(1000, 'degraded')],
+    7000,
+  ],
+]
+
+const forbidden = notOpen.map(([found, says, ...said]) => ({ found, says, said }))
+
+it.each(forbidden)('$says is not open', ({ found, said: [log, untilMs, settings] }) => {
+  expect(blamed(log, untilMs, settings)).toContain(found)
 })
 
 /** What a coordinator that tells these modes is shown to publish. */

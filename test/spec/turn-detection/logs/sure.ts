@@ -14,7 +14,9 @@ const off = { createResponse: false, interruptResponse: false }
 const calm = [
   ...asked(calmly),
   reports(100, calmly),
-  shows(100, 'config-updated', calmly), hears(200, 'capture.started')]
+  shows(100, 'config-updated', calmly),
+  hears(200, 'capture.started'),
+]
 const plays = (at: number) => hears(at, 'playback.started', { handle: 'handle#1' })
 const late = (at: number, what: string) => hears(at, what, { agoMs: 600 })
 
