@@ -19,7 +19,7 @@ const pathsBelow = (folder: string): readonly string[] =>
       return entry.isDirectory() ? pathsBelow(path) : isText(entry.name) ? [path] : []
     })
 
-/** Strangers write as they like: the rules of the house are for those who live in it. */
+/** Strangers write as they like: the rules of the house do not apply to their files. */
 const isForeign = (path: string): boolean => /^test\/strangers\/(?!judging\/)[^/]+\//.test(path)
 
 /** One file as it is written; `path` is relative to the root, with slashes. */

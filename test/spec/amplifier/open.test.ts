@@ -13,7 +13,7 @@ const blaming = spec.monitors.filter(({ basis }) => basis === 'document')
 /** What a foreign class is blamed for. */
 const blamed = (log: Log, hand: Pen['hand']): readonly string[] => {
   const until = log.at(-1)?.at ?? 0
-  const settings: Settings = Object.assign({}, hand.settings)
+  const settings: Settings = { ...hand.settings }
   const watched = watchOf(blaming)(settings, log, until)
   const found = blaming.filter((_, place) => (watched[place]?.findings.length ?? 0) > 0)
   const rows = blamedIn(oracle(spec)(settings, log, until)).map(({ what }) => what)

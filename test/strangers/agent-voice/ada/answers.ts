@@ -1,10 +1,10 @@
 import type { Input } from './inputs.ts'
 import type { Answer, Request, Utterance } from './model.ts'
-import { arm, disarm, emit, freshId, go, ignore, note, patch } from './step.ts'
+import { bufferReady } from './speech.ts'
 import type { Step } from './step.ts'
+import { arm, disarm, emit, freshId, go, ignore, note, patch } from './step.ts'
 import { hintOf } from './texts.ts'
 import { failTurn, patchTurn } from './turns.ts'
-import { bufferReady } from './speech.ts'
 
 type Of<Type extends Input['type']> = Extract<Input, { readonly type: Type }>
 

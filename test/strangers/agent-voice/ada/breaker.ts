@@ -1,5 +1,5 @@
-import { note, patch } from './step.ts'
 import type { Step } from './step.ts'
+import { note, patch } from './step.ts'
 
 /** Whether the breaker keeps starts away. */
 export const isOpen = (step: Step): boolean => {

@@ -1,8 +1,8 @@
 import { countFault, isOpen } from './breaker.ts'
 import { enterPreparing, terminate } from './lifecycle.ts'
 import type { Cause } from './model.ts'
-import { arm, disarm, go, ignore, note, notify, patch } from './step.ts'
 import type { Step } from './step.ts'
+import { arm, disarm, go, ignore, note, notify, patch } from './step.ts'
 import { hintOf, isAuth } from './texts.ts'
 import { dropWork, finish } from './turns.ts'
 

@@ -3,8 +3,8 @@ import { ask } from './answers.ts'
 import type { Input } from './inputs.ts'
 import type { Cause, Utterance } from './model.ts'
 import { interrupt } from './speech.ts'
-import { arm, disarm, emit, go, ignore, note, notify, patch } from './step.ts'
 import type { Step } from './step.ts'
+import { arm, disarm, emit, go, ignore, note, notify, patch } from './step.ts'
 import { allot, begin, failTurn, patchTurn } from './turns.ts'
 
 type Of<Type extends Input['type']> = Extract<Input, { readonly type: Type }>

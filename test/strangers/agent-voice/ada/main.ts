@@ -9,8 +9,8 @@
  * The author knows nothing else of the project.
  */
 import type * as X from '../../../../spec/agent-voice/contract.ts'
-import { defaults, eager, literal, strict } from './options.ts'
 import type { Options } from './options.ts'
+import { defaults, eager, literal, strict } from './options.ts'
 import { Shell } from './shell.ts'
 
 /** A class of the contract. */

@@ -21,7 +21,7 @@ const oneOf = <Value extends string>(values: readonly Value[], value: unknown): 
 const misuse = (what: string): Input => ({ type: 'misuse', what })
 
 /** A code that is safe to show: a short word. Anything else could hold a secret. */
-const codeOf = (value: unknown): string => 
+const codeOf = (value: unknown): string =>
   isText(value) && /^[A-Za-z0-9][\w.:-]{0,39}$/.test(value) ? value : 'UNKNOWN'
 
 /** A failure as an input. One without its members is malformed: nothing can be concluded from it. */
@@ -55,7 +55,7 @@ const endings = ['user-request', 'fatal-error', 'session-timeout', 'circuit-open
 
 /** The reason handed to `endConversation()`, or nothing. */
 export const parseEnding = (value: unknown): X.ConversationTerminationReason | null =>
-  value === undefined ? 'user-request' : oneOf(endings, value) ?? null
+  value === undefined ? 'user-request' : (oneOf(endings, value) ?? null)
 
 const holds: readonly Hold[] = ['session-renewal', 'network-resync', 'diagnostics']
 

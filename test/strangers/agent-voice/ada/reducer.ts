@@ -27,8 +27,8 @@ import {
 } from './listening.ts'
 import type { Cause, Model, TimerName } from './model.ts'
 import { onInterruptTimer, onTts, onTtsError, onTtsStartTimer } from './speech.ts'
-import { disarm, ignore, note, patch } from './step.ts'
 import type { Rules, Step } from './step.ts'
+import { disarm, ignore, note, patch } from './step.ts'
 import { onRelease, onResumeTimer, onSuspend, onSuspendTimer } from './suspension.ts'
 
 const onTimer: Readonly<Record<TimerName, (step: Step) => Step>> = {
@@ -69,35 +69,60 @@ function defer(step: Step, input: Input): Step {
 function handle(step: Step, input: Input): Step {
   if (step.model.state === 'suspended' && deferrable.includes(input.type)) return defer(step, input)
   switch (input.type) {
-    case 'initialize': return onInitialize(step, input)
-    case 'start': return onStart(step, input)
-    case 'window': return onWindow(step, input)
-    case 'end': return onEnd(step, input)
-    case 'suspend': return onSuspend(step, input)
-    case 'release': return onRelease(step, input)
-    case 'interrupt': return onInterrupt(step, input)
-    case 'session': return onSession(step, input)
-    case 'failure': return onFailure(step, input)
-    case 'audio': return onAudio(step, input)
-    case 'stt-ready': return onSttReady(step)
-    case 'speech-started': return onSpeechStarted(step, input)
-    case 'speech-stopped': return onSpeechStopped(step)
-    case 'partial': return onPartial(step, input)
-    case 'final': return onFinal(step, input)
-    case 'accepted': return onAccepted(step, input)
-    case 'response': return onResponse(step, input)
-    case 'local-answer': return onLocalAnswer(step, input)
-    case 'tts': return onTts(step, input)
-    case 'tts-error': return onTtsError(step, input)
-    case 'end-turn': return onEndTurn(step)
-    case 'retry': return onRetry(step, input)
-    case 'policy': return patch(step, { policy: input.policy })
+    case 'initialize':
+      return onInitialize(step, input)
+    case 'start':
+      return onStart(step, input)
+    case 'window':
+      return onWindow(step, input)
+    case 'end':
+      return onEnd(step, input)
+    case 'suspend':
+      return onSuspend(step, input)
+    case 'release':
+      return onRelease(step, input)
+    case 'interrupt':
+      return onInterrupt(step, input)
+    case 'session':
+      return onSession(step, input)
+    case 'failure':
+      return onFailure(step, input)
+    case 'audio':
+      return onAudio(step, input)
+    case 'stt-ready':
+      return onSttReady(step)
+    case 'speech-started':
+      return onSpeechStarted(step, input)
+    case 'speech-stopped':
+      return onSpeechStopped(step)
+    case 'partial':
+      return onPartial(step, input)
+    case 'final':
+      return onFinal(step, input)
+    case 'accepted':
+      return onAccepted(step, input)
+    case 'response':
+      return onResponse(step, input)
+    case 'local-answer':
+      return onLocalAnswer(step, input)
+    case 'tts':
+      return onTts(step, input)
+    case 'tts-error':
+      return onTtsError(step, input)
+    case 'end-turn':
+      return onEndTurn(step)
+    case 'retry':
+      return onRetry(step, input)
+    case 'policy':
+      return patch(step, { policy: input.policy })
     case 'timer': {
       const due = step.model.timers[input.name] === input.due
       return due ? onTimer[input.name](disarm(step, input.name)) : step
     }
-    case 'nothing': return step
-    case 'misuse': return ignore(step, input.what)
+    case 'nothing':
+      return step
+    case 'misuse':
+      return ignore(step, input.what)
   }
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type * as X from '../../../../spec/agent-voice/contract.ts'
 import type { Command, Input } from './inputs.ts'
-import { initial } from './model.ts'
 import type { Model, TimerName } from './model.ts'
-import type { Options } from './options.ts'
-import * as parse from './parse.ts'
-import { carryOut } from './outside.ts'
-import { reduce } from './reducer.ts'
+import { initial } from './model.ts'
 import { Observers } from './observers.ts'
+import type { Options } from './options.ts'
+import { carryOut } from './outside.ts'
+import * as parse from './parse.ts'
+import { reduce } from './reducer.ts'
 import type { Rules } from './step.ts'
 import { iso, snapshotOf } from './views.ts'
 
@@ -185,16 +185,21 @@ export class Shell implements X.ConversationStateMachine, X.Diagnosable {
 
   #run(command: Command): void {
     switch (command.do) {
-      case 'publish': return this.#publish(command)
-      case 'turn': return this.#publishTurn(command)
-      case 'settle': return this.#settle(command.tokens, command.code)
+      case 'publish':
+        return this.#publish(command)
+      case 'turn':
+        return this.#publishTurn(command)
+      case 'settle':
+        return this.#settle(command.tokens, command.code)
       case 'claim': {
         const granted = this.#guard(() => this.#ports.host.claimWindow()) === true
         this.#inputs.unshift({ type: 'window', granted })
         return
       }
-      case 'dispose': return this.#close()
-      default: this.#tell(() => carryOut(this.#ports, command))
+      case 'dispose':
+        return this.#close()
+      default:
+        this.#tell(() => carryOut(this.#ports, command))
     }
   }
 

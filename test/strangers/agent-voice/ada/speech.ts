@@ -1,12 +1,12 @@
 import { adopt } from './answers.ts'
+import { passTrial } from './breaker.ts'
 import { fault } from './faults.ts'
 import type { Input } from './inputs.ts'
-import { passTrial } from './breaker.ts'
-import { arm, disarm, emit, go, ignore, note, patch } from './step.ts'
 import type { Step } from './step.ts'
+import { arm, disarm, emit, go, ignore, note, patch } from './step.ts'
+import { tryRestore } from './suspension.ts'
 import { hintOf } from './texts.ts'
 import { enterListening, failTurn, finish, patchTurn } from './turns.ts'
-import { tryRestore } from './suspension.ts'
 
 type Of<Type extends Input['type']> = Extract<Input, { readonly type: Type }>
 

@@ -2,8 +2,8 @@ import type * as X from '../../../../spec/agent-voice/contract.ts'
 import type { Command } from './inputs.ts'
 import type { Cause, Model, State, TimerName, Timers, Turn } from './model.ts'
 import type { Options } from './options.ts'
-import { noticeOf } from './texts.ts'
 import type { Notice } from './texts.ts'
+import { noticeOf } from './texts.ts'
 import { contextOf, hashedIds, iso, snapshotOf, stateMessage } from './views.ts'
 
 /** What does not change while the machine lives. */

@@ -3,10 +3,10 @@ import { fault } from './faults.ts'
 import type { Input } from './inputs.ts'
 import { terminate, tryListening } from './lifecycle.ts'
 import type { Answer, Cause, Hold, State, TimerName, Timers } from './model.ts'
-import { arm, disarm, emit, go, ignore, note, patch } from './step.ts'
-import type { Step } from './step.ts'
-import { hintOf } from './texts.ts'
 import { cleared } from './speech.ts'
+import type { Step } from './step.ts'
+import { arm, disarm, emit, go, ignore, note, patch } from './step.ts'
+import { hintOf } from './texts.ts'
 import { failTurn } from './turns.ts'
 
 type Of<Type extends Input['type']> = Extract<Input, { readonly type: Type }>
@@ -95,7 +95,7 @@ function holdAgain(step: Step, reason: Hold): Step {
 /** A suspension ends. Without a reason: the renewal if it is held, else the only one, else all. */
 export function onRelease(step: Step, { reason }: Of<'release'>): Step {
   const { holds, state, session } = step.model
-  const released = reason ?? (holds.includes('session-renewal') ? 'session-renewal' : holds.at(-1) ?? null)
+  const released = reason ?? (holds.includes('session-renewal') ? 'session-renewal' : (holds.at(-1) ?? null))
   if (released === null || !holds.includes(released)) return ignore(step, 'session.resume')
   const all = reason === null && released !== 'session-renewal'
   const left = all ? [] : holds.filter((hold) => hold !== released)

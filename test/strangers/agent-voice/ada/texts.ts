@@ -98,7 +98,7 @@ const notices: Readonly<Record<string, Readonly<Record<Notice, string>>>> = {
 }
 
 const pick = <Text>(texts: Readonly<Record<string, Text>>, locale: string): Text | undefined =>
-  Object.hasOwn(texts, locale) ? texts[locale] : texts[locale.slice(0, 2).toLowerCase()] ?? texts['en']
+  Object.hasOwn(texts, locale) ? texts[locale] : (texts[locale.slice(0, 2).toLowerCase()] ?? texts['en'])
 
 /** The label of a state; a language without labels is shown in English. */
 export const labelOf = (locale: string, state: State): string => pick(labels, locale)?.[state] ?? state

@@ -1,7 +1,7 @@
 import type * as X from '../../../../spec/agent-voice/contract.ts'
 import type { Cause, Turn, Utterance } from './model.ts'
-import { disarm, emit, freshId, go, notify, patch, recordOf, settle } from './step.ts'
 import type { Step } from './step.ts'
+import { disarm, emit, freshId, go, notify, patch, recordOf, settle } from './step.ts'
 import type { Notice } from './texts.ts'
 import { contextOf, iso, turnMessage } from './views.ts'
 

@@ -7,14 +7,14 @@ import type {
   TurnDetection,
 } from '../../../../spec/agent-voice/contract.ts'
 import { Breaker } from './breaker.ts'
-import { ConversationError, type Failure } from './parse.ts'
 import type { Options } from './options.ts'
 import { Outbox } from './outbox.ts'
+import { ConversationError, type Failure } from './parse.ts'
 import { policies } from './policies.ts'
 import { publish, snapshotOf } from './publish.ts'
 import type { State, States } from './state.ts'
-import { noticeOf, hintOf, type NoticeKey } from './texts.ts'
-import { Timers, type Frozen } from './timers.ts'
+import { hintOf, type NoticeKey, noticeOf } from './texts.ts'
+import { type Frozen, Timers } from './timers.ts'
 import { Turns } from './turns.ts'
 
 /** A start that waits for listening. */

@@ -3,7 +3,7 @@ import type { TurnEvent } from '../../../../spec/agent-voice/contract.ts'
 import type { Context } from './context.ts'
 import { hashed } from './outbox.ts'
 import type { Utterance } from './parse.ts'
-import { turnContextOf, type Retryable, type Turn } from './turn.ts'
+import { type Retryable, type Turn, turnContextOf } from './turn.ts'
 
 const memoryLimit = 1000
 

@@ -1,7 +1,8 @@
 /** Effects for work that outlives its state: it goes on while the connection is replaced (L608). */
+
+import { saveContext, tellResult } from './context.ts'
 import type { Effect } from './effects.ts'
 import type { Machine } from './interpreter.ts'
-import { saveContext, tellResult } from './context.ts'
 
 const timerOf = (callId: string): string => `background:${callId}`
 

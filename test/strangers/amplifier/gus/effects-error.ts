@@ -1,10 +1,10 @@
 /** Effects around ERROR: what failed, what is done about it, and retries. */
 import type * as X from '../../../../spec/amplifier/contract.ts'
+import type { Effect } from './effects.ts'
 import { cancelBackground } from './effects-background.ts'
 import { cancelResponse } from './effects-response.ts'
 import { endSession } from './effects-session.ts'
 import { sendOutput } from './effects-work.ts'
-import type { Effect } from './effects.ts'
 import { classes, Failure, frames } from './errors.ts'
 import { failureOf } from './failures.ts'
 import type { Machine } from './interpreter.ts'

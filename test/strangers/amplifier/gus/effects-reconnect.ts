@@ -1,9 +1,9 @@
 /** Effects around RECONNECTING: three attempts of four steps each. */
 import { injectContext, saveContext, tellResult } from './context.ts'
+import type { Effect } from './effects.ts'
+import { retire } from './effects-response.ts'
 import { beginSession, endSession, turnDetection } from './effects-session.ts'
 import { restoreQueue } from './effects-speech.ts'
-import { retire } from './effects-response.ts'
-import type { Effect } from './effects.ts'
 import type { Machine } from './interpreter.ts'
 
 const showReconnecting: Effect = (m) => {

@@ -1,9 +1,9 @@
 /** Effects around the session, IDLE and the end of everything. */
 import type * as X from '../../../../spec/amplifier/contract.ts'
-import type { Effect } from './effects.ts'
-import type { Machine } from './interpreter.ts'
-import { cancelBackground } from './effects-background.ts'
 import { saveContext } from './context.ts'
+import type { Effect } from './effects.ts'
+import { cancelBackground } from './effects-background.ts'
+import type { Machine } from './interpreter.ts'
 
 /** How speech is told from silence, as the service is told. */
 export const turnDetection = (m: Machine): X.TurnDetection => ({

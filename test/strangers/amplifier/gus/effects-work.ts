@@ -1,10 +1,10 @@
 /** Effects around tools and tasks: TOOL_EXECUTING and WAITING_AMPLIFIER. */
 import { feedback } from './actions.ts'
+import type { Effect } from './effects.ts'
 import { moveToBackground } from './effects-background.ts'
 import { report } from './effects-error.ts'
 import { createResponse } from './effects-response.ts'
 import { submitQueue } from './effects-speech.ts'
-import type { Effect } from './effects.ts'
 import { failureOf } from './failures.ts'
 import type { Machine } from './interpreter.ts'
 import { argumentsProblem, encodeResult, errorOutput, knownName, toolsOf } from './tools.ts'

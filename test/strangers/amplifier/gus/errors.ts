@@ -40,7 +40,10 @@ const patterns: readonly (readonly [RegExp, ErrorType])[] = [
 
 /** The class of a code. */
 export function classify(code: string, options: Options): ErrorType {
-  const name = code.trim().toUpperCase().replaceAll(/[\s.-]+/g, '_')
+  const name = code
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[\s.-]+/g, '_')
   if (name === 'LLM_TIMEOUT') return options.llmTimeout === 'unknown' ? 'UNKNOWN' : 'NETWORK_TIMEOUT'
   if (name === 'CONNECTION_DEGRADED') return options.degraded === 'unknown' ? 'UNKNOWN' : 'NETWORK_TIMEOUT'
   return patterns.find(([pattern]) => pattern.test(name))?.[1] ?? 'UNKNOWN'

@@ -1,5 +1,5 @@
 /** Which error an event is. */
-import { classify, Failure, messageOf, type ErrorType } from './errors.ts'
+import { classify, type ErrorType, Failure, messageOf } from './errors.ts'
 import type { Machine } from './interpreter.ts'
 import type { AnyEvent } from './types.ts'
 

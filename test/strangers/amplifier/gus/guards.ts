@@ -1,6 +1,7 @@
 /** The guards of the table, by name. None changes anything. */
-import type { Machine } from './interpreter.ts'
+
 import { classes, classify } from './errors.ts'
+import type { Machine } from './interpreter.ts'
 import type { AnyEvent, State } from './types.ts'
 
 type Guard = (m: Machine, event: AnyEvent) => boolean
@@ -103,9 +104,7 @@ export const guards = {
   'retryOf:waiting_amplifier': retryOf('waiting_amplifier'),
   thisAttempt,
   expectedStep: (m, event) =>
-    event.type === 'attempt_step_done' &&
-    thisAttempt(m, event) &&
-    m.memory.attempt?.step === event.step,
+    event.type === 'attempt_step_done' && thisAttempt(m, event) && m.memory.attempt?.step === event.step,
   lastStep: (m, event) => thisAttempt(m, event) && m.memory.attempt?.step === 'audio',
   running: (m, event) => 'responseId' in event && m.memory.running.has(event.responseId),
   background: (m, event) =>

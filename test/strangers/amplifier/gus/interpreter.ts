@@ -1,7 +1,7 @@
 /** The interpreter: takes one event after the other through the table and runs what rows and states name. */
 import type * as X from '../../../../spec/amplifier/contract.ts'
 import { entries, exits, reconnectCeilingMs, resumptions, stays } from './actions.ts'
-import { effects, type EffectName } from './effects.ts'
+import { type EffectName, effects } from './effects.ts'
 import { guards } from './guards.ts'
 import { Hooks } from './hooks.ts'
 import { contextOf, createMemory, redactedContext } from './memory.ts'

@@ -7,10 +7,10 @@
  * imports), and docs/ports.md. The author knows nothing else of the project.
  */
 import type * as X from '../../../../spec/amplifier/contract.ts'
-import { debugViewOf, diagnosticsOf, type Diagnostics } from './debug.ts'
+import { type Diagnostics, debugViewOf, diagnosticsOf } from './debug.ts'
 import { Machine } from './interpreter.ts'
 import { contextOf } from './memory.ts'
-import { brisk, patient, standard, tabular, type Options } from './options.ts'
+import { brisk, type Options, patient, standard, tabular } from './options.ts'
 
 /** The machine with the first choices. */
 export default class Conversation implements X.ConversationStateMachine {

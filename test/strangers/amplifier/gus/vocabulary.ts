@@ -11,7 +11,10 @@ const text: Check = (value) => typeof value === 'string'
 const id: Check = (value) => typeof value === 'string' && value !== ''
 const flag: Check = (value) => typeof value === 'boolean'
 const amount: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0
-const optional = (check: Check): Check => (value) => value === undefined || check(value)
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value)
 const oneOf =
   (...values: readonly string[]): Check =>
   (value) =>

@@ -1,5 +1,5 @@
-import { isSame } from './config.ts'
 import type * as X from '../../../../spec/turn-detection/contract.ts'
+import { isSame } from './config.ts'
 import type { Update } from './inbox.ts'
 
 /** What a `session.updated` is: an answer, one to an update that nobody waits for any more, or news. */

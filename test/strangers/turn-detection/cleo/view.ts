@@ -2,7 +2,7 @@ import type * as X from '../../../../spec/turn-detection/contract.ts'
 import type { Choices } from './choices.ts'
 import type { Model } from './model.ts'
 import { safely } from './safe.ts'
-import { textsOf, type NoticeCode, type Texts } from './texts.ts'
+import { type NoticeCode, type Texts, textsOf } from './texts.ts'
 
 type Status = Parameters<X.PanelPort['show']>[0]
 type Severity = Parameters<X.PanelPort['notify']>[0]['severity']

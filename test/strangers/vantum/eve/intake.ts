@@ -17,8 +17,14 @@ export function isFrame(value: unknown): value is X.AudioFrame & Raw {
 
 /** Whether a value is a chunk of speech. */
 function isChunk(value: unknown): value is X.SpeechChunk & Raw {
-  return isRaw(value) && isText(value['utteranceId']) && isAmount(value['index']) && isAmount(value['ms'])
-    && isAmount(value['endChar']) && typeof value['last'] === 'boolean'
+  return (
+    isRaw(value) &&
+    isText(value['utteranceId']) &&
+    isAmount(value['index']) &&
+    isAmount(value['ms']) &&
+    isAmount(value['endChar']) &&
+    typeof value['last'] === 'boolean'
+  )
 }
 
 function onSetup({ events }: World, raw: Raw): void {
@@ -90,12 +96,15 @@ export function subscribe(world: World): void {
     into: X.Disposable[],
     on: (handler: (signal: unknown) => void) => X.Disposable,
     take: (world: World, raw: Raw) => void,
-  ) => world.call(name, () => {
-    into.push(on((signal) => {
-      if (session.closed || !isRaw(signal)) return
-      world.later(() => take(world, signal))
-    }))
-  })
+  ) =>
+    world.call(name, () => {
+      into.push(
+        on((signal) => {
+          if (session.closed || !isRaw(signal)) return
+          world.later(() => take(world, signal))
+        }),
+      )
+    })
   listen('setup', conversation, (handler) => ports.setup.onSignal(handler), onSetup)
   listen('recognition', conversation, (handler) => ports.recognition.onSignal(handler), onRecognition)
   listen('model', conversation, (handler) => ports.model.onSignal(handler), onModel)

@@ -76,8 +76,10 @@ export const interruption: Handler = (world) => {
       monitor(world)
       return
     }
-    const long = before !== undefined && timers.has('voice')
-      && world.now() - Math.max(before, session.enteredAt) >= settings.vadMinSpeechMs
+    const long =
+      before !== undefined &&
+      timers.has('voice') &&
+      world.now() - Math.max(before, session.enteredAt) >= settings.vadMinSpeechMs
     timers.stop('voice')
     // The sound ends in the very millisecond in which it stops being brief.
     if (long) interrupt(world)

@@ -19,7 +19,14 @@ import type { Events, Handler, World } from './world.ts'
 
 /** In the order in which they hear an event. */
 const HANDLERS: readonly Handler[] = [
-  records, setup, recognition, thinking, synthesis, playback, interruption, cleanup,
+  records,
+  setup,
+  recognition,
+  thinking,
+  synthesis,
+  playback,
+  interruption,
+  cleanup,
 ]
 
 /** Calls the action; what it throws, now or by a promise, goes to `failed`. */
@@ -46,9 +53,10 @@ export class ConversationMachine implements X.ConversationStateMachine, X.Conver
     const report = (error: unknown) => {
       if (!session.closed) log.write('error', 'Unexpected error', { error: kindOf(error) })
     }
-    const call = (port: string, action: () => unknown) => attempt(action, (error) => {
-      if (!session.closed) log.write('error', 'Port failed', { port, error: kindOf(error) })
-    })
+    const call = (port: string, action: () => unknown) =>
+      attempt(action, (error) => {
+        if (!session.closed) log.write('error', 'Port failed', { port, error: kindOf(error) })
+      })
     this.#loop = new Loop(report)
     this.#world = {
       session,

@@ -24,7 +24,7 @@ function charsOf(played: Played, now: number, how: Options['spokenPart']): numbe
   if (endsAt <= now) return toChar
   if (startsAt >= now || how === 'completed') return undefined
   if (how === 'begun') return toChar
-  return fromChar + Math.floor((toChar - fromChar) * (now - startsAt) / (endsAt - startsAt))
+  return fromChar + Math.floor(((toChar - fromChar) * (now - startsAt)) / (endsAt - startsAt))
 }
 
 /** The part of the reply that is spoken so far. */

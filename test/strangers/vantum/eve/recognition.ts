@@ -16,7 +16,12 @@ function hear(world: World, frame: X.AudioFrame): void {
   const { ports, call } = world
   if (!flows(world)) return
   let resampled: unknown
-  if (!call('resampler', () => { resampled = ports.resampler.resample(frame) })) return
+  if (
+    !call('resampler', () => {
+      resampled = ports.resampler.resample(frame)
+    })
+  )
+    return
   if (!flows(world) || !isFrame(resampled)) return
   const heard: X.AudioFrame = resampled
   call('recognition', () => ports.recognition.send(heard))

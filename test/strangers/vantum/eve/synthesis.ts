@@ -83,12 +83,14 @@ function fail(world: World, turn: Turn, error: unknown): void {
   turn.speaking = false
   const stop = options.ttsErrorPlayback === 'cancel' && turn.sent.size > 0
   steps(
-    () => log.write('error', 'Error in conversation flow', {
-      error: kindOf(error),
-      currentState: session.state,
-    }),
-    () => options.ttsErrorTold === 'client-error'
-      && say({ type: 'error', code: 'TTS_ERROR', message: SPEECH_ERROR }),
+    () =>
+      log.write('error', 'Error in conversation flow', {
+        error: kindOf(error),
+        currentState: session.state,
+      }),
+    () =>
+      options.ttsErrorTold === 'client-error' &&
+      say({ type: 'error', code: 'TTS_ERROR', message: SPEECH_ERROR }),
     () => stop && say({ type: 'playback.cancel', utteranceId }),
     () => move('LISTENING'),
   )

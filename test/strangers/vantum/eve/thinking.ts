@@ -1,6 +1,6 @@
 import { kindOf } from './log.ts'
-import { openTurn, snapshot } from './session.ts'
 import type { Turn } from './session.ts'
+import { openTurn, snapshot } from './session.ts'
 import type { Handler, World } from './world.ts'
 
 const RATE_NOTICE = 'The assistant is busy. Your request waits and is sent again.'
@@ -24,10 +24,11 @@ function answer({ settings, move }: World, turn: Turn, text: string): void {
 function fail(world: World, error: unknown): void {
   const { session, log, say, steps, move } = world
   steps(
-    () => log.write('error', 'Error in conversation flow', {
-      error: kindOf(error),
-      currentState: session.state,
-    }),
+    () =>
+      log.write('error', 'Error in conversation flow', {
+        error: kindOf(error),
+        currentState: session.state,
+      }),
     () => say({ type: 'error', code: 'LLM_ERROR', message: MODEL_ERROR }),
     () => move('LISTENING'),
   )

@@ -25,11 +25,12 @@ export class Timers {
     this.stop(name)
     const entry: Entry = { cancel: undefined }
     this.#entries.set(name, entry)
-    const wake = () => this.#run(() => {
-      if (this.#entries.get(name) !== entry) return
-      this.#entries.delete(name)
-      action()
-    })
+    const wake = () =>
+      this.#run(() => {
+        if (this.#entries.get(name) !== entry) return
+        this.#entries.delete(name)
+        action()
+      })
     try {
       entry.cancel = this.#clock.after(Math.max(0, ms), wake)
     } catch (error) {

@@ -1,5 +1,5 @@
-import { nextEvent } from './turn.ts'
 import type { Session, Turn } from './turn.ts'
+import { nextEvent } from './turn.ts'
 
 /** Cancels the speech of a turn, stops its playback, and marks its message. It does so once for each turn. */
 export function stopSpeech(session: Session, turn: Turn): void {

@@ -12,8 +12,8 @@
  */
 import type * as Vantum from '../../../../spec/vantum/contract.ts'
 import { Conversation } from './conversation.ts'
-import { eager, first, listed, reserved } from './options.ts'
 import type { Options } from './options.ts'
+import { eager, first, listed, reserved } from './options.ts'
 
 /** Makes one choice of options into a class without the methods of the service. */
 class Machine implements Vantum.ConversationStateMachine {

@@ -1,8 +1,8 @@
 import type * as Vantum from '../../../../spec/vantum/contract.ts'
 import { errorName } from './outlet.ts'
 import { after } from './time.ts'
-import { failTurn, nextEvent } from './turn.ts'
 import type { Session, Turn, TurnEvent } from './turn.ts'
+import { failTurn, nextEvent } from './turn.ts'
 
 const speechError = 'The answer could not be spoken. Please try again.'
 

@@ -1,10 +1,10 @@
 import type * as Vantum from '../../../../spec/vantum/contract.ts'
 import type { Options } from './options.ts'
-import { errorName } from './outlet.ts'
 import type { Outlet } from './outlet.ts'
+import { errorName } from './outlet.ts'
 import type { Serial } from './serial.ts'
-import { confidenceOf, fieldsOf, frameOf, modelEvent, synthesisEvent } from './signals.ts'
 import type { Addressed } from './signals.ts'
+import { confidenceOf, fieldsOf, frameOf, modelEvent, synthesisEvent } from './signals.ts'
 
 /** What the signals of the ports become. */
 export interface Inputs {

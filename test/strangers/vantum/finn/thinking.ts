@@ -1,7 +1,7 @@
 import { errorName } from './outlet.ts'
 import { after } from './time.ts'
-import { failTurn, nextEvent } from './turn.ts'
 import type { Session, Turn, TurnEvent } from './turn.ts'
+import { failTurn, nextEvent } from './turn.ts'
 
 /** The text to speak, the end of the turn, or that the turn goes on waiting. */
 type Outcome = { readonly text: string } | 'over' | 'waiting'

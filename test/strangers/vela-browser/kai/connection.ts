@@ -1,7 +1,7 @@
 import type * as X from '../../../../spec/vela-browser/contract.ts'
 import type { Trouble } from '../../../../spec/vela-browser/ports.ts'
-import { Attempt } from './attempt.ts'
 import type { AttemptOwner } from './attempt.ts'
+import { Attempt } from './attempt.ts'
 import type { Choices } from './choices.ts'
 import { readFrame, writeFrame } from './messages.ts'
 

@@ -72,8 +72,7 @@ function sound(event: X.ServerEvent): Reading {
 /** Writes a client event as the text of its frame, or null where it is none. It does not throw. */
 export function writeFrame(event: X.ClientEvent, choices: Choices): string | null {
   try {
-    const frame: unknown =
-      choices.outgoing === 'checked' ? writeChecked(event) : JSON.stringify(event)
+    const frame: unknown = choices.outgoing === 'checked' ? writeChecked(event) : JSON.stringify(event)
     return typeof frame === 'string' ? frame : null
   } catch {
     return null

@@ -1,10 +1,10 @@
 import type { ClientEvent, Door, PipelinePort, SocketPort } from '../../../../spec/vela/contract.ts'
 import { Inbox } from './inbox.ts'
-import { Outbox } from './outbox.ts'
 import type { Choices } from './options.ts'
+import { Outbox } from './outbox.ts'
 import { parseFrame } from './parser.ts'
-import { Turns } from './turns.ts'
 import type { World } from './turns.ts'
+import { Turns } from './turns.ts'
 
 const tooLarge = 1009
 const unsupportedData = 1003

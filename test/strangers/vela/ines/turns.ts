@@ -9,8 +9,8 @@ import type { Inbox } from './inbox.ts'
 import { Link } from './link.ts'
 import type { Choices } from './options.ts'
 import type { Outbox } from './outbox.ts'
-import { Turn } from './turn.ts'
 import type { Held } from './turn.ts'
+import { Turn } from './turn.ts'
 
 const upstream = 'upstream_error'
 

@@ -1,6 +1,7 @@
 /** The reducer of a connection: (session, input) to (session, outputs). It is pure. */
-import { phaseOf, ready, refusal } from './events.ts'
+
 import { hearClient } from './client.ts'
+import { phaseOf, ready, refusal } from './events.ts'
 import { hearSignal } from './pipeline.ts'
 import type { CloseCode, Input, Output, Rules, Session, Step } from './session.ts'
 import { stay } from './session.ts'

@@ -34,8 +34,7 @@ export const inOrder = (
   news: readonly Output[],
   work: readonly Output[],
   choices: Choices,
-): readonly Output[] =>
-  choices.phaseOrder === 'phase-first' ? [...news, ...work] : [...work, ...news]
+): readonly Output[] => (choices.phaseOrder === 'phase-first' ? [...news, ...work] : [...work, ...news])
 
 /** A turn has failed: the client hears an error, and the session is idle. */
 export const failTurn = (session: Session, message: string, isAborted: boolean, rules: Rules): Step => ({

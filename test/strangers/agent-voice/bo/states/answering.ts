@@ -1,6 +1,6 @@
 import type { InterruptSource, TransitionCause } from '../../../../../spec/agent-voice/contract.ts'
 import type { Failure, Utterance } from '../parse.ts'
-import { State, type CopilotReply } from '../state.ts'
+import { type CopilotReply, State } from '../state.ts'
 import { isAuthentication, type NoticeKey } from '../texts.ts'
 import type { Turn } from '../turn.ts'
 

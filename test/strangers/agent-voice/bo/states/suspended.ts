@@ -1,7 +1,7 @@
 import type { SuspensionReason, TransitionCause } from '../../../../../spec/agent-voice/contract.ts'
 import type { Context } from '../context.ts'
 import { ConversationError, type Failure, type Utterance } from '../parse.ts'
-import { State, type CopilotReply } from '../state.ts'
+import { type CopilotReply, State } from '../state.ts'
 import type { Frozen } from '../timers.ts'
 
 const releaseCauses = {
