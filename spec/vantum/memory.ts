@@ -18,8 +18,6 @@ export interface Memory extends Turn, Speech {
   /** The published state, and when it was entered. */
   readonly state: State
   readonly since: number
-  /** The set-up was reported as ready, with all its parts. */
-  readonly isSetUp: boolean
   /** The state that the raw API asks for, as long as it was not answered; null: it asks for none. */
   readonly called: string | null
 }
@@ -34,7 +32,6 @@ const blank: Memory = {
   now: 0,
   state: 'INITIALIZING',
   since: 0,
-  isSetUp: false,
   called: null,
 }
 

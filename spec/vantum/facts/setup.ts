@@ -15,10 +15,6 @@ export const setupFacts = {
     asks: 'Is the connection to recognition established?',
     test: (_, { recognition }) => recognition === true,
   },
-  setupWasReady: {
-    asks: 'Was the set-up reported as ready, with all its parts?',
-    test: ({ isSetUp }) => isSetUp,
-  },
   restIsUp: {
     asks: 'Are configuration, context and resampler there?',
     test: (_, { configuration, context, resampler }) =>

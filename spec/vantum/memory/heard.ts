@@ -47,9 +47,6 @@ const chunked = (memory: Memory, { at, with: input }: Line): Partial<Memory> => 
 
 /** By the name of the event. */
 export const heard: Notes = {
-  CONNECTIONS_READY: ({ isSetUp }, { with: { recognition, configuration, context, resampler } }) => ({
-    isSetUp: isSetUp || [recognition, configuration, context, resampler].every((isUp) => isUp === true),
-  }),
   FINAL_TRANSCRIPT: ({ spoke, loudSince }) => ({ spokeBefore: spoke, spoke: loudSince !== null }),
   VAD: sampled,
   LLM_RATE_LIMITED: refused,

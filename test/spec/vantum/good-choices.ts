@@ -4,8 +4,6 @@ import { good } from './by-hand.ts'
 import { pen } from './pen.ts'
 
 const utterance = 'utterance#1'
-const frame = { frame: 1 }
-const heard = { frame: 1, rateHz: 16_000 }
 const notice = { message: 'text#90' }
 
 const noisy = pen().opening().at(1500).hears('VAD', { confidence: 30 }).says(2000).at(2100).hears('CALL_END')
@@ -50,9 +48,6 @@ replaced
 const begunBefore = pen().opening().says(2000).at(2500).hears('VAD', { confidence: 90 }).answers(3000)
 begunBefore.at(3010).hears('VAD', { confidence: 0 }).chunk(3100, 0, true).done(4200).hears('VAD', {})
 
-const early = pen().born().asked().taken('LISTENING').at(100).hears('AUDIO_FRAME', frame)
-early.shows('recognition.audio', heard).hears('VAD', {})
-
 /** All of them. */
 export const goodChoices: readonly Good[] = [
   good('a transcript behind noise alone', noisy),
@@ -61,5 +56,4 @@ export const goodChoices: readonly Good[] = [
   good('a synthesized reply that is cut off', played),
   good('a fallback that is interrupted', replaced),
   good('a sound from before the reply', begunBefore),
-  good('audio before the set-up is ready', early),
 ]

@@ -55,12 +55,6 @@ export const openByHand: readonly ByHand[] = [
   ]),
   ...byHand('a frame', [
     [
-      'is dropped where the set-up was never ready',
-      pen().born().asked().taken('LISTENING').at(100).hears('AUDIO_FRAME', frame),
-      ['VAN-ROW-129 (ruling) at 1101'],
-      1101,
-    ],
-    [
       'is dropped in LISTENING',
       pen().opening().at(2000).hears('AUDIO_FRAME', frame),
       ['VAN-ROW-080 (document) at 3001'],
