@@ -62,7 +62,7 @@ steps:
   - copilot: { fails: SERVICE_FAILED, retryable: false }
   - session: { fails: AUTH_FAILED, recoverable: false }
   - network: { holds back the next: 80 ms, from: stt }
-  - app: { ends the conversation: disposed }
+  - app: { ends the conversation: fatal-error }
   - app: { suppresses storage: true }
   - voice: finishes
   - realtime: { event: user.interrupt, with: { source: vad } }

@@ -9,13 +9,12 @@ describe('the scenarios of turn detection', () => {
     expect(scenario?.why).not.toBeNull()
   })
 
-  test('cover every criterion, every example and edge case, and every requirement that a run can show', () => {
-    const covered = new Set(scenarios.flatMap(({ covers }) => covers))
-    const left = spec.requirements.filter(
-      ({ id, sameAs, excluded }) => !excluded && !covered.has(sameAs ?? id),
-    )
+  test('name every criterion, and every example and edge case', () => {
+    const named = new Set(scenarios.flatMap(({ covers }) => covers))
+    const shown = spec.requirements.filter(({ id }) => /^TD-(AC|EX|EDGE)-/.test(id))
+    expect(shown.length).toBeGreaterThan(10)
+    const left = shown.filter(({ id, sameAs, excluded }) => !excluded && !named.has(sameAs ?? id))
     expect(left.map(({ id }) => id)).toEqual([])
-    expect(spec.budgets.filter(({ id }) => !covered.has(id))).toEqual([])
   })
 
   test('have names of their own', () => {

@@ -80,7 +80,7 @@ it('gets settings, ids and a clock', async () => {
   const before = Date.now()
   const [first = '', ...rest] = await talk({ profile: 'skeleton' }, null, (heard) => heard.includes('later'))
   const { settings, ids, now } = JSON.parse(first)
-  expect(settings).toEqual({ ...defaults, processor: 'none' })
+  expect(settings).toEqual({ ...defaults, ...wire.clock, processor: 'none' })
   expect(new Set(ids).size).toBe(2)
   expect(now).toBeGreaterThanOrEqual(before)
   expect(rest).toEqual(['alone', 'later'])

@@ -159,7 +159,7 @@ export const sureByHand: readonly ByHand[] = [
     [
       'does not change by itself',
       [hears(0, 'service.initialize'), goes(10, 'server_vad>semantic_vad'), ...session(20, semantic)],
-      ['TD-ROW-090 (ruling) at 10: server_vad -> semantic_vad 10 ms later'],
+      ['unexplained (interpreted) at 10: server_vad -> semantic_vad 10 ms later'],
       { mode: 'semantic_vad', eagerness: 'auto' },
     ],
   ]),

@@ -82,7 +82,7 @@ export const replies: readonly ByHand[] = [
     [
       'is cancelled early, and given up when it would have stalled',
       apologises(cancelled(5499).at(5500)),
-      ['VAN-ROW-050 (document) at 5500'],
+      ['unexplained (interpreted) at 5500'],
       5500,
       stalls,
     ],
