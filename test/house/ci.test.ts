@@ -24,7 +24,8 @@ describe('.ci/run', () => {
 
   it('judges all references as one result', () => expect(others[0]).toBe('npx turntable gate --no-report'))
 
-  it('ends with a race of the engines', () => expect(others.slice(1)).toEqual(['npm run bench -- --check']))
+  it('replays the evidence of the planted faults, then races the engines', () =>
+    expect(others.slice(1)).toEqual(['npm run --silent strangers -- --fast', 'npm run bench -- --check']))
 
   it('can be run', () => {
     expect(statSync(new URL('.ci/run', root)).mode & 0o111).not.toBe(0)
@@ -32,8 +33,9 @@ describe('.ci/run', () => {
 })
 
 describe('.ci/whole', () => {
-  it('compares bytes, and has every chart walked, broken and played', () => {
+  it('judges the strangers, compares bytes, and has every chart walked, broken and played', () => {
     expect(runIn(read('.ci/whole'))).toEqual([
+      'npm run --silent strangers',
       expect.stringMatching(/^same_bytes node /),
       'npx turntable explore "$name"',
       'npx turntable mutants "$name" --at-least 98',

@@ -1,4 +1,4 @@
-// breaks: VEL-CTX-01
+// breaks: VEL-EDGE-05
 // Keeps one phase for all connections.
 import type { Phase } from '../../../spec/vela/contract.ts'
 import type { Session } from '../plain/session.ts'
