@@ -3,6 +3,7 @@
  * which readiness is found out over all of them at once, so that as little as possible speaks against it.
  */
 import type { Shown } from '../../wiring.ts'
+import type { State } from '../states.ts'
 
 /** One message of a gateway, with the number of messages that its client had sent before it came. */
 export interface Placed {
@@ -30,6 +31,9 @@ const costs = {
 /** A pair may stand around so many phases that the pipeline explains. */
 const within = 3
 
+/** The phase of a session that was just made. */
+const first: State = 'idle'
+
 const isReady = ({ word }: Placed): boolean => word.what === 'session.ready'
 const isPhase = ({ word }: Placed): boolean => word.what === 'session.state'
 const isError = ({ word }: Placed): boolean => word.what === 'error'
@@ -44,7 +48,7 @@ interface Half extends Placed {
 
 function halvesIn(words: readonly Placed[], isExplained: IsExplained): readonly Half[] {
   const halves: Half[] = []
-  let phase: unknown
+  let phase: unknown = first
   for (const [place, each] of words.entries()) {
     if (!isReady(each) && !isPhase(each) && !isError(each)) continue
     const isNew = isPhase(each) && each.word.with.value !== phase

@@ -17,6 +17,8 @@ export interface Thread {
   readonly phase: () => string
   /** The instant (ms) of what was placed last. */
   readonly lastAt: () => number
+  /** What was placed last of what was sent; empty when nothing was. */
+  readonly lastSent: () => string
   readonly send: (waiting: Waiting) => void
   readonly write: (at: number, way: Told['way'], word: Shown) => void
   /** Places so many of those that wait longest, at this instant; at their own without one. */
@@ -41,6 +43,7 @@ export function thread(): Thread {
   let waiting: Waiting[] = []
   let first = 0
   let phase: string = off
+  let lastSent = ''
   const lastAt = (): number => told.at(-1)?.at ?? 0
 
   const write: Thread['write'] = (at, way, { what, with: payload }) => {
@@ -55,11 +58,13 @@ export function thread(): Thread {
     },
     phase: () => phase,
     lastAt,
+    lastSent: () => lastSent,
     send: (one) => void waiting.push(one),
     write,
     place: (count, at) => {
       for (const each of waiting.slice(first, first + count)) {
         write(at ?? each.at, 'in', each.word)
+        lastSent = each.word.what
         if (isBadFrame(each.word)) line.unrefused += 1
       }
       first += count

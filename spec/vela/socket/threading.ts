@@ -207,11 +207,13 @@ function placeAnswered(line: Thread, cause: Cause, at: number): void {
   line.greetingSince = null
 }
 
-/** Frames after which a gateway reads no more. */
-const last: readonly string[] = ['frame.broken', 'frame.too-large']
+/** Frames after which a gateway may read no more; it may send an error before it closes the connection. */
+const last: readonly string[] = ['frame.broken', 'frame.too-large', 'frame.binary']
 
-/** How much of what waits a gateway may have heard that closes the connection: nothing behind a frame that ends it. */
-const heardBefore = (waiting: readonly Waiting[]): number => {
+/** How much of what waits a gateway may have read that closes the connection: nothing behind a frame that ends it. */
+const readBefore = (line: Thread): number => {
+  if (last.includes(line.lastSent())) return 0
+  const waiting = line.waiting()
   const end = waiting.findIndex(({ word }) => last.includes(word.what))
   return end < 0 ? waiting.length : end + 1
 }
@@ -231,7 +233,7 @@ function refuse(line: Thread, at: number, status: number): void {
 function end(line: Thread, passing: Passed): void {
   const { at, way } = passing
   const closed: Shown = { what: 'closed', with: {} }
-  line.place(way === 'in' ? line.waiting().length : heardBefore(line.waiting()), at)
+  line.place(way === 'in' ? line.waiting().length : readBefore(line), at)
   line.forget()
   line.greetingSince = null
   line.unrefused = 0

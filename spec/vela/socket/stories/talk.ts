@@ -11,7 +11,6 @@ export const talk: readonly Story[] = [
     'Members that nobody knows are let through',
     opens,
     ...['envelope', 'payload', 'both'].flatMap((extra) => [
-      say('session.start', { extra }),
       say('input_audio.append', { ...chunk(), extra }),
       say('response.cancel', { extra }),
       say('input_audio.commit', { extra }),
