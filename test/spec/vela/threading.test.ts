@@ -103,6 +103,21 @@ const stories: readonly (readonly [name: string, record: string, read: string])[
     '> broken socket.close:1002 =off > closed',
   ],
   [
+    'bytes that close the connection, and what is sent behind them',
+    '> bytes > start closed',
+    '> binary socket.close:1002 =off > closed',
+  ],
+  [
+    'bytes that are refused before the connection closes',
+    '> bytes > start refusal closed',
+    '> binary error:invalid_json socket.close:1002 =off > closed',
+  ],
+  [
+    'a phase that is repeated ahead of an error with another code',
+    '> junk idle failure',
+    '> failed state:idle error:upstream_error > not-json',
+  ],
+  [
     'what comes after a goodbye',
     '> leave idle delta > open ready idle',
     '> closed =off > upgrade:endpoint ready state:idle =idle',

@@ -1,0 +1,3 @@
+module vela-socket-pia
+
+go 1.19
