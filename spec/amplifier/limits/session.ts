@@ -14,7 +14,8 @@ const grace = ({ iceDownAt, settings }: Memory): Window =>
   iceDownAt === null ? null : exactly(iceDownAt + settings.iceGraceMs)
 
 /** What heals at the end of its time may be lost already. */
-const lateGrace = ({ healedAt }: Memory): Window => (healedAt === null ? null : exactly(healedAt))
+const lateGrace = ({ healedAt }: Memory): Window =>
+  healedAt === null ? null : { opens: healedAt, closes: null }
 
 /** By id. */
 export const sessionLimits: readonly Limit<Memory>[] = [

@@ -146,5 +146,5 @@ const sessionMoved: Moved = (memory, before) => {
 export const linkMoved: Moved = (memory, before) => {
   const { state } = memory
   const isTalkDown = memory.isTalkDown && talking.includes(state)
-  return { isTalkDown, ...sessionMoved(memory, before) }
+  return { isTalkDown, healedAt: null, ...sessionMoved(memory, before) }
 }
