@@ -125,6 +125,17 @@ const cases: readonly (readonly [string, () => Pen, Edit?])[] = [
     () => offline().at(3000).hears('handler_exception').at(5000).hears('user_dismiss'),
   ],
   ['tries count anew when one was accepted', tries],
+  [
+    'tries count anew with another error',
+    () => {
+      const log = born().sessionFails(2000, 'RATE_LIMIT')
+      log.retries(3000).retried(3100, 'retry_failed').retries(5100).retried(5200, 'retry_failed').at(5500)
+      log.hears('session.error', { session: 'session#1', code: 'NETWORK_TIMEOUT' })
+      log.shows('log', { kind: 'error', stamp: 5500, type: 'NETWORK_TIMEOUT', stack: true, context: true })
+      log.hand.retries = 0
+      return log.at(5600).hears('user_dismiss').goes('idle', 'user_dismiss')
+    },
+  ],
   ['the user is told in the line below the indicator', gone],
   ['a call that comes again is run again', twice],
   [
@@ -229,6 +240,15 @@ const forbidden: readonly (readonly [string, () => Pen, Edit, string])[] = [
     },
     same,
     'error.retries',
+  ],
+  [
+    'tries that are not counted',
+    () => {
+      const log = born().sessionFails(2000, 'RATE_LIMIT')
+      return log.retries(3000).retried(3100, 'retry_failed').retries(5100).retried(5200, 'retry_failed')
+    },
+    without(({ what, with: { retries } }) => what === 'snapshot' && retries !== 0),
+    'context.retries-counted',
   ],
   [
     'a second try of an error of the server',
