@@ -59,8 +59,8 @@ export interface Effects {
   /** All attempts failed: that is written down. */
   'reconnect.failed': undefined
   'connection.close': undefined
-  /** A session is told its settings; with an attempt, as a step of it. */
-  'session.configure': undefined
+  /** A session is told its settings, and shown as the one at hand; with an attempt, as a step of it. */
+  'session.configure': { session: number }
   'session.restore': { attempt: number }
   /** The new session is told what was, and what has come meanwhile. */
   'context.restore': { kept: readonly number[]; segments: { count: number } }

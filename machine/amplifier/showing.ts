@@ -56,7 +56,10 @@ const others: { readonly [Name in keyof Effects]?: (params: Effects[Name], from:
   'session.request': () => [output('session.get'), output('sdp.post')],
   'attempt.reason': () => null,
   'reconnect.failed': () => output('log', { kind: 'reconnect-failed' }),
-  'session.configure': () => output('session.update'),
+  'session.configure': ({ session }) => [
+    output('session.update'),
+    output('snapshot', { session: `session#${session}`, retries: 0 }),
+  ],
   'session.restore': ({ attempt }) => output('session.update', { attempt: `attempt#${attempt}` }),
   'context.restore': ({ kept, segments }) => [
     item('summary'),

@@ -15,6 +15,12 @@ export const publish = (to: State, cause: string) => ({ type: 'publish', params:
 export const publishHeard = (to: State) =>
   ({ type: 'publish', params: ({ event }: Args) => ({ to, cause: event.type }) }) as const
 
+/** The session that has come is told its settings. */
+export const configure = {
+  type: 'session.configure',
+  params: ({ event }: Args) => ({ session: event.id }),
+} as const
+
 /** The indicator of a state. */
 export const status = (of: Indicator) => ({ type: 'ui.status', params: { status: of } }) as const
 

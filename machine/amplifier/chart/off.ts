@@ -1,7 +1,7 @@
 /** Off and offline: no session is live. Before the first one nothing is published (AMP-ST-10, AMP-ST-11). */
 import { parts } from '../setup.ts'
 import { goOffline, keeps, stumble } from './courses.ts'
-import { clearBuffers, notice, publish, status, submitKept, timeout } from './effects-of.ts'
+import { clearBuffers, configure, notice, publish, status, submitKept, timeout } from './effects-of.ts'
 import { id, places } from './places.ts'
 
 /** A session is waited for. */
@@ -11,7 +11,7 @@ export const off = parts.createStateConfig({
     'session.created': {
       target: places.session,
       meta: id('AT-11'),
-      actions: ['adoptSession', 'session.configure', publish('idle', 'session.created')],
+      actions: ['adoptSession', configure, publish('idle', 'session.created')],
     },
   },
 })
@@ -31,7 +31,7 @@ export const offline = parts.createStateConfig({
     'session.created': {
       target: places.session,
       meta: id('AT-12.created'),
-      actions: ['session.configure', submitKept, 'adoptSession'],
+      actions: [configure, submitKept, 'adoptSession'],
     },
     reconnect_requested: again('AT-13', 'reconnect_requested'),
     handler_exception: stumbles('AT-03.offline', 'handler_exception'),

@@ -13,8 +13,9 @@ const age = ({ isLive, sessionAt, sessionSince, settings }: Memory): Window =>
 const grace = ({ iceDownAt, settings }: Memory): Window =>
   iceDownAt === null ? null : exactly(iceDownAt + settings.iceGraceMs)
 
-/** What heals at the end of its time may be lost already. */
-const lateGrace = ({ healedAt }: Memory): Window => (healedAt === null ? null : exactly(healedAt))
+/** What heals at the end of its time may be lost already; what is heard later finds it healed. */
+const lateGrace = ({ healedAt, now }: Memory): Window =>
+  healedAt === null || healedAt < now ? null : { opens: healedAt, closes: null }
 
 /** By id. */
 export const sessionLimits: readonly Limit<Memory>[] = [

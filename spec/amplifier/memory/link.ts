@@ -124,7 +124,7 @@ export const linkShown: Notes = {
   snapshot: ({ isLive, offered, offeredAt }, { with: { session } }) => {
     if (offered === null) return {}
     if (isLive || session !== offered) return { offered: null }
-    return { ...begun(offered, offeredAt), isRegained: true }
+    return { ...begun(offered, offeredAt), isRegained: true, mayForget: true }
   },
   onStateEnter: (memory, { at, with: { state } }) => (isAnew(memory, state, at) ? { since: at } : {}),
 }
@@ -146,5 +146,5 @@ const sessionMoved: Moved = (memory, before) => {
 export const linkMoved: Moved = (memory, before) => {
   const { state } = memory
   const isTalkDown = memory.isTalkDown && talking.includes(state)
-  return { isTalkDown, ...sessionMoved(memory, before) }
+  return { isTalkDown, healedAt: null, ...sessionMoved(memory, before) }
 }

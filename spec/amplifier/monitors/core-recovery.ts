@@ -6,6 +6,7 @@ import { changed, showing, without } from '../../edits.ts'
 import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
+import { frees, type Handling, handled, unhandled } from './handling.ts'
 import { after, always, enters, leaves } from './scene.ts'
 
 /** Nothing stands in the way of a first try: the connection is there, and there is time for one. */
@@ -55,8 +56,26 @@ const retried = (type: 'RATE_LIMIT' | 'NETWORK_TIMEOUT', requirement: string) =>
 /** What is refused for a moment, and what the network swallows. */
 export const retriedAtAll = [retried('RATE_LIMIT', 'AMP-ERR-01'), retried('NETWORK_TIMEOUT', 'AMP-ERR-02')]
 
-/** Tries that were shown in this stay. */
-export const retriesCounted = always<number>(
+/** The tries of the error that is handled, and the retryCount that was shown last. */
+interface Counted {
+  readonly handling: Handling
+  readonly shown: unknown
+}
+
+const isCounted = (shown: unknown, least: number, most: number) =>
+  (Number.isSafeInteger(shown) && Number(shown) >= least && Number(shown) <= most) || {
+    expected: `${least} to ${most}`,
+    got: String(shown),
+  }
+
+/** A further error, or a user who asks for a recovery, may begin the count anew. */
+const counting = (handling: Handling, line: Line, scene: Memory): Handling =>
+  line.way === 'in' && frees.includes(line.what)
+    ? { ...handling, tries: 0 }
+    : handled(handling, line, scene)
+
+/** A count is shown when it changes: the next input finds it as it is. */
+export const retriesCounted = always<Counted>(
   {
     id: 'context.retries-counted',
     says: 'retryCount is a number from 0 to 3, and by the next try of an error the one before it is counted.',
@@ -66,19 +85,16 @@ export const retriesCounted = always<number>(
     spoil: (log) => changed(log, showing('snapshot'), (line) => ({ with: { ...line.with, retries: 4 } })),
   },
   {
-    start: 0,
-    ask: (line, tries, { state, settings }) => {
-      if (!shows(line, 'snapshot')) return null
-      const least = state === 'error' ? Math.max(0, tries - 1) : 0
-      const { retries } = line.with
-      const isRight =
-        Number.isSafeInteger(retries) && Number(retries) >= least && Number(retries) <= settings.maxRetries
-      return isRight || { expected: `${least} to ${settings.maxRetries}`, got: String(retries) }
+    start: { handling: unhandled, shown: 0 },
+    ask: (line, { handling, shown }, { state, settings }) => {
+      const least = state === 'error' ? Math.max(0, handling.tries - 1) : 0
+      if (shows(line, 'snapshot')) return isCounted(line.with.retries, least, settings.maxRetries)
+      return line.way === 'in' && least > 0 ? isCounted(shown, least, settings.maxRetries) : null
     },
-    remember: (tries, line) => {
-      if (shows(line, 'retry')) return tries + 1
-      return shows(line, 'state') ? 0 : tries
-    },
+    remember: ({ handling, shown }, line, scene) => ({
+      handling: counting(handling, line, scene),
+      shown: shows(line, 'snapshot') ? line.with.retries : shown,
+    }),
   },
 )
 

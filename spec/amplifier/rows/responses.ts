@@ -300,7 +300,12 @@ const finished: readonly Row<State, FactName>[] = [
     id: 'AMP-ROW-053',
     from: ['processing'],
     on: { event: 'response.done' },
-    when: { all: ['responseIsKnown', { any: [{ not: 'responseIsCurrent' }, 'callsCame'] }] },
+    when: {
+      any: [
+        { all: ['responseIsKnown', { not: 'responseIsCurrent' }] },
+        { all: ['responseIsCurrent', 'callsCame'] },
+      ],
+    },
     to: 'stay',
     basis: 'document',
     requirements: ['AMP-T-48', 'AMP-EDGE-01'],

@@ -125,6 +125,17 @@ const cases: readonly (readonly [string, () => Pen, Edit?])[] = [
     () => offline().at(3000).hears('handler_exception').at(5000).hears('user_dismiss'),
   ],
   ['tries count anew when one was accepted', tries],
+  [
+    'tries count anew with another error',
+    () => {
+      const log = born().sessionFails(2000, 'RATE_LIMIT')
+      log.retries(3000).retried(3100, 'retry_failed').retries(5100).retried(5200, 'retry_failed').at(5500)
+      log.hears('session.error', { session: 'session#1', code: 'NETWORK_TIMEOUT' })
+      log.shows('log', { kind: 'error', stamp: 5500, type: 'NETWORK_TIMEOUT', stack: true, context: true })
+      log.hand.retries = 0
+      return log.at(5600).hears('user_dismiss').goes('idle', 'user_dismiss')
+    },
+  ],
   ['the user is told in the line below the indicator', gone],
   ['a call that comes again is run again', twice],
   [
@@ -165,10 +176,9 @@ const cases: readonly (readonly [string, () => Pen, Edit?])[] = [
   [
     'an agent is warned of again and again',
     () => {
-      const log = waiting().at(63_600).shows('log', { kind: 'warning' })
-      return log.at(64_000).shows('log', { kind: 'warning' })
+      const log = waiting().at(4000).shows('log', { kind: 'warning' })
+      return log.at(4500).shows('log', { kind: 'warning' })
     },
-    without(({ what }) => what === 'none'),
   ],
   [
     'nothing of what was hardly heard is written down',
@@ -219,7 +229,7 @@ const forbidden: readonly (readonly [string, () => Pen, Edit, string])[] = [
     'a dropout of somebody who speaks is a loss at once',
     () => ice(born().speaks(1500), 2000, 'disconnected').goes('reconnecting', 'connection_lost'),
     same,
-    'AMP-ROW-218 (document) at 2000',
+    'AMP-ROW-147 (document) at 2000',
   ],
   [
     'a fourth try of one error',
@@ -230,6 +240,15 @@ const forbidden: readonly (readonly [string, () => Pen, Edit, string])[] = [
     },
     same,
     'error.retries',
+  ],
+  [
+    'tries that are not counted',
+    () => {
+      const log = born().sessionFails(2000, 'RATE_LIMIT')
+      return log.retries(3000).retried(3100, 'retry_failed').retries(5100).retried(5200, 'retry_failed')
+    },
+    without(({ what, with: { retries } }) => what === 'snapshot' && retries !== 0),
+    'context.retries-counted',
   ],
   [
     'a second try of an error of the server',

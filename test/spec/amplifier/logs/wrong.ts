@@ -62,6 +62,60 @@ const aborted = (): Pen => {
   return log.shows('attempt.abort', { attempt: 'attempt#1' })
 }
 
+const ice = (log: Pen, ms: number, state: string): Pen => log.at(ms).hears('iceConnectionState', { state })
+
+/** A chunk of a response that nobody has announced. */
+const strange = (): Pen =>
+  thinking()
+    .at(3500)
+    .hears('response.audio.delta', { response: 'response#8', item: 'item#8', ms: 400, text: 'text#8' })
+
+const worse = (): Pen =>
+  born()
+    .sessionFails(2000, 'RATE_LIMIT')
+    .at(4000)
+    .hears('session.error', { session: 'session#1', code: 'SESSION_EXPIRED' })
+
+const over = (log: Pen, ms: number, response: string): Pen =>
+  log.at(ms).hears('response.done', { response, status: 'completed' }).goes('idle', 'response.done')
+
+/** Of what the document leaves open nobody is blamed by more than a ruling. */
+const doubtful: readonly ByHand[] = byHand('of two rows the right one is broken', [
+  [
+    'by a dropout of somebody who speaks',
+    ice(speaking(), 4000, 'disconnected').goes('error', undefined),
+    ['AMP-ROW-218 (document) at 4000'],
+  ],
+  [
+    'by a dropout at rest',
+    ice(born(), 4000, 'disconnected').goes('error', undefined),
+    ['AMP-ROW-219 (ruling) at 4000'],
+  ],
+  [
+    'by a dropout that has healed',
+    ice(ice(speaking(), 4000, 'disconnected'), 4500, 'connected').goes('reconnecting', 'connection_lost'),
+    ['AMP-ROW-144 (document) at 4500'],
+  ],
+  [
+    'by a dropout that heals as its time is up',
+    ice(ice(speaking(), 4000, 'disconnected'), 6000, 'connected').goes('error', undefined),
+    ['AMP-ROW-220 (ruling) at 6000'],
+  ],
+  ['by a response that nobody has announced', strange(), 6000, ['AMP-ROW-211 (ruling) at 4501']],
+  [
+    'by the end of a response that was interrupted',
+    over(speaking().interrupts(4200).hush(5200), 5300, 'response#1'),
+    ['AMP-ROW-053 (document) at 5300'],
+  ],
+  [
+    'by the end of a response that nobody has heard of',
+    over(thinking(), 3500, 'response#8'),
+    ['AMP-ROW-214 (ruling) at 3500'],
+  ],
+  ['by a further call', running().result(4000).calls(4100), 6000, ['AMP-ROW-216 (ruling) at 5101']],
+  ['by a session that expires in an error', worse(), 12_001, ['AMP-ROW-223 (ruling) at 12001']],
+])
+
 const fenced: readonly ByHand[] = byHand('nobody goes anywhere', [
   [
     'for audio of a response that was interrupted',
@@ -215,4 +269,11 @@ const causes: readonly ByHand[] = byHand('a cause', [
 ])
 
 /** All of it. */
-export const wrongLogs: readonly ByHand[] = [...forbidden, ...fenced, ...silent, ...idle, ...causes]
+export const wrongLogs: readonly ByHand[] = [
+  ...forbidden,
+  ...doubtful,
+  ...fenced,
+  ...silent,
+  ...idle,
+  ...causes,
+]
