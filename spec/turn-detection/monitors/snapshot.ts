@@ -14,17 +14,20 @@ const alteredWhere = (log: Log, picks: (said: Payload) => boolean, change: Paylo
     (line) => ({ with: { ...line.with, ...change } }),
   )
 
-/** Modes that getState() may tell. Before a report is published, and behind a fallback, what the mode is comes to is open. */
-const modesOf = ({ mode, state, unanswered, sent, asks, report }: Memory): readonly Scalar[] => [
-  mode,
-  ...(unanswered > 0 ? [...asks.mode, ...(sent === null ? [] : [sent.mode])] : []),
-  ...(state === 'fallback' && report !== null ? [report.mode] : []),
-]
+/** Modes that getState() may tell. What a report comes to before a mode is published, and behind a fallback, is open. */
+const modesOf = (memory: Memory): readonly Scalar[] => {
+  const { mode, state, unanswered, sent, asks, report, reportIsLatest } = memory
+  return [
+    mode,
+    ...(unanswered > 0 ? [...asks.mode, ...(sent === null ? [] : [sent.mode])] : []),
+    ...(report !== null && (reportIsLatest || state === 'fallback') ? [report.mode] : []),
+  ]
+}
 
 export const modeTold = always<null>(
   {
     id: 'snapshot.mode',
-    says: 'getState() tells the mode that was published, or the one that is asked for; in a fallback, the mode behind it.',
+    says: 'getState() tells the mode that was published, the one that is asked for, or the one that the service reported since.',
     basis: 'document',
     requirements: ['TD-IF-10', 'TD-IF-04', 'TD-IF-07'],
     needs: ['state', 'snapshot'],
