@@ -24,6 +24,8 @@ export interface Sure {
   /** What the service reported last, and whether no mode was published since. */
   readonly report: Config | null
   readonly reportIsLatest: boolean
+  /** Whether that was in this session. */
+  readonly reportIsOfSession: boolean
   /** Whether the last report answers the only update that waits, with the values that were sent. */
   readonly reportIsSure: boolean
   /** Whether what is in force was acknowledged by such a report. */
@@ -65,6 +67,7 @@ export const unsure: Sure = {
   unanswered: 0,
   report: null,
   reportIsLatest: false,
+  reportIsOfSession: false,
   reportIsSure: false,
   inForceIsSure: false,
   isUnheard: false,
@@ -92,7 +95,7 @@ const renewed = ({ sessionIsNew, settings, asks, ids }: Memory, { with: said }: 
   const { current, stale } = ids.session
   const sessionHasOwnId = said.session !== current && said.session !== stale
   if (!sessionIsNew) return { sessionHasOwnId }
-  const begun = { unanswered: 0, reportIsSure: false, inForceIsSure: false }
+  const begun = { unanswered: 0, reportIsOfSession: false, reportIsSure: false, inForceIsSure: false }
   return { ...begun, sessionHasOwnId, asks: and(asks, asksOf(settings)) }
 }
 
@@ -107,6 +110,7 @@ const reports = (memory: Memory, { with: said }: Line, before: Memory): Partial<
   return {
     report,
     reportIsLatest: true,
+    reportIsOfSession: true,
     reportIsSure,
     inForceIsSure: reportIsSure || isLike,
     unanswered: Math.max(0, unanswered - 1),
@@ -154,6 +158,10 @@ export const sureShown: Notes = {
     ...(mode === 'manual' ? { asks: { ...asks, mode: [...new Set([...asks.mode, 'manual'])] } } : {}),
   }),
 }
+
+/** Whether the service reported manual mode in this session, and no mode was published since. */
+export const isReportedManual = ({ report, reportIsLatest, reportIsOfSession }: Memory): boolean =>
+  report?.mode === 'manual' && reportIsLatest && reportIsOfSession
 
 /** Whether a value of a configuration may be the one that is asked for. */
 export const mayAsk = (asks: Asks, name: keyof Config, value: Scalar | undefined): boolean =>

@@ -208,6 +208,14 @@ const open: readonly Case[] = [
     { mode: 'manual' },
   ],
   [
+    'where the service reports manual mode commits are no danger',
+    [
+      ...[...begins, hears(1000, 'session.updated', { mode: 'manual' })],
+      ...[hears(1100, 'capture.frame'), hears(1200, 'user.commit'), shows(1200, 'input_audio_buffer.commit')],
+    ],
+    2000,
+  ],
+  [
     'a mode that is reported may be told by getState() before it is published',
     [...asked(), hears(100, 'session.updated', { mode: 'manual' }), snapshot(100, { mode: 'manual' })],
     200,
@@ -266,6 +274,16 @@ const notOpen: readonly (readonly [found: string, ...Case])[] = [
       shows(300, 'session.update', { ...nominal, threshold: 0.8 }),
     ],
     1000,
+  ],
+  [
+    'commit.one-authority (document) at 1200',
+    'a commit where an earlier session was in manual mode',
+    [
+      ...[...begins, hears(300, 'session.updated', { mode: 'manual' })],
+      ...[hears(1000, 'session.created', { session: 'session#2' }), shows(1000, 'session.update', nominal)],
+      ...[hears(1100, 'capture.frame'), hears(1200, 'user.commit'), shows(1200, 'input_audio_buffer.commit')],
+    ],
+    2000,
   ],
   [
     'snapshot.mode (document) at 5000',
