@@ -8,18 +8,21 @@ import * as health from './monitors/health.ts'
 import * as hints from './monitors/hints.ts'
 import * as latency from './monitors/latency.ts'
 import * as life from './monitors/life.ts'
+import * as missed from './monitors/missed.ts'
 import * as panel from './monitors/panel.ts'
 import * as pending from './monitors/pending.ts'
+import * as permitted from './monitors/permitted.ts'
 import * as playback from './monitors/playback.ts'
 import * as privacy from './monitors/privacy.ts'
 import * as replies from './monitors/replies.ts'
 import * as snapshot from './monitors/snapshot.ts'
 import * as turns from './monitors/turns.ts'
+import * as unacknowledged from './monitors/unacknowledged.ts'
 import * as world from './monitors/world.ts'
 
 const speech = [turns, playback, commits, replies]
-const link = [life, config, acknowledged, calls, health, hints]
-const told = [panel, pending, snapshot, latency, privacy]
+const link = [life, config, permitted, acknowledged, unacknowledged, calls, health, hints]
+const told = [panel, pending, snapshot, missed, latency, privacy]
 
 /** In the order of reports: speech, the link to the service, what is told of both, and the world. */
 export const monitors = [...speech, ...link, ...told, world].flatMap((group) =>

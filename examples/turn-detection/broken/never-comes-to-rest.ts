@@ -1,5 +1,5 @@
-// breaks: TD-ASM-04
-// Goes on showing what was, once it is over.
+// breaks: TD-ASM-04 (by ruling)
+// Goes on showing a phase once it is over: the document names the phases, and no instant at which one ends.
 import type { Ports } from '../../../spec/turn-detection/contract.ts'
 import Plain from '../plain.ts'
 

@@ -26,6 +26,10 @@ export const linkFacts = {
     asks: 'Is this a session of which nothing was known?',
     test: ({ sessionIsNew }) => sessionIsNew,
   },
+  sessionHasAnIdOfItsOwn: {
+    asks: 'Is the id of this session another one than those of the two before it?',
+    test: ({ sessionHasOwnId }) => sessionHasOwnId,
+  },
   updateIsPending: {
     asks: 'Does an update wait to be acknowledged?',
     test: ({ sentAt }) => sentAt !== null,

@@ -1,6 +1,7 @@
 /** What rows may ask about speech, the input buffer, and what is played. */
 import type { Fact } from '../../row.ts'
 import { isAudible } from '../memory/playing.ts'
+import { isGuessing } from '../memory/speech.ts'
 import type { Memory } from '../memory.ts'
 
 /** By name. */
@@ -28,6 +29,10 @@ export const speechFacts = {
   serverStillDetects: {
     asks: 'Has the server told of speech since manual mode began without its acknowledgement?',
     test: ({ stillDetects }) => stillDetects,
+  },
+  guessGoesOn: {
+    asks: 'Was the local guess let begin at an earlier instant, and is audio captured for it?',
+    test: (memory) => isGuessing(memory, memory.now),
   },
   bufferIsFilled: {
     asks: 'Was audio captured since the buffer was last empty?',

@@ -87,9 +87,14 @@ const captured = (memory: Memory): Partial<Memory> =>
 export const isAwaited = ({ isStarted, isAgreed, inForceIsSure, last }: Memory): boolean =>
   isStarted && isAgreed && inForceIsSure && last !== 'unsure'
 
+/** Whether the local guess was let begin at an earlier instant, and audio is captured for it. */
+export const isGuessing = ({ isStarted, state, since }: Memory, at: number): boolean =>
+  isStarted && state === 'fallback' && since < at
+
 const voiced = (memory: Memory): Partial<Memory> => {
   const voicedSince = memory.voicedSince ?? memory.now
-  const uttered = memory.voicedSince === null ? 'voice' : memory.uttered
+  // Whether voice counts before capture has started is open.
+  const uttered = memory.voicedSince === null && memory.isStarted ? 'voice' : memory.uttered
   const heard = { ...captured(memory), voicedSince, isFilled: true, uttered } as const
   if (!isDetecting(memory)) return heard
   if (memory.last === 'start') return { ...heard, expected: null }

@@ -17,10 +17,15 @@ export interface Sure {
   /** Initialised once, before anything else, and not disposed of: the document speaks of no other life. */
   readonly isPlain: boolean
   readonly asks: Asks
+  /** Whether the session that was created last has another id than those that are remembered. */
+  readonly sessionHasOwnId: boolean
   /** How many updates of this session the service has not answered. */
   readonly unanswered: number
-  /** What the service reported last. */
+  /** What the service reported last, and whether no mode was published since. */
   readonly report: Config | null
+  readonly reportIsLatest: boolean
+  /** Whether that was in this session. */
+  readonly reportIsOfSession: boolean
   /** Whether the last report answers the only update that waits, with the values that were sent. */
   readonly reportIsSure: boolean
   /** Whether what is in force was acknowledged by such a report. */
@@ -58,8 +63,11 @@ export const unsure: Sure = {
   hasBegun: false,
   isPlain: true,
   asks: only(nominal),
+  sessionHasOwnId: false,
   unanswered: 0,
   report: null,
+  reportIsLatest: false,
+  reportIsOfSession: false,
   reportIsSure: false,
   inForceIsSure: false,
   isUnheard: false,
@@ -83,10 +91,13 @@ const begins = ({ hasBegun, isPlain, settings }: Memory): Partial<Memory> => ({
 })
 
 /** What was asked for may be kept for a session that follows, or forgotten. */
-const renewed = ({ sessionIsNew, settings, asks }: Memory): Partial<Memory> =>
-  sessionIsNew
-    ? { unanswered: 0, reportIsSure: false, inForceIsSure: false, asks: and(asks, asksOf(settings)) }
-    : {}
+const renewed = ({ sessionIsNew, settings, asks, ids }: Memory, { with: said }: Line): Partial<Memory> => {
+  const { current, stale } = ids.session
+  const sessionHasOwnId = said.session !== current && said.session !== stale
+  if (!sessionIsNew) return { sessionHasOwnId }
+  const begun = { unanswered: 0, reportIsOfSession: false, reportIsSure: false, inForceIsSure: false }
+  return { ...begun, sessionHasOwnId, asks: and(asks, asksOf(settings)) }
+}
 
 /** What the service reports may be asked for again, unless it is what was asked for. */
 const reports = (memory: Memory, { with: said }: Line, before: Memory): Partial<Memory> => {
@@ -98,6 +109,8 @@ const reports = (memory: Memory, { with: said }: Line, before: Memory): Partial<
   const isLike = acknowledgement === null && before.inForceIsSure && report.mode === inForce?.mode
   return {
     report,
+    reportIsLatest: true,
+    reportIsOfSession: true,
     reportIsSure,
     inForceIsSure: reportIsSure || isLike,
     unanswered: Math.max(0, unanswered - 1),
@@ -140,9 +153,15 @@ export const sureHeard: readonly Notes[] = [
 export const sureShown: Notes = {
   'session.update': ({ unanswered }) => ({ unanswered: unanswered + 1, isUnheard: true }),
   // Whoever has gone back to manual mode may ask for that.
-  state: ({ asks, mode }) =>
-    mode === 'manual' ? { asks: { ...asks, mode: [...new Set([...asks.mode, 'manual'])] } } : {},
+  state: ({ asks, mode }) => ({
+    reportIsLatest: false,
+    ...(mode === 'manual' ? { asks: { ...asks, mode: [...new Set([...asks.mode, 'manual'])] } } : {}),
+  }),
 }
+
+/** Whether the service reported manual mode in this session, and no mode was published since. */
+export const isReportedManual = ({ report, reportIsLatest, reportIsOfSession }: Memory): boolean =>
+  report?.mode === 'manual' && reportIsLatest && reportIsOfSession
 
 /** Whether a value of a configuration may be the one that is asked for. */
 export const mayAsk = (asks: Asks, name: keyof Config, value: Scalar | undefined): boolean =>

@@ -3,6 +3,7 @@ import { followed, hearing, into, showing, shown, without } from '../../edits.ts
 import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { workingBy } from '../memory/link.ts'
+import { isReportedManual } from '../memory/sure.ts'
 import type { Memory } from '../memory.ts'
 import { after, always, behind, isNews, together } from './scene.ts'
 
@@ -11,7 +12,7 @@ const isCommit = (line: Line): boolean => shows(line, 'input_audio_buffer.commit
 export const commitOwned = always<null>(
   {
     id: 'commit.one-authority',
-    says: 'While the server detects speech and is not given up, nothing is committed from here.',
+    says: 'While the server detects speech, by what it reported or what is published, nothing is committed from here.',
     basis: 'document',
     requirements: ['TD-CON-002', 'TD-DEF-01', 'TD-AC-007'],
     needs: ['state', 'input_audio_buffer.commit'],
@@ -19,9 +20,10 @@ export const commitOwned = always<null>(
   },
   {
     start: null,
-    ask: (line, _, { state }) => {
+    ask: (line, _, scene) => {
       if (!isCommit(line)) return null
-      return state === 'manual' || state === 'fallback'
+      const { state } = scene
+      return state === 'manual' || state === 'fallback' || isReportedManual(scene)
         ? true
         : { expected: 'no commit from here', got: `one in ${state}` }
     },

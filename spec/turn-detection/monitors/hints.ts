@@ -1,6 +1,7 @@
 /** The local guess: when it is let begin and end, what it is given, and that it stays a hint (TD-IF-12, TD-DEF-03). */
 import { changed, followed, into, showing, shown, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
+import { isGuessing } from '../memory/speech.ts'
 import { always, together } from './scene.ts'
 
 const hint = 'the guess to be shown as a hint'
@@ -15,10 +16,10 @@ export const hintShown = together(
     spoil: (log) => without(log, (line) => shows(line, 'panel.state') && line.with.hint === true),
   },
   {
-    calls: (line, { state, isRunning, shown, isGuess }) =>
-      isRunning && state === 'fallback' && hears(line, 'hint.start') && !(isGuess && shown === 'listening')
-        ? hint
-        : null,
+    calls: (line, scene) => {
+      const isShown = scene.isGuess && scene.shown === 'listening'
+      return hears(line, 'hint.start') && isGuessing(scene, line.at) && !isShown ? hint : null
+    },
     gives: (line) => (shows(line, 'panel.state') && line.with.hint === true ? hint : null),
   },
 )

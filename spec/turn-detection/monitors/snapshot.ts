@@ -1,14 +1,11 @@
-/** What an instance says of itself: getState() (TD-IF-04, TD-IF-10, TD-IF-11). */
-import { changed, showing } from '../../edits.ts'
+/** What an instance says of itself: getState() (TD-IF-04, TD-IF-10, TD-IF-11); `missed.ts` has its count of events. */
+import { changed } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line, Log, Payload, Scalar } from '../../log.ts'
 import type { Asked } from '../../watching.ts'
 import { stampOf } from '../memory/stamp.ts'
 import type { Memory } from '../memory.ts'
 import { after, always, isNewsForSure, isSpeech } from './scene.ts'
-
-const altered = (log: Log, change: Payload): Log =>
-  changed(log, showing('snapshot'), (line) => ({ with: { ...line.with, ...change } }))
 
 const alteredWhere = (log: Log, picks: (said: Payload) => boolean, change: Payload): Log =>
   changed(
@@ -17,17 +14,20 @@ const alteredWhere = (log: Log, picks: (said: Payload) => boolean, change: Paylo
     (line) => ({ with: { ...line.with, ...change } }),
   )
 
-/** Modes that getState() may tell. Before a report is published, and behind a fallback, what the mode is comes to is open. */
-const modesOf = ({ mode, state, unanswered, sent, asks, report }: Memory): readonly Scalar[] => [
-  mode,
-  ...(unanswered > 0 ? [...asks.mode, ...(sent === null ? [] : [sent.mode])] : []),
-  ...(state === 'fallback' && report !== null ? [report.mode] : []),
-]
+/** Modes that getState() may tell. What a report comes to before a mode is published, and behind a fallback, is open. */
+const modesOf = (memory: Memory): readonly Scalar[] => {
+  const { mode, state, unanswered, sent, asks, report, reportIsLatest } = memory
+  return [
+    mode,
+    ...(unanswered > 0 ? [...asks.mode, ...(sent === null ? [] : [sent.mode])] : []),
+    ...(report !== null && (reportIsLatest || state === 'fallback') ? [report.mode] : []),
+  ]
+}
 
 export const modeTold = always<null>(
   {
     id: 'snapshot.mode',
-    says: 'getState() tells the mode that was published, or the one that is asked for; in a fallback, the mode behind it.',
+    says: 'getState() tells the mode that was published, the one that is asked for, or the one that the service reported since.',
     basis: 'document',
     requirements: ['TD-IF-10', 'TD-IF-04', 'TD-IF-07'],
     needs: ['state', 'snapshot'],
@@ -165,75 +165,5 @@ export const pendingTold = always<Pending>(
       told: shows(line, 'snapshot') ? line.with.pending === true : told,
     }),
     owed: pendingAsked,
-  },
-)
-
-export const missedGrows = always<number>(
-  {
-    id: 'snapshot.missed-grows',
-    says: 'The count of missed events never falls, unless the coordinator is initialised anew.',
-    basis: 'ruling',
-    requirements: ['TD-IF-11', 'TD-RUL-05'],
-    needs: ['snapshot'],
-    spoil: (log) => altered(log, { missed: 999 }),
-  },
-  {
-    start: 0,
-    ask: (line, most) => {
-      if (!shows(line, 'snapshot')) return null
-      const missed = Number(line.with.missed)
-      return missed >= most ? true : { expected: `${most} missed events or more`, got: `${missed}` }
-    },
-    remember: (most, line) => {
-      if (hears(line, 'service.initialize')) return 0
-      return shows(line, 'snapshot') ? Math.max(most, Number(line.with.missed)) : most
-    },
-  },
-)
-
-/** How many were told of last, and whether one more is due by the next time. */
-interface Count {
-  readonly told: number
-  readonly isDue: boolean
-  /** When anything was heard last, in ms. */
-  readonly heardAt: number
-}
-
-/** Time alone brings the fallback: something was missing. */
-const isMissing = (line: Line, { heardAt }: Count, { expected, settings }: Memory): boolean =>
-  shows(line, 'state') &&
-  line.with.to === 'fallback' &&
-  heardAt < line.at &&
-  expected?.to === line.at - settings.missingSpeechMs
-
-/** A report in a session in which the server is to detect speech. */
-const isDegraded = (line: Line, scene: Memory): boolean =>
-  hears(line, 'degraded') && scene.sessionIsOpen && scene.state !== 'manual'
-
-export const missedCounts = always<Count>(
-  {
-    id: 'snapshot.missed-counts',
-    says: 'An end of speech without a beginning, one that is missing, and every report that turn detection is degraded are counted.',
-    basis: 'ruling',
-    requirements: ['TD-RUL-06', 'TD-RUL-07', 'TD-REQ-008', 'TD-IF-11'],
-    needs: ['snapshot', 'state'],
-    spoil: (log) =>
-      log.map((line) => (shows(line, 'snapshot') ? { ...line, with: { ...line.with, missed: 0 } } : line)),
-  },
-  {
-    start: { told: 0, isDue: false, heardAt: 0 },
-    ask: (line, { told, isDue }) => {
-      if (!shows(line, 'snapshot') || !isDue) return null
-      const missed = Number(line.with.missed)
-      return missed > told ? true : { expected: `more than ${told} missed events`, got: `${missed}` }
-    },
-    remember: (count, line, scene) => {
-      if (hears(line, 'service.initialize')) return { told: 0, isDue: false, heardAt: line.at }
-      if (shows(line, 'snapshot')) return { ...count, told: Number(line.with.missed), isDue: false }
-      const isOrphan = isSpeech(line, 'speech-stop') && after(line, scene).taken === 'orphan'
-      const heardAt = line.way === 'in' ? line.at : count.heardAt
-      const isOne = isOrphan || isDegraded(line, scene) || isMissing(line, count, scene)
-      return { ...count, heardAt, isDue: count.isDue || isOne }
-    },
   },
 )

@@ -10,6 +10,7 @@ export const session: readonly TurnRow[] = [
     to: 'stay',
     does: ['session.update'],
     basis: 'document',
+    surely: 'sessionHasAnIdOfItsOwn',
     requirements: ['TD-REQ-001', 'TD-SCOPE-01', 'TD-ASM-01', 'TD-IF-13', 'TD-PLT-001'],
     says: 'A new session is asked for the configured turn detection at once.',
   },

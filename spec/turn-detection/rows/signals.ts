@@ -60,6 +60,7 @@ export const signals: readonly TurnRow[] = [
     to: 'stay',
     does: ['hint.frame'],
     basis: 'document',
+    surely: 'guessGoesOn',
     requirements: ['TD-IF-12', 'TD-AC-005', 'TD-ASM-02', 'TD-SEC-001'],
     says: 'In the fallback every frame is given to the local guess.',
   },

@@ -1,35 +1,19 @@
 /** Every broken coordinator is found out by some story, for the requirement that its first line names. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import Stub from '../../../examples/turn-detection/broken/stub.ts'
 import { checkBook } from '../../../harness/judging/checkbook.ts'
-import type { Build } from '../../../harness/subjects/class-subject.ts'
-import { isFoundOut } from '../../support/found-out.ts'
-import { playedBy, spec, stories } from '../../support/turn-detection.ts'
+import type { Spec } from '../../../spec/spec.ts'
+import turnDetection from '../../../spec/turn-detection/spec.ts'
+import { brokenAreFoundOut } from '../../laws/examples.ts'
+import { storybook } from '../../support/storybook.ts'
 
-const folder = new URL('../../../examples/turn-detection/broken/', import.meta.url)
-const files = readdirSync(folder)
-const broken = files.filter((name) => name !== 'stub.ts')
-const breaks = (name: string): string =>
-  /^\/\/ breaks: (TD-\S+)\n/.exec(readFileSync(new URL(name, folder), 'utf8'))?.[1] ?? 'nothing named'
+const book = await storybook(turnDetection as unknown as Spec)
 
-const buildOf = async (name: string): Promise<Build> => (await import(new URL(name, folder).href)).default
-
-it('the table of the examples has them all', () => {
-  const text = readFileSync(new URL('../README.md', folder), 'utf8')
-  const told = [...text.matchAll(/^\| `([\w-]+)` \|.*\| (TD-[\w-]+) \|$/gm)].map(
-    ([, name, id]) => `${name}.ts ${id}`,
-  )
-  expect(told.toSorted()).toEqual(broken.map((name) => `${name} ${breaks(name)}`).toSorted())
-  expect(files.length - broken.length).toBe(1)
-})
-
-it.each(broken)('%s', async (name) => {
-  expect(await isFoundOut({ spec, stories, playedBy }, await buildOf(name), breaks(name))).toBe(true)
-})
+describe('of the broken examples of turn detection,', () =>
+  brokenAreFoundOut(book, new URL('../../../examples/turn-detection/broken/', import.meta.url)))
 
 it('of a stub nothing but its silence can be told', async () => {
-  const book = checkBook(spec)
-  const build = await buildOf('stub.ts')
-  for (const plan of stories.slice(0, 5)) book.take(await playedBy(plan, build))
-  expect(book.pairs.size).toBe(0)
+  const checks = checkBook(book.spec)
+  for (const plan of book.stories.slice(0, 5)) checks.take(await book.playedBy(plan, Stub))
+  expect(checks.pairs.size).toBe(0)
 })

@@ -9,8 +9,8 @@ import spec from '../../../spec/turn-detection/spec.ts'
 import { listenersOf } from '../../../spec/turn-detection/wiring/told.ts'
 import { blamedIn } from '../../support/judged.ts'
 import { goes, hears, shows } from '../../support/lines.ts'
-import { asked, detecting, notice, starts, stops } from './by-hand.ts'
-import { nominal } from './pen.ts'
+import { asked, detecting, falls, notice, starts, stops } from './by-hand.ts'
+import { nominal, semantic } from './pen.ts'
 
 const judge = oracle(spec)
 const ofDocument = spec.monitors.filter(({ basis }) => basis === 'document')
@@ -56,6 +56,16 @@ const detectingIn = (label: string) => [
   ...begins,
   ...voiced(1000),
   panel(1301, 'ready', { pending: true, label }),
+]
+
+const uncaptured: Log = [...begins.slice(0, -1), hears(300, 'degraded')]
+const unready = (at: number): Log => [hears(at, 'capture.frame'), hears(at, 'hint.start')]
+const said = [hears(300, 'capture.voiced'), hears(900, 'capture.unvoiced')]
+const begunIn = (mode: string): Log => [
+  goes(0, `server_vad>${mode}`),
+  ...asked({ mode }),
+  hears(100, 'session.updated', { mode }),
+  shows(100, 'host.diagnostic', { kind: 'config', mode }),
 ]
 
 const open: readonly Case[] = [
@@ -176,6 +186,40 @@ const open: readonly Case[] = [
     ],
     2000,
   ],
+  [
+    'a session whose id is known may be no new one',
+    [...begins, hears(1000, 'session.closed'), hears(1100, 'session.created', { session: 'session#1' })],
+    4000,
+  ],
+  [
+    'frames and guesses may count for nothing before capture has started',
+    [...uncaptured, ...falls(300), hears(1000, 'capture.frame'), hears(1000, 'hint.start')],
+    4000,
+  ],
+  [
+    'frames and guesses may count for nothing before the guess is ready',
+    [...begins, hears(1000, 'degraded'), ...falls(1000), ...unready(1000)],
+    4000,
+  ],
+  [
+    'voice before capture has started need not be committed',
+    [...begunIn('manual'), ...said, hears(1000, 'user.commit')],
+    4000,
+    { mode: 'manual' },
+  ],
+  [
+    'where the service reports manual mode commits are no danger',
+    [
+      ...[...begins, hears(1000, 'session.updated', { mode: 'manual' })],
+      ...[hears(1100, 'capture.frame'), hears(1200, 'user.commit'), shows(1200, 'input_audio_buffer.commit')],
+    ],
+    2000,
+  ],
+  [
+    'a mode that is reported may be told by getState() before it is published',
+    [...asked(), hears(100, 'session.updated', { mode: 'manual' }), snapshot(100, { mode: 'manual' })],
+    200,
+  ],
 ]
 
 it.each(open.map(([says, ...said]) => ({ says, said })))('$says', ({ said: [log, untilMs, settings] }) => {
@@ -230,6 +274,28 @@ const notOpen: readonly (readonly [found: string, ...Case])[] = [
       shows(300, 'session.update', { ...nominal, threshold: 0.8 }),
     ],
     1000,
+  ],
+  [
+    'commit.one-authority (document) at 1200',
+    'a commit where an earlier session was in manual mode',
+    [
+      ...[...begins, hears(300, 'session.updated', { mode: 'manual' })],
+      ...[hears(1000, 'session.created', { session: 'session#2' }), shows(1000, 'session.update', nominal)],
+      ...[hears(1100, 'capture.frame'), hears(1200, 'user.commit'), shows(1200, 'input_audio_buffer.commit')],
+    ],
+    2000,
+  ],
+  [
+    'snapshot.mode (document) at 5000',
+    'another mode than manual, after the way back',
+    [...asked(), hears(100, 'session.updated', semantic), goes(5000, 'server_vad>manual'), snapshot(5000)],
+    5000,
+  ],
+  [
+    'hint.shown (document) at 3000',
+    'a guess that is not shown',
+    [...begins, hears(1000, 'degraded'), ...falls(1000), hears(1100, 'hint.start')],
+    3000,
   ],
   [
     'fallback.degradation-answered (document) at 7000',

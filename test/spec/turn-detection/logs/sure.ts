@@ -35,6 +35,18 @@ export const sureByHand: readonly ByHand[] = [
       ['TD-ROW-001 (ruling) at 2201: no session.update 1001 ms later'],
     ],
     [
+      'a session whose id is known need not be a new one',
+      [...detecting, hears(1000, 'session.closed'), hears(1100, 'session.created', { session: 'session#1' })],
+      3000,
+      ['TD-ROW-001 (ruling) at 2101: no session.update 1001 ms later'],
+    ],
+    [
+      'a frame need not reach a guess that has just been let begin',
+      [...detecting, hears(1600, 'degraded'), ...falls(1600), hears(1600, 'capture.frame')],
+      3000,
+      ['TD-ROW-165 (ruling) at 2601: no hint.frame 1001 ms later'],
+    ],
+    [
       'what is left out of a configuration may stay as it was',
       [
         ...detecting,
@@ -77,6 +89,18 @@ export const sureByHand: readonly ByHand[] = [
         hears(1500, 'capture.unvoiced'),
         hears(1600, 'user.requestMode', { mode: 'server_vad' }),
         updates(1600, nominal),
+        hears(1700, 'user.commit'),
+      ],
+      3000,
+      ['TD-ROW-142 (ruling) at 2701: no input_audio_buffer.commit 1001 ms later'],
+    ],
+    [
+      'nobody need commit what was said before capture has started',
+      [
+        ...inManual,
+        hears(900, 'capture.stopped'),
+        hears(1000, 'capture.voiced'),
+        hears(1500, 'capture.unvoiced'),
         hears(1700, 'user.commit'),
       ],
       3000,
