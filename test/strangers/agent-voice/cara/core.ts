@@ -191,6 +191,7 @@ export class Core {
   /** Publishes a turn event to the listeners and the panel. */
   turnEvent(type: Voice.TurnEvent['type'], turn: Turn): void {
     const now = this.now()
+    turn.ended = type !== 'turn-started'
     this.note('turn', { reason: type })
     this.out.emitTurn(() => ({
       type,

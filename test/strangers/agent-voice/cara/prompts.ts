@@ -165,7 +165,7 @@ export class Prompts {
   }
 
   endUnfinished(turn: Turn): void {
-    if (this.#core.options.giveUpEvent === 'interrupted' && turn.begun) {
+    if (this.#core.options.giveUpEvent === 'interrupted' && turn.begun && !turn.ended) {
       this.#core.turnEvent('turn-interrupted', turn)
     }
   }

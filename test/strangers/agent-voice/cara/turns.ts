@@ -31,6 +31,8 @@ export interface Turn {
   announced: boolean
   /** Ended by a fault or by the end of the conversation. */
   abandoned: boolean
+  /** Its end was published. */
+  ended: boolean
   utteranceId: string | undefined
   transcript: string | undefined
   confidence: number | undefined
@@ -58,6 +60,7 @@ export function openTurn(now: number, metadata: Readonly<Record<string, unknown>
     begun: false,
     announced: false,
     abandoned: false,
+    ended: false,
     utteranceId: undefined,
     transcript: undefined,
     confidence: undefined,
@@ -73,7 +76,7 @@ export function openTurn(now: number, metadata: Readonly<Record<string, unknown>
 /** A new turn for the same utterance, when the first one has ended. */
 export function anotherTurn(turn: Turn, now: number): Turn {
   const { id, startedAt } = openTurn(now, {})
-  return { ...turn, id, startedAt, role: 'user', announced: false }
+  return { ...turn, id, startedAt, role: 'user', announced: false, ended: false }
 }
 
 /** A fresh id of a kind. */
