@@ -4,7 +4,7 @@ import { opening, speaking, waiting } from '../../../harness/agent-voice-logs.ts
 import type { ByHand } from '../../../laws/by-hand.ts'
 import { goes, hears, shows } from '../../../support/lines.ts'
 import { byHand } from '../by-hand.ts'
-import { final, notice, sends } from './talk.ts'
+import { final, listens, notice, sends } from './talk.ts'
 
 /** An utterance is final without words, and then with words. */
 const corrected: Log = [...opening, final(1000, 1, ''), notice(1000), final(2000)]
@@ -16,6 +16,16 @@ const served: Log = [
   goes(1000, 'listening>processing', 'stt.final'),
   hears(1100, 'copilot.request', { request: 'request#7' }),
 ]
+
+const servedUntil = (at: number): Log => [
+  ...served,
+  goes(1100, 'processing>waitingForCopilot', 'copilot.request'),
+  listens(at, 'waitingForCopilot', 'copilot.timeout'),
+  notice(at),
+]
+
+/** An utterance is final where the user ends the turn by hand. */
+const byPolicy: Log = [...opening, hears(300, 'policy.changed', { policy: 'manual' }), final(1000)]
 
 /** The answer is interrupted by `handleUserInterrupt('vad')`. */
 const called: Log = [...speaking, hears(5000, 'user.interrupt', { source: 'vad' })]
@@ -43,6 +53,9 @@ export const openChoices: readonly ByHand[] = [
         'AV-ROW-323',
       ],
       ['is not waited for', served, 2200, ['AV-ROW-323 (ruling) at 2101']],
+      ['is given up by the clock of its processing', servedUntil(9000), 'AV-ROW-052'],
+      ['is given up by the clock of its dispatch', servedUntil(9101), 'AV-ROW-052'],
+      ['is given up before any clock', servedUntil(8999), ['AV-ROW-052 (document) at 8999']],
       [
         'is spoken before it is answered',
         [...served, goes(1100, 'processing>speaking', 'copilot.request')],
@@ -57,6 +70,14 @@ export const openChoices: readonly ByHand[] = [
       'AV-ROW-324',
     ],
     ['are ignored', corrected, 3100, ['AV-ROW-324 (interpreted) at 2301']],
+  ]),
+  ...byHand('an utterance where the user ends the turn by hand', [
+    [
+      'is processed',
+      [...byPolicy, goes(1000, 'listening>processing', 'stt.final'), sends(1000)],
+      'AV-ROW-324',
+    ],
+    ['waits for the end', byPolicy, 2100, ['AV-ROW-324 (interpreted) at 1301']],
   ]),
   ...byHand(
     'a call that names speech as its source, where speech does not interrupt,',

@@ -4,10 +4,19 @@ const suspensions: readonly unknown[] = ['session-renewal', 'network-resync', 'd
 const interrupts: readonly unknown[] = ['vad', 'stt', 'ui', 'command']
 const policies: readonly unknown[] = ['server-vad', 'semantic-vad', 'manual']
 const reasons: readonly unknown[] = [
-  'user-request', 'fatal-error', 'session-timeout', 'circuit-open', 'disposed',
+  'user-request',
+  'fatal-error',
+  'session-timeout',
+  'circuit-open',
+  'disposed',
 ]
 const statuses: readonly unknown[] = [
-  'listening', 'speech-started', 'speech-stopped', 'connecting', 'thinking', 'paused',
+  'listening',
+  'speech-started',
+  'speech-stopped',
+  'connecting',
+  'thinking',
+  'paused',
 ]
 const playbacks: readonly unknown[] = ['playback-complete', 'interrupted', 'chunk', 'metrics']
 

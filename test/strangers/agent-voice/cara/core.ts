@@ -6,11 +6,11 @@ import type { Faults } from './faults.ts'
 import { type Inbox, Timers } from './inbox.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Options } from './options.ts'
-import { Outlet, type Note } from './outlet.ts'
+import { type Note, Outlet } from './outlet.ts'
 import type { Prompts } from './prompts.ts'
 import type { Speech } from './speech.ts'
 import type { Suspension } from './suspension.ts'
-import { labelOf, noticeOf, type Notice } from './texts.ts'
+import { labelOf, type Notice, noticeOf } from './texts.ts'
 import { contextOf, iso, openTurn, type Turn } from './turns.ts'
 
 /** The parts that handle events. */

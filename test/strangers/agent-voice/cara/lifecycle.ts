@@ -1,6 +1,6 @@
 import type * as Voice from '../../../../spec/agent-voice/contract.ts'
 import type { Core, Details } from './core.ts'
-import { causeOf, refuse, type Ender, type Starter } from './events.ts'
+import { causeOf, type Ender, refuse, type Starter } from './events.ts'
 
 /** Start, preparation, entry into listening, and the end of a conversation. */
 export class Lifecycle {

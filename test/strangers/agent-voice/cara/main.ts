@@ -11,9 +11,9 @@
  */
 import type * as Voice from '../../../../spec/agent-voice/contract.ts'
 import * as check from './checks.ts'
-import { StateError, type Event } from './events.ts'
+import { type Event, StateError } from './events.ts'
 import { Machine } from './machine.ts'
-import { defaultOptions, quietOptions, spokenOptions, strictOptions, type Options } from './options.ts'
+import { defaultOptions, type Options, quietOptions, spokenOptions, strictOptions } from './options.ts'
 
 type Class = new (ports: Voice.Ports) => Voice.ConversationStateMachine & Voice.Diagnosable
 
@@ -27,22 +27,30 @@ class Conversation implements Voice.ConversationStateMachine, Voice.Diagnosable 
     const machine = new Machine(ports, options)
     this.#machine = machine
     machine.subscribe('session.onSignal', (p) =>
-      p.session.onSignal((signal) => this.#hear(check.isSessionSignal(signal), { kind: 'session', signal })))
+      p.session.onSignal((signal) => this.#hear(check.isSessionSignal(signal), { kind: 'session', signal })),
+    )
     machine.subscribe('session.onReleased', (p) =>
-      p.session.onReleased((reason) => this.#hear(check.isSuspension(reason), { kind: 'released', reason })))
+      p.session.onReleased((reason) => this.#hear(check.isSuspension(reason), { kind: 'released', reason })),
+    )
     machine.subscribe('audio.onSignal', (p) =>
-      p.audio.onSignal((signal) => this.#hear(check.isAudioSignal(signal), { kind: 'audio', signal })))
+      p.audio.onSignal((signal) => this.#hear(check.isAudioSignal(signal), { kind: 'audio', signal })),
+    )
     machine.subscribe('copilot.onAccepted', (p) =>
       p.copilot.onAccepted((requestId) =>
-        this.#hear(check.isText(requestId), { kind: 'accepted', requestId })))
+        this.#hear(check.isText(requestId), { kind: 'accepted', requestId }),
+      ),
+    )
     machine.subscribe('intents.onAnswer', (p) =>
       p.intents.onAnswer((answer) => {
         if (check.isAnswer(answer)) this.#hear(true, { kind: 'answer', ...pickAnswer(answer) })
-      }))
+      }),
+    )
     machine.subscribe('panel.onCommand', (p) =>
-      p.panel.onCommand((command) => this.#hear(check.isCommand(command), { kind: 'command', command })))
+      p.panel.onCommand((command) => this.#hear(check.isCommand(command), { kind: 'command', command })),
+    )
     machine.subscribe('turnDetection.onChanged', (p) =>
-      p.turnDetection.onChanged((policy) => this.#hear(check.isPolicy(policy), { kind: 'policy', policy })))
+      p.turnDetection.onChanged((policy) => this.#hear(check.isPolicy(policy), { kind: 'policy', policy })),
+    )
   }
 
   /** Puts an event of a port into the inbox; a malformed one is noted. */
@@ -77,7 +85,12 @@ class Conversation implements Voice.ConversationStateMachine, Voice.Diagnosable 
   }
 
   async endConversation(reason?: Voice.ConversationTerminationReason): Promise<void> {
-    if (!check.isTermination(reason)) return this.#put(false, endEvent('user-request', () => undefined), true)
+    if (!check.isTermination(reason))
+      return this.#put(
+        false,
+        endEvent('user-request', () => undefined),
+        true,
+      )
     if (this.#machine.disposed) return
     await new Promise<void>((ender) => {
       void this.#machine.inbox.put(endEvent(reason ?? 'user-request', ender)).then(() => {

@@ -1,7 +1,7 @@
 import type * as Voice from '../../../../spec/agent-voice/contract.ts'
 import type { Core } from './core.ts'
 import { hintOf } from './texts.ts'
-import { newId, type Answer, type Turn } from './turns.ts'
+import { type Answer, newId, type Turn } from './turns.ts'
 
 /** Answers that are spoken, and their interruption. */
 export class Speech {

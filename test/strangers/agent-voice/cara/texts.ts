@@ -41,7 +41,11 @@ const fr: Labels = {
   terminating: '⋯ Fin',
 }
 
-const labels = new Map<string, Labels>([['en', en], ['de', de], ['fr', fr]])
+const labels = new Map<string, Labels>([
+  ['en', en],
+  ['de', de],
+  ['fr', fr],
+])
 
 /** The label of a state in a language; an unknown language is shown in English. */
 export function labelOf(locale: string, state: ConversationState): string {
@@ -96,7 +100,11 @@ const noticesFr: Readonly<Record<Notice, string>> = {
   sessionOver: 'La session est terminée.',
 }
 
-const notices = new Map([['en', noticesEn], ['de', noticesDe], ['fr', noticesFr]])
+const notices = new Map([
+  ['en', noticesEn],
+  ['de', noticesDe],
+  ['fr', noticesFr],
+])
 
 /** The words of a notice in a language. */
 export function noticeOf(locale: string, notice: Notice): string {
