@@ -67,6 +67,12 @@ const gathered = (text: string, ...words: readonly string[]): Log => [
   ...ended,
   prompt(1500, text),
 ]
+const late = (...changes: Log): Log => [
+  ...opening,
+  ...changes,
+  hears(1000, 'stt.final', { utterance, text: 'text#1' }),
+  goes(2400, 'listening>processing', 'stt.final'),
+]
 const another = (at: number): Log => [
   ...opening,
   shows(200, 'turn', { event: 'turn-started', turn: 'turn#2' }),
@@ -195,6 +201,11 @@ const permitted: readonly Case[] = [
     gathered('text#3', 'text#1', 'text#2'),
   ],
   [
+    'listening.processing-within-300',
+    'a final transcript that is held until the user ends the turn, or the policy changes',
+    late(hears(300, 'policy.changed', { policy: 'manual' })),
+  ],
+  [
     'state.turn-context',
     'no turn before the user speaks',
     [goes(100, 'speaking>listening', 'tts.complete'), goes(200, 'listening>suspended', 'session.renewal')],
@@ -291,6 +302,7 @@ const wrong: readonly Case[] = [
     [...another(1000), snapshot(1000, 'processing', 'turn#3')],
   ],
   ['prompt.is-the-transcript', 'other words than the only utterance', gathered('text#3', 'text#1')],
+  ['listening.processing-within-300', 'a final transcript that is processed too late', late()],
   ['state.turn-context', 'no turn while an utterance is processed', waiting],
   [
     'state.turn-context',
