@@ -37,6 +37,7 @@ import * as stamps from './monitors/stamps.ts'
 import * as state from './monitors/state.ts'
 import * as superseded from './monitors/superseded.ts'
 import * as suspension from './monitors/suspension.ts'
+import * as timeout from './monitors/timeout.ts'
 import * as turn from './monitors/turn.ts'
 import * as unheard from './monitors/unheard.ts'
 import * as waiting from './monitors/waiting.ts'
@@ -52,6 +53,7 @@ const talk = [
   sending,
   spoken,
   waiting,
+  timeout,
   processed,
   fence,
   superseded,

@@ -18,7 +18,7 @@ export const lifecycleFacts = {
     test: (memory) => memory.isHandedOver,
   },
   sessionIsInDoubt: {
-    asks: 'Was the session renewed, or did it perhaps fail, and was it not reported as active since?',
+    asks: 'Was the session renewed, or did it perhaps fail, and was it not reported as active since; or has it no audio?',
     test: (memory) => memory.isInDoubt,
   },
   sessionIsOurs: {

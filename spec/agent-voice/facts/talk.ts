@@ -24,6 +24,10 @@ export const talkFacts = {
     asks: 'Had this utterance neither been finalised nor been sent before?',
     test: (memory) => memory.isNews,
   },
+  turnEndsByHand: {
+    asks: 'Is the end of a turn left to the user, by the turn detection policy?',
+    test: ({ policy }) => policy === 'manual',
+  },
   utteranceWasBlank: {
     asks: 'Was this utterance finalised before, without words?',
     test: (memory, input) => memory.blanks.includes(String(input.utterance)),

@@ -34,7 +34,8 @@ const answerDue = (memory: Memory): Window => {
   const isOpen = prompt === null || prompt.answers === 0 || prompt.failure?.mayRetry === true
   if (!isThinking(memory.state) || isAwaited(memory) || !isOpen) return null
   const { copilotTimeoutMs, copilotRetryCapMs } = settings
-  const first = prompt?.firstSentAt ?? begunAt
+  // When a prompt that others send is sent is not known: the clock may start as soon as there is something to answer.
+  const first = prompt !== null && prompt.attempts > 0 ? prompt.firstSentAt : begunAt
   const last = prompt?.acceptedAt ?? prompt?.lastSentAt ?? begunAt
   const again = prompt?.failure ? Math.max(last, prompt.failure.at + copilotRetryCapMs) : last
   return unlessPast(memory, {

@@ -39,12 +39,6 @@ const resumeTimeout = (memory: Memory): Window => {
   return memory.isMuted || isServedBy(memory, due) ? { opens: due, closes: null } : exactly(due)
 }
 
-/** The document gives no limit, and no target beyond it. */
-const resumeGivenUp = (memory: Memory): Window => {
-  const window = resumeTimeout(memory)
-  return window === null ? null : { opens: window.opens, closes: null }
-}
-
 /** From the first hold of all, or from the first after a release that a new hold overtook. */
 const suspendTimeout = ({ state, since, heldAt, settings }: Memory): Window =>
   state === 'suspended' && heldAt !== null
@@ -54,17 +48,15 @@ const suspendTimeout = ({ state, since, heldAt, settings }: Memory): Window =>
       }
     : null
 
-const suspensionGivenUp = (memory: Memory): Window => {
-  const window = suspendTimeout(memory)
-  return window === null ? null : { opens: window.opens, closes: null }
-}
+/** The document does not say how long a suspension may last, nor what follows where it does not end. */
+const suspensionGivenUp = ({ state, since, heldAt }: Memory): Window =>
+  state === 'suspended' && heldAt !== null ? { opens: since, closes: null } : null
 
 /** By id. */
 export const suspensionLimits: readonly Limit<Memory>[] = [
   { id: 'resume', kind: 'due', budget: 'AV-PER-003', window: resume },
   { id: 'resume-elsewhere', kind: 'allowed', budget: null, window: resumeElsewhere },
   { id: 'resume-timeout', kind: 'due', budget: 'AV-RUL-18', window: resumeTimeout },
-  { id: 'resume-given-up', kind: 'allowed', budget: null, window: resumeGivenUp },
   { id: 'suspend-timeout', kind: 'due', budget: 'AV-RUL-21', window: suspendTimeout },
   { id: 'suspension-given-up', kind: 'allowed', budget: null, window: suspensionGivenUp },
 ]

@@ -19,8 +19,10 @@ export interface Beginning {
    * and it was not reported as active since.
    */
   readonly isHandedOver: boolean
-  /** A renewal, or a failure that may be one of the session, came since it was last reported as active. */
+  /** A renewal, or a failure that may be one of the session, came since it was last reported as active; or it has no audio. */
   readonly isInDoubt: boolean
+  /** The session that was handed over without audio: whether it is good for a conversation is open. */
+  readonly withoutAudio: string | null
   /**
    * Whose the window is as to a second machine that was asked for a conversation in it: its own, once this one had
    * none; open, while this one waited for its start or was ending (AV-CON-002).
@@ -42,6 +44,7 @@ export const unbegun: Beginning = {
   reportedAt: null,
   isHandedOver: false,
   isInDoubt: false,
+  withoutAudio: null,
   window: 'free',
   startAt: null,
   startIsRefused: false,
@@ -86,13 +89,17 @@ const expiring = (memory: Memory, input: Payload): Partial<Memory> =>
  * idle a new one takes the place of the one before.
  */
 const handedOver = (memory: Memory, input: Payload): Partial<Memory> => {
-  const isNew = input.session !== memory.ids.session.current
-  if (memory.state !== 'idle' || input.audio !== true || !isNew)
+  const session = String(input.session)
+  const isNew = session !== memory.ids.session.current
+  const hasAudio = input.audio === true
+  const withoutAudio = hasAudio ? null : session
+  if (memory.state !== 'idle' || !hasAudio || !isNew)
     return {
       isHandedOver: memory.isHandedOver || !memory.sessionIsReady,
-      isInDoubt: isNew || memory.isInDoubt,
+      isInDoubt: isNew || !hasAudio || memory.isInDoubt,
+      withoutAudio,
     }
-  return { ...entered(memory, String(input.session)), sessionIsReady: false, isHandedOver: true }
+  return { ...entered(memory, session), sessionIsReady: false, isHandedOver: true, withoutAudio }
 }
 
 /** A failure of the session, or one that is fatal, may be the end of it. */
@@ -107,7 +114,7 @@ const reported = (memory: Memory, input: Payload): Partial<Memory> => {
     ...entered(memory, session),
     sessionIsReady: true,
     isHandedOver: false,
-    isInDoubt: false,
+    isInDoubt: session === memory.withoutAudio,
     reportedAt: memory.now,
     ...(memory.sessionIsReady ? {} : { readySince: memory.now }),
   }

@@ -17,7 +17,12 @@ export const processedInTime = within(
   {
     ms: () => 300,
     what: 'processing',
-    opens: (line, { state }) => hears(line, 'stt.final') && state === 'listening' && line.with.text !== '',
+    // Where the user ends the turn by hand, whether a final transcript ends it as well is open.
+    opens: (line, { state, settings }) =>
+      hears(line, 'stt.final') &&
+      state === 'listening' &&
+      line.with.text !== '' &&
+      settings.turnDetection !== 'manual',
     closes: (line) => publishes(line, 'processing') && line.with.cause === 'stt.final',
     // Only one of several finals leads on; whether this one had to is the table's to say.
     abandons: (line) => hears(line, 'stt.final') || hears(line, 'user.endTurn') || shows(line, 'state'),

@@ -75,6 +75,8 @@ interface Spoken {
   readonly words: Readonly<Record<string, Words>>
   /** The user has ended the turn by hand, or fell silent, since the last prompt. */
   readonly ended: boolean
+  /** Utterances that were final since the last prompt, where the user ends the turn by hand: it may hold them all. */
+  readonly gathered: number
 }
 
 const wordsAfter = (words: Spoken['words'], line: Line, scene: Scene): Spoken['words'] => {
@@ -89,10 +91,18 @@ const wordsAfter = (words: Spoken['words'], line: Line, scene: Scene): Spoken['w
   return hears(line, 'stt.partial') ? { ...words, [utterance]: { ...before, part: text } } : words
 }
 
-const spokenAfter = ({ words, ended }: Spoken, line: Line, scene: Scene): Spoken => {
-  if (hears(line, 'user.endTurn') || hears(line, 'vad.end')) return { words, ended: true }
-  if (hears(line, 'vad.start') || shows(line, 'copilot.send')) return { words, ended: false }
-  return { words: wordsAfter(words, line, scene), ended }
+const gathers = (line: Line, { settings }: Scene): boolean =>
+  hears(line, 'stt.final') && !isBlank(line.with) && settings.turnDetection === 'manual'
+
+const spokenAfter = (before: Spoken, line: Line, scene: Scene): Spoken => {
+  if (hears(line, 'user.endTurn') || hears(line, 'vad.end')) return { ...before, ended: true }
+  if (hears(line, 'vad.start')) return { ...before, ended: false }
+  if (shows(line, 'copilot.send')) return { ...before, ended: false, gathered: 0 }
+  return {
+    words: wordsAfter(before.words, line, scene),
+    ended: before.ended,
+    gathered: before.gathered + Number(gathers(line, scene)),
+  }
 }
 
 export const promptIsTranscript = always<Spoken>(
@@ -106,9 +116,9 @@ export const promptIsTranscript = always<Spoken>(
       changed(log, showing('copilot.send'), (line) => ({ with: { ...line.with, text: 'text#99' } })),
   },
   {
-    start: { words: {}, ended: false },
-    ask: (line, { words, ended }) => {
-      if (!shows(line, 'copilot.send')) return null
+    start: { words: {}, ended: false, gathered: 0 },
+    ask: (line, { words, ended, gathered }) => {
+      if (!shows(line, 'copilot.send') || gathered > 1) return null
       const { final, unheard, part } = words[String(line.with.utterance)] ?? {}
       // Where no final transcript comes for speech that has ended, its last part may stand for it.
       const latest = final ?? (ended ? part : undefined)

@@ -1,6 +1,6 @@
 /** What getState() tells beside the state (AV-IF-15, AV-IF-16). */
 import { changed } from '../../edits.ts'
-import { publishes, shows } from '../../lines.ts'
+import { hears, publishes, shows } from '../../lines.ts'
 import type { Line, Log, Payload } from '../../log.ts'
 import { always, breaksOff, leaves } from './scene.ts'
 
@@ -125,7 +125,13 @@ export const roleTold = always(
   },
 )
 
-export const turnTold = always<string | null>(
+/** The turn that is open, and the one that the last change names where a retry went back to it. */
+interface OpenTurn {
+  readonly turn: string | null
+  readonly retried: string | null
+}
+
+export const turnTold = always<OpenTurn>(
   {
     id: 'snapshot.turn',
     says: 'getState() names the turn that is open.',
@@ -136,18 +142,23 @@ export const turnTold = always<string | null>(
     spoil: (log) => altered(log, ({ with: { state } }) => state === 'processing', { turn: 'turn#99' }),
   },
   {
-    start: null,
-    ask: (line, turn) => {
+    start: { turn: null, retried: null },
+    ask: (line, { turn, retried }) => {
       if (!shows(line, 'snapshot') || turn === null) return null
-      return line.with.turn === turn ? true : { expected: turn, got: `${line.with.turn ?? 'no turn'}` }
+      return line.with.turn === turn || line.with.turn === retried
+        ? true
+        : { expected: turn, got: `${line.with.turn ?? 'no turn'}` }
     },
     // Whether the end of a turn without an answer is told is open; the turn of a fault, and of the end, is over.
-    remember: (turn, line, { previous }) => {
+    remember: (before, line, { state, previous }) => {
       const goesOn = leaves(line, 'suspended') && previous === 'listening'
       const isOver = breaksOff(line) || (publishes(line, 'listening') && !goesOn)
-      if (isOver) return null
-      if (!shows(line, 'turn')) return turn
-      return line.with.event === 'turn-started' ? String(line.with.turn) : null
+      if (isOver) return { turn: null, retried: null }
+      // A retry may go on with its turn although another one was begun meanwhile, and need not tell of it.
+      if (hears(line, 'user.retry') && state === 'listening')
+        return { ...before, retried: String(line.with.turn) }
+      if (!shows(line, 'turn')) return before
+      return { ...before, turn: line.with.event === 'turn-started' ? String(line.with.turn) : null }
     },
   },
 )

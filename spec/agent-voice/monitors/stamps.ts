@@ -2,7 +2,7 @@
 import { changed, into, showing } from '../../edits.ts'
 import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { active, always } from './scene.ts'
+import { always } from './scene.ts'
 
 const isStamped = (line: Line): boolean => shows(line, 'state') || shows(line, 'turn')
 
@@ -106,10 +106,16 @@ export const causeKnown = always(
   },
 )
 
+/** Between the question of the user and the end of its answer there is a turn; whether there is one before is open. */
+const inTurn: readonly string[] = ['processing', 'waitingForCopilot', 'speaking']
+
+const isWithinTurn = ({ with: { from, to } }: Line): boolean =>
+  inTurn.includes(String(to)) || (to === 'suspended' && inTurn.includes(String(from)))
+
 export const turnContextTold = always(
   {
     id: 'state.turn-context',
-    says: 'A change within a conversation tells the turn, and how often it was interrupted.',
+    says: 'A change within a turn tells the turn, and how often it was interrupted.',
     basis: 'document',
     requirements: ['AV-IF-17', 'AV-IF-18', 'AV-DEF-12'],
     needs: ['state'],
@@ -118,7 +124,7 @@ export const turnContextTold = always(
   {
     start: null,
     ask: (line) => {
-      if (!shows(line, 'state') || !active.includes(String(line.with.from))) return null
+      if (!shows(line, 'state') || !isWithinTurn(line)) return null
       const { to, turn, interruptions } = line.with
       if ((turn ?? '') === '') return { expected: `a turn with the change to ${to}`, got: 'none' }
       return Number(interruptions ?? -1) >= 0

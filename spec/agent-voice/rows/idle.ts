@@ -56,7 +56,7 @@ export const idle: readonly Row<State, FactName>[] = [
     cause: ['user.start'],
     basis: 'interpreted',
     requirements: ['AV-REQ-002', 'AV-AC-001'],
-    says: 'A session that was renewed, or was there when something failed, is active, and released audio is primed.',
+    says: 'A session that was renewed, has no audio, or was there when something failed, is active, and released audio is primed.',
   },
   {
     id: 'AV-ROW-111',

@@ -3,8 +3,13 @@ import type { Row } from '../../row.ts'
 import type { FactName } from '../facts.ts'
 import type { State } from '../states.ts'
 
-/** Nothing was final of it before; of a final without words it is open whether another one may follow (AV-GUD-004). */
-const isSaid = ['utteranceIsNew', { not: 'textIsBlank' }, { not: 'utteranceWasBlank' }] as const
+/**
+ * Of a final without words it is open whether another one may follow (AV-GUD-004), and of a policy by which the user ends
+ * the turn whether its end is waited for (AV-REQ-004, AV-GUD-001).
+ */
+const isDoubtful = { any: ['utteranceWasBlank', 'turnEndsByHand'] } as const
+
+const isSaid = ['utteranceIsNew', { not: 'textIsBlank' }, { not: isDoubtful }] as const
 
 export const listening: readonly Row<State, FactName>[] = [
   {
@@ -36,13 +41,13 @@ export const listening: readonly Row<State, FactName>[] = [
     id: 'AV-ROW-324',
     from: ['listening'],
     on: { event: 'stt.final' },
-    when: { all: ['utteranceIsNew', { not: 'textIsBlank' }, 'utteranceWasBlank'] },
+    when: { all: ['utteranceIsNew', { not: 'textIsBlank' }, isDoubtful] },
     to: 'processing',
     cause: ['stt.final'],
     within: 'AV-PER-001',
     basis: 'interpreted',
-    requirements: ['AV-REQ-004', 'AV-GUD-004'],
-    says: 'A final transcript with words corrects an empty one of the same utterance.',
+    requirements: ['AV-REQ-004', 'AV-GUD-004', 'AV-GUD-001'],
+    says: 'A final transcript is processed also where it corrects an empty one, or where the user ends the turn by hand.',
   },
   {
     id: 'AV-ROW-031',

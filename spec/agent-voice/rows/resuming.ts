@@ -146,16 +146,6 @@ const limits: readonly Row<State, FactName>[] = [
     says: 'A return whose services do not come within a second is a fault.',
   },
   {
-    id: 'AV-ROW-329',
-    from: ['suspended'],
-    on: { limit: 'resume-given-up' },
-    when: true,
-    to: 'terminating',
-    basis: 'interpreted',
-    requirements: ['AV-RUL-18', 'AV-PER-003'],
-    says: 'A return whose services do not come may end the conversation instead.',
-  },
-  {
     id: 'AV-ROW-330',
     from: ['suspended'],
     on: { limit: 'suspension-given-up' },
@@ -163,7 +153,7 @@ const limits: readonly Row<State, FactName>[] = [
     to: 'terminating',
     basis: 'interpreted',
     requirements: ['AV-RUL-21', 'AV-AC-005'],
-    says: 'A suspension that does not end may end the conversation.',
+    says: 'A suspension may end the conversation.',
   },
   {
     id: 'AV-ROW-331',
@@ -173,7 +163,7 @@ const limits: readonly Row<State, FactName>[] = [
     to: 'idle',
     basis: 'interpreted',
     requirements: ['AV-RUL-21'],
-    says: 'A suspension of idle that does not end may be over without its release.',
+    says: 'A suspension of idle may be over without its release.',
   },
   {
     id: 'AV-ROW-167',

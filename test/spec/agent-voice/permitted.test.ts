@@ -60,6 +60,25 @@ const renewed: Log = [
   hears(10, 'session.renewal'),
   session(20, 'session.expiring'),
 ]
+const gathered = (text: string, ...words: readonly string[]): Log => [
+  ...opening,
+  hears(300, 'policy.changed', { policy: 'manual' }),
+  ...words.map((said, index) => hears(400, 'stt.final', { utterance: `utterance#${index + 1}`, text: said })),
+  ...ended,
+  prompt(1500, text),
+]
+const late = (...changes: Log): Log => [
+  ...opening,
+  ...changes,
+  hears(1000, 'stt.final', { utterance, text: 'text#1' }),
+  goes(2400, 'listening>processing', 'stt.final'),
+]
+const another = (at: number): Log => [
+  ...opening,
+  shows(200, 'turn', { event: 'turn-started', turn: 'turn#2' }),
+  hears(at, 'user.retry', { turn: 'turn#1' }),
+  goes(at, 'listening>processing', 'user.retry'),
+]
 const begins = (at: number) => [hears(at, 'user.start'), goes(at, 'idle>preparing', 'user.start')]
 
 /** The monitor, what is permitted or wrong, and a log of it. */
@@ -172,6 +191,26 @@ const permitted: readonly Case[] = [
     [...waiting, timesOut(10_001), snapshot(10_001, 'listening', 'turn#2')],
   ],
   [
+    'snapshot.turn',
+    'a retry that goes on with its turn',
+    [...another(1000), snapshot(1000, 'processing', 'turn#1')],
+  ],
+  [
+    'prompt.is-the-transcript',
+    'several utterances of a turn that the user ends by hand',
+    gathered('text#3', 'text#1', 'text#2'),
+  ],
+  [
+    'listening.processing-within-300',
+    'a final transcript that is held until the user ends the turn, or the policy changes',
+    late(hears(300, 'policy.changed', { policy: 'manual' })),
+  ],
+  [
+    'state.turn-context',
+    'no turn before the user speaks',
+    [goes(100, 'speaking>listening', 'tts.complete'), goes(200, 'listening>suspended', 'session.renewal')],
+  ],
+  [
     'suspended.timers-stand',
     'a limit of the way back',
     [...respoken, goes(6000, 'suspended>listening', 'tts.timeout')],
@@ -256,6 +295,19 @@ const wrong: readonly Case[] = [
     'snapshot.turn',
     'another turn while one goes on',
     [...waiting, snapshot(2000, 'waitingForCopilot', 'turn#2')],
+  ],
+  [
+    'snapshot.turn',
+    'a turn that is neither begun nor retried',
+    [...another(1000), snapshot(1000, 'processing', 'turn#3')],
+  ],
+  ['prompt.is-the-transcript', 'other words than the only utterance', gathered('text#3', 'text#1')],
+  ['listening.processing-within-300', 'a final transcript that is processed too late', late()],
+  ['state.turn-context', 'no turn while an utterance is processed', waiting],
+  [
+    'state.turn-context',
+    'no turn while an answer is suspended',
+    [goes(100, 'speaking>suspended', 'session.renewal')],
   ],
   [
     'suspended.timers-stand',

@@ -5,6 +5,7 @@ import { endings } from './ending.ts'
 import { failingAnswers } from './failure.ts'
 import { failures } from './faults.ts'
 import { handovers } from './handover.ts'
+import { openChoices } from './open-choices.ts'
 import { retriedTurns } from './retry.ts'
 import { voices } from './speech.ts'
 import { suspendedTalk } from './suspended-talk.ts'
@@ -21,4 +22,5 @@ export const allByHand: readonly ByHand[] = [
   ...retriedTurns,
   ...voices,
   ...suspendedTalk,
+  ...openChoices,
 ]

@@ -67,6 +67,18 @@ export const beginnings: readonly ByHand[] = [
       'AV-ROW-124',
     ],
     [
+      'need not begin with a session without audio that is reported as active',
+      [handed(0, false), ...there, start(100)],
+      1200,
+      ['AV-ROW-316 (interpreted) at 1101'],
+    ],
+    [
+      'begins with a session that has audio after all',
+      [handed(0, false), handed(0), ...there, start(100)],
+      1200,
+      ['AV-ROW-001 (document) at 1101'],
+    ],
+    [
       'may begin with a session that was handed over once more',
       [...there, session(20, 'session.expiring'), handed(30), start(100), begins(100)],
       'AV-ROW-124',

@@ -38,6 +38,15 @@ const overtaken = (at: number): Log => [
   goes(at, 'suspended>faulted', 'error'),
 ]
 
+/** Literally any state is suspended: a fault, at 400 ms. */
+const inFault: Log = [
+  ...opening,
+  hears(300, 'error', { source: 'stt', code: 'SERVICE_FAILED', recoverable: true }),
+  goes(300, 'listening>faulted', 'error'),
+  renewal(400),
+  paused(400, 'faulted'),
+]
+
 /** Suspended in this state for two reasons, and back at once when both are gone. */
 const twice = (at: number, state: string, before: Log): Log => [
   ...before,
@@ -190,17 +199,26 @@ export const suspensions: readonly ByHand[] = [
       3100,
       ['AV-ROW-314 (interpreted) at 3100'],
     ],
+    ['begins in a fault', inFault, 400, ['AV-ROW-129 (interpreted) at 400']],
     [
-      'begins in a fault',
-      [
-        ...opening,
-        hears(300, 'error', { source: 'stt', code: 'SERVICE_FAILED', recoverable: true }),
-        goes(300, 'listening>faulted', 'error'),
-        renewal(400),
-        paused(400, 'faulted'),
-      ],
-      400,
+      'begins in a fault, and returns to it',
+      [...inFault, resume(500), back(500, 'faulted')],
       ['AV-ROW-129 (interpreted) at 400'],
+    ],
+    [
+      'returns to a fault that was not there',
+      [...suspended, resume(12_000), back(12_000, 'faulted')],
+      ['AV-ROW-140 (document) at 12000'],
+    ],
+    [
+      'ends the conversation as it is released',
+      [...suspended, resume(12_000), back(12_000, 'terminating')],
+      ['AV-ROW-140 (document) at 12000'],
+    ],
+    [
+      'is over without its release, and not in idle',
+      [...suspended, back(12_000, 'idle')],
+      ['unexplained (interpreted) at 12000'],
     ],
   ]),
   ...byHand('services that do not come back', [
@@ -218,6 +236,9 @@ export const suspensions: readonly ByHand[] = [
     ['is no fault before', faultAt(39_999), ['AV-ROW-167 (ruling) at 39999']],
     ['is a fault by then', faultAt(40_001), ['AV-ROW-167 (ruling) at 40001']],
     ['may end in the last instant', [...suspended, resume(40_000), back(40_000, 'listening')], []],
+    ['may end the conversation', [...suspended, back(20_000, 'terminating', 'error')], 'AV-ROW-330'],
+    ['may be over in idle', [renewal(100), paused(100, 'idle'), back(5000, 'idle')], 'AV-ROW-331'],
+    ['may be over in idle at once', [renewal(100), paused(100, 'idle'), back(100, 'idle')], 'AV-ROW-331'],
   ]),
 
   ...byHand('services that come back in time', [

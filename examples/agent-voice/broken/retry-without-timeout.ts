@@ -1,18 +1,18 @@
 // breaks: AV-REQ-005
-// The time for an answer begins anew with each retry of its prompt.
+// A prompt that is sent again has no timeout any more.
 import type { Ports } from '../../../spec/agent-voice/contract.ts'
 import { Prompt, type Request } from '../plain/prompt.ts'
 import Plain from '../plain.ts'
 
-class Generous extends Prompt {
+class Patient extends Prompt {
   protected override transmit(request: Request): void {
     super.transmit(request)
-    this.limit()
+    if (request.attempt > 1) this.talk.timers.clear('copilot')
   }
 }
 
-export default class TimeoutStartsAgain extends Plain {
+export default class RetryWithoutTimeout extends Plain {
   constructor(ports: Ports) {
-    super(ports, { Prompt: Generous })
+    super(ports, { Prompt: Patient })
   }
 }
