@@ -40,6 +40,7 @@ const others: {
   }),
   'client.state': ({ to }, from) => ({ what: 'client.state', with: { from, to } }),
   'client.session': () => ({ what: 'client.session', with: { session: 'given' } }),
+  'session.remove': () => ({ what: 'session.remove', with: { session: 'given' } }),
   'client.audio': ({ utterance, chunk }) => ({
     what: 'client.audio',
     with: { utterance: named(utterance), index: chunk?.index ?? 0 },

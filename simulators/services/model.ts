@@ -153,14 +153,14 @@ export const model: Simulator<ModelState> = service({
     'model.request': requested,
     'model.abort': (state, { utterance }) =>
       heard(state.options.heedsAborts ? without(state, utterance) : state),
-    'token is due': due((utterance, _, { one }) => token(utterance, `token ${one} of ${utterance}`), false),
+    'token is due': due((utterance, _, { one }) => token(utterance, `Token ${one} of ${utterance}.`), false),
     'refusal is due': due((utterance, { options }) => refused(utterance, options.retryAfterMs), true),
     'failure is due': due(failed, true),
     'answer is due': due(answersAsUsual, true),
     answers: ofLast((utterance, _, said) => answered(utterance, 'words', textOf(said))),
     'answers without words': ofLast((utterance, _, said) => answered(utterance, contentOf(said))),
     'sends a token': (state) =>
-      heard(state, state.last === null ? [] : token(state.last, `token of ${state.last}`)),
+      heard(state, state.last === null ? [] : token(state.last, `Token of ${state.last}.`)),
     fails: ofLast(failed),
     'refuses the request': ofLast((utterance, _, said) => refused(utterance, retryOf(said))),
     'answers the one before': ofBefore((utterance) => answered(utterance, 'words')),

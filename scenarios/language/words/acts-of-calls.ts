@@ -64,7 +64,7 @@ const backend = acts('backend', {
   'reports that all has closed': alone('Everything that was asked to close has closed.'),
   'demands the end': alone('An error demands the end of the session.'),
   'asks for': withThis(
-    part('to', fieldOf('TRANSITION', 'to'), 'The state that is asked for, or `unknown`.'),
+    part('to', fieldOf('TRANSITION', 'to'), 'The state that is asked for, `unknown`, or `lower case`.'),
     'Somebody calls transition(), the raw API.',
   ),
 })

@@ -51,6 +51,25 @@ export const sessionRemoved = done(
   ['VAN-ACT-29', 'VAN-T-49'],
 )
 
+export const sessionNamed = always(
+  {
+    id: 'ending.session-named',
+    says: 'The session that is removed is named by the id that was given.',
+    basis: 'document',
+    requirements: ['VAN-ACT-29', 'VAN-CTX-01'],
+    needs: ['session.remove'],
+    spoil: (log) => changed(log, showing('session.remove'), () => ({ with: { session: 'other' } })),
+  },
+  {
+    start: null,
+    ask: (line) => {
+      if (!shows(line, 'session.remove')) return null
+      const { session } = line.with
+      return session === 'other' ? { expected: 'the id of the session', got: 'another one' } : true
+    },
+  },
+)
+
 /** Everything else. */
 export const resourcesReleased = done(
   'resources',

@@ -66,9 +66,19 @@ export const errorLogged = together(
   },
 )
 
-/** The model has not answered in time. A request that was refused is another matter: its retries may be used up. */
+/** A refused request that is not sent again may have no retries left; with some, only its time can be over. */
+const mayBeUsedUp = (line: Line, scene: Scene): boolean => {
+  const { refused, since, settings } = scene
+  const isOver = line.at - since >= settings.llmTimeoutMs
+  return isWaiting(scene) && (refused > settings.rateLimitRetries || !isOver)
+}
+
+/** The model has not answered in time. */
 const timesOut = (line: Line, scene: Scene): boolean =>
-  enters(line, 'RESPONDING', scene) && scene.answer === null && scene.utterance !== null && !isWaiting(scene)
+  enters(line, 'RESPONDING', scene) &&
+  scene.answer === null &&
+  scene.utterance !== null &&
+  !mayBeUsedUp(line, scene)
 
 /** A record that every change has. */
 const isOfChange = ({ with: { message } }: Line): boolean =>

@@ -1,5 +1,5 @@
 /** An interruption: silence at once, a mark in the history, and listening again in less than 100 ms. */
-import { delayed, followed, hearing, into, showing, shown, without } from '../../edits.ts'
+import { changed, delayed, followed, hearing, into, showing, shown, without } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { always, enters, leaves, type Scene, together, within } from './scene.ts'
@@ -155,6 +155,71 @@ export const cleanupAwaited = always<boolean>(
         : { expected: 'the end of the cleanup first', got: `LISTENING after ${lasted} ms` }
     },
     remember: released,
+  },
+)
+
+const isRelease = (line: Line | null): line is Line => line?.what === 'CLEANUP_COMPLETE'
+
+export const otherReleaseIgnored = always(
+  {
+    id: 'interruption.own-release',
+    says: 'The release of another reply does not end INTERRUPTED.',
+    basis: 'document',
+    requirements: ['VAN-T-11', 'VAN-G-11', 'VAN-ST-05'],
+    needs: ['state', 'synthesis.speak'],
+    spoil: (log) =>
+      changed(log, isRelease, (line) => ({ with: { ...line.with, utterance: 'utterance#99' } })),
+  },
+  {
+    start: null,
+    ask: (line, _, scene) => {
+      const { heard, since, spoken, settings } = scene
+      if (!returns(line, scene) || spoken === null || since === line.at) return null
+      // At its limit INTERRUPTED ends by itself, whatever is released in that instant.
+      if (!isRelease(heard) || heard.at !== line.at || line.at - since >= settings.interruptedMaxMs)
+        return null
+      const { utterance } = heard.with
+      return utterance === spoken
+        ? true
+        : { expected: `the release of ${spoken}`, got: `that of ${utterance}` }
+    },
+  },
+)
+
+/** What an interruption asks for. */
+const silences = ['synthesis.cancel', 'client.cancel', 'context.interrupt']
+
+export const furtherIgnored = always<boolean>(
+  {
+    id: 'interruption.only-responding',
+    says: 'An interruption outside RESPONDING cancels nothing, stops nothing and marks nothing.',
+    basis: 'document',
+    requirements: ['VAN-EDGE-05', 'VAN-G-13', 'VAN-IF-09'],
+    needs: ['state', 'client.cancel'],
+    looksAt: silences,
+    spoil: (log) => {
+      const cut = log.findIndex((line) => publishes(line, 'INTERRUPTED'))
+      const again = log.findIndex((line, index) => index > cut && hears(line, 'USER_INTERRUPTS'))
+      return followed(
+        log,
+        (_, index) => cut >= 0 && index === again,
+        () => shown('client.cancel'),
+      )
+    },
+  },
+  {
+    start: false,
+    ask: (line, isIgnored, { state, since }) => {
+      if (hears(line, 'USER_INTERRUPTS')) return state !== 'RESPONDING' && since < line.at ? true : null
+      return isIgnored && line.way === 'out' && silences.includes(line.what)
+        ? { expected: 'no effect of an interruption', got: line.what }
+        : null
+    },
+    remember: (isIgnored, line, { state, since, heard }) => {
+      if (line.way === 'in')
+        return hears(line, 'USER_INTERRUPTS') && state !== 'RESPONDING' && since < line.at
+      return isIgnored && heard?.at === line.at
+    },
   },
 )
 

@@ -1,9 +1,9 @@
 /** Listening: silence is waited out, noise asked about, and audio passed on as it comes. */
 import { changed, followed, hearing, into, showing, shown } from '../../edits.ts'
-import { hears, shows } from '../../lines.ts'
+import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { notUnderstood } from '../codes.ts'
-import { always, type Scene } from './scene.ts'
+import { always, type Scene, together } from './scene.ts'
 
 /** What was heard in this state, and whether an end was asked for that may wait until another state. */
 interface Patience {
@@ -125,6 +125,25 @@ export const askedOnce = always<number>(
       return times === 0 ? true : { expected: 'one notice', got: 'a second one' }
     },
     remember: (times, line, scene) => (line.way === 'in' ? 0 : times + (isNotice(line, scene) ? 1 : 0)),
+  },
+)
+
+const answered = 'THINKING, or a notice to repeat'
+
+export const speechAnswered = together(
+  {
+    id: 'listening.answered',
+    says: 'A final transcript behind speech above the threshold is processed, or the user is asked to repeat.',
+    basis: 'document',
+    requirements: ['VAN-EDGE-08'],
+    needs: ['state', 'client.notice'],
+    spoil: (log) => log.filter((line) => !shows(line, 'client.notice')),
+  },
+  {
+    // Below the threshold a transcript may be ignored as background noise (L151).
+    calls: (line, { state, sound }) =>
+      hears(line, 'FINAL_TRANSCRIPT') && state === 'LISTENING' && sound.spoke ? answered : null,
+    gives: (line) => (publishes(line, 'THINKING') || shows(line, 'client.notice') ? answered : null),
   },
 )
 

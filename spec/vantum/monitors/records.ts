@@ -45,25 +45,55 @@ export const changesStamped = always(
   },
 )
 
-export const durationsLogged = always<number>(
-  {
-    id: 'log.durations',
-    says: 'The record of a change holds the ms since the last one.',
-    basis: 'ruling',
-    requirements: ['VAN-MET-02'],
-    needs: ['log'],
-    spoil: (log) => changed(log, isRecord, (line) => ({ with: { ...line.with, durationMs: -1 } })),
-  },
-  {
-    start: 0,
-    ask: (line, since) => {
-      if (!isRecord(line)) return null
-      return line.with.durationMs === line.at - since
-        ? true
-        : { expected: `${line.at - since} ms since the last change`, got: `${line.with.durationMs}` }
+/** When (ms) the last change was logged; null before the first one, whose duration may count from the creation or not at all. */
+type Last = number | null
+
+/** Holds that the record of a change has the ms since the last one. */
+const durationsBy = (
+  id: string,
+  says: string,
+  basis: 'document' | 'ruling',
+  isAsked: (line: Line, last: Last) => boolean,
+) =>
+  always<Last>(
+    {
+      id,
+      says,
+      basis,
+      requirements: ['VAN-MET-02'],
+      needs: ['log'],
+      spoil: (log) => changed(log, isLater, (line) => ({ with: { ...line.with, durationMs: -1 } })),
     },
-    remember: (since, line) => (isRecord(line) ? line.at : since),
-  },
+    {
+      start: null,
+      ask: (line, last) => {
+        if (!isRecord(line) || !isAsked(line, last)) return null
+        const took = line.at - (last ?? 0)
+        return line.with.durationMs === took
+          ? true
+          : { expected: `${took} ms since the last change`, got: `${line.with.durationMs}` }
+      },
+      remember: (last, line) => (isRecord(line) ? line.at : last),
+    },
+  )
+
+/** The record of a change behind the first one. */
+const isLater = (line: Line): boolean => isRecord(line) && line.with.from !== 'INITIALIZING'
+
+/** The first form of the record has no duration (L343 to L348), the second one has (L734). */
+export const durationsTrue = durationsBy(
+  'log.durations',
+  'A duration in the record of a change is the time in ms since the last one.',
+  'document',
+  (line, last) => last !== null && line.with.durationMs !== undefined,
+)
+
+/** As we log it. */
+export const durationsLogged = durationsBy(
+  'log.every-duration',
+  'The record of every change has a duration, the first one since the creation.',
+  'ruling',
+  () => true,
 )
 
 /** What was logged since the last change: the record of the next one, and its entry behind it. */

@@ -1,9 +1,9 @@
 /** When speech interrupts: above the threshold, without a break, for 200 ms (VAN-G-10, VAN-TO-11). */
-import { delayed, followed, into, shown } from '../../edits.ts'
-import { hears, publishes } from '../../lines.ts'
+import { changed, delayed, followed, into, shown } from '../../edits.ts'
+import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { VantumSettings } from '../settings.ts'
-import { always, enters, type Scene } from './scene.ts'
+import { always, enters, isRaw, type Scene } from './scene.ts'
 
 /** How long (ms) the speech was held that may have caused a change at `at` ms; null without any. */
 const heldAt = ({ sound }: Scene, at: number, from: 'since' | 'here'): number | null => {
@@ -106,5 +106,94 @@ export const noiseIgnored = always<number>(
         : { expected: 'somebody who speaks', got: 'nobody' }
     },
     remember: (until, line, { settings }) => heardUntil(until, line, settings),
+  },
+)
+
+/** RESPONDING is left for LISTENING, in a turn that events make. */
+const endsReply = (line: Line, scene: Scene): boolean =>
+  publishes(line, 'LISTENING') && scene.state === 'RESPONDING' && !scene.isByHand && !isRaw(line, scene)
+
+/** How long (ms) the sound at hand has lasted within the reply, up to an instant. */
+const heldHere = ({ sound }: Scene, at: number): number => (sound.here === null ? 0 : at - sound.here)
+
+export const speechHeeded = always<number>(
+  {
+    id: 'speech.heeded',
+    says: 'A reply is not spoken to its end over speech above the threshold that goes on for longer than vadMinSpeechMs.',
+    basis: 'document',
+    requirements: ['VAN-T-09', 'VAN-ACT-16'],
+    needs: ['state'],
+    spoil: (log) => log.map((line) => (hears(line, 'VAD') ? { ...line, with: { confidence: 95 } } : line)),
+  },
+  {
+    start: 0,
+    ask: (line, longest, scene) => {
+      if (!endsReply(line, scene)) return null
+      const held = Math.max(longest, heldHere(scene, line.at))
+      // A timer of that length fires behind the signals of its instant.
+      return held <= scene.settings.vadMinSpeechMs + 1
+        ? true
+        : { expected: 'an interruption', got: `${held} ms of speech, and the end of the reply` }
+    },
+    remember: (longest, line, scene) => {
+      if (shows(line, 'state')) return 0
+      return hears(line, 'VAD') ? Math.max(longest, heldHere(scene, line.at)) : longest
+    },
+  },
+)
+
+/** Sounds that may be one: since when (ms), since when it is quiet, and whether a transcript came since then. */
+interface Noise {
+  readonly since: number | null
+  readonly quietSince: number | null
+  readonly isWorded: boolean
+}
+
+/** A break of this length (ms) ends a sound by every reading. */
+const longBreakMs = 1000
+
+const noiseAfter = (noise: Noise, line: Line, { vadConfidence }: VantumSettings): Noise => {
+  if (hears(line, 'INTERIM_TRANSCRIPT') || hears(line, 'FINAL_TRANSCRIPT'))
+    return { ...noise, isWorded: true }
+  if (!hears(line, 'VAD')) return noise
+  const { since, quietSince } = noise
+  if (Number(line.with.confidence) * 2 <= vadConfidence)
+    return { ...noise, quietSince: quietSince ?? line.at }
+  const isNew = since === null || (quietSince !== null && line.at - quietSince >= longBreakMs)
+  return isNew ? { since: line.at, quietSince: null, isWorded: false } : { ...noise, quietSince: null }
+}
+
+export const briefIgnored = always<Noise>(
+  {
+    id: 'speech.brief',
+    says: 'A sound does not interrupt before it has lasted for vadMinSpeechMs, however its beginning and its breaks are counted.',
+    basis: 'document',
+    requirements: ['VAN-TO-11'],
+    needs: ['state'],
+    spoil: (log) => {
+      const inputs = log.filter(({ way }) => way === 'in')
+      const cut = log.find(
+        (line) =>
+          publishes(line, 'INTERRUPTED') && inputs.findLast(({ at }) => at <= line.at)?.what === 'VAD',
+      )
+      const sound = inputs.findLast(({ at }) => at <= (cut?.at ?? 0))
+      return changed(
+        log,
+        (line) => cut !== undefined && line === sound,
+        () => ({ at: (cut?.at ?? 0) - 1 }),
+      )
+    },
+  },
+  {
+    start: { since: null, quietSince: null, isWorded: false },
+    ask: (line, { since, quietSince, isWorded }, scene) => {
+      if (!bySpeech(line, scene) || since === null || isWorded) return null
+      const lasted = (quietSince ?? line.at) - since
+      const { vadMinSpeechMs } = scene.settings
+      return lasted >= vadMinSpeechMs
+        ? true
+        : { expected: `a sound of ${vadMinSpeechMs} ms`, got: `one of ${lasted} ms` }
+    },
+    remember: (noise, line, { settings }) => noiseAfter(noise, line, settings),
   },
 )

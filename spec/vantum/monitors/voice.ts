@@ -2,7 +2,7 @@
 import { changed, followed, showing, shown } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always } from './scene.ts'
+import { always, type Scene } from './scene.ts'
 
 /** The chunks of a reply as they came, the latest 64, and the one that went to the client last. */
 interface Passed {
@@ -109,5 +109,59 @@ export const cutStaysSilent = always<Over>(
       const cuts = publishes(line, 'INTERRUPTED') || publishes(line, 'ENDED')
       return cuts && spoken !== null ? [...over.slice(-63), spoken] : over
     },
+  },
+)
+
+/** The reply at hand: the chunk that comes next where none is missing, and the last one that is to be sent. */
+interface Ending {
+  readonly next: number
+  readonly owed: number | null
+}
+
+const unsent = (index: number) => ({
+  expected: `chunk ${index}, the last one, to the client`,
+  got: 'nothing',
+})
+
+/** The next chunk of the reply at hand, which is spoken and not cut off. */
+const isNext = (line: Line, next: number, { state, spoken, isByHand }: Scene): boolean =>
+  hears(line, 'TTS_CHUNK') &&
+  state === 'RESPONDING' &&
+  !isByHand &&
+  line.with.utterance === spoken &&
+  line.with.index === next
+
+const isSentChunk = (line: Line, index: number | null): boolean =>
+  shows(line, 'client.audio') && line.with.index === index
+
+export const lastChunkSent = always<Ending>(
+  {
+    id: 'voice.last-sent',
+    says: 'Where no chunk is missing, the last one goes to the client as it comes.',
+    basis: 'document',
+    requirements: ['VAN-ACT-15', 'VAN-G-09'],
+    needs: ['synthesis.speak', 'client.audio'],
+    spoil: (log) => {
+      const last = log.find((line) => hears(line, 'TTS_CHUNK') && line.with.last === true)
+      const { utterance, index } = last?.with ?? {}
+      return log.filter(
+        (line) =>
+          !(shows(line, 'client.audio') && line.with.utterance === utterance && line.with.index === index),
+      )
+    },
+  },
+  {
+    start: { next: 0, owed: null },
+    ask: (line, { next, owed }, scene) => {
+      if (owed !== null && line.way === 'in') return unsent(owed)
+      if (owed !== null && isSentChunk(line, owed)) return true
+      return isNext(line, next, scene) && line.with.last === true ? true : null
+    },
+    remember: ({ next, owed }, line, scene) => {
+      if (shows(line, 'synthesis.speak')) return { next: 0, owed: null }
+      if (isNext(line, next, scene)) return { next: next + 1, owed: line.with.last === true ? next : null }
+      return { next, owed: line.way === 'in' || isSentChunk(line, owed) ? null : owed }
+    },
+    owed: ({ owed }) => (owed === null ? null : unsent(owed)),
   },
 )

@@ -6,7 +6,8 @@ import type { StateChangeEvent } from '../interface.ts'
 import type { CallMetrics, ClientMessage, LoggerPort, Ports, RecordFields } from '../ports.ts'
 import { type Frame, instantOf } from './frame.ts'
 
-const sessionOf = (sessionId: unknown, frame: Frame): string =>
+/** Whether a session is named by the id that its instance was given. */
+export const sessionOf = (sessionId: unknown, frame: Frame): string =>
   sessionId === frame.sessionId ? 'given' : 'other'
 
 const changeOf = ({ from, to, sessionId, timestamp }: StateChangeEvent, frame: Frame): Payload => ({

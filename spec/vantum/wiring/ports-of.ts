@@ -4,7 +4,7 @@ import { given } from '../../given.ts'
 import type { Clock } from '../../wiring.ts'
 import type { Ports } from '../ports.ts'
 import type { Frame } from './frame.ts'
-import { loggerOf, monitoringOf, sendTo } from './messages.ts'
+import { loggerOf, monitoringOf, sendTo, sessionOf } from './messages.ts'
 import type { Outlets } from './outlets.ts'
 import { countsOf, cutOf, historyOf, wordsOf } from './texts.ts'
 
@@ -68,10 +68,10 @@ const replyOf = (
   }
 }
 
-const serverOf = ({ say }: Frame, outlets: Outlets): Ports['server'] => ({
-  saveHistory: (messages) => say('history.save', countsOf(messages)),
-  removeSession: () => say('session.remove'),
-  releaseResources: ({ forced }) => say('resources.release', { forced }),
+const serverOf = (frame: Frame, outlets: Outlets): Ports['server'] => ({
+  saveHistory: (messages) => frame.say('history.save', countsOf(messages)),
+  removeSession: (sessionId) => frame.say('session.remove', { session: sessionOf(sessionId, frame) }),
+  releaseResources: ({ forced }) => frame.say('resources.release', { forced }),
   onSignal: outlets.server.subscribe,
 })
 

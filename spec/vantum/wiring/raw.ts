@@ -3,8 +3,8 @@ import type { Conversation } from '../interface.ts'
 import type { State } from '../states.ts'
 import type { Frame } from './frame.ts'
 
-/** What is asked for where a state is asked for that there is not. */
-const nowhere = 'NOWHERE'
+/** What is asked for where the log names no state. */
+const unknown: Readonly<Record<string, string>> = { unknown: 'NOWHERE', 'lower case': 'listening' }
 
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : '')
 
@@ -14,7 +14,7 @@ const stated = (from: State, to: string, { sessionId }: Frame): string =>
 
 /** Asks for a state, and shows whether that was accepted, and what the instance says of itself behind it. */
 export function ask(instance: Conversation, to: string, frame: Frame): void {
-  const target = to === 'unknown' ? nowhere : to
+  const target = unknown[to] ?? to
   const before = instance.getState()
   try {
     instance.transition(target as State)

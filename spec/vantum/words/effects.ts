@@ -109,7 +109,16 @@ const cleanup: readonly Word[] = [
     messages,
     interrupted: messages,
   }),
-  word('session.remove', 'backend', 'document', 'VAN-ACT-29', 'Removes the session from the SessionService.'),
+  word(
+    'session.remove',
+    'backend',
+    'document',
+    'VAN-ACT-29',
+    'Removes the session from the SessionService.',
+    {
+      session: optional(session),
+    },
+  ),
   word('resources.release', 'backend', 'document', 'VAN-ACT-30', 'Every resource is released: the end.', {
     forced: flag,
   }),

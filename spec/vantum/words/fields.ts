@@ -8,8 +8,8 @@ export const utterance = { kind: 'id', of: 'utterance' } as const
 export const hertz = { kind: 'number', unit: 'Hz' } as const
 /** A published state. */
 export const state = oneOf(...states)
-/** What somebody asks the raw API for: a published state, or one that there is not. */
-export const target = oneOf(...states, 'unknown')
+/** What the raw API is asked for: a published state, one that there is not, or `LISTENING` in lower case. */
+export const target = oneOf(...states, 'unknown', 'lower case')
 /** Whether a session is named by the id that it was given. */
 export const session = oneOf('given', 'other')
 /** What must be there before anybody can be listened to (VAN-G-02). */

@@ -57,5 +57,5 @@ export const proposals: readonly Proposal[] = [
   say('CLEANUP_COMPLETE', { utterance: 'stale' }),
   say('FATAL_ERROR', { code: 'SERVICE_FAILED' }),
   say('SERVICES_CLOSED'),
-  ...[...states, 'unknown'].map((to) => say('TRANSITION', { to })),
+  ...[...states, 'unknown', 'lower case'].map((to) => say('TRANSITION', { to })),
 ]

@@ -16,8 +16,8 @@ examples(model, [
     { tokens: 2 },
     [request(0)],
     [
-      '300 subject LLM_TOKEN utterance#1 token 1 of utterance#1',
-      '600 subject LLM_TOKEN utterance#1 token 2 of utterance#1',
+      '300 subject LLM_TOKEN utterance#1 Token 1 of utterance#1.',
+      '600 subject LLM_TOKEN utterance#1 Token 2 of utterance#1.',
       '900 subject LLM_RESPONSE_READY utterance#1 words answer to utterance#1',
     ],
   ],
@@ -25,7 +25,7 @@ examples(model, [
     'hangs behind its tokens',
     { tokens: 1, hangs: true },
     [request(0)],
-    ['450 subject LLM_TOKEN utterance#1 token 1 of utterance#1'],
+    ['450 subject LLM_TOKEN utterance#1 Token 1 of utterance#1.'],
   ],
   ['never answers where that is so', { answerMs: -1, tokens: 3 }, [request(0)], []],
   [
@@ -59,7 +59,7 @@ examples(model, [
     {},
     [request(0), [10, 'sends a token'], [20, 'answers', { text: 'text#7' }], [30, 'answers', { text: '' }]],
     [
-      '10 subject LLM_TOKEN utterance#1 token of utterance#1',
+      '10 subject LLM_TOKEN utterance#1 Token of utterance#1.',
       '20 subject LLM_RESPONSE_READY utterance#1 words text#7',
       '30 subject LLM_RESPONSE_READY utterance#1 nothing ',
     ],

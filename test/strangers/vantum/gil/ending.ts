@@ -49,7 +49,6 @@ export class Ending {
 
   /** The entry of ENDED. */
   enter(): void {
-    this.#world.log('info', 'Entering ENDED state')
     this.#world.talk.endedAt = this.#world.now
     this.#world.ticker.clearAll()
   }

@@ -52,7 +52,6 @@ export class Interrupting {
   enter(): void {
     const world = this.#world
     const { talk, settings, choices, ticker, ports } = world
-    world.log('debug', 'Entering INTERRUPTED state')
     ticker.set('interrupted', settings.interruptedMaxMs)
     if (!this.#stopped) this.#stop()
     const { reply } = talk

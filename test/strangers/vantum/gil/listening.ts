@@ -63,11 +63,9 @@ export class Listening {
   }
 
   /** The entry of LISTENING. */
-  enter(previous: Vantum.ConversationState): void {
+  enter(): void {
     const world = this.#world
     const { talk } = world
-    world.log('debug', 'Entering LISTENING state')
-    if (previous === 'INTERRUPTED') world.log('info', 'Resuming after interruption')
     talk.firstListeningAt ??= world.now
     talk.request = undefined
     talk.reply = undefined

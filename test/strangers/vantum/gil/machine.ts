@@ -88,8 +88,9 @@ export class Machine implements Vantum.ConversationStateMachine {
     talk.enteredAt = world.now
     talk.alerted = false
     this.#unannounced = { from, to, sessionId, timestamp }
+    this.#enter(to, from)
     if (choices.changeEvent === 'before-actions') this.#announce()
-    this.#act(to, from)
+    this.#act(to)
     this.#announce()
     if (to === 'ENDED') this.#ending.cleanUp()
     this.changed(to)
@@ -104,6 +105,12 @@ export class Machine implements Vantum.ConversationStateMachine {
     if (event === undefined) return
     this.world.call('monitoring.stateChanged', () => this.world.ports.monitoring.stateChanged(event))
     this.world.tell({ type: 'state.changed', ...event })
+  }
+
+  /** The entry hook of a state, which writes its records. */
+  #enter(to: State, from: State): void {
+    this.world.log(to === 'ENDED' ? 'info' : 'debug', `Entering ${to} state`)
+    if (to === 'LISTENING' && from === 'INTERRUPTED') this.world.log('info', 'Resuming after interruption')
   }
 
   #leave(from: State, to: State, duration: number): void {
@@ -125,8 +132,8 @@ export class Machine implements Vantum.ConversationStateMachine {
     this.world.alert(kind)
   }
 
-  #act(to: State, from: State): void {
-    if (to === 'LISTENING') this.listening.enter(from)
+  #act(to: State): void {
+    if (to === 'LISTENING') this.listening.enter()
     if (to === 'THINKING') this.#thinking.enter()
     if (to === 'RESPONDING') this.#speaking.enter()
     if (to === 'INTERRUPTED') this.interrupting.enter()

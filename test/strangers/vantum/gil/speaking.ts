@@ -17,7 +17,6 @@ export class Speaking {
   enter(): void {
     const world = this.#world
     const { talk, settings, choices, ticker } = world
-    world.log('debug', 'Entering RESPONDING state')
     ticker.set('alert-responding', settings.alertRespondingMs + 1)
     talk.voice.since = undefined
     if (choices.heldSpeechCounts && world.isSpeech(talk.voice.held)) {

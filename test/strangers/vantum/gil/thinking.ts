@@ -16,7 +16,6 @@ export class Thinking {
   enter(): void {
     const world = this.#world
     const { talk, settings, ticker } = world
-    world.log('debug', 'Entering THINKING state')
     ticker.set('model', settings.llmTimeoutMs + 1)
     ticker.set('alert-thinking', settings.alertThinkingMs + 1)
     talk.turns += 1
