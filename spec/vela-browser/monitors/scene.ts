@@ -58,7 +58,7 @@ export const setting: Setting<Scene> = {
 }
 
 /** The shapes of monitors over this scene. */
-export const { always } = shapesIn<Scene>(setting)
+export const { always, within } = shapesIn<Scene>(setting)
 
 /** Whether an input is about the socket that was opened last. */
 export const isCurrent = (line: Line, { socket }: Scene): boolean =>

@@ -4,7 +4,7 @@ import { credential } from '../../leaks.ts'
 import type { Payload } from '../../log.ts'
 import { toFrame } from '../../vela/protocol/messages.ts'
 
-const frame = (type: string, payload: object): string => JSON.stringify({ type, payload })
+const frame = (type: string, payload: unknown): string => JSON.stringify({ type, payload })
 
 const textual =
   (type: string) =>
@@ -13,7 +13,22 @@ const textual =
 
 const malformed: Readonly<Record<string, unknown>> = {
   'not-json': '{"type":"session.state","payl',
+  nothing: '',
   'not-envelope': '{"type":"session.state"}',
+  null: 'null',
+  list: '[]',
+  string: '"session.state"',
+  'no-type': '{"payload":{}}',
+  'numeric-type': '{"type":1,"payload":{}}',
+  'null-payload': '{"type":"session.state","payload":null}',
+  'string-payload': frame('session.state', 'idle'),
+  // Each other name with a payload whose members have the wrong types.
+  ready: frame('session.ready', { sessionId: 7 }),
+  partial: frame('transcript.partial', { text: 7 }),
+  final: frame('transcript.final', { text: null }),
+  delta: frame('response.text.delta', {}),
+  completed: '{"type":"response.completed","payload":null}',
+  error: frame('error', { code: 7, message: null }),
   // No value of a later version, but none at all.
   payload: frame('session.state', { value: 7 }),
   binary: Uint8Array.of(1, 2, 3),

@@ -14,6 +14,25 @@ export const phase = oneOf(...phases)
 /** The name of a client's message. */
 export const clientName = oneOf(...clientNames)
 /** What is wrong with a message of the gateway (VEL-T-22). */
-export const malformed = oneOf('not-json', 'not-envelope', 'payload', 'binary')
+export const malformed = oneOf(
+  'not-json',
+  'nothing',
+  'not-envelope',
+  'null',
+  'list',
+  'string',
+  'no-type',
+  'numeric-type',
+  'payload',
+  'null-payload',
+  'string-payload',
+  'ready',
+  'partial',
+  'final',
+  'delta',
+  'completed',
+  'error',
+  'binary',
+)
 /** What went wrong. */
 export const trouble = oneOf('socket', 'message', 'gateway')

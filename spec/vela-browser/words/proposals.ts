@@ -21,7 +21,7 @@ const over = (socket: string): readonly Proposal[] => [
   say('error', { socket, code: 'invalid_message' }),
   say('error', { socket, code: 'upstream_error', retryable: true }),
   say('message.other', { socket }),
-  ...['not-json', 'not-envelope', 'payload', 'binary'].map((form) =>
+  ...['not-json', 'not-envelope', 'null', 'payload', 'null-payload', 'delta', 'binary'].map((form) =>
     say('message.malformed', { socket, form }),
   ),
 ]

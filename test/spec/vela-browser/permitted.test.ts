@@ -47,9 +47,41 @@ describe('connections', () => {
     good('the phase goes with its connection', open().closed().forgets().at(200).connects().opened()),
     good('the phase goes with the wish to disconnect', open().disconnects().forgets().at(200)),
     good('the phase is shown once more', open().closed().connects().shows('phase.shown', idle).opened()),
+    good(
+      'another socket takes the place of an open one',
+      open()
+        .hears('connect')
+        .shows('socket.close', { socket: 'socket#1' })
+        .goes('connecting')
+        .shows('socket.open', { socket: 'socket#2', url: 'endpoint' })
+        .over('socket.opened', { socket: 'socket#2' })
+        .goes('connected'),
+    ),
+    good(
+      'a socket that closes early is followed by another one',
+      pen()
+        .connects()
+        .over('socket.closed')
+        .at(30_000)
+        .shows('socket.open', { socket: 'socket#2', url: 'endpoint' })
+        .at(100_000)
+        .over('message.other'),
+    ),
+    good(
+      'a socket that closes early is an error',
+      pen().connects().over('socket.closed').goes('error').at(100_000).over('message.other'),
+    ),
   ])
 
   lawsOfBlamed(spec, [
+    [good('an open socket connects', open().hears('connect').goes('connecting')), 'socket.stays'],
+    [
+      good(
+        'a socket that has closed early connects',
+        pen().connects().over('socket.closed').at(100_000).over('message.other'),
+      ),
+      'socket.closed-early',
+    ],
     [good('an open socket is no connection', pen().connects().over('socket.opened')), 'socket.opened'],
     [
       good('trouble leads to disconnected', open().over('socket.failed').goes('disconnected')),
@@ -60,6 +92,7 @@ describe('connections', () => {
       good('a phase disconnects', open().over('session.state', idle).goes('disconnected')),
       'VEL-ROW-251',
       'apart.connection',
+      'socket.stays',
     ],
     [
       good('another phase comes with the end', open().closed().shows('phase.shown', { value: 'speaking' })),
