@@ -18,18 +18,20 @@ it('judges the class of the README, and finds what it quotes', patience, async (
   const { code: exit, stdout } = await turntable(args, { from: own.folder })
   expect(exit).toBe(1)
   expect(missingIn(stdout, quoted)).toEqual([])
-  expect(quotedLines(quoted).length).toBeGreaterThan(8)
-  expect(missingIn(stdout, 'FAIL  VEL-ST-10  monitor:none\n')).toEqual(['FAIL  VEL-ST-10  monitor:none'])
+  expect(quotedLines(quoted).length).toBeGreaterThan(6)
+  expect(missingIn(stdout, 'FAIL  VEL-T-22  monitor:none\n')).toEqual(['FAIL  VEL-T-22  monitor:none'])
 })
 
-it('has mended that failure once the state is told only when it changes', patience, async () => {
-  const mended = code.replace(
-    '    this.status = status\n',
-    '    if (status === this.status) return\n    this.status = status\n',
-  )
+it('has mended that run once an error leads to the state of that name', patience, async () => {
+  const ignored = "    if (event.type !== 'session.state') return\n"
+  const minded = "    if (event.type === 'error') return this.#become('error')\n"
+  const mended = code.replace(ignored, `${minded}${ignored}`)
   await writeFile(join(own.folder, 'mended.ts'), mended)
-  const args = ['gate', 'vela-browser', '--module', 'mended.ts', '--no-report', '--quick']
-  const { stdout } = await turntable(args, { from: own.folder })
-  expect(stdout).not.toContain('disconnected to itself')
+  const run = ['replay', 'vela-browser', 'vela-browser/error-and-go-on.yaml', '--module']
+  const [before, after] = [
+    await turntable([...run, 'my-connection.ts'], { from: own.folder }),
+    await turntable([...run, 'mended.ts'], { from: own.folder }),
+  ]
+  expect([before.stdout.includes('VEL-T-22'), after.stdout.includes('VEL-T-22')]).toEqual([true, false])
   expect(mended).not.toBe(code)
 })
