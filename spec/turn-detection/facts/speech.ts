@@ -1,5 +1,6 @@
 /** What rows may ask about speech, the input buffer, and what is played. */
 import type { Fact } from '../../row.ts'
+import { guessIsOfFallback } from '../memory/panel.ts'
 import { isAudible } from '../memory/playing.ts'
 import { isGuessing } from '../memory/speech.ts'
 import type { Memory } from '../memory.ts'
@@ -33,6 +34,10 @@ export const speechFacts = {
   guessGoesOn: {
     asks: 'Was the local guess let begin at an earlier instant, and is audio captured for it?',
     test: (memory) => isGuessing(memory, memory.now),
+  },
+  guessIsOfFallback: {
+    asks: 'Is the local guess enabled in the fallback only?',
+    test: guessIsOfFallback,
   },
   bufferIsFilled: {
     asks: 'Was audio captured since the buffer was last empty?',

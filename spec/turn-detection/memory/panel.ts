@@ -1,5 +1,5 @@
-/** The panel: what it was told last. */
-import type { Notes } from '../memory.ts'
+/** The panel: what it was told last. And the local guess: since when it is enabled. */
+import type { Memory, Notes } from '../memory.ts'
 
 /** What is kept of it. */
 export interface Panel {
@@ -8,10 +8,12 @@ export interface Panel {
   /** Whether that is a guess, and whether something was pending. */
   readonly isGuess: boolean
   readonly isPending: boolean
+  /** When the local guess was enabled (virtual ms); null while it is disabled. */
+  readonly guessSince: number | null
 }
 
 /** Before anything was shown. */
-export const unshown: Panel = { shown: null, isGuess: false, isPending: false }
+export const unshown: Panel = { shown: null, isGuess: false, isPending: false, guessSince: null }
 
 /** By the name of the effect. */
 export const panelShown: Notes = {
@@ -20,7 +22,13 @@ export const panelShown: Notes = {
     isGuess: hint === true,
     isPending: pending === true,
   }),
+  'hint.enable': ({ guessSince }, { at }) => ({ guessSince: guessSince ?? at }),
+  'hint.disable': () => ({ guessSince: null }),
 }
+
+/** Whether the local guess belongs to the fallback: it was not enabled before, and need not go on after it. */
+export const guessIsOfFallback = ({ guessSince, state, since, now }: Memory): boolean =>
+  guessSince === null || guessSince === now || (state === 'fallback' && guessSince >= since)
 
 /** Whether it shows this already, as the server told of it: nobody has to tell it again. */
 export const showsAlready = ({ shown, isGuess, isPending }: Panel, phase: string): boolean =>

@@ -1,6 +1,7 @@
 /** The local guess: when it is let begin and end, what it is given, and that it stays a hint (TD-IF-12, TD-DEF-03). */
 import { changed, followed, into, showing, shown, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
+import { guessIsOfFallback } from '../memory/panel.ts'
 import { isGuessing } from '../memory/speech.ts'
 import { always, together } from './scene.ts'
 
@@ -112,17 +113,18 @@ const off = 'the guess to be let end'
 export const hintEndsWithFallback = together(
   {
     id: 'hint.ends-with-fallback',
-    says: 'When the fallback is over, the guess is let end.',
+    says: 'When the fallback is over, the guess that began with it is let end.',
     basis: 'document',
     requirements: ['TD-VAL-03', 'TD-DEF-03'],
     needs: ['state', 'hint.disable'],
     spoil: (log) => without(log, showing('hint.disable')),
   },
   {
-    calls: (line, { state, disposedAt }) =>
-      state === 'fallback' && shows(line, 'state') && !into('fallback')(line, 0) && disposedAt === null
-        ? off
-        : null,
+    calls: (line, scene) => {
+      const { state, disposedAt } = scene
+      const isOver = state === 'fallback' && shows(line, 'state') && !into('fallback')(line, 0)
+      return isOver && disposedAt === null && guessIsOfFallback(scene) ? off : null
+    },
     gives: (line) => (shows(line, 'hint.disable') ? off : null),
   },
 )

@@ -52,6 +52,7 @@ export const health: readonly TurnRow[] = [
     to: 'fallback',
     does: ['hint.enable', 'panel.notice'],
     basis: 'document',
+    surely: 'guessIsOfFallback',
     requirements: ['TD-AC-005', 'TD-REQ-006', 'TD-VAL-03', 'TD-EDGE-03', 'TD-RUL-01'],
     says: 'Voice of which the server tells nothing for 5 s ends in the fallback, and the user is warned.',
   },

@@ -208,6 +208,27 @@ const open: readonly Case[] = [
     { mode: 'manual' },
   ],
   [
+    'a guess that is always enabled may go on after the fallback',
+    [
+      ...[...begins, shows(250, 'hint.enable'), hears(1000, 'degraded')],
+      ...[goes(1000, 'server_vad>fallback'), notice(1000)],
+      ...[hears(2000, 'speech-start'), goes(2000, 'fallback>server_vad')],
+      ...[shows(2000, 'speech-start-detached', { stamp: 2000 }), mark(2000, 'speech-start')],
+      panel(2000, 'listening'),
+      shows(2000, 'host.diagnostic', { kind: 'latency', event: 'speech-start', latencyMs: 0 }),
+    ],
+    4000,
+  ],
+  [
+    'a guess that is always enabled is not enabled again',
+    [
+      ...[...begins, shows(250, 'hint.enable'), ...voiced(1000)],
+      panel(1301, 'ready', { pending: true, label: 'Detecting…' }),
+      ...[goes(6000, 'server_vad>fallback', 'start-missing'), notice(6000)],
+    ],
+    8000,
+  ],
+  [
     'where the service reports manual mode commits are no danger',
     [
       ...[...begins, hears(1000, 'session.updated', { mode: 'manual' })],
@@ -274,6 +295,12 @@ const notOpen: readonly (readonly [found: string, ...Case])[] = [
       shows(300, 'session.update', { ...nominal, threshold: 0.8 }),
     ],
     1000,
+  ],
+  [
+    'hint.ends-with-fallback (document) at 4000',
+    'a guess that began with the fallback and goes on after it',
+    [...begins, hears(1000, 'degraded'), ...falls(1000), ...listens(2000), goes(2000, 'fallback>server_vad')],
+    4000,
   ],
   [
     'commit.one-authority (document) at 1200',

@@ -47,6 +47,16 @@ export const sureByHand: readonly ByHand[] = [
       ['TD-ROW-165 (ruling) at 2601: no hint.frame 1001 ms later'],
     ],
     [
+      'a guess that was enabled before need not end with the fallback',
+      [
+        ...[...detecting, shows(250, 'hint.enable'), hears(1000, 'degraded'), ...falls(1000)],
+        ...[hears(2000, 'speech-start'), goes(2000, 'fallback>server_vad')],
+        ...starts(2000).slice(1),
+      ],
+      4000,
+      ['TD-ROW-105 (ruling) at 3001: no hint.disable 1001 ms later'],
+    ],
+    [
       'what is left out of a configuration may stay as it was',
       [
         ...detecting,
