@@ -96,7 +96,8 @@ const gathers = (line: Line, { settings }: Scene): boolean =>
 
 const spokenAfter = (before: Spoken, line: Line, scene: Scene): Spoken => {
   if (hears(line, 'user.endTurn') || hears(line, 'vad.end')) return { ...before, ended: true }
-  if (hears(line, 'vad.start')) return { ...before, ended: false }
+  // What is said while a turn is processed belongs to the next one.
+  if (hears(line, 'vad.start') && scene.state === 'listening') return { ...before, ended: false }
   if (shows(line, 'copilot.send')) return { ...before, ended: false, gathered: 0 }
   return {
     words: wordsAfter(before.words, line, scene),

@@ -159,6 +159,11 @@ const permitted: readonly Case[] = [
   ],
   [
     'prompt.is-the-transcript',
+    'the last part, though the user begins to speak again',
+    [...unsaid, ...ended, hears(2000, 'vad.start'), prompt(3500, 'text#1')],
+  ],
+  [
+    'prompt.is-the-transcript',
     'words that were finalised before listening was back',
     [
       ...opening.slice(0, 6),
