@@ -118,6 +118,9 @@ interface Ending {
   readonly owed: number | null
 }
 
+/** Behind the last chunk none comes next. */
+const noMore = -1
+
 const unsent = (index: number) => ({
   expected: `chunk ${index}, the last one, to the client`,
   got: 'nothing',
@@ -159,7 +162,8 @@ export const lastChunkSent = always<Ending>(
     },
     remember: ({ next, owed }, line, scene) => {
       if (shows(line, 'synthesis.speak')) return { next: 0, owed: null }
-      if (isNext(line, next, scene)) return { next: next + 1, owed: line.with.last === true ? next : null }
+      if (isNext(line, next, scene))
+        return line.with.last === true ? { next: noMore, owed: next } : { next: next + 1, owed: null }
       return { next, owed: line.way === 'in' || isSentChunk(line, owed) ? null : owed }
     },
     owed: ({ owed }) => (owed === null ? null : unsent(owed)),
