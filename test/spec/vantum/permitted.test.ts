@@ -275,6 +275,18 @@ const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
   ['a call counts from the first word on', () => ({ log: measured(2000) })],
   ['the record of a change has no duration', () => untimed()],
   ['a reply ends over speech that is too short', () => spokenOver(201)],
+  [
+    'speech from before the reply does not count',
+    () =>
+      thinking()
+        .at(2500)
+        .hears('VAD', { confidence: 95 })
+        .answers(3000)
+        .chunk(3100, 0, true)
+        .at(3200)
+        .hears('VAD', { confidence: 95 })
+        .done(4200),
+  ],
   ['speech of the least length interrupts', () => cutBy(200)],
   ['speech with a short break counts from its beginning', () => cutBy(50, 500)],
   ['INTERRUPTED ends at once', () => interruptedBy((log) => silencedOnly(cancels(log))).goes('LISTENING')],
@@ -285,6 +297,16 @@ const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
   [
     'sounds behind noise alone are ignored',
     () => noted(30).at(2000).hears('FINAL_TRANSCRIPT', final('noise')).at(2100).hears('VAD', {}),
+  ],
+  [
+    'the last chunk comes again behind one that was overtaken',
+    () => {
+      const log = sends(arrives(replying().chunk(3100, 1, true), 3200, 0), 0).at(3300)
+      return log
+        .hears('TTS_CHUNK', { utterance, index: 1, ms: 1000, endChar: 6, last: true })
+        .at(3400)
+        .hears('VAD', {})
+    },
   ],
   [
     'chunks go on behind the last one',
