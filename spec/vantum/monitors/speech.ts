@@ -113,8 +113,9 @@ export const noiseIgnored = always<number>(
 const endsReply = (line: Line, scene: Scene): boolean =>
   publishes(line, 'LISTENING') && scene.state === 'RESPONDING' && !scene.isByHand && !isRaw(line, scene)
 
-/** How long (ms) the sound at hand has lasted within the reply, up to an instant. */
-const heldHere = ({ sound }: Scene, at: number): number => (sound.here === null ? 0 : at - sound.here)
+/** How long (ms) a sound that began within the reply has lasted up to an instant; one from before it need not count. */
+const heldHere = ({ sound, since }: Scene, at: number): number =>
+  sound.here !== null && sound.since === sound.here && sound.here > since ? at - sound.here : 0
 
 export const speechHeeded = always<number>(
   {

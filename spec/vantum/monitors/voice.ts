@@ -118,18 +118,21 @@ interface Ending {
   readonly owed: number | null
 }
 
+/** Behind the last chunk, and behind a gap, none comes next. */
+const noMore = -1
+
 const unsent = (index: number) => ({
   expected: `chunk ${index}, the last one, to the client`,
   got: 'nothing',
 })
 
-/** The next chunk of the reply at hand, which is spoken and not cut off. */
-const isNext = (line: Line, next: number, { state, spoken, isByHand }: Scene): boolean =>
-  hears(line, 'TTS_CHUNK') &&
-  state === 'RESPONDING' &&
-  !isByHand &&
-  line.with.utterance === spoken &&
-  line.with.index === next
+/** A chunk of the reply at hand, which is spoken and not cut off. */
+const isOfReply = (line: Line, { state, spoken, isByHand }: Scene): boolean =>
+  hears(line, 'TTS_CHUNK') && state === 'RESPONDING' && !isByHand && line.with.utterance === spoken
+
+/** The next one. */
+const isNext = (line: Line, next: number, scene: Scene): boolean =>
+  isOfReply(line, scene) && line.with.index === next
 
 const isSentChunk = (line: Line, index: number | null): boolean =>
   shows(line, 'client.audio') && line.with.index === index
@@ -159,7 +162,9 @@ export const lastChunkSent = always<Ending>(
     },
     remember: ({ next, owed }, line, scene) => {
       if (shows(line, 'synthesis.speak')) return { next: 0, owed: null }
-      if (isNext(line, next, scene)) return { next: next + 1, owed: line.with.last === true ? next : null }
+      if (isNext(line, next, scene))
+        return line.with.last === true ? { next: noMore, owed: next } : { next: next + 1, owed: null }
+      if (isOfReply(line, scene) && Number(line.with.index) > next) return { next: noMore, owed: null }
       return { next, owed: line.way === 'in' || isSentChunk(line, owed) ? null : owed }
     },
     owed: ({ owed }) => (owed === null ? null : unsent(owed)),

@@ -89,6 +89,60 @@ const measured = (callMs: number) => {
     .log.map((line) => (line === last ? { ...line, with: { ...line.with, callMs } } : line))
 }
 
+const untimed = () => ({
+  log: thinking().log.map((line) => {
+    const { durationMs: _, ...rest } = line.with
+    return { ...line, with: rest }
+  }),
+})
+
+/** A reply that is spoken to its end while speech goes on for so many ms. */
+const spokenOver = (ms: number) =>
+  replying()
+    .chunk(3100, 0, true)
+    .at(4000 - ms)
+    .hears('VAD', { confidence: 71 })
+    .done(4000)
+
+/** Speech interrupts after so many ms, with a break of 50 ms that ends so many ms before. */
+const cutBy = (ms: number, beforeMs = 0) => {
+  const log = replying().chunk(3100, 0)
+  if (beforeMs > 0) {
+    log.at(4000 - beforeMs).hears('VAD', { confidence: 95 })
+    log.at(4000 - ms - 50).hears('VAD', { confidence: 0 })
+  }
+  log
+    .at(4000 - ms)
+    .hears('VAD', { confidence: 95 })
+    .at(4000)
+  return log.goes('INTERRUPTED', () => silencedOnly(cancels(log)))
+}
+
+/** INTERRUPTED ends in the step in which this reply is released, after so many ms. */
+const releasedBy = (whose: string, ms: number) =>
+  interruptedBy((log) => silencedOnly(cancels(log)))
+    .at(4000 + ms)
+    .hears('CLEANUP_COMPLETE', { utterance: whose })
+    .goes('LISTENING')
+
+/** Voice activity in LISTENING, which is over when the transcript comes. */
+const noted = (confidence: number) =>
+  pen().opening().at(1500).hears('VAD', { confidence }).at(1800).hears('VAD', { confidence: 0 })
+
+/** The fallback is spoken without a record when the time of the model is over, behind one refusal or all of them. */
+const expired = (isUsedUp: boolean) => {
+  const log = isUsedUp ? usedUp() : waiting()
+  if (!isUsedUp) log.at(7001).shows('alert', { kind: 'thinking' })
+  log
+    .at(32_000)
+    .goes('RESPONDING', () =>
+      log
+        .shows('synthesis.speak', { utterance, text: 'text#93', words: 'fallback' })
+        .add('assistant', 'text#93', { utterance }),
+    )
+  return log.at(32_100).hears('VAD', {})
+}
+
 const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
   [
     'a transcript after the end is dropped silently',
@@ -219,6 +273,53 @@ const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
         .goes('LISTENING'),
   ],
   ['a call counts from the first word on', () => ({ log: measured(2000) })],
+  ['the record of a change has no duration', () => untimed()],
+  ['a reply ends over speech that is too short', () => spokenOver(201)],
+  [
+    'speech from before the reply does not count',
+    () =>
+      thinking()
+        .at(2500)
+        .hears('VAD', { confidence: 95 })
+        .answers(3000)
+        .chunk(3100, 0, true)
+        .at(3200)
+        .hears('VAD', { confidence: 95 })
+        .done(4200),
+  ],
+  ['speech of the least length interrupts', () => cutBy(200)],
+  ['speech with a short break counts from its beginning', () => cutBy(50, 500)],
+  ['INTERRUPTED ends at once', () => interruptedBy((log) => silencedOnly(cancels(log))).goes('LISTENING')],
+  [
+    'the release of another reply comes in the instant in which the time of INTERRUPTED is over',
+    () => releasedBy('utterance#9', 99),
+  ],
+  [
+    'sounds behind noise alone are ignored',
+    () => noted(30).at(2000).hears('FINAL_TRANSCRIPT', final('noise')).at(2100).hears('VAD', {}),
+  ],
+  [
+    'the last chunk comes again behind one that was overtaken',
+    () => {
+      const log = sends(arrives(replying().chunk(3100, 1, true), 3200, 0), 0).at(3300)
+      return log
+        .hears('TTS_CHUNK', { utterance, index: 1, ms: 1000, endChar: 6, last: true })
+        .at(3400)
+        .hears('VAD', {})
+    },
+  ],
+  [
+    'chunks go on behind the last one',
+    () =>
+      arrives(replying().chunk(3100, 0, true), 3200, 1)
+        .at(3300)
+        .hears('VAD', {}),
+  ],
+  [
+    'an interruption in LISTENING is written down',
+    () => pen().opening().at(2000).hears('USER_INTERRUPTS').record('warn', 'text#1'),
+  ],
+  ['the retries are used up, and the fallback leaves no record', () => expired(true)],
 ]
 
 describe('nobody is blamed by the document where', () => {
@@ -302,6 +403,51 @@ const forbidden: readonly [string, () => Pick<Pen, 'log'>, blamed: string][] = [
         .shows('transition.result', { to: 'RESPONDING', outcome: 'accepted', state: 'LISTENING' }),
     'raw.taken',
   ],
+  [
+    'the duration of a change counts from the creation',
+    () => ({
+      log: thinking().log.map((line) =>
+        line.with.to === 'THINKING' && line.what === 'log'
+          ? { ...line, with: { ...line.with, durationMs: 2000 } }
+          : line,
+      ),
+    }),
+    'log.durations',
+  ],
+  ['a reply ends over speech', () => spokenOver(202), 'speech.heeded'],
+  ['a sound of 199 ms interrupts', () => cutBy(199), 'speech.brief'],
+  ['another reply is released', () => releasedBy('utterance#9', 50), 'interruption.own-release'],
+  [
+    'who interrupts again is silenced again',
+    () =>
+      interruptedBy((log) => silencedOnly(cancels(log)))
+        .at(4010)
+        .hears('USER_INTERRUPTS')
+        .shows('client.cancel', { utterance }),
+    'interruption.only-responding',
+  ],
+  [
+    'sounds behind speech are ignored',
+    () => noted(90).at(2000).hears('FINAL_TRANSCRIPT', final('noise')).at(2100).hears('VAD', {}),
+    'listening.answered',
+  ],
+  [
+    'the last chunk is not sent',
+    () =>
+      replying()
+        .chunk(3100, 0)
+        .at(3200)
+        .hears('TTS_CHUNK', { utterance, index: 1, ms: 1000, endChar: 6, last: true })
+        .at(3300)
+        .hears('VAD', {}),
+    'voice.last-sent',
+  ],
+  [
+    'another session is removed',
+    () => pen().opening().shows('session.remove', { session: 'other' }),
+    'ending.session-named',
+  ],
+  ['a timeout while a request waits is not logged', () => expired(false), 'timeout.logged'],
   ['a call is longer than it was', () => ({ log: measured(3001) }), 'metrics.call'],
   ['a call is shorter than it was', () => ({ log: measured(1999) }), 'metrics.call'],
 ]
