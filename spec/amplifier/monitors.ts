@@ -6,11 +6,14 @@ import * as attemptsOver from './monitors/attempts-over.ts'
 import * as bus from './monitors/bus.ts'
 import * as callingOff from './monitors/calling-off.ts'
 import * as context from './monitors/context.ts'
+import * as contextAmounts from './monitors/context-amounts.ts'
 import * as core from './monitors/core.ts'
 import * as coreRecovery from './monitors/core-recovery.ts'
 import * as endings from './monitors/ending.ts'
 import * as entries from './monitors/entries.ts'
 import * as errors from './monitors/errors.ts'
+import * as errorsFenced from './monitors/errors-fenced.ts'
+import * as exitDetails from './monitors/exit-details.ts'
 import * as exits from './monitors/exits.ts'
 import * as foresight from './monitors/foresight.ts'
 import * as interruption from './monitors/interruption.ts'
@@ -38,6 +41,7 @@ import * as work from './monitors/work.ts'
 const talk = [
   entries,
   exits,
+  exitDetails,
   voice,
   spoken,
   interruption,
@@ -56,6 +60,7 @@ const life = [
   bus,
   foresight,
   context,
+  contextAmounts,
   regained,
   stays,
   tooSoon,
@@ -63,6 +68,7 @@ const life = [
   timing,
   silence,
   errors,
+  errorsFenced,
   overdue,
   retries,
   attempts,

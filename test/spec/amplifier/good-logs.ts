@@ -1,6 +1,7 @@
 /** Good logs by hand, written from the document: together they reach everything that a monitor looks at. */
 import type { Good } from '../../laws/by-hand.ts'
 import { lateLogs } from './logs/late.ts'
+import { losses } from './logs/losses.ts'
 import { silences } from './logs/silences.ts'
 import { running, speaking, told, waiting } from './logs/telling.ts'
 import { troubles } from './logs/troubles.ts'
@@ -249,5 +250,6 @@ export const goodLogs: readonly Good[] = [
   ...interruptions,
   ...works,
   ...troubles,
+  ...losses,
   ...lateLogs,
 ]
