@@ -124,7 +124,12 @@ export const speechHeeded = always<number>(
     basis: 'document',
     requirements: ['VAN-T-09', 'VAN-ACT-16'],
     needs: ['state'],
-    spoil: (log) => log.map((line) => (hears(line, 'VAD') ? { ...line, with: { confidence: 95 } } : line)),
+    spoil: (log) =>
+      log.map((line, index) => {
+        const before = log.slice(0, index).findLast((each) => hears(each, 'VAD'))
+        const isEnd = hears(line, 'VAD') && before !== undefined && spoilt(before)
+        return isEnd ? { ...line, with: { confidence: 95 } } : line
+      }),
   },
   {
     start: 0,
