@@ -124,6 +124,9 @@ const ends = (turn: Turn, line: Line, around: Around): Turn => {
 export const isWorked = (turn: Turn, { state }: Around): boolean =>
   turn.isBusy || turn.isRunning || state === 'thinking' || state === 'speaking'
 
+/** So many characters hold the whole name of a chunk in a log; shorter ones cannot be told apart. */
+const tellingLength = 16
+
 const appended = (turn: Turn, line: Line, around: Around): Turn => {
   const chunk = String(line.with.chunk)
   const characters = Number(line.with.characters)
@@ -132,7 +135,7 @@ const appended = (turn: Turn, line: Line, around: Around): Turn => {
     ...turn,
     heardSince: [...turn.heardSince, chunk],
     heardCharacters: turn.heardCharacters + characters,
-    surely: isTaken ? [...turn.surely, chunk] : turn.surely,
+    surely: isTaken && characters >= tellingLength ? [...turn.surely, chunk] : turn.surely,
     first: turn.isCertain || !isTaken ? turn.first : chunk,
     everCharacters: turn.everCharacters + characters,
     isCertain: turn.isCertain || isTaken,
