@@ -73,6 +73,8 @@ export type Downstream =
 export interface Wire {
   /** The path of its socket. */
   readonly path: string
+  /** Paths on which there is nothing, by the names that a step gives them. */
+  readonly elsewhere?: Readonly<Record<string, string>>
   /**
    * What whoever starts or judges a gateway may choose: by the name of the choice and what is chosen, the settings that
    * this means. What is not chosen is nominal.

@@ -30,9 +30,6 @@ interface Record {
   isLost: boolean
 }
 
-/** A path on which nothing is found. */
-const elsewhere = '/other'
-
 const neighbourly = 'neighbour.'
 
 /** A port is asked so often (ms) whether it still takes a connection, since a process takes a moment to end. */
@@ -115,7 +112,7 @@ async function speak(
   const whose = what.startsWith(neighbourly) ? 'neighbour' : 'own'
   const name = whose === 'own' ? what : what.slice(neighbourly.length)
   if (name === 'upgrade') {
-    const url = new URL(payload.path === 'other' ? elsewhere : far.wire.path, far.url)
+    const url = new URL(far.wire.elsewhere?.[String(payload.path)] ?? far.wire.path, far.url)
     const writeOwn: Write = (way, content) =>
       write(way, whose === 'own' ? content : { ...content, peer: 'neighbour' })
     lines[whose] = await openLine({ ...far, url }, writeOwn)

@@ -14,7 +14,7 @@ const codeFor = (what: string, form: Scalar | undefined): number => {
 export function hear(what: string, payload: Payload, at: number): Heard {
   const { path, turn, text, chunk, characters, form } = payload
   const { type, ...particulars } = heard(what as EventName, {
-    onEndpoint: path !== 'other',
+    onEndpoint: path === undefined || path === 'endpoint',
     id: numberIn(turn),
     text: { part: numberIn(text ?? chunk) },
     characters: Number(characters ?? 0),

@@ -60,6 +60,11 @@ const chunk = (state: PageState, characters: Scalar = state.options.characters):
   return heard({ ...state, chunks }, tell('input_audio.append', said))
 }
 
+/** The chunk that was sent last, as it was: two of them may be equal. */
+const repeated = (state: PageState): Heard<PageState> => ({
+  ...chunk({ ...state, chunks: Math.max(0, state.chunks - 1) }),
+})
+
 /** The first chunk goes out at once, and the next ones for as long as somebody speaks. */
 const begins: Hears = (state) => {
   const speeches = state.speeches + 1
@@ -136,7 +141,8 @@ export const page: Simulator<PageState> = service({
   }),
   hears: {
     connects,
-    'connects elsewhere': (state) => heard(state, tell('upgrade', { path: 'other' })),
+    'connects elsewhere': (state, { path = 'other' }) => heard(state, tell('upgrade', { path })),
+    'repeats its chunk': (state) => repeated(state),
     closes: down,
     'starts the session': sends('session.start'),
     'starts speaking': begins,

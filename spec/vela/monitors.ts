@@ -11,13 +11,14 @@ import * as messages from './monitors/messages.ts'
 import * as neighbour from './monitors/neighbour.ts'
 import * as outputs from './monitors/outputs.ts'
 import * as phase from './monitors/phase.ts'
+import * as recorded from './monitors/recorded.ts'
 import * as refused from './monitors/refused.ts'
 import * as session from './monitors/session.ts'
 import * as sizes from './monitors/sizes.ts'
 import * as start from './monitors/start.ts'
 import * as truth from './monitors/truth.ts'
 
-const talk = [handed, sizes, outputs, ending, content, cancel, givingUp]
+const talk = [handed, recorded, sizes, outputs, ending, content, cancel, givingUp]
 const protocol = [phase, truth, start, errors, refused, messages]
 const connections = [connection, session, neighbour]
 

@@ -36,3 +36,11 @@ export const choices = {
 
 /** The only path on which a connection is upgraded (VEL-IF-02). */
 export const endpoint = '/ws'
+
+/** Paths on which there is nothing, by their names in a log; two of them begin like the endpoint. */
+export const elsewhere: Readonly<Record<string, string>> = {
+  other: '/other',
+  root: '/',
+  longer: `${endpoint}x`,
+  below: `${endpoint}/other`,
+}

@@ -15,7 +15,10 @@ const bad = (what: string, says: string): Deed =>
 /** What a client of the gateway does, and whoever speaks there. */
 const page = acts('page', {
   connects: alone('The page asks for a connection, on the endpoint.'),
-  'connects elsewhere': alone('The page asks for a connection where there is none.'),
+  'connects elsewhere': maybeWith(
+    part('path', fieldOf('upgrade', 'path'), 'Where.'),
+    'The page asks for a connection where there is none.',
+  ),
   closes: alone('The connection is closed, or drops.'),
   'starts the session': alone('The page asks for readiness and phase.'),
   'starts speaking': alone('Somebody begins to talk, and is recorded.'),
@@ -27,6 +30,7 @@ const page = acts('page', {
     part('characters', number, 'How many characters it has.'),
     'One chunk is sent, whoever speaks.',
   ),
+  'repeats its chunk': alone('The chunk that was sent last is sent once more, as the next one.'),
   commits: alone('What was recorded is complete.'),
   cancels: alone('The page interrupts what is going on.'),
   floods: withThis(part('count', number, 'How many.'), 'So many messages are sent at once, at most 1000.'),

@@ -4,7 +4,7 @@ import { hears, shows } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import { always, isWorking, type Scene, within } from './scene.ts'
-import { countOf, type Step, steps } from './step.ts'
+import { namesOf, type Step, steps } from './step.ts'
 import { isSound } from './turn.ts'
 
 const cancelsTurn = (line: Line, scene: Scene): boolean =>
@@ -15,10 +15,11 @@ const cancels =
   (line: Line, scene: Scene): boolean =>
     cancelsTurn(line, scene) && scene.turn.parts.includes(part)
 
-const gaveUp = ({ shown: told }: Step) =>
-  countOf(told, 'turn.abort') > 0
+/** The turn at hand, and no other one. */
+const gaveUp = ({ shown: told, scene: { turn } }: Step) =>
+  told.some((line) => line.what === 'turn.abort' && line.with.turn === turn.begun)
     ? true
-    : ({ expected: 'the turn to be given up', got: 'it was not' } as const)
+    : ({ expected: `${turn.begun} to be given up`, got: namesOf(told) } as const)
 
 const withoutAborts = (log: Log): Log => log.filter((line) => !shows(line, 'turn.abort'))
 

@@ -66,6 +66,7 @@ export const itsOwn = always(
         return { expected: 'a turn without the chunks that were cancelled', got: turn.spoilt }
       if (!shows(line, 'turn.append')) return null
       const chunk = String(line.with.chunk)
+      if (turn.isStrange) return null
       return [...turn.heardSince, ...turn.committing, ...turn.appended].includes(chunk)
         ? true
         : { expected: 'a chunk of this turn', got: chunk }

@@ -98,18 +98,24 @@ const messageOf: Readonly<Record<string, string>> = {
   'response.cancel': 'VEL-MSG-06',
 }
 
+/** A chunk that has no room beside those of earlier turns is one that they were not cleared for. */
+const requirementOf = ({ input, scene: { turn, settings } }: Step): string | undefined => {
+  const isFull = turn.everCharacters + Number(input.with.characters) > settings.maxTurnChars
+  return input.what === 'input_audio.append' && isFull ? 'VEL-ACT-02' : messageOf[input.what]
+}
+
 export const validTaken = steps(
   {
     id: 'error.none-for-valid',
     byName: true,
     says: 'A message of the contract is no error where the document says what it does.',
     basis: 'document',
-    requirements: ['VEL-MSG-03', 'VEL-MSG-04', 'VEL-MSG-05', 'VEL-MSG-06', 'VEL-T-02'],
+    requirements: ['VEL-MSG-03', 'VEL-MSG-04', 'VEL-MSG-05', 'VEL-MSG-06', 'VEL-T-02', 'VEL-ACT-02'],
     needs: ['error'],
     spoil: (log) =>
       followed(log, hearing('session.start'), () => shown('error', { code: 'invalid_message' })),
   },
-  { begins: isPlaced, asks: naming(noError, ({ input }) => messageOf[input.what]) },
+  { begins: isPlaced, asks: naming(noError, requirementOf) },
 )
 
 export const othersTaken = steps(

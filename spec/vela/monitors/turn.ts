@@ -18,6 +18,13 @@ export interface Turn {
   readonly committing: readonly string[]
   /** The turn that was begun with chunks that were cancelled since, and was not given up; null: there is none. */
   readonly spoilt: string | null
+  /** Chunks of the open turn that every gateway has taken, and that were not handed on; and the first of its turn. */
+  readonly surely: readonly string[]
+  readonly first: string | null
+  /** The characters of all chunks on this connection. */
+  readonly everCharacters: number
+  /** A chunk came that is no string; some gateways may take it for one. */
+  readonly isStrange: boolean
   /** A turn is open in every gateway: it holds a chunk that each of them has taken. */
   readonly isCertain: boolean
   /** A turn may be worked on, as far as can be seen: one was committed, and no other phase was told since. */
@@ -44,6 +51,10 @@ export const noTurn: Turn = {
   heardCharacters: 0,
   committing: [],
   spoilt: null,
+  surely: [],
+  first: null,
+  everCharacters: 0,
+  isStrange: false,
   isCertain: false,
   isBusy: false,
   handing: null,
@@ -105,13 +116,16 @@ type Changes = Readonly<Record<string, (turn: Turn, line: Line, around: Around) 
 /** A turn is over; chunks that came while it was worked on may be those of the next one. */
 const ends = (turn: Turn, line: Line, around: Around): Turn => {
   if (!isOurs(line, turn, around)) return turn
-  const { heardSince, heardCharacters, isBusy } = turn
-  return { ...noTurn, heardSince, heardCharacters, isBusy: isBusy && heardSince.length > 0 }
+  const { heardSince, heardCharacters, everCharacters, isBusy } = turn
+  return { ...noTurn, heardSince, heardCharacters, everCharacters, isBusy: isBusy && heardSince.length > 0 }
 }
 
 /** Whether a turn may be worked on. */
 export const isWorked = (turn: Turn, { state }: Around): boolean =>
   turn.isBusy || turn.isRunning || state === 'thinking' || state === 'speaking'
+
+/** So many characters hold the whole name of a chunk in a log; shorter ones cannot be told apart. */
+const tellingLength = 16
 
 const appended = (turn: Turn, line: Line, around: Around): Turn => {
   const chunk = String(line.with.chunk)
@@ -121,6 +135,9 @@ const appended = (turn: Turn, line: Line, around: Around): Turn => {
     ...turn,
     heardSince: [...turn.heardSince, chunk],
     heardCharacters: turn.heardCharacters + characters,
+    surely: isTaken && characters >= tellingLength ? [...turn.surely, chunk] : turn.surely,
+    first: turn.isCertain || !isTaken ? turn.first : chunk,
+    everCharacters: turn.everCharacters + characters,
     isCertain: turn.isCertain || isTaken,
   }
   if (!isAccepted(line, turn, around)) return next
@@ -135,7 +152,7 @@ const committed = (turn: Turn, line: Line, around: Around): Turn => {
   const isBusy = turn.isBusy || settings.processor === 'attached'
   const isHanded = state === 'listening' && turn.open.length > 0
   const handed = isHanded ? { open: [], characters: 0, handing: turn.open } : {}
-  const next = { ...turn, ...handed, isCertain: false, isBusy }
+  const next = { ...turn, ...handed, surely: [], first: null, isCertain: false, isBusy }
   if (!endsOpen(line, turn, around)) return next
   return { ...next, committing: turn.heardSince, heardSince: [], heardCharacters: 0 }
 }
@@ -145,13 +162,31 @@ const cancelled = (turn: Turn, line: Line, around: Around): Turn => {
   const isEnded = endsOpen(line, turn, around)
   const kept = isEnded ? {} : { heardSince, heardCharacters, committing }
   const spoilt = isEnded && turn.appended.length > 0 ? begun : turn.spoilt
-  return { ...noTurn, begun, isRunning, parts, spoilt, ...kept, isBusy: isBusy && !isSound(line) }
+  const { everCharacters } = turn
+  return {
+    ...noTurn,
+    begun,
+    isRunning,
+    parts,
+    spoilt,
+    ...kept,
+    everCharacters,
+    isBusy: isBusy && !isSound(line),
+  }
 }
 
 /** Some gateways take it for the end of the turn that a pipeline answers before the commit. */
-const answeredEarly = (turn: Turn): Turn => ({ ...turn, isCertain: false })
+const answeredEarly = (turn: Turn): Turn => ({ ...turn, surely: [], first: null, isCertain: false })
+
+/** What becomes of a session that refuses something is said nowhere. */
+const refuses = (turn: Turn): Turn => ({ ...turn, surely: [], first: null })
 
 const heard: Changes = {
+  'frame.not-json': refuses,
+  'frame.not-envelope': refuses,
+  'frame.unknown-name': refuses,
+  'frame.binary': refuses,
+  'frame.bad-payload': (turn) => ({ ...refuses(turn), isStrange: true }),
   // What the last connection has begun may still be given up.
   upgrade: (turn, _, { state }) => (state === 'off' ? { ...noTurn, begun: turn.begun } : turn),
   'input_audio.append': appended,
@@ -187,7 +222,8 @@ const shown: Changes = {
     const left = heardSince.includes(chunk)
       ? { heardSince: without(heardSince, chunk) }
       : { committing: without(committing, chunk) }
-    return { ...turn, ...left, appended: [...turn.appended, chunk] }
+    const surely = without(turn.surely, chunk)
+    return { ...turn, ...left, surely, appended: [...turn.appended, chunk] }
   },
   'turn.commit': (turn) => ({ ...turn, handing: null, committing: [], isRunning: true }),
   'session.state': (turn, { with: { value } }) => ({

@@ -1,7 +1,7 @@
 /** What a client sent over a socket, as a word. */
 import type { Passed } from '../../wire.ts'
 import type { Shown } from '../../wiring.ts'
-import { endpoint } from '../settings.ts'
+import { elsewhere, endpoint } from '../settings.ts'
 import { clientWord } from '../wiring/client-words.ts'
 import { textFrame } from '../wiring/frames.ts'
 
@@ -14,5 +14,6 @@ export function asSaid(passed: Passed, maxMessageBytes: number): Shown | null {
   if ('binary' in passed) return clientWord({ is: 'binary', bytes: bytesIn(passed.binary) }, maxMessageBytes)
   if ('broken' in passed) return { what: 'frame.broken', with: { form: passed.broken } }
   if (!('open' in passed)) return null
-  return { what: 'upgrade', with: { path: passed.open === endpoint ? 'endpoint' : 'other' } }
+  const name = Object.keys(elsewhere).find((path) => elsewhere[path] === passed.open)
+  return { what: 'upgrade', with: { path: passed.open === endpoint ? 'endpoint' : (name ?? 'other') } }
 }

@@ -220,7 +220,9 @@ const readBefore = (line: Thread): number => {
 
 /** A connection does not come about. On the endpoint that is nothing to judge: all that is said is of upgraded ones. */
 function refuse(line: Thread, at: number, status: number): void {
-  const isElsewhere = line.waiting().some(({ word }) => word.what === 'upgrade' && word.with.path === 'other')
+  const isElsewhere = line
+    .waiting()
+    .some(({ word }) => word.what === 'upgrade' && word.with.path !== 'endpoint')
   if (isElsewhere) {
     line.place(line.waiting().length, at)
     const answer = status === 0 ? undefined : status

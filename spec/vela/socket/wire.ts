@@ -2,7 +2,7 @@
 import type { Payload } from '../../log.ts'
 import type { Settings } from '../../row.ts'
 import type { Downstream, Passed, Sent, Told, Wire } from '../../wire.ts'
-import { endpoint } from '../settings.ts'
+import { elsewhere, endpoint } from '../settings.ts'
 import { frameOf } from '../wiring/client-frames.ts'
 import { serverWord } from '../wiring/server-words.ts'
 import { events } from '../words.ts'
@@ -73,6 +73,7 @@ function read(
 /** The wire of the gateway. */
 export const wire: Wire = {
   path: endpoint,
+  elsewhere,
   choices: {
     profile: { skeleton: { processor: 'none' }, pipeline: { processor: 'attached' } },
     'cancel-target': { idle: { cancelTarget: 'idle' }, listening: { cancelTarget: 'listening' } },

@@ -27,6 +27,26 @@ const notJson: Readonly<Record<string, string>> = {
   'cut-off': append('audio').slice(0, -3),
 }
 
+/** What is in place of a payload; absent: nothing. */
+const payloads: Readonly<Record<string, unknown>> = {
+  'no-payload': undefined,
+  'null-payload': null,
+  'list-payload': [],
+  'string-payload': '{}',
+}
+
+/** The messages of a client whose payload is at fault, by the last word of their names. */
+const ofMessages = Object.fromEntries(
+  clientNames
+    .filter((name) => name !== 'session.start')
+    .flatMap((type) =>
+      Object.entries(payloads).map(([fault, payload]) => [
+        `${type.split('.')[1]}-${fault}`,
+        { type, payload },
+      ]),
+    ),
+)
+
 const notEnvelope: Readonly<Record<string, unknown>> = {
   null: null,
   number: 1,
@@ -41,6 +61,7 @@ const notEnvelope: Readonly<Record<string, unknown>> = {
   'null-payload': { type: 'session.start', payload: null },
   'list-payload': { type: 'session.start', payload: [] },
   'string-payload': { type: 'session.start', payload: '{}' },
+  ...ofMessages,
 }
 
 const names: Readonly<Record<string, string>> = { coined: 'session.nope', inherited: 'toString' }

@@ -23,14 +23,24 @@ const notJsonForm = (frame: string): string => {
 
 const isEnvelope = (value: unknown): boolean => isObject(value) && 'type' in value && 'payload' in value
 
+const prefixes: Readonly<Record<string, string>> = {
+  'input_audio.append': 'append-',
+  'input_audio.commit': 'commit-',
+  'response.cancel': 'cancel-',
+}
+
+/** What a form begins with that is about one of these messages; others stand for `session.start`. */
+const ofMessage = (name: unknown): string => prefixes[String(name)] ?? ''
+
 const notEnvelopeForm = (value: unknown): string => {
   if (Array.isArray(value) && value.some(isEnvelope)) return 'envelopes'
   if (!isObject(value)) return kindOf(value)
   if (!('type' in value)) return 'payload' in value ? 'no-type' : 'empty'
-  if (!('payload' in value)) return 'no-payload'
+  if (!('payload' in value)) return `${ofMessage(value.type)}no-payload`
   if (typeof value.type !== 'string') return 'numeric-type'
   const payload = kindOf(value.payload)
-  return payload === 'null' || payload === 'list' ? `${payload}-payload` : 'string-payload'
+  const fault = payload === 'null' || payload === 'list' ? `${payload}-payload` : 'string-payload'
+  return `${ofMessage(value.type)}${fault}`
 }
 
 const unknownNameForm = (name: string): string => {

@@ -2,14 +2,11 @@
 import type { Payload } from '../../log.ts'
 import type { Shown } from '../../wiring.ts'
 import type { VelaGateway } from '../ports.ts'
-import { endpoint, type VelaSettings } from '../settings.ts'
+import { elsewhere, endpoint, type VelaSettings } from '../settings.ts'
 import { off } from '../states.ts'
 import { chunkOf, frameOf } from './client-frames.ts'
 import { signalOf } from './signals.ts'
 import { type Onlooker, type Wire, wire } from './wire.ts'
-
-/** A path on which nothing is found. */
-const elsewhere = '/other'
 
 /** A turn that no gateway gives. */
 const noTurn = -1
@@ -90,7 +87,7 @@ export function client(gateway: VelaGateway, settings: VelaSettings, show: (show
   }
 
   return (what, payload) => {
-    if (what === 'upgrade') upgrade(payload.path === 'endpoint' ? endpoint : elsewhere)
+    if (what === 'upgrade') upgrade(elsewhere[String(payload.path)] ?? endpoint)
     else if (what === 'closed') {
       seen.down()
       wires.at(-1)?.drop()

@@ -1,6 +1,7 @@
 /** What the gateway hears: of its connection, of the pipeline behind it, and of a neighbour on a connection of its own. */
 import { count, flag, oneOf, optional, text, word } from '../../fields.ts'
 import type { Word } from '../../words.ts'
+import { elsewhere } from '../settings.ts'
 import {
   badChunk,
   binary,
@@ -24,7 +25,7 @@ const connection: readonly Word[] = [
     'document',
     'VEL-T-01 VEL-IF-02',
     'A client asks for a connection, on the endpoint or elsewhere; on the endpoint it is upgraded.',
-    { path: oneOf('endpoint', 'other') },
+    { path: oneOf('endpoint', ...Object.keys(elsewhere)) },
   ),
   word('closed', 'page', 'ruling', 'VEL-T-18 VEL-CTX-02', 'The connection is down, whoever closed it.'),
 ]

@@ -30,6 +30,14 @@ export const extra = optional(oneOf('envelope', 'payload', 'both'))
 
 /** What is no JSON: nothing at all, a word, or JSON that breaks off (VEL-ERR-01). */
 export const notJson = oneOf('nothing', 'word', 'cut-off')
+/** What may be in place of a payload. */
+const payloadFaults = ['no-payload', 'null-payload', 'list-payload', 'string-payload'] as const
+
+/** The same in the other three messages of a client, by the last word of their names. */
+const ofOthers = ['append', 'commit', 'cancel'].flatMap((name) =>
+  payloadFaults.map((fault) => `${name}-${fault}`),
+)
+
 /**
  * What is JSON and no envelope (VEL-G-01); `empty` is an object without either of the two members, `envelopes` a list that
  * holds some.
@@ -48,9 +56,12 @@ export const notEnvelope = oneOf(
   'null-payload',
   'list-payload',
   'string-payload',
+  ...ofOthers,
 )
 /** Those of them in which only the payload is at fault. */
-export const payloadForms: readonly string[] = ['null-payload', 'list-payload', 'string-payload']
+export const payloadForms: readonly string[] = notEnvelope.values.filter((form) =>
+  /(?:null|list|string)-payload$/.test(form),
+)
 /** A name that no client may say: one that nobody knows, one that every object inherits, or one of the gateway's. */
 export const unknownName = oneOf('coined', 'inherited', ...serverNames)
 /** A chunk that is no string (VEL-G-03); `number` stands for every plain value, `object` for lists, too. */

@@ -30,6 +30,7 @@ const aboutTurn = (turn: string): readonly Proposal[] => [
 export const proposals: readonly Proposal[] = [
   say('upgrade', { path: 'endpoint' }),
   say('upgrade', { path: 'other' }),
+  say('upgrade', { path: 'longer' }),
   say('closed'),
   say('session.start'),
   say('session.start', { extra: 'both' }),
@@ -41,6 +42,7 @@ export const proposals: readonly Proposal[] = [
   say('response.cancel', { extra: 'envelope' }),
   ...formsOf('frame.not-json', 'nothing', 'word', 'cut-off'),
   ...formsOf('frame.not-envelope', 'null', 'list', 'no-type', 'numeric-type', 'list-payload'),
+  ...formsOf('frame.not-envelope', 'append-no-payload', 'commit-no-payload', 'cancel-string-payload'),
   ...formsOf('frame.unknown-name', 'coined', 'inherited', 'session.ready', 'response.completed'),
   ...formsOf('frame.bad-payload', 'missing', 'number', 'null', 'object'),
   ...formsOf('frame.binary', 'envelope', 'bytes'),

@@ -78,6 +78,14 @@ const talkative = (): Pen => {
   return log.starts().goes('idle').appends('text#1').goes('listening')
 }
 
+/** A turn of three chunks, the last two of them equal, of which some are handed over as it is committed. */
+const buffered = (...handed: readonly string[]): Pen => {
+  const log = chunk(pen().connects(100), 'text#1').goes('listening')
+  chunk(chunk(log, 'text#2'), 'text#2').hears('input_audio.commit').shows('turn.begin', { turn: 'turn#1' })
+  for (const each of handed) log.shows('turn.append', { turn: 'turn#1', chunk: each })
+  return log.shows('turn.commit', { turn: 'turn#1' }).goes('thinking')
+}
+
 describe('gateways', () => {
   lawsOfPermitted(spec, [
     good('members that are not in the contract are refused', knownMembersOnly()),
@@ -103,9 +111,46 @@ describe('gateways', () => {
       thinks().delta('text#2').hears('turn.delta', { turn: 'turn#1', text: '' }).finishes(),
     ),
     good('phases are told more often than they have to be', talkative()),
+    good('the chunks of a turn are handed over with its commit', buffered('text#1', 'text#2', 'text#2')),
+    good(
+      'a number is taken for a chunk',
+      pen()
+        .connects(100)
+        .appends('text#1')
+        .hears('frame.bad-payload', { form: 'number' })
+        .shows('turn.append', { turn: 'turn#1', chunk: 'text#9' })
+        .commits(),
+    ),
   ])
 
   lawsOfBlamed(spec, [
+    [good('the first chunk is not in its turn', buffered('text#2', 'text#2')), 'turn.first-chunk'],
+    [good('an equal chunk is not in its turn', buffered('text#1', 'text#2')), 'turn.further-chunks'],
+    [
+      good(
+        'another turn is given up than the one that is worked on',
+        thinks()
+          .delta('text#5')
+          .finishes()
+          .appends('text#2')
+          .commits()
+          .hears('response.cancel')
+          .shows('turn.abort', { turn: 'turn#1' })
+          .goes('idle'),
+      ),
+      'cancel.turn',
+    ],
+    [
+      good(
+        'the chunks of an earlier turn take the room of this one',
+        refuses(pen(small).connects(100).appends('text#1').cancels(), 'input_audio.append', {
+          chunk: 'text#2',
+          characters: 64,
+        }),
+        small,
+      ),
+      'error.none-for-valid',
+    ],
     [
       good('a question is refused', refuses(pen().connects(100), 'session.start')),
       'start.answered',

@@ -47,11 +47,14 @@ const members = [
   'list-payload',
   'string-payload',
 ] as const
+const others = ['append', 'commit', 'cancel'].flatMap((name) =>
+  ['no-payload', 'null-payload', 'list-payload', 'string-payload'].map((fault) => `${name}-${fault}`),
+)
 
 /** Every bad message that leaves a connection open, by what is bad about it. */
 export const bad: Readonly<Record<string, readonly Step[]>> = {
   'no JSON': formsOf('frame.not-json', 'nothing', 'word', 'cut-off'),
-  'no envelope': formsOf('frame.not-envelope', ...plain, ...members),
+  'no envelope': formsOf('frame.not-envelope', ...plain, ...members, ...others),
   'no name of a client': formsOf('frame.unknown-name', 'coined', 'inherited', ...serverNames),
   'a chunk that is none': formsOf('frame.bad-payload', 'missing', 'number', 'null', 'object'),
   'binary frames': formsOf('frame.binary', 'envelope', 'bytes'),

@@ -1,5 +1,6 @@
 /** Stories that need no pipeline: greetings, questions, chunks, and everything that is bad. */
 import type { Story } from '../../../wire.ts'
+import { elsewhere } from '../../settings.ts'
 import { append, bad, cancel, chunk, commit, hasty, linger, opens, say, start, story } from './steps.ts'
 
 /** What needs no pipeline. */
@@ -47,7 +48,9 @@ export const talk: readonly Story[] = [
     start,
     say('closed'),
   ),
-  story('other path', 'Nobody is let in elsewhere', say('upgrade', { path: 'other' })),
+  ...Object.keys(elsewhere).map((path) =>
+    story(`${path} path`, 'Nobody is let in elsewhere', say('upgrade', { path })),
+  ),
   story('too large', 'A message has its limit', opens, hasty('frame.too-large', { over: 1 }), linger(300)),
 ]
 

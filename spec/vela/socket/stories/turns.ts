@@ -38,6 +38,14 @@ export const skeleton: readonly Story[] = [
     cancel,
   ),
   story('turns', 'A commit clears the turn', opens, append, append, commit, append, commit, commit),
+  story(
+    'empty turn',
+    'A commit ends a turn of empty chunks',
+    opens,
+    say('input_audio.append', chunk('', 0)),
+    commit,
+    start,
+  ),
 ]
 
 /** With a pipeline a commit hands the turn over. */
