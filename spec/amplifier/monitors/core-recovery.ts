@@ -70,9 +70,7 @@ const isCounted = (shown: unknown, least: number, most: number) =>
 
 /** A further error, or a user who asks for a recovery, may begin the count anew. */
 const counting = (handling: Handling, line: Line, scene: Memory): Handling =>
-  line.way === 'in' && frees.includes(line.what)
-    ? { ...handling, tries: 0 }
-    : handled(handling, line, scene)
+  line.way === 'in' && frees.includes(line.what) ? { ...handling, tries: 0 } : handled(handling, line, scene)
 
 /** A count is shown when it changes: the next input finds it as it is. */
 export const retriesCounted = always<Counted>(
