@@ -11,8 +11,8 @@ export interface Link {
   readonly sessionAt: number
   /** Since when at the earliest: a new session is made before the attempt succeeds that makes it (L575, L611). */
   readonly sessionSince: number
-  /** It came while idle: the document knows no such session. */
-  readonly isRegained: boolean
+  /** When (ms) a session came in this stay in idle, of which the document knows nothing; null: none did. */
+  readonly cameAt: number | null
   /** One that has come so after another one, and when (ms): it counts for whoever shows it. */
   readonly offered: string | null
   readonly offeredAt: number
@@ -37,7 +37,7 @@ export const fluent: Link = {
   session: null,
   sessionAt: 0,
   sessionSince: 0,
-  isRegained: false,
+  cameAt: null,
   offered: null,
   offeredAt: -1,
   staleSession: null,
@@ -59,9 +59,8 @@ export const isOurs = ({ isLive, session: ours }: Memory, { session }: Payload):
 
 /** Whoever enters idle anew with a session that comes there begins a new stay (L220). */
 export const isAnew = (memory: Memory, entered: unknown, at: number): boolean => {
-  const { state, offered, offeredAt, isRegained, sessionAt } = memory
-  const isNow = (offered !== null && offeredAt === at) || (isRegained && sessionAt === at)
-  return isNow && state === 'idle' && entered === state
+  const { state, cameAt } = memory
+  return cameAt === at && state === 'idle' && entered === state
 }
 
 /** Whether an input is about the session that is being made. */
@@ -73,7 +72,6 @@ const begun = (session: string, at: number, since = at): Partial<Memory> => ({
   session,
   sessionAt: at,
   sessionSince: since,
-  isRegained: false,
   offered: null,
   nextSession: null,
   isWarned: false,
@@ -83,7 +81,6 @@ const begun = (session: string, at: number, since = at): Partial<Memory> => ({
 
 const ended = ({ session, staleSession }: Memory): Partial<Memory> => ({
   isLive: false,
-  isRegained: false,
   session: null,
   staleSession: session ?? staleSession,
   iceDownAt: null,
@@ -96,8 +93,8 @@ export const linkHeard: Notes = {
     if (isLive || (state !== 'off' && state !== 'idle')) return {}
     const id = String(session)
     return state === 'idle' && staleSession !== null
-      ? { offered: id, offeredAt: at }
-      : { ...begun(id, at), isRegained: state === 'idle', mayForget: true }
+      ? { offered: id, offeredAt: at, cameAt: at, mayForget: true }
+      : { ...begun(id, at), cameAt: state === 'idle' ? at : null, mayForget: true }
   },
   'session.timeout_warning': (memory, { with: input }) => {
     const isNewWarning = isOurs(memory, input) && !memory.isWarned
@@ -124,7 +121,7 @@ export const linkShown: Notes = {
   snapshot: ({ isLive, offered, offeredAt }, { with: { session } }) => {
     if (offered === null) return {}
     if (isLive || session !== offered) return { offered: null }
-    return { ...begun(offered, offeredAt), isRegained: true, mayForget: true }
+    return begun(offered, offeredAt)
   },
   onStateEnter: (memory, { at, with: { state } }) => (isAnew(memory, state, at) ? { since: at } : {}),
 }
@@ -146,5 +143,5 @@ const sessionMoved: Moved = (memory, before) => {
 export const linkMoved: Moved = (memory, before) => {
   const { state } = memory
   const isTalkDown = memory.isTalkDown && talking.includes(state)
-  return { isTalkDown, healedAt: null, ...sessionMoved(memory, before) }
+  return { isTalkDown, healedAt: null, cameAt: null, ...sessionMoved(memory, before) }
 }

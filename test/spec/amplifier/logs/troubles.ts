@@ -1,9 +1,19 @@
+/** Good logs of errors, and of sessions that end. */
 import type { Good } from '../../../laws/by-hand.ts'
 import type { Pen } from '../pen.ts'
 import { notice, speaking, thinking, told } from './told.ts'
 
 const running = (log: Pen): Pen => thinking(log).created(3500).runs(3600)
 const waiting = (log: Pen): Pen => thinking(log).created(3500).delegates(3600)
+
+/** A session comes where there is none any more, and is taken: all counts anew. */
+const regained = (log: Pen, ms: number): Pen => {
+  log.at(ms).hears('session.created', { session: 'session#2' })
+  Object.assign(log.hand, { isLive: true, session: 2, sessionAt: ms, retries: 0 })
+  log.shows('session.update', { silenceMs: 500, detection: 'server_vad' })
+  log.shows('ui.status', { status: 'ready', says: 'Ready to listen' }).shows('vad.enable')
+  return log.asked()
+}
 
 /** A model that has not answered by now. */
 const overdue = (log: Pen, ms: number): Pen =>
@@ -122,6 +132,19 @@ const errors: readonly Good[] = [
     log.shows('log', { kind: 'error', stamp: 2100 })
     log.hand.isLive = false
     return notice(log).shows('connection.close').goes('idle', undefined)
+  }),
+  told('credentials that are refused after a try, and a session that comes then', (log) => {
+    log.born().sessionFails(2000, 'RATE_LIMIT').retries(3000).at(3100)
+    log.hears('session.error', { session: 'session#1', code: 'AUTH_FAILURE' })
+    log.shows('log', { kind: 'error', stamp: 3100 })
+    log.hand.isLive = false
+    notice(log).shows('connection.close').goes('idle', undefined)
+    return regained(log, 4000)
+  }),
+  told('a session that comes, and fails in the same instant', (log) => {
+    log.born().loses(2000).at(2500).hears('user_cancel').goes('idle', 'user_cancel')
+    regained(log, 4000).sessionFails(4000, 'unlisted')
+    return notice(log).goes('idle', undefined)
   }),
   told('an error that is recovered from', (log) => {
     log.born().sessionFails(2000, 'RATE_LIMIT').retries(3000).at(3500).hears('error_recovered')
