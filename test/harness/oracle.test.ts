@@ -298,8 +298,8 @@ describe('a breach is found once, and where it is', () => {
   it('says what was expected', () => {
     const rowOf = (log: Log, id: string) => judged(log).rows.get(id)?.failures[0]?.expected
     expect(rowOf([...opening, final], 'AV-ROW-030')).toBe(
-      'listening -> processing on stt.final when utteranceIsNew and not textIsBlank and not utteranceWasBlank and' +
-        ' copilotAnswers, showing copilot.send within 300 ms (AV-ROW-030)',
+      'listening -> processing on stt.final when utteranceIsNew and not textIsBlank and not (utteranceWasBlank or' +
+        ' turnEndsByHand) and copilotAnswers, showing copilot.send within 300 ms (AV-ROW-030)',
     )
     expect(rowOf(bargeIn.slice(0, -2), 'AV-ROW-074')).toBe(
       'interrupted -> listening from 5000 ms to 5400 ms by limit interruption (AV-ROW-074)',

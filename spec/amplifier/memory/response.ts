@@ -139,9 +139,8 @@ const noting =
   (memory: Memory, { with: input, at }: Line): Partial<Memory> => {
     const { response } = memory
     if (response === null || !isCurrent(memory, input)) return { isTail: false }
-    return response.isOver
-      ? { isTail: true }
-      : { isTail: false, response: { ...response, ...change(response, input, at) } }
+    if (response.isOver) return { isTail: true }
+    return { isTail: false, response: { ...response, ...change(response, input, at) } }
   }
 
 /** What was tried again works when something comes of it (AMP-ACT-45). */

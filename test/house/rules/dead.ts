@@ -18,6 +18,7 @@ const testEntries = [
   /^examples\/[^/]+\/(?:broken\/)?[^/]+\.ts$/,
   /^bench\/[^/]+\.ts$/,
   /^test\/strangers\/judging\/table\.ts$/,
+  /^test\/strangers\/judging\/gateways\.ts$/,
   /^[^/]+\.ts$/,
 ]
 

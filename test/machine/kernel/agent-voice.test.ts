@@ -61,10 +61,10 @@ function walked(spec: Spec, machine: Machine, pair: Pair): ReadonlySet<string> {
 
 describe.each(charted)('the chart of $name', ({ spec, machine }) => {
   it('steps in the kernel as it steps in XState', () => {
-    expect(walked(spec, machine, pairOf(machine.chart)).size).toBeGreaterThan(20)
+    expect(walked(spec, machine, pairOf(machine.chart)).size).toBeGreaterThan(15)
   })
 
   it('steps so on slots, too', () => {
-    expect(walked(spec, machine, pairOf(machine.chart, machine.domains)).size).toBeGreaterThan(20)
+    expect(walked(spec, machine, pairOf(machine.chart, machine.domains)).size).toBeGreaterThan(15)
   })
 })

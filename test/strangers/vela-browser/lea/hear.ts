@@ -2,7 +2,7 @@
 import type * as X from '../../../../spec/vela-browser/contract.ts'
 import { noReply, type Reading, type Reply, type State, type Step } from './data.ts'
 import type { Options } from './options.ts'
-import { become, closeLink, stay, then, toError } from './step.ts'
+import { become, closeLink, stay, andThen as then, toError } from './step.ts'
 
 const isRest = (phase: X.Phase): boolean => phase === 'idle' || phase === 'listening'
 

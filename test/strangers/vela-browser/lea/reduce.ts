@@ -2,7 +2,7 @@
 import type { Input, Link, State, Step } from './data.ts'
 import { hear, interrupted } from './hear.ts'
 import type { Options } from './options.ts'
-import { become, closeLink, dropLink, leaveStatus, openLink, stay, then, toError } from './step.ts'
+import { become, closeLink, dropLink, leaveStatus, openLink, stay, andThen as then, toError } from './step.ts'
 
 const connect = (state: State, options: Options): Step => {
   const { link } = state

@@ -7,7 +7,7 @@ import type { Options } from './options.ts'
 export const stay = (state: State): Step => [state, []]
 
 /** One step behind another. */
-export const then = (first: Step, next: (state: State) => Step): Step => {
+const then = (first: Step, next: (state: State) => Step): Step => {
   const second = next(first[0])
   return [second[0], [...first[1], ...second[1]]]
 }
@@ -67,3 +67,6 @@ export const toError = (state: State, source: Source, code: string | null, optio
   const told: Command = { do: 'trouble', source, code }
   return [next, options.troubleOrder === 'status-first' ? [...shown, told] : [told, ...shown]]
 }
+
+// A module that exports the name itself would be taken for a promise.
+export { then as andThen }
