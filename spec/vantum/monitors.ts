@@ -2,10 +2,12 @@
 import type { Monitor } from '../monitor.ts'
 import * as alerts from './monitors/alerts.ts'
 import * as ending from './monitors/ending.ts'
+import * as endingWork from './monitors/ending-work.ts'
 import * as errors from './monitors/errors.ts'
 import * as fence from './monitors/fence.ts'
 import * as history from './monitors/history.ts'
 import * as interruption from './monitors/interruption.ts'
+import * as interruptionOver from './monitors/interruption-over.ts'
 import * as listening from './monitors/listening.ts'
 import * as mark from './monitors/mark.ts'
 import * as metrics from './monitors/metrics.ts'
@@ -21,8 +23,20 @@ import * as speech from './monitors/speech.ts'
 import * as state from './monitors/state.ts'
 import * as voice from './monitors/voice.ts'
 
-const talk = [listening, request, refusals, reply, errors, voice, speech, interruption, mark, history]
-const life = [state, raw, setup, fence, ending, running, records, metrics, alerts, privacy]
+const talk = [
+  listening,
+  request,
+  refusals,
+  reply,
+  errors,
+  voice,
+  speech,
+  interruption,
+  interruptionOver,
+  mark,
+  history,
+]
+const life = [state, raw, setup, fence, ending, endingWork, running, records, metrics, alerts, privacy]
 
 /** In the order of reports: the talk, and the life of a conversation. */
 export const monitors = [...talk, ...life]

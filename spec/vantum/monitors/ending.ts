@@ -2,8 +2,8 @@
 import { changed, delayed, followed, showing, shown } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, isPending, leaves, type Scene, together } from './scene.ts'
-import { stay, task } from './until.ts'
+import { always, type Scene, together } from './scene.ts'
+import { task } from './until.ts'
 
 /** Holds that something is shown when the call ends. */
 const done = (
@@ -178,59 +178,4 @@ export const forceLogged = together(
     calls: (line) => (shows(line, 'resources.release') && line.with.forced === true ? forced : null),
     gives: (line) => (shows(line, 'log') && line.with.level === 'warn' ? forced : null),
   },
-)
-
-export const modelAborted = stay(
-  {
-    id: 'ending.model',
-    says: 'When the call ends, the stream of a running request is closed.',
-    basis: 'document',
-    requirements: ['VAN-ACT-26', 'VAN-T-07'],
-    needs: ['state', 'model.request', 'model.abort'],
-    spoil: (log) => log.filter((line) => !shows(line, 'model.abort')),
-  },
-  {
-    begins: (line) => publishes(line, 'THINKING'),
-    given: (line) => shows(line, 'model.abort'),
-    ends: (line) => leaves(line, 'THINKING'),
-    owes: (line, scene) => publishes(line, 'ENDED') && isPending(scene),
-    what: 'the request to be given up',
-  },
-)
-
-/** Holds that a reply is cancelled when the call ends, while synthesis runs or behind it. */
-const cancelled = (id: string, says: string, basis: 'document' | 'interpreted', isSynthesized: boolean) =>
-  stay(
-    {
-      id,
-      says,
-      basis,
-      requirements: ['VAN-ACT-27', 'VAN-T-10'],
-      needs: ['state', 'synthesis.speak', 'synthesis.cancel'],
-      spoil: (log) => log.filter((line) => !shows(line, 'synthesis.cancel')),
-    },
-    {
-      begins: (line) => publishes(line, 'RESPONDING'),
-      given: (line) => shows(line, 'synthesis.cancel'),
-      ends: (line) => leaves(line, 'RESPONDING'),
-      owes: (line, scene) =>
-        publishes(line, 'ENDED') && scene.spoken !== null && scene.isSynthesized === isSynthesized,
-      what: 'the reply to be cancelled',
-    },
-  )
-
-/** Synthesis is active until its last chunk has come. */
-export const voiceEnded = cancelled(
-  'ending.voice',
-  'When the call ends, a reply that is being synthesized is cancelled.',
-  'document',
-  false,
-)
-
-/** Until the client has played it, it may count as active, too. */
-export const playedVoiceEnded = cancelled(
-  'ending.voice-played',
-  'When the call ends, a reply that is synthesized and still played is cancelled as well.',
-  'interpreted',
-  true,
 )
