@@ -53,7 +53,7 @@ it('is judged, explored and played like any other', () => {
   const { verdict, specs } = JSON.parse(judged.stdout)
   expect(verdict).toBe('conformant')
   expect(specs.lantern).toMatchObject({
-    requirements: { total: 3, pass: 3 },
+    requirements: { total: 3, pass: 1, notProven: 2, document: 3, proven: 1 },
     rows: { total: 3, covered: 3 },
     transitions: { total: 3, covered: 3 },
   })
