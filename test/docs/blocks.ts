@@ -61,7 +61,7 @@ export const blocks: Readonly<Record<string, readonly Taken[]>> = {
       smaller: [['my-connection.ts', 'my-connection.ts --quick']],
       codes: [1],
     }),
-    tested('FAIL  VEL-ST-10', 'test/docs/newcomer.test.ts'),
+    tested('FAIL  VEL-T-22', 'test/docs/newcomer.test.ts'),
     tested('// conversation.test.ts', code),
     tested('scenario: A short word', code),
     played('npx turntable run quick-stop.yaml'),
@@ -80,6 +80,7 @@ export const blocks: Readonly<Record<string, readonly Taken[]>> = {
       after: 'mv turntable-report before',
     }),
     played('npx turntable gate agent-voice --json', { smaller: [['agent-voice', 'vela-browser']] }),
+    tested('specification', 'test/strangers/readme.test.ts'),
   ],
   'ARCHITECTURE.md': [drawn('a scenario, a path, a walk'), drawn('spec  <-  machine')],
   'docs/audio.md': [
