@@ -62,7 +62,9 @@ export async function campaignAlarm(
   const args = ['fuzz', spec, '--module', module, '--runs', String(runs), '--workers', '1']
   const { code, result, err } = await turntable(root, args)
   if (code === 0) return null
-  const failures = (result?.failures ?? []) as Finding[]
+  const failures = ((result?.failures ?? []) as { check: string; first: { requirement: string } }[]).map(
+    ({ check, first: { requirement } }): Finding => ({ check, requirement }),
+  )
   return {
     by: 'campaign',
     verdict: String(result?.verdict ?? `exit code ${code}`),
