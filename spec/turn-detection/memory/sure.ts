@@ -80,6 +80,11 @@ const configures = ({ asks, settings }: Memory, { with: said }: Line): Partial<M
   return { asks: each((name) => (said[name] === undefined ? left[name] : given[name])) }
 }
 
+/** A mode that is asked for by its name has the other members as they were asked for, or as the settings have them. */
+const requestsMode = ({ asks, settings }: Memory, { with: said }: Line): Partial<Memory> => ({
+  asks: { ...and(asks, asksOf(settings)), mode: [said.mode ?? null] },
+})
+
 const misconfigures = ({ asks, settings }: Memory): Partial<Memory> => ({
   asks: and(asks, asksOf(settings), only(nominal)),
 })
@@ -141,7 +146,7 @@ export const sureHeard: readonly Notes[] = [
     'service.initialize': begins,
     'service.dispose': () => ({ isPlain: false }),
     'user.configure': configures,
-    'user.requestMode': configures,
+    'user.requestMode': requestsMode,
     'user.misconfigure': misconfigures,
     'session.created': renewed,
     'session.updated': reports,

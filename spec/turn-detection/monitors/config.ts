@@ -1,5 +1,5 @@
 /** Configurations on their way to the service: what was asked for, one at a time, first of all (TD-IF-08, TD-IF-13). */
-import { changed, followed, hearing, shown } from '../../edits.ts'
+import { changed, followed, hearing, shown, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line, Log, Payload } from '../../log.ts'
 import { type Config, modeOf, payloadOf, sentBy } from '../memory/config.ts'
@@ -103,6 +103,9 @@ export const sentAsAsked = behind(
       'TD-EDGE-01',
       'TD-REQ-001',
       'TD-REQ-002',
+      'TD-REQ-004',
+      'TD-REQ-005',
+      'TD-SCOPE-01',
       'TD-AC-004',
       'TD-DEF-06',
       'TD-DEF-07',
@@ -165,5 +168,45 @@ export const updateFirst = always<boolean>(
       if (hears(line, 'session.created')) return after(line, scene).sessionIsNew || isNew
       return isNew && !isUpdate(line)
     },
+  },
+)
+
+/** A threshold of the settings that is clamped: whether the user was notified, and since when that is due. */
+interface Clamped {
+  readonly isNotified: boolean
+  readonly since: number | null
+}
+
+const graceMs = 1000
+
+const unnotified = { expected: 'the user to be notified of the clamped threshold', got: 'no notice' }
+
+const clampsSettings = (line: Line, { asks, settings }: Memory): boolean =>
+  isUpdate(line) &&
+  line.with.mode === 'server_vad' &&
+  settings.threshold < 0.1 &&
+  asks.threshold.every((value) => value === null)
+
+export const settingsClampedNotified = always<Clamped>(
+  {
+    id: 'config.settings-clamped-notified',
+    says: 'The user is notified of a threshold of the settings below 0.1, at the latest 1 s after the clamped one is sent.',
+    basis: 'document',
+    requirements: ['TD-EDGE-06'],
+    needs: ['panel.notice'],
+    looksAt: ['session.update'],
+    spoil: (log) => without(log, (line) => shows(line, 'panel.notice')),
+  },
+  {
+    start: { isNotified: false, since: null },
+    ask: (line, { isNotified, since }) => {
+      if (since === null) return null
+      return isNotified || line.at <= since + graceMs ? true : unnotified
+    },
+    remember: ({ isNotified, since }, line, scene) => ({
+      isNotified: isNotified || shows(line, 'panel.notice'),
+      since: since ?? (clampsSettings(line, scene) ? line.at : null),
+    }),
+    owed: ({ isNotified, since }) => (since === null || isNotified ? null : unnotified),
   },
 )

@@ -6,7 +6,7 @@ import { isDetecting } from '../memory/link.ts'
 import { isAwaited } from '../memory/speech.ts'
 import type { Memory } from '../memory.ts'
 import { phaseLabels } from '../words/phases.ts'
-import { always, breaksOff, inTime, isSpeech, together, within } from './scene.ts'
+import { always, behind, breaksOff, inTime, isSpeech, showsPhase, together, within } from './scene.ts'
 
 /** Voice begins where the server is to detect it and has not. */
 const waits = (line: Line, scene: Memory): boolean =>
@@ -132,5 +132,29 @@ export const listeningOnlyByServer = always<null>(
         ? true
         : { expected: 'no Listening before the server tells of speech', got: 'Listening' }
     },
+  },
+)
+
+export const thinkingOnlyByServer = behind(
+  {
+    id: 'pending.thinking-only-by-server',
+    says: 'While the server has reported speech and no end of it, local silence alone does not show Thinking.',
+    basis: 'document',
+    requirements: ['TD-EXT-001', 'TD-DEF-03'],
+    needs: ['panel.state'],
+    spoil: (log) =>
+      followed(log, hearing('capture.unvoiced'), () =>
+        shown('panel.state', { state: 'thinking', label: '⋯ Thinking', pending: false, hint: false }),
+      ),
+  },
+  (line, input, scene) => {
+    if (!showsPhase(line, 'thinking') || line.with.pending === true) return null
+    const { last, isAgreed, inForceIsSure, state, shown: before } = scene
+    if (!isDetecting(scene) || state === 'fallback' || before === 'thinking') return null
+    const isSpoken = last === 'start' && isAgreed && inForceIsSure
+    const isLocal = input?.what === 'capture.unvoiced' && input.at === line.at
+    return isSpoken && isLocal
+      ? { expected: 'the end of speech by the server first', got: 'Thinking after local silence' }
+      : true
   },
 )

@@ -218,6 +218,13 @@ terse.shows('config-updated', { ...nominal, silenceDurationMs: 3000 }).notice('i
 const degraded = pen()
 degraded.opening().at(1000).hears('degraded').falls('degraded').at(7000).unvoiced()
 
+// A threshold of the settings that is not safe is clamped, and the user is notified before it is sent.
+const clamped = pen()
+clamped.hears('service.initialize').settled('service.initialize', 'resolved').notice('info', 'clamped').panel('ready')
+clamped.at(10).hears('session.created', { session: 'session#1' })
+clamped.shows('session.update', { ...nominal, threshold: 0.1 })
+clamped.at(3000).hears('session.closed')
+
 /** All of them. */
 export const goodLogs: readonly Good[] = [
   good('a talk', talk.log),
@@ -235,6 +242,7 @@ export const goodLogs: readonly Good[] = [
   good('an update that is given up in manual mode', unsettled.log, { mode: 'manual' }),
   good('an answer that was under way', underway.log, { mode: 'manual' }),
   good('a threshold that is none', beyond.log),
+  good('a threshold of the settings that is clamped', clamped.log, { threshold: 0.05 }),
   good('a report of few words', terse.log, { createResponse: false, threshold: 0.7 }),
   good('Session Manager in control', manager.log, { createResponse: false, interruptResponse: false }),
 ]
