@@ -5,11 +5,13 @@
 export const proven: readonly string[] = [
   'VEL-ACT-02',
   'VEL-ACT-03',
+  'VEL-ACT-04',
   'VEL-ACT-11',
   'VEL-ERR-01',
   'VEL-ERR-02',
   'VEL-ERR-04',
   'VEL-G-02',
+  'VEL-IF-02',
   'VEL-INV-01',
   'VEL-MSG-01',
   'VEL-MSG-02',
@@ -19,6 +21,9 @@ export const proven: readonly string[] = [
   'VEL-MSG-13',
   'VEL-T-01',
   'VEL-T-02',
+  'VEL-T-03',
+  'VEL-T-04',
+  'VEL-T-06',
   'VEL-T-15',
   'VEL-T-16',
 ]
