@@ -220,7 +220,11 @@ degraded.opening().at(1000).hears('degraded').falls('degraded').at(7000).unvoice
 
 // A threshold of the settings that is not safe is clamped, and the user is notified before it is sent.
 const clamped = pen()
-clamped.hears('service.initialize').settled('service.initialize', 'resolved').notice('info', 'clamped').panel('ready')
+clamped
+  .hears('service.initialize')
+  .settled('service.initialize', 'resolved')
+  .notice('info', 'clamped')
+  .panel('ready')
 clamped.at(10).hears('session.created', { session: 'session#1' })
 clamped.shows('session.update', { ...nominal, threshold: 0.1 })
 clamped.at(3000).hears('session.closed')
