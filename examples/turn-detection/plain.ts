@@ -14,7 +14,7 @@ import type {
   TurnDetectionMode,
   TurnDetectionState,
 } from '../../spec/turn-detection/contract.ts'
-import { type Config, safe, whole } from './plain/config.ts'
+import { type Config, configured, safe, whole } from './plain/config.ts'
 import { Playing } from './plain/playing.ts'
 import { Screen } from './plain/screen.ts'
 import { Updates } from './plain/updates.ts'
@@ -87,6 +87,7 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
     this.screen.forget()
     this.updates.begin()
     this.isRunning = true
+    if (this.isUnsafe(configured(this.ports.settings))) this.warnOfClamping()
   }
 
   isInitialized(): boolean {
@@ -113,7 +114,7 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
     const asked = whole(params, this.ports.settings)
     if (asked === null) throw refusal('INVALID_ARGUMENT')
     const { config, isWrong } = asked
-    if (isWrong || this.isUnsafe(config)) this.screen.warn('warning', 'clamped', 'Some values were not safe.')
+    if (isWrong || this.isUnsafe(config)) this.warnOfClamping()
     return this.updates.ask(config)
   }
 
@@ -180,6 +181,10 @@ export default class PlainCoordinator implements TurnDetectionCoordinator {
     else if (this.playing.isAudible && this.updates.isOpen) this.screen.show('speaking')
     else if (this.last === 'start') this.screen.show('listening')
     else this.screen.show(this.isThinking ? 'thinking' : 'ready')
+  }
+
+  private warnOfClamping(): void {
+    this.screen.warn('warning', 'clamped', 'Some values were not safe.')
   }
 
   private isUnsafe(config: Config): boolean {

@@ -25,6 +25,8 @@ export interface Thread {
   readonly place: (count: number, at?: number) => void
   /** What still waits is dealt with by nothing. */
   readonly forget: () => void
+  /** Takes back the connection that was asked for last: nothing can be said of it. */
+  readonly retract: () => void
   readonly publish: (at: number, to: string) => void
   /** Since when (ms) an open connection waits for its greeting; null when it does not. */
   greetingSince: number | null
@@ -70,6 +72,12 @@ export function thread(): Thread {
       first += count
     },
     forget: () => {
+      waiting = []
+      first = 0
+    },
+    retract: () => {
+      const asked = told.findLastIndex(({ what }) => what === 'upgrade')
+      if (asked >= 0) told.splice(asked)
       waiting = []
       first = 0
     },

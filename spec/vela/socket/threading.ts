@@ -231,10 +231,19 @@ function refuse(line: Thread, at: number, status: number): void {
   line.forget()
 }
 
+/** Whether a frame was sent after which a gateway may close its connection, even before it has greeted its client. */
+const isEnding = (line: Thread): boolean =>
+  last.includes(line.lastSent()) || line.waiting().some(({ word }) => last.includes(word.what))
+
 /** A connection ends; whichever side closed it, the gateway knows of it. */
 function end(line: Thread, passing: Passed): void {
   const { at, way } = passing
   const closed: Shown = { what: 'closed', with: {} }
+  if (way === 'out' && line.greetingSince !== null && isEnding(line)) {
+    line.retract()
+    line.greetingSince = null
+    return
+  }
   line.place(way === 'in' ? line.waiting().length : readBefore(line), at)
   line.forget()
   line.greetingSince = null

@@ -52,7 +52,7 @@ describe('a record', () => {
     const { failures, details } = await judged(example)
     expect(failures).toEqual([])
     expect(details.runs.map(({ verdict }) => verdict)).toEqual(['pass'])
-    expect(details.requirements.find(({ requirement }) => requirement.id === 'VEL-T-03')?.verdict).toBe(
+    expect(details.requirements.find(({ requirement }) => requirement.id === 'VEL-T-01')?.verdict).toBe(
       'pass',
     )
   })
