@@ -25,7 +25,10 @@ describe('.ci/run', () => {
   it('judges all references as one result', () => expect(others[0]).toBe('npx turntable gate --no-report'))
 
   it('replays the evidence of the planted faults, then races the engines', () =>
-    expect(others.slice(1)).toEqual(['npm run --silent strangers -- --fast', 'npm run bench -- --check']))
+    expect(others.slice(1)).toEqual([
+      'npm run --silent strangers -- --fast --only faults',
+      'npm run bench -- --check',
+    ]))
 
   it('can be run', () => {
     expect(statSync(new URL('.ci/run', root)).mode & 0o111).not.toBe(0)

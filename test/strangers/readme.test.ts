@@ -10,7 +10,7 @@ import { type Counts, inText } from './judging/text.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const specs = ['agent-voice', 'turn-detection', 'amplifier', 'vela', 'vela-browser', 'vantum']
 
-/** What `npm run strangers` prints where no correct variant is blamed, which CI holds. */
+/** What `npm run strangers` prints where no correct variant is blamed, which .ci/whole holds. */
 async function countsOf(spec: string): Promise<Counts> {
   const mains = strangersOf(root, spec).map(
     ({ folder }) => import(join(folder, 'main.ts')) as Promise<{ readonly variants: object }>,
