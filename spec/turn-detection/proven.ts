@@ -4,12 +4,15 @@
  */
 export const proven: readonly string[] = [
   'TD-AC-001',
+  'TD-AC-002',
   'TD-AC-003',
   'TD-AC-004',
   'TD-AC-005',
   'TD-AC-007',
   'TD-ASM-04',
+  'TD-CON-001',
   'TD-CON-002',
+  'TD-DEF-01',
   'TD-DEF-03',
   'TD-DEF-06',
   'TD-EDGE-01',
@@ -22,6 +25,7 @@ export const proven: readonly string[] = [
   'TD-EXT-001',
   'TD-GUD-001',
   'TD-GUD-002',
+  'TD-IF-01',
   'TD-IF-03',
   'TD-IF-08',
   'TD-IF-10',
@@ -30,6 +34,7 @@ export const proven: readonly string[] = [
   'TD-REQ-003',
   'TD-REQ-004',
   'TD-REQ-005',
+  'TD-REQ-006',
   'TD-REQ-007',
   'TD-REQ-008',
   'TD-SCOPE-01',
@@ -38,4 +43,5 @@ export const proven: readonly string[] = [
   'TD-SEC-002',
   'TD-VAL-01',
   'TD-VAL-03',
+  'TD-VAL-04',
 ]

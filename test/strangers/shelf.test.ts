@@ -84,7 +84,7 @@ describe.each(specs)('%s', (name) => {
   })
 
   it('lists as proven exactly the requirements on which a fault was caught', () => {
-    const caught = Object.values(evidence).flatMap(({ on }) => (on === null ? [] : [on.requirement]))
+    const caught = Object.values(evidence).flatMap(({ on }) => on?.requirements ?? [])
     expect(spec.proven ?? []).toEqual([...new Set(caught)].toSorted())
   })
 })
@@ -104,7 +104,7 @@ describe('a slip is seen', () => {
     spec: 's',
     batch: 1,
   }
-  const on = { run: 'walk/1', check: 'row:1', requirement: 'R-1' }
+  const on = { run: 'walk/1', check: 'row:1', requirements: ['R-1'] }
 
   it('in faults and in evidence', () => {
     expect(slipsOf({ requirements }, [fault], { a: { on } })).toEqual([])

@@ -3,10 +3,10 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { dirname, join, relative, resolve } from 'node:path'
 import { type Edit, type Fault, strangersRoot } from './shelf.ts'
 
-/** Where copies stand: inside the checkout, so that packages resolve as they do for the original. */
-const cache = (root: string): string => join(root, 'node_modules', '.cache', 'strangers')
+/** Where the copies of this process stand: inside the checkout, so that packages resolve as they do for the original. */
+const cache = (root: string): string => join(root, 'node_modules', '.cache', 'strangers', String(process.pid))
 
-/** Removes every copy. */
+/** Removes every copy of this process. */
 export const removeCopies = (root: string): void => rmSync(cache(root), { recursive: true, force: true })
 
 const entryText = (main: string, variant: string): string =>

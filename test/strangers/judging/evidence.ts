@@ -6,7 +6,7 @@ import { strangersRoot } from './shelf.ts'
 
 /** What the whole gate found of one fault. */
 export interface Evidence {
-  /** The finding on a requirement that the fault breaks; else null. */
+  /** The run that fails requirements that the fault breaks; else null. */
   readonly on: Caught | null
   /** The first finding on any other requirement; absent where `on` is there. */
   readonly elsewhere?: Caught
@@ -31,9 +31,7 @@ export function writeEvidence(root: string, spec: string, book: EvidenceBook): v
 }
 
 function provenText(book: EvidenceBook): string {
-  const ids = [
-    ...new Set(Object.values(book).flatMap(({ on }) => (on === null ? [] : [on.requirement]))),
-  ].sort()
+  const ids = [...new Set(Object.values(book).flatMap(({ on }) => on?.requirements ?? []))].sort()
   return `/**
  * Requirements on which a violating implementation was seen to fail in the default gate. Written by
  * \`npm run strangers -- --write\`; \`test/strangers/\` holds the implementations and the runs.

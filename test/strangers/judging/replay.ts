@@ -8,7 +8,7 @@ import type { Shelf } from '../../../hosts/library.ts'
 import { startWorker } from '../../../hosts/start-worker.ts'
 import { faultyModule } from './copies.ts'
 import type { Evidence, EvidenceBook } from './evidence.ts'
-import { failedBy } from './seek.ts'
+import { foundIn } from './seek.ts'
 import type { Fault } from './shelf.ts'
 
 /** What a thread of replays plays. */
@@ -66,17 +66,6 @@ export async function replayAll(
 
 /** What one run says of a fault. */
 function evidenceOf({ world }: Shelf, { breaks }: Fault, played: Played): Evidence {
-  const book = checkBook(world.spec)
-  const blamed = book.take(played).filter(({ basis }) => basis === 'document')
-  const caught = ({ run, check, requirement }: (typeof blamed)[number], id = requirement) => ({
-    run,
-    check,
-    requirement: id,
-  })
-  for (const noted of blamed) {
-    const hit = breaks.find((id) => failedBy(book, noted).includes(id))
-    if (hit !== undefined) return { on: caught(noted, hit) }
-  }
-  const [first] = blamed
-  return first === undefined ? { on: null } : { on: null, elsewhere: caught(first) }
+  const { on, any } = foundIn(checkBook(world.spec), played, breaks)
+  return on === null && any !== null ? { on, elsewhere: any } : { on }
 }

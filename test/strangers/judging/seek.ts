@@ -1,7 +1,7 @@
 /** Seeks the run of the default gate in which a planted fault is caught. */
 import { type CheckBook, checkBook } from '../../../harness/judging/checkbook.ts'
 import type { Noted } from '../../../harness/judging/pages.ts'
-import type { Plan } from '../../../harness/playing/plan.ts'
+import type { Plan, Played } from '../../../harness/playing/plan.ts'
 import type { Shelf } from '../../../hosts/library.ts'
 import { player } from '../../../hosts/session.ts'
 import type { Fault } from './shelf.ts'
@@ -10,13 +10,13 @@ import type { Fault } from './shelf.ts'
 export interface Caught {
   readonly run: string
   readonly check: string
-  /** The requirement that the finding counts against. */
-  readonly requirement: string
+  /** Requirements that the run fails: all that the fault breaks, or else the one that the finding counts against. */
+  readonly requirements: readonly string[]
 }
 
 /** What came of a fault in the default gate. */
 export interface Sought {
-  /** The first finding on a requirement that the fault breaks; null without one. */
+  /** The first run that fails a requirement that the fault breaks; null without one. */
   readonly on: Caught | null
   /** The first finding of basis `document` at all; null without one. */
   readonly any: Caught | null
@@ -28,6 +28,39 @@ export interface Sought {
 export function failedBy({ pages }: CheckBook, { check, requirement }: Noted): readonly string[] {
   const page = pages.get(check)
   return page === undefined || page.byName ? [requirement] : page.requirements
+}
+
+/**
+ * What one run found of a fault: all requirements of `breaks` that it fails, by the check that comes first; else its first
+ * finding. Only findings of basis `document` count.
+ */
+export function foundIn(
+  book: CheckBook,
+  played: Played,
+  breaks: readonly string[],
+): Pick<Sought, 'on' | 'any'> {
+  const blamed = book.take(played).filter(({ basis }) => basis === 'document')
+  const hits = blamed.flatMap((noted) => {
+    const ids = failedBy(book, noted)
+    return breaks.filter((id) => ids.includes(id)).map((id) => ({ noted, id }))
+  })
+  const caught = ({ run, check }: Noted, requirements: readonly string[]): Caught => ({
+    run,
+    check,
+    requirements,
+  })
+  const [first] = blamed
+  const [hit] = hits
+  return {
+    on:
+      hit === undefined
+        ? null
+        : caught(
+            hit.noted,
+            breaks.filter((id) => hits.some((each) => each.id === id)),
+          ),
+    any: first === undefined ? null : caught(first, [first.requirement]),
+  }
 }
 
 const hangsAtMost = 3
@@ -48,13 +81,9 @@ export async function seek(
     broken ??= played.broken?.message ?? null
     if (played.broken !== null && played.broken.code !== 'threw') hangs += 1
     if (hangs >= hangsAtMost) break
-    for (const noted of book.take(played).filter(({ basis }) => basis === 'document')) {
-      const ids = failedBy(book, noted)
-      const hit = breaks.find((id) => ids.includes(id))
-      const caught = { run: noted.run, check: noted.check, requirement: hit ?? noted.requirement }
-      any ??= caught
-      if (hit !== undefined) return { on: caught, any, broken }
-    }
+    const found = foundIn(book, played, breaks)
+    any ??= found.any
+    if (found.on !== null) return { on: found.on, any, broken }
   }
   return { on: null, any, broken }
 }

@@ -6,6 +6,7 @@
  *   npm run strangers -- --spec vela       one specification, repeatable
  *   npm run strangers -- --author ada      one author, repeatable
  *   npm run strangers -- --fault ID        one fault, repeatable; no correct variants
+ *   npm run strangers -- --open            the faults without evidence on their requirement; no correct variants
  *   npm run strangers -- --runs 5000       longer campaigns; 0 for none
  *   npm run strangers -- --only correct    or `faults`
  *   npm run strangers -- --write           writes the evidence of the faults, and what is proven by it
@@ -15,18 +16,19 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { tsImport } from 'tsx/esm/api'
 import type { Plan } from '../../../harness/playing/plan.ts'
+import { packageRoot } from '../../../hosts/discover.ts'
 import { openLibrary, ownScenarios, type Shelf } from '../../../hosts/library.ts'
 import { allPlans } from '../../../hosts/session.ts'
 import { faultyModule, removeCopies, variantModule } from './copies.ts'
 import { campaignAlarm, type FalseAlarm, gateAlarm } from './correct.ts'
-import { type EvidenceBook, readEvidence, writeEvidence } from './evidence.ts'
+import { type Evidence, type EvidenceBook, readEvidence, writeEvidence } from './evidence.ts'
 import { replayAll } from './replay.ts'
 import { seek } from './seek.ts'
 import { type Fault, faultsOf, type Stranger, strangersOf } from './shelf.ts'
 import { sideBySide } from './side-by-side.ts'
 import { type Counts, inText } from './text.ts'
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const root = fileURLToPath(packageRoot)
 const specs = ['agent-voice', 'turn-detection', 'amplifier', 'vela', 'vela-browser', 'vantum']
 
 const { values: options } = parseArgs({
@@ -36,6 +38,7 @@ const { values: options } = parseArgs({
     author: { type: 'string', multiple: true },
     fault: { type: 'string', multiple: true },
     runs: { type: 'string', default: '2000' },
+    open: { type: 'boolean', default: false },
     only: { type: 'string' },
     write: { type: 'boolean', default: false },
     fast: { type: 'boolean', default: false },
@@ -89,12 +92,28 @@ async function groundOf(spec: string): Promise<Ground> {
   return { shelf, plans: allPlans({ shelf, scenarios, walks: 100 }).plans }
 }
 
+/** The run that is kept as evidence first: most often the fault is still caught there. */
+const keptFirst = (plans: readonly Plan[], kept: Evidence | undefined): readonly Plan[] => {
+  const isKept = ({ name }: Plan) => name === (kept?.on ?? kept?.elsewhere)?.run
+  return [...plans.filter(isKept), ...plans.filter((plan) => !isKept(plan))]
+}
+
 /** Plays the whole gate for each fault, until it is caught on a requirement that it breaks. */
-async function soughtAnew({ shelf, plans }: Ground, faults: readonly Fault[]): Promise<EvidenceBook> {
+async function soughtAnew(
+  { shelf, plans }: Ground,
+  faults: readonly Fault[],
+  kept: EvidenceBook,
+): Promise<EvidenceBook> {
   const found = await sideBySide(faults, async (fault) => {
-    const { on, any, broken } = await seek(shelf, plans, faultyModule(root, fault), fault)
+    const { on, any, broken } = await seek(
+      shelf,
+      keptFirst(plans, kept[fault.id]),
+      faultyModule(root, fault),
+      fault,
+    )
     const outcome =
-      on?.run ?? (any === null ? 'missed' : `elsewhere: ${any.requirement} by ${any.check} in ${any.run}`)
+      (on && `${on.run} on ${on.requirements.join(', ')} by ${on.check}`) ??
+      (any === null ? 'missed' : `elsewhere: ${any.requirements.join(', ')} by ${any.check} in ${any.run}`)
     note(
       `${fault.spec} ${fault.id} (${fault.breaks.join(', ')}): ${outcome}${broken === null ? '' : `; ${broken}`}`,
     )
@@ -106,12 +125,10 @@ async function soughtAnew({ shelf, plans }: Ground, faults: readonly Fault[]): P
 async function judgeFaults(spec: string, faults: readonly Fault[]): Promise<EvidenceBook> {
   const kept = readEvidence(root, spec)
   const ground = await groundOf(spec)
-  if (options.fast) {
-    const replayed = await replayAll(root, ground, faults, kept, note)
-    lost += faults.filter(({ id }) => kept[id]?.on && !replayed[id]?.on).length
-    return replayed
-  }
-  const book = await soughtAnew(ground, faults)
+  const book = options.fast
+    ? await replayAll(root, ground, faults, kept, note)
+    : await soughtAnew(ground, faults, kept)
+  lost += options.fast ? faults.filter(({ id }) => kept[id]?.on && !book[id]?.on).length : 0
   if (options.write) {
     const known = new Set(faultsOf(root, spec).map(({ id }) => id))
     writeEvidence(
@@ -125,10 +142,13 @@ async function judgeFaults(spec: string, faults: readonly Fault[]): Promise<Evid
 
 async function countsOf(spec: string): Promise<Counts> {
   const isOwn = ({ author }: Stranger) => options.author?.includes(author) ?? true
+  const kept = readEvidence(root, spec)
   const isChosen = ({ id, in: author }: Fault) =>
-    (options.fault?.includes(id) ?? true) && (options.author?.includes(author) ?? true)
+    (options.fault?.includes(id) ?? true) &&
+    (options.author?.includes(author) ?? true) &&
+    !(options.open && kept[id]?.on)
   const variants =
-    options.only === 'faults' || options.fault !== undefined
+    options.only === 'faults' || options.fault !== undefined || options.open
       ? []
       : (await Promise.all(strangersOf(root, spec).filter(isOwn).map(variantsOf))).flat()
   const faults = options.only === 'correct' ? [] : faultsOf(root, spec).filter(isChosen)
