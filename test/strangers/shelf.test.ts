@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLibrary } from '../../hosts/library.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { choicesOf } from './judging/choices.ts'
-import { faultyModule, removeCopies } from './judging/copies.ts'
+import { plantedModule, removeCopies } from './judging/copies.ts'
 import { type EvidenceBook, readEvidence } from './judging/evidence.ts'
-import { type Fault, faultsOf, type Stranger, strangersOf } from './judging/shelf.ts'
+import { alternativesOf, type Fault, faultsOf, type Stranger, strangersOf } from './judging/shelf.ts'
+import { choicesIn, readTaken, type Taken, uniformOf } from './judging/taken.ts'
 import { inText } from './judging/text.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -56,6 +57,21 @@ function slipsOf(
   ]
 }
 
+/** What is wrong with the choices of a specification: each is taken both ways, or says why it has one way only. */
+const slipsInChoices = (
+  choices: readonly string[],
+  taken: Taken,
+  uniform: readonly string[],
+): readonly string[] => [
+  ...choices
+    .filter((id) => !(id in taken || uniform.includes(id)))
+    .map((id) => `${id} is taken one way only, and nothing says why`),
+  ...uniform.filter((id) => id in taken).map((id) => `${id} is taken both ways, and is listed as uniform`),
+  ...[...uniform, ...Object.keys(taken)]
+    .filter((id) => !choices.includes(id))
+    .map((id) => `${id} is no choice`),
+]
+
 describe.each(specs)('%s', (name) => {
   const spec = library[name]?.world.spec
   if (spec === undefined) throw new Error(`There is no specification ${name}.`)
@@ -79,8 +95,21 @@ describe.each(specs)('%s', (name) => {
   it('has evidence for each fault, and each fault violates what can be blamed', () =>
     expect(slipsOf(spec, faults, evidence)).toEqual([]))
 
+  it('takes each choice both ways, or says why there is one way only', () =>
+    expect(
+      slipsInChoices(choicesIn(spec.requirements), readTaken(root, name), uniformOf(root, name)),
+    ).toEqual([]))
+
+  it('has alternatives whose edits still apply, and which take what is a choice', () => {
+    for (const alternative of alternativesOf(root, name)) {
+      expect(() => plantedModule(root, alternative)).not.toThrow()
+      for (const id of alternative.takes)
+        expect(readTaken(root, name)[id] ?? [], id).toContain(alternative.id)
+    }
+  })
+
   it('has faults whose edits still apply', () => {
-    for (const fault of faults) expect(() => faultyModule(root, fault)).not.toThrow()
+    for (const fault of faults) expect(() => plantedModule(root, fault)).not.toThrow()
   })
 
   it('lists as proven exactly the requirements on which a fault was caught', () => {
@@ -90,6 +119,15 @@ describe.each(specs)('%s', (name) => {
 })
 
 describe('a slip is seen', () => {
+  it('in choices', () => {
+    expect(slipsInChoices(['R-1', 'R-2'], { 'R-1': ['ada default'] }, ['R-2'])).toEqual([])
+    expect(slipsInChoices(['R-1'], {}, [])).toEqual(['R-1 is taken one way only, and nothing says why'])
+    expect(slipsInChoices(['R-1'], { 'R-1': ['a'] }, ['R-1'])).toEqual([
+      'R-1 is taken both ways, and is listed as uniform',
+    ])
+    expect(slipsInChoices([], {}, ['R-3'])).toEqual(['R-3 is no choice'])
+  })
+
   const requirements = [
     { id: 'R-1', source: '', kind: '', basis: 'document', statement: '' },
     { id: 'R-2', source: '', kind: '', basis: 'ruling', statement: '' },
@@ -124,8 +162,16 @@ describe('a slip is seen', () => {
 })
 
 it('the table has a line for each specification and their sum', () => {
-  const counts = { correct: 8, falseAlarms: 1, broken: 20, caught: 19, onRequirement: 18 }
+  const counts = {
+    correct: 8,
+    falseAlarms: 1,
+    choices: 5,
+    taken: 4,
+    broken: 20,
+    caught: 19,
+    onRequirement: 18,
+  }
   const lines = inText({ vela: counts, vantum: { ...counts, falseAlarms: 0 } }).split('\n')
-  expect(lines[1]).toMatch(/^vela +8 +1 +20 +19 \(95\.0 %\) +18 \(90\.0 %\)$/)
-  expect(lines[3]).toMatch(/^all +16 +1 +40 +38 \(95\.0 %\) +36 \(90\.0 %\)$/)
+  expect(lines[1]).toMatch(/^vela +8 +1 +4 of 5 +20 +19 \(95\.0 %\) +18 \(90\.0 %\)$/)
+  expect(lines[3]).toMatch(/^all +16 +1 +8 of 10 +40 +38 \(95\.0 %\) +36 \(90\.0 %\)$/)
 })

@@ -1,7 +1,7 @@
-/** Modules for the gate: a variant of a stranger, or a copy of an implementation with a fault planted in it. */
+/** Modules for the gate: a variant of a stranger, or a copy of an implementation with edits in it. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { type Edit, type Fault, strangersRoot } from './shelf.ts'
+import { type Edit, type Planted, strangersRoot } from './shelf.ts'
 
 /** Where the copies of this process stand: inside the checkout, so that packages resolve as they do for the original. */
 const cache = (root: string): string => join(root, 'node_modules', '.cache', 'strangers', String(process.pid))
@@ -23,30 +23,33 @@ export function variantModule(root: string, folder: string, variant: string): st
   return file
 }
 
-/** The folder that a fault is planted in, and its entry; `plain` is the plain example of the specification. */
-function baseOf(root: string, { spec, in: author }: Fault): { readonly from: string; readonly main: string } {
+/** The folder that is edited, and its entry; `plain` is the plain example of the specification. */
+function baseOf(
+  root: string,
+  { spec, in: author }: Planted,
+): { readonly from: string; readonly main: string } {
   return author === 'plain'
     ? { from: join(root, 'examples', spec), main: 'plain.ts' }
     : { from: join(strangersRoot(root), spec, author), main: 'main.ts' }
 }
 
 /**
- * The module of an implementation with a fault planted in it. Throws with the id of the fault when a text that it replaces
+ * The module of an implementation with edits in it. Throws with the id of what is planted when a text that it replaces
  * does not stand in the file exactly once.
  */
-export function faultyModule(root: string, fault: Fault): string {
-  const { from, main } = baseOf(root, fault)
-  const to = join(cache(root), `${fault.spec}-fault-${fault.id}`)
+export function plantedModule(root: string, planted: Planted): string {
+  const { from, main } = baseOf(root, planted)
+  const to = join(cache(root), `${planted.spec}-planted-${planted.id}`)
   rmSync(to, { recursive: true, force: true })
   cpSync(from, to, { recursive: true, filter: (path) => !path.includes('/broken') && !path.endsWith('.md') })
-  for (const each of fault.edits) plant(join(to, each.file), each, fault)
+  for (const each of planted.edits) plant(join(to, each.file), each, planted)
   for (const file of sourcesIn(to)) keepOuterImports(file, to, from)
-  if (fault.in === 'plain') return join(to, main)
-  writeFileSync(join(to, 'subject.ts'), entryText('./main.ts', fault.variant))
+  if (planted.in === 'plain') return join(to, main)
+  writeFileSync(join(to, 'subject.ts'), entryText('./main.ts', planted.variant))
   return join(to, 'subject.ts')
 }
 
-function plant(path: string, { file, find, write }: Edit, { spec, id }: Fault): void {
+function plant(path: string, { file, find, write }: Edit, { spec, id }: Planted): void {
   const where = `${spec} ${id}: ${file}`
   if (!existsSync(path)) throw new Error(`${where} does not exist.`)
   const parts = readFileSync(path, 'utf8').split(find)

@@ -34,22 +34,38 @@ async function turntable(root: string, args: readonly string[]): Promise<Answer>
 interface Finding {
   readonly check: string
   readonly requirement: string
+  readonly requirements: readonly string[]
 }
 
-const distinct = (findings: readonly Finding[]): readonly string[] => [
+interface Judged {
+  readonly verdict: string
+  readonly because: string
+  readonly failures: readonly Finding[]
+  readonly deviations: readonly Finding[]
+}
+
+/** What the gate says of a correct implementation. */
+export interface GateAnswer {
+  /** Null when it is conformant. */
+  readonly alarm: FalseAlarm | null
+  /** The requirements of all its deviations. */
+  readonly deviates: readonly string[]
+}
+
+const distinct = (findings: readonly Pick<Finding, 'check' | 'requirement'>[]): readonly string[] => [
   ...new Set(findings.map(({ check, requirement }) => `${requirement} by ${check}`)),
 ]
 
-/** The false alarm of a gate over this module; null when it is conformant. */
-export async function gateAlarm(root: string, spec: string, module: string): Promise<FalseAlarm | null> {
+/** Judges this module by the gate. */
+export async function gateAnswer(root: string, spec: string, module: string): Promise<GateAnswer> {
   const { code, result, err } = await turntable(root, ['gate', spec, '--module', module, '--no-report'])
-  if (code === 0) return null
-  const judged = (
-    result?.specs as Record<string, { verdict: string; because: string; failures: Finding[] }>
-  )?.[spec]
-  if (judged === undefined) return { by: 'gate', verdict: `exit code ${code}`, findings: [err.trim()] }
-  const findings = judged.failures.length > 0 ? distinct(judged.failures) : [judged.because]
-  return { by: 'gate', verdict: judged.verdict, findings }
+  const judged = (result?.specs as Record<string, Judged> | undefined)?.[spec]
+  if (judged === undefined)
+    return { alarm: { by: 'gate', verdict: `exit code ${code}`, findings: [err.trim()] }, deviates: [] }
+  const { verdict, because, failures } = judged
+  const findings = failures.length > 0 ? distinct(failures) : [because]
+  const deviates = [...new Set(judged.deviations.flatMap(({ requirements }) => requirements))]
+  return { alarm: code === 0 ? null : { by: 'gate', verdict, findings }, deviates }
 }
 
 /** The false alarm of a campaign of so many runs over this module; null when it is conformant. */
@@ -63,7 +79,7 @@ export async function campaignAlarm(
   const { code, result, err } = await turntable(root, args)
   if (code === 0) return null
   const failures = ((result?.failures ?? []) as { check: string; first: { requirement: string } }[]).map(
-    ({ check, first: { requirement } }): Finding => ({ check, requirement }),
+    ({ check, first: { requirement } }) => ({ check, requirement }),
   )
   return {
     by: 'campaign',

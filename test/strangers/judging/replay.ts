@@ -6,7 +6,7 @@ import { checkBook } from '../../../harness/judging/checkbook.ts'
 import type { Plan, Played } from '../../../harness/playing/plan.ts'
 import type { Shelf } from '../../../hosts/library.ts'
 import { startWorker } from '../../../hosts/start-worker.ts'
-import { faultyModule } from './copies.ts'
+import { plantedModule } from './copies.ts'
 import type { Evidence, EvidenceBook } from './evidence.ts'
 import { foundIn } from './seek.ts'
 import type { Fault } from './shelf.ts'
@@ -42,7 +42,7 @@ export async function replayAll(
     const plan = byName.get((on ?? elsewhere)?.run ?? '')
     if (plan === undefined && on !== null)
       note(`${fault.spec} ${fault.id}: ${on.run} is no run of the default gate`)
-    return plan === undefined ? [] : [{ fault, plan, module: faultyModule(root, fault) }]
+    return plan === undefined ? [] : [{ fault, plan, module: plantedModule(root, fault) }]
   })
   const book: Record<string, Evidence> = Object.fromEntries(faults.map(({ id }) => [id, { on: null }]))
   const replays = { spec: shelf.world.spec.name, runs: runs.map(({ plan, module }) => ({ plan, module })) }

@@ -24,19 +24,35 @@ const edit = z.strictObject({
   write: z.string(),
 })
 
-const fault = z.strictObject({
+const planted = {
   /** Unique within the specification, in kebab-case. */
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  /** The requirements whose sentence is violated; the first is the one that it was planted for. */
-  breaks: z.array(z.string()).min(1),
   /** One sentence: what a user of the implementation observes. */
   says: z.string().min(10),
   /** The author of the implementation that is edited, or `plain`. */
   in: z.string(),
   variant: z.string().default('default'),
   edits: z.array(edit).min(1),
+}
+
+const fault = z.strictObject({
+  ...planted,
+  /** The requirements whose sentence is violated; the first is the one that it was planted for. */
+  breaks: z.array(z.string()).min(1),
   /** Why the gate does not catch it, or not on the requirement; an entry that is not true is an error. */
   missed: z.string().optional(),
+})
+
+const alternative = z.strictObject({
+  ...planted,
+  /** The requirements of basis `interpreted` or `ruling` that it reads otherwise than the reference. */
+  takes: z.array(z.string()).min(1),
+})
+
+const alternativeFile = z.strictObject({
+  /** Who wrote them, and which texts they had read. */
+  author: z.string(),
+  alternatives: z.array(alternative),
 })
 
 const faultFile = z.strictObject({
@@ -56,6 +72,14 @@ export interface Fault extends z.infer<typeof fault> {
   readonly batch: number
 }
 
+/** A correct implementation that takes a choice otherwise: edits of a stranger's or of the plain one. */
+export interface Alternative extends z.infer<typeof alternative> {
+  readonly spec: string
+}
+
+/** An implementation that is given by edits of another one. */
+export type Planted = Pick<Fault, 'spec' | 'id' | 'in' | 'variant' | 'edits'>
+
 /** The folder of all strangers. */
 export const strangersRoot = (root: string): string => join(root, 'test', 'strangers')
 
@@ -73,16 +97,28 @@ export const strangersOf = (root: string, spec: string): readonly Stranger[] =>
     .map((author) => ({ spec, author, folder: join(strangersRoot(root), spec, author) }))
     .filter(({ folder }) => existsSync(join(folder, 'main.ts')))
 
-/** The planted faults of a specification; throws with the file and the place when one is not valid. */
-export function faultsOf(root: string, spec: string): readonly Fault[] {
-  const folder = join(strangersRoot(root), spec, 'faults')
-  if (!existsSync(folder)) return []
-  const files = readdirSync(folder)
+/** The files of a list in a folder, read; throws with the file and the place when one is not valid. */
+function listIn<List>(root: string, spec: string, folder: string, shape: z.ZodType<List>): readonly List[] {
+  const path = join(strangersRoot(root), spec, folder)
+  if (!existsSync(path)) return []
+  const files = readdirSync(path)
     .filter((name) => name.endsWith('.yaml'))
     .sort()
-  return files.flatMap((name) => {
-    const read = faultFile.safeParse(parse(readFileSync(join(folder, name), 'utf8')))
-    if (!read.success) throw new Error(`${join(spec, 'faults', name)}: ${z.prettifyError(read.error)}`)
-    return read.data.faults.map((each) => ({ ...each, spec, batch: read.data.batch }))
+  return files.map((name) => {
+    const read = shape.safeParse(parse(readFileSync(join(path, name), 'utf8')))
+    if (!read.success) throw new Error(`${join(spec, folder, name)}: ${z.prettifyError(read.error)}`)
+    return read.data
   })
 }
+
+/** The planted faults of a specification. */
+export const faultsOf = (root: string, spec: string): readonly Fault[] =>
+  listIn(root, spec, 'faults', faultFile).flatMap(({ faults, batch }) =>
+    faults.map((each) => ({ ...each, spec, batch })),
+  )
+
+/** The alternatives of a specification. */
+export const alternativesOf = (root: string, spec: string): readonly Alternative[] =>
+  listIn(root, spec, 'alternatives', alternativeFile).flatMap(({ alternatives }) =>
+    alternatives.map((each) => ({ ...each, spec })),
+  )

@@ -9,7 +9,7 @@
  *   npm run strangers -- --open            the faults without evidence on their requirement; no correct variants
  *   npm run strangers -- --runs 5000       longer campaigns; 0 for none
  *   npm run strangers -- --only correct    or `faults`
- *   npm run strangers -- --write           writes the evidence of the faults, and what is proven by it
+ *   npm run strangers -- --write           writes the evidence of the faults, what is proven by it, and which choices are taken otherwise
  *   npm run strangers -- --fast            what CI plays: the evidence of each fault, and no campaigns
  */
 import { fileURLToPath } from 'node:url'
@@ -19,14 +19,23 @@ import type { Plan } from '../../../harness/playing/plan.ts'
 import { packageRoot } from '../../../hosts/discover.ts'
 import { openLibrary, ownScenarios, type Shelf } from '../../../hosts/library.ts'
 import { allPlans } from '../../../hosts/session.ts'
-import { faultyModule, removeCopies, variantModule } from './copies.ts'
-import { campaignAlarm, type FalseAlarm, gateAlarm } from './correct.ts'
+import type { Spec } from '../../../spec/spec.ts'
+import { plantedModule, removeCopies, variantModule } from './copies.ts'
+import { campaignAlarm, type GateAnswer, gateAnswer } from './correct.ts'
 import { type Evidence, type EvidenceBook, readEvidence, writeEvidence } from './evidence.ts'
 import { replayAll } from './replay.ts'
 import { seek } from './seek.ts'
-import { type Fault, faultsOf, type Stranger, strangersOf } from './shelf.ts'
+import {
+  type Alternative,
+  alternativesOf,
+  type Fault,
+  faultsOf,
+  type Stranger,
+  strangersOf,
+} from './shelf.ts'
 import { sideBySide } from './side-by-side.ts'
-import { type Counts, inText } from './text.ts'
+import { choicesIn, readTaken, takenFrom, writeTaken } from './taken.ts'
+import { type ChoiceCounts, type Counts, inText } from './text.ts'
 
 const root = fileURLToPath(packageRoot)
 const specs = ['agent-voice', 'turn-detection', 'amplifier', 'vela', 'vela-browser', 'vantum']
@@ -51,32 +60,45 @@ const note = (text: string): void => void process.stderr.write(`${text}\n`)
 /** Faults whose evidence is not true any more. */
 let lost = 0
 
-interface Variant extends Stranger {
-  readonly variant: string
+/** A correct implementation: a variant of a stranger, or an alternative. */
+interface Correct {
+  readonly spec: string
+  readonly who: string
+  readonly module: () => string
+  /** The choices that it is written to take otherwise. */
+  readonly takes: readonly string[]
 }
 
-async function variantsOf(stranger: Stranger): Promise<readonly Variant[]> {
-  const { variants } = (await tsImport(`${stranger.folder}/main.ts`, import.meta.url)) as { variants: object }
-  return Object.keys(variants).map((variant) => ({ ...stranger, variant }))
+async function variantsOf({ spec, author, folder }: Stranger): Promise<readonly Correct[]> {
+  const { variants } = (await tsImport(`${folder}/main.ts`, import.meta.url)) as { variants: object }
+  return Object.keys(variants).map((variant) => ({
+    spec,
+    who: `${author} ${variant}`,
+    module: () => variantModule(root, folder, variant),
+    takes: [],
+  }))
 }
 
-async function alarmOf({ spec, folder, variant }: Variant): Promise<FalseAlarm | null> {
-  const module = variantModule(root, folder, variant)
+const asCorrect = (alternative: Alternative): Correct => ({
+  spec: alternative.spec,
+  who: alternative.id,
+  module: () => plantedModule(root, alternative),
+  takes: alternative.takes,
+})
+
+/** What came of one correct implementation. */
+interface Answered extends Correct, GateAnswer {}
+
+async function answerOf(correct: Correct): Promise<Answered> {
+  const { spec, who, takes } = correct
+  const module = correct.module()
   const runs = options.fast ? 0 : Number(options.runs)
-  const byGate = await gateAlarm(root, spec, module)
-  return byGate ?? (runs === 0 ? null : campaignAlarm(root, spec, module, runs))
-}
-
-const judgeCorrect = async (variants: readonly Variant[]): Promise<number> => {
-  const alarms = await sideBySide(variants, async (variant) => {
-    const alarm = await alarmOf(variant)
-    if (alarm !== null)
-      note(
-        `${variant.spec} ${variant.author} ${variant.variant}: ${alarm.by}: ${alarm.verdict}\n  ${alarm.findings.join('\n  ')}`,
-      )
-    return alarm
-  })
-  return alarms.filter((alarm) => alarm !== null).length
+  const byGate = await gateAnswer(root, spec, module)
+  const alarm = byGate.alarm ?? (runs === 0 ? null : await campaignAlarm(root, spec, module, runs))
+  if (alarm !== null) note(`${spec} ${who}: ${alarm.by}: ${alarm.verdict}\n  ${alarm.findings.join('\n  ')}`)
+  const asUsual = takes.filter((id) => !byGate.deviates.includes(id))
+  if (asUsual.length > 0) note(`${spec} ${who}: no deviation from ${asUsual.join(', ')}`)
+  return { ...correct, ...byGate, alarm }
 }
 
 interface Ground {
@@ -108,7 +130,7 @@ async function soughtAnew(
     const { on, any, broken } = await seek(
       shelf,
       keptFirst(plans, kept[fault.id]),
-      faultyModule(root, fault),
+      plantedModule(root, fault),
       fault,
     )
     const outcome =
@@ -122,9 +144,8 @@ async function soughtAnew(
   return Object.fromEntries(found)
 }
 
-async function judgeFaults(spec: string, faults: readonly Fault[]): Promise<EvidenceBook> {
+async function judgeFaults(spec: string, ground: Ground, faults: readonly Fault[]): Promise<EvidenceBook> {
   const kept = readEvidence(root, spec)
-  const ground = await groundOf(spec)
   const book = options.fast
     ? await replayAll(root, ground, faults, kept, note)
     : await soughtAnew(ground, faults, kept)
@@ -140,23 +161,54 @@ async function judgeFaults(spec: string, faults: readonly Fault[]): Promise<Evid
   return book
 }
 
-async function countsOf(spec: string): Promise<Counts> {
-  const isOwn = ({ author }: Stranger) => options.author?.includes(author) ?? true
+/** The correct implementations that are asked for. */
+async function correctOf(spec: string): Promise<readonly Correct[]> {
+  if (options.only === 'faults' || options.fault !== undefined || options.open) return []
+  const isAsked = (author: string) => options.author?.includes(author) ?? true
+  const strangers = strangersOf(root, spec).filter(({ author }) => isAsked(author))
+  const alternatives = alternativesOf(root, spec).filter(
+    ({ id, in: author }) => isAsked(id) || isAsked(author),
+  )
+  return [...(await Promise.all(strangers.map(variantsOf))).flat(), ...alternatives.map(asCorrect)]
+}
+
+function faultsAskedFor(spec: string): readonly Fault[] {
+  if (options.only === 'correct') return []
   const kept = readEvidence(root, spec)
-  const isChosen = ({ id, in: author }: Fault) =>
-    (options.fault?.includes(id) ?? true) &&
-    (options.author?.includes(author) ?? true) &&
-    !(options.open && kept[id]?.on)
-  const variants =
-    options.only === 'faults' || options.fault !== undefined || options.open
-      ? []
-      : (await Promise.all(strangersOf(root, spec).filter(isOwn).map(variantsOf))).flat()
-  const faults = options.only === 'correct' ? [] : faultsOf(root, spec).filter(isChosen)
-  const falseAlarms = await judgeCorrect(variants)
-  const evidence = Object.values(faults.length === 0 ? {} : await judgeFaults(spec, faults))
+  return faultsOf(root, spec).filter(
+    ({ id, in: author }) =>
+      (options.fault?.includes(id) ?? true) &&
+      (options.author?.includes(author) ?? true) &&
+      !(options.open && kept[id]?.on),
+  )
+}
+
+/** Which choices are taken otherwise: by what was judged, and by what is kept of the rest. */
+function takenBy({ name: spec, requirements }: Spec, answered: readonly Answered[]): ChoiceCounts {
+  const choices = choicesIn(requirements)
+  const kept = readTaken(root, spec)
+  if (answered.length === 0) return { choices: choices.length, taken: Object.keys(kept).length }
+  const judged = new Set(answered.map(({ who }) => who))
+  const unjudged = Object.entries(kept).flatMap(([choice, who]) =>
+    who.filter((each) => !judged.has(each)).map((each) => [each, [choice]] as const),
+  )
+  const taken = takenFrom(choices, [
+    ...(options.author === undefined ? [] : unjudged),
+    ...answered.map(({ who, deviates }) => [who, deviates] as const),
+  ])
+  if (options.write) writeTaken(root, spec, taken)
+  return { choices: choices.length, taken: Object.keys(taken).length }
+}
+
+async function countsOf(spec: string): Promise<Counts> {
+  const ground = await groundOf(spec)
+  const answered = await sideBySide(await correctOf(spec), answerOf)
+  const faults = faultsAskedFor(spec)
+  const evidence = Object.values(faults.length === 0 ? {} : await judgeFaults(spec, ground, faults))
   return {
-    correct: variants.length,
-    falseAlarms,
+    correct: answered.length,
+    falseAlarms: answered.filter(({ alarm }) => alarm !== null).length,
+    ...takenBy(ground.shelf.world.spec, answered),
     broken: faults.length,
     caught: evidence.filter(({ on, elsewhere }) => on !== null || elsewhere !== undefined).length,
     onRequirement: evidence.filter(({ on }) => on !== null).length,

@@ -1,7 +1,13 @@
 /** The table of strangers as text. */
 
+/** The choices of a specification, and how many of them some correct implementation takes otherwise than the reference. */
+export interface ChoiceCounts {
+  readonly choices: number
+  readonly taken: number
+}
+
 /** What came of the strangers of one specification. */
-export interface Counts {
+export interface Counts extends ChoiceCounts {
   /** Correct variants that were judged, and those of them that were not conformant. */
   readonly correct: number
   readonly falseAlarms: number
@@ -11,16 +17,28 @@ export interface Counts {
   readonly onRequirement: number
 }
 
-const heads = ['specification', 'correct', 'false alarms', 'broken', 'caught', 'on requirement'] as const
+const heads = [
+  'specification',
+  'correct',
+  'false alarms',
+  'choices taken',
+  'broken',
+  'caught',
+  'on requirement',
+] as const
 
 const share = (part: number, whole: number): string =>
   whole === 0 ? '-' : `${part} (${((part * 100) / whole).toFixed(1)} %)`
 
-const cells = (name: string, { correct, falseAlarms, broken, caught, onRequirement }: Counts) =>
+const cells = (
+  name: string,
+  { correct, falseAlarms, choices, taken, broken, caught, onRequirement }: Counts,
+) =>
   [
     name,
     String(correct),
     String(falseAlarms),
+    `${taken} of ${choices}`,
     String(broken),
     share(caught, broken),
     share(onRequirement, broken),
@@ -31,6 +49,8 @@ const sumOf = (all: readonly Counts[]): Counts =>
   all.reduce((sum, each) => ({
     correct: sum.correct + each.correct,
     falseAlarms: sum.falseAlarms + each.falseAlarms,
+    choices: sum.choices + each.choices,
+    taken: sum.taken + each.taken,
     broken: sum.broken + each.broken,
     caught: sum.caught + each.caught,
     onRequirement: sum.onRequirement + each.onRequirement,
