@@ -8,6 +8,7 @@ import type { Subject } from '../harness/subjects/subject.ts'
 import { installFakedTime } from './faked-time.ts'
 import { loadSubjectModule } from './load-module.ts'
 import { beginRun } from './pulse.ts'
+import { watchRealDoors } from './real-doors.ts'
 import { installSeededRandomness } from './seeded-randomness.ts'
 import { collectUncaught } from './uncaught.ts'
 import { watchedSubject } from './watched-subject.ts'
@@ -39,6 +40,7 @@ async function playAll<World, Judged extends Subject>(
   const world = await harness.world(spec)
   const subjectOf = harness.subjects(world)
   const uncaught = collectUncaught()
+  const doors = watchRealDoors()
   const time = installFakedTime(epoch)
   const randomness = installSeededRandomness()
   randomness.seed(seed, 'module')
@@ -49,7 +51,7 @@ async function playAll<World, Judged extends Subject>(
     time.restart()
     randomness.seed(seed, plan.name)
     const judged = subjectOf(module, loaded.build, time)
-    const watched = watchedSubject(judged, pulse, index === 0 ? refusal : null, uncaught)
+    const watched = watchedSubject(judged, pulse, index === 0 ? refusal : null, uncaught, doors)
     const played = await harness.play(world, watched.subject, plan, seed)
     report({ kind: 'played', played: { ...played, broken: played.broken ?? watched.brokenAtEnd() } })
   }

@@ -11,6 +11,7 @@ import { discoverMachines, discoverWorld } from './discover.ts'
 import { installFakedTime } from './faked-time.ts'
 import { loadSubjectModule, type Unloadable } from './load-module.ts'
 import { beginRun } from './pulse.ts'
+import { watchRealDoors } from './real-doors.ts'
 import { installSeededRandomness } from './seeded-randomness.ts'
 import type { ShrinkOrders, ShrinkReport } from './shrink-in-worker.ts'
 import { collectUncaught } from './uncaught.ts'
@@ -30,6 +31,7 @@ async function judgedClass(): Promise<{ readonly build: Build } | Unloadable> {
 async function playingOf(world: World): Promise<Playing | Unloadable> {
   const { module, seed, pulse } = orders
   const uncaught = collectUncaught()
+  const doors = watchRealDoors()
   const time = installFakedTime(epoch)
   const randomness = installSeededRandomness()
   randomness.seed(seed, 'module')
@@ -41,7 +43,7 @@ async function playingOf(world: World): Promise<Playing | Unloadable> {
     time.restart()
     randomness.seed(seed, plan.name)
     const fresh = subjectOf(module ?? 'reference', judged.build, time)
-    const { subject, brokenAtEnd } = watchedSubject(fresh, pulse, null, uncaught)
+    const { subject, brokenAtEnd } = watchedSubject(fresh, pulse, null, uncaught, doors)
     const played = await playPlan(world, mortal(subject), plan, seed)
     return { ...played, broken: played.broken ?? brokenAtEnd() }
   }

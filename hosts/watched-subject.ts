@@ -5,6 +5,7 @@
 import type { Played } from '../harness/playing/plan.ts'
 import { type Answer, altered, type Reply, type Subject, SubjectFailed } from '../harness/subjects/subject.ts'
 import { beginStep, type SharedPulse } from './pulse.ts'
+import type { RealDoors } from './real-doors.ts'
 import { kindOf } from './thrown.ts'
 import type { Uncaught } from './uncaught.ts'
 import { brokenBy, type Refusal } from './worker-messages.ts'
@@ -22,7 +23,10 @@ export function watchedSubject<Judged extends Subject>(
   pulse: SharedPulse,
   refusal: Refusal | null,
   uncaught: Uncaught,
+  doors: Pick<RealDoors, 'take'>,
 ): Watched<Judged> {
+  // What a module uses while it loads is its own affair.
+  doors.take()
   let brokenAtEnd: Played['broken'] = null
   const enter = (doing: string) => {
     if (beginStep(pulse) !== refusal?.step) return
@@ -32,6 +36,12 @@ export function watchedSubject<Judged extends Subject>(
   const step = async (doing: string, act: () => Reply): Promise<Answer> => {
     enter(doing)
     const answer = await act()
+    const door = doors.take()
+    if (door !== null)
+      throw new SubjectFailed(
+        'strayed',
+        `it used ${door}, which does not follow virtual time, during ${doing}`,
+      )
     const error = uncaught.take()
     if (error === null) return answer
     throw new SubjectFailed('threw', `it left a ${kindOf(error.thrown)} uncaught during ${doing}`)

@@ -78,12 +78,13 @@ export interface Passage {
   readonly fate: (typeof fates)[number]
 }
 
-/** Why a run broke off: four ways of a class, and four more of a gateway over its socket. */
+/** Why a run broke off: five ways of a class, and four more of a gateway over its socket. */
 export type BreakingCode =
   | 'threw'
   | 'hung'
   | 'left'
   | 'restless'
+  | 'strayed'
   | 'gone'
   | 'flooded'
   | 'refused'

@@ -51,6 +51,23 @@ describe('runs that break off', () => {
     },
     'never end': { code: 'hung', message: `it never came back from its end ${silence}`, at: 70 },
     'refuse to end': { code: 'threw', message: 'it threw a TypeError when it was told to end', at: 70 },
+    ...Object.fromEntries(
+      Object.entries({
+        'read a file': 'fs.readFile',
+        'stat a file': 'fs.promises.stat',
+        digest: 'crypto.subtle.digest',
+        'start a thread': 'worker_threads.Worker',
+        'another realm': 'vm.runInNewContext',
+        uptime: 'process.uptime',
+      }).map(([mood, door]) => [
+        mood,
+        {
+          code: 'strayed',
+          message: `it used ${door}, which does not follow virtual time, during '${mood}' at 20 ms`,
+          at: 20,
+        },
+      ]),
+    ),
     exit: { code: 'left', message: "it ended its own process during 'exit' at 20 ms", at: 20 },
     reject: { code: 'threw', message: "it left a RangeError uncaught during 'reject' at 20 ms", at: 20 },
     'throw in a tick': {

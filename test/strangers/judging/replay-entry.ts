@@ -6,6 +6,7 @@ import { discoverWorld } from '../../../hosts/discover.ts'
 import { installFakedTime } from '../../../hosts/faked-time.ts'
 import { loadSubjectModule } from '../../../hosts/load-module.ts'
 import { newPulse } from '../../../hosts/pulse.ts'
+import { watchRealDoors } from '../../../hosts/real-doors.ts'
 import { installSeededRandomness } from '../../../hosts/seeded-randomness.ts'
 import { collectUncaught } from '../../../hosts/uncaught.ts'
 import { watchedSubject } from '../../../hosts/watched-subject.ts'
@@ -15,6 +16,7 @@ const { spec, runs } = workerData as Replays
 const world = await discoverWorld(spec)
 const subjectOf = classSubjects(world.spec)
 const uncaught = collectUncaught()
+const doors = watchRealDoors()
 const time = installFakedTime(epoch)
 const randomness = installSeededRandomness()
 for (const { module, plan } of runs) {
@@ -24,7 +26,7 @@ for (const { module, plan } of runs) {
   if ('code' in loaded) throw new Error(loaded.message)
   randomness.seed('1', plan.name)
   const judged = subjectOf(module, loaded.build, time)
-  const { subject, brokenAtEnd } = watchedSubject(judged, newPulse(), null, uncaught)
+  const { subject, brokenAtEnd } = watchedSubject(judged, newPulse(), null, uncaught, doors)
   const { plan: _, ...played } = await playPlan(world, subject, plan, '1')
   parentPort?.postMessage({ ...played, broken: played.broken ?? brokenAtEnd() })
 }
