@@ -93,6 +93,8 @@ export const stories: Readonly<Record<ProblemCode | BreakingCode, string>> = {
     'A frame came that WebSocket does not allow a server to send, and nothing behind it can be read. The message holds the code of the library that refused it.',
   restless:
     'The class asked to be woken again and again at one and the same instant, so that time could not pass.',
+  malformed:
+    'The class called a port or a listener with a value that the type of the contract does not allow, for instance a message without its payload. The call had no effect and the run went on; it is inconclusive, because what the call meant is not known.',
   strayed:
     'During a run the class used a function of Node whose answer depends on real time, on the machine or on another thread, such as fs.readFile, crypto.subtle.digest, process.uptime or a Worker. Such a run cannot be repeated by its seed, so it is inconclusive. Read files while the module loads, use the synchronous function, or replace the call by a stand-in.',
 }

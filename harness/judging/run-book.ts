@@ -1,7 +1,7 @@
 /** The run book: what came of every run, with the logs that a report needs, and when it is time to stop. */
 
 import type { Spec } from '../../spec/spec.ts'
-import type { Plan, Played } from '../playing/plan.ts'
+import type { BreakingCode, Plan, Played } from '../playing/plan.ts'
 import type { RunResult, SpecResult } from '../result.ts'
 import { faultBook } from '../viewing/fault-book.ts'
 import { runView } from '../viewing/run-view.ts'
@@ -47,6 +47,9 @@ export interface RunBook {
   readonly take: (played: Played, noted: readonly Noted[]) => void
 }
 
+/** Ways to break off after which the class can be played on. */
+const goesOn: readonly BreakingCode[] = ['threw', 'malformed']
+
 /** Opens a run book for the runs of `plans`; `strict` tells what counts as a failure. */
 export function runBook(spec: Spec, plans: readonly Plan[], strict: boolean): RunBook {
   const runs: RunResult[] = []
@@ -71,7 +74,7 @@ export function runBook(spec: Spec, plans: readonly Plan[], strict: boolean): Ru
       const verdict = verdictOf(played, noted, strict)
       const isFailed = verdict === 'fail' || verdict === 'broken off'
       if (isFailed) failing += 1
-      if (played.broken !== null && played.broken.code !== 'threw') hangs += 1
+      if (played.broken !== null && !goesOn.includes(played.broken.code)) hangs += 1
       if (played.log.length > 0) for (const cell of played.plan.twice ?? []) twice.add(cell)
       faults.take(played, isFailed)
       stories.take(played.plan)

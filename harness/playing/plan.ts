@@ -78,9 +78,10 @@ export interface Passage {
   readonly fate: (typeof fates)[number]
 }
 
-/** Why a run broke off: five ways of a class, and four more of a gateway over its socket. */
+/** Why a run broke off: six ways of a class, and four more of a gateway over its socket. */
 export type BreakingCode =
   | 'threw'
+  | 'malformed'
   | 'hung'
   | 'left'
   | 'restless'

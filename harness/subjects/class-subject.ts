@@ -5,7 +5,8 @@
 import { BystanderFailed } from '../../spec/bystander.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Connection } from '../../spec/wiring.ts'
-import type { Answer, Reply, Subject } from './subject.ts'
+import { guardedBuild } from './guarded.ts'
+import { type Answer, type Reply, type Subject, SubjectFailed } from './subject.ts'
 import type { Timers } from './timers.ts'
 import { failed, type Witness, witnesses } from './witness.ts'
 
@@ -39,6 +40,13 @@ function withBystanders(work: () => void): void {
 
 function witnessed(spec: Spec, seen: Witness, name: string, build: Build, timers: Timers): Subject {
   let connection: Connection | null = null
+  let malformed: SubjectFailed | null = null
+  const onMalformed = (called: string): void => {
+    malformed ??= new SubjectFailed(
+      'malformed',
+      `it called ${called} with a value that the type does not allow, at ${timers.now()} ms`,
+    )
+  }
 
   const answer = (): Answer => {
     seen.asked(connection?.peek() ?? [])
@@ -68,7 +76,12 @@ function witnessed(spec: Spec, seen: Witness, name: string, build: Build, timers
     start: ({ settings }) =>
       attempt('being constructed', () => {
         const clock = { now: () => epoch + timers.now(), after: timers.after }
-        connection = spec.wiring.connect({ build, settings, clock, show: seen.show })
+        connection = spec.wiring.connect({
+          build: guardedBuild(build, onMalformed),
+          settings,
+          clock,
+          show: seen.show,
+        })
       }),
     input: (at, { what, with: payload }) =>
       attempt(`'${what}'`, () => {
@@ -80,6 +93,9 @@ function witnessed(spec: Spec, seen: Witness, name: string, build: Build, timers
         timers.moveTo(at)
         timers.fireOne()
       }),
-    stop: () => connection?.close(),
+    stop: () => {
+      connection?.close()
+      if (malformed !== null) throw malformed
+    },
   }
 }

@@ -45,6 +45,16 @@ export function names(labels: ReadonlySet<string>): Names {
 /** Nothing but blanks is no text: it has no token. */
 const unlessBlank = (text: string, otherwise: () => string): string => (text.trim() === '' ? '' : otherwise())
 
+/**
+ * A value that a log can hold. A class may hand over anything; what is no scalar is known by its type alone, such as
+ * `(object)`, and equals nothing that a check expects.
+ */
+const plain = (value: unknown): Scalar => {
+  if (value === null || typeof value === 'boolean') return value
+  if (typeof value !== 'number') return `(${typeof value})`
+  return Number.isFinite(value) ? value : '(not finite)'
+}
+
 /** The fields of a word, and no others, with every string translated. */
 const translated = (
   { fields }: Word,
@@ -56,7 +66,7 @@ const translated = (
     const field = fields[name]
     const value = payload[name]
     if (field === undefined || value === undefined) continue
-    told[name] = typeof value === 'string' ? translate(field, value) : value
+    told[name] = typeof value === 'string' ? translate(field, value) : plain(value)
   }
   return told
 }

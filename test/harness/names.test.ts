@@ -83,6 +83,20 @@ describe('names', () => {
     expect(canonical(request, {})).toEqual({})
   })
 
+  it('know a value that no log can hold by its type', () => {
+    const cycle: { self?: unknown } = {}
+    cycle.self = cycle
+    const canonical = (value: unknown) => names(new Set()).canonical(text, { text: value as string })
+    expect([cycle, () => 1, Symbol('s'), 1n, Number.NaN, 7].map((value) => canonical(value).text)).toEqual([
+      '(object)',
+      '(function)',
+      '(symbol)',
+      '(bigint)',
+      '(not finite)',
+      7,
+    ])
+  })
+
   it('survive a round trip', () => {
     const { canonical, raw } = names(new Set())
     const payload = { request: 'a-1', turn: 'b-2' }

@@ -79,7 +79,7 @@ export async function seek(
   let hangs = 0
   for await (const played of player(shelf, module, '1', stop.signal)(plans)) {
     broken ??= played.broken?.message ?? null
-    if (played.broken !== null && played.broken.code !== 'threw') hangs += 1
+    if (played.broken !== null && !['threw', 'malformed'].includes(played.broken.code)) hangs += 1
     if (hangs >= hangsAtMost) break
     const found = foundIn(book, played, breaks)
     any ??= found.any
