@@ -17,7 +17,10 @@ type Ports = ReturnType<typeof portsOver>
 
 class Subject {
   readonly #listeners: ((event: unknown) => void)[] = []
-  constructor(readonly ports: Ports) {}
+  readonly ports: Ports
+  constructor(ports: Ports) {
+    this.ports = ports
+  }
   subscribe(listener: (event: unknown) => void) {
     this.#listeners.push(listener)
   }
