@@ -5,7 +5,7 @@
 import { BystanderFailed } from '../../spec/bystander.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Connection } from '../../spec/wiring.ts'
-import { guardedBuild } from './guarded.ts'
+import { guardedBuild, type OnMalformed } from './guarded.ts'
 import { type Answer, type Reply, type Subject, SubjectFailed } from './subject.ts'
 import type { Timers } from './timers.ts'
 import { failed, type Witness, witnesses } from './witness.ts'
@@ -38,15 +38,23 @@ function withBystanders(work: () => void): void {
   }
 }
 
+/** Keeps the first call with a value that its type does not allow. */
+function malformedCalls(now: () => number): { readonly note: OnMalformed; readonly raise: () => void } {
+  let first: SubjectFailed | null = null
+  return {
+    note: (called) => {
+      const message = `it called ${called} with a value that the type does not allow, at ${now()} ms`
+      first ??= new SubjectFailed('malformed', message)
+    },
+    raise: () => {
+      if (first !== null) throw first
+    },
+  }
+}
+
 function witnessed(spec: Spec, seen: Witness, name: string, build: Build, timers: Timers): Subject {
   let connection: Connection | null = null
-  let malformed: SubjectFailed | null = null
-  const onMalformed = (called: string): void => {
-    malformed ??= new SubjectFailed(
-      'malformed',
-      `it called ${called} with a value that the type does not allow, at ${timers.now()} ms`,
-    )
-  }
+  const malformed = malformedCalls(timers.now)
 
   const answer = (): Answer => {
     seen.asked(connection?.peek() ?? [])
@@ -77,7 +85,7 @@ function witnessed(spec: Spec, seen: Witness, name: string, build: Build, timers
       attempt('being constructed', () => {
         const clock = { now: () => epoch + timers.now(), after: timers.after }
         connection = spec.wiring.connect({
-          build: guardedBuild(build, onMalformed),
+          build: guardedBuild(build, malformed.note),
           settings,
           clock,
           show: seen.show,
@@ -95,7 +103,7 @@ function witnessed(spec: Spec, seen: Witness, name: string, build: Build, timers
       }),
     stop: () => {
       connection?.close()
-      if (malformed !== null) throw malformed
+      malformed.raise()
     },
   }
 }
