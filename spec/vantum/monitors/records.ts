@@ -180,7 +180,8 @@ export const stateAtDisconnect = together(
     calls: (line, { state }) =>
       line.what === 'DISCONNECT' && line.way === 'in' && state !== 'ENDED' ? named(state) : null,
     gives: (line, { state }) => {
-      if (!shows(line, 'log')) return null
+      // The entry of ENDED names no state that was before.
+      if (!shows(line, 'log') || isEntry(line)) return null
       const { from, state: said } = line.with
       return named(String(said ?? from ?? state))
     },
