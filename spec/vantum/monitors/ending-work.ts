@@ -14,7 +14,7 @@ export const modelAborted = stay(
   },
   {
     begins: (line) => publishes(line, 'THINKING'),
-    given: (line) => shows(line, 'model.abort'),
+    given: (line, { utterance }) => shows(line, 'model.abort') && line.with.utterance === utterance,
     ends: (line) => leaves(line, 'THINKING'),
     owes: (line, scene) => publishes(line, 'ENDED') && isPending(scene),
     what: 'the request to be given up',
@@ -34,7 +34,7 @@ const cancelled = (id: string, says: string, basis: 'document' | 'interpreted', 
     },
     {
       begins: (line) => publishes(line, 'RESPONDING'),
-      given: (line) => shows(line, 'synthesis.cancel'),
+      given: (line, { spoken }) => shows(line, 'synthesis.cancel') && line.with.utterance === spoken,
       ends: (line) => leaves(line, 'RESPONDING'),
       owes: (line, scene) =>
         publishes(line, 'ENDED') && scene.spoken !== null && scene.isSynthesized === isSynthesized,

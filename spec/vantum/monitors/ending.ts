@@ -48,7 +48,7 @@ export const sessionRemoved = done(
   'session',
   'session.remove',
   'When the call ends, its session is removed.',
-  ['VAN-ACT-29', 'VAN-T-49'],
+  ['VAN-ACT-29', 'VAN-T-33', 'VAN-T-49'],
 )
 
 export const sessionNamed = always(

@@ -2,6 +2,7 @@
 import { followed, shown, without } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import type { Asked } from '../../watching.ts'
 import { records } from '../codes.ts'
 import { always, enters, isPending, isRaw, isWaiting, leaves, type Scene, together } from './scene.ts'
 import { stay } from './until.ts'
@@ -86,9 +87,21 @@ const isOfChange = ({ with: { message } }: Line): boolean =>
 
 const isNote = (line: Line): boolean => shows(line, 'log') && !isOfChange(line)
 
-const noted = 'a record of the timeout'
+/** When (ms) the last record was written that is not one of a change, and when a timeout was published in this step. */
+interface Noted {
+  readonly at: number | null
+  readonly owedAt: number | null
+}
 
-export const timeoutLogged = together(
+/** A record of the ms before counts as well: the fallback may come one ms behind the limit. */
+const isNoted = ({ at, owedAt }: Noted): Asked => {
+  if (owedAt === null) return null
+  return at !== null && at >= owedAt - 1
+    ? true
+    : { expected: 'a record of the timeout', got: 'nothing of the kind' }
+}
+
+export const timeoutLogged = always<Noted>(
   {
     id: 'timeout.logged',
     says: 'A model that does not answer in time is logged.',
@@ -98,8 +111,14 @@ export const timeoutLogged = together(
     spoil: (log) => log.filter((line) => !isNote(line)),
   },
   {
-    calls: (line, scene) => (timesOut(line, scene) ? noted : null),
-    gives: (line) => (isNote(line) ? noted : null),
+    start: { at: null, owedAt: null },
+    ask: (line, noted) => (line.way === 'in' ? isNoted(noted) : null),
+    remember: ({ at, owedAt }, line, scene) => {
+      const isOwed = timesOut(line, scene)
+      const kept = line.way === 'in' ? null : owedAt
+      return { at: isNote(line) ? line.at : at, owedAt: isOwed ? line.at : kept }
+    },
+    owed: isNoted,
   },
 )
 

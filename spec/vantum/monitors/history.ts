@@ -4,26 +4,46 @@ import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { always } from './scene.ts'
 
-export const nothingForgotten = always<number>(
+/** How many messages were added, and which utterances were marked as interrupted. */
+interface Added {
+  readonly messages: number
+  readonly marks: readonly string[]
+}
+
+const markedIn = (marks: readonly string[], line: Line): readonly string[] => {
+  const utterance = String(line.with.utterance)
+  const isMark = shows(line, 'context.interrupt') && line.with.marked === true
+  return isMark && !marks.includes(utterance) ? [...marks, utterance] : marks
+}
+
+export const nothingForgotten = always<Added>(
   {
     id: 'history.kept',
     says: 'What is stored at the end is the whole history, with every mark.',
     basis: 'document',
-    requirements: ['VAN-ACT-23', 'VAN-INV-05', 'VAN-CTX-02'],
-    needs: ['context.add', 'history.save'],
+    requirements: ['VAN-ACT-23', 'VAN-ACT-20', 'VAN-INV-05', 'VAN-CTX-02'],
+    needs: ['context.add', 'context.interrupt', 'history.save'],
     spoil: (log) =>
       changed(log, showing('history.save'), (line) => ({ with: { ...line.with, messages: -1 } })),
   },
   {
-    start: 0,
+    start: { messages: 0, marks: [] },
     ask: (line, added) => {
       if (!shows(line, 'history.save')) return null
       const messages = Number(line.with.messages)
-      return messages === added || messages === added + 1
+      const interrupted = Number(line.with.interrupted)
+      const isWhole = messages === added.messages || messages === added.messages + 1
+      return isWhole && interrupted >= added.marks.length
         ? true
-        : { expected: `${added} messages`, got: `${messages}` }
+        : {
+            expected: `${added.messages} messages, ${added.marks.length} of them interrupted`,
+            got: `${messages} and ${interrupted}`,
+          }
     },
-    remember: (added, line) => added + (shows(line, 'context.add') ? 1 : 0),
+    remember: ({ messages, marks }, line) => ({
+      messages: messages + (shows(line, 'context.add') ? 1 : 0),
+      marks: markedIn(marks, line),
+    }),
   },
 )
 

@@ -37,10 +37,18 @@ export const cleanupAwaited = always<boolean>(
 
 const isRelease = (line: Line | null): line is Line => line?.what === 'CLEANUP_COMPLETE'
 
-export const otherReleaseIgnored = always(
+/** What is no release of the reply at hand: that of another one, or a chunk that is not the last. */
+const isOtherReport = (line: Line | null): line is Line =>
+  isRelease(line) || (line?.what === 'TTS_CHUNK' && line.with.last !== true)
+
+/** Whether the reply that was spoken was reported as released since it was interrupted. */
+const ownReleased = (isReleased: boolean, line: Line, { spoken }: Scene): boolean =>
+  !publishes(line, 'INTERRUPTED') && (isReleased || (isRelease(line) && line.with.utterance === spoken))
+
+export const otherReleaseIgnored = always<boolean>(
   {
     id: 'interruption.own-release',
-    says: 'The release of another reply does not end INTERRUPTED.',
+    says: 'The release of another reply, or a late chunk of this one, does not end INTERRUPTED.',
     basis: 'document',
     requirements: ['VAN-T-11', 'VAN-G-11', 'VAN-ST-05'],
     needs: ['state', 'synthesis.speak'],
@@ -48,18 +56,17 @@ export const otherReleaseIgnored = always(
       changed(log, isRelease, (line) => ({ with: { ...line.with, utterance: 'utterance#99' } })),
   },
   {
-    start: null,
-    ask: (line, _, scene) => {
+    start: false,
+    ask: (line, isReleased, scene) => {
       const { heard, since, spoken, settings } = scene
       if (!returns(line, scene) || spoken === null || since === line.at) return null
-      // At its limit INTERRUPTED ends by itself, whatever is released in that instant.
-      if (!isRelease(heard) || heard.at !== line.at || line.at - since >= settings.interruptedMaxMs)
+      if (isReleased) return true
+      // At its limit INTERRUPTED ends by itself, whatever is reported in that instant.
+      if (!isOtherReport(heard) || heard.at !== line.at || line.at - since >= settings.interruptedMaxMs)
         return null
-      const { utterance } = heard.with
-      return utterance === spoken
-        ? true
-        : { expected: `the release of ${spoken}`, got: `that of ${utterance}` }
+      return { expected: `the release of ${spoken}`, got: `${heard.what} of ${heard.with.utterance}` }
     },
+    remember: ownReleased,
   },
 )
 

@@ -40,6 +40,7 @@ const withIt = (
   expected: string,
   calls: (line: Line, scene: Scene) => boolean = interrupts,
   basis: 'document' | 'interpreted' = 'document',
+  isIt: (line: Line, scene: Scene) => boolean = () => true,
 ) =>
   together(
     {
@@ -52,7 +53,7 @@ const withIt = (
     },
     {
       calls: (line, scene) => (calls(line, scene) ? expected : null),
-      gives: (line) => (shows(line, what) ? expected : null),
+      gives: (line, scene) => (shows(line, what) && isIt(line, scene) ? expected : null),
     },
   )
 
@@ -62,8 +63,10 @@ export const voiceCancelled = withIt(
   'synthesis.cancel',
   'Every interruption cancels the reply that is being synthesized, in the same step.',
   ['VAN-ACT-18', 'VAN-ACT-22', 'VAN-T-09', 'VAN-TO-03', 'VAN-EDGE-05'],
-  'synthesis to be cancelled',
+  'synthesis of this reply to be cancelled',
   interruptsSynthesis,
+  'document',
+  (line, { spoken }) => line.with.utterance === spoken,
 )
 
 /** So is synthesis that has come to its end, while the client still plays. */

@@ -147,6 +147,38 @@ export const speechAnswered = together(
   },
 )
 
+/** What the user or the model notices of a sound. */
+const noticed = ['client.notice', 'context.add', 'model.request']
+
+export const backgroundIgnored = always(
+  {
+    id: 'listening.noise',
+    says: 'Voice activity below the threshold has no effect in LISTENING: no notice, no message, no request.',
+    basis: 'document',
+    requirements: ['VAN-EDGE-01', 'VAN-ACT-08'],
+    needs: ['state'],
+    looksAt: noticed,
+    spoil: (log) => {
+      const at = log.findIndex((line) => publishes(line, 'LISTENING'))
+      const isNoise = (line: Line, index: number) =>
+        index > at && hears(line, 'VAD') && Number(line.with.confidence) <= 70
+      return followed(log, isNoise, () => shown('client.notice', { message: notUnderstood }))
+    },
+  },
+  {
+    start: null,
+    ask: (line, _, { state, heard, settings }) => {
+      if (state !== 'LISTENING') return null
+      const isNoise = (each: Line) => Number(each.with.confidence) < settings.vadConfidence
+      if (hears(line, 'VAD')) return isNoise(line) ? true : null
+      if (heard?.what !== 'VAD' || heard.at !== line.at || !isNoise(heard)) return null
+      return line.way === 'out' && noticed.includes(line.what)
+        ? { expected: 'no effect of noise', got: line.what }
+        : null
+    },
+  },
+)
+
 export const audioPaused = always(
   {
     id: 'audio.paused',

@@ -99,11 +99,12 @@ export const refusalWorded = always(
   },
 )
 
-/** A record that is not one of a change: a refusal may be written down (L336 to L340 do not say). */
-const isRemark = (line: Line): boolean =>
-  shows(line, 'log') &&
-  line.with.message !== records.transition &&
-  !String(line.with.message).startsWith('Entering ')
+/** A record that is not one of a change, or a count: a refusal may be written down (L336 to L340 do not say). */
+const isRemark = (line: Line): boolean => {
+  if (shows(line, 'ignored')) return true
+  const { message } = line.with
+  return shows(line, 'log') && message !== records.transition && !String(message).startsWith('Entering ')
+}
 
 export const refusalWithoutEffect = always<Call | null>(
   {
@@ -112,6 +113,7 @@ export const refusalWithoutEffect = always<Call | null>(
     basis: 'document',
     requirements: ['VAN-IF-04'],
     needs: ['transition.result', 'log'],
+    looksAt: 'every line',
     spoil: (log) =>
       followed(log, hearing('TRANSITION'), () =>
         shown('log', { level: 'info', message: 'State transition', ids: 'none' }),

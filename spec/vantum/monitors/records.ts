@@ -45,6 +45,24 @@ export const changesStamped = always(
   },
 )
 
+export const changesNamed = always(
+  {
+    id: 'log.session',
+    says: 'The record of a change names its session, by its id or by a hash of it.',
+    basis: 'document',
+    requirements: ['VAN-MET-02'],
+    needs: ['log'],
+    spoil: (log) => changed(log, isRecord, (line) => ({ with: { ...line.with, ids: 'none' } })),
+  },
+  {
+    start: null,
+    ask: (line) => {
+      if (!isRecord(line)) return null
+      return line.with.ids === 'none' ? { expected: 'a sessionId', got: 'none' } : true
+    },
+  },
+)
+
 /** When (ms) the last change was logged; null before the first one, whose duration may count from the creation or not at all. */
 type Last = number | null
 
@@ -180,7 +198,8 @@ export const stateAtDisconnect = together(
     calls: (line, { state }) =>
       line.what === 'DISCONNECT' && line.way === 'in' && state !== 'ENDED' ? named(state) : null,
     gives: (line, { state }) => {
-      if (!shows(line, 'log')) return null
+      // The entry of ENDED names no state that was before.
+      if (!shows(line, 'log') || isEntry(line)) return null
       const { from, state: said } = line.with
       return named(String(said ?? from ?? state))
     },

@@ -61,6 +61,38 @@ const isQueued = (line: Line, scene: Scene): boolean =>
 const isTimely = (line: Line, scene: Scene): boolean =>
   line.at + pauseOf(line, scene) < scene.since + scene.settings.llmTimeoutMs
 
+/** There is time for that pause several times over, however it is chosen. */
+const isEarly = (line: Line, scene: Scene): boolean =>
+  line.at - scene.since + 8 * Math.max(pauseOf(line, scene), scene.settings.rateLimitBackoffMs) <
+  scene.settings.llmTimeoutMs
+
+export const refusalRetried = stay(
+  {
+    id: 'request.retried-at-all',
+    says: 'A refused request is sent again before the model runs out of time.',
+    basis: 'document',
+    requirements: ['VAN-T-57'],
+    needs: ['state', 'model.request'],
+    spoil: (log) => {
+      const at = log.findIndex((line) => shows(line, 'model.request') && line.with.attempt === 2)
+      const isLater = (line: Line, index: number) => at >= 0 && index >= at && line.way !== 'in'
+      return log.flatMap((line, index) => {
+        if (index === at) return []
+        return [isLater(line, index) ? { ...line, at: line.at + 30_000 } : line]
+      })
+    },
+  },
+  {
+    begins: (line, scene) => isQueued(line, scene) && isEarly(line, scene),
+    given: (line) => shows(line, 'model.request'),
+    ends: (line) => leaves(line, 'THINKING'),
+    // Whoever has left THINKING before may have been answered, or was called by hand.
+    owes: (line, { since, settings }) =>
+      line.with.to !== 'ENDED' && line.at - since >= settings.llmTimeoutMs,
+    what: 'the request to be sent again',
+  },
+)
+
 export const refusalTold = stay(
   {
     id: 'request.wait-told',

@@ -22,7 +22,7 @@ export const answerSpoken = always(
     id: 'reply.answer',
     says: 'What is spoken is the whole answer of the model.',
     basis: 'document',
-    requirements: ['VAN-ACT-12', 'VAN-T-05', 'VAN-G-05', 'VAN-G-08'],
+    requirements: ['VAN-ACT-12', 'VAN-ACT-14', 'VAN-T-05', 'VAN-G-05', 'VAN-G-08'],
     needs: ['synthesis.speak'],
     spoil: (log) => said(log, 'answer', 'other'),
   },

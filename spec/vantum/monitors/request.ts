@@ -97,10 +97,9 @@ export const requestedOnce = always(
   },
 )
 
-/** How much was added to the history so far, and marked in it. */
+/** How much was added to the history so far. */
 interface Kept {
   readonly added: number
-  readonly marks: readonly string[]
   readonly least: number
   /** A transcript came, and the message of the user is not added yet: that may follow the request. */
   readonly isToCome: boolean
@@ -114,37 +113,56 @@ const markedIn = (marks: readonly string[], line: Line): readonly string[] => {
 export const contextWhole = always<Kept>(
   {
     id: 'request.whole-context',
-    says: 'The model gets the whole conversation: every message, and every mark.',
+    says: 'The model gets the whole conversation: every message.',
     basis: 'document',
     requirements: ['VAN-ACT-11', 'VAN-ACT-23', 'VAN-ACT-24', 'VAN-INV-05', 'VAN-CTX-02', 'VAN-EDGE-05'],
-    needs: ['context.add', 'context.interrupt', 'model.request'],
+    needs: ['context.add', 'model.request'],
     spoil: (log) =>
       changed(log, showing('model.request'), (line) => ({ with: { ...line.with, messages: 0 } })),
   },
   {
-    start: { added: 0, marks: [], least: 0, isToCome: false },
-    ask: (line, { added, marks, least, isToCome }) => {
+    start: { added: 0, least: 0, isToCome: false },
+    ask: (line, { added, least, isToCome }) => {
       if (!shows(line, 'model.request')) return null
       const messages = Number(line.with.messages)
       const all = added + (isToCome ? 1 : 0)
       // A system prompt may stand at the head of it, whoever has put it there.
       const isWhole = messages === all || messages === all + 1
-      return isWhole && messages >= least && line.with.interrupted === marks.length
+      return isWhole && messages >= least
         ? true
-        : {
-            expected: `${all} messages, ${marks.length} of them interrupted`,
-            got: `${messages} and ${line.with.interrupted}`,
-          }
+        : { expected: `${Math.max(all, least)} messages`, got: `${messages}` }
     },
-    remember: ({ added, marks, least, isToCome }, line, { state }) => ({
+    remember: ({ added, least, isToCome }, line, { state }) => ({
       added: added + (shows(line, 'context.add') ? 1 : 0),
-      marks: markedIn(marks, line),
       least: shows(line, 'model.request') ? Number(line.with.messages) : least,
       isToCome:
         line.way === 'in'
           ? hears(line, 'FINAL_TRANSCRIPT') && state === 'LISTENING'
           : isToCome && !isUser(line),
     }),
+  },
+)
+
+export const marksKept = always<readonly string[]>(
+  {
+    id: 'request.every-mark',
+    says: 'The model gets the mark of every message that was interrupted, and no other mark.',
+    basis: 'document',
+    requirements: ['VAN-ACT-24', 'VAN-ACT-20', 'VAN-ACT-11', 'VAN-CTX-02', 'VAN-EDGE-05'],
+    needs: ['context.interrupt', 'model.request'],
+    spoil: (log) =>
+      changed(log, showing('model.request'), (line) => ({ with: { ...line.with, interrupted: -1 } })),
+  },
+  {
+    start: [],
+    ask: (line, marks) => {
+      if (!shows(line, 'model.request')) return null
+      const { interrupted } = line.with
+      return interrupted === marks.length
+        ? true
+        : { expected: `${marks.length} marks`, got: `${interrupted}` }
+    },
+    remember: markedIn,
   },
 )
 

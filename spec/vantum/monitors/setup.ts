@@ -32,7 +32,7 @@ const asked = (part: string, what: string, says: string, requirement: string) =>
       id: `setup.${part}`,
       says,
       basis: 'document',
-      requirements: [requirement],
+      requirements: [requirement, 'VAN-ST-01'],
       needs: ['state', what],
       spoil: (log) => without(log, showing(what)),
     },

@@ -45,7 +45,7 @@ const table: readonly Ignored[] = [
     event: 'VAD',
     from: ['LISTENING'],
     basis: 'document',
-    requirements: ['VAN-ACT-08', 'VAN-EDGE-01', 'VAN-T-36'],
+    requirements: ['VAN-ACT-08', 'VAN-EDGE-01', 'VAN-T-36', 'VAN-G-04'],
     says: 'Sounds alone change nothing while somebody is listened to, be they noise or speech.',
   },
   {

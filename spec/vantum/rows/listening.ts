@@ -56,7 +56,7 @@ export const listening: readonly Row<State, FactName>[] = [
     to: 'stay',
     does: ['log'],
     basis: 'document',
-    requirements: ['VAN-ACT-07'],
+    requirements: ['VAN-ACT-07', 'VAN-G-04', 'VAN-T-36'],
     says: 'What may still change is logged, and not acted on.',
   },
 ]

@@ -13,7 +13,7 @@ export const thinking: readonly Row<State, FactName>[] = [
     when: true,
     to: 'stay',
     basis: 'document',
-    requirements: ['VAN-T-05', 'VAN-ACT-12', 'VAN-ST-03'],
+    requirements: ['VAN-T-05', 'VAN-ACT-12', 'VAN-ST-03', 'VAN-G-05'],
     says: 'Tokens are gathered until the response is complete.',
   },
   {

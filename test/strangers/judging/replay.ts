@@ -2,7 +2,6 @@
 import { on } from 'node:events'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { checkBook } from '../../../harness/judging/checkbook.ts'
 import type { Plan, Played } from '../../../harness/playing/plan.ts'
 import type { Shelf } from '../../../hosts/library.ts'
 import { startWorker } from '../../../hosts/start-worker.ts'
@@ -66,6 +65,6 @@ export async function replayAll(
 
 /** What one run says of a fault. */
 function evidenceOf({ world }: Shelf, { breaks }: Fault, played: Played): Evidence {
-  const { on, any } = foundIn(checkBook(world.spec), played, breaks)
+  const { on, any } = foundIn(world.spec, played, breaks)
   return on === null && any !== null ? { on, elsewhere: any } : { on }
 }

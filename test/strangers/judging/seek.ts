@@ -4,6 +4,7 @@ import type { Noted } from '../../../harness/judging/pages.ts'
 import type { Plan, Played } from '../../../harness/playing/plan.ts'
 import type { Shelf } from '../../../hosts/library.ts'
 import { player } from '../../../hosts/session.ts'
+import type { Spec } from '../../../spec/spec.ts'
 import type { Fault } from './shelf.ts'
 
 /** Where a fault was caught. */
@@ -30,19 +31,28 @@ export function failedBy({ pages }: CheckBook, { check, requirement }: Noted): r
   return page === undefined || page.byName ? [requirement] : page.requirements
 }
 
+/** A requirement fails with the one that states the same fact, as in the verdict of a gate. */
+const failsWith = ({ requirements }: Spec, id: string): readonly string[] => [
+  id,
+  ...requirements.flatMap(({ id: own, sameAs }) => (own === id && sameAs !== undefined ? [sameAs] : [])),
+]
+
 /**
  * What one run found of a fault: all requirements of `breaks` that it fails, by the check that comes first; else its first
  * finding. Only findings of basis `document` count.
  */
 export function foundIn(
-  book: CheckBook,
+  spec: Spec,
   played: Played,
   breaks: readonly string[],
+  book: CheckBook = checkBook(spec),
 ): Pick<Sought, 'on' | 'any'> {
   const blamed = book.take(played).filter(({ basis }) => basis === 'document')
   const hits = blamed.flatMap((noted) => {
     const ids = failedBy(book, noted)
-    return breaks.filter((id) => ids.includes(id)).map((id) => ({ noted, id }))
+    return breaks
+      .filter((id) => failsWith(spec, id).some((each) => ids.includes(each)))
+      .map((id) => ({ noted, id }))
   })
   const caught = ({ run, check }: Noted, requirements: readonly string[]): Caught => ({
     run,
@@ -73,7 +83,8 @@ export async function seek(
   { breaks }: Pick<Fault, 'breaks'>,
 ): Promise<Sought> {
   const stop = new AbortController()
-  const book = checkBook(shelf.world.spec)
+  const { spec } = shelf.world
+  const book = checkBook(spec)
   let any: Caught | null = null
   let broken: string | null = null
   let hangs = 0
@@ -81,7 +92,7 @@ export async function seek(
     broken ??= played.broken?.message ?? null
     if (played.broken !== null && !['threw', 'malformed'].includes(played.broken.code)) hangs += 1
     if (hangs >= hangsAtMost) break
-    const found = foundIn(book, played, breaks)
+    const found = foundIn(spec, played, breaks, book)
     any ??= found.any
     if (found.on !== null) return { on: found.on, any, broken }
   }
