@@ -24,12 +24,15 @@ import * as privacy from './monitors/privacy.ts'
 import * as processed from './monitors/processed.ts'
 import * as prompt from './monitors/prompt.ts'
 import * as queue from './monitors/queue.ts'
+import * as readable from './monitors/readable.ts'
 import * as readiness from './monitors/readiness.ts'
 import * as recovery from './monitors/recovery.ts'
 import * as remedy from './monitors/remedy.ts'
 import * as resumption from './monitors/resumption.ts'
+import * as retrying from './monitors/retrying.ts'
 import * as sending from './monitors/sending.ts'
 import * as settling from './monitors/settling.ts'
+import * as shape from './monitors/shape.ts'
 import * as silence from './monitors/silence.ts'
 import * as snapshot from './monitors/snapshot.ts'
 import * as spoken from './monitors/spoken.ts'
@@ -38,6 +41,8 @@ import * as state from './monitors/state.ts'
 import * as superseded from './monitors/superseded.ts'
 import * as suspension from './monitors/suspension.ts'
 import * as timeout from './monitors/timeout.ts'
+import * as traces from './monitors/traces.ts'
+import * as truth from './monitors/truth.ts'
 import * as turn from './monitors/turn.ts'
 import * as unheard from './monitors/unheard.ts'
 import * as waiting from './monitors/waiting.ts'
@@ -55,6 +60,8 @@ const talk = [
   waiting,
   timeout,
   processed,
+  retrying,
+  truth,
   fence,
   superseded,
   turn,
@@ -81,7 +88,7 @@ const life = [
   calls,
   settling,
 ]
-const told = [state, named, stamps, snapshot, listeners, panel, host, privacy]
+const told = [state, named, stamps, shape, snapshot, listeners, panel, readable, host, traces, privacy]
 
 /** In the order of reports: the talk, the life of a conversation, and what is told of both. */
 export const monitors = [...talk, ...life, ...told].flatMap((group) =>

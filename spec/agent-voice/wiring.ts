@@ -4,13 +4,16 @@
  */
 
 import { bystander } from '../bystander.ts'
+import { given } from '../given.ts'
 import { leaks } from '../leaks.ts'
+import type { Payload } from '../log.ts'
 import { type Connection, parametersOf, type Socket, type Wiring } from '../wiring.ts'
-import type { AgentVoiceSettings, ConversationStateMachine } from './contract.ts'
+import type { AgentVoiceSettings, ConversationStateMachine, Disposable } from './contract.ts'
 import { outlets } from './wiring/outlets.ts'
 import { type Place, portsOf, type Say } from './wiring/ports-of.ts'
 import { startElsewhere } from './wiring/second.ts'
-import { type Told, tellersOf } from './wiring/tellers.ts'
+import { ended, fitting } from './wiring/shapes.ts'
+import { byInterface, type Told, tellersOf } from './wiring/tellers.ts'
 import { changeOf, peeked, turnOf } from './wiring/told.ts'
 import { effects } from './words.ts'
 
@@ -39,23 +42,58 @@ const shownByPorts = effects.map(({ name }) => name)
 /** The window of the conversation, free at first. */
 const window = (): Place => ({ taken: false })
 
+/** The members of a payload that are ids. */
+const idFields = ['session', 'turn', 'request', 'handle', 'utterance']
+
+const idsIn = (payload: Payload): readonly string[] =>
+  idFields.flatMap((name) => (payload[name] ? [String(payload[name])] : []))
+
+/** Subscribes to what an instance tells; subscriptions that have ended may not be called any more. */
+function subscribed(instance: ConversationStateMachine, say: Say, born: number) {
+  const beside = bystander()
+  const fits = fitting()
+  const subscriptions: (Disposable | undefined)[] = []
+  const changes = ended(instance, 'onStateChanged', () => {
+    subscriptions.push(instance.onStateChanged?.(beside.hears))
+    subscriptions.push(
+      instance.onStateChanged?.((event) =>
+        say('state', { ...changeOf(event, born), ...extras(fits.change(event), changes.wasCalled()) }),
+      ),
+    )
+  })
+  const turns = ended(instance, 'onTurnEvent', () => {
+    subscriptions.push(instance.onTurnEvent?.(beside.hears))
+    subscriptions.push(
+      instance.onTurnEvent?.((event) =>
+        say('turn', { ...turnOf(event, born), ...extras(fits.turn(event), turns.wasCalled()) }),
+      ),
+    )
+  })
+  changes.end()
+  turns.end()
+  return { beside, subscriptions }
+}
+
+const extras = (misfit: string | undefined, ended: boolean): Payload =>
+  given({ misfit, ended: ended ? true : undefined })
+
+const isPromise = (value: unknown): boolean => value instanceof Object && 'then' in value
+
 function connect(socket: Socket): Connection {
   const { build, clock, show } = socket
   const settings = socket.settings as unknown as AgentVoiceSettings
   const born = clock.now()
-  const say: Say = (what, payload = {}) => show({ what, with: payload })
+  const known = new Set<string>()
+  const say: Say = (what, payload = {}) => {
+    for (const id of idsIn(payload)) known.add(id)
+    show({ what, with: payload })
+  }
   const lines = outlets(settings)
   const watch = leaks()
   const here = window()
-  const ports = portsOf(lines, say, watch, here, { settings, clock })
+  const ports = portsOf(lines, say, watch, here, { settings, clock, known })
   const instance = new build(ports as never) as ConversationStateMachine
-  const beside = bystander()
-  const subscriptions = [
-    instance.onStateChanged?.(beside.hears),
-    instance.onTurnEvent?.(beside.hears),
-    instance.onStateChanged?.((event) => say('state', changeOf(event, born))),
-    instance.onTurnEvent?.((event) => say('turn', turnOf(event, born))),
-  ]
+  const { beside, subscriptions } = subscribed(instance, say, born)
   const takesPorts = parametersOf(build) > 0
   const tellers = {
     ...tellersOf(instance, lines, clock, takesPorts),
@@ -63,13 +101,18 @@ function connect(socket: Socket): Connection {
     'user.startElsewhere': ({ window: where }: Told) =>
       startElsewhere(build, where === 'same' ? here : window(), { settings, clock }),
   }
+  const carried = Object.keys(byInterface(instance, clock))
   return {
     deaf: takesPorts ? [] : portEvents,
     shows: takesPorts ? shownByPorts : shownByInterface,
     tell: (what, payload) => {
       const told = payload as unknown as Told
+      for (const id of idsIn(payload as Payload)) known.add(id)
       watch.said(told.text)
-      return tellers[what as keyof typeof tellers]?.(told)
+      const returned = tellers[what as keyof typeof tellers]?.(told)
+      if (carried.includes(what) && !isPromise(returned))
+        say('settled', { call: what, outcome: 'absent', code: '' })
+      return returned
     },
     peek: () => peeked(instance, watch, born),
     close: () => {

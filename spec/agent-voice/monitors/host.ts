@@ -12,7 +12,7 @@ export const contextFollows = together(
     id: 'host.context-state',
     says: 'Every published change reaches a context key of the editor.',
     basis: 'document',
-    requirements: ['AV-PLT-001', 'AV-PAT-002'],
+    requirements: ['AV-PLT-001', 'AV-PAT-002', 'AV-IF-14'],
     needs: ['state', 'host.context'],
     spoil: (log) => log.filter((line) => !shows(line, 'host.context')),
   },

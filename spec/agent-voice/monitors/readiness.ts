@@ -81,8 +81,11 @@ const earsAfter = (before: Ears, line: Line): Ears => {
   if (shows(line, 'stt.pause') && ears.stt !== 'never') return { ...ears, stt: 'closed' }
   if (shows(line, 'stt.resume'))
     return { ...ears, stt: ears.stt === 'closed' ? 'asked' : ears.stt, owed: false }
-  if (publishes(line, 'suspended') && ears.mic === 'open') return { ...ears, mic: 'closed' }
-  if (shows(line, 'capture.resume') && ears.mic === 'closed') return { ...ears, mic: 'asked' }
+  // A microphone that was lost has to report once more where it is asked for again.
+  const isLost = hears(line, 'error') && line.with.source === 'audio'
+  if ((isLost || publishes(line, 'suspended')) && ears.mic === 'open') return { ...ears, mic: 'closed' }
+  const asks = shows(line, 'capture.resume') || shows(line, 'audio.activate')
+  if (asks && ears.mic === 'closed') return { ...ears, mic: 'asked' }
   return publishes(line, 'listening') && ears.stt === 'closed' ? { ...ears, owed: true } : ears
 }
 
@@ -93,7 +96,7 @@ export const hearsWhenListening = always<Ears>(
     basis: 'document',
     requirements: ['AV-REQ-003', 'AV-DEF-04', 'AV-INF-003', 'AV-INF-002'],
     needs: ['state'],
-    looksAt: ['stt.pause', 'stt.resume', 'capture.resume'],
+    looksAt: ['stt.pause', 'stt.resume', 'capture.resume', 'audio.activate'],
     spoil: (log) => without(log, (line) => hears(line, 'audio.ready') && line.with.source === 'mic'),
   },
   {

@@ -80,6 +80,42 @@ export const pausesInTheEnd = always<Haste>(
   },
 )
 
+/** Faults so far, each in ms. */
+type Faults = readonly number[]
+
+/** So soon (ms) behind a fault a start is a rapid restart. */
+const rapid = 1000
+
+export const restartsStop = always<Faults>(
+  {
+    id: 'breaker.stops-in-the-end',
+    says: 'A conversation that has failed twice as often as the breaker allows is not started again at once.',
+    basis: 'document',
+    requirements: ['AV-PAT-004'],
+    needs: ['state'],
+    spoil: (log) => {
+      const place = log.findIndex(into('preparing'))
+      const [begins] = log.slice(place)
+      if (begins === undefined || place < 0) return log
+      const fault = { ...begins, with: { from: 'listening', to: 'faulted', cause: 'error' } }
+      return log.toSpliced(place, 0, ...Array.from({ length: 10 }, () => fault))
+    },
+  },
+  {
+    start: [],
+    ask: (line, faults, { settings }) => {
+      if (!publishes(line, 'preparing') || faults.length === 0) return null
+      const { breakerWindowMs, breakerThreshold } = settings
+      const counting = faults.filter((at) => line.at - at <= breakerWindowMs)
+      const isRapid = line.at - (faults.at(-1) ?? 0) <= rapid
+      return isRapid && counting.length >= 2 * breakerThreshold
+        ? { expected: 'a rest after so many faults', got: `a start after ${counting.length} of them` }
+        : true
+    },
+    remember: (faults, line) => (publishes(line, 'faulted') ? [...faults, line.at] : faults),
+  },
+)
+
 export const pausesFirst = always<boolean>(
   {
     id: 'recovery.pauses-first',

@@ -11,7 +11,7 @@ export const suspensionTaken = together(
     id: 'suspended.on-request',
     says: 'A renewal, a resynchronisation or a diagnosis suspends a conversation that goes on.',
     basis: 'document',
-    requirements: ['AV-IF-12', 'AV-IF-24', 'AV-REQ-008', 'AV-T-11', 'AV-DEF-09', 'AV-AC-005'],
+    requirements: ['AV-IF-12', 'AV-IF-24', 'AV-REQ-008', 'AV-T-11', 'AV-DEF-09', 'AV-AC-005', 'AV-TEST-07'],
     needs: ['state'],
     spoil: (log) => without(log, into('suspended')),
   },
@@ -94,7 +94,7 @@ export const timersStand = always(
     id: 'suspended.timers-stand',
     says: 'While a suspension is held, no limit of the talk runs out.',
     basis: 'document',
-    requirements: ['AV-REQ-008'],
+    requirements: ['AV-REQ-008', 'AV-TEST-07'],
     needs: ['state'],
     spoil: (log) =>
       changed(

@@ -97,7 +97,7 @@ export const failureEnds = within(
     id: 'waiting.failure-ends',
     says: 'After a failure waitingForCopilot is left, or the prompt is sent again, before a pause and one more timeout are over.',
     basis: 'document',
-    requirements: ['AV-REQ-005', 'AV-AC-008', 'AV-VAL-04'],
+    requirements: ['AV-REQ-005', 'AV-AC-008', 'AV-VAL-04', 'AV-IF-31'],
     needs: ['state'],
     looksAt: ['copilot.send', 'tts.speak'],
     spoil: (log) => {

@@ -24,7 +24,7 @@ export const answer: readonly Row<State, FactName>[] = [
     to: 'stay',
     does: ['tts.speak'],
     basis: 'document',
-    requirements: ['AV-AC-003', 'AV-EXT-002', 'AV-REQ-006'],
+    requirements: ['AV-AC-003', 'AV-EXT-002', 'AV-REQ-006', 'AV-IF-30'],
     says: 'An answer is handed to TTS; it is not spoken before its audio is buffered.',
   },
   {

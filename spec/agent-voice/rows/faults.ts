@@ -14,7 +14,7 @@ const hopeless = {
   cause: ['error'],
   does: ['panel.notice'],
   basis: 'document',
-  requirements: ['AV-T-13', 'AV-AC-006', 'AV-DEF-10', 'AV-RUL-20', 'AV-SVC-001', 'AV-SEC-003'],
+  requirements: ['AV-T-13', 'AV-AC-006', 'AV-DEF-10', 'AV-RUL-20', 'AV-SVC-001', 'AV-SEC-003', 'AV-VAL-01'],
   says: 'A failure that nothing can be done about is a fault, and the user is told what to do.',
 } as const
 

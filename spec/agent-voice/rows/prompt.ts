@@ -76,7 +76,15 @@ export const prompt: readonly Row<State, FactName>[] = [
     cause: ['copilot.timeout'],
     does: ['panel.notice'],
     basis: 'document',
-    requirements: ['AV-REQ-005', 'AV-PER-004', 'AV-AC-008', 'AV-EDGE-02', 'AV-VAL-04', 'AV-IF-29'],
+    requirements: [
+      'AV-REQ-005',
+      'AV-PER-004',
+      'AV-AC-008',
+      'AV-EDGE-02',
+      'AV-VAL-04',
+      'AV-IF-29',
+      'AV-DAT-003',
+    ],
     says: 'An answer that does not come is waited for no longer, and the user is told.',
   },
   {

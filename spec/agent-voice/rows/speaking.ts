@@ -16,7 +16,7 @@ export const speaking: readonly Row<State, FactName>[] = [
     does: ['tts.cancel'],
     within: 'AV-REQ-007',
     basis: 'document',
-    requirements: ['AV-REQ-007', 'AV-T-08', 'AV-AC-004', 'AV-DEF-08', 'AV-IF-11'],
+    requirements: ['AV-REQ-007', 'AV-T-08', 'AV-AC-004', 'AV-DEF-08', 'AV-IF-11', 'AV-PAT-003'],
     says: 'The user interrupts the answer by button or command, and it is cancelled.',
   },
   {

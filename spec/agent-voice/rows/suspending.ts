@@ -20,7 +20,15 @@ export const suspending: readonly Row<State, FactName>[] = signals.flatMap(
       to: 'suspended',
       cause: [event, 'session.renewal'],
       basis: 'document',
-      requirements: ['AV-REQ-008', 'AV-T-11', 'AV-AC-005', 'AV-IF-12', 'AV-EDGE-03', 'AV-INF-001'],
+      requirements: [
+        'AV-REQ-008',
+        'AV-T-11',
+        'AV-AC-005',
+        'AV-IF-12',
+        'AV-EDGE-03',
+        'AV-INF-001',
+        'AV-TEST-07',
+      ],
       says: 'A running conversation is suspended.',
     },
     {

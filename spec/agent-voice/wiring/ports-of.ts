@@ -6,6 +6,7 @@ import type { Payload } from '../../log.ts'
 import type { Clock } from '../../wiring.ts'
 import type { DiagnosticRecord, PanelMessage, Ports } from '../ports.ts'
 import type { Outlets } from './outlets.ts'
+import { fitsPanel, isJson } from './shapes.ts'
 
 /** Shows one output by its name. */
 export type Say = (what: string, payload?: Payload) => void
@@ -17,40 +18,84 @@ export interface Place {
 
 const idHash = /^[0-9a-f]{16}$/
 
-const idsOf = ({ ids }: DiagnosticRecord): string => {
+/** How ids stand in a record: `bare`, as the instance and its services know them; `raw`, in another form than a hash. */
+const idsOf = ({ ids }: DiagnosticRecord, known: ReadonlySet<string>): string => {
   const values = Object.values(ids ?? {})
   if (values.length === 0) return 'none'
+  if (values.some((id) => known.has(id))) return 'bare'
   return values.every((id) => idHash.test(id)) ? 'hashed' : 'raw'
 }
 
-/** The three kinds of panel messages as outputs. */
-function showPanel(message: PanelMessage, say: Say, leaks: Leaks): void {
-  if (message.type === 'agentvoice.state') {
-    const { state, localizedLabel, turnId, metadata, ariaKey, earconKey } = message.payload
-    say('panel.state', {
-      state,
-      label: localizedLabel,
-      ...given({
-        turn: turnId,
-        request: metadata?.copilotRequestId,
-        interruptions: metadata?.interruptionCount,
-        aria: ariaKey,
-        earcon: earconKey,
-      }),
-    })
-  } else if (message.type === 'agentvoice.turn') {
-    const { event, turnId, role, durationMs } = message.payload
-    say('panel.turn', { event, turn: turnId, ...given({ role, durationMs }) })
-  } else {
-    const { message: text, hintKey, actions } = message
-    const retry = actions?.includes('retry') ? true : undefined
-    say('panel.notice', { message: text, ...given({ hint: hintKey, retry }), ...leaks.in(message) })
+const yes = (is: boolean): true | undefined => (is ? true : undefined)
+
+/** So many of the last messages are looked at again. */
+const lookedAt = 4
+
+/** Whether a message that was posted looks different by now; remembers the one that is being posted. */
+function afterwards(): (message: PanelMessage) => boolean {
+  let posted: readonly { readonly message: PanelMessage; readonly looked: string }[] = []
+  return (message) => {
+    const isAltered = posted.some((each) => JSON.stringify(each.message) !== each.looked)
+    posted = [...posted, { message, looked: JSON.stringify(message) }].slice(-lookedAt)
+    return isAltered
+  }
+}
+
+const hasLetters = /\p{L}/u
+
+/** The panel of one instance: the three kinds of messages as outputs. */
+function panelOf(say: Say, leaks: Leaks): (message: PanelMessage) => void {
+  const isAltered = afterwards()
+  return (message) => {
+    const flaws = { misfit: yes(!fitsPanel(message)), altered: yes(isAltered(message)) }
+    if (message.type === 'agentvoice.state') {
+      const { state, localizedLabel, turnId, metadata, ariaKey, earconKey } = message.payload
+      say('panel.state', {
+        state,
+        label: localizedLabel,
+        ...given({
+          turn: turnId,
+          request: metadata?.copilotRequestId,
+          interruptions: metadata?.interruptionCount,
+          aria: ariaKey,
+          earcon: earconKey,
+          wordless: yes(!hasLetters.test(localizedLabel)),
+          ...flaws,
+        }),
+      })
+    } else if (message.type === 'agentvoice.turn') {
+      const { event, turnId, role, durationMs } = message.payload
+      const known = role === 'user' || role === 'assistant' ? role : undefined
+      say('panel.turn', { event, turn: turnId, ...given({ role: known, durationMs, ...flaws }) })
+    } else {
+      const { message: text, hintKey, actions } = message
+      const retry = actions?.includes('retry') ? true : undefined
+      say('panel.notice', { message: text, ...given({ hint: hintKey, retry }), ...leaks.in(message) })
+    }
+  }
+}
+
+/** Whether the hash of the session is another one than in the records before, though the session is the same. */
+function joining(known: ReadonlySet<string>): (record: DiagnosticRecord) => boolean {
+  let last: { readonly hash: string | undefined; readonly knew: number } | undefined
+  return ({ ids }) => {
+    const hash = ids?.session ?? ids?.sessionId
+    const before = last
+    if (hash !== undefined) last = { hash, knew: known.size }
+    return before !== undefined && hash !== undefined && hash !== before.hash && known.size === before.knew
   }
 }
 
 /** The extension host of one instance, in one window. */
-function hostOf(outlets: Outlets, say: Say, leaks: Leaks, place: Place): Ports['host'] {
+function hostOf(
+  outlets: Outlets,
+  say: Say,
+  leaks: Leaks,
+  place: Place,
+  known: ReadonlySet<string>,
+): Ports['host'] {
   let isMine = false
+  const isUnjoined = joining(known)
   return {
     claimWindow: () => {
       const isFree = isMine || !place.taken
@@ -65,8 +110,9 @@ function hostOf(outlets: Outlets, say: Say, leaks: Leaks, place: Place): Ports['
     setContext: (key, value) => say('host.context', { key, value: String(value) }),
     diagnose: (record) => {
       const { kind, from, to, cause, reason, code } = record
-      const said = given({ from, to, cause, reason, code })
-      say('host.diagnostic', { kind, ...said, ids: idsOf(record), ...leaks.in(record) })
+      const said = given({ from, to, cause, reason, code, unjoined: yes(isUnjoined(record)) })
+      const shown = isJson(record) ? leaks.in(record) : { opaque: true }
+      say('host.diagnostic', { kind, ...said, ids: idsOf(record, known), ...shown })
     },
     persist: ({ outcome }) => say('host.persist', given({ outcome })),
     suppressesPersistence: () => outlets.flags.suppressesPersistence,
@@ -79,8 +125,14 @@ export function portsOf(
   say: Say,
   leaks: Leaks,
   place: Place,
-  { settings, clock }: { readonly settings: Ports['settings']; readonly clock: Clock },
+  around: {
+    readonly settings: Ports['settings']
+    readonly clock: Clock
+    /** Ids that the instance and its services have named so far. */
+    readonly known: ReadonlySet<string>
+  },
 ): Ports {
+  const { settings, clock, known } = around
   return {
     session: { onSignal: outlets.session.subscribe, onReleased: outlets.released.subscribe },
     audio: {
@@ -114,11 +166,11 @@ export function portsOf(
       truncate: ({ turnId, handleId }) => say('captions.truncate', { turn: turnId, handle: handleId }),
     },
     panel: {
-      post: (message) => showPanel(message, say, leaks),
+      post: panelOf(say, leaks),
       onCommand: outlets.command.subscribe,
     },
     turnDetection: { current: () => outlets.flags.policy, onChanged: outlets.policy.subscribe },
-    host: hostOf(outlets, say, leaks, place),
+    host: hostOf(outlets, say, leaks, place, known),
     settings,
     clock,
   }

@@ -17,7 +17,7 @@ export function startElsewhere(
   const lines = outlets(around.settings)
   const unseen = () => {}
   const second = new build(
-    portsOf(lines, unseen, leaks(), place, around) as never,
+    portsOf(lines, unseen, leaks(), place, { ...around, known: new Set() }) as never,
   ) as ConversationStateMachine
   second.initialize(session)
   lines.session.say({ type: 'ready', sessionId: session.sessionId })

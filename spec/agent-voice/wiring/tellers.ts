@@ -58,7 +58,7 @@ const responseOf = (
 })
 
 /** What the interface of the document carries. */
-function byInterface(instance: ConversationStateMachine, clock: Clock): Tellers {
+export function byInterface(instance: ConversationStateMachine, clock: Clock): Tellers {
   const timestamp = () => new Date(clock.now()).toISOString()
   const status = (said: 'listening' | 'speech-started' | 'speech-stopped', agoMs?: number) =>
     instance.notifyTranscript({

@@ -10,6 +10,12 @@ const role = oneOf('user', 'assistant')
 /** There, and true, only when something that was said or a credential shows in it (AV-SEC-001, AV-SEC-003). */
 const leaks = optional(flag)
 
+/** There only when an event does not have the shape that the document prints, or its turn has another start by now. */
+const misfit = optional(oneOf('event', 'context', 'start'))
+
+/** There, and true, only when something is wrong that a value of the log cannot show. */
+const wrong = optional(flag)
+
 const told: readonly Word[] = [
   word('state', 'subject', 'document', 'AV-IF-17 AV-REQ-010', 'The published state changes.', {
     from: state,
@@ -19,6 +25,8 @@ const told: readonly Word[] = [
     turn: optional(turn),
     interruptions: optional(count('interruptions')),
     retries: optional(count('recoveries')),
+    misfit,
+    ended: wrong,
   }),
   word('turn', 'subject', 'document', 'AV-IF-20', 'A turn starts, completes or is interrupted.', {
     event: turnEvent,
@@ -27,6 +35,8 @@ const told: readonly Word[] = [
     interruptions: optional(count('interruptions')),
     outcome: optional(label),
     retryOf: optional(turn),
+    misfit,
+    ended: wrong,
   }),
   word(
     'snapshot',
@@ -52,7 +62,7 @@ const told: readonly Word[] = [
   ),
   word('settled', 'subject', 'document', 'AV-IF-26', 'The promise of a method settles.', {
     call: label,
-    outcome: oneOf('resolved', 'rejected'),
+    outcome: oneOf('resolved', 'rejected', 'absent'),
     code: label,
   }),
 ]
@@ -119,6 +129,9 @@ const panel: readonly Word[] = [
       interruptions: optional(count('interruptions')),
       aria: optional(label),
       earcon: optional(label),
+      misfit: wrong,
+      altered: wrong,
+      wordless: wrong,
     },
   ),
   word('panel.turn', 'panel', 'document', 'AV-IF-28', 'Tells the panel of a turn.', {
@@ -126,6 +139,8 @@ const panel: readonly Word[] = [
     turn,
     role: optional(role),
     durationMs: optional(ms),
+    misfit: wrong,
+    altered: wrong,
   }),
   word('panel.notice', 'panel', 'document', 'AV-IF-29', 'Shows the user a notice.', {
     message: text,
@@ -147,7 +162,9 @@ const host: readonly Word[] = [
     cause: optional(label),
     reason: optional(label),
     code: optional(label),
-    ids: oneOf('none', 'hashed', 'raw'),
+    ids: oneOf('none', 'hashed', 'raw', 'bare'),
+    opaque: wrong,
+    unjoined: wrong,
     leaks,
   }),
   word('host.persist', 'host', 'document', 'AV-SEC-002', 'Writes a finished turn to the stored history.', {

@@ -10,6 +10,7 @@ import {
   crossingVoices,
   crossingWords,
 } from './good-crossings.ts'
+import { retried } from './good-retries.ts'
 import { halfHeard } from './good-speech.ts'
 import { heldAgain, heldWhileFading, longWait, suspended } from './good-suspensions.ts'
 import { dispatched, together } from './good-waits.ts'
@@ -316,6 +317,7 @@ export const goodLogs: readonly Good[] = [
   good('dispatched by the service', dispatched(null), { responder: 'server' }),
   good('together', together),
   good('unreported', unreported),
+  good('retried', retried),
   good('half heard', halfHeard),
   good('crossing voices', crossingVoices),
   good('crossing words', crossingWords),

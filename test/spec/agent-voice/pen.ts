@@ -22,6 +22,7 @@ export function pen() {
   let open: string | undefined
   let request: string | undefined
   let recoveries = 0
+  let began = 0
   let told: State = 'idle'
   const write = (who: string, way: Line['way'], what: string, payload: Payload = {}) => {
     log.push({ at, who, way, what, with: payload })
@@ -51,6 +52,7 @@ export function pen() {
       if (event === 'turn-started') {
         turn ??= `turn#${++turns}`
         open = turn
+        began = at
       }
       const payload = {
         event,
@@ -61,7 +63,7 @@ export function pen() {
         ...more,
       }
       shows('turn', payload)
-      shows('panel.turn', { event, turn: turn ?? '', durationMs: 0 })
+      shows('panel.turn', { event, turn: turn ?? '', durationMs: at - began })
       if (event === 'turn-completed') recoveries = 0
       if (event !== 'turn-started') {
         open = undefined
