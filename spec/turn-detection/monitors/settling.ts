@@ -1,7 +1,7 @@
 /** Promises that settle, and answers that are over: what a caller that awaits them needs (TD-IF-01, TD-IF-03, TD-IF-10). */
-import { changed, without } from '../../edits.ts'
+import { without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line, Log } from '../../log.ts'
 import type { Asked } from '../../watching.ts'
 import { always, isSpeech } from './scene.ts'
 
@@ -9,6 +9,12 @@ import { always, isSpeech } from './scene.ts'
 const patienceMs = 12_000
 
 const calls: readonly string[] = ['user.configure', 'user.requestMode']
+
+/** The same log, and one more report of the screen long after its end. */
+const andLater = (log: Log): Log => {
+  const at = (log.at(-1)?.at ?? 0) + 60_000
+  return [...log, { at, way: 'in', who: 'panel', what: 'panel.shown', with: { phase: 'ready' } } as Line]
+}
 
 /** How many calls have not settled, and since when the last of them was made or the session changed. */
 interface Open {
@@ -27,12 +33,14 @@ export const callsSettle = always<Open>(
     requirements: ['TD-IF-01', 'TD-IF-03'],
     needs: ['settled'],
     looksAt: ['state', 'session.update'],
-    spoil: (log) => without(log, (line) => shows(line, 'settled') && calls.includes(String(line.with.call))),
+    spoil: (log) =>
+      andLater(without(log, (line) => shows(line, 'settled') && calls.includes(String(line.with.call)))),
   },
   {
     start: { left: 0, since: 0, hasSession: false },
     ask: (line, { left, since, hasSession }) => {
       if (left === 0 || !hasSession) return null
+      if (shows(line, 'settled') && line.at <= since + patienceMs) return true
       return line.at > since + patienceMs ? unsettled : null
     },
     remember: (open, line) => {
@@ -85,17 +93,18 @@ export const pendingOver = always<Answers>(
     needs: ['snapshot'],
     looksAt: ['state'],
     spoil: (log) =>
-      changed(
-        log,
-        (line) => shows(line, 'snapshot') && line.with.pending === false,
-        (line) => ({ with: { ...line.with, pending: true } }),
+      andLater(
+        log.map((line) =>
+          shows(line, 'snapshot') ? { ...line, with: { ...line.with, pending: true } } : line,
+        ),
       ),
   },
   {
     start: { ...none, pending: false },
     ask: (line, { doneAt, pending }) => {
-      if (doneAt === null || line.at <= doneAt + settleMs) return null
-      return pending ? { expected: 'pendingResponse false', got: 'true' } : true
+      if (doneAt === null) return null
+      if (!pending) return true
+      return line.at > doneAt + settleMs ? { expected: 'pendingResponse false', got: 'true' } : null
     },
     remember: (answers, line) =>
       shows(line, 'snapshot') ? { ...answers, pending: line.with.pending === true } : heardOf(answers, line),
