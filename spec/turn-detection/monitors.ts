@@ -13,16 +13,19 @@ import * as panel from './monitors/panel.ts'
 import * as pending from './monitors/pending.ts'
 import * as permitted from './monitors/permitted.ts'
 import * as playback from './monitors/playback.ts'
+import * as printed from './monitors/printed.ts'
 import * as privacy from './monitors/privacy.ts'
+import * as relied from './monitors/relied.ts'
 import * as replies from './monitors/replies.ts'
+import * as settling from './monitors/settling.ts'
 import * as snapshot from './monitors/snapshot.ts'
 import * as turns from './monitors/turns.ts'
 import * as unacknowledged from './monitors/unacknowledged.ts'
 import * as world from './monitors/world.ts'
 
-const speech = [turns, playback, commits, replies]
-const link = [life, config, permitted, acknowledged, unacknowledged, calls, health, hints]
-const told = [panel, pending, snapshot, missed, latency, privacy]
+const speech = [turns, relied, playback, commits, replies]
+const link = [life, config, permitted, acknowledged, unacknowledged, calls, settling, health, hints]
+const told = [panel, pending, snapshot, missed, latency, privacy, printed]
 
 /** In the order of reports: speech, the link to the service, what is told of both, and the world. */
 export const monitors = [...speech, ...link, ...told, world].flatMap((group) =>

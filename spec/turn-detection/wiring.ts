@@ -33,7 +33,7 @@ function ears(instance: TurnDetectionCoordinator, say: Say, born: number) {
   return {
     drop,
     open: () => {
-      subscriptions ??= subscribed(instance, listeners)
+      subscriptions ??= subscribed(instance, listeners, say)
     },
   }
 }

@@ -5,6 +5,7 @@
 export const proven: readonly string[] = [
   'VEL-ERR-06',
   'VEL-IF-03',
+  'VEL-IF-04',
   'VEL-ST-05',
   'VEL-ST-06',
   'VEL-ST-07',

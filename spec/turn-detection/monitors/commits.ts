@@ -35,7 +35,7 @@ export const commitAsked = behind(
     id: 'commit.asked-for',
     says: 'Nothing is committed but by the operator; a guess commits nothing.',
     basis: 'document',
-    requirements: ['TD-DEF-03', 'TD-AC-007', 'TD-CON-002'],
+    requirements: ['TD-DEF-03', 'TD-AC-007', 'TD-CON-002', 'TD-SCOPE-07', 'TD-RAT-01', 'TD-VAL-05'],
     needs: ['input_audio_buffer.commit'],
     spoil: (log) => followed(log, hearing('hint.stop'), () => shown('input_audio_buffer.commit')),
   },

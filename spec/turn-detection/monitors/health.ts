@@ -56,7 +56,7 @@ export const startMissed = missedInTime({
   says: 'When the server tells nothing of voice for 5 s, the fallback begins.',
   what: 'start',
   budget: 'TD-AC-005',
-  requirements: ['TD-AC-005', 'TD-VAL-03'],
+  requirements: ['TD-AC-005', 'TD-VAL-03', 'TD-DAT-001'],
   closes: (line) => publishes(line, 'fallback'),
 })
 

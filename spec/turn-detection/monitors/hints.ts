@@ -3,7 +3,7 @@ import { changed, followed, into, showing, shown, without } from '../../edits.ts
 import { hears, shows } from '../../lines.ts'
 import { guessIsOfFallback } from '../memory/panel.ts'
 import { isGuessing } from '../memory/speech.ts'
-import { always, together } from './scene.ts'
+import { always, behind, together } from './scene.ts'
 
 const hint = 'the guess to be shown as a hint'
 
@@ -115,7 +115,7 @@ export const hintEndsWithFallback = together(
     id: 'hint.ends-with-fallback',
     says: 'When the fallback is over, the guess that began with it is let end.',
     basis: 'document',
-    requirements: ['TD-VAL-03', 'TD-DEF-03'],
+    requirements: ['TD-VAL-03', 'TD-DEF-03', 'TD-IF-12'],
     needs: ['state', 'hint.disable'],
     spoil: (log) => without(log, showing('hint.disable')),
   },
@@ -126,5 +126,41 @@ export const hintEndsWithFallback = together(
       return isOver && disposedAt === null && guessIsOfFallback(scene) ? off : null
     },
     gives: (line) => (shows(line, 'hint.disable') ? off : null),
+  },
+)
+
+export const framesTyped = always<null>(
+  {
+    id: 'hint.frames-as-printed',
+    says: 'The guess is given a frame of 16-bit samples and its timestamp.',
+    basis: 'document',
+    requirements: ['TD-IF-12'],
+    needs: ['hint.frame'],
+    spoil: (log) =>
+      changed(log, showing('hint.frame'), (line) => ({ with: { ...line.with, untyped: true } })),
+  },
+  {
+    start: null,
+    ask: (line) => {
+      if (!shows(line, 'hint.frame')) return null
+      return line.with.untyped === true ? { expected: 'a frame and a number', got: 'other arguments' } : true
+    },
+  },
+)
+
+export const framesTransient = behind(
+  {
+    id: 'hint.frames-transient',
+    says: 'The guess is given a frame when it is captured, and none that was kept.',
+    basis: 'document',
+    requirements: ['TD-SEC-001'],
+    needs: ['hint.frame'],
+    spoil: (log) => followed(log, showing('hint.enable'), () => shown('hint.frame', { intact: true })),
+  },
+  (line, input) => {
+    if (!shows(line, 'hint.frame')) return null
+    return input?.what === 'capture.frame' && input.at === line.at
+      ? true
+      : { expected: 'a frame that is captured now', got: `one behind '${input?.what ?? 'nothing'}'` }
   },
 )

@@ -140,7 +140,7 @@ export const thinkingOnlyByServer = behind(
     id: 'pending.thinking-only-by-server',
     says: 'While the server has reported speech and no end of it, local silence alone does not show Thinking.',
     basis: 'document',
-    requirements: ['TD-EXT-001', 'TD-DEF-03'],
+    requirements: ['TD-EXT-001', 'TD-DEF-03', 'TD-SCOPE-07', 'TD-RAT-01'],
     needs: ['panel.state'],
     spoil: (log) =>
       followed(log, hearing('capture.unvoiced'), () =>

@@ -36,7 +36,7 @@ export const clearedBySpeech = always<Wanted>(
     id: 'playback.cleared-by-whom',
     says: 'An answer is cleared by no guess, and by no speech that may not interrupt it.',
     basis: 'document',
-    requirements: ['TD-EDGE-07', 'TD-REQ-004', 'TD-REQ-007', 'TD-DEF-03'],
+    requirements: ['TD-EDGE-07', 'TD-REQ-004', 'TD-REQ-007', 'TD-DEF-03', 'TD-SCOPE-07', 'TD-RAT-01'],
     needs: ['output_audio_buffer.clear'],
     spoil: (log) =>
       followed(

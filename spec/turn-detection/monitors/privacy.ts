@@ -9,7 +9,7 @@ export const diagnosticsClean = clean({
   id: 'privacy.diagnostics',
   says: 'No audio and nothing of a raw event shows in a diagnostic record.',
   what: 'host.diagnostic',
-  requirements: ['TD-REQ-008', 'TD-SEC-001'],
+  requirements: ['TD-REQ-008', 'TD-SEC-001', 'TD-COM-001'],
 })
 
 /** The timeline that users see. */

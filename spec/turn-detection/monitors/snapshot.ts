@@ -51,7 +51,7 @@ export const fallbackTold = always<null>(
     id: 'snapshot.fallback',
     says: 'getState() tells that the fallback is active while it is, and only then.',
     basis: 'document',
-    requirements: ['TD-IF-11', 'TD-VAL-03'],
+    requirements: ['TD-IF-11', 'TD-VAL-03', 'TD-IF-14'],
     needs: ['state', 'snapshot'],
     spoil: (log) => alteredWhere(log, ({ fallback }) => fallback === true, { fallback: false }),
   },

@@ -34,7 +34,7 @@ export const operator: readonly TurnRow[] = [
     does: ['input_audio_buffer.commit'],
     basis: 'document',
     surely: { all: ['userHasSpoken', 'commitIsOurs'] },
-    requirements: ['TD-AC-007', 'TD-VAL-05', 'TD-CON-002'],
+    requirements: ['TD-AC-007', 'TD-VAL-05', 'TD-CON-002', 'TD-PLT-001'],
     says: 'In manual mode the operator commits what was captured.',
   },
   {

@@ -65,7 +65,7 @@ export const speech: readonly TurnRow[] = [
     does: ['speech-start-detached', 'hint.disable'],
     basis: 'document',
     surely: { all: ['speechIsInOrder', 'guessIsOfFallback'] },
-    requirements: ['TD-VAL-03', 'TD-EXT-001'],
+    requirements: ['TD-VAL-03', 'TD-EXT-001', 'TD-IF-12'],
     says: 'Speech that the server hears ends a fallback of semantic turn detection.',
   },
   {
@@ -77,7 +77,7 @@ export const speech: readonly TurnRow[] = [
     does: ['speech-start-detached', 'hint.disable'],
     basis: 'document',
     surely: { all: ['speechIsInOrder', 'guessIsOfFallback'] },
-    requirements: ['TD-VAL-03', 'TD-EXT-001', 'TD-SCOPE-04'],
+    requirements: ['TD-VAL-03', 'TD-EXT-001', 'TD-SCOPE-04', 'TD-IF-12'],
     says: 'Speech that the server hears ends a fallback of server turn detection.',
   },
   {
@@ -123,7 +123,15 @@ export const speech: readonly TurnRow[] = [
     does: ['speech-stop-detached', 'panel.timeline'],
     basis: 'document',
     surely: 'speechIsCertain',
-    requirements: ['TD-REQ-003', 'TD-AC-002', 'TD-REQ-004', 'TD-VAL-04', 'TD-GUD-002', 'TD-IF-14'],
+    requirements: [
+      'TD-REQ-003',
+      'TD-AC-002',
+      'TD-REQ-004',
+      'TD-VAL-04',
+      'TD-GUD-002',
+      'TD-IF-14',
+      'TD-SCOPE-02',
+    ],
     says: 'The end of speech is passed on, and the answer comes by itself.',
   },
   {

@@ -5,7 +5,8 @@ import type { TurnDetectionConfig } from '../interface.ts'
 import type { TurnDetectionPayload } from '../ports.ts'
 
 /** What a session is given, as it would be logged; another form than the document's is left out. */
-export const sentAs = (payload: TurnDetectionPayload): Payload => {
+export const sentAs = (payload: TurnDetectionPayload | undefined): Payload => {
+  if (payload === undefined) return {}
   if (payload === null) return { mode: 'manual' }
   const common = { createResponse: payload.create_response, interruptResponse: payload.interrupt_response }
   return payload.type === 'semantic_vad'

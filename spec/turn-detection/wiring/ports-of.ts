@@ -19,9 +19,12 @@ export interface Around {
   readonly born: number
 }
 
-const send = (message: RealtimeMessage, say: Say): void => {
-  if (message.type === 'session.update') say('session.update', sentAs(message.session.turn_detection))
-  else say(message.type)
+const names: readonly string[] = ['input_audio_buffer.commit', 'response.create', 'response.cancel']
+
+const send = (message: RealtimeMessage, say: Say, leaks: Leaks): void => {
+  if (message.type === 'session.update') say('session.update', sentAs(message.session?.turn_detection))
+  else if (names.includes(message.type)) say(message.type)
+  else say('realtime.other', leaks.in(message))
 }
 
 const panelOf = (outlets: Outlets, say: Say, leaks: Leaks, born: number): Ports['panel'] => ({
@@ -40,12 +43,16 @@ const panelOf = (outlets: Outlets, say: Say, leaks: Leaks, born: number): Ports[
 /** The ports of one instance. */
 export function portsOf(outlets: Outlets, say: Say, leaks: Leaks, { settings, clock, born }: Around): Ports {
   return {
-    realtime: { send: (message) => send(message, say), onSignal: outlets.realtime.subscribe },
+    realtime: { send: (message) => send(message, say, leaks), onSignal: outlets.realtime.subscribe },
     capture: { onSignal: outlets.capture.subscribe },
     hint: {
       enable: async () => say('hint.enable'),
       disable: async () => say('hint.disable'),
-      processFrame: (frame) => say('hint.frame', { intact: isIntact(frame) }),
+      processFrame: (frame, timestamp) =>
+        say('hint.frame', {
+          intact: isIntact(frame),
+          ...(frame instanceof Int16Array && typeof timestamp === 'number' ? {} : { untyped: true }),
+        }),
       onHint: outlets.hint.subscribe,
     },
     playback: {

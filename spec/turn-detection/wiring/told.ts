@@ -11,6 +11,7 @@ import type {
 } from '../interface.ts'
 import { configAs } from './payloads.ts'
 import type { Say } from './ports-of.ts'
+import { isWhole } from './whole.ts'
 
 const wholeOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? Math.round(value) : undefined
@@ -64,14 +65,26 @@ export function listenersOf(
   }
 }
 
-/** Listens to every type of event; an instance that is not initialised may refuse, and is then not listened to yet. */
+/**
+ * Listens to every type of event; an instance that is not initialised may refuse, and is then not listened to yet. Beside
+ * each subscription two others are disposed of at once (TD-IF-05): of the same listener to another type, and of a listener
+ * that may be given nothing from then on.
+ */
 export function subscribed(
   instance: TurnDetectionCoordinator,
   listeners: ReturnType<typeof listenersOf>,
+  say: Say,
 ): readonly (Disposable | undefined)[] | null {
   const types = Object.keys(listeners) as TurnDetectionEventType[]
+  const subscribe = (type: TurnDetectionEventType, place: number): Disposable | undefined => {
+    const subscription = instance.on?.(type, listeners[type])
+    const other = types[(place + 1) % types.length] ?? type
+    instance.on?.(other, listeners[type])?.dispose?.()
+    instance.on?.(type, () => say('listener.disposed'))?.dispose?.()
+    return subscription
+  }
   try {
-    return types.map((type) => instance.on?.(type, listeners[type]))
+    return types.map(subscribe)
   } catch {
     return null
   }
@@ -79,8 +92,9 @@ export function subscribed(
 
 /** What an instance says of itself when asked, nothing when it cannot be asked. */
 export function peeked(instance: TurnDetectionCoordinator, leaks: Leaks, born: number): readonly Shown[] {
-  const state = instance.getState?.()
-  if (state === undefined) return []
+  if (typeof instance.getState !== 'function') return []
+  const state: TurnDetectionState | null | undefined = instance.getState()
+  if (state === undefined || state === null) return [{ what: 'snapshot', with: { formless: true } }]
   const { mode, lastSpeechStart, lastSpeechStop, pendingResponse, diagnostics } = state
   return [
     {
@@ -96,6 +110,7 @@ export function peeked(instance: TurnDetectionCoordinator, leaks: Leaks, born: n
           missed: wholeOf(diagnostics?.missedEvents),
           fallback: diagnostics?.fallbackActive,
         }),
+        ...(isWhole(state) ? {} : { formless: true }),
         ...leaks.in(state),
       },
     },

@@ -56,8 +56,17 @@ const told: readonly Word[] = [
       stopLatencyMs: ms,
       missed: count('events'),
       fallback: flag,
+      // There, and true, only where it is not as the document prints it.
+      formless: optional(flag),
       leaks,
     },
+  ),
+  word(
+    'listener.disposed',
+    'subject',
+    'document',
+    'TD-IF-05',
+    'A listener whose subscription was disposed of is given an event.',
   ),
   word('settled', 'subject', 'ruling', 'TD-IF-01 TD-IF-03 TD-IF-06', 'The promise of a method settles.', {
     call: label,
@@ -82,6 +91,16 @@ const server: readonly Word[] = [
     'TD-AC-007 TD-CON-002',
     'Commits the input buffer in place of the service.',
   ),
+  word(
+    'realtime.other',
+    'server',
+    'ruling',
+    'TD-PLT-001 TD-ASM-02',
+    'Sends what the contract does not have.',
+    {
+      leaks,
+    },
+  ),
   word('response.create', 'server', 'document', 'TD-REQ-004', 'Asks the service for an answer.'),
   word('response.cancel', 'server', 'ruling', 'TD-EDGE-07', 'Asks the service to break its answer off.'),
 ]
@@ -91,6 +110,8 @@ const local: readonly Word[] = [
   word('hint.disable', 'hint', 'document', 'TD-IF-12 TD-VAL-03', 'Lets the local guess end.'),
   word('hint.frame', 'hint', 'document', 'TD-IF-12 TD-SEC-001', 'Gives the local guess a frame of samples.', {
     intact: flag,
+    // There, and true, only where the arguments are not of the types that the document prints.
+    untyped: optional(flag),
   }),
   word(
     'output_audio_buffer.clear',

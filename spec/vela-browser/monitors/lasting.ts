@@ -23,7 +23,7 @@ export const openStays = steps(
     id: 'socket.stays',
     says: 'As long as its socket is open, and nothing goes wrong, a connection is shown as connected.',
     basis: 'document',
-    requirements: ['VEL-ST-07', 'VEL-ST-06'],
+    requirements: ['VEL-ST-07', 'VEL-ST-06', 'VEL-ST-09'],
     needs: ['state'],
     looksAt: ['socket.open', 'socket.close'],
     spoil: (log) =>

@@ -83,7 +83,7 @@ export const connectionApart = steps(
     id: 'apart.connection',
     says: 'No phase of the session changes the state of the connection, unless it shows that an error is over.',
     basis: 'document',
-    requirements: ['VEL-ST-10', 'VEL-UI-03'],
+    requirements: ['VEL-ST-10', 'VEL-UI-03', 'VEL-IF-04'],
     needs: ['state'],
     spoil: (log) =>
       followed(log, hearing('session.state'), () => shown('state', { from: 'connected', to: 'connecting' })),
@@ -114,7 +114,7 @@ export const phaseApart = always<string | null>(
     id: 'apart.phase',
     says: 'Nothing but session.state leads to another phase: no event of the connection does.',
     basis: 'document',
-    requirements: ['VEL-ST-10', 'VEL-ST-06', 'VEL-ST-07', 'VEL-ST-08', 'VEL-ST-09'],
+    requirements: ['VEL-ST-10', 'VEL-IF-04', 'VEL-ST-06', 'VEL-ST-07', 'VEL-ST-08', 'VEL-ST-09'],
     needs: ['snapshot'],
     looksAt: ['phase.shown', 'socket.close'],
     spoil: (log) => followed(log, hearing('socket.closed'), () => shown('phase.shown', { value: 'idle' })),

@@ -74,6 +74,46 @@ export const finals = steps(
   },
 )
 
+const partialOf = ({ shown: told }: Step): readonly unknown[] =>
+  told.filter((line) => line.what === 'transcript.partial').map((line) => line.with.text)
+
+export const partialsOwn = steps(
+  {
+    id: 'output.partial-own',
+    says: 'A partial transcript holds the text that the pipeline has understood, and no other.',
+    basis: 'document',
+    requirements: ['VEL-MSG-09'],
+    needs: ['transcript.partial'],
+    spoil: (log) => otherText(log, 'transcript.partial'),
+  },
+  {
+    begins: (line, scene) => line.what === 'turn.partial' && isTimely(line, scene),
+    asks: (step) => {
+      const other = partialOf(step).find((text) => text !== step.input.with.text)
+      return other === undefined ? true : { expected: String(step.input.with.text), got: String(other) }
+    },
+  },
+)
+
+export const finalNamed = steps(
+  {
+    id: 'output.final-named',
+    says: 'The completed text of a turn is not passed on as a partial transcript alone.',
+    basis: 'document',
+    requirements: ['VEL-MSG-10'],
+    needs: ['transcript.partial', 'transcript.final'],
+    spoil: (log) => changed(log, showing('transcript.final'), () => ({ what: 'transcript.partial' })),
+  },
+  {
+    begins: (line, scene) => line.what === 'turn.final' && isTimely(line, scene),
+    asks: (step) => {
+      const isNamed = step.shown.some((line) => line.what === 'transcript.final')
+      const isMisnamed = partialOf(step).includes(step.input.with.text ?? null)
+      return isMisnamed && !isNamed ? { expected: 'transcript.final', got: 'transcript.partial' } : true
+    },
+  },
+)
+
 /** Inserts an output behind the first input that is to be dropped. */
 const insertedBehind = (log: Log, what: string, isLate: (before: Log) => boolean, output: string): Log => {
   const at = log.findIndex((line, index) => hears(line, what) && isLate(log.slice(0, index)))

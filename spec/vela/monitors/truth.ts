@@ -27,6 +27,8 @@ interface Told {
   readonly event: string
   readonly instead: string
   readonly leads: Leads
+  /** False where each requirement is asked, and not the one of the truth alone. */
+  readonly byName?: boolean
 }
 
 /** Every answer to a question right behind an input says something else. */
@@ -46,6 +48,7 @@ const told = ({
   event,
   instead,
   leads,
+  byName = true,
 }: Told): Monitor<Truth, Scene> =>
   always<Truth>(
     {
@@ -53,7 +56,7 @@ const told = ({
       says,
       basis,
       requirements,
-      byName: true,
+      ...(byName ? { byName } : {}),
       needs: ['session.state'],
       spoil: (log) => spoiled(log, event, instead),
     },
@@ -64,7 +67,9 @@ const told = ({
         if (truth === null || !isAnswer || isByLimit(line, scene)) return null
         const value = String(line.with.value)
         const { phases, by } = truth
-        return phases.includes(value) ? true : { expected: phases.join(' or '), got: value, requirement: by }
+        if (phases.includes(value)) return true
+        const expected = phases.join(' or ')
+        return byName ? { expected, got: value, requirement: by } : { expected, got: value }
       },
       // What a message that is refused does to a session is said nowhere.
       remember: (truth, line, scene) => {
@@ -78,20 +83,32 @@ const told = ({
 const isIdleOrListening = (before: Truth, { sure }: Scene): boolean =>
   before !== null || sure === 'idle' || sure === 'listening'
 
+const listening: Leads = (line, scene, before) => {
+  if (!hears(line, 'input_audio.append')) return null
+  const listened = before !== null || scene.sure === 'listening'
+  const listensNow = isSound(line) ? isIdleOrListening(before, scene) : listened
+  return listensNow && hasRoom(line, scene.turn, scene)
+    ? leadsTo(before !== null || scene.sure === 'listening' ? 'VEL-T-04' : 'VEL-T-03', 'listening')
+    : null
+}
+
 export const listens = told({
   id: 'truth.listening',
   says: 'Behind a chunk of a turn the session listens.',
-  requirements: ['VEL-T-03', 'VEL-T-04', 'VEL-ST-02'],
+  requirements: ['VEL-T-03', 'VEL-T-04'],
   event: 'input_audio.append',
   instead: 'idle',
-  leads: (line, scene, before) => {
-    if (!hears(line, 'input_audio.append')) return null
-    const listened = before !== null || scene.sure === 'listening'
-    const listensNow = isSound(line) ? isIdleOrListening(before, scene) : listened
-    return listensNow && hasRoom(line, scene.turn, scene)
-      ? leadsTo(before !== null || scene.sure === 'listening' ? 'VEL-T-04' : 'VEL-T-03', 'listening')
-      : null
-  },
+  leads: listening,
+})
+
+export const turnIsOpen = told({
+  id: 'truth.turn-open',
+  says: 'While the turn of the user is open, the phase that is reported is listening.',
+  requirements: ['VEL-ST-02'],
+  event: 'input_audio.append',
+  instead: 'idle',
+  leads: listening,
+  byName: false,
 })
 
 const inSkeleton =
