@@ -10,6 +10,9 @@ const signals = [
   { event: 'diagnostics.start', ids: ['AV-ROW-135', 'AV-ROW-136', 'AV-ROW-137', 'AV-ROW-138', 'AV-ROW-139'] },
 ] as const
 
+/** What asks for a suspension of a running conversation. */
+const asked = ['AV-REQ-008', 'AV-T-11', 'AV-AC-005', 'AV-IF-12', 'AV-EDGE-03', 'AV-INF-001', 'AV-TEST-07']
+
 export const suspending: readonly Row<State, FactName>[] = signals.flatMap(
   ({ event, ids: [ofActive, ofIdle, ofHeldIdle, ofSuspended, ofEnding] }): Row<State, FactName>[] => [
     {
@@ -20,15 +23,7 @@ export const suspending: readonly Row<State, FactName>[] = signals.flatMap(
       to: 'suspended',
       cause: [event, 'session.renewal'],
       basis: 'document',
-      requirements: [
-        'AV-REQ-008',
-        'AV-T-11',
-        'AV-AC-005',
-        'AV-IF-12',
-        'AV-EDGE-03',
-        'AV-INF-001',
-        'AV-TEST-07',
-      ],
+      requirements: asked,
       says: 'A running conversation is suspended.',
     },
     {

@@ -119,6 +119,16 @@ function hostOf(
   }
 }
 
+/** The voice of one instance. */
+const ttsOf = (say: Say): Ports['tts'] => ({
+  speak: ({ handleId, requestId, text, last }) =>
+    say('tts.speak', { handle: handleId, text, ...given({ request: requestId, last }) }),
+  append: ({ handleId, text, last }) => say('tts.append', { handle: handleId, text, last }),
+  cancel: (handle) => say('tts.cancel', { handle }),
+  stop: (handle) => say('tts.stop', { handle }),
+  hardStop: (handle) => say('tts.hardStop', { handle }),
+})
+
 /** The ports of one instance. */
 export function portsOf(
   outlets: Outlets,
@@ -153,14 +163,7 @@ export function portsOf(
       cancel: (request) => say('copilot.cancel', { request }),
     },
     intents: { onAnswer: outlets.answer.subscribe },
-    tts: {
-      speak: ({ handleId, requestId, text, last }) =>
-        say('tts.speak', { handle: handleId, text, ...given({ request: requestId, last }) }),
-      append: ({ handleId, text, last }) => say('tts.append', { handle: handleId, text, last }),
-      cancel: (handle) => say('tts.cancel', { handle }),
-      stop: (handle) => say('tts.stop', { handle }),
-      hardStop: (handle) => say('tts.hardStop', { handle }),
-    },
+    tts: ttsOf(say),
     captions: {
       align: ({ turnId, handleId }) => say('captions.align', { turn: turnId, handle: handleId }),
       truncate: ({ turnId, handleId }) => say('captions.truncate', { turn: turnId, handle: handleId }),
