@@ -199,6 +199,23 @@ export const audioPaused = always(
   },
 )
 
+const passed = 'the frame at recognition'
+
+export const audioPassed = together(
+  {
+    id: 'audio.every-frame',
+    says: 'In LISTENING every frame of the caller goes to recognition.',
+    basis: 'document',
+    requirements: ['VAN-ACT-06'],
+    needs: ['state', 'recognition.audio'],
+    spoil: (log) => log.filter((line) => !shows(line, 'recognition.audio')),
+  },
+  {
+    calls: (line, { state }) => (hears(line, 'AUDIO_FRAME') && state === 'LISTENING' ? passed : null),
+    gives: (line) => (shows(line, 'recognition.audio') ? passed : null),
+  },
+)
+
 export const audioFollows = always(
   {
     id: 'audio.as-it-comes',

@@ -87,8 +87,7 @@ export const refusalRetried = stay(
     given: (line) => shows(line, 'model.request'),
     ends: (line) => leaves(line, 'THINKING'),
     // Whoever has left THINKING before may have been answered, or was called by hand.
-    owes: (line, { since, settings }) =>
-      line.with.to !== 'ENDED' && line.at - since >= settings.llmTimeoutMs,
+    owes: (line, { since, settings }) => line.with.to !== 'ENDED' && line.at - since >= settings.llmTimeoutMs,
     what: 'the request to be sent again',
   },
 )
