@@ -1,6 +1,7 @@
 /** All monitors of Vantum. */
 import type { Monitor } from '../monitor.ts'
 import * as alerts from './monitors/alerts.ts'
+import * as audio from './monitors/audio.ts'
 import * as ending from './monitors/ending.ts'
 import * as endingWork from './monitors/ending-work.ts'
 import * as errors from './monitors/errors.ts'
@@ -21,14 +22,17 @@ import * as running from './monitors/running.ts'
 import * as setup from './monitors/setup.ts'
 import * as speech from './monitors/speech.ts'
 import * as state from './monitors/state.ts'
+import * as timeouts from './monitors/timeouts.ts'
 import * as voice from './monitors/voice.ts'
 
 const talk = [
   listening,
+  audio,
   request,
   refusals,
   reply,
   errors,
+  timeouts,
   voice,
   speech,
   interruption,

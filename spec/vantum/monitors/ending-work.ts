@@ -1,6 +1,6 @@
 /** Work that runs when the call ends: the request is given up, and the reply is cancelled. */
 import { publishes, shows } from '../../lines.ts'
-import { isPending, leaves } from './scene.ts'
+import { isOfReply, isPending, leaves } from './scene.ts'
 import { stay } from './until.ts'
 
 export const modelAborted = stay(
@@ -14,7 +14,9 @@ export const modelAborted = stay(
   },
   {
     begins: (line) => publishes(line, 'THINKING'),
-    given: (line, { utterance }) => shows(line, 'model.abort') && line.with.utterance === utterance,
+    // Behind the end there is no turn any more: then the one that ended is meant.
+    given: (line, { utterance }) =>
+      shows(line, 'model.abort') && line.with.utterance === (utterance ?? line.with.utterance),
     ends: (line) => leaves(line, 'THINKING'),
     owes: (line, scene) => publishes(line, 'ENDED') && isPending(scene),
     what: 'the request to be given up',
@@ -34,7 +36,7 @@ const cancelled = (id: string, says: string, basis: 'document' | 'interpreted', 
     },
     {
       begins: (line) => publishes(line, 'RESPONDING'),
-      given: (line, { spoken }) => shows(line, 'synthesis.cancel') && line.with.utterance === spoken,
+      given: (line, scene) => shows(line, 'synthesis.cancel') && isOfReply(line, scene),
       ends: (line) => leaves(line, 'RESPONDING'),
       owes: (line, scene) =>
         publishes(line, 'ENDED') && scene.spoken !== null && scene.isSynthesized === isSynthesized,

@@ -38,8 +38,8 @@ export const cleanupAwaited = always<boolean>(
 const isRelease = (line: Line | null): line is Line => line?.what === 'CLEANUP_COMPLETE'
 
 /** What is no release of the reply at hand: that of another one, or a chunk that is not the last. */
-const isOtherReport = (line: Line | null): line is Line =>
-  isRelease(line) || (line?.what === 'TTS_CHUNK' && line.with.last !== true)
+const isOtherReport = (line: Line): boolean =>
+  hears(line, 'CLEANUP_COMPLETE') || (hears(line, 'TTS_CHUNK') && line.with.last !== true)
 
 /** Whether the reply that was spoken was reported as released since it was interrupted. */
 const ownReleased = (isReleased: boolean, line: Line, { spoken }: Scene): boolean =>
@@ -62,8 +62,8 @@ export const otherReleaseIgnored = always<boolean>(
       if (!returns(line, scene) || spoken === null || since === line.at) return null
       if (isReleased) return true
       // At its limit INTERRUPTED ends by itself, whatever is reported in that instant.
-      if (!isOtherReport(heard) || heard.at !== line.at || line.at - since >= settings.interruptedMaxMs)
-        return null
+      if (heard === null || heard.at !== line.at || line.at - since >= settings.interruptedMaxMs) return null
+      if (!isOtherReport(heard)) return null
       return { expected: `the release of ${spoken}`, got: `${heard.what} of ${heard.with.utterance}` }
     },
     remember: ownReleased,

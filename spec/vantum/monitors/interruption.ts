@@ -2,7 +2,7 @@
 import { delayed, followed, into, showing, shown, without } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, leaves, type Scene, together, within } from './scene.ts'
+import { always, isOfReply, leaves, type Scene, together, within } from './scene.ts'
 
 /** A reply that is being spoken is interrupted, whoever asks for it: these are the actions of the state. */
 const interrupts = (line: Line, { spoken }: Scene): boolean =>
@@ -66,7 +66,7 @@ export const voiceCancelled = withIt(
   'synthesis of this reply to be cancelled',
   interruptsSynthesis,
   'document',
-  (line, { spoken }) => line.with.utterance === spoken,
+  isOfReply,
 )
 
 /** So is synthesis that has come to its end, while the client still plays. */
@@ -85,8 +85,11 @@ export const playbackStopped = withIt(
   'playback-stopped',
   'client.cancel',
   'Every interruption tells the client to stop playback, in the same step.',
-  ['VAN-ACT-19', 'VAN-MSG-02', 'VAN-TO-03'],
-  'the client to be told to stop',
+  ['VAN-ACT-19', 'VAN-MSG-02', 'VAN-TO-03', 'VAN-EDGE-05'],
+  'the client to be told to stop this reply',
+  interrupts,
+  'document',
+  (line, scene) => line.with.utterance === undefined || isOfReply(line, scene),
 )
 
 export const cancelledOnce = always<readonly string[]>(

@@ -1,5 +1,5 @@
-/** Listening: silence is waited out, noise asked about, and audio passed on as it comes. */
-import { changed, followed, hearing, into, showing, shown } from '../../edits.ts'
+/** Listening: silence is waited out, and noise is asked about or ignored. */
+import { changed, followed, into, shown } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { notUnderstood } from '../codes.ts'
@@ -175,68 +175,6 @@ export const backgroundIgnored = always(
       return line.way === 'out' && noticed.includes(line.what)
         ? { expected: 'no effect of noise', got: line.what }
         : null
-    },
-  },
-)
-
-export const audioPaused = always(
-  {
-    id: 'audio.paused',
-    says: 'While the model thinks, no audio goes to recognition.',
-    basis: 'document',
-    requirements: ['VAN-ST-03', 'VAN-ACT-13'],
-    needs: ['state', 'recognition.audio'],
-    spoil: (log) =>
-      followed(log, into('THINKING'), () => shown('recognition.audio', { frame: 1, rateHz: 16_000 })),
-  },
-  {
-    start: null,
-    ask: (line, _, { state }) => {
-      if (state !== 'THINKING') return null
-      if (hears(line, 'AUDIO_FRAME')) return true
-      return shows(line, 'recognition.audio') ? { expected: 'no audio in THINKING', got: 'a frame' } : null
-    },
-  },
-)
-
-export const audioFollows = always(
-  {
-    id: 'audio.as-it-comes',
-    says: 'Audio goes to recognition as it comes: nothing is kept and played later.',
-    basis: 'ruling',
-    requirements: ['VAN-ACT-13', 'VAN-EDGE-11'],
-    needs: ['recognition.audio'],
-    spoil: (log) =>
-      followed(log, hearing('FINAL_TRANSCRIPT'), () =>
-        shown('recognition.audio', { frame: 1, rateHz: 16_000 }),
-      ),
-  },
-  {
-    start: null,
-    ask: (line, _, { heard }) => {
-      if (!shows(line, 'recognition.audio')) return null
-      return heard?.what === 'AUDIO_FRAME' && heard.with.frame === line.with.frame
-        ? true
-        : { expected: 'the frame at hand', got: `frame ${line.with.frame}` }
-    },
-  },
-)
-
-export const audioResampled = always(
-  {
-    id: 'audio.resampled',
-    says: 'Audio goes to recognition by way of the resampler, at 16 kHz.',
-    basis: 'document',
-    requirements: ['VAN-ACT-04', 'VAN-ACT-06'],
-    needs: ['recognition.audio'],
-    spoil: (log) =>
-      changed(log, showing('recognition.audio'), (line) => ({ with: { ...line.with, rateHz: 48_000 } })),
-  },
-  {
-    start: null,
-    ask: (line) => {
-      if (!shows(line, 'recognition.audio')) return null
-      return line.with.rateHz === 16_000 ? true : { expected: '16000 Hz', got: `${line.with.rateHz} Hz` }
     },
   },
 )

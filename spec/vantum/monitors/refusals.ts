@@ -74,21 +74,19 @@ export const refusalRetried = stay(
     requirements: ['VAN-T-57'],
     needs: ['state', 'model.request'],
     spoil: (log) => {
-      const at = log.findIndex((line) => shows(line, 'model.request') && line.with.attempt === 2)
-      const isLater = (line: Line, index: number) => at >= 0 && index >= at && line.way !== 'in'
-      return log.flatMap((line, index) => {
-        if (index === at) return []
-        return [isLater(line, index) ? { ...line, at: line.at + 30_000 } : line]
-      })
+      const isRetry = (line: Line) => shows(line, 'model.request') && Number(line.with.attempt) > 1
+      const at = log.findIndex(isRetry)
+      const late = log.map((line, index) => (index < at ? line : { ...line, at: line.at + 30_000 }))
+      return at < 0 ? log : late.filter((line) => !isRetry(line))
     },
   },
   {
     begins: (line, scene) => isQueued(line, scene) && isEarly(line, scene),
     given: (line) => shows(line, 'model.request'),
     ends: (line) => leaves(line, 'THINKING'),
-    // Whoever has left THINKING before may have been answered, or was called by hand.
-    owes: (line, { since, settings }) =>
-      line.with.to !== 'ENDED' && line.at - since >= settings.llmTimeoutMs,
+    // Whoever has left THINKING before it was sent again may have been answered, or was called by hand.
+    owes: (line, { since, sent, settings }) =>
+      line.with.to !== 'ENDED' && (sent > 1 || line.at - since >= settings.llmTimeoutMs),
     what: 'the request to be sent again',
   },
 )

@@ -49,6 +49,10 @@ export const leaves = (line: Line, state: string): boolean => shows(line, 'state
 export const isOurs = ({ with: { utterance } }: Line, scene: Scene): boolean =>
   scene.utterance !== null && utterance === scene.utterance
 
+/** Whether an output is about the reply that is spoken, or that was cut off in this step. */
+export const isOfReply = ({ with: { utterance } }: Line, { spoken, cut }: Scene): boolean =>
+  utterance === (spoken ?? cut?.utterance)
+
 const endsTurn = (line: Line): boolean => publishes(line, 'LISTENING') || publishes(line, 'ENDED')
 
 const handAfter = (line: Line, scene: Scene): boolean => {

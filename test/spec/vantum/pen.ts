@@ -34,7 +34,10 @@ export function pen(set: Partial<VantumSettings> = {}) {
     log.push({ at, who, way, what, with: payload })
     return pencil
   }
-  const shows = (what: string, payload: Payload = {}) => write('subject', 'out', what, payload)
+  const shows = (what: string, payload: Payload = {}) => {
+    if (what === 'context.interrupt') marked++
+    return write('subject', 'out', what, payload)
+  }
   const record = (level: string, message: string, more: Payload = {}) =>
     shows('log', { level, message, ids: 'hashed', ...more })
   const add = (role: string, text: string, more: Payload = {}) => {
@@ -148,7 +151,6 @@ export function pen(set: Partial<VantumSettings> = {}) {
       pencil.goes('INTERRUPTED', () => {
         shows('synthesis.cancel', { utterance: utterance() })
         shows('client.cancel', { utterance: utterance() })
-        marked++
         before = 'interrupted'
         shows('context.interrupt', {
           utterance: utterance(),
