@@ -66,6 +66,6 @@ export async function replayAll(
 
 /** What one run says of a fault. */
 function evidenceOf({ world }: Shelf, { breaks }: Fault, played: Played): Evidence {
-  const { on, any } = foundIn(checkBook(world.spec), played, breaks)
+  const { on, any } = foundIn(checkBook(world.spec), world.spec, played, breaks)
   return on === null && any !== null ? { on, elsewhere: any } : { on }
 }

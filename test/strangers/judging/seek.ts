@@ -4,6 +4,7 @@ import type { Noted } from '../../../harness/judging/pages.ts'
 import type { Plan, Played } from '../../../harness/playing/plan.ts'
 import type { Shelf } from '../../../hosts/library.ts'
 import { player } from '../../../hosts/session.ts'
+import type { Spec } from '../../../spec/spec.ts'
 import type { Fault } from './shelf.ts'
 
 /** Where a fault was caught. */
@@ -32,17 +33,21 @@ export function failedBy({ pages }: CheckBook, { check, requirement }: Noted): r
 
 /**
  * What one run found of a fault: all requirements of `breaks` that it fails, by the check that comes first; else its first
- * finding. Only findings of basis `document` count.
+ * finding. Only findings of basis `document` count. A requirement fails with the one that states the same fact.
  */
 export function foundIn(
   book: CheckBook,
+  { requirements }: Pick<Spec, 'requirements'>,
   played: Played,
   breaks: readonly string[],
 ): Pick<Sought, 'on' | 'any'> {
   const blamed = book.take(played).filter(({ basis }) => basis === 'document')
+  const twins = new Map(requirements.map(({ id, sameAs = id }) => [id, sameAs]))
   const hits = blamed.flatMap((noted) => {
     const ids = failedBy(book, noted)
-    return breaks.filter((id) => ids.includes(id)).map((id) => ({ noted, id }))
+    return breaks
+      .filter((id) => ids.includes(id) || ids.includes(twins.get(id) ?? id))
+      .map((id) => ({ noted, id }))
   })
   const caught = ({ run, check }: Noted, requirements: readonly string[]): Caught => ({
     run,
@@ -81,7 +86,7 @@ export async function seek(
     broken ??= played.broken?.message ?? null
     if (played.broken !== null && played.broken.code !== 'threw') hangs += 1
     if (hangs >= hangsAtMost) break
-    const found = foundIn(book, played, breaks)
+    const found = foundIn(book, shelf.world.spec, played, breaks)
     any ??= found.any
     if (found.on !== null) return { on: found.on, any, broken }
   }
