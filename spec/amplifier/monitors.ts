@@ -9,6 +9,8 @@ import * as context from './monitors/context.ts'
 import * as contextAmounts from './monitors/context-amounts.ts'
 import * as core from './monitors/core.ts'
 import * as coreRecovery from './monitors/core-recovery.ts'
+import * as coreTalk from './monitors/core-talk.ts'
+import * as coreWork from './monitors/core-work.ts'
 import * as endings from './monitors/ending.ts'
 import * as entries from './monitors/entries.ts'
 import * as errors from './monitors/errors.ts'
@@ -54,6 +56,8 @@ const talk = [
   queue,
   segments,
   core,
+  coreTalk,
+  coreWork,
 ]
 const life = [
   state,
