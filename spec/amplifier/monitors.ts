@@ -8,6 +8,7 @@ import * as callingOff from './monitors/calling-off.ts'
 import * as context from './monitors/context.ts'
 import * as contextAmounts from './monitors/context-amounts.ts'
 import * as core from './monitors/core.ts'
+import * as coreEnds from './monitors/core-ends.ts'
 import * as coreRecovery from './monitors/core-recovery.ts'
 import * as coreTalk from './monitors/core-talk.ts'
 import * as coreWork from './monitors/core-work.ts'
@@ -82,6 +83,7 @@ const life = [
   lateResults,
   metrics,
   coreRecovery,
+  coreEnds,
 ]
 
 /** In the order of reports: the talk, and the life of a conversation. */

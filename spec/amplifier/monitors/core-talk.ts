@@ -2,7 +2,7 @@
  * The core of talk, as every reading of the document has it: what is asked for was handed over, what is interrupted falls
  * silent, and all of an answer is played that came (L68, L148 to L152, L275, L301, L658).
  */
-import { delayed, followed, showing, shown, without } from '../../edits.ts'
+import { delayed, showing, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
 import { wouldCount } from '../memory/response.ts'
@@ -132,36 +132,5 @@ export const silenceOnce = within(
     closes: (line) => leaves(line, 'listening'),
     abandons: (line) => hears(line, 'speech_started') || enters(line, 'terminated'),
     what: 'the end of listening',
-  },
-)
-
-/** How the session that is made came to its end: the user has given up, and nobody has asked for anything since. */
-type IsGivenUp = boolean
-
-export const givenUpForGood = always<IsGivenUp>(
-  {
-    id: 'reconnecting.given-up',
-    says: 'Whoever has given up a reconnection makes no further attempt by itself.',
-    basis: 'document',
-    requirements: ['AMP-T-41'],
-    needs: ['state', 'session.get'],
-    spoil: (log) =>
-      followed(
-        log,
-        (line) => goes(line, 'reconnecting', 'idle') && line.with.cause === 'user_cancel',
-        () => shown('session.get', { attempt: 'attempt#9', number: 2 }),
-      ),
-  },
-  {
-    start: false,
-    ask: (line, isGivenUp) => {
-      if (goes(line, 'reconnecting', 'idle') && line.with.cause === 'user_cancel') return true
-      return isGivenUp && shows(line, 'session.get') ? { expected: 'no attempt', got: 'another one' } : null
-    },
-    remember: (isGivenUp, line) => {
-      if (shows(line, 'state')) return goes(line, 'reconnecting', 'idle') && line.with.cause === 'user_cancel'
-      const isOfAttempt = line.what.startsWith('attempt_step') || line.what === 'reconnect_success'
-      return isGivenUp && (line.way !== 'in' || isOfAttempt)
-    },
   },
 )

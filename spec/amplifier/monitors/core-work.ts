@@ -2,11 +2,12 @@
  * The core of work, as every reading of the document has it: what the user says waits for an agent, a larger result has a larger
  * size, a failed attempt is followed by another one, and waits between tries double (L420, L483, L523, L579 to L580).
  */
-import { changed, delayed, followed, hearing, showing, shown } from '../../edits.ts'
+import { changed, delayed, followed, showing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { attemptsAtMost, isRunning } from '../memory/attempts.ts'
 import type { Memory } from '../memory.ts'
+import { isForLater } from './gathering.ts'
 import { isUtterance } from './items.ts'
 import { always, enters, leaves, within } from './scene.ts'
 
@@ -30,7 +31,9 @@ export const speechWaits = always<unknown>(
     requirements: ['AMP-INV-12', 'AMP-T-30'],
     needs: ['state', 'conversation.item.create'],
     spoil: (log) =>
-      followed(log, hearing('speech_stopped'), () => shown('conversation.item.create', { ...said })),
+      followed(log, (line) => isForLater(line, 'capture.end'), () =>
+        shown('conversation.item.create', { ...said }),
+      ),
   },
   {
     start: null,

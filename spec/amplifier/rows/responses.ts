@@ -210,7 +210,7 @@ const finished: readonly Row<State, FactName>[] = [
     when: { all: ['responseIsCurrent', { not: 'callsCame' }, { not: 'textIsAll' }] },
     to: 'stay',
     basis: 'document',
-    requirements: ['AMP-T-14'],
+    requirements: ['AMP-T-14', 'AMP-G-01'],
     says: 'Where more belongs to the response than its text, that is waited for.',
   },
   {
