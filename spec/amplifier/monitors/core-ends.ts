@@ -2,8 +2,9 @@
  * The core of ends, as every reading of the document has it: what is given up is over, and so are the timers of a state that was
  * left (L233, L287, L331, L574).
  */
-import { followed, into, shown } from '../../edits.ts'
+import { changed, followed, into, shown } from '../../edits.ts'
 import { shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
 import type { Line } from '../../log.ts'
 import type { State } from '../states.ts'
 import { always, enters, goes, leaves } from './scene.ts'
@@ -84,6 +85,48 @@ export const askedInIdle = always(
       if (enters(line, 'listening')) return true
       if (!shows(line, 'ui.notice') || line.with.kind !== 'inactive') return null
       return state === 'idle' || { expected: 'no question', got: 'whether anybody is there' }
+    },
+  },
+)
+
+const isOfError = (line: Line): boolean => shows(line, 'ui.status') && line.with.status === 'error'
+
+/** The bare code of a failure, as a service spells it. */
+const code = /^[A-Z]+(_[A-Z]+)*$/
+
+export const errorsWorded = always(
+  {
+    id: 'error.worded',
+    says: 'The indicator of an error does not show the bare code of a failure.',
+    basis: 'document',
+    requirements: ['AMP-UI-14'],
+    needs: ['state', 'ui.status'],
+    spoil: (log) => changed(log, isOfError, (line) => ({ with: { ...line.with, says: 'RATE_LIMIT' } })),
+  },
+  {
+    start: null,
+    ask: (line) => {
+      if (!isOfError(line)) return null
+      const words = String(line.with.says ?? '')
+      return code.test(words) ? { expected: 'words for the user', got: words } : true
+    },
+  },
+)
+
+export const rateWaited = always(
+  {
+    id: 'error.rate-waits',
+    says: 'What is refused for its rate is not tried again at once.',
+    basis: 'document',
+    requirements: ['AMP-ERR-01'],
+    needs: ['state', 'retry'],
+    spoil: (log) => followed(log, into('error'), () => shown('retry', { retry: 'retry#9', number: 1 })),
+  },
+  {
+    start: null,
+    ask: (line, _, { state, since, trigger }) => {
+      if (!shows(line, 'retry') || state !== 'error' || trigger !== 'RATE_LIMIT') return null
+      return line.at > since || { expected: 'a wait', got: 'another try at once' }
     },
   },
 )

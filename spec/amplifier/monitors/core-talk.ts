@@ -2,7 +2,7 @@
  * The core of talk, as every reading of the document has it: what is asked for was handed over, what is interrupted falls
  * silent, and all of an answer is played that came (L68, L148 to L152, L275, L301, L658).
  */
-import { delayed, showing, without } from '../../edits.ts'
+import { delayed, followed, showing, shown, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
 import { wouldCount } from '../memory/response.ts'
@@ -132,5 +132,66 @@ export const silenceOnce = within(
     closes: (line) => leaves(line, 'listening'),
     abandons: (line) => hears(line, 'speech_started') || enters(line, 'terminated'),
     what: 'the end of listening',
+  },
+)
+
+/** The items of each response that was cancelled, by the audio that came. */
+interface Cancelled {
+  readonly responses: readonly unknown[]
+  readonly items: readonly unknown[]
+}
+
+export const cancelledSilent = always<Cancelled>(
+  {
+    id: 'speaking.not-cancelled',
+    says: 'Audio that comes of a response that was cancelled is not played.',
+    basis: 'document',
+    requirements: ['AMP-T-12', 'AMP-ST-04'],
+    needs: ['state', 'playback.play', 'response.cancel'],
+    spoil: (log) =>
+      followed(
+        log,
+        (line) => hears(line, 'response.audio.delta'),
+        (line) => shown('response.cancel', { response: line.with.response ?? null }),
+      ),
+  },
+  {
+    start: { responses: [], items: [] },
+    ask: (line, { items }) => {
+      if (!shows(line, 'playback.play')) return null
+      return items.includes(line.with.item) ? { expected: 'silence', got: 'a cancelled answer' } : true
+    },
+    remember: ({ responses, items }, line) => {
+      const { response } = line.with
+      if (shows(line, 'response.cancel'))
+        return { items, responses: response === undefined ? responses : [...responses, response].slice(-32) }
+      if (!hears(line, 'response.audio.delta')) return { responses, items }
+      const isCancelled = responses.includes(response)
+      return { responses, items: isCancelled ? [...items, line.with.item].slice(-32) : items }
+    },
+  },
+)
+
+/** What the document enters processing for: an utterance that is committed, or a response that is asked for (L301 to L303). */
+const grounds = ['input_audio_buffer.commit', 'response.create']
+
+export const processingGrounded = always<boolean>(
+  {
+    id: 'processing.grounds',
+    says: 'An error that broke off an utterance leads to the model only when something was handed over.',
+    basis: 'document',
+    requirements: ['AMP-G-03'],
+    needs: ['state', ...grounds],
+    spoil: (log) => without(log, (line) => goes(line, 'listening', 'processing')),
+  },
+  {
+    start: false,
+    ask: (line, isGrounded, { arose }) => {
+      if (goes(line, 'listening', 'processing')) return true
+      if (!goes(line, 'error', 'processing') || (arose !== 'idle' && arose !== 'listening')) return null
+      return isGrounded || { expected: 'something handed over', got: 'nothing' }
+    },
+    remember: (isGrounded, line) =>
+      line.way === 'in' ? false : isGrounded || (line.way === 'out' && grounds.includes(line.what)),
   },
 )

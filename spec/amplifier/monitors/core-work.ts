@@ -179,3 +179,44 @@ export const tasksDelegatedOnly = always(
     },
   },
 )
+
+/** Speech that waits: since when (ms) it is gathered, how many segments are complete, and how many were handed over. */
+interface Waiting {
+  readonly since: number | null
+  readonly said: number
+  readonly handed: number
+}
+
+const nothingWaits: Waiting = { since: null, said: 0, handed: 0 }
+
+/** Less (ms) may count as no speech. */
+const shortMs = 300
+
+export const speechKept = always<Waiting>(
+  {
+    id: 'queue.kept',
+    says: 'Of several utterances that wait for an agent none is lost when one of them is handed over.',
+    basis: 'document',
+    requirements: ['AMP-T-30'],
+    needs: ['state', 'capture.begin', 'capture.end', 'conversation.item.create'],
+    spoil: (log) => without(log, (line) => isUtterance(line) && line.with.segment === 2),
+  },
+  {
+    start: nothingWaits,
+    ask: (line, { said, handed }, { state }) => {
+      if (line.way !== 'in' || state !== 'processing' || handed === 0) return null
+      return handed >= said || { expected: `${said} utterances`, got: String(handed) }
+    },
+    remember: (waiting, line, { state }) => {
+      if (enters(line, 'waiting_amplifier')) return nothingWaits
+      if (isForLater(line, 'capture.begin')) return { ...waiting, since: line.at }
+      if (isForLater(line, 'capture.end')) {
+        const isSpeech = waiting.since !== null && line.at - waiting.since >= shortMs
+        return { ...waiting, since: null, said: waiting.said + (isSpeech ? 1 : 0) }
+      }
+      if (isUtterance(line)) return { ...waiting, handed: waiting.handed + 1 }
+      const isOver = (line.way === 'in' && state !== 'waiting_amplifier') || enters(line, 'idle', 'error', 'reconnecting')
+      return isOver ? nothingWaits : waiting
+    },
+  },
+)
