@@ -9,6 +9,7 @@ import * as context from './monitors/context.ts'
 import * as contextAmounts from './monitors/context-amounts.ts'
 import * as core from './monitors/core.ts'
 import * as coreEnds from './monitors/core-ends.ts'
+import * as coreQueue from './monitors/core-queue.ts'
 import * as coreRecovery from './monitors/core-recovery.ts'
 import * as coreTalk from './monitors/core-talk.ts'
 import * as coreWork from './monitors/core-work.ts'
@@ -59,6 +60,7 @@ const talk = [
   core,
   coreTalk,
   coreWork,
+  coreQueue,
 ]
 const life = [
   state,

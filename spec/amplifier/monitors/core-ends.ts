@@ -5,7 +5,6 @@
 import { changed, followed, into, shown } from '../../edits.ts'
 import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import type { Line } from '../../log.ts'
 import type { State } from '../states.ts'
 import { always, enters, goes, leaves } from './scene.ts'
 
@@ -68,7 +67,10 @@ const timerStopped = (state: State, requirement: string) =>
   )
 
 /** Where the document stops a timer by name. */
-export const timersStopped = [timerStopped('listening', 'AMP-ACT-09'), timerStopped('processing', 'AMP-ACT-10')]
+export const timersStopped = [
+  timerStopped('listening', 'AMP-ACT-09'),
+  timerStopped('processing', 'AMP-ACT-10'),
+]
 
 export const askedInIdle = always(
   {
@@ -124,8 +126,8 @@ export const rateWaited = always(
   },
   {
     start: null,
-    ask: (line, _, { state, since, trigger }) => {
-      if (!shows(line, 'retry') || state !== 'error' || trigger !== 'RATE_LIMIT') return null
+    ask: (line, _, { state, since, error }) => {
+      if (!shows(line, 'retry') || state !== 'error' || error !== 'RATE_LIMIT') return null
       return line.at > since || { expected: 'a wait', got: 'another try at once' }
     },
   },
