@@ -114,21 +114,3 @@ export const errorsWorded = always(
     },
   },
 )
-
-export const rateWaited = always(
-  {
-    id: 'error.rate-waits',
-    says: 'What is refused for its rate is not tried again at once.',
-    basis: 'document',
-    requirements: ['AMP-ERR-01'],
-    needs: ['state', 'retry'],
-    spoil: (log) => followed(log, into('error'), () => shown('retry', { retry: 'retry#9', number: 1 })),
-  },
-  {
-    start: null,
-    ask: (line, _, { state, since, error }) => {
-      if (!shows(line, 'retry') || state !== 'error' || error !== 'RATE_LIMIT') return null
-      return line.at > since || { expected: 'a wait', got: 'another try at once' }
-    },
-  },
-)

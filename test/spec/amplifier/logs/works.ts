@@ -141,8 +141,8 @@ export const works: readonly Good[] = [
   told('speech twice while an agent works', (log) =>
     waiting(log)
       .waits(4000, 4500)
-      .waits(4700, 4900)
-      .result(5000, 'agent_task_complete')
+      .waits(4700, 5200)
+      .result(5400, 'agent_task_complete')
       .answers(8000)
       .done(10_000),
   ),
