@@ -121,6 +121,21 @@ const breach = <Memory>(
     })
 }
 
+/**
+ * Whether a limit made the change that an input asked for before: the answer is overdue, the change names another cause, and
+ * the time of the limit has come.
+ */
+const isOfLimit = <Memory>(
+  court: Court<Memory>,
+  scene: Scene<Memory>,
+  { row, due, isBudgeted }: Answer,
+  move: Move,
+): boolean =>
+  !isBudgeted &&
+  move.at > due &&
+  row.cause?.includes(move.cause) === false &&
+  spansOf(court, scene).some((each) => each.kind === 'due' && each.row.to === move.to && isIn(each, move.at))
+
 const judged = <Memory>(court: Court<Memory>, scene: Scene<Memory>, move: Move): Verdict<Memory> => {
   const { tally, table } = court
   const { at, from, to } = move
@@ -128,7 +143,7 @@ const judged = <Memory>(court: Court<Memory>, scene: Scene<Memory>, move: Move):
   const awaiting = scene.open.find((answer) => answer.to !== null)
   const others = scene.open.filter((answer) => answer !== awaiting)
   const { quiet } = scene
-  if (awaiting?.to === to) {
+  if (awaiting?.to === to && !isOfLimit(court, scene, awaiting, move)) {
     blameCause(court, awaiting.row, move)
     return { open: [...others, ...changed(awaiting, at, tally)], quiet }
   }

@@ -8,7 +8,11 @@ import * as callingOff from './monitors/calling-off.ts'
 import * as context from './monitors/context.ts'
 import * as contextAmounts from './monitors/context-amounts.ts'
 import * as core from './monitors/core.ts'
+import * as coreEnds from './monitors/core-ends.ts'
+import * as coreQueue from './monitors/core-queue.ts'
 import * as coreRecovery from './monitors/core-recovery.ts'
+import * as coreTalk from './monitors/core-talk.ts'
+import * as coreWork from './monitors/core-work.ts'
 import * as endings from './monitors/ending.ts'
 import * as entries from './monitors/entries.ts'
 import * as errors from './monitors/errors.ts'
@@ -54,6 +58,9 @@ const talk = [
   queue,
   segments,
   core,
+  coreTalk,
+  coreWork,
+  coreQueue,
 ]
 const life = [
   state,
@@ -78,6 +85,7 @@ const life = [
   lateResults,
   metrics,
   coreRecovery,
+  coreEnds,
 ]
 
 /** In the order of reports: the talk, and the life of a conversation. */

@@ -1,15 +1,34 @@
 /** Amounts in the context: how much audio has come, and how many files are in use (L859 to L881). */
 import { changed } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
+import type { Memory } from '../memory.ts'
 import { bytesPerMs } from '../settings.ts'
 import { isSnapshot } from './is-snapshot.ts'
 import { always } from './scene.ts'
 
-/** How many ms of audio have come, since nobody was answered last. */
-export const bytesShown = always<number>(
+/** How many bytes were played at least by `at` ms, of the one item that is spoken: whole chunks, but for the last two. */
+const leastOf = (at: number, { response }: Memory): number => {
+  if (response === null || response.item !== response.lastItem) return 0
+  const unplayed = Math.max(0, response.playsUntil - at)
+  return Math.max(0, response.receivedMs - unplayed - 2 * response.firstMs) * bytesPerMs
+}
+
+/** How many ms of audio have come, since nobody was answered last, and the count that was shown last; null: none was. */
+interface Counted {
+  readonly came: number
+  readonly shown: number | null
+}
+
+const isCount = (bytes: number, least: number, most: number) =>
+  // Whoever waits for the report of the player has counted nothing before it.
+  bytes === 0 ||
+  (bytes >= least && bytes <= most) || { expected: `${least} to ${most} bytes`, got: String(bytes) }
+
+/** A count is shown when it changes: the next input finds it as it is. */
+export const bytesShown = always<Counted>(
   {
     id: 'context.bytes',
-    says: 'audioBytesPlayed is never more than what has come.',
+    says: 'audioBytesPlayed is never more than what has come, and counts what was played.',
     basis: 'document',
     requirements: ['AMP-CTX-05', 'AMP-ACT-13', 'AMP-ACT-15'],
     needs: ['state', 'snapshot'],
@@ -17,17 +36,18 @@ export const bytesShown = always<number>(
       log.map((line) => (isSnapshot(line) ? { ...line, with: { ...line.with, bytesPlayed: -1 } } : line)),
   },
   {
-    start: 0,
-    ask: (line, came, { state }) => {
-      if (!isSnapshot(line) || state !== 'speaking') return null
-      const { bytesPlayed } = line.with
+    start: { came: 0, shown: null },
+    ask: (line, { came, shown }, scene) => {
+      if (scene.state !== 'speaking') return null
       const most = came * bytesPerMs
-      const isRight = Number(bytesPlayed) >= 0 && Number(bytesPlayed) <= most
-      return isRight || { expected: `at most ${most} bytes`, got: String(bytesPlayed ?? 'nothing') }
+      if (isSnapshot(line)) return isCount(Number(line.with.bytesPlayed), leastOf(line.at, scene), most)
+      return line.way === 'in' && shown !== null ? isCount(shown, leastOf(scene.now, scene), most) : null
     },
-    remember: (came, line) => {
-      if (hears(line, 'response.audio.delta')) return came + Number(line.with.ms)
-      return shows(line, 'state') && line.with.to !== 'speaking' ? 0 : came
+    remember: ({ came, shown }, line) => {
+      if (isSnapshot(line)) return { came, shown: Number(line.with.bytesPlayed) }
+      if (hears(line, 'response.audio.delta')) return { came: came + Number(line.with.ms), shown }
+      if (!shows(line, 'state')) return { came, shown }
+      return { came: line.with.to === 'speaking' ? came : 0, shown: null }
     },
   },
 )

@@ -160,7 +160,7 @@ const trouble: readonly Deed[] = [
   {
     id: 'reconnect-failed.offer',
     says: 'When a reconnection fails, the user may try again.',
-    requirements: ['AMP-UI-18'],
+    requirements: ['AMP-UI-18', 'AMP-T-78', 'AMP-T-89'],
     shows: 'ui.retry',
     on: (line) => goes(line, 'reconnecting', 'error'),
     what: 'the offer to try again',

@@ -97,27 +97,40 @@ export const resultsLimited = always(
   },
 )
 
-export const resultsWhole = always<number>(
-  {
-    id: 'task.whole',
-    says: 'A result that is short enough is handed over as it is.',
-    basis: 'document',
-    requirements: ['AMP-ACT-35', 'AMP-ACT-36'],
-    needs: ['conversation.item.create'],
-    spoil: (log) => item(log, 'output', { says: 'shortened' }),
-  },
-  {
-    start: 0,
-    ask: (line, characters, { settings }) => {
-      if (!isItem(line, 'output') || characters > settings.resultMaxChars) return null
-      return line.with.says === 'told' ? true : { expected: 'the whole result', got: 'another one' }
+/** The result that was heard last: of what, and how long it is. */
+interface Result {
+  readonly of: string
+  readonly characters: number
+}
+
+const whole = (id: string, event: string, requirements: readonly string[]) =>
+  always<Result>(
+    {
+      id,
+      says: 'A result that is short enough is handed over as it is, to the call that it belongs to.',
+      basis: 'document',
+      requirements,
+      needs: ['conversation.item.create'],
+      spoil: (log) => item(log, 'output', { says: 'shortened' }),
     },
-    remember: (characters, line) =>
-      hears(line, 'agent_task_complete') || hears(line, 'tool_result_ready')
-        ? Number(line.with.characters)
-        : characters,
-  },
-)
+    {
+      start: { of: '', characters: 0 },
+      ask: (line, { of, characters }, { settings }) => {
+        if (!isItem(line, 'output') || of !== event || characters > settings.resultMaxChars) return null
+        return line.with.says === 'told' ? true : { expected: 'the whole result', got: 'another one' }
+      },
+      remember: (result, line) =>
+        hears(line, 'agent_task_complete') || hears(line, 'tool_result_ready')
+          ? { of: line.what, characters: Number(line.with.characters) }
+          : result,
+    },
+  )
+
+/** Results of tools, and of agents. */
+export const resultsWhole = [
+  whole('tool.whole', 'tool_result_ready', ['AMP-T-23', 'AMP-MSG-01', 'AMP-ACT-36']),
+  whole('task.whole', 'agent_task_complete', ['AMP-ACT-35', 'AMP-T-28', 'AMP-ACT-36']),
+]
 
 export const goesOn = deed({
   id: 'calls.goes-on',

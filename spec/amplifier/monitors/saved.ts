@@ -34,7 +34,7 @@ const telling = (
     {
       ...says,
       basis,
-      requirements: ['AMP-ACT-57', 'AMP-ACT-50', 'AMP-T-84'],
+      requirements: ['AMP-ACT-57', 'AMP-ACT-50', 'AMP-T-84', 'AMP-ST-08'],
       needs: ['state', 'conversation.item.create'],
       looksAt: ['session.get'],
       spoil: (log) => without(log, isTelling),

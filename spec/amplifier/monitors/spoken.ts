@@ -7,7 +7,7 @@ import type { Memory } from '../memory.ts'
 import { after, always, deed, enters, leaves } from './scene.ts'
 
 /** How an update of the transcript reads. */
-type Read = 'whole' | 'part' | 'other'
+type Read = 'whole' | 'part' | 'prefix' | 'other'
 
 /** The answer that is spoken, what of it is told in this step, and what of it has to be. */
 interface Spoken {
@@ -18,7 +18,8 @@ interface Spoken {
 
 const readOf = ({ with: { part, truncated } }: Line): Read => {
   if (part === 'other' || (truncated === false && part !== 'whole')) return 'other'
-  return truncated === false ? 'whole' : 'part'
+  if (truncated === false) return 'whole'
+  return part === 'prefix' ? 'prefix' : 'part'
 }
 
 const isUpdate = (line: Line): boolean => shows(line, 'transcript.update')
@@ -29,19 +30,25 @@ const dueOf = (line: Line, response: Response | null, { since }: Memory): Spoken
   if (enters(line, 'idle')) return 'whole'
   const lasted = line.at - since
   if (lasted < response.firstMs || lasted === 0) return null
-  const isCut = response.playsUntil > line.at && lasted < response.receivedMs
-  return enters(line, 'listening') && isCut ? 'part' : 'some'
+  const isCut = enters(line, 'listening') && response.playsUntil > line.at && lasted < response.receivedMs
+  if (!isCut) return 'some'
+  // Which chunk a cut leaves to be heard is free; of two that were not begun nobody has heard anything.
+  return lasted + 3 * response.firstMs <= response.receivedMs ? 'prefix' : 'part'
 }
 
 const words = {
   whole: 'the whole text',
   part: 'a part of the text, marked so',
+  prefix: 'how the text began, marked so, and no more',
   some: 'the text, or how it began',
 }
 
 const judged = ({ told, due }: Spoken) => {
   if (due === null || due === 'other') return null
-  const isTold = due === 'some' ? told.some((read) => read !== 'other') : told.includes(due)
+  const isTold = told.some((read) => {
+    if (due === 'some') return read !== 'other'
+    return read === due || (due === 'part' && read === 'prefix')
+  })
   return (
     isTold || { expected: words[due], got: told[0] === undefined ? 'nothing of the kind' : 'another text' }
   )

@@ -69,7 +69,7 @@ const spoken: readonly Row<State, FactName>[] = [
     cause: ['response.audio.delta'],
     does: ['playback.play'],
     basis: 'document',
-    requirements: ['AMP-T-12', 'AMP-ST-04', 'AMP-G-04', 'AMP-T-81', 'AMP-TEST-07'],
+    requirements: ['AMP-T-12', 'AMP-T-44', 'AMP-ST-04', 'AMP-G-04', 'AMP-T-81', 'AMP-TEST-07'],
     says: 'The first chunk of the answer is heard.',
   },
   {
@@ -210,7 +210,7 @@ const finished: readonly Row<State, FactName>[] = [
     when: { all: ['responseIsCurrent', { not: 'callsCame' }, { not: 'textIsAll' }] },
     to: 'stay',
     basis: 'document',
-    requirements: ['AMP-T-14'],
+    requirements: ['AMP-T-14', 'AMP-G-01'],
     says: 'Where more belongs to the response than its text, that is waited for.',
   },
   {

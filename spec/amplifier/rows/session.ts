@@ -198,7 +198,7 @@ const ending: readonly Row<State, FactName>[] = [
     to: 'reconnecting',
     cause: ['session.closed', 'session_timeout'],
     basis: 'document',
-    requirements: ['AMP-T-83', 'AMP-MSG-10', 'AMP-G-15', 'AMP-ST-08', 'AMP-T-116'],
+    requirements: ['AMP-T-83', 'AMP-MSG-10', 'AMP-G-15', 'AMP-ST-08', 'AMP-T-114', 'AMP-T-116'],
     says: 'A session that is closed is replaced.',
   },
   {

@@ -55,7 +55,7 @@ const begun: readonly Row<State, FactName>[] = [
     to: 'listening',
     cause: ['speech_started'],
     basis: 'document',
-    requirements: ['AMP-T-20', 'AMP-G-02', 'AMP-ST-02'],
+    requirements: ['AMP-T-20', 'AMP-T-42', 'AMP-G-02', 'AMP-ST-02'],
     says: 'Who speaks while the answer is heard interrupts it.',
   },
   {

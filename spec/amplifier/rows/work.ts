@@ -308,7 +308,7 @@ const tasks: readonly Row<State, FactName>[] = [
     cause: ['user_cancel'],
     does: ['task.cancel'],
     basis: 'document',
-    requirements: ['AMP-T-31', 'AMP-G-01'],
+    requirements: ['AMP-T-31', 'AMP-G-01', 'AMP-ST-01'],
     says: 'The user aborts a task.',
   },
 ]
@@ -357,7 +357,7 @@ const progress: Row<State, FactName> = {
   when: true,
   to: 'stay',
   basis: 'document',
-  requirements: ['AMP-UI-09', 'AMP-TO-16', 'AMP-ACT-32'],
+  requirements: ['AMP-UI-09', 'AMP-TO-16', 'AMP-ACT-32', 'AMP-ST-06'],
   says: 'How an agent gets on changes no state.',
 }
 

@@ -48,6 +48,7 @@ export function pen(set: Set = {}) {
     followed: '',
     results: 0,
     segments: 0,
+    size: 40,
     isCapturing: false,
     attempt: 0,
     attempts: 0,
@@ -255,6 +256,7 @@ export function pen(set: Set = {}) {
     /** The last call has its result, and the model goes on. */
     result: (ms: number, event = 'tool_result_ready', characters = 40) => {
       const { id = '' } = hand.calls[0] ?? {}
+      hand.size = characters
       pencil.at(ms).hears(event, { call: id, text: 'text#99', characters })
       pencil.answered(id, 'output', characters > 4000 ? 'shortened' : 'told', Math.min(characters, 4000))
       for (let segment = 1; segment <= hand.segments; segment++)

@@ -28,6 +28,8 @@ export interface Hand {
   /** Results that nobody could be told yet. */
   results: number
   segments: number
+  /** How long the last result is. */
+  size: number
   isCapturing: boolean
   attempt: number
   attempts: number
@@ -80,7 +82,7 @@ const speaking: Leaves = (hand, to) => {
 
 const tool: Leaves = (hand, to) => {
   if (to === 'waiting_amplifier') return
-  records(hand, 'tool', { size: 40, tool: 'read_file' })
+  records(hand, 'tool', { size: hand.size, tool: 'read_file' })
   hand.shows('ui.clear', { status: 'tool' })
   const isEnded = to === 'error' || to === 'terminated'
   if (isEnded && hand.calls[0] !== undefined) hand.shows('tool.cancel', { call: hand.calls[0].id })

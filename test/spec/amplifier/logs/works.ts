@@ -20,6 +20,10 @@ export const works: readonly Good[] = [
     return log.answers(8000).done(10_000)
   }),
   told('a tool', (log) => running(log).result(4600).answers(5000).done(7000)),
+  told('two tools, the second with a long result', (log) => {
+    running(log).result(4600).answers(5000).done(7000).says(8000).created(9500)
+    return log.runs(9600).result(10_600, 'tool_result_ready', 3000).answers(11_000).done(13_000)
+  }),
   told('a call that is told of twice', (log) => {
     running(log).result(4600).at(4700)
     const call = {
@@ -137,8 +141,8 @@ export const works: readonly Good[] = [
   told('speech twice while an agent works', (log) =>
     waiting(log)
       .waits(4000, 4500)
-      .waits(4700, 4900)
-      .result(5000, 'agent_task_complete')
+      .waits(4700, 5200)
+      .result(5400, 'agent_task_complete')
       .answers(8000)
       .done(10_000),
   ),
