@@ -16,6 +16,7 @@ import * as errorsFenced from './monitors/errors-fenced.ts'
 import * as exitDetails from './monitors/exit-details.ts'
 import * as exits from './monitors/exits.ts'
 import * as foresight from './monitors/foresight.ts'
+import * as indicator from './monitors/indicator.ts'
 import * as interruption from './monitors/interruption.ts'
 import * as lateResults from './monitors/late-results.ts'
 import * as metrics from './monitors/metrics.ts'
@@ -42,6 +43,7 @@ const talk = [
   entries,
   exits,
   exitDetails,
+  indicator,
   voice,
   spoken,
   interruption,

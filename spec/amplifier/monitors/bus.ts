@@ -7,9 +7,14 @@ import type { Memory } from '../memory.ts'
 import type { ConversationState } from '../states.ts'
 import { always, deed, enters, leaves, stayOf } from './scene.ts'
 
-/** Changes within the eight states. */
+/** Changes within the eight states: whoever changes without having had a session leaves idle (L850). */
 const isChange = (line: Line): boolean =>
-  shows(line, 'state') && line.with.from !== 'off' && line.with.to !== 'terminated'
+  shows(line, 'state') &&
+  (line.with.from !== 'off' || line.with.to !== 'idle') &&
+  line.with.to !== 'terminated'
+
+/** The state that a change leaves. */
+const leftBy = ({ with: { from } }: Line): unknown => (from === 'off' ? 'idle' : from)
 
 /** Entries of the eight states, the first one of all included. */
 const isEntry = (line: Line): boolean => shows(line, 'state') && line.with.to !== 'terminated'
@@ -42,7 +47,7 @@ export const tellings = [
     requirements: ['AMP-IF-08'],
     shows: 'onStateExit',
     on: isChange,
-    what: ({ with: { from } }) => exitOf(from),
+    what: (line) => exitOf(leftBy(line)),
     reads: ({ with: { state } }) => exitOf(state),
   }),
   deed({
@@ -62,7 +67,7 @@ export const tellings = [
     requirements: ['AMP-IF-15'],
     shows: 'state:exit',
     on: isChange,
-    what: (line, scene) => stayed(line.with.from, stayOf(line, scene)),
+    what: (line, scene) => stayed(leftBy(line), stayOf(line, scene)),
     reads: ({ with: { state, durationMs } }) => stayed(state, durationMs),
   }),
   deed({
@@ -71,7 +76,7 @@ export const tellings = [
     requirements: ['AMP-IF-16'],
     shows: 'transition',
     on: isChange,
-    what: ({ with: { from, to } }) => ways(from, to),
+    what: (line) => ways(leftBy(line), line.with.to),
     reads: ({ with: { from, to } }) => ways(from, to),
     only: true,
   }),

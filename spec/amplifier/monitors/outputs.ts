@@ -127,6 +127,8 @@ export const goesOn = deed({
   on: (line, scene) =>
     leaves(line, 'tool_executing', 'waiting_amplifier') &&
     enters(line, 'processing') &&
-    scene.capturingSince === null,
+    scene.capturingSince === null &&
+    // Whether further calls are worked at first is open (L870).
+    scene.calls.length + scene.doubtful.length === 0,
   what: 'the model asked to go on',
 })

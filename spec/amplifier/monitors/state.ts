@@ -83,9 +83,9 @@ export const onlyTasksWait = always(
   },
   {
     start: null,
-    ask: (line, _, { calls, state }) => {
+    ask: (line, _, { calls, doubtful, state }) => {
       if (!enters(line, 'waiting_amplifier') || state === 'error') return null
-      return calls.some(({ isTask }) => isTask) ? true : { expected: 'a task to wait for', got: 'none' }
+      return [...calls, ...doubtful].some(({ isTask }) => isTask) ? true : { expected: 'a task to wait for', got: 'none' }
     },
   },
 )
@@ -112,7 +112,10 @@ export const snapshotAgrees = always<Memory['state'] | null>(
       const got = `${says.state} since ${says.enteredAt} ms, after ${says.previous ?? 'nothing'}`
       return got === expected ? true : { expected, got }
     },
-    remember: (previous, line, { state }) => (shows(line, 'state') && state !== 'off' ? state : previous),
+    remember: (previous, line, { state }) => {
+      if (!shows(line, 'state')) return previous
+      return state === 'off' ? (enters(line, 'idle') ? null : 'idle') : state
+    },
   },
 )
 
