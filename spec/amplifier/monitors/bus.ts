@@ -3,6 +3,7 @@ import { showing } from '../../edits.ts'
 import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { isAnew } from '../memory/link.ts'
+import { triggerOf } from '../memory/trouble.ts'
 import type { Memory } from '../memory.ts'
 import type { ConversationState } from '../states.ts'
 import { always, deed, enters, leaves, stayOf } from './scene.ts'
@@ -113,7 +114,7 @@ const endedByTime = (line: Line, scene: Memory): boolean => {
   if (!isChange(line)) return false
   const { cause } = line.with
   if (['max_duration_exceeded', 'execution_timeout', 'task_timeout'].includes(String(cause))) return true
-  const isOverdue = scene.trigger === null && stayOf(line, scene) >= scene.settings.processingMs
+  const isOverdue = triggerOf(scene, line.at) === null && stayOf(line, scene) >= scene.settings.processingMs
   return leaves(line, 'processing') && enters(line, 'error') && isOverdue
 }
 
