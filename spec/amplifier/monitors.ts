@@ -4,6 +4,7 @@ import * as answered from './monitors/answered.ts'
 import * as attempts from './monitors/attempts.ts'
 import * as attemptsOver from './monitors/attempts-over.ts'
 import * as bus from './monitors/bus.ts'
+import * as busStays from './monitors/bus-stays.ts'
 import * as callingOff from './monitors/calling-off.ts'
 import * as context from './monitors/context.ts'
 import * as contextAmounts from './monitors/context-amounts.ts'
@@ -60,6 +61,7 @@ const talk = [
 const life = [
   state,
   bus,
+  busStays,
   foresight,
   context,
   contextAmounts,

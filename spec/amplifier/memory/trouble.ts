@@ -114,9 +114,10 @@ const triggers =
   (memory) =>
     states.includes(memory.state) ? heard(memory, trigger) : {}
 
-/** A response fails while it is waited for: once it has called a function, only further calls of it count. */
+/** A response fails while it is waited for or heard: once it has called a function, only further calls of it count. */
 const responseFailed = (memory: Memory, input: Payload): Partial<Memory> => {
-  const isAwaited = memory.state === 'processing' && memory.response?.isCalled === false
+  const isAwaited =
+    (memory.state === 'processing' || memory.state === 'speaking') && memory.response?.isCalled === false
   return isAwaited && wouldCount(memory, input) ? called(memory, typeOf(input.code)) : {}
 }
 

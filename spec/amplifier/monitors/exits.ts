@@ -136,8 +136,8 @@ const trouble: readonly Deed[] = [
     requirements: ['AMP-MET-11'],
     shows: 'log',
     on: (line) => goes(line, 'reconnecting', 'error'),
-    is: ({ with: { kind, reasons, outcome } }) =>
-      kind === 'reconnect-failed' && (Number(reasons) > 0 || outcome !== undefined),
+    is: ({ with: { kind, reasons, outcome, type, cause } }) =>
+      kind === 'reconnect-failed' && (Number(reasons) > 0 || (outcome ?? type ?? cause) !== undefined),
     what: 'the reasons written down',
   },
   {
