@@ -20,6 +20,8 @@ export interface Memory extends Link, Talk, Work, Trouble, Attempts {
   /** The published state, and when it was entered. */
   readonly state: State
   readonly since: number
+  /** The stay in idle with which all began: the interface has been idle since it was built (L850). */
+  readonly isFirst: boolean
 }
 
 /** What lines change. */
@@ -38,6 +40,7 @@ const blank: Memory = {
   now: 0,
   state: 'off',
   since: 0,
+  isFirst: false,
 }
 
 const start = (given: Settings): Memory => ({ ...blank, settings: Object.assign({ ...defaults }, given) })
@@ -45,9 +48,11 @@ const start = (given: Settings): Memory => ({ ...blank, settings: Object.assign(
 /** What went wrong is settled while it is still known which attempt it was. */
 const moves: readonly Moved[] = [linkMoved, troubleMoved, attemptsMoved, responseMoved, workMoved]
 
+const isFirst = ({ state: left }: Memory, state: State): boolean => left === 'off' && state === 'idle'
+
 const entered = (before: Memory, line: Line): Partial<Memory> => {
   const state = states.find((name) => name === line.with.to) ?? before.state
-  const memory: Memory = { ...before, state, since: line.at }
+  const memory: Memory = { ...before, state, since: line.at, isFirst: isFirst(before, state) }
   for (const move of moves) Object.assign(memory, move(memory, before))
   return memory
 }

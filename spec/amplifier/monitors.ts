@@ -4,6 +4,7 @@ import * as answered from './monitors/answered.ts'
 import * as attempts from './monitors/attempts.ts'
 import * as attemptsOver from './monitors/attempts-over.ts'
 import * as bus from './monitors/bus.ts'
+import * as busStays from './monitors/bus-stays.ts'
 import * as callingOff from './monitors/calling-off.ts'
 import * as context from './monitors/context.ts'
 import * as contextAmounts from './monitors/context-amounts.ts'
@@ -20,6 +21,7 @@ import * as errorsFenced from './monitors/errors-fenced.ts'
 import * as exitDetails from './monitors/exit-details.ts'
 import * as exits from './monitors/exits.ts'
 import * as foresight from './monitors/foresight.ts'
+import * as indicator from './monitors/indicator.ts'
 import * as interruption from './monitors/interruption.ts'
 import * as lateResults from './monitors/late-results.ts'
 import * as metrics from './monitors/metrics.ts'
@@ -46,6 +48,7 @@ const talk = [
   entries,
   exits,
   exitDetails,
+  indicator,
   voice,
   spoken,
   interruption,
@@ -65,6 +68,7 @@ const talk = [
 const life = [
   state,
   bus,
+  busStays,
   foresight,
   context,
   contextAmounts,

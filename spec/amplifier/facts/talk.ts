@@ -54,6 +54,14 @@ export const talkFacts = {
     asks: 'Is all audio that has come been played?',
     test: ({ response }) => response !== null && response.playedMs >= response.receivedMs,
   },
+  audioIsDone: {
+    asks: 'Was the end of its audio told, and not of the response alone?',
+    test: ({ response }) => response?.isDone === true,
+  },
+  itemIsOne: {
+    asks: 'Is all its audio of one item?',
+    test: ({ response }) => response === null || response.item === response.lastItem,
+  },
   demandIsDashed: {
     asks: 'Does the matrix have a dash where somebody demands to go?',
     test: ({ state }, { to }) => isDashed(state, to),

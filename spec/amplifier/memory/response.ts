@@ -17,6 +17,8 @@ export interface Response {
   /** All its audio has been sent, and all of it is over: nothing counts that comes of it then (AMP-G-17). */
   readonly isSent: boolean
   readonly isOver: boolean
+  /** The end of its audio was told, and not that of the response alone. */
+  readonly isDone: boolean
   /** The item of the last chunk; another one than the first is a second item. */
   readonly lastItem: string | null
   /** The item that is spoken, and how much of it (ms) has arrived and was played. */
@@ -76,6 +78,7 @@ const begun = (id: string, isAnnounced: boolean): Response => ({
   isFurther: false,
   isSent: false,
   isOver: false,
+  isDone: false,
   lastItem: null,
   item: null,
   receivedMs: 0,
@@ -230,7 +233,7 @@ const heard: Notes = {
   'response.error': noting(() => ({})),
   // Where nothing is heard it leads nowhere (AMP-ROW-057), though it may have overtaken the audio on its way.
   'response.audio.done': (memory, line) =>
-    noting(memory.state === 'speaking' ? () => ({ isSent: true }) : () => ({}))(memory, line),
+    noting(memory.state === 'speaking' ? () => ({ isSent: true, isDone: true }) : () => ({}))(memory, line),
   'response.done': ended,
   playback_complete: played,
 }

@@ -12,8 +12,9 @@ export type Kind = ErrorType | 'reconnect'
 
 /** All of it. */
 export interface Trouble {
-  /** What was heard in this state that leads to an error; null: nothing. */
+  /** What was heard in this state that leads to an error, and when (ms): whoever goes on after that has another reason. */
   readonly trigger: Kind | null
+  readonly heardAt: number
   /** When (ms) a service called it so. */
   readonly triggerAt: number
   /** The error that is handled, where it arose, and since when (ms) it is the one that it is. */
@@ -41,6 +42,7 @@ export interface Trouble {
 /** Nothing is wrong. */
 export const untroubled: Trouble = {
   trigger: null,
+  heardAt: -1,
   triggerAt: -1,
   error: null,
   arose: 'off',
@@ -75,12 +77,24 @@ const worsened = (memory: Memory, type: ErrorType): Partial<Memory> =>
     ? { error: type, errorAt: memory.now, givenUpAt: memory.now, isWorsened: true }
     : {}
 
+const heard = ({ now }: Memory, trigger: Kind): Partial<Memory> => ({ trigger, heardAt: now })
+
+/** The same of what a service itself calls so. */
+const called = (memory: Memory, type: ErrorType): Partial<Memory> => ({
+  ...heard(memory, type),
+  triggerAt: memory.now,
+})
+
+/** What has led to an error at `at` ms, if anything was heard then. */
+export const triggerOf = ({ trigger, heardAt }: Trouble, at: number): Kind | null =>
+  heardAt === at ? trigger : null
+
 const sessionFailed = (memory: Memory, input: Payload): Partial<Memory> => {
   const type = typeOf(input.code)
   if (memory.state === 'reconnecting')
-    return isNext(memory, input) ? { trigger: type === 'AUTH_FAILURE' ? type : 'reconnect' } : {}
+    return isNext(memory, input) ? heard(memory, type === 'AUTH_FAILURE' ? type : 'reconnect') : {}
   if (!isOurs(memory, input)) return {}
-  return memory.state === 'error' ? worsened(memory, type) : { trigger: type, triggerAt: memory.now }
+  return memory.state === 'error' ? worsened(memory, type) : called(memory, type)
 }
 
 const settled = ({ retry: tried, staleRetry }: Memory, { retry }: Payload): Partial<Memory> => {
@@ -97,13 +111,14 @@ const refused = (memory: Memory, input: Payload): Partial<Memory> => {
 /** What leads to an error in some states, and in all others to nothing. */
 const triggers =
   (trigger: Kind, ...states: readonly State[]): Notes[string] =>
-  ({ state }) =>
-    states.includes(state) ? { trigger } : {}
+  (memory) =>
+    states.includes(memory.state) ? heard(memory, trigger) : {}
 
-/** A response fails while it is waited for: once it has called a function, only further calls of it count. */
+/** A response fails while it is waited for or heard: once it has called a function, only further calls of it count. */
 const responseFailed = (memory: Memory, input: Payload): Partial<Memory> => {
-  const isAwaited = memory.state === 'processing' && memory.response?.isCalled === false
-  return isAwaited && wouldCount(memory, input) ? { trigger: typeOf(input.code), triggerAt: memory.now } : {}
+  const isAwaited =
+    (memory.state === 'processing' || memory.state === 'speaking') && memory.response?.isCalled === false
+  return isAwaited && wouldCount(memory, input) ? called(memory, typeOf(input.code)) : {}
 }
 
 /** By the name of the event. */
@@ -117,8 +132,10 @@ export const troubleHeard: Notes = {
   connection_degraded: triggers('NETWORK_TIMEOUT', ...operational),
   playback_error: triggers('UNKNOWN', 'speaking'),
   handler_exception: triggers('UNKNOWN', ...operational),
-  invalid_transition: ({ state }, { with: { to } }) =>
-    operational.some((one) => one === state) && isDashed(state, to) ? { trigger: 'UNKNOWN' } : {},
+  invalid_transition: (memory, { with: { to } }) =>
+    operational.some((one) => one === memory.state) && isDashed(memory.state, to)
+      ? heard(memory, 'UNKNOWN')
+      : {},
   retry_succeeded: (memory, { with: input }) => settled(memory, input),
   retry_failed: (memory, { with: input }) => refused(memory, input),
   user_dismiss: () => ({ isAbandoned: true }),
@@ -186,7 +203,7 @@ const left = (memory: Memory, before: Memory): Partial<Memory> => ({
 /** An error is entered with what was heard, and left with all that belonged to it. */
 export const troubleMoved: Moved = (memory, before) => {
   if (memory.state !== 'error') return left(memory, before)
-  const error = before.trigger ?? byItself(before)
+  const error = triggerOf(before, memory.now) ?? byItself(before)
   const isHopeless = before.retries >= retriesOf(error, memory)
   return {
     ...left(memory, before),

@@ -17,7 +17,10 @@ export interface Work {
   /** Calls that have been heard: none of them is run again; and whether the call at hand is not one of them. */
   readonly heardCalls: readonly string[]
   readonly isNewCall: boolean
-  /** Calls that have come once more, or of a response that does not count: whether they are run nobody says. */
+  /**
+   * Calls of which no sentence says whether they are run: those that have come once more, while an agent works, or of a
+   * response that does not count, or that were not answered when tools and agents rested.
+   */
   readonly doubtful: readonly Call[]
   readonly staleCall: string | null
   /** Calls that cannot be run have come, in this stay. */
@@ -63,14 +66,18 @@ const called = (memory: Memory, { at, with: input }: Line, before: Memory): Part
   const id = String(input.call)
   const isNewCall = !memory.heardCalls.includes(id)
   const call = { id, isTask: input.tool === taskTool }
+  const doubtful = [...memory.doubtful, call].slice(-remembered)
+  if (memory.state === 'waiting_amplifier') return { isNewCall, doubtful }
   if (!callable.includes(memory.state)) return { isNewCall }
-  if (!isNewCall || !wouldCount(memory, input))
-    return { isNewCall, doubtful: [...memory.doubtful, call].slice(-remembered) }
+  if (!isNewCall || !wouldCount(memory, input)) return { isNewCall, doubtful }
   const heard = { isNewCall, callsAt: at, heardCalls: [...memory.heardCalls, id].slice(-remembered) }
   return isRunnable(input)
     ? { ...heard, calls: [...callsBefore(before), call] }
     : { ...heard, hasRefused: true, staleCall: id }
 }
+
+const without = (calls: readonly Call[], id: unknown): readonly Call[] =>
+  calls.filter((call) => call.id !== id)
 
 /** The answer to an open call of the right kind, which may be a result. */
 const answered =
@@ -82,11 +89,12 @@ const answered =
       ? {
           wasOpen,
           calls: calls.filter((call) => call.id !== id),
+          doubtful: without(memory.doubtful, id),
           staleCall: String(id),
           callsAt: at,
           ...(isResult ? worked(memory) : {}),
         }
-      : { wasOpen }
+      : { wasOpen, doubtful: without(memory.doubtful, id) }
   }
 
 const begins = ({ state, capturingSince, now }: Memory): Partial<Memory> =>
@@ -127,6 +135,7 @@ export const workMoved: Moved = (memory, { state: left }) => {
   const isHandedBack = state === 'processing' && working.includes(left)
   return {
     calls: goesOn ? calls : [],
+    doubtful: goesOn ? memory.doubtful : [...memory.doubtful, ...calls].slice(-remembered),
     staleCall: goesOn ? memory.staleCall : (calls[0]?.id ?? memory.staleCall),
     hasRefused: state === 'tool_executing' && memory.hasRefused,
     capturingSince: goesOn || isHandedBack ? capturingSince : null,

@@ -2,68 +2,43 @@
 import { showing } from '../../edits.ts'
 import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { isAnew } from '../memory/link.ts'
+import { triggerOf } from '../memory/trouble.ts'
 import type { Memory } from '../memory.ts'
 import type { ConversationState } from '../states.ts'
 import { always, deed, enters, leaves, stayOf } from './scene.ts'
 
-/** Changes within the eight states. */
+/** Changes within the eight states: whoever changes without having had a session leaves idle (L850). */
 const isChange = (line: Line): boolean =>
-  shows(line, 'state') && line.with.from !== 'off' && line.with.to !== 'terminated'
+  shows(line, 'state') &&
+  (line.with.from !== 'off' || line.with.to !== 'idle') &&
+  line.with.to !== 'terminated'
 
-/** Entries of the eight states, the first one of all included. */
-const isEntry = (line: Line): boolean => shows(line, 'state') && line.with.to !== 'terminated'
+/** The state that a change leaves. */
+const leftBy = ({ with: { from } }: Line): unknown => (from === 'off' ? 'idle' : from)
 
-/** A session that comes while it is idle may be a reason to enter idle anew. */
-const isReentry = (line: Line, scene: Memory): boolean => isAnew(scene, line.with.state, line.at)
-
-const enteredBy = (line: Line): string => `an entry of ${String(line.with.state ?? line.with.to)} to be told`
 const exitOf = (state: unknown): string => `an exit of ${String(state)} to be told`
-const stayed = (state: unknown, ms: unknown): string => `${exitOf(state)} after ${String(ms)} ms`
 const ways = (from: unknown, to: unknown): string =>
   `a change from ${String(from)} to ${String(to)} to be told`
 
 /** What handlers and the bus are told of a change. */
 export const tellings = [
   deed({
-    id: 'handlers.enter',
-    says: 'The handler of an entry is called once for each entry.',
-    requirements: ['AMP-IF-07'],
-    shows: 'onStateEnter',
-    on: isEntry,
-    what: enteredBy,
-    reads: enteredBy,
-    only: true,
-    excuses: isReentry,
-  }),
-  deed({
     id: 'handlers.exit',
     says: 'The handler of an exit is called once for each exit.',
     requirements: ['AMP-IF-08'],
     shows: 'onStateExit',
     on: isChange,
-    what: ({ with: { from } }) => exitOf(from),
+    what: (line) => exitOf(leftBy(line)),
     reads: ({ with: { state } }) => exitOf(state),
   }),
   deed({
-    id: 'bus.enter',
-    says: 'The bus tells of every entry once.',
-    requirements: ['AMP-IF-14'],
-    shows: 'state:enter',
-    on: isEntry,
-    what: enteredBy,
-    reads: enteredBy,
-    only: true,
-    excuses: isReentry,
-  }),
-  deed({
     id: 'bus.exit',
-    says: 'The bus tells of every exit once, and how long the stay was.',
+    says: 'The bus tells of every exit once.',
     requirements: ['AMP-IF-15'],
     shows: 'state:exit',
     on: isChange,
-    what: (line, scene) => stayed(line.with.from, stayOf(line, scene)),
-    reads: ({ with: { state, durationMs } }) => stayed(state, durationMs),
+    what: (line) => exitOf(leftBy(line)),
+    reads: ({ with: { state } }) => exitOf(state),
   }),
   deed({
     id: 'bus.transition',
@@ -71,7 +46,7 @@ export const tellings = [
     requirements: ['AMP-IF-16'],
     shows: 'transition',
     on: isChange,
-    what: ({ with: { from, to } }) => ways(from, to),
+    what: (line) => ways(leftBy(line), line.with.to),
     reads: ({ with: { from, to } }) => ways(from, to),
     only: true,
   }),
@@ -108,7 +83,7 @@ const endedByTime = (line: Line, scene: Memory): boolean => {
   if (!isChange(line)) return false
   const { cause } = line.with
   if (['max_duration_exceeded', 'execution_timeout', 'task_timeout'].includes(String(cause))) return true
-  const isOverdue = scene.trigger === null && stayOf(line, scene) >= scene.settings.processingMs
+  const isOverdue = triggerOf(scene, line.at) === null && stayOf(line, scene) >= scene.settings.processingMs
   return leaves(line, 'processing') && enters(line, 'error') && isOverdue
 }
 

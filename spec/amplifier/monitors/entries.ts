@@ -1,6 +1,9 @@
 /** What is done and shown when a state is entered (L236 to L240, L278 to L283, L323 to L327, L364 to L368, L466 to L471). */
+
+import { followed, into, shown } from '../../edits.ts'
+import { shows } from '../../lines.ts'
 import { shownWords } from '../codes.ts'
-import { after, type Deed, deed, enters } from './scene.ts'
+import { after, always, type Deed, deed, enters } from './scene.ts'
 
 const idle: readonly Deed[] = [
   {
@@ -52,12 +55,11 @@ const talk: readonly Deed[] = [
   },
   {
     id: 'listening.transcription',
-    says: 'The transcription of an utterance is announced once, and only where it is enabled.',
+    says: 'The transcription of an utterance is announced where it is enabled.',
     requirements: ['AMP-ACT-07', 'AMP-MSG-08'],
     shows: 'conversation.item.input_audio_transcription.started',
     on: (line, { settings }) => enters(line, 'listening') && settings.transcription,
     what: 'transcription to be announced',
-    only: true,
   },
   {
     id: 'processing.indicator',
@@ -169,3 +171,24 @@ const trouble: readonly Deed[] = [
 
 /** One monitor for each. */
 export const entries = [...idle, ...talk, ...work, ...trouble].map(deed)
+
+const announced = 'conversation.item.input_audio_transcription.started'
+
+export const notTranscribed = always(
+  {
+    id: 'listening.no-transcription',
+    says: 'No transcription is announced where it is not enabled.',
+    basis: 'document',
+    requirements: ['AMP-ACT-07'],
+    needs: ['state', announced],
+    spoil: (log) => followed(log, into('listening'), () => shown(announced)),
+  },
+  {
+    start: null,
+    ask: (line, _, { settings }) => {
+      if (settings.transcription) return null
+      if (enters(line, 'listening')) return true
+      return shows(line, announced) ? { expected: 'no transcription', got: announced } : null
+    },
+  },
+)

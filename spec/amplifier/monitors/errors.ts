@@ -90,7 +90,9 @@ export const partialKept = always<Part>(
   },
   {
     start: { isThere: false, heardAt: -1 },
-    ask: (line, { isThere, heardAt }, { state, arose }) => {
+    ask: (line, { isThere, heardAt }, { state, arose, since }) => {
+      // What handlers are told later in the stay is another error.
+      if (state === 'error' && since !== line.at) return null
       const at = state === 'error' ? arose : state
       if (!shows(line, 'onError') || !['tool_executing', 'waiting_amplifier'].includes(at)) return null
       if (line.at === heardAt || !isThere) return null
@@ -182,6 +184,7 @@ export const nothingLeaks = [
     id: 'privacy.notices',
     says: 'Nothing of the text of an error shows in a notice.',
     what: 'ui.notice',
+    basis: 'interpreted',
     requirements: ['AMP-UI-14', 'AMP-ERR-06'],
   }),
 ]

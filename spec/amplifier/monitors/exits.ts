@@ -2,7 +2,7 @@
 import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
 import { after, type Deed, deed, enters, goes, leaves, stayOf } from './scene.ts'
-import { lasting, record } from './stay-record.ts'
+import { lasting, leavesOff, record } from './stay-record.ts'
 
 /** Work that was begun comes to an end: a call that cannot be run, or that is delegated, is none. */
 const hasRun = ({ with: { to, cause } }: Line, { calls }: Memory): boolean =>
@@ -17,7 +17,7 @@ const talk: readonly Deed[] = [
     says: 'How long the answer was spoken is written down when that is over.',
     requirements: ['AMP-MET-06'],
     shows: 'log',
-    on: (line) => leaves(line, 'speaking'),
+    on: (line) => leavesOff(line, 'speaking'),
     is: ({ with: { kind, durationMs } }) => kind === 'speaking' && Number(durationMs) >= 0,
     what: 'a record of speaking with its duration',
   },
@@ -26,7 +26,7 @@ const talk: readonly Deed[] = [
     says: 'How much audio an utterance had is written down when it is over.',
     requirements: ['AMP-MET-03'],
     shows: 'log',
-    on: (line) => leaves(line, 'listening'),
+    on: (line) => leavesOff(line, 'listening'),
     is: ({ with: { kind, durationMs } }) => kind === 'audio' && durationMs !== undefined,
     what: 'a record of the audio',
   },
@@ -67,7 +67,7 @@ const work: readonly Deed[] = [
     says: 'How long a tool ran is written down when that is over.',
     requirements: ['AMP-MET-07'],
     shows: 'log',
-    on: (line, scene) => leaves(line, 'tool_executing') && hasRun(line, scene),
+    on: (line, scene) => leavesOff(line, 'tool_executing') && hasRun(line, scene),
     is: ({ with: { kind, durationMs } }) => kind === 'tool' && durationMs !== undefined,
     what: 'a record of the tool',
   },
@@ -79,15 +79,6 @@ const work: readonly Deed[] = [
     on: (line) => leaves(line, 'tool_executing') && line.with.cause === 'tool_result_ready',
     is: ({ with: { kind, size } }) => kind === 'tool' && size !== undefined,
     what: 'a record of the size of the result',
-  },
-  {
-    id: 'tool.cleared',
-    says: 'The indicator of a tool is gone when none runs.',
-    requirements: ['AMP-UI-07'],
-    shows: 'ui.clear',
-    on: (line) => leaves(line, 'tool_executing') && !enters(line, 'waiting_amplifier'),
-    is: ({ with: { status } }) => status === 'tool',
-    what: 'the indicator of the tool gone',
   },
   {
     id: 'task.record',
@@ -145,8 +136,8 @@ const trouble: readonly Deed[] = [
     requirements: ['AMP-MET-11'],
     shows: 'log',
     on: (line) => goes(line, 'reconnecting', 'error'),
-    is: ({ with: { kind, reasons, outcome } }) =>
-      kind === 'reconnect-failed' && (Number(reasons) > 0 || outcome !== undefined),
+    is: ({ with: { kind, reasons, outcome, type, cause } }) =>
+      kind === 'reconnect-failed' && (Number(reasons) > 0 || (outcome ?? type ?? cause) !== undefined),
     what: 'the reasons written down',
   },
   {

@@ -122,7 +122,8 @@ const cutAt = (
     {
       start: null,
       ask: (line, spoken) => {
-        if (!isCut(line) || spoken === null) return null
+        // Of two items each has a time of its own.
+        if (!isCut(line) || spoken === null || spoken.item !== spoken.lastItem) return null
         const right = new Set(reckonings.map((reckon) => reckon(spoken, line.at)))
         const { audioEndMs } = line.with
         return right.has(Number(audioEndMs))

@@ -103,7 +103,9 @@ export const flushedOnce = always(
     spoil: (log) => followed(log, isOfResponse, (line) => shown('metrics', line.with)),
   },
   once({
-    to: (line) => (isOfResponse(line) ? String(line.with.response) : null),
+    // A measurement need not name its response (ports.ts).
+    to: (line) =>
+      isOfResponse(line) && line.with.response !== undefined ? String(line.with.response) : null,
     found: () => ({ expected: 'one flush', got: 'another one' }),
   }),
 )
@@ -114,7 +116,10 @@ export const flushed = deed({
   requirements: ['AMP-T-48', 'AMP-MET-13'],
   shows: 'metrics',
   on: (line, scene) =>
-    hears(line, 'response.done') && wouldCount(scene, line.with) && scene.response?.isAnnounced === true,
+    hears(line, 'response.done') &&
+    line.with.status === 'completed' &&
+    wouldCount(scene, line.with) &&
+    scene.response?.isAnnounced === true,
   is: ({ with: { kind } }) => kind === 'response',
   what: 'the metrics of the response',
 })

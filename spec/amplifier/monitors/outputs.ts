@@ -1,10 +1,11 @@
 /** Outputs: what the model is told of its calls (L418 to L431, L474 to L476, L695 to L721). */
 import { changed, followed, shown } from '../../edits.ts'
-import { hears } from '../../lines.ts'
+import { hears, shows } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
 import { once } from '../../once.ts'
+import type { Memory } from '../memory.ts'
 import { isItem, outputs } from './items.ts'
-import { always, deed, enters, leaves } from './scene.ts'
+import { always, enters, leaves } from './scene.ts'
 
 /** Changes the first item of this kind. */
 const item = (log: Log, kind: string, change: Line['with']): Log =>
@@ -132,14 +133,38 @@ export const resultsWhole = [
   whole('task.whole', 'agent_task_complete', ['AMP-ACT-35', 'AMP-T-28', 'AMP-ACT-36']),
 ]
 
-export const goesOn = deed({
-  id: 'calls.goes-on',
-  says: 'When all outputs are handed over, the model is asked to go on, unless the user speaks.',
-  requirements: ['AMP-ACT-30', 'AMP-ACT-37', 'AMP-MSG-06'],
-  shows: 'response.create',
-  on: (line, scene) =>
-    leaves(line, 'tool_executing', 'waiting_amplifier') &&
-    enters(line, 'processing') &&
-    scene.capturingSince === null,
-  what: 'the model asked to go on',
-})
+/** Whether the model is to be asked to go on by the end of the step at hand, and was. */
+interface Onward {
+  readonly isDue: boolean
+  readonly isDone: boolean
+}
+
+const asked = ({ isDue, isDone }: Onward) =>
+  isDue ? isDone || { expected: 'the model asked to go on', got: 'nothing of the kind' } : null
+
+/** Whether further calls are worked at first is open (L870). */
+const isAll = ({ capturingSince, calls, doubtful }: Memory): boolean =>
+  capturingSince === null && calls.length + doubtful.length === 0
+
+export const goesOn = always<Onward>(
+  {
+    id: 'calls.goes-on',
+    says: 'When all outputs are handed over, the model is asked to go on, unless the user speaks.',
+    basis: 'document',
+    requirements: ['AMP-ACT-30', 'AMP-ACT-37', 'AMP-MSG-06'],
+    needs: ['state', 'response.create'],
+    spoil: (log) => log.filter((line) => !shows(line, 'response.create')),
+  },
+  {
+    start: { isDue: false, isDone: false },
+    ask: (line, onward) => (line.way === 'in' ? asked(onward) : null),
+    remember: (onward, line, scene) => {
+      if (line.way === 'in') return { isDue: false, isDone: false }
+      if (shows(line, 'response.create')) return { ...onward, isDone: true }
+      if (leaves(line, 'processing')) return { ...onward, isDue: false }
+      const isDue = leaves(line, 'tool_executing', 'waiting_amplifier') && enters(line, 'processing')
+      return isDue && isAll(scene) ? { ...onward, isDue } : onward
+    },
+    owed: asked,
+  },
+)

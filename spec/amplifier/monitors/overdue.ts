@@ -1,12 +1,13 @@
 import { shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { llmTimeout } from '../codes.ts'
+import { triggerOf } from '../memory/trouble.ts'
 import type { Memory } from '../memory.ts'
 import { after, always, deed, goes, stayOf } from './scene.ts'
 
 const isOverdue = (line: Line, scene: Memory): boolean =>
   goes(line, 'processing', 'error') &&
-  scene.trigger === null &&
+  triggerOf(scene, line.at) === null &&
   stayOf(line, scene) >= scene.settings.processingMs
 
 export const overdueCoded = deed({

@@ -83,9 +83,11 @@ export const onlyTasksWait = always(
   },
   {
     start: null,
-    ask: (line, _, { calls, state }) => {
+    ask: (line, _, { calls, doubtful, state }) => {
       if (!enters(line, 'waiting_amplifier') || state === 'error') return null
-      return calls.some(({ isTask }) => isTask) ? true : { expected: 'a task to wait for', got: 'none' }
+      return [...calls, ...doubtful].some(({ isTask }) => isTask)
+        ? true
+        : { expected: 'a task to wait for', got: 'none' }
     },
   },
 )
@@ -105,14 +107,18 @@ export const snapshotAgrees = always<Memory['state'] | null>(
   },
   {
     start: null,
-    ask: (line, previous, { state, since }) => {
+    ask: (line, previous, { state, since, isFirst }) => {
       if (!shows(line, 'snapshot') || !isBetween(state)) return null
-      const expected = `${state} since ${since} ms, after ${previous ?? 'nothing'}`
       const { with: says } = line
+      const from = isFirst && says.enteredAt === 0 ? 0 : since
+      const expected = `${state} since ${from} ms, after ${previous ?? 'nothing'}`
       const got = `${says.state} since ${says.enteredAt} ms, after ${says.previous ?? 'nothing'}`
       return got === expected ? true : { expected, got }
     },
-    remember: (previous, line, { state }) => (shows(line, 'state') && state !== 'off' ? state : previous),
+    remember: (previous, line, { state }) => {
+      if (!shows(line, 'state')) return previous
+      return state === 'off' ? (enters(line, 'idle') ? null : 'idle') : state
+    },
   },
 )
 

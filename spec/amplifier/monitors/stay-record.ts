@@ -1,5 +1,11 @@
 /** Records of how long a stay was (L242 to L244, L370 to L377). */
-import { type Deed, leaves, stayOf } from './scene.ts'
+import type { Line } from '../../log.ts'
+import type { ConversationState } from '../states.ts'
+import { type Deed, enters, leaves, stayOf } from './scene.ts'
+
+/** Whether a state is left for another one: the end of all is no state, and whether it is an exit is open (L668). */
+export const leavesOff = (line: Line, state: ConversationState): boolean =>
+  leaves(line, state) && !enters(line, 'terminated')
 
 /** A record of a stay, as it reads. */
 export const lasting = (kind: string, ms: unknown): string => `a record of ${String(ms)} ms of ${kind}`
@@ -10,7 +16,7 @@ export const record = (kind: string, state: 'processing' | 'speaking', requireme
   says: `How long a stay in ${state} was is written down when it is over.`,
   requirements: [requirement],
   shows: 'log',
-  on: (line) => leaves(line, state),
+  on: (line) => leavesOff(line, state),
   is: ({ with: { kind: of } }) => of === kind,
   what: (line, scene) => lasting(kind, stayOf(line, scene)),
   reads: ({ with: { durationMs } }) => lasting(kind, durationMs),

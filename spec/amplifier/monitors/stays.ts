@@ -12,6 +12,8 @@ interface Stay extends Pick<Monitor, 'id' | 'says' | 'basis' | 'requirements'> {
   readonly state: State
   readonly budget?: string
   readonly ms: (scene: Memory) => number
+  /** What has a time of its own within the stay, of which the document says no more than of the stay (L402, L457). */
+  readonly anew?: string
 }
 
 const waits = ({ firstAttemptWaitMs, secondAttemptWaitMs, thirdAttemptWaitMs }: AmplifierSettings): number =>
@@ -43,6 +45,7 @@ const stays: readonly Stay[] = [
     requirements: ['AMP-TO-13', 'AMP-T-27', 'AMP-INV-03'],
     state: 'tool_executing',
     budget: 'AMP-TO-13',
+    anew: 'tool.call',
     ms: ({ settings }) => settings.toolMs,
   },
   {
@@ -52,6 +55,7 @@ const stays: readonly Stay[] = [
     requirements: ['AMP-TO-15', 'AMP-T-33', 'AMP-INV-03'],
     state: 'waiting_amplifier',
     budget: 'AMP-TO-15',
+    anew: 'task.spawn',
     ms: ({ settings }) => settings.taskMs,
   },
   {
@@ -95,21 +99,25 @@ const stays: readonly Stay[] = [
 const tooLongMs = 400_000
 
 /** No stay is longer than its limit. */
-export const limitedStays = stays.map(({ state, ms, ...says }) =>
-  within(
+export const limitedStays = stays.map(({ state, ms, anew, ...says }) => {
+  const isAnew = (line: Line, { state: at }: Memory): boolean =>
+    anew !== undefined && at === state && shows(line, anew)
+  return within(
     {
       ...says,
       needs: ['state'],
+      ...(anew === undefined ? {} : { looksAt: [anew] }),
       spoil: (log) => delayed(log, (line) => leaves(line, state), tooLongMs),
     },
     {
       ms,
-      opens: (line) => enters(line, state),
+      opens: (line, scene) => enters(line, state) || isAnew(line, scene),
       closes: (line) => leaves(line, state),
+      abandons: isAnew,
       what: `the end of ${state}`,
     },
-  ),
-)
+  )
+})
 
 const begins = (line: Line, scene: Memory): boolean => !scene.isLive && after(line, scene).isLive
 

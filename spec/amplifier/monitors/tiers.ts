@@ -13,8 +13,10 @@ const isBegun = (line: Line): boolean => shows(line, 'ui.status') && line.with.s
 const tierIds = ['AMP-UI-10', 'AMP-UI-11', 'AMP-UI-12', 'AMP-UI-13'] as const
 
 /** The state and what is shown in it may come in either order; the words of a tier come when its time begins. */
-export const tiersTold = tiers.map(({ fromMs, says }, index) =>
-  within(
+export const tiersTold = tiers.map(({ fromMs, says }, index) => {
+  // The first words may come before the state; later ones count from it, whatever is shown in between.
+  const begins = index === 0 ? isBegun : (line: Line): boolean => enters(line, 'waiting_amplifier')
+  return within(
     {
       id: `task.tier-${index + 1}`,
       says: `From ${fromMs} ms on, who waits for an agent is told: ${says}`,
@@ -26,15 +28,15 @@ export const tiersTold = tiers.map(({ fromMs, says }, index) =>
     },
     {
       // Whether what is taken up again begins anew nobody says.
-      opens: (line, { state, isResumed }) => isBegun(line) && state !== 'error' && !isResumed,
+      opens: (line, { state, isResumed }) => begins(line) && state !== 'error' && !isResumed,
       ms: () => fromMs,
       least: () => fromMs,
       closes: (line) => saysTier(line, says),
       abandons: (line) => leaves(line, 'waiting_amplifier'),
       what: says,
     },
-  ),
-)
+  )
+})
 
 export const tiersOnce = always<readonly unknown[]>(
   {

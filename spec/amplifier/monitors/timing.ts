@@ -152,7 +152,9 @@ export const silenceAgreed = always(
   {
     start: null,
     ask: (line, _, { settings }) => {
-      if (!shows(line, 'session.update') || line.with.silenceMs === undefined) return null
+      // Where nobody listens for silence, how long it would have to be is nothing.
+      const isAsked = shows(line, 'session.update') && line.with.detection !== 'none'
+      if (!isAsked || line.with.silenceMs === undefined) return null
       return line.with.silenceMs === settings.silenceMs
         ? true
         : { expected: `${settings.silenceMs} ms`, got: `${line.with.silenceMs} ms` }

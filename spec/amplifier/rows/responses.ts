@@ -99,6 +99,8 @@ const spoken: readonly Row<State, FactName>[] = [
     from: ['speaking'],
     on: { event: 'response.audio.delta' },
     when: 'responseIsCurrent',
+    // No sentence has a chunk behind the end of the audio.
+    surely: { not: 'audioIsSent' },
     to: 'stay',
     does: ['playback.play'],
     basis: 'document',
@@ -154,6 +156,8 @@ const spoken: readonly Row<State, FactName>[] = [
     to: 'idle',
     cause: ['playback_complete', 'response.audio.done'],
     basis: 'document',
+    // The end of a response is no trigger (L352, L661), and no sentence has a second item.
+    surely: { all: ['audioIsDone', 'itemIsOne'] },
     requirements: ['AMP-T-18', 'AMP-T-102', 'AMP-G-01'],
     says: 'When the last of what was sent is played, the turn is over.',
   },
@@ -162,6 +166,7 @@ const spoken: readonly Row<State, FactName>[] = [
     from: ['speaking'],
     on: { event: 'playback_complete' },
     when: { not: { all: ['audioIsSent', 'audioIsPlayed'] } },
+    surely: 'itemIsOne',
     to: 'stay',
     basis: 'document',
     requirements: ['AMP-TO-12'],
@@ -337,6 +342,8 @@ const finished: readonly Row<State, FactName>[] = [
     from: ['speaking'],
     on: { event: 'response.done' },
     when: { all: [{ not: { all: ['responseIsCurrent', 'audioIsPlayed'] } }, { not: 'responseFailed' }] },
+    // Whether one that the service has cancelled is still heard to its end is open.
+    surely: { not: { all: ['responseIsCurrent', 'responseWasCancelled'] } },
     to: 'stay',
     basis: 'document',
     requirements: ['AMP-T-48', 'AMP-EDGE-01'],

@@ -32,7 +32,12 @@ export function sightOf(instance: ConversationStateMachine, frame: Frame): Sight
     })
     instance.onStateExit(state, () => say('onStateExit', { state }))
   }
-  instance.onTransition((from, to, event) => say('state', { from, to, ...given({ cause: event?.type }) }))
+  instance.onTransition((from, to, event) => {
+    // A change without a session before it begins the conversation, too: the interface has no position before idle.
+    const isFirst = position === 'off' && from === 'idle'
+    if (isFirst) position = 'on'
+    say('state', { from: isFirst ? 'off' : from, to, ...given({ cause: event?.type }) })
+  })
   instance.onError((error) =>
     say('onError', { ...errorOf(error), partial: error.partialResult !== undefined }),
   )

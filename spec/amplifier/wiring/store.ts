@@ -18,10 +18,14 @@ const savedOf = (context: SavedContext, { heard }: Frame): Payload => ({
   segments: context.queuedUserInput?.segments.length ?? 0,
 })
 
+/** How chunks are joined is free. */
+const letters = (text: string): string => text.replace(/\s+/g, '')
+
 /** Which part of what came of an item a text is. */
 const partOf = (text: string, whole: string): string => {
-  if (text === whole) return 'whole'
-  return whole.startsWith(text) ? 'prefix' : 'other'
+  const [some, all] = [letters(text), letters(whole)]
+  if (some === all) return 'whole'
+  return all.startsWith(some) ? 'prefix' : 'other'
 }
 
 /** Shows what is saved. */

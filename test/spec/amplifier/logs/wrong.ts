@@ -146,6 +146,26 @@ const fenced: readonly ByHand[] = byHand('nobody goes anywhere', [
     ['AMP-ROW-043 (document) at 4700'],
   ],
   [
+    'for what is sent and played, to somewhere else',
+    speaking().sent(4000).played(4700).goes('listening', 'playback_complete'),
+    ['AMP-ROW-042 (document) at 4700'],
+  ],
+  [
+    'for what is over and played, and whose audio has no end',
+    speaking().over(4000).played(4700).goes('listening', 'playback_complete'),
+    ['AMP-ROW-042 (ruling) at 4700'],
+  ],
+  [
+    'for one of two items',
+    speaking()
+      .at(3900)
+      .hears('response.audio.delta', { response: 'response#1', item: 'item#9', ms: 1000, text: 'text#9' })
+      .shows('playback.play', { item: 'item#9', ms: 1000 })
+      .played(4700)
+      .goes('idle', 'playback_complete'),
+    ['AMP-ROW-043 (ruling) at 4700'],
+  ],
+  [
     'for a session that is no more',
     born()
       .loses(2000)
