@@ -39,7 +39,7 @@ export const callsSettle = always<Open>(
   {
     start: { left: 0, since: 0, hasSession: false },
     ask: (line, { left, since, hasSession }) => {
-      if (left === 0 || !hasSession) return null
+      if (left === 0 || !hasSession || (line.way === 'out' && !shows(line, 'settled'))) return null
       if (shows(line, 'settled') && line.at <= since + patienceMs) return true
       return line.at > since + patienceMs ? unsettled : null
     },
@@ -102,7 +102,7 @@ export const pendingOver = always<Answers>(
   {
     start: { ...none, pending: false },
     ask: (line, { doneAt, pending }) => {
-      if (doneAt === null) return null
+      if (doneAt === null || (line.way === 'out' && !shows(line, 'snapshot'))) return null
       if (!pending) return true
       return line.at > doneAt + settleMs ? { expected: 'pendingResponse false', got: 'true' } : null
     },

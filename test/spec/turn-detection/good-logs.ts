@@ -147,6 +147,13 @@ const narrative = pen()
 narrative.opening(eager).at(1000).voiced().at(1050).starts().at(2000).unvoiced().at(2100).stops().asked()
 narrative.at(2400).answered(1)
 
+// An answer without audio is over when it is done.
+const written = pen()
+written.opening().at(1000).voiced().at(1050).starts().at(2000).unvoiced().at(2100).stops().asked()
+written.at(2400).answered(1).asked()
+written.at(3000).hears('response.done', { response: 'response#1' }).panel('ready')
+written.at(5000).hears('capture.frame')
+
 const handed: Payload = { ...nominal, createResponse: false, interruptResponse: false }
 const manager = pen()
 manager.opening(handed).at(1000).plays(1).at(1500).voiced().at(1600).hears('speech-start')
@@ -239,6 +246,7 @@ export const goodLogs: readonly Good[] = [
   good('updates that nobody acknowledges', downtime.log),
   good('turn detection that stays degraded', degraded.log),
   good('semantic turn detection', narrative.log, { mode: 'semantic_vad', eagerness: 'high' }),
+  good('an answer without audio', written.log),
   good('a change that waits', waiting.log),
   good('a start before the acknowledgement', early.log),
   good('a start that need not have counted', unended.log),
