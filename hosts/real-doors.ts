@@ -72,6 +72,7 @@ export function watchRealDoors(): RealDoors {
       .filter((name) => typeof (target as Target)[name] === 'function')
       .map((name) => {
         const use = () => {
+          if (isByLoader()) return
           used ??= group === 'globalThis' ? name : `${group}.${name}`
         }
         return [name, watching((target as Target)[name] as Callable, use)] as const
@@ -89,6 +90,9 @@ export function watchRealDoors(): RealDoors {
     },
   }
 }
+
+/** The loader of TypeScript tidies its cache at some instant behind a module; that is no work of the class. */
+const isByLoader = (): boolean => /[\\/]node_modules[\\/]tsx[\\/]/.test(new Error().stack ?? '')
 
 /** The same function or class, which reports its use; statics and hidden members stay where they are. */
 const watching = (door: Callable, use: () => void): Callable =>

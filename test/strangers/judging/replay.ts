@@ -56,7 +56,9 @@ export async function replayAll(
     book[fault.id] = evidenceOf(shelf, fault, { ...played, plan })
     const { on: caught } = book[fault.id] ?? { on: null }
     if (caught === null && kept[fault.id]?.on !== null)
-      note(`${fault.spec} ${fault.id}: not caught in ${plan.name} any more`)
+      note(
+        `${fault.spec} ${fault.id}: not caught in ${plan.name} any more; ${played.broken?.message ?? 'the run is whole'}`,
+      )
     if (runs.at(-1)?.fault === fault) break
   }
   await worker.terminate()
