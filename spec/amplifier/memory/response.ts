@@ -53,20 +53,6 @@ export interface Talk {
   readonly staleRequest: string | null
 }
 
-/** Nothing was said. */
-export const untold: Talk = {
-  response: null,
-  passedOver: null,
-  other: null,
-  staleResponse: null,
-  staleItem: null,
-  known: [],
-  isUnwanted: false,
-  isTail: false,
-  request: null,
-  staleRequest: null,
-}
-
 /** How many ids are remembered. */
 const remembered = 64
 
