@@ -154,6 +154,34 @@ describe('limits', () => {
     })
   })
 
+  it('are no answer to an input that asked for the same change before', () => {
+    const heated: Table<Memory> = {
+      ...calm,
+      limits: [
+        {
+          id: 'warm',
+          kind: 'due',
+          budget: null,
+          window: ({ since }) => ({ opens: since + 2000, closes: null }),
+        },
+      ],
+      rows: [...calm.rows, row('heat', 'on', { event: 'heat' }, 'hot', { cause: ['heat'] })],
+    }
+    const counts = (cause: string, at: number) => {
+      const log: Log = [...on(0), hears(2, 'heat'), shows(at, 'smell'), hot(at, cause)]
+      const { rows } = judged(log, at, {}, heated)
+      return ['heat', 'warm'].map((id) => [rows.get(id)?.samples ?? 0, rows.get(id)?.failures.length ?? 0])
+    }
+    expect(counts('heat', 2)).toEqual([
+      [1, 0],
+      [0, 0],
+    ])
+    expect(counts('warm', 2000)).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+  })
+
   it('ask nothing of a state that was left', () =>
     expect(page('warm', [...on(0), hot(5, 'flare')])).toEqual({ applied: 0, samples: 0, got: [] }))
 })
