@@ -107,7 +107,8 @@ export function ears(core: Core): void {
       return
     }
     const { type, utteranceId, text } = event ?? {}
-    if (typeof utteranceId !== 'string' || utteranceId === '' || typeof text !== 'string') return ignored('malformed')
+    if (typeof utteranceId !== 'string' || utteranceId === '' || typeof text !== 'string')
+      return ignored('malformed')
     const { confidence } = event
     const sure = typeof confidence === 'number' && Number.isFinite(confidence) ? confidence : undefined
     if (type === 'transcript-final') final({ utteranceId, text, confidence: sure })
@@ -143,7 +144,8 @@ export function ears(core: Core): void {
         if (first) take(first, 'stt.final')
       })
     }
-    if (to === 'speaking' && options.heldSpeechInterrupts && facts.userSpeaks) core.next(() => bargeIn('vad', 0))
+    if (to === 'speaking' && options.heldSpeechInterrupts && facts.userSpeaks)
+      core.next(() => bargeIn('vad', 0))
   })
 }
 

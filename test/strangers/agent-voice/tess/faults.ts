@@ -54,7 +54,10 @@ export function faults(core: Core): void {
       if (!recoverable) fatal('fatal-error')
       return
     }
-    if (!options.idleFaults && (core.state === 'idle' || (core.state === 'suspended' && core.previous === 'idle'))) {
+    if (
+      !options.idleFaults &&
+      (core.state === 'idle' || (core.state === 'suspended' && core.previous === 'idle'))
+    ) {
       if (!recoverable) bus.emit('failStart', { code: shown })
       return
     }

@@ -25,7 +25,8 @@ const terminationReasons: readonly unknown[] = [
 const sources: readonly unknown[] = ['vad', 'stt', 'ui', 'command']
 const suspensionReasons: readonly unknown[] = ['session-renewal', 'network-resync', 'diagnostics']
 
-const refused = (what: string) => Promise.reject(new StateError('INVALID_ARGUMENT', `${what} is not one of those known`))
+const refused = (what: string) =>
+  Promise.reject(new StateError('INVALID_ARGUMENT', `${what} is not one of those known`))
 
 export class Machine implements Voice.ConversationStateMachine, Voice.Diagnosable {
   #core: Core
@@ -61,7 +62,9 @@ export class Machine implements Voice.ConversationStateMachine, Voice.Diagnosabl
     const modalities: readonly unknown[] = Array.isArray(info.modalities) ? info.modalities : []
     const suits = modalities.includes('text') && modalities.includes('audio')
     if (!suits && this.#core.options.textOnlySession === 'refuse') {
-      return Promise.reject(new StateError('SESSION_UNSUITABLE', 'A conversation needs a session with text and audio'))
+      return Promise.reject(
+        new StateError('SESSION_UNSUITABLE', 'A conversation needs a session with text and audio'),
+      )
     }
     return this.#tell('initialize', info)
   }

@@ -134,7 +134,12 @@ export function prompts(core: Core): void {
   bus.on('giveUp', ({ cause, notice, retry, code }) => {
     const next: Offer | null =
       retry && job?.requestId && !server() && facts.turn
-        ? { turnId: facts.turn.turnId, utterance: job.utterance, requestId: job.requestId, attempt: job.attempt }
+        ? {
+            turnId: facts.turn.turnId,
+            utterance: job.utterance,
+            requestId: job.requestId,
+            attempt: job.attempt,
+          }
         : null
     bus.emit('endTurn', 'abandoned')
     close(true)

@@ -47,7 +47,8 @@ export function session(core: Core): void {
   }
 
   bus.on('start', ({ context, done }) => {
-    const refuse = (code: string) => done.reject(new StateError(code, `The conversation cannot start: ${code}`))
+    const refuse = (code: string) =>
+      done.reject(new StateError(code, `The conversation cannot start: ${code}`))
     if (core.state === 'faulted') starters.push(done)
     else if (!inIdle() || starters.length > 0) refuse('ALREADY_ACTIVE')
     else {

@@ -62,7 +62,9 @@ export function speech(core: Core): void {
   })
   bus.on('tts', (event) => {
     if (!event || facts.handleId === null || event.handleId !== facts.handleId) return ignored('tts')
-    const silent = event.type === 'interrupted' || (event.type === 'speaking-state-changed' && event.data?.state === 'idle')
+    const silent =
+      event.type === 'interrupted' ||
+      (event.type === 'speaking-state-changed' && event.data?.state === 'idle')
     if (silent) return core.state === 'interrupted' ? cleared() : ignored('tts.idle')
     if (event.type === 'speaking-state-changed' && event.data?.state === 'speaking') buffered()
     if (event.type === 'playback-complete') completed()
@@ -107,6 +109,7 @@ export function captions(core: Core): void {
     if (!handleId || !turn) return
     const { turnId } = turn
     if (to === 'speaking') core.call(() => ports.captions.align({ turnId, handleId }))
-    if (to === 'interrupted' && from === 'speaking') core.call(() => ports.captions.truncate({ turnId, handleId }))
+    if (to === 'interrupted' && from === 'speaking')
+      core.call(() => ports.captions.truncate({ turnId, handleId }))
   })
 }

@@ -74,7 +74,10 @@ export interface Topics {
   moved: Move
   entered: Move
   // Between modules.
-  prompt: { readonly utterance: Utterance; readonly again?: { readonly requestId: string; readonly attempt: number } }
+  prompt: {
+    readonly utterance: Utterance
+    readonly again?: { readonly requestId: string; readonly attempt: number }
+  }
   answer: { readonly text: string; readonly requestId: string | undefined }
   giveUp: GivenUp
   endTurn: 'completed' | 'interrupted' | 'abandoned'

@@ -21,7 +21,11 @@ export function turns(core: Core): void {
   const tellStart = () => {
     if (!fresh || !facts.turn) return
     fresh = false
-    bus.emit('turn', { type: 'turn-started', turn: facts.turn, timestamp: new Date(Date.now()).toISOString() })
+    bus.emit('turn', {
+      type: 'turn-started',
+      turn: facts.turn,
+      timestamp: new Date(Date.now()).toISOString(),
+    })
   }
 
   bus.on('moving', ({ from, to }) => {
