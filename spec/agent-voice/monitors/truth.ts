@@ -67,9 +67,9 @@ export const silenceEnds = always<Cleared>(
     start: null,
     ask: (line, cleared, { state, since, settings }) => {
       if (cleared === null || state !== 'interrupted' || !shows(line, 'state')) return null
-      // How soon is said nowhere; but what lasts until the end of its budget was ended by that, and not by the silence.
+      // How soon is said nowhere. But where half of the budget was left, and all of it passed, the silence ended nothing.
       const budget = settings.interruptBudgetMs
-      return line.at === cleared || line.at - since < budget
+      return line.at - cleared <= budget / 2 || line.at - since < budget
         ? true
         : {
             expected: 'interrupted to end with the silence',

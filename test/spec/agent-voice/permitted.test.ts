@@ -184,6 +184,15 @@ const permitted: readonly Case[] = [
     'a silence that is taken up after a while',
     [...interrupted, goes(4399, 'interrupted>listening', 'interrupt.cleared')],
   ],
+  [
+    'interrupted.ends-with-silence',
+    'a silence shortly before the end of the budget, which is taken up at its end',
+    [
+      ...interrupted.slice(0, -1),
+      hears(4350, 'interrupt.cleared', { handle }),
+      goes(4400, 'interrupted>listening', 'interrupt.cleared'),
+    ],
+  ],
   ['call.settles-in-the-end', 'a stop that settles seconds after its conversation was over', inIdle(6000)],
   [
     'copilot.backoff',
