@@ -47,29 +47,6 @@ export const preparedFirst = always<Readiness>(
   },
 )
 
-export const recoversWithSession = always<Readiness>(
-  {
-    id: 'recovery.session-and-audio-first',
-    says: 'A recovery enters preparing only with an active session and primed audio.',
-    basis: 'interpreted',
-    requirements: ['AV-RUL-23', 'AV-INT-001', 'AV-REQ-009'],
-    needs: ['state'],
-    spoil: (log) => without(log, hearing('audio.primed')),
-  },
-  {
-    start: unready,
-    ask: (line, { primed }, { session }) => {
-      if (!publishes(line, 'preparing') || line.with.from !== 'faulted') return null
-      if (session.active === 'no' && session.offered === null)
-        return { expected: 'a recovery only with an active session', got: 'none was reported' }
-      return primed
-        ? true
-        : { expected: 'a recovery only with primed audio', got: 'the audio was not primed' }
-    },
-    remember: ready,
-  },
-)
-
 export const startedByUser = always<Readiness>(
   {
     id: 'start.by-the-user',
