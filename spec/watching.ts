@@ -55,8 +55,8 @@ export interface Question<Scene, Memory> {
   readonly start: Memory
   readonly ask: (line: Line, memory: Memory, scene: Scene) => Asked
   readonly remember?: (memory: Memory, line: Line, scene: Scene) => Memory
-  /** What is still owed when the run ends. */
-  readonly owed?: (memory: Memory) => Asked
+  /** What is still owed when the run ends, at `at` ms. */
+  readonly owed?: (memory: Memory, at: number) => Asked
 }
 
 /** Whether each change starts where the last one ended, and leads somewhere else. */
@@ -156,7 +156,7 @@ const questionIn =
       return { state, samples: 1, findings: [{ at: line.at, ...asked }] }
     },
     end: (memory, at) => {
-      const asked = owed?.(memory) ?? null
+      const asked = owed?.(memory, at) ?? null
       return asked !== null && asked !== true && 'expected' in asked ? [{ at, ...asked }] : []
     },
   })

@@ -26,6 +26,7 @@ import * as prompt from './monitors/prompt.ts'
 import * as queue from './monitors/queue.ts'
 import * as readable from './monitors/readable.ts'
 import * as readiness from './monitors/readiness.ts'
+import * as recovering from './monitors/recovering.ts'
 import * as recovery from './monitors/recovery.ts'
 import * as remedy from './monitors/remedy.ts'
 import * as resumption from './monitors/resumption.ts'
@@ -83,6 +84,7 @@ const life = [
   fault,
   remedy,
   recovery,
+  recovering,
   breaker,
   ending,
   calls,

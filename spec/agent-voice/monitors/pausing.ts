@@ -4,16 +4,44 @@ import { publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { active, always, leaves, together } from './scene.ts'
 
-/** What of EDGE-03 was seen since suspended was published. */
+/** The services that a suspension pauses or stops. */
+const isPausing = (line: Line): boolean => shows(line, 'stt.pause') || shows(line, 'tts.stop')
+
+export const suspendedFirst = always(
+  {
+    id: 'suspended.in-order',
+    says: 'A suspension is published first; only then STT is paused.',
+    basis: 'document',
+    requirements: ['AV-EDGE-03', 'AV-AC-005'],
+    needs: ['state', 'stt.pause'],
+    spoil: (log) => {
+      const place = log.findIndex((line) => shows(line, 'stt.pause'))
+      const before = log.findLastIndex((line, index) => index < place && publishes(line, 'suspended'))
+      const pause = log[place]
+      return pause === undefined || before < 0 ? log : log.toSpliced(place, 1).toSpliced(before, 0, pause)
+    },
+  },
+  {
+    start: null,
+    ask: (line, _, { state }) => {
+      if (!shows(line, 'stt.pause')) return null
+      return state === 'suspended'
+        ? true
+        : { expected: 'suspended to be published before STT is paused', got: `stt.pause in ${state}` }
+    },
+  },
+)
+
+/** What was paused or stopped since suspended was published. */
 interface Order {
   readonly paused: boolean
 }
 
-export const pausedInOrder = always<Order>(
+export const pausedBeforeStopped = always<Order>(
   {
-    id: 'suspended.in-order',
-    says: 'A suspension is published first, then STT is paused, then the voice is stopped.',
-    basis: 'document',
+    id: 'suspended.stt-before-voice',
+    says: 'With a suspension STT is paused before the voice is stopped.',
+    basis: 'interpreted',
     requirements: ['AV-EDGE-03'],
     needs: ['state', 'stt.pause', 'tts.stop'],
     spoil: (log) => log.filter((line) => !shows(line, 'stt.pause')),
@@ -21,12 +49,8 @@ export const pausedInOrder = always<Order>(
   {
     start: { paused: false },
     ask: (line, { paused }, { state }) => {
-      if (shows(line, 'stt.pause'))
-        return state === 'suspended'
-          ? true
-          : { expected: 'suspended to be published before STT is paused', got: `stt.pause in ${state}` }
-      if (!shows(line, 'tts.stop') || state !== 'suspended') return null
-      return paused
+      if (state !== 'suspended' || !isPausing(line)) return null
+      return paused || shows(line, 'stt.pause')
         ? true
         : { expected: 'STT to be paused before the voice is stopped', got: 'tts.stop first' }
     },

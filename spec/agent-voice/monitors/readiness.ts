@@ -23,7 +23,7 @@ const unready: Readiness = { primed: false, started: false }
 export const preparedFirst = always<Readiness>(
   {
     id: 'start.session-and-audio-first',
-    says: 'Preparing is entered only with an active session, which has its key, and primed audio.',
+    says: 'Idle is left towards preparing only with an active session and primed audio; without any session nothing prepares.',
     basis: 'document',
     requirements: ['AV-REQ-002', 'AV-INT-001', 'AV-INF-001', 'AV-SVC-001'],
     needs: ['state'],
@@ -34,6 +34,11 @@ export const preparedFirst = always<Readiness>(
     ask: (line, { primed }, { session }) => {
       // A return from suspended is no new beginning, and a session that is just being handed over may count.
       if (!publishes(line, 'preparing') || line.with.from === 'suspended') return null
+      // REQ-002 is about idle. For a recovery only the key of the service is asked for, which some session had (SVC-001).
+      if (line.with.from === 'faulted')
+        return session.accepted.length > 0 || session.offered !== null
+          ? true
+          : { expected: 'preparing only with a session', got: 'there was none', requirement: 'AV-SVC-001' }
       if (session.active === 'no' && session.offered === null)
         return { expected: 'preparing only with an active session', got: 'none was reported' }
       return primed ? true : { expected: 'preparing only with primed audio', got: 'the audio was not primed' }

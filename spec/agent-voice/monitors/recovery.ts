@@ -83,9 +83,6 @@ export const pausesInTheEnd = always<Haste>(
 /** Faults so far, each in ms. */
 type Faults = readonly number[]
 
-/** So soon (ms) behind a fault a start is a rapid restart. */
-const rapid = 1000
-
 export const restartsStop = always<Faults>(
   {
     id: 'breaker.stops-in-the-end',
@@ -105,9 +102,10 @@ export const restartsStop = always<Faults>(
     start: [],
     ask: (line, faults, { settings }) => {
       if (!publishes(line, 'preparing') || faults.length === 0) return null
-      const { breakerWindowMs, breakerThreshold } = settings
+      // What is rapid, and how often is too often, is said nowhere: beyond doubt is what the configuration rules out twice.
+      const { breakerWindowMs, breakerThreshold, faultRetryBaseMs } = settings
       const counting = faults.filter((at) => line.at - at <= breakerWindowMs)
-      const isRapid = line.at - (faults.at(-1) ?? 0) <= rapid
+      const isRapid = line.at - (faults.at(-1) ?? 0) < faultRetryBaseMs
       return isRapid && counting.length >= 2 * breakerThreshold
         ? { expected: 'a rest after so many faults', got: `a start after ${counting.length} of them` }
         : true

@@ -2,6 +2,7 @@
 import { changed, followed, showing, shown } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
+import { defaults } from '../settings.ts'
 import { always, type Scene } from './scene.ts'
 
 /** A prompt that is tried: its sends so far, the pauses between them in ms, and when it failed (ms). */
@@ -76,49 +77,42 @@ export const retriesCounted = always<Tries>(
   },
 )
 
-/** How much (a share) of the growth of the pause before the next one has at least: jitter is no other law. */
-const share = 0.9
-
-const grows = (pauses: readonly number[], { settings }: Scene): boolean => {
-  const [before = 0, last = 0, next = 0] = pauses.slice(-3)
-  if (pauses.length < 2) return true
-  const cap = settings.copilotRetryCapMs
-  const [newest, older] = [pauses.at(-1) ?? 0, pauses.at(-2) ?? 0]
-  if (newest >= cap) return true
-  if (newest <= older * share + older * (1 - share)) return false
-  return pauses.length < 3 || before === 0 || next >= (share * last * last) / before
+/**
+ * Whether pauses grow by the same amount each time, or not at all: no exponential law has three such pauses in a row. How
+ * fast they grow, with which jitter and up to which cap, is said nowhere.
+ */
+const isEven = (pauses: readonly number[], { settings }: Scene): boolean => {
+  const [first = 0, second = 0, third = 0] = pauses.slice(-3)
+  return third < settings.copilotRetryCapMs && third - second === second - first
 }
 
-const sooner = (log: Log): Log => {
-  const sends = log.filter(showing('copilot.send'))
-  return sends.length < 3
-    ? log
-    : changed(
-        log,
-        (line) => line === sends[2],
-        ({ at }) => ({ at: at - 600 }),
-      )
-}
+/** The pause before the fourth try is only as much longer as the one before. */
+const evenly = (log: Log): Log =>
+  changed(
+    log,
+    (line) => shows(line, 'copilot.send') && line.with.attempt === 4,
+    ({ at }) => ({ at: at - defaults.copilotRetryBaseMs }),
+  )
 
 export const pausesGrow = always<Tries>(
   {
     id: 'copilot.backoff',
-    says: 'The pauses before the retries of a prompt grow exponentially, up to their cap.',
+    says: 'The pauses before the retries of a prompt neither stay the same nor grow by the same amount each time.',
     basis: 'document',
     requirements: ['AV-PER-004'],
     needs: ['copilot.send'],
     looksAt: ['state'],
-    spoil: sooner,
+    spoil: evenly,
   },
   {
     start: none,
     ask: (line, tries, scene) => {
       if (!shows(line, 'copilot.send')) return null
       const { pauses } = sent(tries, line)
-      if (pauses.length < 2) return null
-      return grows(pauses, scene)
-        ? true
-        : { expected: 'pauses that grow exponentially', got: `${pauses.join(', ')} ms` }
+      if (pauses.length < 3) return null
+      return isEven(pauses, scene)
+        ? { expected: 'pauses that grow exponentially', got: `${pauses.join(', ')} ms` }
+        : true
     },
     remember: triesAfter,
   },

@@ -2,7 +2,8 @@
 import { changed, followed, hearing, into, showing, shown } from '../../edits.ts'
 import { publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always } from './scene.ts'
+import { type AgentVoiceSettings, defaults } from '../settings.ts'
+import { always, type Scene } from './scene.ts'
 
 const isEvent = (line: Line): boolean => shows(line, 'state') || shows(line, 'turn')
 
@@ -105,29 +106,32 @@ export const promisesReturned = always(
   },
 )
 
-/** A call whose promise is open: since when (ms), and since when nothing is left that it may wait for. */
+/** A call whose promise is open, and until when (ms) it may be, once nothing is left that it may wait for. */
 interface Open {
   readonly what: string
-  readonly over: number | null
+  readonly due: number | null
 }
 
-/** So long (ms) after the end of all work a promise may still be open: any time that a caller would wait. */
-const patience = 1000
+/** What a promise may still wait for at the end of all work: the longest limit (ms) of a start or a stop. */
+const patience = ({ startTimeoutMs, terminateTimeoutMs }: AgentVoiceSettings): number =>
+  Math.max(startTimeoutMs, terminateTimeoutMs)
 
 /** A stop has done its work in idle; a start, once its conversation is over. */
-const overAfter = (open: Open, line: Line, state: string): Open => {
+const overAfter = (open: Open, line: Line, { state, settings }: Scene): Open => {
   const ends = publishes(line, 'idle') && state === 'terminating'
-  return open.over === null && ends ? { ...open, over: line.at } : open
+  return open.due === null && ends ? { ...open, due: line.at + patience(settings) } : open
 }
 
-const opened = (line: Line, state: string): readonly Open[] => {
+const opened = (line: Line, { state, settings }: Scene): readonly Open[] => {
   if (line.way !== 'in' || !['user.start', 'user.stop'].includes(line.what)) return []
   const isDone = line.what === 'user.stop' && state === 'idle'
   // A start in idle may wait for its session as long as it likes.
   return line.what === 'user.start' && state !== 'idle'
     ? []
-    : [{ what: line.what, over: isDone ? line.at : null }]
+    : [{ what: line.what, due: isDone ? line.at + patience(settings) : null }]
 }
+
+const stillOpen = 'still open though all limits of a start and a stop are over'
 
 export const promisesSettle = always<readonly Open[]>(
   {
@@ -140,7 +144,7 @@ export const promisesSettle = always<readonly Open[]>(
       log
         .filter((line) => !shows(line, 'settled'))
         .concat({
-          at: (log.at(-1)?.at ?? 0) + patience + 1,
+          at: (log.at(-1)?.at ?? 0) + patience(defaults) + 1,
           who: 'stt',
           way: 'in',
           what: 'vad.end',
@@ -152,24 +156,23 @@ export const promisesSettle = always<readonly Open[]>(
     ask: (line, calls) => {
       if (shows(line, 'settled') && calls.some(({ what }) => what === line.with.call)) return true
       if (line.way !== 'in' || calls.length === 0) return null
-      const late = calls.find(({ over }) => over !== null && line.at > over + patience)
-      if (late === undefined) return null
-      return { expected: `'${late.what}' to have settled`, got: `open ${patience} ms after all was over` }
+      const late = calls.find(({ due }) => due !== null && line.at > due)
+      return late === undefined ? null : { expected: `'${late.what}' to have settled`, got: stillOpen }
     },
-    remember: (calls, line, { state }) => {
+    remember: (calls, line, scene) => {
       if (shows(line, 'settled')) {
         const index = calls.findIndex(({ what }) => what === line.with.call)
         return index < 0 ? calls : calls.toSpliced(index, 1)
       }
-      const next = calls.map((call) => overAfter(call, line, state))
+      const next = calls.map((call) => overAfter(call, line, scene))
       return [
-        ...next.filter(({ over }) => line.way !== 'in' || over === null || line.at <= over + patience),
-        ...opened(line, state),
+        ...next.filter(({ due }) => line.way !== 'in' || due === null || line.at <= due),
+        ...opened(line, scene),
       ]
     },
-    owed: (calls) => {
-      const open = calls.find(({ over }) => over !== null)
-      return open === undefined ? null : { expected: `'${open.what}' to have settled`, got: 'it never did' }
+    owed: (calls, at) => {
+      const open = calls.find(({ due }) => due !== null && at > due)
+      return open === undefined ? null : { expected: `'${open.what}' to have settled`, got: stillOpen }
     },
   },
 )

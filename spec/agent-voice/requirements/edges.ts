@@ -29,7 +29,7 @@ export const edges: readonly Requirement[] = [
     statement:
       'On renewal the machine is suspended first, then STT is paused and TTS stopped; on completion it resumes.',
     ruling:
-      'The sample lets the session layer call the services itself. Ruling: the machine issues the commands so that order is testable; a session layer that also calls them is harmless because both are idempotent.',
+      'The sample lets the session layer call the services itself. Ruling: the machine issues the commands so that order is testable; a session layer that also calls them is harmless because both are idempotent. Which of the two goes first within one step is asked only by a reading; a suspension that is published after the pause is a breach.',
   },
   {
     id: 'AV-EDGE-04',

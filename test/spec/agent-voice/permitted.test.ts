@@ -3,11 +3,10 @@
  * choice that it once blamed, and one of the mistake that it is for.
  */
 import { describe, expect, it } from 'vitest'
-import { watchOf } from '../../../harness/judging/watch.ts'
-import spec from '../../../spec/agent-voice/spec.ts'
 import type { Log, Payload } from '../../../spec/log.ts'
 import { opening, speaking, waiting } from '../../harness/agent-voice-logs.ts'
 import { goes, hears, shows } from '../../support/lines.ts'
+import { foundBy } from './found-by.ts'
 
 const request = 'request#1'
 const handle = 'handle#1'
@@ -344,17 +343,6 @@ const wrong: readonly Case[] = [
     ],
   ],
 ]
-
-/** What a monitor finds; a breach of one reading alone is none. */
-const foundBy = (id: string, log: Log): readonly unknown[] => {
-  const monitor = spec.monitors.find((each) => each.id === id)
-  if (monitor === undefined) throw new Error(`There is no monitor ${id}.`)
-  const readings = [monitor, ...(monitor.otherReadings ?? [])]
-  const all = readings.map((reading) =>
-    watchOf([reading])(spec.settings, log, log.at(-1)?.at ?? 0).flatMap(({ findings }) => findings),
-  )
-  return all.find((findings) => findings.length === 0) ?? all[0] ?? []
-}
 
 describe('permitted:', () => {
   it.each(permitted)('%s, %s', (id, _, log) => expect(foundBy(id, log)).toEqual([]))
