@@ -1,8 +1,8 @@
 /** The browser's connection: calls on one side, a queue of reports with one loop on the other. */
 import type * as Vela from '../../../../spec/vela-browser/contract.ts'
-import { Display, attempt } from './display.ts'
-import { Link } from './link.ts'
+import { attempt, Display } from './display.ts'
 import type { Report } from './link.ts'
+import { Link } from './link.ts'
 import type { Options } from './options.ts'
 import { Queue } from './queue.ts'
 import { read, write } from './read.ts'

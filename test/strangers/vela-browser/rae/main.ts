@@ -8,8 +8,8 @@
  */
 import type * as Vela from '../../../../spec/vela-browser/contract.ts'
 import { Connection } from './connection.ts'
-import { nominal } from './options.ts'
 import type { Options } from './options.ts'
+import { nominal } from './options.ts'
 
 const variant = (changes: Partial<Options> = {}): (new (ports: Vela.Ports) => Vela.VelaConnection) =>
   class extends Connection {
