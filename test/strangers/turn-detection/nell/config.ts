@@ -96,7 +96,15 @@ export function configOf(payload: unknown, base: Config): Config | undefined {
 
 /** The members that mean something in the mode. */
 export function report(config: Config): T.TurnDetectionConfig {
-  const { mode, threshold, prefixPaddingMs, silenceDurationMs, createResponse, interruptResponse, eagerness } = config
+  const {
+    mode,
+    threshold,
+    prefixPaddingMs,
+    silenceDurationMs,
+    createResponse,
+    interruptResponse,
+    eagerness,
+  } = config
   if (mode === 'manual') return { mode, createResponse }
   if (mode === 'semantic_vad') return { mode, createResponse, interruptResponse, eagerness }
   return { mode, threshold, prefixPaddingMs, silenceDurationMs, createResponse, interruptResponse }

@@ -64,7 +64,8 @@ export class Turn {
 
   /** What is heard falls silent (REQ-007). */
   #clear(): void {
-    for (const handleId of [...this.#playing]) this.#core.call(() => this.#core.ports.playback.clear(handleId))
+    for (const handleId of [...this.#playing])
+      this.#core.call(() => this.#core.ports.playback.clear(handleId))
   }
 
   /** The operator silences the assistant, whatever the flags say (edge case Barge-In with Disabled Interrupt). */

@@ -27,7 +27,8 @@ export class Alarm {
     this.#setFor = null
     const ran = this.#list
     // Each deadline changes the list; a timer that came early finds nothing due and is set again.
-    for (let head = ran[0]; head !== undefined && head.at <= this.#now(); head = this.#list[0]) this.#due(head.id)
+    for (let head = ran[0]; head !== undefined && head.at <= this.#now(); head = this.#list[0])
+      this.#due(head.id)
     this.follow(this.#list)
   }
 }

@@ -1,7 +1,7 @@
 /** What is heard here: capture, the local guess and playback; and what the operator does. */
 import type * as T from '../../../../spec/turn-detection/contract.ts'
 import { keepHint } from './fallback.ts'
-import { logLatency, send, type Step } from './step.ts'
+import { logLatency, type Step, send } from './step.ts'
 import { endTurn, silence } from './turns.ts'
 
 export function hearCapture(step: Step, signal: T.CaptureSignal) {

@@ -27,7 +27,11 @@ const isEagerness = (value: unknown): value is Config['eagerness'] =>
   value === 'low' || value === 'auto' || value === 'high'
 
 /** Validates what was given; a member that is left out or unusable takes the value of `base`. */
-export function validated(given: unknown, base: Config, aggressive: boolean): { config: Config; corrections: Correction[] } {
+export function validated(
+  given: unknown,
+  base: Config,
+  aggressive: boolean,
+): { config: Config; corrections: Correction[] } {
   const raw = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
   const corrections = new Set<Correction>()
   const pick = <V>(name: keyof Config, isFit: (value: unknown) => value is V, otherwise: V): V => {
@@ -50,7 +54,9 @@ export function validated(given: unknown, base: Config, aggressive: boolean): { 
     mode: pick('mode', isMode, base.mode),
     threshold: Math.min(1, threshold),
     prefixPaddingMs: atLeast(pick('prefixPaddingMs', isNumber, base.prefixPaddingMs), 0, 'value'),
-    silenceDurationMs: aggressive ? atLeast(silence, 0, 'value') : atLeast(silence, NATURAL_SILENCE_MS, 'silence'),
+    silenceDurationMs: aggressive
+      ? atLeast(silence, 0, 'value')
+      : atLeast(silence, NATURAL_SILENCE_MS, 'silence'),
     createResponse: pick('createResponse', isBoolean, base.createResponse),
     interruptResponse: pick('interruptResponse', isBoolean, base.interruptResponse),
     eagerness: pick('eagerness', isEagerness, base.eagerness),
@@ -75,7 +81,10 @@ export function payloadOf(config: Config): T.TurnDetectionPayload {
 export function configOf(payload: unknown, base: Config): Config | null {
   if (payload === null) return { ...base, mode: 'manual' }
   if (typeof payload !== 'object') return null
-  const raw = payload as Readonly<Record<string, unknown>> & { readonly type?: unknown; readonly eagerness?: unknown }
+  const raw = payload as Readonly<Record<string, unknown>> & {
+    readonly type?: unknown
+    readonly eagerness?: unknown
+  }
   if (raw.type !== 'server_vad' && raw.type !== 'semantic_vad') return null
   const number = (name: string, otherwise: number) => (isNumber(raw[name]) ? raw[name] : otherwise)
   const flag = (name: string, otherwise: boolean) => (typeof raw[name] === 'boolean' ? raw[name] : otherwise)
@@ -92,7 +101,15 @@ export function configOf(payload: unknown, base: Config): Config | null {
 
 /** What of a configuration means something in its mode. */
 export function visible(config: Config): T.TurnDetectionConfig {
-  const { mode, threshold, prefixPaddingMs, silenceDurationMs, createResponse, interruptResponse, eagerness } = config
+  const {
+    mode,
+    threshold,
+    prefixPaddingMs,
+    silenceDurationMs,
+    createResponse,
+    interruptResponse,
+    eagerness,
+  } = config
   const flags = { createResponse, interruptResponse }
   if (mode === 'manual') return { mode, ...flags }
   if (mode === 'semantic_vad') return { mode, eagerness, ...flags }

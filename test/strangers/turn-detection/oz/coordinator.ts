@@ -6,7 +6,7 @@ import { Interpreter } from './interpreter.ts'
 import type { Options } from './options.ts'
 import { reduce } from './reduce.ts'
 import { fromSettings } from './session.ts'
-import { initial, type Input, type State } from './state.ts'
+import { type Input, initial, type State } from './state.ts'
 import { publicState, type Setting } from './step.ts'
 
 export class Coordinator implements T.TurnDetectionCoordinator {
@@ -24,7 +24,9 @@ export class Coordinator implements T.TurnDetectionCoordinator {
   constructor(ports: T.Ports, options: Options) {
     this.#ports = ports
     this.#setting = { options, settings: ports.settings }
-    this.#interpreter = new Interpreter(ports, this.#hub, options.delivery === 'direct', (token) => this.#settle(token))
+    this.#interpreter = new Interpreter(ports, this.#hub, options.delivery === 'direct', (token) =>
+      this.#settle(token),
+    )
     this.#alarm = new Alarm(
       () => ports.clock.now(),
       (id) => this.#take({ kind: 'deadline', id }),

@@ -1,6 +1,6 @@
 /** The fallback: the server does not tell who speaks, so a local guess is shown and the operator may commit. */
 import type * as T from '../../../../spec/turn-detection/contract.ts'
-import { diagnose, notify, restingPhase, tell, type Step } from './step.ts'
+import { diagnose, notify, restingPhase, type Step, tell } from './step.ts'
 
 export function keepHint(step: Step) {
   const { s, options } = step

@@ -68,7 +68,8 @@ export class Interpreter {
     else if (command.do === 'diagnose') host.diagnose(command.record)
     else if (command.do === 'tell') this.#hub.tell(command.event)
     else if (command.do === 'hand-over') conversation.handOver()
-    else if (command.do === 'cleared') conversation.cleared({ handleId: command.handleId, heardMs: command.heardMs })
+    else if (command.do === 'cleared')
+      conversation.cleared({ handleId: command.handleId, heardMs: command.heardMs })
     else this.#settle(command.token)
   }
 

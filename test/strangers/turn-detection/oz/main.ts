@@ -7,7 +7,7 @@
  */
 import type * as T from '../../../../spec/turn-detection/contract.ts'
 import { Coordinator } from './coordinator.ts'
-import { standard, type Options } from './options.ts'
+import { type Options, standard } from './options.ts'
 
 function variant(differences: Partial<Options>) {
   return class extends Coordinator {

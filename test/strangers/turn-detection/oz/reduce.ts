@@ -3,7 +3,7 @@ import { hearCapture, hearCommand, hearHint, hearPlayback, hearShown } from './a
 import { keepHint, missing } from './fallback.ts'
 import { changeMode, configure, fromSettings, hearRealtime, leave, unacknowledged } from './session.ts'
 import type { Command, Input, State } from './state.ts'
-import { notify, settle, type Setting, type Step } from './step.ts'
+import { notify, type Setting, type Step, settle } from './step.ts'
 import { hearServer } from './turns.ts'
 
 function apply(step: Step, input: Input) {

@@ -1,9 +1,9 @@
 /** Sessions and updates: what is asked for, what is acknowledged, and the way back to manual mode. */
 import type * as T from '../../../../spec/turn-detection/contract.ts'
-import { configOf, isMode, payloadOf, printed, same, validated, visible, type Config } from './config.ts'
+import { type Config, configOf, isMode, payloadOf, printed, same, validated, visible } from './config.ts'
 import { endFallback, leaveServerSpeech } from './fallback.ts'
 import type { Update } from './state.ts'
-import { diagnose, dropDeadline, notify, restingPhase, send, setDeadline, tell, type Step } from './step.ts'
+import { diagnose, dropDeadline, notify, restingPhase, type Step, send, setDeadline, tell } from './step.ts'
 
 /** The settings as a configuration; what they corrected is told by initialize(). */
 export const fromSettings = ({ settings }: Pick<Step, 'settings'>) =>

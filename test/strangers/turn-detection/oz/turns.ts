@@ -2,7 +2,7 @@
 import type * as T from '../../../../spec/turn-detection/contract.ts'
 import { beginFallback, endFallback } from './fallback.ts'
 import type { Unshown } from './state.ts'
-import { diagnose, effective, ignore, restingPhase, send, tell, type Step } from './step.ts'
+import { diagnose, effective, ignore, restingPhase, type Step, send, tell } from './step.ts'
 
 const kinds: readonly unknown[] = ['speech-start', 'speech-stop', 'response-interrupted', 'degraded']
 
@@ -30,13 +30,24 @@ export function endTurn(step: Step, isServerAnswering: boolean) {
   else if (!isServerAnswering) send(step, { type: 'response.create' })
 }
 
-function noteShowing(step: Step, event: Unshown['event'], phase: T.Phase, told: T.RealtimeTurnEvent, timestamp: number) {
+function noteShowing(
+  step: Step,
+  event: Unshown['event'],
+  phase: T.Phase,
+  told: T.RealtimeTurnEvent,
+  timestamp: number,
+) {
   const way = typeof told.latencyMs === 'number' && Number.isFinite(told.latencyMs) ? told.latencyMs : 0
   const origins = { receipt: step.now, timestamp, server: timestamp - way }
   step.fresh.push({ event, phase, from: origins[step.options.latencyFrom] })
 }
 
-function tellSpeech(step: Step, type: T.TurnDetectionEventType, event: T.RealtimeTurnEvent, timestamp: number) {
+function tellSpeech(
+  step: Step,
+  type: T.TurnDetectionEventType,
+  event: T.RealtimeTurnEvent,
+  timestamp: number,
+) {
   const { latencyMs } = event
   tell(step, type, { timestamp, event, ...(typeof latencyMs === 'number' ? { latencyMs } : {}) })
 }

@@ -57,6 +57,7 @@ export function labelOf(locale: unknown, phase: T.Phase, isDetecting: boolean, i
 
 /** Warnings are for the fallback, errors for an update without acknowledgement; all else is information. */
 export function noticeOf(locale: unknown, code: NoticeCode) {
-  const severity = code === 'fallback' ? 'warning' : code === 'unacknowledged' || code === 'rejected' ? 'error' : 'info'
+  const severity =
+    code === 'fallback' ? 'warning' : code === 'unacknowledged' || code === 'rejected' ? 'error' : 'info'
   return { severity, message: wordsOf(locale).notices[code], code } as const
 }
