@@ -9,7 +9,7 @@ import { traces } from './wiring/canary.ts'
 import { outlets } from './wiring/outlets.ts'
 import { portsOf, type Say } from './wiring/ports-of.ts'
 import { tellersOf } from './wiring/tellers.ts'
-import { listenersOf, peeked, subscribed } from './wiring/told.ts'
+import { listenersOf, type Publisher, peeked, publisher, subscribed } from './wiring/told.ts'
 import { effects } from './words.ts'
 
 /** Outputs that the interface of the document shows by itself. */
@@ -23,8 +23,8 @@ const shownByInterface = [
 ]
 
 /** Listens to an instance from the first moment at which it lets anybody, and anew once it is initialised again. */
-function ears(instance: TurnDetectionCoordinator, say: Say, born: number) {
-  const listeners = listenersOf(instance, say, born)
+function ears(instance: TurnDetectionCoordinator, published: Publisher, say: Say, born: number) {
+  const listeners = listenersOf(published, say, born)
   let subscriptions: readonly (Disposable | undefined)[] | null = null
   const drop = (): void => {
     for (const subscription of subscriptions ?? []) subscription?.dispose?.()
@@ -47,7 +47,8 @@ function connect({ build, settings: given, clock, show }: Socket): Connection {
   const lines = outlets()
   const ports = portsOf(lines, say, watch, { settings, clock, born })
   const instance = new build(ports as never) as TurnDetectionCoordinator
-  const listening = ears(instance, say, born)
+  const published = publisher(instance, say)
+  const listening = ears(instance, published, say, born)
   const { tellers, portEvents } = tellersOf(instance, lines, clock)
   const takesPorts = parametersOf(build) > 0
   listening.open()
@@ -55,12 +56,17 @@ function connect({ build, settings: given, clock, show }: Socket): Connection {
     deaf: takesPorts ? [] : portEvents,
     shows: takesPorts ? effects.map(({ name }) => name) : shownByInterface,
     tell: (what, payload) => {
+      if (what === 'session.created') published.begins()
+      if (what === 'session.updated') published.reports(payload.mode)
       const answer = tellers[what]?.(payload)
       if (what === 'service.dispose') listening.drop()
       if (what === 'service.initialize') listening.open()
       return answer instanceof Promise ? answer.finally(listening.open) : answer
     },
-    peek: () => peeked(instance, watch, born),
+    peek: () => {
+      published.settles()
+      return peeked(instance, watch, born)
+    },
     close: listening.drop,
   }
 }

@@ -11,9 +11,13 @@ const isSole = ({ unanswered, isUnheard }: Memory): boolean => unanswered === 1 
 
 /** Each of several updates may be waited for, and a report may be taken for an answer, or not. */
 const reversion = (memory: Memory): Window => {
-  const { sentAt, settings, unanswered } = memory
+  const { sentAt, settings, unanswered, modeBefore } = memory
   if (sentAt === null) return unanswered > 0 ? { opens: 0, closes: null } : null
-  return { opens: 0, closes: isSole(memory) ? sentAt + never * settings.ackTimeoutMs : null }
+  // The mode that getState() had before the session may be manual: then nothing is left to go back to.
+  return {
+    opens: 0,
+    closes: isSole(memory) && modeBefore !== 'manual' ? sentAt + never * settings.ackTimeoutMs : null,
+  }
 }
 
 const ackTimeout = ({ sentAt, settings }: Memory): Window =>

@@ -164,8 +164,9 @@ const givenUp = ({ state, sentAt, now }: Memory): Partial<Memory> =>
 
 /** In manual mode nothing is published when an update is given up; the error that is shown tells it. */
 const toldGivenUp = (memory: Memory, { with: output }: Line): Partial<Memory> => {
-  const { state, sentAt, now, settings } = memory
-  const isUp = state === 'manual' && sentAt !== null && now >= sentAt + settings.ackTimeoutMs
+  const { state, modeBefore, sentAt, now, settings } = memory
+  const isManual = state === 'manual' || modeBefore === 'manual'
+  const isUp = isManual && sentAt !== null && now >= sentAt + settings.ackTimeoutMs
   return isUp && output.severity === 'error' ? abandoned : {}
 }
 

@@ -32,6 +32,8 @@ export interface Sure {
   readonly inForceIsSure: boolean
   /** Whether the service has answered nothing since the last update was sent. */
   readonly isUnheard: boolean
+  /** What getState() had as its mode before the session, until a mode is reported or published; null for nothing. */
+  readonly modeBefore: Scalar
 }
 
 const nominal = configured(defaults)
@@ -71,6 +73,7 @@ export const unsure: Sure = {
   reportIsSure: false,
   inForceIsSure: false,
   isUnheard: false,
+  modeBefore: null,
 }
 
 /** A member that is left out may stay as it is, or take the value of the settings, or the nominal one. */
@@ -115,6 +118,7 @@ const reports = (memory: Memory, { with: said }: Line, before: Memory): Partial<
   return {
     report,
     reportIsLatest: true,
+    modeBefore: null,
     reportIsOfSession: true,
     reportIsSure,
     inForceIsSure: reportIsSure || isLike,
@@ -156,10 +160,14 @@ export const sureHeard: readonly Notes[] = [
 
 /** By the name of the effect. */
 export const sureShown: Notes = {
+  snapshot: ({ sessionIsOpen, modeBefore }, { with: { mode } }) => ({
+    modeBefore: sessionIsOpen ? modeBefore : (mode ?? null),
+  }),
   'session.update': ({ unanswered }) => ({ unanswered: unanswered + 1, isUnheard: true }),
   // Whoever has gone back to manual mode may ask for that.
   state: ({ asks, mode }) => ({
     reportIsLatest: false,
+    modeBefore: null,
     ...(mode === 'manual' ? { asks: { ...asks, mode: [...new Set([...asks.mode, 'manual'])] } } : {}),
   }),
 }

@@ -113,7 +113,7 @@ export const detectingNotBefore = within(
 export const listeningOnlyByServer = always<null>(
   {
     id: 'pending.listening-only-by-server',
-    says: 'While the server detects speech, Listening is shown only once it has told that the user speaks.',
+    says: 'While the server detects speech, Listening that is no hint is shown only once it has reported that the user speaks.',
     basis: 'document',
     requirements: ['TD-CON-001', 'TD-DEF-03', 'TD-SCOPE-07'],
     needs: ['panel.state'],
@@ -125,8 +125,7 @@ export const listeningOnlyByServer = always<null>(
   {
     start: null,
     ask: (line, _, scene) => {
-      const isClaim =
-        shows(line, 'panel.state') && line.with.state === 'listening' && line.with.pending === false
+      const isClaim = showsPhase(line, 'listening') && line.with.pending === false && line.with.hint !== true
       if (!isClaim || !isDetecting(scene) || scene.state === 'fallback') return null
       return scene.last === 'start' || scene.last === 'unsure' || !scene.isAgreed || !scene.inForceIsSure
         ? true

@@ -14,12 +14,16 @@ const alteredWhere = (log: Log, picks: (said: Payload) => boolean, change: Paylo
     (line) => ({ with: { ...line.with, ...change } }),
   )
 
-/** Modes that getState() may tell. What a report comes to before a mode is published, and behind a fallback, is open. */
+/**
+ * Modes that getState() may tell: what is asked for before there is a session, too. What a report comes to before a mode
+ * is published, and behind a fallback, is open.
+ */
 const modesOf = (memory: Memory): readonly Scalar[] => {
-  const { mode, state, unanswered, sent, asks, report, reportIsLatest } = memory
+  const { mode, state, unanswered, sent, asks, report, reportIsLatest, sessionIsOpen, modeBefore } = memory
   return [
     mode,
-    ...(unanswered > 0 ? [...asks.mode, ...(sent === null ? [] : [sent.mode])] : []),
+    ...(unanswered > 0 || !sessionIsOpen ? [...asks.mode, ...(sent === null ? [] : [sent.mode])] : []),
+    ...(modeBefore === null ? [] : [modeBefore]),
     ...(report !== null && (reportIsLatest || state === 'fallback') ? [report.mode] : []),
   ]
 }

@@ -30,8 +30,11 @@ type Loose = Partial<TurnDetectionEvent> | undefined
 
 const nominal = 'server_vad'
 
-/** Follows the published state: the mode, or the fallback while that is active. It begins with what getState() tells. */
-const publisher = (instance: TurnDetectionCoordinator, say: Say) => {
+/**
+ * Follows the published state: the mode, or the fallback while that is active. It begins with what getState() tells.
+ * `mode-changed` need not announce a mode that getState() had before the session: the first acknowledgement puts it in force.
+ */
+export const publisher = (instance: TurnDetectionCoordinator, say: Say) => {
   let last: string = nominal
   const publish = (to: string, cause?: string): void => {
     // The mode that was there may be told again, and one that changes behind a fallback is not published.
@@ -40,25 +43,47 @@ const publisher = (instance: TurnDetectionCoordinator, say: Say) => {
     last = to
     say('state', { from, to, ...given({ cause }) })
   }
-  publish(instance.getState?.()?.mode ?? nominal)
-  return (event: Loose, engaged: boolean): void => {
-    const state = event?.state ?? instance.getState?.()
-    publish(engaged || isFallback(state) ? 'fallback' : String(state?.mode), event?.reason)
+  const modeNow = (): string => instance.getState?.()?.mode ?? nominal
+  publish(modeNow())
+  let before: string | null = null
+  let isAnnounced = false
+  let isAcknowledged = false
+  return {
+    /** A session is about to begin. */
+    begins: (): void => {
+      before = isAnnounced ? null : modeNow()
+    },
+    /** The service is about to report this mode. */
+    reports: (mode: unknown): void => {
+      isAcknowledged = before !== null && mode === before
+    },
+    /** Everything that follows from an input is done. */
+    settles: (): void => {
+      if (isAcknowledged && !isAnnounced && last !== 'fallback' && modeNow() === before) publish(before)
+      isAcknowledged = false
+    },
+    changed: (event: Loose, engaged: boolean): void => {
+      isAnnounced ||= !engaged
+      const state = event?.state ?? instance.getState?.()
+      publish(engaged || isFallback(state) ? 'fallback' : String(state?.mode), event?.reason)
+    },
   }
 }
 
+/** What follows the published state. */
+export type Publisher = ReturnType<typeof publisher>
+
 /** What each type of event is shown as. */
 export function listenersOf(
-  instance: TurnDetectionCoordinator,
+  published: Publisher,
   say: Say,
   born: number,
 ): Readonly<Record<TurnDetectionEventType, (event: Loose) => void>> {
-  const publish = publisher(instance, say)
   const detached = (what: string) => (event: Loose) =>
     say(what, given({ stamp: instantOf(event?.timestamp, born), latencyMs: wholeOf(event?.latencyMs) }))
   return {
-    'mode-changed': (event) => publish(event, false),
-    'fallback-engaged': (event) => publish(event, true),
+    'mode-changed': (event) => published.changed(event, false),
+    'fallback-engaged': (event) => published.changed(event, true),
     'speech-start-detached': detached('speech-start-detached'),
     'speech-stop-detached': detached('speech-stop-detached'),
     'config-updated': (event) => say('config-updated', configAs(event?.config)),

@@ -6,7 +6,7 @@ import type { Log, Payload } from '../../../spec/log.ts'
 import type { TurnDetectionSettings } from '../../../spec/turn-detection/settings.ts'
 import { defaults } from '../../../spec/turn-detection/settings.ts'
 import spec from '../../../spec/turn-detection/spec.ts'
-import { listenersOf } from '../../../spec/turn-detection/wiring/told.ts'
+import { listenersOf, publisher } from '../../../spec/turn-detection/wiring/told.ts'
 import { blamedIn } from '../../support/judged.ts'
 import { goes, hears, shows } from '../../support/lines.ts'
 import { asked, detecting, falls, notice, starts, stops } from './by-hand.ts'
@@ -241,6 +241,44 @@ const open: readonly Case[] = [
     [...asked(), hears(100, 'session.updated', { mode: 'manual' }), snapshot(100, { mode: 'manual' })],
     200,
   ],
+  [
+    'a mode that is asked for before there is a session may be that of getState() until it is answered',
+    [
+      ...[hears(0, 'service.initialize'), hears(0, 'user.requestMode', { mode: 'semantic_vad' })],
+      ...[snapshot(0, { mode: 'semantic_vad' }), hears(10, 'session.created', { session: 'session#1' })],
+      ...[shows(10, 'session.update', semantic), hears(20, 'user.requestMode', { mode: 'server_vad' })],
+      ...[shows(20, 'session.update', nominal), snapshot(30, { mode: 'semantic_vad', pending: true })],
+    ],
+    200,
+  ],
+  [
+    'manual mode that is asked for before there is a session may be there when nothing acknowledges it',
+    [
+      ...[hears(0, 'service.initialize'), hears(0, 'user.requestMode', { mode: 'manual' })],
+      ...[snapshot(0, { mode: 'manual' }), hears(10, 'session.created', { session: 'session#1' })],
+      ...[shows(10, 'session.update', { mode: 'manual' }), notice(5010, 'error')],
+      hears(5010, 'session.updated', { mode: 'manual' }),
+    ],
+    40_000,
+  ],
+  [
+    'a guess may be shown as a hint at the instant at which the fallback begins',
+    [
+      ...[...begins, ...voiced(1000), hears(1100, 'hint.start')],
+      panel(1301, 'ready', { pending: true, label: 'Detecting…' }),
+      ...[notice(6000), panel(6000, 'listening', { hint: true }), goes(6000, 'server_vad>fallback')],
+      shows(6000, 'hint.enable'),
+    ],
+    7000,
+  ],
+  [
+    'an answer that the server interrupts may be the sign that it has recovered',
+    [
+      ...[...begins, hears(1000, 'degraded'), ...falls(1000), hears(3000, 'response-interrupted')],
+      ...[goes(3000, 'fallback>server_vad'), shows(3000, 'hint.disable')],
+    ],
+    4000,
+  ],
 ]
 
 it.each(open.map(([says, ...said]) => ({ says, said })))('$says', ({ said: [log, untilMs, settings] }) => {
@@ -319,6 +357,25 @@ const notOpen: readonly (readonly [found: string, ...Case])[] = [
     5000,
   ],
   [
+    'snapshot.mode (document) at 300',
+    'a mode that was asked for before the session, once the service has reported another one',
+    [
+      ...[hears(0, 'service.initialize'), hears(0, 'user.requestMode', { mode: 'semantic_vad' })],
+      ...[snapshot(0, { mode: 'semantic_vad' }), hears(10, 'session.created', { session: 'session#1' })],
+      ...[shows(10, 'session.update', semantic), hears(20, 'user.requestMode', { mode: 'manual' })],
+      ...[shows(20, 'session.update', { mode: 'manual' }), hears(100, 'session.updated', semantic)],
+      ...[goes(100, 'server_vad>semantic_vad'), hears(200, 'session.updated', { mode: 'manual' })],
+      ...[goes(200, 'semantic_vad>manual'), snapshot(300, { mode: 'server_vad' })],
+    ],
+    400,
+  ],
+  [
+    'pending.listening-only-by-server (document) at 1200',
+    'a guess that is shown as Listening, and as no hint',
+    [...begins, ...voiced(1000), hears(1100, 'hint.start'), panel(1200, 'listening')],
+    1300,
+  ],
+  [
     'hint.shown (document) at 3000',
     'a guess that is not shown',
     [...begins, hears(1000, 'degraded'), ...falls(1000), hears(1100, 'hint.start')],
@@ -338,18 +395,59 @@ it.each(forbidden)('$says is not open', ({ found, said: [log, untilMs, settings]
   expect(blamed(log, untilMs, settings)).toContain(found)
 })
 
-/** What a coordinator that tells these modes is shown to publish. */
+/** A coordinator with this mode, and what it is shown to publish. */
+function listenedTo(first: string | undefined) {
+  const shown: string[] = []
+  const own = { mode: first }
+  const instance = { getState: () => ({ ...own, diagnostics: { fallbackActive: false } }) } as never
+  const say = (_: string, said?: Payload) => void shown.push(`${said?.from}>${said?.to}`)
+  const follows = publisher(instance, say)
+  return { shown, own, follows, listeners: listenersOf(follows, say, 0) }
+}
+
+/** What a coordinator that announces these modes is shown to publish. */
 const published = (...modes: readonly string[]): readonly string[] => {
-  const told: string[] = []
-  let mode = modes[0]
-  const instance = { getState: () => ({ mode, diagnostics: { fallbackActive: false } }) } as never
-  const listeners = listenersOf(instance, (_, said) => void told.push(`${said?.from}>${said?.to}`), 0)
+  const { shown, own, listeners } = listenedTo(modes[0])
   for (const next of modes) {
-    mode = next
+    own.mode = next
     listeners['mode-changed'](undefined)
   }
-  return told
+  return shown
 }
+
+/** What is published where getState() has the second mode when a session begins, and the service reports the third one. */
+const acknowledged = (
+  first: string,
+  asked: string,
+  reported: string,
+  hasSession = true,
+): readonly string[] => {
+  const { shown, own, follows } = listenedTo(first)
+  if (!hasSession) follows.begins()
+  own.mode = asked
+  if (hasSession) follows.begins()
+  follows.settles()
+  follows.reports(reported)
+  follows.settles()
+  return shown
+}
+
+it('a mode that getState() has before the session is in force with its acknowledgement, announced or not', () => {
+  expect(acknowledged('server_vad', 'manual', 'manual')).toEqual(['server_vad>manual'])
+  expect(acknowledged('server_vad', 'manual', 'semantic_vad')).toEqual([])
+  expect(acknowledged('server_vad', 'manual', 'manual', false)).toEqual([])
+})
+
+it('a coordinator that announced a mode announces the next one, too', () => {
+  const { shown, own, follows, listeners } = listenedTo('server_vad')
+  own.mode = 'semantic_vad'
+  listeners['mode-changed'](undefined)
+  own.mode = 'manual'
+  follows.begins()
+  follows.reports('manual')
+  follows.settles()
+  expect(shown).toEqual(['server_vad>semantic_vad'])
+})
 
 it('the mode that is there may be told again, and the first one is read from getState()', () => {
   expect(published('server_vad', 'server_vad', 'manual', 'manual')).toEqual(['server_vad>manual'])

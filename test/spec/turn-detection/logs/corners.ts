@@ -169,6 +169,11 @@ export const cornersByHand: readonly ByHand[] = [
       [hears(0, 'service.initialize'), hears(100, 'degraded')],
       'TD-ROW-122',
     ],
+    [
+      'goes on when the server interrupts an answer',
+      [...fallen, hears(2000, 'response-interrupted')],
+      'TD-ROW-188',
+    ],
     ['has nothing to commit', [...fallen, hears(2000, 'user.commit'), notice(2000)], 'TD-ROW-146'],
   ]),
   ...byHand('manual mode', [
