@@ -24,9 +24,13 @@ const readOf = ({ with: { part, truncated } }: Line): Read => {
 
 const isUpdate = (line: Line): boolean => shows(line, 'transcript.update')
 
+/** What comes behind a call of a response is no audio of the answer; a call that ends the stay is none before it. */
+const isBehindCall = (line: Line, { isCalled, isFurther }: Response): boolean =>
+  isFurther || (isCalled && !enters(line, 'tool_executing'))
+
 /** What has to be told: of less than a first chunk nobody can say that anything was heard. */
 const dueOf = (line: Line, response: Response | null, { since }: Memory): Spoken['due'] => {
-  if (response === null || response.receivedMs === 0) return null
+  if (response === null || response.receivedMs === 0 || isBehindCall(line, response)) return null
   if (enters(line, 'idle')) return 'whole'
   const lasted = line.at - since
   if (lasted < response.firstMs || lasted === 0) return null
