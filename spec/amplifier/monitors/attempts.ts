@@ -159,6 +159,7 @@ export const noStepAhead = always<Stepped>(
     basis: 'document',
     requirements: ['AMP-ACT-59', 'AMP-ACT-60', 'AMP-ACT-61', 'AMP-ACT-62', 'AMP-ACT-63'],
     needs: ['state', ...stepOutputs],
+    looksAt: ['session.get'],
     spoil: (log) =>
       followed(log, isAttempt, (line) => shown('audio.verify', { attempt: line.with.attempt ?? '' })),
   },
