@@ -93,7 +93,7 @@ const talk: readonly Deed[] = [
 
 const isTool = (tool: unknown): string => `the indicator of ${String(tool)}`
 
-/** A tool that is run with the entry of its state, and not behind another one or beside an agent (L405). */
+/** A tool that is run with the entry of its state, and not behind another one or beside an agent (L411). */
 const isEntry = ({ at }: Line, { state, since, calls }: Memory): boolean =>
   ['processing', 'speaking'].includes(state) ||
   (state === 'tool_executing' && since === at && calls.length <= 1)

@@ -1,4 +1,4 @@
-/** What is confirmed of a reconnection, and that nothing else is (L590 to L592). */
+/** What is confirmed of a reconnection, and that nothing else is (L591 to L594). */
 import { followed, into, shown } from '../../edits.ts'
 import { shows } from '../../lines.ts'
 import { always, goes } from './scene.ts'
