@@ -28,6 +28,7 @@ import * as metrics from './monitors/metrics.ts'
 import * as outputs from './monitors/outputs.ts'
 import * as overdue from './monitors/overdue.ts'
 import * as queue from './monitors/queue.ts'
+import * as reconnected from './monitors/reconnected.ts'
 import * as regained from './monitors/regained.ts'
 import * as requests from './monitors/requests.ts'
 import * as retries from './monitors/retries.ts'
@@ -73,6 +74,7 @@ const life = [
   context,
   contextAmounts,
   regained,
+  reconnected,
   stays,
   tooSoon,
   tiers,

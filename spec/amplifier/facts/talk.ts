@@ -1,6 +1,7 @@
 /** Facts of speech on either side. */
 import type { Fact } from '../../row.ts'
 import { isCurrent } from '../memory/response.ts'
+import { areAllPlayed } from '../memory/spoken-items.ts'
 import type { Memory } from '../memory.ts'
 import { isDashed } from '../states.ts'
 
@@ -52,7 +53,7 @@ export const talkFacts = {
   },
   audioIsPlayed: {
     asks: 'Is all audio that has come been played?',
-    test: ({ response }) => response !== null && response.playedMs >= response.receivedMs,
+    test: ({ response }) => response !== null && areAllPlayed(response.items),
   },
   audioIsDone: {
     asks: 'Was the end of its audio told, and not of the response alone?',

@@ -2,6 +2,7 @@
 import type { Line, Payload } from '../../log.ts'
 import type { Memory, Moved, Notes } from '../memory.ts'
 import type { State } from '../states.ts'
+import { arrived, reported, type SpokenItem } from './spoken-items.ts'
 
 /** The response that counts. */
 export interface Response {
@@ -21,10 +22,10 @@ export interface Response {
   readonly isDone: boolean
   /** The item of the last chunk; another one than the first is a second item. */
   readonly lastItem: string | null
-  /** The item that is spoken, and how much of it (ms) has arrived and was played. */
+  /** The item that is spoken, how much of all (ms) has arrived, and how much of each item was played. */
   readonly item: string | null
   readonly receivedMs: number
-  readonly playedMs: number
+  readonly items: readonly SpokenItem[]
   /** When (ms) all that has come will have been played, chunk after chunk as it came. */
   readonly playsUntil: number
   /** When (ms) its first output came: audio, text or a call (AMP-MET-05); null: none has. */
@@ -68,7 +69,7 @@ const begun = (id: string, isAnnounced: boolean): Response => ({
   lastItem: null,
   item: null,
   receivedMs: 0,
-  playedMs: 0,
+  items: [],
   playsUntil: 0,
   firstAt: null,
   isMeasured: false,
@@ -176,6 +177,7 @@ const chunk: Change = (response, { item, ms }, at) =>
         lastItem: String(item),
         firstMs: response.firstMs === 0 ? Number(ms) : response.firstMs,
         receivedMs: response.receivedMs + Number(ms),
+        items: arrived(response.items, String(item), Number(ms)),
         playsUntil: Math.max(response.playsUntil, at) + Number(ms),
       }
 
@@ -186,12 +188,10 @@ const otherOf = (memory: Memory, { at, with: input }: Line): Response | null => 
   return { ...first, firstAt: at, ...chunk(first, input, at) }
 }
 
-/** No player can have played what has not come, whatever it says. */
-const played = ({ response }: Memory, { with: input }: Line): Partial<Memory> => {
-  if (response === null || response.item !== input.item) return {}
-  const told = Math.min(response.receivedMs, Number(input.playedMs))
-  return { response: { ...response, playedMs: Math.max(response.playedMs, told) } }
-}
+const played = ({ response }: Memory, { with: { item, playedMs } }: Line): Partial<Memory> =>
+  response === null
+    ? {}
+    : { response: { ...response, items: reported(response.items, String(item), Number(playedMs)) } }
 
 /** Whoever goes on to wait has not taken for an answer what nobody has announced, though it was heard or has called. */
 const passedBack = ({ state, response, passedOver }: Memory): Partial<Memory> =>

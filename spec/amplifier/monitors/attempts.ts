@@ -144,25 +144,39 @@ export const inSteps = table.map(deed)
 
 const stepOutputs = ['sdp.post', 'audio.verify']
 
-export const noStepAhead = always(
+/** The attempt that runs, and the steps of it that were reported to have succeeded, in any order. */
+interface Stepped {
+  readonly attempt: unknown
+  readonly done: readonly unknown[]
+}
+
+const unstepped: Stepped = { attempt: null, done: [] }
+
+export const noStepAhead = always<Stepped>(
   {
     id: 'attempt.order',
-    says: 'No step is taken before the one that comes before it has succeeded.',
+    says: 'No step is taken before the one that comes before it was reported to have succeeded.',
     basis: 'document',
     requirements: ['AMP-ACT-59', 'AMP-ACT-60', 'AMP-ACT-61', 'AMP-ACT-62', 'AMP-ACT-63'],
     needs: ['state', ...stepOutputs],
+    looksAt: ['session.get'],
     spoil: (log) =>
       followed(log, isAttempt, (line) => shown('audio.verify', { attempt: line.with.attempt ?? '' })),
   },
   {
-    start: null,
-    ask: (line, _, { attempt }) => {
+    start: unstepped,
+    ask: (line, { attempt, done }) => {
       if (line.way !== 'out' || !stepOutputs.includes(line.what) || line.with.attempt === undefined)
         return null
-      const done = line.what === 'sdp.post' ? 1 : 3
-      return attempt?.done === done
-        ? true
-        : { expected: `${done} steps before it`, got: `${attempt?.done ?? 'none'}` }
+      const step = line.what === 'sdp.post' ? 'session' : 'update'
+      const isReached = attempt === line.with.attempt && done.includes(step)
+      return isReached || { expected: `the step ${step} before it`, got: `${done.join(', ') || 'none'}` }
+    },
+    remember: (stepped, line) => {
+      if (isAttempt(line)) return { attempt: line.with.attempt, done: [] }
+      if (leaves(line, 'reconnecting')) return unstepped
+      const isIts = hears(line, 'attempt_step_done') && line.with.attempt === stepped.attempt
+      return isIts ? { ...stepped, done: [...stepped.done, line.with.step] } : stepped
     },
   },
 )

@@ -10,6 +10,8 @@ import { always } from './scene.ts'
 /** How many bytes were played at least, of the one item that is spoken: whole chunks, but for the last two. */
 const leastOf = ({ at }: Line, { response }: Memory): number => {
   if (response === null || response.item !== response.lastItem) return 0
+  // What comes behind a call is no audio of the answer: whoever plays it counts a stay that is not remembered.
+  if (response.isCalled) return 0
   const unplayed = Math.max(0, response.playsUntil - at)
   return Math.max(0, response.receivedMs - unplayed - 2 * response.firstMs) * bytesPerMs
 }

@@ -2,7 +2,9 @@
 
 import { followed, into, shown } from '../../edits.ts'
 import { shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
 import { shownWords } from '../codes.ts'
+import type { Memory } from '../memory.ts'
 import { after, always, type Deed, deed, enters } from './scene.ts'
 
 const idle: readonly Deed[] = [
@@ -91,6 +93,11 @@ const talk: readonly Deed[] = [
 
 const isTool = (tool: unknown): string => `the indicator of ${String(tool)}`
 
+/** A tool that is run with the entry of its state, and not behind another one or beside an agent (L411). */
+const isEntry = ({ at }: Line, { state, since, calls }: Memory): boolean =>
+  ['processing', 'speaking'].includes(state) ||
+  (state === 'tool_executing' && since === at && calls.length <= 1)
+
 const work: readonly Deed[] = [
   {
     id: 'task.indicator',
@@ -121,10 +128,10 @@ const work: readonly Deed[] = [
   },
   {
     id: 'tool.indicator',
-    says: 'A tool is shown by its name when it is run.',
+    says: 'A tool that is run with the entry of its state is shown by its name.',
     requirements: ['AMP-UI-06'],
     shows: 'ui.status',
-    on: (line) => line.way === 'out' && line.what === 'tool.call',
+    on: (line, scene) => shows(line, 'tool.call') && isEntry(line, scene),
     is: ({ with: { status } }) => status === 'tool',
     what: ({ with: { tool } }) => isTool(tool),
     reads: ({ with: { tool } }) => isTool(tool),

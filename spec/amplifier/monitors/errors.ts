@@ -104,7 +104,9 @@ export const partialKept = always<Part>(
         const isOurs = calls.some((call) => call.id === line.with.call && call.isTask === isTask)
         return { isThere: isThere || (isPart(line) && isOurs), heardAt: line.at }
       }
-      const isLeft = shows(line, 'state') && !enters(line, 'waiting_amplifier', 'error')
+      // Work that is tried again begins anew, and so does what it brings.
+      const isLeft =
+        shows(line, 'state') && (line.with.from === 'error' || !enters(line, 'waiting_amplifier', 'error'))
       return { isThere: isThere && !isLeft, heardAt }
     },
   },

@@ -1,5 +1,6 @@
 /** What is done and written down when a state is left (L242 to L244, L285 to L289, L329 to L332, L370 to L377, L417 to L421). */
 import type { Line } from '../../log.ts'
+import { shownWords } from '../codes.ts'
 import type { Memory } from '../memory.ts'
 import { after, type Deed, deed, enters, goes, leaves, stayOf } from './scene.ts'
 import { lasting, leavesOff, record } from './stay-record.ts'
@@ -92,6 +93,15 @@ const work: readonly Deed[] = [
   },
 ]
 
+/** What leads to an error from anywhere, and is no end of the attempts to reconnect. */
+const otherErrors: readonly unknown[] = [
+  'session.error',
+  'response.error',
+  'handler_exception',
+  'invalid_transition',
+  'connection_degraded',
+]
+
 const trouble: readonly Deed[] = [
   {
     id: 'error.cleared',
@@ -113,13 +123,12 @@ const trouble: readonly Deed[] = [
   },
   {
     id: 'reconnected.shown',
-    says: 'A reconnection that succeeds is confirmed once, and no other one.',
+    says: 'A reconnection that succeeds is confirmed, by a notice or by the word in the user interface.',
     requirements: ['AMP-UI-17'],
-    shows: 'ui.notice',
+    shows: ['ui.notice', 'ui.message', 'ui.status'],
     on: (line, scene) => goes(line, 'reconnecting', 'idle') && after(line, scene).isLive,
-    is: ({ with: { kind } }) => kind === 'reconnected',
+    is: ({ with: { kind, says } }) => kind === 'reconnected' || says === shownWords.reconnected,
     what: 'the confirmation "Reconnected"',
-    only: true,
   },
   {
     id: 'reconnected.heard',
@@ -135,7 +144,8 @@ const trouble: readonly Deed[] = [
     says: 'Why a reconnection failed is written down, attempt by attempt.',
     requirements: ['AMP-MET-11'],
     shows: 'log',
-    on: (line) => goes(line, 'reconnecting', 'error'),
+    // The reason of an error of another kind is in the record of that error.
+    on: (line) => goes(line, 'reconnecting', 'error') && !otherErrors.includes(line.with.cause),
     is: ({ with: { kind, reasons, outcome, type, cause } }) =>
       kind === 'reconnect-failed' && (Number(reasons) > 0 || (outcome ?? type ?? cause) !== undefined),
     what: 'the reasons written down',

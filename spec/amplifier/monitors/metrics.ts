@@ -2,7 +2,6 @@
 import { changed, followed, showing, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { once } from '../../once.ts'
 import { wouldCount } from '../memory/response.ts'
 import type { Memory } from '../memory.ts'
 import { always, deed, enters, leaves } from './scene.ts'
@@ -93,7 +92,12 @@ export const measures = [
 /** The metrics of a response. */
 const isOfResponse = (line: Line): boolean => shows(line, 'metrics') && line.with.kind === 'response'
 
-export const flushedOnce = always(
+/** The responses whose metrics were flushed, the latest ones: one that is announced anew may be flushed anew. */
+type Flushed = readonly unknown[]
+
+const most = 64
+
+export const flushedOnce = always<Flushed>(
   {
     id: 'metrics.once',
     says: 'The metrics of a response are flushed once.',
@@ -102,12 +106,19 @@ export const flushedOnce = always(
     needs: ['metrics'],
     spoil: (log) => followed(log, isOfResponse, (line) => shown('metrics', line.with)),
   },
-  once({
-    // A measurement need not name its response (ports.ts).
-    to: (line) =>
-      isOfResponse(line) && line.with.response !== undefined ? String(line.with.response) : null,
-    found: () => ({ expected: 'one flush', got: 'another one' }),
-  }),
+  {
+    start: [],
+    ask: (line, done) => {
+      // A measurement need not name its response (ports.ts).
+      if (!isOfResponse(line) || line.with.response === undefined) return null
+      return done.includes(line.with.response) ? { expected: 'one flush', got: 'another one' } : true
+    },
+    remember: (done, line) => {
+      const { response } = line.with
+      if (hears(line, 'response.created')) return done.filter((each) => each !== response)
+      return isOfResponse(line) ? [...done.slice(1 - most), response] : done
+    },
+  },
 )
 
 export const flushed = deed({

@@ -56,23 +56,35 @@ export const answersFormed = always(
   },
 )
 
-export const failuresWorded = always<unknown>(
+/** The calls whose tools were run, the latest ones, and the one that has just thrown. */
+interface Thrown {
+  readonly run: readonly unknown[]
+  readonly call: unknown
+}
+
+const most = 64
+
+export const failuresWorded = always<Thrown>(
   {
     id: 'calls.failure',
     says: 'A tool that throws is told to the model in the words of the document, with its message.',
     basis: 'document',
     requirements: ['AMP-MSG-02', 'AMP-T-80'],
-    needs: ['conversation.item.create'],
+    needs: ['conversation.item.create', 'tool.call'],
     spoil: (log) => item(log, 'error', { says: 'other' }),
   },
   {
-    start: null,
-    ask: (line, thrown) => {
-      if (!isItem(line, 'error') || thrown === null || thrown !== line.with.call) return null
+    start: { run: [], call: null },
+    ask: (line, { call }) => {
+      if (!isItem(line, 'error') || call === null || call !== line.with.call) return null
       return line.with.says === 'failure' ? true : { expected: 'Tool failed: <message>', got: 'other words' }
     },
-    remember: (thrown, line) =>
-      line.way === 'in' ? (hears(line, 'tool_error') ? (line.with.call ?? null) : null) : thrown,
+    // Of a call that was refused no tool has run, and none throws.
+    remember: ({ run, call }, line) => {
+      if (shows(line, 'tool.call')) return { run: [...run.slice(1 - most), line.with.call], call }
+      if (line.way !== 'in') return { run, call }
+      return { run, call: hears(line, 'tool_error') && run.includes(line.with.call) ? line.with.call : null }
+    },
   },
 )
 

@@ -24,9 +24,13 @@ const readOf = ({ with: { part, truncated } }: Line): Read => {
 
 const isUpdate = (line: Line): boolean => shows(line, 'transcript.update')
 
+/** What was not announced, or comes behind a call, may be none of the answer; a call that ends the stay is behind its audio. */
+const isDoubtful = (line: Line, { isAnnounced, isCalled, isFurther }: Response): boolean =>
+  !isAnnounced || isFurther || (isCalled && !enters(line, 'tool_executing'))
+
 /** What has to be told: of less than a first chunk nobody can say that anything was heard. */
 const dueOf = (line: Line, response: Response | null, { since }: Memory): Spoken['due'] => {
-  if (response === null || response.receivedMs === 0) return null
+  if (response === null || response.receivedMs === 0 || isDoubtful(line, response)) return null
   if (enters(line, 'idle')) return 'whole'
   const lasted = line.at - since
   if (lasted < response.firstMs || lasted === 0) return null

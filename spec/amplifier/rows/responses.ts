@@ -122,6 +122,7 @@ const spoken: readonly Row<State, FactName>[] = [
     from: ['speaking'],
     on: { event: 'response.audio.done' },
     when: { all: ['responseIsCurrent', 'audioIsPlayed'] },
+    surely: 'itemIsOne',
     to: 'idle',
     cause: ['response.audio.done'],
     basis: 'document',
@@ -166,7 +167,8 @@ const spoken: readonly Row<State, FactName>[] = [
     from: ['speaking'],
     on: { event: 'playback_complete' },
     when: { not: { all: ['audioIsSent', 'audioIsPlayed'] } },
-    surely: 'itemIsOne',
+    // A player that reports the end of what it was given, when all was sent, may be believed.
+    surely: { all: ['itemIsOne', { not: 'audioIsSent' }] },
     to: 'stay',
     basis: 'document',
     requirements: ['AMP-TO-12'],
@@ -342,8 +344,10 @@ const finished: readonly Row<State, FactName>[] = [
     from: ['speaking'],
     on: { event: 'response.done' },
     when: { all: [{ not: { all: ['responseIsCurrent', 'audioIsPlayed'] } }, { not: 'responseFailed' }] },
-    // Whether one that the service has cancelled is still heard to its end is open.
-    surely: { not: { all: ['responseIsCurrent', 'responseWasCancelled'] } },
+    // Whether one that the service has cancelled is still heard to its end is open, and so is what a second item means.
+    surely: {
+      any: [{ not: 'responseIsCurrent' }, { all: [{ not: 'responseWasCancelled' }, 'itemIsOne'] }],
+    },
     to: 'stay',
     basis: 'document',
     requirements: ['AMP-T-48', 'AMP-EDGE-01'],
