@@ -12,7 +12,7 @@ import type { Downstream, Story } from '../../spec/wire.ts'
 import type { Wired } from '../gateway/choices.ts'
 import type { Problem } from '../problem.ts'
 import { inOrder } from './in-order.ts'
-import type { Backlog } from './line.ts'
+import type { Observed } from './line.ts'
 import type { Patience } from './patience.ts'
 import { isReached } from './reach.ts'
 import { tellStory } from './tell-story.ts'
@@ -77,14 +77,14 @@ async function* played(
   const enough = new AbortController()
   const signal = AbortSignal.any([stop, enough.signal, AbortSignal.timeout(patience.slowestMs)])
   setMaxListeners(0, signal)
-  const backlog: Backlog = { pending: 0, lastAt: 0 }
-  const far = { url, wire, settings, patience, backlog, signal }
+  const observed: Observed = { pending: 0, lastAt: 0, phaseComesFirst: null }
+  const far = { url, wire, settings, patience, observed, signal }
   const began = performance.now()
   let isBroken = false
   /** A gateway that has answered everything so far may be slow: it is only not waited for where nothing comes of it. */
   const isTime = (): boolean => {
     const now = performance.now()
-    return now - began > patience.longestMs && (isBroken || now - backlog.lastAt > patience.quietMs)
+    return now - began > patience.longestMs && (isBroken || now - observed.lastAt > patience.quietMs)
   }
   const watch = setInterval(() => isTime() && enough.abort(), 250)
   const play = async (plan: Plan): Promise<Played | null> => {

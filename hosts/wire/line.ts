@@ -6,10 +6,14 @@ import { type Client, openClient, type Write } from './client.ts'
 import type { Patience } from './patience.ts'
 import { hung, Stuck, silentWithin } from './stuck.ts'
 
-/** How many messages the gateway has still to deal with, and when (ms) it sent its last one, over all connections. */
-export interface Backlog {
+/** What was observed of the gateway so far, over all connections. */
+export interface Observed {
+  /** How many messages it has still to deal with. */
   pending: number
+  /** When (ms) it sent its last message. */
   lastAt: number
+  /** Whether its answers to a lone question have the phase before the readiness; null while none was answered. */
+  phaseComesFirst: boolean | null
 }
 
 /** What a line leads to. */
@@ -18,7 +22,7 @@ export interface Far {
   readonly wire: Wire
   readonly settings: Settings
   readonly patience: Patience
-  readonly backlog: Backlog
+  readonly observed: Observed
   readonly signal: AbortSignal
 }
 
@@ -55,9 +59,10 @@ interface Progress {
 
 /**
  * An answer has two halves in either order. A phase before it, or another one right behind it, need not be its own: that one
- * then follows soon.
+ * then follows soon. Where the gateway has put the phase last so far, it is waited for longer, since a busy machine may
+ * keep it.
  */
-const soonMs = 100
+const soonMs = { phaseFirst: 100, phaseLast: 2000 }
 
 /** Opens a line, and waits for its greeting; throws {@link Stuck} when no connection comes about. */
 export async function openLine(far: Far, write: Write): Promise<Line> {
@@ -78,7 +83,7 @@ export async function openLine(far: Far, write: Write): Promise<Line> {
   const client = openClient(url, far, write, (frame) => {
     const { what, with: payload } = wire.heard(frame)
     progress.words.push(what)
-    far.backlog.lastAt = performance.now()
+    far.observed.lastAt = performance.now()
     if (what === answer) {
       progress.answers += 1
       progress.phasesBehind = 0
@@ -100,7 +105,9 @@ export async function openLine(far: Far, write: Write): Promise<Line> {
   progress.due = progress.answers
   progress.phases = 0
   mindTrouble(client, url.pathname === wire.path)
-  return lineOf(client, progress, far)
+  const line = lineOf(client, progress, far)
+  if (far.observed.phaseComesFirst === null) await line.ask()
+  return line
 }
 
 /** No connection came about: on its own path that breaks a story off, anywhere else it is as it should be. */
@@ -127,11 +134,11 @@ function comesNext(progress: Progress, named: readonly string[]): boolean {
 }
 
 function lineOf(client: Client, progress: Progress, far: Far): Line {
-  const { wire, settings, patience, backlog } = far
+  const { wire, settings, patience, observed } = far
   const { ask, beside } = wire.asking
   const mind = () => mindTrouble(client, true)
   const settle = (): void => {
-    backlog.pending -= progress.pending
+    observed.pending -= progress.pending
     progress.pending = 0
     progress.phases = 0
   }
@@ -140,22 +147,25 @@ function lineOf(client: Client, progress: Progress, far: Far): Line {
     if (sent === null) return
     if (what === ask || payload.kind === ask) progress.due += 1
     progress.pending += 1
-    backlog.pending += 1
+    observed.pending += 1
     client.send(sent)
   }
   /** Waits for the two halves of an answer. */
   const answered = async (): Promise<void> => {
-    const withinMs = patience.answerMs + patience.messageMs * backlog.pending
+    const withinMs = patience.answerMs + patience.messageMs * observed.pending
     const began = performance.now()
     const came = await client.until(() => progress.answers >= progress.due, withinMs)
     mind()
     if (!came && client.isOpen()) throw new Stuck(hung(ask, withinMs))
-    const restMs = soonMs + 2 * (performance.now() - began + progress.halvesMs)
+    const soon = observed.phaseComesFirst ? soonMs.phaseFirst : soonMs.phaseLast
+    const restMs = soon + 2 * (performance.now() - began + progress.halvesMs)
     const isWhole = () => progress.phasesBehind > 0 && !progress.isOtherBehind
     const hasPhase = await client.until(() => progress.phases > 0, withinMs)
     if (!isWhole()) await client.until(isWhole, restMs)
     mind()
     if (!hasPhase && client.isOpen()) throw new Stuck(hung(`${ask} with ${beside}`, withinMs))
+    const isLone = progress.pending === 1 && progress.phases === 1
+    if (isLone) observed.phaseComesFirst = progress.phasesBehind === 0
   }
 
   return {

@@ -7,12 +7,12 @@ import type { Memory } from '../memory.ts'
 const never = 6
 
 /** Whether nothing but the last update waits, and the service has said nothing since. */
-const isSole = ({ unanswered, isUnheard }: Memory): boolean => unanswered === 1 && isUnheard
+const isSole = ({ unanswered, isUnheard }: Memory): boolean => unanswered.length === 1 && isUnheard
 
 /** Each of several updates may be waited for, and a report may be taken for an answer, or not. */
 const reversion = (memory: Memory): Window => {
   const { sentAt, settings, unanswered, modeBefore } = memory
-  if (sentAt === null) return unanswered > 0 ? { opens: 0, closes: null } : null
+  if (sentAt === null) return unanswered.length > 0 ? { opens: 0, closes: null } : null
   // The mode that getState() had before the session may be manual: then nothing is left to go back to.
   return {
     opens: 0,

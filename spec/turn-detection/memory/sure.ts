@@ -19,8 +19,8 @@ export interface Sure {
   readonly asks: Asks
   /** Whether the session that was created last has another id than those that are remembered. */
   readonly sessionHasOwnId: boolean
-  /** How many updates of this session the service has not answered. */
-  readonly unanswered: number
+  /** The modes of the updates of this session that the service has not answered, oldest first. */
+  readonly unanswered: readonly Scalar[]
   /** What the service reported last, and whether no mode was published since. */
   readonly report: Config | null
   readonly reportIsLatest: boolean
@@ -66,7 +66,7 @@ export const unsure: Sure = {
   isPlain: true,
   asks: only(nominal),
   sessionHasOwnId: false,
-  unanswered: 0,
+  unanswered: [],
   report: null,
   reportIsLatest: false,
   reportIsOfSession: false,
@@ -103,7 +103,7 @@ const renewed = ({ sessionIsNew, settings, asks, ids }: Memory, { with: said }: 
   const { current, stale } = ids.session
   const sessionHasOwnId = said.session !== current && said.session !== stale
   if (!sessionIsNew) return { sessionHasOwnId }
-  const begun = { unanswered: 0, reportIsOfSession: false, reportIsSure: false, inForceIsSure: false }
+  const begun = { unanswered: [], reportIsOfSession: false, reportIsSure: false, inForceIsSure: false }
   return { ...begun, sessionHasOwnId, asks: and(asks, asksOf(settings)) }
 }
 
@@ -112,7 +112,7 @@ const reports = (memory: Memory, { with: said }: Line, before: Memory): Partial<
   const { acknowledgement, inForce, asks } = memory
   const { sent, unanswered } = before
   const report = reported(said, nominal)
-  const isAnswer = acknowledgement === 'in time' && unanswered === 1
+  const isAnswer = acknowledgement === 'in time' && unanswered.length === 1
   const reportIsSure = isAnswer && sent !== null && inForce !== null && isSame(inForce, sent)
   const isLike = acknowledgement === null && before.inForceIsSure && report.mode === inForce?.mode
   return {
@@ -122,7 +122,7 @@ const reports = (memory: Memory, { with: said }: Line, before: Memory): Partial<
     reportIsOfSession: true,
     reportIsSure,
     inForceIsSure: reportIsSure || isLike,
-    unanswered: Math.max(0, unanswered - 1),
+    unanswered: unanswered.slice(1),
     isUnheard: false,
     ...(reportIsSure ? {} : { asks: and(asks, only(report), ...(inForce === null ? [] : [only(inForce)])) }),
   }
@@ -130,7 +130,7 @@ const reports = (memory: Memory, { with: said }: Line, before: Memory): Partial<
 
 /** Whoever is refused may go back to what is in force, or to manual mode. */
 const refused = ({ unanswered, asks, inForce }: Memory): Partial<Memory> => ({
-  unanswered: Math.max(0, unanswered - 1),
+  unanswered: unanswered.slice(1),
   isUnheard: false,
   asks: and(
     asks,
@@ -163,7 +163,10 @@ export const sureShown: Notes = {
   snapshot: ({ sessionIsOpen, modeBefore }, { with: { mode } }) => ({
     modeBefore: sessionIsOpen ? modeBefore : (mode ?? null),
   }),
-  'session.update': ({ unanswered }) => ({ unanswered: unanswered + 1, isUnheard: true }),
+  'session.update': ({ unanswered }, { with: { mode } }) => ({
+    unanswered: [...unanswered, mode ?? null],
+    isUnheard: true,
+  }),
   // Whoever has gone back to manual mode may ask for that.
   state: ({ asks, mode }) => ({
     reportIsLatest: false,
@@ -195,7 +198,7 @@ export const flagsOf = (
   name: 'createResponse' | 'interruptResponse',
 ): readonly Scalar[] => {
   const known = [inForce, sent, report, desired].flatMap((config) => (config === null ? [] : [config[name]]))
-  return [...new Set([...known, ...(inForceIsSure && unanswered === 0 ? [] : asks[name])])]
+  return [...new Set([...known, ...(inForceIsSure && unanswered.length === 0 ? [] : asks[name])])]
 }
 
 /** Whether what is asked for differs from all that may be in force, or on its way. */
@@ -203,5 +206,5 @@ export const isNewForSure = (memory: Memory): boolean => {
   const { inForce, sent, report, unanswered, mode } = memory
   const had = [inForce, sent, report].filter((config) => config !== null)
   const isThere = mode === 'manual' && mayAsk(memory.asks, 'mode', 'manual')
-  return unanswered === 0 && !isThere && !had.some((config) => mayBe(memory, config))
+  return unanswered.length === 0 && !isThere && !had.some((config) => mayBe(memory, config))
 }

@@ -22,7 +22,8 @@ const modesOf = (memory: Memory): readonly Scalar[] => {
   const { mode, state, unanswered, sent, asks, report, reportIsLatest, sessionIsOpen, modeBefore } = memory
   return [
     mode,
-    ...(unanswered > 0 || !sessionIsOpen ? [...asks.mode, ...(sent === null ? [] : [sent.mode])] : []),
+    ...unanswered,
+    ...(unanswered.length > 0 || !sessionIsOpen ? [...asks.mode, ...(sent === null ? [] : [sent.mode])] : []),
     ...(modeBefore === null ? [] : [modeBefore]),
     ...(report !== null && (reportIsLatest || state === 'fallback') ? [report.mode] : []),
   ]

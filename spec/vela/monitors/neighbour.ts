@@ -39,9 +39,13 @@ export const leftAlone = steps(
       ),
   },
   {
-    // Where turns have a limit, that of a neighbour may run out at any time.
-    begins: (line, { neighbour, settings }) =>
-      line.way === 'in' && !isNeighbours(line) && neighbour === 'open' && settings.turnTimeoutMs === 0,
+    // Where turns have a limit, that of a neighbour may run out at any time; so may the answer to one of them come.
+    begins: (line, { neighbour, neighbourWaits, settings }) =>
+      line.way === 'in' &&
+      !isNeighbours(line) &&
+      neighbour === 'open' &&
+      !neighbourWaits &&
+      settings.turnTimeoutMs === 0,
     asks: nothingBut([]),
   },
 )

@@ -19,6 +19,8 @@ export interface Scene {
   readonly heardIn: string
   readonly link: Link
   readonly neighbour: Link
+  /** Whether a pipeline may work on a turn of the neighbour: its answers come without a message that asks for them. */
+  readonly neighbourWaits: boolean
   /** The id that the client was told on this connection; null before. */
   readonly session: string | null
   /** The phase that the client was told last, as long as nothing was heard since that may change it; null otherwise. */
@@ -56,6 +58,12 @@ const neighbourAfter = (line: Line, { neighbour }: Scene): Link => {
   return shows(line, 'neighbour.close') ? 'closing' : neighbour
 }
 
+const neighbourWaitsAfter = (line: Line, { neighbourWaits, settings }: Scene): boolean => {
+  if (hears(line, 'neighbour.upgrade')) return false
+  const isCommit = hears(line, 'neighbour.message') && line.with.kind === 'input_audio.commit'
+  return neighbourWaits || (isCommit && settings.processor === 'attached')
+}
+
 const sessionAfter = (line: Line, { session, state }: Scene): string | null => {
   if (line.way === 'in' && opens(line) && state === off) return null
   return shows(line, 'session.ready') ? (session ?? String(line.with.session)) : session
@@ -85,6 +93,7 @@ const next = (scene: Scene, line: Line): Scene => {
     heardIn: isInput ? scene.state : scene.heardIn,
     link: linkAfter(line, scene),
     neighbour: neighbourAfter(line, scene),
+    neighbourWaits: neighbourWaitsAfter(line, scene),
     session: sessionAfter(line, scene),
     sure: sureAfter(line, scene),
     dueAt: dueAfter(line, scene),
@@ -102,6 +111,7 @@ export const setting: Setting<Scene> = {
     heardIn: off,
     link: 'down',
     neighbour: 'down',
+    neighbourWaits: false,
     session: null,
     sure: null,
     dueAt: null,

@@ -52,6 +52,10 @@ function sentFor(what: string, payload: Payload, settings: Settings): Sent | nul
   return frame?.is === 'broken' ? { is: 'broken', form: String(payload.form) } : frame
 }
 
+/** Each with an instant of its own within its ms, so that two connections keep the order in which they were recorded. */
+const apart = (passed: readonly Passed[]): readonly Passed[] =>
+  passed.map((each, place) => ({ ...each, at: each.at + place / passed.length }))
+
 /** Both connections in one order: an answer has the instant of what it answers, so that nothing comes between them. */
 function read(
   passed: readonly Passed[],
@@ -59,15 +63,18 @@ function read(
   downstream: Downstream | null = null,
 ): readonly Told[] {
   const limit = messageBytes(settings)
+  const all = apart(passed)
   const own = threaded(
-    passed.filter(({ peer }) => peer === undefined),
+    all.filter(({ peer }) => peer === undefined),
     limit,
   )
   const other = threaded(
-    passed.filter(({ peer }) => peer !== undefined),
+    all.filter(({ peer }) => peer !== undefined),
     limit,
   )
-  return [...marked(own, downstream), ...asNeighbour(other)].sort((one, another) => one.at - another.at)
+  return [...marked(own, downstream), ...asNeighbour(other)]
+    .sort((one, another) => one.at - another.at)
+    .map((each) => ({ ...each, at: Math.floor(each.at) }))
 }
 
 /** The wire of the gateway. */

@@ -31,7 +31,7 @@ async function told(address: string, ...steps: readonly Step[]) {
       wire,
       settings,
       patience: brief,
-      backlog: { pending: 0, lastAt: 0 },
+      observed: { pending: 0, lastAt: 0, phaseComesFirst: false },
       signal: never,
     },
   )

@@ -70,6 +70,16 @@ const begunIn = (mode: string): Log => [
 
 const open: readonly Case[] = [
   [
+    'getState() may have the mode of any update that waits',
+    [
+      ...[hears(0, 'service.initialize'), hears(0, 'user.requestMode', { mode: 'semantic_vad' })],
+      ...[hears(10, 'session.created', { session: 'session#1' }), shows(10, 'session.update', semantic)],
+      ...[hears(20, 'user.requestMode', { mode: 'server_vad' }), shows(20, 'session.update', nominal)],
+      snapshot(20, { mode: 'semantic_vad' }),
+    ],
+    30,
+  ],
+  [
     'every server event may stand in the timeline',
     [...begins, hears(1000, 'response-interrupted'), mark(1000, 'response-interrupted')],
     2000,

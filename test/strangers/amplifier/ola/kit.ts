@@ -24,7 +24,8 @@ export const pick =
   (m, e) =>
     choose(m, e)(m, e)
 
-export const when = (condition: boolean, ...moves: readonly Move[]): Move => (condition ? seq(...moves) : nothing)
+export const when = (condition: boolean, ...moves: readonly Move[]): Move =>
+  condition ? seq(...moves) : nothing
 
 export const set =
   (patch: Partial<Model>): Move =>
@@ -80,5 +81,8 @@ export const amount = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0
 
 export const ignored: Move = pick((m, e) =>
-  when(e.options.recordIgnored, log('ignored', { from: m.state, event: e.event === null ? 'timer' : e.event.type })),
+  when(
+    e.options.recordIgnored,
+    log('ignored', { from: m.state, event: e.event === null ? 'timer' : e.event.type }),
+  ),
 )

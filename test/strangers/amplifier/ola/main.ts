@@ -21,7 +21,13 @@ class PublishesFirst extends Conversation {
     super(ports, {
       ...standard,
       ...{ publish: 'first', hearsFirst: 'bus', interrupt: 'truncate-first', toolFailure: 'processing' },
-      ...{ giveUp: 'at-once', newSession: 'step', output: 'string', heard: 'finished', speakingTimeout: true },
+      ...{
+        giveUp: 'at-once',
+        newSession: 'step',
+        output: 'string',
+        heard: 'finished',
+        speakingTimeout: true,
+      },
     })
   }
 }
@@ -32,7 +38,13 @@ class PublishesLast extends Conversation {
     super(ports, {
       ...standard,
       ...{ publish: 'last', cancelDone: false, notify: 'entry', emptyResponse: 'wait', unannounced: false },
-      ...{ restore: 'success', lostWork: 'cancelled', tokenMetric: 'always', heartbeat: 'repeated', recordIgnored: true },
+      ...{
+        restore: 'success',
+        lostWork: 'cancelled',
+        tokenMetric: 'always',
+        heartbeat: 'repeated',
+        recordIgnored: true,
+      },
     })
   }
 }
@@ -43,7 +55,12 @@ class KeepsSpeech extends Conversation {
     super(ports, {
       ...standard,
       ...{ speechAtResult: 'listen', queueOnRestore: 'sent', tellCancel: true, unaskedSession: true },
-      ...{ firstSdp: 'on-created', llmTimeout: 'SERVER_ERROR', unknownTool: 'TOOL_ERROR', toolFailure: 'processing' },
+      ...{
+        firstSdp: 'on-created',
+        llmTimeout: 'SERVER_ERROR',
+        unknownTool: 'TOOL_ERROR',
+        toolFailure: 'processing',
+      },
     })
   }
 }

@@ -69,7 +69,10 @@ export const adopt = (sessionId: string, since: number): Move =>
     ),
   )
 
-export const withoutSession: Move = seq(know({ sessionId: '' }), stop('sessionWarning', 'sessionLimit', 'ice'))
+export const withoutSession: Move = seq(
+  know({ sessionId: '' }),
+  stop('sessionWarning', 'sessionLimit', 'ice'),
+)
 
 /** Nothing more is heard of the answer. */
 export const closeAnswer: Move = pick((m) => {
@@ -79,7 +82,9 @@ export const closeAnswer: Move = pick((m) => {
 
 /** The response is never heard again. */
 export const close = (responseId: string): Move =>
-  pick((m) => (m.closed.includes(responseId) ? nothing : set({ closed: [...m.closed, responseId].slice(-remembered) })))
+  pick((m) =>
+    m.closed.includes(responseId) ? nothing : set({ closed: [...m.closed, responseId].slice(-remembered) }),
+  )
 
 export const cancelAnswer: Move = pick((m) => {
   if (m.answer === null) return nothing

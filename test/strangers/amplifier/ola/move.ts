@@ -48,7 +48,13 @@ const exits: Readonly<Record<State, (to: State | null, cause: Cause) => Move>> =
 
 const recorded = (from: State, to: string, cause: Cause): Move =>
   pick((m, { now }) =>
-    log('transition', { from, to, event: cause.type, entryReason: m.entryReason, durationMs: now - m.enteredAt }),
+    log('transition', {
+      from,
+      to,
+      event: cause.type,
+      entryReason: m.entryReason,
+      durationMs: now - m.enteredAt,
+    }),
   )
 
 /** Two who hear of the same thing, in the order that is chosen. */
@@ -99,7 +105,8 @@ export const go =
   (to: State, cause: Cause): Move =>
   (m, e) => {
     const from = m.state
-    if (!ticked[from].includes(to) && !(from === 'error' && cause.type === 'retry_succeeded')) return { m, fx: [] }
+    if (!ticked[from].includes(to) && !(from === 'error' && cause.type === 'retry_succeeded'))
+      return { m, fx: [] }
     const left = seq(exits[from](to, cause), recorded(from, to, cause))(m, e)
     const between = moved(left.m, to, cause, e.now)
     const entered = entries[to](cause)(between, e)
@@ -124,7 +131,10 @@ export const terminate =
       recorded(m.state, 'terminated', cause),
       tell('player', 'stop'),
       closeAnswer,
-      (model) => ({ m: { ...model, position: 'terminated', timers: {}, asked: false, entryReason: cause.type }, fx: [] }),
+      (model) => ({
+        m: { ...model, position: 'terminated', timers: {}, asked: false, entryReason: cause.type },
+        fx: [],
+      }),
       view,
       saysExit(m.state, e.now - m.enteredAt, cause),
       tell('webrtc', 'close'),

@@ -1,14 +1,25 @@
 /** The reducer: (model, input) -> (model, effects), without any effect of its own. */
-import { cancelTask, agentComplete, agentError, agentProgress, agentSilent } from './flows/work.ts'
-import { toolError, toolProgress, toolResult, toolSubmitted, workTimeout } from './flows/work.ts'
+
+import type * as A from '../../../../spec/amplifier/contract.ts'
 import { dismiss, fail, leave, retry, retryFailed, retrySucceeded } from './flows/errors.ts'
 import * as responses from './flows/responses.ts'
 import * as session from './flows/session.ts'
 import * as speech from './flows/speech.ts'
+import {
+  agentComplete,
+  agentError,
+  agentProgress,
+  agentSilent,
+  cancelTask,
+  toolError,
+  toolProgress,
+  toolResult,
+  toolSubmitted,
+  workTimeout,
+} from './flows/work.ts'
 import { emit, ignored, know, log, nothing, pick, seq, set, stop, tell, timer, when } from './kit.ts'
 import { go } from './move.ts'
 import { tier } from './states/working.ts'
-import type * as A from '../../../../spec/amplifier/contract.ts'
 import type { Cause, Env, EventOf, Input, Model, Move, Out } from './types.ts'
 
 type Type = A.StateEvent['type']
@@ -26,7 +37,10 @@ const texts = (value: unknown): readonly string[] =>
 const changed = (event: EventOf<'context_changed'>): Move =>
   seq(
     know({ activeFiles: texts(event.activeFiles) }),
-    set({ preferences: typeof event.preferences === 'object' && event.preferences !== null ? event.preferences : {} }),
+    set({
+      preferences:
+        typeof event.preferences === 'object' && event.preferences !== null ? event.preferences : {},
+    }),
   )
 
 const answers: Answers = {
@@ -71,13 +85,20 @@ const answers: Answers = {
   retry_failed: retryFailed,
   error_recovered: leave,
   unrecoverable: leave,
-  handler_exception: (event) => fail(event, { type: 'UNKNOWN', message: event.error?.message, stack: event.error?.stack }),
+  handler_exception: (event) =>
+    fail(event, { type: 'UNKNOWN', message: event.error?.message, stack: event.error?.stack }),
   invalid_transition: (event) => fail(event, { type: 'UNKNOWN', code: 'INVALID_TRANSITION' }),
   context_changed: changed,
 }
 
 /** What is heard before there was a session. */
-const early: readonly string[] = ['session.create', 'session.created', 'session.error', 'user_end_session', 'context_changed']
+const early: readonly string[] = [
+  'session.create',
+  'session.created',
+  'session.error',
+  'user_end_session',
+  'context_changed',
+]
 
 /** The stay in a state has lasted as long as it may. */
 const stayed: Move = pick((m, { settings, options, now }) => {
@@ -86,7 +107,13 @@ const stayed: Move = pick((m, { settings, options, now }) => {
     case 'listening':
       return seq(says, go('processing', { type: 'max_duration_exceeded' }))
     case 'processing':
-      return seq(says, fail({ type: 'llm_timeout' }, { type: options.llmTimeout, code: 'LLM_TIMEOUT', message: 'the model is late' }))
+      return seq(
+        says,
+        fail(
+          { type: 'llm_timeout' },
+          { type: options.llmTimeout, code: 'LLM_TIMEOUT', message: 'the model is late' },
+        ),
+      )
     case 'speaking':
       return seq(
         when(options.speakingTimeout, says),
@@ -109,7 +136,9 @@ const timers: Readonly<Record<string, Move>> = {
   stay: stayed,
   inactive: tell('screen', 'notice', 'inactive', 'Are you still there?'),
   heartbeat: agentSilent,
-  cue: pick((_, { settings }) => seq(tell('player', 'cue', 'working'), timer('cue', settings.workingCueEveryMs))),
+  cue: pick((_, { settings }) =>
+    seq(tell('player', 'cue', 'working'), timer('cue', settings.workingCueEveryMs)),
+  ),
   retry,
   wait: session.attempt,
   attempt: session.attemptTimeout,

@@ -13,7 +13,8 @@ interface Running {
 type Hooks = Map<State, A.StateHandler[]>
 
 /** A listener or a port may throw anything. */
-const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error('an exception of a handler'))
+const errorOf = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error('an exception of a handler')
 
 export class Conversation implements A.ConversationStateMachine {
   readonly #ports: A.Ports
@@ -135,7 +136,10 @@ export class Conversation implements A.ConversationStateMachine {
   #run(effect: Effect, event: A.StateEvent | null): void {
     switch (effect.do) {
       case 'port': {
-        const port = this.#ports[effect.port] as unknown as Record<string, (...args: readonly unknown[]) => unknown>
+        const port = this.#ports[effect.port] as unknown as Record<
+          string,
+          (...args: readonly unknown[]) => unknown
+        >
         port[effect.method]?.(...effect.args)
         return
       }
@@ -174,7 +178,8 @@ export class Conversation implements A.ConversationStateMachine {
       clearTimeout(handle)
       this.#timers.delete(key)
     }
-    for (const [key, at] of Object.entries(this.#model.timers)) if (!this.#timers.has(key)) this.#start(key, at)
+    for (const [key, at] of Object.entries(this.#model.timers))
+      if (!this.#timers.has(key)) this.#start(key, at)
   }
 
   #start(key: string, at: number): void {

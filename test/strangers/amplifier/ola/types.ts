@@ -110,9 +110,19 @@ export type Told = Omit<A.Ports, 'settings' | 'clock'>
 
 /** Effects, carried out by the shell in their order. */
 export type Effect =
-  | { readonly do: 'port'; readonly port: keyof Told; readonly method: string; readonly args: readonly unknown[] }
+  | {
+      readonly do: 'port'
+      readonly port: keyof Told
+      readonly method: string
+      readonly args: readonly unknown[]
+    }
   | { readonly do: 'view'; readonly model: Model }
-  | { readonly do: 'exit' | 'enter'; readonly state: State; readonly context: A.StateContext; readonly event: A.StateEvent | null }
+  | {
+      readonly do: 'exit' | 'enter'
+      readonly state: State
+      readonly context: A.StateContext
+      readonly event: A.StateEvent | null
+    }
   | { readonly do: 'transition'; readonly from: State; readonly to: State; readonly cause: Cause }
   | { readonly do: 'error'; readonly error: A.ConversationError; readonly context: A.StateContext }
 
@@ -141,7 +151,9 @@ export type Input =
   | { readonly kind: 'recover' }
 
 /** The event of one type; the contract lists several types in one member. */
-export type EventOf<Type extends A.StateEvent['type'], Event = A.StateEvent> = Event extends { readonly type: infer Types }
+export type EventOf<Type extends A.StateEvent['type'], Event = A.StateEvent> = Event extends {
+  readonly type: infer Types
+}
   ? Type extends Types
     ? Omit<Event, 'type'> & { readonly type: Type }
     : never

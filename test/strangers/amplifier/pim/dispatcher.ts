@@ -5,7 +5,16 @@ export interface Actor {
   receive(note: Note): void
 }
 
-export type Name = 'turn' | 'responses' | 'connection' | 'playback' | 'tools' | 'tasks' | 'recovery' | 'records' | 'speech'
+export type Name =
+  | 'turn'
+  | 'responses'
+  | 'connection'
+  | 'playback'
+  | 'tools'
+  | 'tasks'
+  | 'recovery'
+  | 'records'
+  | 'speech'
 
 export class Dispatcher {
   readonly #boxes = new Map<Name, Note[]>()

@@ -29,7 +29,11 @@ export function failure(
 export function told(error: unknown): ConversationError {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   const named = typeof code === 'string' ? { code } : {}
-  return failure(isType(code) ? code : 'UNKNOWN', typeof message === 'string' ? message : 'unknown error', named)
+  return failure(
+    isType(code) ? code : 'UNKNOWN',
+    typeof message === 'string' ? message : 'unknown error',
+    named,
+  )
 }
 
 /** What the user reads. */
@@ -53,7 +57,10 @@ export const framesOf = (error: Error): string =>
 
 /** The output of a call that failed. */
 export const failedOutput = (message: string, partial?: string): string =>
-  JSON.stringify({ error: `Tool failed: ${message}`, ...(partial === undefined ? {} : { partial_result: partial }) })
+  JSON.stringify({
+    error: `Tool failed: ${message}`,
+    ...(partial === undefined ? {} : { partial_result: partial }),
+  })
 
 /** A result that is not longer than `most` characters. */
 export function shortened(result: string, most: number, how: 'head' | 'ends'): string {

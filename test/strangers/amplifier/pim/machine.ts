@@ -31,8 +31,20 @@ const listeners: readonly Name[] = [
 
 /** Events that are heard although they change no state. */
 const heardOnly: readonly string[] = [
-  ...['session.create', 'session.timeout_warning', 'response.created', 'response.audio.delta', 'response.audio.done'],
-  ...['response.output_item.done', 'response.text.done', 'response.done', 'playback_complete', 'context_changed'],
+  ...[
+    'session.create',
+    'session.timeout_warning',
+    'response.created',
+    'response.audio.delta',
+    'response.audio.done',
+  ],
+  ...[
+    'response.output_item.done',
+    'response.text.done',
+    'response.done',
+    'playback_complete',
+    'context_changed',
+  ],
   ...['tool_progress', 'agent_progress', 'iceConnectionState', 'attempt_step_done', 'attempt_step_failed'],
   ...['retry_failed', 'tool_result_submitted'],
 ]
@@ -56,7 +68,11 @@ export class Machine implements ConversationStateMachine {
     this.#dispatcher.onCrash(() => {
       kit.tell(() => ports.logger.log('warning', { timestamp: kit.now(), event: 'failed inside' }))
     })
-    const actors = { connection: new Connection(kit), responses: new Responses(kit), playback: new Playback(kit) }
+    const actors = {
+      connection: new Connection(kit),
+      responses: new Responses(kit),
+      playback: new Playback(kit),
+    }
     const others = { speech: new Speech(kit), tools: new Tools(kit), tasks: new Tasks(kit) }
     const rest = { turn: new Turn(kit), recovery: new Recovery(kit), records: this.#records }
     const all = { ...actors, ...others, ...rest }
@@ -104,7 +120,8 @@ export class Machine implements ConversationStateMachine {
     else {
       kit.post('playback', { kind: 'after', event })
       const atWork = this.state === 'tool_executing' || this.state === 'waiting_amplifier'
-      if (!atWork && !heardOnly.includes(event.type)) kit.post('records', { kind: 'ignored', type: event.type })
+      if (!atWork && !heardOnly.includes(event.type))
+        kit.post('records', { kind: 'ignored', type: event.type })
     }
   }
 

@@ -1,9 +1,5 @@
 /** What stands in a mailbox. */
-import type {
-  ConversationError,
-  ConversationState,
-  StateEvent,
-} from '../../../../spec/amplifier/contract.ts'
+import type { ConversationError, ConversationState, StateEvent } from '../../../../spec/amplifier/contract.ts'
 
 /** What a change names as its reason: an event, or a word of the document. */
 export type Cause = { readonly type: string }

@@ -65,15 +65,26 @@ function routeFailure(view: View, event: StateEvent): Step | null {
       return concerns(view, event) ? { to: 'error', cause: event, error: told(event.error) } : null
     case 'connection_degraded':
       if (isIn(view, 'reconnecting')) return null
-      return { to: 'error', cause: event, error: failure('NETWORK_TIMEOUT', 'connection degraded', { code: event.type }) }
+      return {
+        to: 'error',
+        cause: event,
+        error: failure('NETWORK_TIMEOUT', 'connection degraded', { code: event.type }),
+      }
     case 'handler_exception': {
       const thrown = event.error as Error | undefined
       const stack = typeof thrown?.stack === 'string' ? { stack: thrown.stack } : {}
-      const error = failure('UNKNOWN', String(thrown?.message ?? 'handler failed'), { code: event.type, ...stack })
+      const error = failure('UNKNOWN', String(thrown?.message ?? 'handler failed'), {
+        code: event.type,
+        ...stack,
+      })
       return { to: 'error', cause: event, error }
     }
     case 'invalid_transition':
-      return { to: 'error', cause: event, error: failure('UNKNOWN', 'invalid transition', { code: event.type }) }
+      return {
+        to: 'error',
+        cause: event,
+        error: failure('UNKNOWN', 'invalid transition', { code: event.type }),
+      }
     case 'playback_error':
       if (!isIn(view, 'speaking')) return null
       return { to: 'error', cause: event, error: failure('UNKNOWN', 'playback failed', { code: event.type }) }
@@ -122,7 +133,9 @@ export function decide(view: View, event: StateEvent): Decision {
   if (event.type === 'session.created') {
     if (typeof event.sessionId !== 'string' || turn.state !== 'idle') return null
     if (connection.phase === 'off') return 'begin'
-    return connection.phase === 'none' && (connection.asked || view.options.takesUnaskedSession) ? 'begin' : null
+    return connection.phase === 'none' && (connection.asked || view.options.takesUnaskedSession)
+      ? 'begin'
+      : null
   }
   if (connection.phase === 'off') return null
   return (

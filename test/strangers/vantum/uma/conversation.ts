@@ -5,7 +5,7 @@ import { audio, finalTranscript, interim } from './hearing.ts'
 import { interrupt, voiceActivity } from './interruption.ts'
 import { move } from './machine.ts'
 import { defaultOptions, type Options } from './options.ts'
-import { startSetup, setupSignal } from './setup.ts'
+import { setupSignal, startSetup } from './setup.ts'
 import { playbackComplete, synthesisSignal } from './speaking.ts'
 import { modelSignal } from './thinking.ts'
 

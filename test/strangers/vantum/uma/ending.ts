@@ -58,7 +58,8 @@ function release(desk: Desk, forced: boolean): void {
 
 /** The stays in each state and the length of the call. */
 function measure(desk: Desk, view: View): Vantum.CallMetrics {
-  const of = (state: State) => view.stays.filter((stay) => stay.state === state).map(({ from, to }) => to - from)
+  const of = (state: State) =>
+    view.stays.filter((stay) => stay.state === state).map(({ from, to }) => to - from)
   const firstListening = view.stays.find(({ state }) => state === 'LISTENING')?.from ?? view.since
   const start = desk.options.callStart === 'creation' ? view.createdAt : firstListening
   return {

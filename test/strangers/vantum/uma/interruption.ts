@@ -76,7 +76,10 @@ export function watchVoice(desk: Desk): void {
 }
 
 /** A confidence of voice activity, which holds until the next one. */
-export function voiceActivity(desk: Desk, signal: Vantum.RecognitionSignal & { type: 'voice-activity' }): void {
+export function voiceActivity(
+  desk: Desk,
+  signal: Vantum.RecognitionSignal & { type: 'voice-activity' },
+): void {
   const { settings } = desk.ports
   if (typeof signal.confidence !== 'number' || Number.isNaN(signal.confidence)) return
   const above = signal.confidence > settings.vadConfidence / 100

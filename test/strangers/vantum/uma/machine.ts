@@ -56,13 +56,15 @@ function enterListening(desk: Desk, from: State): void {
   if (from === 'INTERRUPTED') desk.say('info', 'Resuming after interruption')
   leaveResponding(desk)
   // An interruption has begun in RESPONDING and goes on here; other voice activity is past.
-  if (desk.options.noiseWindow === 'sinceListening' && from !== 'INTERRUPTED') desk.record({ type: 'window-began' })
+  if (desk.options.noiseWindow === 'sinceListening' && from !== 'INTERRUPTED')
+    desk.record({ type: 'window-began' })
 }
 
 function emit(desk: Desk, event: Vantum.StateChangeEvent): void {
   const toMonitoring = () => desk.call('monitoring', ({ monitoring }) => monitoring.stateChanged(event))
   const toClient = () => desk.tell({ type: 'state.changed', ...event })
-  const order = desk.options.eventOrder === 'clientFirst' ? [toClient, toMonitoring] : [toMonitoring, toClient]
+  const order =
+    desk.options.eventOrder === 'clientFirst' ? [toClient, toMonitoring] : [toMonitoring, toClient]
   for (const one of order) one()
 }
 

@@ -36,8 +36,14 @@ export function apply(view: View, fact: Fact): View {
     case 'silenced':
       return speech(view, () => ({ silenced: true, cancelled: fact.cancelled, held: [] }))
     case 'interrupted':
-      return { ...view, history: view.history.map((one) => (one.utteranceId === fact.utteranceId
-        && one.message.role === 'assistant' ? { ...one, message: fact.message } : one)) }
+      return {
+        ...view,
+        history: view.history.map((one) =>
+          one.utteranceId === fact.utteranceId && one.message.role === 'assistant'
+            ? { ...one, message: fact.message }
+            : one,
+        ),
+      }
     case 'speech-closed':
       return { ...view, speech: null }
     case 'alerted':

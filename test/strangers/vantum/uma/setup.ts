@@ -16,7 +16,8 @@ export function startSetup(desk: Desk): void {
   desk.call('setup', ({ setup }) => setup.createContext())
   desk.call('setup', ({ setup }) => setup.createResampler(settings.inputRateHz, RECOGNITION_HZ))
   if (sessionMessage === 'afterSetup') tellSession(desk)
-  if (settings.setupTimeoutMs > 0) desk.later('setup', settings.setupTimeoutMs, () => fail(desk, 'timeout', null))
+  if (settings.setupTimeoutMs > 0)
+    desk.later('setup', settings.setupTimeoutMs, () => fail(desk, 'timeout', null))
 }
 
 function tellSession(desk: Desk): void {
@@ -39,6 +40,7 @@ function ready(desk: Desk, report: Readonly<Partial<Record<Vantum.SetupPart, boo
 
 function fail(desk: Desk, error: string, part: string | null): void {
   desk.say('error', 'Setup failure', { error, part })
-  if (desk.options.setupFailure === 'told') desk.tell({ type: 'error', code: 'SETUP_FAILED', message: errorMessage })
+  if (desk.options.setupFailure === 'told')
+    desk.tell({ type: 'error', code: 'SETUP_FAILED', message: errorMessage })
   move(desk, 'ENDED')
 }

@@ -92,7 +92,8 @@ function fail(desk: Desk, error: string): void {
   if (desk.options.failedPlayback === 'cancel' && utteranceId !== undefined) {
     desk.tell({ type: 'playback.cancel', utteranceId })
   }
-  if (desk.options.speechFailure === 'told') desk.tell({ type: 'error', code: 'TTS_ERROR', message: errorMessage })
+  if (desk.options.speechFailure === 'told')
+    desk.tell({ type: 'error', code: 'TTS_ERROR', message: errorMessage })
   desk.record({ type: 'speech-closed' })
   move(desk, 'LISTENING')
 }

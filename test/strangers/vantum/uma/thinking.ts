@@ -4,7 +4,10 @@ import type { Message } from './facts.ts'
 import { move } from './machine.ts'
 import { answer } from './speaking.ts'
 
-const systemPrompt: Message = { role: 'system', content: 'You speak with a caller. Answer in short sentences.' }
+const systemPrompt: Message = {
+  role: 'system',
+  content: 'You speak with a caller. Answer in short sentences.',
+}
 const waitNotice = 'One moment please, I am still working on that.'
 const errorMessage = 'Something went wrong with the answer. Please say that again.'
 
@@ -19,7 +22,9 @@ export function enterThinking(desk: Desk): void {
   desk.later('model', desk.ports.settings.llmTimeoutMs + 1, () => timeOut(desk))
   const id = desk.view.request?.utteranceId
   if (id === undefined) return
-  const said = desk.view.history.find(({ utteranceId, message }) => utteranceId === id && message.role === 'user')
+  const said = desk.view.history.find(
+    ({ utteranceId, message }) => utteranceId === id && message.role === 'user',
+  )
   if (said !== undefined) desk.call('context', ({ context }) => context.add(said.message))
   ask(desk, 1)
 }
@@ -57,8 +62,10 @@ function timeOut(desk: Desk): void {
 export function modelSignal(desk: Desk, signal: Vantum.ModelSignal): void {
   const { state, request } = desk.view
   if (state !== 'THINKING' || request === null || signal.utteranceId !== request.utteranceId) return
-  if (signal.type === 'token' && typeof signal.text === 'string') desk.record({ type: 'token', text: signal.text })
-  if (signal.type === 'response') respond(desk, typeof signal.text === 'string' ? signal.text : request.tokens)
+  if (signal.type === 'token' && typeof signal.text === 'string')
+    desk.record({ type: 'token', text: signal.text })
+  if (signal.type === 'response')
+    respond(desk, typeof signal.text === 'string' ? signal.text : request.tokens)
   if (signal.type === 'error') fail(desk, 'LLM_ERROR', nameOf(signal.error))
   // While a retry is awaited there is nothing that could be refused.
   if (signal.type === 'rate-limited' && request.running) refused(desk, signal.retryAfterMs)

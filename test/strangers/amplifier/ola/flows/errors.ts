@@ -25,7 +25,10 @@ export interface Failure {
 
 /** How the document classifies what a service calls an error. */
 export const classify = (error: unknown): Failure => {
-  const { code, message } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>
+  const { code, message } = (typeof error === 'object' && error !== null ? error : {}) as Record<
+    string,
+    unknown
+  >
   const type = types.find((known) => known === text(code).toUpperCase()) ?? 'UNKNOWN'
   return { type, code: text(code), message: text(message) }
 }
@@ -43,7 +46,9 @@ const made = ({ type, code, message, partial, stack }: Failure): A.ConversationE
 /** How often an error of this type may be tried again. */
 const limitOf = (type: Type, { settings }: Env): number => {
   if (!isRetryable(type)) return 0
-  return type === 'SERVER_ERROR' ? Math.min(settings.serverErrorRetries, settings.maxRetries) : settings.maxRetries
+  return type === 'SERVER_ERROR'
+    ? Math.min(settings.serverErrorRetries, settings.maxRetries)
+    : settings.maxRetries
 }
 
 /** Goes to ERROR and starts what the type of the error asks for. */
@@ -81,7 +86,8 @@ export const retry: Move = pick(({ fault, context }) =>
 )
 
 const current = (retryId: unknown): ((m: Parameters<Move>[0]) => boolean) => {
-  return ({ state, fault }) => state === 'error' && fault !== null && fault.retryId !== null && fault.retryId === retryId
+  return ({ state, fault }) =>
+    state === 'error' && fault !== null && fault.retryId !== null && fault.retryId === retryId
 }
 
 export const retryFailed = (event: { readonly retryId: string }): Move =>
@@ -100,7 +106,10 @@ export const retrySucceeded = (event: Cause & { readonly retryId: string }): Mov
     const goesOn = back === 'processing' ? m.answer !== null : m.work !== null
     if (!returns.includes(back) || !goesOn) return go('idle', event)
     return seq(
-      set({ asking: 'none', answer: m.answer === null ? null : { ...m.answer, askedAt: now, measured: false } }),
+      set({
+        asking: 'none',
+        answer: m.answer === null ? null : { ...m.answer, askedAt: now, measured: false },
+      }),
       m.work === null ? nothing : set({ work: { ...m.work, outcome: 'running', size: null, partial: null } }),
       go(back, event),
     )

@@ -22,7 +22,10 @@ export const submit = (result: string): Move =>
   )
 
 const failed = (message: string, partial: string | null): string =>
-  JSON.stringify({ error: `Tool failed: ${message}`, ...(partial === null ? {} : { partial_result: partial }) })
+  JSON.stringify({
+    error: `Tool failed: ${message}`,
+    ...(partial === null ? {} : { partial_result: partial }),
+  })
 
 /** That the call has failed, as its result. */
 export const submitFailure = (message: string): Move =>

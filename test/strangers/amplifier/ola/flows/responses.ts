@@ -28,15 +28,22 @@ export const created = (event: EventOf<'response.created'>): Move =>
 function answerOf(m: Model, responseId: unknown, { options }: Env): Answer | null {
   if (m.answer === null || typeof responseId !== 'string') return null
   if (m.answer.responseId === responseId) return m.answer
-  const taken = options.unannounced && expects(m) && m.state === 'processing' && !m.closed.includes(responseId)
+  const taken =
+    options.unannounced && expects(m) && m.state === 'processing' && !m.closed.includes(responseId)
   return taken ? { ...m.answer, responseId } : null
 }
 
 /** A move for the answer of the event; without one, or without one that was `known` before, the event is ignored. */
-const ofAnswer = (responseId: unknown, use: (answer: Answer, m: Model, e: Env) => Move, known = false): Move =>
+const ofAnswer = (
+  responseId: unknown,
+  use: (answer: Answer, m: Model, e: Env) => Move,
+  known = false,
+): Move =>
   pick((m, e) => {
     const answer = answerOf(m, responseId, e)
-    return answer === null || (known && m.answer?.responseId !== responseId) ? ignored : seq(set({ answer }), use(answer, m, e))
+    return answer === null || (known && m.answer?.responseId !== responseId)
+      ? ignored
+      : seq(set({ answer }), use(answer, m, e))
   })
 
 export const audioDelta = (event: EventOf<'response.audio.delta'>): Move =>
@@ -49,7 +56,9 @@ export const audioDelta = (event: EventOf<'response.audio.delta'>): Move =>
 /** To IDLE, when all audio has come and all of it is played. */
 const finish = (cause: Cause): Move =>
   pick(({ state, answer }) =>
-    state === 'speaking' && answer !== null && answer.audioDone && answer.played ? go('idle', cause) : nothing,
+    state === 'speaking' && answer !== null && answer.audioDone && answer.played
+      ? go('idle', cause)
+      : nothing,
   )
 
 export const audioDone = (event: EventOf<'response.audio.done'>): Move =>
@@ -84,7 +93,9 @@ export const functionCall = (event: EventOf<'response.function_call'>): Move =>
 
 export const failed = (event: EventOf<'response.error'>): Move =>
   ofAnswer(event.responseId, (_, { state }) =>
-    state === 'processing' || state === 'speaking' ? fail(event, { ...classify(event.error), dead: true }) : ignored,
+    state === 'processing' || state === 'speaking'
+      ? fail(event, { ...classify(event.error), dead: true })
+      : ignored,
   )
 
 /** A response is over: what is left of it is cleaned up, and it is measured. */
@@ -98,16 +109,22 @@ export const done = (event: EventOf<'response.done'>): Move =>
     return seq(
       set({ announced }),
       since === undefined ? nothing : tell('logger', 'metric', { name: 'response', responseId, ...tookMs }),
-      ofAnswer(responseId, (answer, { state }, { options }) => {
-        const ended = set({ answer: { ...answer, done: true, audioDone: true } })
-        if (event.status === 'failed' && (state === 'processing' || state === 'speaking')) {
-          return seq(ended, fail(event, { ...classify(event.error), dead: true }))
-        }
-        if (state === 'processing' && options.emptyResponse === 'idle') return seq(ended, go('idle', event))
-        return state === 'speaking' ? seq(ended, finish(event)) : ended
-      }, event.status !== 'failed'),
+      ofAnswer(
+        responseId,
+        (answer, { state }, { options }) => {
+          const ended = set({ answer: { ...answer, done: true, audioDone: true } })
+          if (event.status === 'failed' && (state === 'processing' || state === 'speaking')) {
+            return seq(ended, fail(event, { ...classify(event.error), dead: true }))
+          }
+          if (state === 'processing' && options.emptyResponse === 'idle') return seq(ended, go('idle', event))
+          return state === 'speaking' ? seq(ended, finish(event)) : ended
+        },
+        event.status !== 'failed',
+      ),
     )
   })
 
 export const playbackError = (event: EventOf<'playback_error'>): Move =>
-  pick(({ state }) => (state === 'speaking' ? fail(event, { type: 'UNKNOWN', code: 'PLAYBACK_ERROR' }) : ignored))
+  pick(({ state }) =>
+    state === 'speaking' ? fail(event, { type: 'UNKNOWN', code: 'PLAYBACK_ERROR' }) : ignored,
+  )

@@ -22,8 +22,14 @@ export const created = (event: EventOf<'session.created'>): Move =>
   pick((m, e) => {
     const taken = m.position === 'off' || m.asked || e.options.unaskedSession
     const free = m.state === 'idle' || (m.state === 'error' && m.asked)
-    if (hasSession(m) || !taken || !free || typeof event.sessionId !== 'string' || event.sessionId === '') return ignored
-    const entry = seq(set({ enteredAt: e.now, entryReason: event.type }), enterIdle(event), view, saysEnter('idle', event))
+    if (hasSession(m) || !taken || !free || typeof event.sessionId !== 'string' || event.sessionId === '')
+      return ignored
+    const entry = seq(
+      set({ enteredAt: e.now, entryReason: event.type }),
+      enterIdle(event),
+      view,
+      saysEnter('idle', event),
+    )
     return seq(
       when(m.asked && e.options.firstSdp === 'on-created', tell('endpoint', 'postSdp')),
       adopt(event.sessionId, e.now),
@@ -45,7 +51,9 @@ export const sessionError = (event: EventOf<'session.error'>): Move =>
 
 /** What is known is saved before the session is over, once. */
 export const warn: Move = pick((m) =>
-  !hasSession(m) || m.warned || m.state === 'reconnecting' ? ignored : seq(set({ warned: true }), saveContext),
+  !hasSession(m) || m.warned || m.state === 'reconnecting'
+    ? ignored
+    : seq(set({ warned: true }), saveContext),
 )
 
 export const warned = (event: EventOf<'session.timeout_warning'>): Move =>
@@ -67,7 +75,9 @@ export const ice = (event: EventOf<'iceConnectionState'>): Move =>
     if (!hasSession(m) || m.state === 'reconnecting') return ignored
     if (event.state === 'connected') return stop('ice')
     if (event.state === 'failed') return lost(event)
-    return event.state === 'disconnected' && m.timers.ice === undefined ? timer('ice', settings.iceGraceMs) : ignored
+    return event.state === 'disconnected' && m.timers.ice === undefined
+      ? timer('ice', settings.iceGraceMs)
+      : ignored
   })
 
 export const degraded = (cause: Cause): Move =>
@@ -82,7 +92,10 @@ export const attempt: Move = pick((m, { settings }) =>
   withId('attempt', (id) => {
     const number = m.attempts + 1
     return seq(
-      set({ attempts: number, attempt: { id, number, awaits: 'session', sessionId: null, sessionAt: null, told: 0 } }),
+      set({
+        attempts: number,
+        attempt: { id, number, awaits: 'session', sessionId: null, sessionAt: null, told: 0 },
+      }),
       timer('attempt', settings.attemptMs),
       tell('endpoint', 'getSession', { attemptId: id, number }),
     )
@@ -117,7 +130,8 @@ const next: Readonly<Record<Step, Step>> = { session: 'sdp', sdp: 'update', upda
 export const stepDone = (event: EventOf<'attempt_step_done'>): Move =>
   pick((m, e) => {
     const { attempt: now } = m
-    if (m.state !== 'reconnecting' || now === null || now.id !== event.attemptId || now.awaits !== event.step) return ignored
+    if (m.state !== 'reconnecting' || now === null || now.id !== event.attemptId || now.awaits !== event.step)
+      return ignored
     const named = text(event.sessionId) === '' ? null : event.sessionId
     const sessionId = event.step === 'session' ? named : now.sessionId
     const sessionAt = event.step === 'session' ? e.now : now.sessionAt
@@ -135,7 +149,10 @@ export const stepDone = (event: EventOf<'attempt_step_done'>): Move =>
       audio: nothing,
     }
     const told = event.step === 'sdp' && e.options.restore === 'update-step' ? m.results.length : now.told
-    return seq(set({ attempt: { ...now, sessionId, sessionAt, told, awaits: next[event.step] } }), does[event.step])
+    return seq(
+      set({ attempt: { ...now, sessionId, sessionAt, told, awaits: next[event.step] } }),
+      does[event.step],
+    )
   })
 
 export const reconnected = (event: EventOf<'reconnect_success'>): Move =>

@@ -7,7 +7,8 @@ import type { Cause, Move } from '../types.ts'
 const begins = (cause: Cause, interrupts: boolean): Move =>
   pick((m) => {
     if (m.state === 'idle') return hasSession(m) ? go('listening', cause) : ignored
-    if (m.state === 'processing' || m.state === 'speaking') return interrupts ? go('listening', cause) : ignored
+    if (m.state === 'processing' || m.state === 'speaking')
+      return interrupts ? go('listening', cause) : ignored
     if (m.state === 'tool_executing' || m.state === 'waiting_amplifier') return startQueue
     return ignored
   })

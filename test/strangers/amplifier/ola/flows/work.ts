@@ -35,7 +35,9 @@ const objection = (call: A.ToolCall, { tools, options }: Env): Failure | null =>
   }
   const has = given as Record<string, unknown>
   const missing = (tool?.required ?? []).filter((name) => !Object.hasOwn(has, name))
-  return missing.length === 0 ? null : { type: 'INVALID_ARGS', message: `missing arguments: ${missing.join(', ')}` }
+  return missing.length === 0
+    ? null
+    : { type: 'INVALID_ARGS', message: `missing arguments: ${missing.join(', ')}` }
 }
 
 /** Makes the call that TOOL_EXECUTING was entered for. */
@@ -43,15 +45,20 @@ const make: Move = pick(({ work, state }, e) => {
   if (work === null || state !== 'tool_executing') return nothing
   const wrong = objection(work.call, e)
   if (wrong !== null) return toolFails({ type: 'tool_error' }, wrong)
-  return work.kind === 'task' ? go('waiting_amplifier', { type: 'tool_is_task' }) : tell('coordinator', 'call_tool', work.call)
+  return work.kind === 'task'
+    ? go('waiting_amplifier', { type: 'tool_is_task' })
+    : tell('coordinator', 'call_tool', work.call)
 })
 
-const over: Move = pick(({ work }) => (work === null ? nothing : set({ work: { ...work, outcome: 'failed' } })))
+const over: Move = pick(({ work }) =>
+  work === null ? nothing : set({ work: { ...work, outcome: 'failed' } }),
+)
 
 /** A call failed: through ERROR, or as a result that the model deals with. */
 const toolFails = (cause: Cause, failure: Failure): Move =>
   pick((m, { options }) => {
-    if (options.toolFailure === 'error' || m.state !== 'tool_executing') return seq(over, fail(cause, failure))
+    if (options.toolFailure === 'error' || m.state !== 'tool_executing')
+      return seq(over, fail(cause, failure))
     return seq(submitFailure(failure.message ?? 'unknown'), onward(cause))
   })
 
@@ -114,7 +121,9 @@ export const toolError = (event: EventOf<'tool_error'>): Move =>
 
 export const toolProgress = (event: EventOf<'tool_progress'>): Move =>
   pick(({ work }) =>
-    isPending(work, event.callId, 'tool') ? set({ work: { ...work, partial: text(event.partial) } }) : ignored,
+    isPending(work, event.callId, 'tool')
+      ? set({ work: { ...work, partial: text(event.partial) } })
+      : ignored,
   )
 
 /** A sign of life of the agent. */
@@ -122,7 +131,13 @@ export const agentProgress = (event: EventOf<'agent_progress'>): Move =>
   pick(({ state, work }, { settings }) => {
     if (state !== 'waiting_amplifier' || !isPending(work, event.callId, 'task')) return ignored
     return seq(
-      set({ work: { ...work, progress: text(event.status), partial: event.partial === undefined ? work.partial : text(event.partial) } }),
+      set({
+        work: {
+          ...work,
+          progress: text(event.status),
+          partial: event.partial === undefined ? work.partial : text(event.partial),
+        },
+      }),
       timer('heartbeat', settings.heartbeatWarnMs),
       tell('screen', 'progress', text(event.status)),
     )
@@ -130,7 +145,11 @@ export const agentProgress = (event: EventOf<'agent_progress'>): Move =>
 
 export const agentSilent: Move = pick(({ work }, { settings, options }) =>
   seq(
-    log('warning', { type: 'no-heartbeat', durationMs: settings.heartbeatWarnMs, tool: work?.call.name ?? taskTool }),
+    log('warning', {
+      type: 'no-heartbeat',
+      durationMs: settings.heartbeatWarnMs,
+      tool: work?.call.name ?? taskTool,
+    }),
     when(options.heartbeat === 'repeated', timer('heartbeat', settings.heartbeatWarnMs)),
   ),
 )
@@ -151,7 +170,12 @@ export const agentError = (event: EventOf<'agent_task_error'>): Move =>
 
 /** The time of a tool or a task is over. */
 export const workTimeout = (cause: string): Move =>
-  pick(({ work }) => fail({ type: cause }, { type: 'TOOL_ERROR', code: cause, message: 'timed out', partial: work?.partial ?? null }))
+  pick(({ work }) =>
+    fail(
+      { type: cause },
+      { type: 'TOOL_ERROR', code: cause, message: 'timed out', partial: work?.partial ?? null },
+    ),
+  )
 
 /** The user wants the task no longer. */
 export const cancelTask = (cause: Cause): Move =>

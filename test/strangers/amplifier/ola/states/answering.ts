@@ -42,8 +42,14 @@ export const exitProcessing = (to: State | null, cause: Cause): Move =>
     return seq(
       log('processing', { durationMs: tookMs }),
       when(came, tell('logger', 'metric', { name: 'time_to_first_token', ...named, tookMs })),
-      when(!came && !known && options.tokenMetric === 'always', tell('logger', 'metric', { name: 'time_to_first_token', ...named })),
-      when(came && m.answer !== null, set({ answer: m.answer === null ? null : { ...m.answer, measured: true } })),
+      when(
+        !came && !known && options.tokenMetric === 'always',
+        tell('logger', 'metric', { name: 'time_to_first_token', ...named }),
+      ),
+      when(
+        came && m.answer !== null,
+        set({ answer: m.answer === null ? null : { ...m.answer, measured: true } }),
+      ),
       when(to === 'listening' && m.answer?.done === false, cancelAnswer),
       when(to === 'listening', closeAnswer),
     )
@@ -98,7 +104,8 @@ function heardOf({ chunks }: Spoken, playedMs: number, heard: Env['options']['he
   return text
 }
 
-const playedMs = (m: Model, now: number): number => Math.max(0, now - (m.context.audioPlaybackStartTime ?? now))
+const playedMs = (m: Model, now: number): number =>
+  Math.max(0, now - (m.context.audioPlaybackStartTime ?? now))
 
 /** Writes into the transcript what was heard of the item. */
 const told = (cut: boolean): Move =>

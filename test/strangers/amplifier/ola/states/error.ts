@@ -27,7 +27,10 @@ export const isRetryable = (type: Type): boolean => retryable.includes(type)
 export const notify: Move = pick(({ fault }) =>
   fault === null || fault.notified
     ? nothing
-    : seq(set({ fault: { ...fault, notified: true } }), tell('screen', 'notice', 'error', friendly[fault.error.type])),
+    : seq(
+        set({ fault: { ...fault, notified: true } }),
+        tell('screen', 'notice', 'error', friendly[fault.error.type]),
+      ),
 )
 
 /** The frames alone: the first line of a stack holds the message, which may hold what was said. */
@@ -62,7 +65,10 @@ const cancelPending: Move = pick((m) => {
   return seq(
     when(m.answer !== null && !m.answer.done && m.fault?.dead !== true, cancelAnswer),
     set({
-      answer: m.answer === null ? null : { ...m.answer, responseId: null, done: false, audioDone: false, played: false },
+      answer:
+        m.answer === null
+          ? null
+          : { ...m.answer, responseId: null, done: false, audioDone: false, played: false },
       closed: id === null ? m.closed : [...m.closed, id],
       line: [],
     }),

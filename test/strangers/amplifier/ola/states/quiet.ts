@@ -3,20 +3,21 @@ import { emit, know, log, pick, send, seq, set, tell, timer, when } from '../kit
 import { clearBuffers, closeAnswer, hasSession } from '../model.ts'
 import type { Cause, Move, State } from '../types.ts'
 
-export const enterIdle = (cause: Cause): Move => pick((m, { settings }) => {
-  const session = hasSession(m)
-  return seq(
-    when(cause.type !== 'retry_succeeded', set({ asked: false })),
-    tell('screen', 'show', session ? { status: 'ready', text: 'Ready to listen' } : { status: 'offline' }),
-    when(session && settings.captureMode === 'vad', tell('microphone', 'enableVad')),
-    clearBuffers,
-    closeAnswer,
-    set({ spoken: null, work: null, line: [], queueing: null }),
-    know({ currentAudioItemId: null, audioPlaybackStartTime: null, audioBytesPlayed: 0 }),
-    know({ pendingToolCall: null, toolExecutionStartTime: null }),
-    when(session && settings.inactivityPrompt, timer('inactive', settings.inactivityMs)),
-  )
-})
+export const enterIdle = (cause: Cause): Move =>
+  pick((m, { settings }) => {
+    const session = hasSession(m)
+    return seq(
+      when(cause.type !== 'retry_succeeded', set({ asked: false })),
+      tell('screen', 'show', session ? { status: 'ready', text: 'Ready to listen' } : { status: 'offline' }),
+      when(session && settings.captureMode === 'vad', tell('microphone', 'enableVad')),
+      clearBuffers,
+      closeAnswer,
+      set({ spoken: null, work: null, line: [], queueing: null }),
+      know({ currentAudioItemId: null, audioPlaybackStartTime: null, audioBytesPlayed: 0 }),
+      know({ pendingToolCall: null, toolExecutionStartTime: null }),
+      when(session && settings.inactivityPrompt, timer('inactive', settings.inactivityMs)),
+    )
+  })
 
 export const enterListening: Move = pick((_, { settings }) =>
   seq(

@@ -12,7 +12,11 @@ const work: Move = pick((m, { options }) => {
   const goesOn = running && options.lostWork === 'goes-on'
   return seq(
     when(running && !goesOn, cancelWork),
-    set({ work: null, line: [], background: goesOn && m.work !== null ? [...m.background, m.work] : m.background }),
+    set({
+      work: null,
+      line: [],
+      background: goesOn && m.work !== null ? [...m.background, m.work] : m.background,
+    }),
     know({ pendingToolCall: null, toolExecutionStartTime: null }),
   )
 })

@@ -39,7 +39,12 @@ export class Attempts {
   #try(): void {
     this.#number += 1
     this.#running = true
-    const attempt = { id: this.#kit.newId('attempt'), number: this.#number, sessionId: null, sessionAt: this.#kit.now() }
+    const attempt = {
+      id: this.#kit.newId('attempt'),
+      number: this.#number,
+      sessionId: null,
+      sessionAt: this.#kit.now(),
+    }
     this.#page.attempt = attempt
     const told = this.#kit.tell(() =>
       this.#kit.ports.endpoint.getSession({ attemptId: attempt.id, number: attempt.number }),
@@ -66,7 +71,8 @@ export class Attempts {
   hear(event: StateEvent): void {
     const { attempt } = this.#page
     if (this.#kit.book.turn.state !== 'reconnecting' || attempt === null || !this.#running) return
-    if (event.type === 'attempt_step_failed' && event.attemptId === attempt.id) this.#failed(String(event.step), false)
+    if (event.type === 'attempt_step_failed' && event.attemptId === attempt.id)
+      this.#failed(String(event.step), false)
     if (event.type !== 'attempt_step_done' || event.attemptId !== attempt.id) return
     const { endpoint, realtime } = this.#kit.ports
     if (event.step === 'session') {
@@ -83,7 +89,8 @@ export class Attempts {
   }
 
   #add(item: ConversationItem | null): void {
-    if (item !== null) this.#kit.tell(() => this.#kit.ports.realtime.send({ type: 'conversation.item.create', item }))
+    if (item !== null)
+      this.#kit.tell(() => this.#kit.ports.realtime.send({ type: 'conversation.item.create', item }))
   }
 
   /** The new session is there; gives the instant from which its age counts. */

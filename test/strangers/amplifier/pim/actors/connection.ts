@@ -64,7 +64,9 @@ export class Connection implements Actor {
     if (this.#page.phase !== 'open' || this.#kit.book.turn.state === 'reconnecting') return
     if (state === 'connected') this.#kit.stop('ice')
     if (state !== 'disconnected' || this.#kit.isRunning('ice')) return
-    this.#kit.after('ice', this.#kit.settings.iceGraceMs, () => this.#kit.goTo('reconnecting', 'connection_lost'))
+    this.#kit.after('ice', this.#kit.settings.iceGraceMs, () =>
+      this.#kit.goTo('reconnecting', 'connection_lost'),
+    )
   }
 
   #begin(event: StateEvent): void {
@@ -85,7 +87,9 @@ export class Connection implements Actor {
     this.#page.startedAt = since
     this.#saved = false
     this.#kit.after('session-warning', sessionWarningMs - age, () => this.#save())
-    this.#kit.after('session-limit', sessionLimitMs - age, () => this.#kit.goTo('reconnecting', 'session_timeout'))
+    this.#kit.after('session-limit', sessionLimitMs - age, () =>
+      this.#kit.goTo('reconnecting', 'session_timeout'),
+    )
   }
 
   #save(): void {
@@ -108,7 +112,8 @@ export class Connection implements Actor {
   }
 
   #exit({ from, to, cause }: Change): void {
-    if (from === 'error' && to === 'idle' && this.#kit.book.recovery.error?.type === 'AUTH_FAILURE') this.#end()
+    if (from === 'error' && to === 'idle' && this.#kit.book.recovery.error?.type === 'AUTH_FAILURE')
+      this.#end()
     if (from !== 'reconnecting') return
     if (cause.type === 'reconnect_success') {
       const since = this.#attempts.succeed()

@@ -39,7 +39,8 @@ export class Playback implements Actor {
     if (event.type === 'response.audio.done' || event.type === 'response.done') {
       if (event.responseId === current) this.#page.allSent = true
     }
-    if (event.type === 'playback_complete' && this.#page.unplayed.includes(event.itemId)) this.#played(event.itemId)
+    if (event.type === 'playback_complete' && this.#page.unplayed.includes(event.itemId))
+      this.#played(event.itemId)
   }
 
   /** An item is over, and the next one begins if there is any. */
@@ -65,7 +66,13 @@ export class Playback implements Actor {
 
   #begin({ event }: Change): void {
     const itemId = event?.type === 'response.audio.delta' ? event.itemId : null
-    Object.assign(this.#page, { itemId, startedAt: this.#kit.now(), chunks: [], unplayed: [], allSent: false })
+    Object.assign(this.#page, {
+      itemId,
+      startedAt: this.#kit.now(),
+      chunks: [],
+      unplayed: [],
+      allSent: false,
+    })
     const limit = this.#kit.settings.speakingWarnMs
     this.#kit.after('long-speech', limit, () => {
       const { bus, logger } = this.#kit.ports

@@ -33,7 +33,9 @@ export class Records implements Actor {
     if (note.kind === 'record') this.#record(note.change, note.reason)
     if (note.kind === 'enter' && note.change.to === 'error') this.#tellError(note.change)
     if (note.kind === 'ignored' && this.#kit.options.recordsIgnored) {
-      this.#kit.tell(() => this.#kit.ports.logger.log('ignored', { timestamp: this.#kit.now(), event: note.type }))
+      this.#kit.tell(() =>
+        this.#kit.ports.logger.log('ignored', { timestamp: this.#kit.now(), event: note.type }),
+      )
     }
   }
 
@@ -54,7 +56,9 @@ export class Records implements Actor {
     } catch (thrown) {
       const now = this.#kit.now()
       if (this.#thrownAt === now) {
-        this.#kit.tell(() => this.#kit.ports.logger.log('warning', { timestamp: now, event: 'handler_exception' }))
+        this.#kit.tell(() =>
+          this.#kit.ports.logger.log('warning', { timestamp: now, event: 'handler_exception' }),
+        )
         return
       }
       this.#thrownAt = now

@@ -41,7 +41,8 @@ export class Recovery implements Actor {
     if (error.type === 'SESSION_EXPIRED') this.#kit.goTo('reconnecting', 'connection_lost')
     else if (error.type === 'AUTH_FAILURE') this.#kit.goTo('idle', 'unrecoverable')
     else if (error.code === 'reconnect_failed' || this.#kit.options.errorsStay) return
-    else if (error.type === 'TOOL_ERROR' || error.type === 'INVALID_ARGS') this.#kit.goTo('idle', 'error_recovered')
+    else if (error.type === 'TOOL_ERROR' || error.type === 'INVALID_ARGS')
+      this.#kit.goTo('idle', 'error_recovered')
     else this.#kit.goTo('idle', 'unrecoverable')
   }
 
@@ -51,7 +52,9 @@ export class Recovery implements Actor {
     if (this.#notified || this.#page.error === null) return
     this.#notified = true
     const text = friendly[this.#page.error.type]
-    this.#kit.tell(() => (this.#kit.options.notifyBy === 'notice' ? screen.notice('error', text) : screen.message(text)))
+    this.#kit.tell(() =>
+      this.#kit.options.notifyBy === 'notice' ? screen.notice('error', text) : screen.message(text),
+    )
   }
 
   /** The next retry, each further one after twice as long. */
@@ -76,7 +79,8 @@ export class Recovery implements Actor {
   #hear(event: StateEvent): void {
     if (event.type !== 'retry_failed' || this.#kit.book.turn.state !== 'error') return
     const page = this.#page
-    if (page.retryId === null || event.retryId !== page.retryId || page.retryCount >= retriesOf(this.#kit)) return
+    if (page.retryId === null || event.retryId !== page.retryId || page.retryCount >= retriesOf(this.#kit))
+      return
     this.#refused()
   }
 

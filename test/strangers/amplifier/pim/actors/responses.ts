@@ -79,7 +79,8 @@ export class Responses implements Actor {
     this.#createdAt.set(id, this.#kit.now())
     const { state } = this.#kit.book.turn
     const retried = state === 'error' && this.#kit.book.recovery.retryId !== null
-    const working = ['processing', 'speaking', 'tool_executing', 'waiting_amplifier'].includes(state) || retried
+    const working =
+      ['processing', 'speaking', 'tool_executing', 'waiting_amplifier'].includes(state) || retried
     const wanted = requestId === undefined || requestId === null || requestId === request
     if (!working || !wanted) {
       dead.add(id)
@@ -159,7 +160,11 @@ export class Responses implements Actor {
     this.#announced = true
   }
 
-  #metric(name: 'time_to_first_token' | 'time_to_first_audio' | 'response', id: string | null, ms?: number): void {
+  #metric(
+    name: 'time_to_first_token' | 'time_to_first_audio' | 'response',
+    id: string | null,
+    ms?: number,
+  ): void {
     const took = ms === undefined ? {} : { tookMs: ms }
     this.#kit.tell(() =>
       this.#kit.ports.logger.metric({ name, ...(id === null ? {} : { responseId: id }), ...took }),

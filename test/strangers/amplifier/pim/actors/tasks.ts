@@ -38,7 +38,8 @@ export class Tasks implements Actor {
   #hear(event: StateEvent): void {
     if (this.#kit.book.turn.state !== 'waiting_amplifier') return
     this.#spawn()
-    if (event.type !== 'agent_progress' || !this.#running().some(({ call }) => call.callId === event.callId)) return
+    if (event.type !== 'agent_progress' || !this.#running().some(({ call }) => call.callId === event.callId))
+      return
     const status = textOf(event.status)
     this.#details = status
     this.#kit.tell(() => this.#kit.ports.screen.progress(status))

@@ -11,7 +11,13 @@ import { problemOf, sizeAndName } from './arguments.ts'
 import { settle } from './settle.ts'
 
 /** Events that end a call. */
-const ends = ['tool_result_ready', 'tool_result_submitted', 'tool_error', 'agent_task_complete', 'agent_task_error']
+const ends = [
+  'tool_result_ready',
+  'tool_result_submitted',
+  'tool_error',
+  'agent_task_complete',
+  'agent_task_error',
+]
 
 export class Tools implements Actor {
   readonly #kit: Kit
@@ -43,7 +49,8 @@ export class Tools implements Actor {
       if (typeof event.callId === 'string' && typeof event.name === 'string') this.#add(event)
       return
     }
-    if (!ends.includes(event.type) && event.type !== 'tool_progress' && event.type !== 'agent_progress') return
+    if (!ends.includes(event.type) && event.type !== 'tool_progress' && event.type !== 'agent_progress')
+      return
     const waited = this.#working() || this.#kit.book.turn.state === 'reconnecting'
     const call = waited ? callOf(this.#page.calls, event) : undefined
     if (call !== undefined) this.#settle(call, event)
@@ -61,7 +68,8 @@ export class Tools implements Actor {
     call.stage = 'done'
     const { toolFailure } = this.#kit.options
     const inTool = this.#kit.book.turn.state === 'tool_executing'
-    const leads = event.type === 'agent_task_error' || (event.type === 'tool_error' && inTool && toolFailure === 'error')
+    const leads =
+      event.type === 'agent_task_error' || (event.type === 'tool_error' && inTool && toolFailure === 'error')
     if (this.#working() && !leads) this.#startNext()
   }
 
@@ -96,7 +104,8 @@ export class Tools implements Actor {
       if (inTool) this.#kit.goTo('waiting_amplifier', 'tool_is_task')
       return
     }
-    if (!this.#kit.tell(() => coordinator.call_tool(call.call))) this.#fail(call, 'TOOL_ERROR', 'could not be called')
+    if (!this.#kit.tell(() => coordinator.call_tool(call.call)))
+      this.#fail(call, 'TOOL_ERROR', 'could not be called')
   }
 
   /** A call that fails before it runs. */
@@ -104,9 +113,12 @@ export class Tools implements Actor {
     call.stage = 'done'
     call.output = failedOutput(message)
     if (this.#kit.options.toolFailure === 'error' && this.#kit.book.turn.state === 'tool_executing') {
-      const error = failure(type === 'INVALID_ARGS' ? 'INVALID_ARGS' : 'TOOL_ERROR', message, { code: 'tool_error' })
+      const error = failure(type === 'INVALID_ARGS' ? 'INVALID_ARGS' : 'TOOL_ERROR', message, {
+        code: 'tool_error',
+      })
       this.#kit.go({ to: 'error', cause: { type: 'tool_error' }, error })
-    } else if (this.#page.calls.every(({ stage }) => stage === 'done')) this.#kit.goTo('processing', 'tool_result_submitted')
+    } else if (this.#page.calls.every(({ stage }) => stage === 'done'))
+      this.#kit.goTo('processing', 'tool_result_submitted')
   }
 
   #enter({ from, to, event, error }: Change): void {
@@ -115,7 +127,9 @@ export class Tools implements Actor {
       if (event?.type === 'response.function_call') this.#add(event)
       else {
         const tool = this.#page.calls[0]?.call.name
-        this.#kit.tell(() => this.#kit.ports.screen.show({ status: 'tool', ...(tool === undefined ? {} : { tool }) }))
+        this.#kit.tell(() =>
+          this.#kit.ports.screen.show({ status: 'tool', ...(tool === undefined ? {} : { tool }) }),
+        )
       }
     }
     if (to === 'waiting_amplifier') this.#page.startedAt = this.#kit.now()
@@ -156,7 +170,9 @@ export class Tools implements Actor {
   #keepForLater(from: string): void {
     const goesOn = this.#kit.options.workWhileReconnecting === 'continue' && from !== 'error'
     if (!goesOn && from !== 'error') this.#cancelRunning()
-    this.#page.calls = this.#page.calls.filter(({ stage }) => stage === 'done' || (goesOn && stage === 'running'))
+    this.#page.calls = this.#page.calls.filter(
+      ({ stage }) => stage === 'done' || (goesOn && stage === 'running'),
+    )
   }
 
   /** Tells the model what came out of the calls. */

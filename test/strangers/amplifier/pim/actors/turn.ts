@@ -26,7 +26,17 @@ const leaving: readonly Name[] = [
   ...(['turn', 'responses', 'playback', 'tasks', 'connection', 'tools', 'speech', 'recovery'] as const),
 ]
 const entering: readonly Name[] = [
-  ...(['turn', 'records', 'connection', 'playback', 'responses', 'speech', 'tools', 'tasks', 'recovery'] as const),
+  ...([
+    'turn',
+    'records',
+    'connection',
+    'playback',
+    'responses',
+    'speech',
+    'tools',
+    'tasks',
+    'recovery',
+  ] as const),
 ]
 
 export class Turn implements Actor {
@@ -73,7 +83,8 @@ export class Turn implements Actor {
 
   #spread(change: Change, reason: string): void {
     const { publishFirst, recordLast } = this.#kit.options
-    const tell = (kind: 'tell-exit' | 'tell-change' | 'tell-enter') => this.#kit.post('records', { kind, change })
+    const tell = (kind: 'tell-exit' | 'tell-change' | 'tell-enter') =>
+      this.#kit.post('records', { kind, change })
     const exits = () => {
       for (const name of leaving) this.#kit.post(name, { kind: 'exit', change })
     }
@@ -139,7 +150,9 @@ export class Turn implements Actor {
   /** Where a stay ends that has lasted too long. */
   #afterStay(state: ConversationState): Step {
     const ends = (type: 'execution_timeout' | 'task_timeout', message: string): Step => {
-      const partial = this.#kit.book.work.calls.find((call) => call.stage !== 'done' && call.partial !== undefined)
+      const partial = this.#kit.book.work.calls.find(
+        (call) => call.stage !== 'done' && call.partial !== undefined,
+      )
       const error = failure('TOOL_ERROR', message, {
         code: type,
         ...(partial?.partial === undefined ? {} : { partialResult: partial.partial }),

@@ -19,7 +19,8 @@ export function routeNetwork(view: View, event: StateEvent): Step | null {
   if (isIn(view, 'reconnecting')) {
     const { attempt } = connection
     if (attempt === null) return null
-    if (event.type === 'reconnect_success' && event.attemptId === attempt.id) return { to: 'idle', cause: event }
+    if (event.type === 'reconnect_success' && event.attemptId === attempt.id)
+      return { to: 'idle', cause: event }
     const failed = event.type === 'attempt_step_failed' && event.attemptId === attempt.id
     return failed && attempt.number >= attempts ? reconnectFailed() : null
   }

@@ -46,7 +46,8 @@ export function routeResponse(view: View, event: StateEvent): Step | null {
       if (!isIn(view, 'speaking') || event.responseId !== responses.current) return null
       return playback.unplayed.length === 0 ? step : null
     case 'playback_complete':
-      if (!isIn(view, 'speaking') || !playback.allSent || !playback.unplayed.includes(event.itemId)) return null
+      if (!isIn(view, 'speaking') || !playback.allSent || !playback.unplayed.includes(event.itemId))
+        return null
       return leftAfter(playback.unplayed, event.itemId).length === 0 ? step : null
     default:
       return null

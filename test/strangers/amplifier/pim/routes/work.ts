@@ -39,10 +39,18 @@ export function routeWork(view: View, event: StateEvent): Step | null {
       return finish
     case 'tool_error':
       if (view.options.toolFailure === 'processing' || isIn(view, 'waiting_amplifier')) return finish
-      return { to: 'error', cause: event, error: failure('TOOL_ERROR', String(event.message ?? ''), { code: event.type }) }
+      return {
+        to: 'error',
+        cause: event,
+        error: failure('TOOL_ERROR', String(event.message ?? ''), { code: event.type }),
+      }
     case 'agent_task_error':
       if (isIn(view, 'tool_executing')) return null
-      return { to: 'error', cause: event, error: failure('TOOL_ERROR', String(event.message ?? ''), { code: event.type }) }
+      return {
+        to: 'error',
+        cause: event,
+        error: failure('TOOL_ERROR', String(event.message ?? ''), { code: event.type }),
+      }
     default:
       return null
   }
