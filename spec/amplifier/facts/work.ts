@@ -29,4 +29,8 @@ export const workFacts = {
     asks: 'Are other calls open?',
     test: ({ calls }) => calls.length > 0,
   },
+  callsCanRun: {
+    asks: 'Could every call of this stay be run?',
+    test: ({ hasRefused }) => !hasRefused,
+  },
 } satisfies Readonly<Record<string, Fact<Memory>>>

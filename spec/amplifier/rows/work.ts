@@ -120,6 +120,7 @@ const tools: readonly Row<State, FactName>[] = [
     cause: ['tool_result_ready'],
     does: ['conversation.item.create'],
     basis: 'document',
+    surely: 'callsCanRun',
     requirements: ['AMP-T-23', 'AMP-T-107', 'AMP-G-03', 'AMP-ACT-29', 'AMP-TO-14'],
     says: 'The result goes to the model, which is waited for again.',
   },

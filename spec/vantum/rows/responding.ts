@@ -77,6 +77,7 @@ export const responding: readonly Row<State, FactName>[] = [
     when: { all: ['utteranceIsCurrent', { not: 'audioIsComplete' }] },
     to: 'stay',
     basis: 'document',
+    surely: 'voiceIsOn',
     requirements: ['VAN-G-09', 'VAN-T-08'],
     says: 'As long as audio is to come, the reply is not over.',
   },

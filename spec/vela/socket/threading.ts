@@ -35,6 +35,16 @@ const isAnswered = ({ what }: Shown, cause: Cause, phase: string): boolean => {
   )
 }
 
+/** A cancel leads to no thinking: where a commit waits behind it, that one is answered, and the cancel was without a word. */
+function behindCancel(waiting: readonly Waiting[], answered: number, cause: Cause): number {
+  if (cause.by !== 'message' || cause.value !== 'thinking') return answered
+  if (waiting[answered]?.word.what !== 'response.cancel') return answered
+  const commit = waiting.findIndex(
+    ({ word }, place) => place > answered && word.what === 'input_audio.commit',
+  )
+  return commit < 0 ? answered : commit
+}
+
 /**
  * Which of those that wait a message of the gateway answers; -1 when none of them. A refusal where nothing bad was sent is
  * the answer to what was sent first, unless that only asks: a good message was refused.
@@ -42,7 +52,11 @@ const isAnswered = ({ what }: Shown, cause: Cause, phase: string): boolean => {
 function answeredAmong(line: Thread, cause: Cause): number {
   if (cause.by === 'asking' && line.greetingSince !== null) return -1
   const waiting = line.waiting()
-  const answered = waiting.findIndex(({ word }) => isAnswered(word, cause, line.phase()))
+  const answered = behindCancel(
+    waiting,
+    waiting.findIndex(({ word }) => isAnswered(word, cause, line.phase())),
+    cause,
+  )
   const [first] = waiting
   const isRefused = cause.by === 'bad frame' && first !== undefined && !asks.includes(first.word.what)
   return answered < 0 && isRefused && line.unrefused === 0 ? 0 : answered
