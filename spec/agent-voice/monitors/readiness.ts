@@ -142,7 +142,8 @@ export const quietWhenIdle = always(
       return state === 'idle' ? true : null
     },
     remember: ({ asked }, line, { state }) => {
-      if (line.way === 'in') return { asked: false }
+      // What is activated right before idle is left belongs to the state that follows.
+      if (line.way === 'in' || shows(line, 'state')) return { asked: false }
       const activates = line.way === 'out' && ['audio.activate', 'tts.speak'].includes(line.what)
       return { asked: asked || (activates && state === 'idle') }
     },

@@ -66,6 +66,9 @@ export const backWhereItWas = always<Voice>(
   },
 )
 
+/** States in which nothing is listened to or spoken yet: they belong to no turn, and nothing has to be confirmed there. */
+const unheard: readonly string[] = ['idle', 'preparing']
+
 export const sameTurn = always<string | null>(
   {
     id: 'resume.same-turn',
@@ -83,7 +86,8 @@ export const sameTurn = always<string | null>(
   {
     start: null,
     ask: (line, turn, { previous }) => {
-      if (turn === null || !leaves(line, 'suspended') || line.with.to !== previous) return null
+      const isOther = line.with.to !== previous || unheard.includes(String(previous))
+      if (turn === null || !leaves(line, 'suspended') || isOther) return null
       return line.with.turn === turn ? true : { expected: turn, got: `${line.with.turn ?? 'no turn'}` }
     },
     remember: (turn, line) => {
@@ -96,9 +100,6 @@ export const sameTurn = always<string | null>(
 /** What ends a suspension otherwise. */
 const ends = (line: Line): boolean =>
   ['user.stop', 'error', 'fatal', 'session.timeout'].some((what) => hears(line, what))
-
-/** Where a suspension began in which nobody is listened to or heard: nothing has to be confirmed. */
-const unheard = ['idle', 'preparing']
 
 export const unheardBackInTime = within(
   {

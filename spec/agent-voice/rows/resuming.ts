@@ -18,6 +18,8 @@ const released = releases.flatMap(({ event, ids: [last, early, elsewhere] }): Ro
     when: { not: 'somethingHolds' },
     to: 'stay',
     basis: 'document',
+    // No sentence suspends a conversation that is ending.
+    surely: { not: 'cameFromTerminating' },
     requirements: ['AV-T-12', 'AV-AC-005', 'AV-IF-13'],
     says: 'The end of a suspension leads to the state before it and to no other.',
   },

@@ -105,7 +105,14 @@ const answering: readonly Row[] = [
     first: [...modelFails, turn.tellModelError],
     to: 'LISTENING',
   },
-  { on: 'model.error', in: thinking, when: is.isOurs, first: modelFails, to: 'LISTENING', after: [turn.tellModelError] },
+  {
+    on: 'model.error',
+    in: thinking,
+    when: is.isOurs,
+    first: modelFails,
+    to: 'LISTENING',
+    after: [turn.tellModelError],
+  },
   { on: 'model.rate-limited', in: thinking, when: is.mayRetry, first: [turn.tellRefusal, turn.queueRetry] },
   {
     on: 'model.rate-limited',

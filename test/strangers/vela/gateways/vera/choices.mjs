@@ -25,20 +25,20 @@ const names = {
   'number-of-deltas': 'a b a b',
   'answer-content': 'a a b b',
   'end-order': 'a b a b',
-  'heartbeat': 'a b a b',
+  heartbeat: 'a b a b',
   'outgoing-frames': 'a a b a',
   'json-layout': 'b a b a',
   'session-id': 'b a c b',
   'other-paths': 'a b a b',
-  'compression': 'a a a b',
+  compression: 'a a a b',
   'goodbye-code': 'a b a b',
-};
+}
 
-export const SETS = ['default', 'b', 'c', 'd'];
+export const SETS = ['default', 'b', 'c', 'd']
 
 // The choices of one set: name to letter.
 export function choicesOf(set) {
-  const column = SETS.indexOf(set);
-  if (column < 0) throw new Error(`--choices must be one of ${SETS.join(', ')}`);
-  return Object.fromEntries(Object.entries(names).map(([name, row]) => [name, row.split(' ')[column]]));
+  const column = SETS.indexOf(set)
+  if (column < 0) throw new Error(`--choices must be one of ${SETS.join(', ')}`)
+  return Object.fromEntries(Object.entries(names).map(([name, row]) => [name, row.split(' ')[column]]))
 }

@@ -11,28 +11,28 @@
 //   pipeline.mjs  a pretend pipeline, one object for each turn
 //   wire.mjs      writes server events to a socket
 
-import { choicesOf } from './choices.mjs';
-import { readOptions } from './options.mjs';
-import { startGateway } from './server.mjs';
+import { choicesOf } from './choices.mjs'
+import { readOptions } from './options.mjs'
+import { startGateway } from './server.mjs'
 
-let options;
+let options
 try {
-  options = readOptions(process.argv.slice(2));
+  options = readOptions(process.argv.slice(2))
 } catch (error) {
-  console.error(error.message);
-  process.exit(2);
+  console.error(error.message)
+  process.exit(2)
 }
 
-const gateway = await startGateway(options, choicesOf(options.choices));
-console.log(gateway.address);
+const gateway = await startGateway(options, choicesOf(options.choices))
+console.log(gateway.address)
 
-let ending = false;
+let ending = false
 for (const signal of ['SIGTERM', 'SIGINT']) {
   process.on(signal, async () => {
-    if (ending) return;
-    ending = true;
-    setTimeout(() => process.exit(0), 3000).unref();
-    await gateway.stop();
-    process.exit(0);
-  });
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(0), 3000).unref()
+    await gateway.stop()
+    process.exit(0)
+  })
 }
