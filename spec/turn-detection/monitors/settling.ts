@@ -59,29 +59,30 @@ export const callsSettle = always<Open>(
 /** The answers that began since the last end of speech, whether all are over, and what was last reported. */
 interface Answers {
   readonly open: readonly string[]
+  /** One of them was heard: how long it is pending from then on is open. */
+  readonly isHeard: boolean
   readonly doneAt: number | null
   readonly pending: boolean
 }
 
 const settleMs = 1000
-const none = { open: [], doneAt: null }
+const none = { open: [], isHeard: false, doneAt: null }
 
 const opensAnew = (line: Line): boolean =>
   isSpeech(line, 'speech-start') ||
   isSpeech(line, 'speech-stop') ||
   shows(line, 'state') ||
   (line.way === 'in' &&
-    ['user.commit', 'playback.started', 'session.created', 'session.closed', 'user.cancelPlayback'].includes(
-      line.what,
-    ))
+    ['user.commit', 'session.created', 'session.closed', 'user.cancelPlayback'].includes(line.what))
 
 const heardOf = (answers: Answers, line: Line): Answers => {
   if (opensAnew(line)) return { ...answers, ...none }
+  if (hears(line, 'playback.started')) return { ...answers, isHeard: true, doneAt: null }
   if (hears(line, 'response.created'))
     return { ...answers, open: [...answers.open, String(line.with.response)], doneAt: null }
   if (!hears(line, 'response.done') || !answers.open.includes(String(line.with.response))) return answers
   const open = answers.open.filter((id) => id !== line.with.response)
-  return { ...answers, open, doneAt: open.length === 0 ? line.at : null }
+  return { ...answers, open, doneAt: open.length === 0 && !answers.isHeard ? line.at : null }
 }
 
 export const pendingOver = always<Answers>(

@@ -2,8 +2,8 @@ import { createMachine } from 'xstate'
 import type { Control } from './control.ts'
 import type { Dialogue } from './dialogue.ts'
 import type { Event } from './events.ts'
-import { listening, processing } from './hearing.ts'
 import type { Pauses } from './pauses.ts'
+import { listening, processing } from './hearing.ts'
 import { interrupted, speaking } from './speaking.ts'
 import type { Speech } from './speech.ts'
 import { suspended } from './suspended.ts'
@@ -40,10 +40,7 @@ export function chart(hands: Hands) {
       'session.timeout':
         d.options.sessionTimeout === 'faulted'
           ? { target: fails, actions: () => control.fail('SESSION_TIMEOUT', false, 'session.timeout') }
-          : {
-              target: '#csm.working.terminating',
-              actions: () => control.terminate('session.timeout', 'session-timeout'),
-            },
+          : { target: '#csm.working.terminating', actions: () => control.terminate('session.timeout', 'session-timeout') },
       'user.stop': {
         target: '#csm.working.terminating',
         actions: ({ event }) => {
@@ -85,11 +82,7 @@ export function chart(hands: Hands) {
           },
           preparing: {
             entry: () => enter('preparing'),
-            always: {
-              guard: () => control.isHeard(),
-              target: 'listening',
-              actions: () => d.plan('audio.ready'),
-            },
+            always: { guard: () => control.isHeard(), target: 'listening', actions: () => d.plan('audio.ready') },
             on: {
               'timer.prepare': { target: 'faulted', actions: () => control.fail('PREPARE_TIMEOUT', true) },
             },
@@ -107,18 +100,13 @@ export function chart(hands: Hands) {
             },
             on: {
               'timer.recover': [
-                {
-                  guard: () => control.isReady(),
-                  target: 'preparing',
-                  actions: () => control.recover('recover'),
-                },
+                { guard: () => control.isReady(), target: 'preparing', actions: () => control.recover('recover') },
                 { actions: () => control.awaitRecovery() },
               ],
               changed: {
                 guard: ({ event }) => control.isReady() && (m.isRecoveryDue || d.recoversNow(event.cause)),
                 target: 'preparing',
-                actions: ({ event }) =>
-                  control.recover(event.cause === 'user.start' ? 'user.start' : 'recover'),
+                actions: ({ event }) => control.recover(event.cause === 'user.start' ? 'user.start' : 'recover'),
               },
               release: {
                 guard: () => control.isReady() && m.isRecoveryDue,

@@ -112,9 +112,7 @@ export class Control {
     m.fault = { code, recovers, isCircuit }
     this.#d.say(() => {
       shown.diagnose('fault', { code })
-      shown.notice(recovers ? 'recovering' : 'ended', {
-        code: isCircuit && recoverable ? 'CIRCUIT_OPEN' : code,
-      })
+      shown.notice(recovers ? 'recovering' : 'ended', { code: isCircuit && recoverable ? 'CIRCUIT_OPEN' : code })
       if (recovers) timers.start('recover', Math.min(faultRetryCapMs, faultRetryBaseMs * 2 ** m.recoveries))
     })
   }
@@ -147,11 +145,7 @@ export class Control {
     Object.assign(m, { request: undefined, failed: undefined, queue: [], deferred: [], isWanted: false })
     const codes = { 'user-request': 'ENDED', disposed: 'DISPOSED', 'circuit-open': 'CIRCUIT_OPEN' } as const
     const isOurs = reason === 'fatal-error' || reason === 'session-timeout'
-    const code = isOurs
-      ? reason === 'fatal-error'
-        ? (m.fault?.code ?? 'FATAL')
-        : 'SESSION_TIMEOUT'
-      : codes[reason]
+    const code = isOurs ? (reason === 'fatal-error' ? (m.fault?.code ?? 'FATAL') : 'SESSION_TIMEOUT') : codes[reason]
     m.deeds.push(() => {
       this.#rejectStarts(code)
       m.isAudioOn = false
@@ -185,14 +179,7 @@ export class Control {
     const { m, shown, timers } = this.#d
     timers.clear()
     if (isForced) shown.diagnose('forced', { reason: 'terminate-timeout' })
-    Object.assign(m, {
-      isEnding: false,
-      isTornDown: false,
-      isTrial: false,
-      fault: undefined,
-      foreign: undefined,
-      userSpeaks: false,
-    })
+    Object.assign(m, { isEnding: false, isTornDown: false, isTrial: false, fault: undefined, foreign: undefined, userSpeaks: false })
     this.#d.plan('reset')
     this.#d.say(this.leave)
   }

@@ -13,13 +13,7 @@ import { Publisher, safely } from './publisher.ts'
 import { Speech } from './speech.ts'
 import { Timers } from './timers.ts'
 
-const endings: readonly unknown[] = [
-  'user-request',
-  'fatal-error',
-  'session-timeout',
-  'circuit-open',
-  'disposed',
-]
+const endings: readonly unknown[] = ['user-request', 'fatal-error', 'session-timeout', 'circuit-open', 'disposed']
 const sources: readonly unknown[] = ['vad', 'stt', 'ui', 'command']
 
 /** The interface of the document around the chart. */
@@ -62,9 +56,7 @@ export class Conversation implements Voice.ConversationStateMachine, Voice.Diagn
       session.onSignal((signal) => inlets.session(signal, this.#adopt)),
       session.onReleased((reason) => inlets.release(reason)),
       audio.onSignal((signal) => inlets.audio(signal, this.#options.primedAgain)),
-      copilot.onAccepted((requestId) =>
-        this.#send({ type: 'copilot.accepted', requestId: textOf(requestId) }),
-      ),
+      copilot.onAccepted((requestId) => this.#send({ type: 'copilot.accepted', requestId: textOf(requestId) })),
       intents.onAnswer((answer) => {
         if (!isRecord(answer)) return
         this.#send({ type: 'intents.answer', turnId: textOf(answer.turnId), content: textOf(answer.content) })

@@ -36,8 +36,7 @@ export class Dialogue {
   isFresh = ({ utteranceId, text }: Utterance) => text.trim() !== '' && !this.m.heard.has(utteranceId)
   isMine = (handleId: string) => this.m.answer?.handleId !== undefined && this.m.answer.handleId === handleId
 
-  recoversNow = (cause: Voice.TransitionCause) =>
-    this.options.faultedStart === 'now' && cause === 'user.start'
+  recoversNow = (cause: Voice.TransitionCause) => this.options.faultedStart === 'now' && cause === 'user.start'
   awaitFinal = () => this.timers.start('finalize', this.ports.settings.finalizeTimeoutMs)
 
   /** A finished turn is followed by a new one. */
@@ -136,8 +135,7 @@ export class Dialogue {
   isAwaited = (requestId: string) =>
     requestId !== '' && this.m.request?.isOpen === true && this.m.request.requestId === requestId
 
-  mayRetry = () =>
-    this.asksCopilot() && (this.m.request?.failures ?? 0) < this.ports.settings.copilotMaxRetries
+  mayRetry = () => this.asksCopilot() && (this.m.request?.failures ?? 0) < this.ports.settings.copilotMaxRetries
 
   retryLater(): void {
     const { request } = this.m

@@ -18,14 +18,7 @@ export type Event =
   | { type: 'error'; code: string; recoverable: boolean }
   | { type: 'audio.released' }
   | { type: 'copilot.accepted'; requestId: string }
-  | {
-      type: 'copilot.response'
-      requestId: string
-      isDone: boolean
-      content: string
-      retryable: boolean
-      code: string
-    }
+  | { type: 'copilot.response'; requestId: string; isDone: boolean; content: string; retryable: boolean; code: string }
   | { type: 'intents.answer'; turnId: string; content: string }
   | { type: 'tts.speaking'; handleId: string }
   | { type: 'tts.silent'; handleId: string }

@@ -108,8 +108,7 @@ export function processing({ d, control, speech }: Hands) {
             on: {
               'copilot.accepted': {
                 guard: ({ event }: On<'copilot.accepted'>) =>
-                  d.isAwaited(event.requestId) ||
-                  (m.request?.requestId === '' && d.isForeign(event.requestId)),
+                  d.isAwaited(event.requestId) || (m.request?.requestId === '' && d.isForeign(event.requestId)),
                 target: 'waitingForCopilot',
                 actions: ({ event }: On<'copilot.accepted'>) => {
                   d.accepted(event.requestId)
@@ -123,21 +122,16 @@ export function processing({ d, control, speech }: Hands) {
         on: {
           'copilot.response': [
             {
-              guard: (on: On<'copilot.response'>) =>
-                isOurs(on) && on.event.isDone && on.event.content.trim() !== '',
+              guard: (on: On<'copilot.response'>) => isOurs(on) && on.event.isDone && on.event.content.trim() !== '',
               target: 'generatingResponse',
               actions: ({ event }: On<'copilot.response'>) => {
                 d.answer(event.content)
                 d.plan('copilot.response', undefined, speech.open)
               },
             },
+            { guard: (on: On<'copilot.response'>) => failsAgain.guard(on) && timers.has('retry'), actions: [] },
             {
-              guard: (on: On<'copilot.response'>) => failsAgain.guard(on) && timers.has('retry'),
-              actions: [],
-            },
-            {
-              guard: (on: On<'copilot.response'>) =>
-                failsAgain.guard(on) && on.event.retryable && d.mayRetry(),
+              guard: (on: On<'copilot.response'>) => failsAgain.guard(on) && on.event.retryable && d.mayRetry(),
               actions: () => d.retryLater(),
             },
             {
@@ -155,9 +149,7 @@ export function processing({ d, control, speech }: Hands) {
           ],
           'intents.answer': {
             guard: ({ event }: On<'intents.answer'>) =>
-              d.ports.settings.responder === 'local' &&
-              event.turnId === m.turn?.turnId &&
-              event.content.trim() !== '',
+              d.ports.settings.responder === 'local' && event.turnId === m.turn?.turnId && event.content.trim() !== '',
             target: 'generatingResponse',
             actions: ({ event }: On<'intents.answer'>) => {
               d.answer(event.content)

@@ -134,14 +134,11 @@ export class Inlets {
     }
     const { type, handleId } = event
     const state = isRecord(event.data) ? event.data.state : undefined
-    if (type === 'speaking-state-changed' && state === 'speaking')
-      this.#send({ type: 'tts.speaking', handleId })
-    else if (type === 'speaking-state-changed' && state === 'idle')
-      this.#send({ type: 'tts.silent', handleId })
+    if (type === 'speaking-state-changed' && state === 'speaking') this.#send({ type: 'tts.speaking', handleId })
+    else if (type === 'speaking-state-changed' && state === 'idle') this.#send({ type: 'tts.silent', handleId })
     else if (type === 'interrupted') this.#send({ type: 'tts.silent', handleId })
     else if (type === 'playback-complete') this.#send({ type: 'tts.complete', handleId })
-    else if (type === 'playback-error')
-      this.#send({ type: 'tts.error', handleId, ...this.#failure(event.error) })
+    else if (type === 'playback-error') this.#send({ type: 'tts.error', handleId, ...this.#failure(event.error) })
   }
 
   copilot(event: unknown): void {

@@ -41,15 +41,7 @@ export class Publisher {
   newTurn(metadata: Readonly<Record<string, unknown>> = {}): Turn {
     const startedAt = this.#ports.clock.now()
     const turnId = this.newId('turn')
-    return {
-      turnId,
-      startedAt,
-      metadata: { ...metadata },
-      begun: false,
-      ended: false,
-      role: 'user',
-      interruptions: 0,
-    }
+    return { turnId, startedAt, metadata: { ...metadata }, begun: false, ended: false, role: 'user', interruptions: 0 }
   }
 
   /** Publishes the state that the chart has entered, does what belongs to the way there, and tells the rest. */
@@ -84,11 +76,7 @@ export class Publisher {
       safely(() => this.#ports.host.setContext('agentvoice.conversationActive', m.hasWindow && to !== 'idle'))
     }
     if (this.#options.first === 'panel') show()
-    this.diagnose(
-      'transition',
-      { ...(m.reason === undefined ? {} : { reason: m.reason }) },
-      { from, to, cause: m.cause },
-    )
+    this.diagnose('transition', { ...(m.reason === undefined ? {} : { reason: m.reason }) }, { from, to, cause: m.cause })
     const timestamp = this.#iso(m.since)
     for (const { tell } of [...this.onState]) {
       const transition = { from, to, cause: m.cause, timestamp }
@@ -104,10 +92,7 @@ export class Publisher {
       localizedLabel: labelOf(this.#ports.settings.locale, state),
       turnId: state === 'idle' ? null : (m.turn?.turnId ?? null),
       since: this.#iso(m.since),
-      metadata: {
-        copilotRequestId: m.request?.requestId || null,
-        interruptionCount: m.turn?.interruptions ?? 0,
-      },
+      metadata: { copilotRequestId: m.request?.requestId || null, interruptionCount: m.turn?.interruptions ?? 0 },
       ariaKey: `agentvoice.aria.${state}`,
       earconKey: `agentvoice.earcon.${state}`,
     }
@@ -131,8 +116,7 @@ export class Publisher {
     if (isTold) this.#tellTurn(type)
     if (this.#options.persists === 'completed' && outcome !== 'completed') return
     safely(() => {
-      if (!this.#ports.host.suppressesPersistence())
-        this.#ports.host.persist({ turnId: turn.turnId, outcome })
+      if (!this.#ports.host.suppressesPersistence()) this.#ports.host.persist({ turnId: turn.turnId, outcome })
     })
   }
 

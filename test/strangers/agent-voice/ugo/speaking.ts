@@ -34,8 +34,7 @@ export function speaking({ d, control, speech }: Hands) {
         actions: () => speech.interrupt(now()),
       },
       'stt.final': {
-        guard: ({ event }: On<'stt.final'>) =>
-          isSpeech(event.utterance.utteranceId) && d.isFresh(event.utterance),
+        guard: ({ event }: On<'stt.final'>) => isSpeech(event.utterance.utteranceId) && d.isFresh(event.utterance),
         target: 'interrupted',
         actions: ({ event }: On<'stt.final'>) => {
           d.enqueue(event.utterance)

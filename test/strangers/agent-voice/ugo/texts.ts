@@ -75,17 +75,14 @@ const byLanguage: Readonly<Record<string, { labels: Labels; notices: Notices }>>
   fr: { labels: fr, notices: frNotices },
 }
 const english = { labels: en, notices: enNotices }
-const textsIn = (locale: string) =>
-  (Object.hasOwn(byLanguage, locale) ? byLanguage[locale] : english) ?? english
+const textsIn = (locale: string) => (Object.hasOwn(byLanguage, locale) ? byLanguage[locale] : english) ?? english
 
 export const labelOf = (locale: string, state: Voice.ConversationState) => textsIn(locale).labels[state]
 export const noticeOf = (locale: string, topic: Topic) => textsIn(locale).notices[topic]
 
 /** A code as it may be shown: a name, never a text or a token that a service sent. */
 export function safeCode(code: unknown): string {
-  return typeof code === 'string' && /^(?:[A-Z][A-Z0-9_]{1,31}|[a-z]+(?:[._-][a-z]+){0,4})$/.test(code)
-    ? code
-    : 'UNKNOWN'
+  return typeof code === 'string' && /^(?:[A-Z][A-Z0-9_]{1,31}|[a-z]+(?:[._-][a-z]+){0,4})$/.test(code) ? code : 'UNKNOWN'
 }
 
 /** The key of what the user can do about a failure. */

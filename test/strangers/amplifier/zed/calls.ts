@@ -12,10 +12,7 @@ function parse(text: string): object | null {
 }
 
 /** What is wrong with a call, or nothing. */
-export function problemOf(
-  call: X.ToolCall,
-  tools: X.Ports['coordinator']['tools'],
-): 'tool' | 'arguments' | null {
+export function problemOf(call: X.ToolCall, tools: X.Ports['coordinator']['tools']): 'tool' | 'arguments' | null {
   const schema = tools.find(({ name }) => name === call.name)
   if (schema === undefined && call.name !== 'task') return 'tool'
   const given = parse(call.arguments)

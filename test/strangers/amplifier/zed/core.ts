@@ -53,12 +53,7 @@ export class Core {
     this.options = options
     this.wheel = new Wheel(ports.clock)
     this.data = {
-      ...{
-        sessionId: '',
-        sessionStartTime: Date.now(),
-        currentAudioItemId: null,
-        audioPlaybackStartTime: null,
-      },
+      ...{ sessionId: '', sessionStartTime: Date.now(), currentAudioItemId: null, audioPlaybackStartTime: null },
       ...{ audioBytesPlayed: 0, pendingToolCall: null, toolExecutionStartTime: null, lastError: null },
       ...{ retryCount: 0, conversationSummary: '', activeFiles: [], queuedUserInput: null },
     }

@@ -130,8 +130,7 @@ export class Machine implements X.ConversationStateMachine {
   #watchIce(state: 'connected' | 'disconnected' | 'failed') {
     const core = this.#core
     if (state === 'connected') core.wheel.drop('ice')
-    if (state !== 'disconnected' || !core.live || core.name === 'reconnecting' || core.wheel.has('ice'))
-      return
+    if (state !== 'disconnected' || !core.live || core.name === 'reconnecting' || core.wheel.has('ice')) return
     core.after('ice', core.ports.settings.iceGraceMs, () => {
       if (core.live && core.name !== 'reconnecting') core.go('reconnecting', { type: 'connection_lost' })
     })

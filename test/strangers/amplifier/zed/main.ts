@@ -32,12 +32,7 @@ const talkative = variant({
 
 /** Classifies and counts in another way, and hears announced responses only. */
 const strict = variant({
-  ...{
-    toolTimeout: 'NETWORK_TIMEOUT',
-    unknownTool: 'TOOL_ERROR',
-    unannounced: 'ignored',
-    ageFrom: 'success',
-  },
+  ...{ toolTimeout: 'NETWORK_TIMEOUT', unknownTool: 'TOOL_ERROR', unannounced: 'ignored', ageFrom: 'success' },
   ...{ queueAtReconnect: 'sent', recovers: 'retry', lingers: false },
 })
 

@@ -53,9 +53,6 @@ export class Memory {
   }
 
   #system(text: string) {
-    this.#ports.realtime.send({
-      type: 'conversation.item.create',
-      item: { type: 'message', role: 'system', text },
-    })
+    this.#ports.realtime.send({ type: 'conversation.item.create', item: { type: 'message', role: 'system', text } })
   }
 }

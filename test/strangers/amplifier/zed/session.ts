@@ -1,12 +1,7 @@
 import type * as X from '../../../../spec/amplifier/contract.ts'
 import type { Core } from './core.ts'
 
-type TurnDetection = NonNullable<
-  Extract<
-    Parameters<X.Ports['realtime']['send']>[0],
-    { readonly type: 'session.update' }
-  >['session']['turn_detection']
->
+type TurnDetection = NonNullable<Extract<Parameters<X.Ports['realtime']['send']>[0], { readonly type: 'session.update' }>['session']['turn_detection']>
 
 /** How speech is told from silence, as the service is told. */
 export const turnDetection = ({ settings }: X.Ports): TurnDetection => ({

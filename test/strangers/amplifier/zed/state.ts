@@ -66,9 +66,7 @@ export abstract class State {
 
   /** Whether an event is the user's voice or button, by the mode that is set. */
   protected starts(event: Kind): boolean {
-    return (
-      event.type === (this.ports.settings.captureMode === 'vad' ? 'speech_started' : 'push_to_talk_press')
-    )
+    return event.type === (this.ports.settings.captureMode === 'vad' ? 'speech_started' : 'push_to_talk_press')
   }
 
   protected stops(event: Kind): boolean {
@@ -94,9 +92,7 @@ export function troubleOf(event: Kind): Trouble {
     case 'connection_degraded':
       return new Trouble('NETWORK_TIMEOUT', 'the connection is degraded', { code: event.type })
     case 'handler_exception':
-      return new Trouble('UNKNOWN', String(event.error?.message ?? 'a handler has thrown'), {
-        code: event.type,
-      })
+      return new Trouble('UNKNOWN', String(event.error?.message ?? 'a handler has thrown'), { code: event.type })
     case 'tool_error':
     case 'agent_task_error':
       return new Trouble('TOOL_ERROR', event.message, { code: event.type })

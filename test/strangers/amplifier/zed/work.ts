@@ -78,8 +78,7 @@ export class Work {
 
   /** Nothing is at work any more; what runs may go on by itself. */
   forget(goesOn = false) {
-    if (this.call !== null && this.running && goesOn)
-      this.#adrift.set(this.call.callId, this.call.name === 'task')
+    if (this.call !== null && this.running && goesOn) this.#adrift.set(this.call.callId, this.call.name === 'task')
     this.call = null
     this.partial = null
     this.running = false

@@ -62,15 +62,9 @@ export function checked(values: Values, base: FullConfig, limits: Limits) {
 export const ofSettings = (settings: Turns.TurnDetectionSettings) => checked(settings, printed, settings)
 
 /** What members become that are left out, or that are of no use. */
-export function baseOf(
-  options: Options,
-  present: FullConfig,
-  settings: Turns.TurnDetectionSettings,
-): FullConfig {
+export function baseOf(options: Options, present: FullConfig, settings: Turns.TurnDetectionSettings): FullConfig {
   if (options.leftOut === 'kept') return present
-  return options.leftOut === 'settings'
-    ? { ...ofSettings(settings).config, mode: present.mode }
-    : { ...printed, mode: present.mode }
+  return options.leftOut === 'settings' ? { ...ofSettings(settings).config, mode: present.mode } : { ...printed, mode: present.mode }
 }
 
 export function toPayload(config: FullConfig): Turns.TurnDetectionPayload {
@@ -92,8 +86,7 @@ export function fromPayload(payload: unknown, base: FullConfig): FullConfig | nu
   if (typeof payload !== 'object') return null
   const said = payload as { readonly [key: string]: unknown }
   if (said.type !== 'server_vad' && said.type !== 'semantic_vad') return null
-  const number = (value: unknown, otherwise: number) =>
-    Number.isFinite(value) ? (value as number) : otherwise
+  const number = (value: unknown, otherwise: number) => (Number.isFinite(value) ? (value as number) : otherwise)
   const flag = (value: unknown, otherwise: boolean) => (typeof value === 'boolean' ? value : otherwise)
   return {
     mode: said.type,
@@ -102,9 +95,7 @@ export function fromPayload(payload: unknown, base: FullConfig): FullConfig | nu
     silenceDurationMs: number(said.silence_duration_ms, base.silenceDurationMs),
     createResponse: flag(said.create_response, base.createResponse),
     interruptResponse: flag(said.interrupt_response, base.interruptResponse),
-    eagerness: eagernesses.includes(said.eagerness)
-      ? (said.eagerness as FullConfig['eagerness'])
-      : base.eagerness,
+    eagerness: eagernesses.includes(said.eagerness) ? (said.eagerness as FullConfig['eagerness']) : base.eagerness,
   }
 }
 
@@ -117,5 +108,4 @@ export function inMode(config: FullConfig): Turns.TurnDetectionConfig {
   return { mode, threshold, prefixPaddingMs, silenceDurationMs, createResponse, interruptResponse }
 }
 
-export const isSame = (a: FullConfig, b: FullConfig) =>
-  JSON.stringify(toPayload(a)) === JSON.stringify(toPayload(b))
+export const isSame = (a: FullConfig, b: FullConfig) => JSON.stringify(toPayload(a)) === JSON.stringify(toPayload(b))

@@ -35,11 +35,7 @@ export function statusOf(step: Step): Status {
 }
 
 const isEqual = (a: Status | null, b: Status) =>
-  a !== null &&
-  a.phase === b.phase &&
-  a.label === b.label &&
-  a.isPending === b.isPending &&
-  a.isHint === b.isHint
+  a !== null && a.phase === b.phase && a.label === b.label && a.isPending === b.isPending && a.isHint === b.isHint
 
 export function derive(step: Step, before: State) {
   const type = owed(step)

@@ -23,10 +23,7 @@ export function disengage(step: Step, reason: ChangeReason | null) {
   step.effects.push({ do: 'diagnose', record: { kind: 'fallback-over' } })
   if (reason !== null) {
     const previousMode = modeOf(step.s)
-    step.effects.push({
-      do: 'emit',
-      told: { type: 'mode-changed', timestamp: step.now, previousMode, reason },
-    })
+    step.effects.push({ do: 'emit', told: { type: 'mode-changed', timestamp: step.now, previousMode, reason } })
   }
   if (reason !== 'server-recovered' || !step.options.recoveryNotice) return
   const message = wordsOf(step.settings.locale).recovered

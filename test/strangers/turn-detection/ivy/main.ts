@@ -16,10 +16,7 @@ import { client, frugal, settingsLed, watchful } from './variants.ts'
 class Coordinator implements Turns.TurnDetectionCoordinator {
   readonly #ports: Turns.Ports
   readonly #options: Options
-  readonly #listeners = new Map<
-    Turns.TurnDetectionEventType,
-    readonly { listener: Turns.TurnDetectionEventListener }[]
-  >()
+  readonly #listeners = new Map<Turns.TurnDetectionEventType, readonly { listener: Turns.TurnDetectionEventListener }[]>()
   readonly #tickets = new Map<number, () => void>()
   #state: State
   #queue: Happening[] = []

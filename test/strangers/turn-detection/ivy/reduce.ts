@@ -31,13 +31,7 @@ function happen(step: Step, happening: Happening) {
     case 'dispose':
       leave(step)
       disengage(step, 'disposed')
-      put(step, {
-        isInitialized: false,
-        sessionId: null,
-        isClosed: true,
-        isCapturing: false,
-        isVoiced: false,
-      })
+      put(step, { isInitialized: false, sessionId: null, isClosed: true, isCapturing: false, isVoiced: false })
       return
     case 'tick':
       return onTick(step)

@@ -26,11 +26,7 @@ export function onInitialize(step: Step) {
 
 export function onConfigure(step: Step, params: unknown, ticket: number) {
   const values = typeof params === 'object' && params !== null ? params : {}
-  const { config, corrected } = checked(
-    values,
-    baseOf(step.options, step.s.wanted, step.settings),
-    step.settings,
-  )
+  const { config, corrected } = checked(values, baseOf(step.options, step.s.wanted, step.settings), step.settings)
   correct(step, corrected)
   ask(step, config, ticket)
 }
@@ -124,10 +120,7 @@ function adopt(step: Step, config: FullConfig, previousMode: Turns.TurnDetection
   step.effects.push({ do: 'diagnose', record: { kind: 'config', config: inMode(config) } })
   const isNew = inForce === null || !isSame(inForce, config)
   if (isNew || step.options.configUpdated === 'each-acknowledgement') {
-    step.effects.push({
-      do: 'emit',
-      told: { type: 'config-updated', timestamp: step.now, config: inMode(config) },
-    })
+    step.effects.push({ do: 'emit', told: { type: 'config-updated', timestamp: step.now, config: inMode(config) } })
   }
   if (!isChange) return
   const told = { timestamp: step.now, previousMode, reason: 'acknowledged' } as const
@@ -157,12 +150,7 @@ export function onOverdue(step: Step) {
   }
 }
 
-function revert(
-  step: Step,
-  asked: Asked,
-  previousMode: Turns.TurnDetectionMode,
-  reason: 'unacknowledged' | 'rejected',
-) {
+function revert(step: Step, asked: Asked, previousMode: Turns.TurnDetectionMode, reason: 'unacknowledged' | 'rejected') {
   const manual: FullConfig = { ...asked.config, mode: 'manual' }
   put(step, { inForce: manual, askedMode: null })
   goManual(step)

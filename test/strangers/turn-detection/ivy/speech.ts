@@ -47,8 +47,7 @@ function onStop(step: Step, timestamp: number) {
   enter(step, 'thinking')
   if (!configOf(step.s).createResponse) return handOver(step)
   put(step, { isAwaited: true })
-  if (step.options.answer === 'client')
-    step.effects.push({ do: 'send', message: { type: 'response.create' } })
+  if (step.options.answer === 'client') step.effects.push({ do: 'send', message: { type: 'response.create' } })
 }
 
 /** Whoever manages the session goes on; nothing answers by itself. */

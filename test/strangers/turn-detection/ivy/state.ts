@@ -113,32 +113,11 @@ export interface Step {
 export function initialState(wanted: FullConfig): State {
   const none = { total: 0, count: 0 }
   return {
-    ...{
-      isInitialized: false,
-      sessionId: null,
-      isClosed: false,
-      wanted,
-      inForce: null,
-      asked: [],
-      askedMode: null,
-    },
-    ...{
-      isCapturing: false,
-      isVoiced: false,
-      isSpeaking: false,
-      lastStart: null,
-      lastStop: null,
-      lastSpeech: null,
-    },
+    ...{ isInitialized: false, sessionId: null, isClosed: false, wanted, inForce: null, asked: [], askedMode: null },
+    ...{ isCapturing: false, isVoiced: false, isSpeaking: false, lastStart: null, lastStop: null, lastSpeech: null },
     ...{ phase: 'ready', pendingSince: null, isDetecting: false, watch: null, isFallback: false },
     ...{ hint: null, isHintOn: false, isHintReady: false, hintTurn: 0 },
     ...{ playing: [], clearing: [], lastCleared: null, isAwaited: false, answer: null, response: null },
-    ...{
-      unshown: {},
-      latency: { 'speech-start': none, 'speech-stop': none },
-      missed: 0,
-      ignored: 0,
-      shown: null,
-    },
+    ...{ unshown: {}, latency: { 'speech-start': none, 'speech-stop': none }, missed: 0, ignored: 0, shown: null },
   }
 }

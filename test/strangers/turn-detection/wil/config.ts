@@ -8,8 +8,7 @@ export const isMode = (value: unknown): value is Turns.TurnDetectionMode =>
   value === 'server_vad' || value === 'semantic_vad' || value === 'manual'
 const isEagerness = (value: unknown): value is Config['eagerness'] =>
   value === 'low' || value === 'auto' || value === 'high'
-export const isNumber = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value)
+export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
 /** What the document prints. */
 const printed: Config = {
@@ -51,11 +50,8 @@ function checked(
 }
 
 /** The settings, as far as they are valid. */
-export const fromSettings = (
-  settings: Turns.TurnDetectionSettings,
-  options: Options,
-  notify: (what: Notice) => void,
-) => checked({ ...settings }, printed, settings.allowAggressiveCutting === true, options, notify)
+export const fromSettings = (settings: Turns.TurnDetectionSettings, options: Options, notify: (what: Notice) => void) =>
+  checked({ ...settings }, printed, settings.allowAggressiveCutting === true, options, notify)
 
 /** What `configure()` asks for; `last` is what was asked for before. */
 export function fromParams(
@@ -85,8 +81,7 @@ export function payloadOf(config: Config): Turns.TurnDetectionPayload {
   }
 }
 
-export const modeOf = (payload: Turns.TurnDetectionPayload): Turns.TurnDetectionMode =>
-  payload?.type ?? 'manual'
+export const modeOf = (payload: Turns.TurnDetectionPayload): Turns.TurnDetectionMode => payload?.type ?? 'manual'
 
 /** What is in force, in the words of the interface. */
 export function configOf(payload: Turns.TurnDetectionPayload): Turns.TurnDetectionConfig {
@@ -104,12 +99,10 @@ export function configOf(payload: Turns.TurnDetectionPayload): Turns.TurnDetecti
 
 /** Whether an answer of the server can be understood. */
 export const isPayload = (value: unknown): value is Turns.TurnDetectionPayload =>
-  value === null ||
-  (typeof value === 'object' && 'type' in value && isMode(value.type) && value.type !== 'manual')
+  value === null || (typeof value === 'object' && 'type' in value && isMode(value.type) && value.type !== 'manual')
 
 /** Whether two payloads say the same. */
 export function isSame(one: Turns.TurnDetectionPayload, other: Turns.TurnDetectionPayload) {
-  const members = (payload: Turns.TurnDetectionPayload) =>
-    JSON.stringify(Object.entries(payload ?? {}).sort())
+  const members = (payload: Turns.TurnDetectionPayload) => JSON.stringify(Object.entries(payload ?? {}).sort())
   return members(one) === members(other)
 }

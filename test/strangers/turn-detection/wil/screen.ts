@@ -36,8 +36,7 @@ export class Screen {
   }
 
   shown(phase: Turns.Phase) {
-    for (const event of ['speech-start', 'speech-stop'] as const)
-      if (phases[event] === phase) this.#measure(event)
+    for (const event of ['speech-start', 'speech-stop'] as const) if (phases[event] === phase) this.#measure(event)
   }
 
   /** Shows what is new. */
@@ -77,11 +76,7 @@ export class Screen {
     if (hint === 'start') phase = 'listening'
     if (hint === 'stop' && (base === 'listening' || base === 'ready')) phase = options.guessedStop
     const isHint = hint === 'stop' || (hint === 'start' && !isUserSpeaking)
-    const label = labelOf(
-      ports.settings.locale,
-      isPending && this.#isLong ? 'detecting' : phase,
-      options.labels,
-    )
+    const label = labelOf(ports.settings.locale, isPending && this.#isLong ? 'detecting' : phase, options.labels)
     return { phase, label, isPending, isHint }
   }
 

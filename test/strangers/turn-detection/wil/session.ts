@@ -120,8 +120,7 @@ export class Session {
     }
     core.diagnose('config', { config })
     const tellConfig = () => {
-      if (!isRepeat || core.options.configTold === 'each-acknowledgement')
-        core.tell('config-updated', { config })
+      if (!isRepeat || core.options.configTold === 'each-acknowledgement') core.tell('config-updated', { config })
     }
     if (core.options.toldFirst === 'config') tellConfig()
     if (isOther) core.tell('mode-changed', { previousMode, reason: 'acknowledged' })

@@ -4,27 +4,9 @@ type Label = Turns.Phase | 'detecting'
 export type NoticeCode = 'fallback' | 'unacknowledged' | 'threshold' | 'silence' | 'value'
 
 const labels: Record<string, Record<Label, string>> = {
-  en: {
-    ready: 'Ready',
-    listening: 'Listening',
-    thinking: 'Thinking',
-    speaking: 'Speaking',
-    detecting: 'Detecting…',
-  },
-  de: {
-    ready: 'Bereit',
-    listening: 'Hört zu',
-    thinking: 'Denkt nach',
-    speaking: 'Spricht',
-    detecting: 'Erkennt …',
-  },
-  fr: {
-    ready: 'Prêt',
-    listening: 'À l’écoute',
-    thinking: 'Réflexion',
-    speaking: 'Parle',
-    detecting: 'Détection…',
-  },
+  en: { ready: 'Ready', listening: 'Listening', thinking: 'Thinking', speaking: 'Speaking', detecting: 'Detecting…' },
+  de: { ready: 'Bereit', listening: 'Hört zu', thinking: 'Denkt nach', speaking: 'Spricht', detecting: 'Erkennt …' },
+  fr: { ready: 'Prêt', listening: 'À l’écoute', thinking: 'Réflexion', speaking: 'Parle', detecting: 'Détection…' },
 }
 
 const notices: Record<string, Record<NoticeCode, string>> = {

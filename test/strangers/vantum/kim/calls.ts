@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type * as Vantum from '../../../../spec/vantum/contract.ts'
+import { createHash } from 'node:crypto'
 
 type Level = keyof Vantum.LoggerPort
 type Extra = Readonly<Record<string, string | number | boolean | undefined>>

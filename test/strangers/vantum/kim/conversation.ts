@@ -49,8 +49,7 @@ export class Conversation implements Vantum.ConversationStateMachine {
 function subscribe(core: Core, source: Source, hasService: boolean): void {
   const handler = (signal: { readonly type: string }) => {
     if (typeof signal !== 'object' || signal === null) return
-    if (hasService && source === 'recognition' && (signal.type === 'final' || signal.type === 'interruption'))
-      return
+    if (hasService && source === 'recognition' && (signal.type === 'final' || signal.type === 'interruption')) return
     core.inbox.post({ from: source, signal } as Letter)
   }
   core.calls.make('onSignal', () => {

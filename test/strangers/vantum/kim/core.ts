@@ -121,9 +121,7 @@ export class Core {
   #hear(frame: Vantum.AudioFrame): void {
     const { state } = this.machine
     const hears =
-      state === 'LISTENING' ||
-      state === 'RESPONDING' ||
-      (state === 'INTERRUPTED' && this.options.hearInterrupted)
+      state === 'LISTENING' || state === 'RESPONDING' || (state === 'INTERRUPTED' && this.options.hearInterrupted)
     if (!hears) return
     this.calls.make('audio', () => this.ports.recognition.send(this.ports.resampler.resample(frame)))
   }

@@ -16,8 +16,7 @@ export async function recover(core: Core): Promise<void> {
       }
       if (letter.from !== 'synthesis') continue
       const { signal } = letter
-      if (signal.type === 'released' && signal.utteranceId === turn.utteranceId)
-        return core.machine.move('LISTENING')
+      if (signal.type === 'released' && signal.utteranceId === turn.utteranceId) return core.machine.move('LISTENING')
     }
   } finally {
     callOff()

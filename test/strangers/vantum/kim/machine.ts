@@ -126,8 +126,7 @@ export class Machine {
   }
 
   #emit(event: Vantum.StateChangeEvent): void {
-    const toMonitoring = () =>
-      this.#calls.make('stateChanged', () => this.#ports.monitoring.stateChanged(event))
+    const toMonitoring = () => this.#calls.make('stateChanged', () => this.#ports.monitoring.stateChanged(event))
     if (this.#options.emitFirst === 'monitoring') toMonitoring()
     if (!this.clientGone) {
       this.#calls.make('client.send', () => this.#ports.client.send({ type: 'state.changed', ...event }))

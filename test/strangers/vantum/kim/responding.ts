@@ -43,8 +43,7 @@ async function play(core: Core, turn: Turn, watch: Watch, chunks: Chunks): Promi
     if (letter.from === 'synthesis') {
       const { signal } = letter
       if (signal.type === 'chunk') chunks.take(signal.chunk)
-      if (signal.type === 'error' && signal.utteranceId === turn.utteranceId)
-        return fail(core, turn, signal.error)
+      if (signal.type === 'error' && signal.utteranceId === turn.utteranceId) return fail(core, turn, signal.error)
     }
     if (letter.from === 'client' && letter.signal.type === 'playback-complete') {
       const isOurs = letter.signal.utteranceId === turn.utteranceId
@@ -95,16 +94,11 @@ export function hush(core: Core, turn: Turn): void {
   }
   const place = core.history.findLastIndex(({ role }) => role === 'assistant')
   core.history[place] = message
-  core.calls.make('context.markInterrupted', () =>
-    core.ports.context.markInterrupted(turn.utteranceId, message),
-  )
+  core.calls.make('context.markInterrupted', () => core.ports.context.markInterrupted(turn.utteranceId, message))
 }
 
 function fail(core: Core, turn: Turn, error: unknown): void {
-  core.calls.log('error', 'Error in conversation flow', {
-    utteranceId: turn.utteranceId,
-    error: kindOf(error),
-  })
+  core.calls.log('error', 'Error in conversation flow', { utteranceId: turn.utteranceId, error: kindOf(error) })
   core.release()
   core.tell({ type: 'error', code: 'tts_error', message: 'The answer could not be spoken.' })
   if (core.options.hushOnFailure) core.tell({ type: 'playback.cancel', utteranceId: turn.utteranceId })

@@ -1,6 +1,6 @@
 import type * as Vantum from '../../../../spec/vantum/contract.ts'
-import { kindOf } from './calls.ts'
 import type { Core } from './core.ts'
+import { kindOf } from './calls.ts'
 
 const outputHz = 16_000
 const parts = ['recognition', 'configuration', 'context', 'resampler'] as const
@@ -42,10 +42,7 @@ export async function initialize(core: Core, failedAtOnce: readonly Vantum.Setup
 }
 
 function fail(core: Core, part: string, error: unknown): void {
-  core.calls.log('error', 'Setup failed', {
-    part: typeof part === 'string' ? part : 'unknown',
-    error: kindOf(error),
-  })
+  core.calls.log('error', 'Setup failed', { part: typeof part === 'string' ? part : 'unknown', error: kindOf(error) })
   if (core.options.tellSetupFailure) {
     core.tell({ type: 'error', code: 'setup_failed', message: 'The conversation could not be started.' })
   }

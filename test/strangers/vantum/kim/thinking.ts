@@ -96,10 +96,7 @@ function giveUp(core: Core, turn: Turn): void {
 }
 
 function fail(core: Core, turn: Turn, error: unknown): void {
-  core.calls.log('error', 'Error in conversation flow', {
-    utteranceId: turn.utteranceId,
-    error: kindOf(error),
-  })
+  core.calls.log('error', 'Error in conversation flow', { utteranceId: turn.utteranceId, error: kindOf(error) })
   core.tell({ type: 'error', code: 'llm_error', message: 'Something went wrong. Please say that again.' })
   core.machine.move('LISTENING')
 }

@@ -113,10 +113,7 @@ export class Executor {
   #complain(effect: Effect, error: unknown): void {
     try {
       const port = 'port' in effect ? `${effect.port}.${effect.call}` : 'internal'
-      this.#ports.logger.error('Port failed', {
-        port,
-        reason: error instanceof Error ? error.name : 'unknown',
-      })
+      this.#ports.logger.error('Port failed', { port, reason: error instanceof Error ? error.name : 'unknown' })
     } catch {
       // Not even the logger works: there is nobody left to tell.
     }

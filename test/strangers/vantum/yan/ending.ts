@@ -68,11 +68,7 @@ export const cleanUp: Action = (m, h) => {
   const records = [
     call('server', 'saveHistory', [...m.history]),
     call('monitoring', 'finalMetrics', metrics),
-    record(m, 'info', 'Final metrics', {
-      callMs: metrics.callMs,
-      interruptions: m.interruptions,
-      turns: m.turns,
-    }),
+    record(m, 'info', 'Final metrics', { callMs: metrics.callMs, interruptions: m.interruptions, turns: m.turns }),
     call('server', 'removeSession', m.sessionId),
   ]
   const isServicesFirst = m.options.cleanup === 'services-first'

@@ -35,9 +35,7 @@ export class Engine {
   force(to: State): void {
     const memory = this.#memory
     if (valid[memory.state].includes(to) !== true) {
-      throw new Error(
-        `Invalid state transition: ${memory.state} → ${String(to)} for session ${memory.sessionId}`,
-      )
+      throw new Error(`Invalid state transition: ${memory.state} → ${String(to)} for session ${memory.sessionId}`)
     }
     const wasBusy = this.#isBusy
     const wasByHand = memory.isByHand
@@ -74,9 +72,7 @@ export class Engine {
     const memory = this.#memory
     const row = table.find(
       ({ on, in: states, when }) =>
-        on === happening.on &&
-        states.includes(memory.state) &&
-        (when === undefined || when(memory, happening)),
+        on === happening.on && states.includes(memory.state) && (when === undefined || when(memory, happening)),
     )
     if (row === undefined) return
     this.run(row.first, happening)
@@ -121,10 +117,7 @@ export class Engine {
 
   #event(from: State, to: State, timestamp: number): readonly Effect[] {
     const event = { from, to, sessionId: this.#memory.sessionId, timestamp }
-    const told = [
-      call('monitoring', 'stateChanged', event),
-      call('client', 'send', { type: 'state.changed', ...event }),
-    ]
+    const told = [call('monitoring', 'stateChanged', event), call('client', 'send', { type: 'state.changed', ...event })]
     return this.#memory.options.eventTo === 'monitoring-first' ? told : told.reverse()
   }
 }

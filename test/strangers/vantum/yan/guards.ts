@@ -15,8 +15,7 @@ export const isOurs: Guard = (m, h) => m.turn.utteranceId !== '' && h.utteranceI
 
 export const isAllEstablished: Guard = (m, h) =>
   parts.every(
-    (part) =>
-      h.established?.[part] === true || (m.options.established === 'union' && m.established.has(part)),
+    (part) => h.established?.[part] === true || (m.options.established === 'union' && m.established.has(part)),
   )
 
 /** Neither empty nor just noise. */
@@ -26,8 +25,7 @@ export const isSpeech: Guard = (m, h) => {
 }
 
 /** The whole response; where it is malformed, what has been accumulated of it. */
-export const answerOf = (m: Memory, h: Happening): string =>
-  typeof h.text === 'string' ? h.text : m.turn.tokens
+export const answerOf = (m: Memory, h: Happening): string => (typeof h.text === 'string' ? h.text : m.turn.tokens)
 
 export const isAnswer: Guard = (m, h) => isOurs(m, h) && !isBlank(answerOf(m, h))
 

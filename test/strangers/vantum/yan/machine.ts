@@ -13,7 +13,8 @@ export type ServiceClass = new (sessionId: string, ports: Ports) => Machine & Va
 
 /** Connects an engine with the ports. */
 function connect(sessionId: string, ports: Ports, options: Options): Engine {
-  const after: After = options.timers === 'clock' ? (ms, wake) => ports.clock.after(ms, wake) : runtimeTimers
+  const after: After =
+    options.timers === 'clock' ? (ms, wake) => ports.clock.after(ms, wake) : runtimeTimers
   const executor = new Executor(ports, after, (timer) => engine.tell({ on: `timer.${timer}` }))
   const engine: Engine = new Engine(newMemory(sessionId, ports.settings, options), executor)
 
@@ -21,8 +22,7 @@ function connect(sessionId: string, ports: Ports, options: Options): Engine {
   const hear = (port: 'setup' | 'recognition' | 'model' | 'synthesis' | 'client' | 'server'): void => {
     const handler = (signal: { readonly type: string }): void => {
       if (typeof signal !== 'object' || signal === null) return
-      if (port === 'client' && signal.type === 'disconnected' && !options.goneClientTold)
-        executor.reachesClient = false
+      if (port === 'client' && signal.type === 'disconnected' && !options.goneClientTold) executor.reachesClient = false
       engine.tell({ ...signal, on: `${port}.${signal.type}` } as Happening)
     }
     executor.subscriptions.push(ports[port].onSignal(handler))

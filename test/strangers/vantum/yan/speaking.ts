@@ -81,9 +81,7 @@ export const endSpeech: Action = (m) => {
 
 export const tellSpeechError: Action = (m) => {
   const message = 'The answer could not be spoken.'
-  return m.options.speechErrorTold
-    ? [call('client', 'send', { type: 'error', code: 'TTS_ERROR', message })]
-    : []
+  return m.options.speechErrorTold ? [call('client', 'send', { type: 'error', code: 'TTS_ERROR', message })] : []
 }
 
 /** Stops generation and streaming where they are still at work; behind the last chunk as the option says. */
@@ -116,12 +114,7 @@ export const markInterrupted: Action = (m) => {
   const isCut = spoken.length < whole.content.length
   const content = isCut && m.options.dash ? `${spoken.trimEnd()}—` : spoken
   const metadata = { utteranceId: turn.utteranceId, interruptedAt: Date.now() }
-  const message: Message = {
-    role: 'assistant',
-    content,
-    interrupted: true,
-    ...(m.options.metadata ? { metadata } : {}),
-  }
+  const message: Message = { role: 'assistant', content, interrupted: true, ...(m.options.metadata ? { metadata } : {}) }
   m.history[turn.place] = message
   return [call('context', 'markInterrupted', turn.utteranceId, message)]
 }

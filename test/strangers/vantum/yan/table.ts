@@ -105,14 +105,7 @@ const answering: readonly Row[] = [
     first: [...modelFails, turn.tellModelError],
     to: 'LISTENING',
   },
-  {
-    on: 'model.error',
-    in: thinking,
-    when: is.isOurs,
-    first: modelFails,
-    to: 'LISTENING',
-    after: [turn.tellModelError],
-  },
+  { on: 'model.error', in: thinking, when: is.isOurs, first: modelFails, to: 'LISTENING', after: [turn.tellModelError] },
   { on: 'model.rate-limited', in: thinking, when: is.mayRetry, first: [turn.tellRefusal, turn.queueRetry] },
   {
     on: 'model.rate-limited',

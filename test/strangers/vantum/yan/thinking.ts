@@ -60,10 +60,7 @@ export const askModel: Action = (m, h) => {
   return [...limits, added, ...request(m, h)]
 }
 
-const prompt: Message = {
-  role: 'system',
-  content: 'You are a helpful voice assistant. Answer in a few short sentences.',
-}
+const prompt: Message = { role: 'system', content: 'You are a helpful voice assistant. Answer in a few short sentences.' }
 
 /** Sends the whole history to the model: the first time, or again. */
 export const request: Action = (m) => {
@@ -123,10 +120,7 @@ export const tellModelError: Action = () => [
 
 export const tellRefusal: Action = (m) => [
   record(m, 'warn', 'LLM rate limit', { attempt: m.turn.attempt }),
-  call('client', 'send', {
-    type: 'notice',
-    message: 'There is a lot going on right now. One moment, please.',
-  }),
+  call('client', 'send', { type: 'notice', message: 'There is a lot going on right now. One moment, please.' }),
 ]
 
 /** Queues the request: the pause doubles from try to try. */

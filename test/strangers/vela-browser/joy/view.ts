@@ -42,7 +42,9 @@ export class ViewModel {
   /** Something went wrong. */
   trouble(source: Vela.Trouble, code?: string): void {
     const told = this.#options.troubleCode === 'told' ? code : undefined
-    this.#show(() => (told === undefined ? this.#screen.trouble(source) : this.#screen.trouble(source, told)))
+    this.#show(() =>
+      told === undefined ? this.#screen.trouble(source) : this.#screen.trouble(source, told),
+    )
   }
 
   /** A message of the gateway that is no `error`. */

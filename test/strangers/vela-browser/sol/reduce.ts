@@ -112,7 +112,8 @@ function trouble(options: Options, state: State, input: TroubleInput): Step {
     return { ...step(options, state, { ...state, status: 'disconnected' }), next: input }
   }
   const isClosed =
-    options.closeBehind === 'all' || (options.closeBehind === 'readable' && input.source !== 'socket')
+    options.closeBehind === 'all' ||
+    (options.closeBehind === 'readable' && input.source !== 'socket')
   const isLetGo = link !== null && isClosed
   const hurt: State = {
     ...(isLetGo ? unlink(options, state) : state),

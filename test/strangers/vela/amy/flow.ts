@@ -169,8 +169,7 @@ export class Flow {
   }
 
   #decline() {
-    if (this.#origin.choices.nothingToDo === 'refuse')
-      this.#refuse('nothing_to_do', 'There is nothing to do.')
+    if (this.#origin.choices.nothingToDo === 'refuse') this.#refuse('nothing_to_do', 'There is nothing to do.')
   }
 
   #refuse(code: string, message: string) {

@@ -46,10 +46,7 @@ export class Idle extends State {
     const first = !core.hadSession
     if (!first && !core.asked && core.options.unasked === 'refused') return
     beginSession(core, event.sessionId, Date.now())
-    this.ports.realtime.send({
-      type: 'session.update',
-      session: { turn_detection: turnDetection(this.ports) },
-    })
+    this.ports.realtime.send({ type: 'session.update', session: { turn_detection: turnDetection(this.ports) } })
     core.entryReason = event.type
     this.enter()
     if (first && core.options.firstIdleTold) core.told(event)

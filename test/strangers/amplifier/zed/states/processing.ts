@@ -16,9 +16,7 @@ export class Processing extends State {
     player.prepare()
     this.core.after('processing', settings.processingMs, () => {
       this.core.timeout(Date.now() - this.core.enteredAt)
-      const error = new Trouble('NETWORK_TIMEOUT', 'the model did not answer in time', {
-        code: 'LLM_TIMEOUT',
-      })
+      const error = new Trouble('NETWORK_TIMEOUT', 'the model did not answer in time', { code: 'LLM_TIMEOUT' })
       this.core.fail(error, { type: 'LLM_TIMEOUT' })
     })
     if (from === 'error') responses.pending = true

@@ -86,8 +86,7 @@ export class Reconnecting extends State {
   handle(event: X.StateEvent) {
     if (!('attemptId' in event) || event.attemptId !== this.#attemptId) return
     if (event.type === 'attempt_step_failed') this.#failed(`${event.step} has failed`)
-    if (event.type === 'attempt_step_done' && event.step === this.#step)
-      this.#follow(event.step, event.sessionId)
+    if (event.type === 'attempt_step_done' && event.step === this.#step) this.#follow(event.step, event.sessionId)
   }
 
   #follow(done: Step, sessionId: string) {
@@ -101,11 +100,7 @@ export class Reconnecting extends State {
       endpoint.postSdp(attemptId)
     } else if (done === 'sdp') {
       this.#step = 'update'
-      realtime.send({
-        type: 'session.update',
-        session: { turn_detection: turnDetection(this.ports) },
-        attemptId,
-      })
+      realtime.send({ type: 'session.update', session: { turn_detection: turnDetection(this.ports) }, attemptId })
       this.core.memory.tell(this.core.options.emptySummary)
       this.#told = this.core.memory.results.length
     } else {

@@ -48,8 +48,7 @@ export class Speaking extends State {
     if (to === 'listening') {
       responses.cancel()
       const audio_end_ms = Date.now() - (data.audioPlaybackStartTime ?? Date.now())
-      if (itemId !== null)
-        realtime.send({ type: 'conversation.item.truncate', item_id: itemId, audio_end_ms })
+      if (itemId !== null) realtime.send({ type: 'conversation.item.truncate', item_id: itemId, audio_end_ms })
     }
     player.stop()
     logger.log('speaking', { timestamp: Date.now(), durationMs: Date.now() - this.core.enteredAt })

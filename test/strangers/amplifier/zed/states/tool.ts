@@ -164,8 +164,7 @@ export class ToolExecuting extends State {
     const { work } = this.core
     if (work.submitted) return
     if (error.code === 'call_refused') work.submit(failure(error.message))
-    else if (error.type === 'TOOL_ERROR' || error.type === 'UNKNOWN')
-      work.submit(failure(`Tool failed: ${error.message}`))
+    else if (error.type === 'TOOL_ERROR' || error.type === 'UNKNOWN') work.submit(failure(`Tool failed: ${error.message}`))
   }
 
   #late() {
@@ -173,10 +172,7 @@ export class ToolExecuting extends State {
     core.timeout(Date.now() - core.enteredAt)
     const { partial } = core.work
     const more = partial === null ? {} : { partialResult: partial }
-    const error = new Trouble(core.options.toolTimeout, 'the tool took too long', {
-      code: 'execution_timeout',
-      ...more,
-    })
+    const error = new Trouble(core.options.toolTimeout, 'the tool took too long', { code: 'execution_timeout', ...more })
     core.fail(error, { type: 'execution_timeout' })
   }
 }

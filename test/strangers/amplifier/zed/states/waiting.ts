@@ -56,8 +56,7 @@ export class WaitingAmplifier extends State {
       if (this.#outcome !== 'failed') work.cancel()
       work.running = false
       const error = core.error
-      if (error?.type === 'TOOL_ERROR' || error?.type === 'UNKNOWN')
-        work.submit(failure(`Tool failed: ${error.message}`))
+      if (error?.type === 'TOOL_ERROR' || error?.type === 'UNKNOWN') work.submit(failure(`Tool failed: ${error.message}`))
     }
     if (to === 'idle') {
       this.#outcome = 'cancelled'
@@ -131,11 +130,7 @@ export class WaitingAmplifier extends State {
   #listen() {
     const { heartbeatWarnMs } = this.ports.settings
     this.core.after('heartbeat', heartbeatWarnMs, () => {
-      this.ports.logger.log('warning', {
-        timestamp: Date.now(),
-        durationMs: heartbeatWarnMs,
-        reasons: ['no heartbeat'],
-      })
+      this.ports.logger.log('warning', { timestamp: Date.now(), durationMs: heartbeatWarnMs, reasons: ['no heartbeat'] })
       if (this.core.options.warnsAgain) this.#listen()
     })
   }

@@ -19,12 +19,12 @@ let options
 try {
   options = readOptions(process.argv.slice(2))
 } catch (error) {
-  console.error(error.message)
+  process.stderr.write(`${error.message}\n`)
   process.exit(2)
 }
 
 const gateway = await startGateway(options, choicesOf(options.choices))
-console.log(gateway.address)
+process.stdout.write(`${gateway.address}\n`)
 
 let ending = false
 for (const signal of ['SIGTERM', 'SIGINT']) {
