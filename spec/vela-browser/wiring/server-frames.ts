@@ -29,6 +29,7 @@ const malformed: Readonly<Record<string, unknown>> = {
   delta: frame('response.text.delta', {}),
   completed: '{"type":"response.completed","payload":null}',
   error: frame('error', { code: 7, message: null }),
+  'error-message': frame('error', { code: 'failed' }),
   // No value of a later version, but none at all.
   payload: frame('session.state', { value: 7 }),
   binary: Uint8Array.of(1, 2, 3),

@@ -32,6 +32,7 @@ export const malformed = oneOf(
   'delta',
   'completed',
   'error',
+  'error-message',
   'binary',
 )
 /** What went wrong. */
