@@ -46,3 +46,13 @@ export function acceptBad(line: Thread, cause: Cause, answered: number, at: numb
 }
 
 const isChange = ({ word }: Waiting): boolean => changes.includes(word.what)
+
+/** A cancel leads to no thinking: where a commit waits behind it, that one is answered, and the cancel was without a word. */
+export function behindCancel(waiting: readonly Waiting[], answered: number, cause: Cause): number {
+  if (cause.by !== 'message' || cause.value !== 'thinking') return answered
+  if (waiting[answered]?.word.what !== 'response.cancel') return answered
+  const commit = waiting.findIndex(
+    ({ word }, place) => place > answered && word.what === 'input_audio.commit',
+  )
+  return commit < 0 ? answered : commit
+}

@@ -11,7 +11,7 @@ import type { Scalar } from '../../log.ts'
 import type { Passed, Told } from '../../wire.ts'
 import type { Shown } from '../../wiring.ts'
 import { off } from '../states.ts'
-import { acceptBad } from './accepting.ts'
+import { acceptBad, behindCancel } from './accepting.ts'
 import { type Cause, causesOf, isEnd, wordFrom } from './heard.ts'
 import type { Placed } from './pairing.ts'
 import { asSaid } from './said.ts'
@@ -35,16 +35,6 @@ const isAnswered = ({ what }: Shown, cause: Cause, phase: string): boolean => {
   )
 }
 
-/** A cancel leads to no thinking: where a commit waits behind it, that one is answered, and the cancel was without a word. */
-function behindCancel(waiting: readonly Waiting[], answered: number, cause: Cause): number {
-  if (cause.by !== 'message' || cause.value !== 'thinking') return answered
-  if (waiting[answered]?.word.what !== 'response.cancel') return answered
-  const commit = waiting.findIndex(
-    ({ word }, place) => place > answered && word.what === 'input_audio.commit',
-  )
-  return commit < 0 ? answered : commit
-}
-
 /**
  * Which of those that wait a message of the gateway answers; -1 when none of them. A refusal where nothing bad was sent is
  * the answer to what was sent first, unless that only asks: a good message was refused.
@@ -52,11 +42,8 @@ function behindCancel(waiting: readonly Waiting[], answered: number, cause: Caus
 function answeredAmong(line: Thread, cause: Cause): number {
   if (cause.by === 'asking' && line.greetingSince !== null) return -1
   const waiting = line.waiting()
-  const answered = behindCancel(
-    waiting,
-    waiting.findIndex(({ word }) => isAnswered(word, cause, line.phase())),
-    cause,
-  )
+  const found = waiting.findIndex(({ word }) => isAnswered(word, cause, line.phase()))
+  const answered = behindCancel(waiting, found, cause)
   const [first] = waiting
   const isRefused = cause.by === 'bad frame' && first !== undefined && !asks.includes(first.word.what)
   return answered < 0 && isRefused && line.unrefused === 0 ? 0 : answered
