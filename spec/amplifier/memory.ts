@@ -18,9 +18,10 @@ import { type State, states } from './states.ts'
 export interface Memory extends Link, Talk, Work, Trouble, Attempts {
   readonly settings: AmplifierSettings
   readonly now: number
-  /** The published state, and when it was entered. */
+  /** The published state, when it was entered, and when its change was published: idle may be entered anew without one. */
   readonly state: State
   readonly since: number
+  readonly changedAt: number
   /** The stay in idle with which all began: the interface has been idle since it was built (L850). */
   readonly isFirst: boolean
 }
@@ -41,6 +42,7 @@ const blank: Memory = {
   now: 0,
   state: 'off',
   since: 0,
+  changedAt: 0,
   isFirst: false,
 }
 
@@ -53,7 +55,13 @@ const isFirst = ({ state: left }: Memory, state: State): boolean => left === 'of
 
 const entered = (before: Memory, line: Line): Partial<Memory> => {
   const state = states.find((name) => name === line.with.to) ?? before.state
-  const memory: Memory = { ...before, state, since: line.at, isFirst: isFirst(before, state) }
+  const memory: Memory = {
+    ...before,
+    state,
+    since: line.at,
+    changedAt: line.at,
+    isFirst: isFirst(before, state),
+  }
   for (const move of moves) Object.assign(memory, move(memory, before))
   return memory
 }

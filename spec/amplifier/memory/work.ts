@@ -19,7 +19,7 @@ export interface Work {
   readonly isNewCall: boolean
   /**
    * Calls of which no sentence says whether they are run: those that have come once more, while an agent works, or of a
-   * response that does not count, or that were not answered when tools and agents rested.
+   * response that does not count, or that were not answered when tools and agents rested; tasks that cannot be run.
    */
   readonly doubtful: readonly Call[]
   readonly staleCall: string | null
@@ -71,9 +71,11 @@ const called = (memory: Memory, { at, with: input }: Line, before: Memory): Part
   if (!callable.includes(memory.state)) return { isNewCall }
   if (!isNewCall || !wouldCount(memory, input)) return { isNewCall, doubtful }
   const heard = { isNewCall, callsAt: at, heardCalls: [...memory.heardCalls, id].slice(-remembered) }
+  // L413 stands in the state that is of other tools (L391): whether a task is held against a schema is open.
+  const open = call.isTask ? { doubtful } : {}
   return isRunnable(input)
     ? { ...heard, calls: [...callsBefore(before), call] }
-    : { ...heard, hasRefused: true, staleCall: id }
+    : { ...heard, ...open, hasRefused: true, staleCall: id }
 }
 
 const without = (calls: readonly Call[], id: unknown): readonly Call[] =>

@@ -88,9 +88,12 @@ interface Stay {
   readonly lasted: readonly number[]
 }
 
-/** Whoever is built idle has been so since then (L850). */
-const staysOf = (line: Line, scene: Memory): readonly number[] =>
-  scene.isFirst ? [stayOf(line, scene), line.at] : [stayOf(line, scene)]
+/** Whoever is built idle has been so since then (L850); idle that was entered anew counts from either entry. */
+const staysOf = (line: Line, scene: Memory): readonly number[] => [
+  stayOf(line, scene),
+  line.at - scene.changedAt,
+  ...(scene.isFirst ? [line.at] : []),
+]
 
 const stateOf = (state: unknown): unknown => (state === 'off' ? 'idle' : state)
 

@@ -95,6 +95,10 @@ export const onlyTasksWait = always(
 /** Where the interface says that it is: before and after the eight states it keeps one of them. */
 const isBetween = (state: string): boolean => state !== 'off' && state !== 'terminated'
 
+/** Since when the state may be: idle lasts from the construction (L850), and may be entered anew without a change. */
+const entriesOf = ({ since, changedAt, isFirst }: Memory): readonly number[] =>
+  isFirst ? [since, changedAt, 0] : [since, changedAt]
+
 export const snapshotAgrees = always<Memory['state'] | null>(
   {
     id: 'state.snapshot',
@@ -107,10 +111,11 @@ export const snapshotAgrees = always<Memory['state'] | null>(
   },
   {
     start: null,
-    ask: (line, previous, { state, since, isFirst }) => {
+    ask: (line, previous, scene) => {
+      const { state, since } = scene
       if (!shows(line, 'snapshot') || !isBetween(state)) return null
       const { with: says } = line
-      const from = isFirst && says.enteredAt === 0 ? 0 : since
+      const from = entriesOf(scene).find((at) => at === says.enteredAt) ?? since
       const expected = `${state} since ${from} ms, after ${previous ?? 'nothing'}`
       const got = `${says.state} since ${says.enteredAt} ms, after ${says.previous ?? 'nothing'}`
       return got === expected ? true : { expected, got }

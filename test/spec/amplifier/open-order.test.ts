@@ -24,6 +24,25 @@ const shown =
   (log) =>
     log.map((line) => (line.what === instead ? { ...line, ...becomes(line) } : line))
 
+/** A session comes unasked for in idle, which is entered anew; the stay counts from this instant (ms). */
+const anew = (since: number): Pen => {
+  const log = born().loses(2000).at(2500).hears('user_cancel').goes('idle', 'user_cancel').at(3000)
+  log.hears('session.create').shows('session.get').at(3500).hears('session.created', { session: 'session#2' })
+  Object.assign(log.hand, { session: 2, isLive: true, sessionAt: 3500, since })
+  log.shows('onStateEnter', { state: 'idle' }).shows('state:enter', { state: 'idle' })
+  return log.says(4000)
+}
+
+/** A task without a goal is given to an agent. */
+const unchecked = (): Pen => {
+  const log = thinking().created(3500).calls(3600, 'task', 'incomplete')
+  log.hand.calls.push({ id: 'call#1', tool: 'task' })
+  return log
+    .goes('tool_executing', 'response.function_call')
+    .goes('waiting_amplifier', 'tool_is_task')
+    .result(4600, 'agent_task_complete')
+}
+
 const isFailure = ({ what, with: { kind } }: Line): boolean => what === 'log' && kind === 'reconnect-failed'
 
 const isTool = ({ what, with: { status } }: Line): boolean => what === 'ui.status' && status === 'tool'
@@ -106,6 +125,8 @@ const cases: readonly (readonly [string, () => Pen, Edit?])[] = [
   ],
   ['a part from before the retry is no part of what is tried again', triedAgain],
   ['a call that was refused has words of its own', refused],
+  ['idle that is entered anew lasts since the change before', () => anew(2500)],
+  ['a task is given to an agent unchecked', unchecked],
 ]
 
 describe('nobody is blamed where', () => {
@@ -145,6 +166,14 @@ const forbidden: readonly (readonly [string, () => Pen, Edit, string])[] = [
     },
     same,
     'attempt.order',
+  ],
+  ['idle that lasts since neither of its entries', () => anew(3000), same, 'state.snapshot'],
+  ['a stay in idle that is measured from neither of its entries', () => anew(3000), same, 'bus.duration'],
+  [
+    'a task that is given twice, unchecked',
+    () => unchecked().shows('task.spawn', { call: 'call#1', text: 'text#91' }),
+    same,
+    'task.spawned-once',
   ],
   ['a response that is measured twice', () => speaking().over(4000).over(4100), same, 'metrics.once'],
   ['a tool that is not shown', () => thinking().created(3500).runs(3600), without(isTool), 'tool.indicator'],

@@ -262,6 +262,16 @@ const idle: readonly ByHand[] = byHand('somebody does nothing', [
   ['about a response that is interrupted', uncancelled(), 6000, []],
   ['about a call', thinking().created(3500).calls(3600), 5000, ['AMP-ROW-070 (document) at 4601']],
   [
+    'about the result of a call, behind a further one that cannot be run',
+    running()
+      .calls(3700, 'read_file', 'malformed')
+      .at(4000)
+      .hears('tool_result_ready', { call: 'call#1', text: 'text#9', characters: 1 })
+      .answered('call#1'),
+    6000,
+    ['AMP-ROW-080 (ruling) at 5001'],
+  ],
+  [
     'when every try has failed',
     tries(born().sessionFails(2000, 'RATE_LIMIT')),
     10_500,
