@@ -63,12 +63,12 @@ export const onePrompt = always<Prompts>(
 
 /**
  * What is known of an utterance: its final transcript with words, the last one that came where nobody is listened to,
- * which may count or not, or the last part of it.
+ * which may count or not, and its parts.
  */
 interface Words {
   readonly final?: string
   readonly unheard?: string
-  readonly part?: string
+  readonly parts?: readonly string[]
 }
 
 interface Spoken {
@@ -88,7 +88,9 @@ const wordsAfter = (words: Spoken['words'], line: Line, scene: Scene): Spoken['w
   const before = words[utterance]
   if (finalises(line, scene)) return { ...words, [utterance]: { ...before, final: text } }
   if (hears(line, 'stt.final')) return { ...words, [utterance]: { ...before, unheard: text } }
-  return hears(line, 'stt.partial') ? { ...words, [utterance]: { ...before, part: text } } : words
+  return hears(line, 'stt.partial')
+    ? { ...words, [utterance]: { ...before, parts: [...(before?.parts ?? []), text] } }
+    : words
 }
 
 const gathers = (line: Line, { settings }: Scene): boolean =>
@@ -109,7 +111,7 @@ const spokenAfter = (before: Spoken, line: Line, scene: Scene): Spoken => {
 export const promptIsTranscript = always<Spoken>(
   {
     id: 'prompt.is-the-transcript',
-    says: 'The prompt is the final transcript of its utterance, word for word; where none comes, its last part.',
+    says: 'The prompt is the final transcript of its utterance, word for word, where one comes.',
     basis: 'document',
     requirements: ['AV-AC-002', 'AV-DEF-05', 'AV-DAT-001', 'AV-RUL-03'],
     needs: ['copilot.send'],
@@ -120,10 +122,13 @@ export const promptIsTranscript = always<Spoken>(
     start: { words: {}, ended: false, gathered: 0 },
     ask: (line, { words, ended, gathered }) => {
       if (!shows(line, 'copilot.send') || gathered > 1) return null
-      const { final, unheard, part } = words[String(line.with.utterance)] ?? {}
-      // Where no final transcript comes for speech that has ended, its last part may stand for it.
-      const latest = final ?? (ended ? part : undefined)
-      if (latest === line.with.text || unheard === line.with.text) return true
+      const { final, unheard, parts = [] } = words[String(line.with.utterance)] ?? {}
+      if (final === line.with.text || unheard === line.with.text) return true
+      // Where no final transcript comes for speech that has ended, its parts may stand for it, the last one or all in a row.
+      if (final === undefined && ended && parts.length > 0)
+        return parts.length > 1 || parts[0] === line.with.text
+          ? null
+          : { expected: `a prompt of what came of ${line.with.utterance}`, got: 'another text' }
       return {
         expected: `a prompt that is the final transcript of ${line.with.utterance}`,
         got: final === undefined ? 'a prompt before any final transcript' : 'another text',

@@ -66,8 +66,11 @@ export const backWhereItWas = always<Voice>(
   },
 )
 
-/** States in which nothing is listened to or spoken yet: they belong to no turn, and nothing has to be confirmed there. */
+/** States in which nothing is listened to or spoken yet: nothing has to be confirmed there. */
 const unheard: readonly string[] = ['idle', 'preparing']
+
+/** States outside of a turn: nothing is listened to or spoken yet, or any more. */
+const turnless: readonly string[] = [...unheard, 'faulted', 'terminating']
 
 export const sameTurn = always<string | null>(
   {
@@ -86,7 +89,7 @@ export const sameTurn = always<string | null>(
   {
     start: null,
     ask: (line, turn, { previous }) => {
-      const isOther = line.with.to !== previous || unheard.includes(String(previous))
+      const isOther = line.with.to !== previous || turnless.includes(previous)
       if (turn === null || !leaves(line, 'suspended') || isOther) return null
       return line.with.turn === turn ? true : { expected: turn, got: `${line.with.turn ?? 'no turn'}` }
     },

@@ -40,32 +40,40 @@ export const turnsInOrder = always<Turns>(
   },
 )
 
-export const interruptedTurnEnds = always<{ readonly open: string | null; readonly owed: string | null }>(
+/** The open turn, and the one whose end is expected: until interrupted is left, or right after. */
+interface Interrupted {
+  readonly open: string | null
+  readonly owed: string | null
+  readonly isLeft: boolean
+}
+
+const noTurn: Interrupted = { open: null, owed: null, isLeft: false }
+
+export const interruptedTurnEnds = always<Interrupted>(
   {
     id: 'turn.interrupted',
-    says: 'A barge-in ends the turn of the answer as interrupted.',
+    says: 'A barge-in ends the turn of the answer as interrupted, at the latest in the step in which the user has the floor again.',
     basis: 'document',
     requirements: ['AV-IF-20', 'AV-DEF-08'],
     needs: ['state', 'turn'],
     spoil: (log) => without(log, (line) => shows(line, 'turn') && line.with.event === 'turn-interrupted'),
   },
   {
-    start: { open: null, owed: null },
-    ask: (line, { owed }) => {
+    start: noTurn,
+    ask: (line, { owed, isLeft }) => {
       if (owed === null) return null
+      const expected = `${owed} to end as interrupted`
       if (shows(line, 'turn'))
-        return line.with.event === 'turn-interrupted'
-          ? true
-          : { expected: `${owed} to end as interrupted`, got: `${line.with.event}` }
-      return line.way === 'in'
-        ? { expected: `${owed} to end as interrupted`, got: `'${line.what}' came first` }
-        : null
+        return line.with.event === 'turn-interrupted' ? true : { expected, got: `${line.with.event}` }
+      return isLeft && line.way === 'in' ? { expected, got: `'${line.what}' came first` } : null
     },
-    remember: ({ open, owed }, line) => {
+    remember: (before, line) => {
       if (shows(line, 'turn'))
-        return { open: line.with.event === 'turn-started' ? String(line.with.turn) : null, owed: null }
-      if (publishes(line, 'interrupted')) return { open, owed: open }
-      return { open, owed: line.way === 'in' ? null : owed }
+        return { ...noTurn, open: line.with.event === 'turn-started' ? String(line.with.turn) : null }
+      if (publishes(line, 'interrupted')) return { ...before, owed: before.open, isLeft: false }
+      if (leaves(line, 'interrupted'))
+        return line.with.to === 'listening' ? { ...before, isLeft: true } : { ...before, owed: null }
+      return before.isLeft && line.way === 'in' ? { ...before, owed: null, isLeft: false } : before
     },
   },
 )
