@@ -49,6 +49,10 @@ export const lifecycleFacts = {
     asks: 'Have STT and the microphone both reported ready since preparing was entered?',
     test: (memory) => isWhole(memory.ready),
   },
+  audioIsBack: {
+    asks: 'Have STT and the microphone reported since they were asked for after a suspension, if they were?',
+    test: ({ isWanted, readyAnew }) => !isWanted || isWhole(readyAnew),
+  },
   failureIsHopeless: {
     asks: 'Does the collaborator say that it does not recover?',
     test: (_, input) => isHopeless(input),

@@ -4,6 +4,7 @@ import type { Line } from '../../log.ts'
 import { published, shapesIn } from '../../watching.ts'
 import { isBlank } from '../memory/utterances.ts'
 import { type AgentVoiceSettings, defaults } from '../settings.ts'
+import { type Capture, captureAfter, uncaptured } from './capture.ts'
 import { type Floor, floorAfter, quiet } from './floor.ts'
 import { noSession, type Session, sessionAfter } from './session.ts'
 import { type Voice, voiceAfter } from './voice.ts'
@@ -33,6 +34,7 @@ export interface Scene {
   readonly isAnswered: boolean
   readonly handle: string | null
   readonly voice: Voice | null
+  readonly capture: Capture
   readonly floor: Floor
   /** What was heard last. */
   readonly heard: Line | null
@@ -152,6 +154,7 @@ const next = (scene: Scene, line: Line): Scene => {
     isAnswered: answeredAfter(line, scene),
     handle: idAfter(line, 'tts.speak', 'handle', scene),
     voice: endsTurn(line, scene) ? null : voiceAfter(line, scene.voice),
+    capture: captureAfter(scene.capture, line),
     floor: breaksOff(line) ? { ...quiet, finals: scene.floor.finals } : floorAfter(line, scene.floor, scene),
     heard: line.way === 'in' ? line : scene.heard,
   }
@@ -187,6 +190,7 @@ export const { within, always, together } = shapesIn<Scene>({
     isAnswered: false,
     handle: null,
     voice: null,
+    capture: uncaptured,
     floor: quiet,
     heard: null,
   }),

@@ -25,10 +25,18 @@ export const waitsForPrompt = always(
   },
 )
 
-export const causeHappened = always<boolean>(
+/** What has to have been received before a change may name it as its cause. */
+const origins: Readonly<Record<string, readonly string[]>> = {
+  'stt.final': ['stt.final'],
+  'copilot.response': ['copilot.response', 'response.local'],
+  'tts.bufferReady': ['tts.bufferReady'],
+  'tts.complete': ['tts.complete'],
+}
+
+export const causeHappened = always<readonly string[]>(
   {
     id: 'state.cause-happened',
-    says: 'A change that names a response as its cause comes after one.',
+    says: 'A change that names a transcript, a response, a buffer or the end of an answer as its cause comes after one.',
     basis: 'document',
     requirements: ['AV-REQ-010'],
     needs: ['state'],
@@ -36,15 +44,17 @@ export const causeHappened = always<boolean>(
       changed(log, into('processing'), (line) => ({ with: { ...line.with, cause: 'copilot.response' } })),
   },
   {
-    start: false,
-    ask: (line, hasAnswered) => {
-      if (!shows(line, 'state') || line.with.cause !== 'copilot.response') return null
-      return hasAnswered
+    start: [],
+    ask: (line, received) => {
+      const cause = String(line.with.cause)
+      const origin = shows(line, 'state') ? origins[cause] : undefined
+      if (origin === undefined) return null
+      return origin.some((event) => received.includes(event))
         ? true
-        : { expected: 'a cause that happened', got: 'copilot.response, which never came' }
+        : { expected: 'a cause that happened', got: `${cause}, which never came` }
     },
-    remember: (hasAnswered, line) =>
-      hasAnswered || hears(line, 'copilot.response') || hears(line, 'response.local'),
+    remember: (received, line) =>
+      line.way !== 'in' || received.includes(line.what) ? received : [...received, line.what],
   },
 )
 

@@ -3,7 +3,7 @@ import { changed, delayed, into } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { type Scene, together, within } from './scene.ts'
-import { dispatched, failed, isSuspended, timeoutOf, timesOut } from './wait.ts'
+import { cannotListen, dispatched, failed, timeoutOf, timesOut } from './wait.ts'
 
 export const timeoutTold = together(
   {
@@ -62,7 +62,7 @@ const triesAgain = (line: Line, scene: Scene): boolean =>
 export const waitingEnds = within(
   {
     id: 'waiting.ends',
-    says: 'waitingForCopilot is left at the latest when the timeout is exceeded without an answer; a suspension does not count.',
+    says: 'waitingForCopilot is left at the latest when the timeout is exceeded without an answer; a suspension does not count, nor audio that is not back after one.',
     basis: 'document',
     requirements: [
       'AV-REQ-005',
@@ -88,7 +88,7 @@ export const waitingEnds = within(
     opens: (line, scene) => publishes(line, 'waitingForCopilot') || triesAgain(line, scene),
     closes: (line, scene) => answered(line, scene) || failed(line, scene) || goesOn(line),
     abandons: triesAgain,
-    pauses: isSuspended,
+    pauses: cannotListen,
   },
 )
 
@@ -110,6 +110,6 @@ export const failureEnds = within(
     what: 'the wait for Copilot to end after its failure',
     opens: (line, scene) => isWaiting(scene.state) && failed(line, scene),
     closes: (line, scene) => answered(line, scene) || shows(line, 'copilot.send') || goesOn(line),
-    pauses: isSuspended,
+    pauses: cannotListen,
   },
 )

@@ -76,6 +76,8 @@ export const prompt: readonly Row<State, FactName>[] = [
     cause: ['copilot.timeout'],
     does: ['panel.notice'],
     basis: 'document',
+    // Listening needs audio (REQ-003); what an answer that is late leads to without it is said nowhere.
+    surely: 'audioIsBack',
     requirements: [
       'AV-REQ-005',
       'AV-PER-004',

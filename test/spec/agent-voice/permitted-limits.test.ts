@@ -34,10 +34,30 @@ const manyFaults = (times: number, pause: number): Log =>
     goes((index + 1) * pause, 'faulted>preparing', 'recover'),
   ])
 
+/** A wait that is suspended, goes on at 5000 ms and ends at 16,000 ms; what its audio reports meanwhile. */
+const resumedWait = (...reports: readonly string[]): Log => [
+  ...waiting,
+  hears(3000, 'session.renewal'),
+  goes(3000, 'waitingForCopilot>suspended', 'session.renewal'),
+  shows(3000, 'stt.pause', { reason: 'session-renewal' }),
+  hears(5000, 'session.resume'),
+  shows(5000, 'stt.resume'),
+  shows(5000, 'capture.resume'),
+  goes(5000, 'suspended>waitingForCopilot', 'session.resume'),
+  ...reports.map((source) => hears(5100, 'audio.ready', { source })),
+  goes(16_000, 'waitingForCopilot>faulted', 'error'),
+]
+
 /** The monitor, what is permitted or wrong, and a log of it. */
 type Case = readonly [monitor: string, what: string, log: Log]
 
 const permitted: readonly Case[] = [
+  ['waiting.ends', 'a wait that goes on while the microphone is not back', resumedWait('stt')],
+  [
+    'state.cause-happened',
+    'the end of an answer as the cause, after one',
+    [...speaking, hears(9000, 'tts.complete', { handle }), goes(9000, 'speaking>listening', 'tts.complete')],
+  ],
   [
     'start.session-and-audio-first',
     'a recovery while the session is about to end',
@@ -83,6 +103,16 @@ const permitted: readonly Case[] = [
 ]
 
 const wrong: readonly Case[] = [
+  ['waiting.ends', 'a wait that goes on though the audio is back', resumedWait('stt', 'mic')],
+  [
+    'state.cause-happened',
+    'the end of an answer as the cause, though its playback failed',
+    [
+      ...speaking,
+      hears(9000, 'tts.error', { handle, code: 'PLAYBACK', recoverable: true }),
+      goes(9000, 'speaking>listening', 'tts.complete'),
+    ],
+  ],
   [
     'start.session-and-audio-first',
     'a recovery though there never was a session',

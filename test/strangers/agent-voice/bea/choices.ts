@@ -1,0 +1,28 @@
+/** What the document leaves open, as the default variant takes it; see choices.yaml. */
+export const usual = {
+  startWithoutSession: 'reject' as 'reject' | 'wait',
+  startCause: 'trigger' as 'trigger' | 'session-ready',
+  sessionActive: 'handed-over' as 'handed-over' | 'reported',
+  failedSession: 'inactive' as 'inactive' | 'still-active',
+  primedAfterLoss: 'stays' as 'stays' | 'again',
+  turnStarted: 'at-listening' as 'at-listening' | 'at-speech',
+  givenUp: 'silent' as 'silent' | 'completes',
+  retriedTurn: 'new' as 'same' | 'new',
+  answerTime: 'from-send' as 'from-send' | 'from-accepted' | 'each-try',
+  lateAccepted: 'ignore' as 'ignore' | 'enter-waiting',
+  emptyFinal: 'wait' as 'wait' | 'return',
+  missingFinal: 'note' as 'note' | 'commit',
+  partialInterrupts: 'yes' as 'yes' | 'no',
+  speechSources: 'always' as 'always' | 'as-speech',
+  idleWhileSpeaking: 'ignore' as 'ignore' | 'complete',
+  ttsFailure: 'listening' as 'listening' | 'faulted',
+  suspendIdle: 'stays' as 'stays' | 'suspends',
+  endlessSuspension: 'faulted' as 'faulted' | 'terminating',
+  startWhileFaulted: 'join' as 'join' | 'at-once',
+  startOnFault: 'pending' as 'pending' | 'rejects',
+  openBreaker: 'terminate' as 'terminate' | 'wait',
+  overflow: 'newest' as 'newest' | 'oldest',
+  transcriptInEvents: 'yes' as 'yes' | 'no',
+  history: 'per-session' as 'per-session' | 'per-conversation',
+}
+export type Choices = Readonly<typeof usual>
