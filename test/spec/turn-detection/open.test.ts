@@ -8,7 +8,7 @@ import { defaults } from '../../../spec/turn-detection/settings.ts'
 import spec from '../../../spec/turn-detection/spec.ts'
 import { blamedIn } from '../../support/judged.ts'
 import { goes, hears, shows } from '../../support/lines.ts'
-import { asked, detecting, falls, notice, starts, stops } from './by-hand.ts'
+import { asked, detecting, falls, notice, session, starts, stops } from './by-hand.ts'
 import { nominal, semantic } from './pen.ts'
 
 const judge = oracle(spec)
@@ -67,7 +67,30 @@ const begunIn = (mode: string): Log => [
   shows(100, 'host.diagnostic', { kind: 'config', mode }),
 ]
 
+/** Audio is captured from the beginning, and the session is sent another mode at the instant of a fallback. */
+const unheardUntil = (at: number): Log => [
+  ...[hears(0, 'service.initialize'), ...session(0), hears(0, 'capture.started')],
+  ...[hears(2000, 'session.updated', nominal), config(2000)],
+  ...[hears(at, 'user.requestMode', { mode: 'semantic_vad' }), shows(at, 'session.update', semantic)],
+  ...falls(at),
+]
+const averaged = (ms: number): Log => [
+  ...[...begins, hears(900, 'capture.voiced'), hears(1000, 'speech-start', { agoMs: 40 })],
+  shows(1000, 'speech-start-detached', { stamp: 960, latencyMs: 40 }),
+  ...[mark(1000, 'speech-start', 960), panel(1000, 'listening')],
+  hears(1020, 'panel.shown', { phase: 'listening' }),
+  shows(1020, 'host.diagnostic', { kind: 'latency', event: 'speech-start', latencyMs: 60 }),
+  ...[...stops(1100), panel(1100, 'thinking'), hears(3100, 'panel.shown', { phase: 'thinking' })],
+  snapshot(3100, { lastStart: 960, lastStop: 1100, startLatencyMs: ms }),
+]
+
 const open: readonly Case[] = [
+  [
+    'audio without a speech event may be counted from its beginning, although the service acknowledges later',
+    unheardUntil(5000),
+    5500,
+  ],
+  ['the average of the start latencies may count from the voice', averaged(120), 3200],
   [
     'getState() may have the mode of any update that waits',
     [
@@ -295,6 +318,13 @@ it.each(open.map(([says, ...said]) => ({ says, said })))('$says', ({ said: [log,
 })
 
 const notOpen: readonly (readonly [found: string, ...Case])[] = [
+  ['TD-ROW-062 (document) at 4999', 'a fallback for a mode that is asked for', unheardUntil(4999), 5500],
+  [
+    'latency.start-average-own (document) at 3100',
+    'an end of speech in the average of the start latencies',
+    averaged(1060),
+    3200,
+  ],
   [
     'timeline.mirrors (document) at 1100',
     'an instant of its own in the timeline',
