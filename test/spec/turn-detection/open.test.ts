@@ -1,52 +1,13 @@
 /** What the document leaves open: logs of other choices than those of the reference, in which it blames nobody. */
 import { expect, it } from 'vitest'
-import { watchOf } from '../../../harness/judging/watch.ts'
-import { oracle } from '../../../harness/oracle/oracle.ts'
-import type { Log, Payload } from '../../../spec/log.ts'
-import type { TurnDetectionSettings } from '../../../spec/turn-detection/settings.ts'
-import { defaults } from '../../../spec/turn-detection/settings.ts'
-import spec from '../../../spec/turn-detection/spec.ts'
-import { blamedIn } from '../../support/judged.ts'
+import type { Log } from '../../../spec/log.ts'
 import { goes, hears, shows } from '../../support/lines.ts'
-import { asked, detecting, falls, notice, session, starts, stops } from './by-hand.ts'
+import { begins, blamed, type Case, config, listens, mark, panel, snapshot, voiced } from './blamed.ts'
+import { asked, detecting, falls, notice, stops } from './by-hand.ts'
 import { nominal, semantic } from './pen.ts'
 
-const judge = oracle(spec)
-const ofDocument = spec.monitors.filter(({ basis }) => basis === 'document')
-const watch = watchOf(ofDocument)
-
-/** What counts against whoever showed this: by the table, and by monitors. */
-function blamed(log: Log, untilMs: number, settings: Partial<TurnDetectionSettings> = {}): readonly string[] {
-  const given = { ...defaults, ...settings }
-  const byTable = blamedIn(judge(given, log, untilMs)).map(({ what }) => what)
-  const byMonitors = watch(given, log, untilMs).flatMap(({ findings }, place) =>
-    findings.map(({ at }) => `${ofDocument[place]?.id} (document) at ${at}`),
-  )
-  return [...byTable, ...byMonitors].filter((what) => what.includes('(document)'))
-}
-
-/** What it says, a log with the end of its run in ms, and the settings of it. */
-type Case = readonly [says: string, log: Log, untilMs: number, settings?: Partial<TurnDetectionSettings>]
-
-const panel = (at: number, state: string, more: Payload = {}) =>
-  shows(at, 'panel.state', { state, label: 'text#1', pending: false, hint: false, ...more })
-const snapshot = (at: number, more: Payload = {}) =>
-  shows(at, 'snapshot', {
-    ...{ mode: 'server_vad', startLatencyMs: 0, stopLatencyMs: 0, missed: 0, fallback: false },
-    ...more,
-  })
-const config = (at: number) => shows(at, 'host.diagnostic', { kind: 'config', ...nominal })
-const begins: Log = [
-  ...asked(),
-  hears(100, 'session.updated', nominal),
-  config(100),
-  hears(200, 'capture.started'),
-]
-const listens = (at: number): Log => [...starts(at), panel(at, 'listening')]
-const voiced = (at: number) => [hears(at, 'capture.voiced'), panel(at, 'ready', { pending: true })]
 const plays = hears(900, 'playback.started', { handle: 'handle#1' })
 const clears = (at: number) => shows(at, 'output_audio_buffer.clear', { handle: 'handle#1' })
-const mark = (at: number, event: string, stamp = at) => shows(at, 'panel.timeline', { event, stamp })
 const reverts = (at: number): Log => [
   goes(at, 'server_vad>manual', 'unacknowledged'),
   shows(at, 'session.update', { mode: 'manual' }),
@@ -67,30 +28,7 @@ const begunIn = (mode: string): Log => [
   shows(100, 'host.diagnostic', { kind: 'config', mode }),
 ]
 
-/** Audio is captured from the beginning, and the session is sent another mode at the instant of a fallback. */
-const unheardUntil = (at: number): Log => [
-  ...[hears(0, 'service.initialize'), ...session(0), hears(0, 'capture.started')],
-  ...[hears(2000, 'session.updated', nominal), config(2000)],
-  ...[hears(at, 'user.requestMode', { mode: 'semantic_vad' }), shows(at, 'session.update', semantic)],
-  ...falls(at),
-]
-const averaged = (ms: number): Log => [
-  ...[...begins, hears(900, 'capture.voiced'), hears(1000, 'speech-start', { agoMs: 40 })],
-  shows(1000, 'speech-start-detached', { stamp: 960, latencyMs: 40 }),
-  ...[mark(1000, 'speech-start', 960), panel(1000, 'listening')],
-  hears(1020, 'panel.shown', { phase: 'listening' }),
-  shows(1020, 'host.diagnostic', { kind: 'latency', event: 'speech-start', latencyMs: 60 }),
-  ...[...stops(1100), panel(1100, 'thinking'), hears(3100, 'panel.shown', { phase: 'thinking' })],
-  snapshot(3100, { lastStart: 960, lastStop: 1100, startLatencyMs: ms }),
-]
-
 const open: readonly Case[] = [
-  [
-    'audio without a speech event may be counted from its beginning, although the service acknowledges later',
-    unheardUntil(5000),
-    5500,
-  ],
-  ['the average of the start latencies may count from the voice', averaged(120), 3200],
   [
     'getState() may have the mode of any update that waits',
     [
@@ -318,13 +256,6 @@ it.each(open.map(([says, ...said]) => ({ says, said })))('$says', ({ said: [log,
 })
 
 const notOpen: readonly (readonly [found: string, ...Case])[] = [
-  ['TD-ROW-062 (document) at 4999', 'a fallback for a mode that is asked for', unheardUntil(4999), 5500],
-  [
-    'latency.start-average-own (document) at 3100',
-    'an end of speech in the average of the start latencies',
-    averaged(1060),
-    3200,
-  ],
   [
     'timeline.mirrors (document) at 1100',
     'an instant of its own in the timeline',
