@@ -87,7 +87,7 @@ export interface Spec<State extends string = string, Memory = unknown> {
     readonly to: string
     readonly what: string
     readonly with: Payload
-    /** It belongs to what every story takes for granted that says where it begins; all of this comes to rest first. */
+    /** It belongs to what every story takes for granted that says where it begins: in any state, and it comes to rest first. */
     readonly prepares?: true
   }[]
   /**

@@ -1,6 +1,7 @@
 /**
  * Opening: how a story that starts in some state gets there. The nominal conversation of the spec is played until
- * the state is published; only then does the story begin. What prepares for every story is let come to rest before.
+ * the state is published; only then does the story begin. What prepares for every story is done in any state, and comes
+ * to rest before.
  */
 import type { Spec } from '../../spec/spec.ts'
 import type { scenarioScript } from '../stories/scenario-script.ts'
@@ -24,7 +25,7 @@ export function openedScript(spec: Spec, startIn: string | null, story: Story): 
         return story.next(view)
       }
       const step = spec.opening[done]
-      if (step !== undefined && step.in === view.state && (isPrepared || step.prepares)) {
+      if (step !== undefined && (isPrepared ? step.in === view.state : step.prepares)) {
         done += 1
         return { kind: 'act', after: 0, to: step.to, signal: { what: step.what, with: step.with } }
       }

@@ -21,9 +21,17 @@ export function guardedBuild(build: Build, onMalformed: OnMalformed): Build {
   return new Proxy(build, { construct: (made, given, target) => construct(made, given, target as Build) })
 }
 
-/** The instance as the wiring sees it: each function that the wiring passes in is guarded. */
-const guardedInstance = (instance: object, onMalformed: OnMalformed): object =>
-  new Proxy(instance, {
+/**
+ * The instance as the wiring sees it: each function that the wiring passes in is guarded. One that is passed in again is
+ * the same function to the class.
+ */
+function guardedInstance(instance: object, onMalformed: OnMalformed): object {
+  const known = new WeakMap<Call, unknown>()
+  const once = (call: Call, name: string): unknown => {
+    if (!known.has(call)) known.set(call, guarded(call, name, onMalformed))
+    return known.get(call)
+  }
+  return new Proxy(instance, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name, target)
       if (!isCall(value)) return value
@@ -31,11 +39,14 @@ const guardedInstance = (instance: object, onMalformed: OnMalformed): object =>
         Reflect.apply(
           value,
           target,
-          given.map((each) => guarded(each, String(name), onMalformed)),
+          given.map((each) =>
+            isCall(each) ? once(each, String(name)) : guarded(each, String(name), onMalformed),
+          ),
         )
     },
     set: (target, name, value) => Reflect.set(target, name, value, target),
   })
+}
 
 /** A value of ours as the class sees it; data without functions is handed over as it is. */
 function guarded(value: unknown, path: string, onMalformed: OnMalformed): unknown {

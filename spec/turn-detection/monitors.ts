@@ -1,6 +1,7 @@
 /** All monitors of turn detection. */
 import type { Monitor } from '../monitor.ts'
 import * as acknowledged from './monitors/acknowledged.ts'
+import * as averages from './monitors/averages.ts'
 import * as calls from './monitors/calls.ts'
 import * as commits from './monitors/commits.ts'
 import * as config from './monitors/config.ts'
@@ -25,7 +26,7 @@ import * as world from './monitors/world.ts'
 
 const speech = [turns, relied, playback, commits, replies]
 const link = [life, config, permitted, acknowledged, unacknowledged, calls, settling, health, hints]
-const told = [panel, pending, snapshot, missed, latency, privacy, printed]
+const told = [panel, pending, snapshot, missed, latency, averages, privacy, printed]
 
 /** In the order of reports: speech, the link to the service, what is told of both, and the world. */
 export const monitors = [...speech, ...link, ...told, world].flatMap((group) =>

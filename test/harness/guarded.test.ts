@@ -24,6 +24,9 @@ class Subject {
   subscribe(listener: (event: unknown) => void) {
     this.#listeners.push(listener)
   }
+  get listeners() {
+    return this.#listeners
+  }
   emit(event: unknown) {
     for (const listener of this.#listeners) listener(event)
   }
@@ -44,6 +47,14 @@ describe('a guarded class', () => {
     subject.ports.panel.post({ payload: { state: 'idle' } })
     subject.ports.network.open().send(' frame ')
     expect([shown, malformed]).toEqual([['idle', 'frame'], []])
+  })
+
+  test('knows a listener again that is passed in twice', () => {
+    const { subject } = guarding()
+    const listener = () => undefined
+    subject.subscribe(listener)
+    subject.subscribe(listener)
+    expect(new Set(subject.listeners).size).toBe(1)
   })
 
   test('gets no error for a value of the wrong form, which is named by the port', () => {

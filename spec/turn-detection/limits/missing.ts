@@ -18,11 +18,14 @@ const missing =
     }
   }
 
-/** Read by the letter, audio that is captured for so long without a speech event is enough, voice or no voice. */
+/**
+ * Read by the letter, audio that is captured for so long without a speech event is enough, voice or no voice, and
+ * whenever in this time the service was asked to detect speech.
+ */
 const literally = (memory: Memory): Window => {
-  const { isCapturing, capturedSince, spokeAt, since, settings } = memory
+  const { isCapturing, capturedSince, spokeAt, settings } = memory
   return isCapturing && isDetecting(memory)
-    ? { opens: Math.max(capturedSince, spokeAt, since) + settings.missingSpeechMs, closes: null }
+    ? { opens: Math.max(capturedSince, spokeAt) + settings.missingSpeechMs, closes: null }
     : null
 }
 

@@ -8,19 +8,22 @@ export interface Panel {
   /** Whether that is a guess, and whether something was pending. */
   readonly isGuess: boolean
   readonly isPending: boolean
+  /** The label beside it. */
+  readonly label: string | null
   /** When the local guess was enabled (virtual ms); null while it is disabled. */
   readonly guessSince: number | null
 }
 
 /** Before anything was shown. */
-export const unshown: Panel = { shown: null, isGuess: false, isPending: false, guessSince: null }
+export const unshown: Panel = { shown: null, isGuess: false, isPending: false, label: null, guessSince: null }
 
 /** By the name of the effect. */
 export const panelShown: Notes = {
-  'panel.state': (_, { with: { state, hint, pending } }) => ({
+  'panel.state': (_, { with: { state, hint, pending, label } }) => ({
     shown: String(state),
     isGuess: hint === true,
     isPending: pending === true,
+    label: String(label),
   }),
   'hint.enable': ({ guessSince }, { at }) => ({ guessSince: guessSince ?? at }),
   'hint.disable': () => ({ guessSince: null }),

@@ -23,7 +23,7 @@ export interface Speech {
   /** What the last speech event was taken for. */
   readonly taken: 'news' | 'orphan' | 'duplicate' | 'nothing'
   readonly expected: Expected | null
-  /** When the server last said anything of speech, or began to detect it. */
+  /** When the server last said anything of speech, or its session began. */
   readonly spokeAt: number
   /** In manual mode that nobody acknowledged: the server detects speech all the same. */
   readonly stillDetects: boolean
@@ -190,7 +190,6 @@ const heard = (what: 'start' | 'stop', memory: Memory): Partial<Memory> => {
  * start was told before, it is missing only to whoever did not count that.
  */
 const begun = (memory: Memory): Partial<Memory> => ({
-  spokeAt: memory.now,
   stillDetects: false,
   expected:
     memory.voicedSince === null || memory.last === 'start'
@@ -216,7 +215,7 @@ const recounted = ({ now, expected }: Memory): Partial<Memory> =>
 /** By the name of the event. */
 export const speechHeard: Notes = {
   'service.dispose': () => nothing,
-  'session.created': ({ sessionIsNew }) => (sessionIsNew ? nothing : {}),
+  'session.created': ({ sessionIsNew, now }) => (sessionIsNew ? { ...nothing, spokeAt: now } : {}),
   'session.closed': () => nothing,
   // Out of manual mode the change that follows begins it; in a fallback nothing is missed.
   'session.updated': (memory, _, before) => {

@@ -43,15 +43,22 @@ const names = Object.keys(nominal) as readonly (keyof Config)[]
 const each = (values: (name: keyof Config) => readonly Scalar[]): Asks =>
   Object.fromEntries(names.map((name) => [name, [...new Set(values(name))]])) as unknown as Asks
 
+/** Whether a fraction of this may be rounded: of durations in ms. */
+const isDuration = (name: keyof Config): boolean => name.endsWith('Ms')
+
 /** A value that is not safe is sent as any other one; a fraction of a ms may be rounded. */
 const valuesOf = (config: Config, settings: TurnDetectionSettings): Asks => {
   const near = safe(config, settings)
   return each((name) => {
     const given = config[name]
     if (given === near[name]) return [given]
-    return Math.round(Number(given)) === near[name] ? [given, near[name]] : [null]
+    return isDuration(name) && Math.round(Number(given)) === near[name] ? [given, near[name]] : [null]
   })
 }
+
+/** In place of a threshold above 1 any safe one may be asked for: that of one that is left out may be in force already. */
+const isTooHigh = (name: keyof Config, value: Scalar | undefined): boolean =>
+  name === 'threshold' && Number(value) > 1
 
 /** What is asked for at the beginning, by these settings. */
 const asksOf = (settings: TurnDetectionSettings): Asks => valuesOf(configured(settings), settings)
@@ -80,7 +87,12 @@ export const unsure: Sure = {
 const configures = ({ asks, settings }: Memory, { with: said }: Line): Partial<Memory> => {
   const given = valuesOf({ ...nominal, ...said } as Config, settings)
   const left = and(asks, asksOf(settings), only(nominal))
-  return { asks: each((name) => (said[name] === undefined ? left[name] : given[name])) }
+  return {
+    asks: each((name) => {
+      if (isTooHigh(name, said[name])) return [...given[name], ...left[name], 1]
+      return said[name] === undefined ? left[name] : given[name]
+    }),
+  }
 }
 
 /** A mode that is asked for by its name has the other members as they were asked for, or as the settings have them. */

@@ -28,15 +28,20 @@ const isOver = (line: Line): boolean =>
 
 const isPending = (line: Line): boolean => shows(line, 'panel.state') && line.with.pending === true
 
-const saysDetecting = (line: Line): boolean =>
-  isPending(line) && Object.values(phaseLabels).some(({ detecting }) => detecting === line.with.label)
+const isDetectingLabel = (label: unknown): boolean =>
+  Object.values(phaseLabels).some(({ detecting }) => detecting === label)
+
+const saysDetecting = (line: Line): boolean => isPending(line) && isDetectingLabel(line.with.label)
+
+/** What is shown already need not be shown anew. */
+const isUnshown = (line: Line, scene: Memory): boolean => waits(line, scene) && !scene.isPending
 
 /** The document has the word in one language. */
 const isInEnglish = ({ settings }: Memory): boolean => settings.locale === 'en'
 
 const strictly = ({ settings }: Memory): number => settings.detectingMs + 1
 
-const span = { ms: strictly, opens: waits, abandons: inTime(strictly, isOver) }
+const span = { ms: strictly, opens: isUnshown, abandons: inTime(strictly, isOver) }
 
 export const pendingShown = within(
   {
@@ -63,7 +68,7 @@ export const pendingAtOnce = together(
     spoil: (log) => without(log, isPending),
   },
   {
-    calls: (line, scene) => (waits(line, scene) ? atOnce : null),
+    calls: (line, scene) => (isUnshown(line, scene) ? atOnce : null),
     gives: (line) => (isPending(line) ? atOnce : null),
   },
 )
@@ -82,7 +87,8 @@ export const detectingShown = within(
   {
     ...span,
     what: 'Detecting…',
-    opens: (line, scene) => isInEnglish(scene) && waits(line, scene),
+    opens: (line, scene) =>
+      isInEnglish(scene) && waits(line, scene) && !(scene.isPending && isDetectingLabel(scene.label)),
     closes: saysDetecting,
   },
 )

@@ -16,13 +16,15 @@ const alteredWhere = (log: Log, picks: (said: Payload) => boolean, change: Paylo
 
 /**
  * Modes that getState() may tell: what is asked for before there is a session, too. What a report comes to before a mode
- * is published, and behind a fallback, is open.
+ * is published, and behind a fallback, is open; so is whether an update still waits when another mode is reported.
  */
 const modesOf = (memory: Memory): readonly Scalar[] => {
-  const { mode, state, unanswered, sent, asks, report, reportIsLatest, sessionIsOpen, modeBefore } = memory
+  const { mode, state, unanswered, sent, sentAt, asks, report, reportIsLatest, sessionIsOpen, modeBefore } =
+    memory
   return [
     mode,
     ...unanswered,
+    ...(sent === null || sentAt === null ? [] : [sent.mode]),
     ...(unanswered.length > 0 || !sessionIsOpen ? [...asks.mode, ...(sent === null ? [] : [sent.mode])] : []),
     ...(modeBefore === null ? [] : [modeBefore]),
     ...(report !== null && (reportIsLatest || state === 'fallback') ? [report.mode] : []),

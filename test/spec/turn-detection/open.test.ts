@@ -1,52 +1,13 @@
 /** What the document leaves open: logs of other choices than those of the reference, in which it blames nobody. */
 import { expect, it } from 'vitest'
-import { watchOf } from '../../../harness/judging/watch.ts'
-import { oracle } from '../../../harness/oracle/oracle.ts'
-import type { Log, Payload } from '../../../spec/log.ts'
-import type { TurnDetectionSettings } from '../../../spec/turn-detection/settings.ts'
-import { defaults } from '../../../spec/turn-detection/settings.ts'
-import spec from '../../../spec/turn-detection/spec.ts'
-import { blamedIn } from '../../support/judged.ts'
+import type { Log } from '../../../spec/log.ts'
 import { goes, hears, shows } from '../../support/lines.ts'
-import { asked, detecting, falls, notice, starts, stops } from './by-hand.ts'
+import { begins, blamed, type Case, config, listens, mark, panel, snapshot, voiced } from './blamed.ts'
+import { asked, detecting, falls, notice, stops } from './by-hand.ts'
 import { nominal, semantic } from './pen.ts'
 
-const judge = oracle(spec)
-const ofDocument = spec.monitors.filter(({ basis }) => basis === 'document')
-const watch = watchOf(ofDocument)
-
-/** What counts against whoever showed this: by the table, and by monitors. */
-function blamed(log: Log, untilMs: number, settings: Partial<TurnDetectionSettings> = {}): readonly string[] {
-  const given = { ...defaults, ...settings }
-  const byTable = blamedIn(judge(given, log, untilMs)).map(({ what }) => what)
-  const byMonitors = watch(given, log, untilMs).flatMap(({ findings }, place) =>
-    findings.map(({ at }) => `${ofDocument[place]?.id} (document) at ${at}`),
-  )
-  return [...byTable, ...byMonitors].filter((what) => what.includes('(document)'))
-}
-
-/** What it says, a log with the end of its run in ms, and the settings of it. */
-type Case = readonly [says: string, log: Log, untilMs: number, settings?: Partial<TurnDetectionSettings>]
-
-const panel = (at: number, state: string, more: Payload = {}) =>
-  shows(at, 'panel.state', { state, label: 'text#1', pending: false, hint: false, ...more })
-const snapshot = (at: number, more: Payload = {}) =>
-  shows(at, 'snapshot', {
-    ...{ mode: 'server_vad', startLatencyMs: 0, stopLatencyMs: 0, missed: 0, fallback: false },
-    ...more,
-  })
-const config = (at: number) => shows(at, 'host.diagnostic', { kind: 'config', ...nominal })
-const begins: Log = [
-  ...asked(),
-  hears(100, 'session.updated', nominal),
-  config(100),
-  hears(200, 'capture.started'),
-]
-const listens = (at: number): Log => [...starts(at), panel(at, 'listening')]
-const voiced = (at: number) => [hears(at, 'capture.voiced'), panel(at, 'ready', { pending: true })]
 const plays = hears(900, 'playback.started', { handle: 'handle#1' })
 const clears = (at: number) => shows(at, 'output_audio_buffer.clear', { handle: 'handle#1' })
-const mark = (at: number, event: string, stamp = at) => shows(at, 'panel.timeline', { event, stamp })
 const reverts = (at: number): Log => [
   goes(at, 'server_vad>manual', 'unacknowledged'),
   shows(at, 'session.update', { mode: 'manual' }),

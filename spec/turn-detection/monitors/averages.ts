@@ -1,0 +1,75 @@
+/** Averages: what getState() tells of the beginnings of speech is nothing that they cannot have taken (TD-IF-11). */
+import { showing } from '../../edits.ts'
+import { hears, shows } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import type { Memory } from '../memory.ts'
+import { always, isSpeech } from './scene.ts'
+
+/** The longest latency of a beginning of speech in any reading: from the voice, or the server, to the screen. */
+interface Longest {
+  /** Of beginnings that are on the screen; null before the first. */
+  readonly ms: number | null
+  /** Where the latency of the last one may begin; null once it is on the screen, and another event has come. */
+  readonly since: number | null
+  readonly isSeen: boolean
+  readonly isOver: boolean
+  /** When voice was noticed first since the last speech event. */
+  readonly voicedAt: number | null
+}
+
+const none: Longest = { ms: null, since: null, isSeen: false, isOver: false, voicedAt: null }
+
+/** The longest latency until now. */
+const upTo = ({ ms, since }: Longest, at: number): number | null =>
+  since === null ? ms : Math.max(ms ?? 0, at - since)
+
+/** Whoever waits for the screen waits on, whatever comes in between. */
+const settled = (longest: Longest, at: number): Longest =>
+  longest.isSeen && longest.isOver ? { ...longest, ms: upTo(longest, at), since: null } : longest
+
+const begun = (longest: Longest, { at, with: { agoMs, latencyMs } }: Line): Longest => {
+  const { isSeen, since, voicedAt } = longest
+  const told = at - Math.max(Number(agoMs ?? 0), 0) - Math.max(Number(latencyMs ?? 0), 0)
+  const from = Math.min(told, voicedAt ?? told)
+  return {
+    ms: upTo(longest, at),
+    since: isSeen || since === null ? from : Math.min(from, since),
+    isSeen: false,
+    isOver: false,
+    voicedAt: null,
+  }
+}
+
+const followed = (longest: Longest, line: Line, { voicedSince }: Memory): Longest => {
+  if (isSpeech(line, 'speech-start'))
+    return begun({ ...longest, voicedAt: longest.voicedAt ?? voicedSince }, line)
+  if (isSpeech(line, 'speech-stop')) return settled({ ...longest, isOver: true, voicedAt: null }, line.at)
+  if (hears(line, 'capture.voiced')) return { ...longest, voicedAt: longest.voicedAt ?? line.at }
+  if (!hears(line, 'panel.shown') || line.with.phase !== 'listening') return longest
+  return settled({ ...longest, isSeen: true }, line.at)
+}
+
+export const startAverageOwn = always<Longest>(
+  {
+    id: 'latency.start-average-own',
+    says: 'The average of the start latencies is at most what a beginning of speech has taken; ends of speech do not count.',
+    basis: 'document',
+    requirements: ['TD-IF-11'],
+    needs: ['snapshot'],
+    spoil: (log) =>
+      log.map((line) =>
+        showing('snapshot')(line, 0) ? { ...line, with: { ...line.with, startLatencyMs: 1e9 } } : line,
+      ),
+  },
+  {
+    start: none,
+    ask: (line, longest) => {
+      const most = upTo(longest, line.at)
+      const { startLatencyMs } = line.with
+      if (!shows(line, 'snapshot') || most === null || startLatencyMs === undefined) return null
+      const told = Number(startLatencyMs)
+      return told <= most + 1 ? true : { expected: `${most} ms at most`, got: `${told} ms` }
+    },
+    remember: followed,
+  },
+)
