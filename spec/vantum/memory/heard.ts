@@ -7,17 +7,25 @@ import { isQueued } from './turn.ts'
 export const isCurrent = ({ current }: Memory, { utterance }: Payload): boolean =>
   current !== null && utterance === current
 
-/** The sample that falls below the threshold still tells how long it was exceeded. */
+/** The sample that falls below the threshold still tells how long it was exceeded; what was held over a transcript ends. */
 const sampled = (memory: Memory, { with: { confidence } }: Line): Partial<Memory> => {
-  const { now, state, settings, loudSince, loudHere } = memory
+  const { now, state, settings, loudSince, loudHere, spoke, isHeldOver } = memory
   const heldMs = loudHere === null ? 0 : now - loudHere
   const soundMs = loudSince === null ? 0 : now - loudSince
   if (Number(confidence) <= settings.vadConfidence)
-    return { loudSince: null, loudHere: null, heldMs, soundMs, isSounded: true }
+    return {
+      loudSince: null,
+      loudHere: null,
+      heldMs,
+      soundMs,
+      isSounded: true,
+      spoke: spoke && !isHeldOver,
+    }
   return {
     soundMs,
     isSounded: true,
     spoke: true,
+    isHeldOver: false,
     loudSince: loudSince ?? now,
     loudHere: loudHere ?? (state === 'RESPONDING' ? now : null),
     heldMs,
@@ -47,7 +55,11 @@ const chunked = (memory: Memory, { at, with: input }: Line): Partial<Memory> => 
 
 /** By the name of the event. */
 export const heard: Notes = {
-  FINAL_TRANSCRIPT: ({ spoke, loudSince }) => ({ spokeBefore: spoke, spoke: loudSince !== null }),
+  FINAL_TRANSCRIPT: ({ spoke, loudSince }) => ({
+    spokeBefore: spoke,
+    spoke: loudSince !== null,
+    isHeldOver: true,
+  }),
   VAD: sampled,
   LLM_RATE_LIMITED: refused,
   LLM_RESPONSE_READY: inQueue('answeredInQueueAt'),

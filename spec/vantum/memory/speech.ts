@@ -15,6 +15,8 @@ export interface Speech {
   /** It exceeded the threshold since the last transcript or change; `spokeBefore`: when the last transcript came. */
   readonly spoke: boolean
   readonly spokeBefore: boolean
+  /** Since the last transcript no report exceeded the threshold: what exceeds it was reported before. */
+  readonly isHeldOver: boolean
 }
 
 /** Nobody speaks. */
@@ -26,4 +28,5 @@ export const quiet: Speech = {
   isSounded: false,
   spoke: false,
   spokeBefore: false,
+  isHeldOver: false,
 }

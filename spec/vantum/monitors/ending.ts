@@ -2,7 +2,7 @@
 import { changed, delayed, followed, showing, shown } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, type Scene, together } from './scene.ts'
+import { always, isRaw, together } from './scene.ts'
 import { task } from './until.ts'
 
 /** Holds that something is shown when the call ends. */
@@ -12,7 +12,6 @@ const done = (
   says: string,
   requirements: readonly string[],
   basis: 'document' | 'interpreted' = 'document',
-  owes?: (line: Line, scene: Scene) => boolean,
 ) =>
   task(
     {
@@ -23,7 +22,7 @@ const done = (
       needs: ['state', what],
       spoil: (log) => log.filter((line) => !shows(line, what)),
     },
-    { what, shown: (line) => shows(line, what), ...(owes === undefined ? {} : { owes }) },
+    { what, shown: (line) => shows(line, what) },
   )
 
 /** The connection to recognition. */
@@ -83,14 +82,20 @@ export const metricsShown = done('metrics', 'metrics', 'When the call ends, its 
   'VAN-MET-03',
 ])
 
-/** The client, unless it is gone. */
-export const clientClosed = done(
-  'client',
-  'client.close',
-  'When the call ends, the WebSocket of the client is closed, unless it is already.',
-  ['VAN-ACT-31'],
-  'document',
-  (_, { heard }) => heard?.what !== 'DISCONNECT',
+/** The client, unless it is gone; it may go while the rest is closed. */
+export const clientClosed = task(
+  {
+    id: 'ending.client',
+    says: 'When the call ends, the WebSocket of the client is closed, unless the client closes it itself.',
+    basis: 'document',
+    requirements: ['VAN-ACT-31'],
+    needs: ['state', 'client.close'],
+    spoil: (log) => log.filter((line) => !shows(line, 'client.close')),
+  },
+  {
+    what: 'client.close',
+    shown: (line) => shows(line, 'client.close') || hears(line, 'DISCONNECT'),
+  },
 )
 
 export const cleanupShort = task(
@@ -177,5 +182,36 @@ export const forceLogged = together(
   {
     calls: (line) => (shows(line, 'resources.release') && line.with.forced === true ? forced : null),
     gives: (line) => (shows(line, 'log') && line.with.level === 'warn' ? forced : null),
+  },
+)
+
+/** Since when (ms) the client is gone, in a session that has not ended; null: it is there, or a raw call has led on. */
+export const disconnectForced = always<number | null>(
+  {
+    id: 'disconnect.forced',
+    says: 'The next change behind a disconnect leads to ENDED, whatever is under way.',
+    basis: 'document',
+    requirements: ['VAN-T-12', 'VAN-EDGE-06'],
+    needs: ['state'],
+    spoil: (log) => {
+      const at = log.findIndex((line) => hears(line, 'DISCONNECT'))
+      const isEnd = (line: Line, index: number) => index > at && publishes(line, 'ENDED')
+      return at < 0
+        ? log
+        : changed(log, isEnd, (line) => ({ at: line.at + 1, with: { ...line.with, to: 'LISTENING' } }))
+    },
+  },
+  {
+    start: null,
+    ask: (line, goneAt, scene) => {
+      if (goneAt === null || !shows(line, 'state') || isRaw(line, scene)) return null
+      if (publishes(line, 'ENDED')) return true
+      // What the step of the disconnect had begun may come first.
+      return line.at === goneAt ? null : { expected: 'ENDED', got: String(line.with.to) }
+    },
+    remember: (goneAt, line, { state }) => {
+      if (hears(line, 'TRANSITION') || publishes(line, 'ENDED')) return null
+      return hears(line, 'DISCONNECT') && state !== 'ENDED' ? (goneAt ?? line.at) : goneAt
+    },
   },
 )

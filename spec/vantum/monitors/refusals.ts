@@ -2,7 +2,7 @@
 import { delayed, followed, shown } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, isRefusal, leaves, type Scene, together } from './scene.ts'
+import { always, isRefusal, leaves, type Scene, together, within } from './scene.ts'
 import { stay } from './until.ts'
 
 /** The pause that a refusal asks for: its own, or the next of the doubling ones (VAN-EDGE-03). */
@@ -150,5 +150,28 @@ export const waitAnnounced = always<string | null>(
     },
     remember: (told, line, { state, utterance }) =>
       shows(line, 'client.notice') && state === 'THINKING' ? utterance : told,
+  },
+)
+
+/** A request that was refused is sent again, in a turn of its own. */
+const repeats = (line: Line, { refused, utterance, isByHand }: Scene): boolean =>
+  shows(line, 'model.request') && refused > 0 && line.with.utterance === utterance && !isByHand
+
+export const repeatAnswered = within(
+  {
+    id: 'request.repeat-answered',
+    says: 'THINKING is left when a repeated request has not been answered within 30 s, too.',
+    basis: 'document',
+    requirements: ['VAN-T-54', 'VAN-EDGE-07'],
+    needs: ['state', 'model.request'],
+    spoil: (log) => delayed(log, (line) => leaves(line, 'THINKING'), 30_002),
+  },
+  {
+    // Which request the time counts from is not said: it is over 30 s behind the last one by every reading.
+    ms: ({ settings }) => settings.llmTimeoutMs + 1,
+    what: 'the end of THINKING',
+    opens: repeats,
+    closes: (line) => leaves(line, 'THINKING'),
+    abandons: (line, scene) => hears(line, 'TRANSITION') || isRefusal(line, scene) || repeats(line, scene),
   },
 )

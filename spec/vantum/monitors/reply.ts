@@ -3,11 +3,12 @@ import { changed, followed, showing, shown, without } from '../../edits.ts'
 import { publishes, shows } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
 import { once } from '../../once.ts'
-import { always, enters, isWaiting, leaves, queued, type Scene, together } from './scene.ts'
+import { always, enters, isCalledFor, isWaiting, leaves, queued, type Scene, together } from './scene.ts'
 import { stay } from './until.ts'
 
 /** A reply is asked for in a turn that began with a transcript. */
-const speaks = (line: Line, { isByHand }: Scene): boolean => shows(line, 'synthesis.speak') && !isByHand
+const speaks = (line: Line, scene: Scene): boolean =>
+  shows(line, 'synthesis.speak') && !scene.isByHand && !isCalledFor('RESPONDING', line, scene)
 
 /** Changes what is spoken, where it was `words`. */
 const said = (log: Log, words: string, instead: string): Log =>

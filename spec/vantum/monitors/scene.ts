@@ -34,9 +34,12 @@ export interface Scene {
 /** What a refused request is answered may be spoken, or dropped: monitors look away (VAN-EDGE-03). */
 export const queued = 'queued'
 
+/** A line of the step in which the raw API is asked for a state: what it does there may come before the change. */
+export const isCalledFor = (state: string, line: Line, { heard }: Scene): boolean =>
+  heard?.what === 'TRANSITION' && heard.at === line.at && heard.with.to === state
+
 /** A change that the raw API was asked for: it leads to where that was to lead. */
-export const isRaw = (line: Line, { heard }: Scene): boolean =>
-  heard?.what === 'TRANSITION' && heard.at === line.at && heard.with.to === line.with.to
+export const isRaw = (line: Line, scene: Scene): boolean => isCalledFor(String(line.with.to), line, scene)
 
 /** Enters a state by an event or a limit, in a turn of its own. */
 export const enters = (line: Line, state: string, scene: Scene): boolean =>

@@ -9,21 +9,34 @@ export interface Sound {
   readonly here: number | null
   /** The threshold was exceeded at some time since the last transcript or change. */
   readonly spoke: boolean
+  /** Since the last transcript no report exceeded the threshold: what exceeds it was reported before. */
+  readonly isHeldOver: boolean
   /** The last sound that ended in this instant, which may still have been long enough. */
   readonly ended: { readonly at: number; readonly since: number; readonly here: number | null } | null
 }
 
 /** Nobody speaks. */
-export const hush: Sound = { since: null, here: null, spoke: false, ended: null }
+export const hush: Sound = { since: null, here: null, spoke: false, isHeldOver: false, ended: null }
 
 /** After a line. */
 export const soundAfter = (line: Line, sound: Sound, state: string, settings: VantumSettings): Sound => {
-  const { since, here, spoke } = sound
+  const { since, here, spoke, isHeldOver } = sound
   if (shows(line, 'state')) return { ...sound, here: null, spoke: since !== null, ended: null }
-  if (hears(line, 'FINAL_TRANSCRIPT')) return { ...sound, spoke: since !== null }
+  if (hears(line, 'FINAL_TRANSCRIPT')) return { ...sound, spoke: since !== null, isHeldOver: true }
   if (!hears(line, 'VAD')) return sound
   if (Number(line.with.confidence) <= settings.vadConfidence)
-    return { ...hush, spoke, ended: since === null ? null : { at: line.at, since, here } }
+    return {
+      ...hush,
+      spoke: spoke && !isHeldOver,
+      isHeldOver,
+      ended: since === null ? null : { at: line.at, since, here },
+    }
   const isHere = state === 'RESPONDING'
-  return { since: since ?? line.at, here: here ?? (isHere ? line.at : null), spoke: true, ended: null }
+  return {
+    since: since ?? line.at,
+    here: here ?? (isHere ? line.at : null),
+    spoke: true,
+    isHeldOver: false,
+    ended: null,
+  }
 }

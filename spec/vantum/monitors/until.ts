@@ -1,4 +1,5 @@
 /** Shapes that Vantum needs beside the usual ones: what must have been given by the time that something is over. */
+import { publishes } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import { always, type Scene, setting } from './scene.ts'
@@ -47,8 +48,6 @@ export const stay = (common: Common, { begins, given, ends, owes, what }: Stay):
 /** What must be shown when the call ends, before its state is published or after it. */
 export interface Task {
   readonly shown: (line: Line) => boolean
-  /** Whether it is owed, as of the line that publishes the end. */
-  readonly owes?: (line: Line, scene: Scene) => boolean
   /** Counted from the end, it must be there within so many ms, and not just some time. */
   readonly isTimed?: true
   readonly what: string
@@ -63,13 +62,12 @@ export interface Ended {
 }
 
 /** A task of the cleanup. */
-export const task = (common: Common, { shown, owes, isTimed, what }: Task): Monitor<Ended, Scene> => ({
+export const task = (common: Common, { shown, isTimed, what }: Task): Monitor<Ended, Scene> => ({
   ...common,
   setting,
   start: { shownAt: null, endedAt: null, maxMs: 0 },
   watch: (before, line, scene) => {
-    const ends =
-      line.way === 'out' && line.what === 'state' && line.with.to === 'ENDED' && (owes?.(line, scene) ?? true)
+    const ends = publishes(line, 'ENDED')
     const shownAt = before.shownAt ?? (shown(line) ? line.at : null)
     const endedAt = before.endedAt ?? (ends ? line.at : null)
     if (shownAt === before.shownAt && endedAt === before.endedAt) return null

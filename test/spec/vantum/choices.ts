@@ -1,6 +1,7 @@
 /** Logs of Vantum by hand in which an implementation chooses otherwise, and what the document blames in them. */
 import { watchOf } from '../../../harness/judging/watch.ts'
 import { oracle } from '../../../harness/oracle/oracle.ts'
+import { notUnderstood } from '../../../spec/vantum/codes.ts'
 import { defaults } from '../../../spec/vantum/settings.ts'
 import spec from '../../../spec/vantum/spec.ts'
 import { blamedIn } from '../../support/judged.ts'
@@ -142,4 +143,48 @@ export const expired = (isUsedUp: boolean) => {
         .add('assistant', 'text#93', { utterance }),
     )
   return log.at(32_100).hears('VAD', {})
+}
+
+/** The raw API is called in THINKING, and something is spoken before its change is published. */
+export const spokenByHand = (to: 'RESPONDING' | 'LISTENING') => {
+  const log = thinking().at(3000).hears('TRANSITION', { to })
+  log.shows('synthesis.speak', { utterance, text: 'text#10', words: 'fallback' })
+  return log.goes(to).shows('transition.result', { to, outcome: 'accepted', state: to })
+}
+
+/** A call ends without closing the connection to the client; what comes before all has closed. */
+export const unclosed = (meanwhile: (log: Pen) => unknown = () => {}) => {
+  const log = pen().opening().at(3000).hears('CALL_END')
+  log.ends(undefined, false)
+  meanwhile(log)
+  return log.closed(3100)
+}
+
+/** A second transcript of words is noise; between both, voice activity falls from this confidence. */
+export const secondWords = (confidence: number) =>
+  pen()
+    .opening()
+    .at(1500)
+    .hears('VAD', { confidence })
+    .at(2000)
+    .hears('FINAL_TRANSCRIPT', final('nothing'))
+    .shows('client.notice', { message: notUnderstood })
+    .at(2500)
+    .hears('VAD', { confidence: 0 })
+    .at(3000)
+    .hears('FINAL_TRANSCRIPT', final('words', 'text#1'))
+    .shows('client.notice', { message: notUnderstood })
+    .at(3100)
+    .hears('VAD', {})
+
+/** A refused request is sent again at 3100 ms, and given up so many ms later. */
+export const repeated = (ms: number) => {
+  const log = waiting().shows('client.notice', { message: 'text#8' }).at(3100).request(2)
+  log.at(7001).shows('alert', { kind: 'thinking' })
+  return log
+    .at(3100 + ms)
+    .record('warn', 'text#70')
+    .speaks('fallback')
+    .at(3200 + ms)
+    .hears('VAD', {})
 }

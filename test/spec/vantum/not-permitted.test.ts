@@ -13,13 +13,16 @@ import {
   noted,
   type Pen,
   releasedBy,
+  repeated,
   replying,
   sends,
   silencedOnly,
   slow,
+  spokenByHand,
   spokenOver,
   taken,
   thinking,
+  unclosed,
   utterance,
   waiting,
 } from './choices.ts'
@@ -149,6 +152,30 @@ const forbidden: readonly [string, () => Pick<Pen, 'log'>, blamed: string][] = [
   ['a timeout while a request waits is not logged', () => expired(false), 'timeout.logged'],
   ['a call is longer than it was', () => ({ log: measured(3001) }), 'metrics.call'],
   ['a call is shorter than it was', () => ({ log: measured(1999) }), 'metrics.call'],
+  [
+    'a call of the raw API leads to LISTENING, and something is spoken first',
+    () => spokenByHand('LISTENING'),
+    'reply.not-early',
+  ],
+  ['the client stays, and is not closed', () => unclosed(), 'ending.client'],
+  [
+    'words behind speech that has fallen silent are dropped',
+    () => noted(90).at(2000).hears('FINAL_TRANSCRIPT', final('words', 'text#1')).at(2100).hears('VAD', {}),
+    'VAN-ROW-010',
+  ],
+  [
+    'after a disconnect INTERRUPTED goes on',
+    () =>
+      interruptedBy((log) => silencedOnly(cancels(log)))
+        .at(4010)
+        .hears('DISCONNECT')
+        .at(4050)
+        .goes('LISTENING')
+        .ends(undefined, false)
+        .closed(4100),
+    'disconnect.forced',
+  ],
+  ['a repeated request is waited for for ever', () => repeated(30_002), 'request.repeat-answered'],
 ]
 
 describe('it is blamed all the same where', () => {

@@ -14,14 +14,18 @@ import {
   noted,
   type Pen,
   releasedBy,
+  repeated,
   replying,
   requestFirst,
+  secondWords,
   sends,
   silencedOnly,
+  spokenByHand,
   spokenOver,
   taken,
   thinking,
   timedOut,
+  unclosed,
   untimed,
   usedUp,
   utterance,
@@ -206,6 +210,24 @@ const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
     () => pen().opening().at(2000).hears('USER_INTERRUPTS').record('warn', 'text#1'),
   ],
   ['the retries are used up, and the fallback leaves no record', () => expired(true)],
+  ['a call of the raw API speaks before its change is published', () => spokenByHand('RESPONDING')],
+  [
+    'the client goes while the cleanup runs, and is not closed',
+    () => unclosed((log) => log.at(3050).hears('DISCONNECT')),
+  ],
+  ['words without a report since the last transcript are noise', () => secondWords(30)],
+  ['nor does speech count that is only held over the last transcript', () => secondWords(90)],
+  [
+    'a disconnect ends INTERRUPTED when its cleanup is over',
+    () =>
+      interruptedBy((log) => silencedOnly(cancels(log)))
+        .at(4010)
+        .hears('DISCONNECT')
+        .at(4050)
+        .ends(undefined, false)
+        .closed(4100),
+  ],
+  ['the time of the model counts from the repeated request', () => repeated(30_001)],
 ]
 
 describe('nobody is blamed by the document where', () => {
