@@ -116,7 +116,7 @@ conversation
   .appends('text#16')
   .commits()
   .delta('text#17')
-conversation.fails('speech').starts().at(600_000).closed(600_000)
+conversation.fails('speech').starts().appends('text#97').starts().cancels().at(600_000).closed(600_000)
 unheard(conversation)
 stale(conversation, 'turn#1').connects(700_000).appends('text#18').appends('text#19').closed(700_100)
 conversation.connects(700_200).appends('text#20').commits().closed(700_300)
