@@ -1,8 +1,8 @@
 /** How long a socket is shown as connected or connecting: as long as it is. */
-import { delayed, followed, showing, shown } from '../../edits.ts'
+import { delayed, followed, hearing, into, showing, shown, without } from '../../edits.ts'
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { isCurrent, type Scene, steps, within } from './scene.ts'
+import { always, isCurrent, type Scene, steps, within } from './scene.ts'
 
 /** What neither ends a connection nor goes wrong on it: a second wish for one, something to say, messages that can be read. */
 const harmless = [
@@ -43,6 +43,109 @@ export const openStays = steps(
     if (told.some((line) => line.what !== 'state')) return true
     const to = told.at(-1)?.with.to ?? 'connected'
     return to === 'connected' ? true : { expected: 'connected', got: String(to) }
+  },
+)
+
+export const openConnects = steps(
+  {
+    id: 'socket.connects',
+    says: 'While the socket that was asked for is opened, it is shown that it connects.',
+    basis: 'document',
+    requirements: ['VEL-T-19', 'VEL-ST-06'],
+    needs: ['state', 'socket.open'],
+    spoil: (log) => without(log, into('connecting')),
+  },
+  // Whether anything leads out of an error is said nowhere.
+  (line, { state }) => hears(line, 'connect') && (state === 'not connected' || state === 'disconnected'),
+  ({ shown: told }) => {
+    if (!told.some(({ what }) => what === 'socket.open')) return null
+    const to = told.findLast(({ what }) => what === 'state')?.with.to
+    return to === 'connecting' ? true : { expected: 'connecting', got: String(to ?? 'no change') }
+  },
+)
+
+export const openingStays = steps(
+  {
+    id: 'socket.older-ends',
+    says: 'The end of an older socket does not end the opening of the next one.',
+    basis: 'document',
+    requirements: ['VEL-ST-06', 'VEL-ST-08'],
+    needs: ['state'],
+    looksAt: ['socket.open', 'socket.close'],
+    spoil: (log) =>
+      followed(
+        log,
+        (line, index) =>
+          hears(line, 'socket.closed') &&
+          log.slice(0, index).findLast(showing('state'))?.with.to === 'connecting',
+        () => shown('state', { from: 'connecting', to: 'disconnected' }),
+      ),
+  },
+  (line, scene) =>
+    hears(line, 'socket.closed') &&
+    !isCurrent(line, scene) &&
+    scene.state === 'connecting' &&
+    scene.link === 'opening',
+  ({ shown: told }) => {
+    // Some give the socket up for another one.
+    if (told.some((line) => line.what !== 'state')) return true
+    const to = told.at(-1)?.with.to ?? 'connecting'
+    return to === 'connecting' ? true : { expected: 'connecting', got: String(to) }
+  },
+)
+
+export const closedIsOver = steps(
+  {
+    id: 'socket.over',
+    says: 'Behind the end of a socket that was open nothing is shown as connected, nor as if there never was a connection.',
+    basis: 'document',
+    requirements: ['VEL-ST-08', 'VEL-ST-05', 'VEL-T-21'],
+    needs: ['state'],
+    looksAt: ['socket.open'],
+    spoil: (log) =>
+      followed(
+        log,
+        (line, index) => shows(line, 'state') && line.with.to === 'disconnected' && endsOpen(log[index - 1]),
+        () => shown('state', { from: 'disconnected', to: 'not connected' }),
+      ),
+  },
+  (line, scene) =>
+    hears(line, 'socket.closed') && isCurrent(line, scene) && scene.wasOpen && scene.link !== 'down',
+  ({ scene, shown: told }) => {
+    // Another socket is opened at once.
+    if (told.some(({ what }) => what === 'socket.open')) return null
+    const to = String(told.at(-1)?.with.to ?? scene.state)
+    return to === 'connected' || to === 'not connected' ? { expected: 'disconnected', got: to } : true
+  },
+)
+
+function endsOpen(line: Line | undefined): boolean {
+  return line !== undefined && hears(line, 'socket.closed')
+}
+
+/** What the visitor asks for. */
+const wishes = ['connect', 'disconnect', 'send']
+
+export const openAlone = always(
+  {
+    id: 'socket.wished',
+    says: 'No wish makes a connection of a socket that is not open, or has failed.',
+    basis: 'document',
+    requirements: ['VEL-ST-07'],
+    needs: ['state'],
+    looksAt: ['socket.open', 'socket.close'],
+    spoil: (log) =>
+      followed(log, hearing('connect'), () => shown('state', { from: 'not connected', to: 'connected' })),
+  },
+  {
+    start: null,
+    ask: (line, _, { heard, link, hasFailed }) => {
+      if (!shows(line, 'state') || line.with.to !== 'connected') return null
+      const isWish = wishes.includes(heard?.what ?? '')
+      return isWish && (link !== 'open' || hasFailed)
+        ? { expected: 'a socket that is open', got: `connected on '${heard?.what}'` }
+        : true
+    },
   },
 )
 

@@ -17,6 +17,10 @@ export interface Scene {
   /** The socket that was opened last, and how it is. */
   readonly socket: string | null
   readonly link: Link
+  /** It has been open. */
+  readonly wasOpen: boolean
+  /** It has reported an error: no browser sends anything over it any more. */
+  readonly hasFailed: boolean
   /** What the connection says of itself, when it was asked last; null before. */
   readonly saidState: string | null
   readonly saidPhase: string | null
@@ -30,6 +34,14 @@ const linkAfter = (line: Line, { socket, link }: Scene): Link => {
   return shows(line, 'socket.close') && link !== 'down' ? 'closing' : link
 }
 
+const failedAfter = (line: Line, { socket, hasFailed }: Scene): boolean =>
+  !shows(line, 'socket.open') && (hasFailed || (hears(line, 'socket.failed') && line.with.socket === socket))
+
+const wasOpenAfter = (line: Line, { socket, wasOpen, link }: Scene): boolean => {
+  if (shows(line, 'socket.open')) return false
+  return wasOpen || (hears(line, 'socket.opened') && line.with.socket === socket && link === 'opening')
+}
+
 const next = (scene: Scene, line: Line): Scene => {
   const isSaid = shows(line, 'snapshot')
   return {
@@ -38,6 +50,8 @@ const next = (scene: Scene, line: Line): Scene => {
     heard: line.way === 'in' ? line : scene.heard,
     socket: shows(line, 'socket.open') ? String(line.with.socket) : scene.socket,
     link: linkAfter(line, scene),
+    wasOpen: wasOpenAfter(line, scene),
+    hasFailed: failedAfter(line, scene),
     saidState: isSaid ? String(line.with.state) : scene.saidState,
     saidPhase: isSaid ? String(line.with.phase ?? '') : scene.saidPhase,
   }
@@ -51,6 +65,8 @@ export const setting: Setting<Scene> = {
     heard: null,
     socket: null,
     link: 'down',
+    wasOpen: false,
+    hasFailed: false,
     saidState: null,
     saidPhase: null,
   }),
@@ -73,9 +89,10 @@ export const isTaken = (line: Line, scene: Scene): boolean =>
 
 type Common = Omit<Monitor, 'setting' | 'start' | 'watch' | 'end'>
 
-/** An input, and what was shown before the next one. */
+/** An input, the scene in which it came, and what was shown before the next one. */
 export interface Step {
   readonly input: Line
+  readonly scene: Scene
   readonly shown: readonly Line[]
 }
 
@@ -91,7 +108,7 @@ export const steps = (
     start: null,
     ask: (line, step) => (line.way === 'in' && step !== null ? asks(step) : null),
     remember: (step, line, scene) => {
-      if (line.way === 'in') return begins(line, scene) ? { input: line, shown: [] } : null
+      if (line.way === 'in') return begins(line, scene) ? { input: line, scene, shown: [] } : null
       return step !== null && line.way === 'out' && seen.has(line.what)
         ? { ...step, shown: [...step.shown, line] }
         : step

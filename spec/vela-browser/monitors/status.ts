@@ -8,6 +8,12 @@ import { always, isTaken, nothing, type Scene, steps } from './scene.ts'
 
 const known: readonly unknown[] = states
 
+/** The state that a line shows or tells; null: it is about something else. */
+const stateIn = (line: Line): string | null => {
+  if (shows(line, 'state')) return String(line.with.to)
+  return shows(line, 'snapshot') ? String(line.with.state) : null
+}
+
 export const knownStates = always(
   {
     id: 'state.known',
@@ -21,9 +27,9 @@ export const knownStates = always(
   {
     start: null,
     ask: (line) => {
-      if (!shows(line, 'state') && !shows(line, 'snapshot')) return null
-      const state = line.with.to ?? line.with.state
-      return known.includes(state) ? true : { expected: 'one of the five states', got: String(state) }
+      const state = stateIn(line)
+      if (state === null) return null
+      return known.includes(state) ? true : { expected: 'one of the five states', got: state }
     },
   },
 )
@@ -43,20 +49,21 @@ export const chain = always(
 export const firstState = always<boolean>(
   {
     id: 'state.first',
-    says: 'Before anybody connects nothing is connected.',
+    says: 'Before anybody asks for a connection nothing is connected, and nothing has ended or failed.',
     basis: 'document',
     requirements: ['VEL-ST-05'],
     needs: ['snapshot'],
+    looksAt: ['state'],
     spoil: (log) => changed(log, showing('snapshot'), () => ({ with: { state: 'disconnected' } })),
   },
   {
     start: true,
     ask: (line, isFirst) => {
-      if (!isFirst || !shows(line, 'snapshot')) return null
-      const { state } = line.with
-      return state === 'not connected' ? true : { expected: 'not connected at first', got: String(state) }
+      const state = stateIn(line)
+      if (!isFirst || state === null) return null
+      return state === 'not connected' ? true : { expected: 'not connected at first', got: state }
     },
-    remember: (isFirst, line) => isFirst && !shows(line, 'snapshot'),
+    remember: (isFirst, line) => isFirst && !hears(line, 'connect'),
   },
 )
 
@@ -93,11 +100,17 @@ export const connectionApart = steps(
 )
 
 /** What happens to a connection, and so to its session, which ends with it. */
-const ofConnection = ['connect', 'disconnect', 'socket.opened', 'socket.failed', 'socket.closed']
+const ofConnection = ['disconnect', 'socket.opened', 'socket.failed', 'socket.closed']
+
+/** A wish for a connection ends none that is open, unless another socket is opened for it. */
+const asksAnew = (what: string | undefined, { state, link }: Scene): boolean =>
+  what === 'connect' && !(state === 'connected' && link === 'open')
 
 /** Whether the phase may be dropped now: its connection is ending, or another one begins. */
-const mayBeDropped = ({ heard, link }: Scene): boolean =>
-  link !== 'open' || ofConnection.includes(heard?.what ?? '')
+const mayBeDropped = (scene: Scene): boolean => {
+  const { heard, link } = scene
+  return link !== 'open' || ofConnection.includes(heard?.what ?? '') || asksAnew(heard?.what, scene)
+}
 
 /** The phase that a line shows or tells; empty: none; null: it is about something else. */
 const phaseIn = (line: Line): string | null => {
@@ -106,8 +119,10 @@ const phaseIn = (line: Line): string | null => {
 }
 
 /** Whether a session may end with this line. */
-const endsSession = (line: Line): boolean =>
-  shows(line, 'socket.close') || (line.way === 'in' && ofConnection.includes(line.what))
+const endsSession = (line: Line, scene: Scene): boolean =>
+  shows(line, 'socket.close') ||
+  shows(line, 'socket.open') ||
+  (line.way === 'in' && (ofConnection.includes(line.what) || asksAnew(line.what, scene)))
 
 export const phaseApart = always<string | null>(
   {
@@ -116,7 +131,7 @@ export const phaseApart = always<string | null>(
     basis: 'document',
     requirements: ['VEL-ST-10', 'VEL-IF-04', 'VEL-ST-06', 'VEL-ST-07', 'VEL-ST-08', 'VEL-ST-09'],
     needs: ['snapshot'],
-    looksAt: ['phase.shown', 'socket.close'],
+    looksAt: ['phase.shown', 'socket.close', 'socket.open'],
     spoil: (log) => followed(log, hearing('socket.closed'), () => shown('phase.shown', { value: 'idle' })),
   },
   {
@@ -148,7 +163,7 @@ export const phaseKept = always<Kept | null>(
     basis: 'document',
     requirements: ['VEL-UI-03', 'VEL-ST-10'],
     needs: ['snapshot'],
-    looksAt: ['socket.close'],
+    looksAt: ['socket.close', 'socket.open'],
     spoil: (log) => {
       const at = log.findIndex(hearing('session.state'))
       return without(log, (line, index) => at >= 0 && index > at && shows(line, 'snapshot'))
@@ -165,9 +180,52 @@ export const phaseKept = always<Kept | null>(
     // What comes outside a connection may be taken or not.
     remember: (kept, line, scene) => {
       if (!hears(line, 'session.state'))
-        return kept && { ...kept, mayBeGone: kept.mayBeGone || endsSession(line) }
+        return kept && { ...kept, mayBeGone: kept.mayBeGone || endsSession(line, scene) }
       if (isTaken(line, scene)) return { phase: String(line.with.value), mayBeGone: false }
       return line.with.socket === scene.socket ? null : kept
+    },
+  },
+)
+
+/** Whether texts were taken behind an error; and the phase that was told since, until the next input. */
+interface Following {
+  readonly isTaking: boolean
+  readonly phase: string | null
+}
+
+/** Texts of the session, as they are shown. */
+const isText = (line: Line): boolean => shows(line, 'user.shown') || shows(line, 'assistant.shown')
+
+/** Messages may still come in an error: its socket is open, and has not failed. */
+const isOpenInError = ({ state, link, hasFailed }: Scene): boolean =>
+  state === 'error' && link === 'open' && !hasFailed
+
+const notTaking: Following = { isTaking: false, phase: null }
+
+export const phaseFollowed = always<Following>(
+  {
+    id: 'phase.followed',
+    says: 'Whoever goes on to show the texts of a session behind an error keeps its phase as well.',
+    basis: 'document',
+    requirements: ['VEL-UI-03', 'VEL-ST-10'],
+    needs: ['state', 'snapshot', 'user.shown'],
+    looksAt: ['assistant.shown', 'socket.close', 'socket.open'],
+    spoil: (log) => {
+      const at = log.findIndex(into('error'))
+      return log.filter((line, index) => at < 0 || index <= at || !shows(line, 'snapshot'))
+    },
+  },
+  {
+    start: notTaking,
+    ask: (line, { phase }, { saidPhase }) => {
+      if (line.way !== 'in' || phase === null) return null
+      return saidPhase === phase ? true : { expected: phase, got: saidPhase || 'none' }
+    },
+    remember: ({ isTaking, phase }, line, scene) => {
+      if (!isOpenInError(scene) || endsSession(line, scene)) return notTaking
+      if (line.way !== 'in') return { isTaking: isTaking || isText(line), phase }
+      const isTold = isTaking && hears(line, 'session.state') && line.with.socket === scene.socket
+      return { isTaking, phase: isTold ? String(line.with.value) : null }
     },
   },
 )

@@ -1,11 +1,11 @@
 /** What a pipeline says of a turn, as the client is told it: all of it, in order, once, and nothing of another turn. */
 import { changed, showing, shown } from '../../edits.ts'
-import { hears } from '../../lines.ts'
+import { hears, shows } from '../../lines.ts'
 import type { Line, Log } from '../../log.ts'
 import { isTold } from './asked.ts'
 import { ours } from './effects.ts'
 import { isOn, isWorking, type Scene } from './scene.ts'
-import { nothingBut, type Step, steps } from './step.ts'
+import { each, nothingBut, type Step, steps } from './step.ts'
 
 /** Exactly what was said, once. */
 const said =
@@ -33,6 +33,25 @@ export const answer = steps(
     // A part without any characters adds nothing to the answer.
     begins: (line, scene) => isTold(line, 'turn.delta', scene) && isWorking(scene) && line.with.text !== '',
     asks: said('response.text.delta'),
+  },
+)
+
+export const answerBehindError = steps(
+  {
+    id: 'output.answer-behind-error',
+    says: 'Behind an error turns are answered as before.',
+    basis: 'document',
+    requirements: ['VEL-ERR-04'],
+    needs: ['response.text.delta', 'error'],
+    spoil: (log) => {
+      const error = log.findIndex(showing('error'))
+      return log.filter((line, index) => index <= error || !shows(line, 'response.text.delta'))
+    },
+  },
+  {
+    begins: (line, scene) =>
+      scene.hasError && isTold(line, 'turn.delta', scene) && isWorking(scene) && line.with.text !== '',
+    asks: each('response.text.delta'),
   },
 )
 

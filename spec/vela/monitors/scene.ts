@@ -23,6 +23,8 @@ export interface Scene {
   readonly neighbourWaits: boolean
   /** The id that the client was told on this connection; null before. */
   readonly session: string | null
+  /** Whether the client was told an error on this connection. */
+  readonly hasError: boolean
   /** The phase that the client was told last, as long as nothing was heard since that may change it; null otherwise. */
   readonly sure: string | null
   /** When (ms) the turn that is worked on fails of its own accord; null: no limit is set, or none is worked on. */
@@ -69,6 +71,11 @@ const sessionAfter = (line: Line, { session, state }: Scene): string | null => {
   return shows(line, 'session.ready') ? (session ?? String(line.with.session)) : session
 }
 
+const hasErrorAfter = (line: Line, { hasError, state }: Scene): boolean => {
+  if (line.way === 'in' && opens(line) && state === off) return false
+  return hasError || shows(line, 'error')
+}
+
 const sureAfter = (line: Line, { sure }: Scene): string | null => {
   if (shows(line, 'session.state')) return String(line.with.value)
   return line.way === 'in' && !isNeutral(line) ? null : sure
@@ -95,6 +102,7 @@ const next = (scene: Scene, line: Line): Scene => {
     neighbour: neighbourAfter(line, scene),
     neighbourWaits: neighbourWaitsAfter(line, scene),
     session: sessionAfter(line, scene),
+    hasError: hasErrorAfter(line, scene),
     sure: sureAfter(line, scene),
     dueAt: dueAfter(line, scene),
     ranOut: !isInput && isByLimit(line, scene),
@@ -113,6 +121,7 @@ export const setting: Setting<Scene> = {
     neighbour: 'down',
     neighbourWaits: false,
     session: null,
+    hasError: false,
     sure: null,
     dueAt: null,
     ranOut: false,

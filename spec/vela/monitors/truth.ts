@@ -111,6 +111,16 @@ export const turnIsOpen = told({
   byName: false,
 })
 
+export const listensBehindError = told({
+  id: 'truth.behind-error',
+  says: 'Behind an error chunks are taken as before: the session listens.',
+  requirements: ['VEL-ERR-04'],
+  event: 'input_audio.append',
+  instead: 'idle',
+  leads: (line, scene, before) => (scene.hasError ? listening(line, scene, before) : null),
+  byName: false,
+})
+
 const inSkeleton =
   (event: string, byPhase: (state: string) => string): Leads =>
   (line, { settings, state }) =>

@@ -20,6 +20,11 @@ const unheard = (log: Pen): Pen =>
     .over('message.malformed', broken)
     .over('error', { code: 'failed' })
 
+const second = { socket: 'socket#2', url: 'endpoint' }
+
+/** Another socket is opened while the first one is still to close. */
+const opensAnother = (): Pen => open().disconnects().goes('disconnected').connects()
+
 describe('connections', () => {
   lawsOfPermitted(spec, [
     good(
@@ -71,9 +76,102 @@ describe('connections', () => {
       'a socket that closes early is an error',
       pen().connects().over('socket.closed').goes('error').at(100_000).over('message.other'),
     ),
+    good(
+      'an error stays while another socket is opened',
+      open().error('failed').over('socket.closed').hears('connect').shows('socket.open', second),
+    ),
+    good(
+      'the end of an older socket is shown in passing',
+      opensAnother().hears('socket.closed', { socket: 'socket#1' }).goes('disconnected').goes('connecting'),
+    ),
+    good(
+      'a wish to connect ends an error over a socket that is open',
+      open().error('failed').hears('connect').goes('connected'),
+    ),
+    good(
+      'where no socket was open there was no connection',
+      pen().connects().disconnects().goes('disconnected').over('socket.closed').goes('not connected'),
+    ),
+    good(
+      'the phase goes as another socket takes the place of an open one',
+      open()
+        .hears('connect')
+        .shows('socket.close', { socket: 'socket#1' })
+        .goes('connecting')
+        .shows('socket.open', second)
+        .forgets()
+        .at(200)
+        .hears('connect'),
+    ),
+    good(
+      'nothing is taken behind an error',
+      open()
+        .error('failed')
+        .over('transcript.final', { text: 'text#1' })
+        .over('session.state', { value: 'speaking' })
+        .over('message.other'),
+    ),
+    good(
+      'the phase goes with a wish to connect behind an error',
+      open().error('failed').hears('connect').forgets().at(200).hears('connect'),
+    ),
   ])
 
   lawsOfBlamed(spec, [
+    [
+      good(
+        'another socket is opened, and nothing shows it',
+        open().closed().hears('connect').shows('socket.open', second),
+      ),
+      'socket.connects',
+    ],
+    [
+      good(
+        'the end of an older socket ends the opening of the next one',
+        opensAnother().hears('socket.closed', { socket: 'socket#1' }).goes('disconnected'),
+      ),
+      'socket.older-ends',
+    ],
+    [
+      good(
+        'a wish to connect makes a connection of a socket that has failed',
+        open().over('socket.failed').goes('error').hears('connect').goes('connected'),
+      ),
+      'socket.wished',
+    ],
+    [
+      good(
+        'behind the end of its socket it is as if there never was a connection',
+        open().disconnects().goes('disconnected').over('socket.closed').goes('not connected'),
+      ),
+      'socket.over',
+    ],
+    [
+      good(
+        'a message fails before anybody asked for a connection',
+        pen().hears('send', { name: 'session.start' }).goes('error'),
+      ),
+      'state.first',
+    ],
+    [
+      good(
+        'texts are taken behind an error, and the phase is not',
+        open()
+          .error('failed')
+          .understood('text#1', true)
+          .over('session.state', { value: 'speaking' })
+          .over('message.other'),
+      ),
+      'phase.followed',
+    ],
+    [
+      good(
+        'the phase is dropped when somebody asks for the connection that there is',
+        open().hears('connect').forgets().at(200).hears('connect'),
+      ),
+      'apart.phase',
+      'phase.kept',
+    ],
     [good('an open socket connects', open().hears('connect').goes('connecting')), 'socket.stays'],
     [
       good(

@@ -110,6 +110,7 @@ conversation.at(100_000).appends('text#12').at(200_000).appends('text#13').at(30
 conversation.at(400_000).finishes().at(500_000).appends('text#14').fails('recognition').starts()
 conversation
   .appends('text#15')
+  .starts()
   .commits()
   .fails('model')
   .starts()

@@ -121,9 +121,38 @@ describe('gateways', () => {
         .shows('turn.append', { turn: 'turn#1', chunk: 'text#9' })
         .commits(),
     ),
+    good(
+      'an empty chunk and an empty part of an answer are refused and dropped behind an error',
+      refuses(thinks().fails('model'), 'input_audio.append', { chunk: '', characters: 0 })
+        .starts()
+        .appends('text#2')
+        .commits()
+        .delta('text#3')
+        .hears('turn.delta', { turn: 'turn#2', text: '' })
+        .finishes(),
+    ),
   ])
 
   lawsOfBlamed(spec, [
+    [
+      good('no chunk is taken behind an error', chunk(thinks().fails('model'), 'text#2').starts()),
+      'truth.listening',
+      'truth.turn-open',
+      'truth.behind-error',
+    ],
+    [
+      good(
+        'no answer comes behind an error',
+        thinks()
+          .fails('model')
+          .appends('text#2')
+          .commits()
+          .hears('turn.delta', { turn: 'turn#2', text: 'text#3' })
+          .goes('speaking'),
+      ),
+      'output.answer',
+      'output.answer-behind-error',
+    ],
     [good('the first chunk is not in its turn', buffered('text#2', 'text#2')), 'turn.first-chunk'],
     [good('an equal chunk is not in its turn', buffered('text#1', 'text#2')), 'turn.further-chunks'],
     [
