@@ -19,7 +19,7 @@ export const step = (
 ): Step => ({ model: { ...model, ...changes }, commands })
 
 /** One step behind another. */
-export const then = (first: Step, next: (model: Model) => Step): Step => {
+const then = (first: Step, next: (model: Model) => Step): Step => {
   const second = next(first.model)
   return { model: second.model, commands: [...first.commands, ...second.commands] }
 }
