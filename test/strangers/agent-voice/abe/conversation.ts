@@ -44,6 +44,7 @@ export class Conversation {
   readonly handled = new Set<string>()
   /** Utterances of which something was heard before the answer began. */
   readonly heardBefore = new Set<string>()
+  lastBlank: string | undefined
   utterances: Utterance[] = []
   readonly requests = new Set<string>()
   readonly deadHandles = new Set<string>()
