@@ -87,7 +87,7 @@ export interface Spec<State extends string = string, Memory = unknown> {
     readonly to: string
     readonly what: string
     readonly with: Payload
-    /** It belongs to what every story takes for granted that says where it begins: in any state, and it comes to rest first. */
+    /** Every story that says where it begins takes this step first: in any state, and it comes to rest before the story. */
     readonly prepares?: true
   }[]
   /**

@@ -2,7 +2,6 @@
 import { hearing, showing, shown, without } from '../../edits.ts'
 import { hears, publishes, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { type Capture, captureAfter, uncaptured } from './capture.ts'
 import { always } from './scene.ts'
 
 interface Readiness {
@@ -67,7 +66,35 @@ export const startedByUser = always<Readiness>(
   },
 )
 
-export const hearsWhenListening = always<Capture>(
+/** One half of the audio path: it never reported, was closed or held, was asked for again since, or reported. */
+type Half = 'never' | 'closed' | 'asked' | 'open'
+
+interface Ears {
+  readonly stt: Half
+  readonly mic: Half
+  /** Listening was entered with STT closed: it has to be taken up again in the same step. */
+  readonly owed: boolean
+}
+
+const deaf: Ears = { stt: 'never', mic: 'never', owed: false }
+
+/** The ports pause STT only, and say of the microphone only that it confirms where it is asked for again. */
+const earsAfter = (before: Ears, line: Line): Ears => {
+  const ears = line.way === 'in' && before.owed ? { ...before, owed: false } : before
+  if (publishes(line, 'idle')) return deaf
+  if (hears(line, 'audio.ready')) return { ...ears, [String(line.with.source)]: 'open' }
+  if (shows(line, 'stt.pause') && ears.stt !== 'never') return { ...ears, stt: 'closed' }
+  if (shows(line, 'stt.resume'))
+    return { ...ears, stt: ears.stt === 'closed' ? 'asked' : ears.stt, owed: false }
+  // A microphone that was lost has to report once more where it is asked for again.
+  const isLost = hears(line, 'error') && line.with.source === 'audio'
+  if ((isLost || publishes(line, 'suspended')) && ears.mic === 'open') return { ...ears, mic: 'closed' }
+  const asks = shows(line, 'capture.resume') || shows(line, 'audio.activate')
+  if (asks && ears.mic === 'closed') return { ...ears, mic: 'asked' }
+  return publishes(line, 'listening') && ears.stt === 'closed' ? { ...ears, owed: true } : ears
+}
+
+export const hearsWhenListening = always<Ears>(
   {
     id: 'listening.hears',
     says: 'Listening is entered only when STT and the microphone have reported, and not while one of them is closed.',
@@ -78,7 +105,7 @@ export const hearsWhenListening = always<Capture>(
     spoil: (log) => without(log, (line) => hears(line, 'audio.ready') && line.with.source === 'mic'),
   },
   {
-    start: uncaptured,
+    start: deaf,
     ask: (line, { stt, mic, owed }) => {
       if (owed && line.way === 'in')
         return { expected: 'STT to be taken up again with listening', got: `'${line.what}' came first` }
@@ -87,7 +114,7 @@ export const hearsWhenListening = always<Capture>(
         return { expected: 'listening only with an active microphone', got: 'it was not active' }
       return stt === 'never' ? { expected: 'listening only when STT accepts audio', got: 'it did not' } : true
     },
-    remember: captureAfter,
+    remember: earsAfter,
     owed: ({ owed }) =>
       owed ? { expected: 'STT to be taken up again with listening', got: 'it never was' } : null,
   },

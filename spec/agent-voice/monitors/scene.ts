@@ -4,7 +4,7 @@ import type { Line } from '../../log.ts'
 import { published, shapesIn } from '../../watching.ts'
 import { isBlank } from '../memory/utterances.ts'
 import { type AgentVoiceSettings, defaults } from '../settings.ts'
-import { type Capture, captureAfter, uncaptured } from './capture.ts'
+import { awaitedAfter } from './awaited.ts'
 import { type Floor, floorAfter, quiet } from './floor.ts'
 import { noSession, type Session, sessionAfter } from './session.ts'
 import { type Voice, voiceAfter } from './voice.ts'
@@ -34,7 +34,8 @@ export interface Scene {
   readonly isAnswered: boolean
   readonly handle: string | null
   readonly voice: Voice | null
-  readonly capture: Capture
+  /** Halves of the audio path that were asked for again and have not reported since. */
+  readonly awaited: readonly string[]
   readonly floor: Floor
   /** What was heard last. */
   readonly heard: Line | null
@@ -154,7 +155,7 @@ const next = (scene: Scene, line: Line): Scene => {
     isAnswered: answeredAfter(line, scene),
     handle: idAfter(line, 'tts.speak', 'handle', scene),
     voice: endsTurn(line, scene) ? null : voiceAfter(line, scene.voice),
-    capture: captureAfter(scene.capture, line),
+    awaited: awaitedAfter(scene.awaited, line),
     floor: breaksOff(line) ? { ...quiet, finals: scene.floor.finals } : floorAfter(line, scene.floor, scene),
     heard: line.way === 'in' ? line : scene.heard,
   }
@@ -190,7 +191,7 @@ export const { within, always, together } = shapesIn<Scene>({
     isAnswered: false,
     handle: null,
     voice: null,
-    capture: uncaptured,
+    awaited: [],
     floor: quiet,
     heard: null,
   }),

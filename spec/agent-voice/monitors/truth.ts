@@ -30,7 +30,7 @@ const origins: Readonly<Record<string, readonly string[]>> = {
   'stt.final': ['stt.final'],
   'copilot.response': ['copilot.response', 'response.local'],
   'tts.bufferReady': ['tts.bufferReady'],
-  'tts.complete': ['tts.complete'],
+  'tts.complete': ['tts.complete', 'interrupt.cleared'],
 }
 
 export const causeHappened = always<readonly string[]>(

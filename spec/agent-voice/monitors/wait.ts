@@ -10,7 +10,7 @@ export const timesOut = (line: Line): boolean => shows(line, 'state') && line.wi
 export const isSuspended = ({ state }: Scene): boolean => state === 'suspended'
 
 /** Listening cannot begin: the conversation is suspended, or its audio is not back yet (AV-REQ-003). */
-export const cannotListen = (scene: Scene): boolean => isSuspended(scene) || scene.capture.awaited.length > 0
+export const cannotListen = (scene: Scene): boolean => isSuspended(scene) || scene.awaited.length > 0
 
 /** How long Copilot is waited for (ms). */
 export const timeoutOf = ({ settings }: Scene): number => settings.copilotTimeoutMs

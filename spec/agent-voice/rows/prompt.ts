@@ -76,7 +76,7 @@ export const prompt: readonly Row<State, FactName>[] = [
     cause: ['copilot.timeout'],
     does: ['panel.notice'],
     basis: 'document',
-    // Listening needs audio (REQ-003); what an answer that is late leads to without it is said nowhere.
+    // Listening needs audio (REQ-003); no sentence says where a late answer leads without it.
     surely: 'audioIsBack',
     requirements: [
       'AV-REQ-005',

@@ -1,5 +1,4 @@
-/** Averages: what getState() tells of the beginnings of speech is nothing that they cannot have taken (TD-IF-11). */
-import { showing } from '../../edits.ts'
+/** Averages: the start latency that getState() reports is one that beginnings of speech can have taken (TD-IF-11). */
 import { hears, shows } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
@@ -23,14 +22,14 @@ const none: Longest = { ms: null, since: null, isSeen: false, isOver: false, voi
 const upTo = ({ ms, since }: Longest, at: number): number | null =>
   since === null ? ms : Math.max(ms ?? 0, at - since)
 
-/** Whoever waits for the screen waits on, whatever comes in between. */
+/** The wait for the screen ends with the screen and another event; nothing in between ends it. */
 const settled = (longest: Longest, at: number): Longest =>
   longest.isSeen && longest.isOver ? { ...longest, ms: upTo(longest, at), since: null } : longest
 
 const begun = (longest: Longest, { at, with: { agoMs, latencyMs } }: Line): Longest => {
   const { isSeen, since, voicedAt } = longest
-  const told = at - Math.max(Number(agoMs ?? 0), 0) - Math.max(Number(latencyMs ?? 0), 0)
-  const from = Math.min(told, voicedAt ?? told)
+  const detectedAt = at - Math.max(Number(agoMs ?? 0), 0) - Math.max(Number(latencyMs ?? 0), 0)
+  const from = Math.min(detectedAt, voicedAt ?? detectedAt)
   return {
     ms: upTo(longest, at),
     since: isSeen || since === null ? from : Math.min(from, since),
@@ -58,7 +57,7 @@ export const startAverageOwn = always<Longest>(
     needs: ['snapshot'],
     spoil: (log) =>
       log.map((line) =>
-        showing('snapshot')(line, 0) ? { ...line, with: { ...line.with, startLatencyMs: 1e9 } } : line,
+        shows(line, 'snapshot') ? { ...line, with: { ...line.with, startLatencyMs: 1e9 } } : line,
       ),
   },
   {
@@ -67,8 +66,8 @@ export const startAverageOwn = always<Longest>(
       const most = upTo(longest, line.at)
       const { startLatencyMs } = line.with
       if (!shows(line, 'snapshot') || most === null || startLatencyMs === undefined) return null
-      const told = Number(startLatencyMs)
-      return told <= most + 1 ? true : { expected: `${most} ms at most`, got: `${told} ms` }
+      const average = Number(startLatencyMs)
+      return average <= most + 1 ? true : { expected: `${most} ms at most`, got: `${average} ms` }
     },
     remember: followed,
   },

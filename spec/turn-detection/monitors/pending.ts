@@ -33,7 +33,7 @@ const isDetectingLabel = (label: unknown): boolean =>
 
 const saysDetecting = (line: Line): boolean => isPending(line) && isDetectingLabel(line.with.label)
 
-/** What is shown already need not be shown anew. */
+/** What is shown already need not be shown again. */
 const isUnshown = (line: Line, scene: Memory): boolean => waits(line, scene) && !scene.isPending
 
 /** The document has the word in one language. */

@@ -7,7 +7,7 @@ import { isQueued } from './turn.ts'
 export const isCurrent = ({ current }: Memory, { utterance }: Payload): boolean =>
   current !== null && utterance === current
 
-/** The sample that falls below the threshold still tells how long it was exceeded; what was held over a transcript ends. */
+/** The sample that falls below the threshold still reports how long it was exceeded; what was held over a transcript ends. */
 const sampled = (memory: Memory, { with: { confidence } }: Line): Partial<Memory> => {
   const { now, state, settings, loudSince, loudHere, spoke, isHeldOver } = memory
   const heldMs = loudHere === null ? 0 : now - loudHere

@@ -189,7 +189,7 @@ export const forceLogged = together(
 export const disconnectForced = always<number | null>(
   {
     id: 'disconnect.forced',
-    says: 'The next change behind a disconnect leads to ENDED, whatever is under way.',
+    says: 'The next change after a disconnect leads to ENDED, from any state.',
     basis: 'document',
     requirements: ['VAN-T-12', 'VAN-EDGE-06'],
     needs: ['state'],

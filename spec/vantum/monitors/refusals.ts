@@ -160,14 +160,14 @@ const repeats = (line: Line, { refused, utterance, isByHand }: Scene): boolean =
 export const repeatAnswered = within(
   {
     id: 'request.repeat-answered',
-    says: 'THINKING is left when a repeated request has not been answered within 30 s, too.',
+    says: 'THINKING is also left when a repeated request is not answered within 30 s.',
     basis: 'document',
     requirements: ['VAN-T-54', 'VAN-EDGE-07'],
     needs: ['state', 'model.request'],
     spoil: (log) => delayed(log, (line) => leaves(line, 'THINKING'), 30_002),
   },
   {
-    // Which request the time counts from is not said: it is over 30 s behind the last one by every reading.
+    // Which request the time counts from is not said: it is over 30 s after the last one in every reading.
     ms: ({ settings }) => settings.llmTimeoutMs + 1,
     what: 'the end of THINKING',
     opens: repeats,

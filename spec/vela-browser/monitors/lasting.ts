@@ -55,11 +55,11 @@ export const openConnects = steps(
     needs: ['state', 'socket.open'],
     spoil: (log) => without(log, into('connecting')),
   },
-  // Whether anything leads out of an error is said nowhere.
+  // No sentence says what leads out of an error.
   (line, { state }) => hears(line, 'connect') && (state === 'not connected' || state === 'disconnected'),
-  ({ shown: told }) => {
-    if (!told.some(({ what }) => what === 'socket.open')) return null
-    const to = told.findLast(({ what }) => what === 'state')?.with.to
+  ({ shown: lines }) => {
+    if (!lines.some(({ what }) => what === 'socket.open')) return null
+    const to = lines.findLast(({ what }) => what === 'state')?.with.to
     return to === 'connecting' ? true : { expected: 'connecting', got: String(to ?? 'no change') }
   },
 )
@@ -86,10 +86,10 @@ export const openingStays = steps(
     !isCurrent(line, scene) &&
     scene.state === 'connecting' &&
     scene.link === 'opening',
-  ({ shown: told }) => {
-    // Some give the socket up for another one.
-    if (told.some((line) => line.what !== 'state')) return true
-    const to = told.at(-1)?.with.to ?? 'connecting'
+  ({ shown: lines }) => {
+    // The socket may be given up for another one.
+    if (lines.some((line) => line.what !== 'state')) return true
+    const to = lines.at(-1)?.with.to ?? 'connecting'
     return to === 'connecting' ? true : { expected: 'connecting', got: String(to) }
   },
 )
@@ -97,7 +97,7 @@ export const openingStays = steps(
 export const closedIsOver = steps(
   {
     id: 'socket.over',
-    says: 'Behind the end of a socket that was open nothing is shown as connected, nor as if there never was a connection.',
+    says: 'After the end of a socket that was open the state is neither connected nor not connected.',
     basis: 'document',
     requirements: ['VEL-ST-08', 'VEL-ST-05', 'VEL-T-21'],
     needs: ['state'],
@@ -105,31 +105,28 @@ export const closedIsOver = steps(
     spoil: (log) =>
       followed(
         log,
-        (line, index) => shows(line, 'state') && line.with.to === 'disconnected' && endsOpen(log[index - 1]),
+        (line, index) =>
+          shows(line, 'state') && line.with.to === 'disconnected' && log[index - 1]?.what === 'socket.closed',
         () => shown('state', { from: 'disconnected', to: 'not connected' }),
       ),
   },
   (line, scene) =>
     hears(line, 'socket.closed') && isCurrent(line, scene) && scene.wasOpen && scene.link !== 'down',
-  ({ scene, shown: told }) => {
+  ({ scene, shown: lines }) => {
     // Another socket is opened at once.
-    if (told.some(({ what }) => what === 'socket.open')) return null
-    const to = String(told.at(-1)?.with.to ?? scene.state)
+    if (lines.some(({ what }) => what === 'socket.open')) return null
+    const to = String(lines.at(-1)?.with.to ?? scene.state)
     return to === 'connected' || to === 'not connected' ? { expected: 'disconnected', got: to } : true
   },
 )
 
-function endsOpen(line: Line | undefined): boolean {
-  return line !== undefined && hears(line, 'socket.closed')
-}
-
 /** What the visitor asks for. */
-const wishes = ['connect', 'disconnect', 'send']
+const requests = ['connect', 'disconnect', 'send']
 
 export const openAlone = always(
   {
     id: 'socket.wished',
-    says: 'No wish makes a connection of a socket that is not open, or has failed.',
+    says: 'No request makes a connection of a socket that is not open, or has failed.',
     basis: 'document',
     requirements: ['VEL-ST-07'],
     needs: ['state'],
@@ -141,8 +138,8 @@ export const openAlone = always(
     start: null,
     ask: (line, _, { heard, link, hasFailed }) => {
       if (!shows(line, 'state') || line.with.to !== 'connected') return null
-      const isWish = wishes.includes(heard?.what ?? '')
-      return isWish && (link !== 'open' || hasFailed)
+      const isRequest = requests.includes(heard?.what ?? '')
+      return isRequest && (link !== 'open' || hasFailed)
         ? { expected: 'a socket that is open', got: `connected on '${heard?.what}'` }
         : true
     },

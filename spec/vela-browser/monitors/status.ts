@@ -8,7 +8,7 @@ import { always, isTaken, nothing, type Scene, steps } from './scene.ts'
 
 const known: readonly unknown[] = states
 
-/** The state that a line shows or tells; null: it is about something else. */
+/** The state that a line publishes or reports; null: it is about something else. */
 const stateIn = (line: Line): string | null => {
   if (shows(line, 'state')) return String(line.with.to)
   return shows(line, 'snapshot') ? String(line.with.state) : null
@@ -49,7 +49,7 @@ export const chain = always(
 export const firstState = always<boolean>(
   {
     id: 'state.first',
-    says: 'Before anybody asks for a connection nothing is connected, and nothing has ended or failed.',
+    says: 'Before the first request for a connection nothing is connected, and nothing has ended or failed.',
     basis: 'document',
     requirements: ['VEL-ST-05'],
     needs: ['snapshot'],
@@ -102,14 +102,14 @@ export const connectionApart = steps(
 /** What happens to a connection, and so to its session, which ends with it. */
 const ofConnection = ['disconnect', 'socket.opened', 'socket.failed', 'socket.closed']
 
-/** A wish for a connection ends none that is open, unless another socket is opened for it. */
-const asksAnew = (what: string | undefined, { state, link }: Scene): boolean =>
+/** A request for a connection ends none that is open, unless another socket is opened for it. */
+const asksAgain = (what: string | undefined, { state, link }: Scene): boolean =>
   what === 'connect' && !(state === 'connected' && link === 'open')
 
 /** Whether the phase may be dropped now: its connection is ending, or another one begins. */
 const mayBeDropped = (scene: Scene): boolean => {
   const { heard, link } = scene
-  return link !== 'open' || ofConnection.includes(heard?.what ?? '') || asksAnew(heard?.what, scene)
+  return link !== 'open' || ofConnection.includes(heard?.what ?? '') || asksAgain(heard?.what, scene)
 }
 
 /** The phase that a line shows or tells; empty: none; null: it is about something else. */
@@ -122,7 +122,7 @@ const phaseIn = (line: Line): string | null => {
 const endsSession = (line: Line, scene: Scene): boolean =>
   shows(line, 'socket.close') ||
   shows(line, 'socket.open') ||
-  (line.way === 'in' && (ofConnection.includes(line.what) || asksAnew(line.what, scene)))
+  (line.way === 'in' && (ofConnection.includes(line.what) || asksAgain(line.what, scene)))
 
 export const phaseApart = always<string | null>(
   {
@@ -187,13 +187,13 @@ export const phaseKept = always<Kept | null>(
   },
 )
 
-/** Whether texts were taken behind an error; and the phase that was told since, until the next input. */
+/** Whether texts were taken after an error; and the phase that was received since, until the next input. */
 interface Following {
   readonly isTaking: boolean
   readonly phase: string | null
 }
 
-/** Texts of the session, as they are shown. */
+/** A text of the session is shown. */
 const isText = (line: Line): boolean => shows(line, 'user.shown') || shows(line, 'assistant.shown')
 
 /** Messages may still come in an error: its socket is open, and has not failed. */
@@ -205,7 +205,7 @@ const notTaking: Following = { isTaking: false, phase: null }
 export const phaseFollowed = always<Following>(
   {
     id: 'phase.followed',
-    says: 'Whoever goes on to show the texts of a session behind an error keeps its phase as well.',
+    says: 'A page that still shows the texts of a session after an error also follows its phase.',
     basis: 'document',
     requirements: ['VEL-UI-03', 'VEL-ST-10'],
     needs: ['state', 'snapshot', 'user.shown'],
@@ -224,8 +224,8 @@ export const phaseFollowed = always<Following>(
     remember: ({ isTaking, phase }, line, scene) => {
       if (!isOpenInError(scene) || endsSession(line, scene)) return notTaking
       if (line.way !== 'in') return { isTaking: isTaking || isText(line), phase }
-      const isTold = isTaking && hears(line, 'session.state') && line.with.socket === scene.socket
-      return { isTaking, phase: isTold ? String(line.with.value) : null }
+      const isPhase = isTaking && hears(line, 'session.state') && line.with.socket === scene.socket
+      return { isTaking, phase: isPhase ? String(line.with.value) : null }
     },
   },
 )

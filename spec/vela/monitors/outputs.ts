@@ -39,7 +39,7 @@ export const answer = steps(
 export const answerBehindError = steps(
   {
     id: 'output.answer-behind-error',
-    says: 'Behind an error turns are answered as before.',
+    says: 'After an error turns are answered as before.',
     basis: 'document',
     requirements: ['VEL-ERR-04'],
     needs: ['response.text.delta', 'error'],

@@ -23,7 +23,7 @@ export interface Scene {
   readonly neighbourWaits: boolean
   /** The id that the client was told on this connection; null before. */
   readonly session: string | null
-  /** Whether the client was told an error on this connection. */
+  /** Whether an error was sent to the client on this connection. */
   readonly hasError: boolean
   /** The phase that the client was told last, as long as nothing was heard since that may change it; null otherwise. */
   readonly sure: string | null

@@ -113,7 +113,7 @@ export const turnIsOpen = told({
 
 export const listensBehindError = told({
   id: 'truth.behind-error',
-  says: 'Behind an error chunks are taken as before: the session listens.',
+  says: 'After an error chunks are accepted as before: the session listens.',
   requirements: ['VEL-ERR-04'],
   event: 'input_audio.append',
   instead: 'idle',

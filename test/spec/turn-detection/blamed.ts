@@ -14,7 +14,7 @@ const judge = oracle(spec)
 const ofDocument = spec.monitors.filter(({ basis }) => basis === 'document')
 const watch = watchOf(ofDocument)
 
-/** What counts against whoever showed this: by the table, and by monitors. */
+/** The breaches in a log: by the table, and by monitors. */
 export function blamed(
   log: Log,
   untilMs: number,

@@ -35,7 +35,7 @@ const tooHigh = (sent: number): Log => [
   shows(1000, 'session.update', { ...nominal, threshold: sent }),
 ]
 
-/** Refused in one session, asked anew in the next one, which reports another mode. */
+/** Refused in one session, asked again in the next one, which reports another mode. */
 const toldAfterAnother = (mode: string): Log => [
   ...[hears(0, 'service.initialize'), ...session(0), hears(100, 'session.rejected', { code: 'no' })],
   ...[notice(100, 'error'), goes(100, 'server_vad>manual'), ...session(200, nominal, 2)],

@@ -148,7 +148,7 @@ describe('connections', () => {
     ],
     [
       good(
-        'a message fails before anybody asked for a connection',
+        'a message fails before the first request for a connection',
         pen().hears('send', { name: 'session.start' }).goes('error'),
       ),
       'state.first',
@@ -166,7 +166,7 @@ describe('connections', () => {
     ],
     [
       good(
-        'the phase is dropped when somebody asks for the connection that there is',
+        'the phase is dropped on a request for the connection that is open',
         open().hears('connect').forgets().at(200).hears('connect'),
       ),
       'apart.phase',
