@@ -1,11 +1,12 @@
 /** All monitors of the browser's connection. */
 import type { Monitor } from '../monitor.ts'
 import * as lasting from './monitors/lasting.ts'
+import * as phase from './monitors/phase.ts'
 import * as screen from './monitors/screen.ts'
 import * as sockets from './monitors/sockets.ts'
 import * as status from './monitors/status.ts'
 
 /** In the order of reports: the two values, the sockets, and what is shown. */
-export const monitors = [status, sockets, lasting, screen]
+export const monitors = [status, phase, sockets, lasting, screen]
   .flatMap((group) => Object.values(group))
   .flat() as unknown as readonly Monitor<never>[]

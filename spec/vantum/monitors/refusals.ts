@@ -164,7 +164,10 @@ export const repeatAnswered = within(
     basis: 'document',
     requirements: ['VAN-T-54', 'VAN-EDGE-07'],
     needs: ['state', 'model.request'],
-    spoil: (log) => delayed(log, (line) => leaves(line, 'THINKING'), 30_002),
+    spoil: (log) => {
+      const at = log.findIndex((line) => hears(line, 'LLM_RATE_LIMITED'))
+      return delayed(log, (line, index) => index > at && at >= 0 && leaves(line, 'THINKING'), 30_002)
+    },
   },
   {
     // Which request the time counts from is not said: it is over 30 s after the last one in every reading.
