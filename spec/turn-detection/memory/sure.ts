@@ -11,6 +11,12 @@ import { type Config, configured, isSame, reported, safe, sentBy } from './confi
 /** For each member of a configuration, the values that may be asked for; null: any value. */
 export type Asks = Readonly<Record<keyof Config, readonly Scalar[]>>
 
+/** An update: its mode, and when it was sent. */
+export interface Unanswered {
+  readonly mode: Scalar
+  readonly at: number
+}
+
 /** What is kept of it. */
 export interface Sure {
   readonly hasBegun: boolean
@@ -19,8 +25,8 @@ export interface Sure {
   readonly asks: Asks
   /** Whether the session that was created last has another id than those that are remembered. */
   readonly sessionHasOwnId: boolean
-  /** The modes of the updates of this session that the service has not answered, oldest first. */
-  readonly unanswered: readonly Scalar[]
+  /** The updates of this session that the service has not answered, oldest first. */
+  readonly unanswered: readonly Unanswered[]
   /** What the service reported last, and whether no mode was published since. */
   readonly report: Config | null
   readonly reportIsLatest: boolean
@@ -175,8 +181,8 @@ export const sureShown: Notes = {
   snapshot: ({ sessionIsOpen, modeBefore }, { with: { mode } }) => ({
     modeBefore: sessionIsOpen ? modeBefore : (mode ?? null),
   }),
-  'session.update': ({ unanswered }, { with: { mode } }) => ({
-    unanswered: [...unanswered, mode ?? null],
+  'session.update': ({ unanswered }, { at, with: { mode } }) => ({
+    unanswered: [...unanswered, { mode: mode ?? null, at }],
     isUnheard: true,
   }),
   // Whoever has gone back to manual mode may ask for that.
@@ -191,13 +197,21 @@ export const sureShown: Notes = {
 export const isReportedManual = ({ report, reportIsLatest, reportIsOfSession }: Memory): boolean =>
   report?.mode === 'manual' && reportIsLatest && reportIsOfSession
 
+/** Whether a threshold may be the safe minimum, to which a lower one is raised: it lies at most at the nominal one. */
+const isRaised = (asks: Asks, name: keyof Config, value: Scalar): boolean =>
+  name === 'threshold' &&
+  Number(value) <= nominal.threshold &&
+  asks.threshold.some((given) => given !== null && Number(given) < Number(value))
+
 /** Whether a value of a configuration may be the one that is asked for. */
 export const mayAsk = (asks: Asks, name: keyof Config, value: Scalar | undefined): boolean =>
-  asks[name].includes(null) || (value !== undefined && asks[name].includes(value))
+  asks[name].includes(null) ||
+  (value !== undefined && (asks[name].includes(value) || isRaised(asks, name, value)))
 
 /** Whether a value may be in force already for whoever asks; a safe minimum lies below the nominal threshold. */
 const mayHave = (asks: Asks, name: keyof Config, value: Scalar): boolean =>
   asks[name].includes(value) ||
+  isRaised(asks, name, value) ||
   (asks[name].includes(null) && (name !== 'threshold' || Number(value) < nominal.threshold))
 
 /** Whether whoever asks for what was asked for asks for this. */

@@ -86,10 +86,13 @@ const asking: readonly unknown[] = ['session.created', 'user.configure', 'user.r
 const idle = /^(speech-st|capture\.|hint\.|playback\.|response|panel\.|user\.c)/
 
 /** Manual mode may be sent, too, by whoever goes back to it: when an update fails, or turn detection does. */
-const isModeAsked = (line: Line, input: Line | null, { asks, state }: Memory): boolean => {
+const isModeAsked = (line: Line, input: Line | null, { asks, state, unanswered }: Memory): boolean => {
   if (mayAsk(asks, 'mode', line.with.mode)) return true
   const isReaction = input?.at === line.at && (asking.includes(input.what) || idle.test(input.what))
-  return line.with.mode === 'manual' && (!isReaction || state === 'manual' || state === 'fallback')
+  const mayBeGivenUp = unanswered.some((update) => update.at < line.at)
+  return (
+    line.with.mode === 'manual' && (!isReaction || mayBeGivenUp || state === 'manual' || state === 'fallback')
+  )
 }
 
 export const sentAsAsked = behind(
@@ -175,7 +178,7 @@ export const updateFirst = always<boolean>(
   },
 )
 
-/** A threshold of the settings that is clamped: whether the user was notified, and since when that is due. */
+/** A threshold that is raised: whether the user was notified, and since when that is due. */
 interface Clamped {
   readonly isNotified: boolean
   readonly since: number | null
@@ -183,18 +186,20 @@ interface Clamped {
 
 const graceMs = 1000
 
-const unnotified = { expected: 'the user to be notified of the clamped threshold', got: 'no notice' }
+const unnotified = { expected: 'the user to be notified of the raised threshold', got: 'no notice' }
 
-const clampsSettings = (line: Line, { asks, settings }: Memory): boolean =>
-  isUpdate(line) &&
-  line.with.mode === 'server_vad' &&
-  settings.threshold < 0.1 &&
-  asks.threshold.every((value) => value === null)
+/** A threshold of the settings below 0.1, or one that is asked for and is sent as a higher one. */
+const raises = (line: Line, { asks, settings }: Memory): boolean => {
+  if (!isUpdate(line) || line.with.mode !== 'server_vad') return false
+  if (asks.threshold.includes(null))
+    return settings.threshold < 0.1 && asks.threshold.every((value) => value === null)
+  return !asks.threshold.includes(line.with.threshold ?? null)
+}
 
-export const settingsClampedNotified = always<Clamped>(
+export const raisedNotified = always<Clamped>(
   {
-    id: 'config.settings-clamped-notified',
-    says: 'The user is notified of a threshold of the settings below 0.1, at the latest 1 s after the clamped one is sent.',
+    id: 'config.raised-notified',
+    says: 'The user is notified of a threshold that is raised to a safe one, at the latest 1 s after that is sent.',
     basis: 'document',
     requirements: ['TD-EDGE-06'],
     needs: ['panel.notice'],
@@ -209,7 +214,7 @@ export const settingsClampedNotified = always<Clamped>(
     },
     remember: ({ isNotified, since }, line, scene) => ({
       isNotified: isNotified || shows(line, 'panel.notice'),
-      since: since ?? (clampsSettings(line, scene) ? line.at : null),
+      since: since ?? (raises(line, scene) ? line.at : null),
     }),
     owed: ({ isNotified, since }) => (since === null || isNotified ? null : unnotified),
   },

@@ -23,7 +23,7 @@ const modesOf = (memory: Memory): readonly Scalar[] => {
     memory
   return [
     mode,
-    ...unanswered,
+    ...unanswered.map((update) => update.mode),
     ...(sent === null || sentAt === null ? [] : [sent.mode]),
     ...(unanswered.length > 0 || !sessionIsOpen ? [...asks.mode, ...(sent === null ? [] : [sent.mode])] : []),
     ...(modeBefore === null ? [] : [modeBefore]),
