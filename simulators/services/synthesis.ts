@@ -17,7 +17,7 @@ const nominal = {
   /** How long each of them is played, in ms. */
   chunkMs: 1000,
   /** From one chunk to the next, in ms. */
-  everyMs: 100,
+  everyMs: 800,
   /** How many characters of the text each of them says. */
   characters: 6,
   /** After so many chunks of a reply none comes any more; below 0 all of them come. */

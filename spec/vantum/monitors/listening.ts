@@ -61,7 +61,8 @@ export const silenceWaited = patient(
   'LISTENING',
   'document',
   ['VAN-ST-02', 'VAN-TO-07', 'VAN-EDGE-02'],
-  [...endings, 'FINAL_TRANSCRIPT'],
+  // A part of the set-up that fails later may be an error that requires the end (L257).
+  [...endings, 'FINAL_TRANSCRIPT', 'SETUP_FAILURE'],
 )
 
 /** A reply has no limit, unless one is set for synthesis that sends nothing. */

@@ -121,7 +121,7 @@ const nominal: Readonly<Record<string, Options>> = {
     firstMs: 150,
     chunks: 3,
     chunkMs: 1000,
-    everyMs: 100,
+    everyMs: 800,
     characters: 6,
     stallsAfter: -1,
     repeats: false,

@@ -106,8 +106,8 @@ examples(synthesis, [
     [
       '150 client sound utterance#1 0 1000 false',
       '150 subject TTS_CHUNK utterance#1 0 1000 6 false',
-      '250 client sound utterance#1 1 1000 true',
-      '250 subject TTS_CHUNK utterance#1 1 1000 12 true',
+      '950 client sound utterance#1 1 1000 true',
+      '950 subject TTS_CHUNK utterance#1 1 1000 12 true',
     ],
   ],
   [
@@ -134,8 +134,8 @@ examples(synthesis, [
     [
       '150 client sound utterance#1 0 1000 false',
       '150 subject TTS_CHUNK utterance#1 0 1000 6 false',
-      '250 client sound utterance#1 1 1000 false',
-      '250 subject TTS_CHUNK utterance#1 1 1000 12 false',
+      '950 client sound utterance#1 1 1000 false',
+      '950 subject TTS_CHUNK utterance#1 1 1000 12 false',
     ],
   ],
   [

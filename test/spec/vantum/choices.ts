@@ -188,3 +188,11 @@ export const repeated = (ms: number) => {
     .at(3200 + ms)
     .hears('VAD', {})
 }
+
+/** Behind a later report of the set-up, LISTENING is left for the end. */
+export const leftBehind = (what: 'SETUP_FAILURE' | 'CONNECTIONS_READY') => {
+  const parts = { recognition: true, configuration: true, context: true, resampler: true }
+  const told = what === 'SETUP_FAILURE' ? { part: 'recognition' } : parts
+  const log = pen().opening().at(2000).hears(what, told)
+  return log.ends(() => log.record('error', 'text#1')).closed(2100)
+}

@@ -8,6 +8,7 @@ import {
   expired,
   final,
   interruptedBy,
+  leftBehind,
   mark,
   measured,
   noted,
@@ -176,6 +177,11 @@ const forbidden: readonly [string, () => Pick<Pen, 'log'>, blamed: string][] = [
     'disconnect.forced',
   ],
   ['a repeated request is waited for for ever', () => repeated(30_002), 'request.repeat-answered'],
+  [
+    'a report that the set-up is ready ends the call',
+    () => leftBehind('CONNECTIONS_READY'),
+    'listening.patient',
+  ],
 ]
 
 describe('it is blamed all the same where', () => {

@@ -9,6 +9,7 @@ import {
   expired,
   final,
   interruptedBy,
+  leftBehind,
   mark,
   measured,
   noted,
@@ -228,6 +229,7 @@ const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
         .closed(4100),
   ],
   ['the time of the model counts from the repeated request', () => repeated(30_001)],
+  ['a part of the set-up that fails later ends the call', () => leftBehind('SETUP_FAILURE')],
 ]
 
 describe('nobody is blamed by the document where', () => {
