@@ -73,6 +73,11 @@ export interface Row<State extends string = string, FactName extends string = st
   /** When the basis holds; elsewhere a breach counts as one of our ruling. Always, where it is absent. */
   readonly surely?: Guard<FactName>
   readonly requirements: readonly string[]
+  /**
+   * Requirements that speak of some of the states in `from` only. A breach in another state does not break them, and an
+   * answer there does not count for them.
+   */
+  readonly onlyIn?: Readonly<Record<string, readonly State[]>>
   /** One plain sentence for reports. */
   readonly says: string
 }

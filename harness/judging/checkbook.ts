@@ -57,7 +57,7 @@ export function checkBook(spec: Spec, unnamed: Basis = 'ruling'): CheckBook {
       check,
       place,
       run: played.plan.name,
-      requirement: requirement ?? page.requirements[0] ?? page.id,
+      requirement: requirement ?? (breach.breaks ?? page.requirements)[0] ?? page.id,
     }))
     page.noted.push(...noted)
     return noted

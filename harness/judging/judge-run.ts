@@ -19,7 +19,7 @@ export interface Said {
   readonly check: string
   readonly samples: number
   readonly breaches: readonly Told[]
-  /** Of a scenario: for each expectation that held, the requirements that it names. */
+  /** For each sample, the requirements that it counts for; absent where each counts for all requirements of the check. */
   readonly held?: readonly (readonly string[])[]
   /** What was measured of a budget, in ms. */
   readonly measured?: { readonly budget: string | undefined; readonly took: readonly number[] }
@@ -51,8 +51,8 @@ function toldOf({ rows }: Spec, pairs: readonly string[], judged: Judged): ByTab
   for (const { id, within: budget } of rows) {
     const row = judged.rows.get(id)
     if (row === undefined) continue
-    const { samples, took, failures } = row
-    said.push({ check: `row:${id}`, samples, breaches: failures, measured: { budget, took } })
+    const { samples, took, held, failures } = row
+    said.push({ check: `row:${id}`, samples, held, breaches: failures, measured: { budget, took } })
     applied.set(id, row.applied)
   }
   for (const key of pairs) {

@@ -22,7 +22,7 @@ export interface Page {
   readonly requirements: readonly string[]
   /** A breach fails the requirement that it names alone; without this, all requirements of the check. */
   readonly byName: boolean
-  /** Of a scenario: how often an expectation held, by the requirements that it names. It lets those alone pass. */
+  /** How many samples count for each requirement; null where each counts for all of them. */
   readonly held: Map<string, number> | null
   /** Outputs without which it cannot judge, and events without which it has nothing to judge. */
   readonly needs: readonly string[]
@@ -76,7 +76,12 @@ export const sees = (played: Pick<Played, 'shows' | 'deaf'>): ((page: Page) => b
 /** A page for every row, forbidden pair, monitor, part and general question. Scenarios get theirs when they are played. */
 export const pagesOf = (spec: Spec): readonly Page[] => [
   ...spec.rows.map((row) =>
-    emptyPage({ ...row, id: `row:${row.id}`, hears: 'event' in row.on ? [row.on.event] : [] }),
+    emptyPage({
+      ...row,
+      id: `row:${row.id}`,
+      held: row.onlyIn === undefined ? null : new Map(),
+      hears: 'event' in row.on ? [row.on.event] : [],
+    }),
   ),
   ...spec.forbidden.map((pair) =>
     emptyPage({ ...pair, id: `pair:${pairKey(pair.from, pair.to)}`, says: pair.because }),

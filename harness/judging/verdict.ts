@@ -11,11 +11,11 @@ import type { Noted, Page } from './pages.ts'
 /** Whether a breach of this basis fails the gate or is a deviation only. */
 export const blames = (basis: Basis, strict: boolean): boolean => strict || basis === 'document'
 
-/** Every requirement that a breach fails: those of its check, or where its expectations name them, its own alone. */
+/** Every requirement that a breach fails: its own alone where its check speaks by name, else those that it breaks. */
 export const failedBy = (
   { requirements, byName }: Pick<Page, 'requirements' | 'byName'>,
-  { requirement }: Pick<Noted, 'requirement'>,
-): readonly string[] => (byName ? [requirement] : [...new Set([requirement, ...requirements])])
+  { requirement, breaks = requirements }: Pick<Noted, 'requirement' | 'breaks'>,
+): readonly string[] => (byName ? [requirement] : [...new Set([requirement, ...breaks])])
 
 /** A breach as a failure that a stranger can read. */
 export const failureOf = (page: Page, noted: Noted, replay: (run: string) => string): Failure => ({
@@ -53,15 +53,11 @@ function comesTo({ samples, observable, noted }: Page, strict: boolean): CheckRe
   return samples === 0 ? 'not reached' : 'pass'
 }
 
-/**
- * What one page comes to for one requirement. A check that speaks by name fails those requirements alone that its breaches
- * name; a scenario passes those alone that its expectations name.
- */
+/** What one page comes to for one requirement: by the breaches that fail it, and the samples that count for it. */
 function saysOf(page: Page, ids: readonly string[], strict: boolean): CheckResult['verdict'] {
   const { byName, held, noted } = page
-  if (!byName) return comesTo(page, strict)
-  const own = noted.filter(({ requirement }) => ids.includes(requirement))
-  const unnamed = noted.length === 0 ? page.samples : 0
+  const own = noted.filter((each) => failedBy(page, each).some((id) => ids.includes(id)))
+  const unnamed = byName && noted.length > 0 ? 0 : page.samples
   const samples = held === null ? unnamed : ids.reduce((sum, id) => sum + (held.get(id) ?? 0), 0)
   return comesTo({ ...page, samples, noted: own }, strict)
 }
@@ -102,7 +98,7 @@ export function requirementResults(
     /** Checks of a weaker basis do not carry the pass of what the document says, nor do checks never seen to fail. */
     const passed = (passing: readonly Page[]): RequirementResult => {
       if (requirement.basis !== 'document') return result('pass')
-      if (!passing.some(({ held, basis }) => held !== null || basis === 'document'))
+      if (!passing.some(({ id: check, basis }) => check.startsWith('scenario:') || basis === 'document'))
         return result('not proven', 'only checks of a weaker basis judge it')
       return proven(requirement) ? result('pass') : result('not proven', unproven)
     }

@@ -42,14 +42,22 @@ export interface Court<Memory> {
   readonly tally: Tally
 }
 
+/** A row as it is in one state: with the requirements that speak of this state. */
+export const inState = (row: Row, state: string): Row => {
+  const { onlyIn, requirements } = row
+  if (onlyIn === undefined) return row
+  return { ...row, requirements: requirements.filter((id) => onlyIn[id]?.includes(state) ?? true) }
+}
+
 /** Lays a table out by state and event. */
 export const lookup = <Memory>(table: Table<Memory>): Lookup<Memory> => {
   const byId = new Map(table.limits.map((limit) => [limit.id, limit]))
   const answersIn = (state: string): Answers<Memory> => {
     const inputs = new Map<string, Row[]>()
     const limits: Running<Memory>[] = []
-    for (const row of table.rows) {
-      if (!row.from.includes(state)) continue
+    for (const each of table.rows) {
+      if (!each.from.includes(state)) continue
+      const row = inState(each, state)
       if ('event' in row.on) {
         const rows = inputs.get(row.on.event) ?? []
         rows.push(row)

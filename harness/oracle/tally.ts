@@ -6,6 +6,8 @@ import type { Forbidden, Row } from '../../spec/row.ts'
 /** A finding, with what may be blamed for it: at most the basis of the row, less where the number is ours. */
 export interface Breach extends Finding {
   readonly basis: Basis
+  /** All requirements that it breaks, where they are fewer than those of its check. */
+  readonly breaks?: readonly string[]
 }
 
 /** What one row did over a log. */
@@ -17,6 +19,8 @@ export interface RowJudged {
   readonly samples: number
   /** For rows with a budget: how many ms each answer took, in order of time. */
   readonly took: readonly number[]
+  /** Of a row with requirements of some states only: for each sample, the requirements that it counts for. */
+  readonly held: readonly (readonly string[])[]
   readonly failures: readonly Breach[]
 }
 
@@ -50,7 +54,7 @@ type Page<Judged> = { -readonly [Name in keyof Judged]: Judged[Name] } & {
   readonly failures: Breach[]
 }
 
-type WritableRow = Page<RowJudged> & { readonly took: number[] }
+type WritableRow = Page<RowJudged> & { readonly took: number[]; readonly held: (readonly string[])[] }
 
 interface Writable {
   rows: Map<string, WritableRow>
@@ -95,7 +99,7 @@ const notebook = (
     pairs: new Map(),
   }
   const rowPage = ({ id }: Row): WritableRow => {
-    const page = judged.rows.get(id) ?? { id, applied: 0, samples: 0, took: [], failures: [] }
+    const page = judged.rows.get(id) ?? { id, applied: 0, samples: 0, took: [], held: [], failures: [] }
     judged.rows.set(id, page)
     return page
   }
@@ -114,8 +118,12 @@ const notebook = (
       const page = rowPage(row)
       page.samples += 1
       if (tookMs !== null) page.took.push(tookMs)
+      if (row.onlyIn !== undefined) page.held.push(row.requirements)
     },
-    failure: (row, breach) => void rowPage(row).failures.push(breach),
+    failure: (row, breach) => {
+      const breaks = row.onlyIn === undefined ? {} : { breaks: row.requirements }
+      rowPage(row).failures.push({ ...breach, ...breaks })
+    },
     published: (from, to) => {
       const key = pairKey(from, to)
       judged.pairs.set(key, (judged.pairs.get(key) ?? 0) + 1)

@@ -235,3 +235,24 @@ describe('inputs', () => {
     expect(unexplained.map(({ got }) => got)).toEqual(['off -> on 0 ms later'])
   })
 })
+
+describe('requirements of some states only', () => {
+  const shared = row('rest', 'on', press, 'stay', {
+    from: ['on', 'hot'],
+    requirements: ['LAMP-1', 'LAMP-2', 'LAMP-3'],
+    onlyIn: { 'LAMP-2': ['on'], 'LAMP-3': ['hot'] },
+  })
+  const narrow: Table<Memory> = {
+    ...calm,
+    rows: [...calm.rows.filter(({ id }) => id !== 'rest' && id !== 'quench'), shared],
+  }
+  const rest = (log: Log) => judged(log, 1000, {}, narrow).rows.get('rest')
+
+  it('are broken and kept in these states alone', () => {
+    const kept = [...on(0), hears(5, 'press'), hot(15, 'warm'), shows(15, 'smell')]
+    expect(rest(kept)?.held).toEqual([['LAMP-1', 'LAMP-2']])
+    expect(rest([...kept, hears(20, 'press'), goes(20, 'hot>off', 'press')])?.failures).toMatchObject([
+      { at: 20, breaks: ['LAMP-1', 'LAMP-3'] },
+    ])
+  })
+})

@@ -113,6 +113,19 @@ describe('a requirement', () => {
     return requirementResults(spec, checks, false, [], [])[0]
   }
 
+  it('is judged by the breaches that break it, and by the samples that count for it', () => {
+    const noticed: Noted = { ...noted('document'), breaks: ['R-1', 'R-2'] }
+    const requirements = ['R-1', 'R-2', 'R-3', 'R-4']
+    const narrow = page({ requirements, held: new Map([['R-3', 1]]), noted: [noticed] })
+    expect(requirements.map((id) => of(id, [narrow])?.verdict)).toEqual([
+      'fail',
+      'fail',
+      'pass',
+      'not reached',
+    ])
+    expect(failureOf(narrow, noticed, String).requirements).toEqual(['R-1', 'R-2'])
+  })
+
   it('is as bad as the worst of its checks, and passes when one of them passed and none failed', () => {
     const worst = (...verdicts: readonly CheckResult['verdict'][]) =>
       of(

@@ -74,6 +74,17 @@ export const laws = {
       ...unknown(row.id, row.within ? [row.within] : [], idsOf(spec.budgets)),
       ...unknown(row.id, row.requirements, idsOf(spec.requirements)),
     ]),
+  'requirements of some states only are those of the row, and every state has one': ({ rows }) =>
+    rows.flatMap(({ id, from, requirements, onlyIn = {} }) => [
+      ...unknown(id, Object.keys(onlyIn), requirements),
+      ...unknown(id, Object.values(onlyIn).flat(), from),
+      ...from
+        .filter((state) => requirements.every((each) => onlyIn[each]?.includes(state) === false))
+        .map((state) => `${id}: nothing is said of ${state}`),
+      ...Object.entries(onlyIn)
+        .filter(([, states]) => from.every((state) => states.includes(state)))
+        .map(([each]) => `${id}: ${each} speaks of all states`),
+    ]),
   'limits and forbidden pairs name known things': (spec) => [
     ...spec.limits.flatMap(({ id, budget }) => unknown(id, budget ? [budget] : [], idsOf(spec.budgets))),
     ...spec.forbidden.flatMap((pair) => [

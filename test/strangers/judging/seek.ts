@@ -1,6 +1,7 @@
 /** Seeks the run of the default gate in which a planted fault is caught. */
 import { type CheckBook, checkBook } from '../../../harness/judging/checkbook.ts'
 import type { Noted } from '../../../harness/judging/pages.ts'
+import { failedBy } from '../../../harness/judging/verdict.ts'
 import type { Plan, Played } from '../../../harness/playing/plan.ts'
 import type { Shelf } from '../../../hosts/library.ts'
 import { player } from '../../../hosts/session.ts'
@@ -25,10 +26,10 @@ export interface Sought {
   readonly broken: string | null
 }
 
-/** The requirements that a finding fails: those of its check, or where the check speaks by name, its own. */
-export function failedBy({ pages }: CheckBook, { check, requirement }: Noted): readonly string[] {
-  const page = pages.get(check)
-  return page === undefined || page.byName ? [requirement] : page.requirements
+/** The requirements that a finding fails. */
+const failing = ({ pages }: CheckBook, noted: Noted): readonly string[] => {
+  const page = pages.get(noted.check)
+  return page === undefined ? [noted.requirement] : failedBy(page, noted)
 }
 
 /** A requirement fails with the one that states the same fact, as in the verdict of a gate. */
@@ -49,7 +50,7 @@ export function foundIn(
 ): Pick<Sought, 'on' | 'any'> {
   const blamed = book.take(played).filter(({ basis }) => basis === 'document')
   const hits = blamed.flatMap((noted) => {
-    const ids = failedBy(book, noted)
+    const ids = failing(book, noted)
     return breaks
       .filter((id) => failsWith(spec, id).some((each) => ids.includes(each)))
       .map((id) => ({ noted, id }))
