@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openLibrary } from '../../hosts/library.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { choicesOf } from './judging/choices.ts'
-import { plantedModule, removeCopies } from './judging/copies.ts'
+import { editedFiles } from './judging/copies.ts'
 import { type EvidenceBook, readEvidence } from './judging/evidence.ts'
 import { alternativesOf, type Fault, faultsOf, type Stranger, strangersOf } from './judging/shelf.ts'
 import { choicesIn, readTaken, type Taken, uniformOf } from './judging/taken.ts'
@@ -15,9 +15,6 @@ import { inText } from './judging/text.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const specs = ['agent-voice', 'turn-detection', 'amplifier', 'vela', 'vela-browser', 'vantum']
 const library = await openLibrary(specs)
-
-beforeAll(() => removeCopies(root))
-afterAll(() => removeCopies(root))
 
 /** What is wrong with the choices of one stranger. */
 const slipsIn = (stranger: Stranger, variants: readonly string[]): readonly string[] =>
@@ -102,14 +99,14 @@ describe.each(specs)('%s', (name) => {
 
   it('has alternatives whose edits still apply, and which take what is a choice', () => {
     for (const alternative of alternativesOf(root, name)) {
-      expect(() => plantedModule(root, alternative)).not.toThrow()
+      expect(() => editedFiles(root, alternative)).not.toThrow()
       for (const id of alternative.takes)
         expect(readTaken(root, name)[id] ?? [], id).toContain(alternative.id)
     }
   })
 
   it('has faults whose edits still apply', () => {
-    for (const fault of faults) expect(() => plantedModule(root, fault)).not.toThrow()
+    for (const fault of faults) expect(() => editedFiles(root, fault)).not.toThrow()
   })
 
   it('lists as proven exactly the requirements on which a fault was caught', () => {

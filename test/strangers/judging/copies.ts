@@ -34,28 +34,42 @@ function baseOf(
 }
 
 /**
- * The module of an implementation with edits in it. Throws with the id of what is planted when a text that it replaces
- * does not stand in the file exactly once.
+ * The files of an implementation that its edits change, with their new text. Throws with the id of what is planted when a
+ * text that it replaces does not stand in the file exactly once.
  */
+export function editedFiles(root: string, planted: Planted): ReadonlyMap<string, string> {
+  const { from } = baseOf(root, planted)
+  const texts = new Map<string, string>()
+  for (const edit of planted.edits) {
+    const where = `${planted.spec} ${planted.id}: ${edit.file}`
+    texts.set(edit.file, edited(texts.get(edit.file) ?? textAt(join(from, edit.file), where), edit, where))
+  }
+  return texts
+}
+
+function textAt(path: string, where: string): string {
+  if (!existsSync(path)) throw new Error(`${where} does not exist.`)
+  return readFileSync(path, 'utf8')
+}
+
+function edited(text: string, { find, write }: Edit, where: string): string {
+  const parts = text.split(find)
+  if (parts.length !== 2)
+    throw new Error(`${where} holds the text to replace ${parts.length - 1} times; expected once: ${find}`)
+  return parts.join(write)
+}
+
+/** The module of an implementation with edits in it. Throws where {@link editedFiles} does. */
 export function plantedModule(root: string, planted: Planted): string {
   const { from, main } = baseOf(root, planted)
   const to = join(cache(root), `${planted.spec}-planted-${planted.id}`)
   rmSync(to, { recursive: true, force: true })
   cpSync(from, to, { recursive: true, filter: (path) => !path.includes('/broken') && !path.endsWith('.md') })
-  for (const each of planted.edits) plant(join(to, each.file), each, planted)
+  for (const [file, text] of editedFiles(root, planted)) writeFileSync(join(to, file), text)
   for (const file of sourcesIn(to)) keepOuterImports(file, to, from)
   if (planted.in === 'plain') return join(to, main)
   writeFileSync(join(to, 'subject.ts'), entryText('./main.ts', planted.variant))
   return join(to, 'subject.ts')
-}
-
-function plant(path: string, { file, find, write }: Edit, { spec, id }: Planted): void {
-  const where = `${spec} ${id}: ${file}`
-  if (!existsSync(path)) throw new Error(`${where} does not exist.`)
-  const parts = readFileSync(path, 'utf8').split(find)
-  if (parts.length !== 2)
-    throw new Error(`${where} holds the text to replace ${parts.length - 1} times; expected once: ${find}`)
-  writeFileSync(path, parts.join(write))
 }
 
 const sourcesIn = (folder: string): readonly string[] =>
