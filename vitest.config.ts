@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['./test/support/build.ts'],
+    // Workers start from what the global setup has built.
+    env: { TURNTABLE_WORKERS: 'compiled' },
     setupFiles: ['./test/house/gaps-must-fail.ts'],
     // Modules hold no state that outlives a test; loading them once per worker, not once per file, saves a third.
     isolate: false,

@@ -1,9 +1,10 @@
 /**
- * `npm run bench`: our engines and their peers side by side in one run. `--json` prints the figures as JSON, and how they
- * grow; `--check` takes fewer rounds and fails when a ratio fell by a fifth under what `bench/ratios.json` holds, twice in a row.
+ * `npm run bench`: our engines and their peers side by side in one run. `--json` prints the figures as JSON, and how
+ * they grow; `--check` takes fewer rounds and fails when a ratio fell by a fifth under what `bench/ratios.json` holds,
+ * twice in a row.
  */
 import { readFileSync } from 'node:fs'
-import { packageRoot } from '../hosts/discover.ts'
+import { packageRoot } from '../hosts/package-root.ts'
 import type { Outcome } from './contest.ts'
 import { type ContestName, contests } from './contests.ts'
 import { pace } from './conversations.ts'
@@ -28,7 +29,7 @@ const goals: Readonly<Record<string, number>> = JSON.parse(
 const fallen = ({ ratios }: Outcome): readonly string[] =>
   Object.keys(ratios).filter((name) => (ratios[name] ?? 0) < enough * (goals[name] ?? 0))
 
-/** One contest. A busy machine may slow one rival alone, so a check that is red is held once more, for longer. */
+/** One contest. A busy machine may slow one rival alone, so a red check is repeated once, for longer. */
 async function contested(name: ContestName): Promise<Outcome> {
   const outcome = await held(name, rounds)
   return isCheck && fallen(outcome).length > 0 ? await held(name, 2 * rounds) : outcome
@@ -53,7 +54,10 @@ const result = {
   },
   /** Nanoseconds of processor time: for an event, a call, a state. */
   ns: round(Object.assign({}, ...outcomes.map(({ ns }) => ns)), 0),
-  /** Milliseconds for one event, at most, of so many in 100, and to shrink one run; a check does not wait for it. */
+  /**
+   * The limit in milliseconds for one event, at the given percentile, and for the shrinking of one run; a check does
+   * not wait for it.
+   */
   ms: isCheck ? {} : round({ ...(await latency(rounds)), 'shrink/1001 events': (await shrinkage()).ms }, 3),
   rounds,
   leftOut,

@@ -1,7 +1,9 @@
-/** A call as anybody would write it down: no instants in its events, so that XState's own clock and graph can run it. */
+/**
+ * A call in the usual form of a chart: its events carry no instants, so that XState's own clock and graph can run it.
+ */
 import { assign, setup } from 'xstate'
 
-/** What may be said to it; the timers come on top. */
+/** Its input events; the timers come on top. */
 export const said = ['speak', 'pause', 'answer', 'fail', 'drop'] as const
 
 /** The timers, as XState names their events. */
@@ -12,7 +14,7 @@ export const timers = [
   'xstate.after.outage.call.line.down',
 ] as const
 
-/** Everything that is said to it, where timers are events like any other. */
+/** All its events, with timers as events like any other. */
 export const events = [...said, ...timers].map((type) => ({ type }))
 
 /** How far its counters go before they begin again: its states are 26 times as many as both together. */
@@ -45,7 +47,7 @@ const partsOf = ({ turns, drops }: Size) =>
     delays: { silence: 900, patience: 5000, length: 2400, outage: 700 },
   })
 
-/** Somebody talks and is answered, over a line that may be down; its counters go round, so that it is finite. */
+/** A user talks and is answered, over a line that may be down; its counters wrap around, so that it is finite. */
 export const callOf = (size: Size) =>
   partsOf(size).createMachine({
     id: 'call',

@@ -1,12 +1,12 @@
 /**
  * Conversations: how many closed-loop conversations of a minute one core plays in a second. Users, services and network
- * take part as they are drawn for campaigns, faults and all. Asked three times: the reference as gates play it, on XState;
- * the same on the kernel; and on the kernel with every row and every monitor judging.
+ * are drawn as in campaigns, with faults. Three measurements: the reference as gates play it, on XState; the same on
+ * the kernel; and on the kernel with every row and every monitor judging.
  */
 
 import { swarmOf } from '../harness/campaigns/swarm.ts'
 import { apartFromWorld } from '../harness/judging/apart.ts'
-import { checkBook } from '../harness/judging/checkbook.ts'
+import { checkResults } from '../harness/judging/check-results.ts'
 import type { Plan, Played } from '../harness/playing/plan.ts'
 import { playPlan } from '../harness/playing/play.ts'
 import { type Build, classSubjects } from '../harness/subjects/class-subject.ts'
@@ -29,7 +29,7 @@ export interface Pace {
   readonly 'on the kernel, judged': number
 }
 
-/** Plays plans with a class, one after the other, and lets somebody look at each. */
+/** Plays plans with a class, one after the other, and passes each to a callback. */
 async function playedAll(
   { world }: Shelf,
   build: Build,
@@ -58,7 +58,7 @@ async function paceOf(play: () => Promise<number>): Promise<number> {
 export async function pace(): Promise<Pace> {
   const shelf = await shelfOf('agent-voice')
   const { machine, world } = shelf
-  const planned = swarmOf(world.spec)
+  const planned = swarmOf(world)
   const plans: Plan[] = []
   for (let number = 1; plans.length < conversations; number += 1) {
     const plan = planned(seed, number)
@@ -73,7 +73,7 @@ export async function pace(): Promise<Pace> {
     ms += played.untilMs
   }
   const judging = () => {
-    const book = checkBook(apartFromWorld(world.spec))
+    const book = checkResults(apartFromWorld(world.spec))
     return (played: Played) => void book.take(played)
   }
   const onXState = await paceOf(() => playedAll(shelf, original, plans, counting))

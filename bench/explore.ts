@@ -1,7 +1,7 @@
 /**
- * Exploration: every state of the call and where each event leads from it, breadth first: the space of the chart against
- * `getAdjacencyMap` of @xstate/graph. Timers are events like any other for both. Both get the chart ready once, and find
- * out everything else in each exploration anew.
+ * Exploration: every state of the call and the target of each event from it, breadth first: the space of the chart
+ * against `getAdjacencyMap` of @xstate/graph. Timers are events like any other for both. Both prepare the chart once,
+ * and compute everything else anew in each exploration.
  */
 import { getAdjacencyMap } from '@xstate/graph'
 import { packed, spaceOf } from '../machine/space/space.ts'

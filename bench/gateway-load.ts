@@ -5,7 +5,7 @@ import { textFrame } from '../hosts/wire/frame.ts'
 import type { ClientEvent } from '../spec/vela/protocol/messages.ts'
 import { openRaw } from './raw-socket.ts'
 
-/** Clients that talk, each so often, for so long. */
+/** Clients that talk, with their interval and their duration. */
 export interface Load {
   readonly kind: 'load'
   readonly port: number
@@ -14,7 +14,7 @@ export interface Load {
   readonly seconds: number
 }
 
-/** Clients that send what must be refused, so many frames in all. */
+/** Clients that send invalid frames, with the total number of frames. */
 export interface Hostility {
   readonly kind: 'hostile'
   readonly port: number
@@ -34,7 +34,7 @@ export interface Loaded {
   readonly worst: number
 }
 
-/** What is said in turn, and how many messages answer it in the skeleton. */
+/** The messages to send in turn, and the number of answers to each in the skeleton. */
 const talk: readonly (readonly [message: ClientEvent, answers: number])[] = [
   [{ type: 'input_audio.append', payload: { chunk: 'AAAA'.repeat(80) } }, 1],
   [{ type: 'session.start', payload: {} }, 2],
@@ -78,7 +78,7 @@ async function talkAll({ port, connections, everyMs, seconds }: Load): Promise<L
 
   const began = performance.now()
   const total = (seconds * 1000) / everyMs
-  // Each client has its own moment within the span; whoever is late catches up.
+  // Each client has its own moment within the span; a late client catches up.
   for (let done = 0; done < connections * total; ) {
     const due = Math.min(connections * total, ((performance.now() - began) / everyMs) * connections)
     for (; done < due; done += 1) {
@@ -112,7 +112,7 @@ async function talkAll({ port, connections, everyMs, seconds }: Load): Promise<L
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What is a message of nobody, in turn. */
+/** Invalid messages, in turn. */
 const junk = ['junk', '{', '[]', '{"type":"nope","payload":{}}', '{"type":"input_audio.append","payload":{}}']
 const junkFrames = Buffer.concat(junk.map((text) => textFrame(text)))
 

@@ -1,6 +1,6 @@
 /**
- * A thousand connections: the reference gateway on a real socket of loopback, with clients in a process of their own. Tells
- * how long answers took, whether any was lost, what memory was given back, and whether hostile peers disturbed anybody.
+ * A thousand connections: the reference gateway on a real socket of loopback, with clients in a process of their own.
+ * Reports the time of answers, lost answers, the returned memory, and whether hostile peers disturbed other clients.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -40,9 +40,9 @@ const started = (load: Load | Hostility): ChildProcess => {
 
 async function loaded(load: Load): Promise<Loaded> {
   const child = started(load)
-  const [told] = await once(child, 'message')
+  const [reported] = await once(child, 'message')
   child.kill()
-  return told as Loaded
+  return reported as Loaded
 }
 
 const seconds = Number(process.argv[2] ?? 30)

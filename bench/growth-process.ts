@@ -1,4 +1,4 @@
-/** One exploration, or one campaign, in a process of its own: tells how much was done, and what it took. */
+/** One exploration, or one campaign, in a process of its own: reports the amount of work and its cost. */
 import { judgeShare } from '../hosts/campaign-crew.ts'
 import { byGraph, bySpace } from './explore.ts'
 import { shelfOf } from './shelf.ts'
@@ -8,7 +8,7 @@ export type Task =
   | { readonly explorer: keyof typeof explorers; readonly turns: number }
   | { readonly runs: number; readonly workers: number }
 
-/** What was asked for, and what it took with everything that comes first. */
+/** The requested work, and its cost with everything that comes first. */
 export interface Grown {
   /** How many states were found, or runs judged. */
   readonly size: number

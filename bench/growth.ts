@@ -1,6 +1,6 @@
 /**
- * Growth: how time and memory grow with the states of a call, for its space and for @xstate/graph; and with the seeds of a
- * campaign, and with its workers.
+ * Growth: how time and memory grow with the states of a call, for its space and for @xstate/graph; and with the seeds
+ * of a campaign, and with its workers.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ const file = fileURLToPath(
   new URL(`growth-process${extname(fileURLToPath(import.meta.url))}`, import.meta.url),
 )
 
-/** What grows, the smallest first: of the explorers it mostly tells what a process takes before it begins. */
+/** The sizes, the smallest first: the smallest of the explorers mostly measures the cost of starting a process. */
 const series: Readonly<Record<string, readonly Task[]>> = {
   explore: [1, 10, 40, 160, 640].map((turns) => ({ explorer: 'explore', turns })),
   'xstate-graph': [1, 10, 40, 160].map((turns) => ({ explorer: 'xstate-graph', turns })),
@@ -23,9 +23,9 @@ const series: Readonly<Record<string, readonly Task[]>> = {
 async function grown(task: Task): Promise<Grown> {
   const process = fork(file)
   process.send(task)
-  const [told] = await once(process, 'message')
+  const [reported] = await once(process, 'message')
   process.kill()
-  return told
+  return reported
 }
 
 /** By what grows. */

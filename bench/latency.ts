@@ -1,8 +1,8 @@
 /**
- * Latency: how long turn detection takes over one event, from the call to everything that it shows. It is the reference
- * as users get it, on XState, told what random walks say; how it is watched and written down counts, too. The same events
- * are said in every round, and of each the median counts: what delays any of them now and then, such as neighbours on a
- * busy machine, is not its own.
+ * Latency: the time that turn detection takes for one event, from the call to its last output. The subject is the
+ * reference as users get it, on XState, with the events of random walks; the cost of watching and recording counts,
+ * too. Every round sends the same events, and for each event the median counts: an occasional delay, such as from
+ * neighbours on a busy machine, is not its own.
  */
 
 import { walkPlans } from '../harness/playing/plans.ts'
@@ -21,7 +21,7 @@ const walks = 100
 /** Which shares of the events, in 1000, are at least so fast. */
 const shares = { p50: 500, p99: 990, 'p99.9': 999 } as const
 
-/** The same subject; `spent` is told how many ms each event took. */
+/** The same subject; `spent` receives the ms of each event. */
 const timed = (subject: Subject, spent: (ms: number) => void): Subject =>
   altered(subject, {
     input: (at, signal) => {
@@ -32,7 +32,7 @@ const timed = (subject: Subject, spent: (ms: number) => void): Subject =>
     },
   })
 
-/** What each event took in ms, in the order in which they are said. */
+/** The time of each event in ms, in the order of the events. */
 function spans({ world, machine }: Shelf): readonly number[] {
   const subjectOf = classSubjects(world.spec)
   const all: number[] = []

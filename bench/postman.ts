@@ -81,7 +81,7 @@ function distancesFrom({ leaving, to, cost, room }: Network, start: number): rea
   return distances
 }
 
-/** Sends as much as goes along the cheapest ways, and says how much that was. */
+/** Sends as much as fits along the cheapest paths, and returns the amount. */
 function sent(network: Network, distances: readonly number[], source: number, sink: number): number {
   const { leaving, to, cost, room } = network
   const tried = leaving.map(() => 0)

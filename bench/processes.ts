@@ -1,4 +1,4 @@
-/** Holds contests: starts a process for each rival and lets them work in turns. */
+/** Holds contests: starts a process for each rival and runs them in turns. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { extname } from 'node:path'
@@ -42,14 +42,14 @@ function started(): Running {
   const ended = once(process, 'exit').then(([code]): never => {
     throw new Error(`A rival ended with exit code ${code}.`)
   })
-  // In the end all of them are sent home, and nobody waits for an answer any more.
+  // In the end all processes are stopped, without waiting for an answer.
   ended.catch(() => {})
   return { process, ended }
 }
 
-/** Tells a rival something and waits for what it says. */
+/** Sends a message to a rival and waits for the answer. */
 async function answer({ process, ended }: Running, said: object | string): Promise<unknown> {
   process.send(said)
-  const [heard] = await Promise.race([once(process, 'message'), ended])
-  return heard
+  const [received] = await Promise.race([once(process, 'message'), ended])
+  return received
 }

@@ -1,7 +1,7 @@
 /**
- * Promela: the space of a chart as a model for Spin, written from what the kernel learnt of the chart. Its one process is
- * where the chart is, and each way on from there is one step of it; what changes nothing is left out. What depends on a
- * field is looked up in a table of C, which is what Spin does fastest.
+ * Promela: the space of a chart as a model for Spin, generated from the kernel's knowledge of the chart. Its one
+ * process is the position of the chart, and each transition from there is one step of it; steps without an effect are
+ * left out. Values that depend on a field are in a table of C, which is the fastest form for Spin.
  */
 import type { Lesson, Outcome } from '../machine/space/lessons.ts'
 import type { Slot } from '../machine/space/packing.ts'
@@ -22,7 +22,7 @@ type Tables = Map<string, string>
 export function promela({ sites, complete, contextOf }: Space): string {
   if (!complete) throw new Error('A part of a space is no model of its chart.')
   const tables: Tables = new Map()
-  const ways = sites.map((site, number) => waysOf(site, number, tables))
+  const branches = sites.map((site, number) => waysOf(site, number, tables))
   const first = contextOf(0)
   return [
     'c_decl {',
@@ -32,7 +32,7 @@ export function promela({ sites, complete, contextOf }: Space): string {
       (slot) => `${typeOf(slot)} ${slot.name} = ${slot.places.get(first[slot.name])};`,
     ),
     'active proctype chart() {',
-    ...ways.flatMap((each, number) => [`end${number}:`, ...optionsOf(each)]),
+    ...branches.flatMap((each, number) => [`end${number}:`, ...optionsOf(each)]),
     '}',
     '',
   ].join('\n')
@@ -43,7 +43,7 @@ const typeOf = ({ mask }: Slot): string => (mask < 256 ? 'byte' : mask < 32_768 
 const known = (lessons: readonly (Lesson | undefined)[]): readonly Lesson[] =>
   lessons.filter((each) => each !== undefined)
 
-/** The fields that the steps of a space ask for or write. */
+/** The fields that the steps of a space read or write. */
 function fieldsOf(sites: readonly Site[]): ReadonlySet<Slot> {
   const fields = new Set<Slot>()
   const see = ({ asks, next, outcome }: Lesson): void => {
@@ -55,10 +55,10 @@ function fieldsOf(sites: readonly Site[]): ReadonlySet<Slot> {
   return fields
 }
 
-const optionsOf = (ways: readonly Way[]): readonly string[] =>
-  ways.length === 0
+const optionsOf = (branches: readonly Way[]): readonly string[] =>
+  branches.length === 0
     ? ['  false;']
-    : ['  if', ...ways.map((way) => `  :: ${stepOf(way)}goto end${way.to}`), '  fi;']
+    : ['  if', ...branches.map((way) => `  :: ${stepOf(way)}goto end${way.to}`), '  fi;']
 
 function stepOf({ conditions, writes }: Way): string {
   const asked = `c_expr { ${conditions.join(' && ')} }`

@@ -23,7 +23,7 @@ export interface RawSocket {
   readonly send: (bytes: Uint8Array) => void
   /** Settles when the other side is gone. */
   readonly ended: Promise<Ended>
-  /** Stops reading, so that whatever is sent piles up on its way here. */
+  /** Stops reading, so that incoming data piles up on its way here. */
   readonly stopReading: () => void
   readonly drop: () => void
 }
@@ -46,7 +46,7 @@ export const upgradeRequest = ({ host, port, path }: Address): string =>
     '\r\n',
   ].join('\r\n')
 
-/** Connects and asks for an upgrade: a socket, or the status with which it was refused (null: not even HTTP). */
+/** Connects and requests an upgrade: a socket, or the status of the refusal (null: not even HTTP). */
 export async function openRaw(address: Address): Promise<RawSocket | { readonly refused: number | null }> {
   const socket = connect({ host: address.host, port: address.port, allowHalfOpen: false })
   socket.setNoDelay()

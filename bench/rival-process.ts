@@ -1,4 +1,4 @@
-/** The process of one rival: it gets ready, tells what it finds, and works for one round each time it is told to. */
+/** The process of one rival: it prepares, reports its findings, and works for one round on each request. */
 import { type Contest, measured, type Ready } from './contest.ts'
 import { type ContestName, contests } from './contests.ts'
 

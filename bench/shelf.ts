@@ -1,4 +1,4 @@
-/** The shelf of the spec that is raced; the others are not loaded. */
+/** The shelf of the spec in the contest; the rest is not loaded. */
 import { openLibrary, type Shelf } from '../hosts/library.ts'
 
 /** The shelf of that name. Throws when there is none. */

@@ -1,6 +1,6 @@
 /**
- * Shrinking: how long it takes to find what is to blame in a run of 1,000 events, where one of the first spoils the last. The
- * subject is the reference as campaigns play it, but for a fault: once it was told that its session is about to expire, it never
+ * Shrinking: the time to find the cause in a run of 1,000 events, where one of the first breaks the last. The subject
+ * is the reference as campaigns play it, with one fault: after the notice that its session is about to expire, it never
  * again silences its voice.
  */
 import type { Plan, Stride } from '../harness/playing/plan.ts'
@@ -39,13 +39,13 @@ function spoilt(subject: Subject): Subject {
     saw: isSpoilt ? saw.filter(({ what }) => !lost.includes(what)) : saw,
     wakeAt,
   })
-  const told = (reply: Reply): Reply => (reply instanceof Promise ? reply.then(without) : without(reply))
+  const reported = (reply: Reply): Reply => (reply instanceof Promise ? reply.then(without) : without(reply))
   return altered(subject, {
     input: (at, signal) => {
       isSpoilt ||= signal.what === cause
-      return told(subject.input(at, signal))
+      return reported(subject.input(at, signal))
     },
-    advance: (at) => told(subject.advance(at)),
+    advance: (at) => reported(subject.advance(at)),
   })
 }
 
@@ -68,7 +68,7 @@ const asks: readonly Stride[] = [
 
 const turn: readonly Stride[] = [...asks, says('tts.complete', { handle: 'current' })]
 
-/** Turn after turn goes well, until somebody interrupts. */
+/** Turn after turn passes, until the user interrupts. */
 const planned = ({ world: { spec } }: Shelf): Plan => {
   const turns = Array.from({ length: 197 }, () => turn).flat()
   const strides = [

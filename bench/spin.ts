@@ -1,7 +1,7 @@
 /**
  * Spin: the space of a large call against Spin's own search of the same model (`bench/promela.ts`). Both find the same
- * number of states, or the contest is off. Spin is given its model compiled, as ours is, and a hash table of the right size. It
- * looks for no errors and searches depth first, which is what it does fastest.
+ * number of states, or the contest is off. Spin is given its model compiled, as ours is, and a hash table of the right
+ * size. It looks for no errors and searches depth first, which is what it does fastest.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,18 +31,19 @@ function searcher(model: string, folder: string): () => Search {
   execFileSync('spin', ['-a', 'call.pml'], { cwd: folder })
   execFileSync('gcc', ['-O2', '-w', '-DSAFETY', '-o', 'pan', 'pan.c'], { cwd: folder })
   return () => {
-    // The shell tells how long what it ran was at work: in its second line, as minutes and seconds, by itself and for it.
-    const told = execFileSync('sh', ['-c', './pan -E -m1000000 -w20; times'], {
+    // The second line of `times` is the work time of the child processes of the shell, as minutes and seconds: user,
+    // then system.
+    const reported = execFileSync('sh', ['-c', './pan -E -m1000000 -w20; times'], {
       cwd: folder,
       encoding: 'utf8',
     })
-    const spans = [...told.matchAll(/(\d+)m([\d.]+)s/g)].slice(-2)
+    const spans = [...reported.matchAll(/(\d+)m([\d.]+)s/g)].slice(-2)
     const seconds = spans.reduce((sum, [, minutes, rest]) => sum + 60 * Number(minutes) + Number(rest), 0)
-    return { states: Number(/(\d+) states, stored/.exec(told)?.[1]), us: seconds * 1_000_000 }
+    return { states: Number(/(\d+) states, stored/.exec(reported)?.[1]), us: seconds * 1_000_000 }
   }
 }
 
-/** What came of it, or why there was no contest. Throws when the two do not find the same. */
+/** The result, or the reason why there was no contest. Throws when the two do not find the same. */
 export function againstSpin(rounds: number): Outcome | string {
   const lacking = missing()
   if (lacking.length > 0) return `not installed here: ${lacking.join(', ')}`

@@ -1,8 +1,8 @@
 /**
- * States: the chart of Agent Voice, searched whole under a small view with a shortest way to each state: by ours and by
- * `getShortestPaths` of @xstate/graph. Both say the same events to the same chart and tell states apart by the same keys.
- * The graph knows no time, so delayed events are said to it like others; it finds more states for that, and what counts is
- * the work for one state.
+ * States: the chart of Agent Voice, searched whole under a small view with a shortest path to each state: by ours and
+ * by `getShortestPaths` of @xstate/graph. Both send the same events to the same chart and distinguish states by the
+ * same keys. The graph has no time, so it receives delayed events like others. It finds more states for that; the
+ * measure is the work for one state.
  */
 import { getShortestPaths } from '@xstate/graph'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
@@ -55,7 +55,7 @@ async function searchers(): Promise<Searchers> {
   const options = {
     input: machine.settings({ ...spec.settings, ...view.settings }),
     events: (snapshot: AnyMachineSnapshot) => [
-      ...proposals.map(({ what, with: payload }) => machine.hear(what, payload, 0)),
+      ...proposals.map(({ what, with: payload }) => machine.receive(what, payload, 0)),
       ...delayed(snapshot),
     ],
     serializeState: (snapshot: AnyMachineSnapshot) => keyOf({ snapshot, timers: [], armed: 0 }, 0),

@@ -1,7 +1,7 @@
 /**
- * Steps: the kernel against `actor.send`, over the talks of Agent Voice. Both give the effects of every event as a list.
- * The actor runs the chart as it is, with actions that write themselves down, no subscribers, and a clock on which no
- * timer ever fires: timers are said to it as events, at the instants at which the kernel fires them.
+ * Steps: the kernel against `actor.send`, over the talks of Agent Voice. Both give the effects of every event as a
+ * list. The actor runs the chart as it is, with actions that record themselves, no subscribers, and a clock on which no
+ * timer ever fires: it receives timers as events, at the instants at which the kernel fires them.
  */
 import { createActor } from 'xstate'
 import { kernel } from '../machine/kernel/kernel.ts'
@@ -53,7 +53,7 @@ const stepping = (name: string, engineOf: (machine: Machine) => Engine): Rival =
   },
 })
 
-/** The chart with actions that write down what is to be done, where they are not XState's own. */
+/** The chart with actions that record their effects, where they are not XState's own. */
 function collecting(chart: Chart, effects: Effect[]): Chart {
   const named = Object.entries(chart.implementations.actions)
   const own = named.filter(([, action]) => typeof action === 'function' && !('resolve' in action))
@@ -89,7 +89,7 @@ const sending: Rival = {
   },
 }
 
-/** How many effects the actors have that are about something: the others are none. */
+/** The number of effects of the actors with content; the rest are empty. */
 function effectsOf(
   actors: readonly { readonly send: (event: Talk['happenings'][number]['input']) => void }[],
   talks: readonly Talk[],

@@ -1,6 +1,6 @@
 /**
- * Talks: what is said to a chart in the contests. They are the shortest ways to each of its
- * transitions, one after the other, so that everything takes part; each event in them is enabled.
+ * Talks: the events that a chart receives in the contests. They are the shortest paths to each of its transitions, one
+ * after the other, so that every part is used; each event in them is enabled.
  */
 
 import { type ChartRun, chartRun } from '../harness/charts/chart-subject.ts'
@@ -11,7 +11,7 @@ import type { Shelf } from '../hosts/library.ts'
 import { type Input, nextTimer } from '../machine/step.ts'
 import { shelfOf } from './shelf.ts'
 
-/** One thing that happens in a talk: an event that is said, or a timer that fires. */
+/** One step of a talk: an event, or a timer that fires. */
 export interface Happening {
   readonly input: Input
   readonly isTimer: boolean
@@ -47,7 +47,7 @@ function talkOf({ world: { spec }, machine }: Shelf, run: ChartRun, { settings, 
       const signal = says.say(stride)
       if (signal === null) throw new Error(`A way says ${stride.what} of something that there is not.`)
       moment = run.say(moment, signal, at)
-      happenings.push({ input: machine.hear(signal.what, signal.with, at), isTimer: false })
+      happenings.push({ input: machine.receive(signal.what, signal.with, at), isTimer: false })
     }
     says.read(moment.lines)
     if (moment.taken.length === 0) throw new Error('A talk says something that nobody answers.')

@@ -1,7 +1,7 @@
 /**
- * Tours: every transition out of every state that the map of Agent Voice knows, guards and all, in walks of at most sixty
- * strides, against the fewest steps in which it can be done in walks of any length. Nothing is timed: the steps are
- * counted, and a step is a stride or the beginning of a walk.
+ * Tours: every transition out of every state that the map of Agent Voice knows, guards and all, in walks of at most
+ * sixty strides, against the fewest steps in which it can be done in walks of any length. Nothing is timed: the steps
+ * are counted, and a step is a stride or the beginning of a walk.
  */
 import { listedTransitions } from '../harness/charts/chart-coverage.ts'
 import { chartRun } from '../harness/charts/chart-subject.ts'
@@ -12,7 +12,7 @@ import { tours } from '../harness/charts/tour.ts'
 import { postman } from './postman.ts'
 import { shelfOf } from './shelf.ts'
 
-/** So many states of a view are toured, as in the map of the build. */
+/** The number of states per view in a tour, as in the map of the build. */
 const states = 1500
 const longest = 60
 
@@ -41,7 +41,7 @@ export function tourSteps(roads: Roads): number {
   return walks.reduce((sum, { length }) => sum + 1 + length, 0)
 }
 
-/** The roads of each view of Agent Voice, of as many states as are asked for. */
+/** The roads of each view of Agent Voice, up to the requested number of states. */
 export async function roadsOfViews(atMost = states): Promise<readonly Roads[]> {
   const shelf = await shelfOf('agent-voice')
   const { machine, world } = shelf

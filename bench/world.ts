@@ -9,7 +9,7 @@ import { stream } from '../simulators/random.ts'
 import { call, domains, said } from './call.ts'
 import { always, type Contest, type Rival } from './contest.ts'
 
-/** How many events are said in a call, and at most how many ms lie between two of them. */
+/** The number of events in a call, and the maximum time (ms) between two of them. */
 const length = 60
 const gapMs = 1500
 const calls = 20

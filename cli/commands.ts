@@ -6,7 +6,7 @@ import type { Exit } from './exit.ts'
 /** Adds a command to a program. */
 type Add = (program: Command, console: Console, done: (code: Exit) => void) => void
 
-/** By name, in the order in which help lists them. Each is loaded by itself: whoever calls one does not wait for the others. */
+/** By name, in the order of the help. Each is loaded by itself: a call of one does not wait for the rest. */
 const commands: Readonly<Record<string, () => Promise<{ readonly add: Add }>>> = {
   gate: () => import('./commands/gate.ts'),
   fuzz: () => import('./commands/fuzz.ts'),

@@ -1,11 +1,11 @@
-/** Where a command writes: what was asked for to stdout, progress and complaints to stderr. */
+/** The outputs of a command: the result goes to stdout, progress and problems go to stderr. */
 import type { Problem } from '../hosts/problem.ts'
 
 /** What a command may do with its surroundings. */
 export interface Console {
   readonly out: (text: string) => void
   readonly err: (text: string) => void
-  /** Shows how far the work is; a terminal sees it in one line, CI does not. */
+  /** Displays the progress of the work: in one line on a terminal, not at all in CI. */
   readonly progress: (text: string) => void
   readonly colour: boolean
   /** Characters per line of stdout. */

@@ -1,7 +1,7 @@
 /** Exit codes, as documented in the README. */
 import type { Result, RunResult, SpecResult, Verdict } from '../harness/result.ts'
 
-/** What the end of the process tells whoever called it. */
+/** The exit codes of the process. */
 export const exit = {
   ok: 0,
   failed: 1,
@@ -28,7 +28,7 @@ export const exitOf = ({ verdict }: Pick<Result, 'verdict'>): Exit => byVerdict[
 export const exitOfRecord = ({ failures }: Pick<SpecResult, 'failures'>): Exit =>
   failures.length > 0 ? exit.failed : exit.ok
 
-/** The exit code of scenarios: they pass or fail by themselves, whatever a gate would still miss. */
+/** The exit code of scenarios: they pass or fail by themselves, independent of what a gate would still miss. */
 export function exitOfRuns(runs: readonly RunResult[], planned: number): Exit {
   const came = (to: RunResult['verdict']): boolean => runs.some(({ verdict }) => verdict === to)
   if (came('fail')) return exit.failed

@@ -4,7 +4,7 @@ import { quoted } from '../harness/judging/case.ts'
 import type { Plan } from '../harness/playing/plan.ts'
 import { scenarioPlans, walkNumber, walkPlan } from '../harness/playing/plans.ts'
 import { findScenarioFiles } from '../hosts/files.ts'
-import { openLibrary, ownScenarios, readScenarios, type Shelf } from '../hosts/library.ts'
+import { ownScenarios, readScenarios, type Shelf, takeStock } from '../hosts/library.ts'
 import { pairRun } from '../hosts/pair-runs.ts'
 import { allPlans, quickPlans } from '../hosts/session.ts'
 import { oneLine } from '../reports/printable.ts'
@@ -32,37 +32,40 @@ export async function findRun(
   const isOwn = own.scenarios.length > 0
   const { scenarios, problems, unreadable } = isOwn
     ? own
-    : await readScenarios(await openLibrary(), await filesOf(run))
+    : await readScenarios(await takeStock(), await filesOf(run))
   if (problems.length > 0) return printProblems(problems, unreadable, console)
-  const told = scenarios.flatMap((scenario) => scenarioPlans(shelf.world.spec, scenario))
-  const plan = planCalled(run, shelf, told)
+  const reported = scenarios.flatMap((scenario) => scenarioPlans(shelf.world.spec, scenario))
+  const plan = planCalled(run, shelf, reported)
   if (plan !== undefined) return { shelf, plan }
-  console.err(complaint({ code: 'unknown-run', message: `There is no run "${run}".`, help: namesOf(told) }))
+  console.err(
+    complaint({ code: 'unknown-run', message: `There is no run "${run}".`, help: namesOf(reported) }),
+  )
   return exit.nothing
 }
 
 /** The plan of a run that is drawn by its number; null when the run is called otherwise. */
-function planDrawn(run: string, seed: string, { world: { spec } }: Shelf): Plan | null {
+function planDrawn(run: string, seed: string, { world }: Shelf): Plan | null {
   const [swarm, walk] = [swarmNumber(run), walkNumber(run)]
-  if (swarm !== null) return swarmOf(spec)(seed, swarm)
-  return walk === null ? null : walkPlan(spec, walk)
+  if (swarm !== null) return swarmOf(world)(seed, swarm)
+  return walk === null ? null : walkPlan(world.spec, walk)
 }
 
-/** The plan of that name; the chart is asked only when there is no such scenario. */
-function planCalled(run: string, shelf: Shelf, told: readonly Plan[]): Plan | undefined {
+/** The plan of that name; the chart is searched only when there is no such scenario. */
+function planCalled(run: string, shelf: Shelf, reported: readonly Plan[]): Plan | undefined {
   const none = { shelf, scenarios: [] }
-  const plans = told.length > 0 ? told : [...allPlans({ ...none, walks: 0 }).plans, ...quickPlans(none).paths]
+  const plans =
+    reported.length > 0 ? reported : [...allPlans({ ...none, walks: 0 }).plans, ...quickPlans(none).paths]
   return plans.find(({ name }) => name === run)
 }
 
-/** So many names show how a run of a scenario with cases is called. */
+/** The number of names that illustrate the names of the runs of a scenario with cases. */
 const enough = 3
 
-/** What to call a run instead: one that the scenario has, as a shell takes it. Whoever only looks has no failure to copy from. */
-function namesOf(told: readonly Plan[]): string {
-  if (told.length === 0) return 'Copy the name from a failure.'
-  const names = told.slice(0, enough).map(({ name }) => oneLine(quoted(name)))
-  return `The scenario has ${names.join(', ')}${told.length > enough ? ` and ${told.length - enough} more` : ''}.`
+/** A suggested run name: one that the scenario has, quoted for a shell. Without a failure there is no name to copy. */
+function namesOf(reported: readonly Plan[]): string {
+  if (reported.length === 0) return 'Copy the name from a failure.'
+  const names = reported.slice(0, enough).map(({ name }) => oneLine(quoted(name)))
+  return `The scenario has ${names.join(', ')}${reported.length > enough ? ` and ${reported.length - enough} more` : ''}.`
 }
 
 /** The file of a run that is called `FILE` or `FILE [CASE]`; both may hold brackets of their own. */

@@ -1,7 +1,7 @@
 /** What went wrong where no command could deal with it: one clear sentence and an exit code, never a stack. */
 import { CommanderError } from 'commander'
+import { ModuleRejected } from '../hosts/module-rejected.ts'
 import type { Problem } from '../hosts/problem.ts'
-import { ModuleRejected } from '../hosts/watched-worker.ts'
 import { type Console, complaint } from './console.ts'
 import { type Exit, exit } from './exit.ts'
 
@@ -27,7 +27,7 @@ const notWritten: Problem = {
   help: 'Make room where it goes, or send it elsewhere.',
 }
 
-/** Tells of a mishap. A wrong command line has been told of already. */
+/** Reports a mishap. A wrong command line has already been reported. */
 export function mishap(error: unknown, console: Console): Exit {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exit.ok : exit.usage
   if (error instanceof ModuleRejected) {
@@ -40,7 +40,7 @@ export function mishap(error: unknown, console: Console): Exit {
   return exit.unmeasured
 }
 
-/** Minds that output may not be taken: a reader that leaves early, as `head` does, is content; a full disk is not. */
+/** Handles output that is not taken: a reader that leaves early, as `head` does, is fine; a full disk is an error. */
 export function mindOutput(console: Console, done: (code: Exit) => void): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   process.stdout.once('error', (error) => {

@@ -17,7 +17,7 @@ export function duration(text: string): number {
   return ms
 }
 
-/** So many walks can be played, and named when one is replayed. */
+/** The maximum number of walks that can be played, and named in a replay. */
 export const mostWalks = 100_000
 
 /** A number of walks. */
@@ -28,8 +28,11 @@ export function walks(text: string): number {
   return number
 }
 
-/** So many runs are more than any campaign has time for. */
+/** The maximum number of runs; no campaign has time for more. */
 export const mostRuns = 1_000_000_000
+
+/** How many runs a campaign has for which neither a number nor a time is named. */
+export const usualRuns = 10_000
 
 /** Most that work side by side. */
 const mostWorkers = 256

@@ -1,6 +1,6 @@
-/** What commands have in common: finding a spec by name, and telling of problems. */
+/** Shared code of commands: finding a spec by name, and reporting problems. */
 import { closest } from 'fastest-levenshtein'
-import { type Library, openLibrary, type Shelf, specsWithReference } from '../hosts/library.ts'
+import { type Closed, type Shelf, takeStock } from '../hosts/library.ts'
 import type { Problem } from '../hosts/problem.ts'
 import { plural } from '../reports/gauges.ts'
 import { bounded } from '../scenarios/language/bounded.ts'
@@ -9,15 +9,18 @@ import type { Problem as LanguageProblem } from '../scenarios/language/problem.t
 import { type Console, complaint } from './console.ts'
 import { type Exit, exit } from './exit.ts'
 
-/** The shelf of a spec; null after a complaint when there is none of that name. The others are not loaded. */
-export const openShelf = async (name: string, console: Console): Promise<Shelf | null> =>
-  shelfNamed(await openLibrary([name]), name, console)
+/** The shelf of a spec; null after a reported problem when there is none of that name. The rest is not loaded. */
+export async function openShelf(name: string, console: Console): Promise<Shelf | null> {
+  const closed = await closedShelf(name, console)
+  return closed === null ? null : closed.open()
+}
 
-/** The shelf of a spec out of a library; null after a complaint when there is none of that name. */
-export async function shelfNamed(library: Library, name: string, console: Console): Promise<Shelf | null> {
-  const shelf = Object.hasOwn(library, name) ? library[name] : undefined
-  if (shelf !== undefined) return shelf
-  console.err(complaint(unknownSpec(name, await specsWithReference())))
+/** The same, without opening it. */
+export async function closedShelf(name: string, console: Console): Promise<Closed | null> {
+  const stock = await takeStock()
+  const closed = Object.hasOwn(stock, name) ? stock[name] : undefined
+  if (closed !== undefined) return closed
+  console.err(complaint(unknownSpec(name, Object.keys(stock))))
   return null
 }
 
@@ -44,15 +47,17 @@ export async function chartedShelf(name: string, console: Console): Promise<Shel
   return null
 }
 
-/** Tells of the problems in scenario files, all at once: the first of each file, and how many more there are. */
+/**
+ * Reports the problems in scenario files, all at once: the first of each file, and the number of the remaining ones.
+ */
 export function printProblems(
   problems: readonly LanguageProblem[],
   unreadable: readonly Problem[],
   console: Console,
 ): Exit {
   for (const problem of unreadable) console.err(complaint(problem))
-  const { told, more } = bounded(problems)
-  for (const problem of told) console.err(`${printProblem(problem)}\n`)
+  const { reported, more } = bounded(problems)
+  for (const problem of reported) console.err(`${printProblem(problem)}\n`)
   const rest = more > 0 ? `; ${more} of them are not shown` : ''
   if (problems.length > 0) console.err(`${plural(problems.length, 'problem')}${rest}.`)
   return exitOfProblems(problems, unreadable)

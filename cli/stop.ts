@@ -1,7 +1,7 @@
-/** Ending early: the time is up, or somebody presses Ctrl-C. A session then sums up what it has played. */
+/** Ending early: the time is up, or the user presses Ctrl-C. A session then sums up what it has played. */
 import { exit } from './exit.ts'
 
-/** Tells a session to end early. */
+/** Signals a session to end early. */
 export interface Stop {
   readonly signal: AbortSignal
   /** Whether it was a Ctrl-C. */
@@ -29,7 +29,7 @@ export function stopEarly(maxTimeMs: number | undefined): Stop {
   return { signal: stop.signal, interrupted: () => interrupted }
 }
 
-/** Waits until somebody ends the process, by Ctrl-C or as service managers do; the second time it ends at once. */
+/** Waits for a signal to end the process, from Ctrl-C or a service manager; the second signal ends it at once. */
 export function untilTold(): Promise<void> {
   return new Promise((resolve) => {
     process.off('SIGINT', leave)

@@ -1,4 +1,6 @@
-/** The long story behind every code that a command complains with; those of scenario files stand with their language. */
+/**
+ * The long story behind every code that a command complains with; those of scenario files stand with their language.
+ */
 import type { BreakingCode } from '../harness/playing/plan.ts'
 import type { ProblemCode } from '../hosts/problem.ts'
 

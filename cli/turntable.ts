@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-/** The command line: it only hands over to the commands, and turns what they say into an exit code. */
+/** The command line: it dispatches to the commands, and turns their results into an exit code. */
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { packageRoot } from '../hosts/discover.ts'
+import { packageRoot } from '../hosts/package-root.ts'
 import { commandsFor } from './commands.ts'
 import { consoleOf } from './console.ts'
 import type { Exit } from './exit.ts'

@@ -1,15 +1,15 @@
 /**
- * The gate: plays every plan with a subject, judges every run by table, monitors and scenarios, and says per
+ * The gate: plays every plan with a subject, judges every run by table, monitors and scenarios, and reports per
  * requirement and as a whole whether the subject conforms.
  */
 
 import { isCharted } from '../machine/machine.ts'
 import { chartCoverage } from './charts/chart-coverage.ts'
 import { type Books, type Case, isStrict } from './judging/case.ts'
-import { type CheckBook, checkBook } from './judging/checkbook.ts'
+import { type CheckResults, checkResults } from './judging/check-results.ts'
 import { hashOf, logHash } from './judging/hash.ts'
 import { sameAgain } from './judging/pages.ts'
-import { type RunBook, runBook } from './judging/run-book.ts'
+import { type RunResults, runResults } from './judging/run-results.ts'
 import { summary } from './judging/summary.ts'
 import type { Plan } from './playing/plan.ts'
 import type { Result, SpecResult, Verdict } from './result.ts'
@@ -17,7 +17,7 @@ import type { Result, SpecResult, Verdict } from './result.ts'
 /** How many runs are played a second time, to see that they are the same: the first, the last, and some between. */
 const playedTwice = 8
 
-/** So many of the items, evenly spread from the first to the last. */
+/** A number of the items, evenly spread from the first to the last. */
 const spread = <Item>(items: readonly Item[], count: number): readonly Item[] =>
   items.length <= count
     ? items
@@ -29,8 +29,8 @@ const spread = <Item>(items: readonly Item[], count: number): readonly Item[] =>
 /** Judges one subject by one spec. */
 export async function judgeSubject(given: Case): Promise<SpecResult> {
   const { spec, machine, isReference } = given
-  const checks = checkBook(spec, given.ofScenarios ? 'document' : 'ruling')
-  const runs = runBook(spec, given.plans, isStrict(given))
+  const checks = checkResults(spec, given.ofScenarios ? 'document' : 'ruling')
+  const runs = runResults(spec, given.plans, isStrict(given))
   const chart = isReference && isCharted(machine) ? chartCoverage(spec, machine) : null
   const books = { checks, runs, chart }
   await judgeRuns(given, given.plans, books)
@@ -44,7 +44,7 @@ export async function judgeSubject(given: Case): Promise<SpecResult> {
   return summary(whole, books)
 }
 
-/** Plays some of the plans of a case, and writes down what comes of each. */
+/** Plays some of the plans of a case, and records the result of each. */
 async function judgeRuns(
   { play, plans, onRun }: Case,
   some: readonly Plan[],
@@ -58,7 +58,7 @@ async function judgeRuns(
   }
 }
 
-/** Whether a subject has to show something: a scenario may be about a conversation that nobody begins. */
+/** Whether a subject must emit something: a scenario may be about a conversation that never begins. */
 const hasToShow = ({ acting }: Plan): boolean => acting.kind !== 'scenario'
 
 /** Puts the results of several specs together; `leftOut` is what a quick gate has not played. */
@@ -80,10 +80,10 @@ export function resultOf(
 }
 
 /**
- * Plays a sample of the runs once more, each without the runs before it: the same seed must give the same log. Where it
- * does not, a third time tells what has survived from earlier runs from what differs each time.
+ * Plays a sample of the runs again, each without the runs before it: the same seed must give the same log. Where it
+ * does not, a third run distinguishes state that survived from earlier runs from values that differ each time.
  */
-async function playAgain({ play, plans }: Case, checks: CheckBook, { runs }: RunBook): Promise<void> {
+async function playAgain({ play, plans }: Case, checks: CheckResults, { runs }: RunResults): Promise<void> {
   const page = checks.pages.get(sameAgain)
   if (page === undefined) return
   const hashes = new Map(runs.map(({ name, hash }) => [name, hash]))

@@ -117,13 +117,13 @@ export interface RunResult {
   readonly hash: string
 }
 
-/** How often a public pair was seen, and what the table says of it. */
+/** The count of a public pair, and its status in the table. */
 export interface PairCell {
   readonly from: string
   readonly to: string
   readonly says: 'listed' | 'forbidden' | 'unlisted'
   readonly seen: number
-  /** The first run in which it was seen, or null; and the files of the scenarios that showed it. */
+  /** The first run in which it was seen, or null; and the files of the scenarios that contain it. */
   readonly run: string | null
   readonly scenarios: readonly string[]
   /** A scenario file that leads there on the shortest way that is known; null where none is known. */
@@ -140,7 +140,7 @@ export interface ScenarioResult {
   readonly runs: readonly string[]
 }
 
-/** What came of one fault in one published state, over all runs. */
+/** The outcome of one fault in one published state, over all runs. */
 export interface FaultCell {
   readonly fault: string
   readonly state: string
@@ -170,12 +170,12 @@ export interface RowResult {
   readonly on: string
   readonly when: string
   readonly to: string
-  /** What has to be shown in answer, by name. */
+  /** The outputs that the answer must have, by name. */
   readonly does: readonly string[]
   readonly says: string
   readonly basis: Basis
   readonly requirements: readonly string[]
-  /** It allows a change and asks for none: nobody has to use it, and it is not counted among the rows. */
+  /** It permits a change and requires none: its use is optional, and it is not counted among the rows. */
   readonly isPermission: boolean
   readonly covered: number
   readonly failures: number
@@ -185,7 +185,7 @@ export interface RowResult {
 export interface KnownFailureResult {
   readonly pattern: string
   readonly because: string
-  /** `stale`: what it names passes; `unmatched`: it names nothing that ran. Both fail the run. */
+  /** `stale`: the named check passes; `unmatched`: it names nothing that ran. Both fail the run. */
   readonly status: 'failed as expected' | 'stale' | 'unmatched'
 }
 
@@ -207,7 +207,7 @@ export interface SpecResult {
   readonly title: string
   readonly subject: string
   readonly verdict: Verdict
-  /** Why the verdict is what it is, one plain sentence. */
+  /** The reason for the verdict, one plain sentence. */
   readonly because: string
   readonly requirements: {
     readonly total: number
@@ -245,7 +245,7 @@ export interface SpecResult {
     readonly states: readonly string[]
     readonly lanes: readonly string[]
     /** The lane to which each output goes, by its name. */
-    readonly hearers: Readonly<Record<string, string>>
+    readonly recipients: Readonly<Record<string, string>>
     readonly requirements: readonly RequirementResult[]
     readonly checks: readonly CheckResult[]
     readonly rows: readonly RowResult[]
@@ -253,7 +253,7 @@ export interface SpecResult {
     readonly pairs: readonly PairCell[]
     readonly runs: readonly RunResult[]
     readonly scenarios: readonly ScenarioResult[]
-    /** Every fault that the spec knows, and what came of those that came. */
+    /** Every fault that the spec knows, and the outcome of those that occurred. */
     readonly faults: { readonly all: readonly string[]; readonly cells: readonly FaultCell[] }
   }
 }

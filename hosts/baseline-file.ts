@@ -3,7 +3,7 @@ import { type Baseline, requirementVerdicts } from '../harness/viewing/since.ts'
 import { jsonIn, readText } from './files.ts'
 import { isProblem, type Problem } from './problem.ts'
 
-/** More bytes than any report has, whatever is broken. */
+/** The size limit in bytes; every intact report is smaller. */
 const limit = 64 * 1024 * 1024
 
 /** As much of a report as a baseline needs; what knows of shapes takes long to load, and few name a baseline. */
@@ -15,7 +15,7 @@ async function shape() {
   return z.object({ schemaVersion: z.literal(1), specs: z.record(z.string(), spec) })
 }
 
-/** Reads the baseline for these specifications, or says what is wrong with the file. */
+/** Reads the baseline for these specifications, or returns the problem with the file. */
 export async function readBaseline(path: string, specs: readonly string[]): Promise<Baseline | Problem> {
   const content = await readText(path, limit)
   if (isProblem(content)) return content

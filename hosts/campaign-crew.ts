@@ -1,6 +1,6 @@
 /**
- * The crew of a campaign: hands that judge blocks side by side. Whoever is free takes the next block, and what a block
- * comes to is added up and forgotten, so that nothing waits in memory but the blocks at hand.
+ * The crew of a campaign: workers that judge blocks side by side. A free worker takes the next block. The result of a
+ * block is added to the total and dropped, so that memory holds only the blocks in progress.
  */
 import { on } from 'node:events'
 import { blockJudge } from '../harness/campaigns/block.ts'
@@ -10,7 +10,7 @@ import type { Shelf } from './library.ts'
 import { player } from './session.ts'
 import { campaignEntry, startWorker } from './start-worker.ts'
 
-/** What a worker of a campaign is told when it starts. */
+/** The start data of a worker of a campaign. */
 export interface CampaignOrders {
   readonly spec: string
   readonly seed: string
@@ -27,7 +27,7 @@ export interface Share {
   readonly workers: number
   /** No block is begun after it. */
   readonly stop: AbortSignal
-  /** Told of everything that was found so far, after each block. */
+  /** Receives all findings so far, after each block. */
   readonly onBlock: (found: Findings) => void
 }
 
@@ -52,11 +52,11 @@ export async function judgeShare(share: Share): Promise<Findings> {
       if (share.stop.aborted) return
     }
   }
-  const hands = Array.from({ length: share.workers }, () => handOf(share))
+  const handles = Array.from({ length: share.workers }, () => handOf(share))
   try {
-    await Promise.all(hands.map(work))
+    await Promise.all(handles.map(work))
   } finally {
-    await Promise.all(hands.map(({ dismiss }) => dismiss()))
+    await Promise.all(handles.map(({ dismiss }) => dismiss()))
   }
   return found
 }
@@ -84,6 +84,6 @@ function workerHand(orders: CampaignOrders): Hand {
 /** A class is played in a worker under watch of its own, and judged here. */
 function classHand({ shelf, module, seed, stop }: Share): Hand {
   const play = player(shelf, module, seed, stop)
-  const judge = blockJudge({ spec: shelf.world.spec, machine: null, seed, play })
+  const judge = blockJudge({ world: shelf.world, machine: null, seed, play })
   return { judge, dismiss: async () => {} }
 }

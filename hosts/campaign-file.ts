@@ -4,10 +4,10 @@ import { campaignSchema } from '../reports/campaign-schema.ts'
 import { jsonIn, readText } from './files.ts'
 import { isProblem, type Problem } from './problem.ts'
 
-/** More bytes than any result has, whatever is broken. */
+/** The size limit in bytes; every intact result is smaller. */
 const limit = 16 * 1024 * 1024
 
-/** Reads the result of a campaign, or says what is wrong with it. */
+/** Reads the result of a campaign, or returns the problem with it. */
 export async function readCampaign(path: string): Promise<CampaignResult | Problem> {
   const content = await readText(path, limit)
   if (isProblem(content)) return content

@@ -1,7 +1,7 @@
 /**
- * A worker of a campaign: judges blocks of runs of the reference, one after the other, and answers each with what was
- * found. The reference runs on the kernel, on which it does the same in half the time; whoever plays one of these runs
- * again hears it on XState.
+ * A worker of a campaign: judges blocks of runs of the reference, one after the other, and answers each with its
+ * findings. The reference runs on the kernel, where it does the same in half the time; a replay of one of these runs
+ * uses XState.
  */
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -18,7 +18,7 @@ const { world, machine } = await discoverReference(name)
 const quick = { ...machine, service: machine.serviceOn(kernel(machine.chart, machine.domains)) }
 const never = new AbortController().signal
 const judge = blockJudge({
-  spec: world.spec,
+  world,
   machine: isCharted(machine) ? machine : null,
   seed,
   hash: (text) => createHash('sha256').update(text).digest('hex'),

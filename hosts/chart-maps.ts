@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { read, written } from '../harness/charts/chart-map.ts'
 import { explore } from '../harness/charts/explore.ts'
 import type { Explored } from '../harness/charts/explored.ts'
-import { packageRoot } from './discover.ts'
 import type { Shelf } from './library.ts'
+import { packageRoot } from './package-root.ts'
 
 const folder = new URL('dist/maps/', packageRoot)
 

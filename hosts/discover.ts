@@ -2,29 +2,36 @@
  * Discovery: a spec, a reference, a service or a scenario takes part because its file is there. No list of names.
  */
 import { readdir } from 'node:fs/promises'
-import { extname } from 'node:path'
+import { basename, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { World } from '../harness/playing/stage.ts'
 import type { Machine } from '../machine/machine.ts'
 import type { Simulator } from '../simulators/simulator.ts'
+import type { Requirement } from '../spec/requirement.ts'
 import type { Spec } from '../spec/spec.ts'
+import { partOf } from '../spec/together/part.ts'
 import { filesBelow } from './files.ts'
-
-/** `.ts` when this runs from sources, `.js` when it runs compiled. */
-const extension = extname(fileURLToPath(import.meta.url))
-
-/** Where the code lies: the package, or `dist/` in it. */
-const code = new URL('../', import.meta.url)
-
-/** Where everything lies that is not compiled: the folder that holds `scenarios/`. */
-export const packageRoot = new URL(extension === '.ts' ? './' : '../', code)
+import { code, extension, packageRoot } from './package-root.ts'
 
 /**
- * Every spec by its folder's name: the default exports of `spec/<name>/spec`; or, to spare the time that the others take
- * to load, those of these names that there are.
+ * Every spec by its folder's name: the default exports of `spec/<name>/spec`. With `names`, only those of them that
+ * exist; this saves the load time of the rest.
  */
 export async function discoverSpecs(names?: readonly string[]): Promise<Readonly<Record<string, Spec>>> {
   return (await inFolders('spec', names)) as Readonly<Record<string, Spec>>
+}
+
+/**
+ * The requirements of one spec, without the spec: what `spec/<name>/requirements` exports, or what the build has made
+ * of `requirements.yaml`; none when there is neither.
+ */
+export async function discoverRequirements(name: string): Promise<readonly Requirement[]> {
+  const folder = new URL(`spec/${name}/`, code)
+  const files = [`requirements${extension}`, `requirements.generated${extension}`]
+  const file = (await namesIn(folder)).find((each) => files.includes(each))
+  if (file === undefined) return []
+  const module: { requirements: readonly Requirement[] } = await import(new URL(file, folder).href)
+  return module.requirements
 }
 
 /** Every reference statechart by its folder's name, likewise: the default exports of `machine/<name>/machine`. */
@@ -34,21 +41,30 @@ export async function discoverMachines(
   return (await inFolders('machine', names)) as Readonly<Record<string, Machine>>
 }
 
-/** Every simulated service by its own name: the default exports of `simulators/services/`. */
-export async function discoverServices(): Promise<Readonly<Record<string, Simulator>>> {
+/** Every simulated service by its own name, likewise: the default exports of `simulators/services/<name>`. */
+export async function discoverServices(
+  wanted?: readonly string[],
+): Promise<Readonly<Record<string, Simulator>>> {
   const folder = new URL('simulators/services/', code)
-  const names = (await namesIn(folder)).filter(
-    (name) => extname(name) === extension && !name.endsWith('.d.ts'),
-  )
-  const services = await Promise.all(names.map((name) => defaultOf(new URL(name, folder))))
+  const names = (await namesIn(folder))
+    .filter((file) => extname(file) === extension && !file.endsWith('.d.ts'))
+    .map((file) => basename(file, extension))
+    .filter((name) => wanted?.includes(name) ?? true)
+  const services = await Promise.all(names.map((name) => defaultOf(new URL(`${name}${extension}`, folder))))
   return Object.fromEntries((services as Simulator[]).map((service) => [service.name, service]))
 }
 
-/** The world of one spec. Nothing of the other specs is loaded; throws when there is none. */
-export async function discoverWorld(name: string): Promise<World> {
-  const [{ [name]: spec }, services] = await Promise.all([discoverSpecs([name]), discoverServices()])
+/** One spec, without loading any other; throws when it does not exist. */
+export async function discoverSpec(name: string): Promise<Spec> {
+  const { [name]: spec } = await discoverSpecs([name])
   if (spec === undefined) throw new Error(`There is no spec "${name}".`)
-  return { spec, services }
+  return spec
+}
+
+/** The world of one spec, with the services of its cast. Throws when there is none. */
+export async function discoverWorld(name: string): Promise<World> {
+  const spec = await discoverSpec(name)
+  return { spec, services: await discoverServices(spec.cast.map((each) => partOf(each).name)) }
 }
 
 /** The reference of one spec, and the world for it, likewise. */

@@ -1,8 +1,6 @@
 /** Examining the mutants of a chart over several threads, each with a share of its own; the sum is always the same. */
 import { on } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { extname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Bounds } from '../harness/mutants/beside.ts'
 import { type Beside, chosen, countOf, findingOf, heldBeside, tried } from '../harness/mutants/examining.ts'
 import { withPatience } from '../harness/mutants/patience.ts'
@@ -15,42 +13,42 @@ import { kernel } from '../machine/kernel/kernel.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import type { Shelf } from './library.ts'
 import { allPlans } from './session.ts'
-import { startWorker } from './start-worker.ts'
+import { entryOf, startWorker } from './start-worker.ts'
 
-/** What is asked for. */
+/** The requested examination. */
 export interface Request {
   readonly spec: string
   readonly seed: string
   readonly walks: number
-  /** One in so many mutants is examined. */
+  /** The examined share: one mutant in this many. */
   readonly every: number
   readonly judgedAtMost: number
   readonly bounds: Bounds
 }
 
-/** What a thread is told that lets mutants play the gate. */
+/** The start data of a thread in which mutants play the gate. */
 interface TryOrders extends Request {
   readonly share: number
   readonly shares: number
 }
 
-/** What a thread is told that holds mutants beside the original under one view. */
+/** The start data of a thread that compares mutants with the original under one view. */
 interface CompareOrders extends Pick<Request, 'spec' | 'bounds'> {
   readonly view: string
   readonly places: readonly number[]
 }
 
-/** What a thread is told. */
+/** The start data of a thread. */
 export type Orders = TryOrders | CompareOrders
 
-/** What a thread tells. */
+/** The messages of a thread. */
 export type ShareReport =
   | { readonly kind: 'tried'; readonly found: Tried }
   | { readonly kind: 'compared'; readonly beside: Beside }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'done' }
 
-const entry = new URL(`./mutants-entry${extname(fileURLToPath(import.meta.url))}`, import.meta.url)
+const entry = entryOf('./mutants-entry')
 
 const settle = (): Promise<undefined> => new Promise((resolve) => setImmediate(() => resolve(undefined)))
 
@@ -80,7 +78,7 @@ export function compareUnder(
   return heldBeside(world.spec, machine, places, view, bounds)
 }
 
-/** Examines every chosen mutant, over as many threads as there are cores; `onProgress` hears how far it is. */
+/** Examines every chosen mutant, over as many threads as there are cores; `onProgress` receives the progress. */
 export async function examineMutants(
   { machine }: Shelf,
   request: Request,
@@ -127,7 +125,7 @@ async function underViews(
   return found
 }
 
-/** Does `count` tasks, so many at a time. */
+/** Does `count` tasks, with a limit on how many run at a time. */
 async function inTurns(
   atATime: number,
   count: number,

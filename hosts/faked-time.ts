@@ -77,8 +77,8 @@ export function installFakedTime(epochMs: number): FakedTime {
 }
 
 /**
- * Node counts a delay below 1 ms as 1 ms, so that a class that polls with 0 ms still lets time pass; and an immediate
- * takes no time, also when a timer armed it (the library would add 1 ms while it fires).
+ * Node counts a delay below 1 ms as 1 ms, so that time passes also for a class that polls with 0 ms. An immediate takes
+ * no time, also when a timer armed it (the library would add 1 ms while it fires).
  */
 function fakeAsNodeDoes(clock: ReturnType<typeof install>): Restore {
   const { setTimeout, setInterval } = clock

@@ -1,6 +1,4 @@
-/**
- * Reading files: texts of bounded size, what they hold as JSON, and the scenario files that somebody points at.
- */
+/** Reading files: texts of bounded size, their content as JSON, and the scenario files at given paths. */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Problem } from './problem.ts'
@@ -33,7 +31,8 @@ export function jsonIn(text: string): unknown {
 
 function textOf(bytes: Uint8Array, path: string): { readonly text: string } | Problem {
   try {
-    // Bytes of 0 are valid, and stand in no text: they come from UTF-16 without its mark, and from what is no text at all.
+    // Bytes of 0 are valid, and stand in no text: they come from UTF-16 without its mark, and from what is no text at
+    // all.
     if (bytes.includes(0)) throw new Error('no text')
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {

@@ -1,6 +1,6 @@
 /**
- * The crew of a gate: several references are judged side by side, each by whoever is free. A result does not depend on how many
- * there are: nothing passes between them, and results are put in the order in which they were asked for.
+ * The crew of a gate: several references are judged side by side, each by a free worker. A result does not depend on
+ * the number of workers: they share nothing, and results have the order of the request.
  */
 import { on } from 'node:events'
 import { availableParallelism } from 'node:os'
@@ -10,7 +10,7 @@ import type { Shelved } from './library.ts'
 import type { Session } from './session.ts'
 import { gateEntry, startWorker } from './start-worker.ts'
 
-/** What a worker of a gate is asked for: a session without what it finds by itself. */
+/** The request to a worker of a gate: a session without the parts that the worker finds itself. */
 export interface Errand extends Pick<Session, 'seed' | 'walks' | 'only'> {
   readonly spec: string
 }
@@ -28,11 +28,11 @@ export interface Progress {
   readonly failures: number
 }
 
-/** What it tells in the end: the result, or why there is none. */
+/** The final message: the result, or the reason why there is none. */
 type Outcome = Unread | { readonly kind: 'result'; readonly result: SpecResult }
 
-/** What it tells: how far it is, and how it ended. */
-export type Told = Progress | Outcome
+/** The messages of a worker: its progress, and its end. */
+export type Reported = Progress | Outcome
 
 /** That it comes to an end at once, with what there is. */
 export const stopNow = 'stop'
@@ -46,7 +46,7 @@ export interface Crew extends Pick<Session, 'seed' | 'walks' | 'only' | 'stop' |
 /** Memory (MB) for a whole gate: its runs, and what is known of its chart. */
 const enoughMb = 2048
 
-/** The specs with their places, the longest first: whichever has the most scenarios has the most of everything. */
+/** The specs with their places, the longest first: the spec with the most scenarios has the most of everything. */
 async function longestFirst(specs: readonly string[]): Promise<readonly (readonly [number, string])[]> {
   const counts = await Promise.all(specs.map(async (spec) => (await discoverScenarios(spec)).length))
   return [...specs.entries()].sort(([a], [b]) => (counts[b] ?? 0) - (counts[a] ?? 0))
@@ -62,21 +62,21 @@ export async function judgeAll(
 ): Promise<readonly SpecResult[] | Unread> {
   const results: SpecResult[] = []
   const unread: Unread[] = []
-  const tell = progressOf(specs.length, crew.onRun)
+  const report = progressOf(specs.length, crew.onRun)
   const open = (await longestFirst(specs)).values()
   const work = async ({ judge }: Hand): Promise<void> => {
     for (const [place, spec] of open) {
-      const told = await judge(spec, (progress) => tell(place, progress))
-      if (told.kind === 'result') results[place] = told.result
-      else unread.push(told)
+      const reported = await judge(spec, (progress) => report(place, progress))
+      if (reported.kind === 'result') results[place] = reported.result
+      else unread.push(reported)
     }
   }
   const count = Math.min(crew.workers ?? availableParallelism(), specs.length)
-  const hands = Array.from({ length: count }, () => handOf(crew))
+  const handles = Array.from({ length: count }, () => handOf(crew))
   try {
-    await Promise.all(hands.map(work))
+    await Promise.all(handles.map(work))
   } finally {
-    await Promise.all(hands.map(({ dismiss }) => dismiss()))
+    await Promise.all(handles.map(({ dismiss }) => dismiss()))
   }
   if (unread.length === 0) return results
   const problems = unread.flatMap((each) => each.problems)
@@ -93,27 +93,27 @@ function progressOf(count: number, onRun: Crew['onRun']) {
   }
 }
 
-/** One hand of the crew: a thread that judges one reference after the other. */
+/** One worker of the crew: a thread that judges one reference after the other. */
 interface Hand {
-  readonly judge: (spec: string, tell: (progress: Progress) => void) => Promise<Outcome>
+  readonly judge: (spec: string, report: (progress: Progress) => void) => Promise<Outcome>
   readonly dismiss: () => Promise<unknown>
 }
 
 function handOf({ seed, walks, only, stop }: Crew): Hand {
   const worker = startWorker(gateEntry, null, undefined, enoughMb)
-  const told = on(worker, 'message', { close: ['exit'] })
+  const reported = on(worker, 'message', { close: ['exit'] })
   const halt = (): void => worker.postMessage(stopNow)
   stop.addEventListener('abort', halt)
   if (stop.aborted) halt()
   return {
-    judge: async (spec, tell) => {
+    judge: async (spec, report) => {
       worker.postMessage({ spec, seed, walks, only } satisfies Errand)
       for (;;) {
-        const { done, value } = await told.next()
+        const { done, value } = await reported.next()
         if (done === true) throw new Error('a worker of the gate ended')
-        const [message] = value as [Told]
+        const [message] = value as [Reported]
         if (message.kind !== 'progress') return message
-        tell(message)
+        report(message)
       }
     },
     dismiss: () => {

@@ -1,27 +1,31 @@
-/** A worker of a gate: plays and judges references in this thread, one after the other, and answers each with its result. */
+/**
+ * A worker of a gate: plays and judges references in this thread, one after the other, and answers each with its
+ * result.
+ */
 import { parentPort } from 'node:worker_threads'
 import { discoverReference } from './discover.ts'
-import { type Errand, stopNow, type Told } from './gate-crew.ts'
+import { type Errand, type Reported, stopNow } from './gate-crew.ts'
 import { ownScenarios } from './library.ts'
 import { playHere, sparing } from './play-here.ts'
 import { judgeIn } from './session.ts'
 
-/** It tells how far it is each time that so many runs are judged. */
+/** The number of judged runs between two progress messages. */
 const toldEvery = 20
 
 const stop = new AbortController()
-const tell = (told: Told): void => parentPort?.postMessage(told)
+const report = (reported: Reported): void => parentPort?.postMessage(reported)
 
-async function judged({ spec, seed, walks, only }: Errand): Promise<Told> {
-  const { world, machine } = await discoverReference(spec)
-  const { scenarios, problems, unreadable } = await ownScenarios({ [spec]: { world, machine } }, spec)
+async function judged({ spec, seed, walks, only }: Errand): Promise<Reported> {
+  const shelf = await discoverReference(spec)
+  const { world, machine } = shelf
+  const { scenarios, problems, unreadable } = await ownScenarios({ [spec]: shelf }, spec)
   if (problems.length + unreadable.length > 0) return { kind: 'unread', problems, unreadable }
   const result = await judgeIn(
     {
-      ...{ shelf: { world, machine }, scenarios, module: null, seed, strict: false },
+      ...{ shelf, scenarios, module: null, seed, strict: false },
       ...{ stop: stop.signal, walks, known: [], only },
       onRun: (done, total, failures) => {
-        if (done % toldEvery === 0 || done === total) tell({ kind: 'progress', done, total, failures })
+        if (done % toldEvery === 0 || done === total) report({ kind: 'progress', done, total, failures })
       },
     },
     (plans) => playHere(world, sparing(machine), plans, seed, stop.signal),
@@ -30,5 +34,5 @@ async function judged({ spec, seed, walks, only }: Errand): Promise<Told> {
 }
 
 parentPort?.on('message', async (message: Errand | typeof stopNow) =>
-  message === stopNow ? stop.abort() : tell(await judged(message)),
+  message === stopNow ? stop.abort() : report(await judged(message)),
 )

@@ -10,7 +10,7 @@ async function shape() {
   return z.array(z.strictObject({ fails: z.string().min(1), because: z.string().min(1) })).min(1)
 }
 
-/** Reads the list, or says what is wrong with it. */
+/** Reads the list, or returns the problem with it. */
 export async function readKnownFailures(path: string): Promise<readonly KnownFailure[] | Problem> {
   const content = await readText(path)
   if (isProblem(content)) return content

@@ -2,22 +2,22 @@
 
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { laidOut } from '../harness/playing/laid-out.ts'
 import type { World } from '../harness/playing/play.ts'
+import { worldVocabulary } from '../harness/playing/world-vocabulary.ts'
 import type { Machine } from '../machine/machine.ts'
 import type { Problem as LanguageProblem } from '../scenarios/language/problem.ts'
 import { readAnyScenario } from '../scenarios/language/read.ts'
-import { vocabularyOf } from '../scenarios/language/vocabulary.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
+import type { Spec } from '../spec/spec.ts'
 import {
-  discoverMachines,
   discoverNames,
+  discoverReference,
   discoverScenarios,
-  discoverServices,
-  discoverSpecs,
-  packageRoot,
+  discoverSpec,
+  discoverWorld,
 } from './discover.ts'
 import { readText } from './files.ts'
+import { packageRoot } from './package-root.ts'
 import { isProblem, type Problem } from './problem.ts'
 
 /** One spec with everything that judges by it. */
@@ -29,18 +29,34 @@ export interface Shelf {
 /** Everything that this installation holds, by spec. */
 export type Library = Readonly<Record<string, Shelf>>
 
-/** Takes stock of the folders; of these alone, where `names` are given: the others are not even loaded. */
+/** A closed shelf: its content is loaded on the first request. */
+export interface Closed {
+  readonly spec: () => Promise<Spec>
+  /** The spec and the services of its cast, without the machine. */
+  readonly world: () => Promise<World>
+  readonly open: () => Promise<Shelf>
+}
+
+/** The same by spec, all of it closed. */
+export type Stock = Readonly<Record<string, Closed>>
+
+const closed = (name: string): Closed => ({
+  spec: () => discoverSpec(name),
+  world: () => discoverWorld(name),
+  open: () => discoverReference(name),
+})
+
+/** Takes stock of the folders. */
+export async function takeStock(): Promise<Stock> {
+  const names = await specsWithReference()
+  return Object.fromEntries(names.map((name) => [name, closed(name)] as const))
+}
+
+/** Opens every shelf; with `names`, only these, and the rest is not loaded. */
 export async function openLibrary(names?: readonly string[]): Promise<Library> {
-  const [specs, machines, services] = await Promise.all([
-    discoverSpecs(names),
-    discoverMachines(names),
-    discoverServices(),
-  ])
+  const wanted = Object.entries(await takeStock()).filter(([name]) => names?.includes(name) ?? true)
   return Object.fromEntries(
-    Object.entries(specs).flatMap(([name, spec]) => {
-      const machine = machines[name]
-      return machine === undefined ? [] : [[name, { world: { spec, services }, machine }] as const]
-    }),
+    await Promise.all(wanted.map(async ([name, { open }]) => [name, await open()] as const)),
   )
 }
 
@@ -58,7 +74,7 @@ export async function specsWithReference(): Promise<readonly string[]> {
   return unreferenced(await discoverNames('spec'), await specsWithoutReference())
 }
 
-/** What came of reading scenario files: scenarios, and every problem of every file. */
+/** The result of reading scenario files: scenarios, and every problem of every file. */
 export interface Shelved {
   readonly scenarios: readonly Scenario[]
   readonly problems: readonly LanguageProblem[]
@@ -66,9 +82,12 @@ export interface Shelved {
   readonly unreadable: readonly Problem[]
 }
 
-/** Reads scenario files; a file is known under its path as `name` gives it. */
+/**
+ * Reads scenario files, and loads the specs that they are written for, with the services of their casts; a file is known under its path as `name` gives
+ * it.
+ */
 export async function readScenarios(
-  library: Library,
+  stock: Readonly<Record<string, Pick<Closed, 'world'>>>,
   files: readonly string[],
   name: (file: string) => string = (file) => file,
 ): Promise<Shelved> {
@@ -77,14 +96,14 @@ export async function readScenarios(
   const problems: LanguageProblem[] = []
   const unreadable: Problem[] = []
   const vocabularies = Object.fromEntries(
-    Object.entries(library).map(([spec, { world }]) => [spec, () => vocabularyOnce(world.spec)]),
+    Object.entries(stock).map(([name, { world }]) => [name, async () => worldVocabulary(await world())]),
   )
   for (const { file, content } of read) {
     if (isProblem(content)) {
       unreadable.push(content)
       continue
     }
-    const result = readAnyScenario({ file: name(file), text: content.text }, vocabularies)
+    const result = await readAnyScenario({ file: name(file), text: content.text }, vocabularies)
     problems.push(...result.problems)
     if (result.scenario !== null) scenarios.push(result.scenario)
   }
@@ -92,11 +111,11 @@ export async function readScenarios(
 }
 
 /**
- * The scenarios that come with a spec, or those of them that are wanted; their names are relative to the scenarios of
- * this installation.
+ * The scenarios that come with a spec, or the requested ones; their names are relative to the scenarios of this
+ * installation.
  */
 export async function ownScenarios(
-  library: Library,
+  library: Readonly<Record<string, Pick<Shelf, 'world'>>>,
   spec: string,
   isWanted: (file: string) => boolean = () => true,
 ): Promise<Shelved> {
@@ -104,11 +123,10 @@ export async function ownScenarios(
   const nameOf = (file: string) => relative(root, file).replaceAll('\\', '/')
   const files = await discoverScenarios(spec)
   return readScenarios(
-    library,
+    Object.fromEntries(
+      Object.entries(library).map(([key, { world }]) => [key, { world: async () => world }]),
+    ),
     files.filter((file) => isWanted(nameOf(file))),
     nameOf,
   )
 }
-
-/** The vocabulary of a spec, worked out once for all of its scenarios. */
-const vocabularyOnce = laidOut(vocabularyOf)

@@ -31,7 +31,7 @@ const typescript: readonly string[] = ['.ts', '.mts', '.cts', '.tsx']
 
 /**
  * Imports the module at `path` (absolute) in this thread and takes the class that it exports by default. Installs
- * loader hooks for good, so it belongs into a worker.
+ * permanent loader hooks, so it belongs into a worker.
  */
 export async function loadSubjectModule(path: string): Promise<LoadedClass> {
   if (!(await isFile(path))) return { code: 'no-module', message: `There is no file ${path}.` }

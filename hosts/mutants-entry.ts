@@ -3,19 +3,19 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { compareUnder, type Orders, type ShareReport, tryShare } from './examine-mutants.ts'
 import { openLibrary, ownScenarios } from './library.ts'
 
-const tell = (report: ShareReport): void => parentPort?.postMessage(report)
+const notify = (report: ShareReport): void => parentPort?.postMessage(report)
 const orders = workerData as Orders
 
 try {
   const library = await openLibrary([orders.spec])
   const shelf = library[orders.spec]
   if (shelf === undefined) throw new Error(`There is no spec "${orders.spec}".`)
-  if ('view' in orders) tell({ kind: 'compared', beside: compareUnder(shelf, orders) })
+  if ('view' in orders) notify({ kind: 'compared', beside: compareUnder(shelf, orders) })
   else {
     const { scenarios } = await ownScenarios(library, orders.spec)
-    for await (const found of tryShare(shelf, scenarios, orders)) tell({ kind: 'tried', found })
+    for await (const found of tryShare(shelf, scenarios, orders)) notify({ kind: 'tried', found })
   }
-  tell({ kind: 'done' })
+  notify({ kind: 'done' })
 } catch (error) {
-  tell({ kind: 'failed', error })
+  notify({ kind: 'failed', error })
 }

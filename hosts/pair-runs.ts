@@ -4,14 +4,12 @@
  */
 import { listedTransitions } from '../harness/charts/chart-coverage.ts'
 import { chartRun } from '../harness/charts/chart-subject.ts'
+import { mostStates } from '../harness/charts/most-states.ts'
 import { pairWalking } from '../harness/charts/pair-walks.ts'
 import { search } from '../harness/charts/search.ts'
 import type { Plan } from '../harness/playing/plan.ts'
 import { pairPlans } from '../harness/playing/plans.ts'
 import type { Shelf } from './library.ts'
-
-/** So many states of a view are seen unless it is said otherwise: more than most views have. */
-export const mostStates = 200_000
 
 /** How far an exploration went: under all views or one, and how many states of each it saw at most. */
 export interface Reach {
@@ -38,7 +36,7 @@ export function pairRun({ world: { spec }, machine }: Shelf, name: string): Plan
   )
   for (const view of machine.views) {
     if (reach.view !== null && view.name !== reach.view) continue
-    const { look, end } = pairs.onlooker(view, { ...spec.settings, ...view.settings })
+    const { look, end } = pairs.observer(view, { ...spec.settings, ...view.settings })
     end(search({ spec, machine, run, view, asked: null }, reach.states, look))
     const plan = pairPlans(pairsIn(reach), pairs.found().walks)[Number(parts.number) - 1]
     if (plan !== undefined) return plan

@@ -3,12 +3,10 @@
  * in the order of their plans, so nothing depends on how fast either thread is.
  */
 import { on } from 'node:events'
-import { extname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Plan, Played } from '../harness/playing/plan.ts'
-import { startWorker } from './start-worker.ts'
+import { entryOf, startWorker } from './start-worker.ts'
 
-/** What the thread is told when it starts. */
+/** The start data of the thread. */
 export interface Programme {
   /** The name of the spec whose reference plays. */
   readonly spec: string
@@ -16,10 +14,10 @@ export interface Programme {
   readonly seed: string
 }
 
-/** What the thread tells of a run; its plan stays here. */
+/** The report of the thread about a run; its plan stays here. */
 export type Performed = Omit<Played, 'plan'>
 
-const entry = new URL(`./reference-entry${extname(fileURLToPath(import.meta.url))}`, import.meta.url)
+const entry = entryOf('./reference-entry')
 
 /** Timers and signals of this process get their turn; without that a thread that is far ahead would keep them out. */
 const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

@@ -8,13 +8,13 @@ import type { Machine } from '../machine/machine.ts'
 import { remembered } from '../machine/remembered.ts'
 import { engine } from '../machine/step.ts'
 
-/** Lets all pending promise reactions run: a tick waits for them, and for nothing else. */
+/** Lets all pending promise reactions run: a tick waits for them only. */
 export const settle = (): Promise<undefined> => new Promise((resolve) => process.nextTick(resolve, undefined))
 
-/** Timers and signals of this process get their turn; whoever goes on after it is a promise reaction himself. */
+/** Lets timers and signals of this process run; the code that continues after it is itself a promise reaction. */
 const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** The same reference, with runs that go the same way sharing it: for whoever plays many. */
+/** The same reference, where equal runs share one path; for callers that play many. */
 export const sparing = (machine: Machine): Machine => ({
   ...machine,
   service: machine.serviceOn(remembered(engine(machine.chart))),

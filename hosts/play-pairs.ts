@@ -20,7 +20,7 @@ export async function playPairs(
 ): Promise<PlayedPairs> {
   const { world, machine } = shelf
   const plans = pairPlans(pairsIn(reach), walks)
-  const ways = new Map(plans.map(({ name }, index) => [name, walks[index]]))
+  const walkOf = new Map(plans.map(({ name }, index) => [name, walks[index]]))
   const { pairs, failures } = await judgeSubject({
     spec: world.spec,
     machine,
@@ -42,7 +42,7 @@ export async function playPairs(
     runs: plans.length,
     strides: walks.reduce((sum, { strides }) => sum + strides.length, 0),
     mistakes: failures.flatMap(({ check, expected, got, atMs, scenario }) => {
-      const way = ways.get(scenario)
+      const way = walkOf.get(scenario)
       return way === undefined ? [] : [{ run: scenario, check, expected, got, at: atMs, times: 1, way }]
     }),
   }

@@ -3,7 +3,7 @@
  * engine and of the operating system never reach them.
  */
 
-/** Every code of a problem; `cli/stories.ts` tells the long story of each. */
+/** Every code of a problem; `cli/stories.ts` has the full explanation of each. */
 export const problemCodes = [
   'unknown-spec',
   'one-spec-needed',
@@ -65,7 +65,7 @@ export interface Problem {
   readonly help: string
 }
 
-/** True for a {@link Problem}, false for whatever else a call may give. */
+/** True for a {@link Problem}, false for any other result of a call. */
 export function isProblem(value: object): value is Problem {
   return 'code' in value && 'message' in value && 'help' in value
 }

@@ -1,6 +1,6 @@
 /**
- * The pulse of a worker: a few numbers in shared memory by which its watcher can tell that it still lives, and at which
- * step it stopped. A thread that hangs can send no message, but its last step stays readable.
+ * The pulse of a worker: a few numbers in shared memory that show its watcher that it is alive, and at which step it
+ * stopped. A thread that hangs can send no message, but its last step stays readable.
  */
 
 /** The shared memory behind a pulse. */

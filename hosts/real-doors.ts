@@ -1,6 +1,6 @@
 /**
- * Doors out of virtual time: what Node offers whose answer comes from outside of the run, at an instant that no seed decides.
- * They stay open, so that a module can load as it likes; a step that goes through one ends its run.
+ * Doors out of virtual time: what Node offers whose answer comes from outside of the run, at an instant that no seed
+ * decides. They stay open, so that a module can load as it likes; a step that goes through one ends its run.
  */
 import childProcess from 'node:child_process'
 import crypto, { type webcrypto } from 'node:crypto'
@@ -17,7 +17,9 @@ import { type Restore, replace } from './replace.ts'
 
 /** The doors of this thread, under watch. */
 export interface RealDoors {
-  /** Takes out the name of the first door that was used since, such as `fs.readFile`; null when none was. */
+  /**
+   * Returns the name of the first door that was used since the last call, such as `fs.readFile`; null when none was.
+   */
   readonly take: () => string | null
   /** Gives the unwatched members back. */
   uninstall(): void

@@ -1,4 +1,7 @@
-/** The entry of a thread that plays the reference of a spec. It is ours: nothing is faked for it, nobody watches it. */
+/**
+ * The entry of a thread that plays the reference of a spec. It is our own code: it runs without fakes and without a
+ * watcher.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import { discoverReference } from './discover.ts'
 import type { Performed, Programme } from './play-beside.ts'

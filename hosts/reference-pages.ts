@@ -1,6 +1,6 @@
 /** The reference pages of the documentation: every specification, and what its pictured scenarios come to. */
 
-import { pictured } from '../harness/judging/run-book.ts'
+import { pictured } from '../harness/judging/run-results.ts'
 import { scenarioPlans } from '../harness/playing/plans.ts'
 import { playPlan } from '../harness/playing/play.ts'
 import { classSubject } from '../harness/subjects/class-subject.ts'
@@ -15,7 +15,7 @@ import { settle } from './play-here.ts'
 
 const seed = '1'
 
-/** The run of a scenario that is shown: of several cases the one in the middle. */
+/** The displayed run of a scenario: of several cases the one in the middle. */
 async function picture({ world, machine }: Shelf, scenario: Scenario): Promise<readonly Pictured[]> {
   const plans = scenarioPlans(world.spec, scenario)
   const plan = plans[Math.floor((plans.length - 1) / 2)]
@@ -34,7 +34,7 @@ async function pageOf(library: Library, spec: Spec): Promise<string> {
   return specPage({ spec, scenarios, pictured: pictures.flat() })
 }
 
-/** Every page by the name of its file; a conversation that is made of others has none of its own. */
+/** Every page by the name of its file; a conversation that consists of other conversations has no page of its own. */
 export async function referencePages(): Promise<Readonly<Record<string, string>>> {
   const library = await openLibrary()
   const specs = Object.values(await discoverSpecs()).filter(({ parts }) => parts === undefined)

@@ -1,17 +1,15 @@
-/**
- * Writing a report folder: all of it or nothing, and never over anybody else's files.
- */
+/** Writing a report folder: all of it or nothing, and never over foreign files. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Problem } from './problem.ts'
 import { systemProblem } from './system-problem.ts'
 
-/** Lists what we wrote into a folder, one name per line: whatever else lies in it is not ours. */
+/** Lists the files that we wrote into a folder, one name per line; every other file in it is foreign. */
 const listName = '.turntable'
 
 /**
  * Writes `files` (contents by path inside the folder) as the folder `path`, in place of an earlier report. The folder
- * appears complete or stays as it was. Gives a problem when it cannot be written or holds files of somebody else.
+ * appears complete or stays as it was. Returns a problem when it cannot be written or holds foreign files.
  */
 export async function writeReportFolder(
   path: string,

@@ -1,6 +1,6 @@
 /**
- * Seeded randomness: everything by which a class in Node draws at random comes from one stream per run, so that a run
- * of anybody's class is a function of its seed.
+ * Seeded randomness: every random source of Node draws from one stream per run, so that a run of any class is a
+ * function of its seed.
  */
 import crypto from 'node:crypto'
 import { stream } from '../simulators/random.ts'

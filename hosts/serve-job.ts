@@ -1,5 +1,5 @@
 /**
- * The worker's side: takes its orders, fakes time and randomness, loads the class, and plays one plan after the other.
+ * The worker's side: receives its job, fakes time and randomness, loads the class, and plays one plan after the other.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Plan, Played } from '../harness/playing/plan.ts'

@@ -7,14 +7,14 @@ import type { KnownFailure } from '../harness/judging/known-failures.ts'
 import type { Plan, Played } from '../harness/playing/plan.ts'
 import {
   chartPlans,
-  doing,
+  covering,
   scenarioPlans,
   twicePlans,
   walkPlans,
   withoutPrefixes,
 } from '../harness/playing/plans.ts'
+import { wayPlans } from '../harness/playing/regression-paths.ts'
 import { rested } from '../harness/playing/rested.ts'
-import { wayPlans } from '../harness/playing/ways.ts'
 import type { SpecResult } from '../harness/result.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { mapOf } from './chart-maps.ts'
@@ -69,24 +69,27 @@ const waysTo = (explored: Explored, transitions: Explored['transitions']): reado
 /** The plans of a quick gate: two cases of each scenario, and the shortest way to each transition. */
 export function quickPlans({ shelf, scenarios }: Pick<Session, 'shelf' | 'scenarios'>): {
   readonly explored: Explored
-  readonly told: readonly Plan[]
+  readonly reported: readonly Plan[]
   readonly paths: readonly Plan[]
 } {
   const { spec } = shelf.world
   const explored = mapOf(shelf)
-  const told = scenarios.flatMap((scenario) => atEnds(scenarioPlans(spec, scenario)))
-  return { explored, told, paths: withoutPrefixes(waysTo(explored, explored.transitions)).map(rested) }
+  const reported = scenarios.flatMap((scenario) => atEnds(scenarioPlans(spec, scenario)))
+  return { explored, reported, paths: withoutPrefixes(waysTo(explored, explored.transitions)).map(rested) }
 }
 
-/** Which transitions a foreign class takes nobody sees; of a reference only those are gone to that its scenarios leave out. */
+/**
+ * The transitions of a foreign class are not visible; for a reference, the plans visit only those that its scenarios
+ * leave out.
+ */
 function quicklyPlanned(session: Session): Planned {
-  const { explored, told, paths } = quickPlans(session)
-  if (session.module !== null) return { explored, plans: [...told, ...paths] }
+  const { explored, reported, paths } = quickPlans(session)
+  if (session.module !== null) return { explored, plans: [...reported, ...paths] }
   const more: Planned['more'] = (coverage) => {
     const left = [...explored.transitions].filter(([id]) => !coverage?.taken.has(id))
-    return doing(waysTo(explored, new Map(left)), paths)
+    return covering(waysTo(explored, new Map(left)), paths)
   }
-  return { explored, plans: told, more }
+  return { explored, plans: reported, more }
 }
 
 /** Every plan of a gate. */
@@ -98,10 +101,10 @@ export function allPlans(session: Pick<Session, 'shelf' | 'scenarios' | 'walks'>
   return { explored, plans: [...toldPlans(session).plans, ...paths, ...walkPlans(spec, session.walks)] }
 }
 
-/** So many runs of the reference take longer to play than a thread takes to start. */
+/** From this number of runs on, the reference takes longer to play them than a thread takes to start. */
 const worthAThread = 100
 
-/** Plays plans with the reference or with a class, whichever is judged. */
+/** Plays plans with the judged subject: the reference or a class. */
 export function player(
   { world, machine }: Shelf,
   module: string | null,
@@ -125,8 +128,8 @@ const plansOf: Readonly<Record<Session['only'], (session: Session) => Planned>> 
 }
 
 /**
- * Judges; throws `ModuleRejected` when there is no class to judge. `play` is left out, unless whoever calls has a better way
- * to play the same.
+ * Judges; throws `ModuleRejected` when there is no class to judge. `play` is optional, for callers with a better way to
+ * play the same plans.
  */
 export async function judgeIn(
   session: Session,

@@ -27,7 +27,7 @@ async function judgedClass(): Promise<{ readonly build: Build } | Unloadable> {
   return { build: machine.service }
 }
 
-/** Fakes time and randomness, loads the class, and plays it anew each time; or says why there is no class. */
+/** Fakes time and randomness, loads the class, and plays it anew each time; or reports why there is no class. */
 async function playingOf(world: World): Promise<Playing | Unloadable> {
   const { module, seed, pulse } = orders
   const uncaught = collectUncaught()

@@ -3,15 +3,14 @@
  * longer than the runs. It is watched like any other; a class that hangs on the way costs the whole.
  */
 import { once } from 'node:events'
-import { extname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Plan } from '../harness/playing/plan.ts'
 import type { Shrunk, Unshrunk } from '../harness/shrinking/shrink.ts'
 import type { Unloadable } from './load-module.ts'
+import { ModuleRejected } from './module-rejected.ts'
 import { newPulse, type SharedPulse } from './pulse.ts'
 import { guardSilence } from './silence.ts'
-import { startWorker } from './start-worker.ts'
-import { ModuleRejected, patient, type Watch } from './watched-worker.ts'
+import { entryOf, startWorker } from './start-worker.ts'
+import { patient, type Watch } from './watched-worker.ts'
 
 /** A run that is to be shrunk. */
 export interface ShrinkJob {
@@ -27,7 +26,7 @@ export interface ShrinkJob {
   readonly file: string
 }
 
-/** What the worker is told when it starts. */
+/** The start data of the worker. */
 export interface ShrinkOrders extends ShrinkJob {
   readonly pulse: SharedPulse
 }
@@ -44,7 +43,7 @@ export interface Lost {
   readonly kind: 'lost'
 }
 
-const entry = new URL(`./shrink-entry${extname(fileURLToPath(import.meta.url))}`, import.meta.url)
+const entry = entryOf('./shrink-entry')
 
 /** Shrinks a run; throws {@link ModuleRejected} when there is no class to judge. */
 export async function shrinkInWorker(
@@ -58,8 +57,8 @@ export async function shrinkInWorker(
   const left = once(worker, 'exit').then(gone, gone)
   const guard = guardSilence(pulse, watch, () => void worker.terminate())
   try {
-    const told = once(worker, 'message').then(([report]: ShrinkReport[]) => report ?? null, gone)
-    const report = await Promise.race([told, left])
+    const reported = once(worker, 'message').then(([report]: ShrinkReport[]) => report ?? null, gone)
+    const report = await Promise.race([reported, left])
     if (report === null) return { kind: 'lost' }
     if (report.kind === 'failed') throw report.error
     if (report.kind === 'unloadable') throw new ModuleRejected(report.why)

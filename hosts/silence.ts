@@ -23,10 +23,10 @@ function workedSoFar(): number {
 }
 
 /**
- * Calls `end` once when the pulse stands still: for `silenceMs` while runs are played, for `loadMs` before the first. Time
- * is counted in looks rather than read from a clock, so that a watcher that was held up itself does not blame the worker
- * for it; and a look counts for as long as was worked in it (`worked`, ms so far), so that nobody is blamed for a machine
- * that does not let them work.
+ * Calls `end` once when the pulse stands still: for `silenceMs` while runs are played, for `loadMs` before the first.
+ * Time is counted in looks and not read from a clock, so that a delay of the watcher itself does not count against the
+ * worker. A look counts for the work time in it (`worked`, ms so far), so that a busy machine does not count against
+ * the worker either.
  */
 export function guardSilence(
   pulse: SharedPulse,

@@ -1,11 +1,9 @@
-/**
- * "Did you mean": the path that somebody probably had in mind.
- */
+/** "Did you mean": the path that the user probably meant. */
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { distance } from 'fastest-levenshtein'
 
-/** Asks for the existing path nearest to `path`, which is missing; gives `otherwise` when nothing is near. */
+/** Finds the existing path nearest to `path`, which is missing; returns `otherwise` when no path is near. */
 export async function didYouMean(path: string, otherwise: string): Promise<string> {
   const near = await nearest(path)
   return near === null ? otherwise : `Did you mean ${near}?`

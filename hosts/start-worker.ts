@@ -6,16 +6,25 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
-const extension = extname(fileURLToPath(import.meta.url))
+/**
+ * The entry at a path relative to this folder. With `TURNTABLE_WORKERS=compiled` a source module starts the entry in
+ * `dist/`, so that no worker compiles the sources again. The tests set it: their setup builds `dist/`.
+ */
+export function entryOf(path: string): URL {
+  const extension = extname(fileURLToPath(import.meta.url))
+  return extension === '.ts' && process.env.TURNTABLE_WORKERS === 'compiled'
+    ? new URL(`../dist/hosts/${path}.js`, import.meta.url)
+    : new URL(`${path}${extension}`, import.meta.url)
+}
 
 /** The entry that judges with the real harness. */
-export const ownEntry = new URL(`./worker-entry${extension}`, import.meta.url)
+export const ownEntry = entryOf('./worker-entry')
 
 /** The entry that judges a whole reference. */
-export const gateEntry = new URL(`./gate-worker${extension}`, import.meta.url)
+export const gateEntry = entryOf('./gate-worker')
 
 /** The entry that judges blocks of a campaign. */
-export const campaignEntry = new URL(`./campaign-worker${extension}`, import.meta.url)
+export const campaignEntry = entryOf('./campaign-worker')
 
 /** More (MB) than a class should need; beyond it the worker ends, before the machine begins to swap. */
 const enoughMb = 512
@@ -27,7 +36,7 @@ const roomyMb = 96
 const environment = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
 
 /**
- * Starts `entry` in a worker with `workerData` and so much memory; `onPrint` gets what it prints, which is thrown away
+ * Starts `entry` in a worker with `workerData` and a memory limit; `onPrint` receives its output, which is discarded
  * otherwise.
  */
 export function startWorker(

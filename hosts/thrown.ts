@@ -1,15 +1,15 @@
-/**
- * What somebody else's code threw, told in few words. Stacks never leave this folder.
- */
+/** A short description of an error of foreign code. Stacks never leave this folder. */
 
-/** The kind of it, for instance `TypeError` or `string`: all that may be said in a result that is compared by bytes. */
+/**
+ * Its kind, for instance `TypeError` or `string`: the only part that may appear in a result that is compared by bytes.
+ */
 export function kindOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.name : typeof thrown
 }
 
 /**
- * What its message says, in one line of at most 200 characters; empty for what is no error. For the user's eyes only:
- * the texts of the engine differ from one version to the next.
+ * Its message, in one line of at most 200 characters; empty for a value that is no error. For the user's eyes only: the
+ * texts of the engine differ from one version to the next.
  */
 export function firstLineOf(thrown: unknown): string {
   const lines = thrown instanceof Error ? thrown.message.split('\n') : []

@@ -1,14 +1,12 @@
-/**
- * Errors that nobody caught: they would end the thread, and are kept for whoever is to blame.
- */
+/** Uncaught errors: they would end the thread, and are kept for attribution to their cause. */
 
-/** Collects the errors of this thread that nobody caught. */
+/** Collects the uncaught errors of this thread. */
 export interface Uncaught {
   /** Takes the oldest one out; null when there is none. */
   readonly take: () => { readonly thrown: unknown } | null
 }
 
-/** Begins to collect uncaught errors and unhandled rejections, for good. */
+/** Begins to collect uncaught errors and unhandled rejections, permanently. */
 export function collectUncaught(): Uncaught {
   const caught: { readonly thrown: unknown }[] = []
   const collect = (thrown: unknown) => void caught.push({ thrown })

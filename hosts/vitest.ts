@@ -1,5 +1,5 @@
 /**
- * A gate inside somebody's own suite of Vitest: it runs once, and each requirement is a test. A file of tests says
+ * A gate inside a user's suite of Vitest: it runs once, and each requirement is a test. A test file contains
  *
  *     import { conforms } from '@turntable/turntable/vitest'
  *
@@ -21,7 +21,7 @@ export interface Suite extends Judging {
   readonly timeoutMs?: number
 }
 
-/** A failure is told in the words of the gate; where in this file it was thrown concerns nobody. */
+/** The error carries the message of the gate only; the stack in this file is of no use to the reader. */
 class NotConformant extends Error {
   constructor(says: string) {
     super(says)
@@ -30,16 +30,16 @@ class NotConformant extends Error {
   }
 }
 
-/** Tells the outcome to the test that it belongs to. */
-function tell({ kind, says }: Outcome, skip: (why: string) => never): void {
+/** Reports the outcome to its test. */
+function report({ kind, says }: Outcome, skip: (why: string) => never): void {
   if (kind === 'fails') throw new NotConformant(says)
   if (kind === 'open') skip(says)
 }
 
 /**
- * Registers the tests of one specification: one for each requirement, named by its id and what it says, and one for the whole.
- * One that was not judged is skipped with the reason: no run can show it, the class cannot, it was not reached, or it is known to
- * fail. To be awaited at the top of a file.
+ * Registers the tests of one specification: one for each requirement, named by its id and its text, and one for the
+ * whole. A requirement that was not judged is skipped with the reason: no run can show it, the class cannot, it was not
+ * reached, or it is known to fail. Await it at the top of a file.
  */
 export async function conforms(name: string, suite: Suite = {}): Promise<void> {
   const { [name]: spec } = await discoverSpecs([name])
@@ -70,6 +70,6 @@ function registered(requirement: Requirement, judged: () => SpecResult): void {
     const result = judged()
     const isIt = (entry: RequirementResult): boolean => entry.requirement.id === requirement.id
     const entry = result.details.requirements.find(isIt)
-    tell(entry === undefined ? { kind: 'open', says: 'not judged' } : outcomeOf(result, entry), skip)
+    report(entry === undefined ? { kind: 'open', says: 'not judged' } : outcomeOf(result, entry), skip)
   })
 }

@@ -23,7 +23,9 @@ interface Loader {
 
 const standIn = new URL(`./vscode${extname(fileURLToPath(import.meta.url))}`, import.meta.url).href
 
-/** Hooks both ways of loading a module in this thread, for good; must come after other hooks to be asked first. */
+/**
+ * Hooks both ways of loading a module in this thread, permanently; must be installed after other hooks to run first.
+ */
 export const answerVscode = once(() => {
   const loader = Module as unknown as Loader
   if (loader.registerHooks === undefined) hookOneByOne(loader)

@@ -1,6 +1,6 @@
 /**
- * A small stand-in for the `vscode` module, so that a class which was written for an extension can be judged without
- * an editor. It shows nothing, asks nobody and keeps no settings.
+ * A small stand-in for the `vscode` module, so that a class for an extension can be judged without an editor. It
+ * displays nothing, prompts for nothing and keeps no settings.
  */
 
 /** Calls a function once when it is disposed of. */
@@ -26,7 +26,9 @@ export class Disposable {
 
 type Listener<Value> = (value: Value) => unknown
 
-/** Tells listeners in the order in which they came. A listener that throws keeps no other from being told. */
+/**
+ * Calls listeners in the order of their registration. A listener that throws does not prevent the calls of the rest.
+ */
 export class EventEmitter<Value> {
   readonly #listeners = new Set<{ readonly call: Listener<Value> }>()
 
@@ -55,7 +57,7 @@ export class EventEmitter<Value> {
   }
 }
 
-/** Asks to stop something that runs. */
+/** Requests the stop of a running operation. */
 export class CancellationTokenSource {
   readonly #cancelled = new EventEmitter<undefined>()
   readonly token = { isCancellationRequested: false, onCancellationRequested: this.#cancelled.event }
@@ -125,7 +127,7 @@ export const workspace = {
   workspaceFolders: undefined,
 }
 
-/** Messages are shown to nobody, so nobody answers. */
+/** Messages are not displayed, so there is no answer. */
 export const window = {
   showInformationMessage: nobodyAnswers,
   showWarningMessage: nobodyAnswers,

@@ -1,6 +1,6 @@
 /**
- * A subject under watch: every step beats the pulse, a refused step is not taken, and errors that nobody caught are
- * laid at the door of the step during which they came up.
+ * A subject under watch: every step beats the pulse, a refused step is not taken, and uncaught errors are attributed to
+ * the step during which they came up.
  */
 import type { Played } from '../harness/playing/plan.ts'
 import { type Answer, altered, type Reply, type Subject, SubjectFailed } from '../harness/subjects/subject.ts'
@@ -13,7 +13,7 @@ import { brokenBy, type Refusal } from './worker-messages.ts'
 /** A subject that is watched. */
 export interface Watched<Judged extends Subject> {
   readonly subject: Judged
-  /** What went wrong when it was stopped: too late to be told to whoever plays. */
+  /** The error of a stop: it comes too late for a report to the player. */
   readonly brokenAtEnd: () => Played['broken']
 }
 
@@ -28,23 +28,23 @@ export function watchedSubject<Judged extends Subject>(
   // What a module uses while it loads is its own affair.
   doors.take()
   let brokenAtEnd: Played['broken'] = null
-  const enter = (doing: string) => {
+  const enter = (operation: string) => {
     if (beginStep(pulse) !== refusal?.step) return
-    const { code, message } = brokenBy(refusal.ending, doing, refusal.silenceMs)
+    const { code, message } = brokenBy(refusal.ending, operation, refusal.silenceMs)
     throw new SubjectFailed(code, message)
   }
-  const step = async (doing: string, act: () => Reply): Promise<Answer> => {
-    enter(doing)
+  const step = async (operation: string, act: () => Reply): Promise<Answer> => {
+    enter(operation)
     const answer = await act()
     const door = doors.take()
     if (door !== null)
       throw new SubjectFailed(
         'strayed',
-        `it used ${door}, which does not follow virtual time, during ${doing}`,
+        `it used ${door}, which does not follow virtual time, during ${operation}`,
       )
     const error = uncaught.take()
     if (error === null) return answer
-    throw new SubjectFailed('threw', `it left a ${kindOf(error.thrown)} uncaught during ${doing}`)
+    throw new SubjectFailed('threw', `it left a ${kindOf(error.thrown)} uncaught during ${operation}`)
   }
   const stop = () => {
     try {

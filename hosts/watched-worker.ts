@@ -1,9 +1,11 @@
 /**
- * A class is judged in a worker under watch: one that hangs, exits or eats its memory costs its own run and no other.
+ * A class is judged in a worker under watch: one that hangs, exits or exhausts its memory costs its own run and no
+ * other.
  */
 import { on } from 'node:events'
 import type { Plan, Played } from '../harness/playing/plan.ts'
 import type { Unloadable } from './load-module.ts'
+import { ModuleRejected } from './module-rejected.ts'
 import { newPulse, readPulse } from './pulse.ts'
 import { guardSilence } from './silence.ts'
 import { ownEntry, startWorker } from './start-worker.ts'
@@ -25,18 +27,9 @@ export interface Watch {
 /** Patience that a busy machine does not exhaust. */
 export const patient: Watch = { silenceMs: 2000, loadMs: 8000, maxTimeMs: null }
 
-/** There is no class to judge; the sentence is for users. */
-export class ModuleRejected extends Error {
-  readonly code: Unloadable['code']
-  constructor(why: Unloadable) {
-    super(why.message)
-    this.code = why.code
-  }
-}
-
 /**
  * Plays every plan of the job, in order. A run that ends its worker is reported as broken off, with its log up to that
- * step; the remaining plans go on in a fresh worker. Ends early, without an error, when the time is up or `signal`
+ * step; the remaining plans continue in a fresh worker. Ends early, without an error, when the time is up or `signal`
  * aborts. Throws {@link ModuleRejected} when there is no class to judge.
  */
 export async function* playInWorker(
@@ -131,7 +124,7 @@ function withoutLog(plan: Plan, ending: Ending, silenceMs: number): Played {
     wakes: [],
     passages: [],
     untilMs: 0,
-    shows: [],
+    emits: [],
     deaf: [],
     held: [],
     missed: [],

@@ -1,6 +1,4 @@
-/**
- * What a worker is told when it starts, and what it reports while it plays.
- */
+/** The start data of a worker, and its reports while it plays. */
 import type { Plan, Played } from '../harness/playing/plan.ts'
 import type { Unloadable } from './load-module.ts'
 import type { SharedPulse } from './pulse.ts'
@@ -30,7 +28,7 @@ export interface Refusal {
   readonly silenceMs: number
 }
 
-/** What a worker is told when it starts. */
+/** The start data of a worker. */
 export interface Orders extends Job {
   readonly pulse: SharedPulse
   /** Concerns the first of the plans. */
@@ -44,16 +42,20 @@ export type Report =
   /** Our own code failed. */
   | { readonly kind: 'failed'; readonly error: unknown }
 
-const sentences: Readonly<Record<Ending, (doing: string, silenceMs: number) => string>> = {
-  silent: (doing, ms) => `it never came back from ${doing} (killed after ${span(ms)} of silence)`,
-  left: (doing) => `it ended its own process during ${doing}`,
-  starved: (doing) => `it used up its memory during ${doing}`,
+const sentences: Readonly<Record<Ending, (operation: string, silenceMs: number) => string>> = {
+  silent: (operation, ms) => `it never came back from ${operation} (killed after ${span(ms)} of silence)`,
+  left: (operation) => `it ended its own process during ${operation}`,
+  starved: (operation) => `it used up its memory during ${operation}`,
 }
 
-/** How a run that ended its worker was broken off; `doing` says at which step, for instance `'user.start' at 0 ms`. */
-export function brokenBy(ending: Ending, doing: string, silenceMs: number): NonNullable<Played['broken']> {
+/** How a run that ended its worker was broken off; `operation` names the step, for instance `'user.start' at 0 ms`. */
+export function brokenBy(
+  ending: Ending,
+  operation: string,
+  silenceMs: number,
+): NonNullable<Played['broken']> {
   const code = ending === 'silent' ? 'hung' : 'left'
-  return { code, message: sentences[ending](doing, silenceMs) }
+  return { code, message: sentences[ending](operation, silenceMs) }
 }
 
 function span(ms: number): string {

@@ -1,8 +1,8 @@
-/** Small changes of a guard: turned round as a whole, one of its conditions turned round, or one of its parts left out. */
+/** Mutants of a guard: the whole guard inverted, one of its conditions inverted, or one of its parts removed. */
 import { and, not, or } from 'xstate'
 import { checkOf, composedOf } from './composed.ts'
 
-/** A guard that was changed; undefined asks nothing any more. */
+/** A changed guard; undefined always holds. */
 export interface ChangedGuard {
   readonly says: string
   readonly guard: unknown
@@ -20,7 +20,7 @@ const joins: ReadonlyMap<unknown, Join> = new Map([
   [checkOf(not('')), none],
 ])
 
-/** A guard in words: its conditions and how they are joined. */
+/** A guard as text: its conditions and operators. */
 export function guardInWords(guard: unknown): string {
   const composed = composedOf(guard)
   if (composed === null)
@@ -32,14 +32,14 @@ export function guardInWords(guard: unknown): string {
 
 const isNot = (guard: unknown): boolean => joins.get(checkOf(guard)) === none
 
-/** Every small change of a guard, each one alone. */
+/** Every mutant of a guard, each with one change. */
 export const changedGuards = (guard: unknown): readonly ChangedGuard[] => [
   { says: `without ${guardInWords(guard)}`, guard: undefined },
   { says: `not ${guardInWords(guard)}`, guard: not(guard as never) },
   ...partsChanged(guard),
 ]
 
-/** The changes below the whole: turning the only part round, or a part of one, would be the same change again. */
+/** The mutants below the top level: inverting the only part, or a part of one, would be the same mutant again. */
 function partsChanged(guard: unknown): readonly ChangedGuard[] {
   const composed = composedOf(guard)
   const join = joins.get(checkOf(guard))

@@ -1,26 +1,26 @@
 /**
- * How a guard is composed. XState does not say it: what `and`, `or` and `not` make is told apart only by the function
- * that checks it, which all guards of one sort share.
+ * How a guard is composed. XState does not expose it: only the check function, which all guards of one kind share,
+ * distinguishes the results of `and`, `or` and `not`.
  */
 import { and, not, or } from 'xstate'
 
-/** One question of a guard, answered for its arguments and for whatever the asker brings along. */
+/** One condition of a guard, evaluated for its arguments and for additional data of the caller. */
 export type Question<Args, Beside = void> = (args: Args, beside: Beside) => boolean
 
-/** Makes one question of those of the parts, which are asked in order, and no further than is needed. */
+/** Combines the conditions of the parts. Evaluation is in order and stops as soon as the result is known. */
 type Join = <Args, Beside>(parts: readonly Question<Args, Beside>[]) => Question<Args, Beside>
 
-/** A guard that is made of others. */
+/** A composed guard. */
 export interface Composed {
   readonly guards: readonly unknown[]
   readonly join: Join
 }
 
-/** The function that a guard of XState's own is checked with; undefined for any other guard. */
+/** The check function of an XState guard; undefined for any other guard. */
 export const checkOf = (guard: unknown): unknown =>
   typeof guard === 'function' && 'check' in guard ? guard.check : undefined
 
-// Each part asks the next one by itself: a list of parts would be walked anew each time.
+// Each part calls the next one directly: a list of parts would be iterated on every evaluation.
 const every: Join = ([first, ...others]) => {
   if (first === undefined) return () => true
   if (others.length === 0) return first
@@ -44,7 +44,7 @@ const joins: ReadonlyMap<unknown, Join> = new Map([
   [checkOf(not('')), none],
 ])
 
-/** What a guard is made of, or null for one that is made of nothing else. */
+/** The parts of a guard, or null for one that is not composed. */
 export function composedOf(guard: unknown): Composed | null {
   const join = joins.get(checkOf(guard))
   return join === undefined ? null : { guards: (guard as Composed).guards, join }

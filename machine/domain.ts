@@ -3,43 +3,41 @@
  * kept in slots. Ids are whole numbers from 1; 0 stands for none.
  */
 
-/** What a field of a context may hold. */
+/** The values that a field of a context may have. */
 export type Domain =
   | { readonly kind: 'flag' }
   | { readonly kind: 'one of'; readonly values: readonly string[] }
-  /** An id of a family; equal families are renamed together when states are compared. */
+  /** An id of a family; comparisons of states rename equal families together. */
   | { readonly kind: 'id'; readonly of: string }
   /** A list of ids, oldest first. */
   | { readonly kind: 'ids'; readonly of: string; readonly atMost: number }
-  /** Ids that were used before; only whether one is among them matters. */
+  /** Ids that were used before; only membership matters. */
   | { readonly kind: 'past'; readonly of: string; readonly atMost: number }
-  /** How many ids of a family were ever given out. */
+  /** How many ids of a family were issued so far. */
   | { readonly kind: 'count'; readonly of: string }
   /** A small whole number. */
   | { readonly kind: 'number'; readonly atMost: number }
-  /**
-   * An amount that is only compared or counted out: explorations tell apart how many steps it has, up to so many.
-   */
+  /** An amount that is only compared or counted: explorations distinguish how many steps it has, up to this number. */
   | { readonly kind: 'amount'; readonly step: number; readonly steps: number; readonly atMost: number }
   /** An instant in ms of virtual time; 0 stands for none. */
   | { readonly kind: 'instant' }
-  /** An instant that is only compared with now, and that no timer waits for; 0 stands for none. */
+  /** An instant that is only compared with the current time, and that no timer uses; 0 stands for none. */
   | { readonly kind: 'threshold' }
   /** Instants in the past, oldest first. */
   | { readonly kind: 'instants'; readonly atMost: number }
   /**
-   * Inputs that wait to be heard again, with the family of the id of each type. `told`: so many of them, and whether
-   * there are more, are told apart by explorations; all, if it is left out.
+   * Inputs that wait to be replayed, with the id family of each type. `reported`: explorations distinguish this many of
+   * them, and whether there are more; without it, all of them.
    */
   | {
       readonly kind: 'inputs'
       readonly of: Readonly<Record<string, string>>
       readonly atMost: number
-      readonly told?: number
+      readonly reported?: number
     }
   /** A span in ms. */
   | { readonly kind: 'span' }
-  /** A word that is kept for whoever runs the chart; no guard and no update asks it. */
+  /** A value for the code that runs the chart; no guard and no update reads it. */
   | { readonly kind: 'note'; readonly values: readonly string[] }
   /** A constant of the conversation, in ms or as a switch. */
   | { readonly kind: 'setting' }
@@ -47,13 +45,13 @@ export type Domain =
 /** A declaration: every field of a context with its domain. */
 export type Domains = Readonly<Record<string, Domain>>
 
-/** An input that waits to be heard again. */
+/** An input that waits to be replayed. */
 export interface Waiting {
   readonly type: string
   readonly id: number
 }
 
-/** The context that a declaration describes. */
+/** The type of the context of a declaration. */
 export type ContextOf<D extends Domains> = { readonly [Name in keyof D]: ValueOf<D[Name]> }
 
 type ValueOf<D> = D extends { kind: 'flag' }

@@ -1,6 +1,6 @@
-/** Effects do nothing inside a chart: they are returned by the step, and the service carries them out. */
+/** Effects do nothing inside a chart: the step returns them, and the service performs them. */
 
-/** The actions of a chart that stand for effects, each with its particulars. */
+/** The actions of a chart that stand for effects, each with its parameters. */
 export const effectsOf =
   <Effects>() =>
   <Name extends keyof Effects>() =>

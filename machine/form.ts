@@ -1,11 +1,11 @@
 /**
- * The form of a chart: everything that was written in its config, in one shape, as data. A form can be changed
- * anywhere, and be made a chart again with the implementations of the first.
+ * The form of a chart: everything in its config, normalized, as data. A form can be changed anywhere, and converted
+ * back to a chart with the implementations of the original.
  */
 import { createMachine } from 'xstate'
 import type { Chart } from './machine.ts'
 
-/** One transition as it was written; `target` are absolute ids, left out where it stays. */
+/** One transition of the config; `target` has absolute ids and is absent where the transition stays. */
 export interface Arrow {
   readonly guard?: unknown
   readonly target?: readonly string[]
@@ -14,21 +14,21 @@ export interface Arrow {
   readonly meta?: { readonly id?: string }
 }
 
-/** Transitions by what starts them, in the order in which they are tried. */
+/** Transitions by their trigger, in evaluation order. */
 export type Arrows = Readonly<Record<string, readonly Arrow[]>>
 
-/** One state as it was written, with those below it. */
+/** One state of the config, with its child states. */
 export interface Form {
   readonly id: string
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   readonly initial?: unknown
   readonly history?: 'shallow' | 'deep'
-  /** Where a history leads that has nothing to recall. */
+  /** The default target of a history state without a record. */
   readonly target?: unknown
   readonly entry: readonly unknown[]
   readonly exit: readonly unknown[]
   readonly on: Arrows
-  /** By delay: a name, a number of ms, or one of them with a few ms more or less, as `due +1 ms`. */
+  /** By delay: a name, a number of ms, or one of them with a small offset in ms, such as `due +1 ms`. */
   readonly after: Arrows
   readonly always: readonly Arrow[]
   readonly states: Readonly<Record<string, Form>>
@@ -76,10 +76,10 @@ function stateOf(node: Node): Form {
 
 type Delay = number | ((args: never, params: never) => number)
 
-/** A delay of the form, `ms` later. */
+/** A delay of the form, with an offset of `ms`. */
 export const shiftedDelay = (delay: string, ms: number): string => `${delay} ${ms < 0 ? '' : '+'}${ms} ms`
 
-/** Every delay that a form names with a few ms more or less. */
+/** Every delay in a form that has an offset. */
 function shiftedIn({ after, states }: Form, delays: Readonly<Record<string, Delay>>): [string, Delay][] {
   const here = Object.keys(after).flatMap((written): [string, Delay][] => {
     const [, name = '', ms] = /^(.*) ([+-]\d+) ms$/.exec(written) ?? []
@@ -92,10 +92,13 @@ function shiftedIn({ after, states }: Form, delays: Readonly<Record<string, Dela
   return [...here, ...Object.values(states).flatMap((state) => shiftedIn(state, delays))]
 }
 
-/** A changed chart may go round in circles; none that is right takes so many microsteps. */
+/** A changed chart may loop endlessly; no correct chart takes this many microsteps. */
 const maxIterations = 200
 
-/** Makes a chart of a form, with what `chart` begins with and is implemented by. Throws when it is no chart. */
+/**
+ * Builds a chart from a form, with the input and the implementations of `chart`. Throws when the result is no valid
+ * chart.
+ */
 export function chartOf(form: Form, { config, implementations }: Chart): Chart {
   const delays = implementations.delays as unknown as Readonly<Record<string, Delay>>
   const { context } = config as { readonly context?: unknown }

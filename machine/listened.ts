@@ -1,16 +1,16 @@
 /**
- * A chart that is listened to: for every guard that is asked, which of its conditions were asked, what each answered,
- * and what came of it. From these answers coverage tells whether each condition decides for itself (MC/DC).
+ * An instrumented chart: for every evaluated guard, it records which conditions were evaluated, their results and the
+ * result of the guard. From this record coverage determines whether each condition decides independently (MC/DC).
  */
 import type { AnyTransitionDefinition } from 'xstate'
 import { composedOf, type Question } from './composed.ts'
 import type { Chart } from './machine.ts'
 import { transitionsOf } from './transitions.ts'
 
-/** One asking of the guard of a transition, by the transition's id. */
+/** One evaluation of the guard of a transition, by the transition's id. */
 export interface Asked {
   readonly id: string
-  /** The conditions that were asked, by their place in the guard, with their answers, as `0+ 1-`. */
+  /** The evaluated conditions, by their index in the guard, with their results, as `0+ 1-`. */
   readonly answers: string
   readonly outcome: boolean
 }
@@ -18,14 +18,14 @@ export interface Asked {
 type Args = never
 type Condition = (args: Args) => unknown
 
-/** The conditions of a guard, in the order in which they are written. */
+/** The conditions of a guard, in the order of the config. */
 export function conditionsOf(guard: unknown): readonly string[] {
   const composed = composedOf(guard)
   if (composed !== null) return composed.guards.flatMap(conditionsOf)
   return [typeof guard === 'string' ? guard : (guard as { readonly type: string }).type]
 }
 
-/** Answers a guard and writes down each condition that had to be asked. */
+/** Evaluates a guard and records each condition that was evaluated. */
 type Asker = Question<Args, string[]>
 
 function askerOf(guard: unknown, chart: Chart, place: { next: number }): Asker {
@@ -42,7 +42,7 @@ function askerOf(guard: unknown, chart: Chart, place: { next: number }): Asker {
   }
 }
 
-/** A copy of the chart that tells `note` of every guard that is asked. */
+/** A copy of the chart that reports every guard evaluation to `note`. */
 export function listenedTo(chart: Chart, note: (asked: Asked) => void): Chart {
   const copy = chart.provide({})
   for (const transition of guardedTransitions(copy)) {

@@ -1,7 +1,7 @@
 /**
- * The chart of coarse phases: what every document refines. An event is a phase that is told, and a phase that the chart does
- * not answer in its state is a jump. None leads from idle to an answer, not even by way of off: only a turn that was begun
- * is taken up again there.
+ * The chart of coarse phases, which every document refines. An event is a reported phase, and a phase that the chart
+ * does not handle in its state is a jump. No path leads from idle to an answer, not even through off: only a turn that
+ * has begun resumes there.
  */
 import { createMachine, getInitialSnapshot, getNextSnapshot } from 'xstate'
 import { type Phase, phases } from '../spec/phases.ts'
@@ -17,7 +17,7 @@ export const chart = createMachine({
       on: { idle: 'idle', listening: 'listening' },
       states: {
         blank: {},
-        // The turn outlives what has ended the session, or holds it.
+        // The turn outlives the event that ended or suspended the session.
         kept: { on: { thinking: '#phases.thinking', speaking: '#phases.speaking' } },
       },
     },
@@ -28,7 +28,7 @@ export const chart = createMachine({
   },
 })
 
-/** A state of the chart: the phase that it is, and where each phase leads that may be told next. */
+/** A state of the chart: its phase, and the target of each phase that may be reported next. */
 export interface Standing {
   readonly phase: Phase
   readonly next: ReadonlyMap<Phase, Standing>
@@ -36,10 +36,10 @@ export interface Standing {
 
 type Snapshot = ReturnType<typeof getInitialSnapshot<typeof chart>>
 
-/** Only off has states below it. */
+/** Only off has child states. */
 const phaseOf = ({ value }: Snapshot): Phase => phases.find((phase) => phase === value) ?? 'off'
 
-/** Every state of the chart, the one in which it begins first; it is run by XState once, and its answers are kept. */
+/** Every state of the chart, the initial state first; XState runs it once, and the results are kept. */
 export const standings: readonly Standing[] = (() => {
   const known = new Map<string, Standing>()
   const standingOf = (snapshot: Snapshot): Standing => {

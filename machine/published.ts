@@ -1,6 +1,8 @@
-/** The published state of a configuration, where each is published under the name of a node of the chart. */
+/** The published state of a configuration, for charts where each is published under the name of a node. */
 
-/** Finds it: what the configuration is itself, or the first of `states` on the way down its first branch. */
+/**
+ * Returns the published state: the configuration itself, or the first of `states` on the path down its first branch.
+ */
 export function publishedIn(states: readonly string[]): (value: unknown) => string {
   const published = (value: unknown): string => {
     if (typeof value === 'string') return value

@@ -1,19 +1,19 @@
 /**
- * Reach: which fields of the context an action reads and which it writes. Two actions neither of which writes what the
- * other one reads or writes come to the same in either order.
+ * Reach: the context fields that an action reads and those that it writes. Two actions commute if neither writes what
+ * the other one reads or writes.
  */
 import type { Chart, Machine } from './machine.ts'
 import { type Choices, readBy } from './reading.ts'
 import type { Input } from './step.ts'
 
-/** What an action reads and writes; `effect`: the name of the effect that it is, or null for an update. */
+/** What an action reads and writes; `effect`: the name of the effect, or null for an update. */
 export interface Reach {
   readonly reads: ReadonlySet<string>
   readonly writes: ReadonlySet<string>
   readonly effect: string | null
 }
 
-/** What closures of a chart are asked with: settings by name, and inputs of all kinds. */
+/** The arguments for a chart's closures: settings by name, and inputs of all kinds. */
 export interface Soundings {
   readonly settings: Choices
   readonly inputs: readonly Input[]
@@ -32,22 +32,22 @@ const usedIn = (action: unknown): Used => (typeof action === 'string' ? { type: 
 const made = (value: unknown, args: Args, params?: unknown): unknown =>
   typeof value === 'function' ? (value as Make)(args, params) : value
 
-/** An update, as XState keeps it: one closure for all fields, or a value or a closure for each. */
+/** An update in XState's form: one closure for all fields, or a value or a closure for each. */
 const assignmentOf = (chart: Chart, { type }: Used): unknown => {
   const found: unknown = chart.implementations.actions[type]
   return typeof found === 'function' && 'assignment' in found ? found.assignment : undefined
 }
 
-/** An action that does anything else than to change the context or to have an effect reaches nobody knows where. */
+/** The reach of an action that does anything but update the context or emit an effect is unknown. */
 const isEffect = (chart: Chart, { type }: Used): boolean => {
   const found: unknown = chart.implementations.actions[type]
   return typeof found !== 'function' || !('resolve' in found)
 }
 
-/** How far an action reaches; null for one that may do anything. */
+/** The reach of an action; null for one that may do anything. */
 export type Reaches = (action: unknown) => Reach | null
 
-/** Finds out how far actions reach. Each is sounded once. */
+/** Determines the reach of actions. Each action is probed once. */
 export function reaches(machine: Machine, soundings: Soundings): Reaches {
   const known = new Map<unknown, Reach | null>()
   return (action) => {
@@ -56,12 +56,12 @@ export function reaches(machine: Machine, soundings: Soundings): Reaches {
   }
 }
 
-/** An input that never comes where an action stands may be more than it can take: that tells nothing of its reach. */
+/** An input that never occurs at an action may make it throw: that does not show its reach. */
 const asked = (ask: () => void): void => {
   try {
     ask()
   } catch {
-    // What it had read until then is written down already.
+    // The fields that it read until then are recorded already.
   }
 }
 
@@ -83,7 +83,7 @@ function reachOf(machine: Machine, soundings: Soundings, used: Used): Reach | nu
   if (!isEffect(chart, used)) return null
   const reads = everywhere((args) => {
     const params = made(used.params, args) ?? {}
-    Object.values(machine.told({ type: used.type, params: params as never }, {}))
+    Object.values(machine.reported({ type: used.type, params: params as never }, {}))
   })
   return { reads, writes: new Set(), effect: used.type }
 }

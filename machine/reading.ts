@@ -1,14 +1,14 @@
 /**
- * Reading: which fields of a context a closure may read. It is asked again and again, and whatever field it reaches for
- * holds every kind of value of its domain in turn: all ways through the closure are gone, as far as kinds of values
- * decide them.
+ * Reading: the context fields that a closure may read. The closure is called repeatedly, and each field that it reads
+ * takes every kind of value of its domain in turn: this covers all paths through the closure that depend on kinds of
+ * values.
  */
 import type { Domain, Domains } from './domain.ts'
 
-/** The values that settings have anywhere, by name. */
+/** The values of settings in all machines, by name. */
 export type Choices = Readonly<Record<string, readonly unknown[]>>
 
-/** Closures are asked at this instant (ms), with others before and after it. */
+/** Closures are called at this instant (ms), with others before and after it. */
 export const askedAt = 1000
 
 const ids = [0, 1, 2]
@@ -41,7 +41,7 @@ const valuesOf = (name: string, domain: Domain, settings: Choices): readonly unk
 
 type Given = ReadonlyMap<string, unknown>
 
-/** The fields that `ask` may read of the context that it is given. */
+/** The fields that `ask` may read of the context that it receives. */
 export function readBy(
   domains: Domains,
   settings: Choices,
@@ -67,7 +67,7 @@ export function readBy(
   return read
 }
 
-/** A context whose fields are asked for one by one; who copies it reads all of them. */
+/** A context that records each field access; a copy of it reads all fields. */
 const contextOf = (domains: Domains, value: (name: string) => unknown): object =>
   Object.defineProperties(
     {},

@@ -1,17 +1,17 @@
 /**
- * Remembering: an engine that does not make the same step twice in a row. Runs of a gate go most of their way together,
- * and a step is a function of its state and its input: whoever goes the way of the last run is led over the very states
- * that were made then.
+ * Caching: an engine that does not compute the same step twice in a row. Runs of a gate share most of their steps, and
+ * a step is a function of its state and its input: a run that repeats the last run reuses the states that were computed
+ * then.
  */
 import type { Engine, State, Step } from './step.ts'
 
-/** A step, and what it was made for. */
+/** A step, and the input that it was computed for. */
 interface Made {
   readonly key: string
   readonly step: Step
 }
 
-/** The same engine. Of each state, only the step that was made last is kept: one way for each settings. */
+/** The same engine. For each state, only the last step is kept: one path for each settings object. */
 export function remembered(run: Engine): Engine {
   const begun = new Map<string, Step>()
   const made = new WeakMap<State, Made>()

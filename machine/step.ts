@@ -1,16 +1,16 @@
 /**
- * The pure step: `(state, now, input) -> (state, effects, timers)`. A chart is never run as an actor here; time
- * enters with the input, timers are data, effects are data, and whoever runs the machine carries them out.
+ * The pure step: `(state, now, input) -> (state, effects, timers)`. A chart never runs as an actor here; time comes
+ * with the input, timers are data, effects are data, and the runner of the machine performs them.
  */
 import { type AnyMachineSnapshot, type AnyStateMachine, createEmptyActor, type EventObject } from 'xstate'
 
-/** Something that the machine wants done: a name of the spec's vocabulary and its particulars. */
+/** An effect of the machine: a name of the spec's vocabulary and its parameters. */
 export interface Effect {
   readonly type: string
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** A pending timer. `order` tells which of two timers due at one instant was armed first. */
+/** A pending timer. `order` decides which of two timers due at one instant was armed first. */
 export interface Timer {
   readonly id: string
   readonly due: number
@@ -18,30 +18,30 @@ export interface Timer {
   readonly event: EventObject
 }
 
-/** What is read of a snapshot. The rest of it belongs to the engine that made it. */
+/** The part of a snapshot that this module reads. The rest belongs to the engine that created it. */
 export type Snapshot = Pick<AnyMachineSnapshot, 'value' | 'context'>
 
-/** The whole state of a running machine, as a value. Only the engine that made it can step on from it. */
+/** The whole state of a running machine, as a value. Only the engine that created it can step on from it. */
 export interface State {
   readonly snapshot: Snapshot
   readonly timers: readonly Timer[]
-  /** How many timers were ever armed. */
+  /** How many timers were armed so far. */
   readonly armed: number
 }
 
-/** What one step gives. `taken` are the ids (`meta.id`) of the transitions taken, in order. */
+/** The result of one step. `taken` are the ids (`meta.id`) of the transitions taken, in order. */
 export interface Step {
   readonly state: State
   readonly effects: readonly Effect[]
   readonly taken: readonly string[]
 }
 
-/** An input is an event with the instant (ms) at which it is given. */
+/** An input is an event with the instant (ms) at which it occurs. */
 export interface Input extends EventObject {
   readonly at: number
 }
 
-/** A chart together with what a step needs from it. */
+/** A chart with the functions that a step needs. */
 export interface Engine {
   readonly begin: (settings: Readonly<Record<string, unknown>>) => Step
   readonly step: (state: State, input: Input) => Step
@@ -68,13 +68,13 @@ interface Recorded {
   readonly taken: string[]
 }
 
-/** Makes the pure step of a chart. The engine itself holds no state between steps. */
+/** Creates the pure step of a chart. The engine itself has no state between steps. */
 export function engine(chart: AnyStateMachine): Engine {
   const record: Recorded = { actions: [], taken: [] }
   const scope = recordingScope(record)
 
   const step = (state: State, input: Input): Step => {
-    // Cleared before, not behind: a step in which a closure of the chart threw leaves its record.
+    // Cleared before, not after: a step in which a closure of the chart threw leaves its record.
     record.actions.length = 0
     record.taken.length = 0
     const snapshot = chart.transition(state.snapshot as AnyMachineSnapshot, input, scope)
@@ -86,7 +86,7 @@ export function engine(chart: AnyStateMachine): Engine {
       record.actions.length = 0
       record.taken.length = 0
       const snapshot = chart.getInitialSnapshot(scope, settings)
-      // XState keeps what a closure throws at the beginning; a chart that cannot begin is no chart to step on.
+      // XState keeps the exceptions of closures at the start; a chart that cannot start cannot be stepped.
       if (snapshot.status === 'error') throw snapshot.error
       return applied({ snapshot, timers: [], armed: 0 }, snapshot, 0, record)
     },
@@ -95,7 +95,7 @@ export function engine(chart: AnyStateMachine): Engine {
   }
 }
 
-/** A state in which a timer is no longer pending, for it fires. */
+/** The state without this timer, which fires now. */
 export const without = ({ snapshot, timers, armed }: State, timer: Timer): State => ({
   snapshot,
   timers: timers.filter((other) => other !== timer),
@@ -104,7 +104,7 @@ export const without = ({ snapshot, timers, armed }: State, timer: Timer): State
 
 type Scope = Parameters<AnyStateMachine['transition']>[2]
 
-/** The scope in which XState resolves a transition: it writes down actions and transitions, and does nothing. */
+/** The scope in which XState resolves a transition: it records actions and transitions, and does nothing else. */
 function recordingScope(record: Recorded): Scope {
   const nothing = () => {}
   const self = createEmptyActor() as Scope['self']
@@ -129,13 +129,13 @@ function recordingScope(record: Recorded): Scope {
   }
 }
 
-/** Id 0 stands for none: an effect about no turn, no request or no handle is no effect. */
+/** Id 0 stands for none: an effect for turn, request or handle 0 is dropped. */
 export function isAboutSomething(params: Effect['params']): boolean {
   for (const name in params) if (params[name] === 0) return false
   return true
 }
 
-/** Splits what XState wants done into timers and effects. */
+/** Splits XState's actions into timers and effects. */
 function applied(before: State, snapshot: AnyMachineSnapshot, now: number, record: Recorded): Step {
   let timers = before.timers
   let armed = before.armed

@@ -1,36 +1,36 @@
 /**
- * Studying: which fields of its context a step of a chart reads, which of them decide anything, and which it writes,
- * from what. Where every field that decides holds the same, a step does the same.
+ * Studying: which context fields a step of a chart reads, which of them decide its outcome, and which it writes, with
+ * their sources. Where every deciding field has the same value, a step has the same outcome.
  */
 import type { Domains } from './domain.ts'
 import type { Context, Held, Holding, Place } from './kernel/context.ts'
 import { refuse } from './kernel/refusal.ts'
 import type { Chart } from './machine.ts'
 
-/** What steps were seen to do since a record was opened; fields by their places in the declaration. */
+/** The observed accesses of steps since a record was opened; fields by their indexes in the declaration. */
 export interface Record {
-  /** The fields that were read of what a step was given, in order. */
+  /** The fields that were read of the input context, in order. */
   readonly read: Set<number>
-  /** Those of them that something depends on beside the new value of a field: a guard, an effect, a timer. */
+  /** Those of them on which more depends than the new value of a field: a guard, an effect, a timer. */
   readonly decides: Set<number>
 }
 
-/** The fields that a new value was made of. */
+/** The fields from which a new value was computed. */
 export type Sources = ReadonlySet<number>
 
 /** A chart that is studied. */
 export interface Studied {
-  /** The chart, whose updates tell what they read. */
+  /** The chart, whose updates report what they read. */
   readonly chart: Chart
-  /** Holds the contexts of this chart, and of changed copies of it. */
+  /** Stores the contexts of this chart, and of changed copies of it. */
   readonly holding: Holding
-  /** Opens a new record: what is read from now on is noted there. */
+  /** Opens a new record for all later accesses. */
   readonly open: () => Record
-  /** A context that holds these values, by place, of which nothing was written yet. */
+  /** A context with these values, by index, without any recorded write. */
   readonly given: (values: readonly unknown[]) => Context
-  /** What was written into a context, with the sources of each new value. */
+  /** The writes to a context, with the sources of each new value. */
   readonly writtenIn: (context: Context) => ReadonlyMap<number, Sources>
-  /** The value at a place, without a note. */
+  /** The value at an index, without a record. */
   readonly valueIn: (context: Context, place: number) => unknown
 }
 
@@ -42,7 +42,7 @@ type Make = (args: never, params: never) => unknown
 
 const none: Sources = new Set()
 
-/** Makes a chart ready to be studied, whose context is declared so. */
+/** Prepares a chart with a declared context for studying. */
 export function studied(chart: Chart, domains: Domains): Studied {
   const names = Object.keys(domains)
   const places = new Map(names.map((name, place) => [name, place]))
@@ -52,7 +52,7 @@ export function studied(chart: Chart, domains: Domains): Studied {
 
   class Watched {
     readonly #values: unknown[]
-    /** By place, of what was written: what it was made of. */
+    /** By index of the written field: its sources. */
     readonly #sources: (Sources | undefined)[]
 
     constructor(values: readonly unknown[], sources: readonly (Sources | undefined)[]) {
@@ -103,9 +103,9 @@ export function studied(chart: Chart, domains: Domains): Studied {
 interface Notes {
   readonly open: () => Record
   readonly read: (places: Iterable<number>) => void
-  /** What a field is about to be made of that is written now. */
+  /** The sources of the field that is being written. */
   readonly sourcesOf: (place: number) => Sources
-  /** Asks for new values; what they are made of is noted for all that `written` names. */
+  /** Computes new values, and records their sources for all fields in `written`. */
   readonly making: <Value>(make: () => Value, written: (made: Value) => readonly string[]) => Value
 }
 
@@ -144,14 +144,14 @@ function noting(placeOf: (name: string) => number): Notes {
   }
 }
 
-/** A copy of the chart whose updates tell what each field is made of. */
+/** A copy of the chart whose updates report the sources of each field. */
 function listenedUpdates(chart: Chart, notes: Notes): Chart {
   const listened = Object.entries(chart.implementations.actions).flatMap(([name, action]) =>
     typeof action === 'function' && 'assignment' in action
       ? [
           [
             name,
-            Object.assign((() => {}) as never, action, { assignment: heard(action as Assigning, notes) }),
+            Object.assign((() => {}) as never, action, { assignment: received(action as Assigning, notes) }),
           ],
         ]
       : [],
@@ -159,7 +159,7 @@ function listenedUpdates(chart: Chart, notes: Notes): Chart {
   return chart.provide({ actions: Object.fromEntries(listened) })
 }
 
-function heard({ assignment }: Assigning, { making }: Notes): unknown {
+function received({ assignment }: Assigning, { making }: Notes): unknown {
   if (typeof assignment === 'function') {
     const make = assignment as Make
     return (args: never, params: never) =>

@@ -29,7 +29,7 @@ export function gateAgain(result: Result): string | null {
 
 const replaying = 'turntable replay '
 
-/** What table and monitors found; the other checks ask what a run made smaller does not show. */
+/** The findings of table and monitors; the other checks need what a reduced run does not contain. */
 const shrinkable = /^(row|pair|monitor|table):/
 
 /** The command that prints the shortest scenario which fails in the same way; null where there is none to print. */

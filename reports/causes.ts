@@ -2,12 +2,14 @@
 import type { Failure, RequirementResult, SpecResult } from '../harness/result.ts'
 import type { Basis } from '../spec/requirement.ts'
 
-/** All failures in which one check found one requirement broken; a line of a scenario is one check in all of its cases. */
+/**
+ * All failures in which one check found one requirement broken; a line of a scenario is one check in all of its cases.
+ */
 export interface Cause {
   readonly requirement: string
   readonly check: string
   readonly basis: Basis
-  /** What the requirement says; empty when the result does not list it. */
+  /** The text of the requirement; empty when the result does not list it. */
   readonly statement: string
   /** What each example is. */
   readonly seenIn: 'run' | 'case'
@@ -17,7 +19,7 @@ export interface Cause {
 
 const weight: Readonly<Record<Basis, number>> = { document: 0, interpreted: 1, ruling: 2 }
 
-/** The causes behind `failures`, what the document says itself first, then the most frequent ones. */
+/** The causes behind `failures`: those that rest on the document itself first, then the most frequent ones. */
 export function causes(spec: SpecResult, failures: readonly Failure[]): readonly Cause[] {
   const groups = new Map<string, [Failure, ...Failure[]]>()
   for (const failure of failures) {
@@ -50,8 +52,8 @@ const cause = (examples: [Failure, ...Failure[]], listed: RequirementResult | un
 })
 
 /**
- * The failures that speak of one requirement: its own, else those found by its checks (a twin shares its checks). What a
- * scenario found speaks of those alone that it names, or of their twin.
+ * The failures that concern one requirement: its own, else those found by its checks (a twin shares its checks). The
+ * failures of a scenario concern only the requirements that it names, or their twins.
  */
 export function failuresOf(spec: SpecResult, entry: RequirementResult): readonly Failure[] {
   const all = [...spec.failures, ...spec.deviations]

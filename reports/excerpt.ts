@@ -11,7 +11,7 @@ export interface Excerpted {
   readonly offends: boolean
 }
 
-/** Lines shown up to the breach, itself included; the rest follows it. */
+/** Lines up to the breach, itself included; the rest follows it. */
 const upToBreach = 6
 
 /** At most `count` lines around `atMs`, one of them at that instant; empty when the run left no log. */
@@ -31,7 +31,7 @@ export function excerpt(log: Log | null, atMs: number, count = 8): readonly Exce
 export const logOf = (spec: SpecResult, name: string): Log | null =>
   spec.details.runs.find((run) => run.name === name)?.log ?? null
 
-/** The published change that a line shows, or null for every other line. */
+/** The published change in a line, or null for every other line. */
 export function stateChange(line: Line): { readonly from: string; readonly to: string } | null {
   const { from, to } = line.with
   if (line.way !== 'out' || line.what !== 'state' || typeof to !== 'string') return null
@@ -40,7 +40,7 @@ export function stateChange(line: Line): { readonly from: string; readonly to: s
 
 /** A line in words that stand in columns. */
 export interface Worded {
-  /** `<` heard by the subject, `>` shown by it, `.` between parts of the world. */
+  /** `<` received by the subject, `>` emitted by it, `.` between parts of the world. */
   readonly arrow: string
   /** What happened; a published change reads `from > to`. */
   readonly what: string
@@ -48,7 +48,7 @@ export interface Worded {
   readonly more: string
 }
 
-/** How each way of a line is drawn: heard by the subject, shown by it, or between parts of the world. */
+/** The mark of each direction of a line: received by the subject, emitted by it, or between parts of the world. */
 export const arrows: Readonly<Record<Line['way'], string>> = { in: '<', out: '>', world: '.' }
 
 /** `line` in words, each on one line and printable. */

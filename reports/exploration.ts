@@ -1,4 +1,4 @@
-/** An inspection of a chart as text, and as JSON: each view, what is unreachable, and mistakes as steps to be said. */
+/** An inspection of a chart as text, and as JSON: each view, what is unreachable, and mistakes as steps to replay. */
 import type { InspectedView, Inspection, Met, Mistake } from '../harness/charts/inspect.ts'
 import type { Ordered, Orders } from '../harness/charts/orders.ts'
 import type { Phasing } from '../harness/charts/phase-walk.ts'
@@ -6,7 +6,7 @@ import type { Stride } from '../harness/playing/plan.ts'
 import { plural } from './gauges.ts'
 import { oneLine } from './printable.ts'
 
-/** Names shown of what was not met; `--json` has them all. */
+/** The maximum number of listed names of unreached items; `--json` has them all. */
 const namesShown = 12
 
 /** One view in one line; `seconds` is how long it took. */
@@ -28,7 +28,7 @@ export interface PlayedPairs {
 }
 
 /**
- * An inspection, what it shows of coarse phases, and what else was asked for: the orders of one instant, the pairs of
+ * An inspection, its result on coarse phases, and the other requested analyses: the orders of one instant, the pairs of
  * transitions.
  */
 export interface Explorations extends Inspection {

@@ -1,8 +1,8 @@
-/** Gauges: how much was asked for and how much was reached, one line per kind of thing. Whole numbers throughout. */
+/** Gauges: the required and the reached number, one line per kind of thing. Whole numbers throughout. */
 import type { Counted, SpecResult } from '../harness/result.ts'
 import { gaugeBudget } from './headroom.ts'
 
-/** How a line of a report should look; the word beside it always says the same. */
+/** The style of a line of a report; the word beside it always has the same meaning. */
 export type Mark = 'good' | 'bad' | 'open' | 'quiet'
 
 /** One line of the gate table. */
@@ -27,7 +27,10 @@ export function percent(covered: number, total: number): string {
 export const plural = (count: number, noun: string, nouns = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : nouns}`
 
-/** The gauges that a part of a whole gate works for, by the words in which a quick gate says that it left the part out. */
+/**
+ * The gauges that a part of a whole gate serves, by the words with which a quick gate reports that it left the part
+ * out.
+ */
 export const askedFor: Readonly<Record<string, readonly string[]>> = {
   'ways to each answer of a guard and into each state': ['Guard branches', 'Fault paths'],
   'every event twice in every state': ['Repeated events'],
@@ -52,7 +55,7 @@ function covered(page: Gauge['page'], name: string, counted: Counted | null): re
   ]
 }
 
-/** What the table leaves free is shown, and asks for nothing. */
+/** What the table leaves unspecified is listed, and requires nothing. */
 function used({ permissions: { total, covered } }: SpecResult): readonly Gauge[] {
   if (total === 0) return []
   const value = `${covered} of ${total} used`
@@ -104,7 +107,7 @@ function known({ knownFailures }: SpecResult): readonly Gauge[] {
   return [{ page: 'known', name: 'Known failures', value, share: null, word, mark }]
 }
 
-/** A gauge of what nobody tried to reach: what was reached by the way is told, and nothing is missed. */
+/** A gauge without a target: it reports what was reached by the way, and nothing counts as missed. */
 const unasked = (gauge: Gauge): Gauge =>
   gauge.mark === 'open' ? { ...gauge, share: null, word: 'left out', mark: 'quiet' } : gauge
 

@@ -1,7 +1,7 @@
 /** Headroom: how far a measured budget stayed from the limit that was in force. Times in ms. */
 import type { BudgetResult, Measured } from '../harness/result.ts'
 
-/** A budget as reports show it. */
+/** A budget in the form of a report. */
 export interface GaugedBudget extends BudgetResult {
   readonly status: 'kept' | 'exceeded' | 'not measured'
   /** The worst measurement in words, with its limit where that was not the usual one: `59000 ms of 60000 ms`. */
@@ -25,8 +25,8 @@ function leftInWords(budget: BudgetResult, worst: Measured): string {
 }
 
 /**
- * Of all measurements in order the one below which so many percent of them lie, itself included (nearest rank), in ms, so
- * that it is a time that was really measured; null where nothing was.
+ * The measurement, of all in order, at or below which the given percentage of them lies (nearest rank), in ms, so that
+ * it is a really measured time; null without measurements.
  */
 export function rankOf(
   { spread, samples }: Pick<BudgetResult, 'spread' | 'samples'>,

@@ -1,4 +1,4 @@
-/** The result as JUnit XML: one suite per spec, one case per requirement, so that any build server can show it. */
+/** The result as JUnit XML: one suite per spec, one case per requirement, so that any build server can display it. */
 import type {
   KnownFailureResult,
   RequirementResult,
@@ -20,7 +20,10 @@ interface Case {
   readonly text: string
 }
 
-/** Requirements that were not judged, or failed as the user said, are skipped; a deviation does not fail a build. */
+/**
+ * Requirements that were not judged, or whose failure the user has admitted, are skipped; a deviation does not fail a
+ * build.
+ */
 const outcomes: Readonly<Record<RequirementVerdict, Outcome>> = {
   pass: 'pass',
   'not proven': 'skipped',
@@ -33,10 +36,10 @@ const outcomes: Readonly<Record<RequirementVerdict, Outcome>> = {
   awaiting: 'skipped',
 }
 
-/** Breaches written out per requirement; the other reports have them all. */
+/** The maximum number of breaches per requirement; the other reports have them all. */
 const breachesShown = 5
 
-/** A JUnit XML document; valid XML whatever the names and messages of the result hold. */
+/** A JUnit XML document; the XML is valid for all names and messages of the result. */
 export function toJUnit(result: Result): string {
   const suites = Object.entries(result.specs).flatMap(([name, spec]) => [
     suite(
@@ -50,7 +53,7 @@ export function toJUnit(result: Result): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="turntable">\n${suites.join('')}</testsuites>\n`
 }
 
-/** A breach that nobody admitted to fails a requirement, even when another breach of it is a known failure. */
+/** A breach without an admission fails a requirement, even when another breach of it is a known failure. */
 const outcomeOf = (spec: SpecResult, { requirement, verdict }: RequirementResult): Outcome =>
   spec.failures.some((failure) => failure.requirement === requirement.id) ? 'failure' : outcomes[verdict]
 
@@ -79,9 +82,9 @@ function gateCases(spec: SpecResult): readonly Case[] {
   const outdated = spec.knownFailures
     .filter((entry) => entry.status !== 'failed as expected')
     .map(outdatedCase)
-  const told =
+  const reported =
     outdated.length > 0 || spec.details.requirements.some((entry) => outcomeOf(spec, entry) === 'failure')
-  if (spec.verdict === 'conformant' || told) return outdated
+  if (spec.verdict === 'conformant' || reported) return outdated
   const outcome = spec.verdict === 'inconclusive' ? 'error' : 'failure'
   return [{ name: 'verdict', outcome, message: reason(spec), text: '' }]
 }

@@ -1,4 +1,4 @@
-/** The mutants of a chart for a terminal: the score first, then what each survivor would tell otherwise. */
+/** The mutants of a chart for a terminal: the score first, then the different report of each survivor. */
 import {
   blamableOf,
   type MutantsResult,
@@ -6,12 +6,12 @@ import {
   scoreOf,
   type Tally,
 } from '../harness/mutants/result.ts'
-import { strideInWords } from '../harness/playing/ways.ts'
+import { strideInWords } from '../harness/playing/regression-paths.ts'
 import { plural } from './gauges.ts'
 import { oneLine } from './printable.ts'
 import { columns, type Inks, inks, labelled } from './terminal/paper.ts'
 
-/** Survivors shown; `--json` has them all. */
+/** The maximum number of listed survivors; `--json` has them all. */
 const survivorsShown = 40
 
 const indent = '  '
@@ -69,7 +69,7 @@ function survivorLines(survivor: Survivor, ink: Inks, width: number): readonly s
       ...labelled(
         indent,
         'unproven',
-        `nobody was told otherwise, but not all was followed under: ${survivor.unproven.join(', ')}`,
+        `no receiver saw a difference, but the search is incomplete under: ${survivor.unproven.join(', ')}`,
         width,
       ),
       ...labelled(indent, 'gate', others, width),

@@ -1,6 +1,6 @@
 /**
- * Text that is safe to put anywhere: names, titles and messages come from strangers' code and files, and a report
- * must show them without obeying them.
+ * Text that is safe in every output: names, titles and messages come from foreign code and files, and a report must
+ * display them without interpreting them.
  */
 
 /** Control characters but tab and line feed, halves of pairs, non-characters, and marks that reverse a line's order. */

@@ -26,13 +26,13 @@ export function toRunList({ specs }: Result, { colour }: { readonly colour: bool
   const lines = runs.flatMap(({ name, title, verdict, broken }) => [
     `${paints[verdict](words[verdict])}  ${printable(name)}  ${printable(title)}`,
     ...(broken === null ? [] : [`      ${printable(broken)}`]),
-    ...findings.filter(({ scenario }) => scenario === name).flatMap(told),
+    ...findings.filter(({ scenario }) => scenario === name).flatMap(reported),
   ])
   const failed = runs.filter(({ verdict }) => verdict === 'fail' || verdict === 'broken off').length
   return [...lines, '', `${plural(runs.length, 'run')}, ${failed} failed.`].join('\n')
 }
 
-const told = ({ requirement, atMs, expected, got, place, replay }: Failure): readonly string[] => [
+const reported = ({ requirement, atMs, expected, got, place, replay }: Failure): readonly string[] => [
   `      ${requirement} at ${atMs} ms: expected ${printable(expected)}; got ${printable(got)}`,
   ...(place === null
     ? []

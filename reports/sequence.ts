@@ -16,11 +16,11 @@ export type Message =
     }
   | { readonly kind: 'state'; readonly at: number; readonly state: string }
 
-/** What the subject shows between two inputs, by instant and lane: several things for one lane are one message. */
-function shown(lines: readonly Line[], hearers: Hearers): readonly Message[] {
+/** The outputs of the subject between two inputs, by instant and lane: several for one lane are one message. */
+function shown(lines: readonly Line[], recipients: Recipients): readonly Message[] {
   const messages = new Map<string, { readonly at: number; readonly to: string; readonly what: Set<string> }>()
   for (const { at, what } of lines) {
-    const to = hearers[what] ?? subject
+    const to = recipients[what] ?? subject
     if (to === subject) continue
     const known = messages.get(`${at} ${to}`) ?? { at, to, what: new Set<string>() }
     messages.set(`${at} ${to}`, { ...known, what: known.what.add(what) })
@@ -35,14 +35,14 @@ function shown(lines: readonly Line[], hearers: Hearers): readonly Message[] {
 }
 
 /** The lane to which each output goes, by its name. */
-export type Hearers = Readonly<Record<string, string>>
+export type Recipients = Readonly<Record<string, string>>
 
-/** The messages of a run in order; what the subject shows to nobody in particular is left out. */
-export function messagesOf(log: Log, hearers: Hearers): readonly Message[] {
+/** The messages of a run in order; outputs of the subject without a recipient are left out. */
+export function messagesOf(log: Log, recipients: Recipients): readonly Message[] {
   const messages: Message[] = []
   let open: Line[] = []
   const close = (): void => {
-    messages.push(...shown(open, hearers))
+    messages.push(...shown(open, recipients))
     open = []
   }
   for (const line of log) {

@@ -1,4 +1,4 @@
-/** What has changed since the baseline, in words and in the order in which readers want it. */
+/** The changes since the baseline, in words and in order of importance for readers. */
 import type { Since, SpecResult } from '../harness/result.ts'
 import type { Mark } from './gauges.ts'
 

@@ -8,7 +8,7 @@ import { type Inks, inks, wrap } from './terminal/paper.ts'
 import { budgetLines, deviationLines, gaugeLines, knownLines, sinceLines } from './terminal/tallies.ts'
 import { capital, judgedPair, overallReason, reason, verdictMarks } from './verdict.ts'
 
-/** How a terminal report is laid out. */
+/** The layout of a terminal report. */
 export interface TerminalOptions {
   readonly colour: boolean
   /** Characters per line. */
@@ -17,7 +17,7 @@ export interface TerminalOptions {
   readonly report: string | null
 }
 
-/** Causes shown in full; the report has them all. */
+/** The maximum number of causes in full; the report has them all. */
 const causesShown = 8
 
 /** The result as text that ends with a line feed; without ANSI sequences when `colour` is false. */

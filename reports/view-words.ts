@@ -1,4 +1,4 @@
-/** What a debug view says in words, wherever it is shown: facts, figures, and the stays one after the other. */
+/** The words of a debug view, in every output: facts, figures, and the stays one after the other. */
 import type { Figure, RunView, Span, Stay } from '../harness/viewing/viewed.ts'
 import { oneLine } from './printable.ts'
 import { stretch } from './stretch.ts'
@@ -19,7 +19,7 @@ export function factsOf({ stays, sessionMs }: RunView): readonly (readonly [what
   ]
 }
 
-/** The stays in order, each with how long it took; the last one goes on. */
+/** The stays in order, each with its duration; the last one has not ended. */
 export const staysInWords = ({ stays }: RunView): readonly string[] =>
   stays.map((stay, place) =>
     place === stays.length - 1

@@ -69,7 +69,7 @@ export type Never =
 export type Step =
   | {
       readonly kind: 'act'
-      /** The service that is told, for instance `user`, `session`, `copilot`. */
+      /** The service that receives it, for instance `user`, `session`, `copilot`. */
       readonly to: string
       readonly what: string
       readonly with: Readonly<Record<string, string | number | boolean>>
@@ -83,7 +83,7 @@ export type Step =
       readonly withinMs: number | null
       readonly since: Since
       readonly mark: string | null
-      /** The requirements that a miss counts against; a line that names none blames no requirement. */
+      /** The requirements that a miss counts against; a line that names none counts against no requirement. */
       readonly cites?: readonly string[]
       readonly place: Place
     }

@@ -1,6 +1,6 @@
-// The pages that are served beside gateways: the modules of each and those of the packages that they import, as a few files
-// that a browser loads, because a strict policy and a small server want few files and no names of packages. What stands
-// beside them is copied; the style begins with the themes of the report.
+// The pages that are served beside gateways: the modules of each and those of the packages that they import, as a few
+// files that a browser loads, because a strict policy and a small server want few files and no names of packages. What
+// stands beside them is copied; the style begins with the themes of the report.
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

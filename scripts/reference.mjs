@@ -1,4 +1,5 @@
-// Writes the reference pages of the documentation, and takes away those of specifications that are gone: `npm run docs`.
+// Writes the reference pages of the documentation, and takes away those of specifications that are gone: `npm run
+// docs`.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { referencePages } from '../dist/hosts/reference-pages.js'

@@ -1,17 +1,17 @@
-// Keeps the ways on which mistakes show: of every survivor that `turntable mutants NAME --json` told apart, the way there
-// is played by the mutant, and ways near it; where it is blamed, the gate is to go that way from now on. Who is blamed
-// on none of them is named.
+// Keeps the paths on which mistakes become visible. For every survivor that `turntable mutants NAME --json` told apart,
+// the mutant plays the path there, and paths near it; where it fails, the gate includes that path from now on. The
+// script names the mutants that fail on none of them.
 //
 //   node scripts/ways.mjs NAME found.json           rewrites machine/NAME/ways/kept.ts
 //   node scripts/ways.mjs NAME found.json other.ts  writes there instead
 import { readFileSync, writeFileSync } from 'node:fs'
-import { checkBook } from '../dist/harness/judging/checkbook.js'
+import { checkResults } from '../dist/harness/judging/check-results.js'
 import { engineOf } from '../dist/harness/mutants/killing.js'
 import { mutantsOf } from '../dist/harness/mutants/operators.js'
 import { withPatience } from '../dist/harness/mutants/patience.js'
 import { playPlan } from '../dist/harness/playing/play.js'
+import { keptAsText, keptIn, strideInWords, wayPlans } from '../dist/harness/playing/regression-paths.js'
 import { rested } from '../dist/harness/playing/rested.js'
-import { keptAsText, keptIn, strideInWords, wayPlans } from '../dist/harness/playing/ways.js'
 import { classSubject } from '../dist/harness/subjects/class-subject.js'
 import { virtualTimers } from '../dist/harness/subjects/virtual-timers.js'
 import { openLibrary } from '../dist/hosts/library.js'
@@ -23,12 +23,12 @@ const { world, machine } = (await openLibrary())[name]
 const { spec } = world
 const form = formOf(machine.chart)
 const mutants = mutantsOf(form)
-const book = checkBook(spec)
+const book = checkResults(spec)
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** What the judge says of a class on a way. */
+/** The verdict of the judge on a class on one path. */
 const blamedOn = async (way, build) => {
-  const [plan] = wayPlans(spec, { ...machine, ways: keptAsText([way]) }).map(rested)
+  const [plan] = wayPlans(spec, { ...machine, regressionPaths: keptAsText([way]) }).map(rested)
   const played = await playPlan(
     world,
     withPatience(classSubject(spec, 'mutant', build, virtualTimers(settle))),
@@ -39,24 +39,24 @@ const blamedOn = async (way, build) => {
 }
 
 const original = machine.serviceOn(kernel(machine.chart, machine.domains))
-const buildOf = ({ name: shows }) =>
+const buildOf = ({ name: mutant }) =>
   machine.serviceOn(
     engineOf(
       form,
-      mutants.find((each) => each.name === shows),
+      mutants.find((each) => each.name === mutant),
       machine,
     ),
   )
 const isBlamed = (way, survivor) => blamedOn(way, buildOf(survivor))
 
 /**
- * The ways on which a mistake may show: where it was told apart, a little before, and one thing further on, at once or
- * a while later.
+ * The paths on which a mistake may become visible: where the difference was found, a little before, and one step
+ * further on, at once or a while later.
  */
-function* waysOf({ name: shows, view, strides }) {
+function* waysOf({ name: mutant, view, strides }) {
   const there = strides.map(strideInWords)
-  const { hears } = machine.views.find((each) => each.name === view)
-  const words = [...new Set(spec.proposals.filter(({ what }) => hears(what)).map(strideInWords))]
+  const { receives } = machine.views.find((each) => each.name === view)
+  const words = [...new Set(spec.proposals.filter(({ what }) => receives(what)).map(strideInWords))]
   const waits = ['wait 400 ms', 'wait 1000 ms', 'wait 2000 ms']
   const all = [
     there,
@@ -66,10 +66,10 @@ function* waysOf({ name: shows, view, strides }) {
     ...words.map((word) => [...there.slice(0, -1), word]),
     ...waits.flatMap((wait) => words.map((word) => [...there, wait, word])),
   ]
-  for (const strides of all) if (strides.length > 0) yield { shows, view, strides }
+  for (const strides of all) if (strides.length > 0) yield { mutant, view, strides }
 }
 
-/** The first way on which a survivor is blamed, and the original is not. */
+/** The first path on which a survivor fails, and the original does not. */
 async function showing(survivor) {
   for (const way of waysOf(survivor))
     if ((await isBlamed(way, survivor)) && !(await blamedOn(way, original))) return way
@@ -77,8 +77,8 @@ async function showing(survivor) {
 }
 
 const { survivors } = JSON.parse(readFileSync(file, 'utf8'))
-const isThere = ({ came, name: shows }) =>
-  came === 'told apart' && mutants.some((each) => each.name === shows)
+const isThere = ({ came, name: mutant }) =>
+  came === 'told apart' && mutants.some((each) => each.name === mutant)
 let open = survivors.filter(isThere)
 const added = []
 while (open.length > 0) {
@@ -90,14 +90,14 @@ while (open.length > 0) {
     continue
   }
   added.push(way)
-  // What else shows on this way needs none of its own.
+  // A mistake that is also visible on this path needs no path of its own.
   const left = []
   for (const other of others) if (other.view !== way.view || !(await isBlamed(way, other))) left.push(other)
   open = left
 }
 
 const target = other ?? new URL(`../machine/${name}/ways/kept.ts`, import.meta.url)
-const known = keptIn(machine.ways ?? '')
+const known = keptIn(machine.regressionPaths ?? '')
 writeFileSync(
   target,
   `/**

@@ -1,15 +1,15 @@
 /**
- * The agenda of virtual time: what is still to come, earliest first, and at one instant in the order in which it was
+ * The agenda of virtual time: the pending items, earliest first, and at one instant in the order in which they were
  * scheduled. A binary min-heap over (due, order), so that scheduling and taking cost O(log n).
  */
 
-/** Items that are due at some instant, to be taken one by one. */
+/** Items with a due instant, which are taken one by one. */
 export interface Agenda<Item> {
-  /** Puts `item` down for the instant `due` (ms). */
+  /** Schedules `item` for the instant `due` (ms). */
   schedule(due: number, item: Item): void
-  /** The instant (ms) of the earliest item, or null when nothing is to come. */
+  /** The instant (ms) of the earliest item, or null when the agenda is empty. */
   next(): number | null
-  /** Takes the earliest item off the agenda; null when nothing is to come. */
+  /** Removes and returns the earliest item; null when the agenda is empty. */
   take(): Item | null
 }
 
@@ -39,7 +39,7 @@ export const agenda = <Item>(): Agenda<Item> => {
   }
 }
 
-/** Lets `entry` rise from a new leaf to where no later one stands above it. */
+/** Sifts `entry` up from a new leaf until its parent is not later. */
 const rise = <Item>(heap: Entry<Item>[], entry: Entry<Item>) => {
   let hole = heap.length
   while (hole > 0) {
@@ -52,7 +52,7 @@ const rise = <Item>(heap: Entry<Item>[], entry: Entry<Item>) => {
   heap[hole] = entry
 }
 
-/** Lets `entry` sink from the root, whose former holder is gone, to where no earlier one stands below it. */
+/** Sifts `entry` down from the empty root until no child is earlier. */
 const sink = <Item>(heap: Entry<Item>[], entry: Entry<Item>) => {
   let hole = 0
   for (;;) {

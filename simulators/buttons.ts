@@ -1,17 +1,17 @@
 /**
- * What the user presses in a voice client with a button to talk: it is held while somebody speaks, or speech is sent by a
- * click; sessions are asked for, ended and taken up again; tasks are called off, and errors dismissed. Part of the
- * service `user`.
+ * The user's actions in a voice client with a talk button: the button is held during speech, or a click sends the
+ * speech; the user requests, ends and resumes sessions, cancels tasks, and dismisses errors. Part of the service
+ * `user`.
  */
-import { type Hears, heard, tell } from './service.ts'
+import { handled, notify, type Receives } from './service.ts'
 
 const says =
-  (what: string): Hears<null>[string] =>
+  (what: string): Receives<null>[string] =>
   (state) =>
-    heard(state, tell(what))
+    handled(state, notify(what))
 
-/** By the name of the act. */
-export const buttons: Hears<null> = {
+/** Keyed by the name of the act. */
+export const buttons: Receives<null> = {
   'asks for a session': says('session.create'),
   'presses the button': says('push_to_talk_press'),
   'lets the button go': says('push_to_talk_release'),

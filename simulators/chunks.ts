@@ -1,9 +1,9 @@
-/** Chunks of audio as the log shows them, one line each; they are seen, never told to the subject. */
+/** Chunks of audio in the log, one line each; the log contains them, the subject does not receive them. */
 import { bytesPerMs, leftMs, type Playback } from './playback.ts'
 import { later, show } from './service.ts'
 import type { Emission } from './simulator.ts'
 
-/** So many chunks of one answer are shown at most, and so many late ones. */
+/** The maximum number of chunks in the log for one answer, and of late ones. */
 const most = 1000
 
 const bytesOf = (ms: number): number => ms * bytesPerMs
@@ -12,7 +12,7 @@ const bytesOf = (ms: number): number => ms * bytesPerMs
 export const firstChunk = (handle: string): readonly Emission[] =>
   later(0, 'tts', 'chunk', { handle, count: 1 })
 
-/** One chunk now, and the next when this one has been played; the last one may be shorter. */
+/** One chunk now, and the next when this one has played; the last one may be shorter. */
 export const chunk = (
   handle: string,
   { phase, chunkMs, ...playback }: Playback,
@@ -27,7 +27,7 @@ export const chunk = (
   return [...show('audio.chunk', { handle, bytes: bytesOf(ms) }), ...next]
 }
 
-/** Chunks of a cancelled answer that were on their way; they are thrown away. */
+/** Chunks of a cancelled answer that were in transit; they are discarded. */
 export const lateChunks = (
   handle: string,
   { lateChunks: count, chunkMs }: { readonly lateChunks: number; readonly chunkMs: number },

@@ -1,17 +1,17 @@
 /**
- * What the user and the host do with turn detection: they initialise and configure it, ask for modes, and commit and
- * cancel by hand (TD-IF-01, TD-IF-03, TD-AC-007, TD-EDGE-07). Part of the service `user`.
+ * The actions of the user and the host on turn detection: they initialize and configure it, request modes, and commit
+ * and cancel by hand (TD-IF-01, TD-IF-03, TD-AC-007, TD-EDGE-07). Part of the service `user`.
  */
-import { type Hears, heard, tell } from './service.ts'
+import { handled, notify, type Receives } from './service.ts'
 
-/** Says an event with the particulars of the act, whatever they are. */
+/** Emits an event with the parameters of the act, unchanged. */
 const says =
-  (what: string): Hears<null>[string] =>
+  (what: string): Receives<null>[string] =>
   (state, said) =>
-    heard(state, tell(what, said))
+    handled(state, notify(what, said))
 
-/** By the name of the act. */
-export const coordination: Hears<null> = {
+/** Keyed by the name of the act. */
+export const coordination: Receives<null> = {
   'initialises the coordinator': says('service.initialize'),
   'disposes of the coordinator': says('service.dispose'),
   configures: says('user.configure'),

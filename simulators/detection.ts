@@ -1,6 +1,6 @@
-/** Voice activity detection: when it notices speech and silence, and what it tells of the moment. Times in ms. */
+/** Voice activity detection: when it detects speech and silence, and the time that it reports. Times in ms. */
 import type { Payload } from '../spec/log.ts'
-import { later, tell } from './service.ts'
+import { later, notify } from './service.ts'
 import type { Emission } from './simulator.ts'
 
 /** How speech is detected; see the options of `stt`. */
@@ -17,16 +17,16 @@ const mostFlaps = 100
 const stamp = ({ stamps, aheadMs, vadMs }: Detecting): Payload =>
   stamps || aheadMs > 0 ? { agoMs: Math.max(vadMs, 0) - aheadMs } : {}
 
-/** Speech is detected now; by a clock that is ahead the moment may lie in the future (AV-RUL-26). */
-export const speech = (detecting: Detecting): readonly Emission[] => tell('vad.start', stamp(detecting))
+/** Speech is detected now; with a clock that is ahead the reported time may be in the future (AV-RUL-26). */
+export const speech = (detecting: Detecting): readonly Emission[] => notify('vad.start', stamp(detecting))
 
 /** Silence is detected now. */
-export const quiet: readonly Emission[] = tell('vad.end')
+export const quiet: readonly Emission[] = notify('vad.end')
 
 const pairs = (count: number, from: number) =>
   Array.from({ length: Math.min(count, mostFlaps) }, (_, one) => from + 2 * one * flapMs)
 
-/** The start of speech as it will be noticed, flapping and all. */
+/** The start of speech as it will be detected, with flapping. */
 export const noticed = ({ vadMs, flaps }: Detecting): readonly Emission[] => [
   ...later(vadMs, 'stt', 'speech is noticed'),
   ...pairs(vadMs < 0 ? 0 : flaps, vadMs).flatMap((at) => [
@@ -35,7 +35,7 @@ export const noticed = ({ vadMs, flaps }: Detecting): readonly Emission[] => [
   ]),
 ]
 
-/** So many detections of speech, each followed by one of silence. */
+/** This many detections of speech, each followed by one of silence. */
 export const flapping = (count: number): readonly Emission[] =>
   pairs(count, 0).flatMap((at) => [
     ...later(at, 'stt', 'detects speech'),

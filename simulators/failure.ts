@@ -1,17 +1,17 @@
-/** How a service reports that it fails: by its name, with a code and whether it may pass. */
+/** How a service reports a failure: its name, a code and whether it may recover. */
 import type { Payload } from '../spec/log.ts'
-import { heard, tell } from './service.ts'
-import type { Emission, Heard } from './simulator.ts'
+import { handled, notify } from './service.ts'
+import type { Emission, Handled } from './simulator.ts'
 
-/** The failure of one part of the world (AV-IF-09). */
+/** The failure of one part of the simulated world (AV-IF-09). */
 export const failed = (source: string, code: string, recoverable: boolean): readonly Emission[] =>
-  tell('error', { source, code, recoverable })
+  notify('error', { source, code, recoverable })
 
-/** The code of a payload, or the one that says least. */
+/** The code of a payload, or the generic one. */
 export const codeOf = ({ code }: Payload): string => (typeof code === 'string' ? code : 'SERVICE_FAILED')
 
-/** The act of failing; it passes unless the act says otherwise. */
+/** The act of failing; the failure is recoverable unless the act specifies otherwise. */
 export const fails =
   (source: string) =>
-  <State>(state: State, said: Payload): Heard<State> =>
-    heard(state, failed(source, codeOf(said), said.recoverable !== false))
+  <State>(state: State, said: Payload): Handled<State> =>
+    handled(state, failed(source, codeOf(said), said.recoverable !== false))

@@ -1,19 +1,19 @@
 /**
- * Links: what happens to a signal on its way from one part of the world to another. A link without faults hands
- * everything on as it is, at once.
+ * Links: the transport of a signal from one part of the world to another. A link without faults delivers everything
+ * unchanged, at once.
  */
 import type { Random, Signal } from './simulator.ts'
 
 /** The faults of one link. Times in whole ms, percentages in whole percent, all 0 on a nominal link. */
 export interface LinkFaults {
-  /** How long everything takes; below 0 the link is down and nothing arrives. */
+  /** The latency of every signal; below 0 the link is down and nothing arrives. */
   readonly delayMs: number
-  /** At most so much more, drawn anew for every copy; 0 or more. */
+  /** The maximum additional delay, drawn separately for every copy; 0 or more. */
   readonly jitterMs: number
   readonly lossPercent: number
   /** How many arrive twice. */
   readonly duplicatePercent: number
-  /** How many are held back for up to {@link heldBackMs}. Above 0 the link no longer keeps any order. */
+  /** How many are held back for up to {@link heldBackMs}. Above 0 the link no longer preserves order. */
   readonly reorderPercent: number
   /** How many arrive with one of their texts or ids blank. */
   readonly corruptPercent: number
@@ -32,25 +32,25 @@ export const faultless: LinkFaults = {
 /** How long, in ms and at most, a signal is held back so that later ones may overtake it. */
 export const heldBackMs = 100
 
-/** What a link remembers, in ms: when the last signal left, and the latest instant at which one arrives. */
+/** The state of a link, in ms: when the last signal left, and the latest instant at which one arrives. */
 export interface Link {
   readonly leftAt: number
   readonly lastAt: number
 }
 
-/** A link that has carried nothing yet. */
+/** A link that has not carried a signal yet. */
 export const unused: Link = { leftAt: 0, lastAt: 0 }
 
-/** What became of one signal: its copies with the instants (ms) of their arrival; none when it was lost. */
+/** The delivery of one signal: its copies with the instants (ms) of their arrival; none when it was lost. */
 export interface Carried {
   readonly link: Link
   readonly copies: readonly { readonly at: number; readonly signal: Signal }[]
 }
 
 /**
- * Carries a signal that leaves at `leavesAt` ms. Signals are best handed over in the order in which they leave: then
- * none arrives before one that left earlier, it queues behind it instead, unless `reorderPercent` is above 0. One that
- * is handed over after others although it leaves before them queues behind none.
+ * Carries a signal that leaves at `leavesAt` ms. Pass signals in the order in which they leave: then no signal
+ * overtakes an earlier one but queues behind it, unless `reorderPercent` is above 0. A signal that is passed after
+ * others although it leaves before them queues behind none.
  */
 export const carry = (
   link: Link,
@@ -73,8 +73,8 @@ export const carry = (
 }
 
 /**
- * The delays (ms) after which the copies of one signal arrive; none when it is lost. Makes the same six draws
- * whatever the faults, so that one fault turned on leaves the others as they were.
+ * The delays (ms) after which the copies of one signal arrive; none when it is lost. Makes the same six draws for all
+ * faults, so that one additional fault does not change the others.
  */
 export const passage = (faults: LinkFaults, random: Random): readonly number[] => {
   const lost = random.chance(faults.lossPercent)
@@ -89,7 +89,7 @@ export const passage = (faults: LinkFaults, random: Random): readonly number[] =
   return twice ? [first, faults.delayMs + secondJitter] : [first]
 }
 
-/** The signal as it comes out of the link: whole, or with one drawn text or id blank. */
+/** The signal after the link: unchanged, or with one drawn text or id blank. */
 const damaged = (signal: Signal, faults: LinkFaults, random: Random): Signal => {
   const corrupt = random.chance(faults.corruptPercent)
   const fields = Object.keys(signal.with).filter((field) => typeof signal.with[field] === 'string')

@@ -1,12 +1,12 @@
 /**
- * The loudspeaker of a client: chunks of spoken replies are played one behind the other, as long as there are any. Every
- * function is pure; times in ms. Whoever plays a chunk has to know what it sounds like first.
+ * The loudspeaker of a client: it plays the chunks of spoken replies one after the other. Every function is pure; times
+ * in ms. The audio of a chunk must be known before it is played.
  */
 import type { Payload } from '../spec/log.ts'
-import { countOf, heard, later, show } from './service.ts'
-import type { Emission, Heard } from './simulator.ts'
+import { countOf, handled, later, show } from './service.ts'
+import type { Emission, Handled } from './simulator.ts'
 
-/** What one chunk sounds like: how long it is played, in ms, and whether it is the last one of its reply. */
+/** The audio of one chunk: how long it plays, in ms, and whether it is the last one of its reply. */
 interface Sound {
   readonly utterance: string
   readonly index: number
@@ -14,7 +14,7 @@ interface Sound {
   readonly last: boolean
 }
 
-/** What is being played: until when (ms), and whether its last chunk has come; `number` counts what was queued. */
+/** The current playback: its end (ms), and whether its last chunk has arrived; `number` counts the queued chunks. */
 export interface Playback {
   readonly utterance: string
   readonly number: number
@@ -22,7 +22,7 @@ export interface Playback {
   readonly isComplete: boolean
 }
 
-/** All that is known: the audio that may come, what is being played, and the last two replies that were. */
+/** The state: the audio that may arrive, the current playback, and the last two replies that played. */
 export interface Loudspeaker {
   readonly sounds: readonly Sound[]
   readonly queued: number
@@ -31,7 +31,7 @@ export interface Loudspeaker {
   readonly before: string | null
 }
 
-/** Nothing was played yet. */
+/** Nothing has played yet. */
 export const quiet: Loudspeaker = { sounds: [], queued: 0, playback: null, last: null, before: null }
 
 const mostSounds = 64
@@ -41,7 +41,7 @@ const starts = (utterance: string): readonly Emission[] => show('playback.starte
 const stops = (playback: Playback | null): readonly Emission[] =>
   playback === null ? [] : show('playback.stopped', { handle: playback.utterance })
 
-/** What a chunk sounds like, should it come. */
+/** The audio of a chunk, in case it arrives. */
 export const knowing = (speaker: Loudspeaker, { utterance, index, ms, last }: Payload): Loudspeaker => {
   const sound = { utterance: String(utterance), index: countOf(index), ms: countOf(ms), last: last === true }
   return { ...speaker, sounds: [...speaker.sounds, sound].slice(-mostSounds) }
@@ -50,26 +50,30 @@ export const knowing = (speaker: Loudspeaker, { utterance, index, ms, last }: Pa
 const renewed = (speaker: Loudspeaker, utterance: string): Loudspeaker =>
   utterance === speaker.last ? speaker : { ...speaker, last: utterance, before: speaker.last }
 
-/** A chunk comes: it is played as soon as all before it have been. What nobody knows makes no sound. */
-export const play = (speaker: Loudspeaker, { utterance, index }: Payload, at: number): Heard<Loudspeaker> => {
+/** A chunk arrives: it plays as soon as all earlier chunks have played. An unknown chunk makes no sound. */
+export const play = (
+  speaker: Loudspeaker,
+  { utterance, index }: Payload,
+  at: number,
+): Handled<Loudspeaker> => {
   const sound = speaker.sounds.findLast((one) => one.utterance === utterance && one.index === index)
-  if (sound === undefined) return heard(speaker)
+  if (sound === undefined) return handled(speaker)
   const { playback } = speaker
   const number = speaker.queued + 1
   const until = Math.max(at, playback?.until ?? at) + sound.ms
   const next = { utterance: sound.utterance, number, until, isComplete: sound.last }
   const isSame = playback?.utterance === sound.utterance
-  return heard(
+  return handled(
     { ...renewed(speaker, sound.utterance), queued: number, playback: next },
     isSame ? [] : [...stops(playback), ...starts(sound.utterance)],
     later(until - at, 'client', 'chunk is over', { number }),
   )
 }
 
-/** What was played when the chunk with this number was over, if nothing came behind it. */
+/** The playback that ended with the chunk of this number, if no chunk followed it. */
 export const ranOut = ({ playback }: Loudspeaker, { number }: Payload): Playback | null =>
   playback?.number === number ? playback : null
 
-/** Silence: what was still queued is thrown away. */
-export const silenced = (speaker: Loudspeaker): Heard<Loudspeaker> =>
-  heard({ ...speaker, playback: null }, stops(speaker.playback))
+/** Silence: the queued chunks are discarded. */
+export const silenced = (speaker: Loudspeaker): Handled<Loudspeaker> =>
+  handled({ ...speaker, playback: null }, stops(speaker.playback))

@@ -1,12 +1,12 @@
 /**
- * Options of services: nominal values, and what a scenario sets instead. For every time among them, a value below 0
- * means that the thing never happens.
+ * Options of services: nominal values, and the values that a scenario sets instead. For every time among them, a value
+ * below 0 means that the event never occurs.
  */
 import type { Options } from './simulator.ts'
 
 /**
- * The nominal options with those that `options` sets otherwise; names that are not among them are left aside. Throws
- * a RangeError when a value is of another type than the nominal one, or a number is not whole.
+ * The nominal options, overridden by `options`; unknown names are ignored. Throws a RangeError when a value has another
+ * type than the nominal one, or a number is not whole.
  */
 export const chosen = <Nominal extends Options>(nominal: Nominal, options: Options): Nominal => {
   const entries = Object.entries(nominal).map(([name, usual]) => {

@@ -1,34 +1,34 @@
 /**
- * Playback of one spoken answer: how much audio has been received, how much of it waits in the queue, and how much
- * has been heard. Audio comes in chunks; hearing starts with the first one and stands still while there is a gap.
- * Source: AV-ASM-03 for the audio format.
+ * Playback of one spoken answer: how much audio was received, how much of it is queued, and how much was heard. Audio
+ * arrives in chunks; playback starts with the first one and pauses during a gap. Source: AV-ASM-03 for the audio
+ * format.
  */
 
 /** PCM16, one channel, 24 kHz: two bytes per sample. */
 export const bytesPerMs = (24_000 * 2) / 1000
 
-/** How far one answer has got. */
+/** The progress of one answer. */
 export interface Playback {
   readonly phase: 'waiting' | 'playing' | 'dry' | 'stopped'
-  /** Length of the whole answer in ms; below 0 it goes on for ever. */
+  /** Length of the whole answer in ms; below 0 it is endless. */
   readonly lengthMs: number
-  /** How many times faster than it is played audio comes in; 0: all of it with the first chunk. */
+  /** How many times faster than real time audio arrives; 0: all of it with the first chunk. */
   readonly pace: number
   /** Length of one chunk in ms, above 0. */
   readonly chunkMs: number
-  /** Instant (ms) at which it was first heard; 0 while it waits. */
+  /** Instant (ms) at which it became audible; 0 while it waits. */
   readonly startedAt: number
   /** Instant (ms) at which the gap began, while there is one. */
   readonly dryAt: number
-  /** All gaps so far, in ms, without the one that lasts. */
+  /** All past gaps, in ms, without the current one. */
   readonly gapMs: number
-  /** The three amounts in ms of audio, as of the instant to which the playback was last moved. */
+  /** The three amounts of audio in ms, at the instant of the last update. */
   readonly receivedMs: number
   readonly queuedMs: number
   readonly heardMs: number
 }
 
-/** An answer of which nothing has been received yet; lengths in ms. */
+/** An answer without received audio; lengths in ms. */
 export const awaited = (lengthMs: number, pace: number, chunkMs: number): Playback => ({
   phase: 'waiting',
   lengthMs,
@@ -46,7 +46,7 @@ export const awaited = (lengthMs: number, pace: number, chunkMs: number): Playba
 export const started = (playback: Playback, at: number): Playback =>
   movedTo({ ...playback, phase: 'playing', startedAt: at }, at)
 
-/** The same answer at `at` ms; in a gap nothing comes and nothing is heard. */
+/** The same answer at `at` ms; during a gap no audio arrives or plays. */
 export const movedTo = (playback: Playback, at: number): Playback => {
   if (playback.phase !== 'playing') return playback
   const forMs = at - playback.startedAt - playback.gapMs
@@ -62,26 +62,28 @@ export const dried = (playback: Playback, at: number): Playback => ({
   dryAt: at,
 })
 
-/** The same answer, whose gap is over at `at` ms. */
+/** The same answer, whose gap ends at `at` ms. */
 export const flowing = (playback: Playback, at: number): Playback =>
   movedTo({ ...playback, phase: 'playing', gapMs: playback.gapMs + at - playback.dryAt }, at)
 
-/** The same answer with `ms` more of it to come. */
+/** The same answer with `ms` more to come. */
 export const lengthened = (playback: Playback, ms: number): Playback =>
   playback.lengthMs < 0 ? playback : { ...playback, lengthMs: playback.lengthMs + ms }
 
-/** What is still to be heard at `at` ms; below 0 it never ends. */
+/** The remaining audio at `at` ms; below 0 it never ends. */
 export const leftMs = (playback: Playback, at: number): number =>
   playback.lengthMs < 0 ? -1 : playback.lengthMs - movedTo(playback, at).heardMs
 
-/** The same answer, silent from `at` ms on: what was still queued is thrown away. */
+/** The same answer, silent from `at` ms on: the queued audio is discarded. */
 export const stopped = (playback: Playback, at: number): Playback => ({
   ...movedTo(playback, at),
   phase: 'stopped',
   queuedMs: 0,
 })
 
-/** Audio received `forMs` after the first chunk. An endless answer cannot come all at once: it comes as played. */
+/**
+ * Audio received `forMs` after the first chunk. An endless answer cannot arrive all at once: it arrives in real time.
+ */
 const received = ({ lengthMs, pace, chunkMs }: Playback, forMs: number): number => {
   const endless = lengthMs < 0
   if (pace <= 0 && !endless) return lengthMs

@@ -1,24 +1,24 @@
 /**
- * Random streams: whole numbers that depend on a seed and a name and on nothing else, so that what one simulator
- * draws never shifts what another one gets. 32-bit integer arithmetic throughout: the same numbers everywhere.
+ * Random streams: whole numbers that depend only on a seed and a name, so that the draws of one simulator never shift
+ * those of another. 32-bit integer arithmetic throughout: the same numbers everywhere.
  */
 import type { Random } from './simulator.ts'
 
 /**
- * The stream called `name` under `seed`; the same two strings always give the same numbers, and a stream is never
- * split other than by another name. `below` throws a RangeError for anything but a whole number from 1 to 2^32 - 1.
+ * The stream called `name` under `seed`; the same two strings always give the same numbers, and only another name gives
+ * another stream. `below` throws a RangeError for anything but a whole number from 1 to 2^32 - 1.
  */
 export const stream = (seed: string, name: string): Random => {
   const draw = generator(`${seed.length}:${seed}${name}`)
   const below = (limit: number): number => {
     if (limit !== limit >>> 0 || limit === 0) throw new RangeError(`Cannot draw a number below ${limit}.`)
-    // The lowest 2^32 mod `limit` draws are thrown back; without that small results would come up too often.
+    // The lowest 2^32 mod `limit` draws are discarded; otherwise small results would be too frequent.
     const unfair = (-limit >>> 0) % limit
     let drawn = draw()
     while (drawn < unfair) drawn = draw()
     return drawn % limit
   }
-  // One draw whatever the percentage, so that turning a fault up or down leaves the rest of the stream in step.
+  // One draw for every percentage, so that a change of a fault does not shift the rest of the stream.
   return { below, chance: (percent) => below(100) < percent }
 }
 
@@ -36,7 +36,7 @@ const generator = (key: string): (() => number) => {
     c = (rotated(c, 21) + drawn) | 0
     return drawn >>> 0
   }
-  // Its author lets this many rounds pass until every word of the seed has reached every bit.
+  // The author's warm-up rounds: after them every word of the seed has affected every bit.
   for (let round = 0; round < 15; round++) draw()
   return draw
 }

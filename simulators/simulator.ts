@@ -1,10 +1,11 @@
 /**
- * The shape of a simulator: options, state, and one pure function from a signal to delayed emissions. It never reads
- * a clock and never draws from anything but the random stream that it is given, so a run is a function of its seed.
+ * The interface of a simulator: options, state, and one pure function from a signal to delayed emissions. It never
+ * reads a clock and draws only from the random stream that it receives, so a run is a function of its seed.
  */
 import type { Payload } from '../spec/log.ts'
+import type { ServiceWords } from '../spec/phrases.ts'
 
-/** Something said to a simulator or to the subject, in canonical ids and text tokens. */
+/** A signal to a simulator or to the subject, in canonical ids and text tokens. */
 export interface Signal {
   readonly what: string
   readonly with: Payload
@@ -14,7 +15,9 @@ export interface Signal {
 export interface Emission {
   /** Delay in whole ms, 0 or more. */
   readonly after: number
-  /** `subject`, the name of a service, or `log` for something that is only to be seen (heard audio, a shown label). */
+  /**
+   * `subject`, the name of a service, or `log` for an entry without a recipient (audible speech, a displayed label).
+   */
   readonly to: string
   readonly signal: Signal
 }
@@ -30,19 +33,21 @@ export interface Random {
 /** Options of a service as a scenario may set them; times in ms. */
 export type Options = Readonly<Record<string, number | string | boolean>>
 
-/** What a simulator answers to one signal. */
-export interface Heard<State> {
+/** The reaction of a simulator to one signal. */
+export interface Handled<State> {
   readonly state: State
   readonly emissions: readonly Emission[]
 }
 
 /** One simulated service. */
 export interface Simulator<State = unknown> {
-  /** Its lane; signals and effects of this lane are routed to it. */
+  /** Its lane; signals and effects of this lane go to it. */
   readonly name: string
+  /** Its words in scenarios; a service without words acts by itself. */
+  readonly words?: ServiceWords
   /** Every option with its nominal value; a scenario may override them by name. */
   readonly options: Options
   readonly start: (options: Options) => State
-  /** Takes one signal at `at` ms of virtual time. Signals that it does not know leave the state as it is. */
-  readonly hear: (state: State, signal: Signal, at: number, random: Random) => Heard<State>
+  /** Handles one signal at `at` ms of virtual time. An unknown signal does not change the state. */
+  readonly receive: (state: State, signal: Signal, at: number, random: Random) => Handled<State>
 }

@@ -1,11 +1,11 @@
 /**
- * Utterances as speech to text sees them: which one is open, which wait for their final transcript, and what is held
- * back during a pause. Every function is pure; times in ms.
+ * Utterances in speech to text: the open one, those that wait for their final transcript, and those held back during a
+ * pause. Every function is pure; times in ms.
  */
-import { heard, later, tell } from './service.ts'
-import type { Emission, Heard } from './simulator.ts'
+import { handled, later, notify } from './service.ts'
+import type { Emission, Handled } from './simulator.ts'
 
-/** Habits that every transcript has; see the options of `stt`. */
+/** The options of every transcript; see the options of `stt`. */
 export interface Manner {
   readonly repeats: boolean
   readonly redoMs: number
@@ -13,21 +13,21 @@ export interface Manner {
   readonly blank: boolean
 }
 
-/** One final transcript that is due: the number of its utterance, and a text token. */
+/** One pending final transcript: the number of its utterance, and a text token. */
 export interface Final {
   readonly number: number
   readonly text: string
 }
 
-/** What is known of what was said. */
-export interface Hearing {
+/** The state of the utterances. */
+export interface Recognition {
   /** How many utterances have begun; the latest is `utterance#<begun>`. */
   readonly begun: number
-  /** The last utterance whose final transcript was given or is due, by number. */
+  /** The last utterance with a final transcript, sent or pending, by number. */
   readonly ended: number
-  /** Whether the user talks, and whether that was noticed; speech that begins in a pause is not. */
+  /** Whether the user speaks, and whether that was detected; speech that begins in a pause is not. */
   readonly speaking: 'no' | 'yes' | 'unheard'
-  /** The words of the open utterance, where the script has told them already. */
+  /** The text of the open utterance, where the script has already set it. */
   readonly words: string | null
   readonly due: readonly Final[]
   /** Finals that wait for the end of a pause. */
@@ -36,8 +36,8 @@ export interface Hearing {
   readonly isPaused: boolean
 }
 
-/** Nothing was said yet. */
-export const silence: Hearing = {
+/** No utterance exists yet. */
+export const silence: Recognition = {
   begun: 0,
   ended: 0,
   speaking: 'no',
@@ -51,63 +51,64 @@ export const silence: Hearing = {
 /** The id of an utterance. */
 export const idOf = (number: number): string => `utterance#${number}`
 
-/** Whether an utterance is open: it has begun, and no final of it was given or is due. */
-export const isOpen = ({ begun, ended }: Hearing): boolean => ended < begun
+/** Whether an utterance is open: it has begun, and no final of it was sent or is pending. */
+export const isOpen = ({ begun, ended }: Recognition): boolean => ended < begun
 
-/** The number of the utterance that a text without a start of its own belongs to. */
-export const numberFor = (hearing: Hearing): number => (isOpen(hearing) ? hearing.begun : hearing.begun + 1)
+/** The number of the utterance for a text without a start. */
+export const numberFor = (recognition: Recognition): number =>
+  isOpen(recognition) ? recognition.begun : recognition.begun + 1
 
-/** A part of an utterance. */
+/** A partial transcript of an utterance. */
 export const partial = (number: number, text = `part of ${idOf(number)}`): readonly Emission[] =>
-  tell('stt.partial', { utterance: idOf(number), text })
+  notify('stt.partial', { utterance: idOf(number), text })
 
-/** A final transcript and nothing else. */
+/** A final transcript alone. */
 export const spoken = ({ number, text }: Final): readonly Emission[] =>
-  tell('stt.final', { utterance: idOf(number), text })
+  notify('stt.final', { utterance: idOf(number), text })
 
-/** A final transcript now, with all that follows one by habit; Copilot's side may act on it unasked. */
-export const finalise = (hearing: Hearing, final: Final, manner: Manner): Heard<Hearing> => {
+/** A final transcript now, with all signals that follow it by option; Copilot's side may answer it without a prompt. */
+export const finalise = (recognition: Recognition, final: Final, manner: Manner): Handled<Recognition> => {
   const { number } = final
-  const told = manner.blank ? { number, text: '' } : final
-  return heard(
+  const reported = manner.blank ? { number, text: '' } : final
+  return handled(
     {
-      ...hearing,
-      begun: Math.max(hearing.begun, number),
-      ended: Math.max(hearing.ended, number),
-      due: hearing.due.filter((other) => other.number !== number),
-      last: told,
+      ...recognition,
+      begun: Math.max(recognition.begun, number),
+      ended: Math.max(recognition.ended, number),
+      due: recognition.due.filter((other) => other.number !== number),
+      last: reported,
     },
-    spoken(told),
-    manner.repeats ? spoken(told) : [],
+    spoken(reported),
+    manner.repeats ? spoken(reported) : [],
     later(manner.redoMs, 'stt', 'correction is due', { number }),
     later(manner.latePartialMs, 'stt', 'late partial is due', { number }),
-    told.text === '' ? [] : later(0, 'copilot', 'utterance is final'),
+    reported.text === '' ? [] : later(0, 'copilot', 'utterance is final'),
   )
 }
 
-/** A final is due: it is given, or held back during a pause. One that was given meanwhile is not given again. */
-export const fallDue = (hearing: Hearing, number: number, manner: Manner): Heard<Hearing> => {
-  const final = hearing.due.find((other) => other.number === number)
-  if (final === undefined) return heard(hearing)
-  if (!hearing.isPaused) return finalise(hearing, final, manner)
-  const due = hearing.due.filter((other) => other !== final)
-  return heard({ ...hearing, due, held: [...hearing.held, final] })
+/** A final is due: it is sent, or held back during a pause. A final that was sent meanwhile is not repeated. */
+export const fallDue = (recognition: Recognition, number: number, manner: Manner): Handled<Recognition> => {
+  const final = recognition.due.find((other) => other.number === number)
+  if (final === undefined) return handled(recognition)
+  if (!recognition.isPaused) return finalise(recognition, final, manner)
+  const due = recognition.due.filter((other) => other !== final)
+  return handled({ ...recognition, due, held: [...recognition.held, final] })
 }
 
-/** What was said so far becomes final, if anything was said that is not final yet. */
-export const commit = (hearing: Hearing, manner: Manner): Heard<Hearing> => {
-  const waiting = hearing.due.at(-1)
-  if (waiting !== undefined) return finalise(hearing, waiting, manner)
-  if (!isOpen(hearing)) return heard(hearing)
-  const number = hearing.begun
-  return finalise(hearing, { number, text: hearing.words ?? `part of ${idOf(number)}` }, manner)
+/** The utterance so far becomes final, unless there is none or it is final already. */
+export const commit = (recognition: Recognition, manner: Manner): Handled<Recognition> => {
+  const waiting = recognition.due.at(-1)
+  if (waiting !== undefined) return finalise(recognition, waiting, manner)
+  if (!isOpen(recognition)) return handled(recognition)
+  const number = recognition.begun
+  return finalise(recognition, { number, text: recognition.words ?? `part of ${idOf(number)}` }, manner)
 }
 
-/** The pause is over: what was held back comes now. */
-export const goOn = (hearing: Hearing, manner: Manner): Heard<Hearing> => {
-  const awake: Heard<Hearing> = heard({ ...hearing, isPaused: false, held: [] })
-  return hearing.held.reduce((soFar, final) => {
+/** The pause is over: the held-back transcripts are sent now. */
+export const goOn = (recognition: Recognition, manner: Manner): Handled<Recognition> => {
+  const awake: Handled<Recognition> = handled({ ...recognition, isPaused: false, held: [] })
+  return recognition.held.reduce((soFar, final) => {
     const next = finalise(soFar.state, final, manner)
-    return heard(next.state, soFar.emissions, next.emissions)
+    return handled(next.state, soFar.emissions, next.emissions)
   }, awake)
 }

@@ -1,5 +1,7 @@
-/** Edits of a log: the smallest changes that make a monitor red. A log without a fitting line comes back as it was. */
-import { hears, publishes, shows } from './lines.ts'
+/**
+ * Edits of a log: the smallest changes that make a monitor fail. A log without a fitting line is returned unchanged.
+ */
+import { emits, publishes, receives } from './lines.ts'
 import type { Line, Log } from './log.ts'
 
 type Picks = (line: Line, index: number) => boolean
@@ -16,20 +18,20 @@ export const changed = (log: Log, picks: Picks, change: (line: Line) => Partial<
   return log.map((line, at) => (at === index ? { ...line, ...change(line) } : line))
 }
 
-/** Makes the first line that `picks` chooses, and all after it, happen `ms` later. */
+/** Moves the first line that `picks` selects, and all lines after it, `ms` later. */
 export const delayed = (log: Log, picks: Picks, ms: number): Log => {
   const index = log.findIndex(picks)
   return index < 0 ? log : log.map((line, at) => (at < index ? line : { ...line, at: line.at + ms }))
 }
 
-/** Puts `inserted` right behind the first line that `picks` chooses, at the same instant. */
+/** Inserts `inserted` right behind the first line that `picks` selects, at the same instant. */
 export const followed = (log: Log, picks: Picks, inserted: (line: Line) => Omit<Line, 'at'>): Log => {
   const index = log.findIndex(picks)
   const line = log[index]
   return line === undefined ? log : log.toSpliced(index + 1, 0, { at: line.at, ...inserted(line) })
 }
 
-/** A line that the subject shows. */
+/** A line that the subject emits. */
 export const shown = (what: string, payload: Line['with'] = {}): Omit<Line, 'at'> => ({
   who: 'subject',
   way: 'out',
@@ -47,10 +49,10 @@ export const into =
 export const showing =
   (what: string): Picks =>
   (line) =>
-    shows(line, what)
+    emits(line, what)
 
 /** Chooses an input by name. */
-export const hearing =
+export const receiving =
   (what: string): Picks =>
   (line) =>
-    hears(line, what)
+    receives(line, what)

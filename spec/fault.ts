@@ -1,8 +1,8 @@
-/** Faults: what may go wrong around a subject, so that a report can say in which states it was made to go wrong. */
-import type { Heard } from './meant.ts'
+/** Faults: possible failures around a subject, so that a report can list the states in which each was injected. */
+import type { Received } from './event-pattern.ts'
 
-/** One fault, in a few words, and what a subject hears of it. */
+/** One fault, in a few words, and what a subject receives of it. */
 export interface Fault {
   readonly says: string
-  readonly hears: readonly Heard[]
+  readonly receives: readonly Received[]
 }

@@ -1,7 +1,9 @@
 /** The kinds of fields that the words of all specs share, and the shape of a word in one line. */
 import type { Field, Word } from './words.ts'
 
-/** Words that were said or answered. */
+/** A correlation id, for instance of a `request`. */
+export const id = <const K extends string>(of: K) => ({ kind: 'id', of }) as const
+/** Words that were spoken or answered. */
 export const text = { kind: 'text' } as const
 /** A short word or label. */
 export const label = { kind: 'label' } as const
@@ -14,7 +16,8 @@ export const ms = { kind: 'number', unit: 'ms' } as const
 /** A count of something. */
 export const count = (unit: string) => ({ kind: 'number', unit }) as const
 /** One of a closed set of words. */
-export const oneOf = (...values: readonly string[]) => ({ kind: 'one of', values }) as const
+export const oneOf = <const V extends readonly string[]>(...values: V) =>
+  ({ kind: 'one of', values }) as const
 /** A field that may be absent. */
 export const optional = <F extends Field>(field: F) => ({ ...field, optional: true }) as const
 

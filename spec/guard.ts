@@ -1,4 +1,4 @@
-/** Guards as expressions: whether one holds, which facts it asks, and how it reads. */
+/** Guards as expressions: whether one holds, which facts it queries, and its text form. */
 import type { Guard } from './row.ts'
 
 /** Whether a guard holds, given the answer to each fact. */
@@ -10,7 +10,7 @@ export const holds = <Fact extends string>(guard: Guard<Fact>, answer: (fact: Fa
   return !holds(guard.not, answer)
 }
 
-/** The facts that a guard asks, each once, in the order in which they are written. */
+/** The facts that a guard queries, each once, in the order in which they are written. */
 export const factsOf = <Fact extends string>(guard: Guard<Fact>): readonly Fact[] => {
   if (guard === true) return []
   if (typeof guard === 'string') return [guard]

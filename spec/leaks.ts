@@ -1,33 +1,39 @@
 /**
- * Leaks: whether something that a user or a service said shows where it never may, for instance a transcript, audio or
- * a credential. Every error that the harness tells carries a credential that can be recognised.
+ * Leaks: whether a text from a user or a service appears in a forbidden place, for instance a transcript, audio or a
+ * credential. Every error that the harness reports carries a recognisable credential.
  */
 import type { Payload } from './log.ts'
 
-/** What every error message of the harness holds. */
+/** The credential in every error message of the harness. */
 export const credential = 'Bearer eyJhbGciOi.canary-credential.c2VjcmV0'
 
-/** How many of the latest texts are remembered, and how short (characters) a text may be to be told from chance. */
+/**
+ * How many of the latest texts are remembered, and the minimum length (characters) of a text, to exclude chance
+ * matches.
+ */
 const remembered = 64
 const shortest = 8
 
-/** Remembers what was said, and finds it again. */
+/** Remembers texts, and finds them again. */
 export interface Leaks {
   readonly said: (text: string | undefined) => void
-  /** `{ leaks: true }` when anything said shows in `value`, nothing otherwise. */
+  /** `{ leaks: true }` if a remembered text appears in `value`, nothing otherwise. */
   readonly in: (value: unknown) => Payload
 }
 
-/** Nothing was said yet. */
+/** No text so far. */
 export function leaks(): Leaks {
   const texts: string[] = []
-  /** What nobody can change any more, and held nothing: no text shows in it later, since none is known before it is said. */
+  /** Immutable values that held no secret: no text can appear in one later, since none is known before it is spoken. */
   const clean = new WeakSet<object>()
 
-  /** What was written down and held nothing, until more is said: most things look as they did when last asked for. */
+  /**
+   * Serialised values that held no secret, valid until a new text arrives: most values are the same as at the last
+   * check.
+   */
   const harmless = new Set<string>()
 
-  /** Traces may be texts, or what samples look like once they are written down: so everything is written down. */
+  /** Traces may be texts, or serialised samples: so everything is serialised. */
   const showsNone = (value: unknown): boolean => {
     const shown = JSON.stringify(value) ?? ''
     if (harmless.has(shown)) return true
@@ -39,7 +45,7 @@ export function leaks(): Leaks {
   const isClean = (value: unknown): boolean => {
     if (!isThing(value)) return showsNone(value)
     if (clean.has(value)) return true
-    // Nothing that is said reaches from one thing into the next, and most of a long list was looked at before.
+    // No text extends from one element into the next, and most of a long list was checked before.
     const isFine = isListOfThings(value) ? value.every(isClean) : showsNone(value)
     if (isFine && isForGood(value)) clean.add(value)
     return isFine
@@ -61,6 +67,6 @@ const isThing = (value: unknown): value is object => typeof value === 'object' &
 const isListOfThings = (value: object): value is readonly object[] =>
   Array.isArray(value) && value.every(isThing)
 
-/** Whether nobody can change a value any more, nor anything in it. */
+/** Whether a value is deeply immutable. */
 const isForGood = (value: unknown): boolean =>
   !isThing(value) || (Object.isFrozen(value) && Object.values(value).every(isForGood))

@@ -1,11 +1,22 @@
-/** Questions about one line of a log, as monitors and edits ask them. */
-import type { Line } from './log.ts'
+/** Predicates on one line of a log, for monitors and edits. */
+import type { Line, Way } from './log.ts'
 
-/** Whether the subject shows `what`. */
-export const shows = (line: Line, what: string): boolean => line.way === 'out' && line.what === what
+/** The names that lines of one way have: those of a protocol, or any for lines of any protocol. */
+export type NamesOf<L extends Line, W extends Way> = string extends L['what']
+  ? string
+  : Extract<L, { way: W }>['what']
 
-/** Whether the subject hears `what`. */
-export const hears = (line: Line, what: string): boolean => line.way === 'in' && line.what === what
+/** Whether the subject emits `what`. */
+export const emits = <L extends Line, const N extends NamesOf<L, 'out'>>(
+  line: L,
+  what: N,
+): line is L & { way: 'out'; what: N } => line.way === 'out' && line.what === what
+
+/** Whether the subject receives `what`. */
+export const receives = <L extends Line, const N extends NamesOf<L, 'in'>>(
+  line: L,
+  what: N,
+): line is L & { way: 'in'; what: N } => line.way === 'in' && line.what === what
 
 /** Whether the subject publishes a change into `to`. */
-export const publishes = (line: Line, to: string): boolean => shows(line, 'state') && line.with.to === to
+export const publishes = (line: Line, to: string): boolean => emits(line, 'state') && line.with.to === to

@@ -1,11 +1,9 @@
-/**
- * Monitors: each watches a public log and holds one invariant or one budget.
- */
-import type { Line, Log } from './log.ts'
+/** Monitors: each watches a public log and checks one invariant or one budget. */
+import type { Line } from './log.ts'
 import type { Basis } from './requirement.ts'
 import type { Settings } from './row.ts'
 
-/** A breach: when, what was expected, what was seen. Both sentences are plain words with the numbers in them. */
+/** A breach: when, what was expected, what was found. Both sentences are plain words with the numbers in them. */
 export interface Finding {
   readonly at: number
   readonly expected: string
@@ -14,44 +12,43 @@ export interface Finding {
   readonly requirement?: string
 }
 
-/** What a monitor says after one line. */
+/** What a monitor returns after one line. */
 export interface Watched<State> {
   readonly state: State
-  /** How many times the invariant was put to the test by this line (a pass needs at least one sample). */
+  /** How many times this line tested the invariant (a pass needs at least one sample). */
   readonly samples?: number
   /** For a budget: how many ms it took this time. */
   readonly took?: number
   readonly findings?: readonly Finding[]
 }
 
-/** What lines have told, folded over the log: set once for all monitors that look at the same scene. */
-export interface Setting<Scene> {
-  readonly open: (settings: Settings) => Scene
-  readonly next: (scene: Scene, line: Line) => Scene
+/** A summary of the lines, folded over the log: computed once for all monitors over the same trace state. */
+export interface Setting<TraceState, L extends Line = Line> {
+  start(settings: Settings): TraceState
+  reduce(trace: TraceState, line: L): TraceState
 }
 
 /** One invariant or budget over a public log. */
-export interface Monitor<State = unknown, Scene = never> {
+export interface Monitor<State = unknown, TraceState = never> {
   readonly id: string
   readonly says: string
   readonly basis: Basis
   readonly requirements: readonly string[]
-  /** It speaks against those requirements alone that its findings name. */
+  /** A finding counts only against the requirements that it names. */
   readonly byName?: true
   /** The budget that it measures, by id. */
   readonly budget?: string
-  /** Outputs without which it cannot judge; a subject that cannot show them is reported as not observable. */
+  /** Outputs without which it cannot judge; a subject that cannot emit them is reported as not observable. */
   readonly needs: readonly string[]
-  /** What it looks at besides every input and the outputs that it needs: lines by name, or all that there are. */
+  /** What it looks at besides every input and the outputs that it needs: lines by name, or all lines. */
   readonly looksAt?: readonly string[] | 'every line'
-  readonly setting: Setting<Scene>
+  readonly setting: Setting<TraceState>
   readonly start: State
-  /** Takes a line that it looks at, with the scene before it; null where nothing comes of it. */
-  readonly watch: (state: State, line: Line, scene: Scene) => Watched<State> | null
-  /** What is still open when the run ends at `at` ms, with the last scene. */
-  readonly end?: (state: State, at: number, scene: Scene) => readonly Finding[]
+  /** Processes a line that it looks at, with the trace state before it; null if the line has no effect. */
+  watch(state: State, line: Line, trace: TraceState): Watched<State> | null
+  /** What is still open when the run ends at `at` ms, with the last trace state. */
+  end?(state: State, at: number, trace: TraceState): readonly Finding[]
   /** Other defensible readings of an unclear sentence; the gate fails only when this one and all of them are broken. */
   readonly otherReadings?: readonly Monitor<never>[]
-  /** One edit of a good log that makes this monitor red: the proof that it can see. */
-  readonly spoil: (log: Log) => Log
+  /** One edit of a good log that makes this monitor fail: the proof that it detects the breach. */
 }

@@ -1,32 +1,37 @@
-/** What is done once to each thing: a question that several documents ask of answers, calls, marks and requests. */
+/** Actions that occur once per item: a check that several documents need for answers, calls, marks and requests. */
 import type { Line } from './log.ts'
 import type { Asked, Question } from './watching.ts'
 
-/** Something that is done once to each thing that it names. */
-export interface Once<Scene> {
-  /** The name of what a line does it to; null where it does not do it. */
+/** An action that occurs once for each item that it names. */
+export interface Once<TraceState> {
+  /** The name of the item that a line acts on; null if it acts on none. */
   readonly to: (line: Line) => string | null
-  /** Whether it may be done to this at all. */
-  readonly may?: (name: string, scene: Scene) => boolean
-  /** From here on it may be done to everything once more. */
-  readonly afresh?: (line: Line, scene: Scene) => boolean
-  /** What is found where it is done once more, or to something else. */
-  readonly found: (name: string, scene: Scene) => Asked
+  /** Whether it may occur for this item at all. */
+  readonly may?: (name: string, trace: TraceState) => boolean
+  /** From here on it may occur once more for every item. */
+  readonly afresh?: (line: Line, trace: TraceState) => boolean
+  /** The finding if it occurs once more, or for another item. */
+  readonly found: (name: string, trace: TraceState) => Asked
 }
 
 /** The latest names are remembered, and no more than these, so that memory does not grow with a run. */
 const most = 64
 
 /** The question whether it is done once to each. */
-export const once = <Scene>({ to, may, afresh, found }: Once<Scene>): Question<Scene, readonly string[]> => ({
+export const once = <TraceState>({
+  to,
+  may,
+  afresh,
+  found,
+}: Once<TraceState>): Question<TraceState, readonly string[]> => ({
   start: [],
-  ask: (line, done, scene) => {
+  ask: (line, done, trace) => {
     const name = to(line)
     if (name === null) return null
-    return done.includes(name) || may?.(name, scene) === false ? found(name, scene) : true
+    return done.includes(name) || may?.(name, trace) === false ? found(name, trace) : true
   },
-  remember: (done, line, scene) => {
-    if (afresh?.(line, scene)) return []
+  remember: (done, line, trace) => {
+    if (afresh?.(line, trace)) return []
     const name = to(line)
     return name === null ? done : [...done.slice(1 - most), name]
   },

@@ -1,4 +1,4 @@
-/** Outlets: lines of handlers that ports offer, through which the harness says what only a port can carry. */
+/** Outlets: lists of handlers that ports offer, through which the harness sends what only a port can carry. */
 
 type Handler<Signal> = (signal: Signal) => void
 

@@ -1,8 +1,8 @@
 /** Remembering: how the memory of a spec, one plain value, is folded over a log line by line. */
 import type { Line } from './log.ts'
-import type { Recall } from './row.ts'
+import type { Reducer } from './row.ts'
 
-/** A memory knows the instant (virtual ms) of the latest line. */
+/** A memory holds the instant (virtual ms) of the latest line. */
 interface Dated {
   readonly now: number
 }
@@ -10,15 +10,17 @@ interface Dated {
 /** What a line changes; `before` is the memory before the line was noted at all. */
 export type Note<Memory> = (memory: Memory, line: Line, before: Memory) => Partial<Memory>
 
-/** Notes by the name of what the line says; anything that is not listed leaves nothing behind. */
+/** Notes by line name; a line that is not listed has no effect on the memory. */
 export type NotesOf<Memory> = Readonly<Record<string, Note<Memory>>>
 
 /** The memory after a line. */
-type Remember<Memory> = Recall<Memory>['remember']
+type Remember<Memory> = Reducer<Memory>['reduce']
 
 const none: readonly never[] = []
 
-/** Remembering by these notes, which are taken one after the other: a later one reads what an earlier one has noted. */
+/**
+ * Remembering by these notes, which are applied one after the other: a later one reads the result of an earlier one.
+ */
 export function remembering<Memory extends Dated>(
   notes: Readonly<Record<Line['way'], readonly NotesOf<Memory>[]>>,
 ): Remember<Memory> {
@@ -38,8 +40,8 @@ const isNothing = (changes: object): boolean => {
 }
 
 /**
- * However many notes there are, they are written over one plain copy: so all memories keep one shape, which engines copy
- * by far the fastest. A line that changes nothing leaves the very memory that was there.
+ * Any number of notes is written over one plain copy: so all memories keep one shape, which engines copy by far the
+ * fastest. A line that changes nothing returns the same memory.
  */
 function amended<Memory extends Dated>(before: Memory, line: Line, notes: readonly Note<Memory>[]): Memory {
   let after = line.at === before.now ? before : { ...before, now: line.at }
@@ -52,7 +54,7 @@ function amended<Memory extends Dated>(before: Memory, line: Line, notes: readon
   return after
 }
 
-/** What a fold comes to after a line, looked ahead by however many ask, and worked out once. */
+/** The result of a fold after a line, computed ahead once for any number of callers. */
 export function lookingAhead<Memory>(remember: Remember<Memory>): (line: Line, before: Memory) => Memory {
   const known = new WeakMap<Line, { readonly before: Memory; readonly after: Memory }>()
   return (line, before) => {

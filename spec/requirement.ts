@@ -1,13 +1,11 @@
-/**
- * Requirements and budgets: what a document asks for, in our own words, each with its source.
- */
+/** Requirements and budgets: the obligations of a document, in our own words, each with its source. */
 import type { Settings } from './row.ts'
 
 /**
- * What a foreign implementation may be blamed for. `document`: the document says it, breaking it fails the gate.
- * `interpreted`: it says it unclearly; breaking our reading is a deviation, and fails only when every defensible
- * reading is broken. `ruling`: the document is silent and we decided; breaking it is a deviation, and fails only
- * under `--strict`.
+ * What a finding against a foreign implementation is based on. `document`: the document requires it, breaking it
+ * fails the gate. `interpreted`: the document is unclear; breaking our reading is a deviation, and fails only when
+ * every defensible reading is broken. `ruling`: the document is silent and we decided; breaking it is a deviation,
+ * and fails only under `--strict`.
  */
 export type Basis = 'document' | 'interpreted' | 'ruling'
 
@@ -18,7 +16,7 @@ export type ExclusionReason = 'process' | 'pattern' | 'static-only'
 export interface Requirement {
   /** Permanent id with the prefix of its document, for instance `AV-REQ-007`. */
   readonly id: string
-  /** Where it stands: section and line of the document, or "ruling on a gap". */
+  /** Its place: section and line of the document, or "ruling on a gap". */
   readonly source: string
   readonly kind: string
   readonly basis: Basis
@@ -28,6 +26,10 @@ export interface Requirement {
   readonly excluded?: { readonly reason: ExclusionReason; readonly because: string }
   /** The requirement that states the same fact; its checks satisfy this one too. */
   readonly sameAs?: string
+  /** The theme of the check that is still to be written; a strict list, see CONTRIBUTING. */
+  readonly uncovered?: string
+  /** Why no check of basis `document` can fail an external class on it; a strict list. */
+  readonly undetectable?: string
 }
 
 /** A named limit. Inclusive unless `strict`: "within N ms" holds at N and is broken at N + 1. */

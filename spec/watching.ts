@@ -1,36 +1,36 @@
 /**
- * Shapes of monitors that come up again and again: a span with a limit, a question at certain lines, and two things
- * that belong together. Each looks at a line with the scene before it: what the lines up to there have told.
+ * Common shapes of monitors: a span with a limit, a check at certain lines, and two things that belong together. Each
+ * looks at a line with the trace state before it: a summary of the lines up to there.
  */
-import { shows } from './lines.ts'
+
+import { type Common, partsOf, type Says } from './about.ts'
+import { emits } from './lines.ts'
 import type { Line } from './log.ts'
 import type { Finding, Monitor, Setting } from './monitor.ts'
 
-type Common = Omit<Monitor, 'setting' | 'start' | 'watch' | 'end'>
-
 /** The published state after a line. */
 export const published = (state: string, line: Line): string =>
-  shows(line, 'state') ? String(line.with.to) : state
+  emits(line, 'state') ? String(line.with.to) : state
 
-type At<Scene> = (line: Line, scene: Scene) => boolean
+type At<TraceState, L extends Line> = (line: L, trace: TraceState) => boolean
 
-/** A span: what `opens` it is followed by what `closes` it within `ms`; `abandons` calls it off. */
-export interface Span<Scene> {
+/** A span: `closes` follows `opens` within `ms`; `abandons` cancels it. */
+export interface Span<TraceState, L extends Line = Line> {
   /** The limit as of the line that opens the span. */
-  readonly ms: (scene: Scene) => number
+  readonly ms: (trace: TraceState) => number
   /** It must not close before so many ms; a delay is exact when this is its limit. */
-  readonly least?: (scene: Scene, line: Line) => number
-  readonly opens: At<Scene>
+  readonly least?: (trace: TraceState, line: L) => number
+  readonly opens: At<TraceState, L>
   /** When it began, if not with the line that opens it. */
-  readonly began?: (line: Line, scene: Scene) => number
-  /** It is told when (ms) the span began. */
-  readonly closes: (line: Line, scene: Scene, since: number) => boolean
+  readonly began?: (line: L, trace: TraceState) => number
+  /** It receives the instant (ms) at which the span began. */
+  readonly closes: (line: L, trace: TraceState, since: number) => boolean
   /** Calls a span off that began at `since` ms. */
-  readonly abandons?: (line: Line, scene: Scene, since: number) => boolean
+  readonly abandons?: (line: L, trace: TraceState, since: number) => boolean
   /** Time that does not count. */
-  readonly pauses?: (scene: Scene) => boolean
+  readonly pauses?: (trace: TraceState) => boolean
   readonly what: string
-  /** False: a span that never closes is for others to judge. */
+  /** False: other monitors judge a span that never closes. */
   readonly owes?: false
 }
 
@@ -43,18 +43,19 @@ export interface Open {
   readonly least: number
 }
 
-/** What a question answers: not asked (null), fine (true), fine after so many ms, or what was found instead. */
+/** The result of a check: not checked (null), fine (true), fine after so many ms, or what was found instead. */
 export type Asked =
   | null
   | true
   | { readonly took: number }
   | Pick<Finding, 'expected' | 'got' | 'requirement'>
 
-/** A question that is asked at every line, with a memory of the lines before. */
-export interface Question<Scene, Memory> {
-  readonly start: Memory
-  readonly ask: (line: Line, memory: Memory, scene: Scene) => Asked
-  readonly remember?: (memory: Memory, line: Line, scene: Scene) => Memory
+/** A check that runs at every line, with a memory of the lines before. */
+export interface Question<TraceState, Memory, L extends Line = Line> {
+  /** The memory before the first line; null if the question has none. */
+  readonly start?: Memory
+  readonly ask: (line: L, memory: Memory, trace: TraceState) => Asked
+  readonly remember?: (memory: Memory, line: L, trace: TraceState) => Memory
   /** What is still owed when the run ends, at `at` ms. */
   readonly owed?: (memory: Memory, at: number) => Asked
 }
@@ -63,19 +64,19 @@ export interface Question<Scene, Memory> {
 export const chained: Question<{ readonly state: string }, null> = {
   start: null,
   ask: (line, _, { state }) => {
-    if (!shows(line, 'state')) return null
+    if (!emits(line, 'state')) return null
     const { from, to } = line.with
     if (from !== state) return { expected: `a change from ${state}`, got: `one from ${from} to ${to}` }
     return from === to ? { expected: 'a change', got: `${from} to itself` } : true
   },
 }
 
-/** Two things that belong together: what a line calls for, in words, is given before the next input. */
-export interface Pair<Scene> {
-  readonly calls: (line: Line, scene: Scene) => string | null
-  readonly gives: (line: Line, scene: Scene) => string | null
-  /** It is given only where it is called for. */
-  readonly only?: true
+/** Two things that belong together: the item that a line requires, in words, is given before the next input. */
+export interface Pair<TraceState, L extends Line = Line> {
+  readonly calls: (line: L, trace: TraceState) => string | null
+  readonly gives: (line: L, trace: TraceState) => string | null
+  /** It is given only if it is required. */
+  readonly only?: boolean
 }
 
 /** What is still to be given, and what was given ahead; within one step the order is free. */
@@ -84,12 +85,35 @@ export interface Given {
   readonly ahead: readonly string[]
 }
 
-/** The shapes over the scene of one spec. */
-export interface Shapes<Scene> {
-  readonly within: (common: Common, span: Span<Scene>) => Monitor<Open | null, Scene>
-  readonly always: <Memory>(common: Common, question: Question<Scene, Memory>) => Monitor<Memory, Scene>
-  readonly together: (common: Common, pair: Pair<Scene>) => Monitor<Given, Scene>
+/**
+ * How monitors of one shape are written: with their whole description in one object, or with a shared part before it.
+ */
+export interface Shape<Rest, State, TraceState, L extends Line> {
+  (id: string, cites: string, rest: Says<L> & Rest): Monitor<State, TraceState>
+  (common: Common<L>, rest: Rest): Monitor<State, TraceState>
 }
+
+/** The shapes over the trace state of one spec. */
+export interface Shapes<TraceState, L extends Line = Line> {
+  readonly within: Shape<Span<TraceState, L>, Open | null, TraceState, L>
+  readonly always: {
+    <Memory = null>(
+      id: string,
+      cites: string,
+      rest: Says<L> & Question<TraceState, Memory, L>,
+    ): Monitor<Memory, TraceState>
+    <Memory = null>(common: Common<L>, rest: Question<TraceState, Memory, L>): Monitor<Memory, TraceState>
+  }
+  readonly together: Shape<Pair<TraceState, L>, Given, TraceState, L>
+}
+
+type Make<Rest> = (common: Common, rest: Rest) => Monitor<never>
+
+/** Reads both ways of writing a monitor. */
+const written =
+  <Rest>(make: Make<Rest>) =>
+  (...args: [id: string, cites: string, rest: Says & Rest] | [common: Common, rest: Rest]): Monitor<never> =>
+    make(...partsOf<Rest>(args))
 
 const timed = (took: number, { ms, least }: Open, what: string, at: number): readonly Finding[] => {
   if (took > ms)
@@ -100,21 +124,21 @@ const timed = (took: number, { ms, least }: Open, what: string, at: number): rea
 }
 
 const spanIn =
-  <Scene>(setting: Setting<Scene>): Shapes<Scene>['within'] =>
-  (common, span) => {
+  <TraceState>(setting: Setting<TraceState>) =>
+  (common: Common, span: Span<TraceState>): Monitor<Open | null, TraceState> => {
     const { opens, closes, pauses, abandons } = span
-    const goneOn = (open: Open, now: number, scene: Scene): Open => {
+    const goneOn = (open: Open, now: number, trace: TraceState): Open => {
       if (pauses === undefined) return open
-      return { ...open, seen: now, paused: open.paused + (pauses(scene) ? now - open.seen : 0) }
+      return { ...open, seen: now, paused: open.paused + (pauses(trace) ? now - open.seen : 0) }
     }
-    const opened = (line: Line, scene: Scene): Open => ({
-      since: span.began?.(line, scene) ?? line.at,
+    const opened = (line: Line, trace: TraceState): Open => ({
+      since: span.began?.(line, trace) ?? line.at,
       paused: 0,
       seen: line.at,
-      ms: span.ms(scene),
-      least: span.least?.(scene, line) ?? 0,
+      ms: span.ms(trace),
+      least: span.least?.(trace, line) ?? 0,
     })
-    /** What an open span owes at `at` ms, when it comes to nothing more. */
+    /** What an open span owes at `at` ms, if nothing more happens. */
     const overdue = ({ since, paused, ms }: Open, at: number): readonly Finding[] => {
       const by = since + paused + ms
       if (span.owes === false || at <= by) return []
@@ -124,32 +148,35 @@ const spanIn =
       ...common,
       setting,
       start: null,
-      watch: (before, line, scene) => {
-        const running = before === null ? null : goneOn(before, line.at, scene)
-        if (running !== null && closes(line, scene, running.since)) {
+      watch: (before, line, trace) => {
+        const running = before === null ? null : goneOn(before, line.at, trace)
+        if (running !== null && closes(line, trace, running.since)) {
           const took = line.at - running.since - running.paused
           return { state: null, samples: 1, took, findings: timed(took, running, span.what, line.at) }
         }
-        // One line may call a span off and open the next one. What was overdue by then was broken all the same.
-        const isKept = running !== null && abandons?.(line, scene, running.since) !== true
-        const after = isKept ? running : opens(line, scene) ? opened(line, scene) : null
+        // One line may abandon a span and open the next one. An overdue span is broken all the same.
+        const isKept = running !== null && abandons?.(line, trace, running.since) !== true
+        const after = isKept ? running : opens(line, trace) ? opened(line, trace) : null
         if (after === before) return null
         const findings = running === null || isKept ? [] : overdue(running, line.at)
         return findings.length === 0 ? { state: after } : { state: after, samples: 1, findings }
       },
-      end: (last, at, scene) => (last === null ? [] : overdue(goneOn(last, at, scene), at)),
+      end: (last, at, trace) => (last === null ? [] : overdue(goneOn(last, at, trace), at)),
     }
   }
 
 const questionIn =
-  <Scene>(setting: Setting<Scene>): Shapes<Scene>['always'] =>
-  (common, { start, ask, remember, owed }) => ({
+  <TraceState>(setting: Setting<TraceState>) =>
+  <Memory>(
+    common: Common,
+    { start, ask, remember, owed }: Question<TraceState, Memory>,
+  ): Monitor<Memory, TraceState> => ({
     ...common,
     setting,
-    start,
-    watch: (memory, line, scene) => {
-      const asked = ask(line, memory, scene)
-      const state = remember === undefined ? memory : remember(memory, line, scene)
+    start: start ?? (null as Memory),
+    watch: (memory, line, trace) => {
+      const asked = ask(line, memory, trace)
+      const state = remember === undefined ? memory : remember(memory, line, trace)
       if (asked === null) return state === memory ? null : { state }
       if (asked === true) return { state, samples: 1 }
       if ('took' in asked) return { state, samples: 1, took: asked.took }
@@ -166,14 +193,14 @@ const nothing: Given = { owed: [], ahead: [] }
 const withoutFirst = (list: readonly string[], item: string): readonly string[] =>
   list.toSpliced(list.indexOf(item), 1)
 
-/** One more call is met by what was given ahead, or owed. */
+/** One more call is matched with an item given ahead, or becomes owed. */
 const called = (before: Given, call: string | null): Given => {
   if (call === null) return before
   const { owed, ahead } = before
   return ahead.includes(call) ? { owed, ahead: withoutFirst(ahead, call) } : { owed: [...owed, call], ahead }
 }
 
-/** One more thing given meets what is owed, or was given ahead. */
+/** One more item is matched with an owed call, or counts as given ahead. */
 const given = (before: Given, gift: string | null): Given => {
   if (gift === null) return before
   const { owed, ahead } = before
@@ -188,27 +215,33 @@ const unmet = ({ owed, ahead }: Given, only: boolean, got: string): Asked => {
 }
 
 const pairIn =
-  <Scene>(setting: Setting<Scene>): Shapes<Scene>['together'] =>
-  (common, { calls, gives, only = false }) =>
+  <TraceState>(setting: Setting<TraceState>) =>
+  (common: Common, { calls, gives, only = false }: Pair<TraceState>): Monitor<Given, TraceState> =>
     questionIn(setting)(common, {
       start: nothing,
-      ask: (line, open, scene) => {
+      ask: (line, open, trace) => {
         const { owed, ahead } = open
-        // Mostly nothing is owed, and nothing was given ahead.
+        // Usually nothing is owed, and nothing was given ahead.
         if (owed.length + ahead.length === 0) return null
         const missing = line.way === 'in' ? unmet(open, only, `'${line.what}' came first`) : null
         if (missing !== null) return missing
-        const isGiven = owed.includes(gives(line, scene) ?? '') && line.way !== 'in'
-        return isGiven || ahead.includes(calls(line, scene) ?? '') ? true : null
+        const isGiven = owed.includes(gives(line, trace) ?? '') && line.way !== 'in'
+        return isGiven || ahead.includes(calls(line, trace) ?? '') ? true : null
       },
-      remember: (before, line, scene) =>
-        given(called(line.way === 'in' ? nothing : before, calls(line, scene)), gives(line, scene)),
+      remember: (before, line, trace) =>
+        given(called(line.way === 'in' ? nothing : before, calls(line, trace)), gives(line, trace)),
       owed: (left) => unmet(left, only, 'nothing of the kind'),
     })
 
-/** The shapes of monitors over the scene that `setting` keeps. */
-export const shapesIn = <Scene>(setting: Setting<Scene>): Shapes<Scene> => ({
-  within: spanIn(setting),
-  always: questionIn(setting),
-  together: pairIn(setting),
-})
+/** The shapes of monitors over the trace state that `setting` keeps. */
+export const shapesIn = <TraceState, L extends Line = Line>(
+  setting: Setting<TraceState, L>,
+): Shapes<TraceState, L> => {
+  // A log of this protocol has lines of this protocol alone: the types of lines are checked where monitors are written.
+  const untyped = setting as Setting<TraceState>
+  const shapes = { within: spanIn(untyped), always: questionIn(untyped), together: pairIn(untyped) }
+  const typed: Readonly<Record<string, unknown>> = Object.fromEntries(
+    Object.entries(shapes).map(([name, make]) => [name, written(make as unknown as Make<object>)]),
+  )
+  return typed as unknown as Shapes<TraceState, L>
+}

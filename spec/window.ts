@@ -4,7 +4,7 @@ import type { Limit } from './row.ts'
 /** First and last instant (ms, inclusive) of a limit, or null while it does not run. */
 export type Window = ReturnType<Limit<never>['window']>
 
-/** A window that does not open: whoever makes the change all the same is blamed for it. */
+/** A window that does not open: a change in it is always a finding. */
 export const never: Window = { opens: Number.POSITIVE_INFINITY, closes: null }
 
 /** A limit that has to be kept to the millisecond. */

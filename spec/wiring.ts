@@ -1,17 +1,17 @@
 /**
- * Wiring: how the vocabulary of a spec travels through the interface of its document and through our ports. One
+ * Wiring: the transport of the vocabulary of a spec through the interface of its document and through our ports. One
  * wiring serves the reference and every class that implements the same contract.
  */
 import type { Payload } from './log.ts'
 import type { Settings } from './row.ts'
 
-/** Something a subject shows, in the spec's words but with the subject's own ids and texts. */
+/** An output of a subject, in the spec's words but with the subject's own ids and texts. */
 export interface Shown {
   readonly what: string
   readonly with: Payload
 }
 
-/** A clock that a class may ask for; the harness gives one that runs on virtual time. */
+/** A clock that a class may request; the harness gives one that runs on virtual time. */
 export interface Clock {
   /** Now, in ms since the epoch of the run. */
   now(): number
@@ -21,19 +21,19 @@ export interface Clock {
 
 /** One instance connected to the harness. */
 export interface Connection {
-  /** Events that this instance cannot hear, because it takes no ports; the spec says what is assumed instead. */
+  /** Events that this instance cannot receive, because it takes no ports; the spec lists what is assumed instead. */
   readonly deaf: readonly string[]
-  /** Outputs that this instance can show. */
-  readonly shows: readonly string[]
-  /** Says one event to the instance. A returned promise is observed, never awaited. */
-  readonly tell: (what: string, payload: Payload) => unknown
-  /** What the instance says of itself when asked (`getState()`); nothing when it cannot be asked. */
+  /** Outputs that this instance can emit. */
+  readonly emits: readonly string[]
+  /** Sends one event to the instance. A returned promise is observed, never awaited. */
+  readonly report: (what: string, payload: Payload) => unknown
+  /** What the instance reports of itself on request (`getState()`); nothing if the request fails. */
   readonly peek: () => readonly Shown[]
   /** Drops every subscription. */
   readonly close: () => void
 }
 
-/** What `connect` gets: the constructor, the settings, the clock, and where to put what is shown. */
+/** The parameters of `connect`: the constructor, the settings, the clock, and the receiver of outputs. */
 export interface Socket {
   readonly build: new (...args: never[]) => unknown
   readonly settings: Settings
@@ -45,11 +45,11 @@ export interface Socket {
 export interface Wiring {
   readonly connect: (socket: Socket) => Connection
   /**
-   * Events whose promise tells something when it settles, for instance a start. Of all others only a rejection counts,
-   * and that one as a crash.
+   * Events whose promise carries information when it settles, for instance a start. For all others only a rejection
+   * counts, as a crash.
    */
   readonly awaited: readonly string[]
-  /** What the log assumes from the start for events that a deaf instance cannot hear. */
+  /** What the log assumes from the start for events that a deaf instance cannot receive. */
   readonly assumed: readonly Shown[]
 }
 

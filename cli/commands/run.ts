@@ -1,27 +1,9 @@
-/** `turntable run PATH...`: plays scenarios, wherever they are, on the reference or on a class. */
+/** `turntable run PATH...`: plays scenarios from any path on the reference or on a class. */
 import type { Command } from 'commander'
-import { resultOf } from '../../harness/gate.ts'
-import type { SpecResult } from '../../harness/result.ts'
-import { findScenarioFiles } from '../../hosts/files.ts'
-import { openLibrary, readScenarios } from '../../hosts/library.ts'
-import { judgeIn } from '../../hosts/session.ts'
-import { toJson } from '../../reports/json.ts'
-import { progressLine } from '../../reports/progress.ts'
-import { toRunList } from '../../reports/runs.ts'
+import type { Options } from '../actions/run.ts'
 import type { Console } from '../console.ts'
-import { type Exit, exit, exitOfRuns } from '../exit.ts'
+import type { Exit } from '../exit.ts'
 import { defaultSeed, duration } from '../options.ts'
-import { isEmptyFolder, printProblems } from '../shared.ts'
-import { stopEarly } from '../stop.ts'
-
-interface Options {
-  readonly module?: string
-  readonly seed: string
-  readonly strict?: true
-  readonly maxTime?: number
-  readonly json?: true
-  readonly passWithNone?: true
-}
 
 /** Adds the command. */
 export function add(program: Command, console: Console, done: (code: Exit) => void): void {
@@ -35,41 +17,8 @@ export function add(program: Command, console: Console, done: (code: Exit) => vo
     .option('--max-time <time>', 'stop after so long, for instance 30s', duration)
     .option('--json', 'print the results as one object on stdout')
     .option('--pass-with-none', 'no scenario is no error')
-    .action(async (paths: string[], options: Options) => done(await run(paths, options, console)))
-}
-
-async function run(paths: readonly string[], options: Options, console: Console): Promise<Exit> {
-  const library = await openLibrary()
-  const found = await findScenarioFiles(paths)
-  const { scenarios, problems, unreadable } = await readScenarios(library, found.files)
-  const missing = [...found.problems, ...unreadable].filter(
-    (problem) => !(options.passWithNone && isEmptyFolder(problem)),
-  )
-  if (problems.length + missing.length > 0) return printProblems(problems, missing, console)
-  const stop = stopEarly(options.maxTime)
-  console.err(`seed ${options.seed}`)
-  const results: SpecResult[] = []
-  for (const [name, shelf] of Object.entries(library)) {
-    const own = scenarios.filter(({ spec }) => spec === name)
-    if (own.length === 0) continue
-    const judged = await judgeIn({
-      shelf,
-      scenarios: own,
-      module: options.module ?? null,
-      seed: options.seed,
-      strict: options.strict === true,
-      stop: stop.signal,
-      walks: 0,
-      known: [],
-      only: 'scenarios',
-      onRun: (runs, total, failures) => console.progress(progressLine({ done: runs, total, failures })),
+    .action(async (paths: string[], options: Options) => {
+      const { run } = await import('../actions/run.ts')
+      done(await run(paths, options, console))
     })
-    results.push(judged)
-  }
-  const result = resultOf(results, options.seed)
-  console.out(options.json ? JSON.stringify(toJson(result)) : toRunList(result, { colour: console.colour }))
-  const runs = results.flatMap(({ details }) => details.runs)
-  const planned = scenarios.reduce((sum, { cases }) => sum + cases.length, 0)
-  if (runs.length < planned) console.err(`It was stopped after ${runs.length} of ${planned} runs.`)
-  return stop.interrupted() ? exit.interrupted : exitOfRuns(runs, planned)
 }

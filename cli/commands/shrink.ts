@@ -1,27 +1,9 @@
 /** `turntable shrink NAME RUN`: the smallest scenario that fails for the same reason as a run. */
-import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { scenarioPlans } from '../../harness/playing/plans.ts'
-import { pageOf } from '../../harness/shrinking/page.ts'
-import { reasonsIn } from '../../harness/shrinking/reason.ts'
-import type { Unshrunk } from '../../harness/shrinking/shrink.ts'
-import type { Shelf } from '../../hosts/library.ts'
-import type { Problem } from '../../hosts/problem.ts'
-import { player } from '../../hosts/session.ts'
-import { type Lost, shrinkInWorker } from '../../hosts/shrink-in-worker.ts'
-import { readScenario } from '../../scenarios/language/read.ts'
-import { vocabularyOf } from '../../scenarios/language/vocabulary.ts'
-import { type Console, complaint } from '../console.ts'
-import { type Exit, exit } from '../exit.ts'
-import { findRun } from '../find-run.ts'
+import type { Options } from '../actions/shrink.ts'
+import type { Console } from '../console.ts'
+import type { Exit } from '../exit.ts'
 import { defaultSeed } from '../options.ts'
-
-interface Options {
-  readonly module?: string
-  readonly seed: string
-  readonly check?: string
-  readonly as: string
-}
 
 /** Adds the command. */
 export function add(program: Command, console: Console, done: (code: Exit) => void): void {
@@ -34,71 +16,8 @@ export function add(program: Command, console: Console, done: (code: Exit) => vo
     .option('--seed <seed>', 'the seed of the gate', defaultSeed)
     .option('--check <id>', 'the check that failed; the first one of the run without it')
     .option('--as <file>', 'the name that the file will have: draws depend on it', 'shrunk.yaml')
-    .action(async (name: string, run: string, options: Options) =>
-      done(await shrinkRun(name, run, options, console)),
-    )
-}
-
-async function shrinkRun(name: string, run: string, options: Options, console: Console): Promise<Exit> {
-  const found = await findRun(name, { run, seed: options.seed }, console)
-  if (typeof found === 'number') return found
-  const { shelf, plan } = found
-  const { seed, check = null, as: file } = options
-  const module = options.module === undefined ? null : resolve(options.module)
-  const came = await shrinkInWorker({ spec: name, module, plan, seed, check, file })
-  if (came.kind !== 'shrunk') return unshrunk(came, options, console)
-  const text = pageOf(shelf.world.spec, { run, seed }, came)
-  if (!(await fails(shelf, text, came.reason.check, options)))
-    return unshrunk({ kind: 'fickle' }, options, console)
-  console.err(
-    `${came.story.beats.length} of ${came.before} events are left after ${came.tries} smaller runs.`,
-  )
-  console.out(text)
-  return exit.ok
-}
-
-/** Whether the file, read and played like any other, fails for that check. */
-async function fails(
-  { world, machine }: Shelf,
-  text: string,
-  check: string,
-  { module, seed, as: file }: Options,
-): Promise<boolean> {
-  const { spec } = world
-  const { scenario } = readScenario({ file, text }, vocabularyOf(spec))
-  const plans = scenario === null ? [] : scenarioPlans(spec, scenario)
-  const play = player({ world, machine }, module ?? null, seed, new AbortController().signal)
-  for await (const played of play(plans))
-    return reasonsIn(spec, played).some((reason) => reason.check === check)
-  return false
-}
-
-type WithoutStory = Unshrunk | Lost | { readonly kind: 'fickle' }
-
-const problems: Readonly<Record<WithoutStory['kind'], (options: Options) => Omit<Problem, 'code'>>> = {
-  passes: ({ check }) => ({
-    message:
-      check === undefined
-        ? 'No check of table or monitors blames this run.'
-        : `${check} does not blame this run.`,
-    help: 'Replay it to see what does; what a scenario expects by itself is not shrunk.',
-  }),
-  untold: () => ({
-    message: 'What was heard in this run, told again without its world, does not fail in the same way.',
-    help: 'Replay it as it is; blank ids and instants of timers cannot be told in a file.',
-  }),
-  lost: () => ({
-    message: 'The class never came back from one of the smaller runs, or ended its worker.',
-    help: 'Mend that first: gate names the step at which it happens.',
-  }),
-  fickle: () => ({
-    message: 'The scenario that was found does not fail when it is played again.',
-    help: 'The class keeps something from one run to the next, or draws by something that is not faked.',
-  }),
-}
-
-/** Tells why there is no smaller scenario. */
-function unshrunk({ kind }: WithoutStory, options: Options, console: Console): Exit {
-  console.err(complaint({ code: `not-shrunk-${kind}`, ...problems[kind](options) }))
-  return kind === 'passes' ? exit.nothing : exit.unmeasured
+    .action(async (name: string, run: string, options: Options) => {
+      const { shrinkRun } = await import('../actions/shrink.ts')
+      done(await shrinkRun(name, run, options, console))
+    })
 }

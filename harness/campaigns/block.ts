@@ -1,13 +1,13 @@
 /** Blocks: a few hundred runs of a campaign, played, judged and forgotten but for what was found. */
 import { kernel } from '../../machine/kernel/kernel.ts'
 import type { Machine } from '../../machine/machine.ts'
-import type { Spec } from '../../spec/spec.ts'
 import { bareRun, replayed } from '../charts/chart-subject.ts'
 import { apartFromWorld } from '../judging/apart.ts'
-import { checkBook } from '../judging/checkbook.ts'
+import { checkResults } from '../judging/check-results.ts'
 import { hashOf } from '../judging/hash.ts'
 import type { Noted } from '../judging/pages.ts'
 import type { Plan, Played } from '../playing/plan.ts'
+import type { World } from '../playing/stage.ts'
 import {
   added,
   addedBreakages,
@@ -23,7 +23,7 @@ import { swarmNumber, swarmOf } from './swarm.ts'
 
 /** What a campaign judges, and how it plays. */
 export interface Campaign {
-  readonly spec: Spec
+  readonly world: World
   /** The chart whose transitions are counted; null for a subject without a chart. */
   readonly machine: Machine | null
   readonly seed: string
@@ -35,18 +35,18 @@ export interface Campaign {
 
 /** Judges blocks; null for one whose runs were not all played. */
 export function blockJudge({
-  spec,
+  world,
   machine,
   seed,
   hash = hashOf,
   play,
 }: Campaign): (block: Stretch) => Promise<Findings | null> {
-  const planned = swarmOf(spec)
-  const judged = apartFromWorld(spec)
+  const planned = swarmOf(world)
+  const judged = apartFromWorld(world.spec)
   const transitions = machine === null ? () => [] : transitionsTaken(machine)
   return async (block) => {
     const plans = Array.from({ length: lengthOf(block) }, (_, index) => planned(seed, block.from + index))
-    const book = checkBook(judged)
+    const book = checkResults(judged)
     let found = nothingFound
     const taken = new Map<string, number>()
     // Played first and judged then: an engine is faster at one thing over and over than at two in turn.
@@ -67,7 +67,7 @@ export function blockJudge({
   }
 }
 
-/** What is found in one run, beside what a book counts over all. */
+/** The findings of one run, beside the counts over all runs. */
 const findingsOf = (
   run: number,
   played: Played,
@@ -102,7 +102,7 @@ const breakagesOf = (run: number, noted: readonly Noted[]): readonly Breakage[] 
 
 const countsOf = (seen: ReadonlyMap<string, number>): Counts => addedCounts(Object.fromEntries(seen), {})
 
-/** The transitions of a chart that hears once more what a run heard. */
+/** The transitions of a chart that replays the inputs of a run. */
 function transitionsTaken(machine: Machine): (played: Played) => readonly string[] {
   const run = bareRun(machine, kernel(machine.chart, machine.domains))
   return (played) => replayed(run, played).flatMap(({ taken }) => taken)

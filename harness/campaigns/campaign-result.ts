@@ -7,7 +7,7 @@ import { swarmName } from './swarm.ts'
 
 /** Which campaign it is; only parts of the same campaign can be put together. */
 export interface CampaignHead {
-  /** The version of this product: another one may draw other runs. */
+  /** The version of this product: another version may draw other runs. */
   readonly version: string
   readonly spec: string
   /** `reference`, or the file of the class. */
@@ -35,9 +35,9 @@ export interface CampaignResult extends CampaignHead, Omit<Findings, 'breakages'
 export function campaignResult(head: CampaignHead, { breakages, ...found }: Findings): CampaignResult {
   const { version, spec, subject, seed, strict } = head
   const replay = replayOf({ spec, subject, seed, isReference: subject === reference })
-  const told = breakages.map((each) => ({ ...each, replay: replay(swarmName(each.first.run)) }))
-  const failures = told.filter(({ basis }) => blames(basis, strict))
-  const deviations = told.filter(({ basis }) => !blames(basis, strict))
+  const reported = breakages.map((each) => ({ ...each, replay: replay(swarmName(each.first.run)) }))
+  const failures = reported.filter(({ basis }) => blames(basis, strict))
+  const deviations = reported.filter(({ basis }) => !blames(basis, strict))
   return {
     schemaVersion: 1,
     ...{ version, spec, subject, seed, strict },
@@ -68,10 +68,10 @@ export function mergedResults(one: CampaignResult, other: CampaignResult): Campa
   return found === null ? null : campaignResult(one, found)
 }
 
-/** The findings behind a result; added to nothing, so that they come in the same order whoever wrote them down. */
+/** The findings behind a result. They are added to empty findings, so their order does not depend on their source. */
 function findingsIn(result: CampaignResult): Findings {
-  const told = [...result.failures, ...result.deviations]
-  const breakages = told.map(({ check, basis, runs, breaches, first }) => ({
+  const reported = [...result.failures, ...result.deviations]
+  const breakages = reported.map(({ check, basis, runs, breaches, first }) => ({
     check,
     basis,
     runs,

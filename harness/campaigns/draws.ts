@@ -1,6 +1,6 @@
-/** Draws: values for the shapes that scenarios are written in, so that a campaign can say whatever a scenario can. */
-import type { Plain, Shape } from '../../scenarios/language/shape.ts'
+/** Draws: values for the shapes that scenarios use, so that a campaign can express everything that a scenario can. */
 import type { Random } from '../../simulators/simulator.ts'
+import type { Plain, ValueShape } from '../../spec/phrases.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { aroundBudgets } from '../playing/edges.ts'
 
@@ -17,14 +17,14 @@ const shares = [1, 5, 20, 50]
 /** A part of a whole, and a little less and more than it can be. */
 const parts = [-0.1, 0, 0.05, 0.1, 0.5, 0.7, 1, 1.4]
 
-/** What is said in a run; a log knows it by its token only. */
+/** The text of an utterance in a run; a log holds its token only. */
 const sentences = ['What does this file do?', 'And the other one?', 'Thank you.', '']
 
 /** The most of anything that is counted. */
 const mostOf = 4
 
 /** Draws a value for a shape; null for a shape that holds no single value. */
-export type Draw = (shape: Shape, random: Random) => Plain | null
+export type Draw = (shape: ValueShape, random: Random) => Plain | null
 
 /** The draws of one spec, whose budgets and words they know. */
 export function drawsOf(spec: Spec): Draw {

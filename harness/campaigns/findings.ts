@@ -1,6 +1,6 @@
 /**
- * Findings: everything that is kept of the runs of a campaign. It is as large after a million runs as after a thousand,
- * and the findings of two parts of a campaign add up to those of both, whichever is added first.
+ * Findings: all data that is kept of the runs of a campaign. Their size does not depend on the number of runs, and the
+ * findings of two parts of a campaign add up to those of the whole, in either order.
  */
 import type { Basis } from '../../spec/requirement.ts'
 import { joined, type Stretch } from './stretch.ts'
@@ -36,7 +36,7 @@ export interface Findings {
   readonly done: readonly Stretch[]
   readonly runs: number
   readonly sum: string
-  /** Lines of all logs, and how many of them the subject was told. */
+  /** Lines of all logs, and how many of them are inputs of the subject. */
   readonly lines: number
   readonly told: number
   /** Virtual time of all runs, in ms. */
@@ -92,7 +92,7 @@ type Numbered = { readonly run: number } | null
 const earlier = <First extends Numbered>(one: First, other: First): First =>
   one === null || (other !== null && other.run < one.run) ? other : one
 
-/** Puts together what is said of the same check with the same basis. */
+/** Merges the results of the same check with the same basis. */
 export function addedBreakages(breakages: readonly Breakage[]): readonly Breakage[] {
   const sums = new Map<string, Breakage>()
   for (const each of breakages) {

@@ -21,13 +21,13 @@ export function joined(stretches: readonly Stretch[]): readonly Stretch[] | null
   return all
 }
 
-/** One machine of several that share a campaign: the `number`-th `of` so many, from 1. */
+/** One machine of several that share a campaign: number `number` of `of`, from 1. */
 export interface Shard {
   readonly number: number
   readonly of: number
 }
 
-/** The runs of a shard of a campaign of `runs`: one stretch, as long as any other or one longer. */
+/** The runs of a shard of a campaign of `runs`: one stretch; the lengths of two shards differ by at most one run. */
 export function shardOf(runs: number, { number, of }: Shard): Stretch {
   const before = (shards: number) => Math.floor(runs / of) * shards + Math.min(shards, runs % of)
   return { from: before(number - 1) + 1, to: before(number) }

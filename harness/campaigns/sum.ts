@@ -1,6 +1,6 @@
 /**
- * Sums: a hash of each run of a campaign, added up modulo 2^256. So it is the same sum in whatever order the runs were
- * played and however they were divided, and two sums that agree are of the same runs.
+ * Sums: a hash of each run of a campaign, added up modulo 2^256. The sum does not depend on the order of the runs or on
+ * their division into shards, and two equal sums are of the same runs.
  */
 import type { Log } from '../../spec/log.ts'
 import { hashOf, logHash } from '../judging/hash.ts'

@@ -1,23 +1,24 @@
 /**
- * A swarm in action: step by step something of what is in, by its rate and after a pause, and healing at the end. In an
- * open run the script says events straight to the subject, mostly such as the table answers; among services it does what
- * users and services may do, mostly what leads through the nominal conversation.
+ * The script of a swarm: in each step it takes one of the enabled actions, by its rate and after a pause, and it ends
+ * with quiescence. In an open run the script sends events directly to the subject, mostly those that the table answers.
+ * Among services it does what users and services may do, mostly what advances the nominal conversation.
  */
 import { stream } from '../../simulators/random.ts'
 import type { Random, Signal } from '../../simulators/simulator.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Proposal } from '../../spec/words.ts'
 import { aroundBudgets } from '../playing/edges.ts'
-import { laidOut } from '../playing/laid-out.ts'
+import { memoizePerSpec } from '../playing/memoize-per-spec.ts'
 import type { Plan, Swarm } from '../playing/plan.ts'
 import { type Saying, saying } from '../playing/saying.ts'
 import type { Acting, View } from '../playing/script.ts'
-import { deedsOf, done } from './deeds.ts'
+import type { World } from '../playing/stage.ts'
+import { actionsOf, done } from './actions.ts'
 import { drawsOf, oneOf } from './draws.ts'
-import { healingOf } from './healing.ts'
+import { quiescenceOf } from './quiescence.ts'
 import { drawnBy } from './rates.ts'
 
-/** Something to be said to somebody. */
+/** A signal and its recipient. */
 interface Move {
   readonly to: string
   readonly signal: Signal
@@ -26,19 +27,20 @@ interface Move {
 /** What a swarm would do next; null when nothing came up. */
 type Moves = (view: View, random: Random) => Move | null
 
-/** So many draws are made for something that the table answers. */
+/** The number of draws for an event that the table answers. */
 const tries = 8
 
 /** Pauses (ms) beside those around the budgets. */
 const shortPauses = [1, 20, 100, 400, 1000, 3000]
 
 /** The script of a swarm; `seed` belongs to the run. */
-export function swarmScript(spec: Spec, { settings, open }: Plan, swarm: Swarm, seed: string): Acting {
+export function swarmScript(world: World, { settings, open }: Plan, swarm: Swarm, seed: string): Acting {
+  const { spec } = world
   const random = stream(seed, 'acts')
   const says = saying(spec, settings)
-  const heal = healingOf(spec, says)
+  const heal = quiescenceOf(spec, says)
   const edges = aroundBudgets(spec)
-  const moves = open ? eventsSaid(spec, says, swarm) : deedsDone(spec, swarm)
+  const moves = open ? eventsSaid(spec, says, swarm) : actionsDone(world, swarm)
   const pause = () =>
     random.chance(swarm.hastyPercent) ? 0 : (oneOf(random.chance(70) ? shortPauses : edges, random) ?? 0)
   let left = swarm.steps
@@ -55,12 +57,12 @@ export function swarmScript(spec: Spec, { settings, open }: Plan, swarm: Swarm, 
       wakeAt = view.at + after
       return { kind: 'wait', until: wakeAt }
     },
-    told: heal.told,
+    reported: heal.reported,
   }
 }
 
-/** Everything that can be said, by event. */
-const proposalsOf = laidOut(({ proposals }): ReadonlyMap<string, readonly Proposal[]> => {
+/** Every event that can be sent. */
+const proposalsOf = memoizePerSpec(({ proposals }): ReadonlyMap<string, readonly Proposal[]> => {
   const byEvent = new Map<string, Proposal[]>(proposals.map(({ what }) => [what, []]))
   for (const proposal of proposals) byEvent.get(proposal.what)?.push(proposal)
   return byEvent
@@ -87,10 +89,11 @@ function eventsSaid(spec: Spec, says: Saying, { rates, keenPercent }: Swarm): Mo
   }
 }
 
-/** Deeds among services, and the next step of the nominal conversation again and again. */
-function deedsDone(spec: Spec, { rates, keenPercent }: Swarm): Moves {
+/** Actions among services, and repeatedly the next step of the nominal conversation. */
+function actionsDone(world: World, { rates, keenPercent }: Swarm): Moves {
   const drawn = drawnBy(rates)
-  const deeds = deedsOf(spec)
+  const { spec } = world
+  const actions = actionsOf(world)
   const draw = drawsOf(spec)
   let nominal = -1
 
@@ -108,7 +111,7 @@ function deedsDone(spec: Spec, { rates, keenPercent }: Swarm): Moves {
 
   return ({ state }, random) => {
     if (random.chance(keenPercent)) return nextNominal(state)
-    const deed = deeds.get(drawn(random) ?? '')
-    return deed === undefined ? nextNominal(state) : { to: deed.to, signal: done(deed, draw, random) }
+    const action = actions.get(drawn(random) ?? '')
+    return action === undefined ? nextNominal(state) : { to: action.to, signal: done(action, draw, random) }
   }
 }

@@ -4,25 +4,30 @@
  */
 import { stream } from '../../simulators/random.ts'
 import type { Random } from '../../simulators/simulator.ts'
-import type { Spec } from '../../spec/spec.ts'
 import { numbered } from '../playing/numbered.ts'
 import type { Plan, Swarm } from '../playing/plan.ts'
+import type { World } from '../playing/stage.ts'
 import { sweeping } from '../playing/walk-script.ts'
-import { deedsOf } from './deeds.ts'
+import { actionsOf } from './actions.ts'
 import { drawsOf, oneOf } from './draws.ts'
 import { drawnHabits, habitsOf } from './habits.ts'
 
 /** The name of a run of a campaign, and the number of the run that is called so. */
 export const { nameOf: swarmName, numberOf: swarmNumber } = numbered('fuzz/')
 
-/** How many runs in 100 say every event themselves; in the others the services take part. */
+/** The percentage of runs in which the script sends every event itself; in the other runs the services take part. */
 const openPercent = 60
 
 /** How many runs in 100 have nominal settings. */
 const nominalPercent = 50
 
 /** Of 100 things that may happen, how many are in: of all, of those that sweep everything away, of habits. */
-const shares = { all: [100, 100, 80, 50], sweeping: [0, 10, 30], deeds: [5, 15, 40], habits: [0, 5, 15, 40] }
+const shares = {
+  all: [100, 100, 80, 50],
+  sweeping: [0, 10, 30],
+  actions: [5, 15, 40],
+  habits: [0, 5, 15, 40],
+}
 
 /** How often something that is in happens, as a share of all that may. */
 const mostOften = 8
@@ -30,11 +35,12 @@ const mostOften = 8
 /** How many of 100 steps prefer what leads on, and how many come without a pause. */
 const leanings = { keen: [50, 75, 90], hasty: [30, 60, 90] }
 
-/** Draws the runs of campaigns over a spec. */
-export function swarmOf(spec: Spec): (seed: string, number: number) => Plan {
+/** Draws the runs of campaigns in the world of a spec. */
+export function swarmOf(world: World): (seed: string, number: number) => Plan {
+  const { spec } = world
   const events = [...new Set(spec.proposals.map(({ what }) => what))]
-  const deeds = [...deedsOf(spec).keys()]
-  const habits = habitsOf(spec)
+  const actions = [...actionsOf(world).keys()]
+  const habits = habitsOf(world)
   const draw = drawsOf(spec)
   const sweeps = sweeping(spec)
   const none: ReadonlySet<string> = new Set()
@@ -48,8 +54,12 @@ export function swarmOf(spec: Spec): (seed: string, number: number) => Plan {
     }
   }
   const closedSwarm = (random: Random): Swarm => {
-    const share = { rare: 0, other: oneOf(shares.deeds, random) ?? 0 }
-    return { ...leaningsOf(random), steps: 10 + random.below(21), rates: ratesOf(deeds, none, share, random) }
+    const share = { rare: 0, other: oneOf(shares.actions, random) ?? 0 }
+    return {
+      ...leaningsOf(random),
+      steps: 10 + random.below(21),
+      rates: ratesOf(actions, none, share, random),
+    }
   }
 
   return (seed, number) => {

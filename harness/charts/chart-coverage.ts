@@ -1,13 +1,13 @@
 /**
- * What the runs covered of a chart: every log is heard once more by the pure chart, with its guards listened to. So
- * coverage is a fold over logs, and the service needs no wrapper.
+ * Coverage of a chart by runs: the pure chart replays every log while its guards are recorded. Coverage is a fold over
+ * logs, and the service needs no wrapper.
  */
 import { kernel } from '../../machine/kernel/kernel.ts'
 import { listenedTo } from '../../machine/listened.ts'
 import type { Chart, Machine } from '../../machine/machine.ts'
 import { remembered } from '../../machine/remembered.ts'
 import { transitionsOf } from '../../machine/transitions.ts'
-import { shows } from '../../spec/lines.ts'
+import { emits } from '../../spec/lines.ts'
 import type { Line } from '../../spec/log.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Played } from '../playing/plan.ts'
@@ -57,7 +57,7 @@ export function listedTransitions(chart: Chart): readonly Listed[] {
 /** The published changes among lines, in order. */
 const changesIn = (lines: readonly Line[]): readonly string[] =>
   lines
-    .filter((line) => shows(line, 'state'))
+    .filter((line) => emits(line, 'state'))
     .map(({ at, with: { from, to } }) => `${at} ${String(from)}>${String(to)}`)
 
 const afterName = (event: string) =>
@@ -114,8 +114,12 @@ export function chartCoverage(spec: Spec, machine: Machine): ChartCoverage {
       }
     },
     waysInto: (state, { entries }) => {
-      const ways = [...entries].flatMap(([entry, { to }]) => (to === state ? [entry] : []))
-      return { total: ways.length, covered: ways.filter((way) => entered.has(way)).length, unreachable: 0 }
+      const incoming = [...entries].flatMap(([entry, { to }]) => (to === state ? [entry] : []))
+      return {
+        total: incoming.length,
+        covered: incoming.filter((way) => entered.has(way)).length,
+        unreachable: 0,
+      }
     },
   }
 }

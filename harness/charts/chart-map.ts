@@ -1,7 +1,7 @@
 /** The map of a chart: what an exploration found, as plain JSON, so that it is explored once and read ever after. */
 import type { Explored } from './explored.ts'
 
-/** Tells a map of this shape from others. */
+/** Distinguishes a map of this shape from other maps. */
 const shape = 2
 
 /** The whole of an exploration as one text. */

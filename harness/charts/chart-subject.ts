@@ -1,14 +1,14 @@
 /**
- * A bare chart as subject: the pure step without its service. It shows what the chart publishes and wants done, and
- * is quick enough to be explored.
+ * A bare chart as subject: the pure step without its service. It emits what the chart publishes and requests, and is
+ * fast enough for exploration.
  */
 
 import { kernel } from '../../machine/kernel/kernel.ts'
 import type { Chart, Machine } from '../../machine/machine.ts'
+import { outputsOf } from '../../machine/reporting.ts'
 import { type Effect, type Engine, nextTimer, type State, type Step, type Timer } from '../../machine/step.ts'
-import { outputsOf } from '../../machine/telling.ts'
 import type { Signal } from '../../simulators/simulator.ts'
-import { shows } from '../../spec/lines.ts'
+import { emits } from '../../spec/lines.ts'
 import type { Line } from '../../spec/log.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
@@ -19,18 +19,18 @@ export interface Moment {
   readonly state: State
   readonly published: string
   readonly lines: readonly Line[]
-  /** What it wants done, with particulars that no line has. */
+  /** The effects that it requests, with particulars that no log line has. */
   readonly effects: readonly Effect[]
   readonly taken: readonly string[]
 }
 
-/** Runs a chart by hand: what is said to it, and when its timers fire, is up to the caller. */
+/** Runs a chart by hand: the caller decides which events it receives and when its timers fire. */
 export interface ChartRun {
   readonly begin: (settings: Settings) => Moment
   readonly say: (moment: Moment, signal: Signal, at: number) => Moment
   /** The instant (ms) of the next timer, or null. */
   readonly due: (moment: Moment) => number | null
-  /** Lets the next timer fire, or one that is due at the same instant. */
+  /** Fires the next timer, or one that is due at the same instant. */
   readonly fire: (moment: Moment, timer?: Timer | null) => Moment
 }
 
@@ -38,7 +38,7 @@ export interface ChartRun {
 export const chartRun = (spec: Spec, machine: Machine, chart: Chart = machine.chart): ChartRun =>
   chartRunOn(spec, machine, kernel(chart, machine.domains))
 
-/** Runs whatever chart an engine steps, as the chart of the machine. */
+/** Runs a chart of any engine as the chart of the machine. */
 export function chartRunOn(spec: Spec, machine: Machine, run: Engine): ChartRun {
   const lanes = new Map(spec.events.map(({ name, lane }) => [name, lane]))
 
@@ -60,7 +60,7 @@ export function chartRunOn(spec: Spec, machine: Machine, run: Engine): ChartRun 
     begin: (settings) => after(spec.initial, run.begin(machine.settings(settings)), 0, []),
     say: ({ state, published }, signal, at) => {
       const line: Line = { at, who: lanes.get(signal.what) ?? '', way: 'in', ...signal }
-      return after(published, run.step(state, machine.hear(signal.what, signal.with, at)), at, [line])
+      return after(published, run.step(state, machine.receive(signal.what, signal.with, at)), at, [line])
     },
     due: ({ state }) => nextTimer(state)?.due ?? null,
     fire: (moment, timer = nextTimer(moment.state)) => {
@@ -82,9 +82,9 @@ export interface Published {
   readonly to: string
 }
 
-/** The published changes of a moment that began in a leaf, by a key that tells the leaf and the transitions, too. */
+/** The published changes of a moment that began in a leaf, by a key of the leaf and the transitions. */
 export function entriesOf(leaf: string, { lines, taken }: Moment): ReadonlyMap<string, Published> {
-  const entries = lines.filter((line) => shows(line, 'state'))
+  const entries = lines.filter((line) => emits(line, 'state'))
   if (entries.length === 0) return none
   return new Map(
     entries.map(({ with: { from, to } }) => [
@@ -103,7 +103,7 @@ export interface Led<Point> {
   readonly fire: (point: Point) => Point
 }
 
-/** Lets a chart hear once more what a run heard, timers at their instants, point by point. */
+/** Lets a chart replay the inputs of a run, with timers at their instants, point by point. */
 export function* replaying<Point>(run: Led<Point>, { plan, log, wakes }: Played): Generator<Point> {
   let point = run.begin(plan.settings)
   yield point
@@ -123,15 +123,15 @@ export function* replaying<Point>(run: Led<Point>, { plan, log, wakes }: Played)
   yield* wakesUntil(log.length)
 }
 
-/** Every point of a run that is heard once more. */
+/** Every point of a replayed run. */
 export const replayed = <Point>(run: Led<Point>, played: Played): readonly Point[] => [
   ...replaying(run, played),
 ]
 
-/** The steps of a chart and nothing that they come to: for whoever asks only which transitions it takes. */
+/** The steps of a chart without their results, for callers that need only the transitions. */
 export const bareRun = (machine: Machine, run: Engine): Led<Step> => ({
   begin: (settings) => run.begin(machine.settings(settings)),
-  say: ({ state }, { what, with: payload }, at) => run.step(state, machine.hear(what, payload, at)),
+  say: ({ state }, { what, with: payload }, at) => run.step(state, machine.receive(what, payload, at)),
   fire: (step) => {
     const timer = nextTimer(step.state)
     return timer === null ? { ...step, taken: [] } : run.fire(step.state, timer)

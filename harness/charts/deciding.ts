@@ -1,6 +1,6 @@
 /**
- * Conditions that decide: whether each condition of a guard was seen to turn its outcome by itself (MC/DC, masking).
- * Two askings show it when only that condition answered differently, as far as both asked the others, and the outcome
+ * Conditions that decide: whether each condition of a guard changed its outcome by itself (MC/DC, masking). Two
+ * evaluations show it when only that condition differs, among the conditions that both evaluated, and the outcome
  * differs.
  */
 import { type Asked, conditionsOf, guardedTransitions } from '../../machine/listened.ts'
@@ -27,7 +27,7 @@ const vectorOf = ({ answers, outcome }: Asked): Vector => ({
   outcome,
 })
 
-/** Whether two askings differ in this one condition alone, as far as both asked the others. */
+/** Whether two evaluations differ in this one condition alone, among the conditions that both evaluated. */
 const differOnlyIn = (place: string, a: Answers, b: Answers): boolean =>
   a.has(place) &&
   b.has(place) &&

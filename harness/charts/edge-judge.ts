@@ -5,8 +5,8 @@
 import type { Line } from '../../spec/log.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
-import { lookup, type Scene } from '../oracle/court.ts'
 import { reading } from '../oracle/oracle.ts'
+import { lookup, type TraceState } from '../oracle/oracle-context.ts'
 import { type Breach, notebooks, pairKey, type Tally } from '../oracle/tally.ts'
 import type { ChartRun, Moment } from './chart-subject.ts'
 import type { Step } from './search.ts'
@@ -25,26 +25,26 @@ export interface Met {
 /** How long (ms) nothing happens behind a state without timers: longer than any limit. */
 const silenceMs = 130_000
 
-/** So many timers may fire while something is owed. */
+/** The maximum number of timers that may fire while an answer is pending. */
 const atMostTimers = 20
 
-/** A tally that keeps no pages: it names what is met, and tells of breaches as they come. */
-function telling({ forbidden }: Spec, met: Met, offend: (offence: Offence) => void): Tally {
+/** A tally without pages: it names what the run meets, and reports breaches as they occur. */
+function tallyFor({ forbidden }: Spec, met: Met, offend: (offence: Offence) => void): Tally {
   const pairs = new Map(forbidden.map((pair) => [pairKey(pair.from, pair.to), pair]))
-  const told = (check: string) => (breach: Breach) => offend({ check, ...breach })
+  const reported = (check: string) => (breach: Breach) => offend({ check, ...breach })
   return {
     judged: notebooks(forbidden)().judged,
     applied: ({ id }) => void met.rows.add(id),
     sample: () => {},
-    failure: ({ id }, breach) => told(id)(breach),
+    failure: ({ id }, breach) => reported(id)(breach),
     published: (from, to) => {
       met.pairs.add(pairKey(from, to))
       return pairs.get(pairKey(from, to)) ?? null
     },
-    trespass: ({ from, to }, breach) => told(pairKey(from, to))(breach),
-    unexplained: told('unexplained'),
-    chain: told('chain'),
-    cause: ({ id }, breach) => told(`cause of ${id}`)(breach),
+    trespass: ({ from, to }, breach) => reported(pairKey(from, to))(breach),
+    unexplained: reported('unexplained'),
+    chain: reported('chain'),
+    cause: ({ id }, breach) => reported(`cause of ${id}`)(breach),
   }
 }
 
@@ -59,35 +59,35 @@ export function edgeJudge(
   met: Met,
   offend: (offence: Offence) => void,
 ): EdgeJudge {
-  const tally = telling(spec, met, offend)
+  const tally = tallyFor(spec, met, offend)
   const { start, on, until } = reading({ table: lookup(spec), settings, canShow: () => true, tally })
-  const scenes = new Map<number, Scene<unknown>>([[0, start]])
+  const traces = new Map<number, TraceState<unknown>>([[0, start]])
   let leaving = 0
 
-  const heard = (scene: Scene<unknown>, lines: readonly Line[], at: number): Scene<unknown> =>
-    lines.reduce(on, until(scene, at))
+  const received = (trace: TraceState<unknown>, lines: readonly Line[], at: number): TraceState<unknown> =>
+    lines.reduce(on, until(trace, at))
 
-  /** Time passes until nothing is owed any more, or no timer is left that could still give it. */
-  const settled = (from: Scene<unknown>, after: Moment): void => {
-    let scene = from
+  /** Time passes until no answer is pending, or no timer is left that could still give one. */
+  const settled = (from: TraceState<unknown>, after: Moment): void => {
+    let trace = from
     let moment = after
-    for (let fired = 0; scene.open.length > 0; fired += 1) {
-      const last = Math.max(...scene.open.map(({ due }) => due)) + 1
+    for (let fired = 0; trace.open.length > 0; fired += 1) {
+      const last = Math.max(...trace.open.map(({ due }) => due)) + 1
       const due = run.due(moment)
-      if (due === null || due > last || fired === atMostTimers) return void until(scene, last)
+      if (due === null || due > last || fired === atMostTimers) return void until(trace, last)
       moment = run.fire(moment)
-      scene = heard(scene, moment.lines, due)
+      trace = received(trace, moment.lines, due)
     }
   }
 
   return (step, reached) => {
     const { from, moment, at } = step
-    if (from.number !== leaving) scenes.delete(leaving)
+    if (from.number !== leaving) traces.delete(leaving)
     leaving = from.number
-    const scene = heard(scenes.get(from.number) ?? start, moment.lines, at)
-    settled(scene, moment)
+    const trace = received(traces.get(from.number) ?? start, moment.lines, at)
+    settled(trace, moment)
     if (reached === null) return
-    scenes.set(reached, scene)
-    if (run.due(moment) === null) until(scene, at + silenceMs)
+    traces.set(reached, trace)
+    if (run.due(moment) === null) until(trace, at + silenceMs)
   }
 }

@@ -19,7 +19,7 @@ import { type Field, isIgnored, type Step, search, stridesOf } from './search.ts
 /** A search in which the guards are listened to. */
 type Listening = Field & { readonly asked: Asked[] }
 
-/** What the searches of all views write down. */
+/** The records of the searches of all views. */
 interface Notes {
   readonly transitions: Map<string, Way>
   readonly answers: Map<string, Way>
@@ -80,7 +80,7 @@ function exploreView(
   return { states, edges, complete }
 }
 
-/** Writes down what the chart does by itself as it begins; no stride leads there. */
+/** Records what the chart does by itself as it begins; no stride leads there. */
 function begun(
   { transitions, answers }: Notes,
   settings: Settings,
@@ -92,7 +92,7 @@ function begun(
   for (const id of taken) if (!transitions.has(id)) transitions.set(id, way)
 }
 
-/** Writes down what one step shows, where it is the first to show it: the search is breadth first. */
+/** Records the outputs of one step that no earlier step had: the search is breadth first. */
 function noted(notes: Notes, settings: Settings, step: Step, news: readonly Asked[]): void {
   const { transitions, answers, entries, cells } = notes
   const { from, moment, taken, said } = step

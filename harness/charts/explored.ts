@@ -18,7 +18,7 @@ export interface Cell extends Way {
 export interface Explored {
   readonly states: number
   readonly edges: number
-  /** Every state within the views was seen; otherwise `bounded` says what ended the search. */
+  /** True when the search visited every state within the views; otherwise `bounded` gives the reason why it ended. */
   readonly complete: boolean
   readonly bounded: string | null
   /** The shortest way to take a transition, by its id. */

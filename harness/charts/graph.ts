@@ -1,6 +1,6 @@
 /**
- * The graph of one view: its states by number, and what leads from each to others. Edges are written down as a search
- * finds them; of several that take the same to the same state one is enough.
+ * The graph of one view: its numbered states and the edges between them. A search records edges as it finds them; of
+ * several edges with the same transitions between the same states one is enough.
  */
 import type { Stride } from '../playing/plan.ts'
 import type { Step } from './search.ts'

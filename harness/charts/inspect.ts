@@ -1,7 +1,7 @@
 /**
- * The inspection of a chart: every edge of every view is judged as it is found. What is shown on it must be explained
- * by the table, every state must keep the laws of the chart, and from every state the conversation must come to rest.
- * The search is breadth first, so that the first way to a mistake is a shortest one.
+ * The inspection of a chart: every edge of every view is judged when it is found. The table must explain its outputs,
+ * every state must keep the laws of the chart, and from every state the conversation must come to rest. The search is
+ * breadth first, so that the first path to a mistake is a shortest one.
  */
 import type { Machine, View } from '../../machine/machine.ts'
 import type { Settings } from '../../spec/row.ts'
@@ -9,7 +9,7 @@ import type { Spec } from '../../spec/spec.ts'
 import { type ChartRun, chartRun, type Moment } from './chart-subject.ts'
 import { edgeJudge } from './edge-judge.ts'
 import type { Way } from './explored.ts'
-import type { Onlooker } from './onlooker.ts'
+import type { Observer } from './observer.ts'
 import { homesOf, homeward, restless, type TimeEdge } from './rest.ts'
 import { type Searched, type Step, search, stridesOf } from './search.ts'
 import { brokenLaws } from './state-laws.ts'
@@ -46,7 +46,7 @@ export interface Met {
 export interface Inspection {
   readonly complete: boolean
   readonly views: readonly InspectedView[]
-  /** Rows that ask for something. */
+  /** Rows that require something. */
   readonly rows: Met
   readonly transitions: Met
   /** The changes that were published, as `from>to`. */
@@ -55,13 +55,15 @@ export interface Inspection {
 
 /** How far an inspection goes. */
 export interface Bounds {
-  /** At most so many states in a view. */
+  /** The maximum number of states in a view. */
   readonly states: number
-  /** Also every order of timers that are due at one instant, and what is said at that instant before they fire. */
+  /**
+   * Also every order of timers that are due at one instant, and of the events sent at that instant before they fire.
+   */
   readonly races: boolean
 }
 
-/** What all views are told of together. */
+/** The findings of all views together. */
 interface Seen {
   readonly rows: Set<string>
   readonly pairs: Set<string>
@@ -75,15 +77,15 @@ interface Inspected {
   readonly run: ChartRun
   readonly bounds: Bounds
   readonly seen: Seen
-  readonly onlookers: readonly Onlooker[]
+  readonly observers: readonly Observer[]
 }
 
-/** Who is told of an inspection while it goes on. */
-export interface Told {
-  /** Is told of each view as it ends. */
+/** The listeners of a running inspection. */
+export interface Reported {
+  /** Receives each view as it ends. */
   readonly done?: (view: InspectedView) => void
   /** See every step, too. */
-  readonly onlookers?: readonly Onlooker[]
+  readonly observers?: readonly Observer[]
 }
 
 /** Inspects the chart of a machine under its views. */
@@ -92,10 +94,10 @@ export function inspect(
   machine: Machine,
   bounds: Bounds,
   names: { readonly rows: readonly string[]; readonly transitions: readonly string[] },
-  { done = () => {}, onlookers = [] }: Told = {},
+  { done = () => {}, observers = [] }: Reported = {},
 ): Inspection {
   const seen: Seen = { rows: new Set(), pairs: new Set(), transitions: new Set() }
-  const inspected: Inspected = { spec, machine, run: chartRun(spec, machine), bounds, seen, onlookers }
+  const inspected: Inspected = { spec, machine, run: chartRun(spec, machine), bounds, seen, observers }
   const views = machine.views.map((view) => {
     const found = inspectView(inspected, view)
     done(found)
@@ -132,7 +134,7 @@ function listOf(settings: Settings) {
 }
 
 function inspectView(inspected: Inspected, view: View): InspectedView {
-  const { spec, machine, run, bounds, seen, onlookers } = inspected
+  const { spec, machine, run, bounds, seen, observers } = inspected
   const settings = { ...spec.settings, ...view.settings }
   const mistakes = listOf(settings)
   let step: Step | null = null
@@ -142,7 +144,7 @@ function inspectView(inspected: Inspected, view: View): InspectedView {
   const lawsOf = brokenLaws(machine)
   const comesHome = homeward(spec, run)
   const waits: TimeEdge[] = []
-  const ways: (Step | null)[] = [null]
+  const reachedBy: (Step | null)[] = [null]
   let edges = 0
 
   const arrived = (moment: Moment, at: number, past: Step['from']['past']): void => {
@@ -158,7 +160,7 @@ function inspectView(inspected: Inspected, view: View): InspectedView {
   }
 
   for (const id of run.begin(settings).taken) seen.transitions.add(id)
-  const looking = onlookers.map((onlooker) => onlooker(view, settings))
+  const looking = observers.map((observer) => observer(view, settings))
   const searched = search(
     { spec, machine, run, view, asked: null, races: bounds.races || view.races === true },
     bounds.states,
@@ -170,12 +172,12 @@ function inspectView(inspected: Inspected, view: View): InspectedView {
       judge(each, reached === null ? null : to)
       if (each.said === null) waits.push({ from: each.from.number, to })
       if (reached === null) return
-      ways.push(each)
+      reachedBy.push(each)
       arrived(reached.moment, reached.at, reached.past)
     },
   )
   for (const number of restless(waits)) {
-    step = ways[number] ?? null
+    step = reachedBy[number] ?? null
     mistakes.add(step, 'time', step?.at ?? 0, 'timers alone come to an end', 'they fire for ever')
   }
   for (const { end } of looking) end(searched)

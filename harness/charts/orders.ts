@@ -1,12 +1,12 @@
 /**
  * Orders: what falls into one instant, and which of two pending timers fires first. In a search with races an event is
- * said right after the timer before it or right before the next one, and never between. That is enough for every order
- * of pending timers: on a way that takes certain steps the instants of what is said lie between each other and what is
- * due, which of two timers fires first depends on a difference of instants, and such a difference is least and
- * greatest where each of them is as early or as late as it may be.
+ * sent directly after the previous timer or directly before the next one, and never in between. That is enough for
+ * every order of pending timers: on a path with given steps, the instant of each event is bounded by the other events
+ * and the due timers. The order of two timers depends on a difference of instants, and such a difference has its
+ * minimum and its maximum where each instant is as early or as late as possible.
  */
 import type { Timer } from '../../machine/step.ts'
-import type { Onlooker } from './onlooker.ts'
+import type { Observer } from './observer.ts'
 import type { Step } from './search.ts'
 
 /** Pairs of things that may come in two orders. */
@@ -25,9 +25,9 @@ export interface Orders {
   readonly pending: Ordered
 }
 
-/** Writes down the orders of what a search with races goes through. */
+/** Records the orders in a search with races. */
 export interface Ordering {
-  readonly onlooker: Onlooker
+  readonly observer: Observer
   readonly found: () => Orders
 }
 
@@ -62,7 +62,7 @@ export function ordering(): Ordering {
   const instant: Followers = new Map()
   const pending: Followers = new Map()
   return {
-    onlooker: () => {
+    observer: () => {
       const arrived: Followers<number> = new Map()
       const left: Followers<number> = new Map()
       const firedBy = firings()
@@ -89,7 +89,7 @@ export function ordering(): Ordering {
   }
 }
 
-/** Tells which timer fired in a step of time: a search lets those that are due fire in their order, and then none. */
+/** Reports which timer fired in a step of time: a search fires the due timers in their order, and then none. */
 function firings(): (step: Step) => Timer | null {
   let leaving = -1
   let fired = 0

@@ -1,6 +1,6 @@
 /**
- * The terrain of pairs: walks on it take transitions one after the other in every way that the graph of a view allows.
- * A place is a state together with what was taken last, so that every road that goes on from there makes a pair.
+ * The terrain of pairs: walks on it take transitions one after the other in every order that the graph of a view
+ * allows. A place is a state together with the last transition, so every road that leaves it makes a pair.
  */
 import { atFirst, type Edge, type Graph } from './graph.ts'
 import type { Lasts, PairNumbers } from './pairs.ts'

@@ -1,26 +1,28 @@
 /**
- * Walks over pairs: while a chart is searched its graph is drawn, view by view. What follows one another there is
- * feasible, and a few walks pass every pair of it; what no view shows is unreachable, or is in no view together.
+ * Walks over pairs: the search of a chart records its graph, view by view. Pairs that follow one another there are
+ * feasible, and a few walks pass all of them. A pair that no view contains is unreachable, or no view takes both.
  */
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { ChartRun } from './chart-subject.ts'
+import { edgeReplay } from './edge-replay.ts'
 import type { Way } from './explored.ts'
 import { drawing, type Graph, takenIn } from './graph.ts'
-import type { Onlooker } from './onlooker.ts'
+import type { Observer } from './observer.ts'
 import { pairTerrain } from './pair-terrain.ts'
 import { lastsOf, namedPair, pairNumbers, pairsIn } from './pairs.ts'
 import type { Road } from './terrain.ts'
 import { tours } from './tour.ts'
-import { treading } from './treading.ts'
 
 /** What is known of the pairs of a chart. */
 export interface PairWalks {
   /** Pairs that follow one another in some view, as `first > second`. */
   readonly feasible: ReadonlySet<string>
-  /** So many pairs are taken by one view, which was seen whole as all others were, and never follow one another. */
+  /**
+   * The number of pairs that never follow one another: one view takes both, and every view was explored in full.
+   */
   readonly unreachable: number
-  /** So many pairs are not known to be either: some view was bounded, or no view takes both. */
+  /** The number of pairs that are not known to be either: some view was bounded, or no view takes both. */
   readonly unknown: number
   /** Walks that pass every feasible pair. */
   readonly walks: readonly Way[]
@@ -28,15 +30,15 @@ export interface PairWalks {
 
 /** Finds the pairs of a chart. */
 export interface PairWalking {
-  readonly onlooker: Onlooker
+  readonly observer: Observer
   /** What is known when all views were seen. */
   readonly found: () => PairWalks
 }
 
-/** At most so many strides are in a walk, so that somebody can read a run that fails. */
+/** The maximum number of strides in a walk, so that a person can read a run that fails. */
 const longest = 60
 
-/** Finds the pairs of a chart whose transitions are these, while others search it. */
+/** Finds the pairs of a chart with these transitions during the search of it. */
 export function pairWalking(spec: Spec, run: ChartRun, names: readonly string[]): PairWalking {
   const numbers = pairNumbers(names.length)
   const feasible = new Set<number>()
@@ -51,14 +53,14 @@ export function pairWalking(spec: Spec, run: ChartRun, names: readonly string[])
     for (const pair of pairs) feasible.add(pair)
     const terrain = pairTerrain(graph, lasts, numbers)
     const edge = ({ from, number }: Road) => terrain.edge(from, number)
-    const { begin, follows } = treading(spec, run, settings, names)
+    const { begin, follows } = edgeReplay(spec, run, settings, names)
     const walker = { begin, takes: (road: Road) => follows(edge(road)) }
     for (const roads of tours({ terrain, wanted, longest, walker }))
       walks.push({ settings, strides: roads.map((road) => edge(road).stride) })
   }
 
   return {
-    onlooker: (_, settings) => {
+    observer: (_, settings) => {
       const { graph, add } = drawing(names)
       return {
         look: add,

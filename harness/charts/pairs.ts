@@ -1,6 +1,6 @@
 /**
- * Pairs of transitions that can follow one another directly in a conversation, found in the graph of states without
- * walking any way twice. Whatever takes no transition passes on the one before it.
+ * Pairs of transitions that can follow one another directly in a conversation. They are found in the graph of states
+ * without walking any path twice. A step without a transition passes on the transition before it.
  */
 import { atFirst, type Graph } from './graph.ts'
 

@@ -1,14 +1,14 @@
 /**
- * Refinement: every step that an inspection sees of a chart is a step of the common chart of phases, or none at all. A phase
- * that is one state of the common chart says where a conversation stands; where it is several, as off is with a turn that is
- * kept and without, all ways into a state count, not the shortest alone.
+ * Refinement: every step of a chart in an inspection is a step of the common chart of phases, or no step of it. A phase
+ * that is one state of the common chart defines the position of a conversation. Where a phase is several states, as off
+ * is with a kept turn and without, all paths into a state count, not the shortest alone.
  */
 import type { Standing } from '../../machine/phases.ts'
 import type { Leap, Phase } from '../../spec/phases.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Mistake } from './inspect.ts'
-import type { Looking, Onlooker } from './onlooker.ts'
+import type { Looking, Observer } from './observer.ts'
 import {
   along,
   firstPoint,
@@ -24,7 +24,7 @@ import { type Step, stridesOf, type Trail } from './search.ts'
 /** The check that a jump breaks. */
 export const refines = 'phases'
 
-/** What an inspection shows of phases. */
+/** The findings of an inspection about phases. */
 export interface Phasing {
   /** The steps that were taken, as `from>to`. */
   readonly steps: readonly string[]
@@ -34,9 +34,9 @@ export interface Phasing {
   readonly mistakes: readonly (Mistake & { readonly view: string })[]
 }
 
-/** An onlooker, and what it has seen. */
+/** An observer, and its findings. */
 export interface PhaseWalk {
-  readonly onlooker: Onlooker
+  readonly observer: Observer
   readonly found: () => Phasing
 }
 
@@ -50,7 +50,7 @@ interface Departure extends Pick<Step, 'at' | 'stride'> {
 /** Mistakes as they are found: of each kind the first one. */
 function jumpsOf(spec: Spec, steps: Set<string>) {
   const found = new Map<string, Mistake & { readonly view: string; times: number }>()
-  const tell =
+  const report =
     (view: string, settings: Settings, { trail, stride, at }: Omit<Departure, 'path' | 'to'>) =>
     (jump: PhaseStep): void => {
       const key = `${view} ${inWords(jump)}`
@@ -65,7 +65,7 @@ function jumpsOf(spec: Spec, steps: Set<string>) {
       found.set(key, { view, check: refines, expected, got: inWords(jump), at, times: 1, way })
     }
   return {
-    tell,
+    report,
     found: (): Phasing => ({
       steps: [...steps].sort(),
       leaps: spec.coarse.leaps.filter(({ from, to }) => steps.has(`${from}>${to}`)),
@@ -77,9 +77,9 @@ function jumpsOf(spec: Spec, steps: Set<string>) {
 /** Begins to look on. */
 export function phaseWalk(spec: Spec): PhaseWalk {
   const steps = new Set<string>()
-  const { tell, found } = jumpsOf(spec, steps)
+  const { report, found } = jumpsOf(spec, steps)
 
-  const onlooker: Onlooker = ({ name }, settings): Looking => {
+  const observer: Observer = ({ name }, settings): Looking => {
     const begun = firstPoint(spec, settings)
     const points: Point[] = [begun]
     const doubtful = doubts()
@@ -98,15 +98,15 @@ export function phaseWalk(spec: Spec): PhaseWalk {
         const [only, ...others] = standingsOf(from.phase)
         if (only === undefined || others.length > 0) doubtful.leaves(step.from.number, departure)
         else if (path.length > 0)
-          doubtful.stands(to, onChart(spec, only, path, tell(name, settings, departure)))
+          doubtful.stands(to, onChart(spec, only, path, report(name, settings, departure)))
       },
       end: () =>
         doubtful.settle((standing, departure) =>
-          onChart(spec, standing, departure.path, tell(name, settings, departure)),
+          onChart(spec, standing, departure.path, report(name, settings, departure)),
         ),
     }
   }
-  return { onlooker, found }
+  return { observer, found }
 }
 
 /** States that may stand at several places of the common chart: where they do is known when everything was seen. */

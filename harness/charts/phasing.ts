@@ -1,9 +1,9 @@
 /**
- * Phases along a log: which coarse phases a conversation goes through, and whether the common chart leads from each of them to
- * the next.
+ * Phases along a log: which coarse phases a conversation goes through, and whether the common chart leads from each of
+ * them to the next.
  */
 import { isStep, type Standing, standings } from '../../machine/phases.ts'
-import { shows } from '../../spec/lines.ts'
+import { emits } from '../../spec/lines.ts'
 import type { Line } from '../../spec/log.ts'
 import { type Phase, phaseIn, phasesOf } from '../../spec/phases.ts'
 import type { Settings } from '../../spec/row.ts'
@@ -24,22 +24,22 @@ export interface Point {
 }
 
 /** Where every conversation under a spec begins. */
-export function firstPoint({ recall, coarse, initial }: Spec, settings: Settings): Point {
-  const memory = recall.start(settings)
+export function firstPoint({ reducer, coarse, initial }: Spec, settings: Settings): Point {
+  const memory = reducer.start(settings)
   return { memory, state: initial, phase: phaseIn(coarse, initial, memory) }
 }
 
 /** Where a conversation comes to by some lines, and the phases that it goes through on the way. */
 export function along(
-  { recall, coarse }: Spec,
+  { reducer, coarse }: Spec,
   from: Point,
   lines: readonly Line[],
 ): { readonly to: Point; readonly path: readonly Phase[] } {
   const path: Phase[] = []
   let { memory, state, phase } = from
   for (const line of lines) {
-    memory = recall.remember(memory, line)
-    if (shows(line, 'state')) state = String(line.with.to)
+    memory = reducer.reduce(memory, line)
+    if (emits(line, 'state')) state = String(line.with.to)
     const now = phaseIn(coarse, state, memory)
     if (now !== phase) path.push(now)
     phase = now
@@ -63,18 +63,18 @@ export function firstStanding(phase: Phase): Standing {
 export const isLeap = ({ coarse }: Spec, { from, to }: PhaseStep): boolean =>
   coarse.leaps.some((leap) => leap.from === from && leap.to === to)
 
-/** Where a path leads on the common chart; each jump is told, and the path goes on behind it. */
+/** Where a path leads on the common chart. Each jump is reported, and the path continues behind it. */
 export function onChart(
   spec: Spec,
   from: Standing,
   path: readonly Phase[],
-  tell: (jump: PhaseStep) => void,
+  report: (jump: PhaseStep) => void,
 ): Standing {
   let standing = from
   for (const phase of path) {
     const next = standing.next.get(phase)
     const step = { from: standing.phase, to: phase }
-    if (next === undefined && !isLeap(spec, step)) tell(step)
+    if (next === undefined && !isLeap(spec, step)) report(step)
     standing = next ?? (standingsOf(phase)[0] as Standing)
   }
   return standing
@@ -89,7 +89,7 @@ export function jumpsListed(spec: Spec): readonly string[] {
   const isJump = (step: PhaseStep): boolean =>
     step.from !== step.to && !isStep(step.from, step.to) && !isLeap(spec, step)
   const jumpsOf = (from: string, to: string): readonly PhaseStep[] =>
-    // The same question is asked in both states: a change of the state alone changes nothing.
+    // Both states evaluate the same guard: a change of the state alone changes nothing.
     coarse.of[from] === coarse.of[to]
       ? []
       : phasesOf(coarse, from).flatMap((one) =>

@@ -35,7 +35,7 @@ export function restless(edges: readonly TimeEdge[]): readonly number[] {
   return [...left].flatMap(([state, edges]) => (edges > 0 ? [state] : [])).sort((a, b) => a - b)
 }
 
-/** So many timers may fire in a silence until a conversation is back. */
+/** The maximum number of timers that may fire in a silence until a conversation is back. */
 const atMostTimers = 20
 
 /**
@@ -68,4 +68,5 @@ export function homeward(spec: Spec, run: ChartRun): (moment: Moment, at: number
 }
 
 /** The states in which a conversation may rest when everything about it is over. */
-export const homesOf = ({ initial, healing }: Spec): readonly string[] => healing.at(-1)?.rests ?? [initial]
+export const homesOf = ({ initial, quiescence }: Spec): readonly string[] =>
+  quiescence.at(-1)?.rests ?? [initial]

@@ -1,6 +1,7 @@
 /**
  * The search: every state of a chart that proposals and timers can reach under one view, breadth first and layer by
- * layer. Of a state that was left only the way to it is kept; whoever searches looks at each step as it is made.
+ * layer. Of a state that the search has left, only the path to it is kept; the caller looks at each step when it is
+ * made.
  */
 import type { Asked } from '../../machine/listened.ts'
 import type { Machine, View } from '../../machine/machine.ts'
@@ -11,7 +12,7 @@ import { noPast, type Past, utterable, withLines } from '../playing/saying.ts'
 import { type ChartRun, leafOf, type Moment, unmoved } from './chart-subject.ts'
 import { stateKeys } from './state-key.ts'
 
-/** The last stride of the shortest way to a state, and the way that it goes on from. */
+/** The last stride of the shortest path to a state, and the path before it. */
 export interface Trail {
   readonly before: Trail | null
   readonly stride: Stride
@@ -36,10 +37,10 @@ export interface Reached {
   readonly past: Past
 }
 
-/** One step from a state that was reached: what was done, and what came of it. */
+/** One step from a reached state: its stimulus, and its result. */
 export interface Step {
   readonly from: Reached
-  /** What was said, by name and place among the proposals; null when time passed instead. */
+  /** The event that was sent, by name and place among the proposals; null when time passed instead. */
   readonly said: string | null
   readonly stride: Stride
   readonly moment: Moment
@@ -48,7 +49,7 @@ export interface Step {
   readonly taken: string
 }
 
-/** What a search is told of, and what it found in the end. */
+/** The result of a search. */
 export interface Searched {
   readonly states: number
   /** Every state within the view was seen. */
@@ -62,11 +63,13 @@ export interface Field {
   readonly run: ChartRun
   readonly view: View
   /**
-   * The guards that were asked since it was emptied last; whoever searches empties it. What nothing answers is then
-   * said once in each configuration, and no more. Null: nobody listens, and everything is said everywhere.
+   * The guards that were evaluated since the caller last emptied it. An event without an answer is then sent once in
+   * each configuration only. Null: guards are not recorded, and every event is sent everywhere.
    */
   readonly asked: Asked[] | null
-  /** Also every order of timers that are due at one instant, and what is said at that instant before they fire. */
+  /**
+   * Also every order of timers that are due at one instant, and of the events sent at that instant before they fire.
+   */
   readonly races?: boolean
 }
 
@@ -76,7 +79,7 @@ export interface Field {
  */
 export type Look = (step: Step, to: number, reached: Reached | null) => void
 
-/** What can be said in a view, with its place among the proposals. */
+/** The events that can be sent in a view, with their places among the proposals. */
 interface Sayable {
   readonly said: string
   readonly stride: Stride
@@ -84,14 +87,14 @@ interface Sayable {
 }
 
 /**
- * Events that nothing answers in a configuration, whatever the guards say: no transition was taken and no guard was
- * asked. They are looked at once for each configuration, and then no more.
+ * Events that have no answer in a configuration, independent of the guards: no transition was taken and no guard was
+ * evaluated. The search tries them once for each configuration.
  */
 type Unheard = Map<unknown, Set<Sayable>>
 
 const sayablesOf = ({ spec, view }: Field): readonly Sayable[] =>
   spec.proposals.flatMap((each, place) =>
-    view.hears(each.what)
+    view.receives(each.what)
       ? [{ said: `${each.what} ${place}`, stride: { afterMs: 0, ...each }, inPast: utterable(spec, each) }]
       : [],
   )
@@ -146,10 +149,10 @@ const reachedBy = (spec: Spec, { from, moment, at, stride }: Step, number: numbe
   past: withLines(spec, from.past, moment.lines),
 })
 
-/** Nothing came of it: no transition, and so no other state. */
+/** The step had no effect: no transition, and so no other state. */
 export const isIgnored = ({ said, taken }: Step): boolean => taken === '' && said !== null
 
-/** Makes every step from one state: each proposal that speaks of something that there is, and the next timer. */
+/** Makes every step from one state: each proposal whose references exist, and the next timer. */
 function leave(
   { run, asked, races }: Field,
   sayables: readonly Sayable[],
@@ -180,6 +183,6 @@ function leave(
     ? moment.state.timers.filter((timer) => timer.due === due)
     : [nextTimer(moment.state)]
   for (const timer of together) passed(run.fire(moment, timer))
-  // The instant has come, and what is due at it has not fired yet: others may be first.
+  // The instant has come, and what is due at it has not fired yet: other events may be first.
   if (races && due > at) passed(unmoved(moment), { waitMs, ahead: true })
 }

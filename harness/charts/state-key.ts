@@ -1,7 +1,7 @@
 /**
- * State keys: two states of a chart are the same when they differ only in the names of ids and in how much time has
- * passed. The declared domains of the context tell which numbers are which, and how many there are: fields of few
- * values are digits of whole numbers, for a number is compared faster than a text.
+ * State keys: two states of a chart are equal when they differ only in the names of ids and in the elapsed time. The
+ * declared domains of the context define the kind and the range of each number. Fields with few values are digits of
+ * whole numbers, because numbers compare faster than texts.
  */
 import type { Domain, Domains, Waiting } from '../../machine/domain.ts'
 import { rowsOf } from '../../machine/kernel/slots.ts'
@@ -16,7 +16,7 @@ type Row = readonly unknown[]
 /** The ids of each family that a context names, in order; families by their place. */
 type Named = readonly (readonly number[])[]
 
-/** What of one field tells two states apart. */
+/** The part of one field that distinguishes two states. */
 type Read = (value: never, now: number, named: Named) => number | string
 
 /** How a field is read: as a whole number below `size`, or, if that is infinite, as a text or any number. */
@@ -36,7 +36,7 @@ interface Family {
   readonly atMost: number
 }
 
-/** An id by its place among those of its family that the context still names; 0 for none, and for one it forgot. */
+/** An id by its place among those of its family that the context still names; 0 for none and for a forgotten id. */
 const rank = (named: Named, family: Family | undefined, id: number): number =>
   id === 0 ? 0 : (named[family?.order ?? -1]?.indexOf(id) ?? -1) + 1
 
@@ -71,13 +71,13 @@ const readings: {
       ids.length === 0 ? '' : ids.map((id) => rank(named, family, id)).join('-')
     return { size: unbounded, read }
   },
-  inputs: ({ of, told = unbounded }, familyOf) => ({
+  inputs: ({ of, reported = unbounded }, familyOf) => ({
     size: unbounded,
     read: (inputs: Inputs, _, named) =>
       inputs
-        .slice(0, told)
+        .slice(0, reported)
         .map(({ type, id, word }) => `${type} ${rank(named, familyOf(of[type] ?? ''), id)} ${word}`)
-        .join('-') + (inputs.length > told ? '+' : ''),
+        .join('-') + (inputs.length > reported ? '+' : ''),
   }),
   past: () => ({ size: 2, read: (ids: readonly number[]) => (ids.length > 0 ? 1 : 0) }),
   // Whether there was ever one, and whether there may be an older one than the one at hand.
@@ -118,7 +118,9 @@ export function stateKeys(domains: Domains): StateKey {
   }
 }
 
-/** What of a field tells two states apart, by its place: the same as their keys do. A setting does not. */
+/**
+ * The part of a field that distinguishes two states, by its place, as in their keys. A setting does not distinguish.
+ */
 export type Digits = (place: number) => unknown
 
 /**
@@ -151,7 +153,7 @@ const none: Named = []
 
 const isText = ({ size }: Reading): boolean => size > inOneWord
 
-/** So many values go into one whole number: the engine counts fastest up to there. */
+/** The number of values in one whole number: the engine counts fastest up to there. */
 const inOneWord = 1_000_000_000
 
 /** The digits of whole numbers, as many of them in each as go in. */
@@ -191,7 +193,7 @@ const strange = (digits: readonly Field[], row: Row, now: number, named: Named):
     })
     .join(' ')
 
-/** Numbers the places where a chart is. States share these values, so that each is written down once. */
+/** Numbers the configurations of a chart. States share these values, so that each is stored once. */
 function placeNumbers(): (value: unknown) => number {
   const written = new Map<string, number>()
   const numberOf = (text: string): number => {
@@ -220,7 +222,7 @@ function membersOf(declared: readonly Domain[]): Members {
   return members
 }
 
-/** Every field that tells states apart, with its place and how it is read. */
+/** Every field that distinguishes states, with its place and its reader. */
 function fieldsOf(declared: readonly Domain[], members: Members): readonly Field[] {
   const most = (place: number): number => {
     const domain = declared[place]

@@ -1,4 +1,4 @@
-/** Laws that every single state of a chart keeps, whatever led to it. */
+/** Laws that every single state of a chart keeps, independent of the path to it. */
 import { outside } from '../../machine/domain.ts'
 import type { Machine } from '../../machine/machine.ts'
 import type { Moment } from './chart-subject.ts'

@@ -1,18 +1,18 @@
 /**
- * Tours: few walks over a graph that together pass every mark on its roads. From where a walk is it goes on to the
- * nearest road with a mark that is still wanted; where one from the beginning is nearer, or the walk has become too
- * long, a new walk begins.
+ * Tours: few walks over a graph that together pass every mark on its roads. From its current place a walk continues to
+ * the nearest road with an open mark. Where a road from the beginning is nearer, or the walk has become too long, a new
+ * walk begins.
  */
 import type { Road, Terrain } from './terrain.ts'
 import { wayfinder } from './wayfinder.ts'
 
-/** Whoever walks. A road that cannot be taken after all ends the walk, and is tried no more. */
+/** The walker. A road that turns out to be closed ends the walk and is not tried again. */
 export interface Walker {
   readonly begin: () => void
   readonly takes: (road: Road) => boolean
 }
 
-/** A walker whom nothing stops. */
+/** A walker that can take every road. */
 export const sureFooted: Walker = { begin: () => {}, takes: () => true }
 
 /** What a tour is to do. */
@@ -20,7 +20,7 @@ export interface Errand {
   readonly terrain: Terrain
   /** Marks to be passed; those that were are taken out. */
   readonly wanted: Set<number>
-  /** At most so many roads are in a walk, unless the way to a mark is itself longer. */
+  /** The maximum number of roads in a walk, unless the path to a mark is itself longer. */
   readonly longest: number
   readonly walker?: Walker
 }

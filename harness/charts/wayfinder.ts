@@ -1,9 +1,9 @@
-/** Finding the way: the shortest one to a road with a mark that is still wanted, from the beginning or from anywhere. */
+/** Path finding: the shortest path to a road with an open mark, from the beginning or from any place. */
 import { nowhere, type Road, type Terrain } from './terrain.ts'
 
-/** Shortest ways to what is still wanted. */
+/** Shortest paths to open marks. */
 export interface Wayfinder {
-  /** From the beginning; null when nothing that is wanted can be reached any more. */
+  /** From the beginning; null when no open mark can be reached any more. */
   readonly fromStart: () => readonly Road[] | null
   /** From a place; null when a new walk, which is one more step, is there sooner. */
   readonly onward: (place: number) => readonly Road[] | null
@@ -11,7 +11,7 @@ export interface Wayfinder {
   readonly avoid: (road: Road) => void
 }
 
-/** Finds ways over a terrain; what is wanted may become less, and never more. */
+/** Finds paths over a terrain; open marks may become fewer, and never more. */
 export function wayfinder(terrain: Terrain, wanted: ReadonlySet<number>): Wayfinder {
   const avoided = new Set<string>()
   const isOpen = ({ from, number }: Road): boolean => avoided.size === 0 || !avoided.has(`${from} ${number}`)
@@ -34,7 +34,10 @@ export function wayfinder(terrain: Terrain, wanted: ReadonlySet<number>): Wayfin
 
 /** A search breadth first. */
 interface Search {
-  /** The shortest way to something wanted, of at most so many roads. It is asked again once that was passed. */
+  /**
+   * The shortest path to a target, with a maximum number of roads. The caller repeats the call once the target was
+   * passed.
+   */
   readonly nearest: (atMost: number) => readonly Road[] | null
 }
 
@@ -81,7 +84,7 @@ function searchFrom(
   }
 }
 
-/** Chooses the road from a place with most on it that is wanted; of several the one behind which most is left to do. */
+/** Chooses the road from a place with the most open marks; of several the one with the most open roads behind it. */
 function choosing(
   terrain: Terrain,
   wanted: ReadonlySet<number>,
@@ -93,7 +96,7 @@ function choosing(
     return worth
   }
 
-  /** How many roads with something wanted on them leave a place. */
+  /** The number of roads with open marks that leave a place. */
   const promise = (place: number): number => {
     let roads = 0
     if (place !== nowhere)

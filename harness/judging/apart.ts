@@ -1,10 +1,13 @@
-/** The world apart: what a document takes for granted of it is judged only where nobody else has to keep it. */
+/**
+ * The world apart: the assumptions of a document about its environment are judged only where no other part must keep
+ * them.
+ */
 import type { Spec } from '../../spec/spec.ts'
 import type { Plan } from '../playing/plan.ts'
 
 /**
- * The spec without the monitors that watch the world alone: campaigns break its word on purpose, and in company the
- * other part keeps it or not.
+ * The spec without the monitors of the environment: campaigns break its assumptions on purpose, and in company they are
+ * the responsibility of the other part.
  */
 export const apartFromWorld = (spec: Spec): Spec => ({
   ...spec,

@@ -4,9 +4,9 @@ import type { Spec } from '../../spec/spec.ts'
 import type { ChartCoverage } from '../charts/chart-coverage.ts'
 import type { Explored } from '../charts/explored.ts'
 import type { Plan, Played } from '../playing/plan.ts'
-import type { CheckBook } from './checkbook.ts'
+import type { CheckResults } from './check-results.ts'
 import type { KnownFailure } from './known-failures.ts'
-import type { RunBook } from './run-book.ts'
+import type { RunResults } from './run-results.ts'
 
 /** What a gate judges, and by what. */
 export interface Case {
@@ -28,8 +28,8 @@ export interface Case {
   readonly ofScenarios?: boolean
   readonly isReference: boolean
   /**
-   * The command that judges it again, where it lives in real time behind a socket: no run of it is the same again, and
-   * messages are judged even where none of them tells a state.
+   * The command that judges it again, where it lives in real time behind a socket: no run of it repeats exactly, and
+   * messages are judged even where none of them reports a state.
    */
   readonly live?: string
   readonly onRun: (done: number, total: number, failures: number) => void
@@ -37,8 +37,8 @@ export interface Case {
 
 /** Everything that was found, before it is summed up. */
 export interface Books {
-  readonly checks: CheckBook
-  readonly runs: RunBook
+  readonly checks: CheckResults
+  readonly runs: RunResults
   /** Null for a subject without a chart. */
   readonly chart: ChartCoverage | null
 }
@@ -46,7 +46,7 @@ export interface Books {
 /** Whether deviations fail, too. */
 export const isStrict = ({ strict, isReference }: Case): boolean => strict || isReference
 
-/** A word as a shell takes it: as it is, or in single quotes. */
+/** A word quoted for a shell: as it is, or in single quotes. */
 export const quoted = (word: string): string =>
   /^[\w./@:=+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 

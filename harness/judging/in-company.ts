@@ -7,15 +7,15 @@ import { apartFromWorld } from './apart.ts'
 import { monitorJudge, type Said, type TableJudge, tableJudge } from './judge-run.ts'
 import { pagesOf, partCheck, sees } from './pages.ts'
 
-/** The share of one part in a run: its own log, and what can be shown of it. */
+/** The share of one part in a run: its own log, and the outputs that it can emit. */
 const ownOf = (part: Part, played: Played): Played => ({
   ...played,
   log: played.log.map(part.own).filter((line): line is Line => line !== null),
-  shows: part.spec.effects.map(({ name }) => name).filter((name) => played.shows.includes(part.called(name))),
+  emits: part.spec.effects.map(({ name }) => name).filter((name) => played.emits.includes(part.called(name))),
   deaf: [],
 })
 
-/** What table and monitors of a part say of its share, as what one check says. */
+/** The findings of table and monitors of a part about its share, as the result of one check. */
 function partJudge(
   part: Part,
 ): (played: Played) => { readonly said: Said; readonly pairs: ReadonlyMap<string, number> } {

@@ -1,4 +1,4 @@
-/** Judging one run: what table, monitors and scenario say of its log, as plain values. */
+/** Judging one run: the findings of table, monitors and scenario about its log, as plain values. */
 import type { Monitor } from '../../spec/monitor.ts'
 import type { Basis } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'
@@ -10,22 +10,24 @@ import { generalQuestions, settles } from './pages.ts'
 import { unasked, type Watching, watchOf } from './watch.ts'
 
 /** A breach, and its place in a file where it has one. */
-export interface Told extends Breach {
+export interface Reported extends Breach {
   readonly place?: Place | null
 }
 
-/** What one check says of one run. */
+/** The result of one check for one run. */
 export interface Said {
   readonly check: string
   readonly samples: number
-  readonly breaches: readonly Told[]
-  /** For each sample, the requirements that it counts for; absent where each counts for all requirements of the check. */
+  readonly breaches: readonly Reported[]
+  /**
+   * For each sample, the requirements that it counts for; absent where each counts for all requirements of the check.
+   */
   readonly held?: readonly (readonly string[])[]
   /** What was measured of a budget, in ms. */
   readonly measured?: { readonly budget: string | undefined; readonly took: readonly number[] }
 }
 
-/** What the table says: rows, forbidden pairs, general questions; and how often what was published. */
+/** The findings of the table: rows, forbidden pairs, general questions; and the count of each published pair. */
 export interface ByTable {
   readonly said: readonly Said[]
   readonly pairs: ReadonlyMap<string, number>
@@ -36,15 +38,15 @@ export interface ByTable {
 /** Judges runs by a decision table. */
 export type TableJudge = (played: Played) => ByTable
 
-/** The judge of a spec's table; the table is laid out once for all runs. */
+/** The judge of a spec's table; the table is prepared once for all runs. */
 export function tableJudge(spec: Spec): TableJudge {
   const judge = oracle(spec)
   const pairs = spec.forbidden.map(({ from, to }) => pairKey(from, to))
-  return ({ plan, log, untilMs, shows }) => toldOf(spec, pairs, judge(plan.settings, log, untilMs, shows))
+  return ({ plan, log, untilMs, emits }) => reportedOf(spec, pairs, judge(plan.settings, log, untilMs, emits))
 }
 
-/** What there is to say, in the order of the table: most of its rows and pairs have no part in a run. */
-function toldOf({ rows }: Spec, pairs: readonly string[], judged: Judged): ByTable {
+/** The results of the table, in its order: most of its rows and pairs have no part in a run. */
+function reportedOf({ rows }: Spec, pairs: readonly string[], judged: Judged): ByTable {
   const changes = [...judged.pairs.values()].reduce((sum, seen) => sum + seen, 0)
   const said: Said[] = []
   const applied = new Map<string, number>()
@@ -68,7 +70,7 @@ function toldOf({ rows }: Spec, pairs: readonly string[], judged: Judged): ByTab
 /** Judges a run by those monitors of the spec that can judge it. */
 export type MonitorJudge = (played: Played, canJudge: (check: string) => boolean) => readonly Said[]
 
-/** The judge of a spec's monitors; each says something only of runs in which it was put to the test. */
+/** The judge of a spec's monitors; each monitor reports only on runs that exercised it. */
 export function monitorJudge({ monitors }: Pick<Spec, 'monitors'>): MonitorJudge {
   const checks = monitors.map(({ id }) => `monitor:${id}`)
   const watch = watchOf(monitors)
@@ -106,9 +108,9 @@ function saidOf(
 }
 
 /**
- * Judges a run by what its scenario expected. A miss counts against the requirements that its line names. A line that names
- * none blames no requirement: its miss has the basis `unnamed`, and is left out where that is null, because a check of the
- * document has failed in the same run.
+ * Judges a run by the expectations of its scenario. A miss counts against the requirements that its line names. A miss
+ * on a line without requirements counts against none: it has the basis `unnamed`, and is left out where that is null,
+ * because a check of the document has failed in the same run.
  */
 export function byScenario(spec: Spec, played: Played, unnamed: Basis | null): Said | null {
   const { acting, name } = played.plan
@@ -126,7 +128,7 @@ export function byScenario(spec: Spec, played: Played, unnamed: Basis | null): S
 }
 
 /** Judges the end of a run of a campaign: whether the conversation came to rest when everything was healed. */
-export function byHealing(spec: Spec, { plan, held, missed }: Played): Said | null {
+export function byQuiescence(spec: Spec, { plan, held, missed }: Played): Said | null {
   if (plan.acting.kind !== 'swarm') return null
   return {
     check: settles,
@@ -136,7 +138,7 @@ export function byHealing(spec: Spec, { plan, held, missed }: Played): Said | nu
 }
 
 /** One breach for each of these requirements, as certain as that one is. */
-const against = (spec: Spec, miss: Missed, ids: readonly string[]): readonly Told[] =>
+const against = (spec: Spec, miss: Missed, ids: readonly string[]): readonly Reported[] =>
   ids.map((requirement) => ({ ...found(miss), requirement, basis: basisOf(spec, miss, requirement) }))
 
 const found = ({ at, expected, got, place }: Missed) => ({ at, expected, got, place })

@@ -18,7 +18,7 @@ export interface Admission {
 }
 
 /**
- * Splits failures into new ones and admitted ones, and says of every entry whether it is true. `ran` names everything
+ * Splits failures into new and admitted ones, and reports for every entry whether it is true. `ran` names everything
  * that ran: requirements, checks, runs.
  */
 export function admit(

@@ -1,4 +1,4 @@
-/** Pages: one for every named check of a spec, with what it says, what it needs, and what was found. */
+/** Pages: one for every named check of a spec, with its statement, its needs, and its findings. */
 import type { Basis } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { type Breach, pairKey } from '../oracle/tally.ts'
@@ -14,7 +14,7 @@ export interface Noted extends Breach {
   readonly requirement: string
 }
 
-/** One page of a check book. */
+/** One page of the check results. */
 export interface Page {
   readonly id: string
   readonly says: string
@@ -26,7 +26,7 @@ export interface Page {
   readonly held: Map<string, number> | null
   /** Outputs without which it cannot judge, and events without which it has nothing to judge. */
   readonly needs: readonly string[]
-  readonly hears: readonly string[]
+  readonly receives: readonly string[]
   /** How many times it was put to the test, and in how many runs. */
   samples: number
   runs: number
@@ -40,14 +40,14 @@ export const sameAgain = 'run:twice'
 /** The check that a conversation comes to rest when everything is healed; its page is opened by the first swarm. */
 export const settles = 'run:settles'
 
-/** The check that a part of a conversation keeps what its own document says. */
+/** The check that a part of a conversation conforms to its own document. */
 export const partCheck = (name: string): string => `part:${name}`
 
-/** Questions that the table asks of every log, whatever its rows. */
+/** Questions that the table puts to every log, independent of its rows. */
 export const generalQuestions = ['unexplained', 'chain', 'causes'] as const
 
 type Empty = Pick<Page, 'id' | 'says' | 'basis' | 'requirements'> &
-  Partial<Pick<Page, 'byName' | 'held' | 'needs' | 'hears'>>
+  Partial<Pick<Page, 'byName' | 'held' | 'needs' | 'receives'>>
 
 /** A page on which nothing is written yet. */
 export const emptyPage = ({ id, says, basis, requirements, ...more }: Empty): Page => ({
@@ -58,29 +58,31 @@ export const emptyPage = ({ id, says, basis, requirements, ...more }: Empty): Pa
   byName: more.byName ?? false,
   held: more.held ?? null,
   needs: more.needs ?? [],
-  hears: more.hears ?? [],
+  receives: more.receives ?? [],
   samples: 0,
   runs: 0,
   observable: true,
   noted: [],
 })
 
-/** Tells of a page whether the subject of a run can show and hear what it needs. */
-export const sees = (played: Pick<Played, 'shows' | 'deaf'>): ((page: Page) => boolean) => {
-  const shows = new Set(played.shows)
+/** Whether the subject of a run can emit and receive what a page needs. */
+export const sees = (played: Pick<Played, 'emits' | 'deaf'>): ((page: Page) => boolean) => {
+  const emits = new Set(played.emits)
   const deaf = new Set(played.deaf)
-  return ({ needs, hears }) =>
-    needs.every((output) => shows.has(output)) && !hears.some((event) => deaf.has(event))
+  return ({ needs, receives }) =>
+    needs.every((output) => emits.has(output)) && !receives.some((event) => deaf.has(event))
 }
 
-/** A page for every row, forbidden pair, monitor, part and general question. Scenarios get theirs when they are played. */
+/**
+ * A page for every row, forbidden pair, monitor, part and general question. Scenarios get theirs when they are played.
+ */
 export const pagesOf = (spec: Spec): readonly Page[] => [
   ...spec.rows.map((row) =>
     emptyPage({
       ...row,
       id: `row:${row.id}`,
       held: row.onlyIn === undefined ? null : new Map(),
-      hears: 'event' in row.on ? [row.on.event] : [],
+      receives: 'event' in row.on ? [row.on.event] : [],
     }),
   ),
   ...spec.forbidden.map((pair) =>
@@ -97,7 +99,7 @@ export const pagesOf = (spec: Spec): readonly Page[] => [
   }),
 ]
 
-/** Each part is one check of the whole, whatever it finds in its share. */
+/** Each part is one check of the whole, independent of the findings in its share. */
 const partPages = ({ parts = [] }: Spec): readonly Page[] =>
   parts.map(({ spec: { name, title }, keeps }) =>
     emptyPage({ id: partCheck(name), says: `${title}, in company.`, basis: 'ruling', requirements: keeps }),

@@ -1,4 +1,4 @@
-/** Tables of a result: rows, public pairs, budgets and idempotency, drawn from a check book. */
+/** Tables of a result: rows, public pairs, budgets and idempotency, drawn from the check results. */
 import { inWords } from '../../spec/guard.ts'
 import type { Row } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
@@ -6,10 +6,10 @@ import type { Explored } from '../charts/explored.ts'
 import { pairKey } from '../oracle/tally.ts'
 import type { BudgetResult, Measured, PairCell, RowResult } from '../result.ts'
 import { draftsOf } from '../viewing/draft.ts'
-import type { CheckBook } from './checkbook.ts'
+import type { CheckResults } from './check-results.ts'
 
 /** Every row with how often it was answered as it should be. */
-export const rowResults = (spec: Spec, book: CheckBook): readonly RowResult[] =>
+export const rowResults = (spec: Spec, book: CheckResults): readonly RowResult[] =>
   spec.rows.map(({ id, from, on, when, to, does = [], says, basis, requirements }) => {
     const page = book.pages.get(`row:${id}`)
     return {
@@ -28,16 +28,16 @@ export const rowResults = (spec: Spec, book: CheckBook): readonly RowResult[] =>
     }
   })
 
-/** A row on a limit that only allows its change: whoever never makes it lacks nothing. */
+/** A row on a limit that only permits its change: a subject that never makes the change is complete. */
 const isPermission = ({ limits }: Spec, on: Row['on']): boolean =>
   'limit' in on && limits.some(({ id, kind }) => id === on.limit && kind === 'allowed')
 
-/** Pairs that some row asks for. */
+/** Pairs that some row requires. */
 const listedPairs = (rows: readonly Row[]): ReadonlySet<string> =>
   new Set(rows.flatMap(({ from, to }) => (to === 'stay' ? [] : from.map((state) => pairKey(state, to)))))
 
-/** Every pair of published states, what the table says of it, how often it was seen, and a way to see it. */
-export function pairCells(spec: Spec, book: CheckBook, explored: Explored): readonly PairCell[] {
+/** Every pair of published states with its status in the table, its count, and a path to it. */
+export function pairCells(spec: Spec, book: CheckResults, explored: Explored): readonly PairCell[] {
   const drafts = draftsOf(spec, explored)
   const listed = listedPairs(spec.rows)
   const forbidden = new Set(spec.forbidden.map(({ from, to }) => pairKey(from, to)))
@@ -65,7 +65,7 @@ const byHeadroom =
     a.limitMs - b.limitMs
 
 /** Every budget that was measured, with all that was seen of it. */
-export const budgetResults = (spec: Spec, book: CheckBook): readonly BudgetResult[] =>
+export const budgetResults = (spec: Spec, book: CheckResults): readonly BudgetResult[] =>
   spec.budgets.flatMap(({ id, ms, strict }) => {
     const spread = [...(book.budgets.get(id)?.values() ?? [])].sort(byHeadroom(ms))
     const worst = spread[0] ?? null
@@ -73,7 +73,7 @@ export const budgetResults = (spec: Spec, book: CheckBook): readonly BudgetResul
     return worst === null ? [] : [{ id, limitMs: ms, strict, worst, samples, spread }]
   })
 
-/** Events that can be said in each leaf, and those of them that were said twice in a row. */
+/** Events that are possible in each leaf, and those of them that were sent twice in a row. */
 export const idempotency = ({ cells }: Explored, twice: ReadonlySet<string>) => ({
   total: cells.size,
   covered: [...cells.keys()].filter((cell) => twice.has(cell)).length,

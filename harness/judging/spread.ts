@@ -3,16 +3,16 @@ import { type Budget, limitUnder } from '../../spec/requirement.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Measured } from '../result.ts'
 
-/** What was measured of one budget; the keys tell measurements apart. */
+/** The measurements of one budget; the keys distinguish measurements. */
 export type Spread = Map<string, Measured>
 
 /** What was measured of all budgets, by id. */
 export type Spreads = ReadonlyMap<string, Spread>
 
-/** Writes down that something of the budget `id` took so many ms, once for each, in a run with these settings. */
+/** Records a time (ms) for the budget `id`, once for each measurement, in a run with these settings. */
 export type Measure = (id: string | undefined, took: readonly number[], settings: Settings) => void
 
-/** An empty spread for every budget, and who writes in them. */
+/** An empty spread for every budget, and its writer. */
 export function spreadsOf(budgets: readonly Budget[]): {
   readonly spreads: Spreads
   readonly measure: Measure

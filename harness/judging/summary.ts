@@ -67,7 +67,7 @@ export function summary(given: Case, books: Books): SpecResult {
     details: {
       states: spec.states,
       lanes: spec.lanes,
-      hearers: Object.fromEntries(spec.effects.map(({ name, lane }) => [name, lane])),
+      recipients: Object.fromEntries(spec.effects.map(({ name, lane }) => [name, lane])),
       requirements,
       checks: checked,
       rows,

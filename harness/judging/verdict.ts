@@ -1,6 +1,6 @@
 /**
- * Verdicts: the join from the pages of a check book to requirements, and from these to the whole. A pass needs at
- * least one sample; what could not be seen or was not reached is said, and never counts as a pass.
+ * Verdicts: the join from the pages of the check results to requirements, and from these to the whole. A pass needs at
+ * least one sample. What was not visible or not reached is reported, and never counts as a pass.
  */
 import type { Basis, Requirement } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'
@@ -11,7 +11,9 @@ import type { Noted, Page } from './pages.ts'
 /** Whether a breach of this basis fails the gate or is a deviation only. */
 export const blames = (basis: Basis, strict: boolean): boolean => strict || basis === 'document'
 
-/** Every requirement that a breach fails: its own alone where its check speaks by name, else those that it breaks. */
+/**
+ * Every requirement that a breach fails: only the named one where its check reports by name, else also those it breaks.
+ */
 export const failedBy = (
   { requirements, byName }: Pick<Page, 'requirements' | 'byName'>,
   { requirement, breaks = requirements }: Pick<Noted, 'requirement' | 'breaks'>,
@@ -72,8 +74,8 @@ const fromChecks: readonly (readonly [CheckResult['verdict'], RequirementVerdict
 ]
 
 /**
- * The verdict of every requirement by what the pages that name it come to. A failure that counts against it fails it,
- * whatever else they say; a failure that is admitted makes it a known failure, unless there is a new one.
+ * The verdict of every requirement, from the pages that name it. A failure that counts against it fails it, independent
+ * of the other pages; an admitted failure makes it a known failure, unless there is a new one.
  */
 export function requirementResults(
   spec: Spec,
@@ -95,7 +97,10 @@ export function requirementResults(
       because,
       checks: own.map((page) => page.id),
     })
-    /** Checks of a weaker basis do not carry the pass of what the document says, nor do checks never seen to fail. */
+    /**
+     * Checks of a weaker basis do not carry the pass of a statement of the document, nor do checks that were never seen
+     * to fail.
+     */
     const passed = (passing: readonly Page[]): RequirementResult => {
       if (requirement.basis !== 'document') return result('pass')
       if (!passing.some(({ id: check, basis }) => check.startsWith('scenario:') || basis === 'document'))
@@ -112,19 +117,21 @@ export function requirementResults(
     if (worst !== undefined) return result(worst[1])
     if (requirement.excluded)
       return result('excluded', `${requirement.excluded.reason}: ${requirement.excluded.because}`)
-    return result('awaiting', spec.awaiting[requirement.id] ?? 'no check names it')
+    return result('awaiting', spec.uncovered[requirement.id] ?? 'no check names it')
   })
 }
 
 const unproven = 'no violating implementation has been seen to fail on it'
 
-/** Whether a violating implementation has been seen to fail on a requirement, or on the one that states the same fact. */
+/**
+ * Whether a violating implementation has been seen to fail on a requirement, or on the one that states the same fact.
+ */
 export const isProven = ({ proven = [] }: Pick<Spec, 'proven'>): ((requirement: Requirement) => boolean) => {
   const all = new Set(proven)
   return ({ id, sameAs = id }) => all.has(id) || all.has(sameAs)
 }
 
-/** Pages by the requirements that they name; where breaches speak by name, also by theirs. */
+/** Pages by the requirements that they name; where breaches name requirements, also by those. */
 function grouped(pages: Iterable<Page>): ReadonlyMap<string, readonly Page[]> {
   const naming = new Map<string, Page[]>()
   for (const page of pages) {
@@ -157,10 +164,10 @@ export interface Whole {
   readonly cutShort: string | null
 }
 
-/** How much, in percent, of what a document asks for must be reached for a verdict: rows, and transitions of a chart. */
+/** The percentage of a document's demands that must be reached for a verdict: rows, and transitions of a chart. */
 const enough = { rows: 90, transitions: 95 } as const
 
-/** The verdict of the whole and the sentence that says why. */
+/** The verdict of the whole and the sentence that explains it. */
 export function wholeVerdict(whole: Whole): { readonly verdict: Verdict; readonly because: string } {
   if (whole.failures > 0)
     return no(`${many(whole.failures, 'breach', 'breaches')} of what the document says.`)

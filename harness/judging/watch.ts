@@ -1,6 +1,6 @@
 /**
- * Watching: monitors over one log. What the lines tell is folded once, whoever looks, and monitors that look at the same
- * lines are shown the same ones.
+ * Watching: monitors over one log. The lines are folded once for all monitors, and monitors that read the same lines
+ * receive the same ones.
  */
 import type { Line, Log } from '../../spec/log.ts'
 import type { Finding, Monitor, Setting } from '../../spec/monitor.ts'
@@ -17,8 +17,8 @@ export interface Watching {
 export const unasked: Watching = { samples: 0, took: [], findings: [] }
 
 /**
- * Shows a log that ended at `untilMs` to monitors, and tells what each of them found, in their order; those that are
- * not asked, by their places, find nothing.
+ * Passes a log that ended at `untilMs` to monitors and returns the findings of each, in their order. Monitors that are
+ * not selected, by their places, find nothing.
  */
 export type Watch = (
   settings: Settings,
@@ -27,10 +27,10 @@ export type Watch = (
   isAsked?: (place: number) => boolean,
 ) => readonly Watching[]
 
-/** A line with the scene before it. */
+/** A line with the state before it. */
 interface Moment {
   readonly line: Line
-  readonly scene: never
+  readonly trace: never
 }
 
 /** Monitors, by their places among all, that look at the same lines of the same setting. */
@@ -39,7 +39,7 @@ interface Group {
   readonly places: number[]
 }
 
-/** A log as the groups of one setting see it: the moments that each of them looks at, and the last scene. */
+/** A log as the groups of one setting see it: the moments that each of them reads, and the last state. */
 interface Seen {
   readonly moments: ReadonlyMap<Group, readonly Moment[]>
   readonly last: never
@@ -48,10 +48,10 @@ interface Seen {
 /** Gets monitors together, once for all logs. */
 export function watchOf(monitors: readonly Monitor<never>[]): Watch {
   const settings = [...new Set(monitors.map(({ setting }) => setting))]
-  const shows = settings.map((setting) => showing(setting, groupsOf(monitors, setting)))
+  const emits = settings.map((setting) => showing(setting, groupsOf(monitors, setting)))
   return (given, log, untilMs, isAsked = () => true) => {
     const found = monitors.map(() => unasked)
-    for (const show of shows) {
+    for (const show of emits) {
       const { moments, last } = show(given, log)
       for (const [{ places }, seen] of moments)
         for (const place of places) {
@@ -80,9 +80,9 @@ function groupsOf(monitors: readonly Monitor<never>[], setting: Setting<never>):
   return [...groups.values()]
 }
 
-/** Shows logs to groups; who looks at a kind of line is asked once. */
+/** Passes logs to groups; the readers of a kind of line are determined once. */
 function showing(
-  { open, next }: Setting<never>,
+  { start: open, reduce: next }: Setting<never>,
   groups: readonly Group[],
 ): (settings: Settings, log: Log) => Seen {
   const known = { in: new Map(), out: new Map(), world: new Map() } as const
@@ -97,7 +97,7 @@ function showing(
     let last = open(settings)
     const moments = groups.map((): Moment[] => [])
     for (const line of log) {
-      const moment = { line, scene: last }
+      const moment = { line, trace: last }
       for (const place of lookingAt(line)) moments[place]?.push(moment)
       last = next(last, line)
     }
@@ -115,8 +115,8 @@ function watched(
   let samples = 0
   const took: number[] = []
   const findings: Finding[] = []
-  for (const { line, scene } of moments) {
-    const seen = watch(state, line, scene)
+  for (const { line, trace } of moments) {
+    const seen = watch(state, line, trace)
     if (seen === null) continue
     state = seen.state as never
     if (seen.samples !== undefined) samples += seen.samples

@@ -3,13 +3,13 @@ import { chartOf, formOf } from '../../machine/form.ts'
 import type { Kernel } from '../../machine/kernel/kernel.ts'
 import type { Machine } from '../../machine/machine.ts'
 import type { Spec } from '../../spec/spec.ts'
+import type { Slip } from './divergences.ts'
 import { engineOf } from './killing.ts'
 import { type Mutant, mutated } from './mutant.ts'
 import type { Parting, Pursuit } from './pursuit.ts'
-import type { Slip } from './slips.ts'
 import { type Trials, trialsOf, type Watched } from './trials.ts'
 
-/** A mutant that can go on from any state of the original. */
+/** A mutant that can continue from any state of the original. */
 export interface Rival {
   readonly mutant: Mutant
   readonly engine: Kernel
@@ -28,7 +28,7 @@ export interface Arena {
 export interface Course {
   readonly rival: Rival
   readonly pursuit: Pursuit
-  readonly slips: Slip[]
+  readonly divergences: Slip[]
   parting: Parting | null
 }
 

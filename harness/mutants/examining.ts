@@ -1,7 +1,7 @@
 /**
- * Examining, in two parts, each of which can be shared. First every mutant plays the gate; of those that come through,
- * some only let independent actions change places. The others are then held beside the original, view by view. What is
- * found of one mutant does not depend on any other.
+ * Examining, in two parts, each of which can be shared. First every mutant plays the gate; of those that survive, some
+ * only let independent actions change places. The rest are then compared with the original, view by view. The findings
+ * of one mutant do not depend on any other.
  */
 import { formOf } from '../../machine/form.ts'
 import type { Machine, View } from '../../machine/machine.ts'
@@ -24,12 +24,12 @@ export interface Examination {
   readonly runs: readonly Played[]
   /** Plays one of them with another class. */
   readonly play: (plan: Plan, build: Build) => Promise<Played>
-  /** So many runs that went another way are judged before a mutant counts as a survivor. */
+  /** The number of judged runs on another path after which a mutant counts as a survivor. */
   readonly judgedAtMost: number
   readonly isChosen: (index: number) => boolean
 }
 
-/** The places of the mutants that are chosen, out of so many, one in `every`; `share` of `shares` workers. */
+/** The places of the chosen mutants, out of all, one in `every`; `share` of `shares` workers. */
 export const chosen =
   (every: number, share = 0, shares = 1) =>
   (index: number): boolean =>
@@ -39,7 +39,7 @@ export const chosen =
 export const countOf = ({ chart }: Machine, every: number): number =>
   Math.ceil(mutantsOf(formOf(chart)).length / every)
 
-/** Lets the chosen mutants play the gate and tells of each what came of it. */
+/** Lets the chosen mutants play the gate and reports the outcome of each. */
 export async function* tried(examination: Examination): AsyncGenerator<Tried> {
   const { spec, machine, runs, play, judgedAtMost, isChosen } = examination
   const form = formOf(machine.chart)
@@ -76,7 +76,7 @@ export function heldBeside(
   return new Map(places.map((place, at) => [place, found.get(mutants[at]?.name ?? '') as Compared]))
 }
 
-/** What came of a mutant in the end; `views`: what was found under each of them, by name, in order. */
+/** The final outcome of a mutant; `views`: the findings under each of them, by name, in order. */
 export function findingOf(mutant: Tried, views: readonly (readonly [string, Beside])[]): Finding {
   if (mutant.came !== 'open') return mutant
   const found = views.map(([view, beside]) => ({ view, ...(beside.get(mutant.index) as Compared) }))

@@ -1,6 +1,6 @@
 /**
- * Footprints: what each run of a gate does with the chart: which transitions it takes, which guards it asks, where it
- * rests. A mutant is tried on those runs only that can notice it.
+ * Footprints: what each run of a gate does with the chart: the transitions that it takes, the guards that it evaluates,
+ * and the states in which it rests. A mutant is tried only on the runs that can notice it.
  */
 import { listenedTo } from '../../machine/listened.ts'
 import type { Machine } from '../../machine/machine.ts'
@@ -8,14 +8,17 @@ import type { State } from '../../machine/step.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { type ChartRun, chartRun, type Moment, replayed, replaying } from '../charts/chart-subject.ts'
 import type { Played } from '../playing/plan.ts'
-import { hearsIn, movesIn, passes } from './places.ts'
-import { isToldSame } from './told.ts'
+import { movesIn, passes, receivesIn } from './places.ts'
+import { isToldSame } from './reported.ts'
 
 /** A run of the original, with what it does. */
 export interface Footprint {
   readonly played: Played
   readonly moments: readonly Moment[]
-  /** Transitions taken as `CT-49`, guards asked as `?CT-49`, states as `in live.idle`, and what {@link tracesOf} names. */
+  /**
+   * Transitions taken as `CT-49`, guards evaluated as `?CT-49`, states as `in live.idle`, and the names of {@link
+   * tracesOf}.
+   */
   readonly touched: ReadonlySet<string>
 }
 
@@ -28,7 +31,10 @@ function namesIn(value: unknown, name = ''): readonly string[] {
   return [name, ...inner]
 }
 
-/** What a step from one state to a moment leaves behind: its transitions, where it rests, and what it hears where. */
+/**
+ * The footprint of a step from one state to a moment: its transitions, its resting states, and the events received in
+ * each state.
+ */
 export function* tracesOf(from: State, { state, taken, lines: [line] }: Moment): Generator<string> {
   yield* taken
   if (taken.length > 1) yield passes
@@ -38,10 +44,10 @@ export function* tracesOf(from: State, { state, taken, lines: [line] }: Moment):
     yield `in ${name}`
     if (taken.length > 0) yield movesIn(name)
   }
-  if (line?.way === 'in') for (const name of before) yield hearsIn(line.what, `in ${name}`)
+  if (line?.way === 'in') for (const name of before) yield receivesIn(line.what, `in ${name}`)
 }
 
-/** Hears every run once more and writes down what it does. */
+/** Replays every run and records what it does. */
 export function footprintsOf(spec: Spec, machine: Machine, runs: readonly Played[]): readonly Footprint[] {
   let touched = new Set<string>()
   const chart = listenedTo(machine.chart, ({ id }) => touched.add(`?${id}`))
@@ -55,7 +61,7 @@ export function footprintsOf(spec: Spec, machine: Machine, runs: readonly Played
   })
 }
 
-/** Whether a chart makes its service do or tell anything else when it hears what a run heard. */
+/** Whether a chart makes its service act or report differently when it receives the inputs of a run. */
 export function goesElsewhere(machine: Machine, run: ChartRun, { played, moments }: Footprint): boolean {
   let place = 0
   for (const moment of replaying(run, played)) {

@@ -1,4 +1,4 @@
-/** A hushed form: the same chart, which no longer tells some of what it tells. */
+/** A hushed form: the same chart without some of its reports. */
 import type { Arrows, Form } from '../../machine/form.ts'
 
 type Keeps = (action: unknown) => boolean

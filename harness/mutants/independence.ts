@@ -1,6 +1,6 @@
 /**
  * Independence: two neighbouring actions may change places where neither writes what the other one reads or writes, and
- * where no listener is told of both. Nobody can tell such a mutant from the original, whatever state it is in.
+ * where no listener receives both. Such a mutant cannot be distinguished from the original in any state.
  */
 import type { Machine } from '../../machine/machine.ts'
 import { type Reach, type Reaches, reaches, type Soundings } from '../../machine/reach.ts'
@@ -10,14 +10,16 @@ import type { Payload, Scalar } from '../../spec/log.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Proposal } from '../../spec/words.ts'
 import type { Mutant } from './mutant.ts'
-import { listenersOf } from './told.ts'
+import { listenersOf } from './reported.ts'
 
 /** What symbols of proposals stand for here. */
 const numbers: Readonly<Record<string, number>> = { current: 1, stale: 2, fresh: 3 }
 
 /** Every proposal in canonical ids, and a timer. */
 function inputsOf({ proposals, events }: Spec, machine: Machine): readonly Input[] {
-  const inputs = proposals.map((proposal) => machine.hear(proposal.what, filled(proposal, events), askedAt))
+  const inputs = proposals.map((proposal) =>
+    machine.receive(proposal.what, filled(proposal, events), askedAt),
+  )
   return [...inputs, { type: 'xstate.after', at: askedAt }]
 }
 
@@ -51,7 +53,7 @@ const commute = (one: Reach, other: Reach): boolean =>
 export const reachesIn = (spec: Spec, machine: Machine): Reaches =>
   reaches(machine, { settings: settingsOf(spec, machine), inputs: inputsOf(spec, machine) })
 
-/** Tells whether a mutant does nothing but let two actions change places that are independent of each other. */
+/** Whether a mutant only lets two independent actions change places. */
 export function independence(spec: Spec, machine: Machine, reachOf: Reaches): (mutant: Mutant) => boolean {
   const listenersTo = listenersOf(spec, machine)
   return ({ how }) => {

@@ -1,21 +1,24 @@
 /**
- * Killing: a mutant plays the runs of the gate that can notice it, until one of them is blamed. The original was found
- * right in all of them, so whatever is found now is the mistake.
+ * Killing: a mutant plays the runs of the gate that can notice it, until one of them fails. The original passes all of
+ * them, so every failure comes from the mutation.
  */
 import { chartOf, type Form } from '../../machine/form.ts'
 import { type Kernel, kernel } from '../../machine/kernel/kernel.ts'
 import type { Machine } from '../../machine/machine.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { chartRunOn } from '../charts/chart-subject.ts'
-import { type CheckBook, checkBook } from '../judging/checkbook.ts'
+import { type CheckResults, checkResults } from '../judging/check-results.ts'
 import { logHash } from '../judging/hash.ts'
 import type { Plan, Played } from '../playing/plan.ts'
-import { isKeptFor } from '../playing/ways.ts'
+import { isKeptFor } from '../playing/regression-paths.ts'
 import type { Build } from '../subjects/class-subject.ts'
 import { type Footprint, footprintsOf, goesElsewhere } from './footprints.ts'
 import { type Mutant, mutated } from './mutant.ts'
 
-/** What became of a mutant: which run was blamed for what, or how many runs went another way and were not blamed. */
+/**
+ * The outcome of a mutant: the run that failed and the cause, or the number of runs that took another path without a
+ * failure.
+ */
 export type Fate =
   | { readonly killed: true; readonly run: string; readonly by: string }
   | { readonly killed: false; readonly judged: number }
@@ -25,7 +28,7 @@ export interface Range {
   readonly try: (mutant: Mutant) => Promise<Fate>
 }
 
-/** What a range is laid out with. */
+/** The inputs of a range. */
 export interface Grounds {
   readonly spec: Spec
   readonly machine: Machine
@@ -33,7 +36,7 @@ export interface Grounds {
   /** The runs of the gate, played by the original. */
   readonly runs: readonly Played[]
   readonly play: (plan: Plan, build: Build) => Promise<Played>
-  /** So many runs that went another way are judged before a mutant counts as a survivor. */
+  /** The number of judged runs on another path after which a mutant counts as a survivor. */
   readonly atMost: number
 }
 
@@ -45,14 +48,14 @@ export const engineOf = (form: Form, mutant: Mutant, { chart, domains }: Machine
 export function rangeOf(grounds: Grounds): Range {
   const { spec, machine, runs } = grounds
   const noticing = noticedBy(inTurns(footprintsOf(spec, machine, runs)))
-  const book = checkBook(spec)
+  const book = checkResults(spec)
   return { try: (mutant) => tried(grounds, noticing(mutant), book, mutant) }
 }
 
 async function tried(
   { spec, machine, form, play, atMost }: Grounds,
   footprints: Iterable<Footprint>,
-  book: CheckBook,
+  book: CheckResults,
   mutant: Mutant,
 ): Promise<Fate> {
   const engine = engineOf(form, mutant, machine)
@@ -84,7 +87,9 @@ function isElsewhere(goes: () => boolean): boolean {
 
 const isStory = ({ played }: Footprint): boolean => played.plan.acting.kind === 'scenario'
 
-/** The shortest runs first, stories and all others by turns: a story sees what others do not, and is longer. */
+/**
+ * The shortest runs first, stories and other runs by turns: a story detects faults that other runs miss, and is longer.
+ */
 function inTurns(footprints: readonly Footprint[]): readonly Footprint[] {
   const sorted = [...footprints].sort((a, b) => a.played.log.length - b.played.log.length)
   const stories = sorted.filter(isStory)
@@ -93,7 +98,7 @@ function inTurns(footprints: readonly Footprint[]): readonly Footprint[] {
 }
 
 /**
- * The runs that can notice a mutant, in order, the ways that are kept for its place before all others; all of them where it is
+ * The runs that can notice a mutant, in order; the paths that are kept for its place come first. All runs where it is
  * in a state that is only passed through.
  */
 function noticedBy(footprints: readonly Footprint[]): (mutant: Mutant) => readonly Footprint[] {

@@ -1,46 +1,46 @@
 /**
- * Learning: of all steps of a search that are alike the first is taken by every mutant that it concerns. What it does
- * with the fields of the context is kept, so that it can be told in the end which of them still mattered.
+ * Learning: of all alike steps of a search, each mutant concerned takes the first. The effect on the fields of the
+ * context is kept, so that the end of the search can determine which of them still mattered.
  */
 import type { Kernel } from '../../machine/kernel/kernel.ts'
 import type { Machine } from '../../machine/machine.ts'
 import type { Moment } from '../charts/chart-subject.ts'
 import type { Look, Step } from '../charts/search.ts'
 import type { Arena, Course, Rival } from './arena.ts'
-import { type Doing, doingOf, type Scene } from './doings.ts'
+import type { Aftermath, Slip } from './divergences.ts'
 import { tracesOf } from './footprints.ts'
-import { freedomToIgnore } from './freedom.ts'
 import { lessons, type Site } from './lessons.ts'
 import { type Flow, type Paths, paths } from './liveness.ts'
 import { happens, type Pair, type Side } from './pursuit.ts'
 import { sitesOf, wait, waitAt, whereIs } from './sites.ts'
-import type { Aftermath, Slip } from './slips.ts'
+import { type Stimulus, stimulusOf, type TraceState } from './stimuli.ts'
+import { toleranceToIgnore } from './tolerance.ts'
 import type { Drawn, Trial } from './trials.ts'
 
-/** What learns from a search. */
+/** A learner on a search. */
 export interface Learner {
   readonly look: Look
-  /** Once the search is over: what may still depend on the fields behind slips. */
+  /** Once the search is over: what may still depend on the fields behind divergences. */
   readonly aftermath: () => Aftermath
 }
 
 /** One way in which a step can come, and what the original makes of it. */
 interface Way {
-  readonly doing: Doing
+  readonly stimulus: Stimulus
   readonly one: Moment
   /** Where it leads to, if it is late; null if it comes at once. */
   readonly lateTo: unknown
 }
 
 /** A step as it was taken, and the same as late as possible: 1 ms before the next timer goes off. */
-function waysOf({ machine }: Scene, { run, engine }: Side, step: Step): readonly Way[] {
-  const doing = doingOf(machine, step)
+function waysOf({ machine }: TraceState, { run, engine }: Side, step: Step): readonly Way[] {
+  const stimulus = stimulusOf(machine, step)
   const waitMs = waitAt(step.from)
-  const first = { doing, one: step.moment, lateTo: null }
-  const late = doing.later === null || waitMs <= 0 ? null : doing.later(waitMs)
+  const first = { stimulus, one: step.moment, lateTo: null }
+  const late = stimulus.later === null || waitMs <= 0 ? null : stimulus.later(waitMs)
   if (late === null) return [first]
   const one = late.to(run, step.from.moment)
-  return [first, { doing: late, one, lateTo: whereIs(engine, one.state) }]
+  return [first, { stimulus: late, one, lateTo: whereIs(engine, one.state) }]
 }
 
 const timely = ['instant', 'threshold', 'instants']
@@ -56,20 +56,22 @@ function recordsOf({ machine, spec, trials }: Arena, engine: Kernel) {
   const seen = new Map<unknown, Set<number>>()
   const reasons = new Set<number>()
   const idles = new Map<number, string>()
-  const isFree = freedomToIgnore(spec) !== null
+  const isUnspecified = toleranceToIgnore(spec) !== null
 
-  const note = ({ said, moment, from }: Step, one: Trial, { doing }: Way): void => {
-    const { input } = doing
+  const note = ({ said, moment, from }: Step, one: Trial, { stimulus }: Way): void => {
+    const { input } = stimulus
     const isIgnored = said !== null && one.moment.taken.length === 0
-    const reason = isIgnored ? trials.sight(moment, input) : []
-    if (isFree) for (const place of reason) reasons.add(place)
-    const idle = trials.idle(one, from.moment, from.past, doing)
+    const reason = isIgnored ? trials.observableState(moment, input) : []
+    if (isUnspecified) for (const place of reason) reasons.add(place)
+    const idle = trials.idle(one, from.moment, from.past, stimulus)
     for (const [place, why] of idle) idles.set(place, idles.get(place) ?? why)
     const end = whereIs(engine, moment.state)
     const there = seen.get(end) ?? new Set()
     seen.set(end, there)
-    for (const place of trials.sight(moment, null)) there.add(place)
-    const decides = new Set([...one.decides, ...(isFree ? [] : reason)].filter((place) => !idle.has(place)))
+    for (const place of trials.observableState(moment, null)) there.add(place)
+    const decides = new Set(
+      [...one.decides, ...(isUnspecified ? [] : reason)].filter((place) => !idle.has(place)),
+    )
     flows.push({ writes: one.writes, decides, seen: there })
     ends.push(end)
   }
@@ -103,24 +105,24 @@ const standing = ({ from }: Step, { engine }: Rival): Pair => {
   return { one: moment, other: { ...moment, state: engine.adopt(moment.state) }, at, past, trail }
 }
 
-/** Lets a rival take a step in one way; `read` is told what decides what comes of it. */
+/** Lets a rival take a step in one way; `read` receives the fields that decide its result. */
 function slipOf(
   { trials }: Arena,
   course: Course,
   step: Step,
-  { doing, one: moment, lateTo }: Way,
+  { stimulus, one: moment, lateTo }: Way,
   one: Trial,
   read: Set<number>,
 ): Omit<Slip, 'flow'> | null {
   const { rival, pursuit } = course
-  const other = trials.take(rival.watched, step.from.moment, step.from.past, doing)
+  const other = trials.take(rival.watched, step.from.moment, step.from.past, stimulus)
   for (const place of other?.read ?? []) read.add(place)
   const difference = (other === null ? null : trials.between(one, other, read)) ?? unlike
   const { fields, kept, asked, drawn, isElsewhere, isAside } = difference
   const isSame = fields.length === 0 && !isElsewhere
   if (isSame && !isAside)
     return kept.length + asked.length + drawn.length === 0 ? null : { ...difference, pair: null, lateTo }
-  const came = happens(pursuit, standing(step, rival), doing, moment)
+  const came = happens(pursuit, standing(step, rival), stimulus, moment)
   if (came !== null && 'says' in came) {
     course.parting = came
     return null
@@ -128,11 +130,16 @@ function slipOf(
   return { ...difference, pair: came, lateTo }
 }
 
-/** Somebody was told otherwise. */
+/** A listener received a different report. */
 const unlike = { fields: [], kept: [], asked: [], drawn: [], isElsewhere: true, isAside: true }
 
-/** Learns how courses do beside the original. */
-export function learner(arena: Arena, scene: Scene, original: Side, courses: readonly Course[]): Learner {
+/** Compares the effects of courses with the original. */
+export function learner(
+  arena: Arena,
+  trace: TraceState,
+  original: Side,
+  courses: readonly Course[],
+): Learner {
   const { spec, machine, trials } = arena
   const siteOf = sitesOf(spec, machine.domains, original.engine)
   const known = lessons<number>()
@@ -143,19 +150,19 @@ export function learner(arena: Arena, scene: Scene, original: Side, courses: rea
 
   const learn = (step: Step, site: Site): number => {
     const flow = records.count()
-    const ways = waysOf(scene, original, step)
+    const branches = waysOf(trace, original, step)
     const read = new Set<number>()
-    for (const way of ways) {
-      const one = trials.take(trials.original, step.from.moment, step.from.past, way.doing)
+    for (const way of branches) {
+      const one = trials.take(trials.original, step.from.moment, step.from.past, way.stimulus)
       if (one === null) throw new Error('The original comes to no end.')
       for (const place of one.read) read.add(place)
       if (way.lateTo === null) records.note(step, one, way)
       for (const course of concerned(step, one)) {
         const slip = slipOf(arena, course, step, way, one, read)
-        if (slip !== null) course.slips.push({ ...slip, flow })
+        if (slip !== null) course.divergences.push({ ...slip, flow })
       }
     }
-    if (ways.length > 1 && [...read].some((place) => times.has(place))) read.add(wait)
+    if (branches.length > 1 && [...read].some((place) => times.has(place))) read.add(wait)
     known.keep(site, read, flow)
     return flow
   }
@@ -163,7 +170,7 @@ export function learner(arena: Arena, scene: Scene, original: Side, courses: rea
   return {
     look: (step, to) => {
       const site = siteOf(step)
-      const flow = known.recall(site) ?? learn(step, site)
+      const flow = known.lookUp(site) ?? learn(step, site)
       if (to >= 0) steps.add(step.from.number, to, flow)
     },
     aftermath: () => records.aftermath(steps),

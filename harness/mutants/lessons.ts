@@ -1,6 +1,6 @@
 /**
- * Lessons: what was learnt of one step is known of every step that is like it. Which steps are alike is asked field by
- * field, as charts read them: where the configuration, the event and these fields are the same, a step does the same.
+ * Lessons: the result of one step holds for every step that is like it. Steps are compared field by field, as charts
+ * read them: where the configuration, the event and these fields are equal, a step does the same.
  */
 import type { Digits } from '../charts/state-key.ts'
 
@@ -13,20 +13,20 @@ export interface Site {
 
 /** All lessons, by the sites that they are about. */
 export interface Lessons<Lesson> {
-  /** What was learnt at sites like this one, or null. */
-  readonly recall: (site: Site) => Lesson | null
-  /** Keeps what was learnt at a site that was not known, for all that agree in these fields. */
+  /** The lesson of sites like this one, or null. */
+  readonly lookUp: (site: Site) => Lesson | null
+  /** Keeps the lesson of a new site, for all sites that agree in these fields. */
   readonly keep: (site: Site, read: ReadonlySet<number>, lesson: Lesson) => void
 }
 
-/** A lesson, or the field that is asked before it is known which one. */
+/** A lesson, or the field to read before the lesson is known. */
 interface Branch<Lesson> {
   asks: number | null
   readonly next: Map<unknown, Branch<Lesson>>
   lesson: Lesson | null
 }
 
-/** Nothing was learnt yet. */
+/** Starts without lessons. */
 export function lessons<Lesson>(): Lessons<Lesson> {
   const roots = new Map<unknown, Map<string, Branch<Lesson>>>()
   const below = <Key>(branches: Map<Key, Branch<Lesson>>, key: Key): Branch<Lesson> => {
@@ -35,7 +35,7 @@ export function lessons<Lesson>(): Lessons<Lesson> {
     return found
   }
   return {
-    recall: ({ where, event, digits }) => {
+    lookUp: ({ where, event, digits }) => {
       let at = roots.get(where)?.get(event)
       while (at !== undefined && at.asks !== null) at = at.next.get(digits(at.asks))
       return at?.lesson ?? null

@@ -1,6 +1,6 @@
 /**
- * Liveness: a field is alive in a state as long as something may still depend on what it holds there. Two states that
- * differ in nothing but dead fields do the same from then on, whatever happens.
+ * Liveness: a field is live in a state as long as something may still depend on its value there. Two states that differ
+ * only in dead fields behave the same from then on, for every input.
  */
 import { LongList } from '../../machine/space/long-list.ts'
 import type { Sources } from '../../machine/studying.ts'
@@ -11,11 +11,11 @@ export interface Flow {
   readonly decides: ReadonlySet<number>
   /** The fields that it writes, and what of. */
   readonly writes: ReadonlyMap<number, Sources>
-  /** The fields that anybody may be told of where it leads. */
+  /** The fields that reports may contain in the states that it leads to. */
   readonly seen: ReadonlySet<number>
 }
 
-/** Every step between states, by their numbers, with the number of what it does. */
+/** Every step between states, by their numbers, with the number of its effect. */
 export interface Paths {
   /** Steps are added state by state, in the order of their numbers. */
   readonly add: (from: number, to: number, flow: number) => void
@@ -73,7 +73,9 @@ export function paths(): Paths {
   let words = 0
   let alive = new Int32Array(0)
 
-  /** Lets what is alive behind each step be alive before it, the last step first; whether anything is new. */
+  /**
+   * Marks the fields that are live behind each step as live before it, the last step first; returns whether any is new.
+   */
   const sweep = (flows: readonly Packed[]): boolean => {
     const before = alive.slice(0, words)
     let isNew = false

@@ -27,13 +27,15 @@ export interface Mutant {
   readonly kind: Kind
   readonly path: Path
   readonly value: unknown
-  /** What a run must do, at least one of these, to notice: take `CT-49`, ask `?CT-49`, rest `in live.idle`. */
+  /**
+   * A run needs at least one of these to notice the mutant: it takes `CT-49`, evaluates `?CT-49`, rests `in live.idle`.
+   */
   readonly touches: readonly string[]
-  /** What it does to a list of actions, when that is all of it. */
+  /** The change to a list of actions, when that is all of it. */
   readonly how?: How
 }
 
-/** Two neighbouring actions change places; or one is left out, and the others are still done. */
+/** Two neighbouring actions change places; or one is left out, and the rest are still done. */
 export type How =
   | { readonly exchanged: readonly [unknown, unknown] }
   | { readonly dropped: unknown; readonly others: readonly unknown[] }

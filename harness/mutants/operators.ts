@@ -7,10 +7,10 @@ import { type Arrow, type Form, shiftedDelay } from '../../machine/form.ts'
 import { type Changed, dropsIn, reordersIn } from './action-lists.ts'
 import type { How, Kind, Mutant, Path } from './mutant.ts'
 import {
-  hearsIn,
   isLeaf,
   movesIn,
   passes,
+  receivesIn,
   restsIn,
   type Shaft,
   type Spot,
@@ -36,7 +36,7 @@ interface Plan {
 type ShaftOperator = (shaft: Shaft, plan: Plan) => readonly Edit[]
 type SpotOperator = (spot: Spot, plan: Plan) => readonly Edit[]
 
-/** The list of a shaft with other arrows in the place of its own. */
+/** The list of a shaft with different arrows in the place of its own. */
 const instead = ({ list, at, path, taken }: Shaft, says: string, ...arrows: readonly Arrow[]): Edit => ({
   says,
   path,
@@ -88,7 +88,7 @@ const add: ShaftOperator = ({ from, on, list, path, at }, { leaves }) => {
       says: `added to ${next.name}`,
       path: place,
       value: { ...there, [key]: copies },
-      touches: word === 'on' ? [hearsIn(key, restsIn(next)), passes] : [restsIn(next)],
+      touches: word === 'on' ? [receivesIn(key, restsIn(next)), passes] : [restsIn(next)],
     },
   ]
 }

@@ -39,7 +39,10 @@ const readers: Readonly<Record<string, (domain: never) => Reader>> = {
 
 const plain: Reader = (value: unknown) => value
 
-/** Reads pairs by the domains of their contexts. Of ids used before only those matter that one of the two forgot. */
+/**
+ * Reads pairs by the domains of their contexts. Of ids used before, only those matter that one of the two no longer
+ * names.
+ */
 export function pairKeys(domains: Domains): PairKey {
   const fields = Object.entries(domains).filter(([, { kind }]) => kind !== 'setting')
   return (one, other, now) => {

@@ -1,6 +1,6 @@
 /**
- * Patience: a mistake can make a run endless, one answer after the other for all time. A subject that is addressed far
- * more often than any run of the original needs is broken off, as one that never comes to rest.
+ * Patience: a mistake can make a run endless, with one answer after the other. A subject that receives far more calls
+ * than any run of the original needs is broken off, as one that never comes to rest.
  */
 import { altered, type Reply, type Subject, SubjectFailed } from '../subjects/subject.ts'
 

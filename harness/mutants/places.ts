@@ -22,7 +22,7 @@ export interface Shaft {
   readonly list: readonly Arrow[]
   readonly at: number
   readonly path: Path
-  /** What a run does that takes it, and one that asks its guard. */
+  /** The footprint of a run that takes it, and of one that evaluates its guard. */
   readonly taken: string
   readonly asked: string
 }
@@ -44,8 +44,8 @@ export const restsIn = ({ name }: Spot): string => `in ${name}`
 /** What a run does that enters a state, leaves it, or takes a transition in it. */
 export const movesIn = (name: string): string => `moves in ${name}`
 
-/** What a run does that hears an event in a state. */
-export const hearsIn = (event: string, place: string): string => `${event} ${place}`
+/** The footprint of a run that receives an event in a state. */
+export const receivesIn = (event: string, place: string): string => `${event} ${place}`
 
 /** What a run does that takes several transitions in one step, and so may pass through a state without resting. */
 export const passes = 'passes through'

@@ -1,14 +1,14 @@
-/** Pursuit: a pair that went apart is followed, breadth first, until somebody is told otherwise or no new pair is left. */
+/** Pursuit: a diverged pair is followed, breadth first, until a report differs or no new pair is left. */
 import type { Kernel } from '../../machine/kernel/kernel.ts'
 import type { State } from '../../machine/step.ts'
 import type { ChartRun, Moment } from '../charts/chart-subject.ts'
 import { stridesOf, type Trail } from '../charts/search.ts'
 import type { Stride } from '../playing/plan.ts'
 import { type Past, withLines } from '../playing/saying.ts'
-import { type Doing, type Scene, sayingsIn, timePasses } from './doings.ts'
 import { type PairKey, pairKeys } from './pair-key.ts'
+import { asideOtherwise, isDoneSame, type Reporting, reportingOf, toldOtherwise } from './reported.ts'
 import { sameStates } from './same.ts'
-import { asideOtherwise, isDoneSame, type Telling, tellingOf, toldOtherwise } from './told.ts'
+import { type Stimulus, sayingsIn, type TraceState, timePasses } from './stimuli.ts'
 
 /** One of the two: the engine that steps it, and the chart that it steps. */
 export interface Side {
@@ -16,23 +16,23 @@ export interface Side {
   readonly run: ChartRun
 }
 
-/** An original and a mutant in one scene. */
+/** An original and a mutant in one trace state. */
 export interface Pursuit {
-  readonly scene: Scene
+  readonly trace: TraceState
   readonly original: Side
   readonly mutant: Side
   readonly sayings: ReturnType<typeof sayingsIn>
   readonly isSameState: ReturnType<typeof sameStates>
-  readonly telling: Telling
+  readonly reporting: Reporting
   readonly keyOf: PairKey
   readonly seen: Set<string>
   /** How many pairs may still be followed; none are left: what was found is not all. */
   left: number
-  /** The first thing told otherwise that the document leaves free. */
+  /** The first difference in reports that the document leaves unspecified. */
   aside: Freed | null
 }
 
-/** Both at one point, and what was said on the way there. */
+/** Both at one point, and the events on the path to it. */
 export interface Pair {
   readonly one: Moment
   readonly other: Moment
@@ -41,56 +41,63 @@ export interface Pair {
   readonly trail: Trail | null
 }
 
-/** Something that somebody is told otherwise, and the way there. */
+/** A difference in reports, and the path to it. */
 export interface Parting {
   readonly strides: readonly Stride[]
   readonly says: string
 }
 
-/** Something that somebody is told otherwise, the way there, and why nobody may be blamed for it. */
+/** A difference in reports, the path to it, and why it is undetectable. */
 export interface Freed extends Parting {
   readonly why: string
 }
 
 /** A pursuit that has followed nothing yet, and may follow `pairs`. */
-export const pursuitOf = (scene: Scene, original: Side, mutant: Side, pairs: number): Pursuit => ({
-  ...{ scene, original, mutant },
-  sayings: sayingsIn(scene),
-  isSameState: sameStates(scene.machine.domains),
-  telling: tellingOf(scene.spec, scene.machine),
-  keyOf: pairKeys(scene.machine.domains),
+export const pursuitOf = (trace: TraceState, original: Side, mutant: Side, pairs: number): Pursuit => ({
+  ...{ trace, original, mutant },
+  sayings: sayingsIn(trace),
+  isSameState: sameStates(trace.machine.domains),
+  reporting: reportingOf(trace.spec, trace.machine),
+  keyOf: pairKeys(trace.machine.domains),
   seen: new Set(),
   left: pairs,
   aside: null,
 })
 
-/** What becomes of a pair when something happens to both: a parting, a pair to be followed, or null: they are the same. */
-export function happens(pursuit: Pursuit, pair: Pair, doing: Doing, one: Moment): Parting | Pair | null {
-  const { scene, mutant, telling } = pursuit
-  const other = attempt(() => doing.to(mutant.run, pair.other))
-  if (other === null) return partingOf(pair, doing, 'it comes to no end')
+/**
+ * The outcome of a pair after the same stimulus to both: a parting, a pair to be followed, or null when they are equal.
+ */
+export function happens(
+  pursuit: Pursuit,
+  pair: Pair,
+  stimulus: Stimulus,
+  one: Moment,
+): Parting | Pair | null {
+  const { trace, mutant, reporting } = pursuit
+  const other = attempt(() => stimulus.to(mutant.run, pair.other))
+  if (other === null) return partingOf(pair, stimulus, 'it comes to no end')
   const isEqual = isTogether(pursuit, one.state, other.state)
-  if (isEqual && isTaken(one) === isTaken(other) && isDoneSame(scene.machine, one, other)) return null
-  const told = telling(one, pair.one.published, pair.past, doing.input)
-  const its = telling(other, pair.other.published, pair.past, doing.input)
-  if (told.over !== null) {
-    pursuit.aside ??= { ...partingOf(pair, doing, 'somebody may be told anything'), why: told.over }
+  if (isEqual && isTaken(one) === isTaken(other) && isDoneSame(trace.machine, one, other)) return null
+  const reported = reporting(one, pair.one.published, pair.past, stimulus.input)
+  const its = reporting(other, pair.other.published, pair.past, stimulus.input)
+  if (reported.over !== null) {
+    pursuit.aside ??= { ...partingOf(pair, stimulus, 'somebody may be told anything'), why: reported.over }
     return null
   }
-  const says = toldOtherwise(scene.spec, told, its)
-  if (says !== null) return partingOf(pair, doing, says)
-  const aside = asideOtherwise(scene.spec, told, its)
-  if (aside !== null) pursuit.aside ??= { ...partingOf(pair, doing, aside.says), why: aside.why }
+  const says = toldOtherwise(trace.spec, reported, its)
+  if (says !== null) return partingOf(pair, stimulus, says)
+  const aside = asideOtherwise(trace.spec, reported, its)
+  if (aside !== null) pursuit.aside ??= { ...partingOf(pair, stimulus, aside.says), why: aside.why }
   if (isEqual) return null
-  const past = withLines(scene.spec, pair.past, one.lines)
-  return { one, other, at: doing.at, past, trail: trailOf(pair, doing) }
+  const past = withLines(trace.spec, pair.past, one.lines)
+  return { one, other, at: stimulus.at, past, trail: trailOf(pair, stimulus) }
 }
 
-const trailOf = ({ trail }: Pair, { strides }: Doing): Trail | null =>
+const trailOf = ({ trail }: Pair, { strides }: Stimulus): Trail | null =>
   strides.reduce<Trail | null>((before, stride) => ({ before, stride }), trail)
 
-const partingOf = (pair: Pair, doing: Doing, says: string): Parting => ({
-  strides: stridesOf(trailOf(pair, doing)),
+const partingOf = (pair: Pair, stimulus: Stimulus, says: string): Parting => ({
+  strides: stridesOf(trailOf(pair, stimulus)),
   says,
 })
 
@@ -105,8 +112,8 @@ export function follow(pursuit: Pursuit, start: Pair): Parting | null {
     pursuit.left -= 1
     const dues = [original.run.due(pair.one), mutant.run.due(pair.other)].filter((due) => due !== null)
     const time = dues.length === 0 ? [] : [timePasses(pair.at, Math.min(...dues))]
-    for (const doing of [...sayings(pair.past, pair.at), ...time]) {
-      const next = happens(pursuit, pair, doing, doing.to(original.run, pair.one))
+    for (const stimulus of [...sayings(pair.past, pair.at), ...time]) {
+      const next = happens(pursuit, pair, stimulus, stimulus.to(original.run, pair.one))
       if (next === null) continue
       if ('one' in next) {
         if (isNews(pursuit, next)) queue.push(next)
@@ -117,15 +124,15 @@ export function follow(pursuit: Pursuit, start: Pair): Parting | null {
 }
 
 function isNews({ keyOf, seen, original, mutant }: Pursuit, { one, other, at }: Pair): boolean {
-  const recalled = [original.engine.recalls(one.state), mutant.engine.recalls(other.state)]
-  const key = `${keyOf(one.state, other.state, at)} ${recalled.join(' / ')}`
+  const histories = [original.engine.historyOf(one.state), mutant.engine.historyOf(other.state)]
+  const key = `${keyOf(one.state, other.state, at)} ${histories.join(' / ')}`
   const isNew = !seen.has(key)
   seen.add(key)
   return isNew
 }
 
 const isTogether = ({ original, mutant, isSameState }: Pursuit, one: State, other: State): boolean =>
-  isSameState(one, other) && original.engine.recalls(one) === mutant.engine.recalls(other)
+  isSameState(one, other) && original.engine.historyOf(one) === mutant.engine.historyOf(other)
 
 /** A chart that goes round in circles throws. */
 function attempt(step: () => Moment): Moment | null {

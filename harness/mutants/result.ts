@@ -2,7 +2,7 @@
 import type { Stride } from '../playing/plan.ts'
 import type { Kind } from './mutant.ts'
 
-/** What is found of every mutant, whatever came of it. */
+/** The finding for a mutant, for every outcome. */
 interface Head {
   /** Its place among all mutants of the chart. */
   readonly index: number
@@ -10,29 +10,29 @@ interface Head {
   readonly kind: Kind
 }
 
-/** What came of one mutant. */
+/** The outcome of one mutant. */
 export type Finding = Head &
   (
     | {
         readonly came: 'killed'
-        /** The run that was blamed, and the requirement, or what broke the run off. */
+        /** The run that failed, and the requirement, or the reason why the run broke off. */
         readonly run: string
         readonly by: string
       }
-    /** Proven: nobody can be told otherwise, in any state of any view. */
+    /** Proven: no report differs, in any state of any view. */
     | { readonly came: 'equivalent'; readonly judged: number }
     | {
-        /** Nobody was told otherwise as far as was looked: no proof. */
+        /** No report differed as far as the search went: no proof. */
         readonly came: 'not told apart'
         readonly judged: number
         /** The views under which something was left out. */
         readonly unproven: readonly string[]
       }
     | {
-        /** Proven: what is told otherwise the document leaves to everybody. */
+        /** Proven: the document leaves the differences in reports unspecified. */
         readonly came: 'free'
         readonly judged: number
-        /** Who is told what, instead of what; and why nobody may be blamed. */
+        /** The listener, the report, and the expected report; and why the difference is undetectable. */
         readonly says: string
         readonly why: string
         readonly view: string
@@ -40,9 +40,9 @@ export type Finding = Head &
       }
     | {
         readonly came: 'told apart'
-        /** Runs of the gate that went another way and were not blamed. */
+        /** Runs of the gate that took another path without a failure. */
         readonly judged: number
-        /** Who is told what, instead of what. */
+        /** The listener, the report, and the expected report. */
         readonly says: string
         readonly view: string
         /** The way there, from the very start. */
@@ -50,23 +50,23 @@ export type Finding = Head &
       }
   )
 
-/** What came of a mutant in the runs of the gate; an open one is still to be held beside the original. */
+/** The outcome of a mutant in the runs of the gate; an open one must still be compared with the original. */
 export type Tried =
   | Extract<Finding, { readonly came: 'killed' | 'equivalent' }>
   | (Head & { readonly came: 'open'; readonly judged: number })
 
-/** A mutant that no check of the gate minds. */
+/** A mutant that no check of the gate detects. */
 export type Survivor = Extract<Finding, { readonly came: 'not told apart' | 'told apart' }>
 
 /** A mutant that does otherwise, and may. */
 export type Freed = Extract<Finding, { readonly came: 'free' }>
 
-/** How many mutants there were, and what came of them. */
+/** The number of mutants, and their outcomes. */
 export interface Tally {
   readonly total: number
   readonly killed: number
   readonly equivalent: number
-  /** Those that the document leaves free: nobody may be blamed for them. */
+  /** Those whose differences the document leaves unspecified: they are undetectable. */
   readonly free: number
 }
 
@@ -75,7 +75,7 @@ export interface MutantsResult extends Tally {
   readonly schemaVersion: 1
   readonly spec: string
   readonly seed: string
-  /** One in so many was examined. */
+  /** The examined share: one mutant in this many. */
   readonly every: number
   /** How far survivors were held beside the original: states of each view, pairs of each mutant that went apart. */
   readonly bounds: { readonly states: number; readonly pairs: number }
@@ -84,19 +84,19 @@ export interface MutantsResult extends Tally {
   readonly survivors: readonly Survivor[]
 }
 
-const isFree = (finding: Finding): finding is Freed => finding.came === 'free'
+const isUnspecified = (finding: Finding): finding is Freed => finding.came === 'free'
 
 const tallyOf = (findings: readonly Finding[]): Tally => ({
   total: findings.length,
   killed: findings.filter(({ came }) => came === 'killed').length,
   equivalent: findings.filter(({ came }) => came === 'equivalent').length,
-  free: findings.filter(isFree).length,
+  free: findings.filter(isUnspecified).length,
 })
 
 const isSurvivor = (finding: Finding): finding is Survivor =>
   finding.came === 'told apart' || finding.came === 'not told apart'
 
-/** Sums up findings, in whatever order they came in. */
+/** Sums up findings, in any order. */
 export function mutantsResult(
   given: Pick<MutantsResult, 'spec' | 'seed' | 'every' | 'bounds'>,
   findings: readonly Finding[],
@@ -110,12 +110,12 @@ export function mutantsResult(
     kinds: Object.fromEntries(
       kinds.map((name) => [name, tallyOf(sorted.filter(({ kind }) => kind === name))]),
     ),
-    freed: sorted.filter(isFree),
+    freed: sorted.filter(isUnspecified),
     survivors: sorted.filter(isSurvivor),
   }
 }
 
-/** Those that somebody could be blamed for: neither equivalent nor free. */
+/** Those that a check could detect: neither equivalent nor unspecified. */
 export const blamableOf = ({ total, equivalent, free }: Tally): number => total - equivalent - free
 
 /** Tenths of a percent of them which were killed, rounded down; 1000 when there are none. */

@@ -25,7 +25,10 @@ const isSameList = (one: unknown, other: unknown): boolean =>
   one.length === other.length &&
   one.every((value, place) => isSame(value, other[place]))
 
-/** Timers as they will go off: what comes of two is the same if they come in the same order at the same instants. */
+/**
+ * Timers in the order in which they will fire: two have the same effect if they come in the same order at the same
+ * instants.
+ */
 const inTurn = (timers: readonly Timer[]): readonly Timer[] =>
   timers.length < 2 ? timers : [...timers].sort((a, b) => a.due - b.due || a.order - b.order)
 
@@ -36,7 +39,7 @@ function isPendingSame(one: State, other: State): boolean {
   return here.length === there.length && here.every(isTimerSame)
 }
 
-/** Tells whether two states are the same, whatever their engines. What their histories recall is asked apart. */
+/** Whether two states are equal, independent of their engines. The memory of their histories is compared separately. */
 export function sameStates(domains: Domains): (one: State, other: State) => boolean {
   const rowOf = rowsOf(domains)
   return (one, other) =>

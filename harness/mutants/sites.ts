@@ -1,6 +1,6 @@
 /**
- * Sites: where the steps of a search are taken, so that steps which do the same are known to: the configuration, the
- * timers that run, what happens, and whom it names among those that the context knows.
+ * Sites: the places where the steps of a search are taken, so that steps with the same effect can be recognised. A site
+ * is the configuration, the running timers, the stimulus, and its referents among the ids of the context.
  */
 import type { Domain, Domains } from '../../machine/domain.ts'
 import type { Kernel } from '../../machine/kernel/kernel.ts'
@@ -10,13 +10,13 @@ import type { Line } from '../../spec/log.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Reached, Step } from '../charts/search.ts'
 import { type Digits, digitsOf } from '../charts/state-key.ts'
-import { freedomKeys } from './freedom.ts'
 import type { Site } from './lessons.ts'
+import { toleranceKeys } from './tolerance.ts'
 
 /** A configuration with what its histories recall: the same for two states only if it is the same in both. */
 export const whereIs = (engine: Kernel, state: State): unknown => {
   const { value } = state.snapshot
-  return typeof value === 'object' ? value : `${value} ${engine.recalls(state)}`
+  return typeof value === 'object' ? value : `${value} ${engine.historyOf(state)}`
 }
 
 /** An id of a field of an event. */
@@ -37,10 +37,10 @@ const namingsOf = ({ events }: Spec): ReadonlyMap<string, readonly Naming[]> =>
 const numberOf = (id: unknown): number => Number(String(id).split('#').at(-1))
 
 /** Fields that remember ids without naming them: used ones, and those of inputs that wait. */
-const recalling = (domains: Domains): readonly (readonly [number, Domain])[] =>
+const idFieldsOf = (domains: Domains): readonly (readonly [number, Domain])[] =>
   [...Object.values(domains).entries()].filter(([, { kind }]) => kind === 'past' || kind === 'inputs')
 
-const recallsOf = (domain: Domain, value: unknown, { of }: Naming, id: number): string => {
+const holdingOf = (domain: Domain, value: unknown, { of }: Naming, id: number): string => {
   if (domain.kind === 'past') return domain.of === of && (value as readonly number[]).includes(id) ? 'x' : '-'
   const inputs = value as readonly { readonly id: number }[]
   return inputs.map((input) => (input.id === id ? 'x' : '-')).join('')
@@ -61,16 +61,16 @@ export const wait = -1
 /** Reads sites, in a search by this engine. */
 export function sitesOf(spec: Spec, domains: Domains, engine: Kernel): (step: Step) => Site {
   const namings = namingsOf(spec)
-  const recalled = recalling(domains)
+  const idFields = idFieldsOf(domains)
   const rowOf = rowsOf(domains)
   const { digits, ranked } = digitsOf(domains)
-  const freedomKey = freedomKeys(spec)
+  const toleranceKey = toleranceKeys(spec)
 
   const namedBy = (line: Line, row: readonly unknown[]): string =>
     (namings.get(line.what) ?? [])
       .map((naming) => {
         const id = numberOf(line.with[naming.field])
-        const known = recalled.map(([place, domain]) => recallsOf(domain, row[place], naming, id))
+        const known = idFields.map(([place, domain]) => holdingOf(domain, row[place], naming, id))
         return `${ranked(row, naming.of, id)}${known.join('')}`
       })
       .join(' ')
@@ -79,7 +79,13 @@ export function sitesOf(spec: Spec, domains: Domains, engine: Kernel): (step: St
   const standing = ({ moment: { state }, past }: Reached) => {
     const row = rowOf(state.snapshot.context)
     const timers = state.timers.map(({ id }) => id).join()
-    return { row, timers, where: whereIs(engine, state), next: nextTimer(state), freedoms: freedomKey(past) }
+    return {
+      row,
+      timers,
+      where: whereIs(engine, state),
+      next: nextTimer(state),
+      tolerances: toleranceKey(past),
+    }
   }
   let last: {
     readonly from: Reached
@@ -100,7 +106,7 @@ export function sitesOf(spec: Spec, domains: Domains, engine: Kernel): (step: St
       said === null || line === undefined ? `fires ${is.next?.id}` : `${said} ${namedBy(line, is.row)}`
     return {
       where: is.where,
-      event: `${what};${is.timers};${waitMs > 0};${is.freedoms}`,
+      event: `${what};${is.timers};${waitMs > 0};${is.tolerances}`,
       digits: (place) => (place === wait ? waitMs : digit(place)),
     }
   }

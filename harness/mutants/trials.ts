@@ -10,15 +10,15 @@ import { listenedTo } from '../../machine/listened.ts'
 import type { Chart, Machine } from '../../machine/machine.ts'
 import type { Input, State } from '../../machine/step.ts'
 import { type Sources, type Studied, studied } from '../../machine/studying.ts'
-import type { Free, Spec } from '../../spec/spec.ts'
+import type { Spec, Unspecified } from '../../spec/spec.ts'
 import { type ChartRun, chartRunOn, type Moment } from '../charts/chart-subject.ts'
 import type { Past } from '../playing/saying.ts'
-import type { Doing } from './doings.ts'
-import { outputsFreeIn } from './freedom.ts'
 import { hushed } from './hushed.ts'
 import type { Flow } from './liveness.ts'
+import { heardOtherwise, lineHeard, type Tidings, tidingsOf } from './reported.ts'
 import { isSame } from './same.ts'
-import { heardOtherwise, lineHeard, type Tidings, tidingsOf } from './told.ts'
+import type { Stimulus } from './stimuli.ts'
+import { outputsFreeIn } from './tolerance.ts'
 
 /** A chart on contexts that are watched. */
 export interface Watched {
@@ -29,12 +29,12 @@ export interface Watched {
 /** What one chart did in one step. */
 export interface Trial extends Omit<Flow, 'seen'> {
   readonly moment: Moment
-  /** What it read of the state that it began in. */
+  /** The fields of its first state that it read. */
   readonly read: ReadonlySet<number>
   readonly tidings: Tidings
   /** What the histories of the chart recall then. */
-  readonly recalls: string
-  /** The transitions whose guards were asked; of the original only. */
+  readonly historyOf: string
+  /** The transitions whose guards were evaluated; of the original only. */
   readonly asked: readonly string[]
 }
 
@@ -44,19 +44,19 @@ export interface Drawn {
   readonly into: number
 }
 
-/** How a mutant's step differs from the original's, if nobody was told otherwise in it. */
+/** How a mutant's step differs from the original's, if no report differs in it. */
 export interface Difference {
   /** The fields that hold something else. */
   readonly fields: readonly number[]
   /** Fields that the original wrote, and the mutant did not. */
   readonly kept: readonly number[]
-  /** Fields that the mutant let something depend on, and the original did not. */
+  /** Fields on which the mutant let something depend, and the original did not. */
   readonly asked: readonly number[]
   /** Fields of whose old values the mutant made new ones, and the original did not. */
   readonly drawn: readonly Drawn[]
   /** They came to different configurations, or different timers run. */
   readonly isElsewhere: boolean
-  /** What is free is told otherwise, or one of them ignores the input. */
+  /** An unspecified report differs, or one of them ignores the input. */
   readonly isAside: boolean
 }
 
@@ -67,12 +67,12 @@ export interface Trials {
   readonly chart: Chart
   readonly on: (chart: Chart) => Watched
   /** Takes a step from a state of the original; null when it comes to no end. */
-  readonly take: (watched: Watched, from: Moment, past: Past, doing: Doing) => Trial | null
-  /** The fields on which nothing depends in a step of the original but what may be told or left out, and why it may. */
-  readonly idle: (one: Trial, from: Moment, past: Past, doing: Doing) => ReadonlyMap<number, string>
-  /** The fields that are told of a state beside effects, and the reason for which an input is ignored in it. */
-  readonly sight: (moment: Moment, ignored: Input | null) => ReadonlySet<number>
-  /** What two of them did otherwise; null when somebody was told so. `read` is told what that depends on. */
+  readonly take: (watched: Watched, from: Moment, past: Past, stimulus: Stimulus) => Trial | null
+  /** The fields of a step of the original on which only optional reports depend, and why these are optional. */
+  readonly idle: (one: Trial, from: Moment, past: Past, stimulus: Stimulus) => ReadonlyMap<number, string>
+  /** The fields that a state reports beside effects, and the reason for which it ignores an input. */
+  readonly observableState: (moment: Moment, ignored: Input | null) => ReadonlySet<number>
+  /** The difference between two trials; null when a report differs. `read` receives what that depends on. */
   readonly between: (one: Trial, other: Trial, read: Set<number>) => Difference | null
 }
 
@@ -89,24 +89,17 @@ export function trialsOf(spec: Spec, machine: Machine): Trials {
   let asked: string[] = []
   const hushedBy = hushing(machine, (form) => on(chartOf(form, study.chart)))
   const original = on(listenedTo(study.chart, ({ id }) => asked.push(id)))
-  const take: Trials['take'] = ({ engine, run }, from, past, doing) => {
+  const take: Trials['take'] = ({ engine, run }, from, past, stimulus) => {
     const { read, decides } = study.open()
     asked = []
     const given = study.given(rowOf(from.state.snapshot.context))
     try {
-      const moment = doing.to(run, { ...from, state: engine.adopt(from.state, given) })
+      const moment = stimulus.to(run, { ...from, state: engine.adopt(from.state, given) })
       const { state } = moment
       const tidings = tidingsIn(moment, from.published, past)
-      const recalls = engine.recalls(state)
-      return {
-        moment,
-        read,
-        decides,
-        tidings,
-        recalls,
-        asked,
-        writes: study.writtenIn(state.snapshot.context),
-      }
+      const historyOf = engine.historyOf(state)
+      const writes = study.writtenIn(state.snapshot.context)
+      return { moment, read, decides, tidings, historyOf, asked, writes }
     } catch {
       return null
     }
@@ -117,16 +110,17 @@ export function trialsOf(spec: Spec, machine: Machine): Trials {
     on,
     chart: study.chart,
     take,
-    idle: (one, from, past, doing) => {
-      const free = outputsFree(past, lineHeard(one.moment))
-      const told = take(hushedBy(free), from, past, doing)
-      const idle = [...one.decides].filter((place) => told?.decides.has(place) === false)
-      const why = [...new Set(free.map((each) => each.why))].join(' ')
+    idle: (one, from, past, stimulus) => {
+      const unspecified = outputsFree(past, lineHeard(one.moment))
+      const reported = take(hushedBy(unspecified), from, past, stimulus)
+      const idle = [...one.decides].filter((place) => reported?.decides.has(place) === false)
+      const why = [...new Set(unspecified.map((each) => each.why))].join(' ')
       return new Map(idle.map((place) => [place, why]))
     },
-    sight: ({ state, published }, ignored) => {
+    observableState: ({ state, published }, ignored) => {
       const { read } = study.open()
-      machine.sight(study.given(rowOf(state.snapshot.context)), ignored, published, state.snapshot.value)
+      const given = study.given(rowOf(state.snapshot.context))
+      machine.observableState(given, ignored, published, state.snapshot.value)
       return read
     },
     between: (one, other, read) => {
@@ -136,8 +130,11 @@ export function trialsOf(spec: Spec, machine: Machine): Trials {
   }
 }
 
-/** Makes charts that do not tell outputs of these names, each of them once. */
-function hushing({ chart, nameOf }: Machine, on: (form: Form) => Watched): (all: readonly Free[]) => Watched {
+/** Makes charts that do not report outputs of these names, each of them once. */
+function hushing(
+  { chart, nameOf }: Machine,
+  on: (form: Form) => Watched,
+): (all: readonly Unspecified[]) => Watched {
   const form = formOf(chart)
   const known = new Map<string, Watched>()
   return (all) => {
@@ -167,7 +164,7 @@ function differenceOf({ valueIn }: Studied, one: Trial, other: Trial, read: Set<
     drawn: [...drawnMore(one, other)],
     isAside: isIdle(one) !== isIdle(other) || !isSame(one.tidings.aside, other.tidings.aside),
     isElsewhere:
-      one.recalls !== other.recalls ||
+      one.historyOf !== other.historyOf ||
       !isSame(here.snapshot.value, there.snapshot.value) ||
       !areTimersSame(here, there),
   }
@@ -181,7 +178,7 @@ function* drawnMore(one: Trial, other: Trial): Generator<Drawn> {
   }
 }
 
-/** Whether the same timers run, armed in the same order: they then fire in the same order, whenever they are due. */
+/** Whether the same timers run, armed in the same order: they then fire in the same order, at any instants. */
 const areTimersSame = ({ timers }: State, { timers: others }: State): boolean =>
   timers.length === others.length &&
   timers.every(({ id, due }, place) => id === others[place]?.id && due === others[place]?.due)

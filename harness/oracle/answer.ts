@@ -5,36 +5,36 @@ import type { Breach, Tally } from './tally.ts'
 import { change } from './words.ts'
 
 /**
- * How long (ms) an answer without a budget may take before it counts as late. No document says it, so lateness alone
- * is only a deviation (basis: ruling); an answer that never comes is what the row says it is.
+ * The time (ms) after which an answer without a budget counts as late. No document defines it, so lateness alone is
+ * only a deviation (basis: ruling); a missing answer has the status that the row gives it.
  */
 export const patienceMs = 1000
 
 /** What a row still demands. */
 export interface Answer {
   readonly row: Row
-  /** The published state in which it was asked, and when. */
+  /** The published state at the request, and its instant. */
   readonly from: string
   readonly at: number
-  /** The change that is awaited; null once it was published, or when none is asked. */
+  /** The expected change; null once it was published, or when none is required. */
   readonly to: string | null
   readonly tookMs: number | null
-  /** Outputs that have not been shown yet. */
+  /** Outputs that have not been emitted yet. */
   readonly missing: readonly string[]
-  /** The last instant (ms) at which it is in time, and whether a budget says so. */
+  /** The last instant (ms) at which it is in time, and whether a budget defines it. */
   readonly due: number
   readonly isBudgeted: boolean
   /** How certain the number is that makes it late: that of its budget, or ours. */
   readonly dueBy: Basis
-  /** Changes that an earlier input asked for; a slow subject may still be giving that answer. */
+  /** Changes that an earlier input required; a slow subject may still give that answer. */
   readonly older: readonly string[]
-  /** What is demanded, in words; nobody asks where it is given. */
+  /** The requirement in words; computed only for a report. */
   readonly expected: () => string
 }
 
 const rank: readonly Basis[] = ['document', 'interpreted', 'ruling']
 
-/** The one of two bases that blames less. */
+/** The weaker of two bases. */
 const milder = (one: Basis, other: Basis): Basis => (rank.indexOf(one) > rank.indexOf(other) ? one : other)
 
 const latenessOf = ({ row, dueBy }: Answer, reading: Basis): Basis =>
@@ -65,7 +65,7 @@ export const changed = (answer: Answer, at: number, tally: Tally): readonly Answ
   return settle({ ...answer, to: null, tookMs: at - answer.at }, at, tally, { got, basis })
 }
 
-/** An output was shown. A budget names the change; that it holds for the outputs too is how we read it. */
+/** An output was emitted. A budget names the change; its application to the outputs is our interpretation. */
 export const showed = (answer: Answer, what: string, at: number, tally: Tally): readonly Answer[] => {
   if (!answer.missing.includes(what)) return [answer]
   const rest = { ...answer, missing: answer.missing.filter((name) => name !== what) }
@@ -75,8 +75,8 @@ export const showed = (answer: Answer, what: string, at: number, tally: Tally): 
 }
 
 /**
- * Nobody waits any longer: an overdue answer has failed, one that still had time counts as nothing. An output that is
- * cut off within our patience might have come: it is blamed as a late one.
+ * Closes the answer: an overdue answer has failed, one that still had time counts as nothing. An output that is cut off
+ * within our patience was still possible: it is reported as a late one.
  */
 export const closed = (answer: Answer, at: number, tally: Tally): void => {
   const { row, from, to, missing, due, expected } = answer

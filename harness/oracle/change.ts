@@ -2,7 +2,7 @@
 import type { Line } from '../../spec/log.ts'
 import type { Row } from '../../spec/row.ts'
 import { type Answer, changed, closed, patienceMs } from './answer.ts'
-import { type Court, outputsOf, type Scene, type Span, spansOf } from './court.ts'
+import { type OracleContext, outputsOf, type Span, spansOf, type TraceState } from './oracle-context.ts'
 import { change, demand, span } from './words.ts'
 
 /** A change as the subject published it. */
@@ -13,7 +13,7 @@ interface Move {
   readonly cause: string
 }
 
-type Verdict<Memory> = Pick<Scene<Memory>, 'open' | 'quiet'>
+type Verdict<Memory> = Pick<TraceState<Memory>, 'open' | 'quiet'>
 
 const moveOf = ({ at, with: output }: Line): Move => ({
   at,
@@ -22,7 +22,11 @@ const moveOf = ({ at, with: output }: Line): Move => ({
   cause: String(output.cause ?? ''),
 })
 
-const blameCause = <Memory>({ tally }: Court<Memory>, row: Row, { at, from, to, cause }: Move): void => {
+const blameCause = <Memory>(
+  { tally }: OracleContext<Memory>,
+  row: Row,
+  { at, from, to, cause }: Move,
+): void => {
   if (row.cause === undefined || row.cause.includes(cause)) return
   const expected = `${from} -> ${to} names the cause ${row.cause.join(' or ')} (${row.id})`
   tally.cause(row, {
@@ -36,30 +40,32 @@ const blameCause = <Memory>({ tally }: Court<Memory>, row: Row, { at, from, to, 
 const isIn = ({ opens, closes }: Span, at: number): boolean =>
   opens <= at && (closes === null || at <= closes)
 
-/** The limit that explains a change; where several do, the one whose cause it names, or else one that asks for none. */
+/** The limit that explains a change. Where several do, the one whose cause it names, or else one that requires none. */
 const limitBehind = (spans: readonly Span[], { at, to, cause }: Move): Span | null => {
   const fitting = spans.filter((each) => each.row.to === to && isIn(each, at))
   const named = fitting.find(({ row }) => row.cause?.includes(cause))
   return named ?? fitting.find(({ row }) => row.cause === undefined) ?? fitting[0] ?? null
 }
 
-/** Whether a limit that did not make a change is kept by it: it asks for the same change now, or bars another one. */
+/**
+ * Whether a change satisfies a limit that did not make it: the limit requires the same change now, or bars another one.
+ */
 const isKeptBy = (each: Span, { at, to }: Move): boolean => {
   const isSame = each.row.to === to
   return each.kind === 'barred' ? !isSame : each.kind === 'due' && isSame && isIn(each, at)
 }
 
-/** A limit did its work; outputs that it asks for may have been shown before, or follow. */
+/** A limit took effect; its required outputs may have been emitted before, or follow. */
 const byLimit = <Memory>(
-  court: Court<Memory>,
-  scene: Scene<Memory>,
+  context: OracleContext<Memory>,
+  trace: TraceState<Memory>,
   by: Span,
   move: Move,
 ): readonly Answer[] => {
   const { row, opens, closes } = by
-  const before = scene.recent.filter(({ at }) => at >= opens).map(({ what }) => what)
-  const missing = outputsOf(court, row).filter((name) => !before.includes(name))
-  if (missing.length === 0) court.tally.sample(row, null)
+  const before = trace.recent.filter(({ at }) => at >= opens).map(({ what }) => what)
+  const missing = outputsOf(context, row).filter((name) => !before.includes(name))
+  if (missing.length === 0) context.tally.sample(row, null)
   const { at, from } = move
   const rest = {
     row,
@@ -76,22 +82,22 @@ const byLimit = <Memory>(
 }
 
 /**
- * Whether a change answers the input that a row forbids to answer: in the same state, and in its own instant or with its
- * name as the cause. Whatever comes later comes by itself.
+ * Whether a change answers the input that a row forbids to answer: in the same state, and in its own instant or with
+ * its name as the cause. Later changes are spontaneous.
  */
 const isAnswerTo = (
-  { row: { on }, from, at }: NonNullable<Scene<unknown>['quiet']>,
+  { row: { on }, from, at }: NonNullable<TraceState<unknown>['quiet']>,
   move: Pick<Move, 'at' | 'from' | 'cause'>,
 ): boolean => move.from === from && (move.at === at || ('event' in on && move.cause === on.event))
 
-/** Whom a change is blamed on that nothing explains. */
+/** Reports a change without an explanation as a breach, at the row that it most likely violates. */
 const breach = <Memory>(
-  court: Court<Memory>,
-  { state, quiet, inputAt }: Scene<Memory>,
+  context: OracleContext<Memory>,
+  { state, quiet, inputAt }: TraceState<Memory>,
   { at, to, cause }: Move,
   spans: readonly Span[],
 ): void => {
-  const { tally } = court
+  const { tally } = context
   const got = change(state, to, at - (inputAt ?? 0))
   const isReaction = inputAt === at
   const isNamed = ({ row }: Span): boolean => row.cause?.includes(cause) ?? false
@@ -122,63 +128,73 @@ const breach = <Memory>(
 }
 
 /**
- * Whether a limit made the change that an input asked for before: the answer is overdue, the change names another cause, and
- * the time of the limit has come.
+ * Whether a limit made the change that an earlier input required: the answer is overdue, the change names another
+ * cause, and the time of the limit has come.
  */
 const isOfLimit = <Memory>(
-  court: Court<Memory>,
-  scene: Scene<Memory>,
+  context: OracleContext<Memory>,
+  trace: TraceState<Memory>,
   { row, due, isBudgeted }: Answer,
   move: Move,
 ): boolean =>
   !isBudgeted &&
   move.at > due &&
   row.cause?.includes(move.cause) === false &&
-  spansOf(court, scene).some((each) => each.kind === 'due' && each.row.to === move.to && isIn(each, move.at))
+  spansOf(context, trace).some(
+    (each) => each.kind === 'due' && each.row.to === move.to && isIn(each, move.at),
+  )
 
-const judged = <Memory>(court: Court<Memory>, scene: Scene<Memory>, move: Move): Verdict<Memory> => {
-  const { tally, table } = court
+const judged = <Memory>(
+  context: OracleContext<Memory>,
+  trace: TraceState<Memory>,
+  move: Move,
+): Verdict<Memory> => {
+  const { tally, table } = context
   const { at, from, to } = move
   const pair = tally.published(from, to)
-  const awaiting = scene.open.find((answer) => answer.to !== null)
-  const others = scene.open.filter((answer) => answer !== awaiting)
-  const { quiet } = scene
-  if (awaiting?.to === to && !isOfLimit(court, scene, awaiting, move)) {
-    blameCause(court, awaiting.row, move)
+  const awaiting = trace.open.find((answer) => answer.to !== null)
+  const others = trace.open.filter((answer) => answer !== awaiting)
+  const { quiet } = trace
+  if (awaiting?.to === to && !isOfLimit(context, trace, awaiting, move)) {
+    blameCause(context, awaiting.row, move)
     return { open: [...others, ...changed(awaiting, at, tally)], quiet }
   }
   if (awaiting?.older.includes(to)) return { open: others, quiet }
-  const spans = spansOf(court, scene)
+  const spans = spansOf(context, trace)
   const limit = limitBehind(spans, move)
   if (limit) {
     // A limit that does its work does not excuse an answer that was never given.
     if (awaiting) closed(awaiting, at, tally)
-    blameCause(court, limit.row, move)
+    blameCause(context, limit.row, move)
     const alsoKept = spans.filter((each) => each !== limit && each.row.does === undefined)
     for (const each of alsoKept) if (isKeptBy(each, move)) tally.sample(each.row, null)
-    return { open: [...others, ...byLimit(court, scene, limit, move)], quiet }
+    return { open: [...others, ...byLimit(context, trace, limit, move)], quiet }
   }
-  if (table.rows.some((row) => row.to === to && scene.lapsed.includes(row.id))) return { open: others, quiet }
-  const got = change(from, to, at - (awaiting?.at ?? scene.inputAt ?? 0))
+  if (table.rows.some((row) => row.to === to && trace.lapsed.includes(row.id))) return { open: others, quiet }
+  const got = change(from, to, at - (awaiting?.at ?? trace.inputAt ?? 0))
   if (pair) {
     const expected = `never ${from} -> ${to}: ${pair.because}`
     tally.trespass(pair, { at, expected, got, basis: pair.basis })
   }
   if (awaiting)
     tally.failure(awaiting.row, { at, expected: awaiting.expected(), got, basis: awaiting.row.basis })
-  else if (!pair) breach(court, scene, move, spans)
+  else if (!pair) breach(context, trace, move, spans)
   return { open: others, quiet: null }
 }
 
 /** Reads a line that publishes a change. */
-export const published = <Memory>(court: Court<Memory>, scene: Scene<Memory>, line: Line): Scene<Memory> => {
+export const published = <Memory>(
+  context: OracleContext<Memory>,
+  trace: TraceState<Memory>,
+  line: Line,
+): TraceState<Memory> => {
   const move = moveOf(line)
   const { at, from, to } = move
-  const isLinked = from === scene.state && to !== from
+  const isLinked = from === trace.state && to !== from
   if (!isLinked) {
-    const expected = `a change that begins in ${scene.state} and ends elsewhere`
-    court.tally.chain({ at, expected, got: `${from} -> ${to}`, basis: 'document' })
+    const expected = `a change that begins in ${trace.state} and ends elsewhere`
+    context.tally.chain({ at, expected, got: `${from} -> ${to}`, basis: 'document' })
   }
-  const verdict = isLinked ? judged(court, scene, move) : { open: [], quiet: null }
-  return { ...scene, ...verdict, state: to, opened: [], lapsed: [] }
+  const verdict = isLinked ? judged(context, trace, move) : { open: [], quiet: null }
+  return { ...trace, ...verdict, state: to, opened: [], lapsed: [] }
 }

@@ -3,7 +3,7 @@ import type { Finding } from '../../spec/monitor.ts'
 import type { Basis } from '../../spec/requirement.ts'
 import type { Forbidden, Row } from '../../spec/row.ts'
 
-/** A finding, with what may be blamed for it: at most the basis of the row, less where the number is ours. */
+/** A finding with its basis: at most the basis of the row, weaker where the number is ours. */
 export interface Breach extends Finding {
   readonly basis: Basis
   /** All requirements that it breaks, where they are fewer than those of its check. */
@@ -24,7 +24,7 @@ export interface RowJudged {
   readonly failures: readonly Breach[]
 }
 
-/** What was seen of one forbidden pair; a sample is any other change out of the same state. */
+/** The samples of one forbidden pair; a sample is any other change out of the same state. */
 export interface PairJudged {
   readonly pair: Forbidden
   readonly samples: number
@@ -71,7 +71,7 @@ export interface Tally {
   readonly applied: (row: Row) => void
   readonly sample: (row: Row, tookMs: number | null) => void
   readonly failure: (row: Row, breach: Breach) => void
-  /** Counts a published change and says whether the pair is forbidden. */
+  /** Counts a published change and returns whether the pair is forbidden. */
   readonly published: (from: string, to: string) => Forbidden | null
   readonly trespass: (pair: Forbidden, breach: Breach) => void
   readonly unexplained: (breach: Breach) => void

@@ -1,4 +1,4 @@
-/** What the oracle says: plain sentences with names and ms. */
+/** The messages of the oracle: plain sentences with names and ms. */
 import { inWords } from '../../spec/guard.ts'
 import type { Row } from '../../spec/row.ts'
 
@@ -27,6 +27,6 @@ export const span = (row: Row, from: string, opens: number, closes: number | nul
   return `${from} -> ${row.to} from ${opens} ms${until} ${by}`
 }
 
-/** A published change, so many ms after what it answers. */
+/** A published change, with the ms since the input that it answers. */
 export const change = (from: string, to: string, afterMs: number): string =>
   `${from} -> ${to} ${afterMs} ms later`

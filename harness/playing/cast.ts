@@ -8,8 +8,8 @@ import { partOf } from '../../spec/together/part.ts'
 /** The services of one run. */
 export interface Cast {
   readonly names: readonly string[]
-  /** Lets one service hear a signal at `at` ms; a name that is not in the cast hears nothing. */
-  readonly tell: (name: string, signal: Signal, at: number) => readonly Emission[]
+  /** Delivers a signal to one service at `at` ms; a name that is not in the cast receives nothing. */
+  readonly report: (name: string, signal: Signal, at: number) => readonly Emission[]
 }
 
 /** Brings the services of a spec on stage, with the options that a plan sets. */
@@ -30,27 +30,30 @@ export function castOf(
   )
   return {
     names: [...members.keys()],
-    tell: (name, signal, at) => {
+    report: (name, signal, at) => {
       const member = members.get(name)
       if (member === undefined) return []
-      const { state, emissions } = member.simulator.hear(member.state, signal, at, member.random)
+      const { state, emissions } = member.simulator.receive(member.state, signal, at, member.random)
       member.state = state
       return emissions
     },
   }
 }
 
-/** A service by its name. `part:name` is the service `name` for one part of a conversation, in whose words it hears. */
+/**
+ * A service by its name. `part:name` is the service `name` for one part of a conversation, and receives the words of
+ * that part.
+ */
 function memberFor(name: string, services: Readonly<Record<string, Simulator>>): Simulator | undefined {
   const { part, name: plain } = partOf(name)
   const simulator = services[plain]
   if (part === null || simulator === undefined) return simulator
   return {
     ...simulator,
-    hear: (state, { what, with: said }, at, random) =>
-      simulator.hear(state, { what: partOf(what).name, with: said }, at, random),
+    receive: (state, { what, with: said }, at, random) =>
+      simulator.receive(state, { what: partOf(what).name, with: said }, at, random),
   }
 }
 
-/** Nobody: the cast of an open run, in which the script says everything itself. */
-export const nobody: Cast = { names: [], tell: () => [] }
+/** The empty cast of an open run, in which the script sends every event itself. */
+export const emptyCast: Cast = { names: [], report: () => [] }

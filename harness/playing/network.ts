@@ -1,6 +1,6 @@
 /**
- * The network of one run: one link from each service to the subject, all with the same faults or one alone with them.
- * Beside these a script may lose, repeat or hold back what is said next.
+ * The network of one run: one link from each service to the subject. The faults apply to all links or to one alone. A
+ * script may also lose, repeat or delay the next signal.
  */
 import { carry, faultless, type Link, type LinkFaults, unused } from '../../simulators/link.ts'
 import { stream } from '../../simulators/random.ts'
@@ -9,20 +9,22 @@ import type { Options, Signal } from '../../simulators/simulator.ts'
 import type { Payload } from '../../spec/log.ts'
 import type { Passage } from './plan.ts'
 
-/** Where the faults of the network stand among the options of a plan, and the name by which a script speaks to it. */
+/**
+ * The place of the network faults among the options of a plan, and the name by which a script addresses the network.
+ */
 export const network = 'network'
 
 /** What becomes of a signal: its copies, with the instants (ms) of their arrival. */
 type Copies = readonly { readonly at: number; readonly signal: Signal }[]
 
-/** Carries what services say to the subject. */
+/** Carries signals of services to the subject. */
 export interface Network {
   /** What becomes of a signal that leaves a service at `at` ms. */
   readonly carry: (from: string, signal: Signal, at: number) => Copies
   /** Whether it fell silent: what is still on its way is lost, too. */
   readonly isSilent: () => boolean
-  /** Takes an act of a script; what it does not know changes nothing. */
-  readonly hear: (signal: Signal) => void
+  /** Takes an act of a script; an unknown act changes nothing. */
+  readonly receive: (signal: Signal) => void
 }
 
 const asItLeft: readonly Passage['fate'][] = []
@@ -85,11 +87,11 @@ export function networkOf(options: Readonly<Record<string, Options>>, seed: stri
       if (next === undefined) links.set(from, carried.link)
       return carried.copies
     },
-    hear: ({ what, with: said }) => {
+    receive: ({ what, with: said }) => {
       const act = acts[what]
       if (act === undefined) return
       const next = { from: typeof said.from === 'string' ? said.from : null, ...act(said) }
-      // Silence is for good: nothing that was in store before comes through it.
+      // Silence is permanent: no earlier act takes effect during it.
       if (next.left === Number.POSITIVE_INFINITY) nexts.unshift(next)
       else nexts.push(next)
     },

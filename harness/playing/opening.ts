@@ -31,15 +31,15 @@ export function openedScript(spec: Spec, startIn: string | null, story: Story): 
       }
       return view.over === null ? { kind: 'wait', until: null } : { kind: 'end' }
     },
-    told: (log, at) => {
-      if (begun) return story.told(log, at)
+    reported: (log, at) => {
+      if (begun) return story.reported(log, at)
       const got = `it was still ${lastState(spec, log)} when nothing more would happen`
       return { held: [], missed: [story.notBegun(at, `the story to reach ${startIn}`, got)] }
     },
   }
 }
 
-function lastState(spec: Spec, log: Parameters<Acting['told']>[0]): string {
+function lastState(spec: Spec, log: Parameters<Acting['reported']>[0]): string {
   const last = log.findLast(({ way, what }) => way === 'out' && what === 'state')
   return String(last?.with.to ?? spec.initial)
 }

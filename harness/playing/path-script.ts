@@ -1,11 +1,11 @@
-/** A path: events said straight to the subject, one after the other, with waits in between. */
+/** A path: events sent directly to the subject, one after the other, with waits in between. */
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Stride } from './plan.ts'
 import { saying } from './saying.ts'
 import type { Script } from './script.ts'
 
-/** Plays `strides` in order. A stride that speaks of something that there is not ends the path. */
+/** Plays `strides` in order. A stride that refers to something missing ends the path. */
 export function pathScript(spec: Spec, settings: Settings, strides: readonly Stride[]): Script {
   const { follow, say } = saying(spec, settings)
   let taken = 0

@@ -8,16 +8,16 @@ import type { Log, Scalar } from '../../spec/log.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Place } from '../result.ts'
 
-/** One stride of a path: say one event straight to the subject; ids are symbols, see `Proposal`. */
+/** One stride of a path: send one event directly to the subject; ids are symbols, see `Proposal`. */
 export type Stride =
   | { readonly afterMs: number; readonly what: string; readonly with: Readonly<Record<string, Scalar>> }
-  /** Lets `waitMs` pass, with every timer that is due in it; `ahead`: but for those of its last instant. */
+  /** Lets `waitMs` pass, with every timer that is due in it; `ahead`: except those of its last instant. */
   | { readonly waitMs: number; readonly ahead?: true }
 
 /** What may happen in a run of a campaign, and how often. */
 export interface Swarm {
   readonly steps: number
-  /** Whole-number weights: of events in an open run, of deeds of users and services in any other. */
+  /** Whole-number weights: of events in an open run, of actions of users and services in any other. */
   readonly rates: Readonly<Record<string, number>>
   /** How many of 100 steps prefer what leads on, and how many come without a pause. */
   readonly keenPercent: number
@@ -30,7 +30,7 @@ export type Acting =
   | { readonly kind: 'path'; readonly strides: readonly Stride[] }
   /** A random walk: `steps` enabled events drawn from the run's own stream. */
   | { readonly kind: 'walk'; readonly steps: number }
-  /** A run of a campaign: draws by rates from the run's own stream, and healing at the end. */
+  /** A run of a campaign: draws by rates from the run's own stream, and quiescence at the end. */
   | ({ readonly kind: 'swarm' } & Swarm)
 
 /** One run as data. */
@@ -41,10 +41,10 @@ export interface Plan {
   readonly settings: Settings
   /** Options of the services by name; a service left out is nominal. */
   readonly options: Readonly<Record<string, Options>>
-  /** Open loop: services stay silent and the script says every event itself. */
+  /** Open loop: services stay silent and the script sends every event itself. */
   readonly open: boolean
   readonly acting: Acting
-  /** The cells of the idempotency grid that this run is for: their events are said twice in a row. */
+  /** The cells of the idempotency grid that this run is for: their events are sent twice in a row. */
   readonly twice?: readonly string[]
   /** The mistake for which this run is kept, as a mutant is called. */
   readonly keptFor?: string
@@ -62,13 +62,13 @@ export interface Missed {
   readonly place: Place | null
 }
 
-/** A timer of the subject was let go at `at` ms, when the log had `lines` lines: what a log alone does not tell. */
+/** A timer of the subject fired at `at` ms, when the log had `lines` lines: a log alone does not contain this. */
 export interface Wake {
   readonly at: number
   readonly lines: number
 }
 
-/** What may become of a signal on its way to the subject, other than that it arrives at once, once and whole. */
+/** The possible faults of a signal on its way to the subject: it does not arrive at once, once and whole. */
 export const fates = ['lost', 'twice', 'late', 'damaged'] as const
 
 /** A signal that left at `at` ms, when the log had `lines` lines, and did not arrive as it left. */
@@ -107,7 +107,7 @@ export interface Played extends Outcome {
   /** What the network did to signals, in order of time: what is lost leaves no line. */
   readonly passages: readonly Passage[]
   readonly untilMs: number
-  readonly shows: readonly string[]
+  readonly emits: readonly string[]
   readonly deaf: readonly string[]
   /** What broke it off: a sentence for users, or null. */
   readonly broken: { readonly code: BreakingCode; readonly message: string } | null

@@ -27,12 +27,12 @@ export function scenarioPlans(spec: Spec, scenario: Scenario): readonly Plan[] {
 
 /** The shortest way to every transition, and to every answer of every guard. */
 export const chartPlans = ({ transitions, answers, entries }: Explored): readonly Plan[] => [
-  ...ways('path', 'The shortest way to', transitions),
-  ...ways('guard', 'The shortest way to the answers', answers),
-  ...ways('entry', 'The shortest way in', entries),
+  ...pathPlans('path', 'The shortest way to', transitions),
+  ...pathPlans('guard', 'The shortest way to the answers', answers),
+  ...pathPlans('entry', 'The shortest way in', entries),
 ]
 
-const ways = (kind: string, title: string, found: ReadonlyMap<string, Way>): readonly Plan[] =>
+const pathPlans = (kind: string, title: string, found: ReadonlyMap<string, Way>): readonly Plan[] =>
   [...found].map(([name, { settings, strides }]) =>
     path(`${kind}/${name}`, `${title} ${name}`, settings, strides),
   )
@@ -43,7 +43,7 @@ export const pairPlans = (called: string, walks: readonly Way[]): readonly Plan[
     path(`${called}/${index + 1}`, 'A walk over pairs of transitions', settings, strides),
   )
 
-/** Ways that other ways begin with need no run of their own; the longer one does what they were for. */
+/** Paths that are the beginning of other paths need no run of their own; the longer path covers them. */
 export function withoutPrefixes(plans: readonly Plan[]): readonly Plan[] {
   const longest = new Map<string, Plan>()
   const cells = new Map<Plan, string[]>()
@@ -59,8 +59,8 @@ export function withoutPrefixes(plans: readonly Plan[]): readonly Plan[] {
   })
 }
 
-/** Those plans that do what some others are for: for each of these, the first one that begins with it. */
-export function doing(wanted: readonly Plan[], plans: readonly Plan[]): readonly Plan[] {
+/** The plans that cover the purpose of other plans: for each of these, the first one that begins with it. */
+export function covering(wanted: readonly Plan[], plans: readonly Plan[]): readonly Plan[] {
   const first = new Map<string, Plan>()
   for (const plan of plans) for (const key of prefixesOf(plan)) if (!first.has(key)) first.set(key, plan)
   const chosen = new Set(wanted.map((plan) => first.get(prefixesOf(plan).at(-1) ?? '')))
@@ -79,8 +79,8 @@ function prefixesOf(plan: Plan): readonly string[] {
 }
 
 /**
- * Every event said twice in every leaf: the second must change nothing (idempotency). Events that change nothing the
- * first time share one run for each way to their leaf.
+ * Every event sent twice in every leaf: the second must change nothing (idempotency). Events that change nothing the
+ * first time share one run for each path to their leaf.
  */
 export function twicePlans({ cells }: Explored): readonly Plan[] {
   const alone = [...cells].filter(([, { isIgnored }]) => !isIgnored)

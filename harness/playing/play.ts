@@ -12,10 +12,10 @@ import { type Due, type Stage, stage, type World } from './stage.ts'
 
 export type { World } from './stage.ts'
 
-/** At most so many deliveries and timers at one instant; a subject that needs more never comes to rest. */
+/** The maximum number of deliveries and timers at one instant; a subject that needs more never comes to rest. */
 const restlessAfter = 10_000
 
-/** When nothing was written for so long (ms), nothing more is expected to happen. */
+/** After this time (ms) without a log line, no further event is expected. */
 const quietAfter = 60_000
 
 type Play<Result> = Generator<Promise<Answer>, Result, Answer>
@@ -41,7 +41,7 @@ export function playPlanSync(world: World, subject: Subject, plan: Plan, seed: s
 
 function* play(world: World, subject: Subject, plan: Plan, seed: string): Play<Played> {
   const set = stage(world, plan.options, plan.open, `${seed}/${plan.name}`)
-  const script = scriptOf(world.spec, plan, `${seed}/${plan.name}`)
+  const script = scriptOf(world, plan, `${seed}/${plan.name}`)
   let broken: Played['broken'] = null
   try {
     const started = yield* answer(subject.start({ settings: plan.settings, seed }))
@@ -53,14 +53,14 @@ function* play(world: World, subject: Subject, plan: Plan, seed: string): Play<P
     broken = { code: thrown.code, message: thrown.message }
   }
   subject.stop()
-  const { held, missed } = script.told(set.log, set.now)
+  const { held, missed } = script.reported(set.log, set.now)
   return {
     plan,
     log: set.log,
     wakes: set.wakes,
     passages: set.passages,
     untilMs: set.now,
-    shows: subject.shows,
+    emits: subject.emits,
     deaf: subject.deaf,
     broken,
     held: broken === null ? held : [],
@@ -68,7 +68,10 @@ function* play(world: World, subject: Subject, plan: Plan, seed: string): Play<P
   }
 }
 
-/** A subject without ports cannot hear everything; what the spec assumes instead stands at the head of the log. */
+/**
+ * A subject without ports cannot receive every event; the assumptions of the spec in their place stand at the head of
+ * the log.
+ */
 function assume({ spec }: World, subject: Subject, set: Stage): void {
   if (subject.deaf.length === 0) return
   for (const signal of spec.wiring.assumed) set.write('', 'in', signal)
@@ -76,13 +79,13 @@ function assume({ spec }: World, subject: Subject, set: Stage): void {
 
 type Next = ReturnType<typeof scriptOf>['next']
 
-/** What goes on from one thing to the next: the subject's earliest timer, and how much happened at this instant. */
+/** The state that carries over between steps: the subject's earliest timer, and the number of steps at this instant. */
 interface Going {
   wakeAt: number | null
   busy: number
 }
 
-/** Lets script, services and subject act until the script ends. */
+/** Runs script, services and subject until the script ends. */
 function* act(set: Stage, subject: Subject, next: Next, wakeAt: number | null): Play<void> {
   const going: Going = { wakeAt, busy: 0 }
   let over: Over | null = null
@@ -107,7 +110,9 @@ function* act(set: Stage, subject: Subject, next: Next, wakeAt: number | null): 
 
 type Wait = Extract<Want, { kind: 'wait' }>
 
-/** Lets things happen until a line is written or `until` has come; without it, until it is over, at the latest at `end`. */
+/**
+ * Runs steps until a line is written or `until` has come; without it, until the run is over, at the latest at `end`.
+ */
 function* wait(
   set: Stage,
   subject: Subject,
@@ -152,14 +157,14 @@ function* happen(set: Stage, subject: Subject, going: Going): Play<boolean> {
   return false
 }
 
-/** Delivers what is due and returns when the subject next wants to be woken. */
+/** Delivers what is due and returns the instant of the next wake-up that the subject requests. */
 function* deliver(set: Stage, subject: Subject, due: Due, wakeAt: number | null): Play<number | null> {
   const { from, to, signal, acted } = due
   if (to === 'subject') return yield* tellSubject(set, subject, due, wakeAt)
   if (to === 'log') set.write(from, 'world', signal)
   else {
     if (acted) set.write(to, 'world', signal)
-    set.tell(to, signal)
+    set.report(to, signal)
   }
   return wakeAt
 }
@@ -167,7 +172,7 @@ function* deliver(set: Stage, subject: Subject, due: Due, wakeAt: number | null)
 function* tellSubject(set: Stage, subject: Subject, due: Due, wakeAt: number | null): Play<number | null> {
   let wake = wakeAt
   for (const signal of set.arriving(due)) {
-    // What a subject cannot hear is no part of its log: nobody can blame it for not having listened.
+    // Events that a subject cannot receive are no part of its log, so no check can hold them against it.
     if (subject.deaf.includes(signal.what)) continue
     set.write(due.from, 'in', signal)
     const answered = yield* answer(subject.input(set.now, signal))
@@ -181,7 +186,7 @@ function* answer(reply: Reply): Play<Answer> {
   return reply instanceof Promise ? yield reply : reply
 }
 
-/** A text that a script says is put behind its token before anything is written down. */
+/** The token replaces the text of a script before any line is written. */
 const withToken = (signal: Due['signal'], subject: Subject): Due['signal'] => {
   const { text } = signal.with
   return typeof text === 'string'

@@ -1,6 +1,6 @@
 /**
- * Rest: a path ends where it has taken what it was for, but what comes of that may show only later. So it goes on for a
- * while in which nothing more is said.
+ * Rest: a path ends where it has reached its target, but the consequences may become visible only later. So it
+ * continues for a while without further events.
  */
 import type { Plan } from './plan.ts'
 

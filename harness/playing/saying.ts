@@ -1,6 +1,6 @@
 /**
- * Saying: proposals of a spec made concrete at one point of a log. Symbols become ids: `current` and `stale` are asked
- * of the memory, `fresh` is an id or a text that was never used.
+ * Saying: proposals of a spec made concrete at one point of a log. Symbols become ids: `current` and `stale` come from
+ * the memory, `fresh` is an id or a text that was never used.
  */
 
 import type { Signal } from '../../simulators/simulator.ts'
@@ -9,25 +9,25 @@ import type { Line, Payload, Scalar } from '../../spec/log.ts'
 import type { Row, Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Proposal, Word } from '../../spec/words.ts'
-import { laidOut } from './laid-out.ts'
+import { memoizePerSpec } from './memoize-per-spec.ts'
 
-/** What was said so far, and what can be said next. */
+/** The past of a conversation, and its next possible events. */
 export interface Saying {
   /** Takes the lines of the log that are new since the last call. */
   readonly follow: (log: readonly Line[]) => void
-  /** Takes these lines, whatever came before. */
+  /** Takes these lines, independent of earlier lines. */
   readonly read: (lines: readonly Line[]) => void
-  /** The proposal with ids, or null when it speaks of something that there is not. */
+  /** The proposal with ids, or null when it refers to something missing. */
   readonly say: (proposal: Proposal) => Signal | null
-  /** Whether the table answers this signal with a change of the published state, or asks for an output. */
+  /** Whether the table answers this signal with a change of the published state, or requires an output. */
   readonly changes: (signal: Signal, state: string, at: number) => boolean
   /** Whether the log answers a fact, by its name, with yes. */
-  readonly tells: (fact: string) => boolean
+  readonly reports: (fact: string) => boolean
   /** A copy that goes its own way from here. */
   readonly fork: () => Saying
 }
 
-/** Fresh ids are numbered from here, so that a log tells them from those that a subject gives out. */
+/** Fresh ids are numbered from here, so that a log distinguishes them from those that a subject assigns. */
 const invented = 1000
 
 /** The number of a canonical id; 0 for anything else. */
@@ -44,7 +44,7 @@ interface Known {
 
 const isAnswered = ({ to, does }: Row): boolean => to !== 'stay' || does !== undefined
 
-const eventsOf = laidOut(({ events, rows, states }): ReadonlyMap<string, Known> => {
+const eventsOf = memoizePerSpec(({ events, rows, states }): ReadonlyMap<string, Known> => {
   const answering = rows.filter(isAnswered)
   const rowsFor = (event: string, state: string): readonly Row[] =>
     answering.filter(({ on, from }) => 'event' in on && on.event === event && from.includes(state))
@@ -52,33 +52,33 @@ const eventsOf = laidOut(({ events, rows, states }): ReadonlyMap<string, Known> 
   return new Map(events.map((word) => [word.name, { word, rowsIn: rowsIn(word.name) }]))
 })
 
-/** What saying needs to know of everything before: the memory of the table, and the highest number that was used. */
+/** The part of the past that saying needs: the memory of the table, and the highest used number. */
 export interface Past {
   readonly memory: unknown
   readonly newest: number
 }
 
-/** The past of a conversation in which nothing was said. */
-export const noPast = ({ recall }: Spec, settings: Settings): Past => ({
-  memory: recall.start(settings),
+/** The past of a conversation without events. */
+export const noPast = ({ reducer }: Spec, settings: Settings): Past => ({
+  memory: reducer.start(settings),
   newest: invented,
 })
 
 /** A past with these lines behind it. */
-export function withLines({ recall }: Spec, { memory, newest }: Past, lines: readonly Line[]): Past {
+export function withLines({ reducer }: Spec, { memory, newest }: Past, lines: readonly Line[]): Past {
   let highest = newest
   for (const { with: said } of lines)
     for (const name in said) highest = Math.max(highest, numberIn(said[name]))
-  return { memory: lines.reduce(recall.remember, memory), newest: highest }
+  return { memory: lines.reduce(reducer.reduce, memory), newest: highest }
 }
 
-/** Whether a proposal speaks of an id or a text. */
+/** Whether a proposal refers to an id or a text. */
 const namesSomething = ({ fields }: Word, { with: said }: Proposal): boolean =>
   Object.entries(fields).some(
     ([name, { kind }]) => typeof said[name] === 'string' && (kind === 'id' || kind === 'text'),
   )
 
-/** A proposal with ids and texts for its symbols; null when it speaks of an id that there is not. */
+/** A proposal with ids and texts for its symbols; null when it refers to a missing id. */
 function filledWith(
   { resolve }: Spec,
   { fields }: Word,
@@ -103,7 +103,7 @@ function filledWith(
   return payload
 }
 
-/** One proposal, ready to be said in any past; null when it speaks of something that there is not. */
+/** One proposal, ready for any past; null when it refers to something missing. */
 export function utterable(spec: Spec, proposal: Proposal): (past: Past) => Signal | null {
   const word = spec.events.find(({ name }) => name === proposal.what)
   if (word === undefined) return () => null
@@ -115,7 +115,7 @@ export function utterable(spec: Spec, proposal: Proposal): (past: Past) => Signa
   }
 }
 
-/** Begins at the very start, where nothing was said. */
+/** Begins at the very start, with an empty past. */
 export const saying = (spec: Spec, settings: Settings): Saying =>
   sayingFrom(spec, eventsOf(spec), noPast(spec, settings), 0)
 
@@ -153,11 +153,11 @@ function sayingFrom(spec: Spec, events: ReadonlyMap<string, Known>, from: Past, 
       if (rows === undefined || rows.length === 0) return false
       catchUp()
       const line: Line = { at, who: '', way: 'in', ...signal }
-      const after = spec.recall.remember(past.memory, line)
+      const after = spec.reducer.reduce(past.memory, line)
       const asked = (fact: string) => spec.facts[fact]?.test(after, signal.with) ?? false
       return rows.some(({ when }) => holds(when, asked))
     },
-    tells: (fact) => {
+    reports: (fact) => {
       catchUp()
       return spec.facts[fact]?.test(past.memory, {}) ?? false
     },

@@ -1,5 +1,6 @@
 /**
- * Scripts: who acts in a run, and when. A scenario, a path through the chart and a random walk are all scripts.
+ * Scripts: the actors of a run and the times of their acts. A scenario, a path through the chart and a random walk are
+ * all scripts.
  */
 
 import type { Signal } from '../../simulators/simulator.ts'
@@ -20,26 +21,29 @@ export interface View {
 /** No event and no timer is left; or there is no end of them, after `longestMs` of waiting. */
 export type Over = 'quiet' | 'endless'
 
-/** For so long (ms) a script waits between two acts without saying until when. Ours: no document knows of it. */
+/** The time (ms) that a script waits between two acts without a given limit. Ours: no document defines it. */
 export const longestMs = 3_600_000
 
-/** What a script wants next. One rule for all: an act comes before the timers of its instant, a wait ends after them. */
+/**
+ * The next request of a script. One rule for all: an act comes before the timers of its instant, a wait ends after
+ * them.
+ */
 export type Want =
-  /** Hands `signal` to a service (or straight to the `subject`) `after` ms from now, then is asked again. */
+  /** Hands `signal` to a service (or directly to the `subject`) `after` ms from now, then calls the script again. */
   | { readonly kind: 'act'; readonly after: number; readonly to: string; readonly signal: Signal }
   /**
-   * Is asked again at the next line of the log, at the instant `until`, or when it is over; at `until` once its timers
-   * have fired, or `ahead` of them: for an act that is known only at its instant.
+   * Calls the script again at the next line of the log, at the instant `until`, or when the run is over. At `until`,
+   * the call comes once its timers have fired, or `ahead` of them: for an act that is known only at its instant.
    */
   | { readonly kind: 'wait'; readonly until: number | null; readonly ahead?: true }
   | { readonly kind: 'end' }
 
-/** Who acts in a run. Deterministic: the same views give the same wants. */
+/** The actor of a run. Deterministic: equal views give equal requests. */
 export interface Script {
   readonly next: (view: View) => Want
 }
 
-/** A script that can tell at its end what it expected and what it missed. */
+/** A script that can report at its end what it expected and what it missed. */
 export interface Acting extends Script {
-  readonly told: (log: Log, at: number) => Outcome
+  readonly reported: (log: Log, at: number) => Outcome
 }

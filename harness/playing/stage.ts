@@ -8,8 +8,8 @@ import type { Options, Signal, Simulator } from '../../simulators/simulator.ts'
 import type { Line, Way } from '../../spec/log.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Output } from '../subjects/subject.ts'
-import { castOf, nobody } from './cast.ts'
-import { laidOut } from './laid-out.ts'
+import { castOf, emptyCast } from './cast.ts'
+import { memoizePerSpec } from './memoize-per-spec.ts'
 import { fatesOf, network, networkOf } from './network.ts'
 import type { Passage, Wake } from './plan.ts'
 
@@ -30,7 +30,7 @@ export interface Due {
   readonly leaving: boolean
 }
 
-/** One run as it goes on. */
+/** One run in progress. */
 export interface Stage {
   readonly log: Line[]
   readonly wakes: Wake[]
@@ -42,20 +42,22 @@ export interface Stage {
   readonly agenda: Agenda<Due>
   /** Writes a line of the log at this instant. */
   readonly write: (who: string, way: Way, signal: Signal) => void
-  /** Lets a service hear a signal; what it emits goes on the agenda. */
-  readonly tell: (service: string, signal: Signal) => void
-  /** Writes down what the subject showed and lets the services hear it. */
+  /** Delivers a signal to a service; what the service emits goes on the agenda. */
+  readonly report: (service: string, signal: Signal) => void
+  /** Records the outputs of the subject and delivers them to the services. */
   readonly show: (outputs: readonly Output[]) => void
-  /** What is due for the subject, once it has passed the network: what arrives now; the rest goes on the agenda. */
+  /**
+   * The signals that are due for the subject, behind the network: those that arrive now; the rest goes on the agenda.
+   */
   readonly arriving: (due: Due) => readonly Signal[]
 }
 
-/** Who says each event, and to whom each effect is addressed. */
-const lanesOf = laidOut(
+/** The sender of each event and the recipient of each effect. */
+const lanesOf = memoizePerSpec(
   ({ effects, events }) => new Map([...effects, ...events].map(({ name, lane }) => [name, lane])),
 )
 
-/** Sets the stage for one run. In an open run no service hears or says anything. */
+/** Sets the stage for one run. In an open run no service receives or sends anything. */
 export function stage(
   { spec, services }: World,
   options: Readonly<Record<string, Options>>,
@@ -63,10 +65,10 @@ export function stage(
   seed: string,
 ): Stage {
   const lanes = lanesOf(spec)
-  const cast = open ? nobody : castOf(spec, services, options, seed)
+  const cast = open ? emptyCast : castOf(spec, services, options, seed)
   const net = networkOf(options, seed)
-  // What the subject publishes of itself everybody may hear; all else is for the one that it is addressed to.
-  const hearers = (what: string) => (lanes.get(what) === 'subject' ? cast.names : [lanes.get(what) ?? ''])
+  // What the subject publishes about itself goes to every service; any other effect goes to its recipient only.
+  const recipients = (what: string) => (lanes.get(what) === 'subject' ? cast.names : [lanes.get(what) ?? ''])
   const set: Stage = {
     log: [],
     wakes: [],
@@ -78,9 +80,9 @@ export function stage(
       const who = way === 'in' ? (lanes.get(what) ?? from) : from
       set.log.push({ at: set.now, who, way, what, with: payload })
     },
-    tell: (service, signal) => {
-      if (service === network) net.hear(signal)
-      for (const { after, to, signal: said } of cast.tell(service, signal, set.now)) {
+    report: (service, signal) => {
+      if (service === network) net.receive(signal)
+      for (const { after, to, signal: said } of cast.report(service, signal, set.now)) {
         const leaving = to === 'subject'
         set.agenda.schedule(set.now + after, { from: service, to, signal: said, acted: false, leaving })
       }
@@ -89,7 +91,7 @@ export function stage(
       for (const output of outputs) {
         set.write('subject', 'out', output)
         if (output.what === 'state') set.state = String(output.with.to)
-        for (const name of hearers(output.what)) set.tell(name, output)
+        for (const name of recipients(output.what)) set.report(name, output)
       }
     },
     arriving: (due) => {
@@ -102,6 +104,6 @@ export function stage(
       return copies.filter(({ at }) => at === set.now).map(({ signal }) => signal)
     },
   }
-  for (const name of cast.names) set.tell(name, { what: 'begin', with: {} })
+  for (const name of cast.names) set.report(name, { what: 'begin', with: {} })
   return set
 }

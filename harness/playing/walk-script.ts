@@ -1,7 +1,7 @@
 /**
  * A random walk: events that are possible now, drawn from the run's own stream, three in four of those that the table
- * answers with a change or an output, with pauses drawn from around the limits of the spec. Each walk leaves out most of
- * the events that would end it.
+ * answers with a change or an output, with pauses drawn from around the limits of the spec. Each walk leaves out most
+ * of the events that would end it.
  */
 
 import { stream } from '../../simulators/random.ts'
@@ -34,10 +34,10 @@ export function sweeping({ rows, states, proposals }: Spec): ReadonlySet<string>
   return proposals.every(({ what }) => swept.has(what)) ? nothing : swept
 }
 
-/** How many walks in 100 hear each of the sweeping events. */
+/** The percentage of walks that receive each of the sweeping events. */
 const sweepingPercent = 8
 
-/** What can be said at this point: every proposal whose ids exist, and whether the table answers it. */
+/** The possible events at this point: every proposal whose ids exist, and whether the table answers it. */
 export function enabled(
   spec: Spec,
   { say, changes }: ReturnType<typeof saying>,

@@ -1,4 +1,4 @@
-/** Attempts: plays a story on a fresh subject and tells whether it still fails for the same reason. */
+/** Attempts: plays a story on a fresh subject and reports whether it still fails for the same reason. */
 import type { Spec } from '../../spec/spec.ts'
 import type { Plan, Played } from '../playing/plan.ts'
 import type { Blame, Reason } from './reason.ts'
@@ -7,22 +7,22 @@ import { planOf, type Story, without } from './story.ts'
 /** Plays a plan with a fresh subject of the class that is judged. */
 export type Playing = (plan: Plan) => Promise<Played>
 
-/** What came of a story: the first breach, none, or the number of a beat that spoke of what there is not, from 1. */
+/** The outcome of a story: the first breach, none, or the number of a beat that refers to something missing, from 1. */
 export type Outcome = Reason | 'kept' | { readonly unsayable: number }
 
 /** Plays stories; each one once. */
 export interface Attempts {
   readonly outcome: (story: Story) => Promise<Outcome>
   /**
-   * The story, when it fails for the same reason; null when it does not. Beats that speak of what is not there any
-   * more are left out, so that whatever they spoke of can be left out at all.
+   * The story, when it fails for the same reason; null when it does not. Beats that refer to something missing are left
+   * out, so that the beats that they refer to can be removed.
    */
   readonly stillFails: (story: Story) => Promise<Story | null>
   /** How many runs were played. */
   readonly played: () => number
 }
 
-/** So many beats are left out of one story because they cannot be said any more; after that it is given up. */
+/** The maximum number of impossible beats that are left out of one story; after that it is given up. */
 const mostUnsayable = 16
 
 /** Whether it was the same failure. */

@@ -2,12 +2,12 @@
 import type { Attempts } from './attempt.ts'
 import { type Pauses, type Story, without } from './story.ts'
 
-/** So many beats from either end are often enough: how it began, and what went wrong. */
+/** This many beats from either end are often enough: the beginning, and the failure. */
 const ends: readonly number[] = [6, 12, 24, 48, 96]
 
 /**
- * The fewest of these that still fail; null when none do. It is asked before the story itself is even played, because
- * a long story takes longer to play than all of its ends together.
+ * The fewest of these that still fail; null when none do. It runs before the story itself is played, because a long
+ * story takes longer to play than all of its ends together.
  */
 export async function bothEnds(story: Story, { stillFails }: Attempts): Promise<Story | null> {
   for (const many of ends) {
@@ -18,7 +18,7 @@ export async function bothEnds(story: Story, { stillFails }: Attempts): Promise<
   return null
 }
 
-/** So many beats from either end are kept while it is looked for what else there is to a failure. */
+/** This many beats from either end are kept during the search for the other causes of a failure. */
 const kept = 24
 
 /**

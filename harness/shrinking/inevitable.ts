@@ -1,6 +1,6 @@
 /**
- * The beat from which on a failure was inevitable: whatever single event is said next, and however long nothing is said,
- * the same check blames the run.
+ * The beat from which on a failure was inevitable: for every single next event, and for silence of any length, the same
+ * check fails the run.
  */
 import type { Proposal } from '../../spec/words.ts'
 import { type Attempts, isFailure } from './attempt.ts'
@@ -8,13 +8,13 @@ import { type Beat, type Story, without } from './story.ts'
 
 const silence: readonly Beat[] = []
 
-/** Silence first: without its last beats a run mostly passes by itself. Then every event, said in its usual way. */
+/** Silence first: without its last beats a run mostly passes by itself. Then every event, in its usual form. */
 function goingOn(proposals: readonly Proposal[]): readonly (readonly Beat[])[] {
   const usual = new Map(proposals.toReversed().map((each) => [each.what, each.with as Beat['with']]))
   return [silence, ...[...usual].map(([what, said]) => [{ afterMs: 0, what, with: said }])]
 }
 
-/** Whether a run goes wrong however it goes on. What cannot be said at this point heals nothing. */
+/** Whether a run fails on every continuation. An event that is impossible at this point repairs nothing. */
 async function isLost(
   story: Story,
   ways: readonly (readonly Beat[])[],

@@ -1,10 +1,10 @@
-/** A subject that is not let live for ever: in a silent world one that never comes to rest would never end its run. */
+/** A subject with a limited number of timers: without inputs, one that never comes to rest would never end its run. */
 import { altered, type Subject, SubjectFailed } from '../subjects/subject.ts'
 
-/** So many timers between two events are more than a subject at rest needs. */
+/** The maximum number of timers between two events; a subject at rest needs fewer. */
 const mostTimers = 5000
 
-/** The subject, broken off when it lets more timers go than that while nobody says anything. */
+/** The subject, broken off when more timers than that fire without an input. */
 export function mortal(subject: Subject): Subject {
   let timers = 0
   return altered(subject, {

@@ -10,7 +10,7 @@ export interface Source {
   readonly seed: string
 }
 
-/** Where the document is silent or unclear, a breach counts only for those who ask for it. */
+/** Where the document is silent or unclear, a breach counts only on request. */
 const strictly = ({ basis }: Reason): string => (basis === 'document' ? '' : ' (only with --strict)')
 
 const inevitability = (inevitable: number | null, steps: number): string =>

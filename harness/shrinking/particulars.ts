@@ -1,4 +1,4 @@
-/** Plainer particulars: nominal settings, the usual way to say each event, and pauses of no time or of round numbers. */
+/** Plainer particulars: nominal settings, the usual form of each event, and pauses of no time or of round numbers. */
 import type { Spec } from '../../spec/spec.ts'
 import type { Attempts } from './attempt.ts'
 import { type Beat, type Story, withoutDelay, withParticulars, withPauses } from './story.ts'
@@ -49,8 +49,8 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 type Particulars = Beat['with']
 
 /**
- * What can be left out of an event, and the usual ways to say it that are plainer: those that say less, or as much and
- * come before it. So no way is ever plainer than itself, by whatever detour.
+ * What can be left out of an event, and its plainer usual forms: those with fewer particulars, or with as many that
+ * come before it. So no form is plainer than itself, by any detour.
  */
 function plainerWays(spec: Spec, { what, with: said }: Beat): readonly Particulars[] {
   const fields = spec.events.find(({ name }) => name === what)?.fields ?? {}
@@ -68,7 +68,7 @@ function plainerWays(spec: Spec, { what, with: said }: Beat): readonly Particula
   return [...fewer, ...usual.filter(isPlainer)]
 }
 
-/** Every event said in the plainest way that still fails. */
+/** Every event in the plainest form that still fails. */
 export const plainerEvents: Shrinks = (spec, story, tries) =>
   eachBeat(
     story,

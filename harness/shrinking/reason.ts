@@ -1,7 +1,10 @@
-/** Why a run failed: the named check that blames it. A smaller run counts only when the same check blames it, as much. */
+/**
+ * The reason of a failed run: the named check that fails. A smaller run counts only when the same check fails, as
+ * badly.
+ */
 import type { Basis } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'
-import { checkBook } from '../judging/checkbook.ts'
+import { checkResults } from '../judging/check-results.ts'
 import { monitorJudge, tableJudge } from '../judging/judge-run.ts'
 import type { Played } from '../playing/plan.ts'
 
@@ -36,7 +39,7 @@ const brokenOff = ({ broken, untilMs }: Played): readonly Reason[] =>
 
 /** Everything that a run can be shrunk for: what the document is broken by first, then in order of time. */
 export function reasonsIn(spec: Spec, played: Played): readonly Reason[] {
-  const book = checkBook(spec)
+  const book = checkResults(spec)
   book.take(played)
   const noted = [...book.pages.values()].flatMap(({ id, noted }) =>
     noted.map(({ basis, requirement, at, expected, got }) => ({
@@ -54,10 +57,10 @@ export function reasonsIn(spec: Spec, played: Played): readonly Reason[] {
   )
 }
 
-/** The first breach of the same check in another run, or null; asks no other check than this one. */
+/** The first breach of the same check in another run, or null; runs no other check. */
 export type Blame = (played: Played) => Reason | null
 
-/** Looks in other runs for the reason of the first. */
+/** Looks in further runs for the reason of the first. */
 export function blameFor(spec: Spec, reason: Reason): Blame {
   const { check, basis } = reason
   if (check.startsWith('broken:'))

@@ -1,6 +1,6 @@
 /**
- * Retelling: from a run that was played to a story. Whoever acted, a scenario with its world, a path or a walk: what
- * counts is what the subject heard, and when.
+ * Retelling: converts a played run to a story. The source of the inputs does not matter (a scenario with its world, a
+ * path or a walk): only the events that the subject received, and their instants, count.
  */
 import type { Line, Payload, Scalar } from '../../spec/log.ts'
 import type { Settings } from '../../spec/row.ts'
@@ -18,11 +18,11 @@ type Resolve = (of: string, symbol: 'current' | 'stale') => string | null
 const symbolOf = (of: string, id: string, resolve: Resolve): string =>
   (['current', 'stale'] as const).find((symbol) => resolve(of, symbol) === id) ?? 'fresh'
 
-/** Something that can be said aloud in place of a text that nobody may read: the same one for the same token. */
+/** A speakable text in place of a private one: the same text for the same token. */
 const sentence = (token: string): string =>
   token === '' ? '' : `This is what was said as ${token.replace('#', ' number ')}.`
 
-/** A value as a scenario file says it; null when it cannot be said there. */
+/** A value in the form of a scenario file; null when the file cannot express it. */
 function said(field: Field, value: Scalar, resolve: Resolve): string | number | boolean | null {
   if (typeof value === 'number')
     return Number.isSafeInteger(value) && value >= 0 && (field.kind === 'instant' || value <= largest)
@@ -34,16 +34,16 @@ function said(field: Field, value: Scalar, resolve: Resolve): string | number | 
   return field.kind === 'text' ? sentence(value) : value
 }
 
-/** The particulars of a line; null when one that is needed cannot be said. */
+/** The particulars of a line; null when a required one cannot be expressed. */
 function particulars({ fields }: Word, payload: Payload, resolve: Resolve): Beat['with'] | null {
-  const told: Record<string, string | number | boolean> = {}
+  const reported: Record<string, string | number | boolean> = {}
   for (const [name, field] of Object.entries(fields)) {
     const value = payload[name]
     const word = value === undefined ? null : said(field, value, resolve)
-    if (word !== null) told[name] = word
+    if (word !== null) reported[name] = word
     else if (field.optional !== true) return null
   }
-  return told
+  return reported
 }
 
 /** Settings that are not nominal. */
@@ -57,30 +57,31 @@ function wokenBefore(wakes: Played['wakes']): (at: number, index: number) => boo
   return (at, index) => (first.get(at) ?? Number.POSITIVE_INFINITY) <= index
 }
 
-/** What the subject heard, as a story. What a file cannot say, such as a blank id, is left out. */
+/** The events that the subject received, as a story. What a file cannot express, such as a blank id, is left out. */
 export function retold(spec: Spec, { plan, log, wakes, untilMs, deaf }: Played): Story {
   const words = new Map(spec.events.map((word) => [word.name, word]))
   const isWoken = wokenBefore(wakes)
-  let memory = spec.recall.start(plan.settings)
+  let memory = spec.reducer.start(plan.settings)
   let last = 0
   const beatOf = ({ at, what, with: payload }: Line, index: number): readonly Beat[] => {
     const word = words.get(what)
-    const told = word && particulars(word, payload, (of, symbol) => spec.resolve(memory as never, of, symbol))
-    if (!told || deaf.includes(what)) return []
+    const reported =
+      word && particulars(word, payload, (of, symbol) => spec.resolve(memory as never, of, symbol))
+    if (!reported || deaf.includes(what)) return []
     const late = at > last && isWoken(at, index) ? { isLate: true as const } : {}
-    const beat = { afterMs: at - last, ...late, what, with: told }
+    const beat = { afterMs: at - last, ...late, what, with: reported }
     last = at
     return [beat]
   }
   const beats = log.flatMap((line, index) => {
     const beat = line.way === 'in' ? beatOf(line, index) : []
-    memory = spec.recall.remember(memory, line)
+    memory = spec.reducer.reduce(memory, line)
     return beat
   })
   return { settings: unusual(spec, plan.settings), beats, silenceMs: untilMs - last }
 }
 
-/** The story up to `untilMs`, and nothing of what was said later. */
+/** The story up to `untilMs`, without any later event. */
 export function upTo(story: Story, untilMs: number): Story {
   let at = 0
   let last = 0

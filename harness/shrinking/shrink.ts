@@ -1,6 +1,7 @@
 /**
- * Shrinking: from a run that failed to the smallest story that fails for the same reason. Fewer beats, nominal settings,
- * usual events, short pauses, until none of these makes it any smaller. Deterministic: the same run gives the same story.
+ * Shrinking: from a run that failed to the smallest story that fails for the same reason. It tries fewer beats, nominal
+ * settings, usual events and short pauses, until none of these makes the story smaller. Deterministic: the same run
+ * gives the same story.
  */
 import type { Spec } from '../../spec/spec.ts'
 import type { Played } from '../playing/plan.ts'
@@ -12,13 +13,15 @@ import { blameFor, type Reason } from './reason.ts'
 import { retold, upTo } from './retelling.ts'
 import type { Story } from './story.ts'
 
-/** What is to be shrunk, and by whom it is played. */
+/** The run to shrink, and its player. */
 export interface Shrinking {
   readonly spec: Spec
   readonly playing: Playing
   /** The run that failed. */
   readonly played: Played
-  /** What it may be shrunk for, the first that can be told being taken; `reasonsIn` finds them. */
+  /**
+   * The reasons for which it may be shrunk; the first one that a story can express is taken; `reasonsIn` finds them.
+   */
   readonly reasons: readonly Reason[]
   /** The file that the story is to become: its name is the name of the run. */
   readonly file: string
@@ -43,7 +46,7 @@ export type Unshrunk =
   | { readonly kind: 'passes' }
   | { readonly kind: 'untold'; readonly checks: readonly string[] }
 
-/** Everything that makes a story smaller, one after the other. */
+/** Every reduction that makes a story smaller, one after the other. */
 async function smaller(spec: Spec, story: Story, tries: Attempts): Promise<Story> {
   const fewer = await fewerBeats(story, tries)
   const nominal = await fewerSettings(spec, fewer, tries)
@@ -63,8 +66,8 @@ async function smallest(spec: Spec, story: Story, tries: Attempts): Promise<Stor
 }
 
 /**
- * A story that fails as the run did: its ends, or they and something between them, or all of it up to the breach, or all
- * of it. What came after the breach is not to blame, unless the run needs it to come to rest.
+ * A story that fails as the run did: its ends, or they and something between them, or all of it up to the breach, or
+ * all of it. Events after the breach are not the cause, unless the run needs them to come to rest.
  */
 async function failingStory(whole: Story, { at }: Reason, tries: Attempts): Promise<Story | null> {
   const before = upTo(whole, at)
@@ -80,9 +83,9 @@ async function failingStory(whole: Story, { at }: Reason, tries: Attempts): Prom
 async function shrunkFor(given: Shrinking, whole: Story, reason: Reason): Promise<Shrunk | null> {
   const { spec, playing, file } = given
   const tries = attempts(spec, file, playing, blameFor(spec, reason))
-  const told = await failingStory(whole, reason, tries)
-  if (told === null) return null
-  const story = await smallest(spec, told, tries)
+  const reported = await failingStory(whole, reason, tries)
+  if (reported === null) return null
+  const story = await smallest(spec, reported, tries)
   const found = await tries.outcome(story)
   const inevitable = await inevitableFrom(story, spec.proposals, tries)
   return {
@@ -95,7 +98,7 @@ async function shrunkFor(given: Shrinking, whole: Story, reason: Reason): Promis
   }
 }
 
-/** Shrinks a run that failed, for the first of its reasons that its story shows without its world. */
+/** Shrinks a run that failed, for the first of its reasons that its story reproduces without its world. */
 export async function shrink(given: Shrinking): Promise<Shrunk | Unshrunk> {
   const { spec, played, reasons } = given
   const whole = retold(spec, played)

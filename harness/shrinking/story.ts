@@ -1,13 +1,14 @@
 /**
- * A story under the knife: what a subject heard in a run that failed, beat by beat, with ids as symbols. It is played
- * exactly as the scenario file that it becomes: services hear the subject, and nothing that they say arrives.
+ * A story under reduction: the events that a subject received in a run that failed, beat by beat, with ids as symbols.
+ * It is played exactly as the scenario file that it becomes: services receive the outputs of the subject, and nothing
+ * that they send arrives.
  */
 import type { Step } from '../../scenarios/scenario.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Plan } from '../playing/plan.ts'
 
-/** One event said straight to the subject, `afterMs` after the beat before; events come before timers. */
+/** One event sent directly to the subject, `afterMs` after the beat before; events come before timers. */
 export interface Beat {
   readonly afterMs: number
   /** It comes after the timers of its instant: a wait comes before it, in which they go off. */
@@ -20,11 +21,11 @@ export interface Beat {
 export interface Story {
   readonly settings: Settings
   readonly beats: readonly Beat[]
-  /** How long nothing is said after the last beat, at least: some failures are made of silence. */
+  /** The minimum silence after the last beat: some failures consist of silence. */
   readonly silenceMs: number
 }
 
-/** A world in which nobody but the story has a say. */
+/** A world in which only the story acts. */
 export const silentWorld = { network: { lossPercent: 100 } } as const
 
 /** What becomes of the pauses before beats that are left out. */
@@ -54,7 +55,7 @@ export function withPauses(story: Story, ms: (beat: Beat, index: number) => numb
   return saving({ ...story, beats }, saved)
 }
 
-/** The story with other particulars of the beat at `index`. */
+/** The story with different particulars of the beat at `index`. */
 export const withParticulars = (story: Story, index: number, said: Beat['with']): Story => ({
   ...story,
   beats: story.beats.map((beat, at) => (at === index ? { ...beat, with: said } : beat)),

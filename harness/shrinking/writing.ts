@@ -16,7 +16,7 @@ const quoted = (value: Plain): string => {
   return isPlain ? String(value) : JSON.stringify(value)
 }
 
-/** One line, whatever a sentence holds. */
+/** One line, for every content of a sentence. */
 export const remark = (text: string): string => `# ${text.replaceAll(/\s+/g, ' ')}`
 
 const particularsOf = ({ events }: Spec, { what, with: said }: Beat): string => {
@@ -67,7 +67,7 @@ export interface Title {
   readonly tags: readonly string[]
 }
 
-/** The file from its title to its last beat; whoever writes it may add more steps. */
+/** The file from its title to its last beat; the caller may add more steps. */
 export const fileOf = (
   spec: Spec,
   { scenario, tags }: Title,

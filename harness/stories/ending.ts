@@ -17,7 +17,7 @@ const unfinished = (plot: Plot, progress: Progress, log: Log, at: number): Progr
   return afterMiss(progress, step, { at, got, onlyCause: false, stops: true })
 }
 
-/** What was asked of the whole story, and what came of it. */
+/** The requirements on the whole story, and their outcome. */
 type Asked = Missed | { readonly cites: readonly string[] }
 
 const afterwards = (plot: Plot, progress: Progress, log: Log, at: number): readonly Asked[] => {
@@ -43,8 +43,8 @@ const never = (plot: Plot, { begin }: Progress, log: Log, end: number): readonly
   })
 
 /**
- * Judges a run that ended at `at` ms. Of a story that was not finished only misses are kept of what is asked of the whole: what
- * did not happen in a part of it may yet have happened in the rest.
+ * Judges a run that ended at `at` ms. Of the requirements on the whole, an unfinished story keeps only misses: what did
+ * not happen in a part of it may have happened in the rest.
  */
 export const ended = (plot: Plot, progress: Progress, log: Log, at: number): Progress => {
   const story = unfinished(plot, progress.stopped ? progress : closed(plot, progress, log, at), log, at)

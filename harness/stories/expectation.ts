@@ -1,6 +1,6 @@
 /**
- * Expectations over a log: does one hold by now, and since when? Pure questions; the clock rule that asks them is in
- * `scenario-script.ts`.
+ * Expectations over a log: whether one holds by now, and since when. Pure questions; the clock rule that evaluates them
+ * is in `scenario-script.ts`.
  */
 import type { Expectation, Particulars } from '../../scenarios/scenario.ts'
 import type { Log } from '../../spec/log.ts'
@@ -34,7 +34,7 @@ export interface Outlook {
   readonly start: Moment
   /** How far into the log the story has come: what was over before is not looked for. */
   readonly here: number
-  /** The instant at which it is asked. */
+  /** The instant of the evaluation. */
   readonly now: number
   /** Where a turn is compared from. */
   readonly reference: Moment
@@ -140,7 +140,7 @@ const sent = (expected: Of<'sent'>, look: Outlook): Standing => {
   return { kind: 'holds', since: { at, index: look.here } }
 }
 
-/** Something shown since the start, once or more. */
+/** An output since the start, once or more. */
 const shown = (what: string, particulars: Particulars, { log, start, here }: Outlook): Standing => {
   const isIt = isShown(what, particulars)
   const index = log.findIndex((line, one) => one >= start.index && isIt(line))

@@ -54,7 +54,9 @@ const sent = ({ what, with: particulars, moreThan }: Of<'sent'>, { log, begin }:
   return at === undefined ? null : { at, got: `${spoken(what, particulars)} was sent at ${list}` }
 }
 
-/** Heard for at least 1 ms while in the state; what ends in the instant in which the state begins does not overlap. */
+/**
+ * Audible for at least 1 ms while in the state; what ends in the instant in which the state begins does not overlap.
+ */
 const voice = ({ whileIn }: Of<'voice'>, { log, initial, begin, end }: Story): Breach | null => {
   for (let index = begin.index; index <= log.length; index += 1) {
     const from = Math.max(begin.at, log[index - 1]?.at ?? 0)

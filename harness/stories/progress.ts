@@ -6,19 +6,19 @@ import { type Moment, type Outlook, sentExactly, sentSince } from './expectation
 import { expectedBy, seenOf } from './sentences.ts'
 import type { Moments } from './since.ts'
 
-/** A step in which somebody acts. */
+/** A step with an act. */
 export type Act = Extract<Step, { kind: 'act' }>
 /** A step that expects something. */
 export type Expect = Extract<Step, { kind: 'expect' }>
 
-/** What does not change while a story is told. */
+/** The constants of a story. */
 export interface Plot {
   /** The state before the first change. */
   readonly initial: string
   readonly case: Case
 }
 
-/** An exact number that was right when it was asked, and has to stay right until somebody acts again. */
+/** An exact number that was right at its evaluation, and must stay right until the next act. */
 interface Exact {
   readonly step: Expect
   readonly expectation: Extract<Expectation, { kind: 'sent' }>
@@ -71,7 +71,7 @@ export const withMiss = (progress: Progress, missed: Missed): Progress => ({
 const marked = (marks: Progress['marks'], mark: string | null, moment: Moment): Progress['marks'] =>
   mark === null ? marks : { ...marks, [mark]: moment }
 
-/** Holds the exact numbers against the log up to `to`, and lets go of them. */
+/** Compares the exact numbers with the log up to `to`, and drops them. */
 export const closed = (plot: Plot, progress: Progress, log: Log, now: number, to = log.length): Progress => {
   const open: Progress = { ...progress, exact: [] }
   return progress.exact.reduce((story, { step, expectation, start }) => {
@@ -124,7 +124,7 @@ export interface Miss {
   readonly stops: boolean
 }
 
-/** The expectation of this step did not hold; the story goes on with the next one, or stops. */
+/** The expectation of this step did not hold; the story continues with the next one, or stops. */
 export const afterMiss = (progress: Progress, step: Expect, { at, got, onlyCause, stops }: Miss): Progress =>
   withMiss(
     { ...progress, step: progress.step + (stops ? 0 : 1), stopped: stops },

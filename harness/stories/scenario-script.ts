@@ -1,9 +1,9 @@
 /**
- * Scenarios as scripts: the clock rule. Steps run from top to bottom. An act happens `after` the step above it is
- * done. An `expect` waits until it is true; its limit is counted from the last act, so that checking one thing never
- * eats time from the next, or from what `since` says. Without a limit it fails when nothing more will happen, or when
- * things go on without end. A miss that leaves the conversation where the story needs it does not stop the story, so that
- * one finding does not hide the next. Any other miss stops it; what must never be is judged all the same, over all that was
+ * Scenarios as scripts: the clock rule. Steps run from top to bottom. An act happens `after` the step above it is done.
+ * An `expect` waits until it is true; its limit is counted from the last act, so that checking one thing never takes
+ * time from the next, or from the time of `since`. Without a limit it fails when nothing more will happen, or when the
+ * run continues without end. A miss that leaves the conversation where the story needs it does not stop the story, so
+ * that one finding does not hide the next. Any other miss stops it; a `never` is still judged over everything that was
  * seen.
  */
 import type { Case, Expectation } from '../../scenarios/scenario.ts'
@@ -31,15 +31,15 @@ import { momentOf, startOf } from './since.ts'
 
 /** A script that judges. */
 export interface ScenarioScript extends Script {
-  /** Tells where in the log, and at which instant, the story begins; untold, it begins at the very start. */
+  /** The position in the log and the instant at which the story begins; by default, the very start. */
   readonly begin: (logLength: number, at: number) => void
   /** What was put to the test and what was missed, once the run has ended at `at` ms with this log. */
-  readonly told: (log: Log, at: number) => Outcome
+  readonly reported: (log: Log, at: number) => Outcome
   /** The miss of a story that never began. */
   readonly notBegun: (at: number, expected: string, got: string) => Missed
 }
 
-/** A step was taken, or something is wanted first. */
+/** A step was taken, or the script makes a request first. */
 type Taken = { readonly progress: Progress; readonly want: Want | null }
 
 type Say = ReturnType<typeof saying>
@@ -96,7 +96,7 @@ const countFrom = (step: Expect, log: Log, progress: Progress) =>
 /** Kinds that observe and do not steer: the steps behind a miss of one can be played all the same. */
 const observing: readonly Expectation['kind'][] = ['sent', 'snapshot', 'voice', 'label', 'turn', 'turn ends']
 
-/** Whether the state of an expectation holds in time, whatever its cause is. */
+/** Whether the state of an expectation holds in time, independent of its cause. */
 const holdsButForCause = (expectation: Expectation, look: Outlook, limit: number | null): boolean => {
   if (expectation.kind !== 'state' || expectation.cause === null) return false
   const standing = judge({ ...expectation, cause: null }, look)
@@ -166,7 +166,7 @@ export function scenarioScript(spec: Spec, story: Case): ScenarioScript {
       }
       return { kind: 'end' }
     },
-    told: (log, at) => {
+    reported: (log, at) => {
       const { held, missed } = ended(plot, progress, log, at)
       return { held, missed }
     },

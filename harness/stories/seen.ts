@@ -51,7 +51,7 @@ const speaks = (what: string) => (line: Line) => line.way === 'world' && line.wh
 const isStart = speaks('playback.started')
 const isStop = speaks('playback.stopped')
 
-/** The handles that can be heard. */
+/** The handles that are audible. */
 export const audibleAt = (log: Log, index: number): ReadonlySet<string> => {
   const audible = new Set<string>()
   for (const line of log.slice(0, index)) {
@@ -99,7 +99,7 @@ export const turnStartAt = (log: Log): number | null => {
   return line && log.findIndex(({ at }) => at >= line.at)
 }
 
-/** Whether a line shows this, with these particulars and any others. */
+/** Whether a line has this name and these particulars, among any others. */
 export const isShown = (what: string, particulars: Particulars): ((line: Line) => boolean) => {
   const asked = Object.entries(particulars)
   return (line) =>
@@ -121,7 +121,7 @@ export const sentIn = (
 
 const isSnapshot = ({ way, what }: Line): boolean => way === 'out' && what === 'snapshot'
 
-/** What the conversation told of itself last, or null when it was never asked. */
+/** What the conversation last reported about itself, or null before the first report. */
 export const snapshotAt = (log: Log, index: number): Line | null => latest(log, index, isSnapshot)
 
 /** Lines with which a thing may change; between two of them it is as it was. */

@@ -1,8 +1,8 @@
 /**
- * A class as subject: the reference, a plain implementation, anybody's. It is connected by the wiring of its spec,
- * lives on the timers it is given, and never learns that it is judged.
+ * A class as subject: the reference, or any plain implementation. It is connected by the wiring of its spec, lives on
+ * the timers that it receives, and has no access to the judge.
  */
-import { BystanderFailed } from '../../spec/bystander.ts'
+import { FaultyListenerFailed } from '../../spec/faulty-listener.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Connection } from '../../spec/wiring.ts'
 import { guardedBuild, type OnMalformed } from './guarded.ts'
@@ -19,7 +19,7 @@ export const epoch = Date.UTC(2026, 0, 1)
 /** Makes a subject of a class, for one run. */
 export type MakeSubject<Judged = Subject> = (name: string, build: Build, timers: Timers) => Judged
 
-/** Makes subjects by a spec: what they share is laid out once. */
+/** Makes subjects by a spec: their shared part is prepared once. */
 export function classSubjects(spec: Spec): MakeSubject {
   const newWitness = witnesses(spec)
   return (name, build, timers) => witnessed(spec, newWitness(), name, build, timers)
@@ -30,11 +30,11 @@ export const classSubject = (spec: Spec, ...judged: Parameters<MakeSubject>): Su
   classSubjects(spec)(...judged)
 
 /** Does the work; that a bystander failed in the middle of it is no crash. */
-function withBystanders(work: () => void): void {
+function withFaultyListeners(work: () => void): void {
   try {
     work()
   } catch (thrown) {
-    if (!(thrown instanceof BystanderFailed)) throw thrown
+    if (!(thrown instanceof FaultyListenerFailed)) throw thrown
   }
 }
 
@@ -61,22 +61,22 @@ function witnessed(spec: Spec, seen: Witness, name: string, build: Build, timers
     return { saw: seen.collect(), wakeAt: timers.next() }
   }
 
-  /** Runs `work` in the subject, lets its promises react, and collects what it showed. */
-  const attempt = (doing: string, work: () => void): Reply => {
+  /** Runs `work` in the subject, lets its promises react, and collects its outputs. */
+  const attempt = (operation: string, work: () => void): Reply => {
     try {
-      withBystanders(work)
+      withFaultyListeners(work)
       const drained = timers.drain()
       return drained === undefined ? answer() : drained.then(answer)
     } catch (thrown) {
-      throw failed(doing, timers.now(), thrown)
+      throw failed(operation, timers.now(), thrown)
     }
   }
 
   return {
     name,
     token: seen.token,
-    get shows() {
-      return connection?.shows ?? []
+    get emits() {
+      return connection?.emits ?? []
     },
     get deaf() {
       return connection?.deaf ?? []
@@ -94,7 +94,7 @@ function witnessed(spec: Spec, seen: Witness, name: string, build: Build, timers
     input: (at, { what, with: payload }) =>
       attempt(`'${what}'`, () => {
         timers.moveTo(at)
-        seen.observe(what, connection?.tell(what, seen.raw(what, payload)), timers.now)
+        seen.observe(what, connection?.report(what, seen.raw(what, payload)), timers.now)
       }),
     advance: (at) =>
       attempt('a timer', () => {

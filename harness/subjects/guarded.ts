@@ -1,8 +1,8 @@
 /**
- * A guard between a class and the harness: what a class hands over may have any form, and no error that comes of it reaches the
- * class. Ports, what they return, and what the wiring passes to an instance are all guarded alike.
+ * A guard between a class and the harness: the class may pass values of any form, and no error that they cause reaches
+ * the class. Ports, their return values, and the values that the wiring passes to an instance are all guarded alike.
  */
-import { BystanderFailed } from '../../spec/bystander.ts'
+import { FaultyListenerFailed } from '../../spec/faulty-listener.ts'
 import type { Build } from './class-subject.ts'
 
 /** Receives the name of what was called with a value that its type does not allow, such as `panel.post`. */
@@ -22,8 +22,8 @@ export function guardedBuild(build: Build, onMalformed: OnMalformed): Build {
 }
 
 /**
- * The instance as the wiring sees it: each function that the wiring passes in is guarded. One that is passed in again is
- * the same function to the class.
+ * The instance as the wiring sees it: each function that the wiring passes in is guarded. One that is passed in again
+ * is the same function to the class.
  */
 function guardedInstance(instance: object, onMalformed: OnMalformed): object {
   const known = new WeakMap<Call, unknown>()
@@ -71,13 +71,16 @@ const guardedCall =
     try {
       return guarded(call(...given), path, onMalformed)
     } catch (thrown) {
-      if (thrown instanceof BystanderFailed) throw thrown
+      if (thrown instanceof FaultyListenerFailed) throw thrown
       onMalformed(path)
       return undefined
     }
   }
 
-/** Ports and what they return are plain objects; promises, arrays and values of the language are handed over as they are. */
+/**
+ * Ports and what they return are plain objects; promises, arrays and values of the language are handed over as they
+ * are.
+ */
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 

@@ -1,6 +1,6 @@
 /**
- * Names: canonical ids and text tokens for whatever raw strings a subject or a scenario uses, so that a log is the same
- * whoever chose the strings and holds no transcript.
+ * Names: canonical ids and text tokens for the raw strings of a subject or a scenario, so that a log does not depend on
+ * the choice of strings and holds no transcript.
  */
 import type { Payload, Scalar } from '../../spec/log.ts'
 import type { Field, Word } from '../../spec/words.ts'
@@ -10,9 +10,9 @@ import { register } from './register.ts'
 export interface Names {
   /** A payload of raw strings in canonical names, by the fields of the word. */
   readonly canonical: (word: Word, raw: Readonly<Record<string, Scalar>>) => Payload
-  /** The raw strings behind a canonical payload; a name that nobody used yet stands for itself. */
+  /** The raw strings behind a canonical payload; an unused name stands for itself. */
   readonly raw: (word: Word, canonical: Payload) => Record<string, Scalar>
-  /** The token of a text that a script says. */
+  /** The token of a text that a script sends. */
   readonly token: (text: string) => string
 }
 
@@ -55,18 +55,18 @@ const plain = (value: unknown): Scalar => {
   return Number.isFinite(value) ? value : '(not finite)'
 }
 
-/** The fields of a word, and no others, with every string translated. */
+/** Only the fields of a word, with every string translated. */
 const translated = (
   { fields }: Word,
   payload: Readonly<Record<string, Scalar>>,
   translate: Translate,
 ): Record<string, Scalar> => {
-  const told: Record<string, Scalar> = {}
+  const reported: Record<string, Scalar> = {}
   for (const name in fields) {
     const field = fields[name]
     const value = payload[name]
     if (field === undefined || value === undefined) continue
-    told[name] = typeof value === 'string' ? translate(field, value) : plain(value)
+    reported[name] = typeof value === 'string' ? translate(field, value) : plain(value)
   }
-  return told
+  return reported
 }

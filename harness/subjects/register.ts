@@ -1,4 +1,6 @@
-/** A register of names: raw strings and the canonical name of each, by family, numbered in order of first appearance. */
+/**
+ * A register of names: raw strings and the canonical name of each, by family, numbered in order of first appearance.
+ */
 
 interface Family {
   /** How many names were numbered here. */
@@ -11,7 +13,7 @@ interface Family {
 export interface Register {
   /** The name of a raw string, new or known: `request#1`. */
   readonly nameFor: (family: string, raw: string) => string
-  /** The raw string behind a name; a name that nobody used yet stands for itself. */
+  /** The raw string behind a name; an unused name stands for itself. */
   readonly rawFor: (family: string, name: string) => string
 }
 

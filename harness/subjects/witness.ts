@@ -1,8 +1,8 @@
 /**
- * The witness of one run: writes down what a class shows, in canonical names, and how its promises settle. A contract's
+ * The witness of one run: records the outputs of a class, in canonical names, and how its promises settle. A contract's
  * promises are observed, never awaited.
  */
-import { BystanderFailed } from '../../spec/bystander.ts'
+import { FaultyListenerFailed } from '../../spec/faulty-listener.ts'
 import type { Payload, Scalar } from '../../spec/log.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Shown } from '../../spec/wiring.ts'
@@ -10,10 +10,10 @@ import type { Word } from '../../spec/words.ts'
 import { names } from './names.ts'
 import { type Output, SubjectFailed } from './subject.ts'
 
-/** Writes down what a class shows. */
+/** Records the outputs of a class. */
 export interface Witness {
   readonly show: (shown: Shown) => void
-  /** What the class says of itself when asked; each thing is written down when it changed. */
+  /** What the class reports about itself on request; each value is recorded when it changes. */
   readonly asked: (shown: readonly Shown[]) => void
   /** Watches the promise that a call returned. */
   readonly observe: (call: string, returned: unknown, now: () => number) => void
@@ -24,7 +24,7 @@ export interface Witness {
   readonly raw: (what: string, payload: Payload) => Record<string, Scalar>
 }
 
-/** Witnesses by the vocabulary of a spec, which is laid out once for all of them: one for each run. */
+/** Witnesses by the vocabulary of a spec, which is prepared once for all of them: one for each run. */
 export function witnesses(spec: Spec): () => Witness {
   const words = new Map([...spec.events, ...spec.effects].map((word) => [word.name, word]))
   const labels = new Set([...panelLabels(spec), ...knownLabels(spec)])
@@ -59,7 +59,7 @@ function witness(spec: Spec, words: ReadonlyMap<string, Word>, labels: ReadonlyS
       },
       (reason: unknown) => {
         if (isAwaited) settled('rejected', codeOf(reason))
-        else if (!(reason instanceof BystanderFailed)) crash ??= failed(`'${call}'`, now(), reason)
+        else if (!(reason instanceof FaultyListenerFailed)) crash ??= failed(`'${call}'`, now(), reason)
       },
     )
   }
@@ -101,17 +101,17 @@ const knownLabels = (spec: Spec): readonly string[] => [
   ...spec.codes,
 ]
 
-/** A refusal is told apart by the `code` of its error; free text of errors never reaches a log (AV-SEC-003). */
+/** A refusal is identified by the `code` of its error; free text of errors never reaches a log (AV-SEC-003). */
 const codeOf = (reason: unknown): string => {
   const code = reason instanceof Object && 'code' in reason ? reason.code : undefined
   return typeof code === 'string' && /^[A-Z][A-Z_]{0,40}$/.test(code) ? code : 'UNKNOWN'
 }
 
-/** What a subject threw, by its kind and by what it was doing; the text of an error never leaves it. */
-export function failed(doing: string, at: number, thrown: unknown): SubjectFailed {
+/** The error of a subject, by its kind and its operation; the text of an error never leaves it. */
+export function failed(operation: string, at: number, thrown: unknown): SubjectFailed {
   if (thrown instanceof SubjectFailed) return thrown
   const kind = thrown instanceof Error ? plainName(thrown.name) : typeof thrown
-  return new SubjectFailed('threw', `the implementation threw (${kind}) on ${doing} at ${at} ms`)
+  return new SubjectFailed('threw', `the implementation threw (${kind}) on ${operation} at ${at} ms`)
 }
 
 /** The name of an error class; anything that could carry more than a name is left out. */

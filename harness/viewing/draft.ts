@@ -9,7 +9,7 @@ import { unusual } from '../shrinking/retelling.ts'
 import type { Beat, Story } from '../shrinking/story.ts'
 import { fileOf, remark } from '../shrinking/writing.ts'
 
-/** Strides as a story: waits become the pauses of what is said after them. */
+/** Strides as a story: waits become the pauses before the next event. */
 function storyOf(spec: Spec, { settings, strides }: Entry): Story {
   const beats: Beat[] = []
   let pauseMs = 0
@@ -43,7 +43,7 @@ function beatOf(
   }
 }
 
-/** The requirements of the rows that ask for a change. */
+/** The requirements of the rows that require a change. */
 function namedBy({ rows }: Spec, { from, to }: Entry): readonly string[] {
   const asking = rows.filter((row) => row.to === to && row.from.includes(from))
   return [...new Set(asking.flatMap((row) => row.requirements))]

@@ -1,6 +1,7 @@
 /** Figures of one run, by the metrics of its spec. */
+
+import { type EventPattern, matches } from '../../spec/event-pattern.ts'
 import type { Line, Log } from '../../spec/log.ts'
-import { isMeant, type Meant } from '../../spec/meant.ts'
 import type { CountMetric, MeanMetric, Metric, ShareMetric } from '../../spec/metric.ts'
 import { published } from '../../spec/watching.ts'
 import type { Figure } from './viewed.ts'
@@ -11,8 +12,8 @@ interface Moment {
   readonly state: string
 }
 
-const timesOf = (meant: readonly Meant[], moments: readonly Moment[]): number =>
-  moments.filter(({ line, state }) => isMeant(meant, line, state)).length
+const timesOf = (patterns: readonly EventPattern[], moments: readonly Moment[]): number =>
+  moments.filter(({ line, state }) => matches(patterns, line, state)).length
 
 /** The nearest whole number to `sum` / `of`; null where there is nothing to divide by. */
 const divided = (sum: number, of: number): number | null =>
@@ -36,11 +37,11 @@ function averaged(metric: MeanMetric, moments: readonly Moment[]): Figure {
   for (const { line, state } of moments) {
     const key = by === undefined ? null : line.with[by]
     const since = open.get(key)
-    if (since !== undefined && isMeant(to, line, state)) {
+    if (since !== undefined && matches(to, line, state)) {
       took.push(line.at - since)
       open.delete(key)
-    } else if (since !== undefined && isMeant(unless, line, state)) open.delete(key)
-    if (isMeant(from, line, state)) open.set(key, line.at)
+    } else if (since !== undefined && matches(unless, line, state)) open.delete(key)
+    if (matches(from, line, state)) open.set(key, line.at)
   }
   const sum = took.reduce((all, ms) => all + ms, 0)
   return { says, kind, value: divided(sum, took.length), of: took.length }

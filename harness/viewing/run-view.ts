@@ -1,5 +1,5 @@
-/** The debug view of one run, drawn from its log alone: where it stayed, what its spec counts, and what it measured. */
-import { shows } from '../../spec/lines.ts'
+/** The debug view of one run, drawn from its log alone: its stays, the counts of its spec, and its measurements. */
+import { emits } from '../../spec/lines.ts'
 import type { Log } from '../../spec/log.ts'
 import type { Monitor } from '../../spec/monitor.ts'
 import { limitUnder } from '../../spec/requirement.ts'
@@ -15,7 +15,7 @@ function staysOf(log: Log, initial: string, untilMs: number): readonly Stay[] {
   const stays: Stay[] = []
   let [state, fromMs] = [initial, 0]
   for (const line of log) {
-    if (!shows(line, 'state')) continue
+    if (!emits(line, 'state')) continue
     stays.push({ state, fromMs, untilMs: line.at })
     ;[state, fromMs] = [published(state, line), line.at]
   }
@@ -31,7 +31,7 @@ function sessionOf(stays: readonly Stay[], initial: string): number | null {
 
 const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** Every measurement by which a monitor tells how much of a budget was used, in order of time. */
+/** Every measurement by which a monitor reports the used part of a budget, in order of time. */
 function spansOf({ monitors, budgets }: Spec, { plan, log, untilMs }: Played): readonly Span[] {
   const spans: Span[] = []
   const listening = monitors.flatMap((monitor): Monitor<never>[] => {
@@ -41,8 +41,8 @@ function spansOf({ monitors, budgets }: Spec, { plan, log, untilMs }: Played): r
     return [
       {
         ...monitor,
-        watch: (state, line, scene) => {
-          const seen = monitor.watch(state, line, scene)
+        watch: (state, line, trace) => {
+          const seen = monitor.watch(state, line, trace)
           if (seen?.took !== undefined)
             spans.push({ budget: budget.id, atMs: line.at, tookMs: seen.took, limitMs })
           return seen
@@ -51,11 +51,11 @@ function spansOf({ monitors, budgets }: Spec, { plan, log, untilMs }: Played): r
     ]
   })
   watchOf(listening)(plan.settings, log, untilMs)
-  // In an order of their own: that of monitors is up to whoever loads their modules.
+  // In an order of their own: the order of monitors depends on the loader of their modules.
   return spans.sort((a, b) => a.atMs - b.atMs || inOrder(a.budget, b.budget) || a.tookMs - b.tookMs)
 }
 
-/** What a debug view shows of a run. */
+/** The content of the debug view of a run. */
 export function runView(spec: Spec, played: Played): RunView {
   const { log, untilMs } = played
   const stays = staysOf(log, spec.initial, untilMs)

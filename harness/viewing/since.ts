@@ -6,7 +6,9 @@ export type Baseline = Readonly<Record<string, Readonly<Record<string, Requireme
 
 type Standing = 'broken' | 'kept' | 'silent'
 
-/** What a verdict says of the subject. A known failure did fail; a deviation breaks nothing that the document says. */
+/**
+ * What a verdict states about the subject. A known failure did fail; a deviation breaks no statement of the document.
+ */
 const standings: Readonly<Record<RequirementVerdict, Standing>> = {
   pass: 'kept',
   'not proven': 'kept',
@@ -22,14 +24,14 @@ const standings: Readonly<Record<RequirementVerdict, Standing>> = {
 /** Every verdict on a requirement that there is. */
 export const requirementVerdicts = Object.keys(standings) as readonly RequirementVerdict[]
 
-/** What a change is called, by how it stood then and stands now; what is missing here is no news. */
+/** The name of a change, by its status then and now; a combination without an entry is no news. */
 const changes: Readonly<Record<Standing, Partial<Record<Standing, keyof Since>>>> = {
   kept: { broken: 'regressed' },
   silent: { broken: 'new' },
   broken: { broken: 'stillFailing', kept: 'fixed', silent: 'notJudgedNow' },
 }
 
-/** What has changed for one specification. Whatever the baseline does not know was not judged then. */
+/** The changes for one specification. Entries that the baseline does not know were not judged then. */
 export function sinceOf({ details }: SpecResult, then: Baseline[string] = {}): Since {
   const known = new Map(Object.entries(then))
   const changed = (change: keyof Since): readonly string[] =>

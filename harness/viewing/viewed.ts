@@ -1,4 +1,4 @@
-/** What is shown of one run beside its verdict, as plain data; `run-view.ts` draws it from a log. */
+/** The content of one run beside its verdict, as plain data; `run-view.ts` draws it from a log. */
 
 /** A stay in a published state; times in virtual ms. */
 export interface Stay {
@@ -15,7 +15,9 @@ export interface Span {
   readonly limitMs: number
 }
 
-/** A figure of one run: a number, a share in percent or an average in ms, and of how many; null where there are none. */
+/**
+ * A figure of one run: a number, a share in percent or an average in ms, and of how many; null where there are none.
+ */
 export interface Figure {
   readonly says: string
   readonly kind: 'count' | 'share' | 'mean'
@@ -23,7 +25,7 @@ export interface Figure {
   readonly of: number
 }
 
-/** What a debug view shows of one run. */
+/** The content of the debug view of one run. */
 export interface RunView {
   /** In order of time, without gaps, to the end of the run. */
   readonly stays: readonly Stay[]

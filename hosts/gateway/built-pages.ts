@@ -1,10 +1,10 @@
 /** The page that is served beside a gateway, as the build makes it: every file of a folder, by its path in it. */
 import { existsSync, readdirSync } from 'node:fs'
 import { extname } from 'node:path'
-import { packageRoot } from '../discover.ts'
+import { packageRoot } from '../package-root.ts'
 import { noPages, type Pages, readPages } from './pages.ts'
 
-/** The page in a folder into which it was built; whoever asks for nothing gets its `page.html`. */
+/** The built page in its folder; a request for the empty path receives its `page.html`. */
 export function pagesIn(folder: URL): Promise<Pages> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => extname(name) !== '',

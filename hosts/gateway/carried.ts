@@ -1,4 +1,4 @@
-/** How much went one way over a connection: what may be told of messages without telling what they say. */
+/** The traffic in one direction of a connection: facts about messages that do not reveal their content. */
 
 /** Messages, and their bytes. */
 export interface Carried {

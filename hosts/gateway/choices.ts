@@ -17,7 +17,10 @@ export const noWire = ({ name }: Spec): Problem => ({
   help: 'Judge a class of it in process: see --module.',
 })
 
-/** The settings under these choices, by their names, as the clock of a socket sees them; what is undefined was not chosen. */
+/**
+ * The settings under these choices, by their names, as the clock of a socket sees them; what is undefined was not
+ * chosen.
+ */
 export function chosenSettings(
   { name, settings, wire: { choices, clock } }: Wired,
   chosen: Readonly<Record<string, string | undefined>>,
@@ -26,12 +29,12 @@ export function chosenSettings(
   for (const [choice, picked] of Object.entries(chosen)) {
     if (picked === undefined) continue
     const known = choices[choice] ?? {}
-    const meant = Object.hasOwn(known, picked) ? known[picked] : undefined
-    if (meant === undefined) {
+    const selection = Object.hasOwn(known, picked) ? known[picked] : undefined
+    if (selection === undefined) {
       const message = `There is no ${choice} "${picked}" of ${name}.`
       return { code: 'unknown-choice', message, help: `There are: ${Object.keys(known).join(', ')}.` }
     }
-    all = { ...all, ...meant }
+    all = { ...all, ...selection }
   }
   return all
 }

@@ -1,6 +1,6 @@
 /**
- * One connection of a host: what comes over the socket goes through the door of the gateway, what the gateway sends goes
- * out. A peer that does not read, or sends what is no message, costs its own connection and nothing else.
+ * One connection of a host: frames from the socket go to the gateway, and frames from the gateway go out. A peer that
+ * does not read, or sends invalid frames, costs its own connection and nothing else.
  */
 import type { RawData, WebSocket } from 'ws'
 import { counter } from './carried.ts'
@@ -13,15 +13,17 @@ import { wrongFrameIn } from './wrong-frame.ts'
 
 /** A connection that is open. */
 export interface Connection {
-  /** Asks for a sign of life; drops a peer that gave none since it was asked last. */
+  /** Sends a ping; drops a peer that has not answered the previous one. */
   readonly beat: () => void
-  /** Says goodbye (1001) and waits until the peer is gone; one that does not answer is dropped in the end. */
+  /**
+   * Closes the connection (1001) and waits until the peer is gone; a peer that does not answer is dropped in the end.
+   */
   readonly leave: () => Promise<void>
 }
 
 /** What a connection lives in. */
 export interface Surroundings {
-  /** Lets the gateway in on this connection. */
+  /** Attaches the gateway to this connection. */
   readonly connect: (socket: Socket) => Door
   readonly limits: Limits
   readonly journal: Journal
@@ -46,7 +48,7 @@ export function connectionOf(
 
   socket.on('message', (data: RawData, isBinary) => {
     if (end.why() !== null) return
-    // `ws` hands over one buffer per message unless it is told otherwise.
+    // By default `ws` hands over one buffer per message.
     const bytes = data as Buffer
     isAlive = true
     came.count(bytes.length)
@@ -87,7 +89,7 @@ export function connectionOf(
   }
 }
 
-/** Does something when a socket is gone, and tells that it was done. */
+/** Runs a callback when a socket is gone, and reports that it ran. */
 const whenGone = (socket: WebSocket, work: () => void): Promise<void> =>
   new Promise((resolve) => {
     socket.once('close', () => {

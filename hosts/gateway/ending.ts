@@ -1,18 +1,21 @@
-/** How one connection ends: whatever ends it first is why it ended, and nothing goes in or out from there on. */
+/** The end of one connection: the first cause is the reason for the end, and no frame goes in or out after it. */
 import type { WebSocket } from 'ws'
 import type { Ending } from './journal.ts'
 
 /** The end of one connection. */
 export interface End {
-  /** Why it ended; null while it goes on. */
+  /** Why it ended; null while it is open. */
   readonly why: () => Ending | null
   /** Notes that it ends; true when nothing had ended it before. */
   readonly note: (why: Ending) => boolean
   /** Closes it with a code; the peer may answer. */
   readonly close: (why: Ending, code: number) => void
-  /** Ends it without a word. */
+  /** Ends it without a close frame. */
   readonly drop: (why: Ending) => void
-  /** Does the gateway's work. The gateway may be anybody's: what it throws ends this connection and no other. */
+  /**
+   * Runs the gateway's work. The gateway may be foreign code: an error that it throws ends this connection and no
+   * other.
+   */
   readonly guarded: (work: () => void) => void
 }
 

@@ -1,6 +1,6 @@
 /**
- * A gateway as a host knows it: one object for all connections, text frames in and text frames out. Whatever has this
- * shape can be put on a socket.
+ * A gateway from the view of a host: one object for all connections, text frames in and text frames out. Every object
+ * of this shape can be put on a socket.
  */
 
 /** One connection, as the gateway sees it. */
@@ -11,16 +11,16 @@ export interface Socket {
   close(code: number): void
 }
 
-/** What a host tells of frames that are none: the code with which it has closed the connection already. */
+/** The host's report of invalid frames: the code with which it has closed the connection already. */
 export type BrokenCode = 1002 | 1007
 
-/** One connection, as the host sees it: what comes in is told here, one thing after the other. */
+/** One connection, from the view of the host: it receives each incoming frame, one after the other. */
 export interface Door {
   text(data: string): void
   binary(data: Uint8Array): void
   /** What came can be read no further. */
   broken(code: BrokenCode): void
-  /** The connection is gone: said once, and the last that is said. */
+  /** The connection is gone: called once, as the last call. */
   closed(): void
 }
 

@@ -1,6 +1,6 @@
 /**
- * The journal of a host: who came, who left and why, with counts and sizes. It holds no text that was said and no
- * address; a peer is known by a few digits that mean nothing outside this process.
+ * The journal of a host: connections that opened and closed, and the reasons, with counts and sizes. It holds no
+ * message text and no address; a peer is identified by a few digits that have no meaning outside this process.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Carried } from './carried.ts'
@@ -33,7 +33,7 @@ export type Entry =
 /** Takes an entry. */
 export type Journal = (entry: Entry) => void
 
-/** A journal that nobody reads. */
+/** A journal without a reader. */
 export const noJournal: Journal = () => {}
 
 const counted = ({ messages, bytes }: Carried): string => `${messages} messages (${bytes} bytes)`
@@ -49,7 +49,7 @@ const said = (entry: Entry): string => {
 export const journalLine = (entry: Entry, at: Date): string =>
   `${at.toISOString().slice(11, 23)}  ${entry.peer}  ${said(entry)}`
 
-/** Names peers by their address, so that nobody can tell the address from the name. */
+/** Names peers by their address, so that the name does not reveal the address. */
 export function peerNames(): (address: string) => string {
   const salt = randomBytes(16)
   return (address) => createHash('sha256').update(salt).update(address).digest('hex').slice(0, 8)

@@ -1,20 +1,25 @@
-/** What a host allows a peer, so that no connection can harm another one. All of it is ours: no document sets a number. */
+/**
+ * What a host allows a peer, so that no connection can harm another one. All of it is ours: no document sets a number.
+ */
 
 /** Sizes in bytes, times in ms. */
 export interface Limits {
   /** A longer message closes its connection with 1009; it is never held in memory as a whole. */
   readonly messageBytes: number
-  /** So much may wait for a slow reader; with more, nothing further is read from it until it has caught up. */
+  /**
+   * The number of bytes that may wait for a slow reader; with more, nothing further is read from it until it has caught
+   * up.
+   */
   readonly slowBytes: number
-  /** With so much waiting the reader is dropped. */
+  /** The number of waiting bytes at which the reader is dropped. */
   readonly lostBytes: number
   /** The time between two pings; a peer that gave no sign of life from one to the next is dropped. */
   readonly heartbeatMs: number
-  /** How long a peer may take to ask for what it wants, and to answer a close. */
+  /** The time that a peer has for its request, and for its answer to a close. */
   readonly patienceMs: number
 }
 
-/** What is allowed unless somebody says otherwise. */
+/** The default limits. */
 export const limits: Limits = {
   messageBytes: 1024 * 1024,
   slowBytes: 256 * 1024,

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import { pathOf } from './upgrade.ts'
 
-/** One file, by the path under which it is asked for. */
+/** One file, by its request path. */
 export interface Page {
   readonly type: string
   readonly body: Uint8Array
@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Reads the files of a list: the path under which each is asked for, and where it lies. */
+/** Reads the files of a list: the request path of each, and its location. */
 export async function readPages(files: Readonly<Record<string, URL>>): Promise<Pages> {
   const read = Object.entries(files).map(async ([path, file]) => {
     const type = types[extname(file.pathname)]
@@ -35,8 +35,8 @@ export async function readPages(files: Readonly<Record<string, URL>>): Promise<P
 }
 
 /**
- * Nothing from elsewhere, no script in the page itself; sockets lead back to where the page came from. Whatever would make
- * markup out of a text is refused by the browser.
+ * No resource from elsewhere, and no inline script; sockets lead back to the origin of the page. The browser refuses
+ * every conversion of text to markup.
  */
 const policy = [
   "default-src 'none'",

@@ -1,13 +1,13 @@
 /**
- * A pipeline that only pretends: it hears words while chunks come in, and answers after the commit, in real time. What it
- * says depends on a seed and the number of the turn, and on nothing else.
+ * A simulated pipeline: it recognises words while chunks come in, and answers after the commit, in real time. Its words
+ * depend only on a seed and the number of the turn.
  */
 import { type Cue, type ScriptedTurn, scriptedTurn, type TurnSignal } from './scripted-turn.ts'
 
-/** A word is heard with every so many chunks. */
+/** The number of chunks per recognised word. */
 const chunksPerWord = 4
 
-/** Calls back once, so many ms from now; the returned function calls it off. */
+/** Calls back once, after this many ms; the returned function cancels it. */
 export type After = (ms: number, wake: () => void) => () => void
 
 /** What works on the turns of one connection. */
@@ -39,7 +39,7 @@ export function scriptedPipeline(seed: string, after: After): ScriptedPipeline {
     return running
   }
 
-  /** The cues one after the other: a turn that is given up in between says nothing more. */
+  /** The cues one after the other; a cancelled turn has no further cues. */
   const play = (running: Running, [cue, ...rest]: readonly Cue[]): void => {
     if (cue === undefined) return
     running.callOff = after(cue.afterMs, () => {
@@ -55,9 +55,9 @@ export function scriptedPipeline(seed: string, after: After): ScriptedPipeline {
       const running = begun(turn)
       const { words } = running
       running.chunks += 1
-      const heard = Math.floor(running.chunks / chunksPerWord)
-      if (running.chunks % chunksPerWord === 0 && heard <= words.length)
-        say({ type: 'partial', turn, text: words.slice(0, heard).join(' ') })
+      const received = Math.floor(running.chunks / chunksPerWord)
+      if (running.chunks % chunksPerWord === 0 && received <= words.length)
+        say({ type: 'partial', turn, text: words.slice(0, received).join(' ') })
     },
     commit: (turn) => {
       const running = begun(turn)

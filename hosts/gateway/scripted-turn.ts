@@ -1,7 +1,7 @@
-/** What a scripted pipeline makes of a turn: who is heard saying what, and what is answered, drawn from a seed. */
+/** The transcript and the answer of a turn in a scripted pipeline, drawn from a seed. */
 import { stream } from '../../simulators/random.ts'
 
-/** What a pipeline says of a turn. */
+/** The words of a pipeline about a turn. */
 export type TurnSignal =
   | { readonly type: 'partial' | 'final' | 'delta'; readonly turn: number; readonly text: string }
   | { readonly type: 'finished'; readonly turn: number }
@@ -14,13 +14,13 @@ export interface Cue {
 
 /** One turn. */
 export interface ScriptedTurn {
-  /** The words that are heard while chunks come in. */
+  /** The words that are recognised while chunks come in. */
   readonly words: readonly string[]
   /** What follows its commit. */
   readonly cues: readonly Cue[]
 }
 
-const talks: readonly (readonly [heard: string, answer: string])[] = [
+const talks: readonly (readonly [received: string, answer: string])[] = [
   [
     'what time does the last ferry leave',
     'The last ferry leaves at a quarter past ten, from the eastern pier.',
@@ -38,12 +38,12 @@ const modelMs = 250
 /** The turn of that number under a seed; the same two give the same turn. */
 export function scriptedTurn(seed: string, turn: number): ScriptedTurn {
   const random = stream(seed, `turn ${turn}`)
-  const [heard, answer] = talks[random.below(talks.length)] ?? ['', '']
+  const [received, answer] = talks[random.below(talks.length)] ?? ['', '']
   const deltas = answer.match(/\S+\s*/g) ?? []
   return {
-    words: heard.split(' '),
+    words: received.split(' '),
     cues: [
-      { afterMs: recognitionMs, signal: { type: 'final', turn, text: heard } },
+      { afterMs: recognitionMs, signal: { type: 'final', turn, text: received } },
       ...deltas.map((text, index) => ({
         afterMs: (index === 0 ? modelMs : 0) + 30 + random.below(60),
         signal: { type: 'delta', turn, text } as const,

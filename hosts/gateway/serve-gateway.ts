@@ -33,11 +33,11 @@ export interface Served {
   readonly at: string
   /** How many connections are open. */
   readonly connections: () => number
-  /** Says goodbye to everybody and waits until all are gone; those that do not answer are dropped. */
+  /** Closes every connection and waits until all are gone; those that do not answer are dropped. */
   readonly close: () => Promise<void>
 }
 
-/** Serves a gateway, or tells why it cannot be. */
+/** Serves a gateway, or reports why it cannot be served. */
 export async function serveGateway<Pipeline>(
   gateway: Gateway<Pipeline>,
   serving: Serving<Pipeline>,
@@ -76,17 +76,17 @@ const httpPatience = ({ patienceMs }: Limits) => ({
   connectionsCheckingInterval: patienceMs,
 })
 
-/** How sockets are read; compression is off, as it is unless it is asked for. */
+/** The options of sockets; compression is off by default. */
 const socketOptions = ({ messageBytes, patienceMs }: Limits) => ({
   noServer: true,
   clientTracking: false,
   maxPayload: messageBytes,
   closeTimeout: patienceMs,
-  // One message of each connection at a time: a flood waits behind everybody else.
+  // One message of each connection at a time: a flood waits behind the messages of every other connection.
   allowSynchronousEvents: false,
 })
 
-/** Upgrades whoever may come in, and refuses everybody else in plain HTTP. */
+/** Upgrades permitted requests, and refuses every other one in plain HTTP. */
 function upgrades<Pipeline>(
   gateway: Gateway<Pipeline>,
   { pipeline, limits, journal }: Serving<Pipeline>,

@@ -11,12 +11,12 @@ import type { Pages } from './pages.ts'
 import { type After, type ScriptedPipeline, scriptedPipeline } from './scripted-pipeline.ts'
 import { type Served, serveGateway } from './serve-gateway.ts'
 
-/** What is served, where, and who is told of it. */
+/** The served gateway, its address, and its listeners. */
 export interface Serving {
   readonly wire: Wire
   readonly build: new (...args: never[]) => unknown
   readonly settings: Settings
-  /** Explains all that the pipeline says. */
+  /** Explains every word of the pipeline. */
   readonly seed: string
   readonly host: string
   readonly port: number
@@ -31,7 +31,7 @@ const after: After = (ms, wake) => {
 
 const clock: Clock = { now: Date.now, after }
 
-/** Serves the gateway of a class, or tells why it cannot be. */
+/** Serves the gateway of a class, or reports why it cannot be served. */
 export async function serveSpec(serving: Serving): Promise<Served | Problem> {
   const { wire, build, settings, seed, host, port, pages, journal } = serving
   const options = { settings, newSessionId: () => randomUUID(), clock }

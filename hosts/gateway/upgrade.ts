@@ -1,8 +1,8 @@
-/** Who may open a socket: whoever asks for the path, and a page only where it comes from the same host. */
+/** Admission to a socket: every client that requests the path, and a page only where it comes from the same host. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** Why somebody is not let in. */
+/** The reason for a refusal. */
 export interface Refusal {
   readonly status: 403 | 404
   readonly because: string
@@ -10,12 +10,12 @@ export interface Refusal {
 
 const hostOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).hostname : null)
 
-/** What a request asks for, without its query. */
+/** The path of a request, without its query. */
 export const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? ''
 
 /**
- * Why this request is no way in; null when it is one. Browsers name the page that asks: one from elsewhere must not
- * reach a gateway that listens on this machine alone. Other programs name none.
+ * Why this request is refused; null when it is permitted. Browsers name the requesting page: a page from elsewhere must
+ * not reach a gateway that listens on this machine alone. Other programs name none.
  */
 export function refusalOf(request: IncomingMessage, accepts: (path: string) => boolean): Refusal | null {
   const { host = '', origin } = request.headers
@@ -30,9 +30,9 @@ const words: Readonly<Record<Refusal['status'], string>> = {
   404: 'Not Found',
 }
 
-/** Answers somebody who is not let in, in plain HTTP and before any upgrade, and waits for nothing more. */
+/** Answers a refused client in plain HTTP, before any upgrade, and does not wait for more. */
 export function refuse(socket: Duplex, { status }: Refusal): void {
-  // Whoever leaves before the answer arrives has no use for it.
+  // A client that leaves before the answer arrives does not need it.
   socket.on('error', () => {})
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status} ${words[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

@@ -1,4 +1,6 @@
-/** What `ws` finds wrong with what came in; it has closed the socket by then with the code that RFC 6455 asks for. */
+/**
+ * The faults that `ws` finds in incoming frames; it has closed the socket by then with the code that RFC 6455 requires.
+ */
 import type { BrokenCode } from './gateway.ts'
 import type { Ending } from './journal.ts'
 
@@ -16,6 +18,6 @@ const byCode: Readonly<Record<string, WrongFrame>> = {
 
 const broken: WrongFrame = { because: 'broken frame', code: 1002 }
 
-/** What an error of a `ws` socket says is wrong. */
+/** The fault behind an error of a `ws` socket. */
 export const wrongFrameIn = (error: Error): WrongFrame =>
   byCode['code' in error ? String(error.code) : ''] ?? broken

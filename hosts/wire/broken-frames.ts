@@ -4,7 +4,7 @@ import { bytesOf, opcodes, utf8 } from './frame.ts'
 /** One way to break the protocol. */
 export interface BrokenFrame {
   readonly bytes: Uint8Array
-  /** What the RFC says, for our own host; no foreign gateway is blamed for another code, or for none. */
+  /** The code that the RFC defines, for our own host; another code of a foreign gateway, or none, is no failure. */
   readonly code: 1002 | 1007
 }
 

@@ -1,4 +1,4 @@
-/** A client that writes down all that passes over its socket, and waits for what is to come. */
+/** A client that records all traffic over its socket, and waits for further frames. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
@@ -8,7 +8,7 @@ import type { Patience } from './patience.ts'
 import { type BrokenOff, failedWith, flooded, refusedWith, tooLarge, unreadable } from './stuck.ts'
 import { watching } from './watching.ts'
 
-/** Writes down what passes, in the order of time. */
+/** Records the traffic, in the order of time. */
 export type Write = (way: Passed['way'], content: Content) => void
 
 /** One connection of a judge. */
@@ -17,9 +17,9 @@ export interface Client {
   /** What ended the connection where it was not the gateway that closed it; null as long as nothing did. */
   readonly trouble: () => BrokenOff | null
   readonly send: (sent: Sent) => void
-  /** Waits until something holds, which is looked at again whenever something passes; false when it never did. */
+  /** Waits until a condition holds, and checks it again after each frame; false when it never did. */
   readonly until: (holds: () => boolean, ms: number) => Promise<boolean>
-  /** Says goodbye and waits until the connection is gone. */
+  /** Closes the connection and waits until it is gone. */
   readonly close: () => Promise<void>
   readonly drop: () => void
 }
@@ -46,13 +46,13 @@ interface Life {
   bytes: number
 }
 
-/** What is written down of something that is sent. */
+/** The record of a sent frame. */
 const contentOf = (sent: Sent): Content => {
   if (sent.is === 'text') return { frame: sent.text }
   return sent.is === 'binary' ? { binary: Buffer.from(sent.bytes).toString('base64') } : { broken: sent.form }
 }
 
-/** Asks for a connection; what comes of it is written down, and `received` gets every text frame. */
+/** Opens a connection; its outcome is recorded, and `received` gets every text frame. */
 export function openClient(
   url: URL,
   { patience, signal }: Judging,
@@ -62,7 +62,7 @@ export function openClient(
   const socket = new WebSocket(url, {
     perMessageDeflate: false,
     maxPayload: patience.messageBytes,
-    // The library ends a connection with many pings itself, and then nothing says which side did.
+    // The library itself ends a connection with many pings, and then the ending side is unknown.
     autoPong: false,
   })
   const life: Life = { state: 'opening', raw: null, trouble: null, frames: 0, bytes: 0 }
@@ -107,13 +107,13 @@ export function openClient(
 /** What is called when something comes over a socket. */
 interface Listeners {
   readonly passed: Write
-  /** Something happened that is not written down. */
+  /** Something happened that is not recorded. */
   readonly look: () => void
   readonly received: (frame: string) => void
   readonly drop: () => void
 }
 
-/** Writes down what comes over a socket until it is gone. */
+/** Records the traffic of a socket until it is gone. */
 function writeDown(socket: WebSocket, life: Life, limits: Judging['patience'], listeners: Listeners): void {
   const { passed, look, received, drop } = listeners
   const isEnough = (bytes: number): boolean => {
@@ -138,7 +138,7 @@ function writeDown(socket: WebSocket, life: Life, limits: Judging['patience'], l
     if (!isEnough(data.length) && life.state === 'open') socket.pong(data)
   })
   socket.on('pong', (data) => void isEnough(data.length))
-  // What is wrong with a connection ends it, and the end is written down.
+  // A fault of a connection ends it, and the end is recorded.
   socket.on('error', (error: NodeJS.ErrnoException) => {
     life.trouble ??= troubleOf(error.code ?? 'no WebSocket', life.state, limits)
   })
@@ -152,7 +152,7 @@ function writeDown(socket: WebSocket, life: Life, limits: Judging['patience'], l
   })
 }
 
-/** Writes down what comes of the upgrade. */
+/** Records the outcome of the upgrade. */
 function writeOpening(socket: WebSocket, life: Life, { passed }: Listeners): void {
   socket.on('upgrade', (response: IncomingMessage) => {
     life.raw = response.socket
@@ -176,7 +176,9 @@ const tooMuch: readonly string[] = [
   'WS_ERR_TOO_MANY_BUFFERED_PARTS',
 ]
 
-/** What an error of a socket is: of the frames of the gateway, of its upgrade, or none, where the connection just ends. */
+/**
+ * What an error of a socket is: of the frames of the gateway, of its upgrade, or none, where the connection just ends.
+ */
 function troubleOf(code: string, state: Life['state'], limits: Judging['patience']): BrokenOff | null {
   if (tooMuch.includes(code)) return tooLarge(limits)
   if (code.startsWith('WS_ERR_')) return unreadable(code)

@@ -1,5 +1,5 @@
 /**
- * Frames of WebSocket as bytes (RFC 6455, section 5.2), right ones and wrong ones: no library lets a client send what a
+ * Frames of WebSocket as bytes (RFC 6455, section 5.2), valid and invalid: no library permits a client to send what a
  * server must refuse.
  */
 

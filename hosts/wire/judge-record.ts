@@ -1,4 +1,4 @@
-/** Judging a record: what passed over a socket, whenever and wherever it was written down. */
+/** Judging a record: the traffic of a socket, recorded at any time and place. */
 import { unexplored } from '../../harness/charts/explored.ts'
 import { judgeSubject } from '../../harness/gate.ts'
 import type { SpecResult } from '../../harness/result.ts'

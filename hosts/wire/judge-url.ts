@@ -1,4 +1,4 @@
-/** Judging a gateway over its real socket, in real time: whatever it is written in, and wherever it runs. */
+/** Judging a gateway over its real socket, in real time: in any language, at any address. */
 import { setMaxListeners } from 'node:events'
 import { unexplored } from '../../harness/charts/explored.ts'
 import { judgeSubject } from '../../harness/gate.ts'
@@ -33,7 +33,7 @@ export interface OverWire extends Pick<Case, 'known' | 'seed' | 'strict' | 'onRu
   readonly stop: AbortSignal
 }
 
-/** So many stories are played side by side. */
+/** The number of stories that are played side by side. */
 const atOnce = 8
 
 /** The address of a socket, or why it is none. */
@@ -47,7 +47,7 @@ export function addressOf(text: string): URL | Problem {
   }
 }
 
-/** Judges a gateway, or says why it cannot be reached. */
+/** Judges a gateway, or reports why it cannot be reached. */
 export async function judgeUrl(given: OverWire): Promise<SpecResult | Problem> {
   const { machine, url, settings, again } = given
   if (!(await isReached(url, given.patience.answerMs))) return noGateway(url)
@@ -81,7 +81,9 @@ async function* played(
   const far = { url, wire, settings, patience, observed, signal }
   const began = performance.now()
   let isBroken = false
-  /** A gateway that has answered everything so far may be slow: it is only not waited for where nothing comes of it. */
+  /**
+   * A gateway that has answered everything so far may be slow: the judge only stops waiting where nothing more arrives.
+   */
   const isTime = (): boolean => {
     const now = performance.now()
     return now - began > patience.longestMs && (isBroken || now - observed.lastAt > patience.quietMs)

@@ -1,4 +1,4 @@
-/** A line to a gateway: what is said on it and asked behind it, and what is waited for. */
+/** A line to a gateway: the words that are sent on it, the questions behind them, and the waits. */
 import type { Payload, Scalar } from '../../spec/log.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Wire } from '../../spec/wire.ts'
@@ -29,9 +29,9 @@ export interface Far {
 /** One connection of a story. */
 export interface Line {
   readonly client: Client
-  /** Says a word as a client. */
+  /** Sends a word as a client. */
   readonly say: (what: string, payload: Payload) => void
-  /** Asks, and waits for the whole answer; throws {@link Stuck} when it does not come. */
+  /** Sends a question and waits for the whole answer; throws {@link Stuck} when it does not come. */
   readonly ask: () => Promise<void>
   /** Waits for one of these words, from the last one on that was waited for; for the end when none is named. */
   readonly awaits: (named: readonly string[]) => Promise<void>
@@ -40,9 +40,9 @@ export interface Line {
 /** The words of a gateway so far, and where they stand between the questions. */
 interface Progress {
   readonly words: string[]
-  /** How many of the words were looked at by whatever waited for one of them. */
+  /** The number of words that a waiting caller has examined. */
   seen: number
-  /** Answers to a question so far, and so many that are due. */
+  /** The answers to a question so far, and their required number. */
   answers: number
   due: number
   /** Phases since the last question was answered, and since the last answer. */
@@ -58,9 +58,9 @@ interface Progress {
 }
 
 /**
- * An answer has two halves in either order. A phase before it, or another one right behind it, need not be its own: that one
- * then follows soon. Where the gateway has put the phase last so far, it is waited for longer, since a busy machine may
- * keep it.
+ * An answer has two halves in either order. A phase before it, or another one right behind it, need not be its own:
+ * that one then follows soon. Where the gateway has put the phase last so far, it is waited for longer, since a busy
+ * machine may keep it.
  */
 const soonMs = { phaseFirst: 100, phaseLast: 2000 }
 
@@ -81,7 +81,7 @@ export async function openLine(far: Far, write: Write): Promise<Line> {
     pending: 0,
   }
   const client = openClient(url, far, write, (frame) => {
-    const { what, with: payload } = wire.heard(frame)
+    const { what, with: payload } = wire.received(frame)
     progress.words.push(what)
     far.observed.lastAt = performance.now()
     if (what === answer) {

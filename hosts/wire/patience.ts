@@ -1,16 +1,18 @@
-/** How long a judge waits over a real socket, and how much it reads: whatever is broken ends within these. */
+/** The waiting times of a judge over a real socket, and its reading limits: every failure ends within these. */
 
 /** Times in ms, sizes in bytes. */
 export interface Patience {
   /** For an upgrade, an answer, or a close that is due. */
   readonly answerMs: number
-  /** More for an answer, for each message that the gateway has still to deal with, on whichever connection. */
+  /** More for an answer, for each message that the gateway must still process, on any connection. */
   readonly messageMs: number
-  /** For the greeting; a gateway that does not speak is asked then, and what comes is taken for the answer to that. */
+  /**
+   * For the greeting; a gateway that does not send one is questioned then, and the next message counts as the answer.
+   */
   readonly greetingMs: number
   /** For something that only the pipeline decides on. */
   readonly pipelineMs: number
-  /** So many frames or bytes on one connection are a flood. */
+  /** The number of frames or bytes on one connection that counts as a flood. */
   readonly messages: number
   readonly bytes: number
   /** A single message that is larger is not read. */
@@ -18,7 +20,7 @@ export interface Patience {
   /** A gateway is judged by what passed until then; one that has answered everything so far may take longer. */
   readonly longestMs: number
   readonly slowestMs: number
-  /** Where nothing comes on any connection for so long behind {@link longestMs}, no more is waited for. */
+  /** The silence on all connections behind {@link longestMs} after which the judge stops waiting. */
   readonly quietMs: number
 }
 

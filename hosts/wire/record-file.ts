@@ -4,7 +4,7 @@ import type { Passed } from '../../spec/wire.ts'
 import { jsonIn, readText } from '../files.ts'
 import { isProblem, type Problem } from '../problem.ts'
 
-/** Records may be long; so many bytes are read of one. */
+/** The size limit of a record in bytes; records may be long. */
 const largest = 64 * 1024 * 1024
 
 const when = {
@@ -13,7 +13,7 @@ const when = {
   peer: z.literal('neighbour').optional(),
 }
 
-/** Members that nobody knows are let through: whoever records may note more. */
+/** Unknown members are permitted: a recorder may note more. */
 const line = z.union([
   z.object({ ...when, frame: z.string() }),
   z.object({ ...when, binary: z.base64() }),
@@ -24,7 +24,7 @@ const line = z.union([
   z.object({ ...when, close: z.number().int() }),
 ])
 
-/** Reads a record, or tells which of its lines is none. */
+/** Reads a record, or reports the first invalid line. */
 export async function readRecord(file: string): Promise<readonly Passed[] | Problem> {
   const content = await readText(file, largest)
   if (isProblem(content)) return content

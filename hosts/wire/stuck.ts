@@ -7,7 +7,7 @@ export interface BrokenOff {
   readonly message: string
 }
 
-/** A story that cannot go on. */
+/** A story that cannot continue. */
 export class Stuck extends Error {
   readonly why: BrokenOff
   constructor(why: BrokenOff) {

@@ -1,6 +1,7 @@
 /**
- * Playing a story with a gateway over its real socket. After each message the judge asks, and waits for the answer: whatever
- * came before it was the answer to the message, since a gateway deals with its messages in order.
+ * Playing a story with a gateway over its real socket. After each message the judge sends a question and waits for the
+ * answer. Everything before that answer was the answer to the message, because a gateway processes its messages in
+ * order.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Content, Passed, Step, Story } from '../../spec/wire.ts'
@@ -26,13 +27,13 @@ interface Lines {
 interface Record {
   readonly passed: Passed[]
   settled: number
-  /** The gateway ended a connection without a word: its process may be gone. */
+  /** The gateway ended a connection without a close frame: its process may be gone. */
   isLost: boolean
 }
 
 const neighbourly = 'neighbour.'
 
-/** A port is asked so often (ms) whether it still takes a connection, since a process takes a moment to end. */
+/** The interval (ms) at which a port is checked for connections, because a process takes a moment to end. */
 const lastLooksMs: readonly number[] = [0, 150]
 
 /** Plays one story; null where its end was not waited for. */
@@ -51,13 +52,13 @@ export async function tellStory(story: Story, far: Far): Promise<Recorded | null
   const untilMs = now()
   await leave(lines, broken)
   if (far.signal.aborted) return null
-  // Of what went wrong with the connection itself nothing in flight is to be blamed.
+  // After a failure of the connection itself, frames in flight do not count as failures.
   if (broken === null || broken.code === 'hung') return { passed, untilMs, broken }
   const whole = passed.slice(0, record.settled)
   return { passed: whole, untilMs: whole.at(-1)?.at ?? 0, broken }
 }
 
-/** Takes the steps of a story, and asks once more at its end, so that everything before was dealt with. */
+/** Takes the steps of a story, and sends one more question at its end, so that everything before was processed. */
 async function played(
   { steps }: Story,
   lines: Lines,
@@ -102,7 +103,7 @@ async function take(step: Step, lines: Lines, far: Far, write: WriteFor): Promis
   else await speak(step, lines, far, write)
 }
 
-/** Says what a step says, on the connection that it is for. */
+/** Sends the word of a step on the connection of that step. */
 async function speak(
   { say: what, with: payload = {}, hasty }: Extract<Step, { say: string }>,
   lines: Lines,

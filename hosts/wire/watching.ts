@@ -1,14 +1,14 @@
-/** Waiting for something to hold, which is looked at again whenever something happens. */
+/** Waiting for a condition, which is checked again after each event. */
 
-/** Whoever waits. */
+/** A waiting caller. */
 export interface Watching {
-  /** Something happened: everybody looks again. */
+  /** Something happened: every waiting caller checks its condition again. */
   readonly look: () => void
-  /** Waits until something holds; false when it did not within so many ms, or never can any more. */
+  /** Waits until a condition holds; false when it did not within this many ms, or no longer can. */
   readonly until: (holds: () => boolean, ms: number) => Promise<boolean>
 }
 
-/** Nobody waits yet; `isOver` tells that nothing more will happen. */
+/** Starts without a waiting caller; `isOver` returns that nothing more will happen. */
 export function watching(isOver: () => boolean): Watching {
   const watchers = new Set<() => void>()
   return {

@@ -1,17 +1,17 @@
-/** Agent Voice and its turn detection, as shared code knows them: two references, of which each has its own chart. */
+/** Agent Voice and its turn detection, in the form that shared code uses: two references, each with its own chart. */
 import agentVoice from '../agent-voice/machine.ts'
 import type { Machine, Service } from '../machine.ts'
 import turnDetection from '../turn-detection/machine.ts'
 
-/** What is built for each part; the wiring of the whole puts them together. */
+/** Each part is built by itself; the wiring of the whole connects them. */
 const built = (voice: Service): Service => ({ parts: [voice, turnDetection.service] }) as unknown as Service
 
 const machine: Machine = {
   ...agentVoice,
   spec: 'agent-voice-with-turn-detection',
-  // The parts are explored by themselves, and go their ways by themselves.
+  // Each part has its own explorations and its own regression paths.
   views: [],
-  ways: '',
+  regressionPaths: '',
   service: built(agentVoice.service),
   serviceOn: (engine) => built(agentVoice.serviceOn(engine)),
 }

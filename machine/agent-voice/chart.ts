@@ -1,6 +1,6 @@
 /**
- * The statechart of Agent Voice. Its states stand in `chart/`, what they do to the context in `updates.ts`, when they
- * may in `guards.ts`. Only changes among the ten published states are published.
+ * The statechart of Agent Voice. Its states are in `chart/`, its context updates in `updates.ts`, its guards in
+ * `guards.ts`. Only changes among the ten published states are published.
  */
 import { end, fault, streams } from './chart/courses.ts'
 import { faulted, terminating } from './chart/faulted.ts'
@@ -37,7 +37,7 @@ export const chart = parts.createMachine({
   id: 'agentVoice',
   context: ({ input }) => initialContext(input),
   initial: 'live',
-  // Facts are noted wherever the conversation stands.
+  // Facts are recorded in every state of the conversation.
   on: {
     'session.ready': { meta: id('CT-05'), actions: 'recordSessionReady' },
     'session.expiring': { meta: id('CT-28'), actions: 'recordSessionLost' },

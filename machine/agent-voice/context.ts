@@ -1,8 +1,8 @@
-/** The context of the Agent Voice chart: plain, bounded and declared. It never holds a transcript or an answer. */
-import { errorCodes } from '../../spec/agent-voice/words.ts'
+/** The context of the Agent Voice chart: plain, bounded and declared. It never contains a transcript or an answer. */
+import { errorCodes } from '../../spec/agent-voice/protocol.ts'
 import type { ContextOf, Domains } from '../domain.ts'
 
-/** How many used utterance ids are remembered (AV-RUL-29), and upper bounds of what settings may choose. */
+/** How many used utterance ids are kept (AV-RUL-29), and upper bounds for the settings. */
 export const bounds = { used: 64, queue: 64, deferred: 256, faults: 64, tries: 99 } as const
 
 const setting = { kind: 'setting' } as const
@@ -15,7 +15,7 @@ const oneOf = <const Values extends readonly string[]>(...values: Values) =>
 const noteOf = <const Values extends readonly string[]>(...values: Values) =>
   ({ kind: 'note', values }) as const
 
-/** Where a suspension returns to; `pending` and `idle` are published as idle, `generating` as processing. */
+/** The state that a suspension returns to; `pending` and `idle` are published as idle, `generating` as processing. */
 export const remembrances = [
   'none',
   'idle',
@@ -53,13 +53,13 @@ const numbers = {
   deferLimit: setting,
 } as const
 
-/** What the chart reads of the settings. */
+/** The settings that the chart reads. */
 const settings = { ...numbers, bargeIn: setting, responder: setting } as const
 
 const facts = {
-  /** A session is active, and not about to end. */
+  /** A session is active and not about to end. */
   sessionReady: flag,
-  /** What the conversation is held for (AV-RUL-19). */
+  /** The holds on the conversation (AV-RUL-19). */
   heldByRenewal: flag,
   heldByNetwork: flag,
   heldByDiagnostics: flag,
@@ -75,9 +75,9 @@ const talk = {
   turn: idOf('turn'),
   /** The turn was announced and has not ended yet. */
   turnOpen: flag,
-  /** The turn that this one takes up again (AV-RUL-11). */
+  /** The turn that this turn retries (AV-RUL-11). */
   retryOf: idOf('turn'),
-  /** The turn that may be taken up again, and its utterance. */
+  /** The turn that may be retried, and its utterance. */
   retryTurn: idOf('turn'),
   retryUtterance: idOf('utterance'),
 
@@ -87,21 +87,21 @@ const talk = {
   queue: { kind: 'ids', of: 'utterance', atMost: bounds.queue },
 
   requests: countOf('request'),
-  /** Requests of the server that were taken up before; none is taken up twice. */
+  /** The server's requests that were accepted before; none is accepted twice. */
   adopted: { kind: 'past', of: 'request', atMost: bounds.used },
-  /** The prompt that is waited for. */
+  /** The prompt that awaits its answer. */
   request: idOf('request'),
   /** Automatic retries of that prompt. */
   copilotRetries: { kind: 'number', atMost: bounds.tries },
-  /** When the wait for Copilot is over, first instant. */
+  /** When the wait for Copilot ends, first instant. */
   copilotDue: instant,
 
   handles: countOf('handle'),
   /** The answer that is, or is about to be, spoken. */
   handle: idOf('handle'),
-  /** The answer that was cancelled and is still to fall silent. */
+  /** The cancelled answer that is not silent yet. */
   cancelled: idOf('handle'),
-  /** The answer is spoken while it still comes (AV-RUL-08). */
+  /** The answer is spoken while it still arrives (AV-RUL-08). */
   streaming: flag,
   /** Copilot failed while its answer was being spoken. */
   degraded: flag,
@@ -109,9 +109,9 @@ const talk = {
 
 const life = {
   conversing: flag,
-  /** When the state that is limited in time is over, first instant. */
+  /** When the time limit of the state expires, first instant. */
   due: instant,
-  /** When the suspension began; timers stand still from then on. */
+  /** When the suspension began; timers stop from then on. */
   pausedAt: instant,
   remembered: { kind: 'one of', values: remembrances },
   /** The re-spoken answer is buffered. */
@@ -139,9 +139,9 @@ const life = {
   faultFatal: flag,
   faults: { kind: 'instants', atMost: bounds.faults },
   faultRetries: { kind: 'number', atMost: bounds.tries },
-  /** Until when no start is granted; passed: the next start is on trial. */
+  /** Until when no start is permitted; after that the next start is on trial. */
   breakerUntil: { kind: 'threshold' },
-  /** How long the breaker opens next. */
+  /** How long the breaker opens next time. */
   breakerSpan: { kind: 'span' },
   endReason: noteOf('', 'user-request', 'fatal-error', 'session-timeout', 'circuit-open', 'disposed'),
 } as const
@@ -166,7 +166,7 @@ export interface ChartSettings extends Numbers {
 
 type Chosen = Omit<ChartSettings, 'turnDetection'>
 
-/** The context as the chart's functions see it. */
+/** The context in the form that the chart's functions receive. */
 export type Context = Omit<Declared, keyof Chosen> & Chosen
 
 const unheard = {
@@ -220,7 +220,7 @@ const unborn = {
 
 const names = Object.keys(settings) as (keyof Chosen)[]
 
-/** Every field in its place, whatever the settings. */
+/** Every field in the order of the declaration, regardless of the settings. */
 const blank = {
   ...Object.fromEntries(names.map((name) => [name, null])),
   ...unheard,
@@ -230,8 +230,7 @@ const blank = {
 }
 
 /**
- * The context before anything happened. It begins as a copy of a plain one: contexts of one shape are what engines copy
- * by far the fastest.
+ * The initial context. It begins as a copy of a plain object: JavaScript engines copy contexts of one shape fastest.
  */
 export function initialContext(given: ChartSettings): Context {
   const context: Record<string, unknown> = { ...blank, policy: given.turnDetection }

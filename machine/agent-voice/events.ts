@@ -1,6 +1,6 @@
-/** What the Agent Voice chart hears: the spec's events in the form in which a chart can be explored. */
+/** The events that the Agent Voice chart receives: the spec's events, in a form that an exploration can handle. */
 
-/** The spec's events that the chart knows. */
+/** The spec's events that the chart handles. */
 export type EventName =
   | 'user.start'
   | 'user.stop'
@@ -34,24 +34,24 @@ export type EventName =
   | 'error'
   | 'fatal'
 
-/** One input. Text never gets here: only whether there was any, and the number under which it is kept. */
-export interface Heard {
+/** One input. It never contains text: only whether there is text, and the number of the stored text. */
+export interface Received {
   readonly type: EventName
-  /** The instant (ms) at which it is given. */
+  /** The instant (ms) at which the event occurs. */
   readonly at: number
-  /** The utterance, request, handle or turn that it is about; 0 when it is about none. */
+  /** The utterance, request, handle or turn that the event is about; 0 when there is none. */
   readonly id: number
-  /** The text that it brings; 0 when it brings none. */
+  /** The number of the text in the event; 0 when it has none. */
   readonly part: number
-  /** Nothing but blanks was said, or the answer is empty. */
+  /** The utterance has only blanks, or the answer is empty. */
   readonly blank: boolean
-  /** Which half of the audio, how an answer stands, or which policy. */
+  /** The half of the audio, the state of an answer, or the policy. */
   readonly word: string
   /** The code of a failure. */
   readonly code: string
-  /** Nothing can be done about the failure (not recoverable, or a code of which none recovers). */
+  /** The failure has no recovery (not recoverable, or a code without recovery). */
   readonly fatal: boolean
-  /** The failed answer may be asked for again. */
+  /** The failed answer may be requested again. */
   readonly retryable: boolean
   /** When speech was detected (ms), never later than `at`. */
   readonly detectedAt: number

@@ -1,15 +1,15 @@
-/** The guards of the Agent Voice chart: one condition each; the chart composes them. */
+/** The guards of the Agent Voice chart: one condition each. The chart composes them. */
 import { afterAudio, isWhole } from './context/audio.ts'
 import { isOpen } from './context/breaker.ts'
 import { deferredIds } from './context/deferred.ts'
 import { afterHold, afterRelease, isHeld, isSame } from './context/holds.ts'
 import type { Context, remembrances } from './context.ts'
-import type { Heard } from './events.ts'
+import type { Received } from './events.ts'
 
-/** What a function of the chart is asked about. */
+/** The arguments of a guard or another function of the chart. */
 export interface Args {
   readonly context: Context
-  readonly event: Heard
+  readonly event: Received
 }
 
 type Remembered = (typeof remembrances)[number]
@@ -18,14 +18,14 @@ const returnsTo = (...where: readonly Remembered[]) => {
   return ({ context }: Args): boolean => where.includes(context.remembered)
 }
 
-/** By name. */
+/** The guards, by name. */
 export const guards = {
   sessionReady: ({ context }: Args) => context.sessionReady,
   primed: ({ context }: Args) => context.primed,
   held: ({ context }: Args) => isHeld(context),
-  /** This suspension is not one that holds already. */
+  /** This suspension adds a hold that is not in force yet. */
   holdIsNew: ({ context, event }: Args) => !isSame(context, afterHold(context, event.type)),
-  /** Nothing is held any more once this release is noted. */
+  /** No hold remains after this release is recorded. */
   releasesLast: ({ context, event }: Args) => !isHeld(afterRelease(context, event.type)),
   breakerOpen: ({ context, event }: Args) => isOpen(context, event.at),
   conversing: ({ context }: Args) => context.conversing,
@@ -35,7 +35,7 @@ export const guards = {
 
   sttReady: ({ context }: Args) => context.sttReady,
   micActive: ({ context }: Args) => context.micActive,
-  /** Both halves of the audio are ready once this one is noted. */
+  /** Both halves of the audio are ready once this one is recorded. */
   completesAudio: ({ context, event }: Args) => isWhole(afterAudio(context, event.word)),
   buffered: ({ context }: Args) => context.buffered,
   remembersIdle: returnsTo('idle'),

@@ -1,6 +1,7 @@
 /**
- * Intake: what arrives through the document's interface and the ports, as the chart hears it (AV-IF-08 to AV-IF-13).
- * Words and answers stay in the memory, the text of an error nowhere (AV-SEC-003); the chart gets numbers and codes.
+ * Intake: converts what arrives through the document's interface and the ports to chart events (AV-IF-08 to AV-IF-13).
+ * Transcripts and answers stay in the memory, the text of an error is not kept (AV-SEC-003); the chart gets numbers and
+ * codes.
  */
 import type {
   AudioSignal,
@@ -15,19 +16,19 @@ import type {
   TtsPlaybackEvent,
 } from '../../spec/agent-voice/contract.ts'
 import { idOf } from '../service/numbers.ts'
-import type { EventName, Heard } from './events.ts'
+import type { EventName, Received } from './events.ts'
 import { codeOf, isFatal } from './service/failures.ts'
 import type { Memory } from './service/memory.ts'
 import { isBlank } from './service/texts.ts'
 
-/** A chart event without its instant; `detectedAt` in ms as the caller gave it, absent: now. */
-export type Unstamped = Omit<Heard, 'at' | 'detectedAt'> & { readonly detectedAt?: number | undefined }
+/** A chart event without its instant; `detectedAt` in ms as the caller passed it, absent: now. */
+export type Unstamped = Omit<Received, 'at' | 'detectedAt'> & { readonly detectedAt?: number | undefined }
 
-/** A chart event; or something that is known and changes nothing; or something that nobody knows. */
+/** A chart event; or a known input that changes nothing; or an unknown input. */
 export type Taken = Unstamped | 'noted' | 'unknown'
 
-/** A chart event with the particulars that it has. */
-export const heard = (type: EventName, particulars: Partial<Unstamped> = {}): Unstamped => ({
+/** A chart event with the given fields; the other fields take their defaults. */
+export const received = (type: EventName, particulars: Partial<Unstamped> = {}): Unstamped => ({
   type,
   id: 0,
   part: 0,
@@ -39,27 +40,27 @@ export const heard = (type: EventName, particulars: Partial<Unstamped> = {}): Un
   ...particulars,
 })
 
-/** A chart event at `now` ms. Speech is never detected in the future (AV-RUL-26). */
-export const stamped = (input: Unstamped, now: number): Heard => {
+/** A chart event at `now` ms. The detection time of speech is never in the future (AV-RUL-26). */
+export const stamped = (input: Unstamped, now: number): Received => {
   const { detectedAt = now } = input
   const at = Number.isFinite(detectedAt) ? Math.max(0, Math.min(now, Math.floor(detectedAt))) : now
   return { ...input, at: now, detectedAt: at }
 }
 
-/** A failure, by its code alone. */
+/** A failure, identified by its code only. */
 const failure = (
   type: 'error' | 'fatal' | 'tts.error',
   error: ServiceError | undefined,
   id = 0,
 ): Unstamped => {
   const code = codeOf(error?.code)
-  return heard(type, { id, code, fatal: isFatal(type, code, error?.recoverable) })
+  return received(type, { id, code, fatal: isFatal(type, code, error?.recoverable) })
 }
 
 const statuses = new Map<string, Taken>([
-  ['listening', heard('audio.ready', { word: 'stt' })],
-  ['speech-started', heard('vad.start')],
-  ['speech-stopped', heard('vad.end')],
+  ['listening', received('audio.ready', { word: 'stt' })],
+  ['speech-started', received('vad.start')],
+  ['speech-stopped', received('vad.end')],
   ['connecting', 'noted'],
   ['thinking', 'noted'],
   ['paused', 'noted'],
@@ -78,9 +79,9 @@ function fromWords({ type, utteranceId, text, confidence }: Words, { utterances 
   if (typeof utteranceId !== 'string') return 'unknown'
   const id = utterances.numberOf(utteranceId)
   const blank = isBlank(text)
-  if (type === 'transcript-delta') return heard('stt.partial', { id, blank })
+  if (type === 'transcript-delta') return received('stt.partial', { id, blank })
   if (!blank) utterances.keep(id, confidence === undefined ? { text } : { text, confidence })
-  return heard('stt.final', { id, blank })
+  return received('stt.final', { id, blank })
 }
 
 /** A transcript event. */
@@ -101,18 +102,20 @@ const playbackStates = new Map<string, EventName>([
   ['idle', 'interrupt.cleared'],
 ])
 
-/** A playback event. What `idle` means depends on whether that answer was cancelled: the chart knows (AV-IF-09). */
+/**
+ * A playback event. The meaning of `idle` depends on whether that answer was cancelled; the chart decides (AV-IF-09).
+ */
 export function fromTts(event: TtsPlaybackEvent): Taken {
   const id = idOf('handle', event?.handleId)
   switch (event?.type) {
     case 'speaking-state-changed': {
       const type = playbackStates.get(event.data?.state)
-      return type === undefined ? 'unknown' : heard(type, { id })
+      return type === undefined ? 'unknown' : received(type, { id })
     }
     case 'playback-complete':
-      return heard('tts.complete', { id })
+      return received('tts.complete', { id })
     case 'interrupted':
-      return heard('interrupt.cleared', { id })
+      return received('interrupt.cleared', { id })
     case 'playback-error':
       return failure('tts.error', event.error, id)
     case 'chunk':
@@ -125,12 +128,12 @@ export function fromTts(event: TtsPlaybackEvent): Taken {
 
 const answerStatuses: readonly unknown[] = ['pending', 'completed', 'failed']
 
-/** An answer that came during `turn`, or the news that there is none (AV-IF-30, AV-IF-31). */
+/** An answer that arrived during `turn`, or the report that there is none (AV-IF-30, AV-IF-31). */
 export function fromCopilot(event: CopilotResponseEvent, memory: Memory, turn: number): Taken {
   if (!answerStatuses.includes(event?.status) || typeof event.requestId !== 'string') return 'unknown'
   const { requestId, status, content, error } = event
   const code = status === 'failed' ? codeOf(error?.code) : ''
-  return heard('copilot.response', {
+  return received('copilot.response', {
     id: memory.requests.of(requestId),
     part: memory.texts.keep(content, turn, requestId),
     blank: isBlank(content),
@@ -141,7 +144,7 @@ export function fromCopilot(event: CopilotResponseEvent, memory: Memory, turn: n
   })
 }
 
-/** An answer that was made here (AV-DAT-003). */
+/** An answer that was produced locally (AV-DAT-003). */
 export function fromIntents(
   answer: { turnId: string; content: string },
   memory: Memory,
@@ -149,7 +152,7 @@ export function fromIntents(
 ): Taken {
   const { turnId, content } = answer
   const part = memory.texts.keep(content, turn)
-  return heard('response.local', { id: idOf('turn', turnId), part, blank: isBlank(content) })
+  return received('response.local', { id: idOf('turn', turnId), part, blank: isBlank(content) })
 }
 
 const sessionEvents = new Map<string, EventName>([
@@ -158,17 +161,17 @@ const sessionEvents = new Map<string, EventName>([
   ['timeout', 'session.timeout'],
 ])
 
-/** A signal of Session Manager about the present session, or about none. */
+/** A signal of Session Manager about the current session, or about none. */
 export function fromSession(signal: SessionSignal): Taken {
   if (signal.type === 'error' || signal.type === 'fatal') return failure(signal.type, signal.error)
   const type = sessionEvents.get(signal.type)
-  return type === undefined ? 'unknown' : heard(type)
+  return type === undefined ? 'unknown' : received(type)
 }
 
 const audioEvents = new Map<string, Unstamped>([
-  ['primed', heard('audio.primed')],
-  ['capturing', heard('audio.ready', { word: 'mic' })],
-  ['released', heard('reset')],
+  ['primed', received('audio.primed')],
+  ['capturing', received('audio.ready', { word: 'mic' })],
+  ['released', received('reset')],
 ])
 
 /** A signal of the audio pipeline. */
@@ -177,8 +180,8 @@ export const fromAudio = (signal: AudioSignal): Taken =>
 
 /** A command of the user in the panel (AV-PLT-002). */
 export function fromCommand(command: PanelCommand): Taken {
-  if (command?.type === 'end-turn') return heard('user.endTurn')
-  return command?.type === 'retry' ? heard('user.retry', { id: idOf('turn', command.turnId) }) : 'unknown'
+  if (command?.type === 'end-turn') return received('user.endTurn')
+  return command?.type === 'retry' ? received('user.retry', { id: idOf('turn', command.turnId) }) : 'unknown'
 }
 
 const suspensions = new Map<SuspensionReason, EventName>([
@@ -197,7 +200,7 @@ const byReason =
   (events: ReadonlyMap<SuspensionReason, EventName>) =>
   (reason: SuspensionReason): Taken => {
     const type = events.get(reason)
-    return type === undefined ? 'unknown' : heard(type)
+    return type === undefined ? 'unknown' : received(type)
   }
 
 /** A suspension, by its reason (AV-IF-12, AV-IF-24). */
@@ -206,11 +209,11 @@ export const fromSuspension = byReason(suspensions)
 /** The end of a suspension, by its reason (AV-IF-13). */
 export const fromRelease = byReason(releases)
 
-/** One of a closed set of words, said with an event. */
+/** One of a closed set of names, sent with an event. */
 const among =
   (type: EventName, words: readonly string[]) =>
   (word: string): Taken =>
-    words.includes(word) ? heard(type, { word }) : 'unknown'
+    words.includes(word) ? received(type, { word }) : 'unknown'
 
 /** The end of the conversation, by its reason (AV-IF-22). */
 export const fromEnd: (reason: ConversationTerminationReason) => Taken = among('user.stop', [

@@ -1,19 +1,19 @@
-/** Agent Voice as shared code knows it. */
+/** Agent Voice in the form that shared code uses. */
 
 import type { ConversationState } from '../../spec/agent-voice/contract.ts'
 import { states } from '../../spec/agent-voice/states.ts'
-import type { Machine } from '../machine.ts'
+import { defineMachine } from '../define.ts'
 import { chart } from './chart.ts'
 import { type Context, domains } from './context.ts'
-import type { Heard } from './events.ts'
-import { hear } from './hearing.ts'
-import { AgentVoice, agentVoiceOn } from './service.ts'
-import { nameOf, show } from './showing.ts'
-import { isAwaited, sightOf, toldOf } from './sight.ts'
+import { nameOf, show } from './emitting.ts'
+import type { Received } from './events.ts'
+import { isAwaited, observableStateOf, reportedOf } from './observable-state.ts'
+import { receive } from './receiving.ts'
+import { AgentVoice } from './service.ts'
 import { views } from './views.ts'
-import { ways } from './ways/kept.ts'
+import { regressionPaths } from './ways/kept.ts'
 
-/** The names on the way to the innermost state of a configuration. */
+/** The names on the path to the innermost state of a configuration. */
 const pathOf = (value: unknown): readonly string[] =>
   typeof value === 'string'
     ? [value]
@@ -23,23 +23,19 @@ const pathOf = (value: unknown): readonly string[] =>
 const published = (value: unknown): string =>
   pathOf(value).findLast((name) => states.some((state) => state === name)) ?? ''
 
-const machine: Machine = {
+export default defineMachine({
   spec: 'agent-voice',
   chart,
   domains,
   views,
-  ways,
+  regressionPaths,
   published,
-  hear,
+  receive,
   show,
   nameOf,
-  settings: (settings) => settings,
-  service: AgentVoice as unknown as Machine['service'],
-  serviceOn: (engine) => agentVoiceOn(engine) as unknown as Machine['service'],
-  sight: (context, ignored, published) =>
-    sightOf(context as Context, ignored as Heard | null, published as ConversationState),
-  told: (effect, context) => toldOf(effect, context as Context),
+  service: AgentVoice,
+  observableState: (context, ignored, published) =>
+    observableStateOf(context as Context, ignored as Received | null, published as ConversationState),
+  reported: (effect, context) => reportedOf(effect, context as Context),
   isAwaited,
-}
-
-export default machine
+})

@@ -1,6 +1,6 @@
 /**
- * The reference implementation of Agent Voice: the document's interface over the chart. It feeds inputs to the pure
- * step, carries out effects through the ports, and wakes itself for the next timer.
+ * The reference implementation of Agent Voice: the document's interface over the chart. It passes inputs to the pure
+ * step, performs effects through the ports, and schedules a wake-up for the next timer.
  */
 import type {
   ConversationStateMachine,
@@ -23,8 +23,8 @@ import { waking } from '../service/waking.ts'
 import { type Effect, type Engine, engine, type State, type Step } from '../step.ts'
 import { chart } from './chart.ts'
 import type { Context } from './context.ts'
-import type { Carriers } from './effects.ts'
-import type { Heard } from './events.ts'
+import type { EffectHandlers } from './effects.ts'
+import type { Received } from './events.ts'
 import {
   fromCopilot,
   fromEnd,
@@ -32,14 +32,14 @@ import {
   fromSuspension,
   fromTranscript,
   fromTts,
-  heard,
+  received,
   stamped,
   type Taken,
 } from './intake.ts'
 import { type Announcer, announcer } from './service/announcer.ts'
-import { carriersOf } from './service/carriers.ts'
 import { type Diagnostics, diagnostics } from './service/diagnostics.ts'
 import { enterSession, openDoors } from './service/doors.ts'
+import { effectHandlersOf } from './service/effect-handlers.ts'
 import { type Host, hostOf } from './service/host.ts'
 import { whyIgnored } from './service/ignored.ts'
 import { type Memory, memoryOf } from './service/memory.ts'
@@ -55,14 +55,14 @@ export class AgentVoice implements ConversationStateMachine, Diagnosable {
   readonly #records: Diagnostics
   readonly #host: Host
   readonly #announcer: Announcer
-  readonly #carriers: Carriers
+  readonly #carriers: EffectHandlers
   readonly #starts = settling()
   readonly #stops = settling()
   readonly #wake: (state: State) => void
   readonly #inbox = inbox(() => this.#wake(this.#state))
   #state: State
 
-  /** `run` steps the chart; what wiring connects takes the ports alone. */
+  /** `run` steps the chart. The wired-up class takes only the ports. */
   constructor(ports: Ports, run: Engine = original) {
     const context = () => this.#context
     this.#run = run
@@ -79,12 +79,12 @@ export class AgentVoice implements ConversationStateMachine, Diagnosable {
     const around = { ports, memory: this.#memory, records: this.#records, context }
     this.#announcer = announcer({ ...around, host: this.#host })
     const promises = { starts: this.#starts, stops: this.#stops }
-    this.#carriers = carriersOf({ ...around, ...promises, announcer: this.#announcer })
+    this.#carriers = effectHandlersOf({ ...around, ...promises, announcer: this.#announcer })
     openDoors(ports, {
       memory: this.#memory,
       records: this.#records,
       turn: () => this.#context.turn,
-      hear: (from) => this.#inbox.enter(() => this.#take(from())),
+      receive: (from) => this.#inbox.enter(() => this.#take(from())),
     })
   }
 
@@ -96,9 +96,9 @@ export class AgentVoice implements ConversationStateMachine, Diagnosable {
     const { promise, enrol } = this.#starts.ask()
     this.#inbox.enter(() => {
       enrol()
-      // What is ending refuses as such, whoever has the window by now.
+      // A machine that is ending refuses with that code, even if another machine has the window.
       const isEnding = this.#announcer.state() === 'terminating'
-      if (isEnding || this.#host.claim()) this.#take(heard('user.start'))
+      if (isEnding || this.#host.claim()) this.#take(received('user.start'))
       else this.#starts.latest(new Refused('ALREADY_ACTIVE'))
     })
     return promise
@@ -152,14 +152,17 @@ export class AgentVoice implements ConversationStateMachine, Diagnosable {
   }
 
   resume(): Promise<void> {
-    return this.#inbox.whenDone(() => this.#take(heard('session.resume')))
+    return this.#inbox.whenDone(() => this.#take(received('session.resume')))
   }
 
   get #context(): Context {
     return this.#state.snapshot.context
   }
 
-  /** Only in idle; the same session again is no news, and another one begins with an empty history (AV-IF-02). */
+  /**
+   * Accepted only in idle. The same session again changes nothing; another session begins with an empty history
+   * (AV-IF-02).
+   */
   #initialize({ sessionId, modalities }: SessionInfo): void {
     if (!modalities.includes('audio')) throw new Refused('SESSION_UNSUPPORTED')
     if (this.#announcer.state() !== 'idle') throw new Refused('ALREADY_ACTIVE')
@@ -168,7 +171,7 @@ export class AgentVoice implements ConversationStateMachine, Diagnosable {
     this.#records.clear()
   }
 
-  /** A value from outside a closed set is the caller's mistake; the chart hears nothing (AV-IF-22 to AV-IF-24). */
+  /** A value outside a closed set is the caller's mistake; the chart does not receive it (AV-IF-22 to AV-IF-24). */
   #takeArgument(taken: Taken): void {
     if (taken === 'unknown') throw new Refused('INVALID_ARGUMENT')
     this.#take(taken)
@@ -178,14 +181,14 @@ export class AgentVoice implements ConversationStateMachine, Diagnosable {
     if (taken === 'unknown') this.#records.ignored('unknown')
     if (typeof taken === 'string') return
     const input = stamped(taken, this.#ports.clock.now())
-    this.#memory.pending.heard(input)
+    this.#memory.pending.received(input)
     const step = this.#run.step(this.#state, input)
     if (step.taken.length === 0) this.#records.ignored(whyIgnored(input, this.#context), input.type)
     this.#follow(step, input)
   }
 
-  /** The machine has moved on: what it wants done is done, and what no longer matters is forgotten. */
-  #follow(step: Step, input: Heard | null): void {
+  /** The machine has stepped: performs its effects and drops the data that is no longer needed. */
+  #follow(step: Step, input: Received | null): void {
     this.#state = step.state
     this.#memory.learn(this.#context, this.#ports.clock.now())
     try {
@@ -199,15 +202,7 @@ export class AgentVoice implements ConversationStateMachine, Diagnosable {
 
   #carryOut(effect: Effect): void {
     this.#memory.pending.sent(effect)
-    const carry = this.#carriers[effect.type as keyof Carriers] as (params: Effect['params']) => void
+    const carry = this.#carriers[effect.type as keyof EffectHandlers] as (params: Effect['params']) => void
     carry(effect.params)
   }
 }
-
-/** The same class on another engine. */
-export const agentVoiceOn = (run: Engine): (new (ports: Ports) => AgentVoice) =>
-  class extends AgentVoice {
-    constructor(ports: Ports) {
-      super(ports, run)
-    }
-  }

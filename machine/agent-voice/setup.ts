@@ -1,9 +1,9 @@
-/** The parts that the Agent Voice chart is put together from: guards, delays, updates of the context, and effects. */
+/** The parts of the Agent Voice chart: guards, delays, context updates and effects. */
 import { setup } from 'xstate'
 import { effectsOf } from '../effect.ts'
 import type { ChartSettings, Context } from './context.ts'
 import type { Effects } from './effects.ts'
-import type { Heard } from './events.ts'
+import type { Received } from './events.ts'
 import { type Args, guards } from './guards.ts'
 import { updates } from './updates.ts'
 
@@ -12,7 +12,7 @@ const effect = effectsOf<Effects>()
 const kit = setup({
   types: {
     context: {} as Context,
-    events: {} as Heard,
+    events: {} as Received,
     input: {} as ChartSettings,
   },
   guards,
@@ -24,18 +24,18 @@ const kit = setup({
   },
 })
 
-/** Every part by its name. */
+/** Every part, by name. */
 export const parts = kit.extend({
   actions: {
     ...updates(kit.assign),
     /**
-     * What waited for the end of the suspension is heard now, in the order in which it came (AV-RUL-22); before it, that
-     * an interrupted answer is silent: it was stopped for the suspension (AV-AC-005).
+     * Replays the inputs that waited for the end of the suspension, in order of arrival (AV-RUL-22). Before them the
+     * chart receives the silence of an interrupted answer, which was stopped for the suspension (AV-AC-005).
      */
     replayDeferred: kit.enqueueActions(({ context, event, enqueue }) => {
       if (context.remembered === 'interrupted')
         enqueue.raise({ ...event, type: 'interrupt.cleared', id: context.cancelled })
-      for (const input of context.deferred) enqueue.raise({ ...(input as Heard), at: event.at })
+      for (const input of context.deferred) enqueue.raise({ ...(input as Received), at: event.at })
       enqueue.assign({ deferred: [] })
     }),
 

@@ -8,7 +8,7 @@ import { kept } from './context/past.ts'
 import { bounds, type Context } from './context.ts'
 import type { Args } from './guards.ts'
 
-/** A prompt goes out only when Copilot is to answer (AV-DAT-003); what is made elsewhere has no request of ours. */
+/** A prompt goes out only when Copilot answers (AV-DAT-003). An answer from elsewhere has no request of the machine. */
 const isPrompted = ({ responder }: Context): boolean => responder === 'copilot'
 
 const facts = (assign: Assign) => ({
@@ -21,12 +21,12 @@ const facts = (assign: Assign) => ({
   recordAudio: assign(({ context, event }: Args) => afterAudio(context, event.word)),
   recordSpeech: assign({ userSpeaking: true }),
   recordSilence: assign({ userSpeaking: false }),
-  /** The streams stop: nobody is heard until they report again. */
+  /** The streams stop: the machine receives no speech until they report again. */
   stopStreams: assign({ sttReady: false, micActive: false, userSpeaking: false }),
 })
 
 const turns = (assign: Assign) => ({
-  /** A fresh turn for a fresh visit to listening (AV-IF-18); it is announced when speech begins. */
+  /** A new turn for each entry of listening (AV-IF-18); it is announced when speech begins. */
   allocTurn: assign({
     turns: ({ context }: Args) => context.turns + 1,
     turn: ({ context }: Args) => context.turns + 1,
@@ -35,10 +35,10 @@ const turns = (assign: Assign) => ({
     utterance: 0,
     degraded: false,
   }),
-  /** Another turn begins: the one before it cannot be taken up again. */
+  /** Another turn begins: the previous turn can no longer be retried. */
   markTurnOpen: assign({ turnOpen: true, retryTurn: 0, retryUtterance: 0 }),
   markTurnClosed: assign({ turnOpen: false }),
-  /** A completed turn ends the trials of a recovery, and closes the breaker (AV-EDGE-04, AV-PAT-004). */
+  /** A completed turn ends the trial of a recovery and closes the breaker (AV-EDGE-04, AV-PAT-004). */
   markTurnCompleted: assign({
     turnOpen: false,
     faultRetries: 0,
@@ -46,7 +46,7 @@ const turns = (assign: Assign) => ({
     breakerUntil: 0,
     breakerSpan: 0,
   }),
-  /** Only a prompt of ours can be sent anew (AV-RUL-11). */
+  /** Only the machine's own prompt can be sent again (AV-RUL-11). */
   keepForRetry: assign({
     retryTurn: ({ context }: Args) => (isPrompted(context) ? context.turn : 0),
     retryUtterance: ({ context }: Args) => (isPrompted(context) ? context.utterance : 0),
@@ -59,7 +59,7 @@ const turns = (assign: Assign) => ({
     utterance: ({ event }: Args) => event.id,
     used: ({ context, event }: Args) => kept(context.used, event.id, bounds.used),
   }),
-  /** One that finds the queue full is dropped, and is as used as the others (AV-RUL-07). */
+  /** An utterance that finds the queue full is dropped; its id counts as used, like the others (AV-RUL-07). */
   queueUtterance: assign({
     queue: ({ context, event }: Args) => [...context.queue, event.id].slice(0, context.queueLimit),
     used: ({ context, event }: Args) => kept(context.used, event.id, bounds.used),
@@ -80,14 +80,14 @@ const answers = (assign: Assign) => ({
       copilotDue: event.at + context.copilotTimeoutMs + 1,
     }
   }),
-  /** The clock of the answer starts with the first acknowledgement of the request (AV-EDGE-02). */
+  /** The answer timeout starts with the first acknowledgement of the request (AV-EDGE-02). */
   startWaiting: assign({ copilotDue: ({ context, event }: Args) => event.at + context.copilotTimeoutMs + 1 }),
   adoptRequest: assign({
     request: ({ event }: Args) => event.id,
     adopted: ({ context, event }: Args) => kept(context.adopted, event.id, bounds.used),
   }),
   dropRequest: assign({ request: 0, copilotRetries: 0, copilotDue: 0 }),
-  /** An answer that is being spoken is waited for no longer, though more of it may come. */
+  /** The timeout does not apply to an answer that is being spoken, although more of it may arrive. */
   stopWaiting: assign({ copilotDue: 0 }),
   /** Before the n-th retry, base · 2^(n−1), at most the cap (AV-RUL-10). */
   backOff: assign({
@@ -114,7 +114,7 @@ const answers = (assign: Assign) => ({
   }),
 })
 
-/** Every update by its name. */
+/** Every update, by name. */
 export const updates = (assign: Assign) => ({
   ...facts(assign),
   ...turns(assign),

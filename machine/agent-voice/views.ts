@@ -1,6 +1,6 @@
 /**
- * The views under which the chart of Agent Voice is explored. Numbers are kept small, which changes how often
- * something may happen and never what: one retry, one recovery, two faults to the breaker, two waiting utterances.
+ * The views under which the Agent Voice chart is explored. Numbers are small, which changes how often something may
+ * happen and never what: one retry, one recovery, two faults until the breaker opens, two waiting utterances.
  */
 import type { View } from '../machine.ts'
 
@@ -23,15 +23,15 @@ const without = (...left: readonly (readonly string[])[]) => {
   return (event: string): boolean => !out.has(event)
 }
 
-const only = (...heard: readonly (readonly string[])[]) => {
-  const list = new Set(heard.flat())
+const only = (...received: readonly (readonly string[])[]) => {
+  const list = new Set(received.flat())
   return (event: string): boolean => list.has(event)
 }
 
 const starting = ['user.start', 'session.ready', 'session.expiring', 'audio.primed', 'audio.ready']
 const talk = without(endings, suspensions, otherSuspensions, swaps)
 
-/** What the talk needs to get anywhere, without what only varies it. */
+/** The events that a conversation needs to proceed, without mere variations. */
 const simpleTalk = [
   'vad.start',
   'vad.end',
@@ -47,41 +47,41 @@ const simpleTalk = [
 const beginning = ['user.start', 'session.ready', 'audio.primed', 'audio.ready']
 
 export const views: readonly View[] = [
-  { name: 'the talk', settings: small, hears: talk },
+  { name: 'the talk', settings: small, receives: talk },
   {
     name: 'without barge-in',
     settings: { ...small, bargeIn: false },
-    hears: only(beginning, simpleTalk, ['stt.partial', 'user.interrupt']),
+    receives: only(beginning, simpleTalk, ['stt.partial', 'user.interrupt']),
   },
   {
     name: 'by hand',
     settings: { ...small, turnDetection: 'manual' },
-    hears: only(beginning, simpleTalk, swaps, ['stt.partial', 'user.endTurn', 'user.interrupt']),
+    receives: only(beginning, simpleTalk, swaps, ['stt.partial', 'user.endTurn', 'user.interrupt']),
   },
   {
     name: 'answers made here',
     settings: { ...small, responder: 'local' },
-    hears: only(beginning, simpleTalk, suspensions, ['response.local', 'user.retry', 'user.interrupt']),
+    receives: only(beginning, simpleTalk, suspensions, ['response.local', 'user.retry', 'user.interrupt']),
   },
   {
     name: 'answers of the server',
     settings: { ...small, responder: 'server' },
-    hears: only(beginning, simpleTalk, suspensions, ['response.local', 'user.interrupt']),
+    receives: only(beginning, simpleTalk, suspensions, ['response.local', 'user.interrupt']),
   },
   {
     name: 'endings',
     settings: small,
-    hears: only(starting, endings, simpleTalk, ['user.endTurn']),
+    receives: only(starting, endings, simpleTalk, ['user.endTurn']),
   },
   {
     name: 'suspension',
     settings: small,
-    hears: only(beginning, simpleTalk, suspensions, ['user.endTurn', 'user.interrupt', 'stt.partial']),
+    receives: only(beginning, simpleTalk, suspensions, ['user.endTurn', 'user.interrupt', 'stt.partial']),
   },
   {
     name: 'suspended endings',
     settings: small,
-    hears: only(beginning, endings, suspensions, [
+    receives: only(beginning, endings, suspensions, [
       'vad.start',
       'stt.final',
       'copilot.response',
@@ -92,12 +92,12 @@ export const views: readonly View[] = [
   {
     name: 'speech taken up again',
     settings: { ...small, queueLimit: 1 },
-    hears: only(beginning, suspensions, ['stt.final', 'copilot.response', 'tts.bufferReady', 'tts.error']),
+    receives: only(beginning, suspensions, ['stt.final', 'copilot.response', 'tts.bufferReady', 'tts.error']),
   },
   {
     name: 'other suspensions',
     settings: small,
-    hears: only(beginning, otherSuspensions, [
+    receives: only(beginning, otherSuspensions, [
       'vad.start',
       'stt.final',
       'copilot.request',
@@ -112,11 +112,11 @@ export const views: readonly View[] = [
   ].map((others) => ({
     name: `speech held by ${others.join(' and ')}`,
     settings: small,
-    hears: only(beginning, others, ['stt.final', 'copilot.response', 'tts.bufferReady']),
+    receives: only(beginning, others, ['stt.final', 'copilot.response', 'tts.bufferReady']),
   })),
   {
     name: 'several holds',
     settings: small,
-    hears: only(starting, suspensions, otherSuspensions, ['user.stop', 'error', 'reset']),
+    receives: only(starting, suspensions, otherSuspensions, ['user.stop', 'error', 'reset']),
   },
 ]

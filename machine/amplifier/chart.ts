@@ -1,6 +1,7 @@
 /**
- * The statechart of Amplifier. Its states stand in `chart/`, what they do to the context in `updates.ts`, when they may
- * in `guards.ts`. Whether a session is live is where the chart is: what only a live session can do needs no guard.
+ * The statechart of Amplifier. Its states are in `chart/`, its context updates in `updates.ts`, its guards in
+ * `guards.ts`. The state of the chart determines whether a session is live: what only a live session can do needs no
+ * guard.
  */
 import { not } from 'xstate'
 import { release } from './chart/courses.ts'
@@ -11,11 +12,11 @@ import { session } from './chart/session.ts'
 import { initialContext } from './context.ts'
 import { parts } from './setup.ts'
 
-/** As long as the user has not ended it. */
+/** Until the user ends the conversation. */
 const open = parts.createStateConfig({
   initial: 'off',
   on: {
-    // A response that nobody waits for is fenced off, wherever it is heard of (AMP-G-17).
+    // An unexpected response is ignored from then on, in every state that receives its reports (AMP-G-17).
     'response.created': { guard: not('responseIsKnown'), meta: id('AT-08'), actions: 'fenceThis' },
     user_end_session: { target: places.terminated, meta: id('AT-00'), actions: release },
   },

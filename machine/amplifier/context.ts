@@ -1,9 +1,9 @@
-/** The context of the Amplifier chart: plain, bounded and declared. It never holds what anybody said. */
+/** The context of the Amplifier chart: plain, bounded and declared. It never contains text from the conversation. */
 import { errorCodes, errorTypes, llmTimeout } from '../../spec/amplifier/codes.ts'
 import type { AmplifierSettings } from '../../spec/amplifier/settings.ts'
 import type { ContextOf, Domains } from '../domain.ts'
 
-/** How many ids are remembered for having been used, how many calls may wait, and upper bounds of what may be counted. */
+/** How many used ids are kept, how many calls may wait, and upper bounds of the counters. */
 export const bounds = { past: 64, calls: 64, segments: 10_000, playedMs: 100_000_000, tries: 99 } as const
 
 /** How many attempts a stay in reconnecting makes at most (AMP-TO-24). */
@@ -19,7 +19,7 @@ const oneOf = <const Values extends readonly string[]>(...values: Values) =>
 const noteOf = <const Values extends readonly string[]>(...values: Values) =>
   ({ kind: 'note', values }) as const
 
-/** What the chart reads of the settings. */
+/** The settings that the chart reads. */
 const settings = {
   listeningMs: setting,
   processingMs: setting,
@@ -50,56 +50,59 @@ const settings = {
 } as const
 
 const link = {
-  /** The session at hand, or the last one; whether it lives, the states tell. */
+  /** The current session, or the last one; the chart's state determines whether it is live. */
   session: idOf('session'),
-  /** The session that an attempt is about to bring. */
+  /** The session that an attempt is creating. */
   candidate: idOf('session'),
-  /** The ICE state is disconnected, and may yet recover. */
+  /** The ICE state is disconnected, and may still recover. */
   graced: flag,
   attempts: countOf('attempt'),
-  /** The attempt to reconnect that is being made, and which of its stay it is. */
+  /** The current attempt to reconnect, and its position in the series. */
   attempt: idOf('attempt'),
   attemptNumber: { kind: 'number', atMost: attemptsInAll },
 } as const
 
 const talk = {
   requests: countOf('request'),
-  /** The response that was asked for last. */
+  /** The response that was requested last. */
   request: idOf('request'),
-  /** The response that counts (AMP-G-17). */
+  /** The current response (AMP-G-17). */
   response: idOf('response'),
-  /** The response whose calls are being worked at; nothing else of it counts. */
+  /** The response whose calls are being run; nothing else of it counts. */
   caller: idOf('response'),
-  /** Responses of which nothing counts any more, and those of which the end was told. */
+  /** Responses that no longer count, and those whose end was reported. */
   fenced: pastOf('response'),
   closed: pastOf('response'),
-  /** What is being spoken, how much of it was passed on to be played (in millionths of a ms), and whether all of that was played. */
+  /**
+   * The item that is being spoken, how much of it was passed on to be played (in millionths of a ms), and whether all
+   * of that was played.
+   */
   item: idOf('item'),
   passed: { kind: 'amount', step: 400_000_000, steps: 2, atMost: bounds.playedMs * 1_000_000 },
   drained: flag,
 } as const
 
 const work = {
-  /** The call that is run or about to be, and how it is taken. */
+  /** The call that runs or is about to run, and its kind. */
   call: idOf('call'),
   callKind: oneOf('none', 'tool', 'task', 'invalid'),
-  /** Calls that were taken before; none is taken twice. */
+  /** Earlier calls; no call is accepted twice. */
   called: pastOf('call'),
   /** Further calls of the same response (AMP-CTX-06). */
   queue: {
     kind: 'inputs',
     of: { tool: 'call', task: 'call', invalid: 'call' },
     atMost: bounds.calls,
-    told: 1,
+    reported: 1,
   },
-  /** The tool that runs, and the task that an agent is at. */
+  /** The running tool, and the task of the agent. */
   tool: idOf('call'),
   task: idOf('call'),
-  /** What was running when its session was lost, and whose results have come since (AMP-EDGE-04). */
+  /** What was running when its session was lost, and which results have arrived since (AMP-EDGE-04). */
   carriedTools: pastOf('call'),
   carriedTasks: pastOf('call'),
   kept: pastOf('call'),
-  /** Speech is being gathered for later, and how much of it waits (AMP-CTX-12). */
+  /** Whether speech is captured for later, and how much of it is queued (AMP-CTX-12). */
   capturing: flag,
   segments: { kind: 'amount', step: 1, steps: 2, atMost: bounds.segments },
 } as const
@@ -107,14 +110,14 @@ const work = {
 const trouble = {
   errorType: oneOf('none', ...errorTypes),
   errorCode: noteOf('', llmTimeout, ...errorCodes),
-  /** Where it arose. */
+  /** The state in which the error occurred. */
   from: oneOf('none', 'idle', 'listening', 'processing', 'speaking', 'tool_executing', 'waiting_amplifier'),
-  /** Retries since something last went well (AMP-CTX-09). */
+  /** Retries since the last success (AMP-CTX-09). */
   retryCount: { kind: 'number', atMost: bounds.tries },
   retries: countOf('retry'),
-  /** The retry that is waited for. */
+  /** The retry that is pending. */
   retry: idOf('retry'),
-  /** What was tried again has been accepted, and nothing has come of it yet (AMP-ACT-45). */
+  /** The retry was accepted, and has no result yet (AMP-ACT-45). */
   resumed: flag,
 } as const
 
@@ -124,10 +127,10 @@ export const domains = { ...settings, ...link, ...talk, ...work, ...trouble } as
 /** The settings that the chart itself reads. */
 export type ChartSettings = Pick<AmplifierSettings, keyof typeof settings>
 
-/** The context as the chart's functions see it. */
+/** The context in the form that the chart's functions receive. */
 export type Context = Omit<ContextOf<typeof domains>, keyof ChartSettings> & ChartSettings
 
-/** Where an error may arise. */
+/** The states in which an error may occur. */
 export type Origin = Exclude<Context['from'], 'none'>
 
 const nothing = {
@@ -168,10 +171,10 @@ const nothing = {
 
 const names = Object.keys(settings) as (keyof ChartSettings)[]
 
-/** Every field in its place, in the order of the declaration, whatever the settings. */
+/** Every field in the order of the declaration, regardless of the settings. */
 const blank = { ...Object.fromEntries(names.map((name) => [name, null])), ...nothing }
 
-/** The context before anything happened; a copy of a plain one, which engines copy by far the fastest. */
+/** The initial context, as a copy of a plain object: JavaScript engines copy such objects fastest. */
 export function initialContext(given: ChartSettings): Context {
   const context: Record<string, unknown> = { ...blank }
   for (const name of names) context[name] = given[name]

@@ -1,4 +1,4 @@
-/** What the Amplifier chart wants done, with the particulars of each effect; ids are the chart's numbers. */
+/** The effects of the Amplifier chart, with the parameters of each. Ids are the chart's numbers. */
 import type { ErrorType } from '../../spec/amplifier/codes.ts'
 import type { ConversationState, State } from '../../spec/amplifier/states.ts'
 
@@ -14,10 +14,10 @@ export type Indicator =
   | 'error'
   | 'reconnecting'
 
-/** How much was heard of an item when it ends: all of it, what a user left of it, or what had been played. */
-export type Hearing = 'whole' | 'interrupted' | 'stopped'
+/** How much of an item was heard when it ends: all of it, the part before a barge-in, or the part that was played. */
+export type Extent = 'whole' | 'interrupted' | 'stopped'
 
-/** Why an attempt came to nothing; `unlisted`: at a step that nobody knows. */
+/** Why an attempt failed; `unlisted`: at an unknown step. */
 export type Failure =
   | 'session'
   | 'sdp'
@@ -28,13 +28,13 @@ export type Failure =
   | 'refused'
   | 'unlisted'
 
-/** By the name of the effect. An effect about 0 is no effect. */
+/** Keyed by the name of the effect. An effect for id 0 is dropped. */
 export interface Effects {
   /** The published state changes. */
   publish: { to: State; cause: string }
   /**
-   * An error is told; `from`: where it arose, `isHandled`: whether it is the one that is handled from now on, `about`: the
-   * call that was at hand, if any.
+   * Reports an error; `from`: the state in which it occurred, `isHandled`: whether it is handled from now on, `about`:
+   * the current call, if any.
    */
   error: {
     type: ErrorType
@@ -45,24 +45,24 @@ export interface Effects {
   }
   /** A timer of a state has fired. */
   timeout: { state: ConversationState }
-  /** Something takes long, and goes on. */
+  /** An operation takes long and continues. */
   warning: { about: 'speaking' | 'agent' }
 
-  /** The first session is asked for. */
+  /** Requests the first session. */
   'session.request': undefined
   'session.get': { attempt: number; number: number }
   'sdp.post': { attempt: number }
   'audio.verify': { attempt: number }
   'attempt.abort': { attempt: number }
-  /** Why the attempt at hand failed is remembered. */
+  /** Stores why the current attempt failed. */
   'attempt.reason': { failure: Failure }
-  /** All attempts failed: that is written down. */
+  /** Records that all attempts failed. */
   'reconnect.failed': undefined
   'connection.close': undefined
-  /** A session is told its settings, and shown as the one at hand; with an attempt, as a step of it. */
+  /** Sends a session its settings and shows it as the current one; with an attempt, as a step of it. */
   'session.configure': { session: number }
   'session.restore': { attempt: number }
-  /** The new session is told what was, and what has come meanwhile. */
+  /** Sends the new session the earlier conversation and the results that have arrived meanwhile. */
   'context.restore': { kept: readonly number[]; segments: { count: number } }
   'context.save': { kept: readonly number[] }
   'transcript.save': undefined
@@ -71,14 +71,14 @@ export interface Effects {
   'response.create': { request: number }
   'response.cancel': { response: number }
   'conversation.item.truncate': { item: number }
-  'transcript.update': { item: number; hearing: Hearing }
-  /** A response said all of itself as text. */
+  'transcript.update': { item: number; extent: Extent }
+  /** A response arrived entirely as text. */
   'transcript.append': { response: number }
   'vad.enable': undefined
   'capture.begin': { queue: boolean }
   'capture.end': { queue: boolean; times: number }
   'buffers.clear': { dropped: { segments: number } }
-  /** Speech that waited is dropped, and that is said. */
+  /** Drops the queued speech and reports that. */
   'queue.drop': { segments: number }
   'transcription.started': { times: number }
   'playback.prepare': undefined
@@ -88,7 +88,7 @@ export interface Effects {
 
   'tool.call': { call: number }
   'tool.cancel': { call: number }
-  /** Tools that outlived their session are called off. */
+  /** Cancels tools that outlived their session. */
   'tools.cancel': { calls: readonly number[]; times: number }
   'task.spawn': { call: number }
   'task.cancel': { call: number }
@@ -96,35 +96,35 @@ export interface Effects {
   'progress.subscribe': { call: number }
   'progress.unsubscribe': { call: number }
   'progress.show': { call: number }
-  /** A part of a result is kept, should the rest not come in time (AMP-ERR-11). */
+  /** Keeps a part of a result, in case the rest does not arrive in time (AMP-ERR-11). */
   'partial.keep': { call: number }
-  /** The model is told what came of a call. */
+  /** Sends the model the outcome of a call. */
   'output.submit': { call: number }
-  /** It is told that these came to nothing: they failed, or were called off. */
+  /** Reports to the model that these calls failed or were cancelled. */
   'output.fail': { calls: readonly number[]; times: number }
   'output.cancel': { calls: readonly number[]; times: number }
-  /** A result of an earlier session is added. */
+  /** Adds a result of an earlier session. */
   'output.late': { call: number }
-  /** Results that came while there was no session are told to one that is made anew. */
+  /** Sends results that arrived without a session to a newly created one. */
   'output.kept': { calls: readonly number[]; times: number }
-  /** Speech that waited is added, as many segments. */
+  /** Adds the queued speech, as this many segments. */
   'utterances.submit': { segments: number }
 
   retry: { retry: number; number: number; of: ConversationState }
 
   'ui.status': { status: Indicator }
   'ui.clear': { status: 'tool' | 'error' }
-  /** What is said while an agent works, by its place among the tiers. */
+  /** The progress message while an agent works, by its tier. */
   'ui.message': { tier: { place: number } }
   'ui.notice': { kind: 'error' | 'reconnected' | 'inactive' }
   'ui.retry': undefined
 
-  /** Something of a response is there; when, is remembered until it is measured. */
+  /** Part of a response has arrived; its time is kept until it is measured. */
   'metrics.note': { response: number }
-  /** Something of a response is measured. */
+  /** Records a measurement of a response. */
   'metrics.first': { response: number; audio: boolean }
   'metrics.response': { response: number }
 }
 
-/** Someone who carries out every effect. */
-export type Carriers = { readonly [Name in keyof Effects]: (params: Effects[Name]) => void }
+/** A handler for every effect. */
+export type EffectHandlers = { readonly [Name in keyof Effects]: (params: Effects[Name]) => void }

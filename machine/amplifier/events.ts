@@ -1,6 +1,6 @@
-/** What the Amplifier chart hears: the spec's events in the form in which a chart can be explored. */
+/** The events that the Amplifier chart receives: the spec's events, in a form that an exploration can handle. */
 
-/** The spec's events that the chart knows. */
+/** The spec's events that the chart handles. */
 export type EventName =
   | 'session.create'
   | 'session.created'
@@ -45,31 +45,31 @@ export type EventName =
   | 'handler_exception'
   | 'invalid_transition'
 
-/** How a function call is taken: an instant tool, a task for an agent, or one that cannot be run (AMP-ACT-26). */
+/** The kind of a function call: an instant tool, a task for an agent, or a call that cannot run (AMP-ACT-26). */
 export type CallKind = 'tool' | 'task' | 'invalid'
 
-/** One input. Nothing that was said gets here: that stays with the service. */
-export interface Heard {
+/** One input. It contains no text from the conversation: that stays with the service. */
+export interface Received {
   readonly type: EventName
-  /** The instant (ms) at which it is given. */
+  /** The instant (ms) at which the event occurs. */
   readonly at: number
-  /** The session, response, item, call, attempt or retry that it is about; 0 when it is about none. */
+  /** The session, response, item, call, attempt or retry that the event is about; 0 when there is none. */
   readonly id: number
-  /** Another one that it names: the request of a response, the item of a chunk, a call, or the session of an attempt. */
+  /** A second id in the event: the request of a response, the item of a chunk, a call, or the session of an attempt. */
   readonly other: number
-  /** What it says in one word: a state, a step, how a response ended, or how a call is to be taken. */
+  /** A single name in the event: a state, a step, how a response ended, or the kind of a call. */
   readonly word: string
-  /** What its bringer calls the error; empty where there is none. */
+  /** The error code of the source; empty where there is none. */
   readonly code: string
   /** How long (ms) a chunk plays, or how much of an item was played. */
   readonly ms: number
 }
 
 /** A chart event without its instant. */
-export type Unstamped = Omit<Heard, 'at'>
+export type Unstamped = Omit<Received, 'at'>
 
-/** A chart event with the particulars that it has. */
-export const heard = (type: EventName, particulars: Partial<Unstamped> = {}): Unstamped => ({
+/** A chart event with the given fields; the other fields take their defaults. */
+export const received = (type: EventName, particulars: Partial<Unstamped> = {}): Unstamped => ({
   type,
   id: 0,
   other: 0,

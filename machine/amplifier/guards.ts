@@ -1,16 +1,16 @@
-/** The guards of the Amplifier chart: one condition each; the chart composes them. */
+/** The guards of the Amplifier chart: one condition each. The chart composes them. */
 import { type ConversationState, isDashed } from '../../spec/amplifier/states.ts'
 import { hasRoom, isNew } from './context/calls.ts'
 import { isPlayed } from './context/playback.ts'
 import { counts, isCurrent, isKnown, isOpen, mayCall } from './context/responses.ts'
 import { mayRetry } from './context/retries.ts'
 import { attemptsInAll, type Context, type Origin } from './context.ts'
-import type { CallKind, Heard } from './events.ts'
+import type { CallKind, Received } from './events.ts'
 
-/** What a function of the chart is asked about. */
+/** The arguments of a guard or another function of the chart. */
 export interface Args {
   readonly context: Context
-  readonly event: Heard
+  readonly event: Received
 }
 
 const says =
@@ -38,13 +38,13 @@ const cameFrom =
   ({ context }: Args): boolean =>
     context.from === from
 
-/** A caller demands a state that the matrix has a dash for (AMP-G-11). */
+/** A caller requests a state that the matrix does not allow (AMP-G-11). */
 const demandsDash =
   (from: ConversationState) =>
   ({ event }: Args): boolean =>
     isDashed(from, event.word)
 
-/** By name. */
+/** The guards, by name. */
 export const guards = {
   byVoice: ({ context }: Args) => context.captureMode === 'vad',
   byButton: ({ context }: Args) => context.captureMode === 'ptt',
@@ -65,7 +65,7 @@ export const guards = {
   sdpIsThere: says('sdp'),
   updateIsThere: says('update'),
 
-  /** It answers the request that was made last, or does not say which one. */
+  /** It answers the request that was made last, or does not name its request. */
   answersRequest: ({ context, event }: Args) => [0, context.request].includes(event.other),
   responseIsKnown: ({ context, event }: Args) => isKnown(context, event.id),
   responseIsCurrent: ({ context, event }: Args) => isCurrent(context, event.id),

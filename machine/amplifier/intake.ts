@@ -1,6 +1,6 @@
 /**
- * Intake: what is fed to transition(), as the chart hears it. Names become numbers; what was said stays with the service.
- * Anything may come: what nobody knows, and what lacks what it should have, is about nothing.
+ * Intake: converts the events passed to transition() to chart events. Names become numbers; texts stay with the
+ * service. Any value may arrive: an unknown id, or an event without a required field, has no effect.
  */
 import { errorCodes } from '../../spec/amplifier/codes.ts'
 import type { StateEvent } from '../../spec/amplifier/interface.ts'
@@ -8,9 +8,9 @@ import type { ToolSchema } from '../../spec/amplifier/ports.ts'
 import { idOf, type Numbers } from '../service/numbers.ts'
 import { kindOf } from './context/calls.ts'
 import { bounds } from './context.ts'
-import { type EventName, heard, type Unstamped } from './events.ts'
+import { type EventName, received, type Unstamped } from './events.ts'
 
-/** The names that others give, as numbers, and the tools that there are. */
+/** The numbers for names from outside, and the available tools. */
 export interface Names {
   readonly sessions: Numbers
   readonly responses: Numbers
@@ -19,26 +19,26 @@ export interface Names {
   readonly tools: readonly ToolSchema[]
 }
 
-/** Whatever an event may bring. */
-type Told = { readonly [Name in string]?: unknown }
+/** The fields that an event may have. */
+type Reported = { readonly [Name in string]?: unknown }
 
 type Particulars = Omit<Partial<Unstamped>, 'type'>
 
 const numberOf = (numbers: Numbers, name: unknown): number =>
   typeof name === 'string' && name !== '' ? numbers.of(name) : 0
 
-/** A span (ms), which may be a fraction; what no audio lasts is none. */
+/** A span (ms), which may be a fraction; a value that is no duration counts as 0. */
 const spanOf = (value: unknown): number =>
   typeof value === 'number' && value >= 0 && value <= bounds.playedMs ? value : 0
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A code that is none of the vocabulary is one that nobody knows: others may put anything into it. */
-const codeOf = ({ error }: Told): string => {
-  const code = (error as Told | undefined)?.code
+/** A code outside the vocabulary counts as unknown: callers can pass any value. */
+const codeOf = ({ error }: Reported): string => {
+  const code = (error as Reported | undefined)?.code
   return errorCodes.find((known) => known === code) ?? 'unlisted'
 }
 
-/** The arguments of a call as an object; nothing when they are none. */
+/** The arguments of a call as an object; null when they are not an object. */
 const argumentsOf = (text: unknown): object | null => {
   try {
     const value: unknown = JSON.parse(String(text))
@@ -48,8 +48,8 @@ const argumentsOf = (text: unknown): object | null => {
   }
 }
 
-/** Whether there is such a tool, and the arguments have what it needs (AMP-ACT-25, AMP-ACT-26). */
-function isValid({ name, arguments: text }: Told, tools: readonly ToolSchema[]): boolean {
+/** Whether there is such a tool, and the arguments have the fields that it requires (AMP-ACT-25, AMP-ACT-26). */
+function isValid({ name, arguments: text }: Reported, tools: readonly ToolSchema[]): boolean {
   const given = argumentsOf(text)
   if (given === null) return false
   return tools.some(
@@ -57,37 +57,39 @@ function isValid({ name, arguments: text }: Told, tools: readonly ToolSchema[]):
   )
 }
 
-const ofSession = (told: Told, { sessions }: Names): Particulars => ({
-  id: numberOf(sessions, told.sessionId),
+const ofSession = (reported: Reported, { sessions }: Names): Particulars => ({
+  id: numberOf(sessions, reported.sessionId),
 })
-const ofResponse = (told: Told, { responses }: Names): Particulars => ({
-  id: numberOf(responses, told.responseId),
+const ofResponse = (reported: Reported, { responses }: Names): Particulars => ({
+  id: numberOf(responses, reported.responseId),
 })
-const ofCall = (told: Told, { calls }: Names): Particulars => ({ id: numberOf(calls, told.callId) })
-const ofRetry = ({ retryId }: Told): Particulars => ({ id: idOf('retry', retryId) })
-const ofAttempt = ({ attemptId }: Told): Particulars => ({ id: idOf('attempt', attemptId) })
+const ofCall = (reported: Reported, { calls }: Names): Particulars => ({
+  id: numberOf(calls, reported.callId),
+})
+const ofRetry = ({ retryId }: Reported): Particulars => ({ id: idOf('retry', retryId) })
+const ofAttempt = ({ attemptId }: Reported): Particulars => ({ id: idOf('attempt', attemptId) })
 const ofNothing = (): Particulars => ({})
 
-/** An id that nobody gave here is another one than those that were, and not none. */
+/** An unknown id that differs from all issued ids and from none. */
 const notOurs = -1
 
 const isAbsent = (name: unknown): boolean => name === undefined || name === null
 
-/** Particulars that mean nothing without this id. */
+/** Fields that have no meaning without this id. */
 const naming = (which: 'id' | 'other', particulars: Particulars): Particulars | null =>
   particulars[which] === 0 ? null : particulars
 
-/** Steps of an attempt; a failure of another one may be written down, and others may put anything into its name. */
+/** Steps of an attempt. A failure at another step may be recorded; callers can pass any name. */
 const steps: readonly unknown[] = ['session', 'sdp', 'update', 'audio']
 
-const stepOf = ({ step }: Told): string => (steps.includes(step) ? String(step) : 'unlisted')
+const stepOf = ({ step }: Reported): string => (steps.includes(step) ? String(step) : 'unlisted')
 
 const readers: {
-  readonly [Name in Exclude<EventName, 'recover'>]: (told: Told, names: Names) => Particulars | null
+  readonly [Name in Exclude<EventName, 'recover'>]: (reported: Reported, names: Names) => Particulars | null
 } = {
   'session.create': ofNothing,
-  'session.created': (told, names) => naming('id', ofSession(told, names)),
-  'session.error': (told, names) => ({ ...ofSession(told, names), code: codeOf(told) }),
+  'session.created': (reported, names) => naming('id', ofSession(reported, names)),
+  'session.error': (reported, names) => ({ ...ofSession(reported, names), code: codeOf(reported) }),
   'session.timeout_warning': ofSession,
   'session.closed': ofSession,
   speech_started: ofNothing,
@@ -99,39 +101,42 @@ const readers: {
   user_dismiss: ofNothing,
   user_end_session: ofNothing,
   reconnect_requested: ofNothing,
-  'response.created': (told, names) => ({
-    ...ofResponse(told, names),
-    other: isAbsent(told.requestId) ? 0 : idOf('request', told.requestId) || notOurs,
+  'response.created': (reported, names) => ({
+    ...ofResponse(reported, names),
+    other: isAbsent(reported.requestId) ? 0 : idOf('request', reported.requestId) || notOurs,
   }),
-  'response.audio.delta': (told, names) =>
+  'response.audio.delta': (reported, names) =>
     naming('other', {
-      ...ofResponse(told, names),
-      other: numberOf(names.items, told.itemId),
-      ms: spanOf(told.durationMs),
+      ...ofResponse(reported, names),
+      other: numberOf(names.items, reported.itemId),
+      ms: spanOf(reported.durationMs),
     }),
   'response.audio.done': ofResponse,
-  'response.text.done': (told, names) => ({
-    ...ofResponse(told, names),
-    word: told.textOnly === true ? 'text' : '',
+  'response.text.done': (reported, names) => ({
+    ...ofResponse(reported, names),
+    word: reported.textOnly === true ? 'text' : '',
   }),
-  'response.function_call': (told, names) =>
+  'response.function_call': (reported, names) =>
     naming('other', {
-      ...ofResponse(told, names),
-      other: numberOf(names.calls, told.callId),
-      word: kindOf(wordOf(told.name), isValid(told, names.tools)),
+      ...ofResponse(reported, names),
+      other: numberOf(names.calls, reported.callId),
+      word: kindOf(wordOf(reported.name), isValid(reported, names.tools)),
     }),
-  'response.error': (told, names) => ({ ...ofResponse(told, names), code: codeOf(told) }),
-  'response.done': (told, names) => ({
-    ...ofResponse(told, names),
-    word: wordOf(told.status),
-    code: codeOf(told),
+  'response.error': (reported, names) => ({ ...ofResponse(reported, names), code: codeOf(reported) }),
+  'response.done': (reported, names) => ({
+    ...ofResponse(reported, names),
+    word: wordOf(reported.status),
+    code: codeOf(reported),
   }),
-  playback_complete: (told, { items }) => ({ id: numberOf(items, told.itemId), ms: spanOf(told.playedMs) }),
+  playback_complete: (reported, { items }) => ({
+    id: numberOf(items, reported.itemId),
+    ms: spanOf(reported.playedMs),
+  }),
   playback_error: ofNothing,
   tool_progress: ofCall,
   tool_result_ready: ofCall,
-  tool_error: (told, { calls }) => ({
-    id: isAbsent(told.callId) ? 0 : numberOf(calls, told.callId) || notOurs,
+  tool_error: (reported, { calls }) => ({
+    id: isAbsent(reported.callId) ? 0 : numberOf(calls, reported.callId) || notOurs,
   }),
   agent_progress: ofCall,
   agent_task_complete: ofCall,
@@ -139,13 +144,13 @@ const readers: {
   iceConnectionState: ({ state }) => ({ word: wordOf(state) }),
   connection_lost: ofNothing,
   connection_degraded: ofNothing,
-  attempt_step_done: (told, names) =>
+  attempt_step_done: (reported, names) =>
     naming('other', {
-      ...ofAttempt(told),
-      other: numberOf(names.sessions, told.sessionId),
-      word: stepOf(told),
+      ...ofAttempt(reported),
+      other: numberOf(names.sessions, reported.sessionId),
+      word: stepOf(reported),
     }),
-  attempt_step_failed: (told) => ({ ...ofAttempt(told), word: stepOf(told) }),
+  attempt_step_failed: (reported) => ({ ...ofAttempt(reported), word: stepOf(reported) }),
   reconnect_success: ofAttempt,
   retry_succeeded: ofRetry,
   retry_failed: ofRetry,
@@ -155,11 +160,11 @@ const readers: {
   invalid_transition: ({ to }) => ({ word: wordOf(to) }),
 }
 
-/** An event as the chart hears it; null for one that it does not know, or that lacks what it would be about. */
+/** An event in the form that the chart receives; null for an unknown event, or one without its required id. */
 export function fromEvent(event: StateEvent, names: Names): Unstamped | null {
-  const told = (event ?? {}) as Told
-  if (typeof told.type !== 'string' || !Object.hasOwn(readers, told.type)) return null
-  const type = told.type as keyof typeof readers
-  const particulars = readers[type](told, names)
-  return particulars && heard(type, particulars)
+  const reported = (event ?? {}) as Reported
+  if (typeof reported.type !== 'string' || !Object.hasOwn(readers, reported.type)) return null
+  const type = reported.type as keyof typeof readers
+  const particulars = readers[type](reported, names)
+  return particulars && received(type, particulars)
 }

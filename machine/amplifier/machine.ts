@@ -1,18 +1,17 @@
-/** Amplifier as shared code knows it. */
+/** Amplifier in the form that shared code uses. */
 import { states } from '../../spec/amplifier/states.ts'
-import type { Machine } from '../machine.ts'
+import { defineMachine } from '../define.ts'
 import { publishedIn } from '../published.ts'
-import { tellsAll } from '../telling.ts'
 import { chart } from './chart.ts'
 import { type Context, domains } from './context.ts'
-import { hear } from './hearing.ts'
-import { Amplifier, amplifierOn } from './service.ts'
-import { nameOf, show } from './showing.ts'
-import { sightOf } from './sight.ts'
+import { nameOf, show } from './emitting.ts'
+import { observableStateOf } from './observable-state.ts'
+import { receive } from './receiving.ts'
+import { Amplifier } from './service.ts'
 import { views } from './views.ts'
-import { ways } from './ways/kept.ts'
+import { regressionPaths } from './ways/kept.ts'
 
-/** Places beside a live session that are published under the name of another (AMP-ST-11). */
+/** States outside a live session that are published under another name (AMP-ST-11). */
 const beside: Readonly<Record<string, string>> = { offline: 'idle', failed: 'error', stumbling: 'error' }
 
 const nameIn = publishedIn([...states, ...Object.keys(beside)])
@@ -23,21 +22,16 @@ function published(value: unknown): string {
   return beside[name] ?? name
 }
 
-const machine: Machine = {
+export default defineMachine({
   spec: 'amplifier',
   chart,
   domains,
   views,
-  ways,
+  regressionPaths,
   published,
-  hear,
+  receive,
   show,
   nameOf,
-  settings: (settings) => settings,
-  service: Amplifier as unknown as Machine['service'],
-  serviceOn: (engine) => amplifierOn(engine) as unknown as Machine['service'],
-  sight: (context, ignored) => sightOf(context as Context, ignored),
-  told: tellsAll,
-}
-
-export default machine
+  service: Amplifier,
+  observableState: (context, ignored) => observableStateOf(context as Context, ignored),
+})

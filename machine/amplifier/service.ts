@@ -1,6 +1,6 @@
 /**
- * The reference implementation of Amplifier: the interface of the document over the chart. It feeds events to the pure
- * step, carries out effects through the ports, and wakes itself for the next timer.
+ * The reference implementation of Amplifier: the interface of the document over the chart. It passes events to the pure
+ * step, performs effects through the ports, and schedules a wake-up for the next timer.
  */
 import type {
   ConversationState,
@@ -18,12 +18,12 @@ import { waking } from '../service/waking.ts'
 import { type Effect, type Engine, engine, type State, type Step } from '../step.ts'
 import { chart } from './chart.ts'
 import type { Context } from './context.ts'
-import type { Carriers } from './effects.ts'
-import { heard, type Unstamped } from './events.ts'
+import type { EffectHandlers } from './effects.ts'
+import { received, type Unstamped } from './events.ts'
 import { fromEvent } from './intake.ts'
 import { type Announcer, announcer } from './service/announcer.ts'
-import { carriersOf } from './service/carriers.ts'
 import { contextOf } from './service/context.ts'
+import { effectHandlersOf } from './service/effect-handlers.ts'
 import { type Handlers, handlers } from './service/handlers.ts'
 import { learn, learnFailure, learnSetting } from './service/learning.ts'
 import { lookedUp, type Memory, memoryOf } from './service/memory.ts'
@@ -40,18 +40,18 @@ export class Amplifier implements ConversationStateMachine {
   readonly #records: Records
   readonly #handlers: Handlers
   readonly #announcer: Announcer
-  readonly #carriers: Carriers
+  readonly #carriers: EffectHandlers
   readonly #wake: (state: State) => void
   readonly #inbox = inbox(() => this.#wake(this.#state))
   /** The time of the chart begins with the conversation. */
   readonly #bornAt: number
   #state: State
-  /** The event that is being answered; null for a timer. */
+  /** The event that is being handled; null for a timer. */
   #event: StateEvent | null = null
-  /** A handler has thrown, and what comes of that is not over. */
+  /** A handler has thrown, and its error is not handled yet. */
   #isStumbling = false
 
-  /** `run` steps the chart; what wiring connects takes the ports alone. */
+  /** `run` steps the chart. The wired-up class takes only the ports. */
   constructor(given: Ports, run: Engine = original) {
     const now = (): number => given.clock.now()
     const ports = safePorts(given, {
@@ -77,8 +77,8 @@ export class Amplifier implements ConversationStateMachine {
       records: this.#records,
       ran: () => ({ tool: this.#memory.tool, size: this.#memory.size }),
     })
-    const hands = { ...around, ports, memory: this.#memory, records: this.#records }
-    this.#carriers = carriersOf({ ...hands, announcer: this.#announcer })
+    const deps = { ...around, ports, memory: this.#memory, records: this.#records }
+    this.#carriers = effectHandlersOf({ ...deps, announcer: this.#announcer })
     this.#wake = waking(
       ports.clock,
       () => this.#now(),
@@ -137,7 +137,7 @@ export class Amplifier implements ConversationStateMachine {
   }
 
   recover(): void {
-    this.#inbox.enter(() => this.#hear(heard('recover'), null))
+    this.#inbox.enter(() => this.#hear(received('recover'), null))
   }
 
   get #chart(): Context {
@@ -156,8 +156,8 @@ export class Amplifier implements ConversationStateMachine {
   }
 
   /**
-   * A handler has thrown, which is an error (AMP-G-07). What handlers throw until that error was dealt with is written down
-   * and no more: one that always throws would otherwise lead from each error to the next, for ever.
+   * A handler has thrown, which is an error (AMP-G-07). Until that error was handled, further exceptions of handlers
+   * are only recorded: a handler that always throws would otherwise cause an endless series of errors.
    */
   #stumble(thrown: unknown): void {
     this.#isStumbling = true
@@ -180,7 +180,7 @@ export class Amplifier implements ConversationStateMachine {
     this.#follow(step, event)
   }
 
-  /** The machine has moved on: what it wants done is done. */
+  /** The machine has stepped: performs its effects. */
   #follow(step: Step, event: StateEvent | null): void {
     const { call } = this.#chart
     this.#state = step.state
@@ -194,15 +194,7 @@ export class Amplifier implements ConversationStateMachine {
   }
 
   #carryOut({ type, params }: Effect): void {
-    const carry = this.#carriers[type as keyof Carriers] as (params: Effect['params']) => void
+    const carry = this.#carriers[type as keyof EffectHandlers] as (params: Effect['params']) => void
     carry(params)
   }
 }
-
-/** The same class on another engine. */
-export const amplifierOn = (run: Engine): (new (ports: Ports) => Amplifier) =>
-  class extends Amplifier {
-    constructor(ports: Ports) {
-      super(ports, run)
-    }
-  }

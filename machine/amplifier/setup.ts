@@ -1,10 +1,10 @@
-/** The parts that the Amplifier chart is put together from: guards, delays, updates of the context, and effects. */
+/** The parts of the Amplifier chart: guards, delays, context updates and effects. */
 import { setup } from 'xstate'
 import { effectsOf } from '../effect.ts'
 import { delays } from './chart/delays.ts'
 import type { ChartSettings, Context } from './context.ts'
 import type { Effects } from './effects.ts'
-import type { Heard } from './events.ts'
+import type { Received } from './events.ts'
 import { guards } from './guards.ts'
 import { updates } from './updates.ts'
 
@@ -13,14 +13,14 @@ const effect = effectsOf<Effects>()
 const kit = setup({
   types: {
     context: {} as Context,
-    events: {} as Heard,
+    events: {} as Received,
     input: {} as ChartSettings,
   },
   guards,
   delays,
 })
 
-/** Every part by its name. */
+/** Every part, by name. */
 export const parts = kit.extend({
   actions: {
     ...updates(kit.assign),

@@ -6,14 +6,14 @@ import { chunkMs, passedWith } from './context/playback.ts'
 import { adopted, calling, fencedOff, isCurrent, kept, mayCall } from './context/responses.ts'
 import { typeOf } from './context/retries.ts'
 import { bounds, type Context, type Origin } from './context.ts'
-import type { CallKind, Heard } from './events.ts'
+import type { CallKind, Received } from './events.ts'
 import type { Args } from './guards.ts'
 
 /** `assign` bound to the context and the events of this chart. */
-type Assign = typeof assign<Context, Heard, undefined, Heard, never>
+type Assign = typeof assign<Context, Received, undefined, Received, never>
 
 const link = (assign: Assign) => ({
-  /** A session is there, which is a success (AMP-CTX-09). */
+  /** A session exists, which is a success (AMP-CTX-09). */
   adoptSession: assign({ session: ({ event }: Args) => event.id, kept: [], retryCount: 0 }),
   beginGrace: assign({ graced: true }),
   endGrace: assign({ graced: false }),
@@ -33,7 +33,7 @@ const link = (assign: Assign) => ({
     kept: [],
     retryCount: 0,
   }),
-  /** Nothing of the session at hand counts any more; what was running in it goes on elsewhere (AMP-EDGE-04). */
+  /** The current session no longer counts; its running work continues outside it (AMP-EDGE-04). */
   leaveSession: assign(({ context }: Args) => ({
     ...fencedOff(context),
     ...calls.none,
@@ -53,13 +53,13 @@ const link = (assign: Assign) => ({
 })
 
 /** A response that counts is complete, and no error is being handled. */
-const wentWell = (context: Context, { id, word }: Heard): boolean =>
+const wentWell = (context: Context, { id, word }: Received): boolean =>
   word === 'completed' && context.errorType === 'none' && (isCurrent(context, id) || mayCall(context, id))
 
 const talk = (assign: Assign) => ({
   /**
-   * A response to another utterance is asked for, unless the service answers by itself (AMP-ACT-11). Whatever was tried
-   * again before is over.
+   * Requests a response to a new utterance, unless the service answers by itself (AMP-ACT-11). An earlier retry is
+   * over.
    */
   openRequest: assign(({ context }: Args) => {
     const requests = context.requests + (context.autoResponse ? 0 : 1)
@@ -70,7 +70,10 @@ const talk = (assign: Assign) => ({
       resumed: false,
     }
   }),
-  /** One that goes on with what came of calls is asked for, unless somebody speaks (AMP-EDGE-05). Its caller may call again. */
+  /**
+   * Requests a response that continues with the results of calls, unless the user speaks (AMP-EDGE-05). The response
+   * that made the calls may call again.
+   */
   openFollowUp: assign(({ context }: Args) => {
     const requests = context.requests + (context.capturing ? 0 : 1)
     return { requests, request: context.capturing ? 0 : requests }
@@ -78,14 +81,14 @@ const talk = (assign: Assign) => ({
   adoptResponse: assign(({ context, event }: Args) => adopted(context, event.id)),
   fenceThis: assign({ fenced: ({ context, event }: Args) => kept(context.fenced, event.id) }),
   fenceResponses: assign(({ context }: Args) => fencedOff(context)),
-  /** A response is over: nothing more of it counts; where it was completed, something went well (AMP-ACT-45). */
+  /** A response is over: it no longer counts; if it was completed, that is a success (AMP-ACT-45). */
   closeResponse: assign({
     closed: ({ context, event }: Args) => kept(context.closed, event.id),
     fenced: ({ context, event }: Args) => kept(context.fenced, event.id),
     retryCount: ({ context, event }: Args) => (wentWell(context, event) ? 0 : context.retryCount),
   }),
   beginItem: assign({ item: ({ event }: Args) => event.other, passed: 0, drained: true }),
-  /** What takes no time is played as soon as it is there. */
+  /** A chunk without duration counts as played as soon as it arrives. */
   passOn: assign({
     passed: ({ context, event }: Args) => passedWith(context, event),
     drained: ({ context, event }: Args) => context.drained && chunkMs(context, event) === 0,
@@ -118,17 +121,17 @@ const work = (assign: Assign) => ({
   })),
   settleCarried: assign(({ context, event }: Args) => calls.settled(context, event.id)),
   openCapture: assign({ capturing: true }),
-  /** What was gathered waits, if anything was being gathered. */
+  /** Queues the captured speech, if there is any. */
   holdSegment: assign({
     capturing: false,
     segments: ({ context }: Args) => Math.min(context.segments + Number(context.capturing), bounds.segments),
   }),
-  /** What is being gathered is the next utterance. */
+  /** The speech that is being captured is the next utterance. */
   takeCapture: assign({ capturing: false }),
   clearSegments: assign({ segments: 0 }),
 })
 
-/** What is to be known of an error: its type and code as the event says, or these. */
+/** The data of an error: its type and code from the event, or these. */
 export interface Raised {
   readonly from: Origin | 'none'
   readonly type: ErrorType | 'heard'
@@ -136,7 +139,7 @@ export interface Raised {
 }
 
 const trouble = (assign: Assign) => ({
-  recordError: assignWith<Context, Heard, Raised, Heard, never>(({ event }, { from, type, code }) => ({
+  recordError: assignWith<Context, Received, Raised, Received, never>(({ event }, { from, type, code }) => ({
     from,
     errorType: type === 'heard' ? typeOf(event.code) : type,
     errorCode: type === 'heard' ? (event.code as Context['errorCode']) : (code ?? ''),
@@ -144,7 +147,7 @@ const trouble = (assign: Assign) => ({
     resumed: false,
   })),
   forgetError: assign({ errorType: 'none', errorCode: '', from: 'none', retry: 0 }),
-  /** What failed is tried again, under an id that is never used again. */
+  /** Retries the failed operation, under an id that is never used again. */
   beginRetry: assign({
     retries: ({ context }: Args) => context.retries + 1,
     retry: ({ context }: Args) => context.retries + 1,
@@ -152,7 +155,7 @@ const trouble = (assign: Assign) => ({
   }),
   dropRetry: assign({ retry: 0 }),
   resume: assign({ resumed: true }),
-  /** Something came of what was tried again: it went well (AMP-ACT-45). */
+  /** The retry has a result: it succeeded (AMP-ACT-45). */
   succeed: assign({
     retryCount: ({ context }: Args) => (context.resumed ? 0 : context.retryCount),
     resumed: false,
@@ -160,7 +163,7 @@ const trouble = (assign: Assign) => ({
   recovered: assign({ retryCount: 0 }),
 })
 
-/** Every update by its name. */
+/** Every update, by name. */
 export const updates = (assign: Assign) => ({
   ...link(assign),
   ...talk(assign),

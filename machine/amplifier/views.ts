@@ -1,6 +1,6 @@
 /**
- * The views under which the chart of Amplifier is explored. Each hears what belongs together. All limits are as short as
- * one another, and a session lasts two of them: that changes how often something may happen and never what.
+ * The views under which the Amplifier chart is explored. Each receives a group of related events. All limits have the
+ * same short length, and a session lasts two of them: that changes how often something may happen and never what.
  */
 import type { View } from '../machine.ts'
 import {
@@ -23,11 +23,11 @@ import {
 } from './views/parts.ts'
 
 export const views: readonly View[] = [
-  { name: 'answers', settings: small, hears: only(beginning, voice, answers, playback) },
+  { name: 'answers', settings: small, receives: only(beginning, voice, answers, playback) },
   {
     name: 'answers in text, and failures',
     settings: small,
-    hears: only(beginning, voice, [
+    receives: only(beginning, voice, [
       'response.created',
       'response.text.done',
       'response.error',
@@ -37,12 +37,12 @@ export const views: readonly View[] = [
   {
     name: 'answers that come by themselves',
     settings: { ...small, autoResponse: true, transcription: false },
-    hears: only(beginning, voice, answers),
+    receives: only(beginning, voice, answers),
   },
   {
     name: 'by button',
     settings: { ...small, captureMode: 'ptt' },
-    hears: only(beginning, button, [
+    receives: only(beginning, button, [
       'speech_started',
       'speech_stopped',
       'response.audio.delta',
@@ -52,22 +52,22 @@ export const views: readonly View[] = [
   {
     name: 'by voice, with a button at hand',
     settings: small,
-    hears: only(beginning, voice, button, ['response.audio.delta']),
+    receives: only(beginning, voice, button, ['response.audio.delta']),
   },
   {
     name: 'work by voice, with a button at hand',
     settings: brief,
-    hears: only(beginning, button, ['speech_started', 'response.audio.delta', 'response.function_call']),
+    receives: only(beginning, button, ['speech_started', 'response.audio.delta', 'response.function_call']),
   },
   {
     name: 'by button, without barge-in',
     settings: { ...small, captureMode: 'ptt', pttBargeIn: false },
-    hears: only(beginning, button, ['response.audio.delta']),
+    receives: only(beginning, button, ['response.audio.delta']),
   },
   {
     name: 'work by button',
     settings: { ...brief, captureMode: 'ptt' },
-    hears: only(beginning, button, [
+    receives: only(beginning, button, [
       'speech_started',
       'speech_stopped',
       'response.audio.delta',
@@ -78,17 +78,17 @@ export const views: readonly View[] = [
   {
     name: 'tools',
     settings: brief,
-    hears: only(beginning, voice, calls, tools),
+    receives: only(beginning, voice, calls, tools),
   },
   {
     name: 'agents',
     settings: brief,
-    hears: only(beginning, voice, calls, agents),
+    receives: only(beginning, voice, calls, agents),
   },
   {
     name: 'several tasks',
     settings: brief,
-    hears: only(beginning, ['speech_started', 'speech_stopped'], calls, [
+    receives: only(beginning, ['speech_started', 'speech_stopped'], calls, [
       'tool_result_ready',
       'agent_task_complete',
     ]),
@@ -102,7 +102,7 @@ export const views: readonly View[] = [
       sessionWarningMs: 90_000,
       workingCue: true,
     },
-    hears: only(beginning, [
+    receives: only(beginning, [
       'speech_started',
       'manual_send',
       'response.audio.delta',
@@ -112,12 +112,12 @@ export const views: readonly View[] = [
   {
     name: 'refusals',
     settings: brief,
-    hears: only(beginning, anywhere, ['session.error', 'session.create']),
+    receives: only(beginning, anywhere, ['session.error', 'session.create']),
   },
   {
     name: 'retries',
     settings: { ...brief, maxRetries: 2, retryWaitMs: short / 4 },
-    hears: only(
+    receives: only(
       beginning,
       anywhere,
       ['connection_degraded', 'response.created', 'tool_result_ready', 'agent_task_complete'],
@@ -127,7 +127,7 @@ export const views: readonly View[] = [
   {
     name: 'demands',
     settings: brief,
-    hears: only(beginning, anywhere, [
+    receives: only(beginning, anywhere, [
       'handler_exception',
       'invalid_transition',
       'user_end_session',
@@ -137,7 +137,7 @@ export const views: readonly View[] = [
   {
     name: 'dismissals',
     settings: brief,
-    hears: only(
+    receives: only(
       beginning,
       ['speech_started', 'session.create', 'session.error', 'connection_degraded', 'user_end_session'],
       dismissals,
@@ -146,12 +146,12 @@ export const views: readonly View[] = [
   {
     name: 'the link',
     settings: brief,
-    hears: only(beginning, anywhere, ['iceConnectionState', 'tool_error']),
+    receives: only(beginning, anywhere, ['iceConnectionState', 'tool_error']),
   },
   {
     name: 'losses',
     settings: brief,
-    hears: only(beginning, anywhere, ['connection_lost', 'session.closed', 'user_end_session']),
+    receives: only(beginning, anywhere, ['connection_lost', 'session.closed', 'user_end_session']),
   },
   {
     name: 'another session',
@@ -163,7 +163,7 @@ export const views: readonly View[] = [
       secondAttemptWaitMs: 5000,
       thirdAttemptWaitMs: 5000,
     },
-    hears: only(
+    receives: only(
       beginning,
       [
         'connection_lost',
@@ -179,7 +179,7 @@ export const views: readonly View[] = [
   {
     name: 'what is carried along',
     settings: brief,
-    hears: only(beginning, anywhere, [
+    receives: only(beginning, anywhere, [
       'tool_result_ready',
       'agent_task_complete',
       'reconnect_requested',
@@ -190,6 +190,6 @@ export const views: readonly View[] = [
   {
     name: 'somebody who says nothing',
     settings: { ...small, inactivityPrompt: true },
-    hears: only(beginning, ['speech_started']),
+    receives: only(beginning, ['speech_started']),
   },
 ]

@@ -1,4 +1,4 @@
-/** Actions as operations: updates of the context, raised events, timers; whatever else has a name is an effect. */
+/** Actions as operations: context updates, raised events, timers. Every other named action is an effect. */
 import { assign, cancel, type EventObject, emit, enqueueActions, log, raise } from 'xstate'
 import { type Effect, isAboutSomething } from '../step.ts'
 import type { Design } from './design.ts'
@@ -11,7 +11,7 @@ import { type Args, argsOf, arm, callOff, handedOut, type Operation, type Work }
 type Expression<Value> = (args: Args, params: unknown) => Value
 type Expressed<Value> = Value | Expression<Value>
 
-/** An action that XState makes, with what it was made of. */
+/** An action that XState creates, with its definition. */
 interface Built {
   readonly type: string
   readonly resolve: unknown
@@ -29,7 +29,7 @@ type Compile = (built: Built, params: Params, design: Design, place: string) => 
 
 const built = (action: unknown): Built => action as Built
 
-/** A value that may be written as a closure over context and event. */
+/** A value, or a closure over context and event. */
 const expressed = <Value>(value: Expressed<Value>): Expression<Value> =>
   typeof value === 'function' ? (value as Expression<Value>) : () => value
 
@@ -67,7 +67,7 @@ function raised(work: Work, id: string, delay: unknown, event: EventObject): voi
 
 function delayNamed({ chart }: Design, name: string, place: string): Expressed<unknown> {
   const delay: unknown = chart.implementations.delays[name]
-  return delay === undefined ? refuse(`delay '${name}', which nobody implements`, place) : delay
+  return delay === undefined ? refuse(`delay '${name}', which has no implementation`, place) : delay
 }
 
 const callingOff: Compile = ({ sendId }, params) => {
@@ -78,7 +78,7 @@ const callingOff: Compile = ({ sendId }, params) => {
   }
 }
 
-/** An event for whoever listens to the chart: to the kernel, an effect. */
+/** An event for the listeners of the chart: for the kernel, an effect. */
 const emitting: Compile = ({ type, event }, params) => {
   if (typeof event !== 'function') return noting(type, { event })
   return (work) => {
@@ -89,14 +89,14 @@ const emitting: Compile = ({ type, event }, params) => {
   }
 }
 
-/** A line for whoever reads along: an effect, too. */
+/** A log line: also an effect. */
 const logging: Compile = ({ type, value, label }, params) => {
   if (typeof value !== 'function') return noting(type, { value, label })
   const made = value as Expression<unknown>
   return noting(type, (args: Args) => ({ value: made(args, params(args)), label }))
 }
 
-/** What is enqueued is known only on the way, and is compiled there. */
+/** The enqueued actions are known only at run time, and are compiled then. */
 const enqueuing: Compile = ({ collect }, params, design, place) => {
   return (work) => {
     const args = argsOf(work)
@@ -107,7 +107,7 @@ const enqueuing: Compile = ({ collect }, params, design, place) => {
   }
 }
 
-/** `enqueue` as XState gives it to closures, with the actions that the kernel knows. */
+/** `enqueue` as XState passes it to closures, with the actions that the kernel supports. */
 function enqueueing(queue: unknown[], place: string) {
   const by =
     <Given extends readonly never[]>(make: (...given: Given) => unknown) =>
@@ -121,7 +121,7 @@ function enqueueing(queue: unknown[], place: string) {
   return Object.assign((action: unknown) => queue.push(action), made, Object.fromEntries(refused))
 }
 
-/** The actions that the kernel carries out, by the function that XState resolves them with. */
+/** The actions that the kernel performs, by the function that XState resolves them with. */
 const known: ReadonlyMap<unknown, Compile> = new Map([
   [built(assign({})).resolve, ({ assignment }, params, { holding }) => updating(assignment, params, holding)],
   [built(raise({ type: '' })).resolve, raising],
@@ -154,7 +154,7 @@ function builtIn(design: Design, action: unknown, params: Params, place: string)
   return compile(made, params, design, place)
 }
 
-/** Notes an effect. One that says the same each time is made once. */
+/** Records an effect. An effect with constant parameters is created once. */
 function noting(type: string, params: unknown): Operation {
   if (typeof params === 'function') {
     const make = params as Params

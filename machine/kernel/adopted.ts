@@ -1,4 +1,4 @@
-/** Configurations of one chart in another that has the same nodes: where one of them rests, the other can go on. */
+/** Adopts configurations of another chart with the same nodes: where one chart rests, the other can continue. */
 import type { Configuration, Configurations } from './configuration.ts'
 import type { Node } from './node.ts'
 import { refuse } from './refusal.ts'
@@ -8,7 +8,7 @@ const nodesBelow = (node: Node): readonly Node[] => [
   ...[...node.children, ...node.histories].flatMap(nodesBelow),
 ]
 
-/** Gives the configuration of the chart below `root` that is the same as one of another chart. */
+/** Returns the configuration of the chart below `root` that equals one of another chart. */
 export function adopting(
   root: Node,
   configurations: Configurations,
@@ -27,8 +27,8 @@ export function adopting(
 const historyIn = ({ history }: Configuration, own: (node: Node) => Node): Configuration['history'] =>
   new Map([...history].map(([node, nodes]) => [own(node), nodes.map(own)]))
 
-/** What the history nodes of a configuration recall, as a key that is the same in both charts. */
-export const recalledIn = ({ history }: Configuration): string =>
+/** The records of the history nodes of a configuration, as a key that is the same in both charts. */
+export const recordIn = ({ history }: Configuration): string =>
   [...history]
     .map(([{ id }, nodes]) => `${id} ${nodes.map((node) => node.id).join(' ')}`)
     .sort()

@@ -1,6 +1,6 @@
 /**
- * The compiler: walks the nodes that XState made of a chart and resolves every name, so that nothing is looked up
- * while the chart runs. Whatever the kernel does not run is refused here.
+ * The compiler: walks the nodes that XState made of a chart and resolves every name, so that the kernel looks nothing
+ * up while the chart runs. It refuses everything that the kernel does not support.
  */
 import type { AnyStateMachine } from 'xstate'
 import { operationsOf } from './actions.ts'
@@ -9,16 +9,16 @@ import { guardOf } from './guards.ts'
 import type { Default, Node, Transition } from './node.ts'
 import { refuse } from './refusal.ts'
 
-/** A node as XState has it. */
+/** A node in XState's form. */
 type Source = AnyStateMachine['root']
 type Draft = { -readonly [Field in keyof Node]: Node[Field] }
 
-/** A chart on its way: the nodes, found by their sources. */
+/** A chart during compilation: the nodes, by their sources. */
 interface Compiling extends Design {
   readonly drafts: Map<Source, Draft>
 }
 
-/** Compiles a chart and returns its root. Throws what is refused. */
+/** Compiles a chart and returns its root. Throws an error for an unsupported construct. */
 export function compile(design: Design): Node {
   const compiling: Compiling = { ...design, drafts: new Map() }
   const root = drafted(compiling, design.chart.root, null)
@@ -28,7 +28,7 @@ export function compile(design: Design): Node {
 
 const placeOf = ({ machine, path }: Source): string => [machine.id, ...path].join('.')
 
-/** A node in its place, with nothing in it yet. */
+/** A node at its position, still empty. */
 function drafted(compiling: Compiling, source: Source, parent: Node | null): Draft {
   refuseForeign(compiling, source)
   const { id, key, order, type, history } = source
@@ -44,7 +44,7 @@ function drafted(compiling: Compiling, source: Source, parent: Node | null): Dra
   return draft
 }
 
-/** What a node may not have, and whether it has it. */
+/** The constructs that a node may not have, with a check for each. */
 const foreign: Readonly<Record<string, (source: Source, others: readonly Source[]) => boolean>> = {
   invoke: ({ invoke }) => invoke.length > 0,
   route: ({ config }) => 'route' in config && config.route !== undefined,
@@ -76,10 +76,10 @@ function fill(compiling: Compiling, source: Source, draft: Draft): void {
     source.type === 'history' ? historyDefault(compiling, source) : initialOf(compiling, source)
 }
 
-/** Which of several candidates, where there may be several. */
+/** The index of one of several candidates, where there may be several. */
 const nth = (index: number): string => (index === 0 ? '' : ` (${index + 1})`)
 
-/** A transition as XState has it. */
+/** A transition in XState's form. */
 type Written = NonNullable<Source['always']>[number]
 
 function transitionOf(compiling: Compiling, written: Written, source: Node, place: string): Transition {
@@ -101,7 +101,7 @@ const initialOf = (compiling: Compiling, { initial }: Source): Default => ({
   isInitial: true,
 })
 
-/** Where a history node leads while it has nothing to recall. */
+/** The default target of a history node without a record. */
 function historyDefault(compiling: Compiling, source: Source): Default {
   const { parent, config } = source
   if (parent === undefined) return refuse('history at the root', placeOf(source))
@@ -114,7 +114,7 @@ function historyDefault(compiling: Compiling, source: Source): Default {
   return { targets, isInitial: false }
 }
 
-/** The node that a path leads to from the parent of a history node; an empty step of it ends it. */
+/** The node at a path from the parent of a history node; an empty step ends the path. */
 function targetOf(source: Source, parent: Source, path: string): Source {
   if (path.startsWith('#')) return parent.machine.getStateNodeById(path)
   if (path.includes('\\')) refuse(`the escaped target ${path}`, placeOf(source))

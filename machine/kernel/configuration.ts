@@ -1,6 +1,6 @@
 /**
- * Configurations: where a chart can be, with everything about it that does not depend on context or event. There are
- * few of them; each is made once, and what was found out about it is kept with it.
+ * Configurations: the sets of active states of a chart, with all derived data that does not depend on context or event.
+ * There are few of them; each is created once, with its derived data.
  */
 import type { StateValue } from 'xstate'
 import type { History } from './history.ts'
@@ -10,30 +10,30 @@ import { refuse } from './refusal.ts'
 import { type Candidate, eventlessOf, isSilent, type Selector, selectorOf } from './select.ts'
 import { stateValue } from './state-value.ts'
 
-/** The moves from a configuration, found by the transitions taken, one level for each. */
+/** The moves from a configuration, keyed by the transitions taken, one level for each. */
 export interface Moves {
   move: Move | null
   readonly next: Map<Transition, Moves>
 }
 
-/** Where a chart is. */
+/** A configuration of a chart. */
 export interface Configuration {
   readonly root: Node
-  /** What is active, in the order in which XState keeps it. */
+  /** The active nodes, in XState's order. */
   readonly active: readonly Node[]
   readonly ids: ReadonlySet<string>
   readonly history: History
-  /** Whether the chart has ended: it still answers events, but settles no further. */
+  /** Whether the chart has ended: it still handles events, but settles no further. */
   readonly isDone: boolean
   readonly value: StateValue
   /** Candidates for eventless transitions, by active leaf. */
   readonly eventless: readonly (readonly Candidate[])[]
-  /** Candidates by event; null for an event that nothing here answers. */
+  /** Candidates by event; null for an event without candidates. */
   readonly selectors: Map<string, Selector | null>
   readonly moves: Moves
 }
 
-/** Gives the one configuration that has these nodes and this history. */
+/** Returns the unique configuration with these nodes and this history. */
 export type Configurations = (active: readonly Node[], history: History, isDone: boolean) => Configuration
 
 /** The configurations of the chart below `root`. */
@@ -71,10 +71,10 @@ const configuration = (
   moves: { move: null, next: new Map() },
 })
 
-/** Events by which actors of XState begin, end and fail; a chart that is stepped is not told of them. */
+/** Events by which XState actors start, end and fail; a stepped chart does not receive them. */
 const reserved = /^xstate\.(?:init|stop|error\.actor)/
 
-/** The candidates for an event, or null if nothing here answers it. */
+/** The candidates for an event, or null if there are none. */
 export function selectorFor({ root, value, selectors }: Configuration, event: string): Selector | null {
   const known = selectors.get(event)
   if (known !== undefined) return known
@@ -85,7 +85,7 @@ export function selectorFor({ root, value, selectors }: Configuration, event: st
   return selector
 }
 
-/** The place of the move that takes these transitions. */
+/** The entry for the move that takes these transitions. */
 export function movesBy(from: Moves, transition: Transition): Moves {
   const known = from.next.get(transition)
   if (known !== undefined) return known

@@ -1,38 +1,39 @@
 /**
- * How a chart holds its context on the way. XState copies it for every update; here a copy is written into for as long
- * as nobody but the kernel has seen it, and a field that keeps its value is not written. Nobody can tell the difference.
+ * How a chart stores its context during a step. XState copies it for every update; the kernel writes to one copy as
+ * long as only the kernel has a reference to it, and does not write a field that keeps its value. The difference is not
+ * observable.
  */
 import type { AnyMachineSnapshot } from 'xstate'
 
-/** The context of a chart; what is in it is the chart's own business. */
+/** The context of a chart; its contents belong to the chart. */
 export type Context = AnyMachineSnapshot['context']
 
-/** A context on its way through a step. */
+/** A context during a step. */
 export interface Held {
   context: Context
-  /** Whether it is a copy that nobody else may have kept. */
+  /** Whether it is a copy to which only the kernel has a reference. */
   isOwn: boolean
-  /** How many copies of copies it is away from one made by name. */
+  /** The number of copy steps since the last copy made field by field. */
   copies: number
 }
 
-/** Where a field is held: at its name, or at its place in a row. */
+/** Where a field is stored: at its name, or at its index in a row. */
 export type Place = string | number
 
-/** A way to hold contexts. */
+/** A representation of contexts. */
 export interface Holding {
-  /** The context as it is held from the beginning. */
+  /** The initial context in this representation. */
   readonly first: (context: Context) => Context
   readonly placeOf: (name: string) => Place
-  /** Writes one field. One that keeps its value is not written. */
+  /** Writes one field. A field that keeps its value is not written. */
   readonly write: (held: Held, place: Place, value: unknown) => void
-  /** Whether closures of the chart may keep a context that they are called with, and use it when it is past. */
+  /** Whether closures of the chart may keep a context that they receive, and use it after the step. */
   readonly isKeptByClosures: boolean
 }
 
 /**
- * A copied object has a hidden class of its own, and so have copies of copies; a place that meets more than a few of
- * them is ten times slower. Copying name by name is slow too, but leads back to the first class. 3 is the best mixture.
+ * A copied object has its own hidden class, and so do copies of copies; code that handles more than a few of them is
+ * ten times slower. Copying field by field is slow too, but returns to the first class. 3 is the best mixture.
  */
 const atMost = 3
 
@@ -43,7 +44,7 @@ function copied(held: Held): void {
   held.isOwn = true
 }
 
-/** Contexts as plain objects, about which nothing is known. */
+/** Contexts as plain objects without a declaration. */
 export const plainly: Holding = {
   first: (context) => context,
   placeOf: (name) => name,

@@ -1,8 +1,8 @@
-/** What the parts of a chart are compiled with. */
+/** The inputs of the compilation of a chart. */
 import type { AnyStateMachine } from 'xstate'
 import type { Holding } from './context.ts'
 
-/** A chart as it was written, and how its context is held. */
+/** A chart as written, and the representation of its context. */
 export interface Design {
   readonly chart: AnyStateMachine
   readonly holding: Holding

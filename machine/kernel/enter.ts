@@ -1,15 +1,15 @@
-/** What transitions enter. */
+/** The nodes that transitions enter. */
 import { domainOf } from './exit.ts'
-import { type History, leadsTo, recalled } from './history.ts'
+import { type History, leadsTo, resolved } from './history.ts'
 import { above, isBelow, type Node, type Transition } from './node.ts'
 
-/** Nodes to enter, and those of them that are entered by default, so that their initial transition acts too. */
+/** Nodes to enter, and those of them that are entered by default, whose initial transition also runs its actions. */
 export interface Entered {
   readonly nodes: Set<Node>
   readonly byDefault: Set<Node>
 }
 
-/** What transitions enter, in no particular order. */
+/** The nodes that transitions enter, in no particular order. */
 export function entersOf(transitions: readonly Transition[], history: History): Entered {
   const entered: Entered = { nodes: new Set(), byDefault: new Set() }
   for (const transition of transitions) {
@@ -20,7 +20,7 @@ export function entersOf(transitions: readonly Transition[], history: History): 
       if (target.type !== 'history' && isEntered) enterByDefault(entered, target)
       enterBelow(entered, target, history)
     }
-    for (const target of recalled(targets, history)) {
+    for (const target of resolved(targets, history)) {
       const ancestors =
         domain?.type === 'parallel' ? [...above(target, domain), domain] : above(target, domain)
       enterAbove(entered, ancestors, history, source.parent === null && reenter ? null : domain)
@@ -63,11 +63,11 @@ const below: Readonly<Record<Node['type'], (entered: Entered, node: Node, histor
   },
 }
 
-/** Enters what a node has active below it. */
+/** Enters the default descendants of a node. */
 const enterBelow = (entered: Entered, node: Node, history: History): void =>
   below[node.type](entered, node, history)
 
-/** Enters ancestors as far as they lie within `domain`, and the regions of parallel ones that nobody entered. */
+/** Enters ancestors within `domain`, and the regions of parallel ones that are not entered yet. */
 function enterAbove(
   entered: Entered,
   ancestors: readonly Node[],
@@ -84,7 +84,7 @@ function enterAbove(
   }
 }
 
-/** The regions below which nothing is entered yet; each is looked at when its turn comes. */
+/** The regions without an entered descendant; each is checked when its turn comes. */
 function* missing({ nodes }: Entered, parallel: Node): Generator<Node> {
   for (const child of parallel.children) if (![...nodes].some((node) => isBelow(node, child))) yield child
 }

@@ -1,13 +1,13 @@
-/** What transitions leave, and which of several may be taken together. */
-import { type History, recalled } from './history.ts'
+/** The nodes that transitions leave, and which of several transitions may be taken together. */
+import { type History, resolved } from './history.ts'
 import { above, isBelow, type Node, type Transition } from './node.ts'
 
 /**
- * The innermost node that a transition neither leaves nor enters; null if even the root is left. A transition that
- * stays within its source, and does not reenter it, has its source.
+ * The innermost node that a transition neither leaves nor enters; null if it leaves even the root. For a transition
+ * that stays within its source, and does not reenter it, that is the source.
  */
 export function domainOf({ source, targets, reenter }: Transition, history: History): Node | null {
-  const real = recalled(targets, history)
+  const real = resolved(targets, history)
   if (!reenter && real.every((target) => target === source || isBelow(target, source))) return source
   const [first, ...others] = [...real, source]
   const common = above(first ?? source, null).find((node) => others.every((other) => isBelow(other, node)))
@@ -31,10 +31,7 @@ export function leaves(
   return left
 }
 
-/**
- * Of transitions that leave a node in common only one is taken: the one whose source lies deeper, else the one that
- * comes first.
- */
+/** Of transitions that leave a common node only one is taken: the one whose source is deeper, else the first one. */
 export function compatible(
   transitions: readonly Transition[],
   active: ReadonlySet<Node>,

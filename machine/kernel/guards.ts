@@ -1,4 +1,4 @@
-/** Guards: named, inline, with parameters, composed of others, or asking where the chart is. */
+/** Guards: named, inline, with parameters, composed, or state checks. */
 import { type AnyStateMachine, matchesState, type StateValue, stateIn } from 'xstate'
 import { checkOf, composedOf, type Question } from '../composed.ts'
 import { type Parameterised, paramsOf } from './params.ts'
@@ -6,12 +6,12 @@ import { refuse } from './refusal.ts'
 import type { Whereabouts } from './whereabouts.ts'
 import { Args } from './work.ts'
 
-/** Answers for one use of a guard. A closure of the chart is such a question as it is; what it gives counts by its truth. */
+/** Evaluates one use of a guard. A closure of the chart is used directly; its result counts by its truth value. */
 export type Guard = Question<Args>
 
 type Condition = (args: Args, params?: unknown) => boolean
 
-/** A guard that asks where the chart is. */
+/** A guard that checks the state of the chart. */
 interface Located {
   readonly stateValue: StateValue
 }
@@ -25,7 +25,7 @@ function locatedOf(chart: AnyStateMachine, { stateValue }: Located): Guard {
     const { id } = chart.getStateNodeById(stateValue)
     return (args) => Args.whereabouts(args).ids.has(id)
   }
-  // Whereabouts are few and told apart by identity, while matching walks both values.
+  // There are few state values, and they are compared by identity; a match would walk both values.
   const answers = new Map<Whereabouts, boolean>()
   return (args) => {
     const whereabouts = Args.whereabouts(args)
@@ -35,7 +35,7 @@ function locatedOf(chart: AnyStateMachine, { stateValue }: Located): Guard {
   }
 }
 
-/** Compiles one use of a guard; `within` are the names that led here. */
+/** Compiles one use of a guard; `within` are the enclosing guard names. */
 export function guardOf(
   chart: AnyStateMachine,
   used: unknown,
@@ -47,7 +47,7 @@ export function guardOf(
   const name = typeof written === 'string' ? written : written.type
   if (within.includes(name)) refuse(`guard '${name}', which asks itself`, place)
   const found: unknown = chart.implementations.guards[name]
-  if (found === undefined) refuse(`guard '${name}', which nobody implements`, place)
+  if (found === undefined) refuse(`guard '${name}', which has no implementation`, place)
   const names = [...within, name]
   return typeof found === 'function'
     ? conditionOf(chart, found, written, place, names)

@@ -1,11 +1,12 @@
 /**
- * The kernel: the engine of `machine/step.ts` for charts that are walked millions of times. It gives step by step what
- * XState gives, but works out the structure of every microstep only once. What it does not run it refuses.
+ * The kernel: the engine of `machine/step.ts` for charts that are stepped millions of times. Each step has the same
+ * result as in XState, but the structure of every microstep is computed only once. The kernel refuses what it does not
+ * support.
  */
 import type { AnyStateMachine, StateValue } from 'xstate'
 import type { Domains } from '../domain.ts'
 import { type Engine, type Input, type State, type Step, without } from '../step.ts'
-import { adopting, recalledIn } from './adopted.ts'
+import { adopting, recordIn } from './adopted.ts'
 import { type Configuration, selectorFor } from './configuration.ts'
 import { type Context, type Held, type Holding, plainly } from './context.ts'
 import { carriedOut, macrostep, settled } from './macrostep.ts'
@@ -13,7 +14,7 @@ import { initialContext, programOf } from './program.ts'
 import { slotsFor } from './slots.ts'
 import { nothing, type Work, workOn } from './work.ts'
 
-/** Where a chart rests. The configuration is nobody else's business, and no part of a copy or a print. */
+/** The position of a chart. The configuration is internal, and is not part of a copy or a print. */
 class Rest {
   readonly value: StateValue
   readonly context: Context
@@ -37,25 +38,25 @@ class Rest {
 }
 
 /**
- * An engine that can go on from a state of another one, whose chart has the same nodes and whose contexts are held in
- * the same way; or with a `context` of its own way.
+ * An engine that can continue from a state of another engine, whose chart has the same nodes and the same
+ * representation of contexts; or with its own representation `context`.
  */
 export interface Kernel extends Engine {
   readonly adopt: (state: State, context?: Context) => State
-  /** What its history nodes recall, as a key: two states with the same value may differ in it. */
-  readonly recalls: (state: State) => string
+  /** The history records, as a key: two states with the same value may differ in it. */
+  readonly historyOf: (state: State) => string
 }
 
 /**
- * Makes the engine of a chart. Throws an error that names what it refuses, and where. A chart whose context is declared
- * runs on slots: several times as fast, if its closures read the context by its declared fields and keep it nowhere
- * but in effects and events.
+ * Creates the engine of a chart. Throws an error that names an unsupported construct and its place. A chart whose
+ * context is declared runs on slots: several times as fast, if its closures read the context by its declared fields and
+ * store it only in effects and events.
  */
 export function kernel(chart: AnyStateMachine, domains: Domains | null = null): Kernel {
   return kernelOn(chart, domains === null ? plainly : slotsFor(domains))
 }
 
-/** The same, with contexts that are held so. */
+/** The same, with this representation of contexts. */
 export function kernelOn(chart: AnyStateMachine, holding: Holding): Kernel {
   const { isKeptByClosures } = holding
   const { root, rules, first } = programOf(chart, holding)
@@ -89,7 +90,7 @@ export function kernelOn(chart: AnyStateMachine, holding: Holding): Kernel {
       const held = { context, isOwn: false, copies: Rest.copiesOf(state) }
       return { ...state, snapshot: new Rest(adopted(Rest.configurationOf(state)), held) }
     },
-    recalls: (state) => recalledIn(Rest.configurationOf(state)),
+    historyOf: (state) => recordIn(Rest.configurationOf(state)),
   }
 }
 

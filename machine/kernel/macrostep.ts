@@ -1,18 +1,18 @@
-/** One macrostep: the answer to an event, then eventless transitions and raised events until nothing is left to do. */
+/** One macrostep: handles an event, then eventless transitions and raised events until none is left. */
 import { type Configuration, type Configurations, type Moves, movesBy, selectorFor } from './configuration.ts'
 import { type Move, moveOf } from './move.ts'
 import type { Transition } from './node.ts'
 import { type Candidate, firstOf, type Selector, select } from './select.ts'
 import { argsOf, type Work } from './work.ts'
 
-/** What does not change from step to step. */
+/** The data that is constant across steps. */
 export interface Rules {
   readonly configurations: Configurations
-  /** How many microsteps may follow one event; none but an endless chart needs many. */
+  /** How many microsteps may follow one event; only an endless chart needs more. */
   readonly maxIterations: number
 }
 
-/** Answers the event of `work`, for which there are these candidates, and settles. */
+/** Handles the event of `work`, which has these candidates, and settles. */
 export function macrostep(
   from: Configuration,
   selector: Selector | null,
@@ -23,7 +23,7 @@ export function macrostep(
   return settled(move === null ? from : carriedOut(move, move.selected, work), work, rules)
 }
 
-/** Takes eventless transitions and answers raised events until nothing is left. */
+/** Takes eventless transitions and handles raised events until none is left. */
 export function settled(from: Configuration, work: Work, rules: Rules): Configuration {
   let at: Configuration = from
   let isNew = true
@@ -47,13 +47,13 @@ export function settled(from: Configuration, work: Work, rules: Rules): Configur
   return at
 }
 
-/** A chart whose eventless transitions and raised events lead round in a circle. */
+/** A chart whose eventless transitions and raised events form an endless loop. */
 function restless({ value }: Configuration, { event }: Work, { maxIterations }: Rules): never {
   const place = `in ${JSON.stringify(value)}, on '${event.type}'`
   throw new Error(`The chart does not come to rest within ${maxIterations} microsteps, ${place}.`)
 }
 
-/** Performs a move and tells where it leads. */
+/** Performs a move and returns the resulting configuration. */
 export function carriedOut(
   { operations, from, to }: Move,
   taken: readonly string[],
@@ -66,7 +66,7 @@ export function carriedOut(
   return to
 }
 
-/** The move that answers the event at hand, or null. */
+/** The move that handles the current event, or null. */
 function answering(at: Configuration, { regions, own }: Selector, work: Work, rules: Rules): Move | null {
   const args = argsOf(work, at)
   if (regions.length === 0) return moveOfOne(at, firstOf(own, args), rules)
@@ -74,7 +74,7 @@ function answering(at: Configuration, { regions, own }: Selector, work: Work, ru
   return select({ regions, own }, args, transitions) ? moveOfAll(at, transitions, rules) : null
 }
 
-/** The move that needs no event, or null. */
+/** The move of eventless transitions, or null. */
 function withoutEvent(at: Configuration, work: Work, rules: Rules): Move | null {
   const { eventless } = at
   const [first] = eventless
@@ -89,7 +89,7 @@ function withoutEvent(at: Configuration, work: Work, rules: Rules): Move | null 
   return transitions.size === 0 ? null : moveOfAll(at, [...transitions], rules)
 }
 
-/** The move of a candidate that is taken alone. It is worked out when it is taken for the first time. */
+/** The move of a single candidate. It is computed when it is taken for the first time. */
 function moveOfOne(at: Configuration, candidate: Candidate | null, rules: Rules): Move | null {
   if (candidate === null) return null
   candidate.move ??= moveOfAll(at, [candidate.transition], rules)

@@ -1,7 +1,7 @@
 /**
- * Moves: what taking some transitions from a configuration comes to. Everything that XState works out for a microstep
- * (what is left, what is entered, in which order, what is recorded, what is done) depends on nothing else, so it is
- * worked out once and is a list of operations from then on.
+ * Moves: the result of taking some transitions from a configuration. Everything that XState computes for a microstep
+ * (exits, entries, their order, history records, actions) depends on nothing else, so it is computed once and becomes a
+ * list of operations.
  */
 import type { Configuration, Configurations } from './configuration.ts'
 import { entersOf } from './enter.ts'
@@ -10,20 +10,22 @@ import { recorded } from './history.ts'
 import { initialNodes, type Node, type Transition } from './node.ts'
 import type { Operation } from './work.ts'
 
-/** One microstep, worked out. */
+/** One microstep, precomputed. */
 export interface Move {
   readonly operations: readonly Operation[]
   readonly from: Configuration
   readonly to: Configuration
-  /** Whether it leads elsewhere, so that eventless transitions are looked for again even if the context stays. */
+  /**
+   * Whether it changes the configuration, so that eventless transitions are checked again even if the context stays.
+   */
   readonly renews: boolean
   /** Ids of the transitions that an event selected, in order. */
   readonly selected: readonly string[]
-  /** Ids of those among them that did not have to yield to another. */
+  /** Ids of those among them that no other transition preempted. */
   readonly kept: readonly string[]
 }
 
-/** The move by which a chart begins. */
+/** The initial move of a chart. */
 export function firstMove(root: Node, configurations: Configurations): Move {
   const start = configurations([root], new Map(), false)
   const transition: Transition = {
@@ -37,7 +39,7 @@ export function firstMove(root: Node, configurations: Configurations): Move {
   return moveOf(start, [transition], configurations, true)
 }
 
-/** Works out what taking `transitions` from a configuration comes to. */
+/** Computes the move that takes `transitions` from a configuration. */
 export function moveOf(
   from: Configuration,
   transitions: readonly Transition[],
@@ -79,11 +81,11 @@ const isSame = (before: readonly Node[], active: ReadonlySet<Node>): boolean =>
 
 interface Entering {
   readonly operations: readonly Operation[]
-  /** Whether the whole chart comes to its end. */
+  /** Whether the whole chart ends. */
   readonly isDone: boolean
 }
 
-/** Makes what the transitions enter active, in document order, and tells what that does. */
+/** Activates the nodes that the transitions enter, in document order, and returns the operations. */
 function entered(
   transitions: readonly Transition[],
   active: Set<Node>,
@@ -106,7 +108,7 @@ function entered(
   return { operations, isDone }
 }
 
-/** The nodes that are done once `final` is entered, from the inside out, and whether the whole chart is. */
+/** The nodes that are done once `final` is entered, innermost first, and whether the whole chart is. */
 function completedBy(final: Node, active: ReadonlySet<Node>, completed: Set<Node>) {
   const { parent } = final
   const done = parent?.type === 'compound' ? [parent] : []

@@ -1,10 +1,10 @@
-/** Parameters of a guard or an action: a value, or a closure that makes one out of context and event. */
+/** Parameters of a guard or an action: a value, or a closure that computes one from context and event. */
 import type { Args } from './work.ts'
 
-/** Gives the parameters of one use. */
+/** Returns the parameters of one use. */
 export type Params = (args: Args) => unknown
 
-/** `{ type, params }` as charts write it. */
+/** `{ type, params }` in the form of the config. */
 export interface Parameterised {
   readonly type: string
   readonly params?: unknown
@@ -12,7 +12,7 @@ export interface Parameterised {
 
 const nothing: Params = () => undefined
 
-/** The parameters that one use of a guard or an action carries. */
+/** The parameters of one use of a guard or an action. */
 export function paramsOf(used: Parameterised | string): Params {
   if (typeof used === 'string' || !('params' in used)) return nothing
   const { params } = used

@@ -1,4 +1,4 @@
-/** Programs: a chart made ready to be stepped, with everything that does not change from step to step. */
+/** Programs: a chart prepared for stepping, with all data that is constant across steps. */
 import type { AnyStateMachine } from 'xstate'
 import { compile } from './compile.ts'
 import { configurations } from './configuration.ts'
@@ -8,18 +8,21 @@ import { firstMove, type Move } from './move.ts'
 import type { Node } from './node.ts'
 import { refuse } from './refusal.ts'
 
-/** A chart as the kernel runs it. */
+/** A chart in the form that the kernel runs. */
 export interface Program {
   readonly root: Node
   readonly rules: Rules
-  /** The move by which it begins. */
+  /** The initial move. */
   readonly first: Move
 }
 
-/** After so many microsteps a chart that sets no limit of its own is endless. XState would go on for ever. */
+/**
+ * The microstep limit of a chart that sets none of its own; beyond it the chart counts as endless. XState would
+ * continue for ever.
+ */
 const atMost = 10_000
 
-/** Makes a chart ready. Throws an error that names what is refused, and where. */
+/** Prepares a chart. Throws an error that names an unsupported construct and its place. */
 export function programOf(chart: AnyStateMachine, holding: Holding): Program {
   const root = compile({ chart, holding })
   const { maxIterations = atMost } = chart.options
@@ -30,7 +33,7 @@ export function programOf(chart: AnyStateMachine, holding: Holding): Program {
   return { root, rules, first: firstMove(root, rules.configurations) }
 }
 
-/** The context that a chart begins with. */
+/** The initial context of a chart. */
 export function initialContext({ config }: AnyStateMachine, input: unknown): Context {
   const { context } = config as { readonly context?: unknown }
   if (typeof context !== 'function') return context ?? {}

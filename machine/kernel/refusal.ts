@@ -1,9 +1,9 @@
 /**
- * What the kernel does not run it refuses when it is made, never on the way: a chart that compiles steps as XState
- * steps it. The few things that only closures can tell are refused when they are told.
+ * The kernel refuses unsupported constructs at compile time, never at run time: a chart that compiles steps in the same
+ * way as in XState. The few constructs that only closures reveal are refused when the closures run.
  */
 
-/** A refusal, by what and where. */
+/** A refusal, by construct and place. */
 export class Refusal extends Error {
   readonly what: string
 

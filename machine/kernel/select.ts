@@ -1,18 +1,18 @@
-/** Which transitions answer an event in a configuration, as lists of candidates that are made once. */
+/** The transitions for an event in a configuration, as candidate lists that are created once. */
 import type { StateValue } from 'xstate'
 import type { Guard } from './guards.ts'
 import type { Move } from './move.ts'
 import { above, isLeaf, type Node, type Transition } from './node.ts'
 import type { Args } from './work.ts'
 
-/** A transition that may be taken in one configuration, with the move that it makes there if it is the only one. */
+/** A transition that may be taken in one configuration, with the move for the case that it is the only one. */
 export interface Candidate {
   readonly transition: Transition
   readonly guard: Guard | null
   move: Move | null
 }
 
-/** Candidates: those of every region, and, if none of them answers, the first of its own that may be taken. */
+/** Candidates: those of every region, and, if none of them is enabled, the first of the node's own that is. */
 export interface Selector {
   readonly regions: readonly Selector[]
   readonly own: readonly Candidate[]
@@ -20,10 +20,10 @@ export interface Selector {
 
 const silent: Selector = { regions: [], own: [] }
 
-/** Whether nothing can answer, whatever the guards say. */
+/** Whether no transition is possible, for any results of the guards. */
 export const isSilent = ({ regions, own }: Selector): boolean => regions.length === 0 && own.length === 0
 
-/** The selector of an event in the configuration below `node` that has `value`. */
+/** The selector for an event in the configuration below `node` that has `value`. */
 export function selectorOf(node: Node, value: StateValue, event: string): Selector {
   const own = answering(node, event).map(candidate)
   const inner = Object.entries(typeof value === 'string' ? { [value]: {} } : value)
@@ -45,14 +45,14 @@ const candidate = (transition: Transition): Candidate => ({
   move: null,
 })
 
-/** Transitions on the event itself, then those on wildcards, the longer ones first. */
+/** Transitions on the event itself, then those on wildcards, longest descriptor first. */
 function answering({ transitions }: Node, event: string): readonly Transition[] {
   const wild = [...transitions.keys()].filter((each) => each !== event && isWildFor(each, event))
   wild.sort((a, b) => b.length - a.length)
   return [event, ...wild].flatMap((descriptor) => transitions.get(descriptor) ?? [])
 }
 
-/** `*` fits every event; `a.*` fits `a` and everything that begins with `a.`; a `*` elsewhere fits nothing. */
+/** `*` matches every event; `a.*` matches `a` and every event with the prefix `a.`; a `*` elsewhere matches nothing. */
 function isWildFor(descriptor: string, event: string): boolean {
   if (descriptor === '*') return true
   if (!descriptor.endsWith('.*')) return false
@@ -69,7 +69,7 @@ export function firstOf(candidates: readonly Candidate[], args: Args): Candidate
   return null
 }
 
-/** Adds the transitions that a selector selects to `into`; says whether there are any. */
+/** Adds the transitions that a selector selects to `into`; returns whether there are any. */
 export function select({ regions, own }: Selector, args: Args, into: Transition[]): boolean {
   let isAnswered = false
   for (const region of regions) if (select(region, args, into)) isAnswered = true
@@ -79,7 +79,7 @@ export function select({ regions, own }: Selector, args: Args, into: Transition[
   return first !== null
 }
 
-/** For each active leaf the eventless transitions of its ancestors and itself, from the inside out. */
+/** For each active leaf the eventless transitions of itself and its ancestors, innermost first. */
 export function eventlessOf(active: readonly Node[]): readonly (readonly Candidate[])[] {
   return active
     .filter(isLeaf)

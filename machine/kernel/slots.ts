@@ -1,6 +1,6 @@
 /**
- * Slots: a context whose fields are declared is a row of values behind readers of their names. A row is copied in one
- * go, and once in a step. The closures of such a chart read the context by its fields; to list them would find none.
+ * Slots: a context with declared fields is a row of values behind getters with their names. A row is copied as a whole,
+ * once per step. The closures of such a chart read the context by its fields; enumeration finds no fields.
  */
 import type { Domains } from '../domain.ts'
 import type { Context, Held, Holding, Place } from './context.ts'
@@ -8,21 +8,24 @@ import { refuse } from './refusal.ts'
 
 const inOrder = Symbol('in order')
 
-/** A context that is held as a row. */
+/** A context that is stored as a row. */
 interface Listed {
   readonly [inOrder]: (declared: Domains) => readonly unknown[] | null
 }
 
-/** Gives the values of a context in the order of their declaration: of one on slots, the row itself. */
+/** Returns the values of a context in the order of their declaration: for a context on slots, the row itself. */
 export function rowsOf(domains: Domains): (context: Context) => readonly unknown[] {
   const names = Object.keys(domains)
   return (context) => (context as Partial<Listed>)[inOrder]?.(domains) ?? names.map((name) => context[name])
 }
 
-/** Every kernel of one declaration has the same class of contexts: closures of a chart that meet several are slow. */
+/**
+ * Every kernel of one declaration uses the same class of contexts: closures of a chart that receive several classes are
+ * slow.
+ */
 const known = new WeakMap<Domains, Holding>()
 
-/** Holds contexts that have these fields and no others. */
+/** Stores contexts that have exactly these fields. */
 export function slotsFor(domains: Domains): Holding {
   const holding = known.get(domains) ?? holdingFor(domains)
   known.set(domains, holding)
@@ -63,7 +66,7 @@ function holdingFor(domains: Domains): Holding {
       return declared === domains ? this.#values : null
     }
 
-    /** As a plain object. */
+    /** The context as a plain object. */
     toJSON(): Context {
       return Object.fromEntries(names.map((name, place) => [name, this.#values[place]]))
     }

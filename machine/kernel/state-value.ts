@@ -1,4 +1,4 @@
-/** The value of a configuration: the keys of what is active, nested as the nodes are. */
+/** The value of a configuration: the keys of the active nodes, nested in the same way as the nodes. */
 import type { StateValue } from 'xstate'
 import { above, initialNodes, isLeaf, type Node } from './node.ts'
 
@@ -14,7 +14,7 @@ export function stateValue(root: Node, active: readonly Node[]): StateValue {
   return value(root)
 }
 
-/** Active nodes with what XState takes for granted where a node has nothing active below it. */
+/** Active nodes, with the children that XState assumes where a node has no active child. */
 function completed(active: readonly Node[]): ReadonlySet<Node> {
   const nodes = new Set(active)
   const parents = new Set(active.map(({ parent }) => parent))

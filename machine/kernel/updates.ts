@@ -1,9 +1,9 @@
-/** Updates of the context: `assign`, by fields or as one closure. What is the same each time has no need to see it. */
+/** Updates of the context: `assign`, by fields or as one closure. A constant value is assigned without a call. */
 import type { Holding, Place } from './context.ts'
 import type { Params } from './params.ts'
 import { type Args, argsOf, type Operation } from './work.ts'
 
-/** What an update is made with: one closure for all of it, or a value or a closure for each field. */
+/** The definition of an update: one closure for all fields, or a value or a closure for each field. */
 export type Assignment = Update | Readonly<Record<string, unknown>>
 type Update = (args: Args, params: unknown) => object | undefined
 type Make = (args: Args, params: unknown) => unknown
@@ -19,7 +19,7 @@ export function updating(assignment: Assignment, params: Params, holding: Holdin
 
 const making = (value: unknown): Make => (typeof value === 'function' ? (value as Make) : () => value)
 
-/** Which fields become something is known only once the closure was asked. */
+/** The fields that are assigned are known only after the closure ran. */
 function updateAsMade(update: Update, params: Params, { placeOf, write }: Holding): Operation {
   return (work) => {
     work.isRenewed = true
@@ -53,7 +53,7 @@ function updateByField(
     work.isRenewed = true
     const args = argsOf(work)
     const given = params(args)
-    // All of them see the context as it was, so nothing is written before the last one is made.
+    // All closures receive the context as it was, so nothing is written before the last one has run.
     const fresh: unknown[] = []
     for (const each of makes) fresh.push(each(args, given))
     for (let index = 0; index < places.length; index += 1) write(work, places[index] as Place, fresh[index])

@@ -1,7 +1,7 @@
-/** Where a chart is, for whoever asks. */
+/** The state of a chart, for state checks. */
 import type { StateValue } from 'xstate'
 
-/** Where the chart is when a guard is asked. */
+/** The state of the chart when a guard is evaluated. */
 export interface Whereabouts {
   readonly value: StateValue
   readonly ids: ReadonlySet<string>

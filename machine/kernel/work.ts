@@ -1,4 +1,4 @@
-/** The work of one step: everything that its operations read and write. It lives no longer than the step. */
+/** The work of one step: all data that its operations read and write. It exists only during the step. */
 import type { EventObject } from 'xstate'
 import type { Effect, State, Timer } from '../step.ts'
 import type { Context, Held } from './context.ts'
@@ -8,19 +8,19 @@ import type { Whereabouts } from './whereabouts.ts'
 export interface Work extends Held {
   /** The instant (ms) of the step. */
   readonly now: number
-  /** Whether closures may keep the context that they are given. */
+  /** Whether closures may keep the context that they receive. */
   readonly isKeptByClosures: boolean
-  /** The event that is being answered; an eventless transition sees the one before it. */
+  /** The event that is being handled; an eventless transition receives the previous event. */
   event: EventObject
-  /** Where the chart was when the move at hand began: guards that are asked on the way still find it there. */
+  /** The configuration when the current move began: guards that are evaluated during the move still use it. */
   at: Whereabouts
-  /** Whether the context was updated, to something equal or not: XState then looks for eventless transitions again. */
+  /** Whether the context was updated, even to an equal value: XState then checks eventless transitions again. */
   isRenewed: boolean
-  /** Events that the chart raised for itself, and how many of them were answered. */
+  /** Events that the chart raised for itself, and how many of them were handled. */
   readonly raised: EventObject[]
   answered: number
   readonly effects: Effect[]
-  /** Ids of the transitions taken; a list that is never written into. */
+  /** Ids of the transitions taken; the list is never modified. */
   taken: readonly string[]
   timers: readonly Timer[]
   armed: number
@@ -53,13 +53,13 @@ export const workOn = (
   armed,
 })
 
-/** Nothing of anything. */
+/** An empty list. */
 export const nothing: readonly never[] = Object.freeze([])
 
-/** One thing to do on the way: change the context, raise an event, arm or call off a timer, note an effect. */
+/** One operation: change the context, raise an event, arm or cancel a timer, record an effect. */
 export type Operation = (work: Work) => void
 
-/** What closures of a chart are called with. There are no actors, and whoever reaches for one is told so. */
+/** The arguments of a chart's closures. There are no actors; any access to one throws a descriptive error. */
 export class Args {
   readonly context: Context
   readonly event: EventObject
@@ -71,7 +71,7 @@ export class Args {
     this.#at = at
   }
 
-  /** Where the chart is: for guards that ask, not for closures. */
+  /** The state of the chart: for state checks, not for closures. */
   static whereabouts(args: Args): Whereabouts {
     return args.#at
   }
@@ -94,15 +94,15 @@ export class Args {
   }
 }
 
-/** Arguments for the closures of one operation, or for the guards that are asked at one place. */
+/** Arguments for the closures of one operation, or for the guards that are evaluated at one place. */
 export function argsOf(work: Work, at: Whereabouts = work.at): Args {
   if (work.isKeptByClosures) work.isOwn = false
   return new Args(work.context, work.event, at)
 }
 
 /**
- * What a closure made leaves the step, and the context with it if it is in there: anything but plain values may hold
- * it, and from then on it is not written into any more.
+ * The result of a closure leaves the step, and so does a context that it contains: anything but plain values may refer
+ * to it. From then on the kernel does not write to that context.
  */
 export function handedOut(work: Work, made: object): void {
   if (!work.isOwn) return
@@ -120,7 +120,7 @@ export function arm(work: Work, id: string, delay: number, event: EventObject): 
   work.armed += 1
 }
 
-/** Calls off every pending timer of that id. */
+/** Cancels every pending timer of that id. */
 export function callOff(work: Work, id: string): void {
   for (const timer of work.timers) {
     if (timer.id !== id) continue

@@ -1,6 +1,6 @@
-/** Frozen: values that are handed out and that nobody can write into. */
+/** Frozen: values that are passed to callers and cannot be modified. */
 
-/** The same value, frozen with everything in it. */
+/** The same value, deeply frozen. */
 export function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value
   for (const member of Object.values(value)) frozen(member)
@@ -10,7 +10,7 @@ export function frozen<Value>(value: Value): Value {
 /** Members some of which may be absent. */
 type Given<Members> = { [Name in keyof Members]?: NonNullable<Members[Name]> }
 
-/** Only the members that are there: an absent one is no member. */
+/** Only the members that are defined. */
 export function given<Members extends object>(members: Members): Given<Members> {
   const present: Given<Members> = {}
   for (const name of Object.keys(members) as (keyof Members)[]) {

@@ -1,15 +1,15 @@
-/** Hashing: ids as they may be written down, unreadable and yet comparable within one window. */
+/** Hashing: ids in records, unreadable but comparable within one window. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** Bytes of a digest that are written down: 16 hexadecimal digits. */
+/** Bytes of a digest in a record: 16 hexadecimal digits. */
 const kept = 8
 
 /** The hash of an id: the first 16 hexadecimal digits of SHA-256 over the salt of the window and the id. */
 export const hashed = (salt: string, id: string): string =>
   bytesToHex(sha256(utf8ToBytes(`${salt}\n${id}`)).subarray(0, kept))
 
-/** How many hashes are remembered; a turn has a few ids, and each is written down many times. */
+/** How many hashes are cached; a turn has a few ids, and each is recorded many times. */
 const remembered = 64
 
 /** Hashes the ids of one window. */

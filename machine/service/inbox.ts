@@ -1,18 +1,18 @@
 /**
- * The inbox: work is done one piece at a time, in the order in which it came; what a handler or a port asks for
- * meanwhile is done after the present piece, whether that throws or not.
+ * The inbox: runs one piece of work at a time, in order of arrival. Work that a handler or a port requests meanwhile
+ * runs after the current piece, whether that throws or not.
  */
 import { trying } from './trying.ts'
 
-/** Work that waits for its turn. */
+/** Work in its order of arrival. */
 export interface Inbox {
-  /** Throws what a piece of work throws, as soon as nothing waits any more; of several things the first. */
+  /** Rethrows the exception of a piece of work as soon as the inbox is empty; of several exceptions the first. */
   readonly enter: (work: () => void) => void
-  /** A promise that is kept once `work` was done in its turn, and broken by what it throws. */
+  /** A promise that resolves when `work` is done, and rejects with its exception. */
   readonly whenDone: (work: () => void) => Promise<void>
 }
 
-/** Nothing waits. `afterwards` is called whenever everything is done. */
+/** An empty inbox. `afterwards` is called whenever it becomes empty again. */
 export function inbox(afterwards: () => void): Inbox {
   const waiting: (() => void)[] = []
   let isBusy = false

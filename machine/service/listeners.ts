@@ -8,10 +8,10 @@ export interface Subscription {
 /** Handlers of one kind of event. */
 export interface Listeners<Event> {
   readonly add: (handler: (event: Event) => unknown) => Subscription
-  readonly tell: (event: Event) => void
+  readonly report: (event: Event) => void
 }
 
-/** Nobody listens yet. */
+/** No listener is registered yet. */
 export function listeners<Event>(): Listeners<Event> {
   const handlers = new Set<(event: Event) => unknown>()
   return {
@@ -19,12 +19,12 @@ export function listeners<Event>(): Listeners<Event> {
       handlers.add(handler)
       return { dispose: () => handlers.delete(handler) }
     },
-    tell: (event: Event): void => {
+    report: (event: Event): void => {
       for (const handler of [...handlers]) {
         try {
           Promise.resolve(handler(event)).catch(() => {})
         } catch {
-          // A listener's failure is its own.
+          // The failure of a listener does not spread.
         }
       }
     },

@@ -1,6 +1,6 @@
 /**
- * Numbers for names: the chart knows ids as whole numbers, the world as strings. Names from outside are numbered in
- * order of appearance; only the {@link remembered} that were spoken of last are kept, far more than the chart ever refers to.
+ * Numbers for names: the chart handles ids as whole numbers, callers use strings. Names from outside are numbered in
+ * order of appearance; only the {@link remembered} most recent names are kept, far more than the chart ever refers to.
  */
 
 const remembered = 256
@@ -9,9 +9,9 @@ const remembered = 256
 export interface Numbers {
   /** The number of a name, new or known. */
   readonly of: (name: string) => number
-  /** The number that a name has, or would be given; nothing is remembered of the question. */
+  /** The number that a name has, or would get; the lookup stores nothing. */
   readonly lookUp: (name: string) => number
-  /** The name behind a number; empty when it is not remembered. */
+  /** The name behind a number; empty when it is not kept. */
   readonly nameOf: (number: number) => string
 }
 
@@ -24,7 +24,7 @@ export function numbers(): Numbers {
   const enter = (name: string): number => {
     const number = lookUp(name)
     last = Math.max(last, number)
-    // Whatever is spoken of is the last to be forgotten.
+    // The name that was used last is the last to be dropped.
     known.delete(name)
     known.set(name, number)
     names.set(number, name)
@@ -38,10 +38,10 @@ export function numbers(): Numbers {
   return { of: enter, lookUp, nameOf: (number) => names.get(number) ?? '' }
 }
 
-/** The name of an id that the machine gives out. */
+/** The name of an id that the machine issues. */
 export const nameOf = (family: string, id: number): string => `${family}-${id}`
 
-/** The id behind a name that the machine gave out; 0, the id of nothing, for anything else. */
+/** The id behind a name that the machine issued; 0, which stands for none, for anything else. */
 export function idOf(family: string, name: unknown): number {
   if (typeof name !== 'string' || !name.startsWith(`${family}-`)) return 0
   const id = Number(name.slice(family.length + 1))

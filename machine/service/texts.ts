@@ -1,15 +1,15 @@
-/** Texts: what is said in the step at hand, under numbers; a chart knows only the numbers. */
+/** Texts: the texts of the current step, under numbers; a chart handles only the numbers. */
 
 /** The texts of one step. */
 export interface Texts {
-  /** The number of a text from here to the end of the step. */
+  /** The number of a text until the end of the step. */
   readonly keep: (text: string) => number
   readonly of: (part: number) => string
-  /** The step is over: what is still needed stands elsewhere. */
+  /** The step is over: texts that are still needed are stored elsewhere. */
   readonly forget: () => void
 }
 
-/** Nothing is said. */
+/** No text is stored. */
 export function texts(): Texts {
   const parts = new Map<number, string>()
   let last = 0

@@ -1,13 +1,13 @@
-/** Trying: several things are done one after the other, and what one of them throws keeps none of the others from it. */
+/** Trying: several calls run one after the other, and an exception in one of them does not prevent the others. */
 
-/** Things that are tried. */
+/** Calls that run in sequence. */
 export interface Trying {
   readonly attempt: (work: () => void) => void
-  /** Throws what was thrown first, if anything was. */
+  /** Throws the first exception, if there was any. */
   readonly settle: () => void
 }
 
-/** Nothing was tried yet. */
+/** No call has run yet. */
 export function trying(): Trying {
   let first: { readonly thrown: unknown } | null = null
   return {
@@ -24,18 +24,18 @@ export function trying(): Trying {
   }
 }
 
-/** Does something with each of `things`, in their order; throws what was thrown first once it was done with all of them. */
+/** Calls a function for each of `things`, in their order; throws the first exception after all of them. */
 export function tryEach<Thing>(things: readonly Thing[], work: (thing: Thing) => void): void {
   const { attempt, settle } = trying()
   for (const thing of things) attempt(() => work(thing))
   settle()
 }
 
-/** Any promise, whoever made it. */
+/** A promise of any implementation. */
 const isPromise = (answer: unknown): answer is PromiseLike<unknown> =>
   typeof (answer as PromiseLike<unknown> | null | undefined)?.then === 'function'
 
-/** Makes a call; `otherwise` is told of what it throws, or later breaks its promise with. */
+/** Makes a call; `otherwise` receives its exception or its later rejection. */
 export function dare(call: () => unknown, otherwise: (thrown: unknown) => void): void {
   let answer: unknown
   try {

@@ -1,35 +1,38 @@
 /**
- * Lessons: what an event comes to in one configuration, learnt from the kernel step by step. A lesson asks for one field
- * after the other, as the steps did, until it is known what comes of it; so the closures of a chart are called once for
- * all states in which they would read the same.
+ * Lessons: the outcome of an event in one configuration, learned from the kernel step by step. A lesson branches on one
+ * field after the other, in the order in which the steps read them, until the outcome is known; so the closures of a
+ * chart run once for all states in which they would read the same values.
  */
 import { heldAt, type Packing, placeOf, type Slot } from './packing.ts'
 import type { Written } from './watched.ts'
 
-/** What a step comes to, as an assignment to the numbers of a row: of each these bits are kept, and these are put. */
+/**
+ * The outcome of a step, as an assignment to the numbers of a row: of each number these bits are kept, and these are
+ * set.
+ */
 export interface Outcome {
   readonly keeps: readonly number[]
   readonly puts: readonly number[]
-  /** The fields that it writes, each with the place of its value. */
+  /** The written fields, each with the index of its value. */
   readonly writes: readonly (readonly [Slot, number])[]
 }
 
-/** Either it is known what a step comes to, or that depends on the field that is asked for. */
+/** Either the outcome of a step is known, or it depends on the field to check next. */
 export interface Lesson {
   readonly asks: Slot | null
-  /** By the place of the value of that field. */
+  /** By the index of the value of that field. */
   readonly next: (Lesson | undefined)[]
   readonly outcome: Outcome | null
 }
 
-/** What a step from the row that begins at `from` comes to; null if that was not learnt yet. */
-export function recalled(lesson: Lesson | undefined, rows: Int32Array, from: number): Outcome | null {
+/** The outcome of a step from the row that begins at `from`; null if it was not learned yet. */
+export function lookUp(lesson: Lesson | undefined, rows: Int32Array, from: number): Outcome | null {
   let at = lesson
   while (at !== undefined && at.asks !== null) at = at.next[heldAt(at.asks, rows, from)]
   return at === undefined ? null : at.outcome
 }
 
-/** A lesson with one more way through it: in the row that begins at `from` a step read these fields, in this order. */
+/** A lesson with one more path: in the row that begins at `from` a step read these fields, in this order. */
 export function learnt(
   known: Lesson | undefined,
   [asks, ...others]: readonly Slot[],
@@ -45,7 +48,7 @@ export function learnt(
 }
 
 /**
- * The outcome of a step that led to the site of this number and wrote into these fields. Throws when a field leaves its
+ * The outcome of a step that led to the site of this number and wrote these fields. Throws when a field leaves its
  * domain.
  */
 export function outcomeOf({ slots, width }: Packing, to: number, written: readonly Written[]): Outcome {

@@ -1,7 +1,7 @@
-/** A long list of whole numbers: one that grows to millions without being copied often. */
+/** A long list of whole numbers: it grows to millions of entries with few copies. */
 export class LongList {
   length = 0
-  /** The numbers, and room for more behind them. It is another list once there are many more. */
+  /** The numbers, with spare capacity. A `push` beyond the capacity replaces the array. */
   numbers = new Int32Array(1024)
 
   push(number: number): void {

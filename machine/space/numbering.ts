@@ -1,22 +1,22 @@
-/** Numbering: rows of whole numbers are numbered in the order in which they come, and the same row has one number. */
+/** Numbering: rows of whole numbers get numbers in order of arrival, and equal rows get the same number. */
 import { LongList } from './long-list.ts'
 
-/** The rows that came so far. */
+/** The rows so far. */
 export class Numbering {
   /** How many there are. */
   count = 0
-  /** One row after the other. */
+  /** All rows in sequence. */
   readonly rows = new LongList()
-  /** In places that the rows themselves choose: the number of a row, counted from 1; 0 where there is none. */
+  /** At hash positions: the number of a row, counted from 1; 0 where there is none. */
   #table = new Int32Array(2048)
   readonly #width: number
 
-  /** Of rows that are so long. */
+  /** For rows of this length. */
   constructor(width: number) {
     this.#width = width
   }
 
-  /** The number of a row; -1 for one that is new when there are `atMost` already. */
+  /** The number of a row; -1 for a new row when there are `atMost` already. */
   numberOf(row: Int32Array, atMost: number): number {
     const table = this.#table
     const last = table.length - 1
@@ -39,7 +39,7 @@ export class Numbering {
     for (let word = 0; word < row.length; word += 1) this.rows.push(row[word] as number)
     this.count += 1
     this.#table[place] = this.count
-    // Half of the table stays empty, so that a row is found at its first place or near it.
+    // Half of the table stays empty, so that a row is found at or near its first position.
     if (2 * this.count === this.#table.length) this.#widen()
     return this.count - 1
   }
@@ -56,7 +56,7 @@ export class Numbering {
   }
 }
 
-/** A whole number that differs wherever the numbers of a row differ, most of the time. */
+/** A whole number that differs, most of the time, wherever the numbers of a row differ. */
 function scattered(list: Int32Array, from: number, width: number): number {
   let mixed = 0
   for (let word = from; word < from + width; word += 1) {

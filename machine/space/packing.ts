@@ -1,37 +1,37 @@
 /**
- * Packing: where every field of a context has few values, all of them together are bits of a few whole numbers. Such a
+ * Packing: where every field of a context has few values, all fields together are bits of a few whole numbers. Such a
  * row of numbers is written, compared and found again much faster than an object.
  */
 import { type Domain, type Domains, outside } from '../domain.ts'
 import { refuse } from '../kernel/refusal.ts'
 
-/** Where a field is packed, and what its bits stand for. */
+/** Where a field is packed, and the meaning of its bits. */
 export interface Slot {
   readonly name: string
   readonly domain: Domain
-  /** The number of the row that holds it; number 0 of a row says where the chart is. */
+  /** The index of the number in the row that contains it; number 0 of a row identifies the configuration. */
   readonly word: number
   readonly shift: number
   readonly mask: number
-  /** What the field may hold: its bits are a place in this list. */
+  /** The values of the field: its bits are an index into this list. */
   readonly values: readonly unknown[]
   readonly places: ReadonlyMap<unknown, number>
 }
 
 /** How a context is packed. */
 export interface Packing {
-  /** In the order in which the fields are declared. */
+  /** In the order of the declaration. */
   readonly slots: readonly Slot[]
   /** How many numbers a row has. */
   readonly width: number
 }
 
-/** A sign of its own is left out, so that all of a word is a whole number from 0. */
+/** The sign bit is left out, so that every word is a whole number from 0. */
 const bitsOfWord = 31
-/** More values than that are no longer few. */
+/** More values than that are too many. */
 const atMost = 65_536
 
-/** Everything that a field may hold; null when that is not a short list. */
+/** Every value of a field; null when the list is too long. */
 function valuesOf(domain: Domain): readonly unknown[] | null {
   if (domain.kind === 'flag') return [false, true]
   if (domain.kind === 'one of') return domain.values
@@ -39,7 +39,7 @@ function valuesOf(domain: Domain): readonly unknown[] | null {
   return Array.from({ length: domain.atMost + 1 }, (_, value) => value)
 }
 
-/** Packs contexts that are declared so. Refuses a field whose values are not few. */
+/** Packs contexts of this declaration. Refuses a field with too many values. */
 export function packingOf(domains: Domains): Packing {
   let word = 1
   let shift = 0
@@ -59,7 +59,7 @@ export function packingOf(domains: Domains): Packing {
   return { slots, width: word + 1 }
 }
 
-/** The place of a value among those of its field. Throws when it is none of them. */
+/** The index of a value among those of its field. Throws when it is none of them. */
 export function placeOf({ name, domain, places }: Slot, value: unknown): number {
   const place = places.get(value)
   if (place === undefined)
@@ -67,6 +67,6 @@ export function placeOf({ name, domain, places }: Slot, value: unknown): number 
   return place
 }
 
-/** The place of the value that a slot holds in the row that begins at `from`. */
+/** The index of the value that a slot has in the row that begins at `from`. */
 export const heldAt = ({ word, shift, mask }: Slot, rows: Int32Array, from: number): number =>
   ((rows[from + word] as number) >> shift) & mask

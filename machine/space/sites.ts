@@ -1,6 +1,6 @@
-/** Sites: the configurations that a search meets, by number, with what it learns about each. */
+/** Sites: the configurations that a search reaches, by number, with what it learns about each. */
 import type { EventObject } from 'xstate'
-import { recalledIn } from '../kernel/adopted.ts'
+import { recordIn } from '../kernel/adopted.ts'
 import { type Configuration, selectorFor } from '../kernel/configuration.ts'
 import type { Context } from '../kernel/context.ts'
 import { carriedOut, macrostep, settled } from '../kernel/macrostep.ts'
@@ -13,23 +13,23 @@ import { heldAt, type Slot } from './packing.ts'
 /** A configuration. */
 export interface Site {
   readonly configuration: Configuration
-  /** The events that something here may answer, by their numbers. All others change nothing and cost nothing. */
-  readonly heard: readonly number[]
+  /** The numbers of the events that have candidates here. All other events change nothing and cost nothing. */
+  readonly received: readonly number[]
   /** By the number of the event. */
   readonly lessons: (Lesson | undefined)[]
 }
 
 /** The sites of one search. */
 export interface Sites {
-  /** By number, in the order in which they were met. */
+  /** By number, in order of discovery. */
   readonly list: readonly Site[]
-  /** Begins, and gives the row of the first state. */
+  /** Begins, and returns the row of the first state. */
   readonly begin: (context: Context) => Outcome
-  /** Makes the step on an event from the row that begins at `from`, and learns what it comes to. */
+  /** Performs the step on an event from the row that begins at `from`, and learns its outcome. */
   readonly learn: (site: Site, event: number, rows: Int32Array, from: number) => Outcome
 }
 
-/** Begins with no site; a chart is told nothing but `events`. */
+/** Begins without sites; a chart receives only `events`. */
 export function sitesOf({ program, packing, watched }: Packed, events: readonly EventObject[]): Sites {
   const { rules, first } = program
   const { slots } = packing
@@ -47,16 +47,16 @@ export function sitesOf({ program, packing, watched }: Packed, events: readonly 
   }
 
   const added = (configuration: Configuration): number => {
-    const isHeard = ({ type }: EventObject) =>
+    const isReceived = ({ type }: EventObject) =>
       configuration.eventless.length > 0 || selectorFor(configuration, type) !== null
-    const heard = events.flatMap((event, place) => (isHeard(event) ? [place] : []))
-    return list.push({ configuration, heard, lessons: [] }) - 1
+    const received = events.flatMap((event, place) => (isReceived(event) ? [place] : []))
+    return list.push({ configuration, received, lessons: [] }) - 1
   }
 
   const working = (context: Context, event: EventObject, at: Configuration): Work => {
     const snapshot = { value: at.value, context }
     const beginning = { event, now: 0, at, copies: 0, isKeptByClosures: false }
-    // The context was made for this step, so that it may be written into at once.
+    // The context was created for this step, so that it may be written at once.
     return { ...workOn({ snapshot, timers: [], armed: 0 }, beginning), isOwn: true }
   }
 
@@ -88,11 +88,14 @@ const hasAlways = ({ always, children }: Node): boolean => always.length > 0 || 
 const isOrdered = ({ type, children }: Node): boolean =>
   (type === 'parallel' && children.filter(hasAlways).length > 1) || children.some(isOrdered)
 
-/** Gives configurations that do the same one key: in which order regions were entered tells apart only where it shows. */
+/**
+ * Returns the same key for configurations that behave the same: the order in which regions were entered counts only
+ * where it is observable.
+ */
 function siteKeys(root: Node): (configuration: Configuration) => string {
   const ordersOf = isOrdered(root) ? (active: readonly Node[]) => active.map(({ order }) => order) : () => []
   return (configuration) => {
     const { value, active, isDone } = configuration
-    return JSON.stringify([value, recalledIn(configuration), isDone, ordersOf(active)])
+    return JSON.stringify([value, recordIn(configuration), isDone, ordersOf(active)])
   }
 }

@@ -1,13 +1,13 @@
 /**
- * The space of a chart: every state that it can be in and where each event leads from it, breadth first. It is for
- * charts whose context is declared, each field with few values. Timers are events like any other here: a state knows no
- * time, and where a timer runs it may be over now.
+ * The space of a chart: every reachable state and the target of each event from it, breadth first. It is for charts
+ * whose context is declared, each field with few values. Timers are ordinary events here: a state has no time, and a
+ * running timer may expire now.
  */
 import type { AnyStateMachine, EventObject, StateValue } from 'xstate'
 import type { Domains } from '../domain.ts'
 import type { Context } from '../kernel/context.ts'
 import { initialContext, programOf } from '../kernel/program.ts'
-import { type Outcome, recalled } from './lessons.ts'
+import { lookUp, type Outcome } from './lessons.ts'
 import { LongList } from './long-list.ts'
 import { Numbering } from './numbering.ts'
 import type { Packed } from './packed.ts'
@@ -17,37 +17,37 @@ import { watching } from './watched.ts'
 
 export type { Packed } from './packed.ts'
 
-/** What is searched. */
+/** The input of a search. */
 export interface Search {
-  /** What is said in every state; a timer is said by the name that XState gives to its event. */
+  /** The events that are tried in every state; a timer has the name that XState gives to its event. */
   readonly events: readonly EventObject[]
   /** The input of the chart. */
   readonly settings?: Readonly<Record<string, unknown>>
-  /** At most so many states; all, if nothing is said. */
+  /** At most this many states; without it, all. */
   readonly atMost?: number
 }
 
-/** One step: the event, by its place among those of the search, and the state that it leads to. */
+/** One step: the event, by its index among those of the search, and the target state. */
 export interface Edge {
   readonly event: number
-  /** -1 when the search had no room for it. */
+  /** -1 when the search had no room for the state. */
   readonly to: number
 }
 
-/** What a search found. States are numbered in the order in which they were found; the chart begins in state 0. */
+/** The result of a search. States are numbered in order of discovery; the chart begins in state 0. */
 export interface Space {
   readonly states: number
-  /** Every state was seen. */
+  /** Every state was visited. */
   readonly complete: boolean
   readonly valueOf: (state: number) => StateValue
   readonly contextOf: (state: number) => Readonly<Record<string, unknown>>
-  /** What leads on from a state: each event that anything may answer there. */
+  /** The steps from a state: one for each event with candidates there. */
   readonly edgesOf: (state: number) => readonly Edge[]
-  /** What was learnt on the way: all that there is to know of the chart, if the search is complete. */
+  /** The lessons of the search: complete knowledge of the chart, if the search is complete. */
   readonly sites: readonly Site[]
 }
 
-/** Makes a chart ready. Throws an error that names what is refused, and where. */
+/** Prepares a chart. Throws an error that names an unsupported construct and its place. */
 export function packed(chart: AnyStateMachine, domains: Domains): Packed {
   const packing = packingOf(domains)
   const watched = watching(packing.slots.map(({ name }) => name))
@@ -76,8 +76,8 @@ export function spaceOf(
     const rows = numbering.rows.numbers
     const site = sites.list[rows[from] as number] as Site
     found.firsts.push(found.leads.length)
-    for (const event of site.heard) {
-      const outcome = recalled(site.lessons[event], rows, from) ?? sites.learn(site, event, rows, from)
+    for (const event of site.received) {
+      const outcome = lookUp(site.lessons[event], rows, from) ?? sites.learn(site, event, rows, from)
       assign(row, outcome, rows, from)
       const to = numbering.numberOf(row, atMost)
       if (to < 0) complete = false
@@ -87,13 +87,13 @@ export function spaceOf(
   return { states: numbering.count, complete, ...reading(chart.packing, found) }
 }
 
-/** Carries out an outcome on the row that begins at `from`. */
+/** Applies an outcome to the row that begins at `from`. */
 function assign(row: Int32Array, { keeps, puts }: Outcome, rows: Int32Array, from: number): void {
   for (let word = 0; word < row.length; word += 1)
     row[word] = ((rows[from + word] as number) & (keeps[word] as number)) | (puts[word] as number)
 }
 
-/** The row of the state in which a chart begins. */
+/** The row of the initial state. */
 function firstRow({ chart, packing, watched }: Packed, begin: Sites['begin'], settings: unknown): Int32Array {
   const given: Context = watched.holding.first(initialContext(chart, settings))
   const row = new Int32Array(packing.width)
@@ -105,17 +105,17 @@ function firstRow({ chart, packing, watched }: Packed, begin: Sites['begin'], se
   return row
 }
 
-/** What a search wrote down. */
+/** The record of a search. */
 interface Found {
   readonly rows: LongList
-  /** Where the events that are heard lead, state by state. */
+  /** The targets of the handled events, state by state. */
   readonly leads: LongList
-  /** Of each state the place of its first lead. */
+  /** For each state the index of its first lead. */
   readonly firsts: LongList
   readonly sites: readonly Site[]
 }
 
-/** Reads it again. */
+/** Reads the record. */
 function reading({ slots, width }: Packing, { rows, leads, firsts, sites }: Found) {
   const siteOf = (state: number): Site => sites[rows.numbers[state * width] as number] as Site
   return {
@@ -126,7 +126,7 @@ function reading({ slots, width }: Packing, { rows, leads, firsts, sites }: Foun
         slots.map((slot) => [slot.name, slot.values[heldAt(slot, rows.numbers, state * width)]]),
       ),
     edgesOf: (state: number): readonly Edge[] =>
-      siteOf(state).heard.map((event, place) => ({
+      siteOf(state).received.map((event, place) => ({
         event,
         to: leads.numbers[(firsts.numbers[state] as number) + place] as number,
       })),

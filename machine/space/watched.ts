@@ -1,31 +1,31 @@
 /**
- * Watched contexts: they tell which fields a step read of what it was given, in which order, and what it wrote. What a
- * step does depends on nothing else, so every state that agrees in these fields makes the same step.
+ * Watched contexts: they record which fields a step read of its input context, in which order, and what it wrote. A
+ * step depends on nothing else, so all states that agree in these fields make the same step.
  */
 import type { Context, Held, Holding, Place } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 
-/** What was written into one field: its place, and the value. */
+/** The new value of one field: its index, and the value. */
 export type Written = readonly [place: number, value: unknown]
 
-/** Holds contexts of these fields, and tells about them. */
+/** Stores contexts of these fields, and reports accesses to them. */
 export interface Watching {
   readonly holding: Holding
-  /** A context with these values, of which nothing was read yet. */
+  /** A context with these values, without any recorded access. */
   readonly begin: (values: readonly unknown[]) => Context
-  /** The places of the fields that were read since then, each once, in order. */
+  /** The indexes of the fields that were read since then, each once, in order. */
   readonly read: () => readonly number[]
-  /** What was written into a context since then, to the same value or another. */
+  /** The fields that were written since then, to the same value or another. */
   readonly written: (context: Context) => readonly Written[]
 }
 
-/** Watches contexts that have these fields and no others. */
+/** Watches contexts that have exactly these fields. */
 export function watching(names: readonly string[]): Watching {
   let read: number[] = []
 
   class Watched {
     readonly #values: unknown[]
-    /** By place. What was written is no longer what the step was given. */
+    /** By index. A written field no longer has the value from the step's input. */
     readonly #isWritten: boolean[]
 
     constructor(values: readonly unknown[], isWritten: readonly boolean[] = []) {

@@ -1,6 +1,6 @@
 /**
- * The statechart of turn detection. Its states stand in `chart/`, what they do to the context in `updates.ts`, when
- * they may in `guards.ts`. What is published is the mode, and the fallback while that stands in for the server.
+ * The statechart of turn detection. Its states are in `chart/`, its context updates in `updates.ts`, its guards in
+ * `guards.ts`. The published state is the mode, or the fallback while local estimates replace the server.
  */
 import { life } from './chart/life.ts'
 import { mode } from './chart/mode.ts'

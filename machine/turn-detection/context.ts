@@ -1,10 +1,10 @@
-/** The context of the chart of turn detection: plain, bounded and declared. It never holds a sample. */
+/** The context of the turn detection chart: plain, bounded and declared. It never contains a sample. */
 import type { TurnDetectionSettings } from '../../spec/turn-detection/settings.ts'
 import type { ContextOf, Domains } from '../domain.ts'
 import { configurations } from './context/configuration.ts'
 import type { Chosen } from './context/safe.ts'
 
-/** How many answers that were cleared are remembered until they are silent (TD-RUL-08), and how many after that. */
+/** How many cleared answers are kept until they are silent (TD-RUL-08), and how many after that. */
 export const bounds = { cleared: 8, fenced: 64 } as const
 
 const setting = { kind: 'setting' } as const
@@ -17,7 +17,7 @@ const call = noteOf('', 'service.initialize', 'user.configure', 'user.requestMod
 /** A configuration by its number; 0 is none. */
 const configuration = { kind: 'number', atMost: configurations } as const
 
-/** What the chart reads of the settings. */
+/** The settings that the chart reads. */
 const settings = {
   mode: setting,
   threshold: setting,
@@ -34,17 +34,19 @@ const settings = {
 
 const agreement = {
   session: idOf('session'),
-  /** What was asked for last. */
+  /** The configuration that was requested last. */
   wanted: configuration,
-  /** What the service was sent last. */
+  /** The configuration that was sent last. */
   sent: configuration,
-  /** What the service acknowledged last, or manual where it did not; the mode that is told follows it. */
+  /**
+   * The configuration that was acknowledged last, or manual without an acknowledgement; the reported mode follows it.
+   */
   inForce: configuration,
-  /** This session has acknowledged something. */
+  /** This session has acknowledged a configuration. */
   agreed: flag,
   /** Why the mode changed last. */
   reason: noteOf('acknowledged', 'unacknowledged', 'rejected'),
-  /** Who waits for what was sent, and who for what was asked for since; with the call that each made. */
+  /** The caller that waits for the sent update, and the caller of the later request; with their calls. */
   caller: idOf('call'),
   call,
   nextCaller: idOf('call'),
@@ -54,21 +56,21 @@ const agreement = {
 const talk = {
   /** It is initialised. */
   running: flag,
-  /** Voice is heard here, whether the server hears it or not. */
+  /** The microphone has voice, whether the server reports it or not. */
   voiced: flag,
-  /** The server hears the user speak. */
+  /** The server reports that the user speaks. */
   talking: flag,
-  /** The end of speech was told, and no other beginning since: another end is a duplicate. */
+  /** The end of speech was reported, and no start since: another end is a duplicate. */
   stopTold: flag,
-  /** Local estimates stand in for the server. */
+  /** Local estimates replace the server. */
   fallback: flag,
-  /** While the mode is unconfirmed, the server has told of speech: it commits by itself. */
+  /** While the mode is unconfirmed, the server has reported speech: it commits by itself. */
   serverHeard: flag,
-  /** The input buffer holds audio that nobody has committed. */
+  /** The input buffer has audio that is not committed. */
   filled: flag,
   /** The answer that the service has begun. */
   response: idOf('response'),
-  /** The answer that is heard, those that were cleared and are still to fall silent, and those that have. */
+  /** The audible answer, the cleared answers that are not silent yet, and those that are. */
   handle: idOf('handle'),
   cleared: { kind: 'ids', of: 'handle', atMost: bounds.cleared },
   fenced: { kind: 'past', of: 'handle', atMost: bounds.fenced },
@@ -81,10 +83,10 @@ export const domains = { ...settings, ...agreement, ...talk } as const satisfies
 export type ChartSettings = Chosen &
   Pick<TurnDetectionSettings, 'ackTimeoutMs' | 'missingSpeechMs' | 'detectingMs'>
 
-/** The context as the chart's functions see it. */
+/** The context in the form that the chart's functions receive. */
 export type Context = Omit<ContextOf<typeof domains>, keyof typeof settings> & ChartSettings
 
-/** Nothing was heard of a session, or everything about it is over. */
+/** The reports of a session are absent or over. */
 export const unheard = {
   agreed: false,
   talking: false,
@@ -116,10 +118,10 @@ const names = Object.keys(settings) as (keyof typeof settings)[]
 
 const nothing: Readonly<Record<string, unknown>> = { ...unasked, ...unheard }
 
-/** Every field in its place, in the order of the declaration, whatever the settings. */
+/** Every field in the order of the declaration, regardless of the settings. */
 const blank = Object.fromEntries(Object.keys(domains).map((name) => [name, nothing[name] ?? null]))
 
-/** The context before anything happened; a copy of a plain one, which engines copy by far the fastest. */
+/** The initial context, as a copy of a plain object: JavaScript engines copy such objects fastest. */
 export function initialContext(given: ChartSettings): Context {
   const context: Record<string, unknown> = { ...blank }
   for (const name of names) context[name] = given[name]

@@ -1,7 +1,7 @@
-/** What the chart of turn detection wants done, with the particulars of each effect; ids are the chart's numbers. */
+/** The effects of the turn detection chart, with the parameters of each. Ids are the chart's numbers. */
 import type { ChangeReason } from '../../spec/turn-detection/contract.ts'
 import type { State } from '../../spec/turn-detection/states.ts'
-import type { Call, Heard } from './events.ts'
+import type { Call, Received } from './events.ts'
 
 /** Why a call was refused (TD-IF-01, TD-IF-06). */
 export type Refusal =
@@ -24,19 +24,19 @@ export type Notice =
   | 'nothing-to-commit'
   | 'COMMIT_OWNED_BY_SERVER'
 
-/** Playback of which so much was heard, in ms. */
+/** A playback, and how much of it was heard, in ms. */
 export interface Played {
   readonly handle: number
   readonly heardMs: number
 }
 
-/** By the name of the effect. An effect about 0 is no effect. */
+/** Keyed by the name of the effect. An effect for id 0 is dropped. */
 export interface Effects {
-  /** The published state changes; a mode that changes behind a fallback stays behind it. */
+  /** The published state changes; a mode change during a fallback stays unpublished. */
   publish: { to: State; reason: ChangeReason }
-  'speech-start-detached': { of: Heard }
-  'speech-stop-detached': { of: Heard }
-  /** What is in force now, by its number. */
+  'speech-start-detached': { of: Received }
+  'speech-stop-detached': { of: Received }
+  /** The configuration in force, by its number. */
   'config-updated': { configuration: number }
   /** A call is granted (null) or refused with a code. */
   settle: { caller: number; call: Call; code: Refusal | null }
@@ -51,13 +51,13 @@ export interface Effects {
   'output_audio_buffer.clear': { handle: number }
   'conversation.handOver': undefined
   'conversation.cleared': { playback: Played }
-  /** A notice by its key, about so many things; the words are chosen by language. */
+  /** A notice by its key, with a count; the language selects the text. */
   'panel.notice': { notice: Notice; times: number }
   /** A server event is mirrored for users (TD-GUD-002). */
-  'panel.timeline': { of: Heard }
+  'panel.timeline': { of: Received }
   /** An event of the server was missed. */
   missed: undefined
 }
 
-/** Someone who carries out every effect. */
-export type Carriers = { readonly [Name in keyof Effects]: (params: Effects[Name]) => void }
+/** A handler for every effect. */
+export type EffectHandlers = { readonly [Name in keyof Effects]: (params: Effects[Name]) => void }

@@ -1,7 +1,7 @@
-/** What the chart of turn detection hears: the spec's events in the form in which a chart can be explored. */
+/** The events that the turn detection chart receives: the spec's events, in a form that an exploration can handle. */
 import type { Asked } from './context/safe.ts'
 
-/** The spec's events that the chart knows. */
+/** The spec's events that the chart handles. */
 export type EventName =
   | 'service.initialize'
   | 'service.dispose'
@@ -30,23 +30,23 @@ export type EventName =
   | 'playback.ended'
   | 'playback.cleared'
 
-/** The calls that somebody waits for. */
+/** The calls that wait for an answer. */
 export type Call = '' | 'service.initialize' | 'user.configure' | 'user.requestMode' | 'user.misconfigure'
 
 /** One input. */
-export interface Heard {
+export interface Received {
   readonly type: EventName
-  /** The instant (ms) at which it is given. */
+  /** The instant (ms) at which the event occurs. */
   readonly at: number
-  /** The session, response or playback that it is about, or who called; 0 when it is about none. */
+  /** The session, response or playback that the event is about, or the caller; 0 when there is none. */
   readonly id: number
-  /** The call that it is; empty for what nobody waits for. */
+  /** The call; empty for an event without an answer. */
   readonly call: Call
-  /** The configuration that is asked for, or reported. */
+  /** The configuration that is requested or reported. */
   readonly asked: Asked
-  /** When the server's event was received, in ms, as it says. */
+  /** When the server's event was received, in ms, according to the event. */
   readonly stamp: number
-  /** What its bringer knows of its way to here, in ms; null: nothing. */
+  /** The network latency that the source of the event measured, in ms; null if unknown. */
   readonly latencyMs: number | null
   /** How much of an answer was heard, in ms. */
   readonly heardMs: number

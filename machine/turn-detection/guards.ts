@@ -1,41 +1,41 @@
-/** The guards of the chart of turn detection: one condition each; the chart composes them. */
+/** The guards of the chart of turn detection: one condition each. The chart composes them. */
 import type { Mode } from '../../spec/turn-detection/states.ts'
 import { acknowledged, differ, isDetected, isOfMode, wantedAfter, workingBy } from './context/agreement.ts'
 import { modeOf } from './context/configuration.ts'
 import type { Context } from './context.ts'
-import type { Heard } from './events.ts'
+import type { Received } from './events.ts'
 
-/** What a function of the chart is asked about. */
+/** The arguments of a guard or another function of the chart. */
 export interface Args {
   readonly context: Context
-  readonly event: Heard
+  readonly event: Received
 }
 
 const isInForce = (mode: Mode) => {
   return ({ context }: Args): boolean => modeOf(context.inForce) === mode
 }
 
-/** By name. */
+/** The guards, by name. */
 export const guards = {
   serverVadInForce: isInForce('server_vad'),
   semanticVadInForce: isInForce('semantic_vad'),
   manualInForce: isInForce('manual'),
-  /** Turns are detected by the service. */
+  /** The service detects turns. */
   detected: ({ context }: Args) => isDetected(context.inForce),
 
   running: ({ context }: Args) => context.running,
   hasSession: ({ context }: Args) => context.session !== 0,
   sessionIsNew: ({ context, event }: Args) => event.id !== context.session,
   agreed: ({ context }: Args) => context.agreed,
-  /** Something else was asked for since the last update was sent. */
+  /** A different configuration was requested since the last update was sent. */
   askedSince: ({ context }: Args) => differ(context.wanted, context.sent),
-  /** The service tells of the mode that it was sent. */
+  /** The service reports the mode that was sent. */
   acknowledges: ({ context, event }: Args) => isOfMode(event, context.sent),
-  /** The service tells of the mode that is in force. */
+  /** The service reports the mode in force. */
   isOfModeInForce: ({ context, event }: Args) => isOfMode(event, context.inForce),
-  /** The service tells of something else than what is in force. */
+  /** The service reports a configuration that differs from the one in force. */
   tellsNews: ({ context, event }: Args) => differ(acknowledged(context, event), context.inForce),
-  /** What this event asks for is not in force. */
+  /** The configuration that this event requests is not in force. */
   asksForNews: ({ context, event }: Args) => differ(wantedAfter(context, event).wanted, context.inForce),
 
   voiced: ({ context }: Args) => context.voiced,

@@ -1,16 +1,15 @@
-/** Turn detection as shared code knows it. */
+/** Turn detection in the form that shared code uses. */
 import { modes } from '../../spec/turn-detection/states.ts'
-import type { Machine } from '../machine.ts'
-import { tellsAll } from '../telling.ts'
+import { defineMachine } from '../define.ts'
 import { chart } from './chart.ts'
 import { placesIn } from './context/places.ts'
 import { type Context, domains } from './context.ts'
-import { hear } from './hearing.ts'
-import { TurnDetection, turnDetectionOn } from './service.ts'
-import { nameOf, show } from './showing.ts'
-import { sightOf } from './sight.ts'
+import { nameOf, show } from './emitting.ts'
+import { observableStateOf } from './observable-state.ts'
+import { receive } from './receiving.ts'
+import { TurnDetection } from './service.ts'
 import { views } from './views.ts'
-import { ways } from './ways/kept.ts'
+import { regressionPaths } from './ways/kept.ts'
 
 /** The fallback while it is on, and otherwise the mode. */
 function published(value: unknown): string {
@@ -18,21 +17,17 @@ function published(value: unknown): string {
   return is('fallback') ? 'fallback' : (modes.find(is) ?? '')
 }
 
-const machine: Machine = {
+export default defineMachine({
   spec: 'turn-detection',
   chart,
   domains,
   views,
-  ways,
+  regressionPaths,
   published,
-  hear,
+  receive,
   show,
   nameOf,
-  settings: (settings) => settings,
-  service: TurnDetection as unknown as Machine['service'],
-  serviceOn: (engine) => turnDetectionOn(engine) as unknown as Machine['service'],
-  sight: (context, _ignored, _published, value) => sightOf(context as Context, placesIn(value)),
-  told: tellsAll,
-}
-
-export default machine
+  service: TurnDetection,
+  observableState: (context, _ignored, _published, value) =>
+    observableStateOf(context as Context, placesIn(value)),
+})

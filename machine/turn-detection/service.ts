@@ -1,6 +1,6 @@
 /**
- * The reference implementation of turn detection: the document's interface over the chart. It feeds inputs to the pure
- * step, carries out effects through the ports, and wakes itself for the next timer.
+ * The reference implementation of turn detection: the document's interface over the chart. It passes inputs to the pure
+ * step, performs effects through the ports, and schedules a wake-up for the next timer.
  */
 import type {
   Disposable,
@@ -21,15 +21,23 @@ import { type Effect, type Engine, engine, type State, type Step } from '../step
 import { chart } from './chart.ts'
 import { type Places, placesIn } from './context/places.ts'
 import type { Context } from './context.ts'
-import type { Carriers } from './effects.ts'
-import type { Heard } from './events.ts'
-import { fromConfigure, fromMode, fromServer, heard, stamped, type Taken, type Unstamped } from './intake.ts'
+import type { EffectHandlers } from './effects.ts'
+import type { Received } from './events.ts'
+import {
+  fromConfigure,
+  fromMode,
+  fromServer,
+  received,
+  stamped,
+  type Taken,
+  type Unstamped,
+} from './intake.ts'
 import { type Announcer, announcer } from './service/announcer.ts'
 import { callers } from './service/callers.ts'
-import { carriersOf } from './service/carriers.ts'
 import { type Diagnostics, diagnostics } from './service/diagnostics.ts'
 import { openDoors } from './service/doors.ts'
 import { isCut, isDropped } from './service/dropped.ts'
+import { effectHandlersOf } from './service/effect-handlers.ts'
 import { frames } from './service/frames.ts'
 import { latency } from './service/latency.ts'
 import { panelOf } from './service/panel.ts'
@@ -45,7 +53,7 @@ export class TurnDetection implements TurnDetectionCoordinator {
   readonly #ports: Ports
   readonly #records: Diagnostics
   readonly #announcer: Announcer
-  readonly #carriers: Carriers
+  readonly #carriers: EffectHandlers
   readonly #showPanel: (is: Places) => void
   readonly #callers = callers()
   readonly #latency = latency()
@@ -54,7 +62,7 @@ export class TurnDetection implements TurnDetectionCoordinator {
   readonly #inbox = inbox(() => this.#wake(this.#state))
   #state: State
 
-  /** `run` steps the chart; what wiring connects takes the ports alone. */
+  /** `run` steps the chart. The wired-up class takes only the ports. */
   constructor(ports: Ports, run: Engine = original) {
     this.#run = run
     this.#ports = ports
@@ -73,7 +81,7 @@ export class TurnDetection implements TurnDetectionCoordinator {
       records: this.#records,
       latency: this.#latency,
     }
-    this.#carriers = carriersOf({
+    this.#carriers = effectHandlersOf({
       ...around,
       ports,
       announcer: this.#announcer,
@@ -82,7 +90,7 @@ export class TurnDetection implements TurnDetectionCoordinator {
     })
     openDoors(ports, {
       ...around,
-      hear: (taken) => this.#inbox.enter(() => this.#take(taken)),
+      receive: (taken) => this.#inbox.enter(() => this.#take(taken)),
       shown: (phase) => {
         const measured = this.#latency.shown(phase, ports.clock.now())
         if (measured !== null) this.#records.latency(measured.end, measured.latencyMs)
@@ -95,7 +103,7 @@ export class TurnDetection implements TurnDetectionCoordinator {
       this.#latency.clear()
       this.#records.clear()
     }
-    return this.#ask(heard('service.initialize', { call: 'service.initialize' }))
+    return this.#ask(received('service.initialize', { call: 'service.initialize' }))
   }
 
   isInitialized(): boolean {
@@ -104,7 +112,7 @@ export class TurnDetection implements TurnDetectionCoordinator {
 
   dispose(): void {
     this.#inbox.enter(() => {
-      this.#take(heard('service.dispose'))
+      this.#take(received('service.dispose'))
       this.#announcer.drop()
     })
   }
@@ -145,7 +153,7 @@ export class TurnDetection implements TurnDetectionCoordinator {
     return placesIn(this.#state.snapshot.value)
   }
 
-  /** Takes a call in its turn; the chart says when it is answered, and how. */
+  /** Accepts a call in order; the chart decides when it is answered, and how. */
   #ask(input: Unstamped): Promise<void> {
     const { caller, promise } = this.#callers.ask()
     this.#inbox.enter(() => this.#take({ ...input, id: caller }))
@@ -158,8 +166,8 @@ export class TurnDetection implements TurnDetectionCoordinator {
     this.#follow(this.#run.step(this.#state, input), input)
   }
 
-  /** The machine has moved on: what it wants done is done, and what it shows is shown. */
-  #follow(step: Step, input: Heard | null): void {
+  /** The machine has stepped: performs its effects and updates the panel. */
+  #follow(step: Step, input: Received | null): void {
     this.#state = step.state
     if (isCut(input, step)) this.#latency.cut()
     try {
@@ -171,15 +179,7 @@ export class TurnDetection implements TurnDetectionCoordinator {
   }
 
   #carryOut({ type, params }: Effect): void {
-    const carry = this.#carriers[type as keyof Carriers] as (params: Effect['params']) => void
+    const carry = this.#carriers[type as keyof EffectHandlers] as (params: Effect['params']) => void
     carry(params)
   }
 }
-
-/** The same class on another engine. */
-export const turnDetectionOn = (run: Engine): (new (ports: Ports) => TurnDetection) =>
-  class extends TurnDetection {
-    constructor(ports: Ports) {
-      super(ports, run)
-    }
-  }

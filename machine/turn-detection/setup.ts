@@ -1,9 +1,9 @@
-/** The parts that the chart of turn detection is put together from: guards, delays, updates, and effects. */
+/** The parts of the turn detection chart: guards, delays, context updates and effects. */
 import { setup } from 'xstate'
 import { effectsOf } from '../effect.ts'
 import type { ChartSettings, Context } from './context.ts'
 import type { Effects } from './effects.ts'
-import type { Heard } from './events.ts'
+import type { Received } from './events.ts'
 import { type Args, guards } from './guards.ts'
 import { updates } from './updates.ts'
 
@@ -12,19 +12,19 @@ const effect = effectsOf<Effects>()
 const kit = setup({
   types: {
     context: {} as Context,
-    events: {} as Heard,
+    events: {} as Received,
     input: {} as ChartSettings,
   },
   guards,
   delays: {
     acknowledgement: ({ context }: Args) => context.ackTimeoutMs,
     missingSpeech: ({ context }: Args) => context.missingSpeechMs,
-    /** The document says that it takes more than that (TD-EDGE-04). */
+    /** The document requires more than this time (TD-EDGE-04). */
     detecting: ({ context }: Args) => context.detectingMs + 1,
   },
 })
 
-/** Every part by its name. */
+/** Every part, by name. */
 export const parts = kit.extend({
   actions: {
     ...updates(kit.assign),

@@ -2,18 +2,18 @@
 import { type assign, assign as assignWith } from 'xstate'
 import { acknowledged, byHand, differ, wantedAfter, wantedAtFirst } from './context/agreement.ts'
 import { bounds, type Context, unheard } from './context.ts'
-import type { Heard } from './events.ts'
+import type { Received } from './events.ts'
 import type { Args } from './guards.ts'
 
 /** `assign` bound to the context and the events of this chart. */
-type Assign = typeof assign<Context, Heard, undefined, Heard, never>
+type Assign = typeof assign<Context, Received, undefined, Received, never>
 
-/** Who waits when nobody does. */
-const nobody = { caller: 0, call: '', nextCaller: 0, nextCall: '' } as const
+/** No caller waits. */
+const noCallers = { caller: 0, call: '', nextCaller: 0, nextCall: '' } as const
 
 const agreement = (assign: Assign) => ({
   wantAtFirst: assign({ wanted: ({ context }: Args) => wantedAtFirst(context).wanted }),
-  /** What the service is never sent needs no sending: it is as if it had been. */
+  /** A configuration that is never sent counts as sent. */
   want: assign(({ context, event }: Args) => {
     const { wanted } = wantedAfter(context, event)
     return { wanted, sent: differ(wanted, context.sent) ? context.sent : wanted }
@@ -26,19 +26,19 @@ const agreement = (assign: Assign) => ({
     reason: 'acknowledged',
     serverHeard: false,
   }),
-  /** The last configuration that the service agreed to stays in force, and nobody waits (TD-RUL-04). */
+  /** The last acknowledged configuration stays in force, and no caller waits (TD-RUL-04). */
   rollBack: assign({
     wanted: ({ context }: Args) => context.inForce,
     sent: ({ context }: Args) => context.inForce,
-    ...nobody,
+    ...noCallers,
   }),
-  /** What was refused is acknowledged no more. */
+  /** A refused configuration is no longer acknowledged. */
   forgetSent: assign({ sent: 0 }),
   /**
-   * Nobody knows what the service works by: the user decides about turns (TD-EDGE-05, TD-RUL-04). Whoever was heard
-   * detecting speech since the last agreement still does (TD-RUL-02).
+   * The configuration of the service is unknown: the user decides about turns (TD-EDGE-05, TD-RUL-04). A service that
+   * has detected speech since the last agreement still does (TD-RUL-02).
    */
-  decideByHand: assignWith<Context, Heard, { reason: Context['reason'] }, Heard, never>(
+  decideByHand: assignWith<Context, Received, { reason: Context['reason'] }, Received, never>(
     ({ context }, { reason }) => ({
       inForce: byHand(context.sent),
       reason,
@@ -48,12 +48,12 @@ const agreement = (assign: Assign) => ({
 })
 
 const callers = (assign: Assign) => ({
-  /** Whoever calls waits for what is sent now. */
+  /** The caller waits for the update that is sent now. */
   keepCaller: assign({
     caller: ({ event }: Args) => event.id,
     call: ({ event }: Args) => event.call,
   }),
-  /** Whoever calls waits for what is sent next. */
+  /** The caller waits for the update that is sent next. */
   keepNextCaller: assign({
     nextCaller: ({ event }: Args) => event.id,
     nextCall: ({ event }: Args) => event.call,
@@ -64,19 +64,19 @@ const callers = (assign: Assign) => ({
     nextCaller: 0,
     nextCall: '',
   }),
-  dropCallers: assign(nobody),
+  dropCallers: assign(noCallers),
 })
 
 const talk = (assign: Assign) => ({
   switchOn: assign({ running: true }),
   switchOff: assign({ running: false }),
-  /** A session begins, in which nothing was heard yet. */
+  /** A session begins, without any report yet. */
   enterSession: assign(({ event }: Args) => ({ ...unheard, session: event.id })),
-  /** It is over, and nobody waits for it any more. */
-  leaveSession: assign({ ...unheard, session: 0, ...nobody }),
+  /** The session is over, and no caller waits for it any longer. */
+  leaveSession: assign({ ...unheard, session: 0, ...noCallers }),
   startTalking: assign({ talking: true, stopTold: false }),
   stopTalking: assign({ talking: false, stopTold: true }),
-  /** Nothing of what the server said is taken along. */
+  /** The server's reports are dropped. */
   forgetSpeech: assign({ talking: false, stopTold: false }),
   hearVoice: assign({ voiced: true }),
   hearSilence: assign({ voiced: false }),
@@ -93,12 +93,12 @@ const talk = (assign: Assign) => ({
   noteCleared: assign({
     cleared: ({ context }: Args) => [...context.cleared, context.handle].slice(-bounds.cleared),
   }),
-  /** A handle that was cleared is fenced off for good, also when it is silent. */
+  /** A cleared handle is ignored for good, also when it is silent. */
   noteSilent: assign({
     cleared: ({ context, event }: Args) => context.cleared.filter((id) => id !== event.id),
     fenced: ({ context, event }: Args) => [...context.fenced, event.id].slice(-bounds.fenced),
   }),
 })
 
-/** Every update by its name. */
+/** Every update, by name. */
 export const updates = (assign: Assign) => ({ ...agreement(assign), ...callers(assign), ...talk(assign) })

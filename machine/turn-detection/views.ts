@@ -1,11 +1,11 @@
 /**
- * The views under which the chart of turn detection is explored. Each hears what belongs together: all events at once
- * would multiply what has nothing to do with one another.
+ * The views under which the turn detection chart is explored. Each receives a group of related events: all events at
+ * once would multiply independent behaviour.
  */
 import type { View } from '../machine.ts'
 
-const only = (...heard: readonly (readonly string[])[]) => {
-  const list = new Set(heard.flat())
+const only = (...received: readonly (readonly string[])[]) => {
+  const list = new Set(received.flat())
   return (event: string): boolean => list.has(event)
 }
 
@@ -20,22 +20,22 @@ export const views: readonly View[] = [
   {
     name: 'what is agreed',
     settings: {},
-    hears: only(beginning, ['user.configure', 'user.misconfigure', 'session.rejected', 'service.dispose']),
+    receives: only(beginning, ['user.configure', 'user.misconfigure', 'session.rejected', 'service.dispose']),
   },
   {
     name: 'modes',
     settings: {},
-    hears: only(beginning, endings, ['user.requestMode', 'session.rejected', 'degraded', 'speech-start']),
+    receives: only(beginning, endings, ['user.requestMode', 'session.rejected', 'degraded', 'speech-start']),
   },
   {
     name: 'speech',
     settings: {},
-    hears: only(beginning, endings, server, voice, responses, ['capture.stopped', 'degraded']),
+    receives: only(beginning, endings, server, voice, responses, ['capture.stopped', 'degraded']),
   },
   {
     name: 'fallback',
     settings: {},
-    hears: only(beginning, endings, server, voice, [
+    receives: only(beginning, endings, server, voice, [
       'capture.stopped',
       'capture.frame',
       'degraded',
@@ -47,21 +47,26 @@ export const views: readonly View[] = [
   {
     name: 'playback',
     settings: { mode: 'semantic_vad' },
-    hears: only(beginning, server, playback, responses, endings, ['degraded', 'hint.start']),
+    receives: only(beginning, server, playback, responses, endings, ['degraded', 'hint.start']),
   },
   {
     name: 'talking over answers',
     settings: { interruptResponse: false },
-    hears: only(beginning, server, responses, ['playback.started', 'user.cancelPlayback']),
+    receives: only(beginning, server, responses, ['playback.started', 'user.cancelPlayback']),
   },
   {
     name: 'commits',
     settings: {},
-    hears: only(beginning, server, ['capture.frame', 'capture.voiced', 'user.commit', 'degraded']),
+    receives: only(beginning, server, ['capture.frame', 'capture.voiced', 'user.commit', 'degraded']),
   },
   ...[true, false].map((createResponse) => ({
     name: `commits by hand, ${createResponse ? 'with' : 'without'} an answer`,
     settings: { mode: 'manual', createResponse },
-    hears: only(beginning, server, ['capture.frame', 'user.commit', 'user.requestMode', 'session.rejected']),
+    receives: only(beginning, server, [
+      'capture.frame',
+      'user.commit',
+      'user.requestMode',
+      'session.rejected',
+    ]),
   })),
 ]

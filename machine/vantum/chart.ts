@@ -1,7 +1,7 @@
 /**
- * The statechart of Vantum. Its states stand in `chart/` and bear the names of the document; `live` holds the five that
- * a call may be in, and whatever ends a call ends it from there. What the states do to the context stands in
- * `updates.ts`, when they may in `guards.ts`.
+ * The statechart of Vantum. Its states are in `chart/` and have the names of the document; `live` contains the five
+ * states of a call, and its transitions end the call from any of them. The context updates are in `updates.ts`, the
+ * guards in `guards.ts`.
  */
 import { end, endWithoutClient } from './chart/courses.ts'
 import { accept, log, refuse } from './chart/effects-of.ts'
@@ -40,8 +40,8 @@ export const chart = parts.createMachine({
   id: 'vantum',
   context: ({ input }) => initialContext(input),
   initial: 'live',
-  // Only LISTENING takes a transcript; anywhere else it is dropped with a warning (VAN-G-12).
-  // The raw API refuses every pair that no state takes (VAN-IF-05).
+  // Only LISTENING accepts a transcript; every other state drops it with a warning (VAN-G-12). The raw API refuses
+  // every pair that no state accepts (VAN-IF-05).
   on: {
     FINAL_TRANSCRIPT: { meta: id('VT-08'), actions: log('wrongState') },
     TRANSITION: { meta: id('VT-59'), actions: refuse },

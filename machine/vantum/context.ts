@@ -1,14 +1,14 @@
-/** The context of the Vantum chart: plain, bounded and declared. It never holds a transcript or a reply. */
+/** The context of the Vantum chart: plain, bounded and declared. It never contains a transcript or a reply. */
 import type { ContextOf, Domains } from '../domain.ts'
 
-/** Upper bounds of what settings and services may choose. */
+/** Upper bounds for the values of settings and services. */
 export const bounds = { tries: 99, interruptions: 1000, chunks: 100_000 } as const
 
 const setting = { kind: 'setting' } as const
 const idOf = <Of extends string>(of: Of) => ({ kind: 'id', of }) as const
 const upTo = (atMost: number) => ({ kind: 'number', atMost }) as const
 
-/** What the chart reads of the settings. */
+/** The settings that the chart reads. */
 const settings = {
   setupTimeoutMs: setting,
   inputRateHz: setting,
@@ -26,26 +26,26 @@ const settings = {
 } as const
 
 const turn = {
-  /** How many utterances were ever allotted, one for each turn in which something is asked or said. */
+  /** How many utterances were allocated so far, one for each turn with a request or a reply. */
   utterances: { kind: 'count', of: 'utterance' },
-  /** The utterance of the present turn. */
+  /** The utterance of the current turn. */
   utterance: idOf('utterance'),
-  /** The one whose request the model is at. */
+  /** The utterance whose request the model processes. */
   request: idOf('utterance'),
-  /** How often that request was refused for its rate. */
+  /** How often that request was rate-limited. */
   refusals: upTo(bounds.tries),
-  /** The one that is being spoken. */
+  /** The utterance whose reply is being spoken. */
   speech: idOf('utterance'),
-  /** The place behind the last chunk that was passed on. */
+  /** The index after the last chunk that was passed on. */
   chunks: upTo(bounds.chunks),
 } as const
 
 const call = {
-  /** When the stay at hand is too long, first instant; 0 once that was said, and where no stay is too long. */
+  /** When the current stay becomes too long, first instant; 0 once that was reported, and where no stay is too long. */
   alertDue: { kind: 'instant' },
-  /** When the caller began to be loud enough, while replying. */
+  /** When the caller became loud enough, while replying. */
   loudSince: { kind: 'instant' },
-  /** Interruptions of the call; as many as are worth an alert, and one more, stand for any number beyond. */
+  /** Interruptions of the call; one more than the alert limit stands for any larger number. */
   interruptions: upTo(bounds.interruptions),
 } as const
 
@@ -57,10 +57,10 @@ type Numbers = { readonly [Name in keyof typeof settings]: number }
 /** The settings that the chart itself reads. */
 export interface ChartSettings extends Numbers {}
 
-/** The context as the chart's functions see it. */
+/** The context in the form that the chart's functions receive. */
 export type Context = Omit<ContextOf<typeof domains>, keyof ChartSettings> & ChartSettings
 
-/** Nothing was said yet. */
+/** No speech occurred yet. */
 const blank = {
   utterances: 0,
   utterance: 0,
@@ -75,7 +75,7 @@ const blank = {
 
 const names = Object.keys(settings) as (keyof ChartSettings)[]
 
-/** The context before anything happened, whose settings are taken out of `given`. */
+/** The initial context, with the settings from `given`. */
 export function initialContext(given: ChartSettings): Context {
   const chosen = Object.fromEntries(names.map((name) => [name, given[name]])) as unknown as ChartSettings
   return { ...chosen, ...blank }

@@ -1,17 +1,17 @@
-/** What the Vantum chart wants done, with the particulars of each effect; ids are the chart's numbers. */
+/** The effects of the Vantum chart, with the parameters of each. Ids are the chart's numbers. */
 import type { State } from '../../spec/vantum/states.ts'
 import type { Chunk, Frame } from './events.ts'
 
-/** What is to be said: a text by its number, or one of the sentences of the settings. */
+/** The text to speak: a text by its number, or one of the sentences of the settings. */
 export type Said = number | 'fallback' | 'default'
 
-/** The notices to the user; the words stand in the service. */
+/** The notices to the user; the service has their texts. */
 export type Notice = 'not-understood' | 'rate-limited'
 
-/** Why the client is told of an error. */
+/** The reason for an error to the client. */
 export type ErrorCode = 'MODEL_FAILED' | 'MODEL_BUSY' | 'SPEECH_FAILED'
 
-/** The records that belong to a moment of the talk; those of every change come with it. */
+/** The records of single events in the conversation; the records of changes come with the changes. */
 export type RecordName =
   | 'interim'
   | 'wrongState'
@@ -27,15 +27,15 @@ export type RecordName =
   | 'fatal'
   | 'closeForced'
 
-/** By the name of the effect. An effect about id 0 is no effect. */
+/** Keyed by the name of the effect. An effect for id 0 is dropped. */
 export interface Effects {
-  /** A state is entered: the change and the entry are logged, and `getState()` says it from here on (VAN-IF-03). */
+  /** Enters a state: logs the change and the entry, and `getState()` returns the state from here on (VAN-IF-03). */
   enter: { to: State }
-  /** The change is told to the client. */
+  /** Reports the change to the client. */
   'client.state': { to: State }
-  /** The change is told to monitoring, after everything that the entry does. */
+  /** Reports the change to monitoring, after all entry actions. */
   publish: { to: State }
-  /** What comes of a call of the raw API that asks for a state, or for something that is none. */
+  /** The result of a call of the raw API that requests a state, or an unknown one. */
   'transition.result': { to: string; outcome: 'accepted' | 'refused' }
 
   'client.session': undefined
@@ -64,10 +64,10 @@ export interface Effects {
   'resources.release': { forced: boolean }
 
   log: { record: RecordName; about: string }
-  /** Something is too much; `due`: since when (ms), where it is a stay. */
+  /** A limit is exceeded; `due`: since when (ms), for a stay. */
   alert: { kind: 'thinking' | 'responding' | 'interruptions'; due?: number }
   metrics: undefined
 }
 
-/** Someone who carries out every effect. */
-export type Carriers = { readonly [Name in keyof Effects]: (params: Effects[Name]) => void }
+/** A handler for every effect. */
+export type EffectHandlers = { readonly [Name in keyof Effects]: (params: Effects[Name]) => void }

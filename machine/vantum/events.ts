@@ -1,6 +1,6 @@
-/** What the Vantum chart hears: the spec's events in the form in which a chart can be explored. */
+/** The events that the Vantum chart receives: the spec's events, in a form that an exploration can handle. */
 
-/** The spec's events that the chart knows. A token only shows progress: the response brings all of the text. */
+/** The spec's events that the chart handles. A token only shows progress: the response contains the whole text. */
 export type EventName =
   | 'CONNECTIONS_READY'
   | 'SETUP_FAILURE'
@@ -22,13 +22,15 @@ export type EventName =
   | 'SERVICES_CLOSED'
   | 'TRANSITION'
 
-/** A frame of the caller's audio, as it is passed on. */
+/** A frame of the caller's audio, in the form that is passed on. */
 export interface Frame {
   readonly frame: number
   readonly rateHz: number
 }
 
-/** A chunk of a spoken reply, as it is passed on: how long it plays (ms), and up to where it says the text. */
+/**
+ * A chunk of a spoken reply, in the form that is passed on: how long it plays (ms), and the text position of its end.
+ */
 export interface Chunk {
   readonly index: number
   readonly ms: number
@@ -36,26 +38,26 @@ export interface Chunk {
   readonly last: boolean
 }
 
-/** One input. Text never gets here: only what is to be known of it, and the number under which it is kept. */
-export interface Heard {
+/** One input. It never contains text: only the required properties of the text, and its number. */
+export interface Received {
   readonly type: EventName
-  /** The instant (ms) at which it is given. */
+  /** The instant (ms) at which the event occurs. */
   readonly at: number
-  /** The utterance that it is about; 0 when it is about none. */
+  /** The utterance that the event is about; 0 when there is none. */
   readonly id: number
-  /** The text that it brings; 0 when it brings none. */
+  /** The number of the text in the event; 0 when it has none. */
   readonly part: number
-  /** There is a letter or a digit in it (VAN-G-07). */
+  /** The text has a letter or a digit (VAN-G-07). */
   readonly worded: boolean
-  /** Nothing but blanks was answered, or nothing at all (VAN-G-08). */
+  /** The answer has only blanks, or nothing at all (VAN-G-08). */
   readonly blank: boolean
-  /** Every part of the set-up is up (VAN-G-02). */
+  /** Every part of the setup is ready (VAN-G-02). */
   readonly ready: boolean
-  /** How sure it is that somebody speaks, from 0 to 1. */
+  /** The confidence that the caller speaks, from 0 to 1. */
   readonly confidence: number
-  /** How long (ms) a refusal asks to wait; -1 when it does not say. */
+  /** The pause (ms) that a refusal requests; -1 when it requests none. */
   readonly retryAfterMs: number
-  /** Which state is asked for, or which part of the set-up failed. */
+  /** The requested state, or the part of the setup that failed. */
   readonly word: string
   readonly frame: Frame
   readonly chunk: Chunk
@@ -65,10 +67,10 @@ const noFrame: Frame = { frame: 0, rateHz: 0 }
 const noChunk: Chunk = { index: 0, ms: 0, endChar: 0, last: false }
 
 /** A chart event without its instant. */
-export type Unstamped = Omit<Heard, 'at'>
+export type Unstamped = Omit<Received, 'at'>
 
-/** A chart event with the particulars that it has. */
-export const heard = (type: EventName, particulars: Partial<Unstamped> = {}): Unstamped => ({
+/** A chart event with the given fields; the other fields take their defaults. */
+export const received = (type: EventName, particulars: Partial<Unstamped> = {}): Unstamped => ({
   type,
   id: 0,
   part: 0,

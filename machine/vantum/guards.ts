@@ -1,21 +1,21 @@
-/** The guards of the Vantum chart: one condition each; the chart composes them. */
+/** The guards of the Vantum chart: one condition each. The chart composes them. */
 import type { State } from '../../spec/vantum/states.ts'
 import type { Context } from './context.ts'
-import type { Heard } from './events.ts'
+import type { Received } from './events.ts'
 
-/** What a function of the chart is asked about. */
+/** The arguments of a guard or another function of the chart. */
 export interface Args {
   readonly context: Context
-  readonly event: Heard
+  readonly event: Received
 }
 
-/** The raw API asks for this state. */
+/** The raw API requests this state. */
 const asksFor =
   (state: State) =>
   ({ event }: Args): boolean =>
     event.word === state
 
-/** By name. */
+/** The guards, by name. */
 export const guards = {
   everythingUp: ({ event }: Args) => event.ready,
   setupIsLimited: ({ context }: Args) => context.setupTimeoutMs > 0,
@@ -32,7 +32,7 @@ export const guards = {
   chunkIsLast: ({ event }: Args) => event.chunk.last,
   stallIsLimited: ({ context }: Args) => context.ttsStallMs > 0,
 
-  /** Confidences are hundredths: both sides are made of a whole number of percent in the same way. */
+  /** Confidences are compared in hundredths: both sides are computed from a whole number of percent in the same way. */
   loud: ({ context, event }: Args) => event.confidence > context.vadConfidence / 100,
   loudLongEnough: ({ context, event }: Args) => event.at - context.loudSince >= context.vadMinSpeechMs,
   oneInterruptionTooMany: ({ context }: Args) => context.interruptions === context.alertInterruptions + 1,

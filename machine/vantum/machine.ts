@@ -1,32 +1,26 @@
-/** Vantum as shared code knows it. */
+/** Vantum in the form that shared code uses. */
 import { states } from '../../spec/vantum/states.ts'
-import type { Machine } from '../machine.ts'
+import { defineMachine } from '../define.ts'
 import { publishedIn } from '../published.ts'
-import { tellsAll } from '../telling.ts'
 import { chart } from './chart.ts'
 import { domains } from './context.ts'
-import { hear } from './hearing.ts'
-import { Vantum, vantumOn } from './service.ts'
-import { nameOf, show } from './showing.ts'
-import { sightOf } from './sight.ts'
+import { nameOf, show } from './emitting.ts'
+import { observableStateOf } from './observable-state.ts'
+import { receive } from './receiving.ts'
+import { Vantum } from './service.ts'
 import { views } from './views.ts'
-import { ways } from './ways/kept.ts'
+import { regressionPaths } from './ways/kept.ts'
 
-const machine: Machine = {
+export default defineMachine({
   spec: 'vantum',
   chart,
   domains,
   views,
-  ways,
+  regressionPaths,
   published: publishedIn(states),
-  hear,
+  receive,
   show,
   nameOf,
-  settings: (settings) => settings,
-  service: Vantum as unknown as Machine['service'],
-  serviceOn: (engine) => vantumOn(engine) as unknown as Machine['service'],
-  sight: (_, ignored) => sightOf(ignored),
-  told: tellsAll,
-}
-
-export default machine
+  service: Vantum,
+  observableState: (_, ignored) => observableStateOf(ignored),
+})

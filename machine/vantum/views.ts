@@ -1,6 +1,6 @@
 /**
- * The views under which the chart of Vantum is explored. Numbers are kept small, which changes how often something may
- * happen and never what: two retries, an alert at the second interruption.
+ * The views under which the Vantum chart is explored. Numbers are small, which changes how often something may happen
+ * and never what: two retries, an alert at the second interruption.
  */
 import type { View } from '../machine.ts'
 
@@ -15,12 +15,12 @@ const without = (...left: readonly (readonly string[])[]) => {
 }
 
 export const views: readonly View[] = [
-  { name: 'the talk', settings: small, hears: without(byHand, endings), races: true },
-  { name: 'endings', settings: { ...small, rateLimitRetries: 0 }, hears: without(byHand) },
-  { name: 'by hand', settings: { ...small, rateLimitRetries: 1 }, hears: without(endings), races: true },
+  { name: 'the talk', settings: small, receives: without(byHand, endings), races: true },
+  { name: 'endings', settings: { ...small, rateLimitRetries: 0 }, receives: without(byHand) },
+  { name: 'by hand', settings: { ...small, rateLimitRetries: 1 }, receives: without(endings), races: true },
   {
     name: 'limits that may be set or left out',
     settings: { ...small, rateLimitRetries: 0, setupTimeoutMs: 0, ttsStallMs: 5000 },
-    hears: without(byHand, endings),
+    receives: without(byHand, endings),
   },
 ]

@@ -1,6 +1,6 @@
 /**
- * The statechart of the browser's connection. Its states bear the names of the document; the phase of the session is no
- * part of it (VEL-ST-10).
+ * The statechart of the browser's connection. Its states have the names of the document; the phase of the session is
+ * not part of it (VEL-ST-10).
  */
 import { connects, fails } from './chart/courses.ts'
 import { error } from './chart/error.ts'

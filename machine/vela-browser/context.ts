@@ -1,15 +1,15 @@
-/** The context of the chart of the browser's connection: plain, bounded and declared. It never holds a text. */
+/** The context of the browser connection chart: plain, bounded and declared. It never contains a text. */
 import type { ContextOf, Domains } from '../domain.ts'
 
 /** Every field of the context with its domain. */
 export const domains = {
-  /** Whether anything is ever sent. */
+  /** Whether the profile sends messages. */
   profile: { kind: 'setting' },
-  /** How many sockets were ever opened. */
+  /** How many sockets were opened so far. */
   sockets: { kind: 'count', of: 'socket' },
-  /** The last of them; what the others still report is late. */
+  /** The last socket; reports of the others are late. */
   socket: { kind: 'id', of: 'socket' },
-  /** What is shown of an answer: none that is not complete, one that goes on, or one that was broken off. */
+  /** The answer on the screen: no incomplete one, one that continues, or one that was interrupted. */
   answer: { kind: 'one of', values: ['none', 'open', 'broken off'] },
 } as const satisfies Domains
 
@@ -18,10 +18,10 @@ export interface ChartSettings {
   readonly profile: 'baseline' | 'full'
 }
 
-/** The context as the chart's functions see it. */
+/** The context in the form that the chart's functions receive. */
 export type Context = Omit<ContextOf<typeof domains>, keyof ChartSettings> & ChartSettings
 
-/** The context before anything happened, whose settings are taken out of those that are given. */
+/** The initial context, with the settings from the given ones. */
 export const initialContext = ({ profile }: ChartSettings): Context => ({
   profile,
   sockets: 0,

@@ -1,18 +1,18 @@
-/** What the chart of the browser's connection wants done, with the particulars of each effect; ids are its numbers. */
+/** The effects of the browser connection chart, with the parameters of each. Ids are the chart's numbers. */
 import type { ClientName, Phase } from '../../spec/vela/protocol/messages.ts'
 import type { Trouble } from '../../spec/vela-browser/contract.ts'
 import type { State } from '../../spec/vela-browser/states.ts'
 import type { Text } from './events.ts'
 
-/** By the name of the effect. An effect about id 0 is no effect. */
+/** Keyed by the name of the effect. An effect for id 0 is dropped. */
 export interface Effects {
   /** The screen shows another state of the connection. */
   publish: { to: State }
   'phase.shown': { value: Phase }
   'user.shown': { text: Text; final: boolean }
-  /** A part joins what the assistant says, or begins it anew. */
+  /** Appends a part to the assistant's text, or starts a new text. */
   'assistant.says': { text: Text; anew: boolean }
-  /** That was all of it. */
+  /** The assistant's text is complete. */
   'assistant.ends': undefined
   'trouble.shown': { source: Trouble; code: string }
 
@@ -21,5 +21,5 @@ export interface Effects {
   'socket.send': { socket: number; name: ClientName; frame: Text }
 }
 
-/** Someone who carries out every effect. */
-export type Carriers = { readonly [Name in keyof Effects]: (params: Effects[Name]) => void }
+/** A handler for every effect. */
+export type EffectHandlers = { readonly [Name in keyof Effects]: (params: Effects[Name]) => void }

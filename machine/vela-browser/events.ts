@@ -1,7 +1,12 @@
-/** What the chart of the browser's connection hears: the spec's events in the form in which a chart can be explored. */
+/**
+ * The events that the browser connection chart receives: the spec's events, in a form that an exploration can handle.
+ */
 import type { ClientName, Phase } from '../../spec/vela/protocol/messages.ts'
 
-/** The spec's events that the chart knows. Who the session is makes no difference, nor what nobody knows (VEL-ERR-07). */
+/**
+ * The spec's events that the chart handles. The session id makes no difference, and neither does an unknown message
+ * (VEL-ERR-07).
+ */
 export type EventName =
   | 'connect'
   | 'disconnect'
@@ -17,34 +22,34 @@ export type EventName =
   | 'error'
   | 'message.malformed'
 
-/** A text or a frame, by the number under which it is kept. */
+/** A text or a frame, by its number. */
 export interface Text {
   readonly part: number
 }
 
-/** One input. Text never gets here: only its number. */
-export interface Heard {
+/** One input. It holds the number of a text, never the text itself. */
+export interface Received {
   readonly type: EventName
-  /** The instant (ms) at which it is given. */
+  /** The instant (ms) at which the event occurs. */
   readonly at: number
-  /** The socket that it is about; 0 when it is about none. */
+  /** The socket that the event is about; 0 when there is none. */
   readonly id: number
   readonly text: Text
-  /** What is to be sent. */
+  /** The message to send. */
   readonly name: ClientName
   /** The phase of the session. */
   readonly value: Phase
-  /** The code of an error; empty where nothing is known of one. */
+  /** The code of an error; empty where it is unknown. */
   readonly code: string
 }
 
 /** A chart event without its instant. */
-export type Unstamped = Omit<Heard, 'at'>
+export type Unstamped = Omit<Received, 'at'>
 
 const noText: Text = { part: 0 }
 
-/** A chart event with the particulars that it has. */
-export const heard = (type: EventName, particulars: Partial<Unstamped> = {}): Unstamped => ({
+/** A chart event with the given fields; the other fields take their defaults. */
+export const received = (type: EventName, particulars: Partial<Unstamped> = {}): Unstamped => ({
   type,
   id: 0,
   text: noText,

@@ -1,19 +1,19 @@
-/** The guards of the chart of the browser's connection: one condition each; the chart composes them. */
+/** The guards of the chart of the browser's connection: one condition each. The chart composes them. */
 import type { Context } from './context.ts'
-import type { Heard } from './events.ts'
+import type { Received } from './events.ts'
 
-/** What a function of the chart is asked about. */
+/** The arguments of a guard or another function of the chart. */
 export interface Args {
   readonly context: Context
-  readonly event: Heard
+  readonly event: Received
 }
 
-/** By name. */
+/** The guards, by name. */
 export const guards = {
   socketIsCurrent: ({ context, event }: Args) => event.id !== 0 && event.id === context.socket,
-  /** Nobody answers any more, whether the answer was completed or not. */
+  /** No turn is being answered any longer, whether the answer was completed or not. */
   turnIsOver: ({ event }: Args) => ['idle', 'listening'].includes(event.value),
   answerIsShown: ({ context }: Args) => context.answer !== 'none',
-  /** In the baseline nothing is ever sent (VEL-IF-05). */
+  /** In the baseline no message is ever sent (VEL-IF-05). */
   sends: ({ context }: Args) => context.profile === 'full',
 }

@@ -1,34 +1,28 @@
-/** The browser's connection as shared code knows it. */
-import type { Machine } from '../machine.ts'
-import { tellsAll } from '../telling.ts'
+/** The browser's connection in the form that shared code uses. */
+import { defineMachine } from '../define.ts'
 import { chart } from './chart.ts'
 import { domains } from './context.ts'
-import { hear } from './hearing.ts'
-import { Connection, connectionOn } from './service.ts'
-import { nameOf, show } from './showing.ts'
-import { sightOf } from './sight.ts'
+import { nameOf, show } from './emitting.ts'
+import { observableStateOf } from './observable-state.ts'
+import { receive } from './receiving.ts'
+import { Connection } from './service.ts'
 import { views } from './views.ts'
-import { ways } from './ways/kept.ts'
+import { regressionPaths } from './ways/kept.ts'
 
-/** The published state of a configuration: the outermost one. */
+/** The published state of a configuration: its outermost state. */
 const published = (value: unknown): string =>
   typeof value === 'string' ? value : (Object.keys(value as object)[0] ?? '')
 
-const machine: Machine = {
+export default defineMachine({
   spec: 'vela-browser',
   chart,
   domains,
   views,
-  ways,
+  regressionPaths,
   published,
-  hear,
+  receive,
   show,
   nameOf,
-  settings: (settings) => settings,
-  service: Connection as unknown as Machine['service'],
-  serviceOn: (engine) => connectionOn(engine) as unknown as Machine['service'],
-  sight: (_, ignored) => sightOf(ignored),
-  told: tellsAll,
-}
-
-export default machine
+  service: Connection,
+  observableState: (_, ignored) => observableStateOf(ignored),
+})

@@ -1,6 +1,6 @@
 /**
- * The reference implementation of the browser's connection. It feeds what the visitor wants and what sockets report to
- * the pure step, and carries out effects on screen and sockets. It needs nothing but what a browser has.
+ * The reference implementation of the browser's connection. It passes the visitor's requests and the reports of sockets
+ * to the pure step, and performs effects on screen and sockets. It needs nothing but what a browser has.
  */
 
 import { toFrame } from '../../spec/vela/protocol/messages.ts'
@@ -12,36 +12,38 @@ import type {
   SocketListener,
   VelaConnection,
 } from '../../spec/vela-browser/contract.ts'
-import { inbox } from '../service/inbox.ts'
+import { type Runner, runner } from '../service/runner.ts'
 import { texts } from '../service/texts.ts'
-import { tryEach } from '../service/trying.ts'
-import { type Effect, type Engine, engine, type State } from '../step.ts'
+import { type Engine, engine } from '../step.ts'
 import { chart } from './chart.ts'
-import type { Carriers } from './effects.ts'
-import { heard, type Unstamped } from './events.ts'
+import { received } from './events.ts'
 import { fromGateway } from './intake.ts'
-import { carriersOf, type Shown } from './service/carriers.ts'
+import { effectHandlersOf, type Shown } from './service/effect-handlers.ts'
 
 const original = engine(chart)
 
+/** The chart has no timer, and so no time. */
+const stopped = { now: () => 0, after: () => () => {} }
+
 /** The reference implementation. */
 export class Connection implements VelaConnection {
-  readonly #run: Engine
   readonly #texts = texts()
   readonly #shown: Shown = { status: 'not connected', phase: null, answer: '' }
-  readonly #carriers: Carriers
-  readonly #inbox = inbox(() => {})
-  #state: State
+  readonly #runner: Runner
 
-  /** `run` steps the chart; what wiring connects takes the ports alone. */
+  /** `run` steps the chart. The wired-up class takes only the ports. */
   constructor(ports: Ports, run: Engine = original) {
-    this.#run = run
-    this.#carriers = carriersOf({
-      ...{ ports, texts: this.#texts, shown: this.#shown },
-      listenerOf: (socket) => this.#listenerOf(socket),
-      failed: (id) => this.#hear(() => heard('socket.failed', { id })),
+    this.#runner = runner({
+      engine: run,
+      clock: stopped,
+      settings: { ...ports.settings },
+      handlers: effectHandlersOf({
+        ...{ ports, texts: this.#texts, shown: this.#shown },
+        listenerOf: (socket) => this.#listenerOf(socket),
+        failed: (id) => this.#runner.receive(received('socket.failed', { id })),
+      }),
+      settled: () => this.#texts.forget(),
     })
-    this.#state = run.begin({ ...ports.settings }).state
   }
 
   get status(): ConnectionStatus {
@@ -53,53 +55,27 @@ export class Connection implements VelaConnection {
   }
 
   connect(): void {
-    this.#hear(() => heard('connect'))
+    this.#runner.receive(received('connect'))
   }
 
   disconnect(): void {
-    this.#hear(() => heard('disconnect'))
+    this.#runner.receive(received('disconnect'))
   }
 
   send(event: ClientEvent): void {
-    this.#hear(() => heard('send', { name: event.type, text: { part: this.#texts.keep(toFrame(event)) } }))
+    this.#runner.receive(() =>
+      received('send', { name: event.type, text: { part: this.#texts.keep(toFrame(event)) } }),
+    )
   }
 
   #listenerOf(id: number): SocketListener {
-    const hear = (type: 'socket.opened' | 'socket.failed' | 'socket.closed') => () =>
-      this.#hear(() => heard(type, { id }))
+    const receive = (type: 'socket.opened' | 'socket.failed' | 'socket.closed') => () =>
+      this.#runner.receive(received(type, { id }))
     return {
-      opened: hear('socket.opened'),
-      failed: hear('socket.failed'),
-      closed: hear('socket.closed'),
-      message: (data) => this.#hear(() => fromGateway(id, data, this.#texts)),
+      opened: receive('socket.opened'),
+      failed: receive('socket.failed'),
+      closed: receive('socket.closed'),
+      message: (data) => this.#runner.receive(() => fromGateway(id, data, this.#texts)),
     }
-  }
-
-  /** Takes one step in its turn; null is nothing to be heard. There is no timer, and so no time. */
-  #hear(from: () => Unstamped | null): void {
-    this.#inbox.enter(() => {
-      const input = from()
-      if (input === null) return
-      const { state, effects } = this.#run.step(this.#state, { ...input, at: 0 })
-      this.#state = state
-      try {
-        tryEach(effects, (effect) => this.#carryOut(effect))
-      } finally {
-        this.#texts.forget()
-      }
-    })
-  }
-
-  #carryOut({ type, params }: Effect): void {
-    const carry = this.#carriers[type as keyof Carriers] as (params: Effect['params']) => void
-    carry(params)
   }
 }
-
-/** The same class on another engine. */
-export const connectionOn = (run: Engine): (new (ports: Ports) => Connection) =>
-  class extends Connection {
-    constructor(ports: Ports) {
-      super(ports, run)
-    }
-  }

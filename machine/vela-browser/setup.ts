@@ -1,9 +1,9 @@
-/** The parts that the chart of the browser's connection is put together from: guards, updates, and effects. */
+/** The parts of the browser connection chart: guards, updates and effects. */
 import { setup } from 'xstate'
 import { effectsOf } from '../effect.ts'
 import type { ChartSettings, Context } from './context.ts'
 import type { Effects } from './effects.ts'
-import type { Heard } from './events.ts'
+import type { Received } from './events.ts'
 import { guards } from './guards.ts'
 import { updates } from './updates.ts'
 
@@ -12,13 +12,13 @@ const effect = effectsOf<Effects>()
 const kit = setup({
   types: {
     context: {} as Context,
-    events: {} as Heard,
+    events: {} as Received,
     input: {} as ChartSettings,
   },
   guards,
 })
 
-/** Every part by its name. */
+/** Every part, by name. */
 export const parts = kit.extend({
   actions: {
     ...updates(kit.assign),

@@ -1,9 +1,9 @@
-/** The views under which the chart of the browser's connection is explored: both profiles, and everything that happens. */
+/** The views under which the browser connection chart is explored: both profiles, with all events. */
 import type { View } from '../machine.ts'
 
-const hears = (): boolean => true
+const receives = (): boolean => true
 
 export const views: readonly View[] = [
-  { name: 'a page that speaks', settings: {}, hears },
-  { name: 'a page that only listens', settings: { profile: 'baseline' }, hears },
+  { name: 'a page that speaks', settings: {}, receives },
+  { name: 'a page that only listens', settings: { profile: 'baseline' }, receives },
 ]

@@ -1,7 +1,7 @@
 /**
- * The statechart of one connection of Vela, in both profiles. Its phases stand in `chart/` and bear the names of the
- * document; `open` holds the session that they are phases of, and whatever ends the connection ends it from there. What
- * the states do to the context stands in `updates.ts`, when they may in `guards.ts`.
+ * The statechart of one connection of Vela, in both profiles. Its phases are in `chart/` and have the names of the
+ * document; `open` contains the session with these phases, and its transitions end the connection from any of them. The
+ * context updates are in `updates.ts`, the guards in `guards.ts`.
  */
 
 import { not } from 'xstate'
@@ -19,7 +19,7 @@ const open = parts.createStateConfig({
   initial: 'idle',
   on: {
     ...refusals,
-    // What can be read no further is read no further (VEL-ERR-03), nor is what is too long to be read (VEL-G-07).
+    // Reading stops at a broken frame (VEL-ERR-03), and at a message that is too long (VEL-G-07).
     'frame.broken': { target: places.off, meta: id('VE-34'), actions: [close, ...end] },
     'frame.too-large': { target: places.off, meta: id('VE-35'), actions: [close, ...end] },
     closed: { target: places.off, meta: id('VE-36'), actions: end },
@@ -31,7 +31,7 @@ export const chart = parts.createMachine({
   id: 'vela',
   context: ({ input }) => initialContext(input),
   initial: 'off',
-  // One path leads to a session, and whoever asks elsewhere is no business of it (VEL-IF-02).
+  // Only one path leads to a session; a request on another path is not handled here (VEL-IF-02).
   on: { upgrade: { guard: not('onEndpoint'), meta: id('VE-37'), actions: 'upgrade.refused' } },
   states: { off, open },
 })

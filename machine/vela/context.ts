@@ -1,12 +1,12 @@
-/** The context of the Vela chart: plain, bounded and declared. It never holds a chunk or a text. */
+/** The context of the Vela chart: plain, bounded and declared. It never contains a chunk or a text. */
 import type { ContextOf, Domains } from '../domain.ts'
 
-/** Upper bounds of what settings and clients may choose. */
+/** Upper bounds for the values of settings and clients. */
 export const bounds = { characters: 1_000_000_000 } as const
 
 const setting = { kind: 'setting' } as const
 
-/** What the chart reads of the settings. */
+/** The settings that the chart reads. */
 const settings = {
   processor: setting,
   cancelTarget: setting,
@@ -15,18 +15,18 @@ const settings = {
 } as const
 
 const session = {
-  /** How many sessions there ever were, one for each connection. */
+  /** How many sessions existed so far, one for each connection. */
   sessions: { kind: 'count', of: 'session' },
   /** The session of the open connection. */
   session: { kind: 'id', of: 'session' },
 } as const
 
 const turn = {
-  /** How many turns were ever numbered; in the skeleton, where nobody asks for the number, none is. */
+  /** How many turns were numbered so far; in the skeleton, where the number is not used, none. */
   turns: { kind: 'count', of: 'turn' },
   /** The turn that is open or running. */
   turn: { kind: 'id', of: 'turn' },
-  /** How many characters its chunks have. */
+  /** How many characters the chunks of the turn have. */
   characters: { kind: 'number', atMost: bounds.characters },
 } as const
 
@@ -41,13 +41,13 @@ export interface ChartSettings {
   readonly maxTurnChars: number
 }
 
-/** The context as the chart's functions see it. */
+/** The context in the form that the chart's functions receive. */
 export type Context = Omit<ContextOf<typeof domains>, keyof ChartSettings> & ChartSettings
 
 /** There is no connection. */
 const blank = { sessions: 0, session: 0, turns: 0, turn: 0, characters: 0 } as const
 
-/** The context before anything happened, whose settings are taken out of those that are given. */
+/** The initial context, with the settings from the given ones. */
 export const initialContext = ({
   processor,
   cancelTarget,

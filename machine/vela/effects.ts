@@ -1,19 +1,19 @@
-/** What the Vela chart wants done, with the particulars of each effect; ids are the chart's numbers. */
+/** The effects of the Vela chart, with the parameters of each. Ids are the chart's numbers. */
 import type { Phase } from '../../spec/vela/interface.ts'
 import type { Text } from './events.ts'
 
-/** Why the client is told of an error. */
+/** The reason for an error to the client. */
 export type ErrorCode = 'invalid_json' | 'invalid_message' | 'upstream_error'
 
-/** By the name of the effect. An effect about id 0 is no effect. */
+/** Keyed by the name of the effect. An effect for id 0 is dropped. */
 export interface Effects {
-  /** A phase begins, and the client is told so. */
+  /** Begins a phase, and reports it to the client. */
   phase: { to: Phase }
-  /** There is no session any more, and nobody to be told. */
+  /** The session is over, and there is no client to receive a report. */
   end: undefined
 
   'session.ready': { session: number }
-  /** The phase is what it was, and the client is told all the same. */
+  /** The phase is unchanged, and the client receives it nevertheless. */
   'session.state': { value: Phase }
   'transcript.partial': { text: Text }
   'transcript.final': { text: Text }
@@ -29,5 +29,5 @@ export interface Effects {
   'turn.abort': { turn: number }
 }
 
-/** Someone who carries out every effect. */
-export type Carriers = { readonly [Name in keyof Effects]: (params: Effects[Name]) => void }
+/** A handler for every effect. */
+export type EffectHandlers = { readonly [Name in keyof Effects]: (params: Effects[Name]) => void }

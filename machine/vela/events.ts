@@ -1,6 +1,6 @@
-/** What the Vela chart hears: the spec's events in the form in which a chart can be explored. */
+/** The events that the Vela chart receives: the spec's events, in a form that an exploration can handle. */
 
-/** The spec's events that the chart knows: those of one connection, as far as a gateway has to do with them. */
+/** The spec's events that the chart handles: the events of one connection that concern a gateway. */
 export type EventName =
   | 'upgrade'
   | 'closed'
@@ -21,34 +21,34 @@ export type EventName =
   | 'turn.finished'
   | 'turn.failed'
 
-/** A text or a chunk, by the number under which it is kept. */
+/** A text or a chunk, by its number. */
 export interface Text {
   readonly part: number
 }
 
-/** One input. Text never gets here: only what is to be known of it, and its number. */
-export interface Heard {
+/** One input. It never contains text: only the required properties of the text, and its number. */
+export interface Received {
   readonly type: EventName
-  /** The instant (ms) at which it is given. */
+  /** The instant (ms) at which the event occurs. */
   readonly at: number
-  /** It asks for the one path on which connections are upgraded. */
+  /** The request has the one path on which connections are upgraded. */
   readonly onEndpoint: boolean
-  /** The turn that it is about; 0 when it is about none. */
+  /** The turn that the event is about; 0 when there is none. */
   readonly id: number
   readonly text: Text
-  /** How many characters (UTF-16 units) the chunk has that it brings. */
+  /** How many characters (UTF-16 units) the chunk in the event has. */
   readonly characters: number
-  /** The code with which a connection is closed that brought this. */
+  /** The code with which the connection is closed because of this event. */
   readonly code: number
 }
 
 /** A chart event without its instant. */
-export type Unstamped = Omit<Heard, 'at'>
+export type Unstamped = Omit<Received, 'at'>
 
 const noText: Text = { part: 0 }
 
-/** A chart event with the particulars that it has. */
-export const heard = (type: EventName, particulars: Partial<Unstamped> = {}): Unstamped => ({
+/** A chart event with the given fields; the other fields take their defaults. */
+export const received = (type: EventName, particulars: Partial<Unstamped> = {}): Unstamped => ({
   type,
   onEndpoint: true,
   id: 0,

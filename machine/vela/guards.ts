@@ -1,18 +1,18 @@
-/** The guards of the Vela chart: one condition each; the chart composes them. */
+/** The guards of the Vela chart: one condition each. The chart composes them. */
 import type { Context } from './context.ts'
-import type { Heard } from './events.ts'
+import type { Received } from './events.ts'
 
-/** What a function of the chart is asked about. */
+/** The arguments of a guard or another function of the chart. */
 export interface Args {
   readonly context: Context
-  readonly event: Heard
+  readonly event: Received
 }
 
-/** By name. */
+/** The guards, by name. */
 export const guards = {
   onEndpoint: ({ event }: Args) => event.onEndpoint,
 
-  /** There is somebody downstream (the pipeline profile); otherwise a committed turn is over at once. */
+  /** There is a pipeline downstream (the pipeline profile); otherwise a committed turn is over at once. */
   attached: ({ context }: Args) => context.processor === 'attached',
   cancelsToListening: ({ context }: Args) => context.cancelTarget === 'listening',
   turnIsLimited: ({ context }: Args) => context.turnTimeoutMs > 0,

@@ -1,6 +1,6 @@
 /**
- * The reference implementation of Vela's gateway: frames in, frames out. Every connection holds a conversation of its own
- * over a chart of its own, and nothing is shared between them but the options (VEL-CTX-01, VEL-EDGE-05).
+ * The reference implementation of Vela's gateway: frames in, frames out. Every connection has its own conversation over
+ * its own chart, and they share nothing but the options (VEL-CTX-01, VEL-EDGE-05).
  */
 import type { Door, GatewayOptions, PipelinePort, SocketPort, VelaGateway } from '../../spec/vela/contract.ts'
 import { endpoint } from '../../spec/vela/settings.ts'
@@ -8,10 +8,10 @@ import { kernel } from '../kernel/kernel.ts'
 import type { Engine } from '../step.ts'
 import { chart } from './chart.ts'
 import { domains } from './context.ts'
-import { heard } from './events.ts'
+import { received } from './events.ts'
 import { conversation } from './service/conversation.ts'
 
-/** A gateway steps the charts of a thousand connections, so it has the quick engine. */
+/** A gateway steps the charts of a thousand connections, so it uses the fast engine. */
 const original = kernel(chart, domains)
 
 /** The reference implementation. */
@@ -21,7 +21,7 @@ export class Gateway implements VelaGateway {
   /** The connections that have a session. */
   readonly #open = new Set<SocketPort>()
 
-  /** `run` steps the chart; what wiring connects takes the options alone. */
+  /** `run` steps the chart. The wired-up class takes only the options. */
   constructor(options: GatewayOptions, run: Engine = original) {
     this.#options = options
     this.#run = run
@@ -31,10 +31,10 @@ export class Gateway implements VelaGateway {
     return this.#open.size
   }
 
-  /** The chart decides, of a connection that nobody has yet. */
+  /** The chart decides about a connection without a session. */
   accepts(path: string): boolean {
     const { state } = this.#run.begin({ ...this.#options.settings })
-    const asked = { ...heard('upgrade', { onEndpoint: path === endpoint }), at: this.#options.clock.now() }
+    const asked = { ...received('upgrade', { onEndpoint: path === endpoint }), at: this.#options.clock.now() }
     return this.#run.step(state, asked).effects.every(({ type }) => type !== 'upgrade.refused')
   }
 
@@ -44,11 +44,3 @@ export class Gateway implements VelaGateway {
     return conversation({ options: this.#options, run: this.#run, socket, pipeline, ended })
   }
 }
-
-/** The same class on another engine. */
-export const gatewayOn = (run: Engine): (new (options: GatewayOptions) => Gateway) =>
-  class extends Gateway {
-    constructor(options: GatewayOptions) {
-      super(options, run)
-    }
-  }

@@ -1,7 +1,7 @@
 /**
- * The views under which the chart of Vela is explored: both profiles, both targets of a cancel, a turn that is watched,
- * and one with next to no room. Numbers are kept small, which changes how often something may happen and never what: a
- * turn of three chunks.
+ * The views under which the Vela chart is explored: both profiles, both targets of a cancel, a turn with a time limit,
+ * and one with almost no room. Numbers are small, which changes how often something may happen and never what: a turn
+ * of three chunks.
  */
 import type { View } from '../machine.ts'
 
@@ -10,13 +10,13 @@ const tiny = { maxTurnChars: 32 }
 const listens = { cancelTarget: 'listening' }
 const skeleton = { processor: 'none' }
 
-const hears = (): boolean => true
+const receives = (): boolean => true
 
 export const views: readonly View[] = [
-  { name: 'a pipeline', settings: small, hears },
-  { name: 'a pipeline, and listening after a cancel', settings: { ...small, ...listens }, hears },
-  { name: 'a turn that is watched', settings: { ...small, turnTimeoutMs: 5000 }, hears, races: true },
-  { name: 'a turn without room', settings: { ...tiny, ...listens }, hears },
-  { name: 'the skeleton', settings: { ...small, ...skeleton }, hears },
-  { name: 'the skeleton, which knows one target', settings: { ...small, ...skeleton, ...listens }, hears },
+  { name: 'a pipeline', settings: small, receives },
+  { name: 'a pipeline, and listening after a cancel', settings: { ...small, ...listens }, receives },
+  { name: 'a turn that is watched', settings: { ...small, turnTimeoutMs: 5000 }, receives, races: true },
+  { name: 'a turn without room', settings: { ...tiny, ...listens }, receives },
+  { name: 'the skeleton', settings: { ...small, ...skeleton }, receives },
+  { name: 'the skeleton, which knows one target', settings: { ...small, ...skeleton, ...listens }, receives },
 ]

@@ -23,8 +23,8 @@ export function bracketsOf(spans: readonly Span[], isLate: (span: Span) => boole
   const wanted = spans.filter(({ tookMs }) => tookMs > 0)
   const lateFirst = wanted.sort((a, b) => Number(isLate(b)) - Number(isLate(a)) || begins(a) - begins(b))
   return lateFirst.flatMap((span) => {
-    const free = rows.findIndex((row) => !row.some((other) => meets(span, other)))
-    const row = free === -1 ? rows.length : free
+    const fitting = rows.findIndex((row) => !row.some((other) => meets(span, other)))
+    const row = fitting === -1 ? rows.length : fitting
     if (row === rowsAtMost) return []
     rows[row] = [...(rows[row] ?? []), span]
     return [{ span, row, isLate: isLate(span) }]

@@ -50,11 +50,11 @@ export function checkList(places: Places, checks: readonly string[]): Markup {
   for (const check of checks) {
     const [kind, says] = partsOf(check)
     const place = places.get(check) ?? { says }
-    const told = kinds.get(kind) ?? new Map<Place, number>()
-    kinds.set(kind, told.set(place, (told.get(place) ?? 0) + 1))
+    const placed = kinds.get(kind) ?? new Map<Place, number>()
+    kinds.set(kind, placed.set(place, (placed.get(place) ?? 0) + 1))
   }
   const lines = [...kinds].map(
-    ([kind, told]) => html`<li>${kind} ${[...told].map(([place, times]) => placeOf(place, times))}</li>`,
+    ([kind, placed]) => html`<li>${kind} ${[...placed].map(([place, times]) => placeOf(place, times))}</li>`,
   )
   return html`<ul class="plain">${lines}</ul>`
 }

@@ -1,4 +1,4 @@
-/** Status chips: a shape, a word and a colour, so that a grey print still tells pass from fail. */
+/** Status chips: a shape, a word and a colour, so that a grey print still distinguishes pass from fail. */
 import type { Mark } from '../gauges.ts'
 import { html, type Markup } from './escape.ts'
 
@@ -32,7 +32,7 @@ const looks: Readonly<Record<string, readonly [mark: Mark, shape?: string]>> = {
   'not measured': ['quiet', '○'],
 }
 
-/** A chip that says `word`; words of a result have a look of their own, others take that of `fallback`. */
+/** A chip with the text `word`; words of a result have a style of their own, others take that of `fallback`. */
 export function chip(word: string, fallback: Mark = 'quiet'): Markup {
   const [mark, shape = null] = looks[word] ?? [fallback]
   return html`<span class="chip ${mark}"${shape && html` data-shape="${shape}"`}>${word}</span>`

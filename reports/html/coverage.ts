@@ -35,7 +35,7 @@ interface Reached {
   readonly failures?: number
 }
 
-/** 0 for what fails, 1 for what is not covered, 2 for the rest: the order in which a reader wants them. */
+/** 0 for what fails, 1 for what is not covered, 2 for the rest: the order of importance for a reader. */
 const urgency = ({ covered, unreachable, isPermission, failures = 0 }: Reached): number =>
   failures > 0 ? 0 : covered === 0 && !unreachable && !isPermission ? 1 : 2
 

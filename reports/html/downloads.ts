@@ -14,7 +14,7 @@ export interface Taken {
 const take = (file: string): Markup =>
   html`<button type="button" data-copy hidden>Copy</button> <button type="button" data-save="${file}" hidden>Download</button>`
 
-/** A text that is shown, with a way to take it along. */
+/** A displayed text with a download link. */
 export const kept = ({
   says,
   file,
@@ -23,7 +23,7 @@ export const kept = ({
 <pre tabindex="0"><code data-text>${inside(text)}</code></pre></figure>
 `
 
-/** A text that is only taken along: the page shows the same in other words. */
+/** A text for download only: the page displays the same in other words. */
 export const carried = ({
   says,
   file,
@@ -31,7 +31,7 @@ export const carried = ({
 }: Taken): Markup => html`<p class="taken">${says} ${take(file)}<template data-text>${inside(text)}</template></p>
 `
 
-/** A command that is shown, with a way to copy it. */
+/** A displayed command with a copy button. */
 export const copied = (
   says: string,
   command: string,

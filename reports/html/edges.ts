@@ -1,4 +1,4 @@
-/** Drawers of the map: for each change what asks for it, who showed it, and a scenario to begin with. */
+/** Drawers of the map: for each change its requirement, the runs that contain it, and a scenario to begin with. */
 import type { PairCell, RowResult, SpecResult } from '../../harness/result.ts'
 import { plural } from '../gauges.ts'
 import { edgeId, fileName, rowId, runId } from './address.ts'
@@ -6,14 +6,14 @@ import { kept } from './downloads.ts'
 import { html, type Markup } from './escape.ts'
 import { requirementLinks, withCommas } from './ids.ts'
 
-/** A change with the chip that says what became of it. */
-export interface Told {
+/** A change with the chip of its outcome. */
+export interface Reported {
   readonly cell: PairCell
   readonly chip: Markup
 }
 
-/** All drawers, one below the other; the script shows the one that was chosen beside the map. */
-export function drawers(name: string, spec: SpecResult, changes: readonly Told[]): Markup {
+/** All drawers, one below the other; the script displays the chosen one beside the map. */
+export function drawers(name: string, spec: SpecResult, changes: readonly Reported[]): Markup {
   const places = new Map(spec.details.runs.map((run, index) => [run.name, index]))
   return html`<div data-drawers>
 ${changes.map((change) => drawer(name, spec, places, change))}</div>
@@ -24,7 +24,7 @@ function drawer(
   name: string,
   { details }: SpecResult,
   places: ReadonlyMap<string, number>,
-  { cell, chip }: Told,
+  { cell, chip }: Reported,
 ): Markup {
   const { from, to, draft } = cell
   const asking = details.rows.filter((row) => row.to === to && row.from.includes(from))
@@ -34,7 +34,7 @@ ${asking.length === 0 ? html`<p>No row of the decision table asks for it.</p>\n`
 `
 }
 
-/** How often it was seen, in how many scenarios, and by whom first. */
+/** Its count, the number of its scenarios, and its first run. */
 function seenIn(
   name: string,
   places: ReadonlyMap<string, number>,
@@ -44,8 +44,8 @@ function seenIn(
   const place = places.get(run)
   const title = html`<code>${run}</code>`
   const first = place === undefined ? title : html`<a href="#${runId(name, place)}">${title}</a>`
-  const told = scenarios.length === 0 ? 'no scenario' : plural(scenarios.length, 'scenario')
-  return html`Seen ${plural(seen, 'time')}, in ${told}; first in ${first}.`
+  const where = scenarios.length === 0 ? 'no scenario' : plural(scenarios.length, 'scenario')
+  return html`Seen ${plural(seen, 'time')}, in ${where}; first in ${first}.`
 }
 
 const rowOf = (name: string, { id, on, when, does, says, requirements }: RowResult): Markup =>

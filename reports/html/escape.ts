@@ -1,6 +1,6 @@
 /**
- * Markup that cannot be forgotten to be escaped: the `html` tag escapes whatever is put into it, unless the tag itself
- * made it. Data of a result can never pass for markup, because the mark is a symbol and no JSON can carry one.
+ * Markup with automatic escaping: the `html` tag escapes every inserted value, unless the tag itself made it. Data of a
+ * result can never pass for markup, because the mark is a symbol and no JSON can carry one.
  */
 import { printable } from '../printable.ts'
 
@@ -22,7 +22,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** `text` for an element or a quoted attribute; what must not be shown is replaced. */
+/** `text` for an element or a quoted attribute; unsafe characters are replaced. */
 export const escaped = (text: string): string =>
   printable(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 

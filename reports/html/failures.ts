@@ -22,7 +22,10 @@ export function failuresPage(name: string, spec: SpecResult): Markup {
 
 const hint = html`<p class="legend"><span class="hint" data-cards-hint hidden>n next, p previous failure</span></p>\n`
 
-/** One card: what was expected, what was got, when, and how to see it again. `status` is a word of {@link chip}. */
+/**
+ * One card: the expected and the actual event, the instant, and the command to see it again. `status` is a word of
+ * {@link chip}.
+ */
 export function card(name: string, spec: SpecResult, cause: Cause, status: string): Markup {
   const [first, ...others] = cause.examples
   const shrink = shrinkAgain(first)
@@ -101,7 +104,10 @@ ${items}</ul></article>
 `
 }
 
-/** What the script does for cards: two keys go from one to the next, unless the reader is at something that has keys of its own. */
+/**
+ * What the script does for cards: two keys go from one to the next, unless the reader is at something that has keys of
+ * its own.
+ */
 export const cardScript = `
   const cards = all('[data-card]');
   for (const hint of all('[data-cards-hint]')) hint.hidden = false;

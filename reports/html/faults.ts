@@ -1,11 +1,13 @@
-/** Faults by the state in which they came: how often, what was published in answer, and in how many runs that failed. */
+/**
+ * Faults by the state in which they came: how often, what was published in answer, and in how many runs that failed.
+ */
 import type { FaultCell, SpecResult } from '../../harness/result.ts'
 import { plural } from '../gauges.ts'
 import { runId } from './address.ts'
 import { html, type Markup } from './escape.ts'
 import { tableOf } from './table.ts'
 
-/** States told of one cell; `report.json` has them all. */
+/** The maximum number of listed states per cell; `report.json` has them all. */
 const ledShown = 2
 
 /** The grid, with a row for each fault and a column for each state; null where no fault is known. */
@@ -33,7 +35,7 @@ function cellOf({ times, failed, led, state }: FaultCell, name: string, place: n
   const count = html`<b>${times}</b>`
   const linked = place === undefined ? count : html`<a href="#${runId(name, place)}">${count}</a>`
   const changes = Object.entries(led).sort(([, a], [, b]) => b - a)
-  const told = changes
+  const listed = changes
     .slice(0, ledShown)
     .map(
       ([to, often]) =>
@@ -42,5 +44,5 @@ function cellOf({ times, failed, led, state }: FaultCell, name: string, place: n
   const more =
     changes.length > ledShown ? html`<span class="to">${changes.length - ledShown} more</span>` : null
   const broke = failed > 0 ? html`<span class="breach">✕ ${plural(failed, 'run')} failed</span>` : null
-  return html`<span class="cell">${linked}${changes.length === 0 ? html`<span class="to">stays</span>` : [told, more]}${broke}</span>`
+  return html`<span class="cell">${linked}${changes.length === 0 ? html`<span class="to">stays</span>` : [listed, more]}${broke}</span>`
 }

@@ -1,4 +1,7 @@
-/** The frame of a report: one offline page that may load nothing, run nothing but its own script, and says so itself. */
+/**
+ * The frame of a report: one offline page that may load nothing and may run only its own script, and declares this
+ * itself.
+ */
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { Result } from '../../harness/result.ts'
 import { capital } from '../verdict.ts'
@@ -10,7 +13,7 @@ import { script } from './script.ts'
 import { searchField } from './search.ts'
 import { style } from './style.ts'
 
-/** One page of a spec, with the name that leads to it; null when it has nothing to show. */
+/** One page of a spec, with the name that leads to it; null when it is empty. */
 export interface Page {
   readonly page: string
   readonly says: string

@@ -9,7 +9,7 @@ import { html, type Markup } from './escape.ts'
 export interface Staged {
   readonly run: RunResult
   readonly log: Log
-  /** Lanes from top to bottom; the last one holds what the subject shows. */
+  /** Lanes from top to bottom; the last one holds the outputs of the subject. */
   readonly lanes: readonly string[]
   /** Instants (ms) of breaches in this run. */
   readonly breaches: readonly number[]

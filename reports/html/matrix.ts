@@ -4,7 +4,9 @@ import { edgeId } from './address.ts'
 import { html, type Markup } from './escape.ts'
 import { tableOf } from './table.ts'
 
-/** The matrix as a table; each cell says in words what the document says and what was seen, and leads to its drawer. */
+/**
+ * The matrix as a table; each cell states in words the demand of the document and the finding, and leads to its drawer.
+ */
 export function matrixPage(name: string, spec: SpecResult): Markup {
   const { states, pairs } = spec.details
   const cells = new Map(pairs.map((cell) => [keyOf(cell.from, cell.to), cell]))
@@ -36,7 +38,7 @@ export function matrixPage(name: string, spec: SpecResult): Markup {
 
 const keyOf = (from: string, to: string): string => JSON.stringify([from, to])
 
-/** How often any of these was seen, whatever the document says of it. */
+/** The count of all of these, independent of their status in the document. */
 const totalOf = (cells: readonly PairCell[]): Markup =>
   html`<span class="cell"><b>${cells.reduce((sum, { seen }) => sum + seen, 0)}</b></span>`
 

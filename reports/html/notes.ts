@@ -1,4 +1,6 @@
-/** What does not fail the gate and must not be silent either: deviations, known failures, and whatever was not judged. */
+/**
+ * Findings that do not fail the gate and must still be visible: deviations, known failures, and what was not judged.
+ */
 import type { RequirementResult, RequirementVerdict, SpecResult } from '../../harness/result.ts'
 import { causes } from '../causes.ts'
 import { plural } from '../gauges.ts'

@@ -1,4 +1,4 @@
-/** Colours of both themes by purpose; a test holds their contrast. Nothing is told by colour alone. */
+/** Colours of both themes by purpose; a test holds their contrast. Colour is never the only carrier of information. */
 
 /** What a colour is for. `…Ground` is the tint behind text of that colour. */
 export interface Palette {

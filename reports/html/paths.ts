@@ -1,4 +1,4 @@
-/** The path of a scenario on the map: whoever chooses a scenario sees the changes light up that it took. */
+/** The path of a scenario on the map: the choice of a scenario highlights the changes that it took. */
 import { pageId } from './address.ts'
 import { html, type Markup } from './escape.ts'
 

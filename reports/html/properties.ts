@@ -1,4 +1,4 @@
-/** Properties: what has to hold along every run, how often that was judged, and what came of it. */
+/** Properties: the invariants of every run, the number of their samples, and their outcome. */
 import type { SpecResult } from '../../harness/result.ts'
 import { checkId, pageId, runId } from './address.ts'
 import { isProperty } from './checks.ts'

@@ -1,4 +1,4 @@
-/** Runs: all of them in a table, and a timeline for those that tell something. */
+/** Runs: all of them in a table, and a timeline for the informative ones. */
 import type { RunResult, SpecResult } from '../../harness/result.ts'
 import type { Line, Log } from '../../spec/log.ts'
 import { causes } from '../causes.ts'
@@ -26,13 +26,13 @@ interface Placed {
 }
 
 /** Runs worth a line: those of scenarios, those that did not pass, and those that something else leads to. */
-function telling({ details }: SpecResult): readonly Placed[] {
+function notable({ details }: SpecResult): readonly Placed[] {
   const wanted = new Set([...details.faults.cells, ...details.pairs].map(({ run }) => run))
   const placed = details.runs.map((run, index) => ({ run, index }))
   return placed.filter(({ run }) => run.kind === 'scenario' || run.verdict !== 'pass' || wanted.has(run.name))
 }
 
-/** The page of runs: first the timelines, of each cause the first run foremost, then the list of those that tell something. */
+/** The page of runs: first the timelines, of each cause the first run foremost, then the list of informative runs. */
 export function runsPage(name: string, spec: SpecResult): Markup {
   const { runs } = spec.details
   const foremost = new Set(
@@ -45,7 +45,7 @@ export function runsPage(name: string, spec: SpecResult): Markup {
   const rest = logged.length - drawn.length
   return html`<p>${plural(runs.length, 'run')}; passing ones keep no log, but for a few that are typical: their name and the seed bring the others back.${rest > 0 ? ` ${rest} more with a log are in report.json.` : null}</p>
 ${drawn.map(({ run, log, index }, order) => timeline(name, spec, { run, log, index, open: order === 0 }))}
-${runList(name, telling(spec), runs.length, new Set(drawn.map(({ run }) => run.name)))}`
+${runList(name, notable(spec), runs.length, new Set(drawn.map(({ run }) => run.name)))}`
 }
 
 interface Shown {
@@ -92,7 +92,7 @@ const lanesOf = (lanes: readonly string[], log: Log): readonly string[] => {
   return [...others, 'subject']
 }
 
-const ways: Readonly<Record<Line['way'], string>> = { in: 'heard', out: 'shown', world: 'world' }
+const directions: Readonly<Record<Line['way'], string>> = { in: 'heard', out: 'shown', world: 'world' }
 
 const eventTable = ({ run, log, breaches }: Staged): Markup =>
   tableOf({
@@ -102,27 +102,27 @@ const eventTable = ({ run, log, breaches }: Staged): Markup =>
       const { what, more } = worded(line)
       const flagged = breaches.includes(line.at)
       const note = flagged ? html`<span class="breach">✕ breach</span>` : null
-      return { flagged, cells: [`${line.at} ms`, line.who, ways[line.way], what, more, note] }
+      return { flagged, cells: [`${line.at} ms`, line.who, directions[line.way], what, more, note] }
     }),
     holds: { number: [0] },
     kind: 'short events',
   })
 
-const runList = (name: string, told: readonly Placed[], all: number, drawn: ReadonlySet<string>): Markup =>
+const runList = (name: string, listed: readonly Placed[], all: number, drawn: ReadonlySet<string>): Markup =>
   filtered(
     pageId(name, 'verdict'),
     'Verdict',
     choicesOf(
-      told.map(({ run }) => run.verdict),
+      listed.map(({ run }) => run.verdict),
       chip,
     ),
     tableOf({
       caption:
-        told.length === all
+        listed.length === all
           ? `All ${plural(all, 'run')}`
-          : `${told.length} of ${plural(all, 'run')}; the others were generated and pass, and report.json has their names`,
+          : `${listed.length} of ${plural(all, 'run')}; the others were generated and pass, and report.json has their names`,
       heads: ['Run', 'Kind', 'Verdict', 'Lasts', 'Title', 'Hash'],
-      rows: told.map((each) => runRow(name, each, drawn.has(each.run.name))),
+      rows: listed.map((each) => runRow(name, each, drawn.has(each.run.name))),
       holds: { code: [0, 5], number: [3] },
       kind: 'tall',
     }),

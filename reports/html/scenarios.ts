@@ -1,4 +1,4 @@
-/** Scenarios by folder: what came of each, what it is for, what it covers, and how long it lasts in virtual time. */
+/** Scenarios by folder: the outcome of each, its purpose, its coverage, and its duration in virtual time. */
 import type { RunResult, ScenarioResult, SpecResult } from '../../harness/result.ts'
 import { plural } from '../gauges.ts'
 import { pageId, runId, scenarioId } from './address.ts'
@@ -14,7 +14,7 @@ type Verdict = RunResult['verdict']
 const fromWorst: readonly Verdict[] = ['broken off', 'fail', 'deviation', 'pass']
 
 /** A scenario with the runs of its cases, each with its place in the result. */
-interface Told {
+interface Played {
   readonly scenario: ScenarioResult
   readonly index: number
   readonly runs: readonly { readonly run: RunResult; readonly index: number }[]
@@ -23,25 +23,25 @@ interface Told {
 
 /** A table for each folder, under one filter; null where no scenario was played. */
 export function scenariosPage(name: string, spec: SpecResult): Markup | null {
-  const told = toldOf(spec)
-  if (told.length === 0) return null
-  const folders = [...new Set(told.map(({ scenario }) => folderOf(scenario.file)))]
+  const played = playedOf(spec)
+  if (played.length === 0) return null
+  const folders = [...new Set(played.map(({ scenario }) => folderOf(scenario.file)))]
   const known = new Set(spec.details.requirements.map(({ requirement }) => requirement.id))
   const tables = folders.map((folder) =>
     folderTable(
       { name, known },
       folder,
-      told.filter(({ scenario }) => folderOf(scenario.file) === folder),
+      played.filter(({ scenario }) => folderOf(scenario.file) === folder),
     ),
   )
   const choices = choicesOf(
-    told.map(({ verdict }) => verdict),
+    played.map(({ verdict }) => verdict),
     chip,
   )
   return filtered(pageId(name, 'scenario'), 'Result', choices, html`${tables}`)
 }
 
-function toldOf({ details }: SpecResult): readonly Told[] {
+function playedOf({ details }: SpecResult): readonly Played[] {
   const places = new Map(details.runs.map((run, index) => [run.name, { run, index }]))
   return details.scenarios.map((scenario, index) => {
     const runs = scenario.runs.flatMap((run) => places.get(run) ?? [])
@@ -58,14 +58,14 @@ interface Here {
   readonly known: ReadonlySet<string>
 }
 
-const folderTable = (here: Here, folder: string, told: readonly Told[]): Markup =>
+const folderTable = (here: Here, folder: string, played: readonly Played[]): Markup =>
   tableOf({
-    caption: `${folder === '' ? 'Here' : folder}: ${plural(told.length, 'scenario')}, ${plural(
-      told.reduce((sum, { runs }) => sum + runs.length, 0),
+    caption: `${folder === '' ? 'Here' : folder}: ${plural(played.length, 'scenario')}, ${plural(
+      played.reduce((sum, { runs }) => sum + runs.length, 0),
       'run',
     )}`,
     heads: ['Scenario', 'Result', 'Cases', 'Lasts', 'What it tells', 'Covers'],
-    rows: told.map((each) => ({
+    rows: played.map((each) => ({
       id: scenarioId(here.name, each.index),
       cells: cellsOf(here, each),
     })),
@@ -73,7 +73,7 @@ const folderTable = (here: Here, folder: string, told: readonly Told[]): Markup 
     kind: 'tall',
   })
 
-function cellsOf({ name, known }: Here, { scenario, runs, verdict }: Told) {
+function cellsOf({ name, known }: Here, { scenario, runs, verdict }: Played) {
   const { file, title, why, tags, covers } = scenario
   const bad = runs.filter(({ run }) => run.verdict !== 'pass')
   const longest = runs.reduce((most, { run }) => Math.max(most, run.untilMs), 0)

@@ -7,7 +7,7 @@ import { searchScript } from './search.ts'
 
 /**
  * The script of a report: what it adds to a page that works without it. Plain text and not a compiled function, so
- * that its hash in the content security policy is the same wherever the report is made.
+ * that its hash in the content security policy does not depend on the place where the report is made.
  */
 export const script = `'use strict';
 (() => {

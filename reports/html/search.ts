@@ -22,10 +22,10 @@ export const searchField = html`<form class="find" role="search" data-find hidde
 
 const looksAt = Object.fromEntries(Object.entries(words).map(([word, each]) => [word, each.looksAt]))
 
-/** What people say for what chips say. */
+/** Common search terms for the words of chips. */
 const alike = { failed: 'fail', failing: 'fail', passed: 'pass', passing: 'pass' } as const
 
-/** What the script does for it: pages, rows and runs are looked through when somebody first asks. */
+/** The script of the search: it indexes pages, rows and runs on the first query. */
 export const searchScript = `
   const find = document.querySelector('[data-find]');
   const field = find.querySelector('input');

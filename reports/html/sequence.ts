@@ -1,4 +1,6 @@
-/** The sequence diagram of a run: lanes side by side, messages from top to bottom in order of time. Whole pixels only. */
+/**
+ * The sequence diagram of a run: lanes side by side, messages from top to bottom in order of time. Whole pixels only.
+ */
 import type { SpecResult } from '../../harness/result.ts'
 import type { Log } from '../../spec/log.ts'
 import { type Message, messagesOf, partakers, sequenceInMermaid, subject } from '../sequence.ts'
@@ -6,7 +8,7 @@ import { fileName } from './address.ts'
 import { kept } from './downloads.ts'
 import { html, type Markup } from './escape.ts'
 
-/** A run with the lines of its log that are shown. */
+/** A run with the lines of its log that are displayed. */
 export interface Sequenced {
   readonly run: string
   readonly log: Log
@@ -21,9 +23,9 @@ const room = 910
 const head = 44
 const pitch = 26
 
-/** The diagram with its text below, both folded away; null where nothing was said and nothing published. */
+/** The diagram with its text below, both folded away; null for a run without events and published changes. */
 export function sequence(name: string, { details }: SpecResult, { run, log, id }: Sequenced): Markup | null {
-  const messages = messagesOf(log, details.hearers)
+  const messages = messagesOf(log, details.recipients)
   if (messages.length === 0) return null
   const lanes = partakers(details.lanes, messages)
   const shown = messages.slice(0, drawnAtMost)
@@ -60,7 +62,7 @@ ${lifelines}${steps}</svg>
 const state = (name: string, x: number, y: number): Markup =>
   html`<rect class="state" x="${x - 62}" y="${y - 13}" width="124" height="18" rx="9"/><text class="state" x="${x}" y="${y}">${name}</text>`
 
-/** From lane to lane, or a short stub where a lane speaks to itself. */
+/** From lane to lane, or a short stub where a lane addresses itself. */
 function arrow(what: readonly string[], from: number, to: number, y: number): Markup {
   const back = to < from ? 7 : -7
   return html`<path class="said" d="M${from},${y}H${to}"/><path class="tip" d="M${to},${y}l${back},-4v8z"/><text x="${Math.floor((from + to) / 2)}" y="${y - 5}">${what.join(', ')}</text>`

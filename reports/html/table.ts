@@ -12,7 +12,7 @@ export interface TableRow {
   readonly flagged?: boolean
 }
 
-/** A table as data. What a column holds is said once, and not in each of its cells. */
+/** A table as data. The content of a column is described once, and not in each of its cells. */
 export interface Table {
   readonly caption: string
   readonly heads: readonly string[]
@@ -22,10 +22,12 @@ export interface Table {
   readonly kind?: string
 }
 
-/** Columns at most of which something is said. */
+/** The maximum number of columns with a description. */
 const columnsAtMost = 9
 
-/** A selector of the cells of all columns that hold `what`, or of `part` in them. Heads belong to columns of numbers. */
+/**
+ * A selector of the cells of all columns that hold `what`, or of `part` in them. Heads belong to columns of numbers.
+ */
 export const cellsOf = (what: Holds, part = ''): string =>
   Array.from(
     { length: columnsAtMost },

@@ -10,7 +10,7 @@ import { name, names, part, table } from './markdown.ts'
 const busy = ['thinking', 'speaking'] as const
 type Busy = (typeof busy)[number]
 
-/** A row that ends a turn that was handed over, or an answer that is heard. */
+/** A row that ends a turn that was handed over, or an audible answer. */
 interface Ending {
   readonly spec: Spec
   readonly row: Row
@@ -19,12 +19,14 @@ interface Ending {
   readonly phases: readonly Busy[]
 }
 
-/** A row that stays silences what is heard; any other leads out of the busy phases to where the user has the floor. */
+/**
+ * A row that stays silences the audible answer; any other leads out of the busy phases to where the user has the floor.
+ */
 function phasesEnded({ coarse }: Spec, { from, to, does = [] }: Row): readonly Busy[] {
   if (to === 'stay') return does.some((effect) => coarse.silencers?.includes(effect)) ? ['speaking'] : []
-  const isFree = phasesOf(coarse, to).some((phase) => phase === 'listening' || phase === 'idle')
-  const isTold = phasesOf(coarse, to).length < phases.length
-  return isFree && isTold
+  const isUnspecified = phasesOf(coarse, to).some((phase) => phase === 'listening' || phase === 'idle')
+  const isReported = phasesOf(coarse, to).length < phases.length
+  return isUnspecified && isReported
     ? busy.filter((phase) => from.some((state) => phasesOf(coarse, state).includes(phase)))
     : []
 }
@@ -60,7 +62,7 @@ function cellsOf({ spec, row, on }: Ending): readonly string[] {
 
 const columns = ['document', 'row', 'in', 'on', 'when', 'to', 'within', 'says']
 
-/** Whether no state of the document stands for this phase alone, so that its rows cannot tell. */
+/** Whether no state of the document stands for this phase alone, so that its rows give no information. */
 const tellsByLog = ({ states, coarse }: Spec, phase: Busy): boolean =>
   states.every((state) => phasesOf(coarse, state).length > 1 || !phasesOf(coarse, state).includes(phase))
 
@@ -68,10 +70,10 @@ const tellsByLog = ({ states, coarse }: Spec, phase: Busy): boolean =>
 function matrixOf(specs: readonly Spec[], taken: readonly Ending[]): readonly string[] {
   const cellOf = (spec: Spec, phase: Busy): string => {
     if (!spec.states.some((state) => phasesOf(spec.coarse, state).includes(phase))) return 'no such phase'
-    const ways = taken
+    const triggers = taken
       .filter((ending) => ending.spec === spec && ending.phases.includes(phase))
       .map((ending) => takenBy(ending))
-    return [...new Set(ways)].join(', ') || (tellsByLog(spec, phase) ? 'by the log' : '–')
+    return [...new Set(triggers)].join(', ') || (tellsByLog(spec, phase) ? 'by the log' : '–')
   }
   return table(
     ['while', ...headsOf(specs)],

@@ -22,7 +22,7 @@ export function changesOf({ rows, states }: Spec): readonly Change[] {
   )
 }
 
-/** So many inputs stand at an arrow; the table has them all. */
+/** The maximum number of inputs at an arrow; the table has them all. */
 const namesAtArrow = 2
 
 const atArrow = (on: readonly string[]): string =>
@@ -44,6 +44,6 @@ export function stateDiagram(spec: Spec): readonly string[] {
 
 /** The messages of a run between its lanes, with the states that are published on the way. */
 export function sequenceDiagram({ lanes, effects }: Spec, log: Log): readonly string[] {
-  const hearers = Object.fromEntries(effects.map(({ name, lane }) => [name, lane]))
-  return drawn(sequenceInMermaid(lanes, messagesOf(log, hearers)))
+  const recipients = Object.fromEntries(effects.map(({ name, lane }) => [name, lane]))
+  return drawn(sequenceInMermaid(lanes, messagesOf(log, recipients)))
 }

@@ -24,7 +24,7 @@ export const sideBySide = (specs: readonly Spec[]): string =>
     ...recoveriesOf(specs),
   ])
 
-/** Whether every state may be every phase, so that states tell nothing of them. */
+/** Whether every state may be every phase, so that states give no information about phases. */
 const saysNothing = (spec: Spec): boolean =>
   spec.states.every((state) => phasesOf(spec.coarse, state).length === phases.length)
 

@@ -1,4 +1,6 @@
-/** The reference page of one specification: what it says, in tables and pictures, made of its data alone and of real runs. */
+/**
+ * The reference page of one specification: its content in tables and pictures, made of its data alone and of real runs.
+ */
 import { pagesOf } from '../../harness/judging/pages.ts'
 import type { Scenario } from '../../scenarios/scenario.ts'
 import { inWords } from '../../spec/guard.ts'
@@ -11,7 +13,7 @@ import type { Word } from '../../spec/words.ts'
 import { name, names, page, part, table } from './markdown.ts'
 import { changesOf, sequenceDiagram, stateDiagram } from './pictures.ts'
 
-/** A run that the page shows as a sequence. */
+/** A run that the page displays as a sequence. */
 export interface Pictured {
   readonly scenario: Scenario
   /** Which of its cases, or null when it has none. */
@@ -143,7 +145,7 @@ const sequenceOf = (spec: Spec, { scenario, title, log }: Pictured): readonly st
     sequenceDiagram(spec, log),
   )
 
-/** So many checks stand behind a requirement; `turntable explain` has them all. */
+/** The maximum number of checks listed per requirement; `turntable explain` has them all. */
 const checksShown = 3
 
 /** The names of checks by the requirements that they name. */
@@ -160,12 +162,12 @@ function checksOf(spec: Spec, scenarios: readonly Scenario[]): ReadonlyMap<strin
 function requirementsOf(spec: Spec, scenarios: readonly Scenario[]): readonly string[] {
   const checks = checksOf(spec, scenarios)
   const where = ({ id, sameAs, excluded }: Requirement): string => {
-    // In an order of their own: that of monitors is up to whoever loads their modules.
+    // In an order of their own: the order of monitors depends on the loader of their modules.
     const own = [...new Set([...(checks.get(id) ?? []), ...(checks.get(sameAs ?? id) ?? [])])].sort()
     const more = own.length > checksShown ? ` and ${own.length - checksShown} more` : ''
     if (own.length > 0) return `${own.slice(0, checksShown).map(name).join(', ')}${more}`
     return excluded === undefined
-      ? (spec.awaiting[id] ?? '')
+      ? (spec.uncovered[id] ?? '')
       : `left out, ${excluded.reason}: ${excluded.because}`
   }
   return table(

@@ -7,7 +7,7 @@ import { capital, verdictMarks } from '../verdict.ts'
 import { againLines } from './cause.ts'
 import { columns, type Inks, inks, labelled, wrap } from './paper.ts'
 
-/** Checks shown in full; the JSON has them all. */
+/** The maximum number of checks in full; the JSON has them all. */
 const shown = 8
 
 const grouped = (count: number): string => count.toLocaleString('en')

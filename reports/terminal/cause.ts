@@ -7,7 +7,7 @@ import { plural } from '../gauges.ts'
 import { oneLine, printable } from '../printable.ts'
 import { columns, type Inks, labelled } from './paper.ts'
 
-/** Examples shown per cause; the report has them all. */
+/** The maximum number of examples per cause; the report has them all. */
 const examplesShown = 2
 const indent = '      '
 

@@ -1,13 +1,12 @@
 /** What an actor does: a phrase, or a phrase with what stands behind it and the words that go with it. */
 import { isScalar, type Node } from 'yaml'
+import type { Part, Phrase, Plain } from '../../spec/phrases.ts'
 import type { Time } from './found.ts'
 import { habitOf } from './homes.ts'
-import type { Act, Part, Phrase, Plain, Shape } from './shape.ts'
+import type { Act, Shape } from './shape.ts'
 import { stuck } from './slips.ts'
 import { suggest } from './suggest.ts'
-import { isPossible, thoseWhoTakePart } from './vocabulary.ts'
-import { clipped, type Entry, entriesOf, filled, mistyped, own, tell, type Walk } from './walk.ts'
-import { actors } from './words/acts.ts'
+import { addProblem, clipped, type Entry, entriesOf, filled, mistyped, own, type Walk } from './walk.ts'
 
 type Phrases = Readonly<Record<string, Phrase>>
 
@@ -26,27 +25,13 @@ const example = ({ takes, also }: Phrase, word: string): string => {
   return `write { ${[`${word}: ${written(takes)}`, ...others].join(', ')} }`
 }
 
-/** What can be done in the world of this spec; phrases for somebody who takes no part in it are not known there. */
-const possibleIn = (phrases: Phrases, { vocabulary }: Walk): Phrases =>
-  Object.fromEntries(Object.entries(phrases).filter(([, phrase]) => isPossible(phrase, vocabulary)))
-
-/** Says that nobody takes part who could do any of it, and who does. */
-const nobody = (node: Node, walk: Walk): undefined => {
-  const { spec } = walk.vocabulary.names
-  const able = Object.entries(actors).flatMap(([actor, { shape }]) =>
-    shape.kind === 'act' && Object.keys(possibleIn(shape.phrases, walk)).length > 0 ? [actor] : [],
-  )
-  const message = `nobody who could do this takes part in ${spec.join()}`
-  return tell(walk, node, 'unknown-value', message, thoseWhoTakePart(able))
-}
-
 const unknownPhrase = (word: string, known: readonly string[], at: Node, walk: Walk): undefined =>
-  tell(
+  addProblem(
     walk,
     at,
     'unknown-value',
     `'${clipped(word)}' is nothing that can be done here`,
-    stuck(word, known) ?? habitOf(word) ?? suggest(word, known),
+    stuck(word, known) ?? habitOf(word, walk.vocabulary.gathered) ?? suggest(word, known),
   )
 
 const bareAct = (text: string, phrases: Phrases, node: Node, walk: Walk): Act | undefined => {
@@ -55,7 +40,13 @@ const bareAct = (text: string, phrases: Phrases, node: Node, walk: Walk): Act | 
   if (!phrase.takes || phrase.alone) return { phrase, with: {} }
   const { says } = phrase.takes
   const lacks = `${says.slice(0, 1).toLowerCase()}${says.slice(1).replace(/\.$/, '')}`
-  return tell(walk, node, 'missing', `'${text}' needs something behind it: ${lacks}`, example(phrase, text))
+  return addProblem(
+    walk,
+    node,
+    'missing',
+    `'${text}' needs something behind it: ${lacks}`,
+    example(phrase, text),
+  )
 }
 
 const isTime = (value: unknown): value is Time => typeof value === 'object' && value !== null && 'ms' in value
@@ -83,15 +74,13 @@ const headOf = (entries: readonly Entry[], phrases: Phrases, node: Node, walk: W
     unknownPhrase(word, [...Object.keys(phrases), ...Object.keys(also)], key, walk)
   if (entries.length === 0) {
     const help = `it needs one of: ${Object.keys(phrases).join(', ')}`
-    tell(walk, node, 'missing', 'this says nothing', help)
+    addProblem(walk, node, 'missing', 'this says nothing', help)
   }
   return head && phrase ? { head, phrase, also, isWhole: strange.length === 0 } : undefined
 }
 
 /** Reads what an actor does. */
-export const readAct = (all: Phrases, node: Node, walk: Walk, read: ReadShape): Act | undefined => {
-  const phrases = possibleIn(all, walk)
-  if (Object.keys(phrases).length === 0) return nobody(node, walk)
+export const readAct = (phrases: Phrases, node: Node, walk: Walk, read: ReadShape): Act | undefined => {
   if (isScalar(node) && typeof node.value === 'string') return bareAct(node.value, phrases, node, walk)
   const entries = entriesOf(walk, node, 'what is done')
   const found = entries && headOf(entries, phrases, node, walk)
@@ -101,7 +90,7 @@ export const readAct = (all: Phrases, node: Node, walk: Walk, read: ReadShape): 
     return mistyped(walk, node, `'${head.word}' alone`, `write '${head.word}' without braces`)
   const left = mustHave(also).filter((word) => !entries.some((entry) => entry.word === word))
   for (const word of left)
-    tell(walk, node, 'missing', `'${word}' is missing: ${also[word]?.says}`, example(phrase, head.word))
+    addProblem(walk, node, 'missing', `'${word}' is missing: ${also[word]?.says}`, example(phrase, head.word))
   const parts = entries.map((entry) => {
     const part = entry === head ? phrase.takes : own(also, entry.word)
     return part && readPart(part, entry, read, walk)

@@ -1,14 +1,14 @@
 /** The requirements that an expectation names: one or several. */
 import { isScalar, isSeq, type Node } from 'yaml'
 import { readName } from './scalars.ts'
-import { filled, tell, tellTwice, type Walk } from './walk.ts'
+import { addProblem, filled, tellTwice, type Walk } from './walk.ts'
 
 const itemsOf = (node: Node): readonly Node[] => (isSeq<Node>(node) ? node.items : [node])
 
-/** One id, or several in a list; an id that does not exist is told as that alone. */
+/** One id, or several in a list; an id that does not exist is reported on its own. */
 export const readCited = (node: Node, walk: Walk): readonly string[] | undefined => {
   const items = itemsOf(node)
-  if (items.length === 0) return tell(walk, node, 'missing', 'this list is empty')
+  if (items.length === 0) return addProblem(walk, node, 'missing', 'this list is empty')
   const read = items.flatMap((item, index) => readOne(item, items.slice(0, index), walk) ?? [])
   return read.length === items.length ? read : undefined
 }

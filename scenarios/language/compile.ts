@@ -1,16 +1,16 @@
 /** From what was read to a scenario that can be played. Nothing is checked here: the reader has done that. */
+import type { Plain } from '../../spec/phrases.ts'
 import type { Case, Expectation, Never, Place, Since, Step } from '../scenario.ts'
 import type { Found, Time } from './found.ts'
-import type { Plain, ValueOf, Word } from './shape.ts'
-import { words } from './words.ts'
+import type { Gathered, Group } from './gather.ts'
+import type { Act, RawEvent, ValueOf } from './shape.ts'
+import type { Table as Words } from './words.ts'
 
-type Words = typeof words
 type StepRead = ValueOf<Words['steps']['shape']>[number]['value']
 type ExpectRead = Extract<StepRead, { head: 'expect' }>['value']
 type CheckRead = ValueOf<Words['afterwards']['shape']>[number]['value']['expect']['value']
 type NeverRead = ValueOf<Words['never']['shape']>[number]['value']
 type GivenRead = ValueOf<Words['given']['shape']>
-type GivenEntry = Extract<Words['given']['shape']['words'][keyof GivenRead], { readonly service: string }>
 
 /** A scenario file as it was read, once for one row of its examples. */
 export type ScenarioRead = ValueOf<{ readonly kind: 'map'; readonly words: Words }>
@@ -103,25 +103,18 @@ const stepsOf = ({ value: read, place }: Found<StepRead>): readonly Step[] => {
       const ms = msOf(read.also.after)
       return [...(ms === null ? [] : [{ kind: 'wait', ms, place } as const]), expectStep(read, place)]
     }
-    case 'realtime':
-      return [
-        {
-          kind: 'act',
-          to: 'subject',
-          what: read.value.event,
-          with: read.value.with,
-          ...moved(read.also),
-          place,
-        },
-      ]
-    default: {
-      const { phrase, with: said } = read.value
-      return [{ kind: 'act', to: phrase.to, what: phrase.what, with: said, ...moved(read.also), place }]
-    }
+    default:
+      return [{ kind: 'act', ...doneBy(read.value), ...moved(read.also), place }]
   }
 }
 
-const moved = (also: Extract<StepRead, { head: 'user' }>['also']) => ({
+/** The recipient and the signal of an act, or of a raw event, which goes straight to the subject. */
+const doneBy = (read: Act | RawEvent) =>
+  'event' in read
+    ? { to: 'subject', what: read.event, with: read.with }
+    : { to: read.phrase.to, what: read.phrase.what, with: read.with }
+
+const moved = (also: Extract<StepRead, { head: 'actor' }>['also']) => ({
   afterMs: msOf(also.after) ?? 0,
   mark: also.mark?.value ?? null,
 })
@@ -132,34 +125,26 @@ const isPlain = (value: unknown): value is Plain => ['number', 'string', 'boolea
 
 type Set = readonly [service: string, option: string, value: Plain]
 
-/** What the words of one group set; a word may set an option of another service than its group. */
-const setBy = (entry: GivenEntry, read: Readonly<Record<string, Found<unknown>>>): readonly Set[] => {
-  const inner: Readonly<Record<string, Word>> = entry.shape.words
-  return Object.entries(read).flatMap(([phrase, { value }]): readonly Set[] => {
-    const { option, service = entry.service } = inner[phrase] ?? {}
+/** What the words of one group set. */
+const setBy = ({ shape }: Group, read: Readonly<Record<string, Found<unknown>>>): readonly Set[] =>
+  Object.entries(read).flatMap(([phrase, { value }]): readonly Set[] => {
+    const habit = shape.words[phrase]
     const plain = isTime(value) ? value.ms : value
-    return option !== undefined && isPlain(plain) ? [[service, option, plain]] : []
+    return habit !== undefined && isPlain(plain) ? [[habit.service, habit.option, plain]] : []
   })
-}
 
-/** Options by service and option, by the names that the table of words gives them. */
-const optionsOf = (given: GivenRead): Case['options'] => {
-  const table = words.given.shape.words
+/** Options by service and option, by the names that the groups of habits give them. */
+const optionsOf = (given: GivenRead, groups: Gathered['groups']): Case['options'] => {
   const options: Record<string, Record<string, Plain>> = {}
-  for (const [word, entry] of Object.entries(table)) {
-    const read = given[word as keyof typeof table]
-    if (!('service' in entry) || !read || typeof read.value === 'string') continue
-    for (const [service, option, value] of setBy(
-      entry,
-      read.value as Readonly<Record<string, Found<unknown>>>,
-    ))
+  const habits = given as Readonly<Record<string, Found<Readonly<Record<string, Found<unknown>>>>>>
+  for (const [name, group] of Object.entries(groups))
+    for (const [service, option, value] of setBy(group, habits[name]?.value ?? {}))
       options[service] = { ...options[service], [option]: value }
-  }
   return options
 }
 
 /** One case: what was read with one row of the examples, under the row's name. */
-export const caseOf = (read: ScenarioRead, name: string | null): Case => ({
+export const caseOf = (read: ScenarioRead, name: string | null, groups: Gathered['groups']): Case => ({
   name,
   steps: read.steps.value.flatMap(stepsOf),
   never:
@@ -175,6 +160,6 @@ export const caseOf = (read: ScenarioRead, name: string | null): Case => ({
       place: value.expect.place,
     })) ?? [],
   settings: read.settings?.value ?? {},
-  options: read.given ? optionsOf(read.given.value) : {},
+  options: read.given ? optionsOf(read.given.value, groups) : {},
   startIn: read.given?.value['start in']?.value ?? null,
 })

@@ -1,4 +1,4 @@
-/** A decimal comma in braces, `{ within: 1,5 s }`: YAML takes what stands behind it for a word of its own. */
+/** A decimal comma in braces, `{ within: 1,5 s }`: YAML parses the text behind it as a word of its own. */
 import { isScalar, type Node, type Pair } from 'yaml'
 import { isEmpty } from './empty.ts'
 

@@ -29,7 +29,7 @@ export interface Opened {
   readonly problems: readonly Problem[]
 }
 
-/** A line that starts too far right, or with too many dashes. Unambiguous on purpose: it runs over anybody's text. */
+/** A line that starts too far right, or with too many dashes. Unambiguous on purpose: its input is arbitrary text. */
 const farRight = new RegExp(`^(?: {${maximumIndent}}|[ \\t]*(?:[-?:][ \\t]+){${maximumDepth}})`, 'm')
 
 /** The offset at which the text nests too deeply for any parser to be given it, or null. */

@@ -1,4 +1,4 @@
-/** Whether nothing is written somewhere: behind a word, or in a whole file. */
+/** Whether a value is empty: behind a word, or in a whole file. */
 import { isScalar, type Node } from 'yaml'
 
 export const isEmpty = (node: Node | null): boolean =>

@@ -1,4 +1,4 @@
-/** The long story behind every code of the reader, for people who want to know why. */
+/** The full explanation of every code of the reader. */
 import type { Code } from './problem.ts'
 
 /** What a code means, and a line that is wrong beside one that is right. */

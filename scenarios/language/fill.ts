@@ -20,7 +20,7 @@ const isFillable = (node: Node): node is Scalar<string> =>
 
 const written = (node: Node): string => (isScalar(node) ? String(node.source ?? node.value ?? '') : '')
 
-/** The columns that a value asks for. */
+/** The columns that a value requires. */
 export const columnsIn = (node: Node): readonly string[] =>
   isFillable(node)
     ? [...node.value.matchAll(new RegExp(placeholder, 'g'))].map(([, column = '']) => column)
@@ -43,11 +43,11 @@ export const fill = (node: Node, row: Row): Filled => {
   return { node: filled }
 }
 
-/** Whether a cell asks for columns itself, which it may not. */
+/** Whether a cell itself requires columns, which is not permitted. */
 export const asksForColumns = (cell: Node): boolean =>
   (isSeq<Node>(cell) ? cell.items : [cell]).some((node) => columnsIn(node).length > 0)
 
-/** The cells of one row as they stand in the file; cells that ask for columns are left out. */
+/** The cells of one row as they stand in the file; cells that require columns are left out. */
 export const cellsOf = (node: Node): Row =>
   new Map(
     isMap<Node, Node | null>(node)

@@ -4,7 +4,7 @@ import { asksForColumns } from './fill.ts'
 import { readDecimal, readFlag, readNumber, readOneOf, readText } from './scalars.ts'
 import { readTimeNode } from './times.ts'
 import type { Setting } from './vocabulary.ts'
-import { describe, entriesOf, filled, mistyped, own, tell, unknownWord, type Walk } from './walk.ts'
+import { addProblem, describe, entriesOf, filled, mistyped, own, unknownWord, type Walk } from './walk.ts'
 
 const settingReaders = {
   time: (node: Node, walk: Walk) => readTimeNode(node, walk)?.ms,
@@ -50,7 +50,7 @@ export const readRow = (node: Node, walk: Walk): string | undefined => {
   }
   for (const column of ['case', ...walk.columns])
     if (!entries.some(({ word }) => word === column))
-      tell(
+      addProblem(
         walk,
         node,
         'missing',

@@ -1,7 +1,8 @@
-/** Where in a file a word has its place, for those who wrote it somewhere else. */
+/** The place of a word in a file, for words that are in the wrong place. */
+import type { Gathered } from './gather.ts'
 import type { Head, Shape, Words } from './shape.ts'
 import { conditions } from './words/expectations.ts'
-import { words } from './words.ts'
+import { type Table, words as wordsOfAll } from './words.ts'
 
 /** The words that may stand right below a word of this shape. */
 export const wordsBelow = (shape: Shape): readonly string[] => {
@@ -28,14 +29,12 @@ export const everyWord = (heads: Heads): Words => {
   return Object.fromEntries(optional.map(([word, { shape, says }]) => [word, { shape, says }]))
 }
 
-const steps = words.steps.shape.of.heads
-
 /** Each place with its words, in the order in which a file is read. */
-const places: readonly (readonly [place: string, words: readonly string[]])[] = [
+const placesIn = (words: Table): readonly (readonly [place: string, words: readonly string[]])[] => [
   ['at the left margin', Object.keys(words)],
   ["into 'given'", wordsBelow(words.given.shape)],
-  ["into 'steps'", Object.keys(steps)],
-  ['beside the first word of a step', Object.keys(steps.expect.also)],
+  ["into 'steps'", wordsBelow(words.steps.shape)],
+  ['beside the first word of a step', Object.keys(words.steps.shape.of.heads.expect.also)],
   ["into an 'expect'", Object.keys(conditions)],
   ["into an 'expect' of 'steps'", ['stays in', 'within', 'since']],
   ["into 'never'", wordsBelow(words.never.shape)],
@@ -43,16 +42,16 @@ const places: readonly (readonly [place: string, words: readonly string[]])[] = 
 ]
 
 /** Where a word belongs; null when it does not exist anywhere. */
-export const homeOf = (word: string): string | null => {
-  const found = places.filter(([, known]) => known.includes(word)).map(([place]) => place)
+export const homeOf = (word: string, words: Table = wordsOfAll): string | null => {
+  const found = placesIn(words)
+    .filter(([, known]) => known.includes(word))
+    .map(([place]) => place)
   return found.length === 0 ? null : `it belongs ${found.join(', or ')}`
 }
 
 /** The groups of `given` that have such a habit; null when there is none. */
-export const habitOf = (word: string): string | null => {
-  const found = Object.entries(words.given.shape.words).filter(([, { shape }]) =>
-    wordsBelow(shape).includes(word),
-  )
+export const habitOf = (word: string, { groups }: Gathered): string | null => {
+  const found = Object.entries(groups).filter(([, { shape }]) => wordsBelow(shape).includes(word))
   return found.length === 0 ? null : `it is a habit: it belongs into 'given', below ${quoted(found)}`
 }
 

@@ -2,7 +2,7 @@
 import { isScalar, isSeq, type Node } from 'yaml'
 import { columnsIn } from './fill.ts'
 import { suggest } from './suggest.ts'
-import { clipped, tell, under, type Walk } from './walk.ts'
+import { addProblem, clipped, under, type Walk } from './walk.ts'
 
 /** The text of a node, when it can be known without a row of the examples. */
 const textOf = (node: Node | null): string | null =>
@@ -18,13 +18,13 @@ export const checkMarks = (steps: Node | null, walk: Walk): void => {
     const from = textOf(since)
     if (since && from !== null && !from.startsWith('entering ') && ![...set, ...taken].includes(from)) {
       const message = `'${clipped(from)}' is neither an event nor a mark above this line`
-      tell(walk, since, 'unknown-mark', message, suggest(from, [...set, ...taken]))
+      addProblem(walk, since, 'unknown-mark', message, suggest(from, [...set, ...taken]))
     }
     const mark = under(step, 'mark')
     const name = textOf(mark)
     if (mark === null || name === null) continue
     if ([...set, ...taken].includes(name))
-      tell(
+      addProblem(
         walk,
         mark,
         'duplicate',

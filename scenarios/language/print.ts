@@ -1,4 +1,4 @@
-/** Prints a problem as people read it: what, where, the line with a caret below it, and a way out. */
+/** Prints a problem in readable form: what, where, the line with a caret below it, and a remedy. */
 import type { Problem } from './problem.ts'
 
 /** Characters that would move a terminal's cursor, or its mood. */
@@ -9,7 +9,7 @@ const visible = (text: string): string =>
 
 const longest = 160
 
-/** The part of a line around its marked place, when the line is too long to show. */
+/** The part of a line around its marked place, when the line is too long to display. */
 const excerpt = (text: string, column: number): { readonly shown: string; readonly at: number } => {
   if (text.length <= longest) return { shown: text, at: column - 1 }
   const from = Math.max(0, column - 1 - 60)

@@ -1,7 +1,7 @@
 /** Problems: what is wrong with a scenario file, each with a code that never changes and a way out. */
 import type { Place } from '../scenario.ts'
 
-/** Every code that the reader may give; `explain.ts` tells the long story of each. */
+/** Every code that the reader may return; `explain.ts` has the full explanation of each. */
 export const codes = [
   'yaml-syntax',
   'anchors-not-allowed',
@@ -43,12 +43,12 @@ export interface Problem {
 export const keyOf = ({ code, message, place }: Problem): string =>
   `${place.line}:${place.column}:${code}:${message}`
 
-/** What is said of a word with nothing behind it. */
+/** The message for a word without a value. */
 export const hasNoValue = 'has no value'
 
 const placeOf = ({ place }: Problem): string => `${place.line}:${place.column}`
 
-/** A word that does not exist has no value either, as a rule: that much is clear. */
+/** A word that does not exist mostly has no value either; it needs no report of its own. */
 export const withoutEchoes = (problems: readonly Problem[]): readonly Problem[] => {
   const unknown = new Set(
     problems.filter(({ code }) => code === 'unknown-word' || code === 'unknown-value').map(placeOf),

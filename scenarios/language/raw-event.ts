@@ -1,4 +1,4 @@
-/** Raw events of the spec, and fields of its words. Ids are symbols that are resolved when the event is said. */
+/** Raw events of the spec, and fields of its words. Ids are symbols that are resolved when the event is sent. */
 import { isScalar, type Node } from 'yaml'
 import type { Field } from '../../spec/words.ts'
 import { readDecimal, readFlag, readName, readNumber, readOneOf, readSpeech } from './scalars.ts'
@@ -6,13 +6,13 @@ import type { RawEvent } from './shape.ts'
 import { suggest } from './suggest.ts'
 import { readTimeNode } from './times.ts'
 import {
+  addProblem,
   clipped,
   type Entry,
   entriesOf,
   filled,
   mistyped,
   own,
-  tell,
   unknownWord,
   type Walk,
 } from './walk.ts'
@@ -27,7 +27,7 @@ const readId = (node: Node, walk: Walk): string | undefined => {
   if (text !== null && new RegExp(idPattern).test(text)) return text
   return text === null
     ? mistyped(walk, node, 'an id')
-    : tell(walk, node, 'unknown-value', `'${clipped(text)}' is not an id`, suggest(text, symbols))
+    : addProblem(walk, node, 'unknown-value', `'${clipped(text)}' is not an id`, suggest(text, symbols))
 }
 
 /** Parts of a whole have fractions; all else is counted. */
@@ -57,19 +57,19 @@ export const readFieldOf = (event: string, field: string, node: Node, walk: Walk
   const known = own(word?.fields ?? {}, field)
   return known
     ? readField(known, node, walk)
-    : tell(walk, node, 'unknown-value', `this spec has no '${field}' of '${event}'`)
+    : addProblem(walk, node, 'unknown-value', `this spec has no '${field}' of '${event}'`)
 }
 
-/** Whether a particular can be told from outside: ids and texts are names that only the run gives. */
-export const isTelling = ({ kind }: Field): boolean => kind !== 'id' && kind !== 'text'
+/** Whether a scenario can set a particular: ids and texts are names that only the run assigns. */
+export const isReporting = ({ kind }: Field): boolean => kind !== 'id' && kind !== 'text'
 
 /** Particulars of an effect, at least one. An effect that there is not has been reported where it is named. */
 export const readFields = (effect: string, node: Node, walk: Walk): RawEvent['with'] | undefined => {
   const word = walk.vocabulary.effects.find(({ name }) => name === effect)
   if (!word) return undefined
-  const fields = Object.fromEntries(Object.entries(word.fields).filter(([, field]) => isTelling(field)))
+  const fields = Object.fromEntries(Object.entries(word.fields).filter(([, field]) => isReporting(field)))
   const entries = entriesOf(walk, node, `the particulars of '${effect}'`)
-  if (entries?.length === 0) return tell(walk, node, 'missing', 'this says nothing')
+  if (entries?.length === 0) return addProblem(walk, node, 'missing', 'this says nothing')
   const read = entries?.map((entry) => readOne(fields, entry, walk))
   return read?.every((pair) => pair !== undefined) ? Object.fromEntries(read) : undefined
 }
@@ -94,7 +94,7 @@ const fieldsOf = (
     (word) => !fields[word]?.optional && !entries.some((entry) => entry.word === word),
   )
   for (const word of left)
-    tell(walk, at, 'missing', `'${word}' is missing in '${event}'`, `add '${word}: ...' to 'with'`)
+    addProblem(walk, at, 'missing', `'${word}' is missing in '${event}'`, `add '${word}: ...' to 'with'`)
   return left.length === 0 && read.every((pair) => pair !== undefined) ? Object.fromEntries(read) : undefined
 }
 
@@ -105,7 +105,8 @@ export const readEvent = (node: Node, walk: Walk): RawEvent | undefined => {
   for (const { word, key } of entries)
     if (word !== 'event' && word !== 'with') unknownWord(walk, key, word, ['event', 'with'])
   const head = entries.find(({ word }) => word === 'event')
-  if (!head) return tell(walk, node, 'missing', "'event' is missing", 'write { event: ..., with: { ... } }')
+  if (!head)
+    return addProblem(walk, node, 'missing', "'event' is missing", 'write { event: ..., with: { ... } }')
   const named = filled(walk, head.value)
   const event = named ? readName('event', named, walk) : undefined
   const body = entries.find(({ word }) => word === 'with')?.value

@@ -11,9 +11,8 @@ import type { SourceFile } from './page.ts'
 import { keyOf, type Problem, sorted, withoutEchoes } from './problem.ts'
 import { readAs } from './reader.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { mistyped, tell, tellTwice, under, type Walk } from './walk.ts'
-import { words } from './words.ts'
-import { type Vocabularies, vocabularyFor } from './written-for.ts'
+import { addProblem, mistyped, type Reporting, tellTwice, under, type Walk } from './walk.ts'
+import { specNamed } from './written-for.ts'
 
 /** What reading gives: a scenario without a problem, or problems without a scenario. */
 export interface ReadResult {
@@ -59,10 +58,11 @@ const caseWith = (
   row: Node | null,
   walk: Walk,
 ): { read: ScenarioRead; case: Case } | undefined => {
-  const read = readAs({ kind: 'map', words }, root, walk)
+  const { vocabulary } = walk
+  const read = readAs({ kind: 'map', words: vocabulary.words }, root, walk)
   if (!read) return undefined
   const name = row ? cellsOf(row).get('case') : undefined
-  const made = caseOf(read, isScalar(name) ? String(name.value) : null)
+  const made = caseOf(read, isScalar(name) ? String(name.value) : null, vocabulary.gathered.groups)
   repeated(read, walk)
   return { read, case: made }
 }
@@ -79,7 +79,7 @@ const unused = (
       const key = isMap<Node>(first)
         ? first.items.find(({ key }) => isScalar(key) && key.value === column)?.key
         : null
-      tell(
+      addProblem(
         walk,
         key ?? first,
         'unused-column',
@@ -99,33 +99,44 @@ const scenarioOf = (file: string, read: ScenarioRead, cases: readonly Case[]): S
   cases,
 })
 
-/** Reads one scenario file that is known to be written for a spec. Never throws. */
-export const readScenario = (source: SourceFile, vocabulary: Vocabulary): ReadResult =>
-  readAnyScenario(source, { [vocabulary.names.spec.join()]: () => vocabulary })
+/** A file as it is read: its tree, and what has been found wrong with it so far. */
+interface Sheet extends Reporting {
+  readonly source: SourceFile
+  /** Null when it holds nothing that could be a scenario. */
+  readonly root: Node | null
+  readonly hasProblems: () => boolean
+  /** The result for a file without a scenario. */
+  readonly failed: () => ReadResult
+}
 
-/** Reads one scenario file against the vocabulary of the spec that it names. Never throws. */
-export const readAnyScenario = (source: SourceFile, vocabularies: Vocabularies): ReadResult => {
+/** Reads a file as far as that is possible without the words of its spec. */
+const sheetOf = (source: SourceFile): Sheet => {
   const { page, root, problems: unreadable } = openDocument(source)
   const problems = new Map(unreadable.map((problem) => [keyOf(problem), problem]))
-  const used = new Set<string>()
-  const rows = root ? rowsOf(root) : []
-  const columns = columnsOf(rows.slice(0, maximumRows).map(cellsOf))
   const report = (problem: Problem) => problems.set(keyOf(problem), problem)
-  const telling = { page, report }
-  const failed = () => ({ scenario: null, problems: sorted(withoutEchoes([...problems.values()])) })
-  if (problems.size > 0) return failed()
-  if (!root || isEmpty(root)) {
-    tell(telling, page(0, 1), 'missing', 'the file is empty', beginning)
-    return failed()
+  const isWhole = problems.size === 0
+  if (isWhole && (!root || isEmpty(root)))
+    addProblem({ page, report }, page(0, 1), 'missing', 'the file is empty', beginning)
+  else if (isWhole && root && !isMap(root)) mistyped({ page, report }, root, 'a group of words', beginning)
+  return {
+    ...{ source, page, report },
+    root: problems.size > 0 ? null : root,
+    hasProblems: () => problems.size > 0,
+    failed: () => ({ scenario: null, problems: sorted(withoutEchoes([...problems.values()])) }),
   }
-  if (!isMap(root)) {
-    mistyped(telling, root, 'a group of words', beginning)
-    return failed()
-  }
-  const vocabulary = vocabularyFor(root, vocabularies, telling)
-  if (!vocabulary) return failed()
+}
+
+/** Reads the whole file in the words of its spec. */
+const readSheet = (
+  { source, hasProblems, failed, ...reporting }: Sheet,
+  root: Node,
+  vocabulary: Vocabulary,
+) => {
+  const used = new Set<string>()
+  const rows = rowsOf(root)
+  const columns = columnsOf(rows.slice(0, maximumRows).map(cellsOf))
   const walk: Walk = {
-    ...telling,
+    ...{ page: reporting.page, report: reporting.report },
     vocabulary,
     row: new Map(),
     columns,
@@ -134,19 +145,19 @@ export const readAnyScenario = (source: SourceFile, vocabularies: Vocabularies):
   const much = tooMuch(rows, columns)
   if (much) {
     const [where, says] = much
-    tell(walk, where, 'too-large', says)
+    addProblem(walk, where, 'too-large', says)
     return failed()
   }
   checkMarks(under(root, 'steps'), walk)
-  const told = rows.length > 0 ? rows : [null]
-  const found = told.map((node) => {
+  const reported = rows.length > 0 ? rows : [null]
+  const found = reported.map((node) => {
     const row = node ? cellsOf(node) : new Map<string, Node>()
     return caseWith(root, node, { ...walk, row })
   })
   unused(rows, columns, used, walk)
   const cases = found.flatMap((one) => one?.case ?? [])
-  if (problems.size === 0 && cases.some(assertsNothing))
-    tell(
+  if (!hasProblems() && cases.some(assertsNothing))
+    addProblem(
       walk,
       under(root, 'steps') ?? root,
       'asserts-nothing',
@@ -154,6 +165,29 @@ export const readAnyScenario = (source: SourceFile, vocabularies: Vocabularies):
       "add an 'expect', a 'never' or an 'afterwards'",
     )
   const read = found[0]?.read
-  if (problems.size > 0 || !read) return failed()
+  if (hasProblems() || !read) return failed()
   return { scenario: scenarioOf(source.file, read, cases), problems: [] }
+}
+
+/** The vocabulary of each spec by its name, fetched when a file is written for it. */
+export type Vocabularies = Readonly<Record<string, () => Vocabulary | Promise<Vocabulary>>>
+
+/** Reads one scenario file that is known to be written for a spec. Never throws. */
+export const readScenario = (source: SourceFile, vocabulary: Vocabulary): ReadResult => {
+  const sheet = sheetOf(source)
+  const { root } = sheet
+  const named = root ? specNamed(root, vocabulary.names.spec, sheet) : undefined
+  return root && named ? readSheet(sheet, root, vocabulary) : sheet.failed()
+}
+
+/** Reads one scenario file against the vocabulary of the spec that it names. Never throws by itself. */
+export const readAnyScenario = async (
+  source: SourceFile,
+  vocabularies: Vocabularies,
+): Promise<ReadResult> => {
+  const sheet = sheetOf(source)
+  const { root } = sheet
+  const named = root ? specNamed(root, Object.keys(vocabularies), sheet) : undefined
+  const vocabulary = named === undefined ? undefined : await vocabularies[named]?.()
+  return root && vocabulary ? readSheet(sheet, root, vocabulary) : sheet.failed()
 }

@@ -19,18 +19,18 @@ import {
   readText,
   readTries,
 } from './scalars.ts'
-import type { Shape, ValueOf, Word, Words } from './shape.ts'
+import type { Shape, ValueOf, Words } from './shape.ts'
 import { stuck } from './slips.ts'
 import { readDelay, readTimeNode } from './times.ts'
-import { takesPart, thoseWhoTakePart } from './vocabulary.ts'
+import { thoseWhoTakePart } from './vocabulary.ts'
 import {
+  addProblem,
   type Entry,
   entriesOf,
   filled,
   mistyped,
   own,
   placeOf,
-  tell,
   unknownWord,
   type Walk,
 } from './walk.ts'
@@ -43,48 +43,41 @@ const readWord = (entry: Entry, shape: Shape, walk: Walk): readonly [string, Fou
   return value === undefined ? undefined : [entry.word, { value, place: entry.place }]
 }
 
-/** The habits of somebody who takes no part in the world of the spec are not known there. */
-const isAbsent = ({ key, word }: Entry, { service }: Word, words: Words, walk: Walk): boolean => {
-  const { vocabulary } = walk
-  if (service === undefined || takesPart(service, vocabulary)) return false
-  const present = Object.keys(words).filter((one) => takesPart(words[one]?.service ?? '', vocabulary))
-  tell(
-    walk,
-    key,
-    'unknown-word',
-    `'${word}' is about nobody who takes part in ${vocabulary.names.spec.join()}`,
-    thoseWhoTakePart(present),
-  )
-  return true
+/** The participants whose words stand under these; null where it is none. */
+const participantsIn = (words: readonly string[], { vocabulary }: Walk): string | null => {
+  const { actors, groups } = vocabulary.gathered
+  const found = words.filter((word) => own(actors, word) ?? own(groups, word))
+  return found.length > 0 ? thoseWhoTakePart(found) : null
 }
 
 const readWords = (entries: readonly Entry[], words: Words, at: Node, walk: Walk): Values | undefined => {
+  const known = Object.keys(words)
   const read = entries.map((entry) => {
     const word = own(words, entry.word)
-    if (word) return isAbsent(entry, word, words, walk) ? undefined : readWord(entry, word.shape, walk)
-    return unknownWord(walk, entry.key, entry.word, Object.keys(words))
+    if (word) return readWord(entry, word.shape, walk)
+    return unknownWord(walk, entry.key, entry.word, known, participantsIn(known, walk))
   })
   const left = Object.keys(words).filter(
     (word) => words[word]?.needed && !entries.some((entry) => entry.word === word),
   )
-  for (const word of left) tell(walk, at, 'missing', `'${word}' is missing`, words[word]?.says ?? null)
+  for (const word of left) addProblem(walk, at, 'missing', `'${word}' is missing`, words[word]?.says ?? null)
   const complete = left.length === 0 && read.every((pair) => pair !== undefined)
   return complete ? Object.fromEntries(read) : undefined
 }
 
-/** A word that belongs to another head is told so; without a head there is nothing that it could belong to. */
+/** A word that belongs to another head is reported as such; without a head there is nothing that it could belong to. */
 const belongs = (entry: Entry, main: Entry, heads: Heads, walk: Walk): boolean => {
   const { word: head, value } = main
   const { also = {}, shape = null } = own(heads, head) ?? {}
   if (own(also, entry.word)) return true
   if (value === null && shape !== null && wordsBelow(shape).includes(entry.word)) {
     const message = `'${entry.word}' stands beside '${head}', not in it`
-    tell(walk, entry.key, 'unknown-word', message, `start this line further right than '${head}'`)
+    addProblem(walk, entry.key, 'unknown-word', message, `start this line further right than '${head}'`)
     return false
   }
   const others = Object.keys(heads).filter((other) => own(heads[other]?.also ?? {}, entry.word))
   if (others.length === 0 || own(heads, entry.word)) return true
-  tell(
+  addProblem(
     walk,
     entry.key,
     'unknown-word',
@@ -98,8 +91,8 @@ const belongs = (entry: Entry, main: Entry, heads: Heads, walk: Walk): boolean =
 const readHeadless = (entries: readonly Entry[], heads: Heads, node: Node, walk: Walk): undefined => {
   const also = everyWord(heads)
   const strange = entries.filter(({ word }) => !own(also, word))
-  for (const { word, key } of strange)
-    unknownWord(walk, key, word, [...Object.keys(heads), ...Object.keys(also)])
+  const known = [...Object.keys(heads), ...Object.keys(also)]
+  for (const { word, key } of strange) unknownWord(walk, key, word, known, participantsIn(known, walk))
   readWords(
     entries.filter((entry) => !strange.includes(entry)),
     also,
@@ -107,25 +100,31 @@ const readHeadless = (entries: readonly Entry[], heads: Heads, node: Node, walk:
     walk,
   )
   if (strange.length === 0)
-    tell(walk, node, 'missing', 'this says nothing', `it needs one of: ${Object.keys(heads).join(', ')}`)
+    addProblem(
+      walk,
+      node,
+      'missing',
+      'this says nothing',
+      `it needs one of: ${Object.keys(heads).join(', ')}`,
+    )
 }
 
 /** The head that a text without a colon begins with, else the first one. */
-const meant = (node: Node, heads: Heads): string => {
+const example = (node: Node, heads: Heads): string => {
   const text = isScalar(node) ? String(node.value) : ''
   const [first = ''] = Object.keys(heads)
   return Object.keys(heads).find((head) => text.startsWith(head)) ?? first
 }
 
 const readChoice = (node: Node, heads: Heads, walk: Walk) => {
-  const entries = entriesOf(walk, node, 'a word and its value', `write '${meant(node, heads)}: ...'`)
+  const entries = entriesOf(walk, node, 'a word and its value', `write '${example(node, heads)}: ...'`)
   const found = entries?.filter(({ word }) => own(heads, word)) ?? []
   const [main] = found
   const head = main && own(heads, main.word)
   if (!entries) return undefined
   if (!main || !head) return readHeadless(entries, heads, node, walk)
   for (const { word, key } of found.slice(1))
-    tell(
+    addProblem(
       walk,
       key,
       'one-at-a-time',
@@ -143,7 +142,7 @@ const readChoice = (node: Node, heads: Heads, walk: Walk) => {
 const readList = (node: Node, of: Shape, walk: Walk): readonly Found<unknown>[] | undefined => {
   if (!isSeq<Node>(node))
     return mistyped(walk, node, 'a list', "write it in brackets, or start every line with '- '")
-  if (node.items.length === 0) return tell(walk, node, 'missing', 'this list is empty')
+  if (node.items.length === 0) return addProblem(walk, node, 'missing', 'this list is empty')
   const read = node.items.flatMap((item) => {
     const inner = filled(walk, item)
     const value = inner ? readShape(inner, of, walk) : undefined
@@ -201,5 +200,5 @@ function readShape<Kind extends Shape['kind']>(
 
 /** Reads a node as a shape. Nothing comes back where something was reported. */
 export const readAs = <const S extends Shape>(shape: S, node: Node, walk: Walk): ValueOf<S> | undefined =>
-  // The readers return what ValueOf derives from the same shape; this is the one place that says so.
+  // The readers return what ValueOf derives from the same shape; only this place asserts it.
   readShape(node, shape, walk) as ValueOf<S> | undefined

@@ -1,11 +1,11 @@
 /** Single values: text, numbers, times, names. Each reader gives the value, or reports and gives nothing. */
 import { isScalar, type Node } from 'yaml'
+import type { NameKind } from '../../spec/phrases.ts'
 import type { Since } from '../scenario.ts'
 import { placeholderPattern } from './fill.ts'
 import type { Code } from './problem.ts'
-import type { NameKind } from './shape.ts'
 import { suggest, suggestOf } from './suggest.ts'
-import { clipped, describe, mistyped, placeOfPart, tell, type Walk } from './walk.ts'
+import { addProblem, clipped, describe, mistyped, placeOfPart, type Walk } from './walk.ts'
 
 const stringOf = (node: Node): string | null =>
   isScalar(node) && typeof node.value === 'string' ? node.value : null
@@ -14,7 +14,7 @@ const stringOf = (node: Node): string | null =>
 export const readText = (node: Node, walk: Walk): string | undefined => {
   const text = stringOf(node)
   if (text === null) return mistyped(walk, node, 'text', 'put it in quotes')
-  return text.trim() === '' ? tell(walk, node, 'missing', 'this text is empty') : text
+  return text.trim() === '' ? addProblem(walk, node, 'missing', 'this text is empty') : text
 }
 
 /** Speech: text that may be nothing but blanks, for what the microphone takes for speech. */
@@ -34,7 +34,7 @@ export const readNumber = (node: Node, walk: Walk): number | undefined => {
   const value = isScalar(node) ? node.value : null
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
     return mistyped(walk, node, 'a whole number', unquoted(node))
-  return value > largest ? tell(walk, node, 'too-large', `${value} is more than ${largest}`) : value
+  return value > largest ? addProblem(walk, node, 'too-large', `${value} is more than ${largest}`) : value
 }
 
 /** Any number, also with a fraction or below 0. */
@@ -42,7 +42,9 @@ export const readDecimal = (node: Node, walk: Walk): number | undefined => {
   const value = isScalar(node) ? node.value : null
   if (typeof value !== 'number' || !Number.isFinite(value))
     return mistyped(walk, node, 'a number', unquoted(node))
-  return Math.abs(value) > largest ? tell(walk, node, 'too-large', `${value} is more than ${largest}`) : value
+  return Math.abs(value) > largest
+    ? addProblem(walk, node, 'too-large', `${value} is more than ${largest}`)
+    : value
 }
 
 /** `2 tries`, how it is written; the JSON Schema uses the same pattern. */
@@ -72,7 +74,7 @@ export const readFlag = (node: Node, walk: Walk): boolean | undefined =>
     ? node.value
     : mistyped(walk, node, 'true or false', "write 'true' or 'false', without quotes")
 
-/** One of a few values; `refusal` says what is wrong about any other one. */
+/** One of a few values; `refusal` describes the problem with any other value. */
 export const readOneOf = (
   values: readonly (string | number)[],
   node: Node,
@@ -85,7 +87,7 @@ export const readOneOf = (
   if (!isScalar(node)) return mistyped(walk, node, values.join(' or '))
   const isQuoted = values.some((known) => typeof known === 'number' && String(known) === value)
   const help = isQuoted ? unquoted(node) : suggestOf(String(value), values.map(String))
-  return tell(walk, node, 'unknown-value', refusal, help)
+  return addProblem(walk, node, 'unknown-value', refusal, help)
 }
 
 const codeOf: Partial<Record<NameKind, Code>> = { requirement: 'unknown-requirement', spec: 'unknown-spec' }
@@ -109,10 +111,10 @@ export const known = (text: string, of: NameKind, node: Node, walk: Walk): strin
   const place = placeOfPart(node, text, walk.page)
   const message = `'${clipped(text)}' is not ${nouns[of]}`
   const help = isPlaceholder(node) ? 'leave the quotes out: in them it is text' : suggest(text, names)
-  return tell(walk, place, codeOf[of] ?? 'unknown-value', message, help ?? listed(of, walk))
+  return addProblem(walk, place, codeOf[of] ?? 'unknown-value', message, help ?? listed(of, walk))
 }
 
-/** A placeholder in quotes stays as it is, which cannot be meant where a name is wanted. */
+/** A placeholder in quotes stays as it is, which cannot be meant where a name is required. */
 const isPlaceholder = (node: Node): boolean =>
   isScalar(node) && node.type !== 'PLAIN' && new RegExp(placeholderPattern).test(String(node.value))
 
@@ -156,5 +158,7 @@ export const readSince = (node: Node, walk: Walk): Since | undefined => {
     return known(state, 'state', node, walk) === undefined ? undefined : { kind: 'entering', state }
   const { event, effect } = walk.vocabulary.names
   if (event.includes(text) || effect.includes(text)) return { kind: 'event', what: text }
-  return text.trim() === '' ? tell(walk, node, 'missing', 'this text is empty') : { kind: 'mark', name: text }
+  return text.trim() === ''
+    ? addProblem(walk, node, 'missing', 'this text is empty')
+    : { kind: 'mark', name: text }
 }

@@ -1,6 +1,6 @@
-/** The parts of the JSON Schema that speak of the events and effects of a spec, field by field. */
+/** The parts of the JSON Schema for the events and effects of a spec, field by field. */
 import type { Field, Word } from '../../spec/words.ts'
-import { idPattern, isTelling, isWhole } from './raw-event.ts'
+import { idPattern, isReporting, isWhole } from './raw-event.ts'
 import {
   decimal,
   flag,
@@ -65,7 +65,7 @@ const particulars = ({ fields }: Word, names: Names): Schema => ({
   ...group(
     Object.fromEntries(
       Object.entries(fields).flatMap(([name, field]) =>
-        isTelling(field) ? [[name, withHover(fieldSchema(field, names), `The particular ${name}.`)]] : [],
+        isReporting(field) ? [[name, withHover(fieldSchema(field, names), `The particular ${name}.`)]] : [],
       ),
     ),
   ),

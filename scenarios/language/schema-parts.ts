@@ -1,6 +1,6 @@
 /** The smallest parts of the JSON Schema, and what every part takes from the vocabularies of all specs. */
+import type { NameKind } from '../../spec/phrases.ts'
 import { placeholderPattern } from './fill.ts'
-import type { NameKind } from './shape.ts'
 import type { Setting, Vocabulary } from './vocabulary.ts'
 
 /** A JSON Schema, or a part of one. */
@@ -23,7 +23,7 @@ export const orPlaceholder = (...schemas: readonly Schema[]): Schema => ({
 /** Text that is this pattern from its first letter to its last. */
 export const matching = (pattern: string): Schema => ({ type: 'string', pattern: `^(?:${pattern})$` })
 
-/** A group of words, and no others. */
+/** A group of words, without additional ones. */
 export const group = (
   properties: Readonly<Record<string, Schema>>,
   required: readonly string[] = [],
@@ -34,14 +34,14 @@ export const group = (
   ...(required.length > 0 ? { required } : {}),
 })
 
-/** The same keys with other values. */
+/** The same keys with different values. */
 export const mapped = <From, To>(
   record: Readonly<Record<string, From>>,
   to: (from: From, key: string) => To,
 ): Readonly<Record<string, To>> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value, key)]))
 
-/** With the text that an editor shows. */
+/** With the text that an editor displays. */
 export const withHover = (schema: Schema, description: string): Schema => ({ description, ...schema })
 
 /** A whole number. */

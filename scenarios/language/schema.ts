@@ -2,6 +2,8 @@
  * The JSON Schema (draft-07) of scenario files, made from the table of words: it gives editors completion, hover
  * texts and the first warnings. What needs more than one place to see (budgets, columns, marks) only the reader sees.
  */
+import type { Phrase, ServiceWords } from '../../spec/phrases.ts'
+import { gather } from './gather.ts'
 import { percentPattern, triesPattern } from './scalars.ts'
 import { ofEffects, ofEvent, ofFieldOf, ofFields } from './schema-fields.ts'
 import {
@@ -16,31 +18,20 @@ import {
   type Schema,
   withHover,
 } from './schema-parts.ts'
-import type { Head, Phrase, Shape, Words } from './shape.ts'
+import type { Head, Shape, Words } from './shape.ts'
 import { amount } from './time.ts'
 import { never } from './times.ts'
-import { isPossible, type Setting, takesPart, type Vocabulary } from './vocabulary.ts'
-import { words } from './words.ts'
+import type { Setting, Vocabulary } from './vocabulary.ts'
+import { tableOf } from './words.ts'
 
 const text: Schema = { type: 'string', pattern: '\\S' }
 
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const anyOfNames = (names: readonly string[]): string => `(?:${names.map(escaped).join('|')})`
 
-/** Who takes part in any of the specs, and what any of them can hear. */
-const anywhere = ({ of }: Names) => ({ names: { service: of('service'), event: of('event') } })
-
-/** The words about somebody who takes part. */
-const present = (table: Words, names: Names): Words =>
-  Object.fromEntries(
-    Object.entries(table).filter(
-      ([, { service }]) => service === undefined || takesPart(service, anywhere(names)),
-    ),
-  )
-
 const ofWords = (table: Words, names: Names): Schema =>
   group(
-    mapped(present(table, names), ({ shape, says }) => withHover(ofShape(shape, names), says)),
+    mapped(table, ({ shape, says }) => withHover(ofShape(shape, names), says)),
     Object.keys(table).filter((word) => table[word]?.needed),
   )
 
@@ -52,7 +43,7 @@ const dependent = (heads: Readonly<Record<string, Head>>, names: Names): readonl
     ),
   )
 
-/** One schema with all words of all heads: completion offers each once, `oneOf` and `dependencies` tell them apart. */
+/** One schema with all words of all heads: completion offers each once; `oneOf` and `dependencies` distinguish them. */
 const ofChoice = (heads: Readonly<Record<string, Head>>, names: Names): Schema => {
   const also = Object.assign({}, ...Object.values(heads).map((head) => head.also)) as Words
   const headsOf = (word: string) =>
@@ -86,7 +77,7 @@ const ofPhrase = (word: string, { says, takes, also = {} }: Phrase, names: Names
       ]
 
 const ofAct = (phrases: Readonly<Record<string, Phrase>>, names: Names): Schema => {
-  const all = Object.entries(phrases).filter(([, phrase]) => isPossible(phrase, anywhere(names)))
+  const all = Object.entries(phrases)
   const bare = all.filter(([, { takes, alone }]) => !takes || alone)
   return orPlaceholder(
     ...bare.map(([word, { says }]) => ({ description: says, const: word })),
@@ -189,5 +180,12 @@ export const scenarioSchema = (vocabularies: readonly Vocabulary[]): Schema => {
     effects: vocabularies.flatMap(({ effects }) => effects),
     time: orPlaceholder(matching(`${amount}(?: \\(${ids}\\))?`)),
   }
+  const brought: Readonly<Record<string, ServiceWords>> = Object.assign(
+    {},
+    ...vocabularies.map((vocabulary) => vocabulary.brought),
+  )
+  const words = tableOf(
+    gather(Object.values(brought), { service: names.of('service'), event: names.of('event') }),
+  )
   return { $schema: 'http://json-schema.org/draft-07/schema#', title: 'A scenario', ...ofWords(words, names) }
 }

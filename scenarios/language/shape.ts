@@ -1,44 +1,10 @@
 /**
- * Shapes: what may stand behind a word. Plain data, so that one description makes the reader, the suggestions, the
- * hover texts and the JSON Schema; the types of what is read are derived from it.
+ * Shapes: the permitted values behind a word. Plain data, so that one description makes the reader, the suggestions,
+ * the hover texts and the JSON Schema; the types of parsed values are derived from it.
  */
+import type { Phrase, Plain, ValueShape } from '../../spec/phrases.ts'
 import type { Since } from '../scenario.ts'
 import type { Found, Time } from './found.ts'
-
-/** The lists of names that come from a spec. */
-export type NameKind =
-  | 'spec'
-  | 'state'
-  | 'requirement'
-  | 'event'
-  | 'effect'
-  | 'label'
-  | 'cause'
-  | 'code'
-  | 'service'
-
-/** A value that a signal, an option or a setting may carry. */
-export type Plain = number | string | boolean
-
-/** One phrase that an actor may do, and what it becomes: `what` said to the service `to`. */
-export interface Phrase {
-  readonly says: string
-  readonly to: string
-  readonly what: string
-  /** The event that the conversation hears by it; a spec without this event does not know the phrase. */
-  readonly tells?: string
-  /** What stands behind the phrase; a phrase without it stands alone. */
-  readonly takes?: Part
-  /** It may stand alone all the same. */
-  readonly alone?: true
-  /** Words that may go with what stands behind it. */
-  readonly also?: Readonly<Record<string, Part>>
-}
-
-/** One particular of an act: how it is written, and `as` what it is said. */
-export interface Part extends Word {
-  readonly as: string
-}
 
 /** One of several words, exactly one of which must be there; `also` are the words that may go with it. */
 export interface Head {
@@ -47,25 +13,9 @@ export interface Head {
   readonly also: Words
 }
 
+/** What may stand behind a word: one value, or a structure of words. */
 export type Shape =
-  | { readonly kind: 'text' }
-  /** Spoken text, which may be nothing but blanks. */
-  | { readonly kind: 'speech' }
-  /** A whole number, 0 or more. */
-  | { readonly kind: 'number' }
-  /** Any number, also with a fraction or below 0. */
-  | { readonly kind: 'decimal' }
-  /** `2 tries`. */
-  | { readonly kind: 'tries' }
-  /** A length of time with its unit and, if it is somebody else's number, its source. */
-  | { readonly kind: 'time' }
-  /** A length of time, or `never`. */
-  | { readonly kind: 'delay' }
-  /** `20 %`. */
-  | { readonly kind: 'percent' }
-  | { readonly kind: 'flag' }
-  | { readonly kind: 'name'; readonly of: NameKind }
-  | { readonly kind: 'one of'; readonly values: readonly (string | number)[] }
+  | ValueShape
   /** `speaking > interrupted > listening`. */
   | { readonly kind: 'path' }
   | { readonly kind: 'since' }
@@ -81,8 +31,6 @@ export type Shape =
   | { readonly kind: 'settings' }
   /** One event of the spec with its fields. */
   | { readonly kind: 'event' }
-  /** A value of one field of an event of the spec. */
-  | { readonly kind: 'field'; readonly event: string; readonly field: string }
   /** Particulars of an effect of the spec: of the one named, or of the one that the head of the line names. */
   | { readonly kind: 'fields'; readonly of: string | null }
 
@@ -92,9 +40,6 @@ export interface Word {
   /** One plain sentence: the hover text. */
   readonly says: string
   readonly needed?: true
-  /** The service whose options this word holds, or the option that this word sets. */
-  readonly service?: string
-  readonly option?: string
 }
 
 /** The table of words, typed. */
@@ -145,7 +90,7 @@ export type ValueOf<S extends Shape> = S extends { kind: 'text' | 'speech' | 'na
                               ? Plain
                               : never
 
-/** The values of a group of words: those that are needed are there, the others may be. */
+/** The values of a group of words: required ones are present, the rest may be. */
 export type ValuesOf<W extends Words> = {
   readonly [K in keyof W as W[K] extends { needed: true } ? K : never]: Found<ValueOf<W[K]['shape']>>
 } & {

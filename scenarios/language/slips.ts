@@ -1,4 +1,4 @@
-/** Slips of the keyboard: letters that look like others, and a ':' that is missing or stuck to what follows it. */
+/** Typing errors: letters that look like others, and a ':' that is missing or stuck to the next word. */
 
 const spaces = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/
 const nothings = /[\u00ad\u200b-\u200f\u2060\ufeff]/

@@ -6,7 +6,7 @@ const longList = 12
 
 const letters = (word: string): string => [...word].toSorted().join('')
 
-/** The known word with the same letters, two of them swapped, else the one with the fewest others. */
+/** The known word with the same letters, two of them swapped, else the one with the fewest differences. */
 const nearestOf = (written: string, known: readonly string[]): { nearest: string; far: number } => {
   const swapped = known.find((word) => letters(word) === letters(written) && distance(word, written) <= 2)
   const nearest = swapped ?? closest(written, known)
@@ -16,8 +16,8 @@ const nearestOf = (written: string, known: readonly string[]): { nearest: string
 const listed = (known: readonly string[]): string | null =>
   known.length <= longList ? `known here: ${known.join(', ')}` : null
 
-/** The known name that was meant; null where none is near enough to say so. */
-const meant = (written: string, known: readonly string[]): string | null => {
+/** The known name that was meant; null where none is near enough. */
+const closestTo = (written: string, known: readonly string[]): string | null => {
   const lower = new Map(known.map((name) => [name.toLowerCase(), name]))
   const { nearest, far } = nearestOf(written.toLowerCase(), [...lower.keys()])
   const isNear = far < nearest.length && far <= Math.max(1, Math.floor(nearest.length / 3))
@@ -31,7 +31,7 @@ export const suggest = (written: string, known: readonly string[]): string | nul
   if (known.length === 0) return null
   const strange = strangeLetter(written)
   if (strange !== null) return strange
-  const name = meant(written, known)
+  const name = closestTo(written, known)
   return name === null ? listed(known) : question(name)
 }
 
@@ -40,6 +40,6 @@ export const suggestOf = (written: string, values: readonly string[]): string | 
   const strange = strangeLetter(written)
   if (strange !== null) return strange
   const spelled = values.find((value) => written.toLowerCase().startsWith(value.toLowerCase()))
-  const value = meant(written, values) ?? spelled ?? null
+  const value = closestTo(written, values) ?? spelled ?? null
   return [value === null ? null : question(value), listed(values)].filter((part) => part !== null).join(' ')
 }

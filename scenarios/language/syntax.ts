@@ -46,7 +46,7 @@ const names: Readonly<Record<string, string>> = {
   "'": 'a quotation mark',
 }
 
-/** The innermost brace, bracket or quotation mark without its other half: where it stands, and which one it is. */
+/** The innermost unmatched brace, bracket or quotation mark, and its position. */
 const unclosed = (document: Document, text: string): { from: number; to: number; mark: string } | null => {
   const found: { from: number; to: number; mark: string }[] = []
   visit(document, {

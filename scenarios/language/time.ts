@@ -27,7 +27,7 @@ const inSeconds = (ms: number): string => {
   return `${(ms - (ms % 1000)) / 1000}${fraction && `.${fraction}`} s`
 }
 
-/** Writes ms as people say it: `400 ms`, `1.5 s`. */
+/** Writes ms in readable units: `400 ms`, `1.5 s`. */
 export const writeTime = (ms: number): string => (ms < 1000 ? `${ms} ms` : inSeconds(ms))
 
 const units: Readonly<Record<string, number>> = {
@@ -53,20 +53,20 @@ const numbered = /^([0-9]{1,6})(?:[.,]([0-9]{1,3}))?(\s*)(\p{L}*)( \(.*\))?$/u
 /** What is wrong with a number that was to be a length of time, and what was most likely meant. */
 export interface NearTime {
   readonly lacks: string
-  readonly meant: string
+  readonly suggestion: string
 }
 
 /** Judges a text that is not a length of time as it is written; null when it is no number, or in no unit of time. */
 export const nearTime = (text: string): NearTime | null => {
   const [, whole, fraction = '', space = '', unit = '', cited = ''] = numbered.exec(text) ?? []
   if (whole === undefined) return null
-  if (unit === '') return { lacks: 'has no unit', meant: eitherOf(whole, fraction, cited) }
+  if (unit === '') return { lacks: 'has no unit', suggestion: eitherOf(whole, fraction, cited) }
   const each = msIn(unit.toLowerCase())
   if (each === null) return null
   const ms = (Number(whole) * 1000 + Number(fraction.padEnd(3, '0'))) * (each / 1000)
   const known = unit === 'ms' || unit === 's'
   const written = known && fraction === '' ? `${whole} ${unit}` : each === 1 ? `${whole} ms` : inSeconds(ms)
-  return { lacks: lackOf(text, space, known), meant: `'${written}${cited}'` }
+  return { lacks: lackOf(text, space, known), suggestion: `'${written}${cited}'` }
 }
 
 const lackOf = (text: string, space: string, known: boolean): string => {

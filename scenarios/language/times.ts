@@ -4,7 +4,7 @@ import type { Time } from './found.ts'
 import type { Code } from './problem.ts'
 import { known } from './scalars.ts'
 import { nearTime, readTime, writeTime } from './time.ts'
-import { clipped, mistyped, own, placeOfPart, tell, type Walk } from './walk.ts'
+import { addProblem, clipped, mistyped, own, placeOfPart, type Walk } from './walk.ts'
 
 const checkedSource = (time: Time, node: Node, walk: Walk): Time | undefined => {
   if (time.cited === null) return time
@@ -13,7 +13,7 @@ const checkedSource = (time: Time, node: Node, walk: Walk): Time | undefined => 
   if (ms === time.ms) return time
   if (ms !== undefined) {
     const message = `the spec says ${time.cited} is ${writeTime(ms)}, this line says ${writeTime(time.ms)}`
-    return tell(
+    return addProblem(
       walk,
       node,
       'budget-drift',
@@ -24,7 +24,7 @@ const checkedSource = (time: Time, node: Node, walk: Walk): Time | undefined => 
   if (!names.requirement.includes(time.cited))
     return known(time.cited, 'requirement', node, walk) === undefined ? undefined : time
   const place = placeOfPart(node, time.cited, walk.page)
-  return tell(walk, place, 'no-budget', `${time.cited} sets no number`, 'leave the source out')
+  return addProblem(walk, place, 'no-budget', `${time.cited} sets no number`, 'leave the source out')
 }
 
 const shapeOfTime =
@@ -55,8 +55,9 @@ export const readTimeNode = (node: Node, walk: Walk, how = shapeOfTime): Time | 
   const time = readTime(text)
   if (time) return checkedSource(time, node, walk)
   for (const [pattern, code, because] of overdone)
-    if (pattern.test(text)) return tell(walk, node, code, `${clipped(text)} ${because}`)
+    if (pattern.test(text)) return addProblem(walk, node, code, `${clipped(text)} ${because}`)
   const near = nearTime(text)
-  if (near) return tell(walk, node, 'no-unit', `${text} ${near.lacks}`, `did you mean ${near.meant}?`)
+  if (near)
+    return addProblem(walk, node, 'no-unit', `${text} ${near.lacks}`, `did you mean ${near.suggestion}?`)
   return mistyped(walk, node, 'a time', text.startsWith('-') ? neverBack : how)
 }

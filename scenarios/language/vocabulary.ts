@@ -1,8 +1,10 @@
 /** The vocabulary of a scenario file: the few lists of a spec that its words are checked against. */
+import type { NameKind, ServiceWords } from '../../spec/phrases.ts'
 import type { Choices, Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Word } from '../../spec/words.ts'
-import type { NameKind, Phrase } from './shape.ts'
+import { type Gathered, gather } from './gather.ts'
+import { type Table, tableOf } from './words.ts'
 
 /** What a scenario may name. */
 export interface Vocabulary {
@@ -13,6 +15,11 @@ export interface Vocabulary {
   readonly settings: Readonly<Record<string, Setting>>
   readonly events: readonly Word[]
   readonly effects: readonly Word[]
+  /** The words that each service of the cast brings, by its name. */
+  readonly brought: Readonly<Record<string, ServiceWords>>
+  /** The same words, gathered: of these alone, and in the table of all words. */
+  readonly gathered: Gathered
+  readonly words: Table
 }
 
 /** One setting as a word of the language. */
@@ -48,7 +55,7 @@ export type Source = Pick<Spec, 'name' | 'states' | 'labels' | 'requirements' | 
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
 
-/** What a conversation shows of itself and what has words of its own in the language. */
+/** The outputs of a conversation that have words of their own in the language. */
 const shownOfItself = ['state', 'snapshot', 'turn', 'settled']
 
 /** The closed set that a field of an effect may be of; none where it may be anything. */
@@ -58,50 +65,56 @@ const valuesOf = ({ effects }: Pick<Source, 'effects'>, name: string): readonly 
     return field?.kind === 'one of' ? field.values : []
   })
 
-/** Who takes part in a world, and what its subject can hear. */
-interface World<Of extends NameKind> {
-  readonly names: Pick<Vocabulary['names'], Of>
-}
-
-/** The network is there in every world. */
-const network = 'network'
-
-/** Whether a service takes part in the world of the spec. */
-export const takesPart = (service: string, { names }: World<'service'>): boolean =>
-  service === network || names.service.includes(service)
-
-/** Whether somebody in the world of the spec can do this. */
-export const isPossible = (
-  { to, tells }: Pick<Phrase, 'to' | 'tells'>,
-  { names }: World<'service' | 'event'>,
-): boolean => takesPart(to, { names }) && (tells === undefined || names.event.includes(tells))
-
-/** The way out where somebody is named who takes no part. */
+/** The hint for a name that is no participant. */
 export const thoseWhoTakePart = (who: readonly string[]): string =>
   `those who take part are ${who.join(', ')}`
 
-/** Draws the vocabulary of a spec. What has words of its own is not something that it sends. */
-export const vocabularyOf = (spec: Source): Vocabulary => ({
-  names: {
-    spec: [spec.name],
-    state: spec.states,
-    requirement: spec.requirements.map(({ id }) => id),
-    event: spec.events.map((word) => word.name),
-    effect: spec.effects.map((word) => word.name).filter((name) => !shownOfItself.includes(name)),
-    label: unique([
-      ...Object.values(spec.labels).flatMap((labels) => Object.values(labels)),
-      ...valuesOf(spec, 'label'),
-    ]),
-    cause: unique([
-      ...spec.rows.flatMap((row) => row.cause ?? []),
-      ...valuesOf(spec, 'cause'),
-      ...spec.events.map((word) => word.name),
-    ]),
-    code: spec.codes,
-    service: spec.cast,
-  },
-  budgets: Object.fromEntries(spec.budgets.map(({ id, ms }) => [id, ms])),
-  settings: settingWords(spec.settings, spec.choices),
-  events: spec.events,
-  effects: spec.effects,
+const namesOf = (spec: Source): Vocabulary['names'] => ({
+  spec: [spec.name],
+  state: spec.states,
+  requirement: spec.requirements.map(({ id }) => id),
+  event: spec.events.map((word) => word.name),
+  effect: spec.effects.map((word) => word.name).filter((name) => !shownOfItself.includes(name)),
+  label: unique([
+    ...Object.values(spec.labels).flatMap((labels) => Object.values(labels)),
+    ...valuesOf(spec, 'label'),
+  ]),
+  cause: unique([
+    ...spec.rows.flatMap((row) => row.cause ?? []),
+    ...valuesOf(spec, 'cause'),
+    ...spec.events.map((word) => word.name),
+  ]),
+  code: spec.codes,
+  service: spec.cast,
 })
+
+/** The services of a world by name, with the words that they bring. */
+export type Services = Readonly<Record<string, { readonly words?: ServiceWords }>>
+
+const broughtBy = ({ cast }: Source, services: Services): Vocabulary['brought'] =>
+  Object.fromEntries(
+    cast.flatMap((service) => {
+      const words = services[service]?.words
+      return words === undefined ? [] : [[service, words]]
+    }),
+  )
+
+/**
+ * Draws the vocabulary of a spec, and of the services of its cast. What has words of its own is not something that it
+ * sends. Throws where two services give one word two meanings.
+ */
+export const vocabularyOf = (spec: Source, services: Services): Vocabulary => {
+  const names = namesOf(spec)
+  const brought = broughtBy(spec, services)
+  const gathered = gather(Object.values(brought), names)
+  return {
+    names,
+    budgets: Object.fromEntries(spec.budgets.map(({ id, ms }) => [id, ms])),
+    settings: settingWords(spec.settings, spec.choices),
+    events: spec.events,
+    effects: spec.effects,
+    brought,
+    gathered,
+    words: tableOf(gathered),
+  }
+}

@@ -22,14 +22,14 @@ export interface Walk {
   readonly report: (problem: Problem) => void
   /** What the head of the line at hand names. */
   readonly about?: string
-  /** Notes that a column was asked for. */
+  /** Notes that a column is required. */
   readonly use: (column: string) => void
 }
 
-/** What it takes to tell of a problem. */
-export type Telling = Pick<Walk, 'page' | 'report'>
+/** The data for a report of a problem; the vocabulary is unknown until a file names its spec. */
+export type Reporting = Pick<Walk, 'page' | 'report'> & Partial<Pick<Walk, 'vocabulary'>>
 
-/** The value under a word of a group, whatever it is. */
+/** The value under a word of a group, of any type. */
 export const under = (node: Node | null, word: string): Node | null => {
   if (!isMap<Node, Node | null>(node)) return null
   return node.items.find(({ key }) => isScalar(key) && key.value === word)?.value ?? null
@@ -42,8 +42,8 @@ export const placeOf = (node: Node | null, page: Page): Place => {
 }
 
 /** Reports one problem at a node or a place; what is read there is not there. */
-export const tell = (
-  walk: Telling,
+export const addProblem = (
+  walk: Reporting,
   at: Node | Place,
   code: Code,
   message: string,
@@ -73,25 +73,39 @@ export const describe = (node: Node): string => {
   return `${typeof node.value === 'boolean' ? '' : 'the number '}${node.source ?? String(node.value)}`
 }
 
-/** Tells of what may be there only once. */
-export const tellTwice = (telling: Telling, at: Node | Place, word: string): undefined =>
-  tell(telling, at, 'duplicate', `'${clipped(word)}' is here twice`, 'keep one of them')
+/** Reports a repeated word that may appear only once. */
+export const tellTwice = (reporting: Reporting, at: Node | Place, word: string): undefined =>
+  addProblem(reporting, at, 'duplicate', `'${clipped(word)}' is here twice`, 'keep one of them')
 
-/** Says that something else was wanted. */
-export const mistyped = (walk: Telling, node: Node, wanted: string, help: string | null = null): undefined =>
-  tell(walk, node, 'wrong-type', `${wanted} is wanted here, this is ${describe(node)}`, help)
+/** Reports that another kind of value is required. */
+export const mistyped = (
+  walk: Reporting,
+  node: Node,
+  wanted: string,
+  help: string | null = null,
+): undefined =>
+  addProblem(walk, node, 'wrong-type', `${wanted} is wanted here, this is ${describe(node)}`, help)
 
-/** Says that a word does not exist here, and where it does, or which one may have been meant. */
-export const unknownWord = (walk: Telling, at: Node, word: string, known: readonly string[]): undefined =>
-  tell(
+/**
+ * Reports that a word does not exist here, and where it does, or which one may have been meant; `otherwise` is the
+ * help where neither is known.
+ */
+export const unknownWord = (
+  walk: Reporting,
+  at: Node,
+  word: string,
+  known: readonly string[],
+  otherwise: string | null = null,
+): undefined =>
+  addProblem(
     walk,
     at,
     'unknown-word',
     `'${clipped(word)}' is not known here`,
-    stuck(word, known) ?? homeOf(word) ?? suggest(word, known),
+    stuck(word, known) ?? homeOf(word, walk.vocabulary?.words) ?? suggest(word, known) ?? otherwise,
   )
 
-/** The entry of a table under a word that somebody wrote; what objects inherit is not in it. */
+/** The entry of a table under a written word, without the inherited members of objects. */
 export const own = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined
 
@@ -104,7 +118,7 @@ export const filled = (walk: Walk, node: Node | null): Node | null => {
   if (walk.columns.includes(result.lacks)) return null
   const near = suggest(result.lacks, walk.columns)?.replace(/'(.*)'/, "'<$1>'")
   const help = walk.columns.length === 0 ? 'add an examples table, or put the text in quotes' : near
-  tell(walk, node, 'no-column', `the examples table has no column '${clipped(result.lacks)}'`, help)
+  addProblem(walk, node, 'no-column', `the examples table has no column '${clipped(result.lacks)}'`, help)
   return null
 }
 
@@ -146,11 +160,11 @@ export const entriesOf = (
     if (across) {
       const message = `a number is written with a point, this is '${clipped(across.text)}'`
       const help = `write '${across.text.replace(',', '.')}'`
-      tell(walk, walk.page(across.from, across.to), 'wrong-type', message, help)
+      addProblem(walk, walk.page(across.from, across.to), 'wrong-type', message, help)
       return [{ word, key, value: null, place: walk.page(from, to) }]
     }
     if (value === null || isEmpty(value)) {
-      tell(
+      addProblem(
         walk,
         key,
         'missing',

@@ -1,27 +1,27 @@
 /**
- * Voice activity by energy: a pure fold over frames of PCM16. A frame is voiced when its energy lies well above that
- * of the noise, which is that of the quietest frame, or of whatever stays even for a second. Short noises are waited
- * out at the beginning, short pauses at the end.
- * Only sums are kept, never a sample (TD-SEC-001). Times in ms, energies as mean squares of samples.
+ * Voice activity by energy: a pure fold over frames of PCM16. A frame is voiced when its energy is well above that of
+ * the noise. The noise is the quietest frame, or any sound that stays even for a second. Short noises at the beginning
+ * and short pauses at the end are ignored. Only sums are kept, never a sample (TD-SEC-001). Times in ms, energies as
+ * mean squares of samples.
  */
 
-/** How speech is told from everything else. */
+/** How speech is distinguished from other sounds. */
 export interface Sensitivity {
-  /** So many times above the noise a frame is voiced; in speech, which may trail off, so many times are enough. */
+  /** A frame is voiced at `above` times the noise; within speech, which may trail off, `below` times is enough. */
   readonly above: number
   readonly below: number
   /** Energy that counts as noise even in a silent room. */
   readonly leastNoise: number
-  /** Voice for so long is speech; a click is over by then. */
+  /** Voice of this length is speech; a click is shorter. */
   readonly speechMs: number
-  /** No voice for so long is the end of it; the closing of lips is over by then. */
+  /** A pause of this length ends speech; the closing of lips is shorter. */
   readonly silenceMs: number
-  /** What is even for so long, within `evenness` times its quietest, is noise however loud it is. */
+  /** A sound that is even for this long, within `evenness` times its quietest frame, is noise however loud it is. */
   readonly evenMs: number
   readonly evenness: number
 }
 
-/** Nominal values: nine decibels above the noise, six to fall back; silence is that of the document (TD-IF-08). */
+/** Nominal values: nine decibels above the noise to start, six to stay; silence as in the document (TD-IF-08). */
 export const nominal: Sensitivity = {
   above: 8,
   below: 4,
@@ -32,20 +32,20 @@ export const nominal: Sensitivity = {
   evenness: 3,
 }
 
-/** What is remembered of all frames so far: a handful of numbers. */
+/** The state after all frames so far: a few numbers. */
 export interface Activity {
   readonly isSpeech: boolean
-  /** How long there has been voice, or none, without a break. */
+  /** How long the current voice, or the current pause, has lasted. */
   readonly voicedMs: number
   readonly unvoicedMs: number
   readonly noise: number
-  /** The quietest and the loudest frame of a stretch that may turn out to be even, and how long it is. */
+  /** The quietest and the loudest frame of a stretch that may be even, and its length. */
   readonly stretch: { readonly quietest: number; readonly loudest: number; readonly ms: number }
 }
 
 const noStretch = { quietest: Number.MAX_SAFE_INTEGER, loudest: 0, ms: 0 }
 
-/** Nothing was heard yet. */
+/** No frame was processed yet. */
 export const unheard: Activity = {
   isSpeech: false,
   voicedMs: 0,
@@ -54,7 +54,7 @@ export const unheard: Activity = {
   stretch: noStretch,
 }
 
-/** The energy of a frame around its own mean, so that a microphone with an offset is no louder than another one. */
+/** The energy of a frame around its own mean, so that the offset of a microphone does not count. */
 export const energyOf = (frame: Int16Array): number => {
   let sum = 0
   let squares = 0
@@ -80,7 +80,7 @@ const judged = (activity: Activity, { speechMs, silenceMs }: Sensitivity): Activ
   return voicedMs >= speechMs ? { ...activity, isSpeech: true } : activity
 }
 
-/** The same with one more frame of `ms`, whose energy is `energy`; `isSpeech` tells whether somebody speaks. */
+/** The same with one more frame of `ms`, whose energy is `energy`; `isSpeech`: whether there is speech. */
 export const listened = (before: Activity, energy: number, ms: number, sensitivity = nominal): Activity => {
   const stretch = stretched(before, energy, ms, sensitivity)
   const isEven = stretch.ms >= sensitivity.evenMs

@@ -1,8 +1,8 @@
-/** As much of a Web Audio `AudioContext` as playback needs; the one of a browser fits. Times in seconds, as there. */
+/** The part of a Web Audio `AudioContext` that playback needs; a browser's context fits. Times in seconds, as there. */
 export interface AudioOutput {
   readonly currentTime: number
   readonly sampleRate: number
-  /** How much later than it is computed a sound is heard; 0 where a browser does not tell. */
+  /** The delay between the computation of a sound and its output; 0 where a browser does not report it. */
   readonly outputLatency?: number
   readonly destination: OutputNode
   createBuffer(channels: number, length: number, rateHz: number): OutputBuffer
@@ -30,7 +30,7 @@ export interface OutputSource extends OutputNode {
   stop(when: number): void
 }
 
-/** Makes what goes through it quieter. */
+/** Attenuates its input. */
 export interface OutputGain extends OutputNode {
   readonly gain: {
     setValueAtTime(value: number, at: number): unknown

@@ -1,6 +1,6 @@
 /**
- * A hint from the microphone while the server does not tell: the adapter of the document's interface (TD-IF-12) over
- * voice activity by energy. It is to be shown and nothing else; it keeps no audio and changes none (TD-SEC-001).
+ * A hint from the microphone while the server does not report: the adapter of the document's interface (TD-IF-12) over
+ * voice activity by energy. It is for display only; it keeps no audio and changes none (TD-SEC-001).
  */
 import { type Activity, energyOf, listened, nominal, type Sensitivity, unheard } from './activity.ts'
 import type { RateHz } from './pcm.ts'
@@ -8,7 +8,7 @@ import type { RateHz } from './pcm.ts'
 /** Speech seems to begin, or to be over. */
 export type Hint = 'start' | 'stop'
 
-/** Guesses from frames whether somebody speaks. */
+/** Estimates from frames whether the user speaks. */
 export class EnergyHint {
   private isEnabled = false
   private activity: Activity = unheard
@@ -16,25 +16,25 @@ export class EnergyHint {
   private readonly rateHz: RateHz
   private readonly sensitivity: Sensitivity
 
-  /** `rateHz` is that of the frames; what `sensitivity` leaves open is nominal. */
+  /** `rateHz` is the sample rate of the frames; values absent from `sensitivity` are nominal. */
   constructor(rateHz: RateHz, sensitivity: Partial<Sensitivity> = {}) {
     this.rateHz = rateHz
     this.sensitivity = { ...nominal, ...sensitivity }
   }
 
-  /** From now on frames are listened to, as if nothing had been heard before. */
+  /** Starts to process frames, with an empty history. */
   async enable(): Promise<void> {
     if (this.isEnabled) return
     this.isEnabled = true
     this.activity = unheard
   }
 
-  /** No more hints; whatever was last hinted does not hold any more. */
+  /** Stops the hints; the last hint is no longer valid. */
   async disable(): Promise<void> {
     this.isEnabled = false
   }
 
-  /** Takes one frame of PCM16, nominally 20 ms; `timestamp` (ms) is handed on with the hint that it leads to. */
+  /** Processes one frame of PCM16, nominally 20 ms; `timestamp` (ms) is part of the hint that it causes. */
   processFrame(frame: Int16Array, timestamp: number): void {
     if (!this.isEnabled || frame.length === 0) return
     const before = this.activity

@@ -1,15 +1,15 @@
 /** Loudness in whole decibels below full scale, without logarithms or powers. */
 import { fullScale } from './pcm.ts'
 
-/** What is left of 10,000 after so many decibels; 20 of them are a tenth. */
+/** The remainder of 10,000 after this attenuation in decibels; 20 decibels are a tenth. */
 const tenThousandths = [
   10_000, 8913, 7943, 7079, 6310, 5623, 5012, 4467, 3981, 3548, 3162, 2818, 2512, 2239, 1995, 1778, 1585,
   1413, 1259, 1122,
 ]
 
 /**
- * The amplitude that lies `decibels` below full scale: 0 is the largest sample, 20 a tenth of it. Throws a RangeError
- * for anything but a whole number from 0 to 99; quieter than that is silence.
+ * The amplitude that is `decibels` below full scale: 0 is the largest sample, 20 a tenth of it. Throws a RangeError for
+ * anything but a whole number from 0 to 99; a lower level is silence.
  */
 export const amplitude = (decibels: number): number => {
   const left = tenThousandths[decibels % 20]

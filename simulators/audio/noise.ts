@@ -1,12 +1,12 @@
-/** What else is heard: even noise of a room, and clicks of keys and doors. */
+/** Background sounds: even noise of a room, and clicks of keys and doors. */
 import type { Random } from '../simulator.ts'
 import { type RateHz, samplesIn } from './pcm.ts'
 
-/** Four evenly drawn 15-bit numbers have a sum that is spread around their mean by this (32768 / the root of 3). */
+/** The standard deviation of the sum of four uniform 15-bit numbers (32768 / the root of 3). */
 const spread = 18_919
 const mean = 2 * 32_767
 
-/** The sum of two 15-bit numbers, out of one drawn number. */
+/** The sum of two 15-bit numbers, from one drawn number. */
 const pair = (random: Random): number => {
   const drawn = random.below(2 ** 30)
   return (drawn & 32_767) + (drawn >>> 15)

@@ -1,7 +1,7 @@
 /**
- * What would have been heard of a conversation, sample by sample: the log of a run is played on the queue of a client,
- * which gets the chunks that came and does what it was asked for. Whether an answer is really silent shows in the
- * samples, whatever the world has said of it (AV-VAL-03, TD-REQ-007).
+ * The audible output of a conversation, sample by sample: the log of a run is played on the queue of a client, which
+ * receives the chunks of the log and follows its requests. The samples prove whether an answer is really silent,
+ * independent of the reports of the simulated world (AV-VAL-03, TD-REQ-007).
  */
 import type { Line, Log, Payload } from '../../spec/log.ts'
 import { bytesPerMs } from '../playback.ts'
@@ -11,16 +11,16 @@ import { Tape } from './tape.ts'
 
 /** How a client plays; rates in Hz. */
 export interface Client {
-  /** How long an answer fades that is cancelled softly, in ms; below 0 it plays on until it is stopped. */
+  /** How long an answer fades that is cancelled softly, in ms; below 0 it plays until it is stopped. */
   readonly fadeMs: number
-  /** Samples a second of what is heard. */
+  /** The sample rate of the output. */
   readonly outputHz: number
 }
 
 /** The rate of spoken answers in Hz (AV-ASM-03). */
 const chunkHz = 24_000
 
-/** Half of full scale: whatever is heard of it is far from silence. */
+/** Half of full scale: any audible part is far from silence. */
 const loud = 16_384
 
 const sounding = (bytes: number): Int16Array =>
@@ -33,8 +33,8 @@ const fade: Does = (queue, handle, _said, { fadeMs }) =>
   fadeMs < 0 ? undefined : queue.clear(handle, fadeMs)
 const cut: Does = (queue, handle) => queue.clear(handle, 0)
 
-/** What the client does about a line, by way and name; about all others nothing. */
-const deeds: Readonly<Record<string, Does>> = {
+/** The client's action for a line, by direction and name; other lines have none. */
+const actions: Readonly<Record<string, Does>> = {
   'world playback.started': (queue, handle) => queue.open(handle),
   'world audio.chunk': push,
   'world audio.late': push,
@@ -44,14 +44,14 @@ const deeds: Readonly<Record<string, Does>> = {
   'out tts.hardStop': cut,
 }
 
-const deedOf = ({ way, what }: Line): Does | undefined => deeds[`${way} ${what}`]
+const actionOf = ({ way, what }: Line): Does | undefined => actions[`${way} ${what}`]
 
 /** The tape of a client that played this log, until `untilMs`. */
 export const overheard = (log: Log, client: Client, untilMs: number): Tape => {
   const tape = new Tape(client.outputHz)
   const queue = new PlaybackQueue(tape)
   for (const line of log) {
-    const does = deedOf(line)
+    const does = actionOf(line)
     if (does === undefined) continue
     tape.moveTo(line.at)
     does(queue, String(line.with.handle), line.with, client)

@@ -1,12 +1,12 @@
 /**
- * A queue of spoken answers on a Web Audio output. Chunks of an answer sound one right after the other; a cleared
- * answer is silent at once or after a short fade, and what still comes of it is dropped, because it is fenced by its
- * handle. How much was heard is read from the clock of the output, not from when chunks came (TD-REQ-007).
+ * A queue of spoken answers on a Web Audio output. Chunks of an answer play without gaps; a cleared answer is silent at
+ * once or after a short fade, and its later chunks are dropped, because its handle is fenced. The heard length comes
+ * from the clock of the output, not from the arrival of chunks (TD-REQ-007).
  */
 import type { AudioOutput } from './audio-output.ts'
 import { append, type Scheduled, scheduled, silence, soundedMs } from './scheduled.ts'
 
-/** What the queue tells of an answer. `cleared`: it is silent from now on, after so many ms of it were heard. */
+/** The queue's report about an answer. `cleared`: it is silent from now on, after this many ms of it were heard. */
 export type QueueSignal =
   | { readonly type: 'started' | 'ended'; readonly handleId: string }
   | { readonly type: 'cleared'; readonly handleId: string; readonly heardMs: number }
@@ -19,31 +19,31 @@ export interface QueueOptions {
   readonly fadeMs?: number
 }
 
-/** Plays answers by their handles, which are used once each. */
+/** Plays answers by their handles; each handle is used once. */
 export class PlaybackQueue {
   private readonly answers = new Map<string, Scheduled>()
-  /** What silences an answer that fades at once. */
+  /** Silences an answer that fades at once. */
   private readonly fading = new Map<string, () => void>()
   private readonly handlers = new Set<(signal: QueueSignal) => void>()
   private readonly output: AudioOutput
   private readonly leadMs: number
   private readonly fadeMs: number
 
-  /** Sounds on `output`, for instance an `AudioContext` that runs. */
+  /** Plays on `output`, for instance a running `AudioContext`. */
   constructor(output: AudioOutput, { leadMs = 5, fadeMs = 0 }: QueueOptions = {}) {
     this.output = output
     this.leadMs = leadMs
     this.fadeMs = fadeMs
   }
 
-  /** Begins an answer. The one before it, if there is one, gets no more chunks, and is played to its end first. */
+  /** Begins an answer. The previous one, if there is one, gets no more chunks, and plays to its end first. */
   open(handleId: string): void {
     for (const answer of this.answers.values()) answer.isWhole = true
     this.answers.set(handleId, scheduled(this.output))
     this.settle()
   }
 
-  /** Appends PCM16 to the answer that is open; false when the chunk comes too late and is dropped. */
+  /** Appends PCM16 to the open answer; false when the chunk is too late and is dropped. */
   push(handleId: string, samples: Int16Array, rateHz: number): boolean {
     const answer = this.answers.get(handleId)
     if (answer === undefined || answer.isWhole) return false
@@ -53,7 +53,7 @@ export class PlaybackQueue {
     return true
   }
 
-  /** Says that the answer has all its chunks: it is over when they are. */
+  /** Marks an answer as complete: it is over when its chunks are. */
   finish(handleId: string): void {
     const answer = this.answers.get(handleId)
     if (answer === undefined) return
@@ -61,7 +61,7 @@ export class PlaybackQueue {
     this.settle()
   }
 
-  /** Silences an answer over `fadeMs`, or at once if it fades and this is 0, and drops what was still to be heard of it. */
+  /** Silences an answer over `fadeMs`, or at once if it fades and this is 0, and drops its remaining audio. */
   clear(handleId: string, fadeMs = this.fadeMs): void {
     const answer = this.answers.get(handleId)
     if (answer === undefined) {
@@ -77,7 +77,7 @@ export class PlaybackQueue {
       if (!this.fading.delete(handleId)) return
       const heardMs = soundedMs(answer, Math.min(silentAt, this.output.currentTime))
       answer.gain.disconnect()
-      this.tell({ type: 'cleared', handleId, heardMs })
+      this.notify({ type: 'cleared', handleId, heardMs })
       this.settle()
     }
     this.fading.set(handleId, fell)
@@ -86,7 +86,7 @@ export class PlaybackQueue {
     if (left === 0) fell()
   }
 
-  /** How much of an answer has been heard, in whole ms; 0 when it is not in the queue, or not any more. */
+  /** How much of an answer was heard, in whole ms; 0 when it is not in the queue. */
   heardMs(handleId: string): number {
     const answer = this.answers.get(handleId)
     const { currentTime, outputLatency = 0 } = this.output
@@ -99,7 +99,7 @@ export class PlaybackQueue {
     return { dispose: () => void this.handlers.delete(handler) }
   }
 
-  /** When the next chunk can sound: after all that is scheduled, and not in the past. */
+  /** When the next chunk can play: after all scheduled chunks, and not in the past. */
   private next(): number {
     const now = this.output.currentTime
     const ends = [...this.answers.values()].map(({ stretches }) => stretches.at(-1)?.to ?? 0)
@@ -107,21 +107,21 @@ export class PlaybackQueue {
     return last > now ? last : now + this.leadMs / 1000
   }
 
-  /** Tells what has become true of the answer at the head of the queue, and of those behind it. */
+  /** Reports the changes of the answer at the head of the queue, and of those behind it. */
   private settle(): void {
     for (const [handleId, answer] of this.answers) {
-      if (!answer.isTold && answer.stretches.length > 0) {
-        answer.isTold = true
-        this.tell({ type: 'started', handleId })
+      if (!answer.isReported && answer.stretches.length > 0) {
+        answer.isReported = true
+        this.notify({ type: 'started', handleId })
       }
       if (!answer.isWhole || answer.sources.size > 0 || this.answers.get(handleId) !== answer) return
       this.answers.delete(handleId)
       answer.gain.disconnect()
-      this.tell({ type: 'ended', handleId })
+      this.notify({ type: 'ended', handleId })
     }
   }
 
-  private tell(signal: QueueSignal): void {
+  private notify(signal: QueueSignal): void {
     for (const handler of [...this.handlers]) handler(signal)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Made-up recordings: speech-shaped audio whose every beginning and end is known, in noise of a known level, with
- * clicks. The same seed gives the same samples on every engine; the same words are spoken at every rate.
+ * Synthetic recordings: speech-shaped audio with known starts and ends, in noise of a known level, with clicks. The
+ * same seed gives the same samples on every JavaScript engine; every sample rate has the same utterances.
  */
 import { stream } from '../random.ts'
 import { amplitude } from './loudness.ts'
@@ -9,20 +9,20 @@ import { clipped, type RateHz, samplesIn } from './pcm.ts'
 import { syllables } from './syllables.ts'
 import { voice } from './voicing.ts'
 
-/** From when until when somebody speaks, in whole ms. */
+/** The start and end of speech, in whole ms. */
 export interface Span {
   readonly fromMs: number
   readonly toMs: number
 }
 
-/** What is on a recording. Times in whole ms, loudness in whole decibels below full scale. */
+/** The contents of a recording. Times in whole ms, loudness in whole decibels below full scale. */
 export interface Sounds {
   readonly lengthMs: number
-  /** Utterances; the first sample of each is heard at its `fromMs` and the last before its `toMs`. */
+  /** Utterances; the first sample of each is at its `fromMs` and the last before its `toMs`. */
   readonly speech?: readonly Span[]
   /** Of the loudest sample of every utterance; nominally 15. */
   readonly speechDecibels?: number
-  /** Of the root mean square of the noise; without it there is none. */
+  /** Of the root mean square of the noise; if absent there is none. */
   readonly noiseDecibels?: number
   readonly clicksAtMs?: readonly number[]
   /** Of the first sample of every click; nominally 6. */
@@ -50,8 +50,8 @@ const checked = (sounds: Sounds): void => {
 }
 
 /**
- * The samples of a recording. Throws a RangeError for a span or a click that does not lie in it, and for a loudness
- * that is none.
+ * The samples of a recording. Throws a RangeError for a span or a click outside the recording, and for an invalid
+ * loudness.
  */
 export const recording = (seed: string, rateHz: RateHz, sounds: Sounds): Int16Array => {
   checked(sounds)

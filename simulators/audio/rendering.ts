@@ -1,16 +1,19 @@
 /**
- * What was really heard, sample by sample: sounds with a beginning, an end and a gain that changes, mixed as an audio
- * output mixes them. Pure: the same sounds give the same samples. Positions are counted in samples of the output.
+ * The audible output, sample by sample: sounds with a start, an end and a changing gain, mixed in the same way as on an
+ * audio output. Pure: the same sounds give the same samples. Positions are in samples of the output.
  */
 
-/** A point of a gain: from `at` on it has `value`, reached at once or in a straight line from the point before. */
+/** A point of a gain: from `at` on it has `value`, reached at once or linearly from the previous point. */
 export interface GainPoint {
   readonly at: number
   readonly value: number
   readonly isRamp: boolean
 }
 
-/** One buffer that is played from `from` until `until`, or until it is over, `pace` of its samples to one of the output. */
+/**
+ * One buffer that plays from `from` until `until`, or until it is over, with `pace` of its samples to one of the
+ * output.
+ */
 export interface Sound {
   readonly samples: Float32Array
   readonly pace: number
@@ -19,7 +22,7 @@ export interface Sound {
   readonly gain: readonly GainPoint[]
 }
 
-/** The gain at a position; 1 before its first point. */
+/** The gain at a position; 1 before the first point. */
 export const gainAt = (points: readonly GainPoint[], position: number): number => {
   const next = points.findIndex(({ at }) => at > position)
   const before = points[next === -1 ? points.length - 1 : next - 1]
@@ -35,7 +38,7 @@ const sampleAt = (samples: Float32Array, position: number): number => {
   return first + ((samples[index + 1] ?? first) - first) * (position - index)
 }
 
-/** The first `length` samples of the mix, from -1 to 1 where it is not too loud. */
+/** The first `length` samples of the mix, from -1 to 1 unless it clips. */
 export const rendered = (sounds: readonly Sound[], length: number): Float32Array => {
   const mix = new Float32Array(length)
   for (const { samples, pace, from, until, gain } of sounds) {
@@ -47,7 +50,7 @@ export const rendered = (sounds: readonly Sound[], length: number): Float32Array
   return mix
 }
 
-/** The energy of every millisecond that has begun: the mean of its squared samples. */
+/** The energy of every started millisecond: the mean of its squared samples. */
 export const energyPerMs = (samples: Float32Array, rateHz: number): readonly number[] => {
   const perMs = rateHz / 1000
   return Array.from({ length: Math.ceil(samples.length / perMs) }, (_, ms) => {

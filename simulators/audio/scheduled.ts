@@ -1,4 +1,4 @@
-/** One answer in the queue: what of it is scheduled, and how much of it has sounded by the clock of the output. */
+/** One answer in the queue: its scheduled chunks, and how much of it has played by the clock of the output. */
 import type { AudioOutput, OutputGain, OutputSource } from './audio-output.ts'
 import { fullScale } from './pcm.ts'
 
@@ -6,17 +6,17 @@ import { fullScale } from './pcm.ts'
 export interface Scheduled {
   readonly gain: OutputGain
   readonly stretches: { readonly from: number; to: number }[]
-  /** Those that have not ended, with their start. */
+  /** The chunks that have not ended, with their start. */
   readonly sources: Map<OutputSource, number>
-  isTold: boolean
+  isReported: boolean
   isWhole: boolean
 }
 
-/** An answer of which nothing is scheduled yet. */
+/** An answer without scheduled chunks. */
 export const scheduled = (output: AudioOutput): Scheduled => {
   const gain = output.createGain()
   gain.connect(output.destination)
-  return { gain, stretches: [], sources: new Map(), isTold: false, isWhole: false }
+  return { gain, stretches: [], sources: new Map(), isReported: false, isWhole: false }
 }
 
 const bufferOf = (output: AudioOutput, samples: Int16Array, rateHz: number) => {
@@ -26,7 +26,7 @@ const bufferOf = (output: AudioOutput, samples: Int16Array, rateHz: number) => {
   return buffer
 }
 
-/** Schedules a chunk at `from` and returns when it will be over; `ended` is called when it is. */
+/** Schedules a chunk at `from` and returns its end; `ended` is called at the end. */
 export const append = (
   output: AudioOutput,
   { gain, stretches, sources }: Scheduled,
@@ -50,14 +50,14 @@ export const append = (
   return to
 }
 
-/** How much of an answer has sounded at `at`, in whole ms: never more than did. */
+/** How much of an answer has played at `at`, in whole ms: never more than the actual length. */
 export const soundedMs = ({ stretches }: Scheduled, at: number): number => {
   const seconds = stretches.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, at) - from), 0)
-  // A billionth of a second is given back, so that sums of fractions do not lose a whole ms.
+  // Adds a billionth of a second, so that sums of fractions do not lose a whole ms.
   return Math.floor(seconds * 1000 + 0.000_001)
 }
 
-/** Lets an answer fade from `now` until `silentAt`, and nothing of it sound after that. */
+/** Fades an answer from `now` until `silentAt`; it is silent after that. */
 export const silence = ({ gain, sources }: Scheduled, now: number, silentAt: number): void => {
   gain.gain.setValueAtTime(1, now)
   gain.gain.linearRampToValueAtTime(0, silentAt)

@@ -1,17 +1,17 @@
 /**
- * Sines out of whole numbers: a quarter of a wave is built by an integer recurrence and mirrored, so that every engine
+ * Sines from whole numbers: an integer recurrence builds a quarter of a wave, which is mirrored, so that every engine
  * has the same table. An engine's own sine may differ in its last digit.
  */
 
-/** Steps of a full turn, and of the quarter that is computed. */
+/** Steps of a full turn, and of the computed quarter. */
 const steps = 1024
 const quarter = steps / 4
 
-/** What stands for 1 while the table is built, and in the table: the largest sample. */
+/** The value of 1 while the table is built, and in the table: the largest sample. */
 const one = 2 ** 26
 const largest = 32_767
 
-/** The sine of one step, by `one`; and 4 * (the sine of half a step)^2, by 2^40. */
+/** The sine of one step, scaled by `one`; and 4 * (the sine of half a step)^2, scaled by 2^40. */
 const first = 411_772
 const bend = 41_395_991
 
@@ -41,5 +41,5 @@ export const turn = 2 ** 32
 /** The sine, from -32767 to 32767, of a phase that counts parts of a turn from 0 to 2^32 - 1. */
 export const sine = (phase: number): number => table[phase >>> 22] ?? 0
 
-/** How far the phase of a tone moves with every sample; both in Hz. */
+/** The phase increment per sample of a tone; both in Hz. */
 export const phasePerSample = (hz: number, rateHz: number): number => Math.floor((hz * turn) / rateHz)

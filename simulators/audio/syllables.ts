@@ -1,7 +1,7 @@
-/** What an utterance is made of: syllables with a vowel, a melody and a length, drawn from a random stream. */
+/** The syllables of an utterance, each with a vowel, a melody and a length, drawn from a random stream. */
 import type { Random } from '../simulator.ts'
 
-/** A resonance of the mouth: where it lies and how wide it is, in Hz, and how loud it is, in percent. */
+/** A formant: its frequency and width, in Hz, and its level, in percent. */
 export interface Formant {
   readonly hz: number
   readonly widthHz: number
@@ -24,7 +24,7 @@ const vowel = (first: number, second: number, third: number): readonly Formant[]
   { hz: third, widthHz: 170, percent: 25 },
 ]
 
-/** Rounded frequencies of a grown-up's a, e, i, o and u. */
+/** Rounded formant frequencies of an adult's a, e, i, o and u. */
 const vowels = [
   vowel(730, 1090, 2440),
   vowel(530, 1840, 2480),
@@ -37,7 +37,7 @@ const shortestMs = 120
 const longestMs = 240
 const longestGapMs = 40
 
-/** Syllables that begin with the utterance and end with it, with short gaps between them. */
+/** Syllables that fill the utterance from start to end, with short gaps between them. */
 export const syllables = (lengthMs: number, random: Random): readonly Syllable[] => {
   const spoken: Syllable[] = []
   const baseHz = 100 + random.below(120)

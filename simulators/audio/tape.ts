@@ -1,20 +1,20 @@
 /**
- * An audio output whose clock is moved by hand and which remembers all that would have been heard: for tests of
- * whatever plays on an `AudioContext`. Times in seconds where Web Audio has seconds, in ms where a method says so.
+ * An audio output whose clock is moved by hand and which records all audible output: for tests of code that plays on an
+ * `AudioContext`. Times are in seconds as in Web Audio, or in ms where a method says so.
  */
 import type { AudioOutput, OutputBuffer, OutputGain, OutputNode, OutputSource } from './audio-output.ts'
 import { type GainPoint, rendered, type Sound } from './rendering.ts'
 
-/** Plays nothing and renders everything. */
+/** Plays no sound and renders all output. */
 export class Tape implements AudioOutput {
-  /** How much later than it is rendered a sound is heard, in seconds. */
+  /** The delay between rendering and output, in seconds. */
   readonly outputLatency: number
   readonly sampleRate: number
   readonly destination: OutputNode = new TapeNode()
   private seconds = 0
   private readonly sources: TapeSource[] = []
 
-  /** `latencyMs`: how much later than it is rendered a sound is heard. */
+  /** `latencyMs`: the delay between rendering and output. */
   constructor(sampleRate = 48_000, latencyMs = 0) {
     this.sampleRate = sampleRate
     this.outputLatency = latencyMs / 1000
@@ -38,7 +38,10 @@ export class Tape implements AudioOutput {
     return new TapeGain(this)
   }
 
-  /** Moves the clock to `ms` from the beginning; whatever ends until then says so at its own instant, in order. */
+  /**
+   * Moves the clock to `ms` from the beginning; each sound that ends until then reports so at its own instant, in
+   * order.
+   */
   moveTo(ms: number): void {
     const target = ms / 1000
     for (;;) {
@@ -53,7 +56,7 @@ export class Tape implements AudioOutput {
     this.seconds = Math.max(this.seconds, target)
   }
 
-  /** All that was rendered until now, by `sampleRate`. */
+  /** The output until now, at `sampleRate`. */
   samples(): Float32Array {
     const sounds = this.sources.flatMap((source) => source.soundAt(this.sampleRate, this.destination))
     return rendered(sounds, Math.round(this.seconds * this.sampleRate))
@@ -90,14 +93,14 @@ class TapeNode implements OutputNode {
   }
 }
 
-/** A gain that is taken out of the graph is silent from then on; what it let through before was heard. */
+/** A gain that is removed from the graph is silent from then on; its earlier output was heard. */
 class TapeGain extends TapeNode implements OutputGain {
   readonly points: { readonly seconds: number; readonly value: number; readonly isRamp: boolean }[] = []
   readonly gain = {
     setValueAtTime: (value: number, at: number) => this.add(value, at, false),
     linearRampToValueAtTime: (value: number, at: number) => this.add(value, at, true),
   }
-  /** When it was taken out of the graph, in seconds. */
+  /** When it was removed from the graph, in seconds. */
   silentFrom = Number.POSITIVE_INFINITY
   private readonly clock: AudioOutput
 
@@ -146,7 +149,7 @@ class TapeSource extends TapeNode implements OutputSource {
     return Math.min(this.until, this.from + (this.buffer?.duration ?? 0))
   }
 
-  /** What of it reaches `destination`, from the nearest sample on. */
+  /** The part that reaches `destination`, from the nearest sample on. */
   soundAt(rateHz: number, destination: OutputNode): readonly Sound[] {
     const { buffer, to } = this
     if (!(buffer instanceof TapeBuffer) || !(to instanceof TapeGain) || to.to !== destination) return []

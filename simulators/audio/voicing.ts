@@ -1,18 +1,18 @@
 /**
- * The sound of a syllable: the harmonics of a pitch, each as loud as the resonances of its vowel make it, under an
- * envelope that rises fast and falls slowly.
+ * The sound of a syllable: the harmonics of a pitch, with levels from the formants of its vowel, under an envelope that
+ * rises fast and falls slowly.
  */
 import { type RateHz, samplesIn } from './pcm.ts'
 import { phasePerSample, sine } from './sine.ts'
 import type { Formant, Syllable } from './syllables.ts'
 
-/** Harmonics above this are too quiet to matter, and 16 kHz could not hold much more. */
+/** Harmonics above this are inaudible, and a sample rate of 16 kHz does not hold many more. */
 const highestHz = 3600
 
 const riseMs = 12
 const fallMs = 40
 
-/** How loud a harmonic is: its share of every resonance, in thousandths. */
+/** The level of a harmonic: its share of every formant, in thousandths. */
 const weight = (hz: number, vowel: readonly Formant[]): number =>
   vowel.reduce((sum, formant) => {
     const off = hz - formant.hz
@@ -26,7 +26,7 @@ const weights = ({ vowel, fromHz, toHz }: Syllable): readonly number[] => {
   return Array.from({ length: count }, (_, index) => weight((index + 1) * middleHz, vowel))
 }
 
-/** Adds a syllable to `sound`, which begins with the utterance; values are on a scale of their own. */
+/** Adds a syllable to `sound`, which begins with the utterance; values have their own scale. */
 export const voice = (syllable: Syllable, rateHz: RateHz, sound: Float64Array): void => {
   const loud = weights(syllable)
   const start = samplesIn(syllable.fromMs, rateHz)

@@ -1,7 +1,10 @@
-/** Where sessions of the Realtime service begin: the addresses of today, and the older ones that the documents name. */
+/**
+ * The addresses where sessions of the Realtime service begin: the current ones, and the older ones that the documents
+ * name.
+ */
 import type { Dialect } from '../wire/realtime/dialect.ts'
 
-/** What stands in an address: the name of a resource, and the region that it lies in. */
+/** The parts of an address: the name of a resource, and its region. */
 export interface Place {
   readonly resource: string
   readonly region: string
@@ -9,9 +12,9 @@ export interface Place {
 
 /** The addresses of a dialect. */
 export interface Addresses {
-  /** Hands out an ephemeral key for an API key. */
+  /** Issues an ephemeral key for an API key. */
   readonly secrets: (place: Place) => string
-  /** Takes the offer of a WebRTC connection for an ephemeral key; the older one lies in a region (TD-SVC-001). */
+  /** Accepts the offer of a WebRTC connection for an ephemeral key; the older address is regional (TD-SVC-001). */
   readonly calls: (place: Place) => string
 }
 

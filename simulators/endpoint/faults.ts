@@ -1,6 +1,6 @@
-/** What may become of a request for a session instead of an answer. */
+/** The faults of a request for a session. */
 
-/** An answer as it leaves the endpoint; `body` null: the connection breaks. */
+/** A response of the endpoint; `body` null: the connection breaks. */
 export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -9,7 +9,7 @@ export interface Reply {
   readonly afterMs: number
 }
 
-/** A fault by name. `forMs`: of `rate limited`, until it is worth a try again; of `slow`, how long it takes. */
+/** A fault by name. `forMs`: for `rate limited`, the time until a retry; for `slow`, the delay. */
 export interface Fault {
   readonly name:
     | 'unauthorised'
@@ -23,7 +23,7 @@ export interface Fault {
   readonly forMs?: number
 }
 
-/** An error as the service writes it; the message is ours. */
+/** An error in the format of the service; the message is Turntable's own. */
 export const errorReply = (
   status: number,
   type: string,
@@ -41,10 +41,10 @@ const failure = (status: number, type: string, code: string, message: string): R
 const nominalRetryMs = 20_000
 const nominalSlowMs = 10_000
 
-/** Whoever shows no key, or a wrong one, is told so. */
+/** The response to a missing or wrong key. */
 export const unauthorised = failure(401, 'invalid_request_error', 'invalid_api_key', 'The key is not valid.')
 
-/** What each fault makes of the answer that would have been given. */
+/** The effect of each fault on the regular response. */
 const faults: Readonly<Record<Fault['name'], (reply: Reply, forMs?: number) => Reply>> = {
   unauthorised: () => unauthorised,
   'rate limited': (_, forMs = nominalRetryMs) => {
@@ -64,5 +64,5 @@ const faults: Readonly<Record<Fault['name'], (reply: Reply, forMs?: number) => R
   lost: (reply) => ({ ...reply, body: null }),
 }
 
-/** The answer after a fault. */
+/** The response after a fault. */
 export const faulty = (reply: Reply, { name, forMs }: Fault): Reply => faults[name](reply, forMs)

@@ -8,7 +8,7 @@ import { addresses, type Place } from './addresses.ts'
 import type { Reply } from './faults.ts'
 import { answered, type EndpointOptions, nominalEndpoint } from './session-endpoint.ts'
 
-/** As much of msw as is needed, and a clock in ms since 1970. */
+/** The required part of msw, and a clock in ms since 1970. */
 export interface Network<Handler> {
   readonly http: {
     post(address: string, answer: (about: { readonly request: Request }) => Promise<Response>): Handler

@@ -1,6 +1,6 @@
 /**
- * The endpoint where a session of the Realtime service begins: an API key is exchanged for an ephemeral one. A pure
- * function from a request to an answer; keys and ids follow from a seed and the number of the request.
+ * The endpoint where a session of the Realtime service begins: it exchanges an API key for an ephemeral one. A pure
+ * function from a request to a response; keys and ids depend on a seed and the number of the request.
  */
 import { stream } from '../random.ts'
 import type { Dialect } from '../wire/realtime/dialect.ts'
@@ -9,17 +9,17 @@ import { type Problem, problem } from '../wire/realtime/problem.ts'
 import { sessionOf, updated, usualSettings } from '../wire/realtime/settings.ts'
 import { errorReply, type Fault, faulty, type Reply, unauthorised } from './faults.ts'
 
-/** How the endpoint behaves. */
+/** The behaviour of the endpoint. */
 export interface EndpointOptions {
   readonly dialect: Dialect
   readonly seed: string
-  /** The only key that is let in; null: any. */
+  /** The only valid key; null: any key is valid. */
   readonly apiKey: string | null
-  /** What happens to the first request, the second, and so on; null, or no entry, is no fault. */
+  /** The fault of the first request, the second, and so on; null, or no entry, is no fault. */
   readonly faults: readonly (Fault | null)[]
 }
 
-/** Nothing goes wrong. */
+/** No faults. */
 export const nominalEndpoint: EndpointOptions = {
   dialect: 'today',
   seed: 'endpoint',
@@ -27,16 +27,16 @@ export const nominalEndpoint: EndpointOptions = {
   faults: [],
 }
 
-/** A request as far as it matters: its key, from `Authorization: Bearer` or `api-key`, and its body. */
+/** The relevant part of a request: its key, from `Authorization: Bearer` or `api-key`, and its body. */
 export interface Asked {
   readonly key: string | null
   readonly body: string
-  /** Which request it is, from 1, and when it comes (ms since 1970). */
+  /** The number of the request, from 1, and its time (ms since 1970). */
   readonly number: number
   readonly at: number
 }
 
-/** How long an ephemeral key is good for, in seconds: of today unless it is asked for, and of before. */
+/** The validity of an ephemeral key, in seconds: the current default unless requested, and the older value. */
 const nominalSeconds = 600
 const olderSeconds = 60
 const leastSeconds = 10
@@ -72,7 +72,10 @@ const lifetimeOf = (body: Readonly<Record<string, unknown>>): number | Problem =
       )
 }
 
-/** The answer of a dialect: today the key with its session beside it, before that the session with the key in it. */
+/**
+ * The response of a dialect: the current one has the key and its session side by side, the older one has the key in the
+ * session.
+ */
 const granted = ({ dialect, seed }: EndpointOptions, { body, number, at }: Asked): Problem | object => {
   const request = parsed(body)
   if (request === null) return problem('invalid_json', 'The body is no JSON object.')
@@ -99,7 +102,7 @@ const nominally = (options: EndpointOptions, asked: Asked): Reply => {
   }
 }
 
-/** The answer to a request. */
+/** The response to a request. */
 export const answered = (options: EndpointOptions, asked: Asked): Reply => {
   const reply = nominally(options, asked)
   const fault = options.faults[asked.number - 1] ?? null

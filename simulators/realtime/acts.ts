@@ -1,17 +1,17 @@
-/** What the realtime service does when it is told to, whatever its habits are. */
+/** The acts of the realtime service on request, independent of its options. */
 import type { Payload } from '../../spec/log.ts'
-import { countOf, type Hears, heard, tell } from '../service.ts'
+import { countOf, handled, notify, type Receives } from '../service.ts'
 import type { Emission } from '../simulator.ts'
 import { type Answer, call, chunk, created, done, ofResponse, type Plan, spoken, text } from './answer.ts'
 import { asked, speaking } from './answers.ts'
-import { about, closes, ended, failed, told, warned } from './sessions.ts'
-import { answering, type Hearing, mannerOf, plainAnswer, type RealtimeState } from './state.ts'
+import { about, closes, ended, failed, reported, warned } from './sessions.ts'
+import { answering, type Handler, mannerOf, plainAnswer, type RealtimeState } from './state.ts'
 
-/** The next answer for which nothing was planned will be so. */
+/** The next answer without a plan is of this kind. */
 const plans =
-  (what: (said: Payload) => Plan['what'], usual: Partial<Plan> = {}): Hearing =>
+  (what: (said: Payload) => Plan['what'], usual: Partial<Plan> = {}): Handler =>
   (state, said) =>
-    heard({
+    handled({
       ...state,
       plans: [
         ...state.plans,
@@ -30,14 +30,14 @@ type Speaks = (answer: Answer, said: Payload, state: RealtimeState) => readonly 
 
 const answer =
   (place: -1 | -2, ends: boolean) =>
-  (speaks: Speaks): Hearing =>
+  (speaks: Speaks): Handler =>
   (state, said) =>
     answering(
       state,
       speaking(state.answers, place, (one) => speaks(one, said, state), ends),
     )
 
-/** Speaks of the last response, of the one before it, or for the last time of the last one. */
+/** Repeats a report about the last response, about the one before it, or ends the last one. */
 const ofLast = answer(-1, false)
 const ofBefore = answer(-2, false)
 const last = answer(-1, true)
@@ -52,12 +52,12 @@ const fails: Speaks = (one, { code }, { options }) =>
 const finishes: Speaks = (one, { status = 'completed', code }, { options }) =>
   done(one, String(status), status === 'failed' ? String(code ?? options.code) : undefined)
 
-/** A function is called now: by a call of its own, or by the last one once more. */
+/** A function is called now: by a new call, or by the last one again. */
 const calls =
-  (place: -1 | -2, again: boolean): Hearing =>
+  (place: -1 | -2, again: boolean): Handler =>
   (state, { tool = spoken.tool, arguments: kind = spoken.arguments }) => {
     const number = state.answers.calls + Number(!again)
-    if (number === 0) return heard(state)
+    if (number === 0) return handled(state)
     const plan = { tool: String(tool), arguments: String(kind) }
     return answering(
       state,
@@ -65,12 +65,12 @@ const calls =
     )
   }
 
-/** A response that nobody has asked for begins by itself. */
-const answersUnasked: Hearing = (state) =>
+/** A response begins without a request. */
+const answersUnasked: Handler = (state) =>
   answering(state, asked(state.answers, null, spoken, mannerOf(state)))
 
-/** By the name of the act. */
-export const acts: Hears<RealtimeState> = {
+/** Keyed by the name of the act. */
+export const acts: Receives<RealtimeState> = {
   'will answer with': plans(({ what }) => plainAnswer(what)),
   'will call': plans(() => 'calls'),
   'will call in the middle': plans(() => 'calls', { chunksFirst: 2 }),
@@ -96,10 +96,10 @@ export const acts: Hears<RealtimeState> = {
   'fails the one before': ofBefore(fails),
   'finishes the one before': ofBefore(finishes),
   'hears speech': (state) =>
-    heard({ ...state, attention: { ...state.attention, isTold: true } }, tell('speech_started')),
+    handled({ ...state, attention: { ...state.attention, isReported: true } }, notify('speech_started')),
   'hears silence': (state) =>
-    heard({ ...state, attention: { ...state.attention, isTold: false } }, tell('speech_stopped')),
-  'tells of its session again': about('last', told),
+    handled({ ...state, attention: { ...state.attention, isReported: false } }, notify('speech_stopped')),
+  'tells of its session again': about('last', reported),
   'announces the end': about('last', warned),
   'closes the session': closes,
   'fails its session': about('last', failed),
@@ -107,5 +107,5 @@ export const acts: Hears<RealtimeState> = {
   'closes the one before': about('before', ended),
   'fails the session before': about('before', failed),
   'says something else': (state, { name = 'rate_limits.updated' }) =>
-    heard(state, tell('unlisted_event', { name })),
+    handled(state, notify('unlisted_event', { name })),
 }

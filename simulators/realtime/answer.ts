@@ -1,16 +1,16 @@
-/** One answer of the realtime service, and what is told of it. Lengths in ms. */
+/** One answer of the realtime service, and its reports. Lengths in ms. */
 import type { Payload } from '../../spec/log.ts'
-import { tell } from '../service.ts'
+import { notify } from '../service.ts'
 import type { Emission } from '../simulator.ts'
 
-/** What an answer will be. */
+/** The plan of an answer. */
 export interface Plan {
   readonly what: 'speech' | 'text' | 'nothing' | 'calls' | 'failure' | 'failed end' | 'broken end'
   readonly tool: string
   readonly arguments: string
   /** How many calls. */
   readonly times: number
-  /** So many chunks come before calls, or before a failure. */
+  /** How many chunks come before calls, or before a failure. */
   readonly chunksFirst: number
   readonly code: string
 }
@@ -27,41 +27,41 @@ export const spoken: Plan = {
 
 /** One answer. */
 export interface Answer {
-  /** It is `response#<number>`, and speaks `item#<number>`. */
+  /** Its response is `response#<number>`, its item `item#<number>`. */
   readonly number: number
   readonly request: string | null
   readonly plan: Plan
   /** How many chunks were sent. */
   readonly sent: number
-  /** One that is gone went with its session. */
+  /** A dropped answer ended with its session. */
   readonly phase: 'asked' | 'begun' | 'over' | 'gone'
 }
 
-/** The id of the response that an answer is. */
+/** The id of the response of an answer. */
 export const idOf = ({ number }: Answer): string => `response#${number}`
 
-/** That a response begins; not every service says which request it answers. */
+/** The report that a response begins; not every service reports which request it answers. */
 export const created = (
   answer: Answer,
   { namesRequests }: { readonly namesRequests: boolean },
 ): readonly Emission[] =>
-  tell('response.created', {
+  notify('response.created', {
     response: idOf(answer),
     ...(namesRequests && answer.request !== null ? { request: answer.request } : {}),
   })
 
 /** One chunk of speech. */
 export const chunk = (answer: Answer, ms: number): readonly Emission[] =>
-  tell('response.audio.delta', {
+  notify('response.audio.delta', {
     response: idOf(answer),
     item: `item#${answer.number}`,
     ms,
     text: `part ${answer.sent + 1} of ${idOf(answer)} `,
   })
 
-/** The text of an answer, which may be all of it. */
+/** The text of an answer, which may be its whole content. */
 export const text = (answer: Answer, textOnly: boolean): readonly Emission[] =>
-  tell('response.text.done', { response: idOf(answer), textOnly, text: `text of ${idOf(answer)}` })
+  notify('response.text.done', { response: idOf(answer), textOnly, text: `text of ${idOf(answer)}` })
 
 /** One call of a function, by its number. */
 export const call = (
@@ -69,7 +69,7 @@ export const call = (
   number: number,
   { tool, arguments: kind }: Pick<Plan, 'tool' | 'arguments'>,
 ): readonly Emission[] =>
-  tell('response.function_call', {
+  notify('response.function_call', {
     response: idOf(answer),
     call: `call#${number}`,
     tool,
@@ -79,8 +79,8 @@ export const call = (
 
 /** The end of a response. */
 export const done = (answer: Answer, status: string, code?: string): readonly Emission[] =>
-  tell('response.done', { response: idOf(answer), status, ...(code === undefined ? {} : { code }) })
+  notify('response.done', { response: idOf(answer), status, ...(code === undefined ? {} : { code }) })
 
-/** One word of an answer that has no more to it than its response. */
+/** A report of an answer that contains only its response. */
 export const ofResponse = (what: string, answer: Answer, said: Payload = {}): readonly Emission[] =>
-  tell(what, { response: idOf(answer), ...said })
+  notify(what, { response: idOf(answer), ...said })

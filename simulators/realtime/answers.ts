@@ -1,13 +1,13 @@
 /**
- * Answers of a realtime service, from the request to the end: spoken in chunks, written, or calls of functions, which
- * fail, stall, break off and go on after they were cancelled. Every function is pure; times in ms.
+ * Answers of a realtime service, from the request to the end: spoken in chunks, written, or function calls. They fail,
+ * stall, break off, and continue after a cancellation. Every function is pure; times in ms.
  */
 import type { Payload } from '../../spec/log.ts'
-import { heard, later } from '../service.ts'
-import type { Emission, Heard } from '../simulator.ts'
+import { handled, later } from '../service.ts'
+import type { Emission, Handled } from '../simulator.ts'
 import { type Answer, call, chunk, created, done, idOf, ofResponse, type Plan, text } from './answer.ts'
 
-/** How answers are given; see the options of `realtime`. */
+/** The options of answers; see the options of `realtime`. */
 export interface Manner {
   readonly createdMs: number
   readonly answerMs: number
@@ -24,14 +24,14 @@ export interface Manner {
   readonly repeats: boolean
 }
 
-/** All answers: the latest ones, and how many there were; calls are numbered by themselves. */
+/** All answers: the latest ones, and their number; calls have their own numbers. */
 export interface Answers {
   readonly latest: readonly Answer[]
   readonly given: number
   readonly calls: number
 }
 
-/** Nothing was answered yet. */
+/** No answer exists yet. */
 export const unanswered: Answers = { latest: [], given: 0, calls: 0 }
 
 const mostAnswers = 8
@@ -46,32 +46,32 @@ const replaced = (answers: Answers, answer: Answer): Answers => ({
   latest: answers.latest.map((other) => (other.number === answer.number ? answer : other)),
 })
 
-/** Somebody asks for an answer, or it is given unasked. */
+/** An answer is requested, or begins without a request. */
 export const asked = (
   answers: Answers,
   request: string | null,
   plan: Plan,
   { createdMs }: Manner,
-): Heard<Answers> => {
+): Handled<Answers> => {
   const answer: Answer = { number: answers.given + 1, request, plan, sent: 0, phase: 'asked' }
-  return heard(
+  return handled(
     { ...answers, given: answer.number, latest: [...answers.latest, answer].slice(-mostAnswers) },
     ownDue(Math.max(createdMs, 0), 'response is due', answer),
   )
 }
 
-/** So many chunks of a plan are spoken. */
+/** The number of chunks of a plan that are spoken. */
 const chunksOf = ({ what, chunksFirst }: Plan, { chunks }: Manner): number => {
   if (what === 'text' || what === 'nothing') return 0
   return Math.min(what === 'speech' ? Math.max(chunks, 1) : chunksFirst, mostChunks)
 }
 
-type Ending = (answer: Answer, answers: Answers, manner: Manner) => Heard<Answers>
+type Ending = (answer: Answer, answers: Answers, manner: Manner) => Handled<Answers>
 
-/** What comes behind the last chunk, by the kind of the plan; an answer that fails has no other end. */
+/** What follows the last chunk, by the kind of the plan; an answer that fails has no other end. */
 const endings: Readonly<Record<Plan['what'], Ending>> = {
   speech: (answer, answers, { endsAudio }) =>
-    heard(
+    handled(
       answers,
       text(answer, false),
       endsAudio ? ofResponse('response.audio.done', answer) : [],
@@ -79,54 +79,54 @@ const endings: Readonly<Record<Plan['what'], Ending>> = {
       done(answer, 'completed'),
     ),
   text: (answer, answers) =>
-    heard(
+    handled(
       answers,
       text(answer, true),
       ofResponse('response.output_item.done', answer),
       done(answer, 'completed'),
     ),
-  nothing: (answer, answers) => heard(answers, done(answer, 'completed')),
+  nothing: (answer, answers) => handled(answers, done(answer, 'completed')),
   calls: (answer, answers) => {
     const { plan } = answer
     const times = Math.min(Math.max(plan.times, 1), mostCalls)
     const numbers = Array.from({ length: times }, (_, one) => answers.calls + one + 1)
-    return heard(
+    return handled(
       { ...answers, calls: answers.calls + times },
       numbers.flatMap((number) => call(answer, number, plan)),
       done(answer, 'completed'),
     )
   },
   failure: (answer, answers) =>
-    heard(answers, ofResponse('response.error', answer, { code: answer.plan.code })),
-  'failed end': (answer, answers) => heard(answers, done(answer, 'failed', answer.plan.code)),
-  'broken end': (answer, answers) => heard(answers, done(answer, 'incomplete')),
+    handled(answers, ofResponse('response.error', answer, { code: answer.plan.code })),
+  'failed end': (answer, answers) => handled(answers, done(answer, 'failed', answer.plan.code)),
+  'broken end': (answer, answers) => handled(answers, done(answer, 'incomplete')),
 }
 
-type Happening = (answers: Answers, answer: Answer, manner: Manner) => Heard<Answers>
+type Happening = (answers: Answers, answer: Answer, manner: Manner) => Handled<Answers>
 
 const twice = ({ repeats }: Manner, said: readonly Emission[]): readonly Emission[] =>
   repeats ? said.flatMap((emission) => [emission, emission]) : said
 
-/** The response begins, if nobody has called it off. */
+/** The response begins, unless it was cancelled. */
 const responseIsDue: Happening = (answers, answer, manner) =>
   answer.phase === 'asked'
-    ? heard(
+    ? handled(
         replaced(answers, { ...answer, phase: 'begun' }),
         manner.createdMs < 0 ? [] : twice(manner, created(answer, manner)),
         ownDue(manner.answerMs, 'part is due', answer),
       )
-    : heard(answers)
+    : handled(answers)
 
 const isSpeaking = ({ phase, sent }: Answer, { stallsAfter }: Manner): boolean =>
   phase === 'begun' && sent !== stallsAfter
 
 /** The next chunk, and the end when there is none. */
 const partIsDue: Happening = (answers, answer, manner) => {
-  if (!isSpeaking(answer, manner)) return heard(answers)
+  if (!isSpeaking(answer, manner)) return handled(answers)
   if (answer.sent >= chunksOf(answer.plan, manner)) return endIsDue(answers, answer, manner)
   const next = { ...answer, sent: answer.sent + 1 }
   const isLast = next.sent >= chunksOf(answer.plan, manner)
-  return heard(
+  return handled(
     replaced(answers, next),
     twice(manner, chunk(answer, manner.chunkMs)),
     ownDue(isLast ? manner.doneMs : manner.everyMs, isLast ? 'end is due' : 'part is due', answer),
@@ -134,72 +134,77 @@ const partIsDue: Happening = (answers, answer, manner) => {
 }
 
 const endIsDue: Happening = (answers, answer, manner) => {
-  if (!isSpeaking(answer, manner)) return heard(answers)
+  if (!isSpeaking(answer, manner)) return handled(answers)
   const end = endings[answer.plan.what](answer, answers, manner)
-  return heard(replaced(end.state, { ...answer, phase: 'over' }), twice(manner, end.emissions))
+  return handled(replaced(end.state, { ...answer, phase: 'over' }), twice(manner, end.emissions))
 }
 
-/** What goes by the clock. */
+/** The scheduled signals. */
 const dues: Readonly<Record<string, Happening>> = {
   'response is due': responseIsDue,
   'part is due': partIsDue,
   'end is due': endIsDue,
   'late chunk is due': (answers, answer, { chunkMs }) =>
-    heard(replaced(answers, { ...answer, sent: answer.sent + 1 }), chunk(answer, chunkMs)),
+    handled(replaced(answers, { ...answer, sent: answer.sent + 1 }), chunk(answer, chunkMs)),
   'cancellation is due': (answers, answer, manner) =>
-    heard(answers, twice(manner, done(answer, 'cancelled'))),
+    handled(answers, twice(manner, done(answer, 'cancelled'))),
 }
 
-/** The names of what goes by the clock. */
+/** The names of the scheduled signals. */
 export const dueNames = Object.keys(dues)
 
-/** Something is due for an answer; of one that is gone, or that nobody remembers, nothing comes any more. */
-export const due = (what: string, answers: Answers, { number }: Payload, manner: Manner): Heard<Answers> => {
+/** A scheduled signal of an answer; a dropped or unknown answer has no further effect. */
+export const due = (
+  what: string,
+  answers: Answers,
+  { number }: Payload,
+  manner: Manner,
+): Handled<Answers> => {
   const answer = answers.latest.find((other) => other.number === number)
   return answer === undefined || answer.phase === 'gone'
-    ? heard(answers)
+    ? handled(answers)
     : (dues[what] as Happening)(answers, answer, manner)
 }
 
 const isOpen = ({ phase }: Answer): boolean => phase === 'asked' || phase === 'begun'
 
-const cancelledOne = (answers: Answers, answer: Answer, manner: Manner): Heard<Answers> => {
+const cancelledOne = (answers: Answers, answer: Answer, manner: Manner): Handled<Answers> => {
   const { everyMs, lateChunks, cancelMs } = manner
   const late = Array.from({ length: Math.min(lateChunks, mostChunks) }, (_, one) => (one + 1) * everyMs)
   const wasBegun = answer.phase === 'begun'
-  return heard(
+  return handled(
     replaced(answers, { ...answer, phase: 'over' }),
     wasBegun ? late.flatMap((ms) => ownDue(ms, 'late chunk is due', answer)) : [],
     wasBegun ? ownDue(cancelMs, 'cancellation is due', answer) : [],
   )
 }
 
-/** Answers are called off: the one that is named, or all that are under way. No service is obliged to heed it. */
-export const cancelled = (answers: Answers, { response }: Payload, manner: Manner): Heard<Answers> => {
-  if (!manner.heedsCancels) return heard(answers)
-  const meant = answers.latest.filter(
+/** Cancels the named answer, or all current ones. No service is required to obey. */
+export const cancelled = (answers: Answers, { response }: Payload, manner: Manner): Handled<Answers> => {
+  if (!manner.heedsCancels) return handled(answers)
+  const addressed = answers.latest.filter(
     (answer) => isOpen(answer) && (response === undefined || response === idOf(answer)),
   )
-  return meant.reduce<Heard<Answers>>((soFar, answer) => {
+  return addressed.reduce<Handled<Answers>>((soFar, answer) => {
     const next = cancelledOne(soFar.state, answer, manner)
-    return heard(next.state, soFar.emissions, next.emissions)
-  }, heard(answers))
+    return handled(next.state, soFar.emissions, next.emissions)
+  }, handled(answers))
 }
 
-/** Nothing more comes of any answer. */
+/** No answer has any further effect. */
 export const dropped = (answers: Answers): Answers => ({
   ...answers,
   latest: answers.latest.map((answer) => ({ ...answer, phase: 'gone' })),
 })
 
-/** Speaks of the last answer, or of the one before it; `ends`: nothing more comes of it by itself. */
+/** Reports about the last answer, or about the one before it; `ends`: it has no further scheduled signals. */
 export const speaking = (
   answers: Answers,
   place: -1 | -2,
   speaks: (answer: Answer) => readonly Emission[],
   ends = false,
-): Heard<Answers> => {
+): Handled<Answers> => {
   const answer = answers.latest.at(place)
-  if (answer === undefined) return heard(answers)
-  return heard(ends ? replaced(answers, { ...answer, phase: 'over' }) : answers, speaks(answer))
+  if (answer === undefined) return handled(answers)
+  return handled(ends ? replaced(answers, { ...answer, phase: 'over' }) : answers, speaks(answer))
 }

@@ -1,35 +1,35 @@
 /**
- * How a realtime service hears speech by its voice activity detection: after how long it tells of a voice, and of
- * silence. Every function is pure; times in ms.
+ * Voice activity detection of a realtime service: after which delay it reports a voice, and silence. Every function is
+ * pure; times in ms.
  */
 import type { Payload } from '../../spec/log.ts'
-import { countOf, heard, later, tell } from '../service.ts'
-import type { Emission, Heard } from '../simulator.ts'
+import { countOf, handled, later, notify } from '../service.ts'
+import type { Emission, Handled } from '../simulator.ts'
 
-/** How speech is heard; see the options of `realtime`. */
-export interface Hearing {
+/** How speech is detected; see the options of `realtime`. */
+export interface Detection {
   readonly detectMs: number
   readonly endMs: number
   readonly flaps: number
 }
 
-/** What was heard so far. */
+/** The state of the detection. */
 export interface Attention {
-  /** How many voices there were; the latest is the one that may be there now. */
+  /** How many voices there were; the latest may be active now. */
   readonly voices: number
   readonly isVoiced: boolean
-  /** Whether speech was told of, and its end was not. */
-  readonly isTold: boolean
-  /** Whether the service was asked to tell of speech, and how much silence ends it. */
+  /** Whether a start of speech was reported, and its end was not. */
+  readonly isReported: boolean
+  /** Whether the service is configured to report speech, and how much silence ends it. */
   readonly detects: boolean
   readonly silenceMs: number
 }
 
-/** Nothing was heard yet, under the settings of a new session. */
+/** No voice was detected yet, under the settings of a new session. */
 export const inattentive: Attention = {
   voices: 0,
   isVoiced: false,
-  isTold: false,
+  isReported: false,
   detects: true,
   silenceMs: 500,
 }
@@ -44,48 +44,48 @@ const pairs = (count: number): readonly number[] =>
   Array.from({ length: Math.min(count, mostFlaps) }, (_, one) => 2 * one * flapMs)
 
 /** Voice begins. */
-export const voiceBegins = (attention: Attention, { detectMs }: Hearing): Heard<Attention> => {
+export const voiceBegins = (attention: Attention, { detectMs }: Detection): Handled<Attention> => {
   const next = { ...attention, voices: attention.voices + 1, isVoiced: true }
-  return heard(next, next.isTold ? [] : ownDue(detectMs, 'speech is due', next))
+  return handled(next, next.isReported ? [] : ownDue(detectMs, 'speech is due', next))
 }
 
-const endIsDue = (attention: Attention, { endMs }: Hearing): readonly Emission[] =>
+const endIsDue = (attention: Attention, { endMs }: Detection): readonly Emission[] =>
   endMs < 0 ? [] : ownDue(endMs + attention.silenceMs, 'silence is due', attention)
 
-/** Voice ends; speech is over when it stays away for long enough. */
-export const voiceEnds = (attention: Attention, hearing: Hearing): Heard<Attention> => {
+/** Voice ends; speech is over when the silence lasts long enough. */
+export const voiceEnds = (attention: Attention, vad: Detection): Handled<Attention> => {
   const next = { ...attention, isVoiced: false }
-  return heard(next, next.isTold ? endIsDue(next, hearing) : [])
+  return handled(next, next.isReported ? endIsDue(next, vad) : [])
 }
 
 const isTimely = ({ voices, detects }: Attention, said: Payload): boolean =>
   detects && countOf(said.voices) === voices
 
-/** Speech is to be told of; it may be taken back and told again, and of a voice that is over by then the end follows. */
-export const speechIsDue = (attention: Attention, said: Payload, hearing: Hearing): Heard<Attention> => {
-  if (attention.isTold || !isTimely(attention, said)) return heard(attention)
-  const next = { ...attention, isTold: true }
-  return heard(
+/** A report of speech is due. It may be retracted and repeated, and the end of a voice that is over by then follows. */
+export const speechIsDue = (attention: Attention, said: Payload, vad: Detection): Handled<Attention> => {
+  if (attention.isReported || !isTimely(attention, said)) return handled(attention)
+  const next = { ...attention, isReported: true }
+  return handled(
     next,
-    tell('speech_started'),
-    pairs(hearing.flaps).flatMap((at) => [
+    notify('speech_started'),
+    pairs(vad.flaps).flatMap((at) => [
       ...later(at + flapMs, 'subject', 'speech_stopped'),
       ...later(at + 2 * flapMs, 'subject', 'speech_started'),
     ]),
-    next.isVoiced ? [] : endIsDue(next, hearing),
+    next.isVoiced ? [] : endIsDue(next, vad),
   )
 }
 
-/** Silence is to be told of, unless the voice is back. */
-export const silenceIsDue = (attention: Attention, said: Payload): Heard<Attention> =>
-  attention.isTold && !attention.isVoiced && isTimely(attention, said)
-    ? heard({ ...attention, isTold: false }, tell('speech_stopped'))
-    : heard(attention)
+/** A report of silence is due, unless the voice has resumed. */
+export const silenceIsDue = (attention: Attention, said: Payload): Handled<Attention> =>
+  attention.isReported && !attention.isVoiced && isTimely(attention, said)
+    ? handled({ ...attention, isReported: false }, notify('speech_stopped'))
+    : handled(attention)
 
-/** The settings of a session are changed; what is left out stays as it was. */
+/** The settings of a session change; absent values stay the same. */
 export const updated = (attention: Attention, { detection, silenceMs }: Payload): Attention => ({
   ...attention,
   detects: detection === undefined ? attention.detects : detection !== 'none',
-  isTold: detection === 'none' ? false : attention.isTold,
+  isReported: detection === 'none' ? false : attention.isReported,
   silenceMs: silenceMs === undefined ? attention.silenceMs : countOf(silenceMs),
 })

@@ -1,36 +1,36 @@
-/** The sessions of the realtime service: how they begin, what is due in them, and how they end. */
-import { heard, later, tell } from '../service.ts'
+/** The sessions of the realtime service: their start, their scheduled signals, and their end. */
+import { handled, later, notify } from '../service.ts'
 import type { Emission } from '../simulator.ts'
 import { dropped } from './answers.ts'
 import { inattentive } from './attention.ts'
-import type { Hearing, RealtimeState } from './state.ts'
+import type { Handler, RealtimeState } from './state.ts'
 
-type Speaks = (session: string, said: Parameters<Hearing>[1], state: RealtimeState) => readonly Emission[]
+type Speaks = (session: string, said: Parameters<Handler>[1], state: RealtimeState) => readonly Emission[]
 
 /** The end of a session is announced. */
-export const warned: Speaks = (session) => tell('session.timeout_warning', { session })
-/** The end of a session has come. */
-export const ended: Speaks = (session) => tell('session.closed', { session })
+export const warned: Speaks = (session) => notify('session.timeout_warning', { session })
+/** A session ends. */
+export const ended: Speaks = (session) => notify('session.closed', { session })
 /** A session fails. */
 export const failed: Speaks = (session, { code }, { options }) =>
-  tell('session.error', { session, code: code ?? options.code })
-/** That there is a session is told, for the first time or again. */
-export const told: Speaks = (session) => tell('session.created', { session })
+  notify('session.error', { session, code: code ?? options.code })
+/** Reports that there is a session, for the first time or again. */
+export const reported: Speaks = (session) => notify('session.created', { session })
 
-/** Speaks of the last session, or of the one before it. */
+/** Reports about the last session, or about the one before it. */
 export const about =
-  (which: 'last' | 'before', speaks: Speaks): Hearing =>
+  (which: 'last' | 'before', speaks: Speaks): Handler =>
   (state, said) => {
     const session = state[which]
-    return heard(state, session === null ? [] : speaks(session, said, state))
+    return handled(state, session === null ? [] : speaks(session, said, state))
   }
 
-/** A session begins; of one that an attempt to reconnect makes, that attempt tells by itself. */
-export const begins: Hearing = (state, { session, silent }) => {
-  if (typeof session !== 'string') return heard(state)
+/** A session begins. If an attempt to reconnect creates it, the attempt reports it. */
+export const begins: Handler = (state, { session, silent }) => {
+  if (typeof session !== 'string') return handled(state)
   const { warnMs, closeMs, failMs } = state.options
   const { voices, isVoiced } = state.attention
-  return heard(
+  return handled(
     {
       ...gone(state),
       open: session,
@@ -39,14 +39,14 @@ export const begins: Hearing = (state, { session, silent }) => {
       attention: { ...inattentive, voices, isVoiced },
       isCutOff: false,
     },
-    silent === true ? [] : tell('session.created', { session }),
+    silent === true ? [] : notify('session.created', { session }),
     later(warnMs, 'realtime', 'warning is due', { session }),
     later(closeMs, 'realtime', 'end of the session is due', { session }),
     later(failMs, 'realtime', 'failure of the session is due', { session }),
   )
 }
 
-/** The session is no more, and nothing that it had still to say is said. */
+/** The session is over, and its pending signals are dropped. */
 export const gone = (state: RealtimeState): RealtimeState => ({
   ...state,
   open: null,
@@ -54,12 +54,12 @@ export const gone = (state: RealtimeState): RealtimeState => ({
   held: [],
 })
 
-/** The last session ends, and that is told. */
-export const closes: Hearing = (state, ...rest) =>
-  heard(gone(state), about('last', ended)(state, ...rest).emissions)
+/** The last session ends, with a report. */
+export const closes: Handler = (state, ...rest) =>
+  handled(gone(state), about('last', ended)(state, ...rest).emissions)
 
-/** Something was due in a session: it is as long as that is open. */
+/** A scheduled signal of a session: it has an effect only while the session is open. */
 export const ofSession =
-  (hears: Hearing): Hearing =>
+  (handler: Handler): Handler =>
   (state, said, ...rest) =>
-    state.open !== null && said.session === state.open ? hears(state, said, ...rest) : heard(state)
+    state.open !== null && said.session === state.open ? handler(state, said, ...rest) : handled(state)

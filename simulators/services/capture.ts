@@ -1,95 +1,97 @@
 /**
- * The capture pipeline: tells of the level of what it captures, and of frames (TD-ASM-02, TD-DAT-001). The same audio
- * is what the realtime service hears speech in, and what the local guess listens to.
+ * The capture pipeline: reports the level of the captured audio, and frames (TD-ASM-02, TD-DAT-001). The realtime
+ * service and the local hint process the same audio.
  */
 import { chosen } from '../options.ts'
-import { countOf, heard, later, service, tell } from '../service.ts'
-import type { Emission, Heard, Simulator } from '../simulator.ts'
+import { countOf, handled, later, notify, service } from '../service.ts'
+import type { Emission, Handled, Simulator } from '../simulator.ts'
+import { words } from '../words/capture.ts'
 
 const nominal = {
-  /** From the sound of speech to the level above the noise floor, in ms; below 0 nothing is picked up. */
+  /** From the sound of speech to the level above the noise floor, in ms; below 0 speech is not captured. */
   voicedMs: 0,
   /** From the end of speech to the level below it, in ms; below 0 it stays up. */
   unvoicedMs: 0,
-  /** How loud speech arrives, in percent of the most that there can be. */
+  /** The level of speech, in percent of the maximum. */
   levelPercent: 80,
-  /** How often a frame comes while voice is heard, in ms; 0 or below: only a script makes frames. */
+  /** The interval of frames during voice, in ms; 0 or below: only a script sends frames. */
   frameMs: 200,
 }
 
-/** At most so many frames come by themselves of one voice, so that a run comes to rest. */
+/** The maximum number of automatic frames for one voice, so that a run reaches quiescence. */
 const mostFrames = 100
 
-/** What the pipeline remembers. */
+/** The state of the pipeline. */
 export interface CaptureState {
   readonly options: typeof nominal
   readonly isOn: boolean
   readonly isSpoken: boolean
   readonly isVoiced: boolean
-  /** How often speech began or ended; what was due for an earlier one is dropped. */
+  /** How often speech began or ended; scheduled signals of an earlier change are dropped. */
   readonly sounds: number
-  /** How often voice began to be heard; frames belong to one of them. */
+  /** How often voice began; frames belong to one voice. */
   readonly voices: number
 }
 
-type Hears = (state: CaptureState) => Heard<CaptureState>
+type Receives = (state: CaptureState) => Handled<CaptureState>
 
-/** What hears the audio, wherever it is. */
+/** The services that process the audio. */
 const listeners = ['server', 'hint'] as const
 
 const passOn = (what: string, percent: number): readonly Emission[] =>
   listeners.flatMap((listener) => later(0, listener, what, { percent }))
 
-/** Frames of silence are left out of the log, where nothing depends on them. */
+/** Frames of silence are not in the log, because nothing depends on them. */
 const frame = ({ options, voices }: CaptureState, count: number): readonly Emission[] => [
-  ...tell('capture.frame'),
+  ...notify('capture.frame'),
   ...(count < mostFrames
     ? later(options.frameMs, 'capture', 'frame is due', { voices, count: count + 1 })
     : []),
 ]
 
-/** The level goes up or down; while nothing is captured nobody hears of it. */
-const level = (state: CaptureState, isVoiced: boolean): Heard<CaptureState> => {
-  if (!state.isOn || state.isVoiced === isVoiced) return heard(state)
+/** The level rises or falls; no report is sent while nothing is captured. */
+const level = (state: CaptureState, isVoiced: boolean): Handled<CaptureState> => {
+  if (!state.isOn || state.isVoiced === isVoiced) return handled(state)
   const next = { ...state, isVoiced, voices: state.voices + (isVoiced ? 1 : 0) }
-  return heard(
+  return handled(
     next,
-    tell(isVoiced ? 'capture.voiced' : 'capture.unvoiced'),
+    notify(isVoiced ? 'capture.voiced' : 'capture.unvoiced'),
     passOn(isVoiced ? 'voice begins' : 'voice ends', state.options.levelPercent),
     isVoiced && next.options.frameMs > 0 ? frame(next, 1) : [],
   )
 }
 
-/** The user begins or stops; the level follows in its time. */
+/** The user starts or stops speaking; the level follows after its delay. */
 const sound =
-  (isSpoken: boolean): Hears =>
+  (isSpoken: boolean): Receives =>
   (state) => {
     const { voicedMs, unvoicedMs } = state.options
     const sounds = state.sounds + 1
     const due = later(isSpoken ? voicedMs : unvoicedMs, 'capture', 'level is due', { sounds })
-    return heard({ ...state, isSpoken, sounds }, due)
+    return handled({ ...state, isSpoken, sounds }, due)
   }
 
-const starts: Hears = (state) => {
+const starts: Receives = (state) => {
   const isNew = !state.isOn && state.isSpoken
   const due = later(state.options.voicedMs, 'capture', 'level is due', { sounds: state.sounds })
-  return heard({ ...state, isOn: true }, tell('capture.started'), isNew ? due : [])
+  return handled({ ...state, isOn: true }, notify('capture.started'), isNew ? due : [])
 }
 
-const stops: Hears = (state) =>
-  heard(
+const stops: Receives = (state) =>
+  handled(
     { ...state, isOn: false, isVoiced: false },
-    tell('capture.stopped'),
+    notify('capture.stopped'),
     state.isVoiced ? passOn('voice ends', 0) : [],
   )
 
-/** So many frames at once. */
+/** This many frames at once. */
 const frames = (count: number): readonly Emission[] =>
-  Array.from({ length: Math.min(count, mostFrames) }, () => tell('capture.frame')).flat()
+  Array.from({ length: Math.min(count, mostFrames) }, () => notify('capture.frame')).flat()
 
 /** The service `capture`. */
 export const capture: Simulator<CaptureState> = service({
   name: 'capture',
+  words,
   options: nominal,
   start: (options): CaptureState => ({
     options: chosen(nominal, options),
@@ -99,20 +101,20 @@ export const capture: Simulator<CaptureState> = service({
     sounds: 0,
     voices: 0,
   }),
-  hears: {
+  receives: {
     'speech.started': sound(true),
     'speech.stopped': sound(false),
     'level is due': (state, { sounds }) =>
-      countOf(sounds) === state.sounds ? level(state, state.isSpoken) : heard(state),
+      countOf(sounds) === state.sounds ? level(state, state.isSpoken) : handled(state),
     'frame is due': (state, { voices, count }) =>
       state.isVoiced && countOf(voices) === state.voices
-        ? heard(state, frame(state, countOf(count)))
-        : heard(state),
+        ? handled(state, frame(state, countOf(count)))
+        : handled(state),
     starts,
     stops,
-    'hears voice': (state) => heard(state, tell('capture.voiced')),
-    'hears no voice': (state) => heard(state, tell('capture.unvoiced')),
-    'sends frames': (state, { count }) => heard(state, frames(countOf(count))),
+    'hears voice': (state) => handled(state, notify('capture.voiced')),
+    'hears no voice': (state) => handled(state, notify('capture.unvoiced')),
+    'sends frames': (state, { count }) => handled(state, frames(countOf(count))),
   },
 })
 

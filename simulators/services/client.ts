@@ -1,30 +1,31 @@
 /**
- * The client: the caller with the device in hand. It sends frames of audio while somebody speaks, and tells recognition
- * what is in them; it plays what it is sent, says when a reply is over, and can hang up or be cut off. A text is a
- * token such as `text#1`, or empty when only blanks were said.
+ * The client: the caller's device. It sends frames of audio during speech, with their content for recognition; it plays
+ * the audio that it receives, reports when a reply is over, and can hang up or lose its connection. A text is a token
+ * such as `text#1`, or empty for an utterance of only blanks.
  */
 import type { Payload } from '../../spec/log.ts'
 import { knowing, type Loudspeaker, play, quiet, ranOut, silenced } from '../loudspeaker.ts'
 import { chosen } from '../options.ts'
-import { countOf, heard, later, service, tell } from '../service.ts'
-import type { Emission, Heard, Simulator } from '../simulator.ts'
+import { countOf, handled, later, notify, service } from '../service.ts'
+import type { Emission, Handled, Simulator } from '../simulator.ts'
+import { words } from '../words/client.ts'
 
 const nominal = {
-  /** How often a frame of audio is sent while somebody speaks, in ms; 0 or below: none is sent at all. */
+  /** The interval of audio frames during speech, in ms; 0 or below: no frames. */
   frameMs: 200,
   /** From the end of a reply to the report of it, in ms; below 0 it is never reported. */
   reportMs: 0,
-  /** Whether a reply counts as over whenever nothing is left to play, also if its last audio is still to come. */
+  /** Whether a reply counts as over when the queue is empty, even if its last audio is still to come. */
   reportsGaps: false,
   /** Whether every end of a reply is reported twice. */
   repeats: false,
-  /** From the order to stop until it is silent, in ms; below 0 it plays on. */
+  /** From the stop request until it is silent, in ms; below 0 it continues to play. */
   stopMs: 0,
-  /** From the start of the run until its connection drops, in ms; below 0 it holds. */
+  /** From the start of the run until its connection drops, in ms; below 0 it stays up. */
   dropMs: -1,
 }
 
-/** What the client remembers: whether somebody speaks, how often that was so, the frames, and what it plays. */
+/** The state of the client: whether the caller speaks, how often that changed, the frames, and the playback. */
 export interface ClientState {
   readonly options: typeof nominal
   readonly isSpeaking: boolean
@@ -34,97 +35,108 @@ export interface ClientState {
   readonly isGone: boolean
 }
 
-type Hears = (state: ClientState, said: Payload, at: number) => Heard<ClientState>
+type Receives = (state: ClientState, said: Payload, at: number) => Handled<ClientState>
 
 const mostFrames = 2000
 
 const sayToRecognition = (what: string, said: Payload): readonly Emission[] =>
   later(0, 'recognition', what, said)
 
-const frame = (state: ClientState): Heard<ClientState> => {
+const frame = (state: ClientState): Handled<ClientState> => {
   const frames = state.frames + 1
-  return heard({ ...state, frames }, state.isGone ? [] : tell('AUDIO_FRAME', { frame: frames }))
+  return handled({ ...state, frames }, state.isGone ? [] : notify('AUDIO_FRAME', { frame: frames }))
 }
 
-/** The first frame goes out at once, and the next ones for as long as somebody speaks. */
-const begins = (state: ClientState, said: Payload): Heard<ClientState> => {
+/** The first frame is sent at once, and the next ones during the speech. */
+const begins = (state: ClientState, said: Payload): Handled<ClientState> => {
   const speeches = state.speeches + 1
-  return heard(
+  return handled(
     { ...state, isSpeaking: true, speeches },
     sayToRecognition('speech begins', said),
     state.options.frameMs > 0 ? later(0, 'client', 'frame is due', { speech: speeches }) : [],
   )
 }
 
-const frameIsDue: Hears = (state, { speech }) => {
-  if (!state.isSpeaking || speech !== state.speeches || state.frames >= mostFrames) return heard(state)
+const frameIsDue: Receives = (state, { speech }) => {
+  if (!state.isSpeaking || speech !== state.speeches || state.frames >= mostFrames) return handled(state)
   const sent = frame(state)
-  return heard(sent.state, sent.emissions, later(state.options.frameMs, 'client', 'frame is due', { speech }))
+  return handled(
+    sent.state,
+    sent.emissions,
+    later(state.options.frameMs, 'client', 'frame is due', { speech }),
+  )
 }
 
-const ends = (state: ClientState, said: Payload): Heard<ClientState> =>
-  heard({ ...state, isSpeaking: false }, sayToRecognition('speech ends', said))
+const ends = (state: ClientState, said: Payload): Handled<ClientState> =>
+  handled({ ...state, isSpeaking: false }, sayToRecognition('speech ends', said))
 
 const wordsOf = ({ text }: Payload): Payload => (typeof text === 'string' ? { text } : {})
 
-/** A sound of so many ms. */
+/** A sound of this many ms. */
 const lasts = (
   state: ClientState,
   sound: Payload,
   words: Payload,
   forMs: Payload[string] | undefined,
-): Heard<ClientState> => {
+): Handled<ClientState> => {
   const next = begins(state, sound)
   const { speeches: speech } = next.state
-  return heard(next.state, next.emissions, later(countOf(forMs), 'client', 'is silent', { ...words, speech }))
+  return handled(
+    next.state,
+    next.emissions,
+    later(countOf(forMs), 'client', 'is silent', { ...words, speech }),
+  )
 }
 
-/** What was to last for a while is over, unless the caller has stopped or begun anew. */
-const isSilent: Hears = (state, { speech, ...words }) =>
-  speech === state.speeches && state.isSpeaking ? ends(state, words) : heard(state)
+/** The scheduled end of a sound, unless the caller has stopped or started again. */
+const isSilent: Receives = (state, { speech, ...words }) =>
+  speech === state.speeches && state.isSpeaking ? ends(state, words) : handled(state)
 
-/** Lets a change of what is played happen to the whole state. */
-const happens = (state: ClientState, { state: speaker, emissions }: Heard<Loudspeaker>): Heard<ClientState> =>
-  heard({ ...state, speaker }, emissions)
+/** Updates the playback within the state. */
+const happens = (
+  state: ClientState,
+  { state: speaker, emissions }: Handled<Loudspeaker>,
+): Handled<ClientState> => handled({ ...state, speaker }, emissions)
 
-/** Nothing is left to play: the reply is over, or has a gap. */
-const runsOut: Hears = (state, said) => {
+/** The queue is empty: the reply is over, or has a gap. */
+const runsOut: Receives = (state, said) => {
   const playback = ranOut(state.speaker, said)
-  if (playback === null) return heard(state)
+  if (playback === null) return handled(state)
   const { reportMs, reportsGaps, repeats } = state.options
   const { utterance, isComplete } = playback
   const report = isComplete || reportsGaps ? later(reportMs, 'client', 'report is due', { utterance }) : []
   const silent = happens(state, silenced(state.speaker))
-  return heard(silent.state, silent.emissions, report, repeats ? report : [])
+  return handled(silent.state, silent.emissions, report, repeats ? report : [])
 }
 
-/** Told to stop, it throws away what it has; what comes later is played all the same. */
-const stop: Hears = (state) =>
-  heard(state, later(state.options.stopMs, 'client', 'falls silent', { number: state.speaker.queued }))
+/** A stop request discards the queue; later audio plays nevertheless. */
+const stop: Receives = (state) =>
+  handled(state, later(state.options.stopMs, 'client', 'falls silent', { number: state.speaker.queued }))
 
-const fallsSilent: Hears = (state, { number }) =>
-  state.speaker.queued === number ? happens(state, silenced(state.speaker)) : heard(state)
+const fallsSilent: Receives = (state, { number }) =>
+  state.speaker.queued === number ? happens(state, silenced(state.speaker)) : handled(state)
 
-/** The connection is gone: nothing is played any more, and nothing is sent. */
-const gone = (state: ClientState): Heard<ClientState> =>
+/** The connection is gone: playback and sending stop. */
+const gone = (state: ClientState): Handled<ClientState> =>
   happens({ ...state, isGone: true, isSpeaking: false }, silenced(state.speaker))
 
-const drops: Hears = (state) => {
+const drops: Receives = (state) => {
   const next = gone(state)
-  return heard(next.state, next.emissions, tell('DISCONNECT'))
+  return handled(next.state, next.emissions, notify('DISCONNECT'))
 }
 
 /** Reports the end of a reply, if there is one. */
 const reports =
-  (which: 'last' | 'before'): Hears =>
+  (which: 'last' | 'before'): Receives =>
   (state) => {
     const utterance = state.speaker[which]
-    return heard(state, utterance === null ? [] : tell('TTS_COMPLETE', { utterance }))
+    return handled(state, utterance === null ? [] : notify('TTS_COMPLETE', { utterance }))
   }
 
 /** The service `client`. */
 export const client: Simulator<ClientState> = service({
   name: 'client',
+  words,
   options: nominal,
   start: (options): ClientState => ({
     options: chosen(nominal, options),
@@ -134,27 +146,27 @@ export const client: Simulator<ClientState> = service({
     speaker: quiet,
     isGone: false,
   }),
-  hears: {
-    begin: (state) => heard(state, later(state.options.dropMs, 'client', 'drops')),
+  receives: {
+    begin: (state) => handled(state, later(state.options.dropMs, 'client', 'drops')),
     'starts speaking': (state) => begins(state, {}),
     'stops speaking': (state) => ends(state, {}),
     says: (state, said) => lasts(state, {}, wordsOf(said), said.forMs),
     'finishes saying': (state, said) => ends(state, wordsOf(said)),
     'makes a noise': (state, { confidence = 0, forMs = 0 }) => lasts(state, { confidence }, {}, forMs),
-    'hangs up': (state) => heard(state, tell('CALL_END')),
+    'hangs up': (state) => handled(state, notify('CALL_END')),
     drops,
     'sends a frame': frame,
     'frame is due': frameIsDue,
     'is silent': isSilent,
-    sound: (state, said) => heard({ ...state, speaker: knowing(state.speaker, said) }),
+    sound: (state, said) => handled({ ...state, speaker: knowing(state.speaker, said) }),
     'client.audio': (state, said, at) =>
-      state.isGone ? heard(state) : happens(state, play(state.speaker, said, at)),
+      state.isGone ? handled(state) : happens(state, play(state.speaker, said, at)),
     'client.cancel': stop,
     'client.close': gone,
     'chunk is over': runsOut,
     'falls silent': fallsSilent,
     'report is due': (state, { utterance = '' }) =>
-      heard(state, state.isGone ? [] : tell('TTS_COMPLETE', { utterance })),
+      handled(state, state.isGone ? [] : notify('TTS_COMPLETE', { utterance })),
     'reports the end': reports('last'),
     'reports the end of the one before': reports('before'),
   },

@@ -1,36 +1,36 @@
 /**
- * The coordinator: runs the tools that the model calls. They are quick, slow, throw, or never come back; whether a run
- * that was called off still answers is its own affair. Acts speak of the last call, or of the one before it, and always
- * go through.
+ * The coordinator: runs the tools that the model calls. They are quick, slow, throw, or never return; a cancelled run
+ * may or may not still answer. Acts refer to the last call, or to the one before it, and always take effect.
  */
 import type { Payload } from '../../spec/log.ts'
 import { chosen } from '../options.ts'
-import { atRest, began, ifRunning, of, over, type Running, type Speaks, told } from '../running.ts'
-import { countOf, heard, later, service, tell } from '../service.ts'
-import type { Heard, Simulator } from '../simulator.ts'
+import { atRest, began, ifRunning, of, over, type Running, reported, type Speaks } from '../running.ts'
+import { countOf, handled, later, notify, service } from '../service.ts'
+import type { Handled, Simulator } from '../simulator.ts'
+import { words } from '../words/coordinator.ts'
 
 const nominal = {
-  /** From a call to its result, in ms; below 0 it never comes. */
+  /** From a call to its result, in ms; below 0 it never arrives. */
   toolMs: 800,
   /** How long a result is. */
   characters: 40,
-  /** How often a run tells a part of its result, in ms; 0 or below: never. */
+  /** The interval of partial results, in ms; 0 or below: never. */
   partMs: -1,
-  /** So many calls throw first, in the same time. */
+  /** How many calls throw first, after the same time. */
   failures: 0,
-  /** Whether it tells which call has thrown. */
+  /** Whether it reports which call has thrown. */
   namesCalls: true,
-  /** Whether every result comes twice. */
+  /** Whether every result arrives twice. */
   repeats: false,
   /** Whether it reports a result as submitted. */
   reports: false,
-  /** Whether a run that was called off stays silent; nobody is obliged to that. */
+  /** Whether a cancelled run stays silent; no service is required to do so. */
   heedsCancels: true,
 }
 
 const mostParts = 100
 
-/** What the coordinator remembers: its options, and what it runs. */
+/** The state of the coordinator: its options, and its runs. */
 export interface CoordinatorState extends Running {
   readonly options: typeof nominal
 }
@@ -38,34 +38,34 @@ export interface CoordinatorState extends Running {
 type Says = Speaks<CoordinatorState>
 
 const result: Says = (call, { characters }, { options }) =>
-  tell('tool_result_ready', {
+  notify('tool_result_ready', {
     call,
     text: `result of ${call}`,
     characters: characters === undefined ? options.characters : countOf(characters),
   })
 
 const results: Says = (call, said, state) => [
-  ...told(state.options.repeats, result(call, said, state)),
-  ...(state.options.reports ? tell('tool_result_submitted', { call }) : []),
+  ...reported(state.options.repeats, result(call, said, state)),
+  ...(state.options.reports ? notify('tool_result_submitted', { call }) : []),
 ]
 
 const thrown: Says = (call, _, { options }) =>
-  tell('tool_error', { ...(options.namesCalls ? { call } : {}), text: `failure of ${call}` })
+  notify('tool_error', { ...(options.namesCalls ? { call } : {}), text: `failure of ${call}` })
 
 const part: Says = (call, { number = 1 }) =>
-  tell('tool_progress', { call, text: `part ${number} of the result of ${call}` })
+  notify('tool_progress', { call, text: `part ${number} of the result of ${call}` })
 
 const nextPart: Says = (call, { number, run = 0 }, { options }) =>
   countOf(number) < mostParts
     ? later(options.partMs, 'coordinator', 'part is due', { call, run, number: countOf(number) + 1 })
     : []
 
-const runs = (state: CoordinatorState, { call }: Payload): Heard<CoordinatorState> => {
-  if (typeof call !== 'string') return heard(state)
+const runs = (state: CoordinatorState, { call }: Payload): Handled<CoordinatorState> => {
+  if (typeof call !== 'string') return handled(state)
   const { toolMs, failures, partMs } = state.options
   const next = began(state, call)
   const run = { call, run: next.begun }
-  return heard(
+  return handled(
     next,
     partMs > 0 ? later(partMs, 'coordinator', 'part is due', { ...run, number: 1 }) : [],
     later(toolMs, 'coordinator', next.begun <= failures ? 'failure is due' : 'result is due', run),
@@ -75,11 +75,12 @@ const runs = (state: CoordinatorState, { call }: Payload): Heard<CoordinatorStat
 /** The service `coordinator`. */
 export const coordinator: Simulator<CoordinatorState> = service({
   name: 'coordinator',
+  words,
   options: nominal,
   start: (options): CoordinatorState => ({ options: chosen(nominal, options), ...atRest }),
-  hears: {
+  receives: {
     'tool.call': runs,
-    'tool.cancel': (state, { call }) => heard(state.options.heedsCancels ? over(state, call) : state),
+    'tool.cancel': (state, { call }) => handled(state.options.heedsCancels ? over(state, call) : state),
     'is asked again': (state) => runs(state, { call: state.last }),
     'part is due': ifRunning(
       (call, said, state) => [...part(call, said, state), ...nextPart(call, said, state)],
@@ -90,8 +91,8 @@ export const coordinator: Simulator<CoordinatorState> = service({
     'tells a part': of('last', part),
     returns: of('last', result, true),
     throws: of('last', thrown, true),
-    'throws without a name': of('last', (call) => tell('tool_error', { text: `failure of ${call}` }), true),
-    'reports a submission': of('last', (call) => tell('tool_result_submitted', { call })),
+    'throws without a name': of('last', (call) => notify('tool_error', { text: `failure of ${call}` }), true),
+    'reports a submission': of('last', (call) => notify('tool_result_submitted', { call })),
     'returns the one before': of('before', result),
     'throws for the one before': of('before', thrown),
     'tells a part of the one before': of('before', part),

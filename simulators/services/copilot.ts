@@ -1,64 +1,68 @@
 /**
  * Copilot behind its adapter: accepts prompts, then answers them, whole or in parts, fails them or stays silent. By
- * habit it may also answer without having been asked, or here without Copilot. Acts speak of the last prompt and
- * always go through, even after it was cancelled or answered: a late or second answer is what they are for.
+ * option it may also answer without a prompt, or locally without Copilot. Acts refer to the last prompt and always take
+ * effect, even after it was cancelled or answered: they exist to produce late and repeated answers.
  */
 import type { Payload } from '../../spec/log.ts'
 import { codeOf } from '../failure.ts'
 import { chosen } from '../options.ts'
-import { heard, later, service, tell } from '../service.ts'
-import type { Emission, Heard, Simulator } from '../simulator.ts'
+import { handled, later, notify, service } from '../service.ts'
+import type { Emission, Handled, Simulator } from '../simulator.ts'
+import { words } from '../words/copilot.ts'
 
 const nominal = {
   /** From the prompt to its acceptance, in ms; below 0 it is never accepted, and so never answered. */
   acceptMs: 0,
-  /** From the acceptance to the answer, in ms; below 0 it never comes. */
+  /** From the acceptance to the answer, in ms; below 0 it never arrives. */
   answerMs: 900,
-  /** So many parts come first, evenly spread over that time; at most 100. */
+  /** How many parts come first, evenly spread over that time; at most 100. */
   parts: 0,
-  /** Accepts, but never answers of its own accord. */
+  /** Accepts, but never answers by itself. */
   silent: false,
-  /** So many prompts fail first, as soon as they are accepted. */
+  /** How many prompts fail first, as soon as they are accepted. */
   failures: 0,
-  /** The code of these failures, and whether they may be tried again. */
+  /** The code of these failures, and whether a retry may help. */
   code: 'SERVICE_FAILED',
   retryable: true,
-  /** Whether every answer comes twice. */
+  /** Whether every answer arrives twice. */
   repeats: false,
-  /** Whether a cancelled prompt stays unanswered; no service is obliged to that. */
+  /** Whether a cancelled prompt stays unanswered; no service is required to do so. */
   heedsCancels: true,
-  /** Whether every final transcript is answered unasked, under a request of its own (AV-DAT-003: `server`). */
+  /**
+   * Whether every final transcript is answered without a prompt, under a request of the service's own (AV-DAT-003:
+   * `server`).
+   */
   unasked: false,
-  /** Whether every final transcript is answered here, without Copilot (AV-DAT-003: `local`). */
+  /** Whether every final transcript is answered locally, without Copilot (AV-DAT-003: `local`). */
   local: false,
 }
 
 const mostParts = 100
 
-/** Requests of the service's own are numbered from here, far from those that a subject gives out. */
+/** The service's own requests are numbered from here, far from those that a subject issues. */
 const ownFrom = 900
 
-/** A prompt that is still to be answered; a prompt that is sent again is another sending of the same request. */
+/** A prompt without an answer; a repeated prompt is another sending of the same request. */
 interface Pending {
   readonly sending: number
   readonly request: string
   readonly fails: boolean
 }
 
-/** What Copilot remembers: its options, the last two requests, the open turn, and all that it still has to answer. */
+/** The state of Copilot: its options, the last two requests, the open turn, and all pending answers. */
 export interface CopilotState {
   readonly options: typeof nominal
   readonly sendings: number
-  /** The last request, and another one before it, whatever became of them. */
+  /** The last request, and the previous different one, in any state. */
   readonly request: string | null
   readonly before: string | null
-  /** How many requests were its own. */
+  /** How many requests were the service's own. */
   readonly own: number
   readonly turn: string | null
   readonly pending: readonly Pending[]
 }
 
-type Hears = (state: CopilotState, said: Payload) => Heard<CopilotState>
+type Receives = (state: CopilotState, said: Payload) => Handled<CopilotState>
 
 const accepted = (request: string, ms: number) => later(ms, 'subject', 'copilot.request', { request })
 
@@ -75,15 +79,15 @@ const partsOf = ({ acceptMs, answerMs, parts }: typeof nominal): readonly number
   )
 }
 
-const prompted: Hears = (state, { request }) => {
-  if (typeof request !== 'string') return heard(state)
+const prompted: Receives = (state, { request }) => {
+  if (typeof request !== 'string') return handled(state)
   const { acceptMs, silent, failures } = state.options
   const sending = state.sendings + 1
   const fails = sending <= failures
   const answerMs = fails ? 0 : state.options.answerMs
   const comes = !silent && acceptMs >= 0 && answerMs >= 0
   const pending = comes ? [...state.pending, { sending, request, fails }] : state.pending
-  return heard(
+  return handled(
     { ...renewed(state, request), sendings: sending, pending },
     accepted(request, acceptMs),
     comes && !fails
@@ -98,20 +102,20 @@ const prompted: Hears = (state, { request }) => {
 const waiting = ({ pending }: CopilotState, { sending }: Payload) =>
   pending.find((prompt) => prompt.sending === sending)
 
-const answerIsDue: Hears = (state, said) => {
+const answerIsDue: Receives = (state, said) => {
   const prompt = waiting(state, said)
-  if (prompt === undefined) return heard(state)
+  if (prompt === undefined) return handled(state)
   const { code, retryable } = state.options
   const pending = state.pending.filter((other) => other !== prompt)
-  return heard(
+  return handled(
     { ...state, pending },
     prompt.fails ? failure(prompt.request, code, retryable) : answer(state, prompt.request),
   )
 }
 
-const partIsDue: Hears = (state, said) => {
+const partIsDue: Receives = (state, said) => {
   const prompt = waiting(state, said)
-  return heard(
+  return handled(
     state,
     prompt ? part(prompt.request, `part ${said.part} of the answer to ${prompt.request}`) : [],
   )
@@ -123,63 +127,65 @@ const without = (state: CopilotState, request: unknown): CopilotState => ({
 })
 
 const answer = ({ options }: CopilotState, request: string, text = `answer to ${request}`) => {
-  const once = tell('copilot.response', { request, status: 'completed', text })
+  const once = notify('copilot.response', { request, status: 'completed', text })
   return options.repeats ? [...once, ...once] : once
 }
 
-const part = (request: string, text: string) => tell('copilot.response', { request, status: 'pending', text })
+const part = (request: string, text: string) =>
+  notify('copilot.response', { request, status: 'pending', text })
 
 const failure = (request: string, code: string, retryable: boolean) =>
-  tell('copilot.response', { request, status: 'failed', text: '', code, retryable })
+  notify('copilot.response', { request, status: 'failed', text: '', code, retryable })
 
 const textOf = ({ text }: Payload): string | undefined => (typeof text === 'string' ? text : undefined)
 
-/** Speaks of the last request, if there is one. */
+/** Reports about the last request, if there is one. */
 const ofLast =
-  (speaks: (state: CopilotState, request: string, said: Payload) => readonly Emission[]): Hears =>
+  (speaks: (state: CopilotState, request: string, said: Payload) => readonly Emission[]): Receives =>
   (state, said) =>
-    heard(state, state.request === null ? [] : speaks(state, state.request, said))
+    handled(state, state.request === null ? [] : speaks(state, state.request, said))
 
-/** Speaks of the last request at once, and drops what was still to come for it. */
+/** Reports about the last request at once, and drops its scheduled signals. */
 const atOnce =
-  (speaks: (state: CopilotState, request: string, said: Payload) => readonly Emission[]): Hears =>
+  (speaks: (state: CopilotState, request: string, said: Payload) => readonly Emission[]): Receives =>
   (state, said) =>
     state.request === null
-      ? heard(state)
-      : heard(without(state, state.request), speaks(state, state.request, said))
+      ? handled(state)
+      : handled(without(state, state.request), speaks(state, state.request, said))
 
-/** A request that nobody sent, dispatched now. */
-const dispatched: Hears = (state) => {
+/** A request without a prompt, dispatched now. */
+const dispatched: Receives = (state) => {
   const own = state.own + 1
   const request = `request#${ownFrom + own}`
-  return heard({ ...renewed(state, request), own }, accepted(request, 0))
+  return handled({ ...renewed(state, request), own }, accepted(request, 0))
 }
 
-/** The open turn is public; a local answer has to name it. */
-const turned: Hears = (state, { event, turn }) => {
-  if (event === 'turn-started') return heard({ ...state, turn: typeof turn === 'string' ? turn : null })
-  return heard(turn === state.turn ? { ...state, turn: null } : state)
+/** The open turn is public; a local answer must name it. */
+const turned: Receives = (state, { event, turn }) => {
+  if (event === 'turn-started') return handled({ ...state, turn: typeof turn === 'string' ? turn : null })
+  return handled(turn === state.turn ? { ...state, turn: null } : state)
 }
 
-const local: Hears = ({ turn, ...state }, said) =>
-  heard(
+const local: Receives = ({ turn, ...state }, said) =>
+  handled(
     { ...state, turn },
-    turn === null ? [] : tell('response.local', { turn, text: textOf(said) ?? `answer to ${turn}` }),
+    turn === null ? [] : notify('response.local', { turn, text: textOf(said) ?? `answer to ${turn}` }),
   )
 
-/** Somebody said something: that may be answered without a prompt. */
-const overheard: Hears = (state) => {
+/** The user spoke: that may be answered without a prompt. */
+const overheard: Receives = (state) => {
   const { unasked, answerMs } = state.options
   const here = state.options.local ? later(answerMs, 'copilot', 'answers locally') : []
-  if (!unasked) return heard(state, here)
+  if (!unasked) return handled(state, here)
   const own = state.own + 1
   const next = prompted({ ...state, own }, { request: `request#${ownFrom + own}` })
-  return heard(next.state, here, next.emissions)
+  return handled(next.state, here, next.emissions)
 }
 
 /** The service `copilot`. */
 export const copilot: Simulator<CopilotState> = service({
   name: 'copilot',
+  words,
   options: nominal,
   start: (options) => ({
     options: chosen(nominal, options),
@@ -190,17 +196,17 @@ export const copilot: Simulator<CopilotState> = service({
     turn: null,
     pending: [],
   }),
-  hears: {
+  receives: {
     'copilot.send': prompted,
     'copilot.cancel': (state, { request }) =>
-      heard(state.options.heedsCancels ? without(state, request) : state),
+      handled(state.options.heedsCancels ? without(state, request) : state),
     turn: turned,
     'utterance is final': overheard,
     'answer is due': answerIsDue,
     'part is due': partIsDue,
     answers: atOnce((state, request, said) => answer(state, request, textOf(said))),
     'answers the one before': (state) =>
-      heard(state, state.before === null ? [] : answer(state, state.before)),
+      handled(state, state.before === null ? [] : answer(state, state.before)),
     'sends a part': ofLast((_state, request, said) =>
       part(request, textOf(said) ?? `part of the answer to ${request}`),
     ),

@@ -1,19 +1,20 @@
 /**
- * A gateway as a browser sees it: behind every socket that is opened stands a session, which greets, takes messages and
- * answers turns. It refuses, drops, fails, and sends what nobody can read. Acts speak of the socket that was opened last,
- * or of the one before it, and always go through.
+ * A gateway as a browser observes it: every opened socket has a session, which announces itself, receives messages and
+ * answers turns. It refuses, drops, fails, and sends malformed frames. Acts refer to the socket that was opened last,
+ * or to the one before it, and always take effect.
  */
 import type { Payload, Scalar } from '../../spec/log.ts'
 import { chosen } from '../options.ts'
-import { heard, later, service, tell } from '../service.ts'
-import type { Emission, Heard, Simulator } from '../simulator.ts'
+import { handled, later, notify, service } from '../service.ts'
+import type { Emission, Handled, Simulator } from '../simulator.ts'
+import { words } from '../words/gateway.ts'
 
 const nominal = {
-  /** From the request for a socket until it is open, in ms; below 0 it never is. */
+  /** From the request for a socket until it is open, in ms; below 0 it never opens. */
   openMs: 50,
   /** Whether it fails instead: the socket reports an error and is closed. */
   refuses: false,
-  /** From the request to close a socket until it is closed, in ms; below 0 it never is. */
+  /** From the request to close a socket until it is closed, in ms; below 0 it never closes. */
   closeMs: 20,
   /** Whether a session announces itself and its phase as soon as a socket is open. */
   greets: true,
@@ -23,15 +24,15 @@ const nominal = {
   deltas: 3,
   /** From one part to the next, in ms. */
   everyMs: 100,
-  /** From the open socket until it is closed from this side, in ms; below 0 it holds. */
+  /** From the open socket until it is closed from this side, in ms; below 0 it stays up. */
   dropMs: -1,
   /** Whether a socket that is dropped reports an error first. */
   dropsBadly: false,
-  /** How often a message comes that nobody knows, while a socket is open, in ms; 0 or below: never. */
+  /** The interval of unknown messages, while a socket is open, in ms; 0 or below: never. */
   otherMs: -1,
 }
 
-/** What the gateway remembers: its last two sockets, which are still to open, which are open, and how many sessions it had. */
+/** The state of the gateway: its last two sockets, the opening and the open ones, and the number of its sessions. */
 export interface GatewayState {
   readonly options: typeof nominal
   readonly last: string | null
@@ -41,14 +42,14 @@ export interface GatewayState {
   readonly sessions: number
 }
 
-type Hears = (state: GatewayState, said: Payload) => Heard<GatewayState>
+type Receives = (state: GatewayState, said: Payload) => Handled<GatewayState>
 type Speaks = (socket: string, state: GatewayState, said: Payload) => readonly Emission[]
 
 const mostDeltas = 100
 const mostOften = 600
 
 const about = (what: string, socket: string, said: Payload = {}): readonly Emission[] =>
-  tell(what, { socket, ...said })
+  notify(what, { socket, ...said })
 
 const ownDue = (ms: number, what: string, socket: string, said: Payload = {}): readonly Emission[] =>
   later(ms, 'gateway', what, { socket, ...said })
@@ -68,11 +69,11 @@ const without = (state: GatewayState, socket: unknown): GatewayState => ({
   open: state.open.filter((other) => other !== socket),
 })
 
-const requested: Hears = (state, { socket }) => {
-  if (typeof socket !== 'string') return heard(state)
+const requested: Receives = (state, { socket }) => {
+  if (typeof socket !== 'string') return handled(state)
   const { openMs, refuses } = state.options
   const next = { ...state, last: socket, before: state.last, awaited: [...state.awaited, socket] }
-  return heard(next, ownDue(openMs, refuses ? 'refusal is due' : 'opening is due', socket))
+  return handled(next, ownDue(openMs, refuses ? 'refusal is due' : 'opening is due', socket))
 }
 
 const greeting = (socket: string, session: number): readonly Emission[] => [
@@ -80,11 +81,11 @@ const greeting = (socket: string, session: number): readonly Emission[] => [
   ...phase(socket, 'idle'),
 ]
 
-const opens: Hears = (state, { socket }) => {
-  if (!isThere(state, socket) || isOpen(state, socket)) return heard(state)
+const opens: Receives = (state, { socket }) => {
+  if (!isThere(state, socket) || isOpen(state, socket)) return handled(state)
   const { greets, dropMs, otherMs } = state.options
   const sessions = state.sessions + 1
-  return heard(
+  return handled(
     { ...without(state, socket), sessions, open: [...state.open, socket] },
     about('socket.opened', socket),
     greets ? greeting(socket, sessions) : [],
@@ -93,29 +94,29 @@ const opens: Hears = (state, { socket }) => {
   )
 }
 
-const refused: Hears = (state, { socket }) =>
+const refused: Receives = (state, { socket }) =>
   isThere(state, socket)
-    ? heard(without(state, socket), about('socket.failed', socket), about('socket.closed', socket))
-    : heard(state)
+    ? handled(without(state, socket), about('socket.failed', socket), about('socket.closed', socket))
+    : handled(state)
 
-const closing: Hears = (state, { socket = '' }) =>
-  heard(state, ownDue(state.options.closeMs, 'closing is due', String(socket)))
+const closing: Receives = (state, { socket = '' }) =>
+  handled(state, ownDue(state.options.closeMs, 'closing is due', String(socket)))
 
-/** Also a socket that never came to be open is closed, and none twice. */
-const closed: Hears = (state, { socket }) =>
-  isThere(state, socket) ? heard(without(state, socket), about('socket.closed', socket)) : heard(state)
+/** Closes a socket that never opened, too, and none twice. */
+const closed: Receives = (state, { socket }) =>
+  isThere(state, socket) ? handled(without(state, socket), about('socket.closed', socket)) : handled(state)
 
-const dropped: Hears = (state, { socket }) => {
-  if (!isOpen(state, socket)) return heard(state)
+const dropped: Receives = (state, { socket }) => {
+  if (!isOpen(state, socket)) return handled(state)
   const failure = state.options.dropsBadly ? about('socket.failed', socket) : []
-  return heard(without(state, socket), failure, about('socket.closed', socket))
+  return handled(without(state, socket), failure, about('socket.closed', socket))
 }
 
-/** Something for a socket, as long as it is open. */
+/** A message for a socket, as long as it is open. */
 const whileOpen =
-  (speaks: Speaks): Hears =>
+  (speaks: Speaks): Receives =>
   (state, said) =>
-    heard(state, isOpen(state, said.socket) ? speaks(said.socket, state, said) : [])
+    handled(state, isOpen(state, said.socket) ? speaks(said.socket, state, said) : [])
 
 const somethingIsDue: Speaks = (socket, { options }, { count = 1 }) => [
   ...about('message.other', socket),
@@ -152,12 +153,12 @@ const answers: Readonly<Record<string, Speaks>> = {
 
 const received: Speaks = (socket, state, said) => answers[String(said.name)]?.(socket, state, said) ?? []
 
-/** Speaks over the last socket, or over the one before it. */
+/** Sends a message over the last socket, or over the one before it. */
 const over =
-  (which: 'last' | 'before', speaks: Speaks): Hears =>
+  (which: 'last' | 'before', speaks: Speaks): Receives =>
   (state, said) => {
     const socket = state[which]
-    return heard(state, socket === null ? [] : speaks(socket, state, said))
+    return handled(state, socket === null ? [] : speaks(socket, state, said))
   }
 
 const says =
@@ -165,18 +166,19 @@ const says =
   (socket, _, said) =>
     about(what, socket, Object.fromEntries(fields.map((field) => [field, said[field] ?? usual[field] ?? ''])))
 
-/** What is said where an act leaves it open. */
+/** The defaults for parameters that an act leaves out. */
 const usual: Payload = { value: 'idle', text: 'a few words', code: 'upstream_error', form: 'payload' }
 
-/** What happens to the last socket, as it would by itself. */
+/** The regular behaviour of the last socket, on request. */
 const happens =
-  (to: 'last' | 'before', hears: Hears): Hears =>
+  (to: 'last' | 'before', receives: Receives): Receives =>
   (state, said) =>
-    state[to] === null ? heard(state) : hears(state, { ...said, socket: state[to] })
+    state[to] === null ? handled(state) : receives(state, { ...said, socket: state[to] })
 
 /** The service `gateway`. */
 export const gateway: Simulator<GatewayState> = service({
   name: 'gateway',
+  words,
   options: nominal,
   start: (options): GatewayState => ({
     options: chosen(nominal, options),
@@ -186,7 +188,7 @@ export const gateway: Simulator<GatewayState> = service({
     open: [],
     sessions: 0,
   }),
-  hears: {
+  receives: {
     'socket.open': requested,
     'socket.close': closing,
     'socket.send': whileOpen(received),

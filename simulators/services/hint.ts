@@ -1,32 +1,33 @@
 /**
- * The local guess: what hears from captured audio whether the user speaks, while the server does not tell (TD-IF-12).
- * It guesses only between being let begin and let end; acts make it guess at any moment.
+ * The local hint: estimates from captured audio whether the user speaks, while the server does not report (TD-IF-12).
+ * It sends hints only between its start and its stop; acts make it send one at any moment.
  */
 import { chosen } from '../options.ts'
-import { countOf, heard, later, service, tell } from '../service.ts'
-import type { Emission, Heard, Simulator } from '../simulator.ts'
+import { countOf, handled, later, notify, service } from '../service.ts'
+import type { Emission, Handled, Simulator } from '../simulator.ts'
+import { words } from '../words/hint.ts'
 
 const nominal = {
-  /** From the sound to the guess, in ms; below 0 it never guesses. */
+  /** From the sound to the hint, in ms; below 0 there is none. */
   guessMs: 40,
 }
 
-/** What the guess remembers: its options, whether it goes on, and what it hears. */
+/** The state of the hint: its options, whether it is running, and its current estimate. */
 export interface HintState {
   readonly options: typeof nominal
   readonly isOn: boolean
   readonly isVoiced: boolean
-  /** How often any of this changed; what was guessed of an earlier sound is dropped. */
+  /** How often any of this changed; hints about an earlier sound are dropped. */
   readonly changes: number
 }
 
-const starts = tell('hint.start')
-const stops = tell('hint.stop')
+const starts = notify('hint.start')
+const stops = notify('hint.stop')
 
-/** Something changed; what is heard from now on is guessed in a while. */
-const changed = (state: HintState, change: Partial<HintState>): Heard<HintState> => {
+/** A change: the hint about the current sound follows after the delay. */
+const changed = (state: HintState, change: Partial<HintState>): Handled<HintState> => {
   const changes = state.changes + 1
-  return heard(
+  return handled(
     { ...state, ...change, changes },
     later(state.options.guessMs, 'hint', 'guess is due', { changes }),
   )
@@ -40,6 +41,7 @@ const guess = ({ isOn, isVoiced }: HintState): readonly Emission[] => {
 /** The service `hint`. */
 export const hint: Simulator<HintState> = service({
   name: 'hint',
+  words,
   options: nominal,
   start: (options): HintState => ({
     options: chosen(nominal, options),
@@ -47,16 +49,16 @@ export const hint: Simulator<HintState> = service({
     isVoiced: false,
     changes: 0,
   }),
-  hears: {
+  receives: {
     'hint.enable': (state) =>
-      state.isVoiced ? changed(state, { isOn: true }) : heard({ ...state, isOn: true }),
-    'hint.disable': (state) => heard({ ...state, isOn: false }),
+      state.isVoiced ? changed(state, { isOn: true }) : handled({ ...state, isOn: true }),
+    'hint.disable': (state) => handled({ ...state, isOn: false }),
     'voice begins': (state) => changed(state, { isVoiced: true }),
     'voice ends': (state) => changed(state, { isVoiced: false }),
     'guess is due': (state, { changes }) =>
-      heard(state, countOf(changes) === state.changes ? guess(state) : []),
-    'guesses speech': (state) => heard(state, starts),
-    'guesses silence': (state) => heard(state, stops),
+      handled(state, countOf(changes) === state.changes ? guess(state) : []),
+    'guesses speech': (state) => handled(state, starts),
+    'guesses silence': (state) => handled(state, stops),
   },
 })
 

@@ -1,46 +1,47 @@
 /**
- * A language model behind its adapter: it answers a request as a whole, with tokens before if it streams, refuses it for
- * its rate, fails it, or hangs. Acts speak of the last request, or of the one before it, and always go through: a late
- * or second answer is what they are for.
+ * A language model behind its adapter: it answers a request as a whole, after tokens if it streams, rate-limits it,
+ * fails it, or hangs. Acts refer to the last request, or to the one before it, and always take effect: they exist to
+ * produce late and repeated answers.
  */
 import type { Payload } from '../../spec/log.ts'
 import { codeOf } from '../failure.ts'
 import { chosen } from '../options.ts'
-import { countOf, heard, later, service, tell } from '../service.ts'
-import type { Emission, Heard, Simulator } from '../simulator.ts'
+import { countOf, handled, later, notify, service } from '../service.ts'
+import type { Emission, Handled, Simulator } from '../simulator.ts'
+import { words } from '../words/model.ts'
 
 const nominal = {
-  /** From the request to the whole response, in ms; below 0 it never comes. */
+  /** From the request to the whole response, in ms; below 0 it never arrives. */
   answerMs: 900,
-  /** So many tokens come before it, evenly spread over that time; at most 100. */
+  /** How many tokens come before it, evenly spread over that time; at most 100. */
   tokens: 0,
-  /** Sends its tokens and never comes to an end. */
+  /** Sends its tokens and never ends. */
   hangs: false,
-  /** So many requests are refused for their rate, before anything else becomes of them. */
+  /** How many requests are rate-limited first, before any other outcome. */
   refusals: 0,
   /** From a request to its refusal, in ms. */
   refusalMs: 50,
-  /** The pause that a refusal asks for, in ms; below 0 it asks for none. */
+  /** The pause that a refusal requests, in ms; below 0 it requests none. */
   retryAfterMs: -1,
-  /** So many requests fail, behind those that are refused. */
+  /** How many requests fail, after those that are rate-limited. */
   failures: 0,
-  /** What its responses hold: `words`, `blanks` or `nothing`. */
+  /** The content of its responses: `words`, `blanks` or `nothing`. */
   content: 'words',
-  /** Whether every response comes twice. */
+  /** Whether every response arrives twice. */
   repeats: false,
-  /** Whether a request that was given up stays unanswered; no service is obliged to that. */
+  /** Whether an abandoned request stays unanswered; no service is required to do so. */
   heedsAborts: true,
 }
 
 const mostTokens = 100
 
-/** A request as it was sent; one that is sent again is another sending of the same utterance. */
+/** A request as it was sent; a repeated request is another sending for the same utterance. */
 interface Sending {
   readonly number: number
   readonly utterance: string
 }
 
-/** What the model remembers: its options, the last two utterances, and all that it still has to answer. */
+/** The state of the model: its options, the last two utterances, and all pending answers. */
 export interface ModelState {
   readonly options: typeof nominal
   readonly sendings: number
@@ -57,34 +58,36 @@ const tokenTimes = ({ answerMs, tokens }: typeof nominal): readonly number[] => 
 
 const answered = (utterance: string, content: string, text?: string): readonly Emission[] => {
   const says = content === 'words' ? (text ?? `answer to ${utterance}`) : ''
-  return tell('LLM_RESPONSE_READY', {
+  return notify('LLM_RESPONSE_READY', {
     utterance,
     content: says === '' && content === 'words' ? 'nothing' : content,
     text: says,
   })
 }
 
-const failed = (utterance: string): readonly Emission[] => tell('LLM_ERROR', { utterance, code: codeOf({}) })
+const failed = (utterance: string): readonly Emission[] =>
+  notify('LLM_ERROR', { utterance, code: codeOf({}) })
 
 const refused = (utterance: string, retryAfterMs: number): readonly Emission[] =>
-  tell('LLM_RATE_LIMITED', retryAfterMs < 0 ? { utterance } : { utterance, retryAfterMs })
+  notify('LLM_RATE_LIMITED', retryAfterMs < 0 ? { utterance } : { utterance, retryAfterMs })
 
-const token = (utterance: string, text: string): readonly Emission[] => tell('LLM_TOKEN', { utterance, text })
+const token = (utterance: string, text: string): readonly Emission[] =>
+  notify('LLM_TOKEN', { utterance, text })
 
-/** When (ms from the request) something becomes of it, and what; the first sendings are refused, the next ones fail. */
+/** The outcome of a request and its time (ms from the request); the first sendings are refused, the next ones fail. */
 const outcomeOf = (number: number, options: typeof nominal): readonly [ms: number, what: string] => {
   if (number <= options.refusals) return [options.refusalMs, 'refusal is due']
   if (number <= options.refusals + options.failures) return [options.answerMs, 'failure is due']
   return [options.hangs ? -1 : options.answerMs, 'answer is due']
 }
 
-const requested = (state: ModelState, { utterance }: Payload): Heard<ModelState> => {
-  if (typeof utterance !== 'string') return heard(state)
+const requested = (state: ModelState, { utterance }: Payload): Handled<ModelState> => {
+  if (typeof utterance !== 'string') return handled(state)
   const number = state.sendings + 1
   const [ms, what] = outcomeOf(number, state.options)
   const isNew = utterance !== state.last
   const streams = what === 'answer is due' ? tokenTimes(state.options) : []
-  return heard(
+  return handled(
     {
       ...state,
       sendings: number,
@@ -99,14 +102,14 @@ const requested = (state: ModelState, { utterance }: Payload): Heard<ModelState>
 
 type Speaks = (utterance: string, state: ModelState, said: Payload) => readonly Emission[]
 
-/** What was due for a request, unless events have overtaken it; `ends` what is still to come for it. */
+/** A scheduled signal of a request, unless it is out of date; `ends`: drops the scheduled signals of the request. */
 const due =
   (speaks: Speaks, ends: boolean) =>
-  (state: ModelState, said: Payload): Heard<ModelState> => {
+  (state: ModelState, said: Payload): Handled<ModelState> => {
     const sending = state.pending.find(({ number }) => number === said.number)
-    if (sending === undefined) return heard(state)
+    if (sending === undefined) return handled(state)
     const pending = ends ? state.pending.filter((other) => other !== sending) : state.pending
-    return heard({ ...state, pending }, speaks(sending.utterance, state, said))
+    return handled({ ...state, pending }, speaks(sending.utterance, state, said))
   }
 
 const without = (state: ModelState, utterance: unknown): ModelState => ({
@@ -114,17 +117,19 @@ const without = (state: ModelState, utterance: unknown): ModelState => ({
   pending: state.pending.filter((sending) => sending.utterance !== utterance),
 })
 
-/** Speaks of the last request; what was still to come for it is dropped. */
+/** Reports about the last request; its scheduled signals are dropped. */
 const ofLast =
   (speaks: Speaks) =>
-  (state: ModelState, said: Payload): Heard<ModelState> =>
-    state.last === null ? heard(state) : heard(without(state, state.last), speaks(state.last, state, said))
+  (state: ModelState, said: Payload): Handled<ModelState> =>
+    state.last === null
+      ? handled(state)
+      : handled(without(state, state.last), speaks(state.last, state, said))
 
-/** Speaks of the request before the last one. */
+/** Reports about the request before the last one. */
 const ofBefore =
   (speaks: Speaks) =>
-  (state: ModelState, said: Payload): Heard<ModelState> =>
-    heard(state, state.before === null ? [] : speaks(state.before, state, said))
+  (state: ModelState, said: Payload): Handled<ModelState> =>
+    handled(state, state.before === null ? [] : speaks(state.before, state, said))
 
 const textOf = ({ text }: Payload): string | undefined => (typeof text === 'string' ? text : undefined)
 
@@ -141,6 +146,7 @@ const answersAsUsual: Speaks = (utterance, { options }) => {
 /** The service `model`. */
 export const model: Simulator<ModelState> = service({
   name: 'model',
+  words,
   options: nominal,
   start: (options) => ({
     options: chosen(nominal, options),
@@ -149,10 +155,10 @@ export const model: Simulator<ModelState> = service({
     before: null,
     pending: [],
   }),
-  hears: {
+  receives: {
     'model.request': requested,
     'model.abort': (state, { utterance }) =>
-      heard(state.options.heedsAborts ? without(state, utterance) : state),
+      handled(state.options.heedsAborts ? without(state, utterance) : state),
     'token is due': due((utterance, _, { one }) => token(utterance, `Token ${one} of ${utterance}.`), false),
     'refusal is due': due((utterance, { options }) => refused(utterance, options.retryAfterMs), true),
     'failure is due': due(failed, true),
@@ -160,7 +166,7 @@ export const model: Simulator<ModelState> = service({
     answers: ofLast((utterance, _, said) => answered(utterance, 'words', textOf(said))),
     'answers without words': ofLast((utterance, _, said) => answered(utterance, contentOf(said))),
     'sends a token': (state) =>
-      heard(state, state.last === null ? [] : token(state.last, `Token of ${state.last}.`)),
+      handled(state, state.last === null ? [] : token(state.last, `Token of ${state.last}.`)),
     fails: ofLast(failed),
     'refuses the request': ofLast((utterance, _, said) => refused(utterance, retryOf(said))),
     'answers the one before': ofBefore((utterance) => answered(utterance, 'words')),

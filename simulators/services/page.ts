@@ -1,33 +1,34 @@
 /**
- * The page: a client of the gateway with somebody in front of it. It connects, sends what is recorded while somebody
- * speaks, commits it when they stop, cancels, and sends whatever a broken client would. Where the gateway closes the
- * connection, it reports that the connection is down.
+ * The page: a client of the gateway with a user. It connects, sends the recording during speech, commits it when the
+ * speech ends, cancels, and sends any message that a broken client could send. When the gateway closes the connection,
+ * it reports that the connection is down.
  */
 import type { Payload, Scalar } from '../../spec/log.ts'
 import { chosen } from '../options.ts'
-import { countOf, heard, later, service, tell } from '../service.ts'
-import type { Emission, Heard, Simulator } from '../simulator.ts'
+import { countOf, handled, later, notify, service } from '../service.ts'
+import type { Emission, Handled, Simulator } from '../simulator.ts'
+import { words } from '../words/page.ts'
 
 const nominal = {
-  /** How often a chunk is sent while somebody speaks, in ms; 0 or below: none is sent by itself. */
+  /** The interval of chunks during speech, in ms; 0 or below: no automatic chunks. */
   chunkMs: 100,
   /** How many characters a chunk has. */
   characters: 64,
-  /** Whether what was said is committed as soon as nobody speaks. */
+  /** Whether an utterance is committed as soon as the speech ends. */
   commits: true,
-  /** So many chunks still come behind a commit that the page makes by itself. */
+  /** How many chunks still follow an automatic commit. */
   lateChunks: 0,
   /** Whether every start, commit and cancel is sent twice. */
   repeats: false,
-  /** Where its messages hold members that nobody knows: `none`, `envelope`, `payload` or `both`. */
+  /** Where its messages have unknown members: `none`, `envelope`, `payload` or `both`. */
   extra: 'none',
-  /** From the connection until it drops, in ms; below 0 it holds. */
+  /** From the connection until it drops, in ms; below 0 it stays up. */
   dropMs: -1,
-  /** From the moment at which the gateway closes the connection until it is down, in ms; below 0 it never is. */
+  /** From the moment at which the gateway closes the connection until it is down, in ms; below 0 it never goes down. */
   closeMs: 20,
 }
 
-/** What the page remembers: whether somebody speaks, how often that was so, its connections, and its chunks. */
+/** The state of the page: whether the user speaks, how often that changed, its connections, and its chunks. */
 export interface PageState {
   readonly options: typeof nominal
   readonly isSpeaking: boolean
@@ -36,68 +37,68 @@ export interface PageState {
   readonly chunks: number
 }
 
-type Hears = (state: PageState, said: Payload) => Heard<PageState>
+type Receives = (state: PageState, said: Payload) => Handled<PageState>
 
 const mostChunks = 2000
 const mostAtOnce = 1000
 
 const extraOf = ({ extra }: typeof nominal): Payload => (extra === 'none' ? {} : { extra })
 
-/** A message without particulars. */
+/** A message without parameters. */
 const message = (what: string, { options }: PageState): readonly Emission[] => {
-  const once = tell(what, extraOf(options))
+  const once = notify(what, extraOf(options))
   return options.repeats ? [...once, ...once] : once
 }
 
 const sends =
-  (what: string): Hears =>
+  (what: string): Receives =>
   (state) =>
-    heard(state, message(what, state))
+    handled(state, message(what, state))
 
-const chunk = (state: PageState, characters: Scalar = state.options.characters): Heard<PageState> => {
+const chunk = (state: PageState, characters: Scalar = state.options.characters): Handled<PageState> => {
   const chunks = state.chunks + 1
   const said = { chunk: `chunk ${chunks}`, characters: countOf(characters), ...extraOf(state.options) }
-  return heard({ ...state, chunks }, tell('input_audio.append', said))
+  return handled({ ...state, chunks }, notify('input_audio.append', said))
 }
 
-/** The chunk that was sent last, as it was: two of them may be equal. */
-const repeated = (state: PageState): Heard<PageState> => ({
+/** The chunk that was sent last, unchanged: two chunks may be equal. */
+const repeated = (state: PageState): Handled<PageState> => ({
   ...chunk({ ...state, chunks: Math.max(0, state.chunks - 1) }),
 })
 
-/** The first chunk goes out at once, and the next ones for as long as somebody speaks. */
-const begins: Hears = (state) => {
+/** The first chunk is sent at once, and the next ones during the speech. */
+const begins: Receives = (state) => {
   const speeches = state.speeches + 1
   const next = { ...state, isSpeaking: true, speeches }
-  if (state.options.chunkMs <= 0) return heard(next)
+  if (state.options.chunkMs <= 0) return handled(next)
   const first = chunk(next)
-  return heard(first.state, first.emissions, nextChunk(first.state))
+  return handled(first.state, first.emissions, nextChunk(first.state))
 }
 
 const nextChunk = ({ options, speeches }: PageState): readonly Emission[] =>
   later(options.chunkMs, 'page', 'chunk is due', { speech: speeches })
 
-const chunkIsDue: Hears = (state, { speech }) => {
-  if (!state.isSpeaking || speech !== state.speeches || state.chunks >= mostChunks) return heard(state)
+const chunkIsDue: Receives = (state, { speech }) => {
+  if (!state.isSpeaking || speech !== state.speeches || state.chunks >= mostChunks) return handled(state)
   const sent = chunk(state)
-  return heard(sent.state, sent.emissions, nextChunk(state))
+  return handled(sent.state, sent.emissions, nextChunk(state))
 }
 
-/** Nobody speaks any more; what still comes behind the commit is too late for it. */
-const ends: Hears = (state) => {
+/** The speech ends; chunks that follow the commit are too late for it. */
+const ends: Receives = (state) => {
   const next = { ...state, isSpeaking: false }
-  if (!state.isSpeaking || !state.options.commits) return heard(next)
+  if (!state.isSpeaking || !state.options.commits) return handled(next)
   const late = Array.from({ length: Math.min(state.options.lateChunks, mostAtOnce) }, () =>
     later(0, 'page', 'sends a chunk'),
   )
-  return heard(next, message('input_audio.commit', state), ...late)
+  return handled(next, message('input_audio.commit', state), ...late)
 }
 
-/** Somebody speaks for so many ms; what is said, only the pipeline can tell. */
-const says: Hears = (state, { forMs, ...words }) => {
+/** The user speaks for this many ms; only the pipeline can determine the text. */
+const says: Receives = (state, { forMs, ...words }) => {
   const begun = begins(state, {})
   const speech = begun.state.speeches
-  return heard(
+  return handled(
     begun.state,
     begun.emissions,
     later(0, 'pipeline', 'somebody says', words),
@@ -105,32 +106,33 @@ const says: Hears = (state, { forMs, ...words }) => {
   )
 }
 
-const connects: Hears = (state) => {
+const connects: Receives = (state) => {
   const connections = state.connections + 1
-  return heard(
+  return handled(
     { ...state, connections },
-    tell('upgrade', { path: 'endpoint' }),
+    notify('upgrade', { path: 'endpoint' }),
     later(state.options.dropMs, 'page', 'drop is due', { connection: connections }),
   )
 }
 
-const down: Hears = (state) => heard({ ...state, isSpeaking: false }, tell('closed'))
+const down: Receives = (state) => handled({ ...state, isSpeaking: false }, notify('closed'))
 
-/** A frame that is no message; `usual` is its form unless the act names another. */
+/** A malformed frame; `usual` is its form unless the act names another. */
 const sendsBad =
-  (what: string, usual: string): Hears =>
+  (what: string, usual: string): Receives =>
   (state, { form = usual }) =>
-    heard(state, tell(what, { form }))
+    handled(state, notify(what, { form }))
 
-/** Everything at once. */
-const floods: Hears = (state, { count }) => {
-  const starts = Array.from({ length: Math.min(countOf(count), mostAtOnce) }, () => tell('session.start'))
-  return heard(state, ...starts)
+/** All of it at once. */
+const floods: Receives = (state, { count }) => {
+  const starts = Array.from({ length: Math.min(countOf(count), mostAtOnce) }, () => notify('session.start'))
+  return handled(state, ...starts)
 }
 
 /** The service `page`. */
 export const page: Simulator<PageState> = service({
   name: 'page',
+  words,
   options: nominal,
   start: (options): PageState => ({
     options: chosen(nominal, options),
@@ -139,9 +141,9 @@ export const page: Simulator<PageState> = service({
     connections: 0,
     chunks: 0,
   }),
-  hears: {
+  receives: {
     connects,
-    'connects elsewhere': (state, { path = 'other' }) => heard(state, tell('upgrade', { path })),
+    'connects elsewhere': (state, { path = 'other' }) => handled(state, notify('upgrade', { path })),
     'repeats its chunk': (state) => repeated(state),
     closes: down,
     'starts the session': sends('session.start'),
@@ -159,13 +161,13 @@ export const page: Simulator<PageState> = service({
     'sends bytes': sendsBad('frame.binary', 'envelope'),
     'sends a broken frame': sendsBad('frame.broken', 'unmasked'),
     'sends too much': (state, { over }) =>
-      heard(state, tell('frame.too-large', { over: Math.max(1, countOf(over)) })),
+      handled(state, notify('frame.too-large', { over: Math.max(1, countOf(over)) })),
     'chunk is due': chunkIsDue,
-    'is silent': (state, said) => (said.speech === state.speeches ? ends(state, said) : heard(state)),
+    'is silent': (state, said) => (said.speech === state.speeches ? ends(state, said) : handled(state)),
     'drop is due': (state, said) =>
-      said.connection === state.connections ? down(state, said) : heard(state),
+      said.connection === state.connections ? down(state, said) : handled(state),
     'socket.close': (state) =>
-      heard(
+      handled(
         { ...state, isSpeaking: false },
         later(state.options.closeMs, 'page', 'drop is due', { connection: state.connections }),
       ),

@@ -1,18 +1,20 @@
 /**
- * The Voice Control Panel: shows what it is told, in its own time (AV-INT-003), and passes on what the user does there.
- * Whoever tells it what is pending measures how long it takes, and is told when it can be seen (TD-REQ-008).
+ * The Voice Control Panel: shows the messages that it receives, after its delay (AV-INT-003), and forwards the user's
+ * commands. The service that sends the pending phase measures the latency, and receives a report when the phase is
+ * visible (TD-REQ-008).
  */
 import type { Payload } from '../../spec/log.ts'
 import { chosen } from '../options.ts'
-import { heard, later, service, tell } from '../service.ts'
+import { handled, later, notify, service } from '../service.ts'
 import type { Emission, Simulator } from '../simulator.ts'
+import { words } from '../words/panel.ts'
 
 const nominal = {
-  /** From the message until it can be seen, in ms; below 0 it never is. */
+  /** From the message until it is visible, in ms; below 0 it never is. */
   delayMs: 0,
 }
 
-/** What the panel remembers: its options, and the turn that ended last. */
+/** The state of the panel: its options, and the turn that ended last. */
 export interface PanelState {
   readonly options: typeof nominal
   readonly ended: string | null
@@ -29,15 +31,16 @@ const shown = (
 /** The service `panel`. */
 export const panel: Simulator<PanelState> = service({
   name: 'panel',
+  words,
   options: nominal,
   start: (options): PanelState => ({ options: chosen(nominal, options), ended: null }),
-  hears: {
-    'panel.state': (state, said) => heard(state, shown(state, said)),
+  receives: {
+    'panel.state': (state, said) => handled(state, shown(state, said)),
     turn: (state, { event, turn }) =>
-      heard(event === 'turn-started' || typeof turn !== 'string' ? state : { ...state, ended: turn }),
-    'ends the turn': (state) => heard(state, tell('user.endTurn')),
+      handled(event === 'turn-started' || typeof turn !== 'string' ? state : { ...state, ended: turn }),
+    'ends the turn': (state) => handled(state, notify('user.endTurn')),
     'takes up the retry': (state) =>
-      heard(state, state.ended === null ? [] : tell('user.retry', { turn: state.ended })),
+      handled(state, state.ended === null ? [] : notify('user.retry', { turn: state.ended })),
   },
 })
 

@@ -1,19 +1,20 @@
 /**
- * The pipeline behind the gateway: it recognises what is in the chunks of a turn, thinks of an answer, and says it. It
- * reports which of its parts are at work, fails, hangs, and now and then speaks of a turn that was given up. Acts speak
- * of the last turn, or of the one before it, and always go through: a late or second output is what they are for.
+ * The pipeline behind the gateway: it recognizes the chunks of a turn, generates an answer, and speaks it. It reports
+ * which of its parts are active, fails, hangs, and sometimes reports about an abandoned turn. Acts refer to the last
+ * turn, or to the one before it, and always take effect: they exist to produce late and repeated outputs.
  */
 import type { Payload } from '../../spec/log.ts'
 import { chosen } from '../options.ts'
-import { heard, later, service, tell } from '../service.ts'
-import type { Emission, Heard, Simulator } from '../simulator.ts'
+import { handled, later, notify, service } from '../service.ts'
+import type { Emission, Handled, Simulator } from '../simulator.ts'
+import { words } from '../words/pipeline.ts'
 
 const nominal = {
-  /** From a chunk to a partial transcript, in ms; below 0 none comes. */
+  /** From a chunk to a partial transcript, in ms; below 0 none arrives. */
   partialMs: -1,
-  /** From the commit to the final transcript, in ms; below 0 none comes. */
+  /** From the commit to the final transcript, in ms; below 0 none arrives. */
   finalMs: 200,
-  /** From the commit to the first part of the answer, in ms; below 0 nothing ever comes, and no end. */
+  /** From the commit to the first part of the answer, in ms; below 0 there is neither an answer nor an end. */
   answerMs: 600,
   /** How many parts the answer has, at most 100; one without parts is empty. */
   deltas: 3,
@@ -21,23 +22,23 @@ const nominal = {
   everyMs: 100,
   /** From the last part to the end of the turn, in ms; below 0 it never ends. */
   finishMs: 100,
-  /** From the commit to a failure, in ms; below 0 nothing fails. */
+  /** From the commit to a failure, in ms; below 0 there is none. */
   failMs: -1,
   /** Which part fails: `recognition`, `model`, `tool` or `speech`. */
   fails: 'model',
-  /** For how long a tool is at work behind the final transcript, in ms; 0 or below: none is used. */
+  /** How long a tool runs after the final transcript, in ms; 0 or below: none is used. */
   toolMs: 0,
-  /** Whether it reports which of its parts are at work. */
+  /** Whether it reports which of its parts are active. */
   reports: true,
-  /** Whether every output comes twice. */
+  /** Whether every output arrives twice. */
   repeats: false,
-  /** Whether nothing more comes of a turn that was given up; no service is obliged to that. */
+  /** Whether an abandoned turn has no further output; no service is required to do so. */
   heedsAborts: true,
 }
 
 const mostDeltas = 100
 
-/** What the pipeline remembers: the last two turns, those that it works on, and the words that are being said. */
+/** The state of the pipeline: the last two turns, the active ones, and the current utterance. */
 export interface PipelineState {
   readonly options: typeof nominal
   readonly last: string | null
@@ -51,30 +52,30 @@ type Speaks = (turn: string, state: PipelineState, said: Payload) => readonly Em
 const textOf = ({ text }: Payload, otherwise: string): string => (typeof text === 'string' ? text : otherwise)
 
 const partial: Speaks = (turn, _, said) =>
-  tell('turn.partial', { turn, text: textOf(said, `part of what is said in ${turn}`) })
+  notify('turn.partial', { turn, text: textOf(said, `part of what is said in ${turn}`) })
 
 const final: Speaks = (turn, { words }, said) =>
-  tell('turn.final', { turn, text: textOf(said, words ?? `what is said in ${turn}`) })
+  notify('turn.final', { turn, text: textOf(said, words ?? `what is said in ${turn}`) })
 
 const delta: Speaks = (turn, _, said) =>
-  tell('turn.delta', { turn, text: textOf(said, `part ${said.one ?? 0} of the answer to ${turn}`) })
+  notify('turn.delta', { turn, text: textOf(said, `part ${said.one ?? 0} of the answer to ${turn}`) })
 
-const finished: Speaks = (turn) => tell('turn.finished', { turn })
+const finished: Speaks = (turn) => notify('turn.finished', { turn })
 
-const failed: Speaks = (turn, { options }, { part = options.fails }) => tell('turn.failed', { turn, part })
+const failed: Speaks = (turn, { options }, { part = options.fails }) => notify('turn.failed', { turn, part })
 
 const works =
   (running: boolean): Speaks =>
   (turn, { options }, { part = 'model' }) =>
-    options.reports ? tell('turn.works', { turn, part, running }) : []
+    options.reports ? notify('turn.works', { turn, part, running }) : []
 
-const begun = (state: PipelineState, { turn }: Payload): Heard<PipelineState> => {
-  if (typeof turn !== 'string' || turn === state.last) return heard(state)
+const begun = (state: PipelineState, { turn }: Payload): Handled<PipelineState> => {
+  if (typeof turn !== 'string' || turn === state.last) return handled(state)
   const next = { ...state, last: turn, before: state.last, running: [...state.running, turn] }
-  return heard(next, later(0, 'pipeline', 'work begins', { turn, part: 'recognition' }))
+  return handled(next, later(0, 'pipeline', 'work begins', { turn, part: 'recognition' }))
 }
 
-/** What comes of a turn that was handed over, at so many ms from then on. */
+/** The outputs of a committed turn, each after this many ms. */
 const course = (turn: string, options: typeof nominal): readonly Emission[] => {
   const { finalMs, answerMs, everyMs, finishMs, failMs, toolMs } = options
   const deltas = Math.min(options.deltas, mostDeltas)
@@ -99,41 +100,42 @@ const course = (turn: string, options: typeof nominal): readonly Emission[] => {
   ]
 }
 
-const committed = (state: PipelineState, { turn }: Payload): Heard<PipelineState> =>
-  heard(state, typeof turn === 'string' ? course(turn, state.options) : [])
+const committed = (state: PipelineState, { turn }: Payload): Handled<PipelineState> =>
+  handled(state, typeof turn === 'string' ? course(turn, state.options) : [])
 
 const without = (state: PipelineState, turn: unknown): PipelineState => ({
   ...state,
   running: state.running.filter((other) => other !== turn),
 })
 
-/** Something that was due in a turn that is still worked on; `ends` says that it was the last. */
+/** A scheduled output of a turn that is still active; `ends`: it was the last. */
 const due =
   (speaks: Speaks, ends = false) =>
-  (state: PipelineState, said: Payload): Heard<PipelineState> => {
+  (state: PipelineState, said: Payload): Handled<PipelineState> => {
     const { turn } = said
-    if (typeof turn !== 'string' || !state.running.includes(turn)) return heard(state)
+    if (typeof turn !== 'string' || !state.running.includes(turn)) return handled(state)
     const once = speaks(turn, state, said)
-    return heard(ends ? without(state, turn) : state, once, state.options.repeats ? once : [])
+    return handled(ends ? without(state, turn) : state, once, state.options.repeats ? once : [])
   }
 
-/** Speaks of the last turn, or of the one before it. */
+/** Reports about the last turn, or about the one before it. */
 const of =
   (which: 'last' | 'before', speaks: Speaks) =>
-  (state: PipelineState, said: Payload): Heard<PipelineState> => {
+  (state: PipelineState, said: Payload): Handled<PipelineState> => {
     const turn = state[which]
-    return heard(state, turn === null ? [] : speaks(turn, state, said))
+    return handled(state, turn === null ? [] : speaks(turn, state, said))
   }
 
-/** It ends the last turn: what was still to come of it is dropped. */
+/** Ends the last turn: its scheduled outputs are dropped. */
 const ending =
   (speaks: Speaks) =>
-  (state: PipelineState, said: Payload): Heard<PipelineState> =>
-    heard(without(state, state.last), of('last', speaks)(state, said).emissions)
+  (state: PipelineState, said: Payload): Handled<PipelineState> =>
+    handled(without(state, state.last), of('last', speaks)(state, said).emissions)
 
 /** The service `pipeline`. */
 export const pipeline: Simulator<PipelineState> = service({
   name: 'pipeline',
+  words,
   options: nominal,
   start: (options): PipelineState => ({
     options: chosen(nominal, options),
@@ -142,13 +144,14 @@ export const pipeline: Simulator<PipelineState> = service({
     running: [],
     words: null,
   }),
-  hears: {
+  receives: {
     'turn.begin': begun,
     'turn.append': (state, { turn = '' }) =>
-      heard(state, later(state.options.partialMs, 'pipeline', 'partial is due', { turn })),
+      handled(state, later(state.options.partialMs, 'pipeline', 'partial is due', { turn })),
     'turn.commit': committed,
-    'turn.abort': (state, { turn }) => heard(state.options.heedsAborts ? without(state, turn) : state),
-    'somebody says': (state, { text }) => heard({ ...state, words: typeof text === 'string' ? text : null }),
+    'turn.abort': (state, { turn }) => handled(state.options.heedsAborts ? without(state, turn) : state),
+    'somebody says': (state, { text }) =>
+      handled({ ...state, words: typeof text === 'string' ? text : null }),
     'work begins': due(works(true)),
     'work ends': due(works(false)),
     'partial is due': due(partial),

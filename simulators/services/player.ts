@@ -1,33 +1,34 @@
 /**
- * The player: chunks of spoken items are played one behind the other, and whenever all that was passed on of an item is
- * played, that is reported. Told to stop it is silent and reports nothing. The log shows what is really heard; acts
- * speak of the last item, or of the one before it.
+ * The player: chunks of spoken items play one after the other. When all received chunks of an item have played, it
+ * reports that. After a stop request it is silent and reports nothing. The log records what is really audible; acts
+ * refer to the last item, or to the one before it.
  */
 import type { Payload } from '../../spec/log.ts'
 import { chosen } from '../options.ts'
-import { countOf, heard, later, service, show, tell } from '../service.ts'
-import type { Emission, Heard, Simulator } from '../simulator.ts'
+import { countOf, handled, later, notify, service, show } from '../service.ts'
+import type { Emission, Handled, Simulator } from '../simulator.ts'
+import { words } from '../words/player.ts'
 
 const nominal = {
-  /** From a chunk, where nothing is playing, to its first sound, in ms. */
+  /** From a chunk to its first sound, where nothing plays, in ms. */
   startMs: 40,
-  /** From the end of what there is to the report of it, in ms; below 0 it is never reported. */
+  /** From the end of the available audio to its report, in ms; below 0 it is never reported. */
   reportMs: 0,
-  /** Whether every report comes twice. */
+  /** Whether every report arrives twice. */
   repeats: false,
   /** From the first sound of an item to a failure of the audio system, in ms; below 0 it does not fail. */
   failMs: -1,
-  /** From the order to stop until it is silent, in ms; below 0 it plays on. */
+  /** From the stop request until it is silent, in ms; below 0 it continues to play. */
   stopMs: 0,
 }
 
-/** An item that is or was played: how much of it (ms) was passed on. */
+/** An item that is or was played: how much of it (ms) was received. */
 interface Played {
   readonly item: string
   readonly ms: number
 }
 
-/** What the player remembers: the last two items, until when (ms) there is something to play, and how many chunks came. */
+/** The state of the player: the last two items, the end (ms) of the queued audio, and the number of chunks. */
 export interface PlayerState {
   readonly options: typeof nominal
   readonly last: Played | null
@@ -37,7 +38,7 @@ export interface PlayerState {
   readonly chunks: number
 }
 
-type Hears = (state: PlayerState, said: Payload, at: number) => Heard<PlayerState>
+type Receives = (state: PlayerState, said: Payload, at: number) => Handled<PlayerState>
 
 const stopped = ({ last, isPlaying }: PlayerState): readonly Emission[] =>
   isPlaying && last !== null ? show('playback.stopped', { handle: last.item }) : []
@@ -45,17 +46,17 @@ const stopped = ({ last, isPlaying }: PlayerState): readonly Emission[] =>
 const silent = (state: PlayerState): PlayerState => ({ ...state, isPlaying: false })
 
 const report = (played: Played | null): readonly Emission[] =>
-  played === null ? [] : tell('playback_complete', { item: played.item, playedMs: played.ms })
+  played === null ? [] : notify('playback_complete', { item: played.item, playedMs: played.ms })
 
-/** A chunk is played as soon as all before it have been. */
-const play: Hears = (state, { item, ms }, at) => {
-  if (typeof item !== 'string') return heard(state)
+/** A chunk plays as soon as all earlier chunks have played. */
+const play: Receives = (state, { item, ms }, at) => {
+  if (typeof item !== 'string') return handled(state)
   const { options, last, isPlaying } = state
   const isSame = last?.item === item
   const begins = !isPlaying || !isSame
   const until = Math.max(at + (isPlaying ? 0 : Math.max(options.startMs, 0)), state.until) + countOf(ms)
   const chunks = state.chunks + 1
-  return heard(
+  return handled(
     {
       ...state,
       last: { item, ms: (isSame ? last.ms : 0) + countOf(ms) },
@@ -71,38 +72,39 @@ const play: Hears = (state, { item, ms }, at) => {
   )
 }
 
-/** Nothing is left to play. */
-const runsOut: Hears = (state, { chunks }) => {
-  if (!state.isPlaying || chunks !== state.chunks) return heard(state)
+/** The queue is empty. */
+const runsOut: Receives = (state, { chunks }) => {
+  if (!state.isPlaying || chunks !== state.chunks) return handled(state)
   const { reportMs, repeats } = state.options
   const due = later(reportMs, 'player', 'report is due', { chunks })
-  return heard(silent(state), stopped(state), due, repeats ? due : [])
+  return handled(silent(state), stopped(state), due, repeats ? due : [])
 }
 
-const reportIsDue: Hears = (state, { chunks }) =>
-  heard(state, chunks === state.chunks ? report(state.last) : [])
+const reportIsDue: Receives = (state, { chunks }) =>
+  handled(state, chunks === state.chunks ? report(state.last) : [])
 
-/** What was still to be played, and reported, is thrown away; what comes later is played all the same. */
-const stops: Hears = (state) => {
+/** Discards the queued audio and its reports; later audio plays nevertheless. */
+const stops: Receives = (state) => {
   const chunks = state.chunks + 1
-  return heard(
+  return handled(
     { ...state, chunks, until: 0 },
     later(state.options.stopMs, 'player', 'falls silent', { chunks }),
   )
 }
 
-const fallsSilent: Hears = (state, { chunks }) =>
-  chunks === state.chunks ? heard(silent(state), stopped(state)) : heard(state)
+const fallsSilent: Receives = (state, { chunks }) =>
+  chunks === state.chunks ? handled(silent(state), stopped(state)) : handled(state)
 
-const fails: Hears = (state) => heard(silent(state), stopped(state), tell('playback_error'))
+const fails: Receives = (state) => handled(silent(state), stopped(state), notify('playback_error'))
 
-/** An item that has gone by does not fail any more. */
-const failureIsDue: Hears = (state, said, at) =>
-  state.isPlaying && countOf(said.chunks) <= state.chunks ? fails(state, said, at) : heard(state)
+/** An item that is over can no longer fail. */
+const failureIsDue: Receives = (state, said, at) =>
+  state.isPlaying && countOf(said.chunks) <= state.chunks ? fails(state, said, at) : handled(state)
 
 /** The service `player`. */
 export const player: Simulator<PlayerState> = service({
   name: 'player',
+  words,
   options: nominal,
   start: (options): PlayerState => ({
     options: chosen(nominal, options),
@@ -112,7 +114,7 @@ export const player: Simulator<PlayerState> = service({
     until: 0,
     chunks: 0,
   }),
-  hears: {
+  receives: {
     'playback.play': play,
     'playback.stop': stops,
     'chunk is over': runsOut,
@@ -120,14 +122,14 @@ export const player: Simulator<PlayerState> = service({
     'falls silent': fallsSilent,
     'failure is due': failureIsDue,
     fails,
-    'reports the end': (state) => heard(state, report(state.last)),
-    'reports the end of the one before': (state) => heard(state, report(state.before)),
+    'reports the end': (state) => handled(state, report(state.last)),
+    'reports the end of the one before': (state) => handled(state, report(state.before)),
     'reports a part': (state, { playedMs }) =>
-      heard(
+      handled(
         state,
         state.last === null
           ? []
-          : tell('playback_complete', { item: state.last.item, playedMs: countOf(playedMs) }),
+          : notify('playback_complete', { item: state.last.item, playedMs: countOf(playedMs) }),
       ),
   },
 })

@@ -1,7 +1,7 @@
 /**
- * The realtime service behind its data channel: has a session, hears speech, and answers when it is asked to. It fails,
- * stalls, announces the end of its session and closes it. What is due while nobody can be reached comes as soon as
- * somebody can. Acts speak of the last response or session, or of the one before it, and always go through.
+ * The realtime service behind its data channel: it has a session, detects speech, and answers on request. It fails,
+ * stalls, announces the end of its session and closes it. Signals that become due while the link is down arrive when it
+ * is up again. Acts refer to the last response or session, or to the one before it, and always take effect.
  */
 import { chosen } from '../options.ts'
 import { acts } from '../realtime/acts.ts'
@@ -19,52 +19,53 @@ import {
   answering,
   ask,
   attending,
-  type Hearing,
+  type Handler,
   inSession,
   mannerOf,
   nominal,
   type RealtimeState,
 } from '../realtime/state.ts'
-import { type Hears, heard, later, service, tell } from '../service.ts'
+import { handled, later, notify, type Receives, service } from '../service.ts'
 import type { Simulator } from '../simulator.ts'
+import { words } from '../words/realtime.ts'
 
 const mostHeld = 200
 
-/** What nobody would get now waits. */
+/** Holds back signals while the link is down. */
 const ifReached =
-  (what: string, hears: Hearing): Hearing =>
+  (what: string, receives: Handler): Handler =>
   (state, said, ...rest) =>
     state.isCutOff
-      ? heard({ ...state, held: [...state.held, [what, said] as const].slice(-mostHeld) })
-      : hears(state, said, ...rest)
+      ? handled({ ...state, held: [...state.held, [what, said] as const].slice(-mostHeld) })
+      : receives(state, said, ...rest)
 
-const reached: Hearing = (state) =>
-  heard(
+const reached: Handler = (state) =>
+  handled(
     { ...state, isCutOff: false, held: [] },
     state.held.flatMap(([what, said]) => later(0, 'realtime', what, said)),
   )
 
-const requested: Hearing = (state, { request }) =>
-  typeof request === 'string' ? ask(state, request) : heard(state)
+const requested: Handler = (state, { request }) =>
+  typeof request === 'string' ? ask(state, request) : handled(state)
 
-const committed: Hearing = (state) => {
+const committed: Handler = (state) => {
   const { unasked, tellsCommits } = state.options
-  const next = unasked ? ask(state, null) : heard(state)
-  const told = tellsCommits ? tell('unlisted_event', { name: 'input_audio_buffer.committed' }) : []
-  return heard(next.state, told, next.emissions)
+  const next = unasked ? ask(state, null) : handled(state)
+  const reported = tellsCommits ? notify('unlisted_event', { name: 'input_audio_buffer.committed' }) : []
+  return handled(next.state, reported, next.emissions)
 }
 
 /** An attempt to reconnect waits for its update. */
-const configured: Hearing = (state, said) =>
-  heard(
+const configured: Handler = (state, said) =>
+  handled(
     { ...state, attention: updated(state.attention, said) },
     said.attempt === undefined ? [] : later(0, 'endpoint', 'update is taken', { attempt: said.attempt }),
   )
 
-/** What it hears from the conversation and the user, and what goes by the clock. */
-const talk: Hears<RealtimeState> = {
+/** The signals that it receives from the conversation and the user, and its scheduled signals. */
+const talk: Receives<RealtimeState> = {
   ...Object.fromEntries(
-    dueNames.map((what): [string, Hearing] => [
+    dueNames.map((what): [string, Handler] => [
       what,
       (state, said) => answering(state, due(what, state.answers, said, mannerOf(state))),
     ]),
@@ -80,13 +81,14 @@ const talk: Hears<RealtimeState> = {
   'input_audio_buffer.commit': inSession(committed),
   'response.create': inSession(requested),
   'response.cancel': (state, said) => answering(state, cancelled(state.answers, said, mannerOf(state))),
-  // Who asks again has no request of his own.
+  // A repeated client request has no id of its own.
   'is asked again': inSession((state) => ask(state, null)),
 }
 
 /** The service `realtime`. */
 export const realtime: Simulator<RealtimeState> = service({
   name: 'realtime',
+  words,
   options: nominal,
   start: (options): RealtimeState => ({
     options: chosen(nominal, options),
@@ -100,14 +102,14 @@ export const realtime: Simulator<RealtimeState> = service({
     isCutOff: false,
     held: [],
   }),
-  hears: {
+  receives: {
     ...acts,
-    ...Object.fromEntries(Object.entries(talk).map(([what, hears]) => [what, ifReached(what, hears)])),
+    ...Object.fromEntries(Object.entries(talk).map(([what, receives]) => [what, ifReached(what, receives)])),
     'speech.started': (state) => attending(state, voiceBegins(state.attention, state.options)),
     'speech.stopped': (state) => attending(state, voiceEnds(state.attention, state.options)),
     'session begins': begins,
-    'session is gone': (state) => heard(gone(state)),
-    'nobody can be reached': (state) => heard({ ...state, isCutOff: true }),
+    'session is gone': (state) => handled(gone(state)),
+    'nobody can be reached': (state) => handled({ ...state, isCutOff: true }),
     'somebody can be reached': reached,
   },
 })

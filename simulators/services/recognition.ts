@@ -1,34 +1,35 @@
 /**
- * Speech recognition with voice activity detection. What the caller says reaches it in frames that the subject passes
- * on: of speech during which none was passed on it knows nothing (VAN-ACT-13). Acts go through in any case.
+ * Speech recognition with voice activity detection. The caller's speech reaches it in frames that the subject forwards:
+ * it does not detect speech without a forwarded frame (VAN-ACT-13). Acts always take effect.
  */
 import type { Payload } from '../../spec/log.ts'
 import { chosen } from '../options.ts'
-import { countOf, heard, later, service, tell } from '../service.ts'
-import type { Emission, Heard, Simulator } from '../simulator.ts'
+import { countOf, handled, later, notify, service } from '../service.ts'
+import type { Emission, Handled, Simulator } from '../simulator.ts'
+import { words } from '../words/recognition.ts'
 
 const nominal = {
-  /** From the request until the connection stands, in ms; below 0 it never does. */
+  /** From the request until the connection is up, in ms; below 0 it never is. */
   openMs: 300,
-  /** How sure it is that somebody speaks, in percent, unless the caller makes another noise. */
+  /** The confidence of speech detection, in percent, unless the caller makes another noise. */
   confidence: 95,
-  /** From the sound of speech, or its end, to the report of it, in ms; below 0 it goes unreported. */
+  /** From the start or end of speech to its report, in ms; below 0 it is not reported. */
   vadMs: 0,
-  /** How often that is reported again while it goes on, in ms; 0 or below: never. */
+  /** The interval at which that report repeats during the speech, in ms; 0 or below: never. */
   againMs: -1,
   /** How often a report of speech is followed by one of silence and one of speech, 20 ms apart. */
   flaps: 0,
-  /** How often an interim transcript comes while somebody speaks, in ms; 0 or below: none. */
+  /** The interval of interim transcripts during speech, in ms; 0 or below: none. */
   interimMs: -1,
-  /** From the end of speech to the final transcript, in ms; below 0 it never comes. */
+  /** From the end of speech to the final transcript, in ms; below 0 it never arrives. */
   finalMs: 200,
-  /** What a final transcript holds: `words`, `noise`, `blanks` or `nothing`. */
+  /** The content of a final transcript: `words`, `noise`, `blanks` or `nothing`. */
   content: 'words',
-  /** Whether every final transcript comes twice. */
+  /** Whether every final transcript arrives twice. */
   repeats: false,
 }
 
-/** What was said last, or is being said: since it began, was any frame passed on? */
+/** The last or current utterance, and whether a frame was forwarded since it began. */
 interface Sound {
   readonly number: number
   readonly confidence: number
@@ -36,7 +37,7 @@ interface Sound {
   readonly isHeard: boolean
 }
 
-/** What recognition remembers: its options, the sound, and the last words that were final. */
+/** The state of recognition: its options, the sound, and the last final transcript. */
 export interface RecognitionState {
   readonly options: typeof nominal
   readonly sound: Sound
@@ -47,22 +48,22 @@ const flapMs = 20
 const mostFlaps = 100
 const mostReports = 600
 
-const activity = (confidence: number): readonly Emission[] => tell('VAD', { confidence })
+const activity = (confidence: number): readonly Emission[] => notify('VAD', { confidence })
 
 const most = 100
 
-/** A share in percent, out of a payload. */
+/** A share in percent, from a payload. */
 const percentOf = (value: Payload[string] | undefined, usual: number): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? Math.min(value, most) : usual
 
-/** A final transcript: words, or something that holds none. */
+/** A final transcript: words, or a text without words. */
 const final = (content: string, text: string): readonly Emission[] => {
-  if (content !== 'words') return tell('FINAL_TRANSCRIPT', { content, text: '' })
-  return tell('FINAL_TRANSCRIPT', { content: text === '' ? 'nothing' : 'words', text })
+  if (content !== 'words') return notify('FINAL_TRANSCRIPT', { content, text: '' })
+  return notify('FINAL_TRANSCRIPT', { content: text === '' ? 'nothing' : 'words', text })
 }
 
 const interim = ({ number }: Sound): readonly Emission[] =>
-  tell('INTERIM_TRANSCRIPT', { text: `part of sentence ${number}` })
+  notify('INTERIM_TRANSCRIPT', { text: `part of sentence ${number}` })
 
 const begins = (state: RecognitionState, { confidence }: Payload): RecognitionState => ({
   ...state,
@@ -74,7 +75,7 @@ const begins = (state: RecognitionState, { confidence }: Payload): RecognitionSt
   },
 })
 
-/** The report of speech, flapping and all. */
+/** The report of speech, with flapping. */
 const reports = ({ vadMs, flaps, againMs }: typeof nominal, number: number): readonly Emission[] => [
   ...later(vadMs, 'recognition', 'activity is due', { number }),
   ...Array.from(
@@ -87,52 +88,52 @@ const reports = ({ vadMs, flaps, againMs }: typeof nominal, number: number): rea
   ...(vadMs < 0 ? [] : later(againMs || -1, 'recognition', 'another report is due', { number, count: 1 })),
 ]
 
-/** A frame comes: if somebody is speaking, that is heard from now on. */
-const passed = (state: RecognitionState): Heard<RecognitionState> => {
+/** A frame arrives: current speech is detected from now on. */
+const passed = (state: RecognitionState): Handled<RecognitionState> => {
   const { sound, options } = state
-  if (!sound.isGoingOn || sound.isHeard) return heard(state)
+  if (!sound.isGoingOn || sound.isHeard) return handled(state)
   const { number } = sound
-  return heard(
+  return handled(
     { ...state, sound: { ...sound, isHeard: true } },
     reports(options, number),
     later(options.interimMs || -1, 'recognition', 'interim is due', { number, count: 1 }),
   )
 }
 
-/** What was not heard has no end; what was said without words has no transcript. */
-const ends = (state: RecognitionState, { text }: Payload): Heard<RecognitionState> => {
+/** Speech that was not detected has no end report; speech without words has no transcript. */
+const ends = (state: RecognitionState, { text }: Payload): Handled<RecognitionState> => {
   const { sound, options } = state
   const next = { ...state, sound: { ...sound, isGoingOn: false } }
-  if (!sound.isGoingOn || !sound.isHeard) return heard(next)
-  return heard(
+  if (!sound.isGoingOn || !sound.isHeard) return handled(next)
+  return handled(
     next,
     later(options.vadMs, 'recognition', 'silence is due', { number: sound.number }),
     typeof text === 'string' ? later(options.finalMs, 'recognition', 'final is due', { text }) : [],
   )
 }
 
-/** Whether a report is about the sound at hand, and that goes on. */
+/** Whether a report is about the current sound, and the sound continues. */
 const goesOn = ({ sound }: RecognitionState, { number }: Payload): boolean =>
   sound.isGoingOn && sound.number === number
 
-/** Something that comes again and again while somebody speaks, at most so often. */
+/** A repeated signal during speech, at most this often. */
 const again =
   (what: string, everyMs: (options: typeof nominal) => number, says: (sound: Sound) => readonly Emission[]) =>
-  (state: RecognitionState, said: Payload): Heard<RecognitionState> => {
+  (state: RecognitionState, said: Payload): Handled<RecognitionState> => {
     const count = countOf(said.count)
-    if (!goesOn(state, said) || count > mostReports) return heard(state)
-    return heard(
+    if (!goesOn(state, said) || count > mostReports) return handled(state)
+    return handled(
       state,
       says(state.sound),
       later(everyMs(state.options), 'recognition', what, { number: state.sound.number, count: count + 1 }),
     )
   }
 
-const finalIsDue = (state: RecognitionState, { text }: Payload): Heard<RecognitionState> => {
+const finalIsDue = (state: RecognitionState, { text }: Payload): Handled<RecognitionState> => {
   const { content, repeats } = state.options
   const said = String(text)
   const once = final(content, said)
-  return heard({ ...state, last: said }, once, repeats ? once : [])
+  return handled({ ...state, last: said }, once, repeats ? once : [])
 }
 
 const closed = (state: RecognitionState): RecognitionState => ({
@@ -145,39 +146,40 @@ const textOf = ({ text }: Payload): string => (typeof text === 'string' ? text :
 /** The service `recognition`. */
 export const recognition: Simulator<RecognitionState> = service({
   name: 'recognition',
+  words,
   options: nominal,
   start: (options): RecognitionState => ({
     options: chosen(nominal, options),
     sound: { number: 0, confidence: 0, isGoingOn: false, isHeard: false },
     last: null,
   }),
-  hears: {
-    'recognition.open': (state) => heard(state, later(state.options.openMs, 'recognition', 'is open')),
-    'is open': (state) => heard(state, later(0, 'setup', 'comes up', { part: 'recognition' })),
-    'recognition.close': (state) => heard(closed(state)),
+  receives: {
+    'recognition.open': (state) => handled(state, later(state.options.openMs, 'recognition', 'is open')),
+    'is open': (state) => handled(state, later(0, 'setup', 'comes up', { part: 'recognition' })),
+    'recognition.close': (state) => handled(closed(state)),
     'recognition.audio': passed,
-    'speech begins': (state, said) => heard(begins(state, said)),
+    'speech begins': (state, said) => handled(begins(state, said)),
     'speech ends': ends,
     'activity is due': (state, said) =>
-      heard(state, goesOn(state, said) ? activity(state.sound.confidence) : []),
-    'a gap is due': (state, said) => heard(state, goesOn(state, said) ? activity(0) : []),
+      handled(state, goesOn(state, said) ? activity(state.sound.confidence) : []),
+    'a gap is due': (state, said) => handled(state, goesOn(state, said) ? activity(0) : []),
     'another report is due': again(
       'another report is due',
       ({ againMs }) => againMs,
       ({ confidence }) => activity(confidence),
     ),
-    'silence is due': (state, { number }) => heard(state, state.sound.number === number ? activity(0) : []),
+    'silence is due': (state, { number }) => handled(state, state.sound.number === number ? activity(0) : []),
     'interim is due': again('interim is due', ({ interimMs }) => interimMs, interim),
     'final is due': finalIsDue,
     'detects activity': (state, { confidence }) =>
-      heard(state, activity(percentOf(confidence, state.options.confidence))),
-    'detects silence': (state) => heard(state, activity(0)),
-    'detects an interruption': (state) => heard(state, tell('USER_INTERRUPTS')),
-    hears: (state, said) => heard(state, tell('INTERIM_TRANSCRIPT', { text: textOf(said) })),
-    'ends with': (state, said) => heard({ ...state, last: textOf(said) }, final('words', textOf(said))),
+      handled(state, activity(percentOf(confidence, state.options.confidence))),
+    'detects silence': (state) => handled(state, activity(0)),
+    'detects an interruption': (state) => handled(state, notify('USER_INTERRUPTS')),
+    hears: (state, said) => handled(state, notify('INTERIM_TRANSCRIPT', { text: textOf(said) })),
+    'ends with': (state, said) => handled({ ...state, last: textOf(said) }, final('words', textOf(said))),
     'ends without words': (state, { content }) =>
-      heard(state, final(typeof content === 'string' && content !== 'words' ? content : 'nothing', '')),
-    'repeats its final': (state) => heard(state, state.last === null ? [] : final('words', state.last)),
+      handled(state, final(typeof content === 'string' && content !== 'words' ? content : 'nothing', '')),
+    'repeats its final': (state) => handled(state, state.last === null ? [] : final('words', state.last)),
   },
 })
 

@@ -1,17 +1,19 @@
-/** The visitor of the page: asks for a connection, ends it, and has messages sent. */
-import { heard, service, tell } from '../service.ts'
+/** The visitor of the page: requests a connection, ends it, and sends messages. */
+import { handled, notify, service } from '../service.ts'
 import type { Simulator } from '../simulator.ts'
+import { words } from '../words/visitor.ts'
 
 /** The service `visitor`. */
 export const visitor: Simulator<null> = service({
   name: 'visitor',
+  words,
   options: {},
   start: () => null,
-  hears: {
-    connects: (state) => heard(state, tell('connect')),
-    disconnects: (state) => heard(state, tell('disconnect')),
+  receives: {
+    connects: (state) => handled(state, notify('connect')),
+    disconnects: (state) => handled(state, notify('disconnect')),
     sends: (state, { name }) =>
-      heard(state, tell('send', { name: typeof name === 'string' ? name : 'session.start' })),
+      handled(state, notify('send', { name: typeof name === 'string' ? name : 'session.start' })),
   },
 })
 

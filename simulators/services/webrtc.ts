@@ -1,31 +1,32 @@
 /**
- * The WebRTC connection: comes up with a new description of the session, drops out for a while, fails, is lost or gets
- * worse. While it is down nobody is reached through it.
+ * The WebRTC connection: comes up with a new session description, drops out temporarily, fails, is lost or degrades.
+ * While it is down no signal passes through it.
  */
 import { chosen } from '../options.ts'
-import { countOf, heard, later, service, tell } from '../service.ts'
-import type { Emission, Heard, Simulator } from '../simulator.ts'
+import { countOf, handled, later, notify, service } from '../service.ts'
+import type { Emission, Handled, Simulator } from '../simulator.ts'
+import { words } from '../words/webrtc.ts'
 
 const nominal = {
-  /** From the description to the connection, in ms; below 0 it never stands. */
+  /** From the description to the connection, in ms; below 0 it never comes up. */
   connectMs: 0,
-  /** From the first connection to a dropout, in ms; below 0 it holds. */
+  /** From the first connection to a dropout, in ms; below 0 there is none. */
   dropMs: -1,
-  /** How long a dropout lasts, in ms; below 0 it never heals. */
+  /** How long a dropout lasts, in ms; below 0 it never recovers. */
   downMs: 1000,
-  /** From a dropout to the failure of ICE, in ms; below 0 it never fails for good. */
+  /** From a dropout to the failure of ICE, in ms; below 0 it never fails permanently. */
   failMs: 5000,
-  /** From the first connection to its loss, in ms; below 0 it holds. */
+  /** From the first connection to its loss, in ms; below 0 it stays up. */
   loseMs: -1,
-  /** From the first connection until it is bad, in ms; below 0 it stays good. */
+  /** From the first connection until it degrades, in ms; below 0 it stays good. */
   worsenMs: -1,
-  /** Whether every change is told twice. */
+  /** Whether every change is reported twice. */
   repeats: false,
 }
 
 type Ice = 'new' | 'connected' | 'disconnected' | 'failed' | 'closed'
 
-/** What the connection remembers: its state, how often that changed, and whether it has stood before. */
+/** The state of the connection: its ICE state, how often that changed, and whether it was up before. */
 export interface WebRtcState {
   readonly options: typeof nominal
   readonly ice: Ice
@@ -33,15 +34,15 @@ export interface WebRtcState {
   readonly hasStood: boolean
 }
 
-type Hears = (state: WebRtcState) => Heard<WebRtcState>
+type Receives = (state: WebRtcState) => Handled<WebRtcState>
 
 const reach = (ice: Ice): readonly Emission[] =>
   later(0, 'realtime', ice === 'connected' ? 'somebody can be reached' : 'nobody can be reached')
 
-/** The ICE state changes, and whatever was due in another one is not any more. */
-const becomes = (state: WebRtcState, ice: Exclude<Ice, 'new' | 'closed'>): Heard<WebRtcState> => {
-  const once = tell('iceConnectionState', { state: ice })
-  return heard(
+/** The ICE state changes, and the scheduled signals of another state are dropped. */
+const becomes = (state: WebRtcState, ice: Exclude<Ice, 'new' | 'closed'>): Handled<WebRtcState> => {
+  const once = notify('iceConnectionState', { state: ice })
+  return handled(
     { ...state, ice, changes: state.changes + 1 },
     once,
     state.options.repeats ? once : [],
@@ -52,18 +53,18 @@ const becomes = (state: WebRtcState, ice: Exclude<Ice, 'new' | 'closed'>): Heard
 const ownDue = ({ changes }: WebRtcState, ms: number, what: string): readonly Emission[] =>
   later(ms, 'webrtc', what, { changes })
 
-/** Something was due, unless the state has changed since. */
+/** A scheduled signal, unless the state has changed since. */
 const ifUnchanged =
-  (hears: Hears) =>
-  (state: WebRtcState, { changes }: { readonly changes?: unknown }): Heard<WebRtcState> =>
-    changes === state.changes ? hears(state) : heard(state)
+  (receives: Receives) =>
+  (state: WebRtcState, { changes }: { readonly changes?: unknown }): Handled<WebRtcState> =>
+    changes === state.changes ? receives(state) : handled(state)
 
-/** It stands, and for the first time all that it does by habit is due. */
-const stands: Hears = (state) => {
+/** The connection is up, and the first time all its scheduled signals start. */
+const stands: Receives = (state) => {
   const { dropMs, loseMs, worsenMs } = state.options
   const next = becomes({ ...state, hasStood: true }, 'connected')
   if (state.hasStood) return next
-  return heard(
+  return handled(
     next.state,
     next.emissions,
     ownDue(next.state, dropMs, 'dropout is due'),
@@ -72,10 +73,10 @@ const stands: Hears = (state) => {
   )
 }
 
-/** Drops out for so many ms, or until it fails. */
-const drops = (state: WebRtcState, forMs: number): Heard<WebRtcState> => {
+/** Drops out for this many ms, or until it fails. */
+const drops = (state: WebRtcState, forMs: number): Handled<WebRtcState> => {
   const next = becomes(state, 'disconnected')
-  return heard(
+  return handled(
     next.state,
     next.emissions,
     ownDue(next.state, forMs, 'healing is due'),
@@ -83,11 +84,11 @@ const drops = (state: WebRtcState, forMs: number): Heard<WebRtcState> => {
   )
 }
 
-const fails: Hears = (state) => becomes(state, 'failed')
+const fails: Receives = (state) => becomes(state, 'failed')
 
-const lost: Hears = (state) => {
-  const once = tell('connection_lost')
-  return heard(
+const lost: Receives = (state) => {
+  const once = notify('connection_lost')
+  return handled(
     { ...state, ice: 'failed', changes: state.changes + 1 },
     once,
     state.options.repeats ? once : [],
@@ -95,11 +96,12 @@ const lost: Hears = (state) => {
   )
 }
 
-const worsens: Hears = (state) => heard(state, tell('connection_degraded'))
+const worsens: Receives = (state) => handled(state, notify('connection_degraded'))
 
 /** The service `webrtc`. */
 export const webrtc: Simulator<WebRtcState> = service({
   name: 'webrtc',
+  words,
   options: nominal,
   start: (options): WebRtcState => ({
     options: chosen(nominal, options),
@@ -107,13 +109,16 @@ export const webrtc: Simulator<WebRtcState> = service({
     changes: 0,
     hasStood: false,
   }),
-  hears: {
+  receives: {
     'description is there': (state) => {
       const next = { ...state, changes: state.changes + 1 }
-      return heard(next, ownDue(next, state.options.connectMs, 'connection is due'))
+      return handled(next, ownDue(next, state.options.connectMs, 'connection is due'))
     },
     'connection.close': (state) =>
-      heard({ ...state, ice: 'closed', changes: state.changes + 1 }, later(0, 'realtime', 'session is gone')),
+      handled(
+        { ...state, ice: 'closed', changes: state.changes + 1 },
+        later(0, 'realtime', 'session is gone'),
+      ),
     'connection is due': ifUnchanged(stands),
     'dropout is due': ifUnchanged((state) => drops(state, state.options.downMs)),
     'healing is due': ifUnchanged(stands),

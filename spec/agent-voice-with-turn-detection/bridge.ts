@@ -1,6 +1,6 @@
 /**
- * The bridge between turn detection and the conversation: turn detection is the conversation's ear, and what the
- * conversation speaks is what turn detection may have to clear.
+ * The bridge between turn detection and the conversation: turn detection supplies the speech events of the
+ * conversation, and the speech that the conversation plays is the audio that turn detection may have to clear.
  */
 import agentVoice from '../agent-voice/spec.ts'
 import type { Payload, Scalar } from '../log.ts'
@@ -10,19 +10,19 @@ import turnDetection from '../turn-detection/spec.ts'
 const voice = agentVoice.name
 const detection = turnDetection.name
 
-/** What is remembered between the two. */
+/** The memory between the two parts. */
 export interface Between {
   /** The mode or the fallback that turn detection is in. */
   readonly detects: string
   /** The published state of the conversation, and the one before. */
   readonly state: string
   readonly before: string
-  /** The answer that was last asked to be spoken, and the one that turn detection was told of. */
+  /** The answer whose speech was last requested, and the answer that turn detection was notified of. */
   readonly asked: Scalar
   readonly playing: Scalar
   /** When that one began, in ms. */
   readonly since: number
-  /** When the conversation last asked for a commit, and when the buffer was last committed, in ms; -1: never. */
+  /** When the conversation last requested a commit, and when the buffer was last committed, in ms; -1: never. */
   readonly askedAt: number
   readonly committedAt: number
   /** When an answer was last cancelled by hand, in ms; -1: never. */
@@ -41,7 +41,7 @@ const start: Between = {
   cancelledAt: -1,
 }
 
-/** What a meeting changes in what is remembered, by part, way and name. */
+/** The effect of a line on the memory, by part, direction and name. */
 const changes: Readonly<Record<string, (said: Payload, at: number, known: Between) => Partial<Between>>> = {
   [`${detection} out state`]: ({ to }) => ({ detects: String(to) }),
   [`${detection} in user.cancelPlayback`]: (_, at) => ({ cancelledAt: at }),
@@ -59,7 +59,7 @@ const remember = (known: Between, { part, way, what, with: said, at }: Met): Bet
   return change === undefined ? known : { ...known, ...change(said, at, known) }
 }
 
-/** Whoever detects by hand or by a hint commits by hand; otherwise the server does. */
+/** With detection by hand or by a hint the client commits by hand; otherwise the server commits. */
 const ownsCommits = ({ detects }: Between): boolean => detects === 'manual' || detects === 'fallback'
 
 const policies: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ const policies: Readonly<Record<string, string>> = {
 const isOfPlaying = ({ with: { handle } }: Met, { playing }: Between): boolean =>
   playing !== null && handle === playing
 
-/** An answer has fallen silent before its end; so many ms of it were heard. */
+/** An answer fell silent before its end; the line reports how many ms of it were played. */
 const cleared = ({ with: { handle = null }, at }: Met, { since }: Between) => ({
   what: 'playback.cleared',
   with: { handle, heardMs: Math.max(0, at - since) },
@@ -79,7 +79,7 @@ const cleared = ({ with: { handle = null }, at }: Met, { since }: Between) => ({
 
 const silenced = (what: string, way: Met['way']): Crossing<Between> => ({
   ...{ part: voice, way, what, when: isOfPlaying, passes: cleared },
-  says: 'What was interrupted is silent.',
+  says: 'The interrupted answer is silent.',
 })
 
 const crossings: readonly Crossing<Between>[] = [
@@ -97,7 +97,7 @@ const crossings: readonly Crossing<Between>[] = [
     ...{ part: detection, way: 'out', what: 'input_audio_buffer.commit' },
     when: ({ at }, { askedAt }) => askedAt !== at,
     passes: () => ({ what: 'user.endTurn', with: {} }),
-    says: 'Whoever commits by hand ends the turn; where the conversation asked for it, the turn has ended.',
+    says: 'A commit by hand ends the turn; where the conversation requested it, the turn has ended.',
   },
   {
     ...{ part: detection, way: 'out', what: 'state' },
@@ -112,12 +112,12 @@ const crossings: readonly Crossing<Between>[] = [
     ...{ part: voice, way: 'out', what: 'state' },
     when: (_, { state, playing }) => state === 'speaking' && playing !== null,
     passes: (_, { playing }) => ({ what: 'playback.started', with: { handle: playing } }),
-    says: 'An answer begins to be heard.',
+    says: 'An answer begins to play.',
   },
   {
     ...{ part: voice, way: 'in', what: 'tts.complete', when: isOfPlaying },
     passes: ({ with: { handle = null } }) => ({ what: 'playback.ended', with: { handle } }),
-    says: 'An answer was heard to its end.',
+    says: 'An answer has played to its end.',
   },
   silenced('interrupt.cleared', 'in'),
   silenced('tts.hardStop', 'out'),
@@ -126,31 +126,31 @@ const crossings: readonly Crossing<Between>[] = [
     ...{ part: voice, way: 'in', what: 'user.interrupt' },
     when: ({ at }, { state, cancelledAt }) => state === 'speaking' && cancelledAt !== at,
     passes: () => ({ what: 'user.cancelPlayback', with: {} }),
-    says: 'Whoever interrupts by hand cancels the playback.',
+    says: 'An interruption by hand cancels the playback.',
   },
   {
     ...{ part: detection, way: 'in', what: 'user.cancelPlayback' },
     when: (_, { state }) => state === 'speaking',
     passes: () => ({ what: 'user.interrupt', with: { source: 'ui' } }),
-    says: 'Whoever cancels the playback interrupts the answer.',
+    says: 'Cancelling the playback interrupts the answer.',
   },
   {
     ...{ part: voice, way: 'out', what: 'stt.commit' },
     when: ({ at }, known) => ownsCommits(known) && known.committedAt !== at,
     passes: () => ({ what: 'user.commit', with: {} }),
-    says: 'There is one way to commit; it is not taken where the server commits, or where this was committed just now.',
+    says: 'Only one side commits: not where the server commits, or where this was committed just now.',
   },
   {
     ...{ part: voice, way: 'out', what: 'state' },
     when: (_, { state }) => state === 'suspended',
     passes: () => ({ what: 'capture.stopped', with: {} }),
-    says: 'During a suspension nothing is captured.',
+    says: 'During a suspension no audio is captured.',
   },
   {
     ...{ part: voice, way: 'out', what: 'state' },
     when: (_, { state, before }) => before === 'suspended' && state !== 'suspended',
     passes: () => ({ what: 'capture.started', with: {} }),
-    says: 'After it capturing goes on.',
+    says: 'After it, capturing continues.',
   },
 ]
 

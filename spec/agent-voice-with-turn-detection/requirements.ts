@@ -1,4 +1,7 @@
-/** What only the two documents together ask for. Basis: ruling; neither of them speaks of the other's machine. */
+/**
+ * Requirements that only the two documents together imply. Basis: ruling; neither document mentions the machine of
+ * the other.
+ */
 import type { Requirement } from '../requirement.ts'
 
 const ruling = (id: string, kind: string, source: string, statement: string): Requirement => ({
@@ -10,31 +13,31 @@ export const requirements: readonly Requirement[] = [
     'JOIN-01',
     'state',
     'Agent Voice, all of it',
-    'In company the conversation keeps all that its own document says.',
+    'Together, the conversation satisfies its own document completely.',
   ),
   ruling(
     'JOIN-02',
     'state',
     'turn detection, all of it',
-    'In company turn detection keeps all that its own document says.',
+    'Together, turn detection satisfies its own document completely.',
   ),
   ruling(
     'JOIN-03',
     'idempotency',
     'AV-REQ-007 with TD-AC-003',
-    'An answer is cleared once and cancelled once, although both documents ask for it.',
+    'An answer is cleared once and cancelled once, although both documents require it.',
   ),
   ruling(
     'JOIN-04',
     'constraint',
     'AV-INT-005 with TD-REQ-004',
-    'Where Copilot answers, the realtime service is not asked to, and does not.',
+    'Where Copilot answers, no response is requested from the realtime service, and it sends none.',
   ),
   ruling(
     'JOIN-05',
     'ordering',
     'AV-INT-002 with TD-REQ-003',
-    'The conversation hears speech begin and end when turn detection tells of it, in the same instant and never otherwise.',
+    'The conversation receives the beginning and the end of speech when turn detection reports them, in the same instant and never otherwise.',
   ),
   ruling(
     'JOIN-06',
@@ -46,12 +49,12 @@ export const requirements: readonly Requirement[] = [
     'JOIN-07',
     'state',
     'AV-REQ-008 with TD-AC-005',
-    'While the conversation is suspended nothing is captured, and no missing speech leads to the fallback.',
+    'While the conversation is suspended no audio is captured, and missing speech does not lead to the fallback.',
   ),
   ruling(
     'JOIN-08',
     'idempotency',
     'AV-REQ-004 with TD-CON-002',
-    'There is one way to commit: in one instant the buffer is committed once at most, and never where the server commits.',
+    'Only one side commits: in one instant the buffer is committed once at most, and never where the server commits.',
   ),
 ]

@@ -16,7 +16,7 @@ const spec = together({
   bridge,
   requirements,
   monitors,
-  // One utterance has one responder: Copilot answers, so that the realtime service is not asked to (JOIN-04).
+  // One utterance has one responder: Copilot answers, so the realtime service is not requested to (JOIN-04).
   settings: { createResponse: false },
   variants: [
     { bargeIn: false, interruptResponse: false },

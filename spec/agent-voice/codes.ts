@@ -1,6 +1,7 @@
-/** Short words that a log keeps as they are although they come from a subject: codes, reasons, keys and outcomes. */
+/** Short words that a log keeps verbatim although they come from a subject: codes, reasons, keys and outcomes. */
+
+import { errorCodes } from './protocol.ts'
 import { states } from './states.ts'
-import { errorCodes } from './words/fields.ts'
 
 /** Why a call was refused. */
 const refusals = [
@@ -21,7 +22,7 @@ const faults = ['PREPARE_TIMEOUT', 'RESUME_TIMEOUT', 'SUSPEND_TIMEOUT']
 /** How a turn ended. */
 const outcomes = ['answered', 'timeout', 'degraded', 'barge-in', 'fault', 'stopped']
 
-/** Why a conversation ended, and what it was suspended for. */
+/** Why a conversation ended, and why it was suspended. */
 const reasons = [
   'user-request',
   'fatal-error',
@@ -33,7 +34,7 @@ const reasons = [
   'diagnostics',
 ]
 
-/** Diagnostic records, why an event was ignored, hints, context keys and what they hold. */
+/** Diagnostic records, reasons for ignored events, hints, context keys and their values. */
 const keys = [
   'transition',
   'event.ignored',

@@ -1,4 +1,6 @@
-/** What the rows of Agent Voice may ask: one question each, put to the memory after the input has been noted. */
+/**
+ * The facts that rows of Agent Voice may query: one question each, evaluated on the memory after the input is noted.
+ */
 import { lifecycleFacts } from './facts/lifecycle.ts'
 import { talkFacts } from './facts/talk.ts'
 

@@ -1,4 +1,4 @@
-/** Public pairs that Agent Voice never publishes: no arrow and no sentence of the document draws them. */
+/** Public pairs that Agent Voice never publishes: the document has no arrow and no sentence for them. */
 import type { Forbidden } from '../row.ts'
 import type { State } from './states.ts'
 
@@ -27,15 +27,15 @@ const groups: readonly Group[] = [
     from: ['idle'],
     to: 'listening',
     basis: 'document',
-    requirements: ['AV-AC-001', 'AV-REQ-003'],
+    requirements: ['AV-AC-001'],
     because: 'listening is reached over preparing',
   },
   {
     from: ['idle', 'preparing'],
     to: 'processing',
     basis: 'document',
-    requirements: ['AV-AC-002', 'AV-REQ-004'],
-    because: 'there is nothing to process before anybody was listened to',
+    requirements: ['AV-REQ-004'],
+    because: 'there is nothing to process before listening',
   },
   {
     from: ['speaking', 'interrupted'],
@@ -48,7 +48,7 @@ const groups: readonly Group[] = [
     from: ['idle', 'preparing'],
     to: 'waitingForCopilot',
     basis: 'document',
-    requirements: ['AV-REQ-005', 'AV-DEF-06'],
+    requirements: ['AV-DEF-06'],
     because: 'Copilot is waited for only when a prompt was sent',
   },
   {
@@ -69,15 +69,15 @@ const groups: readonly Group[] = [
     from: ['idle', 'preparing', 'listening'],
     to: 'speaking',
     basis: 'document',
-    requirements: ['AV-REQ-006', 'AV-AC-003'],
+    requirements: ['AV-REQ-006'],
     because: 'only the buffered audio of an answer begins speaking',
   },
   {
     from: ['interrupted'],
     to: 'speaking',
     basis: 'document',
-    requirements: ['AV-REQ-007', 'AV-AC-004'],
-    because: 'an answer that was interrupted is not taken up again',
+    requirements: ['AV-AC-004'],
+    because: 'an answer that was interrupted does not resume',
   },
   {
     from: ['idle', 'preparing', 'listening', 'processing', 'waitingForCopilot'],
@@ -114,8 +114,8 @@ const groups: readonly Group[] = [
       from: ['terminating'],
       to,
       basis: 'document',
-      requirements: ['AV-T-15', 'AV-AC-001'],
-      because: 'a conversation that is ending does not go on; the next one is prepared first',
+      requirements: ['AV-T-15'],
+      because: 'a conversation that is ending does not continue; the next one is prepared first',
     }),
   ),
 ]

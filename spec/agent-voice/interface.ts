@@ -39,9 +39,9 @@ export type InterruptSource = 'vad' | 'stt' | 'ui' | 'command'
 /** AV-IF-24. */
 export type SuspensionReason = 'session-renewal' | 'network-resync' | 'diagnostics'
 
-/** AV-IF-25: the machine never waits for what a handler returns. */
+/** AV-IF-25: the machine never waits for the return value of a handler. */
 export type StateChangeHandler = (event: StateChangeEvent) => void | Promise<void>
-/** Takes turn events; see {@link StateChangeHandler}. */
+/** Receives turn events; see {@link StateChangeHandler}. */
 export type TurnEventHandler = (event: TurnEvent) => void | Promise<void>
 
 /** AV-IF-02 to AV-IF-13. */
@@ -70,7 +70,7 @@ export interface ConversationStateSnapshot {
   metadata: StateMetadata
 }
 
-/** AV-IF-16. `sessionId` is empty until a session is known (AV-ASM-01). */
+/** AV-IF-16. `sessionId` is empty until a session exists (AV-ASM-01). */
 export interface StateMetadata {
   reason?: string
   sessionId: string
@@ -145,7 +145,10 @@ export interface TurnEvent {
   timestamp: string
 }
 
-/** What went wrong with a collaborator. The message may hold anything, credentials too: it is nobody's to show (AV-SEC-003). */
+/**
+ * The failure of a collaborator. The message may contain anything, including credentials: it must never be displayed
+ * (AV-SEC-003).
+ */
 export interface ServiceError {
   readonly code: string
   readonly message: string

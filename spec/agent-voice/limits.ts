@@ -1,6 +1,6 @@
 /**
  * Spans of time in which Agent Voice changes its published state without an input. `closes: null` is a permission:
- * both ways of doing it are defensible, so that neither may be blamed. Instants are virtual ms.
+ * both behaviours are defensible, so neither is a divergence. Instants are virtual ms.
  */
 import type { Limit } from '../row.ts'
 import { lifecycleLimits } from './limits/lifecycle.ts'

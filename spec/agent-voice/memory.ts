@@ -1,17 +1,17 @@
 /**
- * What the facts of Agent Voice remember of a public log: one plain value, folded line by line. It believes what the
- * subject publishes and shows, never what it should have published. Times are virtual ms.
+ * What the facts of Agent Voice remember of a public log: one plain value, folded line by line. It uses what the
+ * subject publishes and emits, not what the subject should have published. Times are virtual ms.
  */
 import { type Note as NoteOn, type NotesOf, remembering } from '../remembering.ts'
-import type { Recall, Settings } from '../row.ts'
-import { heard } from './memory/heard.ts'
+import type { Reducer, Settings } from '../row.ts'
+import { received } from './memory/inputs.ts'
 import { type Lifecycle, lifecycle, unborn } from './memory/lifecycle.ts'
-import { shown } from './memory/shown.ts'
-import { type Talk, untold } from './memory/talk.ts'
+import { shown } from './memory/outputs.ts'
+import { type Talk, unreported } from './memory/talk.ts'
 import { type AgentVoiceSettings, defaults } from './settings.ts'
 import type { State } from './states.ts'
 
-/** The ids of one kind that matter: the one that the conversation is about, and the last one that it is no more. */
+/** The relevant ids of one kind: the current one, and the last superseded one. */
 export interface Names {
   readonly current: string | null
   readonly stale: string | null
@@ -33,41 +33,41 @@ export interface Memory extends Lifecycle, Talk {
 /** What a line changes. */
 export type Note = NoteOn<Memory>
 
-/** What lines change, by the name of what they say. */
+/** The changes that lines make, by line name. */
 export type Notes = NotesOf<Memory>
 
-const nobody: Names = { current: null, stale: null }
+const unnamed: Names = { current: null, stale: null }
 
 const blank: Memory = {
   ...unborn,
-  ...untold(defaults),
+  ...unreported(defaults),
   settings: defaults,
   now: 0,
   state: 'idle',
   since: 0,
-  ids: { session: nobody, utterance: nobody, request: nobody, handle: nobody, turn: nobody },
+  ids: { session: unnamed, utterance: unnamed, request: unnamed, handle: unnamed, turn: unnamed },
 }
 
 const start = (given: Settings): Memory => {
   const settings = Object.assign({ ...defaults }, given)
-  return { ...blank, ...untold(settings), settings }
+  return { ...blank, ...unreported(settings), settings }
 }
 
 /** The talk is noted first, then the life of the conversation, which may read both. */
 const remember = remembering<Memory>({
-  in: [heard, ...lifecycle.in],
+  in: [received, ...lifecycle.in],
   out: [shown, ...lifecycle.out],
   world: lifecycle.world,
 })
 
 /** The memory of Agent Voice as a fold over the public log. */
-export const recall: Recall<Memory> = { start, remember }
+export const reducer: Reducer<Memory> = { start, reduce: remember }
 
 const isKind = (kind: string, memory: Memory): kind is Kind => kind in memory.ids
 
 /**
- * The id that a symbol stands for, or null when there is none. Session Manager has a session before it reports it:
- * the first one that a log names is `session#1`.
+ * The id of a symbol, or null if there is none. Session Manager has a session before it reports it: the first one
+ * that a log names is `session#1`.
  */
 export const resolve = (memory: Memory, kind: string, symbol: 'current' | 'stale'): string | null => {
   if (!isKind(kind, memory)) return null

@@ -39,6 +39,7 @@ import * as snapshot from './monitors/snapshot.ts'
 import * as spoken from './monitors/spoken.ts'
 import * as stamps from './monitors/stamps.ts'
 import * as state from './monitors/state.ts'
+import * as streams from './monitors/streams.ts'
 import * as superseded from './monitors/superseded.ts'
 import * as suspension from './monitors/suspension.ts'
 import * as timeout from './monitors/timeout.ts'
@@ -87,12 +88,13 @@ const life = [
   recovering,
   breaker,
   ending,
+  streams,
   calls,
   settling,
 ]
-const told = [state, named, stamps, shape, snapshot, listeners, panel, readable, host, traces, privacy]
+const reported = [state, named, stamps, shape, snapshot, listeners, panel, readable, host, traces, privacy]
 
-/** In the order of reports: the talk, the life of a conversation, and what is told of both. */
-export const monitors = [...talk, ...life, ...told].flatMap((group) =>
+/** In the order of reports: the talk, the life of a conversation, and the reports on both. */
+export const monitors = [...talk, ...life, ...reported].flatMap((group) =>
   Object.values(group),
 ) as unknown as readonly Monitor<never>[]

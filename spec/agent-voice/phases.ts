@@ -1,4 +1,4 @@
-/** Agent Voice in coarse phases. A suspension keeps the turn, and goes back to where it was. */
+/** Agent Voice in coarse phases. A suspension keeps the turn, and returns to the earlier phase. */
 import type { Coarse } from '../phases.ts'
 import type { Memory } from './memory.ts'
 import type { State } from './states.ts'
@@ -21,44 +21,44 @@ export const coarse: Coarse<State, Memory> = {
   interruptions: [
     { on: 'vad.start', by: 'barge-in' },
     { on: 'stt.partial', by: 'barge-in' },
-    // While the turn is worked on it is the transcript that was waited for (AV-RUL-06).
+    // While the turn is being processed the transcript is the awaited one (AV-RUL-06).
     { on: 'stt.final', by: 'barge-in', in: ['speaking'] },
     { on: 'user.interrupt', by: 'button' },
   ],
   waits: [
     {
       in: ['waitingForCopilot'],
-      says: 'The pause before each retry of a request doubles, up to the cap; so many retries.',
+      says: 'The pause before each retry of a request doubles, up to the cap; the number of retries.',
       settings: ['copilotRetryBaseMs', 'copilotRetryCapMs', 'copilotMaxRetries'],
       requirements: ['AV-RUL-10'],
     },
     {
       in: ['suspended'],
-      says: 'From the last released hold to the remembered state, at the latest.',
+      says: 'From the end of the last suspension to the previous state, at the latest.',
       settings: ['resumeTimeoutMs'],
       requirements: ['AV-PER-003', 'AV-RUL-18'],
     },
     {
       in: ['suspended'],
-      says: 'A suspension lasts so long at most.',
+      says: 'The maximum duration of a suspension.',
       settings: ['suspendTimeoutMs'],
       requirements: ['AV-RUL-21'],
     },
     {
       in: ['faulted'],
-      says: 'The pause before each recovery doubles, up to the cap; so many recoveries in a row.',
+      says: 'The pause before each recovery doubles, up to the cap; the number of recoveries in a row.',
       settings: ['faultRetryBaseMs', 'faultRetryCapMs', 'maxFaultRetries'],
       requirements: ['AV-RUL-23', 'AV-EDGE-04'],
     },
     {
       in: ['faulted'],
-      says: 'So many faults within a span open the breaker; it stays open, doubled by each failed trial up to the cap.',
+      says: 'The number of faults within a span that opens the breaker; it stays open, doubled by each failed trial up to the cap.',
       settings: ['breakerThreshold', 'breakerWindowMs', 'breakerCooldownMs', 'breakerCooldownCapMs'],
       requirements: ['AV-PAT-004'],
     },
     {
       in: ['terminating'],
-      says: 'Terminating lasts so long at most.',
+      says: 'The maximum duration of terminating.',
       settings: ['terminateTimeoutMs'],
       requirements: ['AV-RUL-25'],
     },

@@ -1,12 +1,15 @@
 /**
  * Our ports (basis: ruling): the document's interface has no channel for commands, audio or session signals. Members
- * named here are what an implementation may call; handlers are what it may listen to.
+ * named here are what an implementation may call; handlers are what it may subscribe to.
  */
 import type { Clock } from '../wiring.ts'
 import type { ConversationState, Disposable, ServiceError, SuspensionReason, TurnEvent } from './interface.ts'
 import type { AgentVoiceSettings } from './settings.ts'
 
-/** AV-IF-27 to AV-IF-29: the messages to the Voice Control Panel. Members with a question mark are ours (basis: ruling). */
+/**
+ * AV-IF-27 to AV-IF-29: the messages to the Voice Control Panel. Members with a question mark are ours (basis:
+ * ruling).
+ */
 export type PanelMessage =
   | {
       readonly type: 'agentvoice.state'
@@ -34,13 +37,13 @@ export type PanelMessage =
   | {
       readonly type: 'agentvoice.notification'
       readonly message: string
-      /** What to do about an error, by its code, for instance `remediation.auth.signIn` (AV-SEC-003). */
+      /** The remedy for an error, by its code, for instance `remediation.auth.signIn` (AV-SEC-003). */
       readonly hintKey?: string
-      /** What the user may choose; `retry` comes back as the panel command `retry` (AV-AC-008, AV-RUL-11). */
+      /** The choices of the user; `retry` comes back as the panel command `retry` (AV-AC-008, AV-RUL-11). */
       readonly actions?: readonly 'retry'[]
     }
 
-/** What Session Manager tells (SP-005). `timeout`: the session is over. `fatal`: nothing can be done about it. */
+/** What Session Manager reports (SP-005). `timeout`: the session is over. `fatal`: no recovery is possible. */
 export type SessionSignal =
   | { readonly type: 'ready' | 'expiring' | 'timeout'; readonly sessionId: string }
   | { readonly type: 'error' | 'fatal'; readonly error: ServiceError }
@@ -49,23 +52,23 @@ export type SessionSignal =
 export interface SessionPort {
   onSignal(handler: (signal: SessionSignal) => void): Disposable
   /**
-   * Tells which suspension has ended, where several overlap; `resume()` has no argument and releases `session-renewal`
-   * if that is held, else the only one, else all (AV-IF-13).
+   * Reports which suspension has ended, where several overlap; `resume()` has no argument and releases
+   * `session-renewal` if that is held, else the only one, else all (AV-IF-13).
    */
   onReleased(handler: (reason: SuspensionReason) => void): Disposable
 }
 
 /**
- * What the audio pipeline tells. `primed`: devices are allocated, nothing is captured yet. `capturing`: the microphone
- * accepts audio. `released`: all streams are closed, the teardown is over (the document's `reset`).
+ * What the audio pipeline reports. `primed`: devices are allocated, nothing is captured yet. `capturing`: the
+ * microphone accepts audio. `released`: all streams are closed, the teardown is over (the document's `reset`).
  */
 export type AudioSignal =
   | { readonly type: 'primed' | 'capturing' | 'released' }
   | { readonly type: 'error'; readonly error: ServiceError }
 
 /**
- * The audio pipeline (SP-006, SP-007). `activate` asks for the microphone and for STT; `capturing` confirms the
- * microphone, STT confirms by `transcription-status` `listening`. `resume` asks for the microphone again after a
+ * The audio pipeline (SP-006, SP-007). `activate` requests the microphone and STT; `capturing` confirms the
+ * microphone, STT confirms by `transcription-status` `listening`. `resume` requests the microphone again after a
  * suspension. `release` closes all streams and is confirmed by `released`.
  */
 export interface AudioPort {
@@ -75,7 +78,7 @@ export interface AudioPort {
   onSignal(handler: (signal: AudioSignal) => void): Disposable
 }
 
-/** Speech to text (SP-009). `commit` asks for the final transcript of what was said so far. */
+/** Speech to text (SP-009). `commit` requests the final transcript of the speech so far. */
 export interface SttPort {
   pause(reason: SuspensionReason): void
   resume(): void
@@ -90,21 +93,22 @@ export interface CopilotPrompt {
   readonly attempt: number
 }
 
-/** The Copilot adapter. `accepted` tells that a prompt has been dispatched (the document's `copilot.request`). */
+/** The Copilot adapter. `accepted` reports that a prompt has been dispatched (the document's `copilot.request`). */
 export interface CopilotPort {
   send(prompt: CopilotPrompt): void
   cancel(requestId: string): void
   onAccepted(handler: (requestId: string) => void): Disposable
 }
 
-/** Answers that are made here, without Copilot, while the setting `responder` says `local` (AV-DAT-003). */
+/** Answers that are produced locally, without Copilot, while the setting `responder` is `local` (AV-DAT-003). */
 export interface IntentsPort {
   onAnswer(handler: (answer: { readonly turnId: string; readonly content: string }) => void): Disposable
 }
 
 /**
  * Text to speech (SP-010). `speak` opens an answer under a new handle; while `last` is false more of it follows by
- * `append`. `cancel` fades out and is confirmed by `idle`; `stop` and `hardStop` are silent at once and confirm nothing.
+ * `append`. `cancel` fades out and is confirmed by `idle`; `stop` and `hardStop` are silent at once and confirm
+ * nothing.
  */
 export interface TtsPort {
   speak(request: {
@@ -126,7 +130,7 @@ export interface CaptionsPort {
   truncate(request: { readonly turnId: string; readonly handleId: string }): void
 }
 
-/** What the user does in the panel beside the methods of the interface (AV-PLT-002). */
+/** The actions of the user in the panel beside the methods of the interface (AV-PLT-002). */
 export type PanelCommand = { readonly type: 'end-turn' } | { readonly type: 'retry'; readonly turnId: string }
 
 /** The Voice Control Panel: structured messages both ways. */
@@ -135,10 +139,10 @@ export interface PanelPort {
   onCommand(handler: (command: PanelCommand) => void): Disposable
 }
 
-/** How the end of a turn is detected (AV-GUD-001). With `manual`, voice activity is noted and nothing else. */
+/** How the end of a turn is detected (AV-GUD-001). With `manual`, voice activity is only noted. */
 export type TurnDetection = 'server-vad' | 'semantic-vad' | 'manual'
 
-/** The turn detection policy; it may be swapped at any time, for what comes after. */
+/** The turn detection policy; it may be replaced at any time, for later events. */
 export interface TurnDetectionPort {
   current(): TurnDetection
   onChanged(handler: (policy: TurnDetection) => void): Disposable
@@ -162,7 +166,7 @@ export interface DiagnosticRecord {
 
 /** The extension host. */
 export interface HostPort {
-  /** Takes the one place of this window for a conversation; false when another machine has it (AV-CON-002). */
+  /** Takes the one place of this window for a conversation; false if another machine has it (AV-CON-002). */
   claimWindow(): boolean
   leaveWindow(): void
   /** VS Code context keys: `agentvoice.state`, `agentvoice.conversationActive` (AV-PLT-001). */
@@ -173,7 +177,7 @@ export interface HostPort {
   suppressesPersistence(): boolean
 }
 
-/** Everything outside the machine. The class decides on turn, request and handle ids; any unique strings will do. */
+/** Everything outside the machine. The class assigns turn, request and handle ids; any unique strings are valid. */
 export interface Ports {
   readonly session: SessionPort
   readonly audio: AudioPort

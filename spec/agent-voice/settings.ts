@@ -16,7 +16,7 @@ export interface AgentVoiceSettings {
   readonly copilotRetryBaseMs: number
   readonly copilotRetryCapMs: number
   readonly copilotMaxRetries: number
-  /** From the request to speak to the first buffered audio, at the latest (AV-RUL-16). */
+  /** From the speak request to the first buffered audio, at the latest (AV-RUL-16). */
   readonly ttsStartTimeoutMs: number
   /** From the detected barge-in to listening again, at the latest (AV-PER-002). */
   readonly interruptBudgetMs: number
@@ -29,7 +29,7 @@ export interface AgentVoiceSettings {
   readonly faultRetryCapMs: number
   /** How many recoveries in a row, until a turn completes (AV-EDGE-04). */
   readonly maxFaultRetries: number
-  /** So many faults within the window open the breaker (AV-PAT-004). */
+  /** The number of faults within the window that opens the breaker (AV-PAT-004). */
   readonly breakerThreshold: number
   readonly breakerWindowMs: number
   /** How long it stays open first; doubled by each failed trial, at most the cap. */
@@ -41,13 +41,16 @@ export interface AgentVoiceSettings {
   readonly queueLimit: number
   /** Results that may wait for the end of a suspension (AV-RUL-22). */
   readonly deferLimit: number
-  /** Who answers: `copilot`; `local`, answers made here; `server`, the realtime service by itself (AV-DAT-003). */
+  /**
+   * The responder: `copilot`; `local`, answers produced locally; `server`, the realtime service by itself
+   * (AV-DAT-003).
+   */
   readonly responder: string
   /** Whether speech during an answer interrupts it. */
   readonly bargeIn: boolean
   /** The turn detection policy at first: `server-vad`, `semantic-vad` or `manual` (AV-GUD-001). */
   readonly turnDetection: string
-  /** Whether conversations are kept from being stored automatically (AV-SEC-002). */
+  /** Whether the automatic storage of conversations is suppressed (AV-SEC-002). */
   readonly suppressPersistence: boolean
   /** The language of labels and notices: `en`, `de` or `fr`. */
   readonly locale: string
@@ -87,6 +90,6 @@ export const defaults: AgentVoiceSettings = {
 export const choices = {
   responder: ['copilot', 'local', 'server'],
   turnDetection: ['server-vad', 'semantic-vad', 'manual'],
-  // A language without labels is shown in English (AV-INT-003); `eo` stands for all of them.
+  // A language without labels falls back to English (AV-INT-003); `eo` represents all of them.
   locale: ['en', 'de', 'fr', 'eo'],
 } as const satisfies { readonly [Key in keyof AgentVoiceSettings]?: readonly AgentVoiceSettings[Key][] }

@@ -1,45 +1,41 @@
-/** Agent Voice: what the document says, as one value. */
-import type { Spec } from '../spec.ts'
-import { awaiting } from './awaiting.ts'
-import { blameless } from './blameless.ts'
+/** Agent Voice: the content of the document, as one value. */
+import { defineSpec } from '../define.ts'
 import { budgets } from './budgets.ts'
 import { codes } from './codes.ts'
 import { facts } from './facts.ts'
 import { faults } from './faults.ts'
 import { forbidden } from './forbidden.ts'
-import { assumed, healing } from './healing.ts'
 import { limits } from './limits.ts'
-import { type Memory, recall, resolve } from './memory.ts'
+import { type Memory, reducer, resolve } from './memory.ts'
 import { metrics } from './metrics.ts'
-import { free } from './monitors/free.ts'
+import { unspecified } from './monitors/unspecified.ts'
 import { monitors } from './monitors.ts'
 import { coarse } from './phases.ts'
+import { proposals } from './proposals.ts'
+import { protocol } from './protocol.ts'
 import { proven } from './proven.ts'
-import { requirements } from './requirements.ts'
-import { rows } from './rows.ts'
+import { assumed, quiescence } from './quiescence.ts'
+import { requirements } from './requirements.generated.ts'
 import { choices, defaults } from './settings.ts'
-import { labels, type State, states } from './states.ts'
+import { labels } from './states.ts'
+import { rows } from './table.ts'
 import { wiring } from './wiring.ts'
-import { effects, events, proposals } from './words.ts'
 
-const spec: Spec<State, Memory> = {
+export default defineSpec<typeof protocol, Memory>(protocol, {
   name: 'agent-voice',
   title: 'Agent Voice: conversation state machine',
-  states,
   initial: 'idle',
   coarse,
   fault: 'faulted',
   labels,
   requirements,
   budgets,
-  events,
-  effects,
   lanes: ['user', 'session', 'audio', 'stt', 'subject', 'copilot', 'tts', 'captions', 'panel', 'host'],
   // Suspended is published, then STT is paused, then the voice is stopped (AV-EDGE-03).
   orders: [['state', 'stt.pause', 'tts.stop']],
-  free,
+  unspecified,
   codes,
-  recall,
+  reducer,
   facts,
   limits,
   rows,
@@ -57,7 +53,7 @@ const spec: Spec<State, Memory> = {
     { in: 'idle', to: 'user', what: 'starts the conversation', with: {} },
     { in: 'listening', to: 'user', what: 'says', with: { text: 'What does this file do?', forMs: 1500 } },
   ],
-  healing,
+  quiescence,
   assumed,
   deterministic: ['AV-DEF-01', 'AV-SCOPE-05'],
   settings: { ...defaults },
@@ -68,9 +64,5 @@ const spec: Spec<State, Memory> = {
     { ...defaults, responder: 'local' },
     { ...defaults, responder: 'server' },
   ],
-  awaiting,
-  blameless,
   proven,
-}
-
-export default spec
+})

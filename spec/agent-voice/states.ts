@@ -1,4 +1,4 @@
-/** The ten published states of Agent Voice and what the panel shows for each (AV-REQ-001, AV-IF-14, AV-INT-003). */
+/** The ten published states of Agent Voice and the display of the panel for each (AV-REQ-001, AV-IF-14, AV-INT-003). */
 
 export const states = [
   'idle',

@@ -1,23 +1,23 @@
 /**
- * How the vocabulary of Agent Voice travels: document events through the interface of the document, everything else
- * through our ports. The same wiring carries the reference and every class with this contract.
+ * The transport of the vocabulary of Agent Voice: document events through the interface of the document, all others
+ * through our ports. The same wiring serves the reference and every class with this contract.
  */
 
-import { bystander } from '../bystander.ts'
-import { given } from '../given.ts'
+import { faultyListener } from '../faulty-listener.ts'
 import { leaks } from '../leaks.ts'
 import type { Payload } from '../log.ts'
+import { given } from '../omit-undefined.ts'
 import { type Connection, parametersOf, type Socket, type Wiring } from '../wiring.ts'
 import type { AgentVoiceSettings, ConversationStateMachine, Disposable } from './contract.ts'
+import { effects } from './protocol.ts'
+import { changeOf, peeked, turnOf } from './wiring/notifications.ts'
 import { outlets } from './wiring/outlets.ts'
 import { type Place, portsOf, type Say } from './wiring/ports-of.ts'
+import { byInterface, type Reported, reportersOf } from './wiring/reporters.ts'
 import { startElsewhere } from './wiring/second.ts'
 import { ended, fitting } from './wiring/shapes.ts'
-import { byInterface, type Told, tellersOf } from './wiring/tellers.ts'
-import { changeOf, peeked, turnOf } from './wiring/told.ts'
-import { effects } from './words.ts'
 
-/** Events that only a port can carry: a class without ports is deaf to them. */
+/** Events that only a port can carry: a class without ports does not receive them. */
 const portEvents = [
   'user.endTurn',
   'user.retry',
@@ -33,10 +33,10 @@ const portEvents = [
   'response.local',
 ]
 
-/** Outputs that the interface of the document shows by itself. */
+/** Outputs that the interface of the document emits by itself. */
 const shownByInterface: readonly string[] = ['state', 'turn', 'snapshot', 'settled']
 
-/** Outputs that an instance shows that was given ports. */
+/** Outputs of an instance with ports. */
 const shownByPorts = effects.map(({ name }) => name)
 
 /** The window of the conversation, free at first. */
@@ -48,13 +48,13 @@ const idFields = ['session', 'turn', 'request', 'handle', 'utterance']
 const idsIn = (payload: Payload): readonly string[] =>
   idFields.flatMap((name) => (payload[name] ? [String(payload[name])] : []))
 
-/** Subscribes to what an instance tells; subscriptions that have ended may not be called any more. */
+/** Subscribes to the events of an instance; a subscription that has ended may not be called any more. */
 function subscribed(instance: ConversationStateMachine, say: Say, born: number) {
-  const beside = bystander()
+  const beside = faultyListener()
   const fits = fitting()
   const subscriptions: (Disposable | undefined)[] = []
   const changes = ended(instance, 'onStateChanged', () => {
-    subscriptions.push(instance.onStateChanged?.(beside.hears))
+    subscriptions.push(instance.onStateChanged?.(beside.receives))
     subscriptions.push(
       instance.onStateChanged?.((event) =>
         say('state', { ...changeOf(event, born), ...extras(fits.change(event), changes.wasCalled()) }),
@@ -62,7 +62,7 @@ function subscribed(instance: ConversationStateMachine, say: Say, born: number) 
     )
   })
   const turns = ended(instance, 'onTurnEvent', () => {
-    subscriptions.push(instance.onTurnEvent?.(beside.hears))
+    subscriptions.push(instance.onTurnEvent?.(beside.receives))
     subscriptions.push(
       instance.onTurnEvent?.((event) =>
         say('turn', { ...turnOf(event, born), ...extras(fits.turn(event), turns.wasCalled()) }),
@@ -95,21 +95,21 @@ function connect(socket: Socket): Connection {
   const instance = new build(ports as never) as ConversationStateMachine
   const { beside, subscriptions } = subscribed(instance, say, born)
   const takesPorts = parametersOf(build) > 0
-  const tellers = {
-    ...tellersOf(instance, lines, clock, takesPorts),
-    'listener.fails': ({ how }: Told) => beside.fails(how),
-    'user.startElsewhere': ({ window: where }: Told) =>
+  const reporters = {
+    ...reportersOf(instance, lines, clock, takesPorts),
+    'listener.fails': ({ how }: Reported) => beside.fails(how),
+    'user.startElsewhere': ({ window: where }: Reported) =>
       startElsewhere(build, where === 'same' ? here : window(), { settings, clock }),
   }
   const carried = Object.keys(byInterface(instance, clock))
   return {
     deaf: takesPorts ? [] : portEvents,
-    shows: takesPorts ? shownByPorts : shownByInterface,
-    tell: (what, payload) => {
-      const told = payload as unknown as Told
+    emits: takesPorts ? shownByPorts : shownByInterface,
+    report: (what, payload) => {
+      const reported = payload as unknown as Reported
       for (const id of idsIn(payload as Payload)) known.add(id)
-      watch.said(told.text)
-      const returned = tellers[what as keyof typeof tellers]?.(told)
+      watch.said(reported.text)
+      const returned = reporters[what as keyof typeof reporters]?.(reported)
       if (carried.includes(what) && !isPromise(returned))
         say('settled', { call: what, outcome: 'absent', code: '' })
       return returned

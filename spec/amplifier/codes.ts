@@ -1,4 +1,6 @@
-/** Short words that a log keeps as they are although they come from a subject: errors, tools, causes and what is shown. */
+/**
+ * Short words that a log keeps verbatim although they come from a subject: errors, tools, causes and displayed words.
+ */
 import { states } from './states.ts'
 
 /** The eight types of errors (AMP-ERR-01 to AMP-ERR-08). */
@@ -16,13 +18,13 @@ export const errorTypes = [
 /** A type of error. */
 export type ErrorType = (typeof errorTypes)[number]
 
-/** What a service may call an error: a type, or a code that nobody knows. */
+/** Error names that a service may use: a type, or a code outside the known set. */
 export const errorCodes = [...errorTypes, 'unlisted'] as const
 
 /** The code of a model that did not answer in time (AMP-ERR-09). */
 export const llmTimeout = 'LLM_TIMEOUT'
 
-/** The instant tools that the document names, the one that delegates, and one that there is not (L392, L408). */
+/** The instant tools that the document names, the one that delegates, and one that does not exist (L392, L408). */
 export const tools = ['read_file', 'web_search', 'glob', 'grep', 'web_fetch', 'task', 'unknown_tool'] as const
 
 /** A tool that there is not (AMP-ACT-26). */
@@ -40,7 +42,7 @@ export const shownWords = {
   reconnected: 'Reconnected',
 } as const
 
-/** What is said while an agent works, and from when on (ms since the task began, AMP-UI-10 to AMP-UI-13). */
+/** What is spoken while an agent works, and from when on (ms since the task began, AMP-UI-10 to AMP-UI-13). */
 export const tiers = [
   { fromMs: 0, says: 'Working on that...' },
   { fromMs: 5000, says: 'Still working, this might take a moment...' },
@@ -48,13 +50,13 @@ export const tiers = [
   { fromMs: 30_000, says: 'This is taking longer than expected...' },
 ] as const
 
-/** How the summary begins that a new session is told (AMP-ACT-57). */
+/** The prefix of the summary that a new session receives (AMP-ACT-57). */
 export const summaryPrefix = 'Continuing conversation. Summary: '
 
-/** How a failure begins that a model is told (AMP-MSG-02). */
+/** The prefix of a failure that a model receives (AMP-MSG-02). */
 export const failurePrefix = 'Tool failed: '
 
-/** Names of what the document calls the causes of changes that no event of the same name brings about. */
+/** The document's names for causes of changes that no event of the same name causes. */
 export const ownCauses = [
   'max_duration_exceeded',
   'execution_timeout',

@@ -7,8 +7,8 @@
  *       ...
  *     }
  *
- * Everything that happens is fed through transition(), so that a class without ports hears all of it, too; it is judged
- * for what the interface shows.
+ * Every event is passed to transition(), so that a class without ports receives all of them, too; it is judged by what
+ * the interface emits.
  */
 export type * from './interface.ts'
 export type * from './ports.ts'

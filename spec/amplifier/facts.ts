@@ -1,4 +1,4 @@
-/** What the rows of Amplifier may ask of the memory and of the input at hand. */
+/** The facts that the rows of Amplifier may query about the memory and the current input. */
 import { linkFacts } from './facts/link.ts'
 import { talkFacts } from './facts/talk.ts'
 import { troubleFacts } from './facts/trouble.ts'

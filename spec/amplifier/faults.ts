@@ -1,18 +1,18 @@
-/** What may go wrong around Amplifier, as its error classes and its edge cases have it. */
+/** Possible failures around Amplifier, by its error classes and its edge cases. */
 import type { Fault } from '../fault.ts'
 
 export const faults: readonly Fault[] = [
-  { says: 'connection lost', hears: [{ hears: 'connection_lost' }] },
-  { says: 'connection degraded', hears: [{ hears: 'connection_degraded' }] },
-  { says: 'session fails', hears: [{ hears: 'session.error' }] },
-  { says: 'session closes', hears: [{ hears: 'session.closed' }] },
-  { says: 'response fails', hears: [{ hears: 'response.error' }] },
-  { says: 'response cut short', hears: [{ hears: 'response.done', with: { status: 'incomplete' } }] },
-  { says: 'playback fails', hears: [{ hears: 'playback_error' }] },
-  { says: 'tool fails', hears: [{ hears: 'tool_error' }] },
-  { says: 'agent fails', hears: [{ hears: 'agent_task_error' }] },
-  { says: 'attempt fails', hears: [{ hears: 'attempt_step_failed' }] },
-  { says: 'retry fails', hears: [{ hears: 'retry_failed' }] },
-  { says: 'handler throws', hears: [{ hears: 'handler_exception' }] },
-  { says: 'unknown event', hears: [{ hears: 'unlisted_event' }] },
+  { says: 'connection lost', receives: [{ receives: 'connection_lost' }] },
+  { says: 'connection degraded', receives: [{ receives: 'connection_degraded' }] },
+  { says: 'session fails', receives: [{ receives: 'session.error' }] },
+  { says: 'session closes', receives: [{ receives: 'session.closed' }] },
+  { says: 'response fails', receives: [{ receives: 'response.error' }] },
+  { says: 'response cut short', receives: [{ receives: 'response.done', with: { status: 'incomplete' } }] },
+  { says: 'playback fails', receives: [{ receives: 'playback_error' }] },
+  { says: 'tool fails', receives: [{ receives: 'tool_error' }] },
+  { says: 'agent fails', receives: [{ receives: 'agent_task_error' }] },
+  { says: 'attempt fails', receives: [{ receives: 'attempt_step_failed' }] },
+  { says: 'retry fails', receives: [{ receives: 'retry_failed' }] },
+  { says: 'handler throws', receives: [{ receives: 'handler_exception' }] },
+  { says: 'unknown event', receives: [{ receives: 'unlisted_event' }] },
 ]

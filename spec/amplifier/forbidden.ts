@@ -1,8 +1,11 @@
-/** Public pairs that Amplifier never publishes. A state that leads to itself is no change at all; others hold that. */
+/**
+ * Public pairs that Amplifier never publishes. A state that leads to itself is no change at all; other monitors check
+ * that.
+ */
 import type { Forbidden } from '../row.ts'
 import { conversationStates, dashes, returns, type State } from './states.ts'
 
-/** A retry that worked may lead back: whether it was one, a monitor says (AMP-X-25, AMP-X-27, AMP-X-28). */
+/** A retry that worked may lead back: a monitor decides whether it was one (AMP-X-25, AMP-X-27, AMP-X-28). */
 const mayReturn = (from: State, to: State): boolean =>
   from === 'error' && returns.some((state) => state === to)
 
@@ -24,7 +27,7 @@ const afterTheEnd: readonly Forbidden<State>[] = conversationStates.map((to) => 
   to,
   basis: 'interpreted',
   requirements: ['AMP-ST-09'],
-  because: 'what has ended does not begin again',
+  because: 'a terminated session does not begin again',
 }))
 
 const beforeTheBeginning: readonly Forbidden<State>[] = conversationStates

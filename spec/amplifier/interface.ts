@@ -1,6 +1,6 @@
 /**
- * The interface that the document of Amplifier prints, member for member (AMP-IF-01 to AMP-IF-19, L825 to L920); what it
- * uses without giving it a type is ours (AMP-IF-13).
+ * The interface that the document of Amplifier prints, member for member (AMP-IF-01 to AMP-IF-19, L825 to L920); what
+ * it uses without giving it a type is ours (AMP-IF-13).
  */
 import type { ErrorType } from './codes.ts'
 import type { StateEvent } from './interface/state-event.ts'
@@ -13,24 +13,24 @@ export type { ConversationState } from './states.ts'
 export interface ToolCall {
   readonly callId: string
   readonly name: string
-  /** As the model wrote them: a text that may be no JSON. */
+  /** As the model wrote them: a text that may not be valid JSON. */
   readonly arguments: string
 }
 
-/** Speech that waits: one buffer, with a mark wherever the user began again. */
+/** Speech that waits: one buffer, with a mark at each new beginning of speech. */
 export interface AudioBuffer {
   readonly segments: readonly { readonly bytes: number; readonly durationMs: number }[]
 }
 
-/** An error as it is handled: `type` is its classification, `code` what it was called by whoever told of it. */
+/** An error as it is handled: `type` is its classification, `code` the name that its reporter gave it. */
 export interface ConversationError extends Error {
   readonly type: ErrorType
   readonly code?: string
-  /** What there was of a result when its time was over (AMP-ERR-11). */
+  /** The partial result when its time was over (AMP-ERR-11). */
   readonly partialResult?: string
 }
 
-/** What is known of a conversation. Instants are those of Date.now(). */
+/** The known facts about a conversation. Instants are those of Date.now(). */
 export interface StateContext {
   readonly sessionId: string
   readonly sessionStartTime: number
@@ -46,15 +46,15 @@ export interface StateContext {
   readonly queuedUserInput: AudioBuffer | null
 }
 
-/** Told of an entry or an exit of its state. */
+/** Receives an entry or an exit of its state. */
 export type StateHandler = (context: StateContext, event: StateEvent | null) => void
-/** Told of every change. */
+/** Receives every change. */
 export type TransitionHandler = (
   from: ConversationState,
   to: ConversationState,
   event: Pick<StateEvent, 'type'> | { readonly type: string },
 ) => void
-/** Told of every error. */
+/** Receives every error. */
 export type ErrorHandler = (error: ConversationError, context: StateContext) => void
 
 /** The state machine. */
@@ -63,7 +63,7 @@ export interface ConversationStateMachine {
   readonly previousState: ConversationState | null
   readonly stateEnteredAt: number
   readonly context: StateContext
-  /** The user has ended the session (AMP-ST-09); a class that does not say so is taken to be over then. */
+  /** The user has ended the session (AMP-ST-09); a class that does not report it counts as terminated then. */
   readonly terminated?: boolean
   transition(event: StateEvent): void
   canTransition(event: StateEvent): boolean

@@ -1,15 +1,15 @@
 /**
- * What the facts of Amplifier remember of a public log: one plain value, folded line by line. It believes what the subject
- * publishes and shows, never what it should have published. Times are virtual ms.
+ * What the facts of Amplifier remember of a public log: one plain value, folded line by line. It uses what the
+ * subject publishes and emits, not what the subject should have published. Times are virtual ms.
  */
 import type { Line } from '../log.ts'
 import { type NotesOf, remembering } from '../remembering.ts'
-import type { Recall, Settings } from '../row.ts'
+import type { Reducer, Settings } from '../row.ts'
 import { type Attempts, attemptsHeard, attemptsMoved, attemptsShown, unattempted } from './memory/attempts.ts'
 import { fluent, type Link, linkHeard, linkMoved, linkShown } from './memory/link.ts'
 import { responseHeard, responseMoved, responseShown, type Talk } from './memory/response.ts'
 import { type Trouble, troubleHeard, troubleMoved, troubleShown, untroubled } from './memory/trouble.ts'
-import { untold } from './memory/untold.ts'
+import { unreported } from './memory/untold.ts'
 import { idleWork, type Work, workHeard, workMoved, workShown } from './memory/work.ts'
 import { type AmplifierSettings, defaults } from './settings.ts'
 import { type State, states } from './states.ts'
@@ -18,23 +18,26 @@ import { type State, states } from './states.ts'
 export interface Memory extends Link, Talk, Work, Trouble, Attempts {
   readonly settings: AmplifierSettings
   readonly now: number
-  /** The published state, when it was entered, and when its change was published: idle may be entered anew without one. */
+  /**
+   * The published state, when it was entered, and when its change was published: idle may be entered anew without
+   * one.
+   */
   readonly state: State
   readonly since: number
   readonly changedAt: number
-  /** The stay in idle with which all began: the interface has been idle since it was built (L850). */
+  /** The stay in idle at the beginning: the interface has been idle since its construction (L850). */
   readonly isFirst: boolean
 }
 
 /** What lines change. */
 export type Notes = NotesOf<Memory>
 
-/** What a published change leaves behind; `before` is the memory in the state that was left. */
+/** The effect of a published change; `before` is the memory in the state that was left. */
 export type Moved = (memory: Memory, before: Memory) => Partial<Memory>
 
 const blank: Memory = {
   ...fluent,
-  ...untold,
+  ...unreported,
   ...idleWork,
   ...untroubled,
   ...unattempted,
@@ -48,7 +51,7 @@ const blank: Memory = {
 
 const start = (given: Settings): Memory => ({ ...blank, settings: Object.assign({ ...defaults }, given) })
 
-/** What went wrong is settled while it is still known which attempt it was. */
+/** The cause of trouble is settled while it is still known which attempt it was. */
 const moves: readonly Moved[] = [linkMoved, troubleMoved, attemptsMoved, responseMoved, workMoved]
 
 const isFirst = ({ state: left }: Memory, state: State): boolean => left === 'off' && state === 'idle'
@@ -66,7 +69,7 @@ const entered = (before: Memory, line: Line): Partial<Memory> => {
   return memory
 }
 
-/** Trouble asks what the others knew before they heard of it. */
+/** Trouble depends on the state of the other memories before the current line. */
 const remember = remembering<Memory>({
   in: [troubleHeard, linkHeard, attemptsHeard, responseHeard, workHeard],
   out: [{ state: entered }, linkShown, responseShown, workShown, troubleShown, attemptsShown],
@@ -74,7 +77,7 @@ const remember = remembering<Memory>({
 })
 
 /** The memory of Amplifier as a fold over the public log. */
-export const recall: Recall<Memory> = { start, remember }
+export const reducer: Reducer<Memory> = { start, reduce: remember }
 
 type Named = Readonly<Record<'current' | 'stale', string | null>>
 
@@ -95,6 +98,6 @@ const named: Readonly<Record<string, (memory: Memory) => Named>> = {
   retry: ({ retry, staleRetry }) => ({ current: retry, stale: staleRetry }),
 }
 
-/** The id that a symbol stands for, or null when there is none. */
+/** The id of a symbol, or null if there is none. */
 export const resolve = (memory: Memory, kind: string, symbol: 'current' | 'stale'): string | null =>
   named[kind]?.(memory)[symbol] ?? null

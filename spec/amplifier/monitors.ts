@@ -33,6 +33,7 @@ import * as regained from './monitors/regained.ts'
 import * as requests from './monitors/requests.ts'
 import * as retries from './monitors/retries.ts'
 import * as saved from './monitors/saved.ts'
+import * as savedTurns from './monitors/saved-turns.ts'
 import * as segments from './monitors/segments.ts'
 import * as silence from './monitors/silence.ts'
 import * as spoken from './monitors/spoken.ts'
@@ -88,6 +89,7 @@ const life = [
   attemptsOver,
   endings,
   saved,
+  savedTurns,
   lateResults,
   metrics,
   coreRecovery,

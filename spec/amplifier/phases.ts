@@ -21,7 +21,7 @@ export const coarse: Coarse<State, Memory> = {
       from: 'speaking',
       to: 'thinking',
       source: 'L353',
-      because: 'a tool may be called in the middle of an answer that is already heard',
+      because: 'a tool may be called in the middle of an answer that already plays',
     },
   ],
   interruptions: [
@@ -32,19 +32,19 @@ export const coarse: Coarse<State, Memory> = {
   waits: [
     {
       in: ['error'],
-      says: 'The wait before a retry doubles each time; so many retries, of an error of the server fewer.',
+      says: 'The wait before a retry doubles each time; the number of retries, lower for an error of the server.',
       settings: ['retryWaitMs', 'maxRetries', 'serverErrorRetries'],
       requirements: ['AMP-TO-22', 'AMP-ERR-07'],
     },
     {
       in: ['error'],
-      says: 'An error is dismissed by itself.',
+      says: 'An error is dismissed automatically.',
       settings: ['errorMs'],
       requirements: ['AMP-TO-20'],
     },
     {
       in: ['listening', 'processing', 'speaking', 'tool_executing', 'waiting_amplifier', 'error', 'idle'],
-      says: 'A connection that dropped may heal so long before it is made anew.',
+      says: 'The time that a dropout may last before the connection is replaced.',
       settings: ['iceGraceMs'],
       requirements: ['AMP-TO-27'],
     },
@@ -56,7 +56,7 @@ export const coarse: Coarse<State, Memory> = {
     },
     {
       in: ['reconnecting'],
-      says: 'One attempt takes so long at most, and reconnecting as a whole.',
+      says: 'The maximum duration of one attempt, and of reconnecting as a whole.',
       settings: ['attemptMs', 'reconnectingMs'],
       requirements: ['AMP-TO-23'],
     },

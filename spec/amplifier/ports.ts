@@ -1,20 +1,20 @@
 /**
- * Our ports (basis: ruling): the document names services and gives them no interface. What they answer comes back as
- * events, fed to transition().
+ * Our ports (basis: ruling): the document names services and gives them no interface. Their answers come back as
+ * events, passed to transition().
  */
 import type { Clock } from '../wiring.ts'
 import type { StateContext, StateMachineEvents, ToolCall } from './interface.ts'
 import type { AmplifierSettings } from './settings.ts'
 import type { ConversationState } from './states.ts'
 
-/** An item that is added to the conversation, as the service is sent it (AMP-MSG-01, AMP-ACT-38, AMP-ACT-57). */
+/** An item that is added to the conversation, as the service receives it (AMP-MSG-01, AMP-ACT-38, AMP-ACT-57). */
 export type ConversationItem =
   | { readonly type: 'function_call_output'; readonly call_id: string; readonly output: string }
   | { readonly type: 'message'; readonly role: 'system'; readonly text: string }
   /** Speech that waited: the segments of the queue, one item each, numbered from 1 in the order of speech. */
   | { readonly type: 'message'; readonly role: 'user'; readonly segment: number }
 
-/** How speech is told from silence. */
+/** How speech is distinguished from silence. */
 export interface TurnDetection {
   readonly type: 'server_vad' | 'none'
   readonly silence_duration_ms: number
@@ -38,7 +38,7 @@ export interface RealtimePort {
   send(message: ServiceMessage): void
 }
 
-/** The microphone and what it gathers; `queue`: for later, while others work. */
+/** The microphone and its audio; `queue`: for later, while tools or agents work. */
 export interface MicrophonePort {
   enableVad(): void
   beginCapture(where: { readonly queue: boolean }): void
@@ -55,7 +55,7 @@ export interface PlayerPort {
   cue(kind: 'working' | 'reconnected'): void
 }
 
-/** A tool that there is: its arguments are a JSON object that has at least these members. */
+/** A tool: its arguments are a JSON object that has at least these members. */
 export interface ToolSchema {
   readonly name: string
   readonly required: readonly string[]
@@ -68,7 +68,7 @@ export interface CoordinatorPort {
   cancelTool(callId: string): void
 }
 
-/** Amplifier agents, which work for long. */
+/** Amplifier agents, whose work takes long. */
 export interface AgentPort {
   spawn(call: ToolCall): void
   cancel(callId: string): void
@@ -107,7 +107,7 @@ export interface SavedContext {
 export interface StorePort {
   saveContext(context: SavedContext): void
   saveTranscript(transcript: readonly string[]): void
-  /** What was really heard of a spoken item. */
+  /** What was actually heard of a spoken item. */
   updateTranscript(entry: {
     readonly itemId: string
     readonly text: string
@@ -136,14 +136,14 @@ export interface Status {
 export interface ScreenPort {
   show(status: Status): void
   clear(status: 'tool' | 'error'): void
-  /** The line below the indicator, and what there is to tell beside it. */
+  /** The line below the indicator, and optional details. */
   message(text: string, details?: string): void
   progress(text: string): void
   notice(kind: 'error' | 'reconnected' | 'inactive' | 'queue-dropped' | 'late-result', text?: string): void
   offerRetry(): void
 }
 
-/** What a record holds. Nothing that was said, no audio, and ids hashed or left out. */
+/** The fields of a record. No spoken text, no audio, and ids hashed or left out. */
 export interface RecordFields {
   /** Date.now() */
   readonly timestamp?: number
@@ -196,14 +196,14 @@ export interface BusPort {
 }
 
 /**
- * Does again what failed, itself: in PROCESSING it sends the request once more, as it was, and the class sends no second one
- * (AMP-T-35). It is told as accepted or refused.
+ * Repeats the failed operation itself: in PROCESSING it sends the request once more, unchanged, and the class sends
+ * no second one (AMP-T-35). Its outcome is reported as accepted or refused.
  */
 export interface RecoveryPort {
   retry(retry: { readonly retryId: string; readonly number: number; readonly of: ConversationState }): void
 }
 
-/** Everything outside the conversation, which decides on the ids of requests, attempts and retries. */
+/** Everything outside the conversation, which assigns the ids of requests, attempts and retries. */
 export interface Ports {
   readonly realtime: RealtimePort
   readonly microphone: MicrophonePort

@@ -1,6 +1,6 @@
 /**
- * The settings of Amplifier: the numbers of STATE_TIMEOUTS, RETRY_CONFIG and the detailed states, each under a key of its
- * own, since the document has lists where a setting is one value. Times in ms.
+ * The settings of Amplifier: the numbers of STATE_TIMEOUTS, RETRY_CONFIG and the detailed states, each under a key of
+ * its own, since the document has lists and a setting is one value. Times in ms.
  */
 
 export interface AmplifierSettings {
@@ -15,10 +15,10 @@ export interface AmplifierSettings {
   /** The age of a session at which its context is saved, and at which it is replaced (AMP-TO-03, AMP-TO-04). */
   readonly sessionWarningMs: number
   readonly sessionLimitMs: number
-  /** Whether somebody who says nothing is asked for, and after how long (AMP-TO-02). */
+  /** Whether a silent user receives a question, and after how long (AMP-TO-02). */
   readonly inactivityPrompt: boolean
   readonly inactivityMs: number
-  /** The silence that ends an utterance, as the service is told (AMP-TO-06, AMP-TO-07). */
+  /** The silence that ends an utterance, as configured for the service (AMP-TO-06, AMP-TO-07). */
   readonly silenceMs: number
   /** How long a disconnected ICE state is tolerated (AMP-TO-27). */
   readonly iceGraceMs: number
@@ -26,14 +26,14 @@ export interface AmplifierSettings {
   readonly heartbeatWarnMs: number
   /** Results with more characters are summarised (AMP-ACT-36). */
   readonly resultMaxChars: number
-  /** Whether an agent's work is heard, and how often (AMP-ACT-34, AMP-ACT-39). */
+  /** Whether the work of an agent is audible, and how often (AMP-ACT-34, AMP-ACT-39). */
   readonly workingCue: boolean
   readonly workingCueEveryMs: number
-  /** Who says when somebody speaks: `vad` or `ptt`, for good (AMP-G-16). */
+  /** The source of speech events: `vad` or `ptt`, fixed for the session (AMP-G-16). */
   readonly captureMode: 'vad' | 'ptt'
   /** Whether push-to-talk interrupts (AMP-T-50). */
   readonly pttBargeIn: boolean
-  /** Whether the service answers of its own accord when an utterance is committed (AMP-ACT-11). */
+  /** Whether the service answers by itself when an utterance is committed (AMP-ACT-11). */
   readonly autoResponse: boolean
   /** Whether the start of transcription is announced (AMP-ACT-07). */
   readonly transcription: boolean
@@ -92,5 +92,5 @@ export const choices = {
 /** Bytes of audio in a ms: 24 kHz, one channel, 16 bits (coined). */
 export const bytesPerMs = 48
 
-/** How long reconnecting may take in all, whatever else is set (AMP-TO-26). */
+/** How long reconnecting may take in all, regardless of other settings (AMP-TO-26). */
 export const reconnectCeilingMs = 45_000

@@ -1,42 +1,37 @@
-/** Amplifier: what the document says, as one value. */
-import type { Spec } from '../spec.ts'
-import { awaiting } from './awaiting.ts'
-import { blameless } from './blameless.ts'
+/** Amplifier: the content of the document, as one value. */
+import { defineSpec } from '../define.ts'
 import { budgets } from './budgets.ts'
 import { codes } from './codes.ts'
 import { facts } from './facts.ts'
 import { faults } from './faults.ts'
 import { forbidden } from './forbidden.ts'
-import { assumed, healing } from './healing.ts'
 import { limits } from './limits.ts'
-import { type Memory, recall, resolve } from './memory.ts'
+import { type Memory, reducer, resolve } from './memory.ts'
 import { metrics } from './metrics.ts'
-import { free } from './monitors/free.ts'
+import { unspecified } from './monitors/unspecified.ts'
 import { monitors } from './monitors.ts'
 import { coarse } from './phases.ts'
+import { proposals } from './proposals.ts'
+import { events, protocol } from './protocol.ts'
 import { proven } from './proven.ts'
-import { requirements } from './requirements.ts'
-import { rows } from './rows.ts'
+import { assumed, quiescence } from './quiescence.ts'
+import { requirements } from './requirements.generated.ts'
 import { choices, defaults } from './settings.ts'
-import { type State, states } from './states.ts'
+import { rows } from './table.ts'
 import { wiring } from './wiring.ts'
-import { effects, events, proposals } from './words.ts'
 
-const spec: Spec<State, Memory> = {
+export default defineSpec<typeof protocol, Memory>(protocol, {
   name: 'amplifier',
   title: 'Amplifier voice client: conversation state machine',
-  states,
   initial: 'off',
   coarse,
   fault: 'error',
-  // What the document shows for its states stands in the words of its indicators.
+  // The document's display for its states is the text of its indicators.
   labels: {},
   requirements,
   budgets,
-  events,
-  effects,
   orders: [['response.cancel', 'conversation.item.truncate', 'playback.stop']],
-  free,
+  unspecified,
   lanes: [
     'user',
     'microphone',
@@ -54,7 +49,7 @@ const spec: Spec<State, Memory> = {
     'logger',
   ],
   codes: [...codes, ...events.map(({ name }) => name)],
-  recall,
+  reducer,
   facts,
   limits,
   rows,
@@ -80,7 +75,7 @@ const spec: Spec<State, Memory> = {
     { in: 'reconnecting', to: 'user', what: 'calls it off', with: {} },
     { in: 'idle', to: 'user', what: 'ends the session', with: {} },
   ],
-  healing,
+  quiescence,
   assumed,
   deterministic: ['AMP-INV-13'],
   settings: { ...defaults },
@@ -93,9 +88,5 @@ const spec: Spec<State, Memory> = {
     { ...defaults, inactivityPrompt: true },
     { ...defaults, transcription: false },
   ],
-  awaiting,
-  blameless,
   proven,
-}
-
-export default spec
+})

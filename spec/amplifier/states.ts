@@ -18,13 +18,13 @@ export const conversationStates = [
 /** A state of the document. */
 export type ConversationState = (typeof conversationStates)[number]
 
-/** What a log calls published: one of the eight, or a position beside them. */
+/** The published state in a log: one of the eight, or a position beside them. */
 export type State = ConversationState | 'off' | 'terminated'
 
 /** All ten. */
 export const states: readonly State[] = ['off', ...conversationStates, 'terminated']
 
-/** States in which a conversation goes on: all that the matrix has, but error and reconnecting. */
+/** States in which a conversation continues: all of the matrix, except error and reconnecting. */
 export const operational = [
   'idle',
   'listening',

@@ -1,36 +1,36 @@
 /**
- * How the vocabulary of Amplifier travels: everything that happens is fed to transition(), what is asked for goes through our
- * ports, and what is told comes from the handlers and the event bus of the document. The same wiring carries the reference
+ * The transport of the vocabulary of Amplifier: every event is passed to transition(), requests go through our ports,
+ * and notifications come from the handlers and the event bus of the document. The same wiring serves the reference
  * and every class with this contract.
  */
 import { leaks } from '../leaks.ts'
 import { type Connection, parametersOf, type Socket, type Wiring } from '../wiring.ts'
 import type { AmplifierSettings, ConversationStateMachine } from './contract.ts'
+import { effects } from './protocol.ts'
 import { eventOf, noteIn } from './wiring/events.ts'
 import { type Frame, nothingHeard } from './wiring/frame.ts'
+import { type ObservableState, observableStateOf, snapshotOf } from './wiring/observable-state.ts'
 import { portsOf } from './wiring/ports-of.ts'
-import { type Sight, sightOf, snapshotOf } from './wiring/sight.ts'
-import { effects } from './words.ts'
 
-/** Outputs that the interface of the document shows by itself. */
+/** Outputs that the interface of the document emits by itself. */
 const shownByInterface = ['state', 'onStateEnter', 'onStateExit', 'onError', 'canTransition', 'snapshot']
 
-/** Feeds an event, after asking whether it will change the state; what is called by hand is no event. */
+/** Passes an event, after querying whether it will change the state; a direct method call is no event. */
 const feeder =
   (
     instance: ConversationStateMachine,
-    sight: Sight,
-    { say, leaks: watch, heard }: Frame,
-  ): Connection['tell'] =>
+    observableState: ObservableState,
+    { say, leaks: watch, received }: Frame,
+  ): Connection['report'] =>
   (what, payload) => {
     if (typeof payload.text === 'string') watch.said(payload.text)
-    noteIn(heard, what, payload)
+    noteIn(received, what, payload)
     if (what === 'recover') return instance.recover()
     const event = eventOf(what, payload)
     say('canTransition', { answer: instance.canTransition(event) })
     const answer: unknown = instance.transition(event)
-    if (what === 'session.created') sight.begins()
-    if (what === 'user_end_session') sight.ends()
+    if (what === 'session.created') observableState.begins()
+    if (what === 'user_end_session') observableState.ends()
     return answer
   }
 
@@ -39,16 +39,16 @@ function connect({ build, settings, clock, show }: Socket): Connection {
     say: (what, payload = {}) => show({ what, with: payload }),
     leaks: leaks(),
     settings: settings as unknown as AmplifierSettings,
-    heard: nothingHeard(),
+    received: nothingHeard(),
     born: clock.now(),
   }
   const instance = new build(portsOf(frame, clock) as never) as ConversationStateMachine
-  const sight = sightOf(instance, frame)
+  const observableState = observableStateOf(instance, frame)
   return {
     deaf: [],
-    shows: parametersOf(build) > 0 ? effects.map(({ name }) => name) : shownByInterface,
-    tell: feeder(instance, sight, frame),
-    peek: () => [snapshotOf(instance, sight, frame)],
+    emits: parametersOf(build) > 0 ? effects.map(({ name }) => name) : shownByInterface,
+    report: feeder(instance, observableState, frame),
+    peek: () => [snapshotOf(instance, observableState, frame)],
     close: () => {},
   }
 }

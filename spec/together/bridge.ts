@@ -1,8 +1,11 @@
-/** A bridge: what one part hears or shows is heard by the other. Rules are a table; what they need to know is folded. */
+/**
+ * A bridge: inputs and outputs of one part are inputs of the other. Rules are a table; the state that they need is
+ * folded.
+ */
 import type { Payload } from '../log.ts'
 import type { Settings } from '../row.ts'
 
-/** Something that a part hears (`in`) or shows (`out`), in its own words. */
+/** A line that a part receives (`in`) or emits (`out`), in its own words. */
 export interface Met {
   readonly part: string
   readonly way: 'in' | 'out'
@@ -12,19 +15,19 @@ export interface Met {
   readonly at: number
 }
 
-/** Something that a part is told. */
+/** An event that a part receives. */
 export interface Passed {
   readonly to: string
   readonly what: string
   readonly with: Payload
 }
 
-/** One line of a bridge: what is met, on what condition it is passed on, and as what. */
+/** One line of a bridge: the line that it matches, its condition, and the event that it passes on. */
 export interface Crossing<Memory> {
   readonly part: string
   readonly way: Met['way']
   readonly what: string
-  /** With what has been remembered, this meeting included. */
+  /** With the memory, this line included. */
   readonly when?: (met: Met, memory: Memory) => boolean
   readonly passes: (met: Met, memory: Memory) => Omit<Passed, 'to'>
   readonly says: string
@@ -35,17 +38,17 @@ export interface Bridge<Memory> {
   readonly start: (settings: Settings) => Memory
   readonly remember: (memory: Memory, met: Met) => Memory
   readonly crossings: readonly Crossing<Memory>[]
-  /** Events that a part no longer hears from the world, for they come over the bridge. */
+  /** Events that a part no longer receives from the world, because they come over the bridge. */
   readonly instead: readonly string[]
 }
 
-/** What is passed on to `to` of what was met. */
+/** The event that is passed on to `to` for a matching line. */
 export type Crossed<Memory> = (met: Met, memory: Memory, to: string) => readonly Passed[]
 
 const meetingOf = ({ part, way, what }: Pick<Met, 'part' | 'way' | 'what'>): string =>
   `${part} ${way} ${what}`
 
-/** The crossings of a bridge, laid out once by what is met. */
+/** The crossings of a bridge, computed once by matching line. */
 export function crossing<Memory>({ crossings }: Bridge<Memory>): Crossed<Memory> {
   const byMeeting = new Map<string, Crossing<Memory>[]>(crossings.map((each) => [meetingOf(each), []]))
   for (const each of crossings) byMeeting.get(meetingOf(each))?.push(each)

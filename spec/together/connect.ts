@@ -1,18 +1,21 @@
 /**
- * Wiring of a conversation that is made of two parts: each is connected as it would be alone, and the bridge stands
- * between them. What crosses it is heard when the step in which it came about is over.
+ * Wiring of a conversation that consists of two parts: each is connected as it would be alone, and the bridge stands
+ * between them. An event that crosses it is received when the step that caused it is over.
  */
 import type { Payload } from '../log.ts'
 import type { Clock, Connection, Shown, Socket, Wiring } from '../wiring.ts'
 import { type Bridge, type Crossed, crossing, type Met, type Passed } from './bridge.ts'
 import type { Part } from './part.ts'
 
-/** What is built: the classes of the parts, in their order. */
+/** The class to construct: the classes of the parts, in their order. */
 export interface Parts {
   readonly parts: readonly Socket['build'][]
 }
 
-/** Work of one step: it is begun and ended once, however much goes on inside; then what waits is done, in order. */
+/**
+ * The work of one step: it is begun and ended once, for any number of nested calls; then the deferred work is done,
+ * in order.
+ */
 function steps() {
   const waiting: (() => void)[] = []
   let depth = 0
@@ -38,7 +41,7 @@ const stepping = ({ now, after }: Clock, step: (work: () => void) => void): Cloc
   after: (ms, wake) => after(ms, () => step(wake)),
 })
 
-/** The parts of one conversation as they are connected, and what goes on between them. */
+/** The connected parts of one conversation, and the traffic between them. */
 function company<Memory>(
   parts: readonly Part[],
   bridge: Bridge<Memory>,
@@ -49,7 +52,10 @@ function company<Memory>(
   const born = clock.now()
   const now = (): number => clock.now() - born
   let memory = bridge.start(settings)
-  /** Whoever is told over the bridge may fail at it later; that is thrown where the next step ends. */
+  /**
+   * A part that receives an event over the bridge may fail at it later; that error is thrown where the next step
+   * ends.
+   */
   let trouble: { readonly error: unknown } | null = null
 
   const meet = (met: Met): void => {
@@ -63,13 +69,13 @@ function company<Memory>(
     show({ what: part.called(what), with: payload })
     meet({ part: part.spec.name, way: 'out', what, with: payload, at: now() })
   }
-  const hear = (name: string, what: string, payload: Payload): unknown => {
+  const receive = (name: string, what: string, payload: Payload): unknown => {
     meet({ part: name, way: 'in', what, with: payload, at: now() })
-    return connections.get(name)?.tell(what, payload)
+    return connections.get(name)?.report(what, payload)
   }
   const cross = ({ to, what, with: payload }: Passed): void => {
     show({ what, with: payload })
-    const answer = hear(to, what, payload)
+    const answer = receive(to, what, payload)
     if (!(answer instanceof Promise)) return
     answer.catch((error: unknown) => {
       trouble ??= { error }
@@ -90,32 +96,32 @@ function company<Memory>(
 
   return {
     connections,
-    tell: (name: string, what: string, payload: Payload) => step(() => hear(name, what, payload)),
+    report: (name: string, what: string, payload: Payload) => step(() => receive(name, what, payload)),
     mind: (): void => {
       if (trouble !== null) throw trouble.error
     },
   }
 }
 
-/** Which part hears an event; each is heard by one alone. */
-const hearersOf = (parts: readonly Part[]): ReadonlyMap<string, string> =>
+/** Which part receives an event; each event has one receiver. */
+const recipientsOf = (parts: readonly Part[]): ReadonlyMap<string, string> =>
   new Map(parts.flatMap(({ spec }) => spec.events.map(({ name }) => [name, spec.name] as const)))
 
-/** Connects the parts; the bridge is told of everything that either hears and shows. */
+/** Connects the parts; the bridge receives everything that either part receives and emits. */
 export const connectTogether = <Memory>(
   parts: readonly Part[],
   bridge: Bridge<Memory>,
 ): Wiring['connect'] => {
-  const hearers = hearersOf(parts)
+  const recipients = recipientsOf(parts)
   const crossed = crossing(bridge)
-  // The part that leads has the last word on what is said of the whole.
+  // The report of the leading part about the whole takes precedence.
   const asked = parts.toReversed()
   return (socket) => {
-    const { connections, tell, mind } = company(parts, bridge, crossed, socket)
+    const { connections, report, mind } = company(parts, bridge, crossed, socket)
     return {
       deaf: [...bridge.instead, ...[...connections.values()].flatMap(({ deaf }) => deaf)],
-      shows: parts.flatMap(({ spec, called }) => connections.get(spec.name)?.shows.map(called) ?? []),
-      tell: (what, payload) => tell(hearers.get(what) ?? '', what, payload),
+      emits: parts.flatMap(({ spec, called }) => connections.get(spec.name)?.emits.map(called) ?? []),
+      report: (what, payload) => report(recipients.get(what) ?? '', what, payload),
       peek: () => {
         mind()
         return asked.flatMap(({ spec, called }) =>

@@ -1,4 +1,4 @@
-/** A conversation that is made of two parts, as a spec: their words, their services and their settings, each once. */
+/** A conversation that consists of two parts, as a spec: their words, their services and their settings, each once. */
 import type { Line } from '../log.ts'
 import { type Coarse, phaseIn, phasesOf } from '../phases.ts'
 import type { Settings } from '../row.ts'
@@ -8,22 +8,22 @@ import type { Bridge } from './bridge.ts'
 import { connectTogether } from './connect.ts'
 import { type Part, partFrom, settled } from './part.ts'
 
-/** What is remembered of a log: what each part remembers of its own. */
+/** The memory of a log: the memory of each part. */
 type Memory = readonly never[]
 
 /** What the whole adds to its parts. */
 export interface Whole<Bridging> {
   readonly name: string
   readonly title: string
-  /** The part that leads publishes what the whole publishes. */
+  /** The leading part publishes what the whole publishes. */
   readonly lead: Spec<string, never>
   readonly other: Spec<string, never>
-  /** The requirements of the whole that ask each of them to keep its own. */
+  /** The requirements of the whole that oblige each of them to keep its own. */
   readonly keeps: readonly [readonly string[], readonly string[]]
   readonly bridge: Bridge<Bridging>
   readonly requirements: Spec['requirements']
   readonly monitors: Spec['monitors']
-  /** What differs from the nominal settings of the parts. */
+  /** The differences from the nominal settings of the parts. */
   readonly settings: Settings
   readonly variants: readonly Settings[]
 }
@@ -32,7 +32,7 @@ type Pair = Pick<Whole<never>, 'lead' | 'other'>
 
 const unique = <Value>(list: readonly Value[]): readonly Value[] => [...new Set(list)]
 
-/** Services that only listen to what one part tells, so that there is one for each part. */
+/** Services that only receive what one part emits, so that there is one for each part. */
 const isOfOnePart = (service: string, { lead, other }: Pair): boolean =>
   [lead, other].every(
     ({ cast, effects }) => cast.includes(service) && effects.some(({ lane }) => lane === service),
@@ -49,13 +49,13 @@ const sharedBy = (whole: Pair): readonly string[] => {
 }
 
 const remembered = (parts: readonly Part[], settings: Settings): Memory =>
-  parts.map(({ spec }) => spec.recall.start(settings))
+  parts.map(({ spec }) => spec.reducer.start(settings))
 
 const onwards = (parts: readonly Part[], memory: Memory, line: Line): Memory =>
   parts.map(({ spec, own }, place) => {
     const before = memory[place] as never
     const seen = own(line)
-    return seen === null ? before : spec.recall.remember(before, seen)
+    return seen === null ? before : spec.reducer.reduce(before, seen)
   })
 
 /** The phase of the whole is that of the part that leads. */
@@ -69,7 +69,9 @@ const coarseOf = ({ states, coarse }: Spec<string, never>): Coarse<string, Memor
   leaps: coarse.leaps,
 })
 
-/** Words of a part as the whole knows them; what is addressed to a service of the part goes to that one. */
+/**
+ * Words of a part under their names in the whole; a word that is addressed to a service of the part goes to that one.
+ */
 const wordsOf = ({ spec, called }: Part): readonly Word[] =>
   spec.effects.map((word) => ({ ...word, name: called(word.name), lane: called(word.lane) }))
 
@@ -97,9 +99,9 @@ export function together<Bridging>(whole: Whole<Bridging>): Spec<string, Memory>
     effects: parts.flatMap(wordsOf),
     lanes: unique([...lead.lanes, ...other.lanes]),
     codes: unique([...lead.codes, ...other.codes, ...lead.rows.flatMap(({ cause }) => cause ?? [])]),
-    recall: {
+    reducer: {
       start: (given) => remembered(parts, given),
-      remember: (memory, line) => onwards(parts, memory, line),
+      reduce: (memory, line) => onwards(parts, memory, line),
     },
     ...{ facts: {}, limits: [], rows: [], forbidden: [] },
     proposals: [...lead.proposals, ...other.proposals].filter(isSaid),
@@ -118,7 +120,7 @@ export function together<Bridging>(whole: Whole<Bridging>): Spec<string, Memory>
       ...other.opening.flatMap((step) => (step.prepares ? [{ ...step, in: lead.initial }] : [])),
       ...lead.opening,
     ],
-    healing: lead.healing,
+    quiescence: lead.quiescence,
     assumed: {
       options: { ...other.assumed.options, ...lead.assumed.options },
       monitors: [...lead.assumed.monitors, ...other.assumed.monitors],
@@ -127,6 +129,6 @@ export function together<Bridging>(whole: Whole<Bridging>): Spec<string, Memory>
     settings,
     choices: { ...other.choices, ...lead.choices },
     variants: whole.variants.map((differs) => ({ ...settings, ...differs })),
-    awaiting: {},
+    uncovered: {},
   }
 }

@@ -1,6 +1,6 @@
-/** Short words that a log keeps as they are although they come from a subject: labels, reasons, codes and kinds. */
+/** Short words that a log keeps verbatim although they come from a subject: labels, reasons, codes and kinds. */
 import type { ChangeReason } from './interface.ts'
-import { shownLabels } from './words/phases.ts'
+import { shownLabels } from './panel/labels.ts'
 
 /** Why a mode changes. */
 export const reasons: readonly ChangeReason[] = [
@@ -43,7 +43,7 @@ export const notices = [
 /** Diagnostic records. */
 const kinds = ['config', 'latency', 'missed', 'ignored', 'fallback', 'notice']
 
-/** What a service says when it refuses an update. */
+/** The errors with which a service refuses an update. */
 const errors = ['invalid_value', 'invalid_type', 'unknown_parameter']
 
 /** Every such word, each once. */

@@ -7,7 +7,7 @@
  *       ...
  *     }
  *
- * A class without a constructor parameter is judged for what the document's interface shows.
+ * A class without a constructor parameter is judged by what the document's interface emits.
  */
 export type * from './interface.ts'
 export type * from './ports.ts'

@@ -1,4 +1,7 @@
-/** What the rows of turn detection may ask: one question each, put to the memory after the input has been noted. */
+/**
+ * The facts that the rows of turn detection may query: one question each, evaluated on the memory after the input is
+ * noted.
+ */
 import { linkFacts } from './facts/link.ts'
 import { speechFacts } from './facts/speech.ts'
 

@@ -1,10 +1,12 @@
-/** What may go wrong around turn detection: a server that refuses, falls silent or goes, and callers that are wrong. */
+/**
+ * Possible failures around turn detection: a server that refuses, falls silent or closes, and callers that are wrong.
+ */
 import type { Fault } from '../fault.ts'
 
 export const faults: readonly Fault[] = [
-  { says: 'update refused', hears: [{ hears: 'session.rejected' }] },
-  { says: 'session closes', hears: [{ hears: 'session.closed' }] },
-  { says: 'server degraded', hears: [{ hears: 'degraded' }] },
-  { says: 'capture stops', hears: [{ hears: 'capture.stopped' }] },
-  { says: 'wrong settings', hears: [{ hears: 'user.misconfigure' }] },
+  { says: 'update refused', receives: [{ receives: 'session.rejected' }] },
+  { says: 'session closes', receives: [{ receives: 'session.closed' }] },
+  { says: 'server degraded', receives: [{ receives: 'degraded' }] },
+  { says: 'capture stops', receives: [{ receives: 'capture.stopped' }] },
+  { says: 'wrong settings', receives: [{ receives: 'user.misconfigure' }] },
 ]

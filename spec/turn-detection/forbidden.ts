@@ -8,6 +8,6 @@ export const forbidden: readonly Forbidden<State>[] = [
     to: 'fallback',
     basis: 'interpreted',
     requirements: ['TD-RUL-01', 'TD-REQ-006', 'TD-AC-007'],
-    because: 'where the server is not to detect speech, nothing of it can be missing',
+    because: 'where the server does not detect speech, none of its events can be missing',
   },
 ]

@@ -51,7 +51,7 @@ export interface RealtimeTurnEvent {
   timestamp: number
   /** The event as the server sent it; nothing of it may be logged unless it is redacted. */
   serverEvent?: unknown
-  /** What its bringer knows of its way to here, in ms. */
+  /** The known part of its latency up to the receipt, in ms. */
   latencyMs?: number
 }
 
@@ -83,10 +83,10 @@ export type TurnDetectionEventType =
 /** Takes one event; the coordinator never waits for it (TD-IF-15; the type is ours). */
 export type TurnDetectionEventListener = (event: TurnDetectionEvent) => unknown
 
-/** What a listener is given (TD-IF-15; the type is ours). */
+/** What a listener receives (TD-IF-15; the type is ours). */
 export interface TurnDetectionEvent {
   readonly type: TurnDetectionEventType
-  /** As `getState()` tells it, with the change already in it. */
+  /** As `getState()` returns it, with the change already in it. */
   readonly state: TurnDetectionState
   /** In ms since 1970. Of the ends of speech: the timestamp of the server event behind it. */
   readonly timestamp: number
@@ -115,7 +115,7 @@ export type ChangeReason =
   | 'stop-missing'
   | 'degraded'
 
-/** TD-IF-12: what guesses whether the user speaks while the server does not tell. */
+/** TD-IF-12: guesses whether the user speaks while the server does not report it. */
 export interface HybridFallbackAdapter {
   enable(): Promise<void>
   disable(): Promise<void>

@@ -1,10 +1,10 @@
 /**
- * What the facts of turn detection remember of a public log: one plain value, folded line by line. It believes what
- * the subject publishes and shows, never what it should have published. Times are virtual ms.
+ * What the facts of turn detection remember of a public log: one plain value, folded line by line. It uses what the
+ * subject publishes and emits, not what the subject should have published. Times are virtual ms.
  */
 import type { Line } from '../log.ts'
 import { type NotesOf, remembering } from '../remembering.ts'
-import type { Recall, Settings } from '../row.ts'
+import type { Reducer, Settings } from '../row.ts'
 import { type Calls, callsHeard, callsShown, uncalled } from './memory/calls.ts'
 import { configured, safe } from './memory/config.ts'
 import { type Link, linkHeard, linkShown, unlinked } from './memory/link.ts'
@@ -18,7 +18,7 @@ import { type Turn, turnHeard, turnShown, untaken } from './memory/turn.ts'
 import { defaults, type TurnDetectionSettings } from './settings.ts'
 import { type Mode, modes, type State, states } from './states.ts'
 
-/** The ids of one kind that matter: the newest one, and the one before it. */
+/** The relevant ids of one kind: the newest one, and the one before it. */
 export interface Names {
   readonly current: string | null
   readonly stale: string | null
@@ -41,7 +41,7 @@ export interface Memory extends Link, Sure, Speech, Playing, Panel, Turn, Though
 /** What lines change. */
 export type Notes = NotesOf<Memory>
 
-const nobody: Names = { current: null, stale: null }
+const unnamed: Names = { current: null, stale: null }
 
 const blank: Memory = {
   ...unlinked,
@@ -57,7 +57,7 @@ const blank: Memory = {
   state: 'server_vad',
   since: 0,
   mode: 'server_vad',
-  ids: { session: nobody, response: nobody, handle: nobody },
+  ids: { session: unnamed, response: unnamed, handle: unnamed },
 }
 
 const start = (given: Settings): Memory => {
@@ -103,10 +103,10 @@ const remember = remembering<Memory>({
 })
 
 /** The memory of turn detection as a fold over the public log. */
-export const recall: Recall<Memory> = { start, remember }
+export const reducer: Reducer<Memory> = { start, reduce: remember }
 
 const isKind = (kind: string, memory: Memory): kind is Kind => kind in memory.ids
 
-/** The id that a symbol stands for, or null when there is none. */
+/** The id of a symbol, or null if there is none. */
 export const resolve = (memory: Memory, kind: string, symbol: 'current' | 'stale'): string | null =>
   isKind(kind, memory) ? memory.ids[kind][symbol] : null

@@ -2,14 +2,14 @@
 import type { Metric } from '../metric.ts'
 
 export const metrics: readonly Metric[] = [
-  { kind: 'count', says: 'Utterances', requirements: [], of: [{ hears: 'speech-start' }] },
+  { kind: 'count', says: 'Utterances', requirements: [], of: [{ receives: 'speech-start' }] },
   {
     kind: 'mean',
     says: 'Average length of an utterance',
     requirements: [],
-    from: [{ hears: 'speech-start' }],
-    to: [{ hears: 'speech-stop' }],
+    from: [{ receives: 'speech-start' }],
+    to: [{ receives: 'speech-stop' }],
   },
-  { kind: 'count', says: 'Answers cut off', requirements: [], of: [{ hears: 'response-interrupted' }] },
-  { kind: 'count', says: 'Fallbacks', requirements: [], of: [{ shows: 'state', with: { to: 'fallback' } }] },
+  { kind: 'count', says: 'Answers cut off', requirements: [], of: [{ receives: 'response-interrupted' }] },
+  { kind: 'count', says: 'Fallbacks', requirements: [], of: [{ emits: 'state', with: { to: 'fallback' } }] },
 ]

@@ -26,9 +26,9 @@ import * as world from './monitors/world.ts'
 
 const speech = [turns, relied, playback, commits, replies]
 const link = [life, config, permitted, acknowledged, unacknowledged, calls, settling, health, hints]
-const told = [panel, pending, snapshot, missed, latency, averages, privacy, printed]
+const reported = [panel, pending, snapshot, missed, latency, averages, privacy, printed]
 
-/** In the order of reports: speech, the link to the service, what is told of both, and the world. */
-export const monitors = [...speech, ...link, ...told, world].flatMap((group) =>
+/** In the order of reports: speech, the link to the service, the reports on both, and the world. */
+export const monitors = [...speech, ...link, ...reported, world].flatMap((group) =>
   Object.values(group),
 ) as unknown as readonly Monitor<never>[]

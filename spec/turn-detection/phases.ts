@@ -1,8 +1,8 @@
 /**
- * Turn detection in coarse phases. Its published states are modes, and say nothing of them: who has the turn is read in the
- * log, and the same in every mode.
+ * Turn detection in coarse phases. Its published states are modes, and carry no phase: the log determines which party
+ * has the turn, in the same way for every mode.
  */
-import { type Coarse, type Phase, phases, type Told } from '../phases.ts'
+import { type Coarse, type Phase, phases, type Reported } from '../phases.ts'
 import { isByHand, isUsable, type Turn } from './memory/turn.ts'
 import type { Memory } from './memory.ts'
 import type { State } from './states.ts'
@@ -14,7 +14,7 @@ const phaseOf: Readonly<Record<Turn['turn'], Phase>> = {
   answered: 'speaking',
 }
 
-const turn: Told<Memory> = {
+const turn: Reported<Memory> = {
   among: phases,
   by: (memory) => {
     if (!isUsable(memory)) return 'off'
@@ -33,13 +33,13 @@ export const coarse: Coarse<State, Memory> = {
   waits: [
     {
       in: ['server_vad', 'semantic_vad'],
-      says: 'A speech event may be missing so long before the fallback.',
+      says: 'The time for which a speech event may be missing before the fallback.',
       settings: ['missingSpeechMs'],
       requirements: ['TD-AC-005'],
     },
     {
       in: ['server_vad', 'semantic_vad', 'manual', 'fallback'],
-      says: 'An update waits so long to be acknowledged before the mode is manual.',
+      says: 'The time for which an update may wait to be acknowledged before manual mode.',
       settings: ['ackTimeoutMs'],
       requirements: ['TD-EDGE-05'],
     },

@@ -1,6 +1,6 @@
 /**
  * Our ports (basis: ruling): the document's interface has no channel for the session, the audio or the panel. Members
- * named here are what an implementation may call; handlers are what it may listen to.
+ * named here are what an implementation may call; handlers are what it may subscribe to.
  */
 import type { Clock } from '../wiring.ts'
 import type {
@@ -29,7 +29,7 @@ export type TurnDetectionPayload =
       readonly interrupt_response: boolean
     }
 
-/** What the coordinator sends to the realtime service. */
+/** The messages of the coordinator to the realtime service. */
 export type RealtimeMessage =
   | { readonly type: 'session.update'; readonly session: { readonly turn_detection: TurnDetectionPayload } }
   | { readonly type: 'input_audio_buffer.commit' }
@@ -37,8 +37,8 @@ export type RealtimeMessage =
   | { readonly type: 'response.cancel' }
 
 /**
- * What the realtime service tells beside speech. `session.updated` carries what is in force; `session.rejected` is the
- * service's error about an update; `session.closed`: the session is over.
+ * What the realtime service reports beside speech. `session.updated` carries what is in force; `session.rejected` is
+ * the service's error about an update; `session.closed`: the session is over.
  */
 export type RealtimeSignal =
   | { readonly type: 'session.created'; readonly sessionId: string }
@@ -54,8 +54,8 @@ export interface RealtimePort {
 }
 
 /**
- * What the capture pipeline tells (SP-007). `voiced` and `unvoiced`: the level rises above the noise floor, or falls
- * below it (TD-DAT-001). The samples of a frame are overwritten as soon as the handler returns (TD-SEC-001).
+ * What the capture pipeline reports (SP-007). `voiced` and `unvoiced`: the level rises above the noise floor, or
+ * falls below it (TD-DAT-001). The samples of a frame are overwritten as soon as the handler returns (TD-SEC-001).
  */
 export type CaptureSignal =
   | { readonly type: 'started' | 'stopped' | 'voiced' | 'unvoiced' }
@@ -66,17 +66,17 @@ export interface CapturePort {
   onSignal(handler: (signal: CaptureSignal) => void): Disposable
 }
 
-/** What guesses from frames whether the user speaks; the guess is a hint for the user interface and nothing else. */
+/** Guesses from frames whether the user speaks; the guess is a hint for the user interface and nothing else. */
 export interface HintPort extends HybridFallbackAdapter {
   onHint(handler: (hint: 'start' | 'stop') => void): Disposable
 }
 
-/** What playback tells of one answer. `cleared`: what was still to be heard is dropped; `heardMs` was heard. */
+/** What playback reports of one answer. `cleared`: the unplayed rest is dropped; `heardMs` was heard. */
 export type PlaybackSignal =
   | { readonly type: 'started' | 'ended'; readonly handleId: string }
   | { readonly type: 'cleared'; readonly handleId: string; readonly heardMs: number }
 
-/** The playback of answers. `clear` sends `output_audio_buffer.clear`, or stops what plays here where there is none. */
+/** The playback of answers. `clear` sends `output_audio_buffer.clear`, or stops the local playback if there is none. */
 export interface PlaybackPort {
   clear(handleId: string): void
   onSignal(handler: (signal: PlaybackSignal) => void): Disposable
@@ -84,23 +84,23 @@ export interface PlaybackPort {
 
 /** Session Manager and its conversation (SP-005). */
 export interface ConversationPort {
-  /** The user has finished, and no answer comes by itself: whoever manages the session goes on (TD-AC-002). */
+  /** The user has finished, and no answer comes by itself: the manager of the session continues (TD-AC-002). */
   handOver(): void
   /** An answer that was interrupted is silent, after so many ms of it were heard. */
   cleared(playback: { readonly handleId: string; readonly heardMs: number }): void
 }
 
-/** What the panel shows of the user and the assistant. */
+/** The panel's display of the user and the assistant. */
 export type Phase = 'ready' | 'listening' | 'thinking' | 'speaking'
 
-/** What the operator does in the panel. */
+/** The actions of the operator in the panel. */
 export type PanelCommand = { readonly type: 'commit' | 'cancel-playback' }
 
 /** The Voice Control Panel. */
 export interface PanelPort {
   /**
-   * `isPending`: voice is heard and the server has not confirmed it (TD-CON-001). `isHint`: a guess, which the server
-   * has not made (TD-AC-005).
+   * `isPending`: the microphone captures voice and the server has not confirmed it (TD-CON-001). `isHint`: a local
+   * guess, not a report of the server (TD-AC-005).
    */
   show(status: {
     readonly phase: Phase
@@ -111,24 +111,24 @@ export interface PanelPort {
   notify(notice: {
     readonly severity: 'info' | 'warning' | 'error'
     readonly message: string
-    /** Which notice it is, for instance `fallback`. */
+    /** The kind of the notice, for instance `fallback`. */
     readonly code?: string
   }): void
-  /** Writes a server event into the timeline that users see (TD-GUD-002); ms since 1970, that of the event. */
+  /** Writes a server event into the timeline for users (TD-GUD-002); ms since 1970, that of the event. */
   mark(entry: { readonly event: RealtimeTurnEvent['type']; readonly timestamp: number }): void
   /** The panel has put a phase on the screen. */
   onShown(handler: (phase: Phase) => void): Disposable
   onCommand(handler: (command: PanelCommand) => void): Disposable
 }
 
-/** One structured diagnostic record, without audio and without anything said (TD-REQ-008, TD-COM-001). */
+/** One structured diagnostic record, without audio and without spoken text (TD-REQ-008, TD-COM-001). */
 export interface DiagnosticRecord {
   /** ISO 8601. */
   readonly ts: string
   readonly component: 'turn-detection'
-  /** `config`, `latency`, `missed`, `ignored`, `fallback`, or what else there is to tell. */
+  /** `config`, `latency`, `missed`, `ignored`, `fallback`, or another kind of report. */
   readonly kind: string
-  /** Of `latency`: which end of speech, and how long until the user interface showed it, in ms. */
+  /** For `latency`: which end of speech, and how long until the user interface displayed it, in ms. */
   readonly event?: 'speech-start' | 'speech-stop'
   readonly latencyMs?: number
   /** Of `missed` and `ignored`: how many so far. */

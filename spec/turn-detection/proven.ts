@@ -1,6 +1,6 @@
 /**
- * Requirements on which a violating implementation was seen to fail in the default gate. Written by
- * `npm run strangers -- --write`; `test/strangers/` holds the implementations and the runs.
+ * Requirements for which a violating implementation failed in the default gate. Written by `npm run strangers --
+ * --write`; `test/strangers/` contains the implementations and the runs.
  */
 export const proven: readonly string[] = [
   'TD-AC-001 TD-AC-002 TD-AC-003 TD-AC-004 TD-AC-005 TD-AC-007 TD-ASM-01 TD-ASM-02',

@@ -1,43 +1,39 @@
-/** Turn detection: what the document says, as one value. */
-import type { Spec } from '../spec.ts'
-import { awaiting } from './awaiting.ts'
-import { blameless } from './blameless.ts'
+/** Turn detection: the content of the document, as one value. */
+import { defineSpec } from '../define.ts'
 import { budgets } from './budgets.ts'
 import { codes } from './codes.ts'
 import { facts } from './facts.ts'
 import { faults } from './faults.ts'
 import { forbidden } from './forbidden.ts'
-import { assumed, healing } from './healing.ts'
 import { limits } from './limits.ts'
-import { type Memory, recall, resolve } from './memory.ts'
+import { type Memory, reducer, resolve } from './memory.ts'
 import { metrics } from './metrics.ts'
-import { free } from './monitors/free.ts'
+import { unspecified } from './monitors/unspecified.ts'
 import { monitors } from './monitors.ts'
 import { coarse } from './phases.ts'
+import { proposals } from './proposals.ts'
+import { protocol } from './protocol.ts'
 import { proven } from './proven.ts'
-import { requirements } from './requirements.ts'
-import { rows } from './rows.ts'
+import { assumed, quiescence } from './quiescence.ts'
+import { requirements } from './requirements.generated.ts'
 import { choices, defaults } from './settings.ts'
-import { labels, type State, states } from './states.ts'
+import { labels } from './states.ts'
+import { rows } from './table.ts'
 import { wiring } from './wiring.ts'
-import { effects, events, proposals } from './words.ts'
 
-const spec: Spec<State, Memory> = {
+export default defineSpec<typeof protocol, Memory>(protocol, {
   name: 'turn-detection',
   title: 'Agent Voice: voice activity and turn detection',
-  states,
   initial: 'server_vad',
   coarse,
   fault: 'fallback',
   labels,
   requirements,
   budgets,
-  events,
-  effects,
-  free,
+  unspecified,
   lanes: ['user', 'capture', 'hint', 'subject', 'server', 'playback', 'conversation', 'panel', 'host'],
   codes,
-  recall,
+  reducer,
   facts,
   limits,
   rows,
@@ -55,7 +51,7 @@ const spec: Spec<State, Memory> = {
     { in: 'server_vad', to: 'capture', what: 'starts', with: {}, prepares: true },
     { in: 'server_vad', to: 'server', what: 'reports degradation', with: {} },
   ],
-  healing,
+  quiescence,
   assumed,
   deterministic: [],
   settings: { ...defaults },
@@ -67,9 +63,5 @@ const spec: Spec<State, Memory> = {
     { ...defaults, interruptResponse: false },
     { ...defaults, allowAggressiveCutting: true },
   ],
-  awaiting,
-  blameless,
   proven,
-}
-
-export default spec
+})

@@ -1,18 +1,18 @@
 /**
- * How the vocabulary of turn detection travels: speech events and configurations through the interface of the document,
- * everything else through our ports. The same wiring carries the reference and every class with this contract.
+ * The transport of the vocabulary of turn detection: speech events and configurations through the interface of the
+ * document, all others through our ports. The same wiring serves the reference and every class with this contract.
  */
 import { leaks } from '../leaks.ts'
 import { type Connection, parametersOf, type Socket, type Wiring } from '../wiring.ts'
 import type { Disposable, TurnDetectionCoordinator, TurnDetectionSettings } from './contract.ts'
+import { effects } from './protocol.ts'
 import { traces } from './wiring/canary.ts'
+import { listenersOf, type Publisher, peeked, publisher, subscribed } from './wiring/notifications.ts'
 import { outlets } from './wiring/outlets.ts'
 import { portsOf, type Say } from './wiring/ports-of.ts'
-import { tellersOf } from './wiring/tellers.ts'
-import { listenersOf, type Publisher, peeked, publisher, subscribed } from './wiring/told.ts'
-import { effects } from './words.ts'
+import { reportersOf } from './wiring/reporters.ts'
 
-/** Outputs that the interface of the document shows by itself. */
+/** Outputs that the interface of the document emits by itself. */
 const shownByInterface = [
   'state',
   'speech-start-detached',
@@ -22,7 +22,10 @@ const shownByInterface = [
   'settled',
 ]
 
-/** Listens to an instance from the first moment at which it lets anybody, and anew once it is initialised again. */
+/**
+ * Subscribes to an instance from the first moment at which it permits a subscription, and anew once it is initialised
+ * again.
+ */
 function ears(instance: TurnDetectionCoordinator, published: Publisher, say: Say, born: number) {
   const listeners = listenersOf(published, say, born)
   let subscriptions: readonly (Disposable | undefined)[] | null = null
@@ -49,16 +52,16 @@ function connect({ build, settings: given, clock, show }: Socket): Connection {
   const instance = new build(ports as never) as TurnDetectionCoordinator
   const published = publisher(instance, say)
   const listening = ears(instance, published, say, born)
-  const { tellers, portEvents } = tellersOf(instance, lines, clock)
+  const { reporters, portEvents } = reportersOf(instance, lines, clock)
   const takesPorts = parametersOf(build) > 0
   listening.open()
   return {
     deaf: takesPorts ? [] : portEvents,
-    shows: takesPorts ? effects.map(({ name }) => name) : shownByInterface,
-    tell: (what, payload) => {
+    emits: takesPorts ? effects.map(({ name }) => name) : shownByInterface,
+    report: (what, payload) => {
       if (what === 'session.created') published.begins()
       if (what === 'session.updated') published.reports(payload.mode)
-      const answer = tellers[what]?.(payload)
+      const answer = reporters[what]?.(payload)
       if (what === 'service.dispose') listening.drop()
       if (what === 'service.initialize') listening.open()
       return answer instanceof Promise ? answer.finally(listening.open) : answer

@@ -1,7 +1,7 @@
-/** Short words that a log keeps as they are although they come from a subject: states, messages of records, codes. */
+/** Short words that a log keeps verbatim although they come from a subject: states, messages of records, codes. */
 import { states } from './states.ts'
 
-/** The sentence for whoever was not understood (VAN-UI-01). */
+/** The sentence for a user who was not understood (VAN-UI-01). */
 export const notUnderstood = "I didn't catch that, could you repeat?"
 
 /** The messages of records that the document prints. */

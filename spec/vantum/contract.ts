@@ -7,7 +7,7 @@
  *       ...
  *     }
  *
- * A class that takes the session id alone, as in the document, is judged for what the raw API shows.
+ * A class that takes the session id alone, as in the document, is judged by what the raw API emits.
  */
 export type * from './interface.ts'
 export type * from './ports.ts'

@@ -1,4 +1,4 @@
-/** What the rows of Vantum may ask of the memory and of the input at hand. */
+/** The facts that the rows of Vantum may query about the memory and the current input. */
 import { setupFacts } from './facts/setup.ts'
 import { talkFacts } from './facts/talk.ts'
 import { turnFacts } from './facts/turn.ts'

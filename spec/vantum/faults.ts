@@ -1,17 +1,17 @@
-/** What may go wrong around Vantum: its set-up, its client, the model and the voice. */
+/** Possible failures around Vantum: its set-up, its client, the model and the voice. */
 import type { Fault } from '../fault.ts'
 
 export const faults: readonly Fault[] = [
-  { says: 'set-up fails', hears: [{ hears: 'SETUP_FAILURE' }] },
-  { says: 'client drops', hears: [{ hears: 'DISCONNECT' }] },
-  { says: 'model fails', hears: [{ hears: 'LLM_ERROR' }] },
-  { says: 'model refuses for its rate', hears: [{ hears: 'LLM_RATE_LIMITED' }] },
+  { says: 'set-up fails', receives: [{ receives: 'SETUP_FAILURE' }] },
+  { says: 'client drops', receives: [{ receives: 'DISCONNECT' }] },
+  { says: 'model fails', receives: [{ receives: 'LLM_ERROR' }] },
+  { says: 'model refuses for its rate', receives: [{ receives: 'LLM_RATE_LIMITED' }] },
   {
     says: 'empty response',
-    hears: ['blanks', 'nothing'].map((content) => ({ hears: 'LLM_RESPONSE_READY', with: { content } })),
+    receives: ['blanks', 'nothing'].map((content) => ({ receives: 'LLM_RESPONSE_READY', with: { content } })),
   },
-  { says: 'voice fails', hears: [{ hears: 'TTS_ERROR' }] },
-  { says: 'noise for words', hears: [{ hears: 'FINAL_TRANSCRIPT', with: { content: 'noise' } }] },
-  { says: 'session must end', hears: [{ hears: 'FATAL_ERROR' }] },
-  { says: 'unknown state', hears: [{ hears: 'TRANSITION', with: { to: 'unknown' } }] },
+  { says: 'voice fails', receives: [{ receives: 'TTS_ERROR' }] },
+  { says: 'noise for words', receives: [{ receives: 'FINAL_TRANSCRIPT', with: { content: 'noise' } }] },
+  { says: 'session must end', receives: [{ receives: 'FATAL_ERROR' }] },
+  { says: 'unknown state', receives: [{ receives: 'TRANSITION', with: { to: 'unknown' } }] },
 ]

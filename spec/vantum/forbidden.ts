@@ -1,4 +1,7 @@
-/** Public pairs that Vantum never publishes. A state that leads to itself is no change at all; others hold that. */
+/**
+ * Public pairs that Vantum never publishes. A state that leads to itself is no change at all; other monitors check
+ * that.
+ */
 import type { Forbidden } from '../row.ts'
 import { invalidPairs, type State } from './states.ts'
 
@@ -8,6 +11,7 @@ export const forbidden: readonly Forbidden<State>[] = invalidPairs
     from,
     to,
     basis: 'document',
-    requirements: [requirement, 'VAN-INV-01', 'VAN-TEST-09'],
-    because: from === 'ENDED' ? 'ENDED is the last state' : `the document has no way from ${from} to ${to}`,
+    requirements: [requirement, 'VAN-INV-01'],
+    because:
+      from === 'ENDED' ? 'ENDED is the last state' : `the document has no transition from ${from} to ${to}`,
   }))

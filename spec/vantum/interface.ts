@@ -1,6 +1,6 @@
 /**
- * The classes that the document of Vantum prints, member for member (VAN-IF-01 to VAN-IF-09, L305 to L550); what it uses
- * without giving it a type is ours.
+ * The classes that the document of Vantum prints, member for member (VAN-IF-01 to VAN-IF-09, L305 to L550); what it
+ * uses without giving it a type is ours.
  */
 import type { State } from './states.ts'
 
@@ -10,11 +10,11 @@ export type ConversationState = State
 /** The state machine, which is created with a session id (VAN-IF-01 to VAN-IF-05). */
 export interface ConversationStateMachine {
   getState(): ConversationState
-  /** Takes a valid pair; throws `Invalid state transition: <from> → <to> for session <id>` for any other one. */
+  /** Accepts a valid pair; throws `Invalid state transition: <from> → <to> for session <id>` for any other one. */
   transition(newState: ConversationState): void
 }
 
-/** The usage example (VAN-IF-08, VAN-IF-09): it binds in what it does, not by its names. */
+/** The usage example (VAN-IF-08, VAN-IF-09): its behaviour is binding, its names are not. */
 export interface ConversationService {
   handleFinalTranscript(sessionId: string, transcript: string): Promise<void>
   handleUserInterruption(sessionId: string): Promise<void>
@@ -41,5 +41,5 @@ export interface StateChangeEvent {
   readonly timestamp: number
 }
 
-/** What is judged: the machine, with the methods of the service where it has them. */
+/** The class under test: the machine, with the methods of the service if it has them. */
 export type Conversation = ConversationStateMachine & Partial<ConversationService>

@@ -1,6 +1,6 @@
 /**
- * Spans of time in which Vantum changes its published state without an input. `closes: null` is a permission: both ways
- * of doing it are defensible, so that neither may be blamed. Instants are virtual ms.
+ * Spans of time in which Vantum changes its published state without an input. `closes: null` is a permission: both
+ * behaviours are defensible, so neither is a divergence. Instants are virtual ms.
  */
 import type { Limit } from '../row.ts'
 import { exactly, type Window } from '../window.ts'

@@ -1,13 +1,13 @@
 /**
- * What the facts of Vantum remember of a public log: one plain value, folded line by line. It believes what the subject
- * publishes and shows, never what it should have published. Times are virtual ms.
+ * What the facts of Vantum remember of a public log: one plain value, folded line by line. It uses what the subject
+ * publishes and emits, not what the subject should have published. Times are virtual ms.
  */
 import { type NotesOf, remembering } from '../remembering.ts'
-import type { Recall, Settings } from '../row.ts'
-import { heard } from './memory/heard.ts'
-import { shown } from './memory/shown.ts'
+import type { Reducer, Settings } from '../row.ts'
+import { received } from './memory/inputs.ts'
+import { shown } from './memory/outputs.ts'
 import { quiet, type Speech } from './memory/speech.ts'
-import { type Turn, untold } from './memory/turn.ts'
+import { type Turn, unreported } from './memory/turn.ts'
 import { defaults, type VantumSettings } from './settings.ts'
 import type { State } from './states.ts'
 
@@ -18,7 +18,7 @@ export interface Memory extends Turn, Speech {
   /** The published state, and when it was entered. */
   readonly state: State
   readonly since: number
-  /** The state that the raw API asks for, as long as it was not answered; null: it asks for none. */
+  /** The state that the raw API requests, until the request is answered; null: no request. */
   readonly called: string | null
 }
 
@@ -26,7 +26,7 @@ export interface Memory extends Turn, Speech {
 export type Notes = NotesOf<Memory>
 
 const blank: Memory = {
-  ...untold,
+  ...unreported,
   ...quiet,
   settings: defaults,
   now: 0,
@@ -37,11 +37,11 @@ const blank: Memory = {
 
 const start = (given: Settings): Memory => ({ ...blank, settings: Object.assign({ ...defaults }, given) })
 
-const remember = remembering<Memory>({ in: [heard], out: [shown], world: [] })
+const remember = remembering<Memory>({ in: [received], out: [shown], world: [] })
 
 /** The memory of Vantum as a fold over the public log. */
-export const recall: Recall<Memory> = { start, remember }
+export const reducer: Reducer<Memory> = { start, reduce: remember }
 
-/** The id that a symbol stands for, or null when there is none. */
+/** The id of a symbol, or null if there is none. */
 export const resolve = (memory: Memory, kind: string, symbol: 'current' | 'stale'): string | null =>
   kind === 'utterance' ? memory[symbol] : null

@@ -1,8 +1,8 @@
-/** Figures of a call of Vantum; the document keeps metrics by state, and these are drawn from the same changes. */
-import type { Meant } from '../meant.ts'
+/** Figures of a call of Vantum; the document keeps metrics by state, and these derive from the same changes. */
+import type { EventPattern } from '../event-pattern.ts'
 import type { Metric } from '../metric.ts'
 
-const turns: readonly Meant[] = [{ shows: 'state', with: { from: 'LISTENING', to: 'THINKING' } }]
+const turns: readonly EventPattern[] = [{ emits: 'state', with: { from: 'LISTENING', to: 'THINKING' } }]
 
 export const metrics: readonly Metric[] = [
   { kind: 'count', says: 'Turns', requirements: [], of: turns },
@@ -11,15 +11,15 @@ export const metrics: readonly Metric[] = [
     says: 'Average time to the reply',
     requirements: [],
     from: turns,
-    to: [{ shows: 'state', with: { to: 'RESPONDING' } }],
-    unless: [{ shows: 'state', with: { from: 'THINKING' } }],
+    to: [{ emits: 'state', with: { to: 'RESPONDING' } }],
+    unless: [{ emits: 'state', with: { from: 'THINKING' } }],
   },
   {
     kind: 'share',
     says: 'Interruption rate',
     requirements: [],
-    of: [{ shows: 'state', with: { to: 'INTERRUPTED' } }],
+    of: [{ emits: 'state', with: { to: 'INTERRUPTED' } }],
     among: turns,
   },
-  { kind: 'count', says: 'Failures of the model', requirements: [], of: [{ hears: 'LLM_ERROR' }] },
+  { kind: 'count', says: 'Failures of the model', requirements: [], of: [{ receives: 'LLM_ERROR' }] },
 ]

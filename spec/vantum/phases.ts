@@ -1,4 +1,4 @@
-/** Vantum in coarse phases: the user has the floor whenever nobody else has it. */
+/** Vantum in coarse phases: the user has the floor whenever no other party has it. */
 import type { Coarse } from '../phases.ts'
 import type { State } from './states.ts'
 
@@ -19,19 +19,19 @@ export const coarse: Coarse<State> = {
   waits: [
     {
       in: ['INITIALIZING'],
-      says: 'The set-up may be open so long.',
+      says: 'The maximum duration of the set-up.',
       settings: ['setupTimeoutMs'],
       requirements: ['VAN-TO-06'],
     },
     {
       in: ['THINKING'],
-      says: 'The pause before each retry of a refused request doubles; so many retries.',
+      says: 'The pause before each retry of a refused request doubles; the number of retries.',
       settings: ['rateLimitBackoffMs', 'rateLimitRetries'],
       requirements: ['VAN-EDGE-03'],
     },
     {
       in: ['THINKING'],
-      says: 'The model has so long before the fallback is spoken.',
+      says: 'The time that the model has before the fallback is spoken.',
       settings: ['llmTimeoutMs'],
       requirements: ['VAN-TO-01'],
     },

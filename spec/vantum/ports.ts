@@ -1,6 +1,6 @@
 /**
  * Our ports (basis: ruling): the document names services and gives them no interface. Members named here are what an
- * implementation may call; handlers are what it may listen to.
+ * implementation may call; handlers are what it may subscribe to.
  */
 import type { Clock } from '../wiring.ts'
 import type { ConversationMessage, StateChangeEvent } from './interface.ts'
@@ -50,8 +50,8 @@ export type RecognitionSignal =
   | { readonly type: 'interruption' }
 
 /**
- * Speech recognition (Deepgram). Final transcripts and interruptions are told by the methods of the service where an
- * implementation has them, and by this port where it has not.
+ * Speech recognition (Deepgram). The methods of the service report final transcripts and interruptions if an
+ * implementation has them, and this port does if it has not.
  */
 export interface RecognitionPort {
   open(): void
@@ -60,7 +60,7 @@ export interface RecognitionPort {
   onSignal: Listen<RecognitionSignal>
 }
 
-/** What the conversation context is told (VAN-CTX-02). */
+/** What the conversation context receives (VAN-CTX-02). */
 export interface ContextPort {
   add(message: ConversationMessage, utteranceId?: string): void
   /** The spoken part of a message that was interrupted, with its mark (VAN-ACT-20, VAN-ACT-21). */
@@ -87,7 +87,7 @@ export interface ModelPort {
   onSignal: Listen<ModelSignal>
 }
 
-/** A chunk of speech: how long it plays, and up to where (characters) it says the text. */
+/** A chunk of speech: how long it plays, and up to where (characters) it covers the text. */
 export interface SpeechChunk {
   readonly utteranceId: string
   readonly index: number
@@ -131,16 +131,16 @@ export interface ClientPort {
   onSignal: Listen<ClientSignal>
 }
 
-/** What the server reports. `services-closed`: everything that was asked to close has closed. */
+/** What the server reports. `services-closed`: every service with a close request has closed. */
 export type ServerSignal =
   | { readonly type: 'fatal'; readonly error: Error }
   | { readonly type: 'services-closed' }
 
-/** The server around the conversation: its store, its SessionService, and whatever holds resources. */
+/** The server around the conversation: its store, its SessionService, and every holder of resources. */
 export interface ServerPort {
   saveHistory(messages: readonly ConversationMessage[]): void
   removeSession(sessionId: string): void
-  /** The end of the cleanup. `forced`: something had not closed in time. */
+  /** The end of the cleanup. `forced`: a service had not closed in time. */
   releaseResources(how: { readonly forced: boolean }): void
   onSignal: Listen<ServerSignal>
 }
@@ -161,7 +161,7 @@ export interface MonitoringPort {
   finalMetrics(metrics: CallMetrics): void
 }
 
-/** What a record holds beside its message. No text that was said, and the session id hashed: 16 hexadecimal digits. */
+/** The fields of a record beside its message. No spoken text, and the session id hashed: 16 hexadecimal digits. */
 export interface RecordFields {
   readonly sessionId?: string
   readonly from?: string
@@ -179,7 +179,7 @@ export type LoggerPort = Readonly<
   Record<'debug' | 'info' | 'warn' | 'error', (message: string, fields?: RecordFields) => void>
 >
 
-/** Everything outside the conversation, which decides on the ids of utterances; any unique strings will do. */
+/** Everything outside the conversation, which assigns the ids of utterances; any unique strings are valid. */
 export interface Ports {
   readonly setup: SetupPort
   readonly resampler: ResamplerPort

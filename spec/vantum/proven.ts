@@ -1,6 +1,6 @@
 /**
- * Requirements on which a violating implementation was seen to fail in the default gate. Written by
- * `npm run strangers -- --write`; `test/strangers/` holds the implementations and the runs.
+ * Requirements for which a violating implementation failed in the default gate. Written by `npm run strangers --
+ * --write`; `test/strangers/` contains the implementations and the runs.
  */
 export const proven: readonly string[] = [
   'VAN-ACT-01 VAN-ACT-02 VAN-ACT-03 VAN-ACT-04 VAN-ACT-06 VAN-ACT-07 VAN-ACT-08 VAN-ACT-09',

@@ -1,6 +1,6 @@
 /**
- * The settings of Vantum. The document names the numbers and no keys, so the keys are ours. Times in ms; where it
- * writes "less than", a setting holds the last whole ms that is right.
+ * The settings of Vantum. The document gives the numbers and no keys, so the keys are ours. Times in ms; for the
+ * document's "less than", a setting is the last whole ms that is valid.
  */
 
 export interface VantumSettings {

@@ -1,40 +1,35 @@
-/** Vantum: what the document says, as one value. */
-import type { Spec } from '../spec.ts'
-import { awaiting } from './awaiting.ts'
-import { blameless } from './blameless.ts'
+/** Vantum: the content of the document, as one value. */
+import { defineSpec } from '../define.ts'
 import { budgets } from './budgets.ts'
 import { codes } from './codes.ts'
 import { facts } from './facts.ts'
 import { faults } from './faults.ts'
 import { forbidden } from './forbidden.ts'
-import { assumed, healing } from './healing.ts'
 import { limits } from './limits.ts'
-import { type Memory, recall, resolve } from './memory.ts'
+import { type Memory, reducer, resolve } from './memory.ts'
 import { metrics } from './metrics.ts'
-import { free } from './monitors/free.ts'
+import { unspecified } from './monitors/unspecified.ts'
 import { monitors } from './monitors.ts'
 import { coarse } from './phases.ts'
+import { proposals } from './proposals.ts'
+import { protocol } from './protocol.ts'
 import { proven } from './proven.ts'
-import { requirements } from './requirements.ts'
-import { rows } from './rows.ts'
+import { assumed, quiescence } from './quiescence.ts'
+import { requirements } from './requirements.generated.ts'
 import { choices, defaults } from './settings.ts'
-import { type State, states } from './states.ts'
+import { rows } from './table.ts'
 import { wiring } from './wiring.ts'
-import { effects, events, proposals } from './words.ts'
 
-const spec: Spec<State, Memory> = {
+export default defineSpec<typeof protocol, Memory>(protocol, {
   name: 'vantum',
   title: 'Vantum backend: conversation state machine',
-  states,
   initial: 'INITIALIZING',
   coarse,
   fault: null,
-  // The document names no words for its states: a client shows what it likes.
+  // The document gives no words for its states: a client displays its own.
   labels: {},
   requirements,
   budgets,
-  events,
-  effects,
   lanes: [
     'client',
     'recognition',
@@ -47,13 +42,13 @@ const spec: Spec<State, Memory> = {
     'logger',
   ],
   codes,
-  recall,
+  reducer,
   facts,
   limits,
   rows,
   forbidden,
   monitors,
-  free,
+  unspecified,
   faults,
   metrics,
   proposals,
@@ -64,7 +59,7 @@ const spec: Spec<State, Memory> = {
     { in: 'LISTENING', to: 'client', what: 'says', with: { text: 'What are your features?', forMs: 1500 } },
     { in: 'RESPONDING', to: 'recognition', what: 'detects an interruption', with: {} },
   ],
-  healing,
+  quiescence,
   assumed,
   deterministic: ['VAN-INV-08'],
   settings: { ...defaults },
@@ -75,9 +70,5 @@ const spec: Spec<State, Memory> = {
     { ...defaults, inputRateHz: 8000 },
     { ...defaults, rateLimitRetries: 0 },
   ],
-  awaiting,
-  blameless,
   proven,
-}
-
-export default spec
+})

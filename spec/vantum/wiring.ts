@@ -1,25 +1,25 @@
 /**
- * How the vocabulary of Vantum travels: calls of the document's classes for what they carry, our ports for everything
- * else. The same wiring carries the reference and every class with this contract.
+ * The transport of the vocabulary of Vantum: calls of the document's classes for what they carry, our ports for all
+ * others. The same wiring serves the reference and every class with this contract.
  */
 import { leaks } from '../leaks.ts'
 import { type Connection, parametersOf, type Socket, type Wiring } from '../wiring.ts'
 import type { Conversation } from './contract.ts'
+import { effects, events } from './protocol.ts'
 import type { VantumSettings } from './settings.ts'
 import type { Frame } from './wiring/frame.ts'
 import { outlets } from './wiring/outlets.ts'
 import { portsOf, saidNothing } from './wiring/ports-of.ts'
 import { ask, askSilent } from './wiring/raw.ts'
-import { type Told, tellersOf } from './wiring/tellers.ts'
-import { effects, events } from './words.ts'
+import { type Reported, reportersOf } from './wiring/reporters.ts'
 
 /** The id of the one session of a run. */
 const sessionId = 'session-4f6b1c'
 
-/** The class of the document takes the id of its session; ports come behind it. */
+/** The class of the document takes the id of its session; ports come after it. */
 const parametersOfDocument = 1
 
-/** Outputs that the raw API shows by itself. */
+/** Outputs that the raw API emits by itself. */
 const shownByRawApi = ['state', 'snapshot', 'transition.result']
 
 function connect({ build, settings, clock, show }: Socket): Connection {
@@ -35,15 +35,15 @@ function connect({ build, settings, clock, show }: Socket): Connection {
   const said = saidNothing()
   const instance = new build(...([sessionId, portsOf(frame, lines, said, clock)] as never[])) as Conversation
   const takesPorts = parametersOf(build) > parametersOfDocument
-  const tellers = tellersOf(instance, lines, said, frame)
+  const reporters = reportersOf(instance, lines, said, frame)
   const asked = takesPorts ? ask : askSilent
   return {
     deaf: takesPorts ? [] : events.map(({ name }) => name).filter((name) => name !== 'TRANSITION'),
-    shows: takesPorts ? effects.map(({ name }) => name) : shownByRawApi,
-    tell: (what, payload) => {
-      const told = payload as unknown as Told
-      watch.said(told.text)
-      return what === 'TRANSITION' ? asked(instance, told.to, frame) : tellers[what]?.(told)
+    emits: takesPorts ? effects.map(({ name }) => name) : shownByRawApi,
+    report: (what, payload) => {
+      const reported = payload as unknown as Reported
+      watch.said(reported.text)
+      return what === 'TRANSITION' ? asked(instance, reported.to, frame) : reporters[what]?.(reported)
     },
     peek: () => [{ what: 'snapshot', with: { state: instance.getState() } }],
     close: () => {},

@@ -1,4 +1,4 @@
-/** Short words that a log keeps as they are although they come from a subject: the codes of `error`. */
+/** Short words that a log keeps verbatim although they come from a subject: the codes of `error`. */
 import { errorCodes } from '../vela/protocol/messages.ts'
 
 /** Every such word. */

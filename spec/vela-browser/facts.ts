@@ -1,4 +1,4 @@
-/** What the rows of the browser's connection may ask of the memory and of the input at hand. */
+/** The facts that the rows of the browser's connection may query about the memory and the current input. */
 import type { Fact } from '../row.ts'
 import { isCurrent, type Memory } from './memory.ts'
 
@@ -12,11 +12,11 @@ export const facts = {
     test: ({ isUp }) => isUp,
   },
   closeIsAsked: {
-    asks: 'Was it asked to close?',
+    asks: 'Was it requested to close?',
     test: ({ isClosing }) => isClosing,
   },
   profileIsFull: {
-    asks: 'May anything be sent at all?',
+    asks: 'May any message be sent?',
     test: ({ settings }) => settings.profile === 'full',
   },
   phaseIsNews: {
@@ -24,7 +24,7 @@ export const facts = {
     test: ({ isNews }) => isNews,
   },
   answerWasOpen: {
-    asks: 'Had something of an answer come that was not complete?',
+    asks: 'Had a part of an answer arrived that was not complete?',
     test: ({ wasAnswering }) => wasAnswering,
   },
 } satisfies Readonly<Record<string, Fact<Memory>>>

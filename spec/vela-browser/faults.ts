@@ -1,10 +1,10 @@
-/** What may go wrong around Vela's browser: its socket, and what comes over it. */
+/** Possible failures around Vela's browser: its socket, and the messages over it. */
 import type { Fault } from '../fault.ts'
 
 export const faults: readonly Fault[] = [
-  { says: 'socket fails', hears: [{ hears: 'socket.failed' }] },
-  { says: 'socket closes', hears: [{ hears: 'socket.closed' }] },
-  { says: 'error told', hears: [{ hears: 'error' }] },
-  { says: 'unknown message', hears: [{ hears: 'message.other' }] },
-  { says: 'no message', hears: [{ hears: 'message.malformed' }] },
+  { says: 'socket fails', receives: [{ receives: 'socket.failed' }] },
+  { says: 'socket closes', receives: [{ receives: 'socket.closed' }] },
+  { says: 'error told', receives: [{ receives: 'error' }] },
+  { says: 'unknown message', receives: [{ receives: 'message.other' }] },
+  { says: 'no message', receives: [{ receives: 'message.malformed' }] },
 ]

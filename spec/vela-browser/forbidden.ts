@@ -6,9 +6,9 @@ type Pair = readonly [from: State, to: State, requirement: string, because: stri
 
 const pairs: readonly Pair[] = [
   ['not connected', 'connected', 'VEL-ST-07', 'a socket is opened before it is open'],
-  ['not connected', 'disconnected', 'VEL-T-21', 'what was never opened cannot close'],
-  ['disconnected', 'connected', 'VEL-T-23', 'whoever comes back connects anew'],
-  ['error', 'connected', 'VEL-T-23', 'whoever comes back connects anew'],
+  ['not connected', 'disconnected', 'VEL-T-21', 'a socket that was never opened cannot close'],
+  ['disconnected', 'connected', 'VEL-T-23', 'after the end the visitor connects again'],
+  ['error', 'connected', 'VEL-T-23', 'after the end the visitor connects again'],
   ['error', 'disconnected', 'VEL-T-21', 'an error stays visible'],
   ...(['connecting', 'connected', 'disconnected', 'error'] as const).map(
     (from): Pair => [from, 'not connected', 'VEL-ST-05', 'a connection was opened'],

@@ -1,4 +1,4 @@
-/** What the document of Vela says of the browser's side: two values, which have nothing to do with each other (VEL-ST-10). */
+/** The browser's side in the document of Vela: two values, which are independent of each other (VEL-ST-10). */
 import type { Phase } from '../vela/protocol/messages.ts'
 import type { State } from './states.ts'
 
@@ -12,7 +12,7 @@ export type {
 /** The state of the transport. */
 export type ConnectionStatus = State
 
-/** Connection and session as somebody asks for them. */
+/** Connection and session, as a caller reads them. */
 export interface StatusReader {
   readonly status: ConnectionStatus
   /** The phase of the last `session.state`; null before the first one. */

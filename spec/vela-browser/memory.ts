@@ -1,9 +1,9 @@
 /**
- * What the facts of the browser's connection remember of a public log: one plain value, folded line by line. It believes
- * what the subject publishes and shows.
+ * What the facts of the browser's connection remember of a public log: one plain value, folded line by line. It uses
+ * what the subject publishes and emits.
  */
 import type { Line, Payload } from '../log.ts'
-import type { Recall, Settings } from '../row.ts'
+import type { Reducer, Settings } from '../row.ts'
 import { type BrowserSettings, defaults } from './settings.ts'
 import type { State } from './states.ts'
 
@@ -15,16 +15,16 @@ export interface Memory {
   /** The socket that was opened last, and the one before. */
   readonly current: string | null
   readonly stale: string | null
-  /** It has not closed; and it was asked to. */
+  /** It has not closed; and it was requested to close. */
   readonly isUp: boolean
   readonly isClosing: boolean
-  /** The phase that the gateway told last; and whether the one at hand is another one. */
+  /** The phase that the gateway last reported; and whether the current one is another one. */
   readonly phase: string | null
   readonly isNews: boolean
-  /** Something of an answer came that is not complete; and so it was before the input at hand. */
+  /** A part of an answer arrived that is not complete; and the same before the current input. */
   readonly isAnswering: boolean
   readonly wasAnswering: boolean
-  /** The session went on to something else than speaking, so that the answer may be over; and so it was before. */
+  /** The session went on to a phase other than speaking, so the answer may be over; and the same before. */
   readonly isBrokenOff: boolean
   readonly wasBrokenOff: boolean
 }
@@ -36,7 +36,9 @@ type Notes = Readonly<Record<string, (memory: Memory, line: Line) => Partial<Mem
 export const isCurrent = ({ current }: Memory, { socket }: Payload): boolean =>
   current !== null && socket === current
 
-/** Whether a message of the current socket is taken: while it is connected, and behind an error as long as it is up. */
+/**
+ * Whether a message of the current socket is accepted: while it is connected, and after an error as long as it is up.
+ */
 const isTaken = (memory: Memory, { with: input }: Line): boolean =>
   isCurrent(memory, input) && (memory.state === 'connected' || (memory.state === 'error' && memory.isUp))
 
@@ -46,7 +48,7 @@ const phaseTold = (memory: Memory, line: Line): Partial<Memory> => {
   return { phase, isNews: phase !== memory.phase, isBrokenOff: memory.isBrokenOff || phase !== 'speaking' }
 }
 
-const heard: Notes = {
+const received: Notes = {
   'socket.closed': (memory, { with: input }) => (isCurrent(memory, input) ? { isUp: false } : {}),
   'session.state': phaseTold,
   'response.text.delta': (memory, line) => ({
@@ -86,7 +88,7 @@ const start = (given: Settings): Memory => ({
   wasBrokenOff: false,
 })
 
-const notes: Readonly<Record<Line['way'], Notes>> = { in: heard, out: shown, world: {} }
+const notes: Readonly<Record<Line['way'], Notes>> = { in: received, out: shown, world: {} }
 
 const remember = (memory: Memory, line: Line): Memory => {
   const note = notes[line.way][line.what]
@@ -94,8 +96,8 @@ const remember = (memory: Memory, line: Line): Memory => {
 }
 
 /** The memory of the browser's connection as a fold over the public log. */
-export const recall: Recall<Memory> = { start, remember }
+export const reducer: Reducer<Memory> = { start, reduce: remember }
 
-/** The id that a symbol stands for, or null when there is none. */
+/** The id of a symbol, or null if there is none. */
 export const resolve = (memory: Memory, kind: string, symbol: 'current' | 'stale'): string | null =>
   kind === 'socket' ? memory[symbol] : null

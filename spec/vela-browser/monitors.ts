@@ -6,7 +6,7 @@ import * as screen from './monitors/screen.ts'
 import * as sockets from './monitors/sockets.ts'
 import * as status from './monitors/status.ts'
 
-/** In the order of reports: the two values, the sockets, and what is shown. */
+/** In the order of reports: the two values, the sockets, and the display. */
 export const monitors = [status, phase, sockets, lasting, screen]
   .flatMap((group) => Object.values(group))
   .flat() as unknown as readonly Monitor<never>[]

@@ -1,4 +1,4 @@
-/** The browser's connection and what stands around it (basis: ruling): a socket, a screen, and whoever uses the page. */
+/** The browser's connection and its environment (basis: ruling): a socket, a screen, and the user of the page. */
 import type { ClientEvent, ConnectionStatus, Phase, StatusReader } from './interface.ts'
 import type { BrowserSettings } from './settings.ts'
 
@@ -10,10 +10,10 @@ export interface ClientSocket {
   close(): void
 }
 
-/** What a WebSocket reports; each socket has a listener of its own, so that late events are told apart. */
+/** What a WebSocket reports; each socket has a listener of its own, so that late events are distinguishable. */
 export interface SocketListener {
   opened(): void
-  /** A frame; anything but a string was a binary one. */
+  /** A frame; a value other than a string was a binary one. */
   message(data: unknown): void
   failed(): void
   closed(): void
@@ -25,20 +25,20 @@ export interface NetworkPort {
   open(url: string, listener: SocketListener): ClientSocket
 }
 
-/** What went wrong: the WebSocket, a message that nobody can read, or an `error` of the gateway (VEL-T-22). */
+/** The kind of trouble: the WebSocket, an unreadable message, or an `error` of the gateway (VEL-T-22). */
 export type Trouble = 'socket' | 'message' | 'gateway'
 
-/** What is shown. Texts of the gateway are texts, never markup. */
+/** The display. Texts of the gateway are texts, never markup. */
 export interface ScreenPort {
   /** The state of the connection, whenever it changes. */
   connection(status: ConnectionStatus): void
-  /** The phase of the session, as the gateway told it last (VEL-UI-03). */
+  /** The phase of the session, as the gateway last reported it (VEL-UI-03). */
   session(phase: Phase): void
-  /** The text of the user so far, which takes the place of what stood there (VEL-UI-01). */
+  /** The text of the user so far, which replaces the earlier text (VEL-UI-01). */
   user(text: string, isFinal: boolean): void
   /** All of the assistant's text so far (VEL-UI-02). */
   assistant(text: string, isComplete: boolean): void
-  /** Something went wrong; `code` is that of the gateway. */
+  /** A failure; `code` is that of the gateway. */
   trouble(source: Trouble, code?: string): void
 }
 
@@ -49,11 +49,11 @@ export interface Ports {
   readonly settings: BrowserSettings
 }
 
-/** What is judged. None of its methods throws, whatever happens (VEL-ERR-06). */
+/** The class under test. None of its methods throws, in any case (VEL-ERR-06). */
 export interface VelaConnection extends StatusReader {
   /** Opens a socket, unless one is being opened or open (VEL-T-19, VEL-T-23). */
   connect(): void
-  /** Closes the socket, where there is one. */
+  /** Closes the socket, if there is one. */
   disconnect(): void
   /** Sends a message while connected; in the baseline, never. */
   send(event: ClientEvent): void

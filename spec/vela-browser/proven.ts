@@ -1,6 +1,6 @@
 /**
- * Requirements on which a violating implementation was seen to fail in the default gate. Written by
- * `npm run strangers -- --write`; `test/strangers/` holds the implementations and the runs.
+ * Requirements for which a violating implementation failed in the default gate. Written by `npm run strangers --
+ * --write`; `test/strangers/` contains the implementations and the runs.
  */
 export const proven: readonly string[] = [
   'VEL-ERR-06 VEL-IF-03 VEL-IF-04 VEL-ST-05 VEL-ST-06 VEL-ST-07 VEL-ST-08 VEL-ST-09',

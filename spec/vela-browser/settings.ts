@@ -1,9 +1,9 @@
 /** The settings of the browser's side. The document has none: the keys are ours. */
 
 export interface BrowserSettings {
-  /** `baseline` sends nothing, as the document describes it; `full` sends what it is asked to (VEL-IF-05). */
+  /** `baseline` sends nothing, as the document describes it; `full` sends the requested messages (VEL-IF-05). */
   readonly profile: 'baseline' | 'full'
-  /** Where the gateway is, without a path: it is found on /ws there (VEL-IF-03). */
+  /** The address of the gateway, without a path: it is found on /ws there (VEL-IF-03). */
   readonly origin: string
 }
 

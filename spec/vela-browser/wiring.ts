@@ -1,16 +1,20 @@
-/** How the vocabulary of the browser's connection travels: its methods, the listeners of its sockets, and its screen. */
-import { given } from '../given.ts'
+/**
+ * The transport of the vocabulary of the browser's connection: its methods, the listeners of its sockets, and its
+ * screen.
+ */
+
 import type { Payload } from '../log.ts'
+import { given } from '../omit-undefined.ts'
 import type { ClientEvent } from '../vela/protocol/messages.ts'
 import type { Connection, Socket, Wiring } from '../wiring.ts'
 import type { Ports, VelaConnection } from './contract.ts'
+import { effects } from './protocol.ts'
 import type { BrowserSettings } from './settings.ts'
 import { type Answer, answer } from './wiring/answer.ts'
 import { screen } from './wiring/screen.ts'
 import { type Say, sockets } from './wiring/sockets.ts'
-import { effects } from './words.ts'
 
-/** The messages that somebody asks to be sent. */
+/** The messages that may be requested to be sent. */
 const messages: Readonly<Record<string, ClientEvent>> = {
   'session.start': { type: 'session.start', payload: {} },
   'input_audio.append': { type: 'input_audio.append', payload: { chunk: 'c291bmQ=' } },
@@ -18,19 +22,31 @@ const messages: Readonly<Record<string, ClientEvent>> = {
   'response.cancel': { type: 'response.cancel', payload: {} },
 }
 
-/** What may break an answer off: another connection, a cancel, an error, and a phase in which nobody speaks. */
+/** Events that may break an answer off: another connection, a cancel, an error, and a phase without speech. */
 const breaks = ['connect', 'send', 'error']
 
 const isBreak = (what: string, { value }: Payload): boolean =>
   breaks.includes(what) || (what === 'session.state' && value !== 'speaking')
 
-/** What is said has to be known before it can be shown; nobody takes what comes outside a connection. */
+/** A text has to be known before it can be displayed; a message outside a connection has no effect. */
 function follow(said: Answer, isTaken: boolean, what: string, payload: Payload): void {
   const { text } = payload
   if (isBreak(what, payload)) said.breaks()
   else if (!isTaken) return
   else if (what === 'response.text.delta') said.part(String(text ?? ''))
   else if (what === 'response.completed') said.complete()
+}
+
+/** A failure on a socket: a page does not throw on it (VEL-ERR-06). */
+const troubles = ['socket.failed', 'message.malformed', 'error']
+
+/** An error that a listener throws is emitted, and the page goes on, as it does in a browser. */
+function watched(say: Say, work: () => void): void {
+  try {
+    work()
+  } catch {
+    say('threw')
+  }
 }
 
 function connect({ build, settings, show }: Socket): Connection {
@@ -54,10 +70,11 @@ function connect({ build, settings, show }: Socket): Connection {
   }
   return {
     deaf: [],
-    shows: effects.map(({ name }) => name),
-    tell: (what, payload) => {
+    emits: effects.map(({ name }) => name),
+    report: (what, payload) => {
       follow(said, isTaken(payload), what, payload)
-      return (methods[what] ?? ((told: Payload) => network.tell(what, told)))(payload)
+      if (troubles.includes(what)) return watched(say, () => network.notify(what, payload))
+      return (methods[what] ?? ((reported: Payload) => network.notify(what, reported)))(payload)
     },
     peek: () => [
       {

@@ -7,7 +7,7 @@
  *       connect(socket: SocketPort, pipeline: PipelinePort | null): Door { ... }
  *     }
  *
- * Frames in, frames out: it reads and writes the JSON of `@vela/protocol`, and knows neither sockets nor a server.
+ * Frames in, frames out: it reads and writes the JSON of `@vela/protocol`, and needs neither sockets nor a server.
  */
 export type * from './interface.ts'
 export type * from './ports.ts'

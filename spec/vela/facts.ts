@@ -1,16 +1,16 @@
-/** What the rows of the gateway may ask of the memory and of the input at hand. */
+/** The facts that the rows of the gateway may query about the memory and the current input. */
 import type { Fact } from '../row.ts'
-import { isCurrent } from './memory/heard.ts'
+import { isCurrent } from './memory/inputs.ts'
 import type { Memory } from './memory.ts'
-import { payloadForms } from './words/fields.ts'
+import { payloadForms } from './protocol.ts'
 
 export const facts = {
   pathIsEndpoint: {
-    asks: 'Is the connection asked for on the endpoint?',
+    asks: 'Is the connection requested on the endpoint?',
     test: (_, { path }) => path === 'endpoint',
   },
   pipelineIsAttached: {
-    asks: 'Does a pipeline take over the turns?',
+    asks: 'Is a pipeline attached?',
     test: ({ settings }) => settings.processor === 'attached',
   },
   cancelListens: {
@@ -30,11 +30,11 @@ export const facts = {
     test: (_, { form }) => payloadForms.includes(String(form)),
   },
   turnIsCurrent: {
-    asks: 'Is it about the turn at hand?',
+    asks: 'Is it about the current turn?',
     test: isCurrent,
   },
   textWasFinal: {
-    asks: 'Was the text of the user there for good already?',
+    asks: 'Was the transcript of the user final already?',
     test: ({ wasTextFinal }) => wasTextFinal,
   },
 } satisfies Readonly<Record<string, Fact<Memory>>>

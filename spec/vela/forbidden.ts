@@ -1,4 +1,4 @@
-/** Public pairs that the gateway never publishes, whatever its settings. */
+/** Public pairs that the gateway never publishes, with any settings. */
 import type { Forbidden } from '../row.ts'
 import type { State } from './states.ts'
 
@@ -6,12 +6,12 @@ type Pair = readonly [from: State, to: State, requirement: string, because: stri
 
 const pairs: readonly Pair[] = [
   ['idle', 'thinking', 'VEL-X-01', 'a turn begins with its chunks'],
-  ['idle', 'speaking', 'VEL-X-02', 'nothing is said without a turn'],
-  ['listening', 'speaking', 'VEL-X-03', 'nothing is said before the turn is handed over'],
-  ['speaking', 'thinking', 'VEL-X-04', 'a turn that speaks goes on speaking until it ends'],
+  ['idle', 'speaking', 'VEL-X-02', 'there is no output without a turn'],
+  ['listening', 'speaking', 'VEL-X-03', 'there is no output before the turn is committed'],
+  ['speaking', 'thinking', 'VEL-X-04', 'a turn in speaking stays there until it ends'],
 ]
 
-/** A session begins in idle; anything else was said by nobody. */
+/** A session begins in idle; no source reports anything else. */
 const first: readonly Pair[] = (['listening', 'thinking', 'speaking'] as const).map((to) => [
   'off',
   to,

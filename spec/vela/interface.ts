@@ -1,4 +1,7 @@
-/** What the document of Vela prints: the messages. It names no class, so that whatever sends and reads them will do. */
+/**
+ * What the document of Vela prints: the messages. It names no class, so any class that sends and reads them is
+ * acceptable.
+ */
 export type {
   ClientEvent,
   ClientName,

@@ -3,7 +3,7 @@ import type { Limit } from '../row.ts'
 import { exactly, type Window } from '../window.ts'
 import type { Memory } from './memory.ts'
 
-/** The document has no limits; where one is set, a turn that takes longer has failed (VEL-TO-04). */
+/** The document has no limits; if one is set, a turn that takes longer has failed (VEL-TO-04). */
 const turn = ({ committedAt, settings }: Memory): Window =>
   settings.turnTimeoutMs > 0 && committedAt !== null ? exactly(committedAt + settings.turnTimeoutMs) : null
 

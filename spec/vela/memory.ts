@@ -1,11 +1,11 @@
 /**
- * What the facts of the gateway remember of a public log: one plain value, folded line by line. It believes what the
- * subject publishes and shows, never what it should have published. Times are virtual ms.
+ * What the facts of the gateway remember of a public log: one plain value, folded line by line. It uses what the
+ * subject publishes and emits, not what the subject should have published. Times are virtual ms.
  */
 import type { Line } from '../log.ts'
-import type { Recall, Settings } from '../row.ts'
-import { heard } from './memory/heard.ts'
-import { shown } from './memory/shown.ts'
+import type { Reducer, Settings } from '../row.ts'
+import { received } from './memory/inputs.ts'
+import { shown } from './memory/outputs.ts'
 import { noTurn, type Turn } from './memory/turn.ts'
 import { defaults, type VelaSettings } from './settings.ts'
 import { off, type State } from './states.ts'
@@ -15,7 +15,7 @@ export interface Memory extends Turn {
   readonly settings: VelaSettings
   /** The published state. */
   readonly state: State
-  /** There was a session on this connection; and after that it was asked for once more. */
+  /** There was a session on this connection; and after that it was requested once more. */
   readonly wasOpen: boolean
   readonly isAskedAgain: boolean
 }
@@ -31,7 +31,7 @@ const start = (given: Settings): Memory => ({
   isAskedAgain: false,
 })
 
-const notes: Readonly<Record<Line['way'], Notes>> = { in: heard, out: shown, world: {} }
+const notes: Readonly<Record<Line['way'], Notes>> = { in: received, out: shown, world: {} }
 
 const remember = (memory: Memory, line: Line): Memory => {
   const note = notes[line.way][line.what]
@@ -39,8 +39,8 @@ const remember = (memory: Memory, line: Line): Memory => {
 }
 
 /** The memory of the gateway as a fold over the public log. */
-export const recall: Recall<Memory> = { start, remember }
+export const reducer: Reducer<Memory> = { start, reduce: remember }
 
-/** The id that a symbol stands for, or null when there is none. */
+/** The id of a symbol, or null if there is none. */
 export const resolve = (memory: Memory, kind: string, symbol: 'current' | 'stale'): string | null =>
   kind === 'turn' ? memory[symbol] : null

@@ -1,8 +1,8 @@
 /** Figures of a session of Vela; the document has limits and no figures, so all are ours. */
-import type { Meant } from '../meant.ts'
+import type { EventPattern } from '../event-pattern.ts'
 import type { Metric } from '../metric.ts'
 
-const turns: readonly Meant[] = [{ shows: 'state', with: { from: 'listening', to: 'thinking' } }]
+const turns: readonly EventPattern[] = [{ emits: 'state', with: { from: 'listening', to: 'thinking' } }]
 
 export const metrics: readonly Metric[] = [
   { kind: 'count', says: 'Turns', requirements: [], of: turns },
@@ -11,18 +11,18 @@ export const metrics: readonly Metric[] = [
     says: 'Average time to the first text',
     requirements: [],
     from: turns,
-    to: [{ shows: 'response.text.delta' }],
-    unless: [{ shows: 'state', with: { to: 'idle' } }],
+    to: [{ emits: 'response.text.delta' }],
+    unless: [{ emits: 'state', with: { to: 'idle' } }],
   },
   {
     kind: 'share',
     says: 'Cancel rate',
     requirements: [],
     of: [
-      { hears: 'response.cancel', in: 'thinking' },
-      { hears: 'response.cancel', in: 'speaking' },
+      { receives: 'response.cancel', in: 'thinking' },
+      { receives: 'response.cancel', in: 'speaking' },
     ],
     among: turns,
   },
-  { kind: 'count', says: 'Errors told', requirements: [], of: [{ shows: 'error' }] },
+  { kind: 'count', says: 'Errors told', requirements: [], of: [{ emits: 'error' }] },
 ]

@@ -22,7 +22,7 @@ const talk = [handed, recorded, sizes, outputs, ending, content, cancel, givingU
 const protocol = [phase, truth, start, errors, refused, messages]
 const connections = [connection, session, neighbour]
 
-/** In the order of reports: the turns, what is said about them, and the connections. */
+/** In the order of reports: the turns, the messages about them, and the connections. */
 export const monitors = [...talk, ...protocol, ...connections]
   .flatMap((group) => Object.values(group))
   .flat() as unknown as readonly Monitor<never>[]

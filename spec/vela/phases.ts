@@ -1,4 +1,4 @@
-/** Vela in coarse phases: they bear its names. */
+/** Vela in coarse phases: they have the same names. */
 import type { Coarse } from '../phases.ts'
 import type { State } from './states.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Requirements on which a violating implementation was seen to fail in the default gate. Written by
- * `npm run strangers -- --write`; `test/strangers/` holds the implementations and the runs.
+ * Requirements for which a violating implementation failed in the default gate. Written by `npm run strangers --
+ * --write`; `test/strangers/` contains the implementations and the runs.
  */
 export const proven: readonly string[] = [
   'VEL-ACT-02 VEL-ACT-03 VEL-ACT-04 VEL-ACT-05 VEL-ACT-09 VEL-ACT-11 VEL-CTX-03 VEL-ERR-01',

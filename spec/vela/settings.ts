@@ -1,18 +1,24 @@
-/** The settings of the gateway. The document has none: the keys are ours, and so are all numbers (VEL-G-07, VEL-TO-04). */
+/**
+ * The settings of the gateway. The document has none: the keys are ours, and so are all numbers (VEL-G-07,
+ * VEL-TO-04).
+ */
 
 export interface VelaSettings {
   /** Whether a pipeline takes over the turns: `attached`, or `none` in the skeleton (VEL-G-05). */
   readonly processor: 'none' | 'attached'
-  /** The phase after a cancel of an active flow, with a pipeline; the skeleton always goes to idle (VEL-T-14 to VEL-T-16). */
+  /**
+   * The phase after a cancel of an active flow, with a pipeline; the skeleton always goes to idle (VEL-T-14 to
+   * VEL-T-16).
+   */
   readonly cancelTarget: 'idle' | 'listening'
   /** How long (ms) a turn may take from its commit to its end before it counts as failed; 0: for ever (VEL-TO-04). */
   readonly turnTimeoutMs: number
   /** The largest message that is read, in bytes of its frame; a larger one closes its connection (VEL-G-07). */
   readonly maxMessageBytes: number
-  /** How many characters (UTF-16 units) of chunks one turn may hold; a chunk beyond is refused (VEL-G-07). */
+  /** How many characters (UTF-16 units) of chunks one turn may contain; a chunk beyond is refused (VEL-G-07). */
   readonly maxTurnChars: number
   /**
-   * How long (ms) a step may take that the document wants at once: 0 in virtual time, 50 for whoever judges over a real
+   * How long (ms) a step may take that the document requires at once: 0 in virtual time, 50 for a judge over a real
    * socket on this machine (VEL-TO-01, VEL-TO-02).
    */
   readonly stepMs: number
@@ -37,7 +43,7 @@ export const choices = {
 /** The only path on which a connection is upgraded (VEL-IF-02). */
 export const endpoint = '/ws'
 
-/** Paths on which there is nothing, by their names in a log; two of them begin like the endpoint. */
+/** Paths without an endpoint, by their names in a log; two of them begin like the endpoint. */
 export const elsewhere: Readonly<Record<string, string>> = {
   other: '/other',
   root: '/',

@@ -1,44 +1,40 @@
-/** Vela's gateway: what the document says of one connection, as one value. */
-import type { Spec } from '../spec.ts'
-import { awaiting } from './awaiting.ts'
-import { blameless } from './blameless.ts'
+/** Vela's gateway: the requirements of the document for one connection, as one value. */
+import { defineSpec } from '../define.ts'
 import { budgets } from './budgets.ts'
 import { codes } from './codes.ts'
 import { facts } from './facts.ts'
 import { faults } from './faults.ts'
 import { forbidden } from './forbidden.ts'
-import { assumed, healing } from './healing.ts'
 import { limits } from './limits.ts'
-import { type Memory, recall, resolve } from './memory.ts'
+import { type Memory, reducer, resolve } from './memory.ts'
 import { metrics } from './metrics.ts'
-import { free } from './monitors/free.ts'
+import { unspecified } from './monitors/unspecified.ts'
 import { monitors } from './monitors.ts'
 import { coarse } from './phases.ts'
+import { proposals } from './proposals.ts'
+import { protocol } from './protocol.ts'
 import { proven } from './proven.ts'
-import { requirements } from './requirements.ts'
-import { rows } from './rows.ts'
+import { assumed, quiescence } from './quiescence.ts'
+import { requirements } from './requirements.generated.ts'
 import { choices, defaults } from './settings.ts'
 import { wire } from './socket/wire.ts'
-import { off, type State, states } from './states.ts'
+import { off } from './states.ts'
+import { rows } from './table.ts'
 import { wiring } from './wiring.ts'
-import { effects, events, proposals } from './words.ts'
 
-const spec: Spec<State, Memory> = {
+export default defineSpec<typeof protocol, Memory>(protocol, {
   name: 'vela',
   title: 'Vela gateway: protocol and state machine',
-  states,
   initial: off,
   coarse,
   fault: null,
-  // The document names no words for phases: the browser shows what it likes.
+  // The document gives no words for phases: the browser displays its own.
   labels: {},
   requirements,
   budgets,
-  events,
-  effects,
   lanes: ['neighbour', 'page', 'subject', 'pipeline'],
   codes,
-  recall,
+  reducer,
   facts,
   limits,
   rows,
@@ -56,8 +52,8 @@ const spec: Spec<State, Memory> = {
     { in: 'idle', to: 'page', what: 'says', with: { text: 'What are your features?', forMs: 300 } },
     { in: 'speaking', to: 'page', what: 'cancels', with: {} },
   ],
-  healing,
-  free,
+  quiescence,
+  unspecified,
   assumed,
   deterministic: ['VEL-EDGE-04'],
   settings: { ...defaults },
@@ -68,9 +64,5 @@ const spec: Spec<State, Memory> = {
     { ...defaults, turnTimeoutMs: 20_000 },
     { ...defaults, maxMessageBytes: 256, maxTurnChars: 200 },
   ],
-  awaiting,
-  blameless,
   proven,
-}
-
-export default spec
+})

@@ -1,15 +1,15 @@
 /**
- * How the vocabulary of the gateway travels: frames in and out of its door, and signals of the pipeline behind it. The
- * published state is the phase that the client was told last, and `off` while there is no connection.
+ * The transport of the vocabulary of the gateway: frames in and out of its door, and signals of the pipeline behind
+ * it. The published state is the phase that the client last received, and `off` while there is no connection.
  */
 import type { Connection, Socket, Wiring } from '../wiring.ts'
 import type { GatewayOptions, VelaGateway } from './contract.ts'
+import { effects } from './protocol.ts'
 import type { VelaSettings } from './settings.ts'
 import { client } from './wiring/client.ts'
 import { neighbour } from './wiring/neighbour.ts'
-import { effects } from './words.ts'
 
-/** Ids that nobody could guess, and that are the same in every run. */
+/** Ids that are hard to guess, and the same in every run. */
 const sessionIds = (): (() => string) => {
   let given = 0
   return () => {
@@ -18,7 +18,7 @@ const sessionIds = (): (() => string) => {
   }
 }
 
-/** What only some gateways tell. */
+/** Words that only some gateways emit. */
 const optional = 'snapshot'
 
 function connect({ build, settings, clock, show }: Socket): Connection {
@@ -30,8 +30,8 @@ function connect({ build, settings, clock, show }: Socket): Connection {
   const tellNeighbour = neighbour(gateway, known, show)
   return {
     deaf: [],
-    shows: effects.map(({ name }) => name).filter((name) => tellsSessions || name !== optional),
-    tell: (what, payload) => (what.startsWith('neighbour.') ? tellNeighbour : tellClient)(what, payload),
+    emits: effects.map(({ name }) => name).filter((name) => tellsSessions || name !== optional),
+    report: (what, payload) => (what.startsWith('neighbour.') ? tellNeighbour : tellClient)(what, payload),
     peek: () =>
       gateway.sessions === undefined ? [] : [{ what: optional, with: { sessions: gateway.sessions } }],
     close: () => {},

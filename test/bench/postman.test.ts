@@ -43,7 +43,7 @@ function drawn(seed: string): Roads {
 describe('the postman', () => {
   it('passes each road once where one round does it', () => expect(postman([[1], [2], [0]])).toBe(3))
 
-  it('begins a new walk, or passes again what leads on, whichever is less', () => {
+  it('The postman begins a new walk or repeats the roads to the next one, at the lower cost', () => {
     expect(postman([[1, 1], []])).toBe(4)
     expect(postman([[1], [2, 2], [3], [1]])).toBe(6)
   })

@@ -5,7 +5,7 @@ import { patience, turntable } from './turntable.ts'
 const small = ['explore', 'agent-voice', '--view', 'without barge-in', '--states', '60']
 
 describe('explore', patience, () => {
-  it('tells of each view, and of what was not met', async () => {
+  it('`explore` reports each view and the unreached items', async () => {
     const { code, stdout, stderr } = await turntable(small)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(
@@ -14,7 +14,7 @@ describe('explore', patience, () => {
     expect(stdout).toMatch(/^Not complete: /m)
   })
 
-  it('plays the pairs of what it saw, and tells of orders', async () => {
+  it('`explore` plays the pairs that it found and reports orders', async () => {
     const [pairs, orders, both] = await Promise.all([
       turntable([...small, '--pairs', '--json']),
       turntable([...small, '--races']),

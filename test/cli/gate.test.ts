@@ -73,7 +73,7 @@ describe('the gate on the reference', patience, () => {
 describe('the gate on a broken class', patience, () => {
   const judged = once(() => gate('--json', '--report', 'broken', '--module', hostile))
 
-  it('is not conformant, whatever the file of the class is called', async () => {
+  it('A broken class is not conformant under any file name', async () => {
     const { code, stdout } = await judged()
     expect(code).toBe(1)
     const { verdict, specs } = resultIn(stdout)
@@ -98,7 +98,7 @@ describe('the gate on a broken class', patience, () => {
     expect(traceHash).not.toBe(resultIn((await judged()).stdout).traceHash)
   })
 
-  it('tells what has changed since an earlier report, and ends as it would without', async () => {
+  it('The gate reports the changes since an earlier report without a change of its exit code', async () => {
     await judged()
     const earlier = ['--baseline', join('broken', 'report.json'), '--max-time', '1ms', '--no-report']
     const { code, stdout } = await gate(...earlier)
@@ -150,8 +150,8 @@ describe('the gate with little time', patience, () => {
   })
 })
 
-describe('a gate that cannot do as it is told', patience, () => {
-  it('wants a reason for every known failure', async () => {
+describe('a gate that cannot run its request', patience, () => {
+  it('The gate requires a reason for every known failure', async () => {
     const called = await gate('--known-failures', 'no-reason.yaml')
     expect(called).toMatchObject({ code: 2, stdout: '' })
     expect(called.stderr).toMatch(/no-reason\.yaml is not a list of known failures: entry 2 is not/)
@@ -211,11 +211,13 @@ describe('a quick gate', patience, () => {
   const quick = (...args: readonly string[]) =>
     turntable(['gate', 'vela-browser', 'vela', '--quick', '--no-report', ...args], { from: own.folder })
 
-  it('says what it has left out wherever it calls something conformant', async () => {
+  const byOne = once(() => quick('--json', '--workers', '1'))
+
+  it('A quick gate reports what it left out with every conformant result', async () => {
     const [text, whole, one] = await Promise.all([
       quick(),
       turntable(['gate', 'vela-browser', '--json', '--no-report', '--walks', '1'], { from: own.folder }),
-      quick('--json', '--workers', '1'),
+      byOne(),
     ])
     expect([text?.code, one?.code]).toEqual([0, 0])
     expect(text?.stdout.replaceAll(/\s+/g, ' ')).toMatch(
@@ -228,10 +230,7 @@ describe('a quick gate', patience, () => {
   })
 
   it('is the same by any number of workers', async () => {
-    const [one, two] = await Promise.all([
-      quick('--json', '--workers', '1'),
-      quick('--json', '--workers', '2'),
-    ])
+    const [one, two] = await Promise.all([byOne(), quick('--json', '--workers', '2')])
     expect(one?.stdout).toBe(two?.stdout)
   })
 })

@@ -36,16 +36,19 @@ beforeAll(async () => {
 afterAll(() => own.drop())
 
 describe('a module that cannot be judged', patience, () => {
-  it.each(Object.entries(unloadable))('is told of: %s', async (file, [, says]) => {
-    const called = await turntable(['replay', 'agent-voice', run, '--module', file], { from: own.folder })
-    expect(called).toMatchObject({ code: 4, stdout: '' })
-    const [complaint, help, ...rest] = called.stderr.trimEnd().split('\n')
-    expect(complaint).toMatch(says)
-    expect(help).toMatch(/^ {2}help: .+\.$/)
-    expect(rest).toEqual([])
-  })
+  it.each(Object.entries(unloadable))(
+    'A module that cannot be judged is reported: %s',
+    async (file, [, says]) => {
+      const called = await turntable(['replay', 'agent-voice', run, '--module', file], { from: own.folder })
+      expect(called).toMatchObject({ code: 4, stdout: '' })
+      const [complaint, help, ...rest] = called.stderr.trimEnd().split('\n')
+      expect(complaint).toMatch(says)
+      expect(help).toMatch(/^ {2}help: .+\.$/)
+      expect(rest).toEqual([])
+    },
+  )
 
-  it('is told of when there is none', async () => {
+  it('A missing module is reported', async () => {
     const called = await turntable(['replay', 'agent-voice', run, '--module', 'none.ts'], {
       from: own.folder,
     })

@@ -40,12 +40,12 @@ describe('turntable lint', patience, () => {
     expect(stdout).toMatch(/^\d{3} scenarios, no problem\.\n$/)
   })
 
-  it('tells of nine mistakes at once, each with its place, in order', async () => {
+  it('`lint` reports nine mistakes at once, each with its place, in order', async () => {
     const { code, stdout, stderr } = await turntable(['lint', nine])
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
-    const told = [...stderr.matchAll(/^error\[(.+)\]: .+\n +--> (.+):(\d+):(\d+)\n.*\n +\| +\^+\n/gm)]
+    const reported = [...stderr.matchAll(/^error\[(.+)\]: .+\n +--> (.+):(\d+):(\d+)\n.*\n +\| +\^+\n/gm)]
     expect(
-      told.map(([, mistake, file, line, column]) => [mistake, file, Number(line), Number(column)]),
+      reported.map(([, mistake, file, line, column]) => [mistake, file, Number(line), Number(column)]),
     ).toEqual(mistakes.map(([mistake, ...place]) => [mistake, nine, ...place]))
     expect(stderr).toMatch(/\n9 problems\.\n$/)
   })
@@ -64,7 +64,7 @@ describe('turntable lint', patience, () => {
     ).toEqual(mistakes)
   })
 
-  it('tells the first of thousands of mistakes, and how many more there are', async () => {
+  it('`lint` reports the first of thousands of mistakes and the number of the rest', async () => {
     const head = 'scenario: Much\nformat: 1\nspec: agent-voice\ncovers: [AV-REQ-007]\nsteps:\n'
     await writeFile(join(own.folder, 'much.yaml'), head + '  - x\n'.repeat(3000))
     const { code, stdout, stderr } = await turntable(['lint', 'much.yaml'], { from: own.folder })
@@ -77,7 +77,7 @@ describe('turntable lint', patience, () => {
     expect([problems.length, more]).toEqual([20, 2980])
   })
 
-  it('tells an empty folder and an unreadable file apart', async () => {
+  it('`lint` distinguishes an empty folder from an unreadable file', async () => {
     const empty = await turntable(['lint', 'empty'], { from: own.folder })
     expect(empty).toMatchObject({ code: 5, stdout: '' })
     expect(empty.stderr).toMatch(/There is no scenario below empty\./)
@@ -135,7 +135,7 @@ describe('turntable list', patience, () => {
 })
 
 describe('turntable explain', patience, () => {
-  it('tells the story of a code, with what is wrong and what is right', async () => {
+  it('`explain` prints the explanation of a code with a wrong and a right example', async () => {
     const called = await turntable(['explain', 'no-unit'])
     expect(called).toMatchObject({ code: 0, stderr: '' })
     expect(called.stdout).toMatch(
@@ -150,12 +150,12 @@ describe('turntable explain', patience, () => {
     )
   })
 
-  it('tells both stories of a code that means one thing in a file and another behind a command', async () => {
+  it('`explain` prints both explanations of a code with one meaning in a file and another in a command', async () => {
     const { stdout } = await turntable(['explain', 'unknown-spec'])
     expect(stdout).toMatch(/Every folder of scenarios[\s\S]*\n\nCommands take the name of a specification/)
   })
 
-  it('tells what a requirement says, and on what basis', async () => {
+  it('`explain` prints the text of a requirement and its basis', async () => {
     const called = await turntable(['explain', 'AV-PER-002'])
     expect(called).toMatchObject({ code: 0, stderr: '' })
     expect(called.stdout).toMatch(/^AV-PER-002 \(document; .+\)\n\n.*400 ms/)

@@ -51,7 +51,7 @@ describe('turntable run', patience, () => {
     expect(stdout).toMatch(/\n2 runs, 1 failed\.\n$/)
   })
 
-  it('says what was missed where nobody begins, and nothing changes', async () => {
+  it('`run` reports the misses of a conversation that never begins', async () => {
     const { code, stdout } = await turntable(['run', 'never-begins.yaml'], { from: own.folder })
     expect(code).toBe(1)
     expect(stdout).toMatch(

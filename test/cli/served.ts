@@ -6,10 +6,10 @@ import { type Called, turntable } from './turntable.ts'
 /** The first two lines on stdout: the address of the socket and that of the page. What is missing after a minute is empty. */
 async function addresses({ stdout }: ChildProcess): Promise<readonly [string, string]> {
   if (stdout === null) return ['', '']
-  const told: string[] = []
+  const reported: string[] = []
   for await (const line of createInterface({ input: stdout, signal: AbortSignal.timeout(60_000) }))
-    if (told.push(line) === 2) break
-  return [told[0] ?? '', told[1] ?? '']
+    if (reported.push(line) === 2) break
+  return [reported[0] ?? '', reported[1] ?? '']
 }
 
 /** What a visitor came to, and what the call did after that. */

@@ -100,12 +100,12 @@ describe('the faults of docs/audio.md', () => {
 
 describe('the imports of docs/audio.md', () => {
   const { exports } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
-  const told = [...page.text.matchAll(/^\| `(\/[\w/-]+)` \|/gm)].map(([, path = '']) => `.${path}`)
+  const reported = [...page.text.matchAll(/^\| `(\/[\w/-]+)` \|/gm)].map(([, path = '']) => `.${path}`)
 
   it('are those of package.json', () => {
     const offered = Object.keys(exports).filter((path) =>
       /^\.\/(?:audio|wire|endpoint)\b|realtime$/.test(path),
     )
-    expect(told.toSorted()).toEqual(offered.toSorted())
+    expect(reported.toSorted()).toEqual(offered.toSorted())
   })
 })

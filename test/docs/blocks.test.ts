@@ -5,9 +5,9 @@ import { readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readScenario } from '../../scenarios/language/read.ts'
-import { vocabularyOf } from '../../scenarios/language/vocabulary.ts'
 import { ownFolder, patience, root } from '../cli/turntable.ts'
 import { spec } from '../support/agent-voice.ts'
+import { vocabularyFor } from '../support/vocabulary.ts'
 import { blocks, type Playing, type Taken } from './blocks.ts'
 import { allBlocksIn, blocksIn, type CodeBlock, filesIn, missingIn, pageAt, pages } from './pages.ts'
 
@@ -55,7 +55,7 @@ describe('the table of blocks', () => {
 })
 
 describe('lines of a scenario', () => {
-  const vocabulary = vocabularyOf(spec)
+  const vocabulary = vocabularyFor(spec)
   const language = pageAt('docs/scenarios.md')
   const codes = blocksIn(language, 'yaml')
   const lines = (blocks[language.path] ?? []).flatMap((each) => {
@@ -103,11 +103,7 @@ async function playPage(path: string, folder: string): Promise<ReadonlyMap<strin
 }
 
 /** Plays one block; its calls must end as they should. */
-async function playBlock(
-  code: string,
-  { smaller = [], codes, after }: Playing,
-  folder: string,
-): Promise<string> {
+async function playBlock(code: string, { smaller = [], codes }: Playing, folder: string): Promise<string> {
   const script = smaller.reduce((text, [said, instead]) => {
     if (!text.includes(said)) throw new Error(`the block does not say ${said}`)
     return text.replaceAll(said, instead)
@@ -120,7 +116,6 @@ async function playBlock(
         resolve({ stdout, stderr }),
       ),
     )
-  if (after !== undefined) await run(after)
   await writeFile(kept, '')
   const { stdout, stderr } = await run(script)
   const ended = (await readFile(kept, 'utf8')).split('\n').filter(Boolean).map(Number)
@@ -133,7 +128,7 @@ async function playBlock(
 async function furnish(folder: string): Promise<void> {
   const shown = ['README.md', 'docs/ports.md'].flatMap((path) => [...filesIn(pageAt(path))])
   for (const [name, code] of shown) await writeFile(join(folder, name), code)
-  const [story = ''] = blocksIn(pageAt('README.md'), 'yaml')
+  const [story = ''] = blocksIn(pageAt('docs/scenarios.md'), 'yaml')
   await writeFile(join(folder, 'quick-stop.yaml'), story)
   const plain = join(root, 'examples/agent-voice/plain.ts')
   await writeFile(join(folder, 'my-conversation.ts'), `export { default } from '${plain}'\n`)

@@ -9,8 +9,6 @@ export interface Playing {
   readonly smaller?: readonly (readonly [said: string, instead: string])[]
   /** What its calls end with; all with 0 without it. */
   readonly codes?: readonly number[]
-  /** What must have been done before. */
-  readonly after?: string
 }
 
 /** What becomes of a block; `begins` is the beginning of its first line. */
@@ -35,6 +33,7 @@ const madeUp = (begins: string): Taken => ({ begins, kind: 'made up' })
 
 const code = 'test/docs/code.test.ts'
 const audio = 'test/docs/audio.test.ts'
+const newSpec = 'test/docs/new-spec.test.ts'
 
 const head = 'scenario: A frame\nformat: 1\nspec: agent-voice\ncovers: [AV-REQ-007, AV-T-08, AV-PER-003]\n'
 
@@ -53,8 +52,9 @@ const fewMutants: Playing['smaller'] = [['mutants agent-voice', 'mutants vela-br
 /** By page. */
 export const blocks: Readonly<Record<string, readonly Taken[]>> = {
   'README.md': [
+    drawn('flowchart LR'),
+    played('npm install -D'),
     played('npm ci && npx turntable gate agent-voice'),
-    tested('npm ci && npm test', 'test/house/ci.test.ts'),
     quoted('Conformant.', 'npm ci && npx turntable gate agent-voice'),
     tested('// my-connection.ts', code),
     played('npx turntable gate vela-browser --module', {
@@ -62,25 +62,10 @@ export const blocks: Readonly<Record<string, readonly Taken[]>> = {
       codes: [1],
     }),
     tested('FAIL  VEL-T-22', 'test/docs/newcomer.test.ts'),
+    tested('# .github/workflows/turntable.yml', 'test/docs/docs.test.ts'),
     tested('// conversation.test.ts', code),
-    tested('scenario: A short word', code),
-    played('npx turntable run quick-stop.yaml'),
-    quoted('pass  quick-stop.yaml', 'npx turntable run quick-stop.yaml'),
-    tested('error[unknown-value]', code),
-    played('npx turntable replay amplifier'),
-    quoted('Current   speaking', 'npx turntable replay amplifier'),
-    // Played on the page of campaigns, with the parts that other machines would play.
-    tested('npx turntable fuzz agent-voice', 'test/docs/docs.test.ts'),
-    tested('# known-failures.yaml', 'test/docs/known-failures.test.ts'),
-    played('npx turntable gate agent-voice --module', {
-      smaller: [
-        ['agent-voice --module my-conversation.ts', 'vela-browser --quick --module my-connection.ts'],
-      ],
-      codes: [1],
-      after: 'mv turntable-report before',
-    }),
-    played('npx turntable gate agent-voice --json', { smaller: [['agent-voice', 'vela-browser']] }),
     tested('specification', 'test/strangers/readme.test.ts'),
+    tested('npm ci && npm test', 'test/house/ci.test.ts'),
   ],
   'ARCHITECTURE.md': [drawn('a scenario, a path, a walk'), drawn('spec  <-  machine')],
   'docs/audio.md': [
@@ -94,6 +79,17 @@ export const blocks: Readonly<Record<string, readonly Taken[]>> = {
     played('npx turntable replay agent-voice fuzz/17'),
     played('npx turntable fuzz agent-voice', { smaller: [['--runs 1000000', '--runs 6']] }),
     tested('{', 'test/docs/docs.test.ts'),
+  ],
+  'docs/commands.md': [
+    played('npx turntable replay amplifier'),
+    quoted('Current   speaking', 'npx turntable replay amplifier'),
+    tested('# known-failures.yaml', 'test/docs/known-failures.test.ts'),
+    played('npx turntable gate agent-voice --module', {
+      smaller: [
+        ['agent-voice --module my-conversation.ts', 'vela-browser --quick --module my-connection.ts'],
+      ],
+      codes: [1, 1],
+    }),
   ],
   'docs/exploring.md': [
     played('npx turntable explore agent-voice', {
@@ -126,6 +122,20 @@ export const blocks: Readonly<Record<string, readonly Taken[]>> = {
       ],
     }),
   ],
+  'docs/new-spec.md': [
+    tested('npm run new-spec lantern', newSpec),
+    tested('# spec/lantern/requirements.yaml', newSpec),
+    tested('// spec/lantern/protocol.ts', newSpec),
+    tested('// spec/lantern/contract.ts', newSpec),
+    tested('// spec/lantern/table.ts', newSpec),
+    tested('// spec/lantern/spec.ts', newSpec),
+    tested('// machine/lantern/machine.ts', newSpec),
+    tested('// simulators/services/hand.ts', newSpec),
+    tested('# scenarios/lantern/burns-out.yaml', newSpec),
+    tested('npm run build', newSpec),
+    tested('Conformant.', newSpec),
+    tested('FAIL', newSpec),
+  ],
   'docs/ports.md': [
     tested('// dialogue.ts', code),
     tested('// agent-voice.ts', code),
@@ -139,9 +149,15 @@ export const blocks: Readonly<Record<string, readonly Taken[]>> = {
     tested('// vela-browser.ts', code),
     tested('// amplifier.ts', code),
   ],
-  'docs/result.md': [tested('{', 'test/docs/docs.test.ts')],
+  'docs/result.md': [
+    played('npx turntable gate agent-voice --json', { smaller: [['agent-voice', 'vela-browser']] }),
+    tested('{', 'test/docs/docs.test.ts'),
+  ],
   'docs/scenarios.md': [
-    tested('scenario: The user talks over', code),
+    tested('scenario: A short word', code),
+    played('npx turntable run quick-stop.yaml'),
+    quoted('pass  quick-stop.yaml', 'npx turntable run quick-stop.yaml'),
+    tested('error[unknown-value]', code),
     read('- user: { says: "What does', `${head}steps:\n…${expects}`),
     read('- expect: { sent: panel.notice', `${head}steps:\n${speaks}…`),
     read('- expect: { path: speaking', `${head}steps:\n${speaks}…`),

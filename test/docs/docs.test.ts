@@ -1,5 +1,5 @@
 /** The documentation is true: links lead somewhere, commands, options, files, fields and words exist, code works. */
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { commandsFor } from '../../cli/commands.ts'
 import type { Console } from '../../cli/console.ts'
 import { exit } from '../../cli/exit.ts'
 import { pagesOf } from '../../harness/judging/pages.ts'
+import { discoverSpecs } from '../../hosts/discover.ts'
 import { campaignJsonSchema, campaignSchema } from '../../reports/campaign-schema.ts'
 import { resultSchema, summarySchema } from '../../reports/schema.ts'
 import { root } from '../house/tree.ts'
@@ -16,7 +17,9 @@ import { blocksIn, type DocPage, linksIn, pageAt, pages, quotedIn } from './page
 const exists = (path: string): boolean => existsSync(join(root, path))
 const page = (text: string): DocPage => ({ path: 'docs/page.md', text })
 const readme = pageAt('README.md')
+const reference = pageAt('docs/commands.md')
 const all = await commandsFor(undefined)
+const specs = await discoverSpecs()
 
 describe('links', () => {
   const broken = (from: DocPage): readonly string[] =>
@@ -64,10 +67,10 @@ describe('the command line', () => {
     expect(said(each).options.filter((name) => ![...options, ...foreign].includes(name))).toEqual([])
   })
 
-  it('is in the README as a whole', () => {
-    const { commands: named, options: told } = said(readme)
+  it('is in docs/commands.md as a whole', () => {
+    const { commands: named, options: reported } = said(reference)
     expect(commands.filter((name) => !named.includes(name))).toEqual([])
-    expect(options.filter((name) => !told.includes(name))).toEqual([])
+    expect(options.filter((name) => !reported.includes(name))).toEqual([])
   })
 
   /** What the real command line says of a call, as far as it can be said without doing it. */
@@ -86,7 +89,8 @@ describe('the command line', () => {
     return failure instanceof Error ? failure.message : null
   }
   const calls = pages.flatMap((from) =>
-    blocksIn(from, 'sh').flatMap((block) =>
+    // Commands of a shell, and those that a workflow in README.md runs.
+    [...blocksIn(from, 'sh'), ...blocksIn(from, 'yaml')].flatMap((block) =>
       [...block.replaceAll('\\\n', ' ').matchAll(/(?:npx )?turntable (.+?)(?: (?:>|#|&&).*)?$/gm)].map(
         ([, line = '']) => [from.path, line] as const,
       ),
@@ -107,8 +111,8 @@ describe('the command line', () => {
     expect(said(page('`turntable gone --never`'))).toEqual({ commands: ['gone'], options: ['--never'] })
   })
 
-  it('ends with the codes of the README', () => {
-    const codes = [...readme.text.matchAll(/^\| (\d+) \|/gm)].map(([, code]) => Number(code))
+  it('ends with the codes of docs/commands.md', () => {
+    const codes = [...reference.text.matchAll(/^\| (\d+) \|/gm)].map(([, code]) => Number(code))
     expect(codes).toEqual(Object.values(exit))
   })
 })
@@ -125,10 +129,10 @@ describe('the result of a campaign', () => {
   const campaigns = pageAt('docs/campaigns.md')
 
   it('has every field of the schema', () => {
-    const told = new Set(quotedIn(campaigns))
+    const reported = new Set(quotedIn(campaigns))
     const all = new Set(fields(campaignJsonSchema()))
     expect(all.size).toBeGreaterThan(20)
-    expect([...all].filter((name) => !told.has(name))).toEqual([])
+    expect([...all].filter((name) => !reported.has(name))).toEqual([])
   })
 
   it('has an example that the schema takes', () => {
@@ -142,11 +146,11 @@ describe('the result', () => {
   const result = pageAt('docs/result.md')
 
   it('has every field of the schema', () => {
-    const told = new Set(quotedIn(result).map((name) => name.replace(/\.$/, '')))
+    const reported = new Set(quotedIn(result).map((name) => name.replace(/\.$/, '')))
     const all = new Set(fields(resultSchema()))
     expect(all.size).toBeGreaterThan(30)
     expect(
-      [...all].filter((name) => !told.has(name) && !['total', 'covered', 'unreachable'].includes(name)),
+      [...all].filter((name) => !reported.has(name) && !['total', 'covered', 'unreachable'].includes(name)),
     ).toEqual([])
   })
 
@@ -166,13 +170,24 @@ describe('the figures of the README', () => {
   const text = readme.text.replaceAll('\n', ' ')
   const figures = (pattern: RegExp): readonly number[] => (pattern.exec(text) ?? []).slice(1).map(Number)
 
-  it('say how many requirements there are, and that none awaits a check', () => {
-    expect(figures(/all (\d+) requirements/)).toEqual([spec.requirements.length])
+  it('say how many requirements, states and scenarios each specification has', () => {
+    const rows = [...readme.text.matchAll(/^\| \[`([\w-]+)`\].* \| (\d+) \| (\d+) \| (\d+) \|$/gm)]
+    const ours = Object.values(specs).filter(({ parts }) => parts === undefined)
+    expect(rows.map(([, name, ...counts]) => [name, ...counts.map(Number)]).toSorted()).toEqual(
+      ours
+        .map(({ name, requirements, states }) => [
+          name,
+          requirements.length,
+          states.length,
+          readdirSync(join(root, 'scenarios', name)).length,
+        ])
+        .toSorted(),
+    )
     expect(open).toEqual([])
   })
 
-  it('say how many are left out', () => {
-    expect(figures(/(\d+) requirements are left out/)).toEqual([
+  it('say how many are excluded', () => {
+    expect(figures(/(\d+) requirements of Agent Voice are excluded/)).toEqual([
       spec.requirements.filter((each) => each.excluded).length,
     ])
   })

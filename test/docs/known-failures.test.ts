@@ -1,4 +1,4 @@
-/** The list of known failures in the README can be read, and says what it shows. */
+/** The list of known failures in docs/commands.md can be read, and says what it shows. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -6,8 +6,8 @@ import { readKnownFailures } from '../../hosts/known-failures-file.ts'
 import { ownFolder } from '../cli/turntable.ts'
 import { blocksIn, pageAt } from './pages.ts'
 
-it('reads the list in the README', async () => {
-  const text = blocksIn(pageAt('README.md'), 'yaml').find((block) =>
+it('reads the list in docs/commands.md', async () => {
+  const text = blocksIn(pageAt('docs/commands.md'), 'yaml').find((block) =>
     block.startsWith('# known-failures.yaml'),
   )
   const { folder, drop } = await ownFolder()

@@ -8,19 +8,19 @@ const { exports } = JSON.parse(readFileSync(new URL('../../package.json', import
 const offered = Object.keys(exports).toSorted()
 
 /** The exports that a page has a line for, as `package.json` writes them. */
-const toldBy = ({ text }: DocPage): readonly string[] =>
+const reportedBy = ({ text }: DocPage): readonly string[] =>
   [...text.matchAll(/^\| `(\/[^`]+)` \| \S.*\|$/gm)].map(([, path = '']) => `.${path}`).toSorted()
 
 describe('what the package exports', () => {
   it('has a line of its own each', () => {
     expect(offered.length).toBeGreaterThan(25)
-    expect(toldBy(page)).toEqual(offered)
+    expect(reportedBy(page)).toEqual(offered)
   })
 
   it('is missed where it has none, or one that says nothing', () => {
     const without = page.text.replace(/^\| `\/gate` .*\n/m, '')
     const empty = page.text.replace(/^\| `\/gate` .*$/m, '| `/gate` | |')
-    for (const text of [without, empty]) expect(toldBy({ ...page, text })).not.toContain('./gate')
+    for (const text of [without, empty]) expect(reportedBy({ ...page, text })).not.toContain('./gate')
   })
 })
 

@@ -107,9 +107,9 @@ describe('side by side', () => {
     const of = (spec: string, phase: string) => cells(phase)[heads.indexOf(spec)]
     expect(of('agent-voice', 'thinking')).toBe('button')
     expect(of('agent-voice', 'speaking')).toBe('button, barge-in')
-    expect(of('amplifier', 'thinking')).toBe('barge-in, button, cancel')
+    expect(of('amplifier', 'thinking')).toBe('button, cancel, barge-in')
     expect(of('turn-detection', 'thinking')).toBe('by the log')
-    expect(of('turn-detection', 'speaking')).toBe('barge-in, cancel')
+    expect(of('turn-detection', 'speaking')).toBe('cancel, barge-in')
     expect(of('vantum', 'thinking')).toBe('–')
     expect(of('vela', 'speaking')).toBe('cancel')
     expect(of('vela-browser', 'speaking')).toMatch(/^no such phase/)

@@ -96,7 +96,7 @@ describe('a suspension', () => {
 })
 
 describe('a fault', () => {
-  it('that is fatal tells a remedy, ends, and shows nothing of the error', async () => {
+  it('A fatal fault reports a remedy, ends the conversation and does not reveal the error', async () => {
     const { path, done, wait, fail, lines, plain } = rig()
     wait()
     fail('AUTH_FAILED', true)

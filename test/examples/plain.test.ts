@@ -302,7 +302,7 @@ describe('the end', () => {
   })
 })
 
-describe('what it tells', () => {
+describe('its reports', () => {
   it('is in the language of the user, with keys for readers and cues', () => {
     const { messages, listen, done } = rig({ locale: 'fr' })
     listen()

@@ -10,7 +10,7 @@ import type { Line } from '../../spec/log.ts'
 import { explored, machine, playedBy, spec, stories } from '../support/agent-voice.ts'
 
 const run = chartRun(spec, machine)
-const ways = withoutPrefixes([...twicePlans(explored()), ...chartPlans(explored())])
+const paths = withoutPrefixes([...twicePlans(explored()), ...chartPlans(explored())])
 
 const changes = (lines: readonly Line[]) =>
   lines
@@ -30,7 +30,7 @@ const parting = async (plans: readonly Plan[]) => {
 }
 
 describe('a bare run', () => {
-  it('takes the transitions that the chart takes when it is heard out', async () => {
+  it('A bare run takes the same transitions as the replayed chart', async () => {
     const bare = bareRun(machine, kernel(machine.chart, machine.domains))
     for (const plan of stories.slice(0, 12)) {
       const played = await playedBy(plan)
@@ -72,7 +72,7 @@ describe('coverage', () => {
   })
 
   it('is every transition, every deciding condition and every fault path once the ways were played', async () => {
-    const coverage = await covered(ways)
+    const coverage = await covered(paths)
     expect(coverage.transitions(explored()).filter(({ covered }) => covered === 0)).toEqual([])
     const guards = coverage.guards(explored())
     expect(guards.covered).toBe(guards.total)
@@ -111,11 +111,11 @@ const knownToTheService = [
 
 describe('the reference and the bare chart agree', () => {
   it('in every third scenario', async () => {
-    const told = stories.filter(({ name }) => !knownToTheService.some((file) => name.startsWith(file)))
-    expect(await parting(told.filter((_, index) => index % 3 === 0))).toEqual([])
+    const reported = stories.filter(({ name }) => !knownToTheService.some((file) => name.startsWith(file)))
+    expect(await parting(reported.filter((_, index) => index % 3 === 0))).toEqual([])
   })
   it('in 30 walks', async () => expect(await parting(walkPlans(spec, 30))).toEqual([]))
   it('on the way to every transition', async () => {
-    expect(await parting(ways.filter((_, index) => index % 4 === 0))).toEqual([])
+    expect(await parting(paths.filter((_, index) => index % 4 === 0))).toEqual([])
   })
 })

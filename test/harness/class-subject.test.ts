@@ -29,11 +29,11 @@ const failureOf = async (act: () => unknown): Promise<SubjectFailed | null> => {
 }
 
 describe('a class as subject', () => {
-  it('shows itself when it starts, and tells what it can show and hear', async () => {
+  it('A class as subject emits its initial state and reports its outputs and inputs at the start', async () => {
     const { subject, first } = await started(GoodDoor)
     expect(shown(first)).toEqual(['snapshot closed'])
     expect(first.wakeAt).toBeNull()
-    expect([subject.shows.includes('chime'), subject.deaf]).toEqual([true, []])
+    expect([subject.emits.includes('chime'), subject.deaf]).toEqual([true, []])
   })
 
   it('answers with everything that it showed, in order, and with its next timer', async () => {
@@ -49,26 +49,26 @@ describe('a class as subject', () => {
     expect(shown(await subject.advance(140))).toEqual(['state open closed ring', 'snapshot closed'])
   })
 
-  it('is asked for its state only to be told apart: the same again is not shown', async () => {
+  it('A class as subject emits its state only when the state has changed', async () => {
     const { subject } = await started(GoodDoor)
     expect(shown(await subject.input(0, { what: 'knock', with: {} }))).toEqual([])
   })
 
   it('gets its own strings back: ids as it gave them, texts as they were said', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     class Eavesdropper extends GoodDoor {
       override ring(visitor: string, words: string) {
-        heard.push(visitor, words)
+        received.push(visitor, words)
         return super.ring(`guest of ${visitor}`, words)
       }
     }
     const { subject } = await started(Eavesdropper)
     const said = subject.token('Grüße 👋')
     const answer = await subject.input(0, ring('visitor#1', said))
-    expect(heard).toEqual(['visitor#1', 'Grüße 👋'])
+    expect(received).toEqual(['visitor#1', 'Grüße 👋'])
     expect(shown(answer)[0]).toBe('chime visitor#2 text#1')
     await subject.input(0, ring('visitor#2', said))
-    expect(heard[2]).toBe('guest of visitor#1')
+    expect(received[2]).toBe('guest of visitor#1')
   })
 
   it('lives in virtual time that begins in 2026', async () => {
@@ -84,7 +84,7 @@ describe('a class as subject', () => {
     expect(new Date(born).toISOString()).toBe('2026-01-01T00:00:00.000Z')
   })
 
-  it('is told apart by the code of its refusal, never by its words', async () => {
+  it('A refusal of a class is identified by its code, never by its message', async () => {
     const refusing = (code: unknown) =>
       class extends GoodDoor {
         override ring() {

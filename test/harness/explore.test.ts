@@ -58,7 +58,7 @@ describe('the exploration of Agent Voice', () => {
       expect(cell.split(' / ')[2]).toBe(lastTaken(settings, strides).join(' '))
   })
 
-  it('says the same event in a leaf whenever its ids exist, and finds all that it can do', () => {
+  it('The exploration sends the same event in a leaf whenever its ids exist and finds all its effects', () => {
     const all = [...explored().cells.keys()]
     const inSpeaking = all.filter((cell) => cell.startsWith('{"live":{"active":"speaking"}} / tts.complete'))
     expect(new Set(inSpeaking.map((cell) => cell.split(' / ')[2]))).toEqual(

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { unexplored } from '../../harness/charts/explored.ts'
 import { judgeSubject, resultOf } from '../../harness/gate.ts'
 import type { Case } from '../../harness/judging/case.ts'
-import { checkBook } from '../../harness/judging/checkbook.ts'
+import { checkResults } from '../../harness/judging/check-results.ts'
 import type { KnownFailure } from '../../harness/judging/known-failures.ts'
 import type { Plan, Played } from '../../harness/playing/plan.ts'
 import { walkPlans } from '../../harness/playing/plans.ts'
@@ -69,9 +69,9 @@ const isAbout =
     acting.kind === 'scenario' && acting.scenario.covers.includes(id)
 
 /** The first story in which a check of this requirement fails; stories about the requirement come first. */
-async function telling(build: Build, id: string): Promise<Plan | undefined> {
+async function revealing(build: Build, id: string): Promise<Plan | undefined> {
   const isOwn = isAbout(id)
-  const book = checkBook(spec)
+  const book = checkResults(spec)
   for (const plan of [...stories.filter(isOwn), ...stories.filter((each) => !isOwn(each))]) {
     book.take(await playedBy(plan, '1', build))
     const own = [...book.pages.values()].filter(({ requirements }) => requirements.includes(id))
@@ -172,7 +172,7 @@ describe('a class', () => {
     async (file) => {
       const id = await brokenBy(`broken/${file}`)
       const build = await classOf(`broken/${file}`)
-      const story = await telling(build, id)
+      const story = await revealing(build, id)
       expect(story, `a story in which ${id} fails`).toBeDefined()
       // Beside an ordinary run: of a class that publishes nothing at all, nothing is judged.
       const result = await judged([...stories.slice(0, 1), ...(story ? [story] : [])], asSubject(file, build))

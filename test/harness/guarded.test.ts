@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { guardedBuild } from '../../harness/subjects/guarded.ts'
-import { BystanderFailed } from '../../spec/bystander.ts'
+import { FaultyListenerFailed } from '../../spec/faulty-listener.ts'
 
 interface Message {
   readonly payload: { readonly state: string }
@@ -82,9 +82,9 @@ describe('a guarded class', () => {
   test('gets the error of a listener that fails on purpose', () => {
     const { malformed, subject } = guarding()
     subject.subscribe(() => {
-      throw new BystanderFailed()
+      throw new FaultyListenerFailed()
     })
-    expect(() => subject.emit({})).toThrow(BystanderFailed)
+    expect(() => subject.emit({})).toThrow(FaultyListenerFailed)
     expect(malformed).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 /** The inspection: the right chart passes, and each kind of mistake is found by a shortest way. */
 import { describe, expect, it } from 'vitest'
 import { type Bounds, inspect } from '../../harness/charts/inspect.ts'
-import type { Onlooker } from '../../harness/charts/onlooker.ts'
+import type { Observer } from '../../harness/charts/observer.ts'
 import { restless } from '../../harness/charts/rest.ts'
 import type { Machine } from '../../machine/machine.ts'
 import type { Row } from '../../spec/row.ts'
@@ -39,7 +39,7 @@ const asking = (id: string, event: string, to: string): Row => ({
 })
 
 describe('the right chart', () => {
-  it('makes no mistake, and is bounded when it is told to be', () => {
+  it('The right chart passes the inspection and reports a bound', () => {
     const { view, complete, rows } = found({})
     expect(view).toMatchObject({
       states: 120,
@@ -55,7 +55,7 @@ describe('the right chart', () => {
   it('is shown to onlookers step by step, and how it ended', () => {
     let steps = 0
     let ended: unknown = null
-    const onlooker: Onlooker = ({ name }, settings) => ({
+    const observer: Observer = ({ name }, settings) => ({
       look: ({ from }, to) => {
         if (from.number >= 0 && to < few.states) steps += 1
       },
@@ -64,7 +64,7 @@ describe('the right chart', () => {
       },
     })
     const names = { rows: [], transitions: [] }
-    const [view] = inspect(spec, { ...machine, views }, few, names, { onlookers: [onlooker] }).views
+    const [view] = inspect(spec, { ...machine, views }, few, names, { observers: [observer] }).views
     expect(steps).toBe(view?.edges)
     expect(ended).toEqual({ name: 'without barge-in', bargeIn: false, states: 120, complete: false })
   })
@@ -74,7 +74,7 @@ describe('the right chart', () => {
     const small = views.map((view) => ({
       ...view,
       ...quick,
-      hears: (event: string) => event === 'user.start',
+      receives: (event: string) => event === 'user.start',
     }))
     const [plain, raced] = [false, true].map((races) =>
       found({ machine: { views: small } }, { states: 1000, races }),
@@ -103,7 +103,7 @@ describe('found by a shortest way', () => {
       requirements: [],
       because: 'so',
     } as const
-    expect(found({ spec: { rows: without } }).checks).toContain('unexplained')
+    expect(found({ spec: { rows: without } }).checks).toContain('AV-OTHERWISE-audio.primed')
     const { view } = found({ spec: { rows: without, forbidden: [pair] } })
     const mistake = view.mistakes.find(({ check }) => check === 'idle>preparing')
     expect(mistake?.got).toMatch(/^idle -> preparing /)

@@ -29,7 +29,7 @@ describe('names', () => {
     expect(canonical(request, { request: 'zz' })).toEqual({ request: 'request#1' })
   })
 
-  it('give the raw string back, and let a name that nobody used stand for itself', () => {
+  it('Names return the raw string, and an unused name stands for itself', () => {
     const { canonical, raw } = names(new Set())
     canonical(request, { request: 'f47ac10b' })
     expect(raw(request, { request: 'request#1' })).toEqual({ request: 'f47ac10b' })
@@ -37,7 +37,7 @@ describe('names', () => {
     expect(canonical(request, { request: 'request#7' })).toEqual({ request: 'request#7' })
   })
 
-  it('never give one name to two, whoever chose it', () => {
+  it('Names never give one name to two strings of any source', () => {
     const { canonical, raw } = names(new Set())
     raw(request, { request: 'request#2' })
     const given = ['a', 'b', 'c', 'request#1'].map((id) => canonical(request, { request: id }).request)

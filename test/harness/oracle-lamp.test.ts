@@ -1,10 +1,10 @@
 /** The oracle knows no document: here it judges a lamp, which is small enough to try every corner. */
 import { describe, expect, it } from 'vitest'
-import type { Table } from '../../harness/oracle/court.ts'
 import { judge } from '../../harness/oracle/oracle.ts'
+import type { Table } from '../../harness/oracle/oracle-context.ts'
 import type { Log, Payload } from '../../spec/log.ts'
 import type { Row, Settings } from '../../spec/row.ts'
-import { goes, hears, shows } from '../support/lines.ts'
+import { emits, goes, receives } from '../support/lines.ts'
 
 interface Memory {
   readonly state: string
@@ -28,9 +28,9 @@ const press = { event: 'press' }
 const lamp: Table<Memory> = {
   states: ['off', 'on', 'hot'],
   initial: 'off',
-  recall: {
+  reducer: {
     start: () => ({ state: 'off', since: 0 }),
-    remember: (memory, { at, what, with: output }) =>
+    reduce: (memory, { at, what, with: output }) =>
       what === 'state' ? { state: String(output.to), since: at } : memory,
   },
   facts: {
@@ -70,14 +70,14 @@ const page = (id: string, ...given: Parameters<typeof judged>) => {
   return { applied, samples, got: failures.map(({ at, got }) => `${at}: ${got}`) }
 }
 
-const on = (at: number): Log => [hears(at, 'press'), goes(at, 'off>on', ''), shows(at, 'glow')]
+const on = (at: number): Log => [receives(at, 'press'), goes(at, 'off>on', ''), emits(at, 'glow')]
 const hot = (at: number, cause: string) => goes(at, 'on>hot', cause)
 
 /** The lamp without the permission to flare up. */
 const calm: Table<Memory> = { ...lamp, rows: lamp.rows.filter(({ id }) => id !== 'flare') }
 
 describe('budgets', () => {
-  const lit = (at: number): Log => [hears(0, 'press'), shows(at, 'glow'), goes(at, 'off>on', '')]
+  const lit = (at: number): Log => [receives(0, 'press'), emits(at, 'glow'), goes(at, 'off>on', '')]
 
   it.each<[number, Settings, number]>([
     [100, {}, 1],
@@ -91,13 +91,13 @@ describe('budgets', () => {
   })
 
   it('a late output does not close an answer whose change is still awaited', () =>
-    expect(page('light', [hears(0, 'press'), shows(150, 'glow'), goes(160, 'off>on', '')]).got).toEqual([
+    expect(page('light', [receives(0, 'press'), emits(150, 'glow'), goes(160, 'off>on', '')]).got).toEqual([
       '160: off -> on 160 ms later',
     ]))
 })
 
 describe('limits', () => {
-  it('are blamed for what comes too soon by the cause that it names, else in their order', () => {
+  it('Limits fail for an early change by the cause that it names, else in their order', () => {
     const later = { id: 'scorch', kind: 'due', budget: null } as const
     const scorched: Table<Memory> = {
       ...calm,
@@ -112,20 +112,20 @@ describe('limits', () => {
   })
 
   it('may show what they ask for just before the change', () =>
-    expect(page('warm', [...on(0), shows(12, 'smell'), hot(15, 'warm')], 5000)).toMatchObject({
+    expect(page('warm', [...on(0), emits(12, 'smell'), hot(15, 'warm')], 5000)).toMatchObject({
       samples: 1,
       got: [],
     }))
 
   it.each<[string, Log]>([
-    ['before their window', [...on(0), shows(5, 'smell'), hot(15, 'warm')]],
-    ['before another input', [...on(0), shows(12, 'smell'), hears(13, 'press'), hot(15, 'warm')]],
+    ['before their window', [...on(0), emits(5, 'smell'), hot(15, 'warm')]],
+    ['before another input', [...on(0), emits(12, 'smell'), receives(13, 'press'), hot(15, 'warm')]],
   ])('do not count what was shown %s', (_, log) =>
     expect(page('warm', log, 5000).got).toEqual(['1016: no smell 1001 ms later']),
   )
 
-  it.each(['warm', 'flare'])('are told apart by the cause: %s', (cause) => {
-    const log = [...on(0), shows(12, 'smell'), hot(15, cause)]
+  it.each(['warm', 'flare'])('Limits are distinguished by the cause: %s', (cause) => {
+    const log = [...on(0), emits(12, 'smell'), hot(15, cause)]
     expect(page(cause, log, 15).samples).toBe(1)
   })
 
@@ -135,16 +135,16 @@ describe('limits', () => {
     [20, []],
     [21, ['21: still on at 21 ms']],
   ])('hold from the first to the last instant: %d', (at, got) =>
-    expect(page('warm', [...on(0), hot(at, 'warm'), shows(at, 'smell')], 100, {}, calm).got).toEqual(got),
+    expect(page('warm', [...on(0), hot(at, 'warm'), emits(at, 'smell')], 100, {}, calm).got).toEqual(got),
   )
 
-  it('are counted, and blamed, once in each visit to the state', () => {
+  it('Limits are counted, and fail, once in each visit to the state', () => {
     const visit = (at: number): Log => [
       ...on(at),
-      hears(at + 30, 'press'),
-      hears(at + 40, 'press'),
+      receives(at + 30, 'press'),
+      receives(at + 40, 'press'),
       goes(at + 50, 'on>hot', 'warm'),
-      hears(at + 60, 'press'),
+      receives(at + 60, 'press'),
       goes(at + 60, 'hot>off', ''),
     ]
     expect(page('warm', [...visit(0), ...visit(100)], 1000, {}, calm)).toEqual({
@@ -168,7 +168,7 @@ describe('limits', () => {
       rows: [...calm.rows, row('heat', 'on', { event: 'heat' }, 'hot', { cause: ['heat'] })],
     }
     const counts = (cause: string, at: number) => {
-      const log: Log = [...on(0), hears(2, 'heat'), shows(at, 'smell'), hot(at, cause)]
+      const log: Log = [...on(0), receives(2, 'heat'), emits(at, 'smell'), hot(at, cause)]
       const { rows } = judged(log, at, {}, heated)
       return ['heat', 'warm'].map((id) => [rows.get(id)?.samples ?? 0, rows.get(id)?.failures.length ?? 0])
     }
@@ -190,7 +190,7 @@ describe('forbidden pairs', () => {
   const glowing = [...on(0), hot(15, 'flare')]
 
   it.each<[string, Log, number, number]>([
-    ['another change out of the state is a sample', [hears(50, 'press'), goes(50, 'hot>off', '')], 1, 0],
+    ['another change out of the state is a sample', [receives(50, 'press'), goes(50, 'hot>off', '')], 1, 0],
     ['the pair itself is a failure and no sample', [goes(50, 'hot>on', '')], 0, 1],
   ])('%s', (_, rest, samples, failures) => {
     const seen = judged([...glowing, ...rest]).forbidden.get('hot>on')
@@ -211,17 +211,17 @@ describe('a row that is sure only sometimes', () => {
 
   it('has its basis there, and counts as a ruling elsewhere', () => {
     const left = [...on(0), goes(5, 'on>off', '')]
-    expect(basesOf('rest', [...on(0), hears(5, 'press', { force: 'gentle' }), ...left.slice(-1)])).toEqual([
-      'document',
-    ])
-    expect(basesOf('rest', [...on(0), hears(5, 'press'), ...left.slice(-1)])).toEqual(['ruling'])
+    expect(basesOf('rest', [...on(0), receives(5, 'press', { force: 'gentle' }), ...left.slice(-1)])).toEqual(
+      ['document'],
+    )
+    expect(basesOf('rest', [...on(0), receives(5, 'press'), ...left.slice(-1)])).toEqual(['ruling'])
     expect(basesOf('warm', on(0))).toEqual(['ruling'])
   })
 })
 
 describe('inputs', () => {
   it('that a guard turns away are kept until the next one', () => {
-    const gentle = hears(0, 'press', { force: 'gentle' })
+    const gentle = receives(0, 'press', { force: 'gentle' })
     expect(page('gentle', [gentle, gentle])).toEqual({ applied: 2, samples: 2, got: [] })
     expect(page('gentle', [gentle, goes(0, 'off>on', '')])).toEqual({
       applied: 1,
@@ -231,7 +231,7 @@ describe('inputs', () => {
   })
 
   it('that the table does not know explain nothing', () => {
-    const { unexplained } = judged([hears(0, 'kick'), goes(0, 'off>on', '')])
+    const { unexplained } = judged([receives(0, 'kick'), goes(0, 'off>on', '')])
     expect(unexplained.map(({ got }) => got)).toEqual(['off -> on 0 ms later'])
   })
 })
@@ -249,9 +249,9 @@ describe('requirements of some states only', () => {
   const rest = (log: Log) => judged(log, 1000, {}, narrow).rows.get('rest')
 
   it('are broken and kept in these states alone', () => {
-    const kept = [...on(0), hears(5, 'press'), hot(15, 'warm'), shows(15, 'smell')]
+    const kept = [...on(0), receives(5, 'press'), hot(15, 'warm'), emits(15, 'smell')]
     expect(rest(kept)?.held).toEqual([['LAMP-1', 'LAMP-2']])
-    expect(rest([...kept, hears(20, 'press'), goes(20, 'hot>off', 'press')])?.failures).toMatchObject([
+    expect(rest([...kept, receives(20, 'press'), goes(20, 'hot>off', 'press')])?.failures).toMatchObject([
       { at: 20, breaks: ['LAMP-1', 'LAMP-3'] },
     ])
   })

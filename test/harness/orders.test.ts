@@ -9,8 +9,8 @@ const view = machine.views.find(({ name }) => name === 'without barge-in')
 if (view === undefined) throw new Error('the view is gone')
 
 const ordersOf = (races: boolean, atMost: number) => {
-  const { onlooker, found } = ordering()
-  const { look, end } = onlooker(view, spec.settings)
+  const { observer, found } = ordering()
+  const { look, end } = observer(view, spec.settings)
   end(search({ spec, machine, run: chartRun(spec, machine), view, asked: null, races }, atMost, look))
   return found()
 }

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { listedTransitions } from '../../harness/charts/chart-coverage.ts'
 import { chartRun } from '../../harness/charts/chart-subject.ts'
+import { edgeReplay } from '../../harness/charts/edge-replay.ts'
 import type { Edge, Graph } from '../../harness/charts/graph.ts'
+import { mostStates } from '../../harness/charts/most-states.ts'
 import { pairTerrain } from '../../harness/charts/pair-terrain.ts'
 import { pairWalking } from '../../harness/charts/pair-walks.ts'
 import { lastsOf, pairNumbers, pairsIn, pairsOf } from '../../harness/charts/pairs.ts'
 import { search } from '../../harness/charts/search.ts'
 import { tours } from '../../harness/charts/tour.ts'
-import { treading } from '../../harness/charts/treading.ts'
-import { mostStates } from '../../hosts/pair-runs.ts'
 import { playPairs } from '../../hosts/play-pairs.ts'
 import { machine, shelf, spec } from '../support/agent-voice.ts'
 
@@ -34,7 +34,7 @@ describe('pairs', () => {
   it('follow one another in one edge or over a state', () =>
     expect(pairs([0, 1, 'a', 'b'], [1, 2, 'c'])).toEqual(['a > b', 'b > c']))
 
-  it('are passed on by edges that take nothing, in whatever order they are listed', () =>
+  it('Edges without a transition pass on pairs in any order of the edges', () =>
     expect(pairs([3, 4, 'c'], [2, 3], [1, 2], [0, 1, 'a'])).toEqual(['a > c']))
 
   it('go round in circles and come to an end', () =>
@@ -74,8 +74,8 @@ describe('the pairs of Agent Voice', () => {
 
   const foundIn = (atMost: number) => {
     const run = chartRun(spec, machine)
-    const { onlooker, found } = pairWalking(spec, run, transitions)
-    const { look, end } = onlooker(view, settings)
+    const { observer, found } = pairWalking(spec, run, transitions)
+    const { look, end } = observer(view, settings)
     end(search({ spec, machine, run, view, asked: null }, atMost, look))
     return found()
   }
@@ -102,7 +102,7 @@ describe('the pairs of Agent Voice', () => {
   })
 
   it('are not walked over where the chart does something else than what was drawn', () => {
-    const { begin, follows } = treading(spec, chartRun(spec, machine), settings, transitions)
+    const { begin, follows } = edgeReplay(spec, chartRun(spec, machine), settings, transitions)
     const start = { to: 1, stride: { afterMs: 0, what: 'user.start', with: {} }, taken: [] }
     const stale = { ...start, stride: { afterMs: 0, what: 'tts.complete', with: { handle: 'stale' } } }
     begin()

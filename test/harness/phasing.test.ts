@@ -24,10 +24,10 @@ const states = Number(process.env.TURNTABLE_STATES ?? 300)
 
 /** What a search over the views of a chart shows of phases, when its spec is seen in these. */
 function walkedOver({ world, machine }: Shelf, spec: Spec = world.spec) {
-  const { onlooker, found } = phaseWalk(spec)
+  const { observer, found } = phaseWalk(spec)
   const run = chartRun(spec, machine)
   for (const view of machine.views) {
-    const { look, end } = onlooker(view, { ...spec.settings, ...view.settings })
+    const { look, end } = observer(view, { ...spec.settings, ...view.settings })
     end(search({ spec, machine, run, view, asked: null }, states, look))
   }
   return found()
@@ -96,11 +96,11 @@ describe('a projection that is wrong', () => {
   const vantum = specOf('vantum')
   const wrong = seenAs(vantum, { LISTENING: 'idle' })
 
-  it('is told by the table, with the row', () => {
+  it('The table reports a wrong projection with the row', () => {
     expect(jumpsListed(wrong)[0]).toMatch(/^VAN-ROW-\d+: LISTENING -> THINKING is idle -> thinking$/)
   })
 
-  it('is told by the chart, with a shortest way', () => {
+  it('The chart reports a wrong projection with a shortest path', () => {
     const [mistake] = walkedOver(shelfOf('vantum'), wrong).mistakes
     expect(mistake).toMatchObject({
       check: 'phases',
@@ -110,7 +110,7 @@ describe('a projection that is wrong', () => {
     expect(mistake?.way.strides.length).toBeGreaterThan(0)
   })
 
-  it('is told where a turn that nobody began is taken up again', () => {
+  it('A wrong projection is reported where a turn resumes that never began', () => {
     const hidden = seenAs(specOf('vela'), { idle: 'off', listening: 'off' })
     expect(walkedOver(shelfOf('vela'), hidden).mistakes.map(({ got }) => got)).toContain('off -> thinking')
   })

@@ -1,7 +1,7 @@
 /** Plans of a gate: ways that others begin with are played once, and nothing that they were for is lost. */
 import { describe, expect, it } from 'vitest'
 import type { Stride } from '../../harness/playing/plan.ts'
-import { doing, withoutPrefixes } from '../../harness/playing/plans.ts'
+import { covering, withoutPrefixes } from '../../harness/playing/plans.ts'
 import { plan } from '../support/doorbell.ts'
 
 const ring: Stride = { afterMs: 0, what: 'ring', with: {} }
@@ -34,9 +34,10 @@ describe('plans that do what others are for', () => {
   const [short, long, longer] = [way('short', [ring]), way('long', [ring, wait]), way('longer', [ring, ring])]
 
   it('are the first that begin with each of them, in their order', () => {
-    expect(doing([short], [way('other', [wait]), long, longer])).toEqual([long])
-    expect(doing([way('b', [ring, ring]), way('a', [ring, wait])], [long, longer])).toEqual([long, longer])
+    expect(covering([short], [way('other', [wait]), long, longer])).toEqual([long])
+    expect(covering([way('b', [ring, ring]), way('a', [ring, wait])], [long, longer])).toEqual([long, longer])
   })
 
-  it('are none for what nobody does', () => expect(doing([way('a', [wait])], [long, longer])).toEqual([]))
+  it('A plan that no other plan covers has no substitute', () =>
+    expect(covering([way('a', [wait])], [long, longer])).toEqual([]))
 })

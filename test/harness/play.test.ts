@@ -123,7 +123,7 @@ function stepping(startIn: string | null, ...steps: readonly Step[]): Partial<Pl
 }
 
 describe('playing in a closed loop', () => {
-  it('services hear the subject and it hears them', async () => {
+  it('Services receive the outputs of the subject, and the subject receives theirs', async () => {
     const played = await playedWith(GoodDoor, { ...story(null), options: { hall: { knockMs: 30 } } })
     expect(lines(played)).toEqual([
       '0 out snapshot',
@@ -210,7 +210,7 @@ describe('a subject that is out of order', () => {
     expect((await playedWith(Clockwork, story(null))).broken).toBeNull()
   })
 
-  it('one that never stops telling something is waited for an hour and no longer', async () => {
+  it('A subject that never stops reporting is cut off after an hour', async () => {
     class Babbling extends GoodDoor {
       constructor(bell: Bell) {
         super(bell)
@@ -266,7 +266,7 @@ describe('a subject that is deaf', () => {
     }
   }
 
-  it('is not told what it cannot hear, and the log begins with what is assumed', async () => {
+  it('A deaf subject does not receive its missing inputs, and the log begins with the assumptions', async () => {
     const played = await playedWith(Deaf, path(knock, ring))
     expect(played.deaf).toEqual(['knock'])
     expect(lines(played)).toEqual(['0 in knock', '0 in ring visitor#1001', '0 out chime visitor#1001'])
@@ -284,7 +284,7 @@ describe('synchronous and promised subjects', () => {
     const slow = subject()
     const promised: Subject = {
       ...slow,
-      shows: [],
+      emits: [],
       deaf: [],
       start: (setup) => later(slow.start(setup) as Answer),
       input: (at, signal) => later(slow.input(at, signal) as Answer),

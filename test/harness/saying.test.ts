@@ -35,7 +35,7 @@ describe('saying', () => {
     expect(new Set([said?.with.utterance, says.say(fresh)?.with.utterance, 'utterance#1']).size).toBe(3)
   })
 
-  it('never repeats an id of the log, however far somebody else has gone', () => {
+  it('Saying never repeats an id of the log, also when another sender has used more ids', () => {
     const first = saying(spec, spec.settings)
     const said = first.say(fresh)
     const second = saying(spec, spec.settings)
@@ -75,7 +75,7 @@ describe('saying', () => {
     expect(saying(spec, spec.settings).say({ what: 'nonsense', with: {} })).toBeNull()
   })
 
-  it('tells what the table answers: with a change, with an output, or not at all', () => {
+  it('Saying reports the answer of the table: a change, an output, or none', () => {
     const says = saying(spec, spec.settings)
     const start = { what: 'user.start', with: {} }
     expect(says.changes(start, 'idle', 0)).toBe(false)

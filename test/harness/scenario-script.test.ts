@@ -2,28 +2,28 @@ import { describe, expect, test } from 'vitest'
 import type { Over, Want } from '../../harness/playing/script.ts'
 import { scenarioScript } from '../../harness/stories/scenario-script.ts'
 import { readScenario } from '../../scenarios/language/read.ts'
-import { vocabularyOf } from '../../scenarios/language/vocabulary.ts'
 import agentVoice from '../../spec/agent-voice/spec.ts'
 import type { Line, Payload } from '../../spec/log.ts'
 import type { Spec } from '../../spec/spec.ts'
+import { vocabularyFor } from '../support/vocabulary.ts'
 
 const spec = agentVoice as unknown as Spec
-const vocabulary = vocabularyOf(spec)
+const vocabulary = vocabularyFor(spec)
 
-type Told = readonly [at: number, what: string, said?: Payload, way?: Line['way']]
+type Reported = readonly [at: number, what: string, said?: Payload, way?: Line['way']]
 
-const goes = (at: number, from: string, to: string, cause = 'error'): Told => [
+const goes = (at: number, from: string, to: string, cause = 'error'): Reported => [
   at,
   'state',
   { from, to, cause },
 ]
-const sends = (at: number, what: string): Told => [at, what]
-const plays = (at: number): Told => [at, 'playback.started', { handle: 'handle#1' }, 'world']
-const stops = (at: number): Told => [at, 'playback.stopped', { handle: 'handle#1' }, 'world']
-const shows = (at: number, label: string): Told => [at, 'panel.shows', { state: '', label }, 'world']
-const turns = (at: number, event: string, turn: string): Told => [at, 'turn', { event, turn }]
+const sends = (at: number, what: string): Reported => [at, what]
+const plays = (at: number): Reported => [at, 'playback.started', { handle: 'handle#1' }, 'world']
+const stops = (at: number): Reported => [at, 'playback.stopped', { handle: 'handle#1' }, 'world']
+const emits = (at: number, label: string): Reported => [at, 'panel.shows', { state: '', label }, 'world']
+const turns = (at: number, event: string, turn: string): Reported => [at, 'turn', { event, turn }]
 
-const lineOf = ([at, what, said = {}, way = 'out']: Told): Line => ({
+const lineOf = ([at, what, said = {}, way = 'out']: Reported): Line => ({
   at,
   who: 'subject',
   way,
@@ -32,7 +32,7 @@ const lineOf = ([at, what, said = {}, way = 'out']: Told): Line => ({
 })
 
 /** A world that goes its own way: its lines come at their instants, acts are written down when they are done. */
-const tell = (steps: string, world: readonly Told[], { begin = 0, rest = '' } = {}) => {
+const report = (steps: string, world: readonly Reported[], { begin = 0, rest = '' } = {}) => {
   const text = `scenario: A story\nformat: 1\nspec: agent-voice\ncovers: [AV-REQ-001]\n${rest}\nsteps:\n${steps
     .trim()
     .replace(/^ */gm, '  ')
@@ -58,7 +58,7 @@ const tell = (steps: string, world: readonly Told[], { begin = 0, rest = '' } = 
   if (begin > 0) script.begin(begin, at)
   for (let asked = 0; asked < 1000; asked += 1) {
     const want = script.next({ at, log, state: '', over })
-    if (want.kind === 'end') return { ...script.told(log, at), acts, at }
+    if (want.kind === 'end') return { ...script.reported(log, at), acts, at }
     if (want.kind === 'act') {
       acts.push(want)
       const then = at + want.after
@@ -73,11 +73,11 @@ const tell = (steps: string, world: readonly Told[], { begin = 0, rest = '' } = 
   throw new Error('the story has no end')
 }
 
-const missedIn = (...story: Parameters<typeof tell>) => tell(...story).missed.map(({ got }) => got)
+const missedIn = (...story: Parameters<typeof report>) => report(...story).missed.map(({ got }) => got)
 
 describe('the clock', () => {
   test('an act happens after the step above it is done', () => {
-    const { acts, missed } = tell(
+    const { acts, missed } = report(
       `- app: interrupts
        after: 20 ms
        - expect: { state: listening }
@@ -154,7 +154,7 @@ describe('the clock', () => {
     const step = `- realtime: { event: tts.complete, with: { handle: current } }
        after: 1 s
        - expect: { state: listening }`
-    const { acts, missed } = tell(step, [
+    const { acts, missed } = report(step, [
       [500, 'tts.speak', { handle: 'handle#7', request: 'request#1', text: 'text#1' }],
       goes(2000, 'speaking', 'listening'),
     ])
@@ -199,13 +199,13 @@ describe('what is expected', () => {
     expect(missedIn('- expect: { stays in: listening, for: 1 s }', [])).toHaveLength(1)
   })
 
-  test('something sent, exactly as often, until somebody acts again', () => {
+  test('An exact number of sent signals is expected until the next act', () => {
     const story = `- app: interrupts
        - expect: { sent: tts.cancel, times: 1 }
        - user: starts speaking
        after: 1 s
        - expect: { state: listening }`
-    const world = (...more: Told[]) => [sends(10, 'tts.cancel'), ...more, goes(3000, 'idle', 'listening')]
+    const world = (...more: Reported[]) => [sends(10, 'tts.cancel'), ...more, goes(3000, 'idle', 'listening')]
     expect(missedIn(story, world())).toEqual([])
     expect(missedIn(story, world(sends(2000, 'tts.cancel')))).toEqual([])
     expect(missedIn(story, world(sends(900, 'tts.cancel')))).toEqual([
@@ -226,11 +226,11 @@ describe('what is expected', () => {
     expect(missedIn(story, world(100, 600, 700))).toHaveLength(1)
   })
 
-  test('what is heard and what is shown', () => {
+  test('Audible and displayed output is expected', () => {
     expect(missedIn('- expect: { voice: playing }', [plays(5)])).toEqual([])
     expect(missedIn('- expect: { voice: playing }', [])).toHaveLength(1)
-    expect(missedIn('- expect: { ui: ● Speaking }', [shows(5, '● Speaking')])).toEqual([])
-    expect(missedIn('- expect: { ui: ● Speaking }', [shows(5, 'Ready')])).toEqual([
+    expect(missedIn('- expect: { ui: ● Speaking }', [emits(5, '● Speaking')])).toEqual([])
+    expect(missedIn('- expect: { ui: ● Speaking }', [emits(5, 'Ready')])).toEqual([
       'the panel shows "Ready", and nothing more will happen',
     ])
   })
@@ -250,7 +250,7 @@ describe('what is expected', () => {
 })
 
 describe('the end of a story', () => {
-  const never = (check: string, world: readonly Told[], begin = 0) =>
+  const never = (check: string, world: readonly Reported[], begin = 0) =>
     missedIn('- wait: 1 s', world, { begin, rest: `never:\n  - { ${check} }` })
 
   test('what must never be is looked for in all of it, from where it begins', () => {
@@ -275,14 +275,14 @@ describe('the end of a story', () => {
   })
 
   test('a voice in the wrong state counts from one millisecond on', () => {
-    const heard = (until: number) =>
+    const failuresUntil = (until: number) =>
       never('voice: playing, while in: listening', [plays(5), goes(100, 'idle', 'listening'), stops(until)])
-    expect(heard(100)).toEqual([])
-    expect(heard(101)).toEqual(['an answer could be heard while listening, from 100 ms on'])
+    expect(failuresUntil(100)).toEqual([])
+    expect(failuresUntil(101)).toEqual(['an answer could be heard while listening, from 100 ms on'])
   })
 
   test('afterwards the whole story is looked at', () => {
-    const afterwards = (check: string, world: readonly Told[]) =>
+    const afterwards = (check: string, world: readonly Reported[]) =>
       missedIn('- wait: 1 s', world, { begin: 1, rest: `afterwards:\n  - expect: { ${check} }` })
     const world = [
       sends(0, 'copilot.send'),
@@ -300,7 +300,7 @@ describe('the end of a story', () => {
   })
 
   test('a story stops at its first miss, and names what the line cites, which may be nothing', () => {
-    const { missed, held, acts } = tell(
+    const { missed, held, acts } = report(
       `- expect: { state: listening, within: 150 ms (AV-REQ-007) }
        - app: interrupts
        - expect: { state: speaking }`,
@@ -316,17 +316,17 @@ describe('the end of a story', () => {
         place: { file: 'a.yaml', line: 7, column: 5 },
       },
     ])
-    expect(tell('- expect: { state: listening }', []).missed[0]?.requirements).toEqual([])
+    expect(report('- expect: { state: listening }', []).missed[0]?.requirements).toEqual([])
   })
 })
 
 describe('particulars and promises', () => {
-  const settles = (at: number, outcome: string, code: string): Told => [
+  const settles = (at: number, outcome: string, code: string): Reported => [
     at,
     'settled',
     { call: 'user.start', outcome, code },
   ]
-  const notices = (at: number, said: Payload): Told => [at, 'panel.notice', said]
+  const notices = (at: number, said: Payload): Reported => [at, 'panel.notice', said]
 
   test.each([
     ['granted: user.start', settles(5, 'resolved', ''), []],
@@ -357,19 +357,19 @@ describe('particulars and promises', () => {
     ],
     [
       'snapshot: { state: listening, retries: 1 }',
-      [5, 'snapshot', { state: 'listening', retries: 1 }] as Told,
+      [5, 'snapshot', { state: 'listening', retries: 1 }] as Reported,
       [],
     ],
     [
       'snapshot: { retries: 1 }',
-      [5, 'snapshot', { state: 'idle' }] as Told,
+      [5, 'snapshot', { state: 'idle' }] as Reported,
       ['the snapshot has retries missing'],
     ],
     ['snapshot: { retries: 1 }', notices(5, {}), ['there is no snapshot yet']],
     ['turn ends: interrupted', turns(5, 'turn-interrupted', 'turn#1'), []],
     ['turn ends: interrupted', turns(5, 'turn-completed', 'turn#1'), ['there was turn-completed']],
     ['turn ends: completed, outcome: timeout', turns(5, 'turn-started', 'turn#1'), ['no turn ended']],
-  ] as readonly [string, Told, readonly string[]][])('%s after %j: %j', (expected, line, missed) => {
+  ] as readonly [string, Reported, readonly string[]][])('%s after %j: %j', (expected, line, missed) => {
     const got = missed.map((text) => `${text}, and nothing more will happen`)
     expect(missedIn(`- expect: { ${expected} }`, [line])).toEqual(got)
   })

@@ -93,21 +93,21 @@ const listened = async (plan: Plan) => {
 }
 
 it('is never broken later than the budget allows', async ({ annotate }) => {
-  const heard = { bargeIns: 0, overSound: 0, late: [] as string[] }
+  const counts = { bargeIns: 0, overSound: 0, late: [] as string[] }
   for (let number = 0; number < seeds; number++) {
     const plan = bargeIn(`silence/${number}`)
     const { samples, dues } = await listened(plan)
     for (const { bargedInAt, from, to } of dues) {
-      heard.bargeIns++
-      if (sounds(part(samples, bargedInAt - 20, bargedInAt))) heard.overSound++
-      if (sounds(part(samples, from, to))) heard.late.push(`${plan.name} from ${from} ms`)
+      counts.bargeIns++
+      if (sounds(part(samples, bargedInAt - 20, bargedInAt))) counts.overSound++
+      if (sounds(part(samples, from, to))) counts.late.push(`${plan.name} from ${from} ms`)
     }
   }
-  expect(heard.late).toEqual([])
+  expect(counts.late).toEqual([])
   // Where no voice was interrupted there is nothing to fall silent.
-  expect(heard.bargeIns).toBeGreaterThan(seeds * 0.8)
-  expect(heard.overSound).toBeGreaterThan(seeds * 0.6)
+  expect(counts.bargeIns).toBeGreaterThan(seeds * 0.8)
+  expect(counts.overSound).toBeGreaterThan(seeds * 0.6)
   await annotate(
-    `${heard.overSound} of ${heard.bargeIns} barge-ins in ${seeds} runs came while a voice was heard`,
+    `${counts.overSound} of ${counts.bargeIns} barge-ins in ${seeds} runs came while a voice was heard`,
   )
 }, 3_600_000)

@@ -16,7 +16,7 @@ const agendaOf = (set: Stage) => {
 }
 
 describe('the stage', () => {
-  it('begins empty, in the initial state, with every service told to begin', () => {
+  it('The stage begins empty, in the initial state, and starts every service', () => {
     const set = stage(world, {}, false, '1')
     expect([set.now, set.state, set.log]).toEqual([0, 'closed', []])
     expect(agendaOf(set)).toEqual(['0 log light.on'])
@@ -24,7 +24,7 @@ describe('the stage', () => {
 
   it('of an open run has no services', () => {
     const set = stage(world, {}, true, '1')
-    set.tell('porch', { what: 'visits', with: { name: 'Ada' } })
+    set.report('porch', { what: 'visits', with: { name: 'Ada' } })
     expect(agendaOf(set)).toEqual([])
   })
 
@@ -40,12 +40,12 @@ describe('the stage', () => {
     const set = stage(world, { porch: { rings: 2, afterMs: 20 } }, false, '1')
     agendaOf(set)
     set.now = 100
-    set.tell('porch', { what: 'visits', with: { name: 'Ada' } })
-    set.tell('nobody', { what: 'visits', with: {} })
+    set.report('porch', { what: 'visits', with: { name: 'Ada' } })
+    set.report('nobody', { what: 'visits', with: {} })
     expect(agendaOf(set)).toEqual(['120 subject ring', '120 subject ring'])
   })
 
-  it('follows the published state, and lets the service of its lane hear what is shown', () => {
+  it('The stage follows the published state and delivers outputs to the service of their lane', () => {
     const set = stage(world, { hall: { knockMs: 5 } }, false, '1')
     agendaOf(set)
     set.show([
@@ -61,7 +61,7 @@ describe('the stage', () => {
     const arriving = (network: Record<string, number>) => {
       const set = stage(world, { network }, false, '1')
       agendaOf(set)
-      set.tell('porch', { what: 'visits', with: { name: 'Ada' } })
+      set.report('porch', { what: 'visits', with: { name: 'Ada' } })
       const due = set.agenda.take()
       return { set, now: due === null ? [] : set.arriving(due).map(({ what }) => what) }
     }
@@ -79,7 +79,7 @@ describe('the stage', () => {
     const arriving = (only: string) => {
       const set = stage(world, { network: { lossPercent: 100, only } }, false, '1')
       agendaOf(set)
-      set.tell('porch', { what: 'visits', with: { name: 'Ada' } })
+      set.report('porch', { what: 'visits', with: { name: 'Ada' } })
       const due = set.agenda.take()
       return due === null ? [] : set.arriving(due).map(({ what }) => what)
     }
@@ -96,20 +96,20 @@ describe('the stage', () => {
   ] as const)('does what a script has in store: %s %j', (what, said, arrived, toCome) => {
     const set = stage(world, { porch: { rings: 2 } }, false, '1')
     agendaOf(set)
-    set.tell('network', { what, with: said })
-    set.tell('porch', { what: 'visits', with: { name: 'Ada' } })
+    set.report('network', { what, with: said })
+    set.report('porch', { what: 'visits', with: { name: 'Ada' } })
     const due = [set.agenda.take(), set.agenda.take()].flatMap((one) => one ?? [])
     expect(due.map((one) => set.arriving(one).map(({ what }) => what))).toEqual(arrived)
     expect(agendaOf(set)).toEqual(toCome)
   })
 
-  it('lets everybody hear what the subject publishes of itself, and nobody else what is for one', () => {
+  it('The stage delivers what the subject publishes about itself to all services, and other effects to one', () => {
     const heardBy: string[] = []
     const listening = (name: string): Simulator => ({
       name,
       options: {},
       start: () => null,
-      hear: (state, { what }) => {
+      receive: (state, { what }) => {
         heardBy.push(`${name} ${what}`)
         return { state, emissions: [] }
       },

@@ -27,7 +27,7 @@ const noted = (basis: Basis): Noted => ({
 
 const page = (changes: Partial<Page> = {}): Page => ({
   ...{ id: 'row:1', says: 'it rains', basis: 'document', requirements: ['R-1'], byName: false, held: null },
-  ...{ needs: [], hears: [], samples: 3, runs: 2, observable: true, noted: [] },
+  ...{ needs: [], receives: [], samples: 3, runs: 2, observable: true, noted: [] },
   ...changes,
 })
 
@@ -56,7 +56,7 @@ describe('a check', () => {
     expect(verdictOf({ samples: 0 })).toBe('not reached')
   })
 
-  it('fails by one breach of the document, whatever else it saw', () => {
+  it('One breach of the document fails a check in spite of its passing samples', () => {
     expect(verdictOf({ noted: [noted('ruling'), noted('document')] })).toBe('fail')
     expect(verdictOf({ noted: [noted('document')], samples: 0, observable: false })).toBe('fail')
   })
@@ -73,7 +73,7 @@ describe('a check', () => {
     expect(verdictOf({ observable: false })).toBe('not observable')
   })
 
-  it('tells how often it was asked, and how often it was broken', () => {
+  it('A check reports the number of its samples and of its breaches', () => {
     expect(checkResult(page({ noted: [noted('ruling'), noted('ruling')] }), false)).toEqual({
       ...{ id: 'row:1', says: 'it rains', basis: 'document', requirements: ['R-1'] },
       ...{ verdict: 'deviation', samples: 3, runs: 2, failures: 2 },
@@ -106,10 +106,10 @@ describe('a requirement', () => {
     id: string,
     checks: readonly Page[],
     more: Partial<Requirement> = {},
-    awaiting = {},
+    uncovered = {},
     proven: readonly string[] = [id],
   ) => {
-    const spec = { requirements: [requirement(id, more)], awaiting, proven } as unknown as Spec
+    const spec = { requirements: [requirement(id, more)], uncovered, proven } as unknown as Spec
     return requirementResults(spec, checks, false, [], [])[0]
   }
 
@@ -162,7 +162,7 @@ describe('a requirement', () => {
     expect(of('R-1', [check('pass', 'R-1', 'R-2'), check('fail', 'R-2')])?.checks).toEqual(['check:pass'])
   })
 
-  it('that nobody checks is excluded for its reason, or awaits its check; never passed', () => {
+  it('A requirement without a check is excluded for its reason or awaits its check, and never passes', () => {
     const excluded = { reason: 'process', because: 'it is about people' } as const
     expect(of('R-1', [], { excluded })).toMatchObject({
       verdict: 'excluded',
@@ -181,7 +181,7 @@ describe('a requirement', () => {
   })
 
   it('whose only failures are admitted is a known failure, with the reason; a new one fails it all the same', () => {
-    const spec = { requirements: [requirement('R-1')], awaiting: {} } as unknown as Spec
+    const spec = { requirements: [requirement('R-1')], uncovered: {} } as unknown as Spec
     const failure = failureOf(page({ id: 'check:fail' }), noted('document'), () => '') as Failure
     const admitted = [{ failure, because: 'issue 7' }]
     const checks = [check('fail', 'R-1')]
@@ -220,10 +220,10 @@ describe('a requirement', () => {
     })
 
     it('is not judged by what is known to fail of another', () => {
-      const spec = { requirements: [requirement('R-3')], awaiting: {} } as unknown as Spec
-      const told = story(against('R-1'))
-      const admitted = [{ failure: failureOf(told, against('R-1'), () => ''), because: 'issue 7' }]
-      expect(requirementResults(spec, [told], false, [], admitted)[0]?.verdict).toBe('not reached')
+      const spec = { requirements: [requirement('R-3')], uncovered: {} } as unknown as Spec
+      const reported = story(against('R-1'))
+      const admitted = [{ failure: failureOf(reported, against('R-1'), () => ''), because: 'issue 7' }]
+      expect(requirementResults(spec, [reported], false, [], admitted)[0]?.verdict).toBe('not reached')
     })
 
     it('that it does not cover fails all the same when a breach names it by the source of its number', () => {

@@ -10,7 +10,7 @@ describe('virtual timers', () => {
     expect(timers.now()).toBe(250)
   })
 
-  it('tell the earliest, and fire it only when it is due, once', () => {
+  it('Virtual timers report the earliest timer and fire it once, when it is due', () => {
     const timers = virtualTimers()
     const fired: string[] = []
     timers.after(20, () => fired.push('late'))
@@ -74,7 +74,7 @@ describe('virtual timers', () => {
     expect(timers.next()).toBe(7)
   })
 
-  it('drain promises only where they were told how', async () => {
+  it('Virtual timers drain promises only with a `settle` function', async () => {
     expect(virtualTimers().drain()).toBeUndefined()
     let reacted = false
     void Promise.resolve().then(() => {

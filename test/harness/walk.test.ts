@@ -15,7 +15,7 @@ const wants = (seed: string, steps = 60): readonly Want[] => {
 }
 
 describe('a walk', () => {
-  it('takes as many steps as it was told, straight to the subject', () => {
+  it('A walk sends the requested number of events directly to the subject', () => {
     const all = wants('1', 25)
     expect(all).toHaveLength(26)
     expect(all.slice(0, -1).every((want) => want.kind === 'act' && want.to === 'subject')).toBe(true)

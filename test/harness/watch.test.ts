@@ -5,8 +5,8 @@ import type { Monitor } from '../../spec/monitor.ts'
 import { published, shapesIn } from '../../spec/watching.ts'
 
 const { always, together, within } = shapesIn<{ readonly state: string }>({
-  open: () => ({ state: 'idle' }),
-  next: ({ state }, line) => ({ state: published(state, line) }),
+  start: () => ({ state: 'idle' }),
+  reduce: ({ state }, line) => ({ state: published(state, line) }),
 })
 
 const line = (at: number, what: string, way: Line['way'] = 'in', to = ''): Line => ({
@@ -16,7 +16,6 @@ const line = (at: number, what: string, way: Line['way'] = 'in', to = ''): Line 
 const common = {
   ...{ id: 'm', says: '', requirements: ['X'], needs: ['state', 'answer'] },
   basis: 'document' as const,
-  spoil: (log: Log) => log,
 }
 
 /** From `go` to `done` within 100 ms, unless `stop` comes. */
@@ -163,7 +162,7 @@ describe('what a monitor looks at', () => {
     ['all that there is, if it says so', { looksAt: 'every line' as const }, 4],
   ])('is %s', (_, over, samples) => expect(watched(log, 4, counts(over)).samples).toBe(samples))
 
-  it('is its own matter, whoever looks beside it, and so is whether it is asked', () => {
+  it('The lines of a monitor, and its selection, do not depend on other monitors', () => {
     const all = watchOf([counts({}), counts({ looksAt: 'every line' }), counts({})])
     expect(all({}, log, 4).map(({ samples }) => samples)).toEqual([2, 4, 2])
     expect(all({}, log, 4, (place) => place !== 0).map(({ samples }) => samples)).toEqual([0, 4, 2])

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   discoverMachines,
   discoverReference,
+  discoverRequirements,
   discoverScenarios,
   discoverServices,
   discoverSpecs,
@@ -33,10 +34,18 @@ test('finds one reference with its world, the same as among all, and says so whe
   const { machine, world } = await discoverReference('agent-voice')
   expect(machine).toBe(machines['agent-voice'])
   expect(world.spec).toBe(specs['agent-voice'])
-  expect(world.services).toEqual(services)
+  const { cast } = world.spec
+  expect(Object.keys(world.services)).toEqual([...cast].sort())
+  for (const name of cast) expect(world.services[name]).toBe(services[name])
   // No folder at all, and one without the file by which it would take part.
   for (const name of ['no-such-spec', 'together'])
     await expect(discoverReference(name)).rejects.toThrow(`There is no reference of "${name}".`)
+})
+
+test('finds the requirements of a spec without the spec, and none where there is none', async () => {
+  for (const [name, { requirements }] of Object.entries(await discoverSpecs()))
+    expect(await discoverRequirements(name)).toBe(requirements)
+  expect(await discoverRequirements('no-such-spec')).toEqual([])
 })
 
 test('finds every service by its own name, also those that a spec with a machine casts', async () => {

@@ -8,9 +8,9 @@ import { type FakedTime, installFakedTime } from '../../hosts/faked-time.ts'
 const epoch = Date.UTC(2026, 0, 1)
 const real = { Date, setTimeout, setInterval, named: setTimeout, timeout: AbortSignal.timeout }
 let time: FakedTime
-let heard: string[]
+let received: string[]
 
-const hear = (name: string) => () => void heard.push(`${name}@${time.now()}`)
+const receive = (name: string) => () => void received.push(`${name}@${time.now()}`)
 
 /** What the harness does: to the next due instant, one timer, then the reactions of its promises. */
 async function runUntil(end: number): Promise<void> {
@@ -23,7 +23,7 @@ async function runUntil(end: number): Promise<void> {
 }
 
 beforeEach(() => {
-  heard = []
+  received = []
   time = installFakedTime(epoch)
 })
 
@@ -44,40 +44,40 @@ describe('faked time', () => {
   })
 
   test('fires one due timer at a time, in arming order', () => {
-    setTimeout(hear('late'), 20)
-    setTimeout(hear('first'), 10)
-    setTimeout(hear('second'), 10)
+    setTimeout(receive('late'), 20)
+    setTimeout(receive('first'), 10)
+    setTimeout(receive('second'), 10)
     expect(time.next()).toBe(10)
     time.moveTo(10)
     time.fireOne()
-    expect(heard).toEqual(['first@10'])
+    expect(received).toEqual(['first@10'])
     expect(time.next()).toBe(10)
     time.fireOne()
-    expect(heard).toEqual(['first@10', 'second@10'])
+    expect(received).toEqual(['first@10', 'second@10'])
     expect(time.next()).toBe(20)
   })
 
   test('an interval lines up behind timers that were armed before it came round again', async () => {
-    const interval = setInterval(hear('interval'), 5)
-    setTimeout(hear('ten'), 10)
+    const interval = setInterval(receive('interval'), 5)
+    setTimeout(receive('ten'), 10)
     setTimeout(() => clearInterval(interval), 16)
     await runUntil(100)
-    expect(heard).toEqual(['interval@5', 'ten@10', 'interval@10', 'interval@15'])
+    expect(received).toEqual(['interval@5', 'ten@10', 'interval@10', 'interval@15'])
     expect(time.next()).toBeNull()
   })
 
   test('counts a delay of nothing as 1 ms and an immediate as none, also from within a timer', async () => {
     setTimeout(() => {
-      setTimeout(hear('timeout'), 0)
-      setImmediate(hear('immediate'))
-      time.after(0, hear('clock'))
+      setTimeout(receive('timeout'), 0)
+      setImmediate(receive('immediate'))
+      time.after(0, receive('clock'))
     }, 10)
-    setInterval(hear('interval'), 0)
+    setInterval(receive('interval'), 0)
     await runUntil(2)
-    expect(heard).toEqual(['interval@1', 'interval@2'])
-    heard = []
+    expect(received).toEqual(['interval@1', 'interval@2'])
+    received = []
     await runUntil(11)
-    expect(heard.filter((line) => !line.startsWith('interval'))).toEqual([
+    expect(received.filter((line) => !line.startsWith('interval'))).toEqual([
       'immediate@10',
       'clock@10',
       'timeout@11',
@@ -86,43 +86,43 @@ describe('faked time', () => {
 
   test('reaches the timer modules, however they were imported', async () => {
     const abort = AbortSignal.timeout(40)
-    abort.addEventListener('abort', hear('abort'))
-    namedSetTimeout(hear('named'), 10)
-    void timersPromises.setTimeout(20, 'value').then(hear('promised'))
-    void promisify(setTimeout)(25).then(hear('promisified'))
-    void timersPromises.scheduler.wait(30).then(hear('scheduled'))
+    abort.addEventListener('abort', receive('abort'))
+    namedSetTimeout(receive('named'), 10)
+    void timersPromises.setTimeout(20, 'value').then(receive('promised'))
+    void promisify(setTimeout)(25).then(receive('promisified'))
+    void timersPromises.scheduler.wait(30).then(receive('scheduled'))
     await runUntil(100)
-    expect(heard).toEqual(['named@10', 'promised@20', 'promisified@25', 'scheduled@30', 'abort@40'])
+    expect(received).toEqual(['named@10', 'promised@20', 'promisified@25', 'scheduled@30', 'abort@40'])
     expect(abort.reason.name).toBe('TimeoutError')
   })
 
   test('lets a chain of microtasks and ticks run out in one drain', async () => {
-    process.nextTick(() => queueMicrotask(() => process.nextTick(hear('end of the chain'))))
+    process.nextTick(() => queueMicrotask(() => process.nextTick(receive('end of the chain'))))
     await time.drain()
-    expect(heard).toEqual(['end of the chain@0'])
+    expect(received).toEqual(['end of the chain@0'])
   })
 
   test('calls off what `after` armed', async () => {
-    const callOff = time.after(10, hear('wake'))
-    time.after(11, hear('other'))
+    const callOff = time.after(10, receive('wake'))
+    time.after(11, receive('other'))
     callOff()
     await runUntil(20)
-    expect(heard).toEqual(['other@11'])
+    expect(received).toEqual(['other@11'])
   })
 
   test('throws what a timer threw and goes on', () => {
     setTimeout(() => {
       throw new Error('from the timer')
     }, 1)
-    setTimeout(hear('next'), 1)
+    setTimeout(receive('next'), 1)
     time.moveTo(1)
     expect(() => time.fireOne()).toThrow('from the timer')
     time.fireOne()
-    expect(heard).toEqual(['next@1'])
+    expect(received).toEqual(['next@1'])
   })
 
   test('restarts at the epoch with nothing pending', () => {
-    setTimeout(hear('never'), 10)
+    setTimeout(receive('never'), 10)
     time.moveTo(7)
     time.restart()
     expect([time.now(), time.next(), Date.now()]).toEqual([0, null, epoch])

@@ -49,10 +49,10 @@ describe('several references', () => {
   })
 
   it('tell how far all of them are together', async () => {
-    const told: (readonly number[])[] = []
-    const results = await judgedBy({ ...same, onRun: (done, total) => told.push([done, total]) })
+    const reported: (readonly number[])[] = []
+    const results = await judgedBy({ ...same, onRun: (done, total) => reported.push([done, total]) })
     const runs = results.reduce((sum, { details }) => sum + details.runs.length, 0)
-    expect(told.at(-1)).toEqual([runs, runs])
+    expect(reported.at(-1)).toEqual([runs, runs])
   })
 
   it('come to an end at once when they are stopped, and are inconclusive', async () => {

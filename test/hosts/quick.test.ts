@@ -24,8 +24,8 @@ const uncovered = ({ details }: SpecResult): readonly string[] =>
 
 describe('a quick gate', () => {
   it('of a reference goes to the transitions that its scenarios leave out, and takes them all', async () => {
-    const [told, quick] = [await judged('scenarios'), await judged('quick')]
-    const left = uncovered(told)
+    const [reported, quick] = [await judged('scenarios'), await judged('quick')]
+    const left = uncovered(reported)
     expect(left.length).toBeGreaterThan(0)
     expect(uncovered(quick)).toEqual([])
     expect(pathsIn(quick).length).toBeGreaterThan(0)

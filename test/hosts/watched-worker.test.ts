@@ -158,13 +158,13 @@ describe('a watched worker', () => {
   })
 
   test('stops when it is told to, with what it has', async () => {
-    const told = new AbortController()
+    const reported = new AbortController()
     const module = fileURLToPath(fixture('moody.mjs'))
     const job = { spec: 'toy', module, plans: [plan('greet'), plan('loop')], seed: '1' }
     const names: string[] = []
-    for await (const run of playInWorker(job, { ...patient, signal: told.signal }, fixture('entry.ts'))) {
+    for await (const run of playInWorker(job, { ...patient, signal: reported.signal }, fixture('entry.ts'))) {
       names.push(run.plan.name)
-      told.abort()
+      reported.abort()
     }
     expect(names).toEqual(['greet'])
   })

@@ -1,4 +1,4 @@
-/** Which requirements of a spec have a check at all, whatever it may find. */
+/** Which requirements of a spec have a check at all, independent of its findings. */
 import { pagesOf } from '../../harness/judging/pages.ts'
 import type { Requirement } from '../../spec/requirement.ts'
 import type { Spec } from '../../spec/spec.ts'

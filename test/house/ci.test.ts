@@ -1,4 +1,4 @@
-/** CI runs what the README tells a stranger to run, and then whether the engines are as fast as they were. */
+/** CI runs the commands of the README for newcomers, and then checks whether the engines are as fast as before. */
 import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
@@ -6,7 +6,7 @@ const root = new URL('../../', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 
 /** What the README runs after `npm ci`, in order. */
-const toldIn = (readme: string): readonly string[] =>
+const reportedIn = (readme: string): readonly string[] =>
   [...readme.matchAll(/^npm ci && (.+)$/gm)].flatMap(([, command]) => command ?? [])
 
 /** What CI runs, step by step. */
@@ -19,7 +19,7 @@ describe('.ci/run', () => {
   it('installs from the lockfile, gets a browser, then runs both commands of the README', () => {
     expect(install).toBe('npm ci')
     expect(browser).toBe('need_chromium')
-    expect([first, second].toSorted()).toEqual(toldIn(read('README.md')).toSorted())
+    expect([first, second].toSorted()).toEqual(reportedIn(read('README.md')).toSorted())
   })
 
   it('judges all references as one result', () => expect(others[0]).toBe('npx turntable gate --no-report'))

@@ -1,4 +1,4 @@
-/** Every rule of the house: it sees its red examples, it lets its green ones pass, and the house keeps it. */
+/** Every rule of the house: it reports its red examples, it accepts its green ones, and the house keeps it. */
 import { describe, expect, it } from 'vitest'
 import { inWords, type Rule, sourcesOf } from './rule.ts'
 import { rules } from './rules.ts'

@@ -9,21 +9,21 @@ import { type Gap, gaps, isTest, readGaps } from './gaps.ts'
 
 const root = new URL('../../', import.meta.url)
 
-type Awaiting = Pick<Spec, 'name' | 'requirements' | 'awaiting'>
+type Uncovered = Pick<Spec, 'name' | 'requirements' | 'uncovered'>
 
-/** Requirements that are excluded, as if no run could show them, and that some check names all the same. */
-const judged = ({ requirements }: Awaiting, named: ReadonlySet<string>): readonly string[] =>
+/** Requirements that are excluded, as if no run could show them, although some check names them. */
+const judged = ({ requirements }: Uncovered, named: ReadonlySet<string>): readonly string[] =>
   requirements
     .filter(({ id, excluded }) => excluded && named.has(id))
     .map(({ id }) => `${id} is checked: it is not excluded`)
 
-/** What is wrong with the `awaiting` of a spec, of which some requirements are named by checks. */
-function unlisted(spec: Awaiting, named: ReadonlySet<string>): readonly string[] {
+/** What is wrong with the `uncovered` of a spec, of which some requirements are named by checks. */
+function unlisted(spec: Uncovered, named: ReadonlySet<string>): readonly string[] {
   const checked = checkedOf(spec.requirements, named)
   const open = spec.requirements
     .filter(({ id, excluded }) => !checked.has(id) && !excluded)
     .map(({ id }) => id)
-  const listed = Object.keys(spec.awaiting)
+  const listed = Object.keys(spec.uncovered)
   return [
     ...open
       .filter((id) => !listed.includes(id))
@@ -34,11 +34,11 @@ function unlisted(spec: Awaiting, named: ReadonlySet<string>): readonly string[]
   ]
 }
 
-const themeOf = (spec: Awaiting, id: string): string => `${spec.name} / ${spec.awaiting[id]}`
+const themeOf = (spec: Uncovered, id: string): string => `${spec.name} / ${spec.uncovered[id]}`
 
 /** What is wrong between the themes of all specs and the list. */
-function unmatched(specs: readonly Awaiting[], list: readonly Gap[]): readonly string[] {
-  const themes = new Set(specs.flatMap((spec) => Object.keys(spec.awaiting).map((id) => themeOf(spec, id))))
+function unmatched(specs: readonly Uncovered[], list: readonly Gap[]): readonly string[] {
+  const themes = new Set(specs.flatMap((spec) => Object.keys(spec.uncovered).map((id) => themeOf(spec, id))))
   const named = list.filter((gap) => !isTest(gap)).map(({ gap }) => gap)
   return [
     ...[...themes]
@@ -100,7 +100,7 @@ describe('known gaps', () => {
 describe('a list that is not true is seen', () => {
   const requirement = { source: '', kind: '', basis: 'document', statement: '' } as const
   const excluded = { reason: 'process', because: '' } as const
-  const lamp: Awaiting = {
+  const lamp: Uncovered = {
     name: 'lamp',
     requirements: [
       { ...requirement, id: 'LAMP-1' },
@@ -109,7 +109,7 @@ describe('a list that is not true is seen', () => {
       { ...requirement, id: 'LAMP-4', excluded },
       { ...requirement, id: 'LAMP-5' },
     ],
-    awaiting: { 'LAMP-1': 'light' },
+    uncovered: { 'LAMP-1': 'light' },
   }
   const light: Gap = { gap: 'lamp / light', issue: 1, because: 'It is dark.' }
 

@@ -1,4 +1,4 @@
-/** House rules: each finds what breaks it in plain sources, says what to do instead, and brings examples. */
+/** House rules: each finds violations in plain sources, gives the remedy, and brings examples. */
 import { type Source, sourceOf } from './source.ts'
 
 /** One place that breaks a rule. */

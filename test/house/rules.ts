@@ -7,6 +7,7 @@ import { docRules } from './rules/docs.ts'
 import { importRules } from './rules/imports.ts'
 import { nameRules } from './rules/names.ts'
 import { outsideRules } from './rules/outside.ts'
+import { serviceRules } from './rules/services.ts'
 import { sizeRules } from './rules/sizes.ts'
 import { specRules } from './rules/specs.ts'
 import { unfinishedRules } from './rules/unfinished.ts'
@@ -17,6 +18,7 @@ export const rules: readonly Rule[] = [
   ...circleRules,
   ...outsideRules,
   ...specRules,
+  ...serviceRules,
   ...arithmeticRules,
   ...nameRules,
   ...unfinishedRules,

@@ -9,7 +9,8 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 const left = ['.git', 'node_modules', 'dist', 'coverage', 'turntable-report', 'package-lock.json']
 
-const isText = (name: string): boolean => /\.(ts|mjs|json|yaml|md)$|^(LICENSE|run)$/.test(name)
+const isText = (name: string): boolean =>
+  !name.endsWith('.generated.ts') && /\.(ts|mjs|json|yaml|md)$|^(LICENSE|run)$/.test(name)
 
 const pathsBelow = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true })
@@ -22,6 +23,9 @@ const pathsBelow = (folder: string): readonly string[] =>
 /** Strangers write as they like: the rules of the house do not apply to their files. */
 const isForeign = (path: string): boolean => /^test\/strangers\/(?!judging\/)[^/]+\//.test(path)
 
+/** The skeleton of a new specification has placeholders; it is checked after they are filled in. */
+const isTemplate = (path: string): boolean => path.startsWith('scripts/new-spec/')
+
 /** One file as it is written; `path` is relative to the root, with slashes. */
 export type Text = Pick<Source, 'path' | 'text'>
 
@@ -32,7 +36,7 @@ export const readTexts = (): readonly Text[] =>
       path: relative(root, path).replaceAll('\\', '/'),
       text: readFileSync(path, 'utf8'),
     }))
-    .filter(({ path }) => !isForeign(path))
+    .filter(({ path }) => !isForeign(path) && !isTemplate(path))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 
 /** The same as sources, whose code is parsed. */

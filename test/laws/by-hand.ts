@@ -1,8 +1,8 @@
-/** Logs that were written by hand, from a document and not from its table, each with what its author says of it. */
+/** Logs written by hand, from a document and not from its table, each with the verdict of its author. */
 import { expect, it } from 'vitest'
 import { oracle } from '../../harness/oracle/oracle.ts'
 import type { Log } from '../../spec/log.ts'
-import type { Settings } from '../../spec/row.ts'
+import type { Row, Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { blamedIn } from '../support/judged.ts'
 
@@ -26,11 +26,11 @@ export interface ByHand extends Good {
 /** A log, or a pen that has written one. */
 export type Written = Log | { readonly log: Log }
 
-/** What is said behind a log: the row that it keeps, when it ends (ms), what is wrong in it, and its settings. */
+/** The annotations behind a log: the row that it keeps, its end (ms), its faults, and its settings. */
 export type Said<Set> = string | number | readonly string[] | Partial<Set>
 
-/** A log with its name and whatever there is to say of it, in any order. */
-export type Told<Set = never> = readonly [name: string, written: Written, ...said: readonly Said<Set>[]]
+/** A log with its name and its annotations, in any order. */
+export type Reported<Set = never> = readonly [name: string, written: Written, ...said: readonly Said<Set>[]]
 
 const isLog = (written: Written): written is Log => Array.isArray(written)
 const logOf = (written: Written): Log => (isLog(written) ? written : written.log)
@@ -42,7 +42,7 @@ const settingsIn = <Set>(said: readonly Said<Set>[]): readonly Partial<Set>[] =>
 
 const endOf = (log: Log): number => log.at(-1)?.at ?? 0
 
-/** How logs of one spec are written down: whatever is not said of its settings has its nominal value. */
+/** The writer of logs of one spec: settings without a value have their nominal value. */
 export const writerOf = <Set extends Settings>(defaults: Set) => ({
   /** A good log. */
   good: (name: string, written: Written, set: Partial<Set> = {}): Good => ({
@@ -50,9 +50,9 @@ export const writerOf = <Set extends Settings>(defaults: Set) => ({
     settings: Object.assign({ ...defaults }, set),
     log: logOf(written),
   }),
-  /** Logs about one theme; each ends with its last line or at `atLeastMs`, unless something else is said. */
-  byHand: (theme: string, told: readonly Told<Set>[], atLeastMs = 0): readonly ByHand[] =>
-    told.map(([name, written, ...said]) => {
+  /** Logs about one theme; each ends with its last line or at `atLeastMs`, unless its annotations give another end. */
+  byHand: (theme: string, reported: readonly Reported<Set>[], atLeastMs = 0): readonly ByHand[] =>
+    reported.map(([name, written, ...said]) => {
       const log = logOf(written)
       return {
         name: `${theme} ${name}`,
@@ -73,7 +73,7 @@ export const asByHand = (good: Good): ByHand => ({
   keeps: null,
 })
 
-/** Every log is judged by the table as its author says. */
+/** The table judges every log as its author does. */
 export const lawsOfLogs = <State extends string, Memory>(
   spec: Spec<State, Memory>,
   logs: readonly ByHand[],
@@ -88,4 +88,14 @@ export const lawsOfLogs = <State extends string, Memory>(
     expect(found.toSorted()).toEqual(says.wrong.toSorted())
     if (says.keeps !== null) expect(judged.rows.get(says.keeps)?.samples).toBe(1)
   })
+}
+
+/** The row of this id; where the table has none, what the last input of the log leads to otherwise. */
+export function rowIn(rows: readonly Row[], id: string, log: Log): Row {
+  const event = log.findLast(({ way }) => way === 'in')?.what
+  const row =
+    rows.find((each) => each.id === id) ??
+    rows.find(({ on, otherwise }) => otherwise && 'event' in on && on.event === event)
+  if (row === undefined) throw new Error(`No row is ${id}, and none says what ${event} leads to otherwise.`)
+  return row
 }

@@ -1,4 +1,7 @@
-/** What examples of a spec show: in the plain class nothing is found, and in every broken one what its first line names. */
+/**
+ * The examples of a spec: the plain class has no findings, and every broken one has the finding that its first line
+ * names.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { judge } from '../../harness/oracle/oracle.ts'
@@ -30,10 +33,10 @@ export function brokenAreFoundOut(book: Storybook, folder: URL): void {
 
   it('the table of the examples has them all', () => {
     const text = readFileSync(new URL('../README.md', folder), 'utf8')
-    const told = [...text.matchAll(/^\| `([\w-]+)` \|.*\| ([A-Z]+-[\w-]+) \|$/gm)].map(
+    const reported = [...text.matchAll(/^\| `([\w-]+)` \|.*\| ([A-Z]+-[\w-]+) \|$/gm)].map(
       ([, name, id]) => `${name}.ts ${id}`,
     )
-    expect(told.toSorted()).toEqual(files.map(({ name, id }) => `${name} ${id}`).toSorted())
+    expect(reported.toSorted()).toEqual(files.map(({ name, id }) => `${name} ${id}`).toSorted())
   })
 
   it.each(files)('$name breaks $id, and is found out', async ({ name, id, isRuled }) => {
@@ -54,7 +57,7 @@ const changes = (of: Log): readonly string[] =>
   of.filter(({ what }) => what === 'state').map(({ at, with: { from, to } }) => `${at} ${from} ${to}`)
 
 /**
- * Told what good logs hear, a plain class does what they show; in those that are named in `otherwise` it may rightly
+ * A plain class that receives the events of good logs emits their outputs; in those named in `otherwise` it may rightly
  * change elsewhere.
  */
 export function plainFollows(
@@ -82,7 +85,7 @@ export interface Ground {
 /** How much time (ms) passes between two events of a walk: often none. */
 const steps = [0, 0, 0, 1, 20, 100, 1000, 4999, 5000, 5001]
 
-/** On so many random walks of 250 events over each ground, nothing is found. */
+/** Random walks of 250 events over each ground have no findings. */
 export function plainWalks(spec: Spec, build: Build, grounds: readonly Ground[], walks: number): void {
   const cases = grounds.flatMap((ground) =>
     Array.from({ length: walks }, (_, seed) => ({ ...ground, seed: `${seed}` })),

@@ -7,7 +7,7 @@ import type { Window } from '../../spec/window.ts'
 import { blamedIn } from '../support/judged.ts'
 import type { ByHand } from './by-hand.ts'
 
-/** Silence behind a log (ms): long enough for what is owed at once, too short for anything else. */
+/** Silence behind a log (ms): long enough for immediate answers, too short for anything else. */
 const silenceMs = 1500
 
 /** Limits that open or close a ms too early or too late. */
@@ -18,7 +18,7 @@ const shifts: Readonly<Record<string, (window: NonNullable<Window>) => Window>> 
   'closes early': ({ opens, closes }) => ({ opens, closes: closes === null ? null : closes - 1 }),
 }
 
-/** A fact that is asked, and answers something else. */
+/** A fact that is evaluated, with a wrong value. */
 const otherAnswers = <Memory>({ test }: Fact<Memory>): readonly Fact<Memory>['test'][] => [
   (memory, input) => !test(memory, input),
   () => true,

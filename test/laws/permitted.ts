@@ -1,4 +1,6 @@
-/** Logs of implementations that chose otherwise where a document leaves a choice: no check of its basis blames them. */
+/**
+ * Logs of implementations that chose differently where a document leaves a choice: no check of its basis fails them.
+ */
 import { expect, it } from 'vitest'
 import { watchOf } from '../../harness/judging/watch.ts'
 import { judge } from '../../harness/oracle/oracle.ts'
@@ -6,7 +8,7 @@ import type { Spec } from '../../spec/spec.ts'
 import { blamedIn } from '../support/judged.ts'
 import type { Good } from './by-hand.ts'
 
-/** How long (ms) behind its last line a log ends: what is owed by then is missed. */
+/** The time (ms) from the last line to the end of a log: an answer due by then is missed. */
 const afterMs = 2000
 
 /** What the table and the monitors find in a log with basis `document`, by check. */
@@ -27,7 +29,7 @@ export const lawsOfPermitted = (spec: Spec, logs: readonly Good[]): void => {
   })
 }
 
-/** Every log is blamed by the checks that are named, and by no other. */
+/** Every log fails the checks that are named, and no other. */
 export const lawsOfBlamed = (
   spec: Spec,
   logs: readonly (readonly [log: Good, ...checks: readonly string[]])[],

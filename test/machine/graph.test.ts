@@ -42,7 +42,7 @@ const theirPaths = getShortestPaths(
   {
     input: machine.settings(settings),
     events: (snapshot: AnyMachineSnapshot) => [
-      ...proposals.map(({ what, with: payload }) => machine.hear(what, payload, 0)),
+      ...proposals.map(({ what, with: payload }) => machine.receive(what, payload, 0)),
       ...delayedIn(snapshot),
     ],
     serializeState: (snapshot: AnyMachineSnapshot) => keyOf({ snapshot, timers: [], armed: 0 }, 0),

@@ -3,7 +3,7 @@ import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { composedOf } from '../../machine/composed.ts'
 import { conditionsOf } from '../../machine/listened.ts'
 import type { Machine } from '../../machine/machine.ts'
-import { outputsOf } from '../../machine/telling.ts'
+import { outputsOf } from '../../machine/reporting.ts'
 import { nodesOf, transitionsOf } from '../../machine/transitions.ts'
 import type { Spec } from '../../spec/spec.ts'
 
@@ -75,7 +75,7 @@ const actionsOf = (chart: AnyStateMachine): readonly string[] => [...new Set(use
 const paramsOf = (action: Use, { machine, spec }: Charted): Readonly<Record<string, unknown>> => {
   const { params = {} } = typeof action === 'string' ? {} : (action as { readonly params?: unknown })
   if (typeof params !== 'function') return params as object & Record<string, unknown>
-  const event = machine.hear(spec.events[0]?.name ?? '', {}, 0)
+  const event = machine.receive(spec.events[0]?.name ?? '', {}, 0)
   return params({ context: initialContext({ machine, spec }), event })
 }
 
@@ -137,10 +137,10 @@ export const laws = {
       return shown.every(({ what }) => spec.effects.some(({ name }) => name === what)) ? [] : [type]
     }),
   'every event of the spec is heard, or answered before the chart, and nothing else': ({ machine, spec }) => {
-    const heard = transitionsOf(machine.chart)
+    const received = transitionsOf(machine.chart)
       .map(({ eventType }) => String(eventType))
       .filter((event) => event !== '' && !isBuiltIn(event))
-    const answered = [...new Set(heard), ...(keptFromChart[spec.name] ?? [])]
+    const answered = [...new Set(received), ...(keptFromChart[spec.name] ?? [])]
     const words = spec.events.map(({ name }) => name)
     return [
       ...words.filter((word) => !answered.includes(word)),

@@ -61,14 +61,16 @@ describe('an engine that remembers', () => {
   ])('goes another way by itself: %s', (_, fryMs, sayings) => {
     const { run } = counted()
     played(run, 300, ...way)
-    const told = ({ effects, taken, state: { snapshot, timers } }: Step) => ({
+    const reported = ({ effects, taken, state: { snapshot, timers } }: Step) => ({
       ...{ effects, taken, timers },
       ...{ value: snapshot.value, context: snapshot.context },
     })
-    expect(played(run, fryMs, ...sayings).map(told)).toEqual(played(plain, fryMs, ...sayings).map(told))
+    expect(played(run, fryMs, ...sayings).map(reported)).toEqual(
+      played(plain, fryMs, ...sayings).map(reported),
+    )
   })
 
-  it('tells timers apart that are due together', () => {
+  it('An engine with a memory distinguishes timers that are due together', () => {
     const { run } = counted()
     const { state } = run.begin({ fryMs: 300 })
     const both = run.step(run.step(state, { type: 'fry', at: 0 }).state, { type: 'boil', at: 0 }).state

@@ -54,7 +54,7 @@ describe('timers are data', () => {
     expect(dues(fired(panFirst).state)).toEqual([['boil', 300]])
   })
 
-  it('the earlier of two fires first, whichever was armed first', () => {
+  it('The earlier of two timers fires first, in any order of arming', () => {
     expect(fired(said(start(10), [0, 'boil'], [0, 'fry']).state).taken).toEqual(['fried'])
   })
 
@@ -77,12 +77,12 @@ describe('effects and transitions are data', () => {
     expect(fired(hot.state).effects).toEqual([{ type: 'announce', params: {} }])
   })
 
-  it('transitions are told in order by their ids, those of a raised event and of a bare state among them', () => {
+  it('Transitions are reported in order of their ids, including those of raised events and of bare states', () => {
     expect(said(start(), [0, 'peel']).taken).toEqual(['peel', 'serve'])
     expect(said(start(), [0, 'boil']).taken).toEqual(['boil'])
   })
 
-  it('an event that nobody hears changes nothing', () => {
+  it('An event without a transition changes nothing', () => {
     const state = start()
     const deaf = said(state, [5, 'stop'])
     expect(deaf).toMatchObject({ effects: [], taken: [] })
@@ -105,7 +105,7 @@ describe('a step is pure', () => {
     taken,
   })
 
-  it('the same state and the same input give the same step, in whatever order they are taken', () => {
+  it('The same state and input give the same step, in any order of the steps', () => {
     const hot = said(start(), [0, 'boil']).state
     const once = plain(step(hot, { type: 'stop', at: 10 }))
     const other = plain(step(hot, { type: 'again', at: 20 }))

@@ -46,7 +46,7 @@ const chart = setup({
   },
 })
 
-it('tells what a step depends on', () => {
+it('Studying reports what a step depends on', () => {
   const study = studied(chart, domains)
   const engine = kernelOn(study.chart, study.holding)
   const { state } = engine.begin({})

@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Spec } from '../../spec/spec.ts'
 import { walked } from '../support/edges.ts'
-import { foundBy, type Heard, watchedBy } from '../support/judged.ts'
+import { foundBy, type Received, watchedBy } from '../support/judged.ts'
 import { conversations, shownIn } from './conversations.ts'
-import { type Case, type Corpus, toldBy } from './corpus.ts'
+import { type Case, type Corpus, reportedBy } from './corpus.ts'
 import type { ChartMutant, Switched } from './switched.ts'
 
 /** How many logs that differ from the right one are judged before a mistake counts as unseen. */
@@ -28,25 +28,30 @@ export function chartMutants({ switched, touching }: Corpus): ReadonlyMap<string
 export const signed = (ms: number): string => (ms < 0 ? `${ms}` : `+${ms}`)
 
 /** Whether something is found in a log that was not found in the right one. */
-function isNews(spec: Spec, { judge }: Corpus, { heard: right, red: known }: Case, heard: Heard): boolean {
-  if (foundBy(judge, heard).some((each) => !known.includes(each))) return true
+function isNews(
+  spec: Spec,
+  { judge }: Corpus,
+  { received: right, red: known }: Case,
+  received: Received,
+): boolean {
+  if (foundBy(judge, received).some((each) => !known.includes(each))) return true
   const seen = watchedBy(spec, right)
-  return watchedBy(spec, heard).some((each) => !seen.includes(each))
+  return watchedBy(spec, received).some((each) => !seen.includes(each))
 }
 
 /** Whether some conversation goes otherwise than it is told. */
 const isToldOtherwise = (spec: Spec, { run }: Switched): boolean =>
-  conversations.some((each) => !isDeepStrictEqual(shownIn(spec, run, each), each.shows))
+  conversations.some((each) => !isDeepStrictEqual(shownIn(spec, run, each), each.emits))
 
 /** Whether table or monitors find something in an edge that touches what is mistaken. */
 function isBlamed(spec: Spec, corpus: Corpus, mutant: ChartMutant): boolean {
   const { switched, touching } = corpus
   let judged = 0
   for (const each of touching.get(mutant.kind === 'condition' ? mutant.place : mutant.timer) ?? []) {
-    const heard = walked(spec, switched.run, each.way)
-    if (toldBy(heard) === each.told) continue
+    const received = walked(spec, switched.run, each.way)
+    if (reportedBy(received) === each.reported) continue
     judged += 1
-    if (isNews(spec, corpus, each, heard)) return true
+    if (isNews(spec, corpus, each, received)) return true
     if (judged === atMostJudged) return false
   }
   return false

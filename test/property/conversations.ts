@@ -17,7 +17,7 @@ export interface Conversation {
   /** The names of the effects that it tells of. */
   readonly about: readonly string[]
   /** Every such effect in order, as `name value value`. */
-  readonly shows: readonly string[]
+  readonly emits: readonly string[]
 }
 
 const say = (what: string, payload: Proposal['with'] = {}): Stride => ({ afterMs: 0, what, with: payload })
@@ -66,50 +66,50 @@ export const conversations: readonly Conversation[] = [
     name: 'later parts of an answer feed the handle of the first one (AV-RUL-08)',
     strides: [...asked, ...parts],
     about: voice,
-    shows: oneVoice,
+    emits: oneVoice,
   },
   {
     name: 'so they do once Copilot is waited for (AV-RUL-08)',
     strides: [...asked, dispatched('current'), ...parts],
     about: voice,
-    shows: oneVoice,
+    emits: oneVoice,
   },
   {
     name: 'so they do while the answer is heard, and nothing else does (AV-RUL-08)',
     strides: [...asked, ...parts.slice(0, 1), buffered, answers('pending', ''), ...parts.slice(1)],
     about: voice,
-    shows: oneVoice,
+    emits: oneVoice,
   },
   {
     name: 'whoever speaks already when listening begins has the floor at once (AV-RUL-04)',
     strides: [...started, half('stt'), say('vad.start'), half('mic')],
     about: ['turn'],
-    shows: ['turn turn-started turn#1'],
+    emits: ['turn turn-started turn#1'],
   },
   {
     name: 'with manual turn detection, speech is only noted (AV-GUD-001)',
     set: { turnDetection: 'manual' },
     strides: [...started, half('stt'), say('vad.start'), half('mic'), say('vad.start')],
     about: ['turn'],
-    shows: [],
+    emits: [],
   },
   {
     name: 'who has spoken and was not understood is told (AV-RUL-03)',
     strides: [...opening, say('vad.start'), say('vad.end')],
     about: ['panel.notice'],
-    shows: ['panel.notice did-not-catch'],
+    emits: ['panel.notice did-not-catch'],
   },
   {
     name: 'who speaks on is not told (AV-RUL-04)',
     strides: [...opening, say('vad.start'), say('vad.end'), say('vad.start')],
     about: ['panel.notice'],
-    shows: [],
+    emits: [],
   },
   {
     name: 'a second start joins the one that waits, also in a suspension (AV-RUL-09)',
     strides: [say('user.start'), say('session.renewal'), say('user.start'), say('session.resume')],
     about: ['settled'],
-    shows: ['settled user.start rejected SESSION_INACTIVE'],
+    emits: ['settled user.start rejected SESSION_INACTIVE'],
   },
   {
     name: 'a start is refused while the breaker is open, also in a suspension (AV-PAT-004)',
@@ -119,7 +119,7 @@ export const conversations: readonly Conversation[] = [
       ...[say('session.renewal'), say('user.start'), say('session.resume')],
     ],
     about: ['settled'],
-    shows: [
+    emits: [
       'settled user.start rejected FAULTED',
       'settled user.stop resolved',
       'settled user.start rejected CIRCUIT_OPEN',
@@ -129,21 +129,21 @@ export const conversations: readonly Conversation[] = [
     name: 'a dispatch that is reported during a suspension counts after it (AV-RUL-22)',
     strides: suspendedDispatch('current'),
     about: ['state'],
-    shows: takenUp,
+    emits: takenUp,
   },
   {
     name: 'so does a request that the server made by itself meanwhile (AV-DAT-003, AV-RUL-22)',
     set: { responder: 'server' },
     strides: suspendedDispatch('fresh'),
     about: ['state'],
-    shows: takenUp,
+    emits: takenUp,
   },
   {
     name: 'and so does the answer that it gives before anybody listens again (AV-DAT-003, AV-RUL-22)',
     set: { responder: 'server' },
     strides: [...suspendedDispatch('fresh', answers('completed', 'text#4')), buffered],
     about: ['state', 'tts.speak'],
-    shows: [
+    emits: [
       ...takenUp.slice(0, -1),
       'state waitingForCopilot processing copilot.response',
       'tts.speak handle#1 text#4 true',
@@ -164,7 +164,7 @@ export const conversations: readonly Conversation[] = [
       say('stt.final', { utterance: 'stale', text: 'text#1' }),
     ],
     about: ['state'],
-    shows: [
+    emits: [
       ...listened,
       'state listening suspended session.renewal',
       'state suspended faulted error',

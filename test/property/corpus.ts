@@ -6,15 +6,15 @@ import { type Oracle, oracle } from '../../harness/oracle/oracle.ts'
 import type { Machine } from '../../machine/machine.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { type Edge, edgesOf, type Way, walked } from '../support/edges.ts'
-import { findingsIn, type Heard } from '../support/judged.ts'
+import { findingsIn, type Received } from '../support/judged.ts'
 import { type Switched, switchedRun } from './switched.ts'
 
 /** One edge with what the table finds in it. */
 export interface Case {
   readonly way: Way
-  readonly heard: Heard
+  readonly received: Received
   /** The log as one text, to be compared. */
-  readonly told: string
+  readonly reported: string
   readonly red: readonly string[]
 }
 
@@ -57,11 +57,11 @@ export function corpusOf(spec: Spec, machine: Machine, atMost: number): Corpus {
   const cases = [...kinds.values()].map((edge) => {
     const way = edge.way()
     switched.touched()
-    const heard = walked(spec, switched.run, way)
-    const { settings, log, untilMs } = heard
+    const received = walked(spec, switched.run, way)
+    const { settings, log, untilMs } = received
     const judged = judge(settings, log, untilMs)
     const applied = [...judged.rows.values()].flatMap(({ id, applied }) => (applied > 0 ? [id] : []))
-    const each: Case = { way, heard, told: toldBy(heard), red: findingsIn(judged) }
+    const each: Case = { way, received, reported: reportedBy(received), red: findingsIn(judged) }
     for (const what of [...switched.touched().keys(), ...applied]) put(touching, what, each)
     return each
   })
@@ -69,7 +69,7 @@ export function corpusOf(spec: Spec, machine: Machine, atMost: number): Corpus {
 }
 
 /** A log as one text. */
-export const toldBy = ({ log }: Heard): string =>
+export const reportedBy = ({ log }: Received): string =>
   log.map(({ at, what, with: payload }) => [at, what, ...Object.values(payload)].join(' ')).join('\n')
 
 const put = <Value>(map: Map<string, Value[]>, key: string, value: Value): void => {

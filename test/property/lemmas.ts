@@ -4,7 +4,7 @@
  */
 import type { Limit } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
-import type { Heard } from '../support/judged.ts'
+import type { Received } from '../support/judged.ts'
 
 /** A border of a window, and by how many ms it is mistaken. */
 export type Shift = readonly [border: 'opens' | 'closes', ms: number]
@@ -46,21 +46,24 @@ const isShut = ({ opens }: { readonly opens: number }): boolean => opens === Num
  * Moments of a log at which one of these sentences does not hold, as `limit at ms`. What a row asks to be shown may
  * have been shown since the last input: its window has to be open since then.
  */
-export function* exceptionsIn({ recall, limits, rows }: Spec, { settings, log }: Heard): Generator<string> {
-  const shows = new Set(
+export function* exceptionsIn(
+  { reducer, limits, rows }: Spec,
+  { settings, log }: Received,
+): Generator<string> {
+  const emits = new Set(
     rows.flatMap(({ on, does }) => ('limit' in on && does !== undefined ? [on.limit] : [])),
   )
-  let memory = recall.start(settings)
+  let memory = reducer.start(settings)
   let inputAt = 0
   for (const line of log) {
-    memory = recall.remember(memory, line)
+    memory = reducer.reduce(memory, line)
     if (line.way === 'in') inputAt = line.at
     for (const limit of limits) {
       const window = limit.window(memory, settings)
       if (window === null || (isShut(window) && window.closes === null)) continue
       const { opens, closes } = window
       const isOpen =
-        opens <= (shows.has(limit.id) ? inputAt : line.at) && (closes === null || opens <= closes + 1)
+        opens <= (emits.has(limit.id) ? inputAt : line.at) && (closes === null || opens <= closes + 1)
       const isKept = limit.kind === 'due' || (limit.kind === 'allowed' && closes === null)
       if (!isKept || (opensAtOnce(limit) && !isOpen)) yield `${limit.id} at ${line.at} ms`
     }

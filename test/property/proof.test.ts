@@ -25,11 +25,11 @@ it('every transition of the chart is among the edges', () =>
 
 it('every edge of the chart is a line of the table', () => {
   const first = corpus.cases.find(({ red }) => red.length > 0)
-  expect(first === undefined ? [] : [...first.red, first.told]).toEqual([])
+  expect(first === undefined ? [] : [...first.red, first.reported]).toEqual([])
 })
 
 it.each(conversations)('$name', (each) =>
-  expect(shownIn(spec, corpus.switched.run, each)).toEqual(each.shows),
+  expect(shownIn(spec, corpus.switched.run, each)).toEqual(each.emits),
 )
 
 it('every mistake in the chart is found out', () => {
@@ -44,7 +44,7 @@ it('every mistake in the table is found out', () => {
 })
 
 it('what is left out changes nothing: bars never open, permissions never close, and what opens at once is open', () => {
-  const logs = [...allByHand, ...corpus.cases.map(({ heard }) => heard)]
-  const exceptions = new Set(logs.flatMap((heard) => [...exceptionsIn(spec, heard)]))
+  const logs = [...allByHand, ...corpus.cases.map(({ received }) => received)]
+  const exceptions = new Set(logs.flatMap((received) => [...exceptionsIn(spec, received)]))
   expect([...exceptions]).toEqual([])
 })

@@ -8,7 +8,7 @@ import type { Limit, Row } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { ByHand } from '../laws/by-hand.ts'
 import { laws } from '../laws/table.ts'
-import { blamedIn, type Heard } from '../support/judged.ts'
+import { blamedIn, type Received } from '../support/judged.ts'
 import { signed } from './chart-mutants.ts'
 import type { Case, Corpus } from './corpus.ts'
 import { type Shift, shiftsOf } from './lemmas.ts'
@@ -77,17 +77,17 @@ interface Exhibit {
 /** Every log that can tell on a table, by the rows that apply in it. */
 export type Exhibits = (rows: readonly string[]) => readonly Exhibit[]
 
-const found = (judge: Oracle, { settings, log, untilMs }: Heard) => judge(settings, log, untilMs)
+const found = (judge: Oracle, { settings, log, untilMs }: Received) => judge(settings, log, untilMs)
 
 /** Findings without their words, which a mistake in the table changes anyway. */
 const verdictOf = (findings: readonly string[]): string =>
   findings.map((each) => each.split(': ')[0]?.replace(/ ms$/, '')).join('\n')
 
-const blames = (judge: Oracle, heard: Heard, red: readonly string[]): boolean =>
-  verdictOf(blamedIn(found(judge, heard)).map(({ what }) => what)) === verdictOf(red)
+const blames = (judge: Oracle, received: Received, red: readonly string[]): boolean =>
+  verdictOf(blamedIn(found(judge, received)).map(({ what }) => what)) === verdictOf(red)
 
-const keptBy = (judge: Oracle, { keeps, ...heard }: ByHand): boolean =>
-  keeps === null || found(judge, heard).rows.get(keeps)?.samples === 1
+const keptBy = (judge: Oracle, { keeps, ...received }: ByHand): boolean =>
+  keeps === null || found(judge, received).rows.get(keeps)?.samples === 1
 
 /** Lays out the logs by hand, and those of the chart. */
 export function exhibitsOf(spec: Spec, { touching }: Corpus, byHand: readonly ByHand[]): Exhibits {
@@ -98,8 +98,8 @@ export function exhibitsOf(spec: Spec, { touching }: Corpus, byHand: readonly By
     for (const { id, applied, failures } of found(judge, each).rows.values())
       if (applied > 0 || failures.length > 0) written.set(id, [...(written.get(id) ?? []), { isRight }])
   }
-  const of = ({ heard, red }: Case): Exhibit => ({
-    isRight: (other) => blames(other, heard, red),
+  const of = ({ received, red }: Case): Exhibit => ({
+    isRight: (other) => blames(other, received, red),
   })
   return (rows) => [
     ...rows.flatMap((row) => written.get(row) ?? []),
@@ -107,14 +107,17 @@ export function exhibitsOf(spec: Spec, { touching }: Corpus, byHand: readonly By
   ]
 }
 
-const oneRowApplies = laws['exactly one row applies to every event, whatever the facts']
+const oneRowApplies =
+  laws['at most one row applies to every event, whatever the facts, and otherwise one says so']
 
-/** Whether two rows answer an event that this one is about, or none does: no log is needed to see that. */
+/** Whether the law of tables finds the mistake without a log: two rows answer an event, none does, or a row cannot apply. */
 const isUnlawful = ({ table, rows }: TableMutant): boolean => {
-  const concerned = table.rows.flatMap(({ id, on }) => (rows.includes(id) && 'event' in on ? [on.event] : []))
+  const concerned = table.rows.filter(({ id }) => rows.includes(id))
+  const names = concerned.flatMap(({ on }) => ('event' in on ? [on.event] : []))
+  const events = table.events.filter(({ name }) => names.includes(name))
   return (
-    oneRowApplies({ ...table, events: table.events.filter(({ name }) => concerned.includes(name)) }).length >
-    0
+    oneRowApplies({ ...table, events }).length > 0 ||
+    laws['every row can apply']({ ...table, rows: concerned }).length > 0
   )
 }
 

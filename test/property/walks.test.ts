@@ -4,12 +4,12 @@
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { checkBook } from '../../harness/judging/checkbook.ts'
+import { checkResults } from '../../harness/judging/check-results.ts'
 import type { Build } from '../../harness/subjects/class-subject.ts'
 import { AgentVoice } from '../../machine/agent-voice/service.ts'
 import type { CopilotResponseEvent, Ports, TtsPlaybackEvent } from '../../spec/agent-voice/contract.ts'
 import type { Proposal } from '../../spec/words.ts'
-import { machine, oneTurn, spec, told } from '../support/agent-voice.ts'
+import { machine, oneTurn, reported, spec } from '../support/agent-voice.ts'
 import { type Choice, wandered } from '../support/wanderer.ts'
 
 /** Pauses on both sides of every limit, and mostly none. */
@@ -33,7 +33,7 @@ const conversation = fc.record({
 })
 
 /** Laid out once: it judges each run by itself. */
-const book = checkBook(spec)
+const book = checkResults(spec)
 
 /** Everything that table and monitors find, with the log: enough to see what happened. */
 const found = async (
@@ -53,7 +53,7 @@ const found = async (
   const played = await wandered(build, settings, choices, isCalm, head)
   const noted = book.take(played)
   const findings = noted.map(({ basis, at, expected, got }) => `(${basis}) at ${at} ms: ${expected} | ${got}`)
-  return findings.length === 0 ? [] : [...findings, ...told(played)]
+  return findings.length === 0 ? [] : [...findings, ...reported(played)]
 }
 
 const obeys = (build: Build) =>

@@ -89,7 +89,7 @@ describe('a debug view', () => {
     ])
   })
 
-  it('tells the measurement that left least of each budget', () => {
+  it('A debug view reports the measurement with the least time left for each budget', () => {
     const span = (tookMs: number, limitMs: number) => ({ budget: 'B-1', atMs: 9, tookMs, limitMs })
     expect(shown({ spans: [span(90, 400), span(80, 100), span(10, 100)] }).at(-1)).toBe(
       '  B-1  80 ms  of 100 ms  3 times',

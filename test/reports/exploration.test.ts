@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Mistake } from '../../harness/charts/inspect.ts'
 import { type Explorations, explorationJson, toExploration, viewLine } from '../../reports/exploration.ts'
 import { readScenario } from '../../scenarios/language/read.ts'
-import { vocabularyOf } from '../../scenarios/language/vocabulary.ts'
 import { spec } from '../support/agent-voice.ts'
+import { vocabularyFor } from '../support/vocabulary.ts'
 
 const mistake: Mistake = {
   check: 'X-1',
@@ -39,7 +39,7 @@ const steps = ({ complete }: { readonly complete: boolean }): readonly string[] 
   toExploration({ ...inspection, complete }).split('\n')
 
 describe('an exploration as text', () => {
-  it('tells of a view in one line', () => {
+  it('An exploration reports a view in one line', () => {
     expect(viewLine(view, '0.1')).toBe('the talk: 3 states, 1 edge, 0.1 s, complete, 1 mistake')
     expect(viewLine({ ...view, bounded: 'stopped at 3 states', mistakes: [] }, '0.1')).toMatch(
       /stopped at 3 states, no mistake$/,
@@ -70,7 +70,7 @@ describe('an exploration as text', () => {
       'given: { start in: idle }',
     ]
     const text = [...head, ...shown, '  - expect: { state: idle }'].join('\n').replace(/^- /gm, '  - ')
-    const { scenario, problems } = readScenario({ file: 'way.yaml', text }, vocabularyOf(spec))
+    const { scenario, problems } = readScenario({ file: 'way.yaml', text }, vocabularyFor(spec))
     expect(problems).toEqual([])
     expect(scenario?.cases[0]?.steps.length).toBe(3)
   })
@@ -84,7 +84,7 @@ describe('an exploration with more than was asked for by default', () => {
     pending: { both: 1, one: [] },
   }
 
-  it('tells of pairs, and of mistakes in their runs', () => {
+  it('An exploration reports pairs and the mistakes in their runs', () => {
     const lines = toExploration({ ...inspection, pairsPlayed }).split('\n')
     expect(lines).toContain('X-1 at 30 ms under "pairs/1" (2 times)')
     expect(lines).toContain('Pairs of transitions: 4 of 5 played, in 1 run of 7 strides in all')
@@ -94,11 +94,11 @@ describe('an exploration with more than was asked for by default', () => {
     })
   })
 
-  it('tells of orders, and calls one unreachable only when it is complete', () => {
+  it('An exploration reports orders and calls one unreachable only when it is complete', () => {
     const line = 'Answered at one instant: 3 pairs, 2 in both orders, of 1 the other order is '
-    const told = (complete: boolean) => toExploration({ ...inspection, orders, complete }).split('\n')
-    expect(told(true)).toContain(`${line}unreachable in these views`)
-    expect(told(false)).toContain(`${line}not seen`)
+    const reported = (complete: boolean) => toExploration({ ...inspection, orders, complete }).split('\n')
+    expect(reported(true)).toContain(`${line}unreachable in these views`)
+    expect(reported(false)).toContain(`${line}not seen`)
     expect(explorationJson('agent-voice', { ...inspection, orders })).toMatchObject({ orders })
     expect(explorationJson('agent-voice', inspection)).not.toHaveProperty('orders')
   })

@@ -48,7 +48,7 @@ describe('gauges', () => {
 
   it('counts deviations beside what passes', () => {
     expect(gauges(sampleSpec)[0]).toMatchObject({
-      value: '148 of 154 pass, 1 deviates',
+      value: '147 of 153 pass, 1 deviates',
       word: '2 fail',
       mark: 'bad',
     })
@@ -201,7 +201,7 @@ describe('causes', () => {
 })
 
 describe('excerpts', () => {
-  it('hold eight lines and the breach, wherever it is', () => {
+  it('Excerpts hold eight lines and the breach at every position', () => {
     for (const at of [0, 1, 1760, 5300, 5301, 6200, 9999]) {
       const lines = excerpt(bargeIn, at)
       expect([at, lines.length, lines.some((line) => line.offends && line.at === at)]).toEqual([at, 8, true])

@@ -21,9 +21,9 @@ describe('about a report', () => {
     const page = await toHtml(judged({ specs: { ...sample.specs, lamp: { ...sampleSpec, spec: 'lamp' } } }))
     expect(page.split('<h2 id="about">')).toHaveLength(2)
     expect(page.slice(page.indexOf('<h2 id="about">'))).not.toMatch(/<h2 id="[^a]/)
-    const told = between(page, '<h2 id="about">', '</section>')
+    const reported = between(page, '<h2 id="about">', '</section>')
     for (const words of ['Result version1', 'Seed20260714', `Trace hash${sample.traceHash}`])
-      expect(told.replace(/\n/g, '')).toContain(words)
+      expect(reported.replace(/\n/g, '')).toContain(words)
     expect(page).toContain('<li><a href="#about">About</a></li>')
   })
 
@@ -199,9 +199,12 @@ describe('the checks of a requirement', () => {
       'scenario:barge-in/while-speaking@at the end',
       'scenario:start/first-time@plain',
     ]
-    const [spoken, ...told] = sampleSpec.details.scenarios
+    const [spoken, ...reported] = sampleSpec.details.scenarios
     if (spoken === undefined) throw new Error('no scenarios')
-    const scenarios = [{ ...spoken, runs: [...spoken.runs, 'barge-in/while-speaking@at the end'] }, ...told]
+    const scenarios = [
+      { ...spoken, runs: [...spoken.runs, 'barge-in/while-speaking@at the end'] },
+      ...reported,
+    ]
     const requirements = [{ ...first, checks }, ...others]
     const details = { ...sampleSpec.details, requirements, scenarios }
     const page = await toHtml(judged({ specs: { 'agent-voice': { ...sampleSpec, details } } }))

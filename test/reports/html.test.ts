@@ -130,7 +130,7 @@ describe('the structure of the page', () => {
 describe('what the page says', () => {
   it('begins with the verdict', () => {
     expect(page).toContain('<h1 id="verdict">Not conformant</h1>')
-    expect(page).toContain('2 of 154 requirements fail and 1 run broke off.')
+    expect(page).toContain('2 of 153 requirements fail and 1 run broke off.')
   })
 
   it('shows each cause once, with its replay line', () => {
@@ -191,13 +191,13 @@ describe('what the page says', () => {
     const more = ['path/quiet', 'path/spoken-of'].map((each) => ({ ...quiet, name: each }))
     const cell = { fault: 'network lost', state: 'idle', times: 1, failed: 0, led: {}, run: 'path/spoken-of' }
     const faults = { all: ['network lost'], cells: [cell] }
-    const told = await toHtml(
+    const reported = await toHtml(
       sampleWith({ details: { ...sampleSpec.details, runs: [...runs, ...more], faults } }),
     )
-    expect(told).toContain(`<caption>${runs.length + 1} of ${runs.length + 2} runs; the others`)
-    expect(told).not.toContain('path/quiet')
-    expect(told).toContain(`<a href="#agent-voice.run.${runs.length + 2}"><b>1</b></a>`)
-    expect(told).toContain(`<tr id="agent-voice.run.${runs.length + 2}"`)
+    expect(reported).toContain(`<caption>${runs.length + 1} of ${runs.length + 2} runs; the others`)
+    expect(reported).not.toContain('path/quiet')
+    expect(reported).toContain(`<a href="#agent-voice.run.${runs.length + 2}"><b>1</b></a>`)
+    expect(reported).toContain(`<tr id="agent-voice.run.${runs.length + 2}"`)
     expect(page).toContain(`<caption>All ${runs.length} runs</caption>`)
   })
 
@@ -242,7 +242,7 @@ describe('what the page says', () => {
     expect(drawers.map((each) => / id="([^"]*)"/.exec(each)?.[1])).toEqual(drawn)
     const of = (from: string, to: string) =>
       drawers.find((each) => each.includes(`id="agent-voice.edge.${from}.${to}"`)) ?? ''
-    const told = of('speaking', 'interrupted').replace(/<[^>]*>/g, '')
+    const reported = of('speaking', 'interrupted').replace(/<[^>]*>/g, '')
     for (const words of [
       'Seen 214 times, in 2 scenarios; first in barge-in/while-speaking@in the middle.',
       'AV-ROW-014 on vad.start',
@@ -250,7 +250,7 @@ describe('what the page says', () => {
       'shows tts.cancel',
       'scenario: "From speaking to interrupted"\nformat: 1\n',
     ])
-      expect(told).toContain(words)
+      expect(reported).toContain(words)
     expect(of('speaking', 'interrupted')).toContain('href="#agent-voice.row.AV-ROW-014"')
     expect(of('listening', 'processing')).toContain('when transcript is not empty')
     expect(of('preparing', 'suspended')).toContain('No run showed it.')
@@ -258,7 +258,7 @@ describe('what the page says', () => {
     expect(of('idle', 'speaking')).not.toContain('Write a scenario')
   })
 
-  it('tells a run as a sequence, drawn and as text, and its log as JSON, a line for each event', () => {
+  it('The page has a run as a drawn sequence and as text, and its log as JSON, a line for each event', () => {
     const [first = ''] = all(
       /(<div class="timeline"[\s\S]*?<\/details>\n<\/div>|<div class="timeline"[\s\S]*?<template[\s\S]*?<\/template>)/g,
     )
@@ -314,7 +314,7 @@ describe('what the page says', () => {
     expect(page).not.toContain('the baseline')
   })
 
-  it('gives a lane to everybody who speaks, the subject last', () => {
+  it('The page has a lane for every participant, with the subject last', () => {
     const [first = ''] = all(/<svg class="stage"([\s\S]*?)<\/svg>/g)
     const lanes = all(/<text class="lane"[^>]*>([^<]*)</g, first)
     expect(lanes).toEqual(['state', ...sampleSpec.details.lanes, 'panel', 'subject'])

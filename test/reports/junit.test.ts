@@ -22,8 +22,8 @@ describe('the result as JUnit', () => {
       ['agent-voice: gate', '1'],
       ['agent-voice: runs that broke off', '1'],
     ])
-    expect(suites[0]?.attributes).toMatchObject({ failures: '2', errors: '0', skipped: '21' })
-    expect(elements.filter((element) => element.name === 'skipped')).toHaveLength(21)
+    expect(suites[0]?.attributes).toMatchObject({ failures: '2', errors: '0', skipped: '22' })
+    expect(elements.filter((element) => element.name === 'skipped')).toHaveLength(22)
     expect(elements.filter((element) => element.name === 'failure')).toHaveLength(3)
     expect(elements.filter((element) => element.name === 'error')).toHaveLength(1)
   })
@@ -52,7 +52,7 @@ describe('the result as JUnit', () => {
     expect(outcomeOf('AV-RUL-06')?.name).toBe('system-out')
   })
 
-  it('fails a requirement for a breach that nobody admitted to, although another breach of it is known', () => {
+  it('The JUnit result fails a requirement for a new breach, although another breach of it is known', () => {
     const [late] = sampleSpec.failures
     if (!late) throw new Error('the sample has no failure')
     const fresh = { ...late, requirement: 'AV-IF-16', check: 'monitor:fresh', got: 'something new' }
@@ -70,11 +70,11 @@ describe('the result as JUnit', () => {
     const details = { ...sampleSpec.details, requirements, runs: [] }
     const because = 'coverage is too low'
     const quiet = sampleWith({ details, because, verdict: 'inconclusive', failures: [], knownFailures: [] })
-    const told = elementsOf(toJUnit(quiet)).filter((element) => element.name === 'error')
-    expect(told.map((element) => element.attributes.message)).toEqual(['Coverage is too low.'])
+    const reported = elementsOf(toJUnit(quiet)).filter((element) => element.name === 'error')
+    expect(reported.map((element) => element.attributes.message)).toEqual(['Coverage is too low.'])
   })
 
-  it('stays well-formed whatever is in the result', () => {
+  it('The JUnit result is well-formed for all content', () => {
     expect(elementsOf(toJUnit(hostile)).length).toBe(elements.length)
     expect(() => elementsOf('<a b="&c"></a>')).toThrow('ampersand')
     expect(() => elementsOf('<a><b></a>')).toThrow('closes')

@@ -14,7 +14,7 @@ import type {
   TransitionResult,
 } from '../../harness/result.ts'
 import type { RunView } from '../../harness/viewing/viewed.ts'
-import { requirements } from '../../spec/agent-voice/requirements.ts'
+import { requirements } from '../../spec/agent-voice/requirements.generated.ts'
 import { states } from '../../spec/agent-voice/states.ts'
 import { bargeIn, silentCopilot } from './log.ts'
 
@@ -76,7 +76,7 @@ const deviations: readonly Failure[] = [
     ...again,
     requirement: 'AV-RUL-06',
     basis: 'ruling',
-    check: 'row:AV-ROW-031',
+    check: 'row:AV-OTHERWISE-stt.final',
     atMs: 2400,
     expected: 'nothing published after an empty transcript',
     got: 'processing, 0 ms after it',
@@ -181,7 +181,7 @@ const listed: Readonly<Record<string, readonly (readonly [string, number])[]>> =
 }
 
 /** Both scenarios showed what was seen often, and only the first what was seen at all. */
-const told = ['barge-in/while-speaking', 'start/first-time']
+const reported = ['barge-in/while-speaking', 'start/first-time']
 
 const pairs: readonly PairCell[] = states.flatMap((from) =>
   states
@@ -195,7 +195,7 @@ const pairs: readonly PairCell[] = states.flatMap((from) =>
           says: 'listed',
           seen,
           run: seen > 0 ? late.scenario : null,
-          scenarios: seen > 200 ? told : told.slice(0, Math.min(seen, 1)),
+          scenarios: seen > 200 ? reported : reported.slice(0, Math.min(seen, 1)),
           draft: `scenario: "From ${from} to ${to}"\nformat: 1\n`,
         }
       if (from === 'idle' && to === 'speaking')
@@ -216,7 +216,7 @@ const row = (id: string, from: string, on: string, to: string, covered: number, 
   requirements: ['AV-REQ-004'],
   isPermission: false,
   covered,
-  failures: id === 'AV-ROW-031' ? 1 : 0,
+  failures: id === 'AV-OTHERWISE-stt.final' ? 1 : 0,
 })
 
 const rows: readonly RowResult[] = [
@@ -230,7 +230,7 @@ const rows: readonly RowResult[] = [
   ),
   row('AV-ROW-007', 'listening', 'stt.final', 'processing', 387, 'A final transcript ends the user’s turn.'),
   row('AV-ROW-014', 'speaking', 'vad.start', 'interrupted', 214, 'Speech stops the assistant.'),
-  row('AV-ROW-031', 'listening', 'stt.final', 'stay', 12, 'An empty transcript changes nothing.'),
+  row('AV-OTHERWISE-stt.final', 'listening', 'stt.final', 'stay', 12, 'An empty transcript changes nothing.'),
   { ...row('AV-ROW-040', 'suspended', 'hold limit', 'faulted', 0, 'A hold does not last for ever.') },
   {
     ...row('AV-ROW-052', 'terminating', 'end limit', 'idle', 0, 'Ending takes a limited time.'),
@@ -385,7 +385,7 @@ const agentVoice: SpecResult = {
   details: {
     states,
     lanes: ['user', 'session', 'audio', 'stt', 'copilot', 'tts'],
-    hearers: { 'tts.cancel': 'tts', 'copilot.send': 'copilot', state: 'subject' },
+    recipients: { 'tts.cancel': 'tts', 'copilot.send': 'copilot', state: 'subject' },
     requirements: judged,
     checks: [
       {

@@ -16,7 +16,7 @@ const at = (words: string): number => {
 
 describe('the result for a terminal', () => {
   it('says the verdict first, in one sentence', () => {
-    expect(lines[0]).toBe('Not conformant. 2 of 154 requirements fail and 1 run broke off.')
+    expect(lines[0]).toBe('Not conformant. 2 of 153 requirements fail and 1 run broke off.')
   })
 
   it('says the causes, the counts, the deviations, the known failures and what to do next, in this order', () => {
@@ -96,7 +96,7 @@ describe('the result for a terminal', () => {
     expect(text).toMatch(/\* {2}5310 ms {5}here/)
   })
 
-  it('tells what a line of a scenario misses in several cases once, and another line apart', () => {
+  it('The terminal prints a miss of one line in several cases once, and another line apart', () => {
     const [first] = sample.specs['agent-voice']?.deviations ?? []
     if (first === undefined) throw new Error('the sample deviates in nothing')
     const place = { file: 'a.yaml', line: 4, column: 1, length: 1, text: '' }
@@ -106,10 +106,10 @@ describe('the result for a terminal', () => {
     })
     const fourth = ['one', 'two', 'three'].map((each) => of(each, 4))
     const deviations = [...fourth, of('two', 5), of('one', 4, 'AV-RUL-07')]
-    const told = toTerminal(sampleWith({ deviations }), { ...plain, width: 300 })
-    const from = told.split('\n').indexOf('Deviations')
+    const reported = toTerminal(sampleWith({ deviations }), { ...plain, width: 300 })
+    const from = reported.split('\n').indexOf('Deviations')
     const line = `${first.got}; expected ${first.expected}`
-    expect(told.split('\n').slice(from + 1, from + 5)).toEqual([
+    expect(reported.split('\n').slice(from + 1, from + 5)).toEqual([
       `  AV-RUL-06 (ruling): ${line} (3 cases)`,
       `  AV-RUL-06 (ruling): ${line}`,
       `  AV-RUL-07 (ruling): ${line}`,
@@ -125,7 +125,7 @@ describe('the result for a terminal', () => {
     expect(text).toMatch(/AV-RUL-21 +30000 ms +not measured/)
   })
 
-  it('colours only when it is told to, and says the same', () => {
+  it('The terminal has colours only on request, with the same text', () => {
     const coloured = toTerminal(sample, { ...plain, colour: true })
     const lead = String.fromCharCode(27)
     expect(text).not.toContain(lead)
@@ -148,7 +148,7 @@ describe('the result for a terminal', () => {
     const good = toTerminal(
       sampleWith({
         verdict: 'conformant',
-        because: 'all 154 requirements pass',
+        because: 'all 153 requirements pass',
         failures: [],
         deviations: [],
         knownFailures: [],
@@ -156,7 +156,7 @@ describe('the result for a terminal', () => {
       }),
       { ...plain, report: null },
     )
-    expect(good.split('\n')[0]).toBe('Conformant. All 154 requirements pass.')
+    expect(good.split('\n')[0]).toBe('Conformant. All 153 requirements pass.')
     expect(good).not.toMatch(/FAIL|Deviations|Known failures|replay|report/)
   })
 })

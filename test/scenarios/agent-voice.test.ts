@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { printProblem } from '../../scenarios/language/print.ts'
 import { readScenario } from '../../scenarios/language/read.ts'
-import { requirements } from '../../spec/agent-voice/requirements.ts'
+import { requirements } from '../../spec/agent-voice/requirements.generated.ts'
 import { vocabulary } from './agent-voice-vocabulary.ts'
 
 const folder = new URL('../../scenarios/agent-voice/', import.meta.url)

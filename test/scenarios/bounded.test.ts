@@ -15,23 +15,23 @@ const problemsOf = (file: string, count: number) =>
 
 test('what can be read is told whole', () => {
   const problems = problemsOf('a.yaml', 20)
-  expect(bounded(problems)).toEqual({ told: problems, more: 0 })
-  expect(bounded([])).toEqual({ told: [], more: 0 })
+  expect(bounded(problems)).toEqual({ reported: problems, more: 0 })
+  expect(bounded([])).toEqual({ reported: [], more: 0 })
 })
 
 test('of one file the first twenty are told, and how many more there are', () => {
   const problems = problemsOf('a.yaml', 3000)
-  expect(bounded(problems)).toEqual({ told: problems.slice(0, 20), more: 2980 })
+  expect(bounded(problems)).toEqual({ reported: problems.slice(0, 20), more: 2980 })
 })
 
 test('one file that is wrong everywhere hides no other', () => {
-  const { told, more } = bounded([...problemsOf('a.yaml', 50), ...problemsOf('b.yaml', 3)])
-  expect(told.filter(({ place }) => place.file === 'b.yaml')).toHaveLength(3)
-  expect([told.length, more]).toEqual([23, 30])
+  const { reported, more } = bounded([...problemsOf('a.yaml', 50), ...problemsOf('b.yaml', 3)])
+  expect(reported.filter(({ place }) => place.file === 'b.yaml')).toHaveLength(3)
+  expect([reported.length, more]).toEqual([23, 30])
 })
 
 test('of all files together no more than a hundred are told', () => {
   const many = Array.from({ length: 9 }, (_, file) => problemsOf(`${file}.yaml`, 30)).flat()
-  const { told, more } = bounded(many)
-  expect([told.length, more]).toEqual([100, 170])
+  const { reported, more } = bounded(many)
+  expect([reported.length, more]).toEqual([100, 170])
 })

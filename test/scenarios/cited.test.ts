@@ -9,7 +9,7 @@ const read = (rest: string, covers = 'covers: [AV-REQ-007, AV-PER-002]') =>
     vocabulary,
   )
 
-const told = (...given: Parameters<typeof read>) =>
+const reported = (...given: Parameters<typeof read>) =>
   read(...given).problems.map(({ code, message, place, help }) => [
     `${code} ${place.line}:${place.column}+${place.length}`,
     message,
@@ -53,7 +53,7 @@ test('a file covers what its expectations name, whatever its head says', () => {
 })
 
 test('one that does not exist is told as that alone', () => {
-  expect(told(below('AV-REQ-07'))).toEqual([
+  expect(reported(below('AV-REQ-07'))).toEqual([
     [
       'unknown-requirement 7:13+9',
       "'AV-REQ-07' is not a requirement of this spec",
@@ -63,19 +63,21 @@ test('one that does not exist is told as that alone', () => {
 })
 
 test('a list may be neither empty nor say anything twice, and holds ids', () => {
-  const codes = (covers: string) => told(below(covers)).map(([code]) => code)
+  const codes = (covers: string) => reported(below(covers)).map(([code]) => code)
   expect(codes('[]')).toEqual(['missing 7:13+2'])
   expect(codes('[AV-REQ-007, AV-REQ-007]')).toEqual(['duplicate 7:26+10'])
   expect(codes('7')).toEqual(['wrong-type 7:13+1'])
 })
 
 test('a head that is wrong itself says so, and nothing else is said of what names it', () => {
-  expect(told(below('AV-REQ-007'), 'covers: AV-REQ-007').map(([code]) => code)).toEqual(['wrong-type 4:9+10'])
+  expect(reported(below('AV-REQ-007'), 'covers: AV-REQ-007').map(([code]) => code)).toEqual([
+    'wrong-type 4:9+10',
+  ])
 })
 
 test('the word belongs beside an expectation, and at the head', () => {
   expect(homeOf('covers')).toBe('it belongs at the left margin, or beside the first word of a step')
-  expect(told('steps:\n  - user: starts speaking\n    covers: AV-REQ-007').map(([, , help]) => help)).toEqual(
-    ["it goes with 'expect'"],
-  )
+  expect(
+    reported('steps:\n  - user: starts speaking\n    covers: AV-REQ-007').map(([, , help]) => help),
+  ).toEqual(["it goes with 'expect'"])
 })

@@ -15,8 +15,8 @@ const head: Readonly<Record<string, string>> = {
 /** The example line of a story as a whole file: a step among steps, or a word at the head. */
 const whole = (example: string): string => {
   const steps = example.startsWith('- ') ? `steps:\n${example.replace(/^/gm, '  ')}` : example
-  const told = /^(\w+):/gm
-  const words = [...steps.matchAll(told)].map(([, word]) => word)
+  const reported = /^(\w+):/gm
+  const words = [...steps.matchAll(reported)].map(([, word]) => word)
   const rest = Object.entries(head).flatMap(([word, line]) => (words.includes(word) ? [] : [line]))
   return [...rest, steps].join('\n')
 }

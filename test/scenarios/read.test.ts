@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { codes } from '../../scenarios/language/problem.ts'
 import { readAnyScenario } from '../../scenarios/language/read.ts'
-import { vocabularyOf } from '../../scenarios/language/vocabulary.ts'
 import calls from '../../spec/vantum/spec.ts'
+import { vocabularyFor } from '../support/vocabulary.ts'
 import { found, read, step, story } from './agent-voice-story.ts'
 import { vocabulary } from './agent-voice-vocabulary.ts'
 
-const vantum = vocabularyOf(calls)
+const vantum = vocabularyFor(calls)
 
 /** Every mistake with its code and its place. */
 const mistakes: readonly (readonly [text: string, ...problems: string[]])[] = [
@@ -49,8 +49,8 @@ const mistakes: readonly (readonly [text: string, ...problems: string[]])[] = [
   [step('wait: 1 s (AV-REQ-070)'), 'unknown-requirement 6:16+10'],
   [step('expect: { state: listening, within: 1 s, since: asked }'), 'unknown-mark 6:53+5'],
   [step('network: { loses the next: 1, from: porch }'), 'unknown-value 6:41+5'],
-  [step('caller: hangs up'), 'unknown-value 6:13+8'],
-  [step('caller: { says: "Hello.", for: 1 s }'), 'unknown-value 6:13+28'],
+  [step('caller: hangs up'), 'unknown-word 6:5+6'],
+  [step('caller: { says: "Hello.", for: 1 s }'), 'unknown-word 6:5+6'],
   [story('given: { model: { hangs: true } }\nsteps:\n  - expect: { voice: silent }'), 'unknown-word 5:10+5'],
   [step('wait: 400'), 'no-unit 6:11+3'],
   [step('wait: 400ms'), 'no-unit 6:11+5'],
@@ -127,25 +127,30 @@ describe('every mistake has a code and a place', () => {
 
 describe('without its spec no other word of a file can be judged', () => {
   const library = { 'agent-voice': () => vocabulary, vantum: () => vantum }
-  const told = (text: string) =>
-    readAnyScenario({ file: 'a.yaml', text }, library).problems.map(({ message, help }) => [message, help])
+  const reported = async (text: string) =>
+    (await readAnyScenario({ file: 'a.yaml', text }, library)).problems.map(({ message, help }) => [
+      message,
+      help,
+    ])
   const body = 'scenario: A call\nformat: 1\ncovers: [VAN-ST-02]\nsteps:\n  - expect: { state: LISTENING }\n'
 
-  test('a spec is found wherever and however it is named', () => {
+  test('a spec is found wherever and however it is named', async () => {
     for (const line of ['spec: vantum', '"spec": vantum', "spec :   'vantum' # ours"])
-      expect(told(`${line}\n${body}`)).toEqual([])
-    expect(told(`${body}spec: vantum`)).toEqual([])
+      expect(await reported(`${line}\n${body}`)).toEqual([])
+    expect(await reported(`${body}spec: vantum`)).toEqual([])
   })
 
-  test('one that there is not is all that is told, with the one that was meant', () => {
-    expect(told(`spec: vantm\n${body}`)).toEqual([["'vantm' is not a spec", "did you mean 'vantum'?"]])
-    expect(told(`spec: 5\n${body}`)).toEqual([
+  test('one that there is not is all that is told, with the one that was meant', async () => {
+    expect(await reported(`spec: vantm\n${body}`)).toEqual([
+      ["'vantm' is not a spec", "did you mean 'vantum'?"],
+    ])
+    expect(await reported(`spec: 5\n${body}`)).toEqual([
       ['the number 5 is not a spec', 'known here: agent-voice, vantum'],
     ])
   })
 
-  test('where none is named, so are words that might have been it', () => {
-    expect(told(`spce: vantum\n${body}`).map(([message]) => message)).toEqual([
+  test('where none is named, so are words that might have been it', async () => {
+    expect((await reported(`spce: vantum\n${body}`)).map(([message]) => message)).toEqual([
       "'spec' is missing",
       "'spce' is not known here",
     ])
@@ -194,9 +199,12 @@ const helps: readonly (readonly [text: string, ...helps: (string | null)[]])[] =
   ['---', "a scenario begins with 'scenario: ' and one sentence"],
 ]
 
-test.each(helps.map(([text, ...told]) => ({ text, told })))('a slip is helped: $told', ({ text, told }) => {
-  expect(read(text).problems.map(({ help }) => help)).toEqual(told)
-})
+test.each(helps.map(([text, ...reported]) => ({ text, reported })))(
+  'a slip is helped: $told',
+  ({ text, reported }) => {
+    expect(read(text).problems.map(({ help }) => help)).toEqual(reported)
+  },
+)
 
 test('what is no time is said to lack what it lacks', () => {
   const said = (time: string) => read(step(`wait: ${time}`)).problems.map(({ message }) => message)

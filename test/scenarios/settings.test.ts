@@ -3,7 +3,7 @@ import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { readScenario } from '../../scenarios/language/read.ts'
 import { scenarioSchema } from '../../scenarios/language/schema.ts'
-import { type Source, settingWords, vocabularyOf } from '../../scenarios/language/vocabulary.ts'
+import { type Source, settingWords } from '../../scenarios/language/vocabulary.ts'
 import agentVoice from '../../spec/agent-voice/spec.ts'
 import both from '../../spec/agent-voice-with-turn-detection/spec.ts'
 import amplifier from '../../spec/amplifier/spec.ts'
@@ -12,6 +12,7 @@ import turnDetection from '../../spec/turn-detection/spec.ts'
 import vantum from '../../spec/vantum/spec.ts'
 import vela from '../../spec/vela/spec.ts'
 import velaBrowser from '../../spec/vela-browser/spec.ts'
+import { vocabularyFor } from '../support/vocabulary.ts'
 
 const specs: readonly Source[] = [agentVoice, turnDetection, both, vantum, vela, velaBrowser, amplifier]
 
@@ -30,9 +31,9 @@ const file = (spec: Source, setting: string, value: string) =>
   ].join('\n')
 
 const problemsOf = (spec: Source, setting: string, value: string) =>
-  readScenario({ file: 'a.yaml', text: file(spec, setting, value) }, vocabularyOf(spec)).problems
+  readScenario({ file: 'a.yaml', text: file(spec, setting, value) }, vocabularyFor(spec)).problems
 
-const told = (spec: Source, setting: string, value: string) =>
+const reported = (spec: Source, setting: string, value: string) =>
   problemsOf(spec, setting, value).map(({ code, message, help, place }) => ({
     at: `${code} ${place.line}:${place.column}+${place.length}`,
     message,
@@ -64,14 +65,14 @@ test.each(specs.map((spec) => [spec.name, spec] as const))(
 describe.each(closed)('%s, %s', (_, word, values, spec) => {
   test('takes each of its values, in quotes or without where it is a word', () => {
     for (const value of values) {
-      expect(told(spec, word, String(value))).toEqual([])
-      if (typeof value === 'string') expect(told(spec, word, `"${value}"`)).toEqual([])
+      expect(reported(spec, word, String(value))).toEqual([])
+      if (typeof value === 'string') expect(reported(spec, word, `"${value}"`)).toEqual([])
     }
   })
 
   test('takes nothing else, and tells all that there is', () => {
     const column = `settings: { ${word}: `.length + 1
-    expect(told(spec, word, 'qqqqqq')).toEqual([
+    expect(reported(spec, word, 'qqqqqq')).toEqual([
       {
         at: `unknown-value 5:${column}+6`,
         message: `'${word}' cannot be 'qqqqqq'`,
@@ -98,11 +99,11 @@ const helps: readonly (readonly [spec: Source, setting: string, value: string, h
 ]
 
 test.each(helps)('the nearest value is named: %#', (spec, setting, value, help) => {
-  expect(told(spec, setting, value)).toMatchObject([{ help }])
+  expect(reported(spec, setting, value)).toMatchObject([{ help }])
 })
 
 test('a list is no value', () => {
-  expect(told(agentVoice, 'locale', '[de]')).toMatchObject([{ at: 'wrong-type 5:21+4' }])
+  expect(reported(agentVoice, 'locale', '[de]')).toMatchObject([{ at: 'wrong-type 5:21+4' }])
 })
 
 test('a value from the examples is pointed at in the examples', () => {
@@ -110,14 +111,14 @@ test('a value from the examples is pointed at in the examples', () => {
     'steps:',
     'examples:\n  - { case: one, tongue: de }\n  - { case: two, tongue: dee }\nsteps:',
   )
-  const { problems } = readScenario({ file: 'a.yaml', text }, vocabularyOf(agentVoice))
+  const { problems } = readScenario({ file: 'a.yaml', text }, vocabularyFor(agentVoice))
   expect(problems.map(({ code, place }) => `${code} ${place.line}:${place.column}`)).toEqual([
     'unknown-value 8:26',
   ])
 })
 
 test('an editor is told the same: the schema takes the values of every spec, and no others', () => {
-  const schema = scenarioSchema(specs.map(vocabularyOf)) as {
+  const schema = scenarioSchema(specs.map(vocabularyFor)) as {
     readonly properties: { readonly settings: Readonly<Record<string, unknown>> }
   }
   const validate = new Ajv({ allowUnionTypes: true }).compile(schema.properties.settings)

@@ -23,7 +23,7 @@ describe('the scenarios of turn detection', () => {
 })
 
 describe('what is wrong in a scenario of turn detection is told:', () => {
-  const told = (step: string, rest = '') =>
+  const reported = (step: string, rest = '') =>
     readScenario(
       {
         file: 'a.yaml',
@@ -35,7 +35,7 @@ describe('what is wrong in a scenario of turn detection is told:', () => {
   test.each([
     [
       'copilot: answers',
-      'unknown-value: nobody who could do this takes part in turn-detection: those who take part are user, network, operator, server, capture, hint, playback',
+      "unknown-word: 'copilot' is not known here: those who take part are user, network, operator, server, capture, hint, playback",
     ],
     ['network: drops', "unknown-value: 'drops' is nothing that can be done here: "],
     [
@@ -64,12 +64,12 @@ describe('what is wrong in a scenario of turn detection is told:', () => {
       "unknown-value: 'start-mising' is not a cause: did you mean 'start-missing'?",
     ],
   ])('%s', (step, problem) => {
-    expect(told(step).join('\n')).toContain(problem)
+    expect(reported(step).join('\n')).toContain(problem)
   })
 
   test('habits of somebody who takes no part', () => {
-    expect(told('wait: 1 s', 'given: { copilot: { answers after: 1 s } }\n')).toEqual([
-      "unknown-word: 'copilot' is about nobody who takes part in turn-detection: those who take part are network, panel, server, capture, hint, playback",
+    expect(reported('wait: 1 s', 'given: { copilot: { answers after: 1 s } }\n')).toEqual([
+      "unknown-word: 'copilot' is not known here: known here: start in, network, panel, server, capture, hint, playback",
     ])
   })
 })

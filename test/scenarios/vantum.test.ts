@@ -4,11 +4,11 @@ import Plain from '../../examples/vantum/plain.ts'
 import machine from '../../machine/vantum/machine.ts'
 import type { Spec } from '../../spec/spec.ts'
 import vantum from '../../spec/vantum/spec.ts'
-import { storiesAreTold, storiesTellAll } from '../laws/stories.ts'
+import { scenariosAreValid, scenariosCoverAll } from '../laws/stories.ts'
 import { storybook } from '../support/storybook.ts'
 
 const book = await storybook(vantum as unknown as Spec)
 
-describe('the stories of Vantum', () => storiesAreTold(book))
-describe('told to the plain class of Vantum,', () => storiesTellAll(book, Plain))
-describe('told to the reference of Vantum,', () => storiesTellAll(book, machine.service))
+describe('the stories of Vantum', () => scenariosAreValid(book))
+describe('the scenarios with the plain class of Vantum', () => scenariosCoverAll(book, Plain))
+describe('the scenarios with the reference of Vantum', () => scenariosCoverAll(book, machine.service))

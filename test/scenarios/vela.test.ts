@@ -4,11 +4,11 @@ import Plain from '../../examples/vela/plain.ts'
 import machine from '../../machine/vela/machine.ts'
 import type { Spec } from '../../spec/spec.ts'
 import vela from '../../spec/vela/spec.ts'
-import { storiesAreTold, storiesTellAll } from '../laws/stories.ts'
+import { scenariosAreValid, scenariosCoverAll } from '../laws/stories.ts'
 import { storybook } from '../support/storybook.ts'
 
 const book = await storybook(vela as unknown as Spec)
 
-describe('the stories of Vela', () => storiesAreTold(book))
-describe('told to the plain gateway of Vela,', () => storiesTellAll(book, Plain))
-describe('told to the reference of Vela,', () => storiesTellAll(book, machine.service))
+describe('the stories of Vela', () => scenariosAreValid(book))
+describe('the scenarios with the plain gateway of Vela', () => scenariosCoverAll(book, Plain))
+describe('the scenarios with the reference of Vela', () => scenariosCoverAll(book, machine.service))

@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-test('Nothing is heard before the first chunk, whatever the time.', () => {
+test('No audio is audible before the first chunk, at any time.', () => {
   expect(amounts(movedTo(answer(3000, 0), 5000))).toEqual([0, 0, 0])
 })
 

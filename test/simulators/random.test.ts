@@ -15,7 +15,7 @@ test.each([
   expect(drawn(stream(seed, name), 1000, 10)).toEqual(numbers)
 })
 
-test('The same seed and name give the same stream, whatever is drawn from others.', () => {
+test('The same seed and name give the same stream, independent of draws from others.', () => {
   const alone = drawn(stream('7', 'copilot'), 1000, 20)
   const [one, other] = [stream('7', 'copilot'), stream('7', 'user')]
   const beside = alone.map(() => {
@@ -67,7 +67,7 @@ test.each([
   expect(Array.from({ length: 10_000 }, () => random.chance(percent)).filter(Boolean)).toHaveLength(times)
 })
 
-test('A chance takes one draw whatever the percentage.', () => {
+test('A chance takes one draw for every percentage.', () => {
   const after = (percent: number) => {
     const random = stream('chance', 'step')
     random.chance(percent)

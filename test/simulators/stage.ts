@@ -33,12 +33,12 @@ export const played = <State>(
   for (let at = toCome.next(); at !== null; at = toCome.next()) {
     const signal = toCome.take()
     if (signal === null) break
-    const heard = frozen(simulator.hear(state, frozen(signal), at, random))
-    const again = simulator.hear(state, signal, at, random)
-    if (JSON.stringify(heard) !== JSON.stringify(again))
+    const handled = frozen(simulator.receive(state, frozen(signal), at, random))
+    const again = simulator.receive(state, signal, at, random)
+    if (JSON.stringify(handled) !== JSON.stringify(again))
       throw new Error(`${signal.what} is not a pure function`)
-    state = heard.state
-    for (const { after, to, signal: shown } of heard.emissions) {
+    state = handled.state
+    for (const { after, to, signal: shown } of handled.emissions) {
       if (!Number.isSafeInteger(after) || after < 0) throw new Error(`${shown.what} after ${after} ms`)
       if (to === simulator.name) toCome.schedule(at + after, shown)
       else lines.push([at + after, [at + after, to, shown.what, ...Object.values(shown.with)].join(' ')])

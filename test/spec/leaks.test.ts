@@ -15,29 +15,29 @@ describe('a text that was said', () => {
   ]
 
   it.each(places)('is found %s', (_, value) => {
-    const { said, in: shows } = leaks()
-    expect(shows(value)).toEqual({})
+    const { said, in: emits } = leaks()
+    expect(emits(value)).toEqual({})
     said(secret)
     // What is frozen was looked through before anybody knew the text: only a copy of it can hold it by knowledge.
-    expect(shows(structuredClone(value))).toEqual(found)
+    expect(emits(structuredClone(value))).toEqual(found)
   })
 
   it('is found in what was clean and has changed since', () => {
-    const { said, in: shows } = leaks()
+    const { said, in: emits } = leaks()
     const list: string[] = []
     const value = Object.freeze({ list })
-    expect(shows(value)).toEqual({})
+    expect(emits(value)).toEqual({})
     said(secret)
     list.push(secret)
-    expect(shows(value)).toEqual(found)
+    expect(emits(value)).toEqual(found)
   })
 
-  it('is not found where it does not show, nor when it is too short to be told from chance', () => {
-    const { said, in: shows } = leaks()
+  it('A leaked text is not found where it is absent, nor when it is too short to exclude chance', () => {
+    const { said, in: emits } = leaks()
     said(secret)
     said('moon')
     said(undefined)
-    expect(shows({ note: 'the moon is full', at: 3, gone: null })).toEqual({})
+    expect(emits({ note: 'the moon is full', at: 3, gone: null })).toEqual({})
   })
 })
 
@@ -50,20 +50,20 @@ describe('a list of things', () => {
         return { note: 'nothing' }
       },
     })
-    const { said, in: shows } = leaks()
+    const { said, in: emits } = leaks()
     const list: object[] = [record, { note: 'nothing' }]
-    expect(shows(list)).toEqual({})
-    expect(shows(list)).toEqual({})
+    expect(emits(list)).toEqual({})
+    expect(emits(list)).toEqual({})
     expect(looks).toBe(1)
     said(secret)
     list.push({ note: secret })
-    expect(shows(list)).toEqual(found)
+    expect(emits(list)).toEqual(found)
   })
 
   it('of samples is one text, as it is written down', () => {
-    const { said, in: shows } = leaks()
+    const { said, in: emits } = leaks()
     said('0.25,0.5,0.75')
-    expect(shows({ chunk: [0, 0.25, 0.5, 0.75] })).toEqual(found)
+    expect(emits({ chunk: [0, 0.25, 0.5, 0.75] })).toEqual(found)
   })
 })
 

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { shows } from '../../spec/lines.ts'
+import { emits } from '../../spec/lines.ts'
 import type { Line } from '../../spec/log.ts'
 import { once } from '../../spec/once.ts'
 
 const line = (what: string, name = ''): Line => ({ at: 0, who: 'subject', way: 'out', what, with: { name } })
 
 const asked = once<readonly string[]>({
-  to: (each) => (shows(each, 'done') ? String(each.with.name) : null),
-  may: (name, scene) => scene.includes(name),
-  afresh: (each) => shows(each, 'afresh'),
+  to: (each) => (emits(each, 'done') ? String(each.with.name) : null),
+  may: (name, trace) => trace.includes(name),
+  afresh: (each) => emits(each, 'afresh'),
   found: (name) => ({ expected: 'once', got: name }),
 })
 
 /** What is answered at each of the lines, where `known` may be done. */
 function answers(lines: readonly Line[], known: readonly string[]) {
-  let done = asked.start
+  let done: readonly string[] = asked.start ?? []
   return lines.map((each) => {
     const answer = asked.ask(each, done, known)
     done = asked.remember?.(done, each, known) ?? done
@@ -29,7 +29,7 @@ describe('what is done once to each', () => {
     expect(answers([line('done', 'a'), line('done', 'b')], ['a', 'b'])).toEqual([true, true])
   })
 
-  it('is found the second time, whatever stands between', () => {
+  it('A repeated effect is found the second time, with any lines in between', () => {
     const lines = [line('done', 'a'), line('else', 'a'), line('done', 'b'), line('done', 'a')]
     expect(answers(lines, ['a', 'b'])).toEqual([true, null, true, again('a')])
   })

@@ -5,10 +5,10 @@ import { facts } from '../../spec/agent-voice/facts.ts'
 import { forbidden } from '../../spec/agent-voice/forbidden.ts'
 import { limits } from '../../spec/agent-voice/limits.ts'
 import type { Memory } from '../../spec/agent-voice/memory.ts'
-import { requirements } from '../../spec/agent-voice/requirements.ts'
-import { rows } from '../../spec/agent-voice/rows.ts'
+import { effects, events } from '../../spec/agent-voice/protocol.ts'
+import { requirements } from '../../spec/agent-voice/requirements.generated.ts'
 import { states } from '../../spec/agent-voice/states.ts'
-import { effects, events } from '../../spec/agent-voice/words.ts'
+import { rows } from '../../spec/agent-voice/table.ts'
 import type { Row } from '../../spec/row.ts'
 import { edited as editedIn, type Lawful, laws, lawsOfTheTable } from '../laws/table.ts'
 
@@ -54,8 +54,14 @@ describe('the laws see what is broken', () => {
         forbidden: [{ from: 'idle', to: 'asleep', basis: 'ruling', requirements: [], because: 'so' }],
       },
     ],
-    ['exactly one row applies to every event, whatever the facts', edited('AV-ROW-001', { when: true })],
-    ['exactly one row applies to every event, whatever the facts', edited('AV-ROW-090', { from: [] })],
+    [
+      'at most one row applies to every event, whatever the facts, and otherwise one says so',
+      edited('AV-ROW-001', { when: true }),
+    ],
+    [
+      'at most one row applies to every event, whatever the facts, and otherwise one says so',
+      edited('AV-OTHERWISE-user.start', { from: [] }),
+    ],
     ['every row can apply', edited('AV-ROW-001', { when: { all: ['textIsBlank', { not: 'textIsBlank' }] } })],
     [
       'every fact is asked',

@@ -41,12 +41,12 @@ export const playedBy = (plan: Plan, seed = '1', build: Build = machine.service)
   playPlan(world, classSubject(spec, 'tested', build, virtualTimers(settle)), plan, seed)
 
 /** A log as short lines, for messages: `150 in audio.ready mic`. */
-export const told = ({ log }: Pick<Played, 'log'>): readonly string[] =>
+export const reported = ({ log }: Pick<Played, 'log'>): readonly string[] =>
   log.map(({ at, way, what, with: payload }) => [at, way, what, ...Object.values(payload)].join(' '))
 
 const say = (what: string, payload: Proposal['with'] = {}): Proposal => ({ what, with: payload })
 
-/** One whole turn, said straight to the machine: after it there is something stale of every kind. */
+/** One whole turn, sent directly to the machine: after it there is something stale of every kind. */
 export const oneTurn: readonly Proposal[] = [
   say('session.ready', { session: 'current' }),
   say('audio.primed'),

@@ -1,13 +1,13 @@
 /** A door with a bell: the smallest whole spec, for tests of the harness that must not depend on any document. */
 import type { Plan } from '../../harness/playing/plan.ts'
 import type { World } from '../../harness/playing/play.ts'
-import { heard, later, service, show } from '../../simulators/service.ts'
+import { handled, later, service, show } from '../../simulators/service.ts'
 import type { Simulator } from '../../simulators/simulator.ts'
 import type { Line } from '../../spec/log.ts'
 import type { Spec } from '../../spec/spec.ts'
 import type { Clock, Connection, Socket } from '../../spec/wiring.ts'
 
-/** What a door gets: its bell, and the clock. */
+/** The ports of a door: its bell, and the clock. */
 export interface Bell {
   readonly clock: Clock
   readonly openMs: number
@@ -15,7 +15,7 @@ export interface Bell {
   moved(to: 'open' | 'closed'): void
 }
 
-/** What a door offers. */
+/** The interface of a door. */
 export interface Door {
   ring(visitor: string, words: string): unknown
   knock?(): unknown
@@ -44,8 +44,8 @@ const connect = ({ build, settings, clock, show }: Socket): Connection => {
   const door = new build(bell as never) as Door
   return {
     deaf: door.knock === undefined ? ['knock'] : [],
-    shows: ['state', 'chime', 'settled', ...(door.state === undefined ? [] : ['snapshot'])],
-    tell: (what, { visitor: name, text }) =>
+    emits: ['state', 'chime', 'settled', ...(door.state === undefined ? [] : ['snapshot'])],
+    report: (what, { visitor: name, text }) =>
       what === 'ring' ? door.ring(String(name), String(text)) : door.knock?.(),
     peek: () => (door.state === undefined ? [] : [{ what: 'snapshot', with: { state: door.state() } }]),
     close: () => {},
@@ -93,9 +93,9 @@ export const spec: Spec<string, Memory> = {
   ],
   codes: ['closed', 'open', 'resolved', 'rejected', 'UNKNOWN', 'BUSY'],
   lanes: ['porch', 'subject', 'hall'],
-  recall: {
+  reducer: {
     start: () => ({ state: 'closed', visitors: [] }),
-    remember: (memory: Memory, { way, what, with: payload }: Line) => {
+    reduce: (memory: Memory, { way, what, with: payload }: Line) => {
       if (way === 'in' && what === 'ring')
         return { ...memory, visitors: [String(payload.visitor), ...memory.visitors] }
       return way === 'out' && what === 'state' ? { ...memory, state: String(payload.to) } : memory
@@ -126,7 +126,7 @@ export const spec: Spec<string, Memory> = {
   ],
   forbidden: [],
   monitors: [],
-  faults: [{ says: 'somebody knocks', hears: [{ hears: 'knock' }] }],
+  faults: [{ says: 'somebody knocks', receives: [{ receives: 'knock' }] }],
   metrics: [],
   proposals: [
     { what: 'ring', with: { visitor: 'fresh', text: 'fresh' } },
@@ -138,22 +138,22 @@ export const spec: Spec<string, Memory> = {
   wiring: { connect, awaited: ['ring'], assumed: [{ what: 'knock', with: {} }] },
   cast: ['porch', 'hall'],
   opening: [{ in: 'closed', to: 'porch', what: 'visits', with: { name: 'Ada' } }],
-  healing: [],
+  quiescence: [],
   assumed: { options: {}, monitors: [] },
   deterministic: ['DB-01'],
   settings: { openMs: 100 },
   variants: [],
-  awaiting: {},
+  uncovered: {},
 }
 
-/** Rings for a visitor, and knocks once it hears the chime. */
+/** Rings for a visitor, and knocks once it receives the chime. */
 const porch = service({
   name: 'porch',
   options: { rings: 1, afterMs: 0 },
   start: (options) => options,
-  hears: {
+  receives: {
     visits: (options, { name }) =>
-      heard(
+      handled(
         options,
         ...Array.from({ length: Number((options as { rings: number }).rings) }, () =>
           later(Number((options as { afterMs: number }).afterMs), 'subject', 'ring', {
@@ -165,15 +165,15 @@ const porch = service({
   },
 })
 
-/** Lets a chime be seen, and answers with a knock. */
+/** Displays a chime, and answers with a knock. */
 const hall = service({
   name: 'hall',
   options: { knockMs: -1 },
   start: (options) => options,
-  hears: {
-    begin: (options) => heard(options, show('light.on')),
+  receives: {
+    begin: (options) => handled(options, show('light.on')),
     chime: (options) =>
-      heard(
+      handled(
         options,
         show('heard'),
         later(Number((options as { knockMs: number }).knockMs), 'subject', 'knock'),
@@ -197,7 +197,7 @@ export const plan = (changes: Partial<Plan> = {}): Plan => ({
   ...changes,
 })
 
-/** Opens for so many ms, then closes again. */
+/** Opens for this many ms, then closes again. */
 export class GoodDoor implements Door {
   readonly bell: Bell
   isOpen = false

@@ -1,6 +1,6 @@
 /**
- * Every edge of a chart, walked by the tests' own search: under each of its views a short way to a state, and from
- * there everything that can be said, and time. Silence follows, so that whatever an edge owes falls due.
+ * Every edge of a chart, walked by the tests' own search: under each of its views a short path to a state, and from
+ * there every possible event, and time. Silence follows, so that every pending answer of an edge falls due.
  */
 import { type ChartRun, chartRun, type Moment } from '../../harness/charts/chart-subject.ts'
 import { stateKeys } from '../../harness/charts/state-key.ts'
@@ -12,9 +12,9 @@ import { holds } from '../../spec/guard.ts'
 import type { Line, Log } from '../../spec/log.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
-import type { Heard } from './judged.ts'
+import type { Received } from './judged.ts'
 
-/** How long (ms) nothing is said after an edge: longer than any limit. */
+/** The silence (ms) after an edge: longer than any limit. */
 const silenceMs = 130_000
 
 /** How many timers may fire in a silence. */
@@ -33,17 +33,17 @@ export interface Edge {
   /** The state that it comes from, and the one that it leads to. */
   readonly from: State
   readonly state: State
-  /** Where the timers stand: nothing was said at this ms, but time passed. */
+  /** The place of the timers: no event at this ms, but time passed. */
   readonly at: number
   readonly taken: readonly string[]
-  /** What was said, `time` when nothing was, and the row of the table that answers it, if any. */
+  /** The event, or `time` when there was none, and the row of the table that answers it, if any. */
   readonly said: string
   readonly row: string | null
-  /** Everything that was shown by this edge alone. */
+  /** The outputs of this edge alone. */
   readonly lines: readonly Line[]
   readonly way: () => Way
   /** Everything from the very start, and the silence behind the edge. */
-  readonly inSilence: () => Heard
+  readonly inSilence: () => Received
 }
 
 interface Node {
@@ -73,7 +73,7 @@ function* edgesIn(spec: Spec, machine: Machine, view: View, atMost: number, run:
   const keyOf = stateKeys(machine.domains)
   const moment = run.begin(settings)
   const says = saying(spec, settings)
-  const memory = spec.recall.start(settings)
+  const memory = spec.reducer.start(settings)
   const start: Node = { before: null, stride: null, moment, at: 0, says, memory, stoodIn: '' }
   const seen = new Set([keyOf(moment.state, 0)])
   const { put, take } = takingTurns()
@@ -93,7 +93,8 @@ function* edgesIn(spec: Spec, machine: Machine, view: View, atMost: number, run:
 
 /**
  * Nodes that wait for their turn, in queues by where they stand, where they stood before, and which two steps led
- * there; the queue that was served least goes first. So a bounded search gets everywhere before it looks at the same place twice.
+ * there; the queue that was served least goes first. So a bounded search gets everywhere before it looks at the same
+ * place twice.
  */
 function takingTurns() {
   const queues = new Map<string, { readonly nodes: Node[]; served: number }>()
@@ -138,7 +139,7 @@ const edgeOf = (spec: Spec, view: View, run: ChartRun, node: Node, before: Node)
 function* nextOf(spec: Spec, view: View, run: ChartRun, node: Node): Generator<Node> {
   const { moment, at, says } = node
   for (const proposal of spec.proposals) {
-    const signal = view.hears(proposal.what) ? says.say(proposal) : null
+    const signal = view.receives(proposal.what) ? says.say(proposal) : null
     if (signal === null) continue
     const stride = { afterMs: 0, ...proposal }
     yield { ...node, before: node, stride, moment: run.say(moment, signal, at) }
@@ -148,26 +149,26 @@ function* nextOf(spec: Spec, view: View, run: ChartRun, node: Node): Generator<N
   yield { ...node, before: node, stride: { waitMs: due - at }, moment: run.fire(moment), at: due }
 }
 
-/** A node that can go on: what it showed is remembered. */
-function withLines({ recall }: Spec, node: Node): Node {
+/** A node that can continue, with its recorded outputs. */
+function withLines({ reducer }: Spec, node: Node): Node {
   const { lines } = node.moment
   const says = node.says.fork()
   says.read(lines)
   const left = lines.findLast(({ what }) => what === 'state')?.with.from
   const stoodIn = left === undefined ? node.stoodIn : String(left)
-  return { ...node, says, memory: lines.reduce(recall.remember, node.memory), stoodIn }
+  return { ...node, says, memory: lines.reduce(reducer.reduce, node.memory), stoodIn }
 }
 
 /** The row that answers the input of a node. */
 function rowOf(
-  { recall, facts, rows }: Spec,
+  { reducer, facts, rows }: Spec,
   before: Node,
   { moment: { lines }, memory }: Node,
 ): string | null {
   const [line] = lines
   if (line === undefined) return null
-  const told = recall.remember(memory, line)
-  const asked = (fact: string): boolean => facts[fact]?.test(told, line.with) ?? false
+  const reported = reducer.reduce(memory, line)
+  const asked = (fact: string): boolean => facts[fact]?.test(reported, line.with) ?? false
   const row = rows.find(
     ({ from, on, when }) =>
       from.includes(before.moment.published) && 'event' in on && on.event === line.what && holds(when, asked),
@@ -182,7 +183,7 @@ function back(node: Node): readonly Node[] {
   return nodes.reverse()
 }
 
-function silent(run: ChartRun, settings: Settings, from: Moment, before: Log, at: number): Heard {
+function silent(run: ChartRun, settings: Settings, from: Moment, before: Log, at: number): Received {
   const log = [...before]
   let [moment, fired] = [from, 0]
   for (let due = run.due(moment); due !== null && due <= at + silenceMs; due = run.due(moment)) {
@@ -194,8 +195,8 @@ function silent(run: ChartRun, settings: Settings, from: Moment, before: Log, at
   return { settings, log, untilMs: at + silenceMs }
 }
 
-/** Walks a way by another run of the chart, and lets silence follow; what cannot be said any more ends it. */
-export function walked(spec: Spec, run: ChartRun, { settings, strides }: Way): Heard {
+/** Walks a path by another run of the chart, and adds silence; an event that is no longer possible ends it. */
+export function walked(spec: Spec, run: ChartRun, { settings, strides }: Way): Received {
   const says = saying(spec, settings)
   let moment = run.begin(settings)
   let at = 0

@@ -1,5 +1,5 @@
 /** Whether the stories of a spec find a broken class out, for the requirement that it breaks. */
-import { checkBook, type Noted, type Page } from '../../harness/judging/checkbook.ts'
+import { checkResults, type Noted, type Page } from '../../harness/judging/check-results.ts'
 import type { Plan } from '../../harness/playing/plan.ts'
 import type { Build } from '../../harness/subjects/class-subject.ts'
 import type { Basis } from '../../spec/requirement.ts'
@@ -7,7 +7,7 @@ import type { Storybook } from './storybook.ts'
 
 const fromWeakest: readonly Basis[] = ['ruling', 'interpreted', 'document']
 
-/** Stories whose expectations name a requirement come first, and all others behind them. */
+/** Stories whose expectations name a requirement come first, and the rest behind them. */
 const naming = (stories: readonly Plan[], id: string): readonly Plan[] => {
   const isNamed = ({ acting }: Plan) => acting.kind === 'scenario' && acting.scenario.covers.includes(id)
   return [...stories.filter(isNamed), ...stories.filter((plan) => !isNamed(plan))]
@@ -24,7 +24,7 @@ export async function isFoundOut(
 ): Promise<boolean> {
   const isCertain = ({ basis }: { readonly basis: Basis }): boolean =>
     fromWeakest.indexOf(basis) >= fromWeakest.indexOf(least)
-  const book = checkBook(spec)
+  const book = checkResults(spec)
   for (const plan of naming(stories, id)) {
     book.take(await playedBy(plan, build))
     const pages = [...book.pages.values()].filter(({ requirements }) => requirements.includes(id))

@@ -1,4 +1,4 @@
-/** Freezing: whoever writes into a frozen value throws. */
+/** Freezing: a write into a frozen value throws. */
 
 /** Freezes a value all the way down and returns it. */
 export const deeplyFrozen = <Value>(value: Value): Value => {

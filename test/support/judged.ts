@@ -1,4 +1,4 @@
-/** What table and monitors find in a log, whatever its basis, as short lines. */
+/** The findings of table and monitors in a log, for every basis, as short lines. */
 import { watchOf } from '../../harness/judging/watch.ts'
 import type { Oracle } from '../../harness/oracle/oracle.ts'
 import type { Breach, Judged } from '../../harness/oracle/tally.ts'
@@ -6,7 +6,7 @@ import type { Log } from '../../spec/log.ts'
 import type { Settings } from '../../spec/row.ts'
 import type { Spec } from '../../spec/spec.ts'
 
-/** One finding: `what` says which check, its basis and when; the rest is in the words of the oracle. */
+/** One finding: `what` names the check, its basis and its instant; the rest is in the words of the oracle. */
 export interface Blame {
   /** As `check (basis) at ms`. */
   readonly what: string
@@ -36,18 +36,18 @@ export const findingsIn = (judged: Judged): readonly string[] =>
   blamedIn(judged).map(({ what, expected, got }) => `${what} ms: ${expected} | ${got}`)
 
 /** What is judged: a log, the settings behind it, and when it ended. */
-export interface Heard {
+export interface Received {
   readonly settings: Settings
   readonly log: Log
   readonly untilMs: number
 }
 
-/** Lets a table judge a log. */
-export const foundBy = (judge: Oracle, { settings, log, untilMs }: Heard): readonly string[] =>
+/** Judges a log by a table. */
+export const foundBy = (judge: Oracle, { settings, log, untilMs }: Received): readonly string[] =>
   findingsIn(judge(settings, log, untilMs))
 
 /** What the monitors of a spec find in a log, as `monitor at ms: expected | got`. */
-export const watchedBy = ({ monitors }: Spec, { settings, log, untilMs }: Heard): readonly string[] =>
+export const watchedBy = ({ monitors }: Spec, { settings, log, untilMs }: Received): readonly string[] =>
   watchOf(monitors)(settings, log, untilMs).flatMap(({ findings }, place) =>
     findings.map(({ at, expected, got }) => `${monitors[place]?.id} at ${at} ms: ${expected} | ${got}`),
   )

@@ -1,8 +1,8 @@
-/** Lines of public logs, for whoever writes a log by hand; instants are in ms. */
+/** Lines of public logs, for logs that are written by hand; instants are in ms. */
 import type { Line, Payload } from '../../spec/log.ts'
 
-/** The subject hears an event. */
-export const hears = (at: number, what: string, payload: Payload = {}): Line => ({
+/** The subject receives an event. */
+export const receives = (at: number, what: string, payload: Payload = {}): Line => ({
   at,
   who: 'world',
   way: 'in',
@@ -10,8 +10,8 @@ export const hears = (at: number, what: string, payload: Payload = {}): Line => 
   with: payload,
 })
 
-/** The subject shows an effect. */
-export const shows = (at: number, what: string, payload: Payload = {}): Line => ({
+/** The subject emits an effect. */
+export const emits = (at: number, what: string, payload: Payload = {}): Line => ({
   at,
   who: 'subject',
   way: 'out',
@@ -22,5 +22,5 @@ export const shows = (at: number, what: string, payload: Payload = {}): Line => 
 /** The subject publishes a change, written `from>to`, with its cause where the document has causes. */
 export const goes = (at: number, pair: string, cause?: string): Line => {
   const [from = '', to = ''] = pair.split('>')
-  return shows(at, 'state', { from, to, ...(cause === undefined ? {} : { cause }) })
+  return emits(at, 'state', { from, to, ...(cause === undefined ? {} : { cause }) })
 }

@@ -1,4 +1,4 @@
-/** A project of somebody else, in which the package lies as it is published: unpacked from its tarball. */
+/** A foreign project, in which the package lies as it is published: unpacked from its tarball. */
 import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,15 +7,23 @@ import { ownFolder, root } from '../cli/turntable.ts'
 /** Where the package lies in such a project. */
 export const packagePath = 'node_modules/@turntable/turntable'
 
-/** Packs what was built, and unpacks it into an empty project that has the packages of this one. */
+/**
+ * Packs what was built, with its declarations as `npm publish` does, and unpacks it into an empty project that has the
+ * packages of this one.
+ */
 export async function packedProject(): Promise<Awaited<ReturnType<typeof ownFolder>>> {
   const own = await ownFolder()
-  const told = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', own.folder], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const [{ filename }] = JSON.parse(told)
+  execFileSync(process.execPath, ['scripts/build.mjs', '--if-needed', '--types'], { cwd: root })
+  const reported = execFileSync(
+    'npm',
+    ['pack', '--ignore-scripts', '--json', '--pack-destination', own.folder],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
+  const [{ filename }] = JSON.parse(reported)
   const home = join(own.folder, packagePath)
   await mkdir(home, { recursive: true })
   execFileSync('tar', ['-xzf', join(own.folder, filename), '-C', home, '--strip-components=1'])

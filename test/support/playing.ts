@@ -1,4 +1,4 @@
-/** Plays a class by the contract of a spec, without a world: what is said to it, and when, gives a public log. */
+/** Plays a class by the contract of a spec, without a world: the events and their instants give a public log. */
 import { type Saying, saying } from '../../harness/playing/saying.ts'
 import { type Build, classSubject } from '../../harness/subjects/class-subject.ts'
 import type { Answer, Subject } from '../../harness/subjects/subject.ts'
@@ -13,7 +13,7 @@ import { settle } from './settle.ts'
 export interface Playing {
   readonly subject: Subject
   readonly log: readonly Line[]
-  /** Lets time pass up to `at` ms, then says an event; without one only time passes. */
+  /** Lets time pass up to `at` ms, then sends an event; without one only time passes. */
   readonly say: (at: number, signal?: Signal) => Promise<void>
 }
 
@@ -50,7 +50,7 @@ export interface Walk {
   readonly leftOut: readonly string[]
 }
 
-/** What is said next: what changes something more often than the rest. */
+/** The next event: one that changes something is more frequent than the rest. */
 function next(
   spec: Spec,
   words: Saying,
@@ -68,7 +68,7 @@ function next(
   return null
 }
 
-/** Walks a class through so many events that its spec proposes, after an opening. */
+/** Walks a class through this many events that its spec proposes, after an opening. */
 export async function walked(
   spec: Spec,
   build: Build,

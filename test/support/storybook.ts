@@ -7,7 +7,8 @@ import { scenarioPlans } from '../../harness/playing/plans.ts'
 import { playPlan, type World } from '../../harness/playing/play.ts'
 import { type Build, classSubject } from '../../harness/subjects/class-subject.ts'
 import { virtualTimers } from '../../harness/subjects/virtual-timers.ts'
-import { discoverScenarios, discoverServices, packageRoot } from '../../hosts/discover.ts'
+import { discoverScenarios, discoverServices } from '../../hosts/discover.ts'
+import { packageRoot } from '../../hosts/package-root.ts'
 import { type ReadResult, readScenario } from '../../scenarios/language/read.ts'
 import { type Vocabulary, vocabularyOf } from '../../scenarios/language/vocabulary.ts'
 import type { Scenario } from '../../scenarios/scenario.ts'
@@ -33,9 +34,9 @@ const root = fileURLToPath(new URL('scenarios/', packageRoot))
 
 /** Opens the stories of a spec. */
 export async function storybook(spec: Spec): Promise<Storybook> {
-  const vocabulary = vocabularyOf(spec)
   const [services, paths] = await Promise.all([discoverServices(), discoverScenarios(spec.name)])
   const world: World = { spec, services }
+  const vocabulary = vocabularyOf(spec, services)
   const files = Object.fromEntries(
     paths.map((path) => {
       const file = relative(root, path).replaceAll('\\', '/')

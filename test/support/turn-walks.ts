@@ -9,7 +9,7 @@ import turnDetection from '../../spec/turn-detection/spec.ts'
 import { findingsIn, watchedBy } from './judged.ts'
 import { playing, walked } from './playing.ts'
 
-/** The spec, whatever its memory is. */
+/** The spec, with any memory. */
 const spec = turnDetection as unknown as Spec
 
 /** Walks break what the document takes for granted of the world. */
@@ -28,7 +28,7 @@ const findingsOf = (settings: Settings, log: Log, untilMs: number): readonly str
 const changesIn = (log: Log): readonly string[] =>
   log.filter(({ what }) => what === 'state').map(({ at, with: { from, to } }) => `${at} ${from} ${to}`)
 
-/** What a class does when it is told what a log heard: what is found, and what it published beside the log. */
+/** Sends a class the inputs of a log: its findings, and what it published beside the log. */
 export async function toldAgain(build: Build, { settings, log }: { settings: Settings; log: Log }) {
   const { log: played, say } = await playing(spec, build, settings)
   for (const { at, way, what, with: payload } of log) if (way === 'in') await say(at, { what, with: payload })

@@ -19,12 +19,12 @@ export interface Choice {
   readonly pauseMs: number
 }
 
-/** How long (ms) nothing is said at the end: longer than any limit. */
+/** The silence (ms) at the end: longer than any limit. */
 const silenceMs = 130_000
 
 /**
- * Lets a class live through the choices, and what falls due meanwhile; in a calm life nothing sweeps it away. It begins
- * with `head`, as far as that can be said.
+ * Plays the choices with a class, and what falls due meanwhile; a calm life has no sweeping events. It begins with the
+ * events of `head` that are possible.
  */
 export async function wandered(
   build: Build,
@@ -82,14 +82,14 @@ export async function wandered(
     open: true,
     acting: { kind: 'walk', steps: 0 },
   } as const
-  const { shows, deaf } = subject
+  const { emits, deaf } = subject
   return {
     plan,
     log: set.log,
     wakes: set.wakes,
     passages: set.passages,
     untilMs: set.now,
-    shows,
+    emits,
     deaf,
     broken: null,
     held: [],

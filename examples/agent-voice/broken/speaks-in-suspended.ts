@@ -1,4 +1,4 @@
-// breaks: AV-EDGE-03
+// breaks: AV-REQ-008
 // Begins its answer again as soon as it is suspended, instead of afterwards.
 import type { Ports, SuspensionReason } from '../../../spec/agent-voice/contract.ts'
 import type { Heard } from '../plain/diagnostics.ts'

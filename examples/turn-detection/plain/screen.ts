@@ -1,6 +1,6 @@
 /** The screen: what the panel is told, what is pending, and how long it took to be shown. */
 import type { Phase, Ports, RealtimeTurnEvent } from '../../../spec/turn-detection/contract.ts'
-import { phaseLabels } from '../../../spec/turn-detection/words/phases.ts'
+import { phaseLabels } from '../../../spec/turn-detection/panel/labels.ts'
 
 type End = 'speech-start' | 'speech-stop'
 

@@ -1,4 +1,4 @@
-// breaks: VAN-ACT-09
+// breaks: VAN-IF-03
 // Writes down that it resumes before the change that it resumes with.
 import type { ConversationState } from '../../../spec/vantum/contract.ts'
 import Plain from '../plain.ts'

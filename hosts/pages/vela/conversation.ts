@@ -1,6 +1,6 @@
 /**
- * What was said, as the page keeps it: turns, each with the words of the user and the answer. The connection tells both
- * as whole texts; here they find the turn to which they belong.
+ * The conversation as the page keeps it: turns, each with the words of the user and the answer. The connection reports
+ * both as whole texts; here they are assigned to their turn.
  */
 
 /** One turn. It is open until it is answered, cancelled, or the session has come to rest. */
@@ -33,11 +33,11 @@ const opened = (turns: Conversation): Turn => ({
 /** Changes the turn that is open, or a new one where it is not `meant`. */
 const changed = (
   turns: Conversation,
-  isMeant: (turn: Turn) => boolean,
+  matches: (turn: Turn) => boolean,
   change: Partial<Turn>,
 ): Conversation => {
   const last = turns.at(-1)
-  if (last?.isOpen === true && isMeant(last)) return [...turns.slice(0, -1), { ...last, ...change }]
+  if (last?.isOpen === true && matches(last)) return [...turns.slice(0, -1), { ...last, ...change }]
   return [...closed(turns), { ...opened(turns), ...change }].slice(-kept)
 }
 
@@ -45,7 +45,7 @@ const changed = (
 export const withWords = (turns: Conversation, words: string, isFinal: boolean): Conversation =>
   changed(turns, (turn) => !turn.isFinal && turn.answer === '', { words, isFinal })
 
-/** The answer so far, to the turn that is open; one without a word may end a turn and begins none. */
+/** The answer so far, to the open turn; an empty answer may end a turn and begins none. */
 export const withAnswer = (turns: Conversation, answer: string, isComplete: boolean): Conversation => {
   if (answer === '') return isComplete ? closed(turns) : turns
   return changed(turns, () => true, { answer, isOpen: !isComplete })

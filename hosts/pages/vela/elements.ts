@@ -1,4 +1,6 @@
-/** The elements of the page by their ids. A missing one is a mistake in `page.html`, and throws when the page is loaded. */
+/**
+ * The elements of the page by their ids. A missing one is a mistake in `page.html`, and throws when the page is loaded.
+ */
 
 /** The element with this id, which has to be of this kind. */
 export function element<Kind extends Element>(id: string, kind: new () => Kind): Kind {
@@ -7,7 +9,7 @@ export function element<Kind extends Element>(id: string, kind: new () => Kind):
   return found
 }
 
-/** Puts a text into an element, as text: whatever it holds, it is no markup. What is there already is left alone. */
+/** Puts a text into an element, as text and never as markup. An equal text is left alone. */
 export function put(into: Element, text: string): void {
   if (into.textContent !== text) into.textContent = text
 }

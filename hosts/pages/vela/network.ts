@@ -1,4 +1,7 @@
-/** The browser's own WebSocket behind the port of the connection: every socket reports to the listener that it was opened for. */
+/**
+ * The browser's own WebSocket behind the port of the connection: every socket reports to the listener that it was
+ * opened for.
+ */
 import type { NetworkPort } from '../../../spec/vela-browser/contract.ts'
 
 /** The network of this browser. */

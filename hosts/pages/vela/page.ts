@@ -1,6 +1,6 @@
 /**
- * The page: whatever the connection tells is put into one value and shown at once, whatever is pressed is told to the
- * connection. What the connection does about it, the reference knows.
+ * The page: every report of the connection goes into one value and is displayed at once, and every press goes to the
+ * connection. The reference defines the reaction of the connection.
  */
 import { Connection } from '../../../machine/vela-browser/service.ts'
 import type { ClientEvent, ScreenPort } from '../../../spec/vela-browser/contract.ts'
@@ -21,7 +21,7 @@ function change(difference: Partial<Shown>): void {
   show(shown)
 }
 
-/** From a cancel until the gateway tells its phase: what comes meanwhile was under way and belongs to the old turn. */
+/** From a cancel until the gateway reports its phase: messages in between were under way and belong to the old turn. */
 let isCancelling = false
 
 const complain = (text: string): void => change({ problem: another(shown.problem, text) })
@@ -90,5 +90,5 @@ whenPressed('cancel', () => {
   say({ type: 'response.cancel', payload: {} })
 })
 
-// Until somebody listens to it, no button looks as if it did something.
+// Until a listener is attached, no button looks active.
 show(shown)

@@ -1,4 +1,4 @@
-/** What went wrong, in a sentence for whoever sits in front of the page. */
+/** A problem in one sentence for the user of the page. */
 import type { Trouble } from '../../../spec/vela-browser/contract.ts'
 
 const says: Readonly<Record<Trouble, (code: string) => string>> = {
@@ -16,14 +16,14 @@ export interface Problem {
 /** Nothing did. */
 export const noProblem: Problem = { text: '', times: 0 }
 
-/** The problem that is to be shown after another one, which may have been the same. */
+/** The problem to display after another one, which may have been the same. */
 export const another = (before: Problem, text: string): Problem => ({
   text,
   times: before.text === text ? before.times + 1 : 1,
 })
 
-/** A trouble of the connection; `code` is that of the gateway, and a text like any other. */
+/** A failure of the connection; `code` is that of the gateway, and a text like any other. */
 export const troubleText = (source: Trouble, code = 'without a code'): string => says[source](code)
 
-/** As it is shown; a problem that comes again is heard again. */
+/** The displayed form; a repeated problem is announced again. */
 export const inWords = ({ text, times }: Problem): string => (times > 1 ? `${text} (${times} times)` : text)

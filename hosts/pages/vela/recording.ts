@@ -1,17 +1,20 @@
-/** The recording of a turn: at most one, and nothing of an earlier one is heard any more, however late it begins. */
+/** The recording of a turn: at most one. Audio of an earlier one is never delivered, however late it begins. */
 
-/** Begins to record: `hear` gets chunk after chunk until what is given back is called. Rejects where nothing can be heard. */
-export type Source = (hear: (chunk: string) => void) => Promise<() => void>
+/**
+ * Begins to record: `receive` gets chunk after chunk until the returned function is called. Rejects where no audio
+ * source is available.
+ */
+export type Source = (receive: (chunk: string) => void) => Promise<() => void>
 
 /** Starts and stops it. */
 export interface Recording {
-  /** Rejects with what the source rejects with, when it is still wanted. */
+  /** Rejects with the error of the source, while the recording is still active. */
   readonly begin: (source: Source) => Promise<void>
   readonly end: () => void
 }
 
-/** A recording whose chunks go to `hear`. */
-export function recordingTo(hear: (chunk: string) => void): Recording {
+/** A recording whose chunks go to `receive`. */
+export function recordingTo(receive: (chunk: string) => void): Recording {
   let number = 0
   let stop = (): void => {}
   const end = (): void => {
@@ -24,7 +27,7 @@ export function recordingTo(hear: (chunk: string) => void): Recording {
     const mine = number
     const isWanted = () => mine === number
     try {
-      const close = await source((chunk) => isWanted() && hear(chunk))
+      const close = await source((chunk) => isWanted() && receive(chunk))
       if (isWanted()) stop = close
       else close()
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Where the sound of a turn comes from: made here, or heard by the microphone. */
+/** The sources of the sound of a turn: generated here, or recorded by the microphone. */
 import { framesOf } from '../../../simulators/audio/pcm.ts'
 import { recording } from '../../../simulators/audio/recording.ts'
 import { chunkMs, chunkOf, rateHz } from './chunk.ts'
@@ -6,17 +6,17 @@ import type { Source } from './recording.ts'
 
 const lengthMs = 2000
 
-/** Somebody who says the same two seconds over and over, as fast as people speak. */
-const made: Source = async (hear) => {
+/** A simulated speaker that repeats the same two seconds, at the speed of human speech. */
+const made: Source = async (receive) => {
   const samples = recording('built in', rateHz, { lengthMs, speech: [{ fromMs: 0, toMs: lengthMs - 200 }] })
   const chunks = framesOf(samples, rateHz, chunkMs).map(chunkOf)
   let next = 0
-  const timer = setInterval(() => hear(chunks[next++ % chunks.length] ?? ''), chunkMs)
+  const timer = setInterval(() => receive(chunks[next++ % chunks.length] ?? ''), chunkMs)
   return () => clearInterval(timer)
 }
 
-/** Whoever sits in front of the page. Samples are cut into chunks in the audio thread, by `worklets/recorder.ts`. */
-const microphone: Source = async (hear) => {
+/** The user of the page. Samples are cut into chunks in the audio thread, by `worklets/recorder.ts`. */
+const microphone: Source = async (receive) => {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } })
   const context = new AudioContext({ sampleRate: rateHz })
   const stop = () => {
@@ -26,7 +26,7 @@ const microphone: Source = async (hear) => {
   try {
     await context.audioWorklet.addModule(new URL('worklets/recorder.js', import.meta.url))
     const recorder = new AudioWorkletNode(context, 'recorder', { numberOfOutputs: 0 })
-    recorder.port.onmessage = ({ data }: MessageEvent<Int16Array>) => hear(chunkOf(data))
+    recorder.port.onmessage = ({ data }: MessageEvent<Int16Array>) => receive(chunkOf(data))
     context.createMediaStreamSource(stream).connect(recorder)
     return stop
   } catch (error) {
@@ -38,7 +38,7 @@ const microphone: Source = async (hear) => {
 /** The sources by the value of their choice on the page. */
 export const sources: Readonly<Record<string, Source>> = { made, microphone }
 
-/** Why nothing can be heard, in our words: those of the browser differ from engine to engine. */
+/** Why no audio is available, in our words: those of the browser differ from engine to engine. */
 export const whyDeaf = (error: unknown): string => {
   const reasons: Readonly<Record<string, string>> = {
     NotAllowedError: 'it was not allowed',

@@ -3,7 +3,7 @@ import type { Conversation, Turn } from './conversation.ts'
 import { element, put } from './elements.ts'
 
 const list = element('turns', HTMLOListElement)
-const told = element('told', HTMLElement)
+const status = element('told', HTMLElement)
 const template = element('turn', HTMLTemplateElement)
 
 const items = new Map<number, { readonly item: Element; turn: Turn | null }>()
@@ -28,14 +28,14 @@ function fill(item: Element, { words, answer, isFinal, isOpen }: Turn): void {
   answered.parentElement?.classList.toggle('open', isOpen && isFinal)
 }
 
-/** What is told to whoever listens instead of reading: what was understood, and the answer once it is whole. */
+/** The text for screen readers: the recognised words, and the answer once it is whole. */
 const spoken = (turn: Turn | undefined): string => {
   if (turn === undefined) return ''
   if (!turn.isOpen && turn.answer !== '') return `The gateway answers: ${turn.answer}`
   return turn.isFinal ? `You said: ${turn.words}` : ''
 }
 
-/** Shows these turns and no others. */
+/** Displays exactly these turns. */
 export function showTurns(turns: Conversation): void {
   const kept = new Set(turns.map(({ number }) => number))
   for (const [number, { item }] of items) {
@@ -49,5 +49,5 @@ export function showTurns(turns: Conversation): void {
     shown.turn = turn
     fill(shown.item, turn)
   }
-  put(told, spoken(turns.at(-1)))
+  put(status, spoken(turns.at(-1)))
 }

@@ -1,4 +1,4 @@
-/** What the page shows, as a value, and how it comes to be seen: only what differs is touched. */
+/** The content of the page, as a value, and its rendering: only differences are written. */
 import type { ConnectionStatus, Phase } from '../../../spec/vela-browser/contract.ts'
 import type { Conversation } from './conversation.ts'
 import { element, put } from './elements.ts'
@@ -7,7 +7,9 @@ import { showTurns } from './turn-list.ts'
 
 /** Everything that can change on the page. */
 export interface Shown {
-  /** The state of the connection and the phase of the session, which is null before the first: two values (VEL-ST-10). */
+  /**
+   * The state of the connection and the phase of the session, which is null before the first: two values (VEL-ST-10).
+   */
   readonly connection: ConnectionStatus
   readonly phase: Phase | null
   readonly problem: Problem
@@ -46,8 +48,8 @@ const isAllowed: Readonly<Record<ButtonName, (at: ConnectionStatus) => boolean>>
 }
 
 /**
- * Lets a button act, at its press, whenever it can do something. One that cannot is told to be disabled and still has the
- * focus, so that the keyboard does not lose its place.
+ * Runs the action of a button at its press, while the button is enabled. A disabled button is marked as such and keeps
+ * the focus, so that the keyboard does not lose its place.
  */
 export function whenPressed(name: ButtonName, act: () => void): void {
   const button = buttons[name]
@@ -60,7 +62,7 @@ export function whenPressed(name: ButtonName, act: () => void): void {
 export const chosenSound = (): string =>
   document.querySelector<HTMLInputElement>('input[name=sound]:checked')?.value ?? ''
 
-/** Shows it. */
+/** Renders it. */
 export function show(shown: Shown): void {
   put(connection, shown.connection)
   connection.dataset.state = shown.connection

@@ -1,4 +1,7 @@
-/** What a report of Copilot does while its answer is waited for: parts, the whole, nothing, or a failure. */
+/**
+ * How the chart handles Copilot's reports while it waits for an answer: parts, a whole answer, an empty answer, or a
+ * failure.
+ */
 import { and, not } from 'xstate'
 import type { ConversationState } from '../../../spec/agent-voice/contract.ts'
 import { fault, giveUp } from './courses.ts'
@@ -8,7 +11,7 @@ import { id, places } from './places.ts'
 const inHand = (from: ConversationState) =>
   from === 'processing' ? ([] as const) : ([publish('processing', 'copilot.response')] as const)
 
-/** The reports that do not fail; `name` tells their ids apart. Their text is spoken as soon as there is some. */
+/** The reports that are not failures; `name` distinguishes their ids. Their text is spoken as soon as there is some. */
 export const answers = (from: 'processing' | 'waitingForCopilot', name: string) =>
   [
     {
@@ -47,7 +50,7 @@ export const answers = (from: 'processing' | 'waitingForCopilot', name: string) 
     },
   ] as const
 
-/** A failure of which nothing recovers (AV-SEC-003). */
+/** A failure without recovery (AV-SEC-003). */
 export const refusal = (name: string) =>
   ({
     guard: and(['requestIsCurrent', 'failed', 'fatal']),
@@ -56,7 +59,7 @@ export const refusal = (name: string) =>
     actions: fault('heard'),
   }) as const
 
-/** A failure that is not tried again. */
+/** A failure that is not retried. */
 export const failure = (name: string) =>
   ({
     guard: and(['requestIsCurrent', 'failed']),

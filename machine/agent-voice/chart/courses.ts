@@ -1,4 +1,4 @@
-/** Courses of action that several states share: listening again, giving up, suspending, failing and ending. */
+/** Action sequences that several states share: listening again, giving up, suspending, failing and ending. */
 import type { SuspensionReason, TransitionCause } from '../../../spec/agent-voice/contract.ts'
 import type { Context } from '../context.ts'
 import type { Notice } from '../effects.ts'
@@ -15,11 +15,13 @@ import {
 } from './effects-of.ts'
 import { id, places } from './places.ts'
 
-/** Listening is entered afresh: with a new turn, and nothing left of the answer before. */
+/** Enters listening with a new turn and without anything from the previous answer. */
 export const listenAgain = (cause: TransitionCause) =>
   ['dropRequest', 'dropHandle', 'allocTurn', publish('listening', cause)] as const
 
-/** The turn came to nothing: the user is told and may take it up again, listening goes on (AV-AC-008, AV-RUL-12). */
+/**
+ * The turn produced no answer: the user receives a notice and may retry it; listening continues (AV-AC-008, AV-RUL-12).
+ */
 export const giveUp = (cause: TransitionCause, key: Notice) =>
   [
     fadeVoice,
@@ -29,14 +31,14 @@ export const giveUp = (cause: TransitionCause, key: Notice) =>
     ...listenAgain(cause),
   ] as const
 
-/** The answer stays without voice: it is shown as text (AV-RUL-16). */
+/** The answer has no voice and is shown as text (AV-RUL-16). */
 export const showText = (cause: TransitionCause, quiet: typeof fadeVoice | typeof silenceVoice) =>
   [cancelPrompt, quiet, notice('voice-failed'), ...completeTurn('degraded'), ...listenAgain(cause)] as const
 
-/** The audio is asked for; what reported before it was asked for does not count. */
+/** Requests the audio. Reports from before the request do not count. */
 export const prepare = ['stopStreams', 'audio.activate', 'limitPreparing'] as const
 
-/** What the streams tell is noted as long as there are any; `name` tells the ids apart. */
+/** Records what the streams report while they exist; `name` distinguishes the ids. */
 export const streams = (name: string) =>
   ({
     'audio.ready': { meta: id(`CT-31.${name}`), actions: 'recordAudio' },
@@ -54,7 +56,7 @@ const suspend = (leaf: Leaf, cause: TransitionCause, reason: SuspensionReason) =
   return hasAudio ? ([...head, pause, stopVoice, 'supersedeHandle', 'stopStreams'] as const) : head
 }
 
-/** The three suspensions of an active leaf (AV-REQ-008); `name` tells their ids apart. */
+/** The three suspensions of an active leaf (AV-REQ-008); `name` distinguishes their ids. */
 export const suspends = (leaf: Leaf, name: string) =>
   ({
     'session.renewal': {
@@ -74,7 +76,7 @@ export const suspends = (leaf: Leaf, name: string) =>
     },
   }) as const
 
-/** Those of an idle leaf; a hold left over from a conversation that has ended holds already (AV-RUL-09). */
+/** The suspensions of an idle leaf. A hold that remains from an ended conversation is already in force (AV-RUL-09). */
 export const suspendsIdle = (leaf: 'idle' | 'pending') => {
   const all = suspends(leaf, leaf)
   const guarded = { guard: 'holdIsNew' } as const
@@ -87,7 +89,7 @@ export const suspendsIdle = (leaf: 'idle' | 'pending') => {
 
 const allOver = [cancelPrompt, stopVoice, 'audio.release'] as const
 
-/** Everything stops; what becomes of the fault is decided in faulted. `heard`: the code of the event. */
+/** Stops everything. The faulted state decides how to handle the fault. `heard`: the code comes from the event. */
 export const fault = (code: Context['faultCode'] | 'heard') =>
   [
     { type: 'recordFault', params: { code } },
@@ -103,7 +105,7 @@ export const fault = (code: Context['faultCode'] | 'heard') =>
     'dropWork',
   ] as const
 
-/** The conversation ends in order (AV-RUL-13, AV-RUL-14). */
+/** Ends the conversation in order (AV-RUL-13, AV-RUL-14). */
 export const end = (cause: TransitionCause, reason: Context['endReason'] | 'heard') =>
   [
     { type: 'recordReason', params: { reason } },

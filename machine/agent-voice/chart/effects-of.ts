@@ -1,4 +1,4 @@
-/** Effects with their particulars, as the transitions of the chart use them; an effect about id 0 is no effect. */
+/** Effects with their parameters, as the transitions of the chart use them. An effect for id 0 is dropped. */
 import type { ConversationState, TransitionCause } from '../../../spec/agent-voice/contract.ts'
 import { isOpen } from '../context/breaker.ts'
 import type { Notice, Outcome } from '../effects.ts'
@@ -12,14 +12,14 @@ export const publish = (to: ConversationState, cause: TransitionCause) =>
 export const notice = (key: Notice) =>
   ({ type: 'panel.notice', params: { notice: key, retry: false } }) as const
 
-/** A notice with the offer to try the turn again, where its prompt was ours. */
+/** A notice with an offer to retry the turn, where the prompt was the machine's own. */
 export const noticeWithRetry = (key: Notice) =>
   ({
     type: 'panel.notice',
     params: ({ context }: Args) => ({ notice: key, retry: context.responder === 'copilot' }),
   }) as const
 
-/** The prompt of the current request, once more or for the first time. */
+/** Sends the prompt of the current request, for the first time or again. */
 export const sendPrompt = {
   type: 'copilot.send',
   params: ({ context }: Args) => ({
@@ -29,7 +29,7 @@ export const sendPrompt = {
   }),
 } as const
 
-/** The current request is given up. */
+/** Cancels the current request. */
 export const cancelPrompt = {
   type: 'copilot.cancel',
   params: ({ context }: Args) => ({ request: context.request }),
@@ -38,15 +38,15 @@ export const cancelPrompt = {
 const ofHandle = ({ context }: Args) => ({ handle: context.handle })
 const ofCancelled = ({ context }: Args) => ({ handle: context.cancelled })
 
-/** The voice that is, or is about to be, heard fades. */
+/** Fades the voice that is audible or about to be. */
 export const fadeVoice = { type: 'tts.cancel', params: ofHandle } as const
-/** A voice that was cancelled in this step fades. */
+/** Fades a voice that was cancelled in this step. */
 export const fadeCancelled = { type: 'tts.cancel', params: ofCancelled } as const
-/** A voice that was asked for, and perhaps has just begun, is silent at once. */
+/** Silences at once a voice that was requested and may just have begun. */
 export const silenceVoice = { type: 'tts.hardStop', params: ofHandle } as const
-/** One that is fading is. */
+/** Silences at once a voice that is fading. */
 export const silenceCancelled = { type: 'tts.hardStop', params: ofCancelled } as const
-/** The voice is stopped for a suspension or for good: one that speaks or is about to, otherwise one that fades. */
+/** Stops the voice for a suspension or for good: the one that speaks or is about to, otherwise the one that fades. */
 export const stopVoice = {
   type: 'tts.stop',
   params: ({ context }: Args) => ({ handle: context.handle === 0 ? context.cancelled : context.handle }),
@@ -56,35 +56,37 @@ const part = (last: boolean) => {
   return ({ context, event }: Args) => ({ handle: context.handle, part: event.part, last })
 }
 
-/** The text of the event is spoken as all of an answer. */
+/** Speaks the text of the event as the whole answer. */
 export const speakAll = { type: 'tts.speak', params: part(true) } as const
-/** The text of the event is spoken as the beginning of an answer. */
+/** Speaks the text of the event as the beginning of an answer. */
 export const speakFirst = { type: 'tts.speak', params: part(false) } as const
-/** As the end of the answer that is being spoken. */
+/** Speaks the text of the event as the end of the current answer. */
 export const speakLast = { type: 'tts.append', params: part(true) } as const
-/** As more of it. */
+/** Speaks the text of the event as a further part of the current answer. */
 export const speakMore = { type: 'tts.append', params: part(false) } as const
-/** Nothing more comes of it. */
+/** The answer has no further part. */
 export const finishVoice = { type: 'tts.finish', params: ofHandle } as const
 
-/** All that is known of the answer is spoken once more; more may follow while its request is open. */
+/** Speaks all known text of the answer again; more may follow while its request is open. */
 export const speakAgain = {
   type: 'tts.speakAgain',
   params: ({ context }: Args) => ({ handle: context.handle, last: context.request === 0 }),
 } as const
 
-/** Captions follow the voice. */
+/** Captions follow the position of the voice. */
 export const alignCaptions = {
   type: 'captions.align',
   params: ({ context }: Args) => ({ turn: context.turn, handle: context.handle }),
 } as const
-/** Captions end where the voice was interrupted. */
+/** Captions end where the user interrupted the voice. */
 export const truncateCaptions = {
   type: 'captions.truncate',
   params: ({ context }: Args) => ({ turn: context.turn, handle: context.cancelled }),
 } as const
 
-/** What was said waits its turn; where too much waits already, the user is told that it is dropped (AV-RUL-07). */
+/**
+ * The utterance waits in the queue. If the queue is full, the user receives a notice that it is dropped (AV-RUL-07).
+ */
 export const queueUtterance = [
   {
     type: 'tooMany',
@@ -95,7 +97,7 @@ export const queueUtterance = [
   'queueUtterance',
 ] as const
 
-/** A turn is announced once, when speech begins. */
+/** Announces a turn once, when speech begins. */
 export const openTurn = [
   {
     type: 'turn',
@@ -118,17 +120,20 @@ const ending = (event: 'turn-completed' | 'turn-interrupted', outcome: Outcome) 
     }),
   }) as const
 
-/** A turn completes with this outcome, once. */
+/** Completes a turn with this outcome, once. */
 export const completeTurn = (outcome: Outcome) =>
   [ending('turn-completed', outcome), 'markTurnCompleted'] as const
-/** A turn is interrupted, once. */
+/** Interrupts a turn, once. */
 export const interruptTurn = (outcome: Outcome) =>
   [ending('turn-interrupted', outcome), 'markTurnClosed'] as const
 
-/** Nothing comes of the event, and that is written down (AV-GUD-002). */
+/** The event has no effect; a diagnostic record notes that (AV-GUD-002). */
 export const ignore = (reason: 'superseded' | 'not-now') => ({ type: 'ignore', params: { reason } }) as const
 
-/** What to do about the fault. Where its own code leaves a way out, an open breaker is the nearer reason. */
+/**
+ * The advice about the fault. Where the code of the fault allows a recovery, an open breaker is the more relevant
+ * reason.
+ */
 export const remedy = {
   type: 'remedy',
   params: ({ context, event }: Args) => ({

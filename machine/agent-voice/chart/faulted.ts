@@ -1,4 +1,4 @@
-/** Faulted and terminating: what became of a fault is decided at once; the end is orderly (AV-REQ-009). */
+/** Faulted and terminating: a fault is handled at once, and the conversation ends in order (AV-REQ-009). */
 import { and, not, or } from 'xstate'
 import type { TransitionCause } from '../../../spec/agent-voice/contract.ts'
 import { isOpen } from '../context/breaker.ts'
@@ -15,7 +15,7 @@ const fatalReason = {
   }),
 } as const
 
-/** Nothing more can be done: the user is told what would help, and the conversation ends. */
+/** No recovery is possible: the user receives advice, and the conversation ends. */
 const surrender = [remedy, fatalReason, publish('terminating', 'fatal'), 'rest', 'limitTerminating'] as const
 
 const recover = (cause: TransitionCause) =>
@@ -84,7 +84,7 @@ const awaitingSession = parts.createStateConfig({
   },
 })
 
-/** Something failed. */
+/** A fault occurred. */
 export const faulted = parts.createStateConfig({
   initial: 'deciding',
   on: {

@@ -1,4 +1,4 @@
-/** Idle: a start waits here until session, audio and breaker allow it. */
+/** Idle: a start waits here until the session, the audio and the breaker allow it. */
 import { and, not } from 'xstate'
 import type { TransitionCause } from '../../../spec/agent-voice/contract.ts'
 import type { Args } from '../guards.ts'
@@ -8,7 +8,7 @@ import { id, places } from './places.ts'
 
 const startAllowed = and(['sessionReady', 'primed', not('held')])
 
-/** Whatever completes the conditions is the cause: the session, the audio, or the end of a hold. */
+/** The event that completes the conditions is the cause: the session, the audio, or the end of a hold. */
 const publishPreparing = {
   type: 'publish',
   params: ({ context, event }: Args) => ({
@@ -62,7 +62,7 @@ const startPending = parts.createStateConfig({
   },
 })
 
-/** Nothing is heard and nothing is spoken. */
+/** No audio is captured and no answer is spoken. */
 export const idle = parts.createStateConfig({
   initial: 'resting',
   on: {

@@ -1,11 +1,11 @@
-/** Preparing and listening: the audio comes up, the user speaks, and the turn goes on with what was said. */
+/** Preparing and listening: the audio starts, the user speaks, and the turn continues with the transcript. */
 import { and, not } from 'xstate'
 import { parts } from '../setup.ts'
 import { fault, suspends } from './courses.ts'
 import { ignore, notice, openTurn, publish, sendPrompt } from './effects-of.ts'
 import { id, places } from './places.ts'
 
-/** The audio is coming up. */
+/** The audio is starting. */
 export const preparing = parts.createStateConfig({
   on: {
     ...suspends('preparing', 'preparing'),

@@ -1,4 +1,4 @@
-/** Where transitions lead that leave their own part of the chart. */
+/** Targets of transitions that leave their own part of the chart. */
 
 export const places = {
   resting: '#agentVoice.live.idle.resting',
@@ -9,12 +9,12 @@ export const places = {
   analysing: '#agentVoice.live.active.processing.analysing',
   generating: '#agentVoice.live.active.processing.generatingResponse',
   speaking: '#agentVoice.live.active.speaking',
-  /** Wherever the suspension found the conversation. */
+  /** The state that the suspension left. */
   remembered: '#agentVoice.live.remembered',
   held: '#agentVoice.suspended.held',
   faulted: '#agentVoice.faulted',
   terminating: '#agentVoice.terminating',
 } as const
 
-/** The permanent id of a transition, for coverage and reports. */
+/** The stable id of a transition, for coverage and reports. */
 export const id = (row: string) => ({ id: row })

@@ -1,4 +1,4 @@
-/** Processing: what was said is on its way to an answer, and the answer on its way to a voice. */
+/** Processing: the machine requests an answer to the utterance, and then a voice for the answer. */
 import { and, not } from 'xstate'
 import { parts } from '../setup.ts'
 import { answers, failure, refusal } from './answers.ts'
@@ -20,7 +20,7 @@ import { id, places } from './places.ts'
 
 const newUtterance = and([not('utteranceUsed'), not('blank')])
 
-/** Text that is not final never becomes a prompt: the turn stays open, and listening goes on. */
+/** Text that is not final never becomes a prompt: the turn stays open, and listening continues. */
 const nothingHeard = (cause: 'stt.final' | 'stt.timeout') =>
   [notice('did-not-catch'), publish('listening', cause)] as const
 
@@ -47,7 +47,7 @@ const awaitingTranscript = parts.createStateConfig({
   },
 })
 
-/** A streamed answer is heard before it is complete. */
+/** A streamed answer is audible before it is complete. */
 const speakStreamed = (name: string) =>
   ({
     guard: 'handleIsCurrent',

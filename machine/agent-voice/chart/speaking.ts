@@ -1,4 +1,4 @@
-/** Speaking and interrupted: the answer is played to its end, or the user talks over it. */
+/** Speaking and interrupted: the answer plays to its end, or the user barges in. */
 import { and, not } from 'xstate'
 import type { TransitionCause } from '../../../spec/agent-voice/contract.ts'
 import { parts } from '../setup.ts'
@@ -21,10 +21,10 @@ import { id, places } from './places.ts'
 
 const newUtterance = and([not('utteranceUsed'), not('blank')])
 
-/** Speech interrupts only where a policy hears it, and where the settings let it. */
+/** Speech interrupts only where a turn detection policy detects it and the settings permit barge-in. */
 const voiceInterrupts = and(['bargeIn', not('byHand')])
 
-/** The answer is cancelled once, and whatever still comes of it is fenced off. */
+/** The answer is cancelled once; its late events are ignored from then on. */
 const bargeIn = [
   cancelPrompt,
   'cancelHandle',
@@ -44,13 +44,13 @@ const played = (row: string) =>
     actions: [cancelPrompt, ...completeTurn('answered'), ...listenAgain('tts.complete')],
   }) as const
 
-/** The answer is heard. */
+/** The answer is audible. */
 export const speaking = parts.createStateConfig({
   entry: 'unlimited',
   on: {
     ...suspends('speaking', 'speaking'),
     'tts.complete': played('CT-110'),
-    // Silence of an answer that nobody cancelled is its end (AV-IF-09).
+    // Silence of an answer that was not cancelled is its end (AV-IF-09).
     'interrupt.cleared': played('CT-110b'),
     'user.interrupt': { target: 'interrupted', meta: id('CT-111'), actions: bargeIn },
     'vad.start': {
@@ -117,7 +117,7 @@ const silent = (row: string) =>
     actions: listenAgain('interrupt.cleared' satisfies TransitionCause),
   }) as const
 
-/** The cancelled answer is still to fall silent. */
+/** The cancelled answer is not silent yet. */
 export const interrupted = parts.createStateConfig({
   on: {
     ...suspends('interrupted', 'interrupted'),

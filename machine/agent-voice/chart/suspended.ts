@@ -1,4 +1,4 @@
-/** Suspended: timers stand still and results wait, until nothing is held and the audio is back (AV-REQ-008). */
+/** Suspended: timers stop and results wait until no hold remains and the audio is back (AV-REQ-008). */
 import { and, not, or } from 'xstate'
 import type {
   ConversationState,
@@ -11,7 +11,7 @@ import { end, fault, streams } from './courses.ts'
 import { alignCaptions, publish, speakAgain, stopVoice } from './effects-of.ts'
 import { id, places } from './places.ts'
 
-/** What is published for each remembered leaf. */
+/** The state to publish for each remembered leaf. */
 const publishedAs: Readonly<Record<Context['remembered'], ConversationState>> = {
   none: 'suspended',
   idle: 'idle',
@@ -37,16 +37,16 @@ const publishRemembered = (cause: TransitionCause) =>
 
 const wakeStreams = ['stt.resume', 'capture.resume'] as const
 
-/** Back to where it was: with its timers, its voice, and what arrived meanwhile. */
+/** Returns to the remembered state, with its timers, its voice and the deferred inputs. */
 const goBack = (cause: TransitionCause) =>
   ['recordRelease', 'voiceOnReturn', publishRemembered(cause), speakAgain, 'replayDeferred', 'thaw'] as const
 
-/** Back to speaking: its voice is already there. */
+/** Returns to speaking; the voice already exists. */
 const speakOn = [publish('speaking', 'session.resume'), alignCaptions, 'replayDeferred', 'thaw'] as const
 
 const audioIsBack = and(['sttReady', 'micActive'])
 
-/** One of the three releases; the rows are those of the model, told apart by a, b and c. */
+/** One of the three releases. The rows are those of the model; a, b and c distinguish them. */
 const release = (cause: TransitionCause, letter: 'a' | 'b' | 'c') =>
   [
     {
@@ -96,7 +96,7 @@ const held = parts.createStateConfig({
   },
 })
 
-/** Held once more before it was back: what had begun is given up, what was remembered stays. */
+/** Suspended again before the return was complete: cancels what had begun and keeps what was remembered. */
 const holdAgain = (reason: SuspensionReason, letter: 'a' | 'b' | 'c') =>
   ({
     target: 'held',
@@ -146,7 +146,7 @@ const resuming = parts.createStateConfig({
 
 const remembersNoTalk = or(['remembersIdle', 'remembersPending', 'remembersPreparing'])
 
-/** Where the conversation waits. */
+/** The conversation waits for the end of the suspension. */
 export const suspended = parts.createStateConfig({
   initial: 'held',
   on: {

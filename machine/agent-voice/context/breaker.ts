@@ -1,19 +1,19 @@
-/** The breaker: after too many faults in a while no start is granted for a span (AV-EDGE-04, AV-PAT-004). */
+/** The breaker: after too many faults within a period it permits no start for a span (AV-EDGE-04, AV-PAT-004). */
 import { bounds, type Context } from '../context.ts'
 
-/** What the chart knows of it. */
+/** The breaker's state in the chart. */
 type Breaker = Partial<Pick<Context, 'faults' | 'breakerUntil' | 'breakerSpan'>>
 
-/** Whether it is open at this instant (ms); at the end of its span it is not. */
+/** Whether the breaker is open at this instant (ms); it is closed at the end of its span. */
 export const isOpen = ({ breakerUntil }: Context, at: number): boolean => breakerUntil > at
 
-/** The faults of the last while, this one among them (inclusive). */
+/** The faults of the last period, including this one (inclusive). */
 const counted = ({ faults, breakerWindowMs, breakerThreshold }: Context, at: number): readonly number[] =>
   [...faults, at]
     .filter((fault) => at - fault <= breakerWindowMs)
     .slice(-Math.min(breakerThreshold, bounds.faults))
 
-/** It opens for this span (ms); should the conversation after it fail, for twice that, at most the cap. */
+/** Opens the breaker for this span (ms). If the next conversation fails, it opens for twice that, at most the cap. */
 const opened = (span: number, at: number, { breakerCooldownCapMs }: Context): Breaker => ({
   faults: [],
   breakerUntil: at + span,
@@ -21,8 +21,9 @@ const opened = (span: number, at: number, { breakerCooldownCapMs }: Context): Br
 })
 
 /**
- * What changes by a fault at this instant (ms). The conversation after an opening is on trial, and its fault opens the
- * breaker again, for longer; otherwise it takes as many faults as the first time. An open one stays as it is.
+ * The changes caused by a fault at this instant (ms). The conversation after an opening is on trial: its fault opens
+ * the breaker again, for longer. Otherwise the breaker opens after the usual number of faults. An open breaker does not
+ * change.
  */
 export const afterFault = (context: Context, at: number): Breaker => {
   if (isOpen(context, at)) return {}

@@ -1,6 +1,6 @@
-/** Deferred: what came while the conversation was suspended, and waits for the end of it. */
+/** Deferred inputs: those that arrived during a suspension and wait for its end. */
 import type { Context } from '../context.ts'
 
-/** What waits of one type, by id, in the order in which it came. */
+/** The waiting inputs of one type, by id, in order of arrival. */
 export const deferredIds = ({ deferred }: Context, type: string): readonly number[] =>
   deferred.filter((input) => input.type === type).map(({ id }) => id)

@@ -1,7 +1,7 @@
-/** Holds: what the conversation is suspended for, a set of three (AV-RUL-19), and what each event adds or releases. */
+/** Holds: the reasons for a suspension, a set of three (AV-RUL-19), and what each event adds or releases. */
 import type { Context } from '../context.ts'
 
-/** The three of them. */
+/** The three holds. */
 export type Holds = Pick<Context, 'heldByRenewal' | 'heldByNetwork' | 'heldByDiagnostics'>
 
 const none: Holds = { heldByRenewal: false, heldByNetwork: false, heldByDiagnostics: false }
@@ -24,19 +24,19 @@ const holdsOf = ({ heldByRenewal, heldByNetwork, heldByDiagnostics }: Holds): Ho
   heldByDiagnostics,
 })
 
-/** Whether anything is held. */
+/** Whether any hold is in force. */
 export const isHeld = (holds: Holds): boolean => Object.values(holdsOf(holds)).some(Boolean)
 
-/** Whether two sets of holds are the same. */
+/** Whether two sets of holds are equal. */
 export const isSame = (a: Holds, b: Holds): boolean =>
   (Object.keys(none) as (keyof Holds)[]).every((name) => a[name] === b[name])
 
-/** The holds once this suspension is noted. */
+/** The holds after this suspension is recorded. */
 export const afterHold = (holds: Holds, event: string): Holds => ({ ...holdsOf(holds), ...added[event] })
 
 /**
- * The holds once this release is noted. `session.resume` is `resume()`, which names none: it releases the renewal if
- * that is held, and otherwise all, of which there is mostly one (AV-IF-13).
+ * The holds after this release is recorded. `session.resume` is `resume()`, which names no reason: it releases the
+ * renewal hold if that is in force, and otherwise all holds, of which there is usually one (AV-IF-13).
  */
 export const afterRelease = (holds: Holds, event: string): Holds =>
   event === 'session.resume' && !holds.heldByRenewal ? none : { ...holdsOf(holds), ...released[event] }

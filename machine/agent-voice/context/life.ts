@@ -1,15 +1,15 @@
-/** Updates about the life of a conversation: its limits in time, suspension and faults. */
+/** Updates about the lifetime of a conversation: time limits, suspension and faults. */
 import { assign as assignWith } from 'xstate'
 import { doublings } from '../../doublings.ts'
 import { bounds, type Context } from '../context.ts'
-import type { Heard } from '../events.ts'
+import type { Received } from '../events.ts'
 import type { Args } from '../guards.ts'
 import type { Assign } from './assign.ts'
 import { afterFault } from './breaker.ts'
 import { deferredIds } from './deferred.ts'
 import { kept } from './past.ts'
 
-/** A state that is limited in time is over so long after it was entered. */
+/** A state with a time limit expires this long after its entry. */
 const dueAfter = (
   assign: Assign,
   setting:
@@ -28,14 +28,14 @@ const limits = (assign: Assign) => ({
   limitSynthesis: dueAfter(assign, 'ttsStartTimeoutMs'),
   limitRecovery: dueAfter(assign, 'suspendTimeoutMs'),
   limitTerminating: dueAfter(assign, 'terminateTimeoutMs'),
-  /** This state is not limited in time. */
+  /** This state has no time limit. */
   unlimited: assign({ due: 0 }),
 })
 
-/** A timer stood still for the length of the suspension; one that did not run stays off. */
+/** A timer stops for the length of the suspension; an inactive timer stays off. */
 const thawed = (due: number, pausedAt: number, now: number): number => (due === 0 ? 0 : due + now - pausedAt)
 
-/** A new handle for a voice that is to speak again; no other gets one. */
+/** A new handle for a voice that is to speak again; other voices get none. */
 const voiced = ({ handles }: Context, speaks: boolean) => ({
   handles: speaks ? handles + 1 : handles,
   handle: speaks ? handles + 1 : 0,
@@ -43,18 +43,21 @@ const voiced = ({ handles }: Context, speaks: boolean) => ({
 })
 
 const suspension = (assign: Assign) => ({
-  remember: assignWith<Context, Heard, { leaf: Context['remembered'] }, Heard, never>(
+  remember: assignWith<Context, Received, { leaf: Context['remembered'] }, Received, never>(
     ({ event }, params) => ({
       pausedAt: event.at,
       remembered: params.leaf,
     }),
   ),
-  /** A start that is asked for while idle is suspended waits at its full length (AV-RUL-09). */
+  /** A start that is requested while idle is suspended waits for its full time limit (AV-RUL-09). */
   rememberStart: assign({
     remembered: 'pending',
     due: ({ context }: Args) => context.pausedAt + context.startTimeoutMs,
   }),
-  /** What is spoken stops for the suspension, and is fenced off; what was cancelled is still to be cleared. */
+  /**
+   * The current speech stops for the suspension and its late events are ignored; the clearing of a cancelled answer is
+   * still pending.
+   */
   supersedeHandle: assign({ handle: 0, buffered: false }),
   defer: assign({
     deferred: ({ context, event }: Args) => [...context.deferred, event].slice(0, context.deferLimit),
@@ -65,17 +68,17 @@ const suspension = (assign: Assign) => ({
     pausedAt: 0,
     remembered: 'none',
   }),
-  /** The answer that was being spoken speaks again, before speaking is returned to. */
+  /** The interrupted answer speaks again before the chart returns to speaking. */
   voiceBeforeReturn: assign(({ context }: Args) => voiced(context, context.remembered === 'speaking')),
-  /** An answer that was still to be heard is asked for again on the return. */
+  /** An answer that is not audible yet is requested again on the return. */
   voiceOnReturn: assign(({ context }: Args) =>
     voiced(context, context.remembered === 'generating' || context.streaming),
   ),
 })
 
 const faults = (assign: Assign) => ({
-  /** By the code of the event, or of the limit that ran out. Its recovery is due after base · 2^n, at most the cap. */
-  recordFault: assignWith<Context, Heard, { code: Context['faultCode'] | 'heard' }, Heard, never>(
+  /** By the code of the event, or of the expired limit. Its recovery is due after base · 2^n, at most the cap. */
+  recordFault: assignWith<Context, Received, { code: Context['faultCode'] | 'heard' }, Received, never>(
     ({ context, event }, params) => ({
       faultCode: params.code === 'heard' ? (event.code as Context['faultCode']) : params.code,
       faultFatal: params.code === 'heard' && event.fatal,
@@ -92,14 +95,14 @@ const faults = (assign: Assign) => ({
   countRecovery: assign({ faultRetries: ({ context }: Args) => context.faultRetries + 1 }),
   forgetFault: assign({ faultCode: '', faultFatal: false }),
   markConversing: assign({ conversing: true }),
-  recordReason: assignWith<Context, Heard, { reason: Context['endReason'] | 'heard' }, Heard, never>(
+  recordReason: assignWith<Context, Received, { reason: Context['endReason'] | 'heard' }, Received, never>(
     ({ event }, params) => ({
       endReason: params.reason === 'heard' ? (event.word as Context['endReason']) : params.reason,
     }),
   ),
   /**
-   * Whatever was under way is over: prompts, speech, waiting utterances and the suspension. A transcript that waited for
-   * the end of it was heard all the same (AV-GUD-004).
+   * Ends all open work: prompts, speech, waiting utterances and the suspension. A transcript that waited for the end of
+   * the suspension counts as received (AV-GUD-004).
    */
   dropWork: assign({
     used: ({ context }: Args) =>
@@ -119,7 +122,7 @@ const faults = (assign: Assign) => ({
     remembered: 'none',
     pausedAt: 0,
   }),
-  /** The conversation is over; holds, breaker and session describe what lies outside it. */
+  /** The conversation is over. Holds, breaker and session remain: they describe what lies outside it. */
   rest: assign({ conversing: false, faultRetries: 0, faultFatal: false }),
 })
 

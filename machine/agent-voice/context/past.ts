@@ -1,3 +1,3 @@
-/** One more id among those that are remembered for having been used; the oldest of more than `atMost` is forgotten. */
+/** Adds one id to the remembered used ids; beyond `atMost` ids the oldest is dropped. */
 export const kept = (list: readonly number[], id: number, atMost: number): readonly number[] =>
   [...list, id].slice(-atMost)

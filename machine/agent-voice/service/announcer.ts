@@ -1,5 +1,5 @@
 /**
- * The announcer: tells listeners, the panel, the host and the diagnostics of published states and turns (AV-IF-15 to
+ * The announcer: reports published states and turns to listeners, the panel, the host and the diagnostics (AV-IF-15 to
  * AV-IF-20, AV-IF-27, AV-IF-28), and answers `getState()`.
  */
 import type {
@@ -22,20 +22,20 @@ import type { Memory } from './memory.ts'
 import { stateMessage, turnMessage } from './panel.ts'
 import { type Published, type Role, roleIn, snapshotOf } from './snapshot.ts'
 
-/** Tells the outside what the machine publishes. */
+/** Reports what the machine publishes. */
 export interface Announcer {
   readonly publish: (to: ConversationState, cause: TransitionCause, as: Context) => void
   readonly turn: (event: TurnEvent['type'], turn: number, outcome: Outcome) => void
-  /** A step is over: whoever holds the floor now keeps it through a suspension. */
+  /** A step is over. The current floor holder keeps the floor during a suspension. */
   readonly settle: () => void
-  /** What was published last. */
+  /** The last published state. */
   readonly state: () => ConversationState
   readonly snapshot: () => ConversationStateSnapshot
   readonly onState: (handler: (event: StateChangeEvent) => unknown) => Disposable
   readonly onTurn: (handler: (event: TurnEvent) => unknown) => Disposable
 }
 
-/** What an announcer tells from, and whom. */
+/** The data that an announcer reports, and its recipients. */
 export interface Around {
   readonly ports: Pick<Ports, 'clock' | 'panel' | 'settings'>
   readonly host: Host
@@ -48,8 +48,8 @@ type Listeners<Event> = ReturnType<typeof listeners<Event>>
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** Tells of turns that begin or end. */
-function turnTeller({ ports, host, records, memory, context }: Around, told: Listeners<TurnEvent>) {
+/** Reports turns that begin or end. */
+function turnTeller({ ports, host, records, memory, context }: Around, reported: Listeners<TurnEvent>) {
   const { clock, panel } = ports
   const { turns } = memory
   return (event: TurnEvent['type'], turn: number, outcome: Outcome): void => {
@@ -60,14 +60,14 @@ function turnTeller({ ports, host, records, memory, context }: Around, told: Lis
     const turnContext = turns.context(turn, now, context().faultRetries)
     const { turnId, confidence } = turnContext
     records.turn(isOver ? outcome : undefined, { ...memory.ids(context()), turn: turnId })
-    told.tell(frozen({ type: event, turnContext, timestamp: iso(now) }))
+    reported.report(frozen({ type: event, turnContext, timestamp: iso(now) }))
     const role = turns.of(turn)?.spoken ? 'assistant' : 'user'
     panel.post(turnMessage(event, turnId, role, turns.lasted(turn, now), confidence))
     if (isOver) host.store(turnId, outcome)
   }
 }
 
-/** The message to the panel about what was published last. */
+/** The message to the panel about the last published state. */
 function panelState({ ports, memory }: Around, { state, since }: Published, as: Context): PanelMessage {
   const { turn, request } = memory.ids(as)
   return stateMessage({
@@ -80,7 +80,7 @@ function panelState({ ports, memory }: Around, { state, since }: Published, as: 
   })
 }
 
-/** Nothing was published yet: the machine is idle. */
+/** No state was published yet: the machine is idle. */
 export function announcer(around: Around): Announcer {
   const { ports, host, records, memory, context } = around
   const { clock, panel } = ports
@@ -103,7 +103,7 @@ export function announcer(around: Around): Announcer {
       records.transition({ from, to, cause, reason }, memory.ids(as))
       const transition = { from, to, cause, timestamp: iso(since) }
       const turnContext = memory.turns.context(turn, since, faultRetries)
-      stateListeners.tell(frozen({ type: 'state-changed', transition, turnContext }))
+      stateListeners.report(frozen({ type: 'state-changed', transition, turnContext }))
       panel.post(panelState(around, published, as))
       host.tellState(to)
     },

@@ -1,4 +1,4 @@
-/** Doors: the ports through which the machine hears what the document's interface does not carry. */
+/** The ports through which the machine receives what the document's interface does not carry. */
 import type { Ports, SessionSignal } from '../../../spec/agent-voice/contract.ts'
 import {
   fromAudio,
@@ -7,23 +7,23 @@ import {
   fromPolicy,
   fromRelease,
   fromSession,
-  heard,
+  received,
   type Taken,
 } from '../intake.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import type { Memory } from './memory.ts'
 
-/** What stands behind the doors. */
+/** The dependencies of the port handlers. */
 export interface Behind {
   readonly memory: Memory
   readonly records: Diagnostics
-  /** The present turn. */
+  /** The current turn. */
   readonly turn: () => number
-  /** Hears one thing, in its turn. */
-  readonly hear: (from: () => Taken) => void
+  /** Receives one input, in order. */
+  readonly receive: (from: () => Taken) => void
 }
 
-/** A newer session supersedes the one before it: what that one still says is about nothing (AV-GUD-004). */
+/** A newer session supersedes the one before it: later signals of the old session have no effect (AV-GUD-004). */
 function ofPresentSession(signal: SessionSignal, { sessions }: Memory, records: Diagnostics): Taken {
   if (!('sessionId' in signal)) return fromSession(signal)
   const { type, sessionId } = signal
@@ -36,7 +36,7 @@ function ofPresentSession(signal: SessionSignal, { sessions }: Memory, records: 
   return fromSession(signal)
 }
 
-/** A session is the present one from now on. */
+/** A session is the current one from now on. */
 export function enterSession(
   sessionId: string,
   { sessions }: Pick<Memory, 'sessions'>,
@@ -46,17 +46,17 @@ export function enterSession(
   records.session(sessionId)
 }
 
-/** Listens at every port. */
-export function openDoors(ports: Ports, { memory, records, turn, hear }: Behind): void {
+/** Subscribes to every port. */
+export function openDoors(ports: Ports, { memory, records, turn, receive }: Behind): void {
   const { session, audio, copilot, intents, panel, turnDetection } = ports
   const on =
     <Signal>(from: (signal: Signal) => Taken) =>
     (signal: Signal) =>
-      hear(() => from(signal))
+      receive(() => from(signal))
   session.onSignal(on((signal) => ofPresentSession(signal, memory, records)))
   session.onReleased(on(fromRelease))
   audio.onSignal(on(fromAudio))
-  copilot.onAccepted(on((name) => heard('copilot.request', { id: memory.requests.of(name) })))
+  copilot.onAccepted(on((name) => received('copilot.request', { id: memory.requests.of(name) })))
   intents.onAnswer(on((answer) => fromIntents(answer, memory, turn())))
   panel.onCommand(on(fromCommand))
   turnDetection.onChanged(on(fromPolicy))

@@ -1,18 +1,21 @@
-/** The extension host: context keys (AV-PLT-001), the stored history (AV-SEC-002), and the one place in the window (AV-CON-002). */
+/**
+ * The extension host: context keys (AV-PLT-001), the stored history (AV-SEC-002), and the single claim on the window
+ * (AV-CON-002).
+ */
 import type { ConversationState, HostPort } from '../../../spec/agent-voice/contract.ts'
 
-/** What one machine asks of its host. */
+/** What one machine requests of its host. */
 export interface Host {
   readonly tellState: (state: ConversationState) => void
-  /** A turn ended; whether it may be stored is asked each time. */
+  /** A turn ended. Whether it may be stored is checked each time. */
   readonly store: (turnId: string, outcome: string) => void
-  /** Whether this machine has the window, now that it asked for it. */
+  /** Claims the window; whether this machine has it now. */
   readonly claim: () => boolean
-  /** Gives the window back if this machine has it. */
+  /** Releases the window if this machine has it. */
   readonly leave: () => void
 }
 
-/** Nothing is claimed yet. */
+/** The window is not claimed yet. */
 export function hostOf(port: HostPort): Host {
   let isMine = false
   return {

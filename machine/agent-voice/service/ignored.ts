@@ -1,11 +1,14 @@
-/** Why an input changed nothing (AV-GUD-002, AV-GUD-004): it is out of date, out of place, or nobody's. */
+/**
+ * Why an input changed nothing (AV-GUD-002, AV-GUD-004): it is out of date, invalid in this state, or has an unknown
+ * id.
+ */
 import type { Context } from '../context.ts'
-import type { EventName, Heard } from '../events.ts'
+import type { EventName, Received } from '../events.ts'
 
-/** The reason, as a diagnostic record gives it. */
+/** The reason, in the form of a diagnostic record. */
 export type IgnoredFor = 'superseded' | 'not-now' | 'unknown'
 
-/** The ids that an event would have to name to be about the present. */
+/** The ids that an event must name to concern the current state. */
 const current: { readonly [Name in EventName]?: (context: Context) => readonly number[] } = {
   'user.retry': ({ retryTurn }) => [retryTurn],
   'response.local': ({ turn }) => [turn],
@@ -17,11 +20,11 @@ const current: { readonly [Name in EventName]?: (context: Context) => readonly n
   'interrupt.cleared': ({ handle, cancelled }) => [handle, cancelled],
 }
 
-const isUsed = ({ type, id }: Heard, { used }: Context): boolean =>
+const isUsed = ({ type, id }: Received, { used }: Context): boolean =>
   (type === 'stt.partial' || type === 'stt.final') && used.includes(id)
 
-/** Why this input, whose step took no transition, was ignored. */
-export function whyIgnored(input: Heard, context: Context): IgnoredFor {
+/** Why this input, which took no transition, was ignored. */
+export function whyIgnored(input: Received, context: Context): IgnoredFor {
   const expected = current[input.type]?.(context)
   if (expected === undefined) return isUsed(input, context) ? 'superseded' : 'not-now'
   if (input.id === 0) return 'unknown'

@@ -1,12 +1,12 @@
 /**
- * Memory: what the service knows beside the chart, which sees only numbers: names, words, parts of answers, turns and
- * open commands. What no longer matters is forgotten after every step.
+ * Memory: the service data outside the chart, which handles only numbers: names, texts, parts of answers, turns and
+ * open commands. After every step the memory drops the data that is no longer needed.
  */
 
 import { nameOf } from '../../service/numbers.ts'
 import { deferredIds } from '../context/deferred.ts'
 import type { Context } from '../context.ts'
-import type { Heard } from '../events.ts'
+import type { Received } from '../events.ts'
 import { type Pending, pending } from './pending.ts'
 import type { Ids } from './redaction.ts'
 import { requestNames } from './requests.ts'
@@ -23,19 +23,19 @@ export interface Memory {
   readonly turns: Turns
   readonly sessions: Sessions
   readonly pending: Pending
-  /** The present ids by name; those that there are. */
+  /** The current ids by name; only those that exist. */
   readonly ids: (context: Context) => Ids
-  /** The chart has moved on at `now` ms: its turn is known by what was said in it. */
+  /** The chart has stepped at `now` ms: records what the step reveals about its turn. */
   readonly learn: (context: Context, now: number) => void
-  /** A step is over. An input that changed nothing leaves nothing behind. */
-  readonly forget: (context: Context, input: Heard | null, wasTaken: boolean) => void
+  /** A step is over. Drops the data of an input that changed nothing. */
+  readonly forget: (context: Context, input: Received | null, wasTaken: boolean) => void
 }
 
-/** After a conversation nothing of its last turn is present any more. */
+/** After a conversation, no data of its last turn remains current. */
 const present = ({ conversing, turn, utterance }: Context) =>
   conversing ? { turn, utterance } : { turn: 0, utterance: 0 }
 
-/** Utterances that are answered, or that may still be asked (AV-RUL-07, AV-RUL-11, AV-RUL-22). */
+/** Utterances that are being answered, or may still be (AV-RUL-07, AV-RUL-11, AV-RUL-22). */
 const needed = (context: Context): readonly number[] => [
   present(context).utterance,
   context.retryUtterance,
@@ -45,7 +45,7 @@ const needed = (context: Context): readonly number[] => [
 
 const nameIn = (family: string, id: number): string | undefined => (id === 0 ? undefined : nameOf(family, id))
 
-/** Nothing is known yet; `responder` decides whose names requests bear. */
+/** An empty memory; `responder` decides whose names requests have. */
 export function memoryOf(responder: string): Memory {
   const requests = requestNames(responder)
   const said = utterances()

@@ -1,13 +1,13 @@
-/** What the panel tells the user, by key and language (AV-IF-29, AV-AC-008, AV-RUL-03, AV-RUL-12, AV-RUL-16, AV-SEC-003). */
+/** The notices in the panel, by key and language (AV-IF-29, AV-AC-008, AV-RUL-03, AV-RUL-12, AV-RUL-16, AV-SEC-003). */
 import type { Notice } from '../effects.ts'
 
-/** What to do about a fault. */
+/** The advice about a fault. */
 export type Hint = 'remediation.auth.signIn' | 'remediation.restart' | 'remediation.wait'
 
-/** Who answers is named only where that is Copilot. */
-type Told = Notice | 'answer-slow' | Hint
+/** Notices name the responder only if it is Copilot. */
+type Reported = Notice | 'answer-slow' | Hint
 
-type Words = Readonly<Record<Told, string>>
+type Words = Readonly<Record<Reported, string>>
 
 const en: Words = {
   'copilot-slow': 'Copilot is taking longer than expected. Listening…',
@@ -47,11 +47,11 @@ const fr: Words = {
 
 const languages = new Map(Object.entries({ en, de, fr }))
 
-/** The words in the language, or in English where the language is unknown. */
-export const wordsFor = (key: Told, locale: string): string => (languages.get(locale) ?? en)[key]
+/** The texts in the language, or in English where the language is unknown. */
+export const wordsFor = (key: Reported, locale: string): string => (languages.get(locale) ?? en)[key]
 
 /** The key of a notice where `responder` answers (AV-DAT-003). */
-export const noticeBy = (responder: string, notice: Notice): Told =>
+export const noticeBy = (responder: string, notice: Notice): Reported =>
   notice === 'copilot-slow' && responder !== 'copilot' ? 'answer-slow' : notice
 
 const hints = new Map<string, Hint>([
@@ -60,5 +60,5 @@ const hints = new Map<string, Hint>([
   ['CIRCUIT_OPEN', 'remediation.wait'],
 ])
 
-/** What to do about a fault, by its code alone: the text of an error is nobody's to show. */
+/** The advice about a fault, by its code only: the text of an error is never shown. */
 export const hintFor = (code: string): Hint => hints.get(code) ?? 'remediation.restart'

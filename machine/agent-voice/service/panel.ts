@@ -1,4 +1,7 @@
-/** The messages to the Voice Control Panel (AV-IF-27 to AV-IF-29): plain values that survive being cloned or sent as JSON. */
+/**
+ * The messages to the Voice Control Panel (AV-IF-27 to AV-IF-29): plain values that survive being cloned or sent as
+ * JSON.
+ */
 import type {
   AgentVoiceSettings,
   ConversationState,
@@ -13,7 +16,7 @@ import type { Role } from './snapshot.ts'
 
 type Phase = 'ready' | 'listening' | 'thinking' | 'waiting' | 'speaking'
 
-/** The five phases that the panel knows (AV-ASM-04), by state (AV-INT-003). */
+/** The five phases of the panel (AV-ASM-04), by state (AV-INT-003). */
 const phases: Readonly<Record<ConversationState, Phase>> = {
   idle: 'ready',
   preparing: 'ready',
@@ -27,7 +30,7 @@ const phases: Readonly<Record<ConversationState, Phase>> = {
   terminating: 'ready',
 }
 
-/** What a state message tells. */
+/** The contents of a state message. */
 export interface Shown {
   readonly state: ConversationState
   readonly locale: string
@@ -40,7 +43,7 @@ export interface Shown {
 
 const languages = new Map(Object.entries(labels))
 
-/** A state by its label, with a key for screen readers and one for the audio cue (AV-COM-001). */
+/** The label of a state, with a key for screen readers and one for the audio cue (AV-COM-001). */
 export const stateMessage = (shown: Shown): PanelMessage => {
   const { state, locale, since, turnId, copilotRequestId, interruptionCount } = shown
   return {
@@ -69,7 +72,7 @@ export const turnMessage = (
   payload: { event, turnId, role, durationMs, ...given({ confidence }) },
 })
 
-/** A notice; `retry`: the user may ask once more (AV-AC-008). */
+/** A notice; `retry`: the user may retry (AV-AC-008). */
 export const noticeMessage = (
   notice: Notice,
   retry: boolean,
@@ -80,7 +83,7 @@ export const noticeMessage = (
   ...(retry ? { actions: ['retry'] as const } : {}),
 })
 
-/** What to do about a fault, by its code (AV-SEC-003, AV-AC-006). */
+/** The advice about a fault, by its code (AV-SEC-003, AV-AC-006). */
 export const remedyMessage = (code: string, locale: string): PanelMessage => {
   const hintKey = hintFor(code)
   return { type: 'agentvoice.notification', message: wordsFor(hintKey, locale), hintKey }

@@ -1,8 +1,8 @@
-/** Pending: commands that were sent and are not acknowledged yet, as `getState()` names them (AV-IF-16). */
+/** Pending: commands that were sent and are not acknowledged yet, as `getState()` lists them (AV-IF-16). */
 import type { Effect } from '../../step.ts'
-import type { Heard } from '../events.ts'
+import type { Received } from '../events.ts'
 
-/** A command and what it is about: the half of the audio, or the number of a request or an answer. */
+/** A command and its subject: the half of the audio, or the number of a request or an answer. */
 interface Sent {
   readonly command: string
   readonly about: string | number
@@ -11,12 +11,12 @@ interface Sent {
 /** The commands of one machine. */
 export interface Pending {
   readonly sent: (effect: Effect) => void
-  readonly heard: (input: Heard) => void
-  /** The name of every command that waits, each once, in the order in which they were sent. */
+  readonly received: (input: Received) => void
+  /** The name of every pending command, each once, in the order in which they were sent. */
   readonly names: () => readonly string[]
 }
 
-/** What each effect sends. */
+/** The commands that each effect sends. */
 const sends: Readonly<Record<string, (about: number) => readonly Sent[]>> = {
   'audio.activate': () => [
     { command: 'audio.activate', about: 'stt' },
@@ -29,7 +29,10 @@ const sends: Readonly<Record<string, (about: number) => readonly Sent[]>> = {
   'tts.cancel': (about) => [{ command: 'tts.cancel', about }],
 }
 
-/** What each effect takes back, and what each event acknowledges: of the same id, unless it is about all of them. */
+/**
+ * The commands that each effect withdraws and that each event acknowledges: those of the same id, unless it concerns
+ * all.
+ */
 const ends: Readonly<Record<string, readonly string[]>> = {
   'audio.activate': ['audio.activate', 'audio.release'],
   'audio.release': ['audio.activate', 'copilot.send', 'tts.speak', 'tts.cancel'],
@@ -50,7 +53,7 @@ const ends: Readonly<Record<string, readonly string[]>> = {
   'interrupt.cleared': ['tts.cancel'],
 }
 
-/** These are about every command of the kind, whatever its id: a newer one takes the place of an older one. */
+/** These concern every command of the kind, with any id: a newer command replaces an older one. */
 const aboutAll: readonly string[] = [
   'audio.activate',
   'audio.release',
@@ -61,13 +64,13 @@ const aboutAll: readonly string[] = [
   'tts.cancel',
 ]
 
-/** Nothing was sent yet. */
+/** No command is sent yet. */
 export function pending(): Pending {
   let waiting: readonly Sent[] = []
   const end = (what: string, about: string | number): void => {
     const ended = ends[what] ?? []
-    const isMeant = (sent: Sent) => aboutAll.includes(what) || sent.about === about
-    waiting = waiting.filter((sent) => !ended.includes(sent.command) || !isMeant(sent))
+    const matches = (sent: Sent) => aboutAll.includes(what) || sent.about === about
+    waiting = waiting.filter((sent) => !ended.includes(sent.command) || !matches(sent))
   }
   return {
     sent: ({ type, params }) => {
@@ -75,7 +78,7 @@ export function pending(): Pending {
       end(type, about)
       waiting = [...waiting, ...(sends[type]?.(about) ?? [])]
     },
-    heard: ({ type, id, word }) => end(type, type === 'audio.ready' ? word : id),
+    received: ({ type, id, word }) => end(type, type === 'audio.ready' ? word : id),
     names: () => [...new Set(waiting.map(({ command }) => command))],
   }
 }

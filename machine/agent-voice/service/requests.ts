@@ -1,4 +1,4 @@
-/** Requests: prompts of our own, or those of whoever answers by itself. */
+/** Requests: the machine's own prompts, or those of a service that answers by itself. */
 import { idOf, type Numbers, nameOf, numbers } from '../../service/numbers.ts'
 
 /**

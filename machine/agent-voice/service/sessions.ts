@@ -1,14 +1,14 @@
-/** Sessions: the newest id supersedes those before it; what is said about one of them is about nothing (AV-GUD-004). */
+/** Sessions: the newest id supersedes the earlier ones; events of a superseded session have no effect (AV-GUD-004). */
 
-/** How many superseded ids are remembered (AV-RUL-29). */
+/** How many superseded ids are kept (AV-RUL-29). */
 const remembered = 64
 
 /** The sessions of one machine. */
 export interface Sessions {
-  /** The id of the present session; empty until there is one (AV-ASM-01). */
+  /** The id of the current session; empty until there is one (AV-ASM-01). */
   readonly current: () => string
   readonly enter: (sessionId: string) => void
-  /** Whether something is said about the present session, or about the first that is heard of. */
+  /** Whether an event concerns the current session, or the first session that is reported. */
   readonly isPresent: (sessionId: string) => boolean
   readonly isSuperseded: (sessionId: string) => boolean
 }

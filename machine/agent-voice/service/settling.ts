@@ -1,9 +1,9 @@
 /** Settling: the promises of `startConversation()` and `endConversation()`, settled as ruled (AV-IF-03, AV-IF-04). */
 
-/** A refusal with a code that callers can tell apart; the message names no user data. */
+/** A refusal with a code that callers can distinguish; the message contains no user data. */
 export class Refused extends Error {
   readonly code: string
-  /** When asking again may help, in ms from now; only with `CIRCUIT_OPEN` (AV-PAT-004). */
+  /** When a retry may succeed, in ms from now; only with `CIRCUIT_OPEN` (AV-PAT-004). */
   readonly retryAfterMs?: number
   constructor(code: string, retryAfterMs?: number) {
     super(messages[code] ?? code)
@@ -24,7 +24,7 @@ const messages: Readonly<Record<string, string>> = {
   INVALID_ARGUMENT: 'This value is not one that the method takes.',
 }
 
-/** One caller who has not been told yet. */
+/** One caller whose promise is not settled yet. */
 interface Waiting {
   readonly resolve: () => void
   readonly reject: (refused: Refused) => void
@@ -32,16 +32,16 @@ interface Waiting {
 
 /** The callers of one method. */
 export interface Settling {
-  /** One more caller. It waits from `enrol()` on, which is called when its request is taken. */
+  /** Adds a caller. It waits from `enrol()` on, which is called when its request is accepted. */
   readonly ask: () => { readonly promise: Promise<void>; readonly enrol: () => void }
-  /** Null grants, a refusal refuses: everyone who waits. */
+  /** Settles all waiting callers: null grants, a refusal refuses. */
   readonly all: (refused: Refused | null) => void
-  /** Refuses whoever asked last. */
+  /** Refuses the latest caller. */
   readonly latest: (refused: Refused) => void
   readonly waiting: () => number
 }
 
-/** Nobody waits yet. */
+/** No caller waits yet. */
 export function settling(): Settling {
   let waiting: readonly Waiting[] = []
   const settle = (from: number, refused: Refused | null): void => {

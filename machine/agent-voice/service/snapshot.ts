@@ -4,10 +4,10 @@ import { frozen, given } from '../../service/frozen.ts'
 import type { Context } from '../context.ts'
 import type { Ids } from './redaction.ts'
 
-/** Who holds the floor. */
+/** The participant that has the floor. */
 export type Role = 'user' | 'assistant'
 
-/** What was published last; `since` in ms since 1970. */
+/** The last published state; `since` in ms since 1970. */
 export interface Published {
   readonly state: ConversationState
   readonly previousState?: ConversationState
@@ -15,12 +15,12 @@ export interface Published {
   readonly reason?: string
 }
 
-/** What a snapshot is made of. */
-export interface Sight {
+/** The data from which a snapshot is built. */
+export interface ObservableState {
   readonly published: Published
   readonly context: Context
   readonly role: Role | undefined
-  /** The present ids. */
+  /** The current ids. */
   readonly ids: Ids
   readonly pendingActions: readonly string[]
 }
@@ -35,33 +35,33 @@ const roles: { readonly [State in ConversationState]?: (context: Context) => Rol
   speaking: () => 'assistant',
 }
 
-/** Who holds the floor in a state; while suspended, whoever held it `before`. */
+/** The floor holder in a state; while suspended, the floor holder `before` it. */
 export const roleIn = (state: ConversationState, context: Context, before?: Role): Role | undefined =>
   state === 'suspended' ? before : roles[state]?.(context)
 
 const faults = ({ faultRetries }: Context): number => faultRetries
 
-/** The counter that matters in a state (AV-IF-16). */
+/** The counter that is relevant in a state (AV-IF-16). */
 const retries: { readonly [State in ConversationState]?: (context: Context) => number } = {
   waitingForCopilot: ({ copilotRetries }) => copilotRetries,
   faulted: faults,
   preparing: faults,
 }
 
-/** The counter that a snapshot tells in a state, if any. */
+/** The counter that a snapshot reports in a state, if any. */
 export const retriesIn = (state: ConversationState, context: Context): number | undefined =>
   retries[state]?.(context)
 
 /** The snapshot. */
-export function snapshotOf(sight: Sight): ConversationStateSnapshot {
-  const { published, context, ids, pendingActions } = sight
+export function snapshotOf(view: ObservableState): ConversationStateSnapshot {
+  const { published, context, ids, pendingActions } = view
   const { state, previousState, since, reason } = published
   return frozen({
     state,
     ...given({
       previousState,
       turnId: ids.turn,
-      turnRole: ids.turn === undefined ? undefined : sight.role,
+      turnRole: ids.turn === undefined ? undefined : view.role,
     }),
     since: new Date(since).toISOString(),
     metadata: {

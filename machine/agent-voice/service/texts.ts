@@ -1,6 +1,8 @@
-/** Texts: the parts of answers, each under a number, for as long as their turn lives; the chart knows only the numbers. */
+/**
+ * Texts: the parts of answers, each under a number, for the lifetime of their turn. The chart handles only the numbers.
+ */
 
-/** Something to be spoken; `requestId` is absent where no prompt was answered. */
+/** A text to speak; `requestId` is absent where no prompt was answered. */
 export interface Spoken {
   readonly text: string
   readonly requestId?: string
@@ -8,7 +10,7 @@ export interface Spoken {
 
 /** The parts of answers of one machine. */
 export interface Texts {
-  /** The number of a new text that came during `turn`; 0, and nothing kept, when it is blank. */
+  /** Stores a text that arrived during `turn` and returns its number; a blank text is not stored and gives 0. */
   readonly keep: (text: unknown, turn: number, requestId?: string) => number
   /** An answer begins with this part. */
   readonly begin: (part: number) => Spoken
@@ -17,7 +19,7 @@ export interface Texts {
   /** All parts of the answer so far, in the order in which they were to be spoken. */
   readonly again: () => Spoken
   readonly forget: (part: number) => void
-  /** Forgets all but what came during `turn`. */
+  /** Drops everything except what arrived during `turn`. */
   readonly forgetAllBut: (turn: number) => void
 }
 
@@ -25,10 +27,10 @@ interface Part extends Spoken {
   readonly turn: number
 }
 
-/** Whether nothing but blanks was said, or nothing at all. */
+/** Whether a text has only blanks, or nothing at all. */
 export const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === ''
 
-/** No answer came yet. */
+/** No answer has arrived yet. */
 export function texts(): Texts {
   const parts = new Map<number, Part>()
   let last = 0

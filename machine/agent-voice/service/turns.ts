@@ -1,15 +1,15 @@
-/** Turns: what is known of the present turn, and of one that ends in this step (AV-IF-18, AV-IF-28, AV-DEF-12). */
+/** Turns: the data of the current turn, and of one that ends in this step (AV-IF-18, AV-IF-28, AV-DEF-12). */
 import type { TurnContext } from '../../../spec/agent-voice/contract.ts'
 import { given } from '../../service/frozen.ts'
 import { nameOf } from '../../service/numbers.ts'
 
-/** What is known of one turn. */
+/** The data of one turn. */
 interface Known {
-  /** In ms: when it began with speech, and before that when it was allocated. */
+  /** In ms: when it began with speech, and before that, when it was allocated. */
   readonly startedAt: number
   readonly interruptions: number
   readonly requestIds: readonly string[]
-  /** Its answer was heard. */
+  /** Its answer was audible. */
   readonly spoken: boolean
   readonly utteranceId?: string | undefined
   readonly transcript?: string | undefined
@@ -19,15 +19,15 @@ interface Known {
   readonly outcome?: string | undefined
 }
 
-/** The turns of one machine. A turn is a number; 0 is the last one that there was. */
+/** The turns of one machine. A turn is a number; 0 stands for the last turn. */
 export interface Turns {
-  /** Something was learnt at `now` ms; a turn that nothing was known of is allocated now. */
+  /** Records new data at `now` ms; a turn without data is allocated now. */
   readonly learn: (turn: number, now: number, news: Partial<Known>) => void
   readonly context: (turn: number, now: number, retryCount: number) => TurnContext
   readonly of: (turn: number) => Known | undefined
   /** How long a turn has lasted, in ms, suspensions included. */
   readonly lasted: (turn: number, now: number) => number
-  /** Only the present turn lives on; without one, the last. */
+  /** Drops all turns except the current one, or the last one if there is none. */
   readonly forgetAllBut: (turn: number) => void
 }
 

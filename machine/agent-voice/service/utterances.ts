@@ -1,4 +1,4 @@
-/** Utterances: what the user said, under its number, for as long as it is answered or may still be asked. */
+/** Utterances: the user's transcripts by number, as long as they are being answered or may still be. */
 import { numbers } from '../../service/numbers.ts'
 
 /** One final transcript. */
@@ -7,17 +7,17 @@ export interface Said {
   readonly confidence?: number
 }
 
-/** What was said to one machine. */
+/** The utterances of one machine. */
 export interface Utterances {
   readonly numberOf: (utteranceId: string) => number
   readonly nameOf: (id: number) => string
-  /** The first words of an utterance count; a repetition changes nothing (AV-GUD-004). */
+  /** The first transcript of an utterance counts; a repetition changes nothing (AV-GUD-004). */
   readonly keep: (id: number, said: Said) => void
   readonly said: (id: number) => Said | undefined
   readonly forgetAllBut: (ids: readonly number[]) => void
 }
 
-/** Nothing was said yet. */
+/** No utterance is known yet. */
 export function utterances(): Utterances {
   const names = numbers()
   const kept = new Map<number, Said>()

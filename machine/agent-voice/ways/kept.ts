@@ -1,8 +1,8 @@
 /**
- * Ways on which small mistakes show that nothing else meets, by view: the mistake, and what is said on the way to it.
- * `scripts/ways.mjs` adds them.
+ * Regression paths: event sequences that reveal mutants that no other check detects. Each view lists the mutant and the
+ * events that lead to it. `scripts/ways.mjs` adds them.
  */
-export const ways = `
+export const regressionPaths = `
 endings
   CT-10e: without recordSessionLost | session.ready current, session.timeout current, user.start, audio.primed
   CT-23: without markTurnClosed | user.start, session.ready current, audio.primed, audio.ready stt, audio.ready mic, user.endTurn, user.stop user-request, reset, fatal FORBIDDEN

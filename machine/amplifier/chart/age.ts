@@ -1,10 +1,13 @@
-/** The age of a session: its context is saved ahead of its limit, and at the limit another session is sought (AMP-TO-03, AMP-TO-04). */
+/**
+ * The age of a session: the chart saves its context before the limit, and at the limit it requests another session
+ * (AMP-TO-03, AMP-TO-04).
+ */
 import { parts } from '../setup.ts'
 import { lose } from './courses.ts'
 import { saveContext } from './effects-of.ts'
 import { id, places } from './places.ts'
 
-/** Whoever warns first, the service or the clock, is heard. */
+/** The first warning counts, from the service or from the timer. */
 const fresh = parts.createStateConfig({
   on: {
     'session.timeout_warning': {
@@ -17,7 +20,7 @@ const fresh = parts.createStateConfig({
   after: { sessionWarning: { target: 'warned', meta: id('AT-31'), actions: saveContext } },
 })
 
-/** How old it is. */
+/** The age of the session. */
 export const age = parts.createStateConfig({
   initial: 'fresh',
   after: {

@@ -1,4 +1,4 @@
-/** Courses of action that several states share: coming to rest, listening, asking for a response, failing, reconnecting. */
+/** Action sequences that several states share: resting, listening, requesting a response, failing, reconnecting. */
 import { and } from 'xstate'
 import type { Origin } from '../context.ts'
 import type { guards } from '../guards.ts'
@@ -17,7 +17,7 @@ import {
   failCalls,
   holdCapture,
   publish,
-  publishHeard,
+  publishReceived,
   stopPlayback,
   submitUtterances,
   tellError,
@@ -27,15 +27,20 @@ import {
 } from './effects-of.ts'
 import { id, places } from './places.ts'
 
-/** The utterance is handed over, and an answer asked for. */
+/** Submits the utterance and requests an answer. */
 export const commit = ['input_audio_buffer.commit', 'openRequest', createResponse] as const
 
-/** The model goes on with what it was told: with speech that waited, and then with its answer (AMP-ACT-38). */
-export const goOn = [publishHeard('processing'), ...submitUtterances, 'openFollowUp', createResponse] as const
+/** The model continues with the result that it received: first the queued speech, then its answer (AMP-ACT-38). */
+export const goOn = [
+  publishReceived('processing'),
+  ...submitUtterances,
+  'openFollowUp',
+  createResponse,
+] as const
 
-const heardOut = [publishHeard('listening'), 'fenceResponses'] as const
+const heardOut = [publishReceived('listening'), 'fenceResponses'] as const
 
-/** The user speaks while an answer is thought about (AMP-T-15). */
+/** The user speaks while the model prepares an answer (AMP-T-15). */
 export const interruptThought = [...cancelResponses, ...heardOut] as const
 
 /** The user speaks over an answer (AMP-ACT-21 to AMP-ACT-24). */
@@ -46,7 +51,7 @@ export const interruptSpeech = [
   ...heardOut,
 ] as const
 
-/** What is under way in each state, and is called off by an error in it (AMP-ACT-41, AMP-ACT-42). */
+/** The work in progress in each state, which an error in that state cancels (AMP-ACT-41, AMP-ACT-42). */
 const callOff = {
   idle: [],
   listening: [],
@@ -56,10 +61,10 @@ const callOff = {
   waiting_amplifier: [cancelTask, ...holdCapture, 'stopRun'],
 } as const
 
-/** What an error is that arises in one state. */
+/** The error type for each state in which it occurs. */
 type RaisedIn<From extends Origin> = Raised & { readonly from: From }
 
-/** An error begins: it is told, and whatever was under way is called off (AMP-ACT-40 to AMP-ACT-42). */
+/** An error begins: reports it and cancels the work in progress (AMP-ACT-40 to AMP-ACT-42). */
 export const fail = <From extends Origin>(raised: RaisedIn<From>, cause: string) =>
   [
     { type: 'recordError', params: raised },
@@ -69,7 +74,7 @@ export const fail = <From extends Origin>(raised: RaisedIn<From>, cause: string)
     'fenceResponses',
   ] as const
 
-/** A response fails by itself: there is nothing to be called off any more. */
+/** A response fails by itself: there is nothing left to cancel. */
 export const failResponse = (cause: string) =>
   [
     { type: 'recordError', params: { from: 'processing', type: 'heard' } },
@@ -78,29 +83,29 @@ export const failResponse = (cause: string) =>
     'fenceResponses',
   ] as const
 
-/** A timer of a state leads to an error. */
+/** A state timeout leads to an error. */
 export const timeOut = <From extends Origin>(raised: RaisedIn<From>, cause: string) =>
   [timeout(raised.from), ...fail(raised, cause)] as const
 
-/** The error is over: every call that is open is answered, speech that waited is dropped, and the conversation rests. */
+/** The error is over: every open call gets an output, queued speech is dropped, and the conversation rests. */
 export const recover = (cause: string) =>
   [...failCalls, publish('idle', cause), dropQueue, 'forgetError'] as const
 
-/** The session is left for another one, where nothing is under way (AMP-ST-08). */
+/** Leaves the session for another one, where no work is in progress (AMP-ST-08). */
 export const reconnect = (cause: string) => [publish('reconnecting', cause), 'leaveSession'] as const
 
-/** The same wherever the conversation is. */
+/** The same in every state of the conversation. */
 export const lose = (cause: string) =>
   [...holdCapture, ...stopPlayback('stopped'), ...reconnect(cause)] as const
 
-/** There is no session any more, and nobody asks for another one (AMP-ST-11). */
+/** The session is over, and no other one is requested (AMP-ST-11). */
 export const goOffline = (cause: string) =>
   [publish('idle', cause), dropQueue, 'forgetError', 'dropSeries'] as const
 
-/** Something goes wrong in idle without a session. */
+/** An error in idle without a session. */
 export const stumble = (cause: string) => [tellOwn('UNKNOWN', 'idle', true), publish('error', cause)] as const
 
-/** Everything that is held is let go (AMP-ST-09, AMP-T-05). */
+/** Releases all resources (AMP-ST-09, AMP-T-05). */
 export const release = [
   ...holdCapture,
   ...stopPlayback('stopped'),
@@ -117,7 +122,7 @@ type GuardName = keyof typeof guards
 const raise = <From extends Origin>(from: From, type: Raised['type'], cause: string) =>
   fail({ from, type }, cause)
 
-/** What may go wrong wherever a session is used; `name` tells the ids apart (AMP-T-49, AMP-T-74). */
+/** The errors that may occur in any state that uses a session; `name` distinguishes the ids (AMP-T-49, AMP-T-74). */
 export const troubles = <From extends Origin, Dash extends GuardName>(
   from: From,
   demandsDash: Dash,
@@ -148,14 +153,14 @@ export const troubles = <From extends Origin, Dash extends GuardName>(
     },
   }) as const
 
-/** The user begins to speak, by voice or by button, as the mode has it (AMP-G-16). */
+/** The user begins to speak, by voice or by button, depending on the mode (AMP-G-16). */
 export const starts = <const Course extends object>(course: Course, name: string) =>
   ({
     speech_started: { guard: 'byVoice', ...course, meta: id(`${name}.voice`) },
     push_to_talk_press: { guard: 'byButton', ...course, meta: id(`${name}.button`) },
   }) as const
 
-/** The user speaks over what the model is at (AMP-T-15, AMP-T-20, AMP-T-50). */
+/** The user speaks while the model works or answers (AMP-T-15, AMP-T-20, AMP-T-50). */
 export const interrupts = <const Actions>(actions: Actions, name: string) => {
   const by = starts({ target: places.listening, actions } as const, name)
   return {
@@ -164,14 +169,14 @@ export const interrupts = <const Actions>(actions: Actions, name: string) => {
   } as const
 }
 
-/** What was begun in an earlier session has failed: nothing comes of it any more. */
+/** Work from an earlier session has failed: it has no further effect. */
 export const fails = (name: string) =>
   ({
     tool_error: { guard: 'toolWasCarried', meta: id(`${name}.tool-failed`), actions: 'settleCarried' },
     agent_task_error: { guard: 'taskWasCarried', meta: id(`${name}.agent-failed`), actions: 'settleCarried' },
   }) as const
 
-/** What was begun in the session before may still come to something, for the next one (AMP-EDGE-04). */
+/** Work from the previous session may still give a result for the next one (AMP-EDGE-04). */
 export const keeps = (name: string) =>
   ({
     tool_result_ready: { guard: 'toolWasCarried', meta: id(`${name}.tool`), actions: 'keepResult' },
@@ -179,7 +184,7 @@ export const keeps = (name: string) =>
     ...fails(name),
   }) as const
 
-/** The user ends what is being gathered (AMP-T-06 to AMP-T-08). */
+/** The user ends the current utterance (AMP-T-06 to AMP-T-08). */
 export const stops = <const Course extends object>(course: Course, name: string) =>
   ({
     speech_stopped: { guard: 'byVoice', ...course, meta: id(`${name}.voice`) },
@@ -187,5 +192,5 @@ export const stops = <const Course extends object>(course: Course, name: string)
     manual_send: { ...course, meta: id(`${name}.hand`) },
   }) as const
 
-/** What listening begins and ends with. */
+/** The entry and exit actions of listening. */
 export const capture = { begin: beginCapture(false), end: endCapture } as const

@@ -1,4 +1,7 @@
-/** The delays of the chart: from the settings, and those of what is said while an agent works (AMP-UI-10 to AMP-UI-13). */
+/**
+ * The delays of the chart: those from the settings, and those of the progress messages while an agent works (AMP-UI-10
+ * to AMP-UI-13).
+ */
 import { tiers } from '../../../spec/amplifier/codes.ts'
 import { reconnectCeilingMs } from '../../../spec/amplifier/settings.ts'
 import { retryWait } from '../context/retries.ts'
@@ -14,20 +17,20 @@ type Tier = (typeof tiers)[number]
 
 const [, second, third, fourth] = tiers
 
-/** When (ms) something else is said, from the beginning on. */
+/** When (ms) the message changes, counted from the beginning. */
 const since =
   ({ fromMs }: Tier) =>
   (): number =>
     fromMs
 
-/** How long (ms) each attempt waits, by how many were made (AMP-TO-25). */
+/** How long (ms) each attempt waits, by the number of earlier attempts (AMP-TO-25). */
 const attemptWait = ({ context }: Args): number => {
   const { firstAttemptWaitMs, secondAttemptWaitMs, thirdAttemptWaitMs, attemptNumber } = context
   if (attemptNumber === 0) return firstAttemptWaitMs
   return attemptNumber === 1 ? secondAttemptWaitMs : thirdAttemptWaitMs
 }
 
-/** By name. */
+/** The delays, by name. */
 export const delays = {
   listening: of('listeningMs'),
   processing: of('processingMs'),

@@ -1,21 +1,21 @@
-/** Effects with their particulars, as the transitions of the chart use them; an effect about id 0 is no effect. */
+/** Effects with their parameters, as the transitions of the chart use them. An effect for id 0 is dropped. */
 import type { ErrorType } from '../../../spec/amplifier/codes.ts'
 import type { ConversationState, State } from '../../../spec/amplifier/states.ts'
 import { open } from '../context/calls.ts'
 import { chunkMs } from '../context/playback.ts'
 import { isOpen } from '../context/responses.ts'
 import { typeOf } from '../context/retries.ts'
-import type { Failure, Hearing, Indicator } from '../effects.ts'
+import type { Extent, Failure, Indicator } from '../effects.ts'
 import type { Args } from '../guards.ts'
 
 /** The published state changes, by this cause. */
 export const publish = (to: State, cause: string) => ({ type: 'publish', params: { to, cause } }) as const
 
-/** It changes by the event at hand. */
-export const publishHeard = (to: State) =>
+/** The published state changes, caused by the current event. */
+export const publishReceived = (to: State) =>
   ({ type: 'publish', params: ({ event }: Args) => ({ to, cause: event.type }) }) as const
 
-/** The session that has come is told its settings. */
+/** Sends the settings to the new session. */
 export const configure = {
   type: 'session.configure',
   params: ({ event }: Args) => ({ session: event.id }),
@@ -27,20 +27,20 @@ export const status = (of: Indicator) => ({ type: 'ui.status', params: { status:
 /** A timer of a state has fired. */
 export const timeout = (state: ConversationState) => ({ type: 'timeout', params: { state } }) as const
 
-/** Something takes long. */
+/** An operation takes long. */
 export const warning = (about: 'speaking' | 'agent') => ({ type: 'warning', params: { about } }) as const
 
-/** The user is told something once. */
+/** Shows a notice to the user once. */
 export const notice = (kind: 'error' | 'reconnected' | 'inactive') =>
   ({ type: 'ui.notice', params: { kind } }) as const
 
-/** What is said while an agent works. */
+/** Shows a progress message while an agent works. */
 export const message = (place: number) => ({ type: 'ui.message', params: { tier: { place } } }) as const
 
 /** A local sound. */
 export const cue = (of: 'working' | 'reconnected') => ({ type: 'cue.play', params: { cue: of } }) as const
 
-/** An error is told, as it was classified. */
+/** Reports a classified error. */
 export const tellError = {
   type: 'error',
   params: ({ context }: Args) => ({
@@ -64,21 +64,21 @@ const tellHeard = (from: 'error' | 'reconnecting', isHandled: boolean) =>
     }),
   }) as const
 
-/** While an error is handled, another one is told, and changes nothing (AMP-EDGE-09). */
+/** While an error is handled, another one is reported and changes nothing (AMP-EDGE-09). */
 export const tellAnother = tellHeard('error', false)
-/** A more severe one is handled instead of it. */
+/** A more severe error replaces the one that is handled. */
 export const tellWorse = tellHeard('error', true)
-/** A session that is sought is refused, which is an error like every other (AMP-ERR-15). */
+/** A requested session is refused, which is an error like every other (AMP-ERR-15). */
 export const tellRefusal = tellHeard('reconnecting', true)
 
-/** An error is told that nobody has heard of. */
+/** Reports an error that was not reported before. */
 export const tellOwn = (type: ErrorType, from: ConversationState, isHandled: boolean) =>
   ({ type: 'error', params: { type, code: '', from, isHandled, about: { call: 0 } } }) as const
 
-/** The connection is bad, which is told. */
+/** Reports that the connection is bad. */
 export const tellDegraded = tellOwn('NETWORK_TIMEOUT', 'error', false)
 
-/** A response is asked for, if one was opened. */
+/** Requests a response, if one was opened. */
 export const createResponse = {
   type: 'response.create',
   params: ({ context }: Args) => ({ request: context.request }),
@@ -90,22 +90,22 @@ const cancelOpen = (which: 'response' | 'caller') =>
     params: ({ context }: Args) => ({ response: isOpen(context, context[which]) ? context[which] : 0 }),
   }) as const
 
-/** The response that counts is called off, unless it has ended. */
+/** Cancels the current response, unless it has ended. */
 export const cancelResponse = cancelOpen('response')
-/** So is the one that has called, where the model is to go on with what came of that. */
+/** Cancels also the response that made the calls, where the model is to continue with their results. */
 export const cancelResponses = [cancelResponse, cancelOpen('caller')] as const
 
-/** The response of the event is called off. */
+/** Cancels the response of the event. */
 export const cancelThisResponse = {
   type: 'response.cancel',
   params: ({ event }: Args) => ({ response: event.id }),
 } as const
 
-/** The first output of a response is there. */
+/** The response has its first output. */
 export const firstOutput = (audio: boolean) =>
   ({ type: 'metrics.first', params: ({ event }: Args) => ({ response: event.id, audio }) }) as const
 
-/** Something of it is there that leads nowhere yet. */
+/** Part of a response has arrived that causes no transition yet. */
 export const noteOutput = {
   type: 'metrics.note',
   params: ({ event }: Args) => ({ response: event.id }),
@@ -119,18 +119,18 @@ export const closeResponse = [
 
 const ofItem = ({ context }: Args) => ({ item: context.item })
 
-/** What is spoken is cut to what was heard of it. */
+/** Truncates the spoken item to what was heard of it. */
 export const truncate = { type: 'conversation.item.truncate', params: ofItem } as const
 
-/** What was heard is written down. */
-export const hearItem = (hearing: Hearing) =>
-  ({ type: 'transcript.update', params: ({ context }: Args) => ({ item: context.item, hearing }) }) as const
+/** Records what was heard. */
+export const hearItem = (extent: Extent) =>
+  ({ type: 'transcript.update', params: ({ context }: Args) => ({ item: context.item, extent }) }) as const
 
-/** Nothing is spoken any more, if anything was. */
-export const stopPlayback = (hearing: Hearing) =>
-  [hearItem(hearing), { type: 'playback.stop', params: ofItem } as const, 'dropPlayback'] as const
+/** Stops playback, if anything plays. */
+export const stopPlayback = (extent: Extent) =>
+  [hearItem(extent), { type: 'playback.stop', params: ofItem } as const, 'dropPlayback'] as const
 
-/** The chunk of the event is passed on to be played, as a part of the item that its response began with (AMP-ACT-13). */
+/** Passes the chunk of the event to playback, as a part of the item that its response began with (AMP-ACT-13). */
 export const playChunk = [
   {
     type: 'playback.play',
@@ -142,13 +142,13 @@ export const playChunk = [
   'passOn',
 ] as const
 
-/** An utterance begins to be gathered, for now or for later. */
+/** Begins to capture an utterance, for now or for later. */
 export const beginCapture = (queue: boolean) => ({ type: 'capture.begin', params: { queue } }) as const
 
-/** The utterance at hand was gathered. */
+/** The current utterance is complete. */
 export const endCapture = { type: 'capture.end', params: { queue: false, times: 1 } } as const
 
-/** What is being gathered for later waits from now on, if anything is. */
+/** Queues the speech that is being captured for later, if there is any. */
 export const holdCapture = [
   {
     type: 'capture.end',
@@ -157,7 +157,7 @@ export const holdCapture = [
   'holdSegment',
 ] as const
 
-/** The start of transcription is announced, where that is wanted (AMP-ACT-07). */
+/** Announces the start of transcription, where the settings enable that (AMP-ACT-07). */
 export const announceTranscription = {
   type: 'transcription.started',
   params: ({ context }: Args) => ({ times: Number(context.transcription) }),
@@ -165,13 +165,13 @@ export const announceTranscription = {
 
 const ofSegments = ({ context }: Args) => ({ segments: context.segments })
 
-/** Speech that waited is added to the conversation (AMP-ACT-38). */
+/** Adds the queued speech to the conversation (AMP-ACT-38). */
 export const submitUtterances = [{ type: 'utterances.submit', params: ofSegments }, 'clearSegments'] as const
 
-/** Speech that waits is dropped, which is said. */
+/** Drops the queued speech and reports that. */
 export const dropQueue = { type: 'queue.drop', params: ofSegments } as const
 
-/** All audio that is pending is dropped (AMP-ACT-02). */
+/** Drops all pending audio (AMP-ACT-02). */
 export const clearBuffers = [
   { type: 'buffers.clear', params: (args: Args) => ({ dropped: ofSegments(args) }) },
   'clearSegments',
@@ -182,15 +182,15 @@ const ofTool = ({ context }: Args) => ({ call: context.tool })
 const ofTask = ({ context }: Args) => ({ call: context.task })
 const ofThis = ({ event }: Args) => ({ call: event.id })
 
-/** The tool of the call at hand runs. */
+/** Runs the tool of the current call. */
 export const callTool = ['runTool', { type: 'tool.call', params: ofTool }] as const
-/** An agent gets the task of the call at hand. */
+/** Gives an agent the task of the current call. */
 export const spawnTask = ['runTask', { type: 'task.spawn', params: ofTask }] as const
-/** The tool that runs is called off. */
+/** Cancels the running tool. */
 export const cancelTool = { type: 'tool.cancel', params: ofTool } as const
-/** So is the task that an agent is at. */
+/** Cancels the task of the agent. */
 export const cancelTask = { type: 'task.cancel', params: ofTask } as const
-/** Work that outlived its session is called off with everything else (AMP-ST-09). */
+/** Cancels work that outlived its session, together with everything else (AMP-ST-09). */
 export const cancelCarried = [
   {
     type: 'tools.cancel',
@@ -201,25 +201,25 @@ export const cancelCarried = [
     params: ({ context: { carriedTasks: calls } }: Args) => ({ calls, times: calls.length }),
   },
 ] as const
-/** The progress of a task is listened to. */
+/** Subscribes to the progress of a task. */
 export const subscribe = { type: 'progress.subscribe', params: ofTask } as const
-/** Nor is it any longer. */
+/** Unsubscribes from it. */
 export const unsubscribe = { type: 'progress.unsubscribe', params: ofTask } as const
-/** An agent's progress is shown. */
+/** Shows an agent's progress. */
 export const showProgress = { type: 'progress.show', params: ofThis } as const
-/** What there is of a result is kept. */
+/** Keeps the partial result. */
 export const keepPartial = { type: 'partial.keep', params: ofThis } as const
 
-/** The model is told the result of the event. */
+/** Sends the model the result of the event. */
 export const submitOutput = { type: 'output.submit', params: ofThis } as const
 
-/** It is told that the call at hand has failed. */
+/** Reports to the model that the current call has failed. */
 export const failCall = {
   type: 'output.fail',
   params: (args: Args) => ({ calls: [args.context.call], times: ofCall(args).call }),
 } as const
 
-/** It is told that the call of the event cannot be run now (AMP-INV-07). */
+/** Reports to the model that the call of the event cannot run now (AMP-INV-07). */
 export const refuseCall = [
   {
     type: 'output.fail',
@@ -230,15 +230,15 @@ export const refuseCall = [
 
 const ofOpen = ({ context }: Args) => ({ calls: open(context), times: open(context).length })
 
-/** It is told that no call that is open comes to anything. */
+/** Reports to the model that no open call has a result. */
 export const failCalls = [{ type: 'output.fail', params: ofOpen }, 'dropCalls'] as const
-/** It is told that they were called off. */
+/** Reports to the model that the open calls were cancelled. */
 export const cancelCalls = [{ type: 'output.cancel', params: ofOpen }, 'dropCalls'] as const
 
-/** A result of an earlier session is added to this one (AMP-EDGE-04). */
+/** Adds a result of an earlier session to this one (AMP-EDGE-04). */
 export const submitLate = { type: 'output.late', params: ofThis } as const
 
-/** Results that nobody could be told are told to a session that is made anew (AMP-EDGE-04). */
+/** Sends results that found no session to a newly created session (AMP-EDGE-04). */
 export const submitKept = {
   type: 'output.kept',
   params: ({ context: { kept } }: Args) => ({ calls: kept, times: kept.length }),
@@ -257,22 +257,22 @@ export const postSdp = { type: 'sdp.post', params: ofAttempt } as const
 export const restoreSession = { type: 'session.restore', params: ofAttempt } as const
 /** Step 4. */
 export const verifyAudio = { type: 'audio.verify', params: ofAttempt } as const
-/** The attempt at hand is given up. */
+/** Gives up the current attempt. */
 export const abortAttempt = { type: 'attempt.abort', params: ofAttempt } as const
-/** Why it failed. */
+/** Records why the attempt failed. */
 export const reason = (failure: Failure) => ({ type: 'attempt.reason', params: { failure } }) as const
-/** It failed at the step of the event. */
+/** The attempt failed at the step of the event. */
 export const reasonHeard = {
   type: 'attempt.reason',
   params: ({ event }: Args) => ({ failure: event.word as Failure }),
 } as const
 
-/** The context is saved (AMP-ACT-46, AMP-T-82). */
+/** Saves the context (AMP-ACT-46, AMP-T-82). */
 export const saveContext = {
   type: 'context.save',
   params: ({ context }: Args) => ({ kept: context.kept }),
 } as const
-/** It is told to the new session (AMP-ACT-50, AMP-ACT-58). */
+/** Sends the saved context to the new session (AMP-ACT-50, AMP-ACT-58). */
 export const restoreContext = [
   {
     type: 'context.restore',
@@ -281,7 +281,7 @@ export const restoreContext = [
   'clearSegments',
 ] as const
 
-/** What failed is done again. */
+/** Retries the operation that failed. */
 export const retry = [
   'beginRetry',
   {

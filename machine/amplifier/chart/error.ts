@@ -1,4 +1,4 @@
-/** ERROR: what failed is classified at once, and tried again where that may help (AMP-ST-07, AMP-ST-13). */
+/** ERROR: a failure is classified at once, and retried where a retry may help (AMP-ST-07, AMP-ST-13). */
 import { and, not } from 'xstate'
 import { parts } from '../setup.ts'
 import { goOffline, reconnect, recover } from './courses.ts'
@@ -14,10 +14,10 @@ import {
 } from './effects-of.ts'
 import { id, places } from './places.ts'
 
-/** Access was refused: the user has to sign in again (AMP-ERR-06). */
+/** Access was refused: the user must sign in again (AMP-ERR-06). */
 const signOff = [notice('error'), 'connection.close', 'leaveSession', ...goOffline('unrecoverable')] as const
 
-/** Nothing helps: the user is told, and the conversation rests (AMP-T-37). */
+/** No recovery is possible: the user receives a notice, and the conversation rests (AMP-T-37). */
 const giveUp = [notice('error'), ...recover('unrecoverable')] as const
 
 const classifying = parts.createStateConfig({
@@ -44,7 +44,7 @@ const backoff = parts.createStateConfig({
   after: { retry: { target: 'retrying', meta: id('AT-145'), actions: retry } },
 })
 
-/** Something is done again, and may be accepted (AMP-T-35). */
+/** A retry runs, and may be accepted (AMP-T-35). */
 const retrying = parts.createStateConfig({
   on: {
     'response.created': {
@@ -95,7 +95,7 @@ export const error = parts.createStateConfig({
   entry: status('error'),
   exit: { type: 'ui.clear', params: { status: 'error' } },
   on: {
-    // What else goes wrong is told, and changes nothing, unless it is more severe (AMP-EDGE-09).
+    // A further error is reported and changes nothing, unless it is more severe (AMP-EDGE-09).
     'session.error': [
       {
         guard: and(['sessionIsCurrent', 'refusesAccess']),

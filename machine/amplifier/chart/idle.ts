@@ -1,11 +1,11 @@
-/** IDLE: a session is live, and nobody speaks (AMP-ST-01). */
+/** IDLE: a session is live, and the user does not speak (AMP-ST-01). */
 import { and } from 'xstate'
 import { parts } from '../setup.ts'
 import { reconnect, starts, troubles } from './courses.ts'
-import { clearBuffers, notice, publishHeard, refuseCall, status } from './effects-of.ts'
+import { clearBuffers, notice, publishReceived, refuseCall, status } from './effects-of.ts'
 import { id, places } from './places.ts'
 
-/** Whoever says nothing is asked for only where that is wanted (AMP-TO-02). */
+/** A silent user is prompted only where the settings enable that (AMP-TO-02). */
 const unwatched = parts.createStateConfig({
   always: { guard: 'prompts', target: 'watched', meta: id('AT-40') },
 })
@@ -19,13 +19,16 @@ export const idle = parts.createStateConfig({
   entry: [status('ready'), 'vad.enable', ...clearBuffers],
   on: {
     ...troubles('idle', 'demandsDashFromIdle', 'idle'),
-    ...starts({ target: places.listening, actions: [publishHeard('listening'), 'fenceResponses'] }, 'AT-42'),
+    ...starts(
+      { target: places.listening, actions: [publishReceived('listening'), 'fenceResponses'] },
+      'AT-42',
+    ),
     reconnect_requested: {
       target: places.reconnecting,
       meta: id('AT-43'),
       actions: reconnect('reconnect_requested'),
     },
-    // There is no way from here to a tool: whoever calls is told so (AMP-INV-07).
+    // There is no transition from here to a tool: the call is refused (AMP-INV-07).
     'response.function_call': {
       guard: and(['responseIsCurrent', 'callIsNew']),
       meta: id('AT-44'),

@@ -1,4 +1,7 @@
-/** The link: a short dropout of ICE is tolerated, a long one is the loss of the connection (AMP-T-85, AMP-T-86, AMP-TO-27). */
+/**
+ * The link: the chart tolerates a short dropout of ICE; a long one is the loss of the connection (AMP-T-85, AMP-T-86,
+ * AMP-TO-27).
+ */
 import { parts } from '../setup.ts'
 import { lose } from './courses.ts'
 import { id, places } from './places.ts'
@@ -27,5 +30,5 @@ const grace = parts.createStateConfig({
   after: { iceGrace: lost('AT-37') },
 })
 
-/** How it stands. */
+/** The state of the link. */
 export const link = parts.createStateConfig({ initial: 'up', states: { up, grace } })

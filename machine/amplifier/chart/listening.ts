@@ -1,7 +1,7 @@
-/** LISTENING: one utterance is gathered (AMP-ST-02). */
+/** LISTENING: one utterance is captured (AMP-ST-02). */
 import { parts } from '../setup.ts'
 import { capture, commit, stops, troubles } from './courses.ts'
-import { announceTranscription, publish, publishHeard, status, timeout } from './effects-of.ts'
+import { announceTranscription, publish, publishReceived, status, timeout } from './effects-of.ts'
 import { id, places } from './places.ts'
 
 export const listening = parts.createStateConfig({
@@ -9,7 +9,7 @@ export const listening = parts.createStateConfig({
   exit: capture.end,
   on: {
     ...troubles('listening', 'demandsDashFromListening', 'listening'),
-    ...stops({ target: places.processing, actions: [publishHeard('processing'), ...commit] }, 'AT-50'),
+    ...stops({ target: places.processing, actions: [publishReceived('processing'), ...commit] }, 'AT-50'),
   },
   after: {
     listening: {

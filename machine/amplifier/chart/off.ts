@@ -4,7 +4,7 @@ import { goOffline, keeps, stumble } from './courses.ts'
 import { clearBuffers, configure, notice, publish, status, submitKept, timeout } from './effects-of.ts'
 import { id, places } from './places.ts'
 
-/** A session is waited for. */
+/** Waits for a session. */
 export const off = parts.createStateConfig({
   on: {
     'session.create': { meta: id('AT-10'), actions: 'session.request' },
@@ -22,7 +22,7 @@ const again = (row: string, cause: string) =>
 const stumbles = (row: string, cause: string) =>
   ({ target: places.stumbling, meta: id(row), actions: stumble(cause) }) as const
 
-/** The conversation is over as long as nobody asks for another session. */
+/** The conversation is over until the user requests another session. */
 export const offline = parts.createStateConfig({
   entry: [status('offline'), ...clearBuffers],
   on: {
@@ -42,7 +42,10 @@ export const offline = parts.createStateConfig({
   },
 })
 
-/** Something went wrong where no session was to be lost: the user is told, and it is as it was (AMP-G-07, AMP-G-11). */
+/**
+ * An error where no session could be lost: it is reported to the user, and the state stays the same (AMP-G-07,
+ * AMP-G-11).
+ */
 export const stumbling = parts.createStateConfig({
   entry: status('error'),
   exit: { type: 'ui.clear', params: { status: 'error' } },
@@ -60,7 +63,7 @@ const dismissed = (row: string) =>
     actions: ['recovered', ...goOffline('error_recovered')],
   }) as const
 
-/** Reconnecting has failed: a retry is offered, and none made (AMP-ERR-13). */
+/** Reconnecting has failed: the user may retry, and no automatic retry follows (AMP-ERR-13). */
 export const failed = parts.createStateConfig({
   entry: status('error'),
   exit: { type: 'ui.clear', params: { status: 'error' } },

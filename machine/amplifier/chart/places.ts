@@ -1,4 +1,4 @@
-/** Where transitions lead that leave their own part of the chart. */
+/** Targets of transitions that leave their own part of the chart. */
 
 export const places = {
   /** A session is live, and rests. */
@@ -18,5 +18,5 @@ export const places = {
   terminated: '#amplifier.terminated',
 } as const
 
-/** The permanent id of a transition, for coverage and reports. */
+/** The stable id of a transition, for coverage and reports. */
 export const id = (row: string) => ({ id: row })

@@ -1,4 +1,4 @@
-/** PROCESSING: the model is waited for (AMP-ST-03). */
+/** PROCESSING: the chart waits for the model (AMP-ST-03). */
 import { and, not, or } from 'xstate'
 import { parts } from '../setup.ts'
 import { failResponse, interrupts, interruptThought, timeOut, troubles } from './courses.ts'
@@ -8,14 +8,14 @@ import {
   noteOutput,
   playChunk,
   publish,
-  publishHeard,
+  publishReceived,
   status,
 } from './effects-of.ts'
 import { id, places } from './places.ts'
 
 export const processing = parts.createStateConfig({
   entry: [status('processing'), 'playback.prepare'],
-  // Whoever still speaks when work is done is listened to at once (AMP-EDGE-05).
+  // If the user still speaks when the work is done, listening begins at once (AMP-EDGE-05).
   always: {
     guard: 'capturing',
     target: places.listening,
@@ -38,7 +38,7 @@ export const processing = parts.createStateConfig({
         'succeed',
         firstOutput(true),
         'beginItem',
-        publishHeard('speaking'),
+        publishReceived('speaking'),
         ...playChunk,
       ],
     },
@@ -46,7 +46,7 @@ export const processing = parts.createStateConfig({
       guard: and([or(['responseCounts', 'responseMayCall']), 'callIsNew']),
       target: places.dispatch,
       meta: id('AT-63'),
-      actions: ['succeed', firstOutput(false), 'takeCall', publishHeard('tool_executing')],
+      actions: ['succeed', firstOutput(false), 'takeCall', publishReceived('tool_executing')],
     },
     'response.text.done': [
       {
@@ -58,17 +58,17 @@ export const processing = parts.createStateConfig({
           'succeed',
           firstOutput(false),
           { type: 'transcript.append', params: ({ event }) => ({ response: event.id }) },
-          publishHeard('idle'),
+          publishReceived('idle'),
         ],
       },
-      // Audio or a call belongs to it, and is still to come.
+      // Audio or a call belongs to the response and is still to come.
       {
         guard: 'responseCounts',
         meta: id('AT-64.part'),
         actions: ['adoptResponse', 'succeed', noteOutput],
       },
     ],
-    // A failure is no output: it begins no response that nobody has told of (AMP-G-17).
+    // A failure is no output: it does not begin a response that was never announced (AMP-G-17).
     'response.error': {
       guard: 'responseIsCurrent',
       target: places.error,
@@ -87,7 +87,7 @@ export const processing = parts.createStateConfig({
         guard: and(['responseIsCurrent', not('responseWasCancelled')]),
         target: places.idle,
         meta: id('AT-67'),
-        actions: [...closeResponse, publishHeard('idle')],
+        actions: [...closeResponse, publishReceived('idle')],
       },
     ],
     ...interrupts(interruptThought, 'AT-68'),

@@ -1,4 +1,7 @@
-/** RECONNECTING: up to three attempts at another session, each behind its wait and step by step (AMP-ST-08, AMP-ST-14). */
+/**
+ * RECONNECTING: up to three attempts to get another session, each after its delay and step by step (AMP-ST-08,
+ * AMP-ST-14).
+ */
 import { and } from 'xstate'
 import { parts } from '../setup.ts'
 import { goOffline, keeps } from './courses.ts'
@@ -22,7 +25,7 @@ import {
 } from './effects-of.ts'
 import { id, places } from './places.ts'
 
-/** No other session is to be had: a retry is offered (AMP-T-40, AMP-MET-11, AMP-ACT-52, AMP-UI-18). */
+/** No other session is available: the user may retry (AMP-T-40, AMP-MET-11, AMP-ACT-52, AMP-UI-18). */
 const giveUp = [
   tellOwn('NETWORK_TIMEOUT', 'reconnecting', true),
   publish('error', 'reconnect_failed'),
@@ -38,7 +41,7 @@ const backoff = parts.createStateConfig({
   },
 })
 
-/** The attempt has failed, or is given up: another one follows, if any is left (AMP-T-88, AMP-TO-24). */
+/** The attempt has failed or is given up: another one follows, if any is left (AMP-T-88, AMP-TO-24). */
 const another = { target: '#amplifier.open.reconnecting.backoff' } as const
 const last = { target: places.failed } as const
 

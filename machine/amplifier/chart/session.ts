@@ -1,4 +1,7 @@
-/** A live session: the conversation, its link and its age side by side, and what is heard wherever the conversation is. */
+/**
+ * A live session: the conversation, its link and its age as parallel regions, and the events that are handled in every
+ * state of the conversation.
+ */
 import { and, not } from 'xstate'
 import { parts } from '../setup.ts'
 import { age } from './age.ts'
@@ -18,7 +21,7 @@ const conversation = parts.createStateConfig({
   states: { idle, listening, processing, speaking, work, error },
 })
 
-/** What comes of something that was begun in an earlier session is added to this one (AMP-EDGE-04). */
+/** A result of work from an earlier session is added to this one (AMP-EDGE-04). */
 const late = (guard: 'toolWasCarried' | 'taskWasCarried', row: string) =>
   ({ guard, meta: id(row), actions: [submitLate, 'settleCarried'] }) as const
 
@@ -36,7 +39,7 @@ export const session = parts.createStateConfig({
       meta: id('AT-21'),
       actions: lose('session.closed'),
     },
-    // One that nobody waits for is called off as well, where there is somebody to hear of it (AMP-G-17).
+    // An unexpected response is cancelled as well, as long as there is a service to receive that (AMP-G-17).
     'response.created': {
       guard: not('responseIsKnown'),
       meta: id('AT-22'),

@@ -1,11 +1,11 @@
-/** SPEAKING: the audio of one response is played, until all of it was heard or the user speaks (AMP-ST-04). */
+/** SPEAKING: the audio of one response plays until all of it was heard or the user speaks (AMP-ST-04). */
 import { and } from 'xstate'
 import { parts } from '../setup.ts'
 import { fail, interruptSpeech, interrupts, troubles } from './courses.ts'
 import {
   closeResponse,
   playChunk,
-  publishHeard,
+  publishReceived,
   status,
   stopPlayback,
   timeout,
@@ -13,9 +13,9 @@ import {
 } from './effects-of.ts'
 import { id, places } from './places.ts'
 
-const finish = [...stopPlayback('whole'), publishHeard('idle')] as const
+const finish = [...stopPlayback('whole'), publishReceived('idle')] as const
 
-/** More of it may come. */
+/** More of the response may arrive. */
 const streaming = parts.createStateConfig({
   on: {
     'response.audio.done': [
@@ -27,7 +27,7 @@ const streaming = parts.createStateConfig({
       },
       { guard: 'responseIsCurrent', target: 'draining', meta: id('AT-71') },
     ],
-    // The end of a response is that of its audio, should nobody have told that (AMP-T-48).
+    // The end of a response is the end of its audio, if that was not reported (AMP-T-48).
     'response.done': [
       {
         guard: and(['responseIsCurrent', 'drained']),
@@ -37,7 +37,7 @@ const streaming = parts.createStateConfig({
       },
       { guard: 'responseIsCurrent', target: 'draining', meta: id('AT-73'), actions: closeResponse },
     ],
-    // Nothing is there to be played for a moment (AMP-TO-12).
+    // There is no audio to play for a moment (AMP-TO-12).
     playback_complete: {
       guard: and(['itemIsCurrent', 'allWasPlayed']),
       meta: id('AT-74'),
@@ -46,7 +46,7 @@ const streaming = parts.createStateConfig({
   },
 })
 
-/** All of it is there, and is still being played. */
+/** All of the response has arrived and is still playing. */
 const draining = parts.createStateConfig({
   on: {
     playback_complete: {
@@ -65,12 +65,12 @@ export const speaking = parts.createStateConfig({
     ...troubles('speaking', 'demandsDashFromSpeaking', 'speaking'),
     ...interrupts(interruptSpeech, 'AT-76'),
     'response.audio.delta': { guard: 'responseIsCurrent', meta: id('AT-77'), actions: playChunk },
-    // Literally: what is being said stops, and is not cut (AMP-T-19).
+    // Literally: the current speech stops, and is not truncated (AMP-T-19).
     'response.function_call': {
       guard: and(['responseIsCurrent', 'callIsNew']),
       target: places.dispatch,
       meta: id('AT-79'),
-      actions: [...stopPlayback('stopped'), 'takeCall', publishHeard('tool_executing')],
+      actions: [...stopPlayback('stopped'), 'takeCall', publishReceived('tool_executing')],
     },
     playback_error: {
       target: places.error,

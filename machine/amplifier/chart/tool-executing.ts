@@ -1,4 +1,6 @@
-/** TOOL_EXECUTING: the calls of a response are run one after the other; that of an agent comes last (AMP-ST-05, AMP-EDGE-11). */
+/**
+ * TOOL_EXECUTING: the calls of a response run one after the other; an agent's call comes last (AMP-ST-05, AMP-EDGE-11).
+ */
 import { and, or } from 'xstate'
 import { parts } from '../setup.ts'
 import { fail, goOn, timeOut, troubles } from './courses.ts'
@@ -14,7 +16,7 @@ import {
 } from './effects-of.ts'
 import { id, places } from './places.ts'
 
-/** A call is at hand: it is looked at, and run. */
+/** Checks the current call and runs it. */
 const dispatch = parts.createStateConfig({
   always: [
     {
@@ -47,11 +49,11 @@ const dispatch = parts.createStateConfig({
 })
 
 /**
- * The result of the call at hand is there, or that it failed: the model is told, and the next one runs, or the model goes
- * on. What is told in between, only a result makes a success of what was tried again (AMP-ACT-45).
+ * The current call has a result or has failed: the model receives the outcome, and the next call runs or the model
+ * continues. Of the reports in between, only a result makes a retry a success (AMP-ACT-45).
  */
 const answered = (
-  tell: typeof submitOutput | typeof failCall,
+  report: typeof submitOutput | typeof failCall,
   works: readonly ['succeed'] | readonly [],
   row: string,
 ) =>
@@ -60,24 +62,24 @@ const answered = (
       guard: and(['callIsCurrent', 'callsWait']),
       target: 'dispatch',
       meta: id(`${row}.next`),
-      actions: [...works, tell, 'nextCall'],
+      actions: [...works, report, 'nextCall'],
     },
     {
       guard: 'callIsCurrent',
       target: places.processing,
       meta: id(row),
-      actions: ['succeed', tell, 'dropCalls', ...goOn],
+      actions: ['succeed', report, 'dropCalls', ...goOn],
     },
   ] as const
 
-/** A tool runs. */
+/** A tool is running. */
 const running = parts.createStateConfig({
   entry: status('tool'),
   on: {
     tool_progress: { guard: 'callIsCurrent', meta: id('AT-105'), actions: keepPartial },
     tool_result_ready: answered(submitOutput, ['succeed'], 'AT-106'),
     tool_error: [
-      // What cannot be told to the model is an error of ours (AMP-T-25).
+      // A result that cannot be sent to the model is an internal error (AMP-T-25).
       {
         guard: or(['callIsUnnamed', and(['callIsCurrent', 'graced'])]),
         target: places.error,
@@ -100,7 +102,7 @@ export const tool_executing = parts.createStateConfig({
         meta: id('AT-109'),
         actions: 'queueCall',
       },
-      // More than can wait: whoever calls is told so (AMP-INV-07).
+      // The queue is full: the call is refused (AMP-INV-07).
       { guard: and(['responseMayCall', 'callIsNew']), meta: id('AT-111'), actions: refuseCall },
     ],
   },

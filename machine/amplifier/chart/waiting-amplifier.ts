@@ -1,4 +1,4 @@
-/** WAITING_AMPLIFIER: an agent is at a task, and the user is told how it gets on (AMP-ST-06). */
+/** WAITING_AMPLIFIER: an agent works at a task, and the user sees its progress (AMP-ST-06). */
 import { and } from 'xstate'
 import { parts } from '../setup.ts'
 import { fail, goOn, timeOut, troubles } from './courses.ts'
@@ -10,7 +10,7 @@ import {
   holdCapture,
   keepPartial,
   message,
-  publishHeard,
+  publishReceived,
   refuseCall,
   showProgress,
   spawnTask,
@@ -22,7 +22,7 @@ import {
 } from './effects-of.ts'
 import { id, places } from './places.ts'
 
-/** Each sign of life begins another silence; one that lasts too long is worth a warning, once (AMP-TO-17). */
+/** Each progress report restarts the silence timeout; when it expires, one warning follows (AMP-TO-17). */
 const pulse = parts.createStateConfig({
   initial: 'alive',
   states: {
@@ -41,7 +41,7 @@ const pulse = parts.createStateConfig({
   },
 })
 
-/** What is said meanwhile, each in its time (AMP-UI-10 to AMP-UI-13). */
+/** The progress messages, each at its time (AMP-UI-10 to AMP-UI-13). */
 const words = parts.createStateConfig({
   initial: 'said',
   states: {
@@ -56,7 +56,7 @@ const words = parts.createStateConfig({
   },
 })
 
-/** The sound of work, where it is wanted (AMP-ACT-34, AMP-ACT-39). */
+/** The working sound, where the settings enable it (AMP-ACT-34, AMP-ACT-39). */
 const sound = parts.createStateConfig({
   initial: 'muted',
   states: {
@@ -75,7 +75,7 @@ export const waiting_amplifier = parts.createStateConfig({
   on: {
     ...troubles('waiting_amplifier', 'demandsDashFromAgent', 'agent'),
     agent_task_complete: [
-      // Tasks of one response are done one after the other.
+      // Tasks of one response run one after the other.
       {
         guard: and(['callIsCurrent', 'callsWait']),
         meta: id('AT-127'),
@@ -102,11 +102,11 @@ export const waiting_amplifier = parts.createStateConfig({
         ...cancelCalls,
         ...holdCapture,
         dropQueue,
-        publishHeard('idle'),
+        publishReceived('idle'),
         'fenceResponses',
       ],
     },
-    // There is no way from here to a tool: whoever calls is told so (AMP-EDGE-11).
+    // There is no transition from here to a tool: the call is refused (AMP-EDGE-11).
     'response.function_call': {
       guard: and(['responseMayCall', 'callIsNew']),
       meta: id('AT-131'),

@@ -1,6 +1,6 @@
 /**
- * The announcer: knows the published state, and tells handlers, the event bus and the records of every change, in the order
- * of the document: exit, change, entry (AMP-IF-01 to AMP-IF-03, AMP-IF-14 to AMP-IF-19).
+ * The announcer: has the published state and reports every change to handlers, the event bus and the records, in the
+ * order of the document: exit, change, entry (AMP-IF-01 to AMP-IF-03, AMP-IF-14 to AMP-IF-19).
  */
 import type { ConversationState, StateContext, StateEvent } from '../../../spec/amplifier/interface.ts'
 import type { BusPort } from '../../../spec/amplifier/ports.ts'
@@ -9,7 +9,7 @@ import type { Failure } from './failures.ts'
 import type { Handlers } from './handlers.ts'
 import { isSuccess, type Records } from './records.ts'
 
-/** What an announcer tells from, and whom. */
+/** The data that an announcer reports, and its recipients. */
 export interface Around {
   readonly bus: BusPort
   readonly handlers: Handlers
@@ -17,13 +17,13 @@ export interface Around {
   /** Date.now() */
   readonly now: () => number
   readonly context: () => StateContext
-  /** The event that is being answered; null for a timer. */
+  /** The event that is being handled; null for a timer. */
   readonly event: () => StateEvent | null
-  /** What ran in the state that is left, and how much came of it. */
+  /** What ran in the state that ends, and the size of its result. */
   readonly ran: () => { readonly tool: string | undefined; readonly size: number }
 }
 
-/** Tells of one conversation. */
+/** Reports the states of one conversation. */
 export interface Announcer {
   readonly state: () => ConversationState
   readonly previous: () => ConversationState | null
@@ -35,14 +35,14 @@ export interface Announcer {
   readonly timeout: (state: ConversationState) => void
 }
 
-/** A stay in one of the eight states: since when, and why. */
+/** A stay in one of the eight states: its start and its reason. */
 interface Stay {
   readonly state: ConversationState
   readonly enteredAt: number
   readonly reason: string
 }
 
-/** Before a session exists it reads idle, and nothing was published (AMP-ST-10). */
+/** Before a session exists the state reads idle, and nothing was published (AMP-ST-10). */
 export function announcer({ bus, handlers, records, now, context, event, ran }: Around): Announcer {
   let stay: Stay = { state: 'idle', enteredAt: now(), reason: '' }
   let position: 'off' | 'on' | 'terminated' = 'off'
@@ -59,8 +59,8 @@ export function announcer({ bus, handlers, records, now, context, event, ran }: 
     if (isRecovery && to !== 'terminated') bus.emit('recovery', { from: state, success: isSuccess(cause) })
   }
   const tellChange = (from: ConversationState, cause: string): void => {
-    const heard = event()
-    const by = heard?.type === cause ? heard : { type: cause }
+    const received = event()
+    const by = received?.type === cause ? received : { type: cause }
     bus.emit('transition', { from, to: stay.state, event: by })
     handlers.changed(from, stay.state, by)
   }

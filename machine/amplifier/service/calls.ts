@@ -1,23 +1,23 @@
-/** Calls: what the model asked for, and what has come of it, under the numbers of the chart. */
+/** Calls: the model's requests and their outcomes, under the numbers of the chart. */
 import type { ToolCall } from '../../../spec/amplifier/interface.ts'
 
-/** What is known of the calls of a conversation. */
+/** The data about the calls of a conversation. */
 export interface Calls {
   readonly made: (call: number, made: ToolCall) => void
   readonly of: (call: number) => ToolCall | null
   readonly gaveResult: (call: number, result: string) => void
   readonly resultOf: (call: number) => string
-  /** Why it failed, in the words of whoever ran it. */
+  /** Why it failed, in the text of the source. */
   readonly failed: (call: number, message: string) => void
   readonly failureOf: (call: number) => string | undefined
   readonly gavePart: (call: number, part: string) => void
   readonly partOf: (call: number) => string | undefined
 }
 
-/** So many calls are remembered: far more than can be open at a time. */
+/** How many calls are kept: far more than can be open at a time. */
 const remembered = 256
 
-/** Keeps one more value, and forgets the oldest of too many. */
+/** Adds one value, and drops the oldest above the limit. */
 function keep<Value>(values: Map<number, Value>, call: number, value: Value): void {
   values.delete(call)
   values.set(call, value)
@@ -25,7 +25,7 @@ function keep<Value>(values: Map<number, Value>, call: number, value: Value): vo
   if (values.size > remembered && oldest !== undefined) values.delete(oldest)
 }
 
-/** Nothing was asked for yet. */
+/** No call was made yet. */
 export function calls(): Calls {
   const asked = new Map<number, ToolCall>()
   const results = new Map<number, string>()

@@ -4,7 +4,7 @@ import { frozen } from '../../service/frozen.ts'
 import type { Context } from '../context.ts'
 import type { Memory } from './memory.ts'
 
-/** What is known of the conversation at `now` (Date.now()); `isFailed`: an error is being handled. */
+/** The data of the conversation at `now` (Date.now()); `isFailed`: an error is being handled. */
 export const contextOf = (
   { session, item, call, retryCount }: Context,
   memory: Memory,

@@ -1,4 +1,4 @@
-/** Failures: errors as handlers and the bus are told of them, and what the user is told in words (AMP-UI-14, AMP-ERR-14). */
+/** Failures: the form of errors for handlers and the bus, and their texts for the user (AMP-UI-14, AMP-ERR-14). */
 import type { ErrorType } from '../../../spec/amplifier/codes.ts'
 import type { ConversationError } from '../../../spec/amplifier/interface.ts'
 
@@ -13,10 +13,10 @@ const messages: Readonly<Record<ErrorType, string>> = {
   UNKNOWN: 'Something went wrong.',
 }
 
-/** What the user is told of errors of this type: neither a code nor the text of anybody's error. */
+/** The text for the user about errors of this type: neither a code nor the text of the original error. */
 export const messageOf = (type: ErrorType): string => messages[type]
 
-/** An error as it is handled. */
+/** An error in the form that is handled. */
 export class Failure extends Error implements ConversationError {
   readonly type: ErrorType
   readonly code?: string

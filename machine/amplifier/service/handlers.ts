@@ -1,4 +1,4 @@
-/** Handlers: who wants to be told of entries, exits, changes and errors (AMP-IF-07 to AMP-IF-10). */
+/** Handlers: callbacks for entries, exits, changes and errors (AMP-IF-07 to AMP-IF-10). */
 import type {
   ConversationError,
   ConversationState,
@@ -22,33 +22,33 @@ export interface Handlers {
   readonly failed: (error: ConversationError) => void
 }
 
-/** What handlers are told. */
-export interface Telling {
+/** The data that handlers receive. */
+export interface Reporting {
   readonly context: () => StateContext
-  /** The event that is being answered; null for a timer. */
+  /** The event that is being handled; null for a timer. */
   readonly event: () => StateEvent | null
   /**
-   * Asked before a handler of a state is called: whom to tell should it throw, at once or later (AMP-G-07). Handlers may be
-   * asynchronous.
+   * Called before a handler of a state runs: returns the callback that receives what the handler throws, at once or
+   * later (AMP-G-07). Handlers may be asynchronous.
    */
   readonly ifItThrows: () => (thrown: unknown) => void
-  /** Whoever cannot take an error is not told of another one (AMP-ERR-15): that is written down, and no more. */
+  /** An error handler that throws does not receive another error (AMP-ERR-15): its failure is only recorded. */
   readonly unheard: () => void
 }
 
-/** Handlers by the state that they wait for. */
+/** Handlers, by the state that they are registered for. */
 type ByState = Map<ConversationState, readonly StateHandler[]>
 
 const adding = (handlers: ByState) => (state: ConversationState, handler: StateHandler) =>
   void handlers.set(state, [...(handlers.get(state) ?? []), handler])
 
-/** Nobody listens yet. */
-export function handlers({ context, event, ifItThrows, unheard }: Telling): Handlers {
+/** No handler is registered yet. */
+export function handlers({ context, event, ifItThrows, unheard }: Reporting): Handlers {
   const enters: ByState = new Map()
   const exits: ByState = new Map()
   let changes: readonly TransitionHandler[] = []
   let errors: readonly ErrorHandler[] = []
-  const telling = (all: ByState) => (state: ConversationState) => {
+  const reporting = (all: ByState) => (state: ConversationState) => {
     for (const handler of all.get(state) ?? []) dare(() => handler(context(), event()), ifItThrows())
   }
   return {
@@ -60,8 +60,8 @@ export function handlers({ context, event, ifItThrows, unheard }: Telling): Hand
     onError: (handler) => {
       errors = [...errors, handler]
     },
-    entered: telling(enters),
-    left: telling(exits),
+    entered: reporting(enters),
+    left: reporting(exits),
     changed: (from, to, by) => {
       for (const handler of changes) dare(() => handler(from, to, by), ifItThrows())
     },

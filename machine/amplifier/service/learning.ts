@@ -1,10 +1,10 @@
 /**
- * Learning: what an event brings that the chart does not hear is kept, if anything comes of the event: of one that is
- * ignored, as is whatever comes twice, nothing is, but why a call failed: that stays true of one that still waits.
+ * Learning: stores the data of an event that the chart does not receive, if the event has an effect. An ignored or
+ * repeated event stores nothing, except why a call failed: that remains valid for a call that still waits.
  */
 import type { StateEvent } from '../../../spec/amplifier/interface.ts'
 import type { Unstamped } from '../events.ts'
-import { textIn } from './hands.ts'
+import { textIn } from './effect-deps.ts'
 import type { Memory } from './memory.ts'
 import { notRun } from './outputs.ts'
 
@@ -12,7 +12,7 @@ const isText = (value: unknown): boolean => typeof value === 'string'
 
 type Setting = Extract<StateEvent, { readonly type: 'context_changed' }>
 
-/** Whether an event tells what is in use and what the user wishes, whole. */
+/** Whether an event has complete data about the active files and the user's preferences. */
 function isSetting(event: StateEvent | null | undefined): event is Setting {
   if (event?.type !== 'context_changed') return false
   const { activeFiles, preferences }: { activeFiles: unknown; preferences: unknown } = event
@@ -20,7 +20,7 @@ function isSetting(event: StateEvent | null | undefined): event is Setting {
   return activeFiles.every(isText) && Object.values(preferences).every(isText)
 }
 
-/** Keeps what is in use and what the user wishes; says whether it was told at all. */
+/** Stores the active files and the user's preferences; returns whether the event had them. */
 export function learnSetting(memory: Memory, event: StateEvent | null | undefined): boolean {
   if (!isSetting(event)) return false
   memory.files = [...event.activeFiles]
@@ -28,13 +28,13 @@ export function learnSetting(memory: Memory, event: StateEvent | null | undefine
   return true
 }
 
-/** Keeps why a call failed (AMP-MSG-02); `input` is what the chart has heard of the event. */
+/** Stores why a call failed (AMP-MSG-02); `input` is the chart's form of the event. */
 export function learnFailure(memory: Memory, event: StateEvent, { id }: Unstamped): void {
   if (event.type !== 'tool_error' && event.type !== 'agent_task_error') return
   memory.calls.failed(id, textIn(event, 'message') ?? notRun)
 }
 
-/** Keeps what `event` brings at `now` (Date.now()); `input` is what the chart has heard of it. */
+/** Stores the data of `event` at `now` (Date.now()); `input` is the chart's form of it. */
 export function learn(memory: Memory, event: StateEvent, { id, other }: Unstamped, now: number): void {
   const textOf = (name: string): string => textIn(event, name) ?? ''
   switch (event.type) {
@@ -55,7 +55,7 @@ export function learn(memory: Memory, event: StateEvent, { id, other }: Unstampe
   }
 }
 
-/** So many responses are remembered for when they began. */
+/** How many responses keep their begin time. */
 const remembered = 64
 
 function noteBegun(begun: Map<number, number>, response: number, now: number): void {

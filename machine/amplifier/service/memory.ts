@@ -1,4 +1,7 @@
-/** Memory: what the service knows beside the chart, which sees only numbers: names, words, results, and what is played. */
+/**
+ * Memory: the service data outside the chart, which handles only numbers: names, texts, results, and the state of
+ * playback.
+ */
 import { unknownTool } from '../../../spec/amplifier/codes.ts'
 import type { Ports, SavedContext } from '../../../spec/amplifier/ports.ts'
 import { type Numbers, numbers } from '../../service/numbers.ts'
@@ -16,34 +19,34 @@ export interface Memory {
   readonly playback: Playback
   readonly queue: Queue
   readonly transcript: Transcript
-  /** When the session at hand began (Date.now()). */
+  /** When the current session began (Date.now()). */
   sessionStart: number
-  /** When the call at hand began to be run (Date.now()). */
+  /** When the current call began to run (Date.now()). */
   callStart: number
   /** The error that is being handled. */
   error: Failure | null
   /**
-   * What ran last in the stay at hand, or else the call that it began with, as a record calls it, and what has come of it,
-   * in characters; nothing outside of such a stay.
+   * What ran last in the current stay, or else the call that the stay began with, by its name in records, and the size
+   * of its result in characters; empty outside of such a stay.
    */
   tool: string | undefined
   size: number
   /** The call that it ran for. */
   running: number
-  /** Which response had its first output last, when (Date.now()), and whether that was measured. */
+  /** The last response with a first output, when that arrived (Date.now()), and whether it was measured. */
   output: { readonly response: number; readonly at: number; readonly isMeasured: boolean }
-  /** How an agent gets on, as it said last. */
+  /** The agent's progress in its latest report. */
   progress: string | undefined
-  /** The summary that was saved last. */
+  /** The latest saved summary. */
   summary: string
-  /** What is in use, and what the user wishes. */
+  /** The active files and the user's preferences. */
   files: readonly string[]
   preferences: SavedContext['preferences']
-  /** When each response was first heard of (Date.now()), by its number. */
+  /** When each response was first reported (Date.now()), by its number. */
   readonly begun: Map<number, number>
 }
 
-/** The same names, for questions: none of them is remembered. */
+/** The same names, for lookups that store nothing. */
 export const lookedUp = ({ sessions, responses, items, calls: callNames, tools }: Names): Names => {
   const asked = (of: Numbers): Numbers => ({ ...of, of: of.lookUp })
   return {
@@ -55,11 +58,11 @@ export const lookedUp = ({ sessions, responses, items, calls: callNames, tools }
   }
 }
 
-/** What a record calls a tool: one that there is not may have any name. */
+/** The name of a tool in records; an unknown tool may have any name. */
 export const recordedTool = ({ names }: Memory, name: unknown): string =>
   names.tools.find((tool) => tool.name === name)?.name ?? unknownTool
 
-/** Nothing is known yet. */
+/** An empty memory. */
 export const memoryOf = ({ coordinator }: Pick<Ports, 'coordinator'>): Memory => ({
   names: {
     sessions: numbers(),

@@ -1,7 +1,10 @@
-/** Playback: how much of the item at hand was heard, which is played chunk after chunk as it comes (AMP-ACT-15, AMP-ACT-16). */
+/**
+ * Playback: how much of the current item was heard. Its chunks play one after the other as they arrive (AMP-ACT-15,
+ * AMP-ACT-16).
+ */
 import { bytesPerMs } from '../../../spec/amplifier/settings.ts'
 
-/** A chunk as it is played: when it begins and how long it takes (ms), and what it says. */
+/** A chunk during playback: when it begins and how long it takes (ms), and its text. */
 interface Chunk {
   readonly from: number
   readonly ms: number
@@ -10,31 +13,33 @@ interface Chunk {
 
 /** The playback of one item at a time. */
 export interface Playback {
-  /** A chunk of an item is passed on at `now` ms: it plays at once, or as soon as those before it are over. */
+  /** A chunk of an item is passed on at `now` ms: it plays at once, or after the chunks before it. */
   readonly play: (item: number, ms: number, text: string, now: number) => void
-  /** Nothing is played any more. */
+  /** Stops playback. */
   readonly stop: () => void
-  /** When the item began to be played (ms); null where nothing is played. */
+  /** When the item began to play (ms); null where nothing plays. */
   readonly startedAt: () => number | null
-  /** So many ms of it were heard at `now`. */
+  /** How many ms of it were heard at `now`. */
   readonly heardMs: (now: number) => number
   readonly heardBytes: (now: number) => number
-  /** All that came of its text, and what of it was heard at `now`: whole chunks, and the part of the one at hand. */
+  /** All of its text so far, and the part that was heard at `now`: whole chunks, and the part of the current one. */
   readonly text: () => string
   readonly heardText: (now: number) => string
 }
 
 const heardOf = ({ from, ms }: Chunk, now: number): number => Math.min(Math.max(now - from, 0), ms)
 
-/** What was said of a chunk by then; one that takes no time was said as soon as it began. */
+/**
+ * The part of a chunk's text that was spoken by then; the text of a chunk without duration counts as soon as it begins.
+ */
 function saidOf(chunk: Chunk, now: number): string {
   const { from, ms, text } = chunk
-  const heard = heardOf(chunk, now)
-  if (heard === ms) return now >= from ? text : ''
-  return text.slice(0, Math.floor((text.length * heard) / ms))
+  const audibleMs = heardOf(chunk, now)
+  if (audibleMs === ms) return now >= from ? text : ''
+  return text.slice(0, Math.floor((text.length * audibleMs) / ms))
 }
 
-/** Nothing was played yet. */
+/** No audio was played yet. */
 export function playback(): Playback {
   let item = 0
   let chunks: Chunk[] = []

@@ -1,4 +1,4 @@
-/** The queue: how long each segment of speech that waits is (AMP-CTX-12). */
+/** The queue: the length of each waiting segment of speech (AMP-CTX-12). */
 import type { AudioBuffer } from '../../../spec/amplifier/interface.ts'
 import { bytesPerMs } from '../../../spec/amplifier/settings.ts'
 import { bounds } from '../context.ts'
@@ -8,13 +8,13 @@ export interface Queue {
   /** A segment begins at `now` ms, and ends. */
   readonly begin: (now: number) => void
   readonly end: (now: number) => void
-  /** What waited does not any more. */
+  /** Empties the queue. */
   readonly clear: () => void
-  /** What waits, as one buffer; null where nothing does. */
+  /** The queued speech as one buffer; null when the queue is empty. */
   readonly buffer: () => AudioBuffer | null
 }
 
-/** Nothing waits. */
+/** An empty queue. */
 export function queue(): Queue {
   let startedAt = 0
   let durations: number[] = []

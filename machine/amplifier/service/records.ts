@@ -1,13 +1,13 @@
 /**
- * Records: what is written down of changes, stays and errors (AMP-MET-01 to AMP-MET-12). Nothing that was said is among it, nor
- * any id, but the one of the response that a measurement is of: what is measured of one response belongs together.
+ * Records: what is recorded of changes, stays and errors (AMP-MET-01 to AMP-MET-12). They contain no text of the
+ * conversation and no id, except the id of a measured response: the measurements of one response belong together.
  */
 import type { ErrorType } from '../../../spec/amplifier/codes.ts'
 import type { LoggerPort, Metric, RecordFields, RecordKind } from '../../../spec/amplifier/ports.ts'
 import type { Failure as AttemptFailure } from '../effects.ts'
 import type { Failure } from './failures.ts'
 
-/** A stay that is over: where, since when, how it began and ended. */
+/** A stay that is over: its state, its start, its first and last event. */
 export interface Stay {
   readonly state: string
   readonly to: string
@@ -15,7 +15,7 @@ export interface Stay {
   /** Why the stay began. */
   readonly entryReason: string
   readonly durationMs: number
-  /** What ran, and how much came of it. */
+  /** What ran, and the size of its result. */
   readonly tool: string | undefined
   readonly size: number
 }
@@ -37,7 +37,7 @@ const outcomeOf = ({ to, cause }: Stay): string =>
 
 type Reading = (stay: Stay) => readonly [RecordKind, RecordFields]
 
-/** What is written down of a stay, by its state. */
+/** The record of a stay, by its state. */
 const readings: Readonly<Record<string, Reading>> = {
   listening: ({ durationMs }) => ['audio', { durationMs }],
   processing: ({ durationMs }) => ['processing', { durationMs }],
@@ -50,7 +50,7 @@ const readings: Readonly<Record<string, Reading>> = {
   error: ({ cause }) => ['recovery', { outcome: isSuccess(cause) ? 'success' : 'failure' }],
 }
 
-/** Whether something may stand in a record as the name of an event, and not as what somebody said. */
+/** Whether a value may be the name of an event in a record, and not text of the conversation. */
 const isName = (type: unknown): type is string => typeof type === 'string' && /^[a-z][\w.]{0,63}$/i.test(type)
 
 /** Writes records of one conversation. */
@@ -58,9 +58,9 @@ export interface Records {
   readonly left: (stay: Stay) => void
   readonly error: (type: ErrorType, error: Failure, context: unknown) => void
   readonly warning: (durationMs: number) => void
-  /** A port has failed at what it was asked for. */
+  /** A port has failed at a request. */
   readonly failed: (what: string) => void
-  /** An attempt to reconnect failed; and so did all of them. */
+  /** An attempt to reconnect failed; or all of them did. */
   readonly attemptFailed: (failure: AttemptFailure) => void
   readonly reconnectFailed: () => void
   readonly queueDropped: (segments: number) => void
@@ -69,7 +69,7 @@ export interface Records {
   readonly measured: (metric: Metric) => void
 }
 
-/** Nothing is written yet; `now`: Date.now(). */
+/** No record is written yet; `now`: Date.now(). */
 export function records(logger: LoggerPort, now: () => number): Records {
   let reasons: readonly string[] = []
   const write = (kind: RecordKind, fields: RecordFields): void =>

@@ -1,6 +1,7 @@
 /**
- * Safe ports: a port that throws, or breaks a promise, has failed, and nobody else notices: transition() never throws
- * (AMP-IF-05). Where the vocabulary has an event for such a failure, it is fed; everything else is written down.
+ * Safe ports: a port that throws or rejects has failed, and the failure does not spread: transition() never throws
+ * (AMP-IF-05). Where the vocabulary has an event for such a failure, the chart receives it; every other failure is
+ * recorded.
  */
 import type { StateEvent } from '../../../spec/amplifier/interface.ts'
 import type { Ports } from '../../../spec/amplifier/ports.ts'
@@ -27,7 +28,7 @@ const methods: { readonly [Name in Called]: readonly MethodsOf<Name>[] } = {
 
 type Asked<Method> = Method extends (...asked: infer Args) => void ? Args : never
 
-/** What it means that a method failed at what it was asked for; null where nothing waits for it. */
+/** The event for the failure of a method; null where nothing waits for its result. */
 type Meanings = {
   readonly [Name in Called]?: {
     readonly [Method in MethodsOf<Name>]?: (...asked: Asked<Ports[Name][Method]>) => StateEvent | null
@@ -36,11 +37,11 @@ type Meanings = {
 
 type FailedStep = Extract<StateEvent, { readonly type: 'attempt_step_failed' }>
 
-/** A step of an attempt has failed; what is done without an attempt is none. */
+/** A step of an attempt has failed; null without an attempt. */
 const failedAt = (step: FailedStep['step'], attemptId: string | undefined): StateEvent | null =>
   attemptId === undefined ? null : { type: 'attempt_step_failed', attemptId, step }
 
-/** What the model is told: in our words, for those of an exception are nobody's business. */
+/** The text that the model receives: the service's own, since the text of an exception is not passed on. */
 const message = 'it could not be begun'
 
 const meanings: Meanings = {
@@ -58,18 +59,18 @@ const meanings: Meanings = {
   },
 }
 
-/** What is told of failures. */
+/** The recipients of failures. */
 export interface Failures {
-  /** A port has failed, by its name and that of the method. */
+  /** A port has failed; the names of the port and the method. */
   readonly noted: (what: string) => void
-  /** It comes to this event. */
+  /** The failure causes this event. */
   readonly fed: (event: StateEvent) => void
 }
 
 type Method = (...asked: readonly unknown[]) => unknown
 type Methods = Readonly<Record<string, Method>>
 
-/** A port whose methods never throw; `failed` is told which did, and what it had been asked for. */
+/** A port whose methods never throw; `failed` receives the method that failed and its arguments. */
 function safe(
   port: Methods,
   names: readonly string[],
@@ -85,11 +86,11 @@ function safe(
   return Object.fromEntries(names.map((name) => [name, calling(name)]))
 }
 
-/** The same ports, none of which throws. */
+/** The same ports, without exceptions. */
 export function safePorts(ports: Ports, { noted, fed }: Failures): Ports {
   const safely = (of: Called): Methods =>
     safe(ports[of] as unknown as Methods, methods[of], (name, asked) => {
-      // Whoever cannot write anything down cannot write that down either.
+      // A failure of the record port cannot be recorded.
       if (of !== 'logger') noted(`${of}.${name}`)
       const meaning = meanings[of] as Readonly<Record<string, Method>> | undefined
       const event = (meaning?.[name]?.(...asked) ?? null) as StateEvent | null

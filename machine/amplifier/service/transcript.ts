@@ -1,19 +1,19 @@
-/** The transcript: what was said, turn by turn, and a summary of the last turns (AMP-ACT-20, AMP-ACT-53, AMP-CTX-10). */
+/** The transcript: the text of each turn, and a summary of the last turns (AMP-ACT-20, AMP-ACT-53, AMP-CTX-10). */
 
 /** The transcript of one conversation. */
 export interface Transcript {
   /** The user has finished an utterance. */
   readonly turn: () => void
-  /** This was answered. */
+  /** The answer to the utterance. */
   readonly said: (text: string) => void
   /** How many turns there were. */
   readonly turns: () => number
   readonly lines: () => readonly string[]
-  /** What the last turns were about, at most so many of them, and how many those are. */
+  /** The topics of the last turns, at most this many, and their number. */
   readonly summary: (atMost: number) => { readonly text: string; readonly turns: number }
 }
 
-/** Nothing was said yet. */
+/** An empty transcript. */
 export function transcript(): Transcript {
   const turns: string[][] = []
   return {

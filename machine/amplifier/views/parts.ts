@@ -1,6 +1,6 @@
-/** What views are made of: short limits, and events that belong together. */
+/** Building blocks of views: short limits, and groups of events. */
 
-/** How long (ms) whatever is limited takes. */
+/** The length (ms) of every limit. */
 export const short = 10_000
 
 /** Short limits, and a session that lasts two of them. */
@@ -20,32 +20,32 @@ export const small = {
   maxRetries: 1,
 }
 
-/** The same in a session that is over before anything is. */
+/** The same in a session that expires before every other limit. */
 export const brief = { ...small, sessionLimitMs: short + short / 2 }
 
 /** Whether an event is among these. */
-export const only = (...heard: readonly (readonly string[])[]) => {
-  const list = new Set(heard.flat())
+export const only = (...received: readonly (readonly string[])[]) => {
+  const list = new Set(received.flat())
   return (event: string): boolean => list.has(event)
 }
 
-/** What a session begins with. */
+/** The events that begin a session. */
 export const beginning = ['session.created']
-/** What voice activity tells. */
+/** The reports of voice activity. */
 export const voice = ['speech_started', 'speech_stopped']
-/** What a button tells, and sending by hand. */
+/** The events of the talk button, and manual sending. */
 export const button = ['push_to_talk_press', 'push_to_talk_release', 'manual_send']
-/** What is told of a spoken answer. */
+/** The reports of a spoken answer. */
 export const answers = ['response.created', 'response.audio.delta', 'response.audio.done', 'response.done']
-/** What playback tells. */
+/** The reports of playback. */
 export const playback = ['playback_complete', 'playback_error']
-/** An answer that is spoken, or that calls. */
+/** The events of an answer that speaks or makes calls. */
 export const calls = ['response.audio.delta', 'response.function_call']
-/** What is told of tools. */
+/** The reports of tools. */
 export const tools = ['tool_progress', 'tool_result_ready', 'tool_result_submitted', 'tool_error']
-/** What is told of agents. */
+/** The reports of agents. */
 export const agents = ['agent_progress', 'agent_task_complete', 'agent_task_error', 'user_cancel']
-/** What ends an error. */
+/** The events that end an error. */
 export const dismissals = [
   'user_dismiss',
   'recover',
@@ -53,10 +53,10 @@ export const dismissals = [
   'unrecoverable',
   'reconnect_requested',
 ]
-/** What comes of retries. */
+/** The reports of retries. */
 export const retries = ['retry_succeeded', 'retry_failed']
-/** What comes of attempts to reconnect. */
+/** The reports of attempts to reconnect. */
 export const attempts = ['attempt_step_done', 'attempt_step_failed', 'reconnect_success', 'user_cancel']
 
-/** An answer, a call or nothing at all: enough to be anywhere. */
+/** An answer, a call or neither: enough to reach every state. */
 export const anywhere = ['speech_started', 'speech_stopped', 'response.audio.delta', 'response.function_call']

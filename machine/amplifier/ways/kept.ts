@@ -1,8 +1,8 @@
 /**
- * Ways on which small mistakes show that nothing else meets, by view: the mistake, and what is said on the way to it.
- * `scripts/ways.mjs` adds them.
+ * Regression paths: event sequences that reveal mutants that no other check detects. Each view lists the mutant and the
+ * events that lead to it. `scripts/ways.mjs` adds them.
  */
-export const ways = `
+export const regressionPaths = `
 retries
   AT-146: not not responseIsKnown | session.created fresh, speech_started, speech_stopped, connection_degraded, wait 2500 ms, wait 2500 ms, response.created fresh, retry_succeeded current, response.audio.delta current fresh 400 fresh
   AT-02.speaking: without fenceResponses | session.created fresh, speech_started, speech_stopped, response.audio.delta fresh fresh 400 fresh, connection_degraded, wait 2500 ms, retry_succeeded current, response.function_call stale fresh read_file valid fresh

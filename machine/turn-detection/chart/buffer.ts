@@ -1,11 +1,14 @@
-/** The input buffer, and who commits it: the service where it detects turns, else the operator (TD-CON-002, TD-AC-007). */
+/**
+ * The input buffer, and who commits it: the service where it detects turns, otherwise the operator (TD-CON-002,
+ * TD-AC-007).
+ */
 import { and, not } from 'xstate'
 import { parts } from '../setup.ts'
 import { commitIsOurs } from './answer.ts'
 import { notice } from './effects-of.ts'
 import { id } from './places.ts'
 
-/** What happens to what was captured. */
+/** The state of the captured audio. */
 export const buffer = parts.createStateConfig({
   on: {
     'capture.frame': { guard: not('filled'), meta: id('TT-80'), actions: 'fill' },

@@ -1,4 +1,7 @@
-/** The health of server turn detection: where a speech event is missing, local estimates stand in (TD-AC-005, TD-REQ-006). */
+/**
+ * The health of server turn detection: where a speech event is missing, local estimates replace it (TD-AC-005,
+ * TD-REQ-006).
+ */
 import { and, not, or } from 'xstate'
 import type { ChangeReason } from '../../../spec/turn-detection/contract.ts'
 import { parts } from '../setup.ts'
@@ -21,7 +24,7 @@ const nominal = parts.createStateConfig({
       target: 'watching.stop',
       meta: id('TT-31'),
     },
-    // The service begins to detect speech while voice is heard: that, too, it should tell of.
+    // The service starts to detect speech while there is voice: it should report that voice too.
     'session.updated': {
       guard: and(['acknowledges', or([not('agreed'), 'manualInForce']), 'voiced', not('talking')]),
       target: 'watching.start',
@@ -72,7 +75,7 @@ const recovers = (row: string) =>
     actions: ['endFallback', publishBehind('server-recovered')],
   }) as const
 
-/** What is guessed of the user is shown, until there is no audio to guess from, or something else to be shown. */
+/** Shows the hint about the user, until there is no audio for a hint or another phase to show. */
 const guessed = parts.createStateConfig({
   initial: 'guessedSpeech',
   on: {
@@ -95,7 +98,7 @@ const fallback = parts.createStateConfig({
     'speech-stop': recovers('TT-40'),
     'capture.frame': { meta: id('TT-42'), actions: 'hint.frame' },
   },
-  // The mode tells of itself: where nothing is to be detected, nothing is missing.
+  // The mode reports itself: where no detection is due, no event is missing.
   always: { guard: 'manualInForce', target: 'nominal', meta: id('TT-41'), actions: 'endFallback' },
   states: {
     unguessed: { on: { 'hint.start': { target: 'guessed', meta: id('TT-43') } } },
@@ -103,5 +106,5 @@ const fallback = parts.createStateConfig({
   },
 })
 
-/** Whether the server is heard when it should be. */
+/** Whether the server reports speech when it should. */
 export const health = parts.createStateConfig({ initial: 'nominal', states: { nominal, watching, fallback } })

@@ -1,4 +1,4 @@
-/** The life of the coordinator: it is switched off, waits for a session, or has one (TD-IF-06, TD-RUL-05). */
+/** The lifetime of the coordinator: it is off, waits for a session, or has one (TD-IF-06, TD-RUL-05). */
 import { parts } from '../setup.ts'
 import {
   notice,
@@ -29,7 +29,7 @@ const off = parts.createStateConfig({
   },
 })
 
-/** It is asked for once there is a session; whoever asked before is overruled (TD-RUL-03). */
+/** The request goes out once there is a session; it replaces earlier requests (TD-RUL-03). */
 const wish = [noticeClamped, settleCaller('SUPERSEDED'), 'want', 'keepCaller', noticeDeafness] as const
 
 const awaiting = parts.createStateConfig({
@@ -65,5 +65,5 @@ const on = parts.createStateConfig({
   states: { awaiting, session },
 })
 
-/** From the beginning to the end. */
+/** The lifetime from initialization to disposal. */
 export const life = parts.createStateConfig({ initial: 'off', states: { off, on } })

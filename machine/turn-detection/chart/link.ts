@@ -1,4 +1,4 @@
-/** The link: what the service was asked for and what it has agreed to (TD-AC-004, TD-EDGE-05, TD-RUL-02 to TD-RUL-04). */
+/** The link: the requested configuration and the acknowledged one (TD-AC-004, TD-EDGE-05, TD-RUL-02 to TD-RUL-04). */
 import { and, not } from 'xstate'
 import { parts } from '../setup.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from './effects-of.ts'
 import { id } from './places.ts'
 
-/** It is asked for once this update is answered; the last of several wins (TD-RUL-03). */
+/** The request goes out once this update is answered; the last of several wins (TD-RUL-03). */
 const queue = [
   noticeClamped,
   settleNextCaller('SUPERSEDED'),
@@ -25,10 +25,10 @@ const queue = [
   noticeDeafness,
 ] as const
 
-/** What was asked for meanwhile is sent now. */
+/** Sends the configuration that was requested meanwhile. */
 const sendNext = ['nextCallerIsFirst', ...sendWanted] as const
 
-/** The service agrees: what it tells is in force. */
+/** The service acknowledges: the reported configuration is in force. */
 const agree = [noticeAdjusted, 'acknowledge', tellConfiguration] as const
 
 const refused = notice('update-rejected')
@@ -96,10 +96,10 @@ const updating = parts.createStateConfig({
 
 const ask = [noticeClamped, 'want', 'keepCaller', noticeDeafness, ...sendWanted] as const
 
-/** The service has it already; what it is never sent is in force at once. */
+/** The service has the configuration already; values that are never sent are in force at once. */
 const nothingNew = [noticeClamped, 'want', 'adopt', settleThis(null)] as const
 
-/** Something else is asked for, or the same again; `row` tells the ids apart. */
+/** A different configuration is requested, or the same again; `row` distinguishes the ids. */
 const asks = (row: string) =>
   ({
     'user.configure': [
@@ -130,17 +130,17 @@ const unconfirmed = parts.createStateConfig({
   },
 })
 
-/** Nobody agreed to manual mode, and the service speaks: it works as it did before (TD-RUL-02). */
-const heard = (row: string) =>
+/** Manual mode is not acknowledged, and the service reports speech: it works as before (TD-RUL-02). */
+const received = (row: string) =>
   ({
     guard: and(['manualInForce', not('agreed'), not('serverHeard')]),
     meta: id(row),
     actions: 'hearServer',
   }) as const
 
-/** How it stands. */
+/** The state of the link. */
 export const link = parts.createStateConfig({
   initial: 'updating',
-  on: { 'speech-start': heard('TT-08.start'), 'speech-stop': heard('TT-08.stop') },
+  on: { 'speech-start': received('TT-08.start'), 'speech-stop': received('TT-08.stop') },
   states: { updating, settled, unconfirmed },
 })

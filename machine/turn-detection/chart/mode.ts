@@ -1,4 +1,4 @@
-/** The mode, as it is told: it follows the configuration that is in force (TD-IF-07). */
+/** The mode, as reported: it follows the configuration in force (TD-IF-07). */
 import { parts } from '../setup.ts'
 import { publishMode } from './effects-of.ts'
 import { id } from './places.ts'
@@ -19,7 +19,7 @@ const semantic = (row: string) =>
     actions: publishMode('semantic_vad'),
   }) as const
 
-/** Where the user decides about turns, what the server said of speech is over. */
+/** Where the user decides about turns, the server's speech reports no longer count. */
 const byHand = (row: string) =>
   ({
     guard: 'manualInForce',
@@ -28,7 +28,7 @@ const byHand = (row: string) =>
     actions: [publishMode('manual'), 'forgetSpeech'],
   }) as const
 
-/** Which of the three it is. */
+/** The current mode, one of three. */
 export const mode = parts.createStateConfig({
   initial: 'server_vad',
   states: {

@@ -1,23 +1,26 @@
-/** Playback of answers, which the user can talk over or cancel, session or no session (TD-REQ-007, TD-AC-003, TD-EDGE-07, TD-RUL-08). */
+/**
+ * Playback of answers, which the user can interrupt or cancel, with or without a session (TD-REQ-007, TD-AC-003,
+ * TD-EDGE-07, TD-RUL-08).
+ */
 import { and, not, or } from 'xstate'
 import { parts } from '../setup.ts'
 import { clearPlayback, tellCleared } from './effects-of.ts'
 import { id } from './places.ts'
 
-/** Nothing is heard of it any more. */
+/** The answer is no longer audible. */
 const over = (row: string) =>
   ({ guard: 'handleIsCurrent', target: 'idle', meta: id(row), actions: 'stopPlaying' }) as const
 
 /** Every answer is over with its session (TD-RUL-05), and when the service interrupts it by itself (TD-DEF-05). */
 const allOver = (row: string) => ({ target: 'idle', meta: id(row), actions: 'stopPlaying' }) as const
 
-/** From the moment in which an answer is cleared nobody waits for it: that it is silent is told below. */
+/** An answer is no longer awaited from the moment in which it is cleared; its silence is reported below. */
 const clear = [clearPlayback, 'noteCleared', 'stopPlaying'] as const
 
-/** An answer that was cleared is fenced off for good, silent or not yet (TD-RUL-08). */
+/** A cleared answer is ignored for good, silent or not (TD-RUL-08). */
 export const isFenced = or(['wasCleared', 'wasSilenced'])
 
-/** An answer begins to be heard; one that was cleared and is told of once more does not (TD-RUL-08). */
+/** An answer becomes audible; a repeated report of a cleared answer has no effect (TD-RUL-08). */
 const begins = (row: string) =>
   ({ guard: not(isFenced), target: 'playing', meta: id(row), actions: 'startPlaying' }) as const
 
@@ -40,12 +43,12 @@ const playing = parts.createStateConfig({
     ],
     'playback.ended': over('TT-75'),
     'playback.cleared': over('TT-75.itself'),
-    // Another answer: the one before it counts as over.
+    // Another answer: the previous one counts as over.
     'playback.started': begins('TT-78'),
   },
 })
 
-/** What is heard of answers. That one is silent which was cleared here is told once, however late (TD-AC-003). */
+/** The audible answer. The silence of an answer that was cleared here is reported once, however late (TD-AC-003). */
 export const playback = parts.createStateConfig({
   initial: 'idle',
   on: {

@@ -1,4 +1,4 @@
-/** A session: what was agreed with the service, and what is heard of the user and thought about an answer, side by side. */
+/** A session: the agreement with the service, the user's speech and the pending answer as parallel regions. */
 import { and } from 'xstate'
 import { parts } from '../setup.ts'
 import { answer } from './answer.ts'
@@ -13,7 +13,7 @@ const renewal = { target: places.session, reenter: true } as const
 const renewed = ['enterSession', ...sendWanted] as const
 const closed = [...settleBoth('SESSION_CLOSED'), 'leaveSession'] as const
 
-/** Another session, or none, begins with nothing heard (TD-RUL-05); what is wanted stays. */
+/** Another session, or none, begins without speech (TD-RUL-05); the requested configuration stays. */
 export const session = parts.createStateConfig({
   type: 'parallel',
   on: {

@@ -1,4 +1,7 @@
-/** Speech of the user, as the server tells it (TD-REQ-003, TD-AC-001, TD-AC-002); before it does, voice is pending (TD-CON-001). */
+/**
+ * Speech of the user, as the server reports it (TD-REQ-003, TD-AC-001, TD-AC-002); before that, voice is pending
+ * (TD-CON-001).
+ */
 import { and, not, or } from 'xstate'
 import { parts } from '../setup.ts'
 import { tellStart, tellStop } from './effects-of.ts'
@@ -12,7 +15,10 @@ const places = {
 const begins = (row: string) =>
   ({ target: places.active, meta: id(row), actions: ['startTalking', ...tellStart] }) as const
 
-/** A stop without a start: the start was missed, and the turn is over all the same. A repetition is no news (TD-RUL-07). */
+/**
+ * A stop without a start: the start was missed, and the turn is over nevertheless. A repetition has no effect
+ * (TD-RUL-07).
+ */
 const endsUnheard = (row: string, isNew: typeof anywhere | typeof whilePending) =>
   [
     {
@@ -76,15 +82,15 @@ const active = parts.createStateConfig({
   },
 })
 
-const heard = parts.createStateConfig({
+const received = parts.createStateConfig({
   initial: 'pending',
   on: {
     'capture.stopped': { target: 'silent', meta: id('TT-61') },
   },
-  // Nothing that was heard goes on where the server is not listened to, or does not tell (TD-AC-007, TD-AC-005).
+  // Speech does not continue where the server is ignored or does not report (TD-AC-007, TD-AC-005).
   always: { guard: or(['manualInForce', 'fallback']), target: 'silent', meta: id('TT-07.speech') },
   states: { pending, active },
 })
 
-/** What is heard of the user. */
-export const speech = parts.createStateConfig({ initial: 'silent', states: { silent, heard } })
+/** The state of the user's speech. */
+export const speech = parts.createStateConfig({ initial: 'silent', states: { silent, heard: received } })

@@ -1,8 +1,8 @@
-/** Voice, as the microphone hears it: it decides no turn, but the server should tell of it (TD-DAT-001, TD-RUL-01). */
+/** Voice at the microphone: it decides no turn, but the server should report it (TD-DAT-001, TD-RUL-01). */
 import { parts } from '../setup.ts'
 import { id } from './places.ts'
 
-/** Noted whether there is a session or not. */
+/** Recorded with or without a session. */
 export const voice = parts.createStateConfig({
   on: {
     'capture.voiced': { meta: id('TT-30.voice'), actions: 'hearVoice' },

@@ -1,13 +1,13 @@
 /**
- * Configurations as whole numbers, so that the chart can hold and compare them: their particulars are the digits, the
- * mode the first of them. 0 is none.
+ * Configurations as whole numbers, so that the chart can store and compare them: their values are the digits, the mode
+ * the first of them. 0 is none.
  */
 import { type Mode, modes } from '../../../spec/turn-detection/states.ts'
 
-/** How readily a turn is taken for over. */
+/** How eagerly a turn counts as complete. */
 export const eagernesses = ['low', 'auto', 'high'] as const
 
-/** A configuration with everything in it, whether its mode uses it or not. Spans in ms. */
+/** A complete configuration, with values that its mode does not use. Spans in ms. */
 export interface Configuration {
   readonly mode: Mode
   readonly createResponse: boolean
@@ -18,7 +18,7 @@ export interface Configuration {
   readonly silenceDurationMs: number
 }
 
-/** One particular as a digit: a whole number below `size`. */
+/** One value as a digit: a whole number below `size`. */
 interface Digit<Value> {
   readonly size: number
   readonly write: (value: Value) => number
@@ -31,14 +31,14 @@ const among = <Value>(values: readonly Value[]): Digit<Value> => ({
   read: (digit) => values[digit] as Value,
 })
 
-/** Numbers from 0 in steps of 1 / `parts`; what is beyond the end is at the end. */
+/** Numbers from 0 in steps of 1 / `parts`; a larger number becomes the largest one. */
 const scale = (size: number, parts: number): Digit<number> => ({
   size,
   write: (value) => Math.min(Math.max(Math.round(value * parts), 0), size - 1),
   read: (digit) => digit / parts,
 })
 
-/** A threshold is told apart in steps of a ten-thousandth, a span in ms up to 99,999. */
+/** A threshold is distinguished in steps of a ten-thousandth, a span in ms up to 99,999. */
 const digits: { readonly [Name in keyof Configuration]: Digit<Configuration[Name]> } = {
   mode: among(modes),
   createResponse: among([false, true]),
@@ -63,7 +63,7 @@ export const packed = (configuration: Configuration): number =>
     return number * size + write(configuration[name])
   }, 0)
 
-/** The configuration of a number; that of none is the first of all. */
+/** The configuration of a number; number 0 gives the first of all. */
 export function unpacked(number: number): Configuration {
   let rest = Math.max(number - 1, 0)
   const entries = names.map((name) => {
@@ -75,5 +75,5 @@ export function unpacked(number: number): Configuration {
   return Object.fromEntries(entries) as Configuration
 }
 
-/** The mode of a configuration; that of none is the nominal one (TD-REQ-001). */
+/** The mode of a configuration; number 0 gives the nominal one (TD-REQ-001). */
 export const modeOf = (number: number): Mode => modes[Math.max(number - 1, 0) % modes.length] as Mode

@@ -1,4 +1,4 @@
-/** Where the chart is, by the names on the way to its innermost states. */
+/** The state of the chart, by the names on the paths to its innermost states. */
 
 /** Every name in a configuration of the chart (`snapshot.value`). */
 const namesIn = (value: unknown): readonly string[] =>
@@ -6,7 +6,7 @@ const namesIn = (value: unknown): readonly string[] =>
     ? [value]
     : Object.entries(value as object).flatMap(([name, inner]) => [name, ...namesIn(inner)])
 
-/** What can be asked of a configuration of the chart. */
+/** The state checks for a configuration of the chart. */
 export type Places = (name: string) => boolean
 
 const places = (value: unknown): Places => {
@@ -17,8 +17,8 @@ const places = (value: unknown): Places => {
 const known = new WeakMap<object, Places>()
 
 /**
- * Whether a name is among those of a configuration; it is asked again and again, and taken apart only once. The root of
- * the chart is parallel, so that a configuration is never a name alone.
+ * Whether a name is in a configuration; the check is frequent, so each configuration is parsed only once. The root of
+ * the chart is parallel, so a configuration is never a single name.
  */
 export function placesIn(value: unknown): Places {
   const configuration = value as object

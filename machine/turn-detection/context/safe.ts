@@ -1,12 +1,12 @@
-/** The safe box: whatever is asked for, nothing extreme is sent (TD-SEC-002, TD-GUD-001, TD-REQ-002, TD-EDGE-06). */
+/** The safe box: no extreme value is sent, for any request (TD-SEC-002, TD-GUD-001, TD-REQ-002, TD-EDGE-06). */
 import type { TurnDetectionSettings } from '../../../spec/turn-detection/settings.ts'
 import { type Mode, modes } from '../../../spec/turn-detection/states.ts'
 import { type Configuration, eagernesses } from './configuration.ts'
 
-/** What somebody asks for, as it came: anything may be left out, and numbers may be none. */
+/** A request as it arrived: any value may be absent, and numbers may be NaN. */
 export type Asked = { readonly [Name in keyof Configuration]?: unknown }
 
-/** What the box is made of. */
+/** The limits of the box. */
 export type Chosen = Pick<
   TurnDetectionSettings,
   | 'mode'
@@ -19,7 +19,7 @@ export type Chosen = Pick<
   | 'allowAggressiveCutting'
 >
 
-/** A number between these, in steps of one or of any size. */
+/** A number between these limits, in steps of one or of any size. */
 interface Range {
   readonly least: number
   readonly most: number
@@ -36,7 +36,7 @@ const rangesFor = (allowAggressiveCutting: boolean): Readonly<Record<Measure, Ra
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(value)
 
-/** A configuration that may be sent, and how many of the numbers asked for are others in it. */
+/** A configuration that may be sent, and how many of the requested numbers differ in it. */
 export interface Safe {
   readonly configuration: Configuration
   readonly clamped: number
@@ -45,7 +45,7 @@ export interface Safe {
 const orElse = <Value>(values: readonly Value[], value: unknown, nominal: unknown): Value =>
   values.find((one) => one === value) ?? values.find((one) => one === nominal) ?? (values[0] as Value)
 
-/** What is asked for, inside the box; what is left out takes the value of the settings (TD-IF-08). */
+/** The request, limited to the box; absent values come from the settings (TD-IF-08). */
 export function safe(asked: Asked, settings: Chosen): Safe {
   const ranges = rangesFor(settings.allowAggressiveCutting)
   let clamped = 0
@@ -70,7 +70,7 @@ export function safe(asked: Asked, settings: Chosen): Safe {
   return { configuration, clamped }
 }
 
-/** Whether a value is outside of a closed set; such a configuration is refused, not mended (TD-REQ-005). */
+/** Whether a value is outside a closed set; such a configuration is refused, not corrected (TD-REQ-005). */
 export const isOutside = ({ mode, eagerness }: Asked): boolean =>
   !modes.some((one) => one === mode) ||
   (eagerness !== undefined && !eagernesses.some((one) => one === eagerness))

@@ -1,4 +1,6 @@
-/** The announcer: tells listeners of modes, speech and configurations (TD-IF-14, TD-IF-15), and answers `getState()`. */
+/**
+ * The announcer: reports modes, speech and configurations to listeners (TD-IF-14, TD-IF-15), and answers `getState()`.
+ */
 import type {
   ChangeReason,
   Disposable,
@@ -12,17 +14,17 @@ import type {
 import type { State } from '../../../spec/turn-detection/states.ts'
 import { frozen } from '../../service/frozen.ts'
 import { listeners } from '../../service/listeners.ts'
-import type { Heard } from '../events.ts'
+import type { Received } from '../events.ts'
 import { Refused } from './refused.ts'
 
-/** Tells the outside. */
+/** Reports to the listeners. */
 export interface Announcer {
   readonly on: (type: TurnDetectionEventType, listener: TurnDetectionEventListener) => Disposable
   readonly publish: (to: State, reason: ChangeReason) => void
-  /** An end of speech, with the event behind it but for what the server said in it. */
-  readonly speech: (type: 'speech-start-detached' | 'speech-stop-detached', of: Heard) => void
+  /** A start or end of speech, with its event without the server's payload. */
+  readonly speech: (type: 'speech-start-detached' | 'speech-stop-detached', of: Received) => void
   readonly config: (config: TurnDetectionConfig) => void
-  /** Nobody listens any more. */
+  /** Removes all listeners. */
   readonly drop: () => void
 }
 
@@ -34,35 +36,35 @@ const types: readonly TurnDetectionEventType[] = [
   'config-updated',
 ]
 
-/** Listeners by type of event; nobody listens yet. */
-const nobody = () => new Map(types.map((type) => [type, listeners<TurnDetectionEvent>()]))
+/** Listeners by type of event; no listener is registered yet. */
+const noSubscribers = () => new Map(types.map((type) => [type, listeners<TurnDetectionEvent>()]))
 
-/** `state` is asked when there is something to tell, `now` in ms since 1970. */
+/** `state` is called when there is something to report, `now` in ms since 1970. */
 export function announcer(state: () => TurnDetectionState, now: () => number): Announcer {
-  let told = nobody()
+  let subscribers = noSubscribers()
   let mode: TurnDetectionMode = state().mode
-  const tell = (type: TurnDetectionEventType, more: Partial<TurnDetectionEvent>): void =>
-    told.get(type)?.tell(frozen({ type, state: state(), timestamp: now(), ...more }))
+  const report = (type: TurnDetectionEventType, more: Partial<TurnDetectionEvent>): void =>
+    subscribers.get(type)?.report(frozen({ type, state: state(), timestamp: now(), ...more }))
   return {
     on: (type, listener) => {
-      const those = told.get(type)
+      const those = subscribers.get(type)
       if (those === undefined) throw new Refused('INVALID_ARGUMENT')
       return those.add(listener)
     },
     publish: (to, reason) => {
-      if (to === 'fallback') return tell('fallback-engaged', { reason })
+      if (to === 'fallback') return report('fallback-engaged', { reason })
       const previousMode = mode
       mode = to
-      tell('mode-changed', { previousMode, reason })
+      report('mode-changed', { previousMode, reason })
     },
     speech: (type, { type: end, stamp, latencyMs }) => {
       const known = latencyMs === null ? {} : { latencyMs }
       const event = { type: end as 'speech-start' | 'speech-stop', timestamp: stamp, ...known }
-      tell(type, { timestamp: stamp, event, ...known })
+      report(type, { timestamp: stamp, event, ...known })
     },
-    config: (config) => tell('config-updated', { config }),
+    config: (config) => report('config-updated', { config }),
     drop: () => {
-      told = nobody()
+      subscribers = noSubscribers()
     },
   }
 }

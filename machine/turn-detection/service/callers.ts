@@ -1,15 +1,15 @@
-/** Callers: the promises of the interface, settled as the chart says (TD-IF-01, TD-IF-03, TD-IF-06). */
+/** Callers: the promises of the interface, settled as the chart decides (TD-IF-01, TD-IF-03, TD-IF-06). */
 import { Refused } from './refused.ts'
 
-/** Everybody who called and was not answered yet. */
+/** All callers without an answer. */
 export interface Callers {
-  /** One more, with its number. */
+  /** Adds a caller and returns its number. */
   readonly ask: () => { readonly caller: number; readonly promise: Promise<void> }
   /** Null grants, a code refuses. */
   readonly settle: (caller: number, code: string | null) => void
 }
 
-/** Nobody waits yet. */
+/** No caller waits yet. */
 export function callers(): Callers {
   const waiting = new Map<number, (code: string | null) => void>()
   let last = 0

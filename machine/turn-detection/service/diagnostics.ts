@@ -1,4 +1,7 @@
-/** Diagnostics: structured records for developers, and what is counted; no audio, nothing said (TD-REQ-008, TD-COM-001). */
+/**
+ * Diagnostics: structured records for developers, and counters; no audio and no speech content (TD-REQ-008,
+ * TD-COM-001).
+ */
 import type { DiagnosticRecord, Ports, TurnDetectionConfig } from '../../../spec/turn-detection/contract.ts'
 import type { End } from './latency.ts'
 
@@ -6,27 +9,27 @@ import type { End } from './latency.ts'
 export interface Diagnostics {
   readonly config: (config: TurnDetectionConfig) => void
   readonly latency: (event: End, latencyMs: number) => void
-  /** An event of the server did not come. */
+  /** An event of the server was missed. */
   readonly missed: () => void
-  /** One came, and nothing came of it. */
+  /** An event arrived and had no effect. */
   readonly ignored: () => void
   readonly fallback: () => void
-  /** Counts from 0 again. */
+  /** Resets the counter to 0. */
   readonly clear: () => void
-  /** How many events of the server were missed since the coordinator was initialised. */
+  /** How many events of the server were missed since the coordinator was initialized. */
   readonly misses: () => number
 }
 
-/** Records go to the host; nothing is written yet. */
+/** Records go to the host; no record is written yet. */
 export function diagnostics({ host, clock }: Pick<Ports, 'host' | 'clock'>): Diagnostics {
   let missed = 0
   let ignored = 0
-  const write = (kind: string, told: Partial<DiagnosticRecord> = {}): void =>
+  const write = (kind: string, reported: Partial<DiagnosticRecord> = {}): void =>
     host.diagnose({
       ts: new Date(clock.now()).toISOString(),
       component: 'turn-detection',
       kind,
-      ...told,
+      ...reported,
     })
   return {
     config: (config) => write('config', { config }),

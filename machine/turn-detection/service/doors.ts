@@ -1,4 +1,4 @@
-/** Doors: the ports through which the machine hears what the document's interface does not carry. */
+/** The ports through which the machine receives what the document's interface does not carry. */
 import type { Phase, Ports } from '../../../spec/turn-detection/contract.ts'
 import {
   fromCapture,
@@ -11,27 +11,27 @@ import {
 } from '../intake.ts'
 import type { Frames } from './frames.ts'
 
-/** What stands behind the doors. */
+/** The dependencies of the port handlers. */
 export interface Behind {
   readonly names: Names
   readonly frames: Frames
-  /** Hears one thing, in its turn. */
-  readonly hear: (taken: Taken) => void
-  /** The panel has put a phase on the screen. */
+  /** Receives one input, in order. */
+  readonly receive: (taken: Taken) => void
+  /** The panel has displayed a phase. */
   readonly shown: (phase: Phase) => void
 }
 
-/** Listens at every port. */
-export function openDoors(ports: Ports, { names, frames, hear, shown }: Behind): void {
+/** Subscribes to every port. */
+export function openDoors(ports: Ports, { names, frames, receive, shown }: Behind): void {
   const { realtime, capture, hint, playback, panel } = ports
-  realtime.onSignal((signal) => hear(fromRealtime(signal, names)))
+  realtime.onSignal((signal) => receive(fromRealtime(signal, names)))
   capture.onSignal((signal) => {
-    const listen = () => hear(fromCapture(signal))
+    const listen = () => receive(fromCapture(signal))
     if (signal.type === 'frame') frames.during(signal, listen)
     else listen()
   })
-  hint.onHint((guess) => hear(fromHint(guess)))
-  playback.onSignal((signal) => hear(fromPlayback(signal, names)))
-  panel.onCommand((command) => hear(fromCommand(command)))
+  hint.onHint((guess) => receive(fromHint(guess)))
+  playback.onSignal((signal) => receive(fromPlayback(signal, names)))
+  panel.onCommand((command) => receive(fromCommand(command)))
   panel.onShown(shown)
 }

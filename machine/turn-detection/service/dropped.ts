@@ -1,9 +1,9 @@
-/** What was dropped: events of the server of which nothing came (TD-REQ-008, TD-RUL-07). */
+/** Dropped events: events of the server that had no effect (TD-REQ-008, TD-RUL-07). */
 
 import type { Step } from '../../step.ts'
-import type { EventName, Heard } from '../events.ts'
+import type { EventName, Received } from '../events.ts'
 
-/** What the server tells; what others tell is no news of it. */
+/** The reports of the server; reports of other services do not count. */
 const ofServer: readonly EventName[] = [
   'session.created',
   'session.updated',
@@ -17,12 +17,12 @@ const ofServer: readonly EventName[] = [
 
 const ends: readonly EventName[] = ['session.created', 'session.closed', 'capture.stopped', 'service.dispose']
 
-/** Whether whatever was told of speech is over, on the screen or not. */
-export const isCut = (input: Heard | null, { effects }: Step): boolean =>
+/** Whether the reported speech is over, on the screen or not. */
+export const isCut = (input: Received | null, { effects }: Step): boolean =>
   (input !== null && ends.includes(input.type)) || effects.some(({ type }) => type === 'publish')
 
-/** An end of speech that listeners are not told of is dropped, whatever else it shows. */
-export function isDropped({ type }: Heard, { taken, effects }: Step): boolean {
+/** A speech boundary that listeners do not receive counts as dropped, regardless of its other effects. */
+export function isDropped({ type }: Received, { taken, effects }: Step): boolean {
   if (type === 'speech-start' || type === 'speech-stop')
     return !effects.some((effect) => effect.type === `${type}-detached`)
   return taken.length === 0 && ofServer.includes(type)

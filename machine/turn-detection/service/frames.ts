@@ -1,4 +1,4 @@
-/** Frames: the one that is captured just now, and none that was; its samples are overwritten soon (TD-SEC-001). */
+/** Frames: the frame that is being captured, and no earlier one; its samples are overwritten soon (TD-SEC-001). */
 import type { HintPort } from '../../../spec/turn-detection/contract.ts'
 
 /** One frame; ms since 1970. */
@@ -7,15 +7,15 @@ interface Frame {
   readonly timestamp: number
 }
 
-/** Lends the present frame. */
+/** Lends the current frame. */
 export interface Frames {
-  /** `frame` is there while `work` is done, and no longer. */
+  /** `frame` is available during `work`, and no longer. */
   readonly during: (frame: Frame, work: () => void) => void
-  /** Gives the guess the present frame; one that had to wait is gone. */
+  /** Passes the current frame to the hint service; a frame that had to wait is gone. */
   readonly give: (hint: HintPort) => void
 }
 
-/** There is none. */
+/** There is no frame. */
 export function frames(): Frames {
   let present: Frame | null = null
   return {

@@ -1,31 +1,31 @@
-/** How long it takes until an end of speech is on the screen (TD-REQ-008, TD-AC-001, TD-IF-11). */
+/** Latency from a speech boundary until it is on the screen (TD-REQ-008, TD-AC-001, TD-IF-11). */
 import type { Phase } from '../../../spec/turn-detection/contract.ts'
 
-/** An end of speech. */
+/** A speech boundary: a start or a stop. */
 export type End = 'speech-start' | 'speech-stop'
 
-/** The phase that shows an end of speech. */
+/** The phase that displays a speech boundary. */
 const shownAs: Readonly<Record<End, Phase>> = { 'speech-start': 'listening', 'speech-stop': 'thinking' }
 
-/** Measures ends of speech. */
+/** Measures speech boundaries. */
 export interface Latency {
-  /** One was received at `at` ms, and is to be shown. */
-  readonly heard: (end: End, at: number) => void
-  /** It is over before it was shown: nobody waits for that any more. */
+  /** A boundary was received at `at` ms, and must be shown. */
+  readonly received: (end: End, at: number) => void
+  /** The speech is over before the boundary was shown: the measurement is cancelled. */
   readonly cut: () => void
-  /** A phase is on the screen since `now` ms: the end that was waited for and its latency in ms, or null. */
+  /** A phase is on the screen since `now` ms: the awaited boundary and its latency in ms, or null. */
   readonly shown: (phase: Phase, now: number) => { readonly end: End; readonly latencyMs: number } | null
-  /** The arithmetic mean of all that is known of one end, in ms; 0 while nothing is. */
+  /** The arithmetic mean of the known latencies of one boundary, in ms; 0 while there is none. */
   readonly mean: (end: End) => number
   readonly clear: () => void
 }
 
-/** Nothing was measured yet. */
+/** No latency was measured yet. */
 export function latency(): Latency {
   const sums = { 'speech-start': { ms: 0, times: 0 }, 'speech-stop': { ms: 0, times: 0 } }
   let waiting: { readonly end: End; readonly at: number } | null = null
   return {
-    heard: (end, at) => {
+    received: (end, at) => {
       waiting = { end, at }
     },
     cut: () => {

@@ -1,4 +1,4 @@
-/** What the panel tells the user, by key and language (TD-EDGE-03, TD-EDGE-05, TD-EDGE-06, TD-RUL-03, TD-RUL-09). */
+/** The notices in the panel, by key and language (TD-EDGE-03, TD-EDGE-05, TD-EDGE-06, TD-RUL-03, TD-RUL-09). */
 import type { PanelPort } from '../../../spec/turn-detection/contract.ts'
 import type { Notice } from '../effects.ts'
 
@@ -40,7 +40,7 @@ const fr: Words = {
 
 const languages = new Map(Object.entries({ en, de, fr }))
 
-/** How much each matters. */
+/** The severity of each notice. */
 export const severities: Readonly<Record<Notice, Posted['severity']>> = {
   fallback: 'warning',
   clamped: 'warning',
@@ -52,7 +52,7 @@ export const severities: Readonly<Record<Notice, Posted['severity']>> = {
   COMMIT_OWNED_BY_SERVER: 'info',
 }
 
-/** A notice as the panel takes it, in the language, or in English where the language is unknown. */
+/** A notice in the panel's format, in the language, or in English where the language is unknown. */
 export const noticeIn = (locale: string, code: Notice): Posted => ({
   severity: severities[code],
   message: (languages.get(locale) ?? en)[code],

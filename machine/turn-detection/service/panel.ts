@@ -1,11 +1,14 @@
-/** What the panel shows of user and assistant, by where the chart is (TD-AC-001, TD-AC-002, TD-CON-001, TD-EDGE-04). */
+/**
+ * The phases of user and assistant on the panel, by the state of the chart (TD-AC-001, TD-AC-002, TD-CON-001,
+ * TD-EDGE-04).
+ */
 import type { PanelPort, Phase } from '../../../spec/turn-detection/contract.ts'
-import { phaseLabels } from '../../../spec/turn-detection/words/phases.ts'
+import { phaseLabels } from '../../../spec/turn-detection/panel/labels.ts'
 import type { Places } from '../context/places.ts'
 
 type Status = Parameters<PanelPort['show']>[0]
 
-/** A guess shows as speech does, and is told apart (TD-AC-005); an answer that is not interrupted goes before speech. */
+/** A hint appears like speech, but marked (TD-AC-005); an answer that is not interrupted has precedence over speech. */
 const phaseAt = (is: Places): Phase => {
   if (!is('on')) return 'ready'
   if (is('guessedSpeech')) return 'listening'
@@ -14,7 +17,7 @@ const phaseAt = (is: Places): Phase => {
   return is('awaitingResponse') || is('expected') ? 'thinking' : 'ready'
 }
 
-/** What is shown, in this language. While local estimates stand in, nothing waits for the server. */
+/** The panel contents in this language. While local estimates replace the server, nothing waits for it. */
 export function statusAt(is: Places, locale: string): Status {
   const phase = phaseAt(is)
   const isPending = is('pending') && !is('fallback')
@@ -29,7 +32,7 @@ export function statusAt(is: Places, locale: string): Status {
 
 const nothing: Places = () => false
 
-/** Shows what has changed, and nothing else. */
+/** Sends only the changes to the panel. */
 export function panelOf(panel: PanelPort, locale: string): (is: Places) => void {
   let last = JSON.stringify(statusAt(nothing, locale))
   return (is) => {

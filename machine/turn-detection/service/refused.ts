@@ -1,4 +1,4 @@
-/** Refusals: why a call of the interface was not granted, told apart by a code. */
+/** Refusals: why a call of the interface was not granted, distinguished by a code. */
 
 const messages: Readonly<Record<string, string>> = {
   NOT_INITIALIZED: 'Turn detection is not initialised.',
@@ -10,7 +10,7 @@ const messages: Readonly<Record<string, string>> = {
   DISPOSED: 'Turn detection was switched off before this was acknowledged.',
 }
 
-/** A refusal; the message names nothing that anybody said. */
+/** A refusal; the message contains no user data. */
 export class Refused extends Error {
   readonly code: string
   constructor(code: string) {

@@ -7,7 +7,7 @@ import type { Diagnostics } from './diagnostics.ts'
 import type { Latency } from './latency.ts'
 import type { Spoken } from './spoken.ts'
 
-/** What a snapshot is made of. */
+/** The data from which a snapshot is built. */
 export interface Known {
   readonly inForce: number
   readonly is: Places
@@ -16,7 +16,7 @@ export interface Known {
   readonly records: Diagnostics
 }
 
-/** The snapshot. While a fallback is on, the mode is the one behind it. */
+/** The snapshot. During a fallback, the mode is the one behind it. */
 export const snapshotOf = ({ inForce, is, spoken, latency, records }: Known): TurnDetectionState =>
   frozen({
     mode: modeOf(inForce),

@@ -1,19 +1,19 @@
-/** When the user began and stopped to speak last, by the server's events (TD-IF-10). */
+/** When the user last started and stopped speaking, according to the server's events (TD-IF-10). */
 
-/** The two instants, in ms since 1970; those that there were. */
+/** The two instants, in ms since 1970; each is absent until it occurs. */
 export interface Instants {
   readonly lastSpeechStart?: number
   readonly lastSpeechStop?: number
 }
 
-/** Keeps them. */
+/** Stores them. */
 export interface Spoken {
   readonly started: (stamp: number) => void
   readonly stopped: (stamp: number) => void
   readonly instants: () => Instants
 }
 
-/** Nobody spoke yet. */
+/** No speech was reported yet. */
 export function spoken(): Spoken {
   let instants: Instants = {}
   return {

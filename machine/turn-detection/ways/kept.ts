@@ -1,8 +1,8 @@
 /**
- * Ways on which small mistakes show that nothing else meets, by view: the mistake, and what is said on the way to it.
- * `scripts/ways.mjs` adds them.
+ * Regression paths: event sequences that reveal mutants that no other check detects. Each view lists the mutant and the
+ * events that lead to it. `scripts/ways.mjs` adds them.
  */
-export const ways = `
+export const regressionPaths = `
 playback
   TT-70.answer: dropped | service.initialize, session.created fresh, session.updated semantic_vad auto true true, speech-start, speech-stop, response.created fresh, playback.started fresh, user.cancelPlayback, playback.cleared current 400
   TT-70.answer: not wasCleared | service.initialize, session.created fresh, session.updated semantic_vad auto true true, playback.started fresh, user.cancelPlayback, speech-start, speech-stop, response.created fresh, playback.started current

@@ -1,4 +1,4 @@
-/** ENDED: what was asked to close closes, or is given up; then the machine is done (VAN-ST-06, VAN-TO-04). */
+/** ENDED: the open resources close, or are given up; then the machine is done (VAN-ST-06, VAN-TO-04). */
 import { parts } from '../setup.ts'
 import { log, release } from './effects-of.ts'
 import { id } from './places.ts'

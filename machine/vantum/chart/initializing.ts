@@ -5,7 +5,7 @@ import { byHand, end, listen } from './courses.ts'
 import { accept, log } from './effects-of.ts'
 import { id, places } from './places.ts'
 
-/** The set-up is started with the machine; nothing transitions into this state (VAN-ACT-05, VAN-G-01). */
+/** The setup is started with the machine; nothing transitions into this state (VAN-ACT-05, VAN-G-01). */
 const setUp = [
   'client.session',
   'recognition.open',
@@ -14,7 +14,7 @@ const setUp = [
   { type: 'resampler.create', params: ({ context }: Args) => ({ fromHz: context.inputRateHz }) },
 ] as const
 
-/** A set-up takes as long as it takes, unless the settings limit it (VAN-TO-06). */
+/** The setup has no time limit, unless the settings define one (VAN-TO-06). */
 const unlimited = parts.createStateConfig({
   always: { guard: 'setupIsLimited', target: 'limited', meta: id('VT-04') },
 })

@@ -1,10 +1,10 @@
-/** INTERRUPTED: the resources of the reply are being released, which must not take long. */
+/** INTERRUPTED: the resources of the reply are being released, within a short limit. */
 import { parts } from '../setup.ts'
-import { byHand, hearsAudio, resume } from './courses.ts'
+import { byHand, receivesAudio, resume } from './courses.ts'
 import { accept, alert, log } from './effects-of.ts'
 import { id, places } from './places.ts'
 
-/** A call with too many interruptions is worth an alert, once (VAN-MET-06). */
+/** A call with too many interruptions causes one alert (VAN-MET-06). */
 const counting = parts.createStateConfig({
   always: [
     {
@@ -20,7 +20,7 @@ const counting = parts.createStateConfig({
 export const interrupted = parts.createStateConfig({
   initial: 'counting',
   on: {
-    ...hearsAudio('interrupted'),
+    ...receivesAudio('interrupted'),
     CLEANUP_COMPLETE: {
       guard: 'turnIsCurrent',
       target: places.listening,

@@ -1,12 +1,12 @@
-/** LISTENING: a final transcript is waited for, without limit. */
+/** LISTENING: waits for a final transcript, without limit. */
 import { parts } from '../setup.ts'
-import { byHand, hearsAudio } from './courses.ts'
-import { accept, addQuestion, enter, log, notice, sendRequest, told } from './effects-of.ts'
+import { byHand, receivesAudio } from './courses.ts'
+import { accept, addQuestion, enter, log, notice, reported, sendRequest } from './effects-of.ts'
 import { id, places } from './places.ts'
 
 export const listening = parts.createStateConfig({
   on: {
-    ...hearsAudio('listening'),
+    ...receivesAudio('listening'),
     INTERIM_TRANSCRIPT: { meta: id('VT-05'), actions: log('interim') },
     FINAL_TRANSCRIPT: [
       {
@@ -19,7 +19,7 @@ export const listening = parts.createStateConfig({
           enter('THINKING'),
           addQuestion,
           sendRequest,
-          ...told('THINKING'),
+          ...reported('THINKING'),
         ],
       },
       { meta: id('VT-07'), actions: notice('not-understood') },
@@ -27,7 +27,7 @@ export const listening = parts.createStateConfig({
     TRANSITION: {
       ...byHand.thinking,
       meta: id('VT-52'),
-      actions: [enter('THINKING'), ...told('THINKING'), accept],
+      actions: [enter('THINKING'), ...reported('THINKING'), accept],
     },
   },
 })

@@ -1,9 +1,9 @@
-/** Where transitions lead that leave their own part of the chart. */
+/** Targets of transitions that leave their own part of the chart. */
 
 export const places = {
   listening: '#vantum.live.LISTENING',
   thinking: '#vantum.live.THINKING',
-  /** By hand: nobody was asked, and nothing is spoken. */
+  /** By hand: no request is sent, and nothing is spoken. */
   unasked: '#vantum.live.THINKING.unasked',
   responding: '#vantum.live.RESPONDING',
   silent: '#vantum.live.RESPONDING.speech.silent',
@@ -11,5 +11,5 @@ export const places = {
   ended: '#vantum.ENDED',
 } as const
 
-/** The permanent id of a transition, for coverage and reports. */
+/** The stable id of a transition, for coverage and reports. */
 export const id = (row: string) => ({ id: row })

@@ -1,13 +1,13 @@
-/** RESPONDING: the reply is spoken chunk by chunk, while the caller may talk over it. */
+/** RESPONDING: the reply is spoken chunk by chunk, while the caller may barge in. */
 import { and, not } from 'xstate'
 import { parts } from '../setup.ts'
-import { byHand, fail, hearsAudio, interrupt, listen } from './courses.ts'
+import { byHand, fail, interrupt, listen, receivesAudio } from './courses.ts'
 import { accept, alertAbout, cancelSynthesis, sendChunk } from './effects-of.ts'
 import { id, places } from './places.ts'
 
 const newChunk = ['speechIsCurrent', 'chunkIsNew'] as const
 
-/** Synthesis may send nothing for as long as it likes, unless the settings limit it (VAN-TO-10). */
+/** Synthesis may pause without limit, unless the settings define one (VAN-TO-10). */
 const unlimited = parts.createStateConfig({
   always: { guard: 'stallIsLimited', target: 'limited', meta: id('VT-25') },
 })
@@ -62,7 +62,10 @@ const quiet = parts.createStateConfig({
   on: { VAD: { guard: 'loud', target: 'candidate', meta: id('VT-30') } },
 })
 
-/** Somebody is loud enough; whether for long enough, a report of the very last instant may tell before the timer. */
+/**
+ * A speaker is loud enough. A report in the very last instant may decide before the timer whether it was for long
+ * enough.
+ */
 const candidate = parts.createStateConfig({
   entry: 'recordLoud',
   exit: 'recordQuiet',
@@ -80,7 +83,7 @@ export const responding = parts.createStateConfig({
   entry: 'watchResponding',
   exit: alertAbout('responding'),
   on: {
-    ...hearsAudio('responding'),
+    ...receivesAudio('responding'),
     USER_INTERRUPTS: over('VT-26'),
     TTS_ERROR: {
       guard: 'speechIsCurrent',

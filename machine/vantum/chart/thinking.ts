@@ -1,8 +1,8 @@
-/** THINKING: the model has so long to answer, refusals and pauses included; audio is not passed on. */
+/** THINKING: the model has a limited time to answer, refusals and pauses included; audio is not passed on. */
 import { and } from 'xstate'
 import { parts } from '../setup.ts'
 import { byHand, fail, listen, respond } from './courses.ts'
-import { abortRequest, accept, alertAbout, enter, log, notice, sendRequest, told } from './effects-of.ts'
+import { abortRequest, accept, alertAbout, enter, log, notice, reported, sendRequest } from './effects-of.ts'
 import { id, places } from './places.ts'
 
 const requesting = parts.createStateConfig({
@@ -59,7 +59,7 @@ export const thinking = parts.createStateConfig({
       {
         ...byHand.responding,
         meta: id('VT-53'),
-        actions: [abortRequest, 'dropRequest', enter('RESPONDING'), ...told('RESPONDING'), accept],
+        actions: [abortRequest, 'dropRequest', enter('RESPONDING'), ...reported('RESPONDING'), accept],
       },
       { ...byHand.listening, meta: id('VT-54'), actions: [abortRequest, ...listen, accept] },
     ],

@@ -1,15 +1,17 @@
-/** The announcer: knows the state, measures every stay in it, and says what a change is told as (VAN-IF-07, VAN-MET-01). */
+/**
+ * The announcer: has the state, measures every stay in it, and builds the report of a change (VAN-IF-07, VAN-MET-01).
+ */
 import type { CallMetrics, MeasuredState, StateChangeEvent } from '../../../spec/vantum/contract.ts'
 import type { State } from '../../../spec/vantum/states.ts'
 import type { Records } from './records.ts'
 
-/** Tells of the states of one call. */
+/** Reports the states of one call. */
 export interface Announcer {
   /** What `getState()` returns. */
   readonly state: () => State
-  /** A state is entered: the change is logged, then it is true, then the entry is logged (VAN-IF-03). */
+  /** Enters a state: logs the change, then sets the state, then logs the entry (VAN-IF-03). */
   readonly enter: (to: State) => void
-  /** The last change, as everybody is told of it. */
+  /** The last change, in the form that is reported. */
   readonly change: () => StateChangeEvent
   /** Every stay so far, in ms. */
   readonly metrics: () => CallMetrics
@@ -17,7 +19,7 @@ export interface Announcer {
 
 type Durations = Record<MeasuredState, readonly number[]>
 
-/** The call begins: it is being set up. `now` in ms since 1970. */
+/** The call begins: its setup is in progress. `now` in ms since 1970. */
 export function announcer(sessionId: string, now: () => number, records: Records): Announcer {
   const bornAt = now()
   const durations: Durations = {

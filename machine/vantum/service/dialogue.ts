@@ -1,15 +1,15 @@
 /**
- * The dialogue: every message of the call in order. Messages are only added; an interrupted one is cut to what was heard
- * of it and marked, and never leaves (VAN-CTX-02, VAN-ACT-20, VAN-ACT-21, VAN-ACT-23).
+ * The dialogue: every message of the call in order. Messages are only added; an interrupted message is truncated to
+ * what was heard of it and marked, but never removed (VAN-CTX-02, VAN-ACT-20, VAN-ACT-21, VAN-ACT-23).
  */
 import type { ConversationMessage } from '../../../spec/vantum/contract.ts'
 
 /** The messages of one call. */
 export interface Dialogue {
   readonly add: (message: ConversationMessage, utteranceId: string) => void
-  /** Cuts the reply of an utterance behind so many characters, at `now` ms since 1970. */
+  /** Truncates the reply of an utterance after this many characters, at `now` ms since 1970. */
   readonly interrupt: (utteranceId: string, characters: number, now: number) => ConversationMessage
-  /** All of them, oldest first; the list is the caller's own. */
+  /** All messages, oldest first; the list belongs to the caller. */
   readonly messages: () => readonly ConversationMessage[]
 }
 
@@ -18,10 +18,10 @@ interface Entry {
   readonly message: ConversationMessage
 }
 
-/** Stands behind what was heard of an interrupted reply. */
+/** The suffix of an interrupted reply. */
 const cutOff = '—'
 
-/** Nothing was said yet. */
+/** No message yet. */
 export function dialogue(): Dialogue {
   let entries: readonly Entry[] = []
   return {

@@ -1,4 +1,4 @@
-/** What the client is told in words: notices (VAN-UI-01, VAN-UI-03) and errors (VAN-ERR-02). */
+/** The texts for the client: notices (VAN-UI-01, VAN-UI-03) and errors (VAN-ERR-02). */
 import { notUnderstood } from '../../../spec/vantum/codes.ts'
 import type { ErrorCode, Notice } from '../effects.ts'
 

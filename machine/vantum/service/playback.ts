@@ -1,13 +1,13 @@
-/** Playback: how far the client has played the reply at hand, which it plays chunk after chunk (VAN-ACT-21). */
+/** Playback: how far the client has played the current reply, whose chunks play one after the other (VAN-ACT-21). */
 import type { Chunk } from '../events.ts'
 
 /** The playback of one reply at a time. */
 export interface Playback {
   /** Another reply begins. */
   readonly begin: () => void
-  /** A chunk was sent at `now` ms: it plays at once, or as soon as those before it are over. */
+  /** A chunk was sent at `now` ms: it plays at once, or after the chunks before it. */
   readonly sent: (chunk: Chunk, now: number) => void
-  /** Up to which character (exclusive) chunks were played to their ends at `now` ms. */
+  /** The text position (exclusive) up to which chunks were played to their ends at `now` ms. */
   readonly heardAt: (now: number) => number
 }
 
@@ -16,7 +16,7 @@ interface Sent {
   readonly endsAt: number
 }
 
-/** Nothing was sent yet. */
+/** No chunk was sent yet. */
 export function playback(): Playback {
   let chunks: readonly Sent[] = []
   return {

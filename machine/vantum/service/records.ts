@@ -1,6 +1,6 @@
 /**
- * Records: everything that is written down, by name. No text that was said is among it, and the id of the session only
- * as its hash (VAN-MET-02, VAN-MET-08).
+ * Records: all records, by name. They contain no text of the conversation, and the session id only as a hash
+ * (VAN-MET-02, VAN-MET-08).
  */
 import { entryOf, records as printed } from '../../../spec/vantum/codes.ts'
 import type { LoggerPort, RecordFields } from '../../../spec/vantum/contract.ts'
@@ -11,7 +11,7 @@ import type { EventName } from '../events.ts'
 
 type Level = keyof LoggerPort
 
-/** How a record reads. */
+/** The format of a record. */
 interface Reading {
   readonly level: Level
   readonly message: string
@@ -19,7 +19,7 @@ interface Reading {
 
 const at = (level: Level, message: string): Reading => ({ level, message })
 
-/** Records of moments, by name. */
+/** Records of single events, by name. */
 export const readings: { readonly [Name in RecordName]: Reading } = {
   interim: at('debug', 'Interim transcript'),
   wrongState: at('warn', printed.wrongState),
@@ -36,21 +36,21 @@ export const readings: { readonly [Name in RecordName]: Reading } = {
   closeForced: at('warn', 'Services did not close in time'),
 }
 
-/** An entry: that of the end is worth knowing, those of every turn for developers only (VAN-MET-08). */
+/** An entry: the entry of the end is an info record, those of every turn are for developers only (VAN-MET-08). */
 const entryLevel = (state: State): Level => (state === 'ENDED' ? 'info' : 'debug')
 
 /** Writes records of one call. */
 export interface Records {
   readonly transition: (from: State, to: State, timestamp: number, duration: number) => void
   readonly entry: (to: State) => void
-  /** A moment in a state; `about`: what it is about, in one word, if there is one. */
+  /** An event in a state; `about`: its subject, in one word, if there is one. */
   readonly moment: (name: RecordName, state: State, about: string) => void
   /** An input that changes nothing is counted (VAN-EDGE-13). */
   readonly ignored: (event: EventName, state: State) => void
   readonly ended: (callMs: number) => void
 }
 
-/** Nothing is written yet. */
+/** No record is written yet. */
 export function records(logger: LoggerPort, id: string): Records {
   const sessionId = hashed('', id)
   const counts = { ignored: 0 }

@@ -1,4 +1,4 @@
-/** Effects with their particulars, as the transitions of the chart use them; an effect about id 0 is no effect. */
+/** Effects with their parameters, as the transitions of the chart use them. An effect for id 0 is dropped. */
 import type { Trouble } from '../../../spec/vela-browser/contract.ts'
 import type { State } from '../../../spec/vela-browser/states.ts'
 import type { Args } from '../guards.ts'
@@ -8,11 +8,11 @@ export const publish = (to: State) => ({ type: 'publish', params: { to } }) as c
 
 const ofSocket = ({ context }: Args) => ({ socket: context.socket })
 
-/** A WebSocket is opened. */
+/** Opens a WebSocket. */
 export const open = { type: 'socket.open', params: ofSocket } as const
-/** The WebSocket is closed. */
+/** Closes the WebSocket. */
 export const close = { type: 'socket.close', params: ofSocket } as const
-/** The message of the event goes to the gateway. */
+/** Sends the message of the event to the gateway. */
 export const send = {
   type: 'socket.send',
   params: ({ context, event }: Args) => ({ socket: context.socket, name: event.name, frame: event.text }),
@@ -24,16 +24,16 @@ export const showPhase = {
   params: ({ event }: Args) => ({ value: event.value }),
 } as const
 
-/** The screen shows the user's text of the event, in the place of what stood there (VEL-UI-01). */
+/** The screen shows the user's text of the event, and replaces the previous text (VEL-UI-01). */
 export const showUser = (how: { readonly final: boolean }) =>
   ({ type: 'user.shown', params: ({ event }: Args) => ({ text: event.text, ...how }) }) as const
 
-/** The text of the event joins what the assistant says (VEL-UI-02), unless that is over. */
+/** Appends the text of the event to the assistant's text (VEL-UI-02), unless that is complete. */
 export const join = {
   type: 'assistant.says',
   params: ({ context, event }: Args) => ({ text: event.text, anew: context.answer !== 'open' }),
 } as const
 
-/** The screen shows what went wrong. */
+/** The screen shows the error. */
 export const showTrouble = (source: Trouble) =>
   ({ type: 'trouble.shown', params: ({ event }: Args) => ({ source, code: event.code }) }) as const

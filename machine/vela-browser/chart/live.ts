@@ -1,4 +1,4 @@
-/** connecting and connected: there is a socket, and nothing is wrong with it. */
+/** connecting and connected: there is a socket without an error. */
 import { parts } from '../setup.ts'
 import { fails } from './courses.ts'
 import { close, publish, send } from './effects-of.ts'
@@ -30,7 +30,7 @@ export const connecting = parts.createStateConfig({
   },
 })
 
-/** It is open (VEL-ST-07), and the only place from which anything is sent. */
+/** The WebSocket is open (VEL-ST-07); only this state sends messages. */
 export const connected = parts.createStateConfig({
   on: {
     ...ends('connected'),

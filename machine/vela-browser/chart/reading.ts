@@ -1,6 +1,6 @@
 /**
- * Reading: what the gateway says of the session, and of what is said in it. It is shown while the connection is there,
- * behind an error as well (VEL-T-22), and never changes the connection (VEL-ST-10).
+ * Reading: the gateway's messages about the session and its dialogue. They are shown while the connection exists, also
+ * after an error (VEL-T-22), and never change the connection (VEL-ST-10).
  */
 import { and } from 'xstate'
 import { join, showPhase, showUser } from './effects-of.ts'
@@ -8,12 +8,12 @@ import { id } from './places.ts'
 
 const current = { guard: 'socketIsCurrent' } as const
 
-/** The messages that are read; `name` tells the ids of transitions apart. */
+/** The messages that are shown; `name` distinguishes the ids of transitions. */
 export const reads = (name: string) =>
   ({
     'session.state': [
       {
-        // A turn that was cancelled is never completed: what comes next is another answer all the same.
+        // A cancelled turn is never completed: the next text belongs to another answer nevertheless.
         guard: and(['socketIsCurrent', 'turnIsOver']),
         meta: id(`VB-19.${name}`),
         actions: [showPhase, 'breakAnswer'],

@@ -1,4 +1,4 @@
-/** idle: a session, and no turn. */
+/** idle: there is a session, and no turn. */
 import { parts } from '../setup.ts'
 import { acknowledgesStart, refuseChunk } from './courses.ts'
 import { append, begin, enter, state } from './effects-of.ts'
@@ -16,7 +16,7 @@ export const idle = parts.createStateConfig({
       },
       refuseChunk('idle'),
     ],
-    // There is nothing to hand over, and nothing to interrupt (VEL-T-08, VEL-T-17).
+    // There is no turn to hand over or to interrupt (VEL-T-08, VEL-T-17).
     'input_audio.commit': { meta: id('VE-11'), actions: state('idle') },
     'response.cancel': { meta: id('VE-24'), actions: state('idle') },
   },

@@ -1,4 +1,4 @@
-/** listening: the user turn is open, and chunks join it until it is committed. */
+/** listening: the user turn is open, and chunks are added to it until it is committed. */
 import { and } from 'xstate'
 import { parts } from '../setup.ts'
 import { acknowledgesStart, cancel, fail, refuseChunk } from './courses.ts'
@@ -21,7 +21,7 @@ const recording = parts.createStateConfig({
       },
       { target: places.idle, meta: id('VE-07'), actions: enter('idle') },
     ],
-    // Recognition may hear the chunks as they come; what is final waits for the commit (VEL-ACT-08).
+    // Recognition may process the chunks as they arrive; a final transcript waits for the commit (VEL-ACT-08).
     'turn.partial': { guard: 'turnIsCurrent', meta: id('VE-14'), actions: send('transcript.partial') },
     'turn.failed': {
       guard: 'turnIsCurrent',
@@ -32,7 +32,7 @@ const recording = parts.createStateConfig({
   },
 })
 
-/** A cancel has emptied it: there is no turn until the next chunk, and nothing to commit (VEL-T-08). */
+/** A cancel has emptied the turn: there is no turn until the next chunk, and nothing to commit (VEL-T-08). */
 const emptied = parts.createStateConfig({
   on: {
     'input_audio.append': [

@@ -9,7 +9,7 @@ export const off = parts.createStateConfig({
       guard: 'onEndpoint',
       target: places.idle,
       meta: id('VE-01'),
-      // The session is known before its phase is, and both before anything is answered (VEL-TO-01).
+      // The session id is sent before its phase, and both before any response (VEL-TO-01).
       actions: ['openSession', ready, enter('idle')],
     },
   },

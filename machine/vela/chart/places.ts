@@ -1,4 +1,4 @@
-/** Where transitions lead that leave their own part of the chart. */
+/** Targets of transitions that leave their own part of the chart. */
 
 export const places = {
   off: '#vela.off',
@@ -10,5 +10,5 @@ export const places = {
   speaking: '#vela.open.running.phase.speaking',
 } as const
 
-/** The permanent id of a transition, for coverage and reports. */
+/** The stable id of a transition, for coverage and reports. */
 export const id = (row: string) => ({ id: row })

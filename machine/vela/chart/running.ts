@@ -1,14 +1,14 @@
-/** thinking and speaking: a turn runs downstream, and nothing that the client records belongs to it. */
+/** thinking and speaking: a turn runs downstream, and new recordings of the client do not belong to it. */
 import { parts } from '../setup.ts'
 import { acknowledgesStart, cancel, fail, rest } from './courses.ts'
 import { abort, enter, send, state } from './effects-of.ts'
 import { id, places } from './places.ts'
 
-/** A commit starts no second turn: the one at hand runs on (VEL-T-09). */
+/** A commit starts no second turn: the current one continues (VEL-T-09). */
 const acknowledgesCommit = (phase: 'thinking' | 'speaking') =>
   ({ 'input_audio.commit': { meta: id(`VE-10.${phase}`), actions: state(phase) } }) as const
 
-/** What the user said may still become clearer. */
+/** The transcript may still become more precise. */
 const recognising = parts.createStateConfig({
   on: {
     'turn.partial': { guard: 'turnIsCurrent', meta: id('VE-12'), actions: send('transcript.partial') },
@@ -44,7 +44,7 @@ const speaking = parts.createStateConfig({
   },
 })
 
-/** A turn may take as long as it takes, unless the settings limit it (VEL-TO-04). */
+/** A turn has no time limit, unless the settings define one (VEL-TO-04). */
 const unlimited = parts.createStateConfig({
   always: { guard: 'turnIsLimited', target: 'limited', meta: id('VE-26') },
 })

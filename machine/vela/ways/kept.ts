@@ -1,8 +1,8 @@
 /**
- * Ways on which small mistakes show that nothing else meets, by view: the mistake, and what is said on the way to it.
- * `scripts/ways.mjs` adds them.
+ * Regression paths: event sequences that reveal mutants that no other check detects. Each view lists the mutant and the
+ * events that lead to it. `scripts/ways.mjs` adds them.
  */
-export const ways = `
+export const regressionPaths = `
 a pipeline
   VE-02.idle: session.state idle before session.ready | upgrade endpoint, session.start
   VE-02.listening: session.state listening before session.ready | upgrade endpoint, input_audio.append fresh 64, session.start

@@ -1,6 +1,7 @@
 /** What a story may expect, and what must never be. */
+import { flag, name, number, oneOf, time } from '../../../spec/value-shapes.ts'
 import type { Head } from '../shape.ts'
-import { cited, flag, list, name, number, oneOf, path, time } from './making.ts'
+import { cited, list, path } from './making.ts'
 
 const timing = {
   within: {
@@ -43,9 +44,9 @@ export const conditions = {
       with: fields,
       times: {
         shape: number,
-        says: 'Exactly so often, until somebody acts again; without it at least once.',
+        says: 'Exactly so often, until the next act; without it at least once.',
       },
-      at: { shape: list(time), says: 'At exactly these moments and no others, until somebody acts again.' },
+      at: { shape: list(time), says: 'At exactly these moments and no others, until the next act.' },
       'in this turn': inThisTurn,
     },
   },
@@ -61,10 +62,10 @@ export const conditions = {
   },
   snapshot: {
     shape: { kind: 'fields', of: 'snapshot' },
-    says: 'What the conversation tells of itself when asked has these particulars.',
+    says: 'The answer of the conversation to a state query has these particulars.',
     also: {},
   },
-  voice: { shape: oneOf('silent', 'playing'), says: 'Whether an answer can be heard.', also: {} },
+  voice: { shape: oneOf('silent', 'playing'), says: 'Whether an answer is audible.', also: {} },
   ui: { shape: name('label'), says: 'The panel shows this label.', also: {} },
   turn: {
     shape: oneOf('new', 'same'),
@@ -124,7 +125,7 @@ export const never = {
   },
   voice: {
     shape: oneOf('playing'),
-    says: 'No answer can be heard.',
+    says: 'No answer is audible.',
     also: {
       'while in': { shape: name('state'), says: 'As long as the state is this one.', needed: true },
       ...citing,

@@ -1,22 +1,22 @@
-/** One answer of the service: everything that is told of it, and when. */
+/** One answer of the service: all its events, and their times. */
 import { recording } from '../../audio/recording.ts'
 import { textOf } from './base64.ts'
 import type { Event } from './event.ts'
-import { type Item, told, type Work } from './items.ts'
+import { type Item, reported, type Work } from './items.ts'
 import type { RealtimeOptions } from './options.ts'
 
-/** An answer that is being given. */
+/** An answer in progress. */
 export interface Answer {
   readonly id: string
   readonly itemId: string
   /** The item before it, once it has begun. */
   readonly previousId: string | null
   readonly isSpoken: boolean
-  /** The call of a function that it is; null where it is words. */
+  /** The function call of the answer; null for a message. */
   readonly call: Work | null
 }
 
-/** A part of an answer that is to be told at `at` (ms): an event, with so much audio or such a word in it. */
+/** A part of an answer that is due at `at` (ms): an event, with this much audio or such a word in it. */
 export interface Part {
   readonly at: number
   readonly event: Event
@@ -36,7 +36,7 @@ const placed = ({ id, itemId }: Answer): Readonly<Record<string, unknown>> => ({
   content_index: 0,
 })
 
-/** What both events about the arguments of a call hold. */
+/** The common fields of both events about the arguments of a call. */
 const called = ({ id, itemId, call }: Answer): Readonly<Record<string, unknown>> => ({
   response_id: id,
   item_id: itemId,
@@ -66,13 +66,13 @@ export const itemOf = (answer: Answer): Item => ({
   work: answer.call,
 })
 
-/** An item about which nothing is known yet but its kind. */
+/** An item with only its kind. */
 const empty = (answer: Answer): Event => {
   const { call } = answer
-  return told({ ...itemOf(answer), content: [], work: call === null ? null : { ...call, arguments: '' } })
+  return reported({ ...itemOf(answer), content: [], work: call === null ? null : { ...call, arguments: '' } })
 }
 
-/** What is told when an answer begins. */
+/** The events at the beginning of an answer. */
 export const beginning = (answer: Answer): readonly Event[] => {
   const item = empty(answer)
   const added: readonly Event[] = [
@@ -84,7 +84,7 @@ export const beginning = (answer: Answer): readonly Event[] => {
   return [...added, { type: 'response.content_part.added', ...placed(answer), part }]
 }
 
-/** The request is taken: first of all. */
+/** The request is accepted: the first event. */
 export const created = (answer: Answer): Event => ({
   type: 'response.created',
   response: response(answer, 'in_progress', null, []),
@@ -95,7 +95,7 @@ const soundOf = (answer: Answer, index: number, ms: number, seed: string): strin
     recording(`${seed} ${answer.id} ${index}`, 24_000, { lengthMs: ms, speech: [{ fromMs: 0, toMs: ms }] }),
   )
 
-/** The parts of an answer from `at` (ms) on; they come so much faster than they are played. */
+/** The parts of an answer from `at` (ms) on; they arrive this much faster than real time. */
 export const partsOf = (answer: Answer, at: number, options: RealtimeOptions): readonly Part[] => {
   const { replyMs, chunkMs, pace, seed } = options
   if (answer.call !== null) {
@@ -123,11 +123,11 @@ export const partsOf = (answer: Answer, at: number, options: RealtimeOptions): r
   }).flat()
 }
 
-/** When the last part of an answer that begins at `at` (ms) has come; a call comes in one piece. */
+/** When the last part of an answer that begins at `at` (ms) has arrived; a call arrives in one piece. */
 export const endOf = ({ call }: Answer, at: number, { replyMs, pace }: RealtimeOptions): number =>
   call === null ? at + Math.floor(replyMs / pace) : at
 
-/** What is told of the contents of an answer that ends. */
+/** The content events at the end of an answer. */
 const contentEnds = (answer: Answer, words: string): readonly Event[] => {
   if (answer.call !== null) {
     const { name, arguments: whole } = answer.call
@@ -150,10 +150,10 @@ const wholeContent = ({ isSpoken, call }: Answer, words: string): readonly Event
   return [isSpoken ? { type: 'output_audio', transcript: words } : { type: 'output_text', text: words }]
 }
 
-/** What is told when an answer ends: the same events in the same order, however it ends. */
+/** The events at the end of an answer: the same events in the same order, however it ends. */
 export const ending = (answer: Answer, words: string, end: Ending): readonly Event[] => {
   const status = end.status === 'completed' ? 'completed' : 'incomplete'
-  const item = told({ ...itemOf(answer), status, content: wholeContent(answer, words) })
+  const item = reported({ ...itemOf(answer), status, content: wholeContent(answer, words) })
   const details = end.status === 'completed' ? null : { type: end.status, reason: end.reason }
   return [
     ...contentEnds(answer, words),

@@ -1,6 +1,6 @@
-/** PCM16, little-endian, as base64: how audio travels in JSON. */
+/** PCM16, little-endian, as base64: the format of audio in JSON. */
 
-/** The samples of a text; null when it is no base64, or half a sample is left over. */
+/** The samples of a text; null when it is no base64, or contains half a sample. */
 export const samplesOf = (text: string): Int16Array | null => {
   const bytes = decoded(text)
   if (bytes === null || bytes.length % 2 !== 0) return null

@@ -1,10 +1,10 @@
 /**
- * One behaviour, two vocabularies: the names that the Realtime service uses today, and the older ones that the
- * documents know. Inside only those of today are spoken; everything that leaves goes through this table.
+ * One behaviour, two vocabularies: the current names of the Realtime service, and the older ones in the documents. The
+ * code uses only the current names; every outgoing event goes through this table.
  */
 import { type Event, isObject } from './event.ts'
 
-/** Which names are spoken. */
+/** The vocabulary in use. */
 export type Dialect = 'today' | 'older'
 
 /** Events under another name; null: there was no such event. */
@@ -22,7 +22,7 @@ const olderEvents: Readonly<Record<string, string | null>> = {
 /** Kinds of content under another name. */
 const olderContents: Readonly<Record<string, string>> = { output_audio: 'audio', output_text: 'text' }
 
-/** The same value with the older names of content wherever a `type` stands. */
+/** The same value with the older names of content at every `type`. */
 const older = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(older)
   if (!isObject(value)) return value

@@ -1,4 +1,4 @@
-/** What both sides send each other: JSON objects with a type. */
+/** The messages of both sides: JSON objects with a type. */
 export interface Event {
   readonly type: string
   readonly [field: string]: unknown

@@ -1,15 +1,15 @@
-/** Frames of a client: what is one, and what is wrong with those that are none. */
+/** Frames of a client: their validation and its errors. */
 import { type Event, isObject } from './event.ts'
 import { type Problem, problem } from './problem.ts'
 
-/** What a client sent: an event, or why it is none; with the client's own id of it, where it has one. */
+/** A client's frame: an event, or the reason why it is invalid; with the client's own event id, where it has one. */
 export interface Frame {
   readonly event: Event | null
   readonly problem: Problem | null
   readonly eventId: string | null
 }
 
-/** Audio of one event, and a whole frame with it, have at most so many characters (15 MiB of audio as base64). */
+/** The maximum number of characters of the audio of one event, and of a whole frame (15 MiB of audio as base64). */
 const longestAudio = 20 * 2 ** 20
 const longestFrame = longestAudio + 4096
 
@@ -32,7 +32,7 @@ const events: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= longestAudio
 
-/** What is wrong with a value of a kind, by code; null: nothing. */
+/** The error in a value of a kind, by code; null: none. */
 const kinds: Readonly<Record<Kind, (value: unknown) => string | null>> = {
   text: (value) => (isText(value) ? null : 'invalid_type'),
   audio: (value) => (isText(value) ? null : 'invalid_type'),

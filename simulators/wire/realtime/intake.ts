@@ -1,9 +1,9 @@
-/** What each event of a client does; a problem is what it is refused for. */
+/** The effect of each client event; a problem is the reason for a refusal. */
 import { nominal } from '../../audio/activity.ts'
+import { type End, receive, silent } from './audio-buffer.ts'
 import { samplesOf } from './base64.ts'
 import { type Event, isObject } from './event.ts'
-import { type End, hear, silent } from './hearing.ts'
-import { changed, type Item, told, uncuttable } from './items.ts'
+import { changed, type Item, reported, uncuttable } from './items.ts'
 import type { Moment } from './moment.ts'
 import { clear } from './playout.ts'
 import { type Problem, problem } from './problem.ts'
@@ -23,10 +23,10 @@ const spoken = (id: string): Item => ({
   work: null,
 })
 
-/** Makes an item of all audio that is not committed. */
+/** Creates an item from all uncommitted audio. */
 const commit = (moment: Moment, id: string): void => {
-  const { items, hearing, settings, options, now } = moment.session
-  moment.change({ hearing: { ...hearing, uncommitted: 0 }, speech: null })
+  const { items, audioBuffer, settings, options, now } = moment.session
+  moment.change({ audioBuffer: { ...audioBuffer, uncommitted: 0 }, speech: null })
   moment.say({
     type: 'input_audio_buffer.committed',
     previous_item_id: items.at(-1)?.id ?? null,
@@ -64,14 +64,14 @@ const speechEnds = (moment: Moment, { isStart, atMs }: End): void => {
 const append: Intake = (moment, { audio }) => {
   const samples = samplesOf(textIn(audio))
   if (samples === null) return problem('invalid_value', 'The audio is no PCM16 as base64.', 'audio')
-  const { hearing, settings, options } = moment.session
-  const next = hear(hearing, samples, sensitivityOf(settings.turnDetection, nominal))
-  moment.change({ hearing: next.hearing })
-  if (options.hears) for (const end of next.ends) speechEnds(moment, end)
+  const { audioBuffer, settings, options } = moment.session
+  const next = receive(audioBuffer, samples, sensitivityOf(settings.turnDetection, nominal))
+  moment.change({ audioBuffer: next.audioBuffer })
+  if (options.receives) for (const end of next.ends) speechEnds(moment, end)
   return null
 }
 
-/** What came of a call that is in the conversation. */
+/** The output of a call in the conversation. */
 const createOutput = (moment: Moment, item: Readonly<Record<string, unknown>>): Problem | null => {
   const { call_id: call, output } = item
   const isKnown = moment.session.items.some(
@@ -107,7 +107,7 @@ const create: Intake = (moment, { item }) => {
 const named = (moment: Moment, { item_id: id }: Event): Item | undefined =>
   moment.session.items.find((item) => item.id === id)
 
-/** What each event does, by its type. */
+/** The effect of each event, by its type. */
 export const intake: Readonly<Record<string, Intake>> = {
   'session.update': (moment, { session }) => {
     const { staged, options, now } = moment.session
@@ -120,14 +120,14 @@ export const intake: Readonly<Record<string, Intake>> = {
   },
   'input_audio_buffer.append': append,
   'input_audio_buffer.commit': (moment) => {
-    if (moment.session.hearing.uncommitted === 0)
+    if (moment.session.audioBuffer.uncommitted === 0)
       return problem('input_audio_buffer_commit_empty', 'There is no audio to commit.')
     commit(moment, moment.session.speech ?? moment.name('item'))
     return null
   },
   'input_audio_buffer.clear': (moment) => {
-    const { heard } = moment.session.hearing
-    moment.change({ hearing: { ...silent, heard }, speech: null })
+    const { samplesSoFar } = moment.session.audioBuffer
+    moment.change({ audioBuffer: { ...silent, samplesSoFar }, speech: null })
     moment.say({ type: 'input_audio_buffer.cleared' })
     return null
   },
@@ -136,7 +136,7 @@ export const intake: Readonly<Record<string, Intake>> = {
     const item = named(moment, event)
     if (item === undefined)
       return problem('item_retrieve_invalid_item_id', 'There is no such item.', 'item_id')
-    moment.say({ type: 'conversation.item.retrieved', item: told(item) })
+    moment.say({ type: 'conversation.item.retrieved', item: reported(item) })
     return null
   },
   'conversation.item.delete': (moment, event) => {
@@ -151,7 +151,7 @@ export const intake: Readonly<Record<string, Intake>> = {
     const atMs = Number(event.audio_end_ms)
     const wrong = uncuttable(item, event.content_index, atMs)
     if (item === undefined || wrong !== null) return wrong
-    // What was not heard was not said: the words go with the sound.
+    // Audio that was not played is not part of the conversation: its text is removed with the sound.
     const content = [{ type: 'output_audio', transcript: null }]
     moment.change({ items: changed(moment.session.items, item.id, { audioMs: atMs, content }) })
     moment.say({

@@ -1,8 +1,8 @@
-/** The conversation: its items in order, how long their audio is, and what may be done to them. */
+/** The conversation: its items in order, the length of their audio, and the operations on them. */
 import type { Event } from './event.ts'
 import { type Problem, problem } from './problem.ts'
 
-/** One item. `content` is as it is told; `audioMs`: so much audio of an answer was sent. */
+/** One item. `content` is in the form of the events; `audioMs`: how much audio of an answer was sent. */
 export interface Item {
   readonly id: string
   readonly role: 'user' | 'assistant' | 'system'
@@ -13,14 +13,14 @@ export interface Item {
   readonly work: Work | null
 }
 
-/** What is told of a call, or of its output, where messages have a role and contents. */
+/** The fields of a call, or of its output, where messages have a role and contents. */
 export interface Work {
   readonly type: 'function_call' | 'function_call_output'
   readonly call_id: string
   readonly [field: string]: unknown
 }
 
-/** So many items are remembered; the oldest are forgotten. */
+/** The maximum number of items; beyond it the oldest are dropped. */
 const most = 256
 
 /** The items with one more at the end. */
@@ -30,14 +30,14 @@ export const withItem = (items: readonly Item[], item: Item): readonly Item[] =>
 export const changed = (items: readonly Item[], id: string, change: Partial<Item>): readonly Item[] =>
   items.map((item) => (item.id === id ? { ...item, ...change } : item))
 
-/** An item as events tell it. */
-export const told = ({ id, role, status, content, work }: Item): Event => ({
+/** An item in the form of the events. */
+export const reported = ({ id, role, status, content, work }: Item): Event => ({
   id,
   object: 'realtime.item',
   ...(work === null ? { type: 'message', role, status, content } : { status, ...work }),
 })
 
-/** Why an answer cannot be cut at `atMs`; null: it can. */
+/** Why an answer cannot be truncated at `atMs`; null: it can. */
 export const uncuttable = (item: Item | undefined, contentIndex: unknown, atMs: number): Problem | null => {
   if (item === undefined) return problem('item_truncate_invalid_item_id', 'There is no such item.', 'item_id')
   if (contentIndex !== 0)

@@ -1,4 +1,4 @@
-/** One instant of a session: what changes in it, and what is said, before both become values again. */
+/** One instant of a session: collects its changes and its events, before both become values again. */
 import {
   type Answer,
   beginning,
@@ -10,15 +10,15 @@ import {
   type Part,
   partsOf,
 } from './answer.ts'
+import type { AudioBuffer } from './audio-buffer.ts'
 import { type Dialect, spokenIn } from './dialect.ts'
 import type { Event } from './event.ts'
-import type { Hearing } from './hearing.ts'
-import { changed, type Item, told, withItem } from './items.ts'
+import { changed, type Item, reported, withItem } from './items.ts'
 import type { RealtimeOptions } from './options.ts'
 import { type Playing, playOn, playOut } from './playout.ts'
 import { isSpoken, type Settings } from './settings.ts'
 
-/** What will happen by itself at `at` (ms). */
+/** A scheduled event at `at` (ms). */
 export type Due = { readonly at: number } & (
   | { readonly does: 'acknowledge'; readonly settings: Settings }
   | { readonly does: 'tell'; readonly event: Event }
@@ -27,33 +27,33 @@ export type Due = { readonly at: number } & (
   | { readonly does: 'part'; readonly answer: string; readonly part: Part }
 )
 
-/** Everything that a session remembers; a plain value. */
+/** The whole state of a session; a plain value. */
 export interface Session {
   readonly options: RealtimeOptions
   readonly id: string
-  /** The last instant (ms) that it was told of, and that at which it ends. */
+  /** The last instant (ms) that was processed, and the instant of its end. */
   readonly now: number
   readonly expiresAt: number
   readonly isClosed: boolean
-  /** In force, and asked for but not acknowledged. */
+  /** The settings in force, and the requested ones that are not acknowledged. */
   readonly settings: Settings
   readonly staged: Settings
-  readonly hearing: Hearing
+  readonly audioBuffer: AudioBuffer
   /** The item of an utterance that has begun. */
   readonly speech: string | null
   readonly items: readonly Item[]
-  /** The answer that is being given, and the words of it so far. */
+  /** The current answer, and its text so far. */
   readonly answer: Answer | null
   readonly words: string
-  /** What is heard over WebRTC. */
+  /** The audible output over WebRTC. */
   readonly playing: Playing | null
   readonly due: readonly Due[]
-  /** How many answers were asked for, and how many ids were given. */
+  /** How many answers were requested, and how many ids were issued. */
   readonly asked: number
   readonly ids: number
 }
 
-/** Changes a session and collects what it says. */
+/** Changes a session and collects its events. */
 export class Moment {
   session: Session
   readonly frames: string[] = []
@@ -89,20 +89,20 @@ export class Moment {
     this.change({ due: [...this.session.due, ...due] })
   }
 
-  /** Adds an item to the conversation and tells of it. */
+  /** Adds an item to the conversation and reports it. */
   add(item: Item): void {
     const previous = this.session.items.at(-1)?.id ?? null
     this.change({ items: withItem(this.session.items, item) })
     for (const type of ['conversation.item.added', 'conversation.item.done'])
-      this.say({ type, previous_item_id: previous, item: told(item) })
+      this.say({ type, previous_item_id: previous, item: reported(item) })
   }
 
-  /** The call that an answer is, if it is one. */
+  /** The call of an answer, if it is one. */
   private call(wanted: RealtimeOptions['calls'][number] | undefined): Answer['call'] {
     return wanted === undefined ? null : { type: 'function_call', call_id: this.name('call'), ...wanted }
   }
 
-  /** Takes the request for an answer; nothing of it comes before `answerMs`. */
+  /** Accepts the request for an answer; no part of it comes before `answerMs`. */
   answer(): void {
     const { options, now, settings, asked } = this.session
     const answer: Answer = {
@@ -139,7 +139,7 @@ export class Moment {
     else this.say(event)
   }
 
-  /** Ends the answer; whatever else was due of it is not told any more. */
+  /** Ends the answer; its scheduled events are dropped. */
   end(answer: Answer, end: Ending): void {
     const { items, words, due } = this.session
     const status = end.status === 'completed' ? 'completed' : 'incomplete'
@@ -152,7 +152,7 @@ export class Moment {
     playOut(this, answer)
   }
 
-  /** Breaks off the answer, if there is one; parts that were on their way come all the same. */
+  /** Breaks off the answer, if there is one; parts in transit arrive nevertheless. */
   cancel(reason: 'turn_detected' | 'client_cancelled'): void {
     const { answer, due, options } = this.session
     if (answer === null) return

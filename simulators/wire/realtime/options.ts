@@ -1,34 +1,34 @@
-/** How a simulated Realtime service behaves. Times in whole ms. */
+/** The options of a simulated Realtime service. Times in whole ms. */
 import type { Dialect } from './dialect.ts'
 
-/** The habits of the service, and its faults. */
+/** The behaviour of the service, and its faults. */
 export interface RealtimeOptions {
   readonly dialect: Dialect
-  /** Over a WebSocket audio travels in events; over WebRTC it does not, and the service plays it itself. */
+  /** Over a WebSocket audio travels in events; over WebRTC the service plays it directly. */
   readonly transport: 'websocket' | 'webrtc'
-  /** What its answers sound like is drawn from this. */
+  /** The seed for the audio of its answers. */
   readonly seed: string
   /** From an update of the session to its acknowledgement; below 0 it is never acknowledged. */
   readonly ackMs: number
   /** From a request for an answer to the first part of it. */
   readonly answerMs: number
-  /** Length of an answer, and of one delta of it; how many times faster than it is played it comes, at least 1. */
+  /** Length of an answer, and of one delta of it; how many times faster than real time it arrives, at least 1. */
   readonly replyMs: number
   readonly chunkMs: number
   readonly pace: number
-  /** From a commit to the transcript of it, where one was asked for. */
+  /** From a commit to its transcript, where one was requested. */
   readonly transcribeMs: number
-  /** Whether it hears: false is a service whose voice activity detection is dead. */
-  readonly hears: boolean
-  /** So many deltas that were on their way still come after a cancellation. */
+  /** Whether it detects speech: false is a service with broken voice activity detection. */
+  readonly receives: boolean
+  /** How many deltas in transit still arrive after a cancellation. */
   readonly lateDeltas: number
-  /** The first answers call these functions, one each, and say nothing. */
+  /** The first answers call these functions, one each, without speech. */
   readonly calls: readonly { readonly name: string; readonly arguments: string }[]
   /** How long a session may last. */
   readonly sessionMs: number
 }
 
-/** A service without faults; a session ends after an hour, as the public documentation has it. */
+/** A service without faults; a session ends after an hour, as in the public documentation. */
 export const nominalService: RealtimeOptions = {
   dialect: 'today',
   transport: 'websocket',
@@ -39,7 +39,7 @@ export const nominalService: RealtimeOptions = {
   chunkMs: 100,
   pace: 4,
   transcribeMs: 400,
-  hears: true,
+  receives: true,
   lateDeltas: 0,
   calls: [],
   sessionMs: 3_600_000,

@@ -1,49 +1,49 @@
 /**
- * The output audio buffer: over WebRTC the service plays its answers itself, in real time, so that it knows what was
- * heard. Over a WebSocket there is none. An answer may be heard long after all of it was made.
+ * The output audio buffer: over WebRTC the service plays its answers itself, in real time, so it has the playback
+ * position. Over a WebSocket there is none. An answer may play long after all of it was generated.
  */
 import type { Answer } from './answer.ts'
 import { changed } from './items.ts'
 import type { Moment } from './moment.ts'
 
-/** The answer that is heard, since when (ms), and how much of it there is. */
+/** The answer that plays, its start (ms), and its available audio. */
 export interface Playing {
   readonly answer: Answer
   readonly from: number
   readonly sentMs: number
 }
 
-const tell = (moment: Moment, what: 'started' | 'stopped' | 'cleared', answer: Answer): void =>
+const notify = (moment: Moment, what: 'started' | 'stopped' | 'cleared', answer: Answer): void =>
   moment.say({ type: `output_audio_buffer.${what}`, response_id: answer.id })
 
-/** So much more of an answer is there to be heard; with the first of it its playing begins. */
+/** More audio of an answer is available; its playback begins with the first audio. */
 export const playOn = (moment: Moment, answer: Answer, audioMs: number): void => {
   const { playing, now } = moment.session
   if (playing?.answer.id === answer.id) {
     moment.change({ playing: { ...playing, sentMs: playing.sentMs + audioMs } })
     return
   }
-  if (playing !== null) tell(moment, 'stopped', playing.answer)
-  tell(moment, 'started', answer)
+  if (playing !== null) notify(moment, 'stopped', playing.answer)
+  notify(moment, 'started', answer)
   moment.change({ playing: { answer, from: now, sentMs: audioMs } })
 }
 
-/** No more of an answer will come: it stops when all of it was heard. */
+/** The answer is complete: playback stops after its last audio. */
 export const playOut = (moment: Moment, answer: Answer): void => {
   const { playing, now } = moment.session
   if (playing?.answer.id !== answer.id) return
   moment.later({ at: Math.max(now, playing.from + playing.sentMs), does: 'fall silent', played: answer.id })
 }
 
-/** All of an answer was heard. */
+/** All of an answer was played. */
 export const fallSilent = (moment: Moment, played: string): void => {
   const { playing } = moment.session
   if (playing?.answer.id !== played) return
   moment.change({ playing: null })
-  tell(moment, 'stopped', playing.answer)
+  notify(moment, 'stopped', playing.answer)
 }
 
-/** Throws away what was not heard yet, and cuts the item to what was. */
+/** Discards the audio that was not played yet, and truncates the item to the part that was. */
 export const clear = (moment: Moment): void => {
   const { playing, items, now } = moment.session
   if (playing === null) return
@@ -51,7 +51,7 @@ export const clear = (moment: Moment): void => {
   const heardMs = Math.min(sentMs, now - from)
   const content = [{ type: 'output_audio', transcript: null }]
   moment.change({ playing: null, items: changed(items, answer.itemId, { audioMs: heardMs, content }) })
-  tell(moment, 'cleared', answer)
+  notify(moment, 'cleared', answer)
   moment.say({
     type: 'conversation.item.truncated',
     item_id: answer.itemId,

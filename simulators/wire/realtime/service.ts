@@ -1,11 +1,12 @@
 /**
- * A Realtime service over JSON frames, as pure functions: frames in, frames out, and the instant at which it wants to
- * be woken. It hears the audio that it is sent, decides whose turn it is, answers with speech-shaped audio, and refuses
- * what the real one refuses. Nothing here has a socket; whoever has one hands the frames on. Times in whole ms.
+ * A Realtime service over JSON frames, as pure functions: frames in, frames out, and the instant of its next wake-up.
+ * It processes the audio that it receives, decides about turns, answers with speech-shaped audio, and refuses what the
+ * real service refuses. It has no socket; the caller transports the frames. Times in whole ms.
  */
+
+import { silent } from './audio-buffer.ts'
 import type { Event } from './event.ts'
 import { readFrame } from './frame.ts'
-import { silent } from './hearing.ts'
 import { intake } from './intake.ts'
 import { type Due, Moment, type Session } from './moment.ts'
 import { nominalService, type RealtimeOptions } from './options.ts'
@@ -13,11 +14,11 @@ import { fallSilent } from './playout.ts'
 import { problem, refusal } from './problem.ts'
 import { sessionOf, usualSettings } from './settings.ts'
 
-/** What a call leads to: the session as it is now, and what is to be sent, in order. */
+/** The result of a call: the new session, and the frames to send, in order. */
 export interface Said {
   readonly session: Session
   readonly frames: readonly string[]
-  /** The connection is to be closed after the frames, with this code. */
+  /** The connection must be closed after the frames, with this code. */
   readonly close: { readonly code: number; readonly reason: string } | null
 }
 
@@ -28,7 +29,7 @@ const sessionEvent = (type: string, { id, settings, options, expiresAt }: Sessio
 
 const said = ({ session, frames }: Moment, close: Said['close'] = null): Said => ({ session, frames, close })
 
-/** A client has connected at `at`. Throws a RangeError for a length or a pace that is none. */
+/** A client has connected at `at`. Throws a RangeError for an invalid length or pace. */
 export const opened = (options: Partial<RealtimeOptions> = {}, at = 0): Said => {
   const all = { ...nominalService, ...options }
   for (const name of ['replyMs', 'chunkMs', 'pace', 'sessionMs'] as const)
@@ -42,7 +43,7 @@ export const opened = (options: Partial<RealtimeOptions> = {}, at = 0): Said => 
     isClosed: false,
     settings: usualSettings,
     staged: usualSettings,
-    hearing: silent,
+    audioBuffer: silent,
     speech: null,
     items: [],
     answer: null,
@@ -56,7 +57,7 @@ export const opened = (options: Partial<RealtimeOptions> = {}, at = 0): Said => 
   return said(moment)
 }
 
-/** When something happens by itself, if nobody sends anything before; null after the end. */
+/** The instant of the next scheduled event, if no frame arrives before; null after the end. */
 export const nextAt = ({ due, expiresAt, isClosed }: Session): number | null =>
   isClosed ? null : due.reduce((earliest, { at }) => Math.min(earliest, at), expiresAt)
 
@@ -82,7 +83,7 @@ const expire = (moment: Moment): Said => {
   return said(moment, { code: 1001, reason: 'session_expired' })
 }
 
-/** Time has come to `at`: whatever was due until then is said, each at its own instant. */
+/** Time has advanced to `at`: emits all events that are due until then, each at its own instant. */
 export const movedTo = (session: Session, at: number): Said => {
   const moment = new Moment(session)
   for (;;) {
@@ -98,7 +99,7 @@ export const movedTo = (session: Session, at: number): Said => {
   return said(moment)
 }
 
-/** A frame of the client has arrived at `at`; what was due before it is said first. */
+/** A frame of the client has arrived at `at`; events that were due before it come first. */
 export const received = (session: Session, text: string, at: number): Said => {
   const before = movedTo(session, at)
   if (before.session.isClosed) return before

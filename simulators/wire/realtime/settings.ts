@@ -1,10 +1,10 @@
-/** Settings of a session: one table of fields with their place in the payloads of today and in the older ones. */
+/** Settings of a session: one table of fields with their position in the current payloads and in the older ones. */
 import type { Dialect } from './dialect.ts'
 import { isObject } from './event.ts'
 import { type Problem, problem } from './problem.ts'
 import { askedFor, serverDecides, type TurnDetection } from './turn-taking.ts'
 
-/** What is in force. */
+/** The settings in force. */
 export interface Settings {
   readonly turnDetection: TurnDetection
   readonly [field: string]: unknown
@@ -12,7 +12,7 @@ export interface Settings {
 
 interface Field {
   readonly name: string
-  /** Where it stands, by dialect; null: it is not there. */
+  /** Its position, by dialect; null: it is absent. */
   readonly today: string | null
   readonly older: string | null
   readonly usual: unknown
@@ -93,10 +93,10 @@ const fields: readonly Field[] = [
   },
 ]
 
-/** What a new session has. */
+/** The settings of a new session. */
 export const usualSettings = Object.fromEntries(fields.map(({ name, usual }) => [name, usual])) as Settings
 
-/** The whole of the settings as the session of a dialect, defaults and all. */
+/** All settings in the form of a dialect's session, including defaults. */
 export const sessionOf = (settings: Settings, dialect: Dialect): Readonly<Record<string, unknown>> => {
   const session: Record<string, unknown> = { object: 'realtime.session' }
   for (const field of fields) {
@@ -113,7 +113,7 @@ export const sessionOf = (settings: Settings, dialect: Dialect): Readonly<Record
   return session
 }
 
-/** Every field that a client named, by its path; objects that only hold fields are looked into. */
+/** Every field that a client set, by its path; objects that only contain fields are traversed. */
 const namedIn = (
   session: Readonly<Record<string, unknown>>,
   dialect: Dialect,
@@ -128,7 +128,7 @@ const namedIn = (
 const inSession = (path: string, { code, message, param }: Problem): Problem =>
   problem(code, message, `session.${path}${param === null ? '' : `.${param}`}`.slice(0, 200))
 
-/** The settings after an update, all of it or nothing. Today a session must say its type. */
+/** The settings after an update, which applies entirely or not at all. A current session must state its type. */
 export const updated = (
   settings: Settings,
   session: Readonly<Record<string, unknown>>,

@@ -1,9 +1,9 @@
-/** `turn_detection` of a session: its kinds, their fields and nominal values, and what a client may ask for. */
+/** `turn_detection` of a session: its kinds, their fields and nominal values, and the valid requests of a client. */
 import type { Sensitivity } from '../../audio/activity.ts'
 import { isObject } from './event.ts'
 import { type Problem, problem } from './problem.ts'
 
-/** What is in force: null when the client commits by itself. Times in ms. */
+/** The turn detection in force: null when the client commits by itself. Times in ms. */
 export type TurnDetection = null | {
   readonly type: 'server_vad' | 'semantic_vad'
   readonly create_response: boolean
@@ -13,7 +13,7 @@ export type TurnDetection = null | {
 
 const answering = { create_response: true, interrupt_response: true }
 
-/** The default of a session: the server decides when the user has finished. */
+/** The default of a session: the server detects the end of the user's turn. */
 export const serverDecides: NonNullable<TurnDetection> = {
   type: 'server_vad',
   threshold: 0.5,
@@ -22,7 +22,7 @@ export const serverDecides: NonNullable<TurnDetection> = {
   ...answering,
 }
 
-/** Nominal values, as the public documentation tells them. */
+/** Nominal values, as in the public documentation. */
 const nominal: Readonly<Record<string, NonNullable<TurnDetection>>> = {
   server_vad: serverDecides,
   semantic_vad: { type: 'semantic_vad', eagerness: 'auto', ...answering },
@@ -32,7 +32,7 @@ const isMs = (value: unknown): boolean =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 const isFlag = (value: unknown): boolean => typeof value === 'boolean'
 
-/** Which values a field takes. */
+/** The valid values of a field. */
 const takes: Readonly<Record<string, (value: unknown) => boolean>> = {
   type: (value) => typeof value === 'string',
   threshold: (value) => typeof value === 'number' && value >= 0 && value <= 1,
@@ -43,7 +43,7 @@ const takes: Readonly<Record<string, (value: unknown) => boolean>> = {
   eagerness: (value) => typeof value === 'string' && ['low', 'medium', 'high', 'auto'].includes(value),
 }
 
-/** What would be in force after a client asked for `value`, or why it is refused. */
+/** The turn detection after a client requests `value`, or why it is refused. */
 export const askedFor = (value: unknown): { readonly value: TurnDetection } | Problem => {
   if (value === null) return { value: null }
   if (!isObject(value)) return problem('invalid_type', 'Turn detection is an object or null.')
@@ -58,7 +58,7 @@ export const askedFor = (value: unknown): { readonly value: TurnDetection } | Pr
   return { value: { ...kind, ...value } }
 }
 
-/** How `detection` hears: a higher threshold asks for louder voice, and silence counts as long as it says. */
+/** The voice detection of `detection`: a higher threshold requires a louder voice, and the silence is as configured. */
 export const sensitivityOf = (detection: TurnDetection, usual: Sensitivity): Sensitivity => {
   const { threshold = 0.5, silence_duration_ms: silenceMs = 500 } = detection ?? serverDecides
   const above = 2 + 12 * Number(threshold)

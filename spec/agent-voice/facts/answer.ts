@@ -1,9 +1,9 @@
-/** What rows may ask about answers and their speech. */
+/** Facts that rows may query about answers and their speech. */
 import type { Fact } from '../../row.ts'
 import { isVoiced } from '../memory/talk.ts'
 import { isBlank } from '../memory/utterances.ts'
 import type { Memory } from '../memory.ts'
-import { fatalCodes } from '../words/fields.ts'
+import { fatalCodes } from '../protocol.ts'
 
 /** By name. */
 export const answerFacts = {
@@ -30,11 +30,11 @@ export const answerFacts = {
     test: (_, input) => input.status === 'completed' && !isBlank(input),
   },
   codeIsFatal: {
-    asks: 'Does the code of the error say that nothing can be done about it?',
+    asks: 'Does the error code report an unrecoverable failure?',
     test: (_, input) => fatalCodes.includes(String(input.code)),
   },
   errorIsPassing: {
-    asks: 'Does the service say that it recovers from the error?',
+    asks: 'Does the service report that it recovers from the error?',
     test: (_, input) => input.recoverable === true,
   },
   retryIsDue: {
@@ -42,7 +42,7 @@ export const answerFacts = {
     test: (memory) => memory.prompt?.failure?.mayRetry === true,
   },
   promptWasRefused: {
-    asks: 'Has the prompt failed with a code about which nothing can be done?',
+    asks: 'Has the prompt failed with the code of an unrecoverable failure?',
     test: (memory) => memory.prompt?.failure?.isFatal === true,
   },
   handleIsCurrent: {
@@ -50,7 +50,7 @@ export const answerFacts = {
     test: (memory, input) => isVoiced(memory) && input.handle === memory.ids.handle.current,
   },
   speechIsAsked: {
-    asks: 'Has the answer, or a part of it, been handed to TTS?',
+    asks: 'Was the answer, or a part of it, given to TTS?',
     test: isVoiced,
   },
   speechIsUnfinished: {

@@ -1,4 +1,4 @@
-/** What rows may ask about the life of a conversation: session, audio, faults, and the start request. */
+/** Facts that rows may query about the life of a conversation: session, audio, faults, and the start request. */
 import type { Fact } from '../../row.ts'
 import { isWhole } from '../memory/audio.ts'
 import { isBreakerOpen, isFatal, isHopeless, isRecoverable } from '../memory/faults.ts'
@@ -22,7 +22,7 @@ export const lifecycleFacts = {
     test: (memory) => memory.isInDoubt,
   },
   sessionIsOurs: {
-    asks: 'Is this about the session at hand?',
+    asks: 'Is this about the current session?',
     test: isOurSession,
   },
   audioIsPrimed: {
@@ -33,16 +33,12 @@ export const lifecycleFacts = {
     asks: 'Were the audio pipelines released or lost since they were primed?',
     test: (memory) => memory.isAudioInDoubt,
   },
-  startWasAsked: {
-    asks: 'Has the user asked for a conversation since idle was entered?',
-    test: (memory) => memory.startAt !== null,
-  },
   startIsHeld: {
     asks: 'Is a start request still waiting to be granted?',
     test: isStartHeld,
   },
   windowIsLost: {
-    asks: 'Was a second machine asked for a conversation while this one had none?',
+    asks: 'Was a second conversation requested while this one was not running?',
     test: ({ window }) => window !== 'free',
   },
   bothHalvesAreReady: {
@@ -50,19 +46,19 @@ export const lifecycleFacts = {
     test: (memory) => isWhole(memory.ready),
   },
   audioIsBack: {
-    asks: 'Have STT and the microphone reported since they were asked for after a suspension, if they were?',
+    asks: 'Have STT and the microphone reported since they were requested after a suspension, if they were?',
     test: ({ isWanted, readyAnew }) => !isWanted || isWhole(readyAnew),
   },
   failureIsHopeless: {
-    asks: 'Does the collaborator say that it does not recover?',
+    asks: 'Does the component report that it does not recover?',
     test: (_, input) => isHopeless(input),
   },
   faultIsHopeless: {
-    asks: 'Is the end of this fault certain: by what the collaborator said, or because no recovery is configured?',
+    asks: 'Is the end of this fault certain: by the report of the component, or because no recovery is configured?',
     test: ({ hopelessAt, settings }) => hopelessAt !== null || settings.maxFaultRetries === 0,
   },
   failureIsFatal: {
-    asks: 'Is this a failure that nothing can be done about?',
+    asks: 'Is this an unrecoverable failure?',
     test: (_, input) => isFatal(input),
   },
   faultsRepeat: {

@@ -1,4 +1,4 @@
-/** What rows may ask about suspensions. */
+/** Facts that rows may query about suspensions. */
 import type { Fact } from '../../row.ts'
 import type { Memory } from '../memory.ts'
 import type { State } from '../states.ts'
@@ -15,7 +15,7 @@ export const suspensionFacts = {
     test: ({ holds }) => holds.length > 0,
   },
   holdIsRepeated: {
-    asks: 'Was the conversation held for this reason already?',
+    asks: 'Was the conversation suspended for this reason already?',
     test: ({ isHeldAgain }) => isHeldAgain,
   },
   suspensionsOverlapped: {
@@ -36,7 +36,7 @@ export const suspensionFacts = {
   cameFromFaulted: cameFrom('faulted'),
   cameFromTerminating: cameFrom('terminating'),
   voiceIsUnheard: {
-    asks: 'Was the answer given to TTS once more since the suspension, and nothing of it buffered?',
+    asks: 'Was the answer given to TTS again since the suspension, and nothing of it buffered?',
     test: ({ respoken, isMuted }) => respoken !== null || isMuted,
   },
 } as const satisfies Readonly<Record<string, Fact<Memory>>>

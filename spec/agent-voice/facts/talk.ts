@@ -1,4 +1,4 @@
-/** What rows may ask about the talk: utterances, turns and prompts; then answers. */
+/** Facts that rows may query about the talk: utterances, turns and prompts; then answers. */
 import type { Fact } from '../../row.ts'
 import { isAwaited, mayBargeIn } from '../memory/talk.ts'
 import { isBlank, isSpeech } from '../memory/utterances.ts'
@@ -66,7 +66,7 @@ export const talkFacts = {
     test: (memory) => memory.prompt?.answers === 0,
   },
   promptIsOurs: {
-    asks: 'Was the prompt of the current turn sent from here?',
+    asks: 'Was the prompt of the current turn sent by the client?',
     test: (memory) => (memory.prompt?.attempts ?? 0) > 0,
   },
   promptIsOut: {

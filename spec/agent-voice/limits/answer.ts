@@ -16,8 +16,8 @@ const promptSent = (memory: Memory): Window => {
 }
 
 /**
- * An answer is in hand: from waiting one may pass through processing, or wait on for the audio (AV-AC-003). It may have
- * come during a suspension, to a request that was taken for nobody's by then.
+ * An answer is available: from waiting the subject may pass through processing, or keep waiting for the audio
+ * (AV-AC-003). The answer may have arrived during a suspension, for a request that no longer counted as current.
  */
 const answerInHand = ({ state, since, prompt, isDeferred }: Memory): Window => {
   if (state !== 'waitingForCopilot') return null
@@ -34,7 +34,8 @@ const answerDue = (memory: Memory): Window => {
   const isOpen = prompt === null || prompt.answers === 0 || prompt.failure?.mayRetry === true
   if (!isThinking(memory.state) || isAwaited(memory) || !isOpen) return null
   const { copilotTimeoutMs, copilotRetryCapMs } = settings
-  // When a prompt that others send is sent is not known: the clock may start as soon as there is something to answer.
+  // When another party sends a prompt, the instant is unknown: the clock may start as soon as there is something to
+  // answer.
   const first = prompt !== null && prompt.attempts > 0 ? prompt.firstSentAt : begunAt
   const last = prompt?.acceptedAt ?? prompt?.lastSentAt ?? begunAt
   const again = prompt?.failure ? Math.max(last, prompt.failure.at + copilotRetryCapMs) : last
@@ -46,25 +47,27 @@ const answerDue = (memory: Memory): Window => {
 
 const copilotTimeout = (memory: Memory): Window => (memory.speech === null ? answerDue(memory) : null)
 
-/** TTS was given a part of the answer: it may be taken for the response, but the rest is still to come (AV-RUL-08). */
+/**
+ * TTS received a part of the answer: that part may count as the response, but the rest is still to come (AV-RUL-08).
+ */
 const streamTimeout = (memory: Memory): Window => (memory.speech === null ? null : answerDue(memory))
 
 /**
- * A failure may end the turn at once, whatever might be tried again. While the answer is spoken only a fatal one may
- * end anything.
+ * A failure may end the turn at once, even if a retry is possible. While the answer is spoken only a fatal failure
+ * may end the turn.
  */
 const failure = ({ state, prompt }: Memory): Window =>
   (isThinking(state) || state === 'speaking') && prompt !== null && prompt.failure !== null
     ? { opens: prompt.failure.at, closes: null }
     : null
 
-/** A prompt that failed before its dispatch was reported is waited for, too, until it is sent again. */
+/** A prompt that failed before its dispatch was reported is awaited, too, until it is sent again. */
 const backingOff = ({ state, prompt }: Memory): Window =>
   state === 'processing' && prompt?.failure?.mayRetry === true
     ? { opens: prompt.failure.at, closes: null }
     : null
 
-/** From the request to speak, or from the end of an answer in parts; not while that end, or a new handle, is to come. */
+/** From the speak request, or from the end of an answer in parts; not while that end, or a new handle, is pending. */
 const speechTimeout = (memory: Memory): Window => {
   const { state, prompt, speech, settings } = memory
   if (!isThinking(state) || speech === null) return null
@@ -75,13 +78,13 @@ const speechTimeout = (memory: Memory): Window => {
   return unlessPast(memory, { opens, closes: dueAfter(memory, from, settings.ttsStartTimeoutMs) })
 }
 
-/** Silence of an answer that nobody cancelled may be taken for its end (AV-IF-09). */
+/** Silence of an answer that was not cancelled may count as its end (AV-IF-09). */
 const silence = ({ state, speech }: Memory): Window =>
   state === 'speaking' && speech !== null && speech.silentAt !== null
     ? { opens: speech.silentAt, closes: null }
     : null
 
-/** What came during a suspension may be taken up after the return, or have been lost. */
+/** Input that came during a suspension may be processed after the return, or may be lost. */
 const deferred = ({ state, since, isDeferred }: Memory): Window =>
   isDeferred && (isThinking(state) || state === 'speaking') ? { opens: since, closes: null } : null
 
@@ -89,7 +92,7 @@ const deferred = ({ state, since, isDeferred }: Memory): Window =>
 const endedBefore = (failed: Prompt['failure'], at: number): boolean =>
   failed !== null && failed.at <= at && !failed.mayRetry && !failed.isFatal
 
-/** Our ruling takes it up at once; a failure that ends the turn can be seen to be (AV-RUL-22). */
+/** Our ruling processes it at once; a failure that ends the turn is observable (AV-RUL-22). */
 const deferredFailure = ({ state, since, isDeferred, prompt }: Memory): Window =>
   isDeferred && isThinking(state) && prompt !== null && endedBefore(prompt.failure, since)
     ? { opens: since, closes: since + msOf('AV-PER-001') }

@@ -4,13 +4,16 @@ import { exactly, never, type Window } from '../../window.ts'
 import { isRecoverable } from '../memory/faults.ts'
 import type { Memory } from '../memory.ts'
 
-/** Since when nothing can be done: the fault is fatal, or no recovery is configured at all; null where something can. */
+/**
+ * Since when no recovery is possible: the fault is fatal, or no recovery is configured at all; null if one is
+ * possible.
+ */
 const finalSince = ({ state, since, fatalAt, settings }: Memory): number | null => {
   if (state !== 'faulted') return null
   return settings.maxFaultRetries === 0 ? since : fatalAt
 }
 
-/** The document asks for the end and names no time; longer than a recovery may wait is never. */
+/** The document requires the end and gives no time; a wait longer than the longest recovery counts as never. */
 const fatalExit = (memory: Memory): Window => {
   const since = finalSince(memory)
   return since === null ? null : { opens: since, closes: since + memory.settings.suspendTimeoutMs }

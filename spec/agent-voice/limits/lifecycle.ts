@@ -9,7 +9,10 @@ import { faultLimits } from './faults.ts'
 import { suspensionLimits } from './suspension.ts'
 import { msOf } from './window.ts'
 
-/** STT and microphone reported before the conversation asked for them: remembering that is as right as asking anew. */
+/**
+ * STT and microphone reported before the conversation requested them: using the early reports is as valid as a new
+ * request.
+ */
 const readyEarly = ({ state, since, everReady }: Memory): Window =>
   state === 'preparing' && isWhole(everReady) ? { opens: since, closes: null } : null
 
@@ -18,8 +21,8 @@ const latchedStart = ({ isLatched, since }: Memory): Window =>
   isLatched ? { opens: since, closes: since + msOf('AV-AC-001') } : null
 
 /**
- * A session that was handed over, or renewed, may be taken for active before it is reported (AV-AC-001); and who was asked first for
- * a conversation may have the window before a second machine is asked (AV-CON-002).
+ * A session that was handed over, or renewed, may count as active before it is reported (AV-AC-001); and the machine
+ * that received the first start request may own the window before a second machine receives one (AV-CON-002).
  */
 const beginAnyway = (memory: Memory): Window => {
   const { state, startAt, isPrimed, holds, isHandedOver, sessionIsReady, window } = memory
@@ -33,7 +36,10 @@ const prepareTimeout = (memory: Memory): Window =>
     ? exactly(dueAfter(memory, memory.preparedAt, memory.settings.prepareTimeoutMs))
     : null
 
-/** Whoever asked for its streams to be closed waits for that; anybody else tears down in its own time (AV-T-15). */
+/**
+ * A subject that requested the closing of its streams waits for it; any other subject tears down in its own time
+ * (AV-T-15).
+ */
 const teardown = ({ state, since, isReleasing, settings }: Memory): Window => {
   if (state !== 'terminating') return null
   const due = since + settings.terminateTimeoutMs

@@ -4,37 +4,37 @@ import { exactly, never, type Window } from '../../window.ts'
 import { isServedAnewBy, isServedBy } from '../memory/audio.ts'
 import type { Memory } from '../memory.ts'
 
-/** When the return began to be due, once nothing holds any more. */
+/** When the return became due, after the last hold ended. */
 const freeSince = ({ state, since, releasedAt }: Memory): number | null =>
   state === 'suspended' && releasedAt !== null ? Math.max(since, releasedAt) : null
 
-/** Readiness that Session Manager signals may be `session.ready` as well, where only a renewal holds (AV-PER-003). */
+/** Readiness that Session Manager signals may be `session.ready` as well, if only a renewal holds (AV-PER-003). */
 const byReadiness = ({ since, holds, reportedAt }: Memory): Window =>
   holds.join() === 'session-renewal' && reportedAt !== null && reportedAt >= since
     ? { opens: reportedAt, closes: null }
     : never
 
 /**
- * At once, or once the services that were asked for are there: within a second. Services that take longer are no fault
- * of the machine.
+ * At once, or when the requested services are available: within a second. A slower service is no fault of the
+ * machine.
  */
 const resume = (memory: Memory): Window => {
   if (memory.state !== 'suspended') return null
-  const free = freeSince(memory)
-  if (free === null) return byReadiness(memory)
-  const due = free + memory.settings.resumeTimeoutMs
-  return { opens: free, closes: isServedAnewBy(memory, due) && !memory.isMuted ? due : null }
+  const freeFrom = freeSince(memory)
+  if (freeFrom === null) return byReadiness(memory)
+  const due = freeFrom + memory.settings.resumeTimeoutMs
+  return { opens: freeFrom, closes: isServedAnewBy(memory, due) && !memory.isMuted ? due : null }
 }
 
 const resumeElsewhere = (memory: Memory): Window => {
-  const free = freeSince(memory)
-  return free === null ? null : { opens: free, closes: null }
+  const freeFrom = freeSince(memory)
+  return freeFrom === null ? null : { opens: freeFrom, closes: null }
 }
 
 const resumeTimeout = (memory: Memory): Window => {
-  const free = freeSince(memory)
-  if (free === null) return null
-  const due = free + memory.settings.resumeTimeoutMs
+  const freeFrom = freeSince(memory)
+  if (freeFrom === null) return null
+  const due = freeFrom + memory.settings.resumeTimeoutMs
   if (isServedAnewBy(memory, due) && !memory.isMuted) return null
   return memory.isMuted || isServedBy(memory, due) ? { opens: due, closes: null } : exactly(due)
 }
@@ -48,7 +48,7 @@ const suspendTimeout = ({ state, since, heldAt, settings }: Memory): Window =>
       }
     : null
 
-/** The document does not say how long a suspension may last, nor what follows where it does not end. */
+/** The document does not specify how long a suspension may last, nor what follows if it does not end. */
 const suspensionGivenUp = ({ state, since, heldAt }: Memory): Window =>
   state === 'suspended' && heldAt !== null ? { opens: since, closes: null } : null
 

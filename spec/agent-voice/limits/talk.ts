@@ -20,18 +20,18 @@ const transcript = (memory: Memory): Window => {
   return unlessPast(memory, { opens: due, closes: due })
 }
 
-/** A turn of which it is open whether it may be retried. */
+/** A turn for which the document leaves open whether it may be retried. */
 const doubtfulRetry = ({ state, retryAt }: Memory): Window =>
   state === 'listening' && retryAt !== null ? { opens: retryAt, closes: null } : null
 
-/** The budget of an interruption from the instant in which the subject was told of it. */
+/** The budget of an interruption, from the instant at which the subject receives it. */
 const interruption = (memory: Memory): Window => {
   const { state, since, noticedAt, settings } = memory
   if (state !== 'interrupted') return null
   return { opens: since, closes: dueAfter(memory, noticedAt ?? since, settings.interruptBudgetMs) }
 }
 
-/** The same budget from the stamp, which may leave nothing of it (AV-RUL-26). */
+/** The same budget from the stamp, which may leave none of it (AV-RUL-26). */
 const stampedInterruption = (memory: Memory): Window => {
   const { state, since, noticedAt, detectedAt, settings } = memory
   if (state !== 'interrupted' || detectedAt === null || detectedAt === noticedAt) return null

@@ -1,12 +1,12 @@
-/** What Copilot, or whoever answers in its place, leaves behind. */
+/** The effects of answers from Copilot, or from the responder in its place. */
 import type { Line, Payload } from '../../log.ts'
 import type { Memory, Notes } from '../memory.ts'
-import { fatalCodes } from '../words/fields.ts'
+import { fatalCodes } from '../protocol.ts'
 import { renew } from './names.ts'
 import { isAwaited, isThinking, isVoiced, type Prompt, stageOf, withOnce } from './talk.ts'
 import { isBlank } from './utterances.ts'
 
-/** A prompt that was not sent from here, as of now. */
+/** A prompt that another party sent, as of now. */
 const unsent = (at: number): Prompt => ({
   firstSentAt: at,
   lastSentAt: at,
@@ -18,13 +18,16 @@ const unsent = (at: number): Prompt => ({
   hasWaitingPart: false,
 })
 
-/** What waits for the end of a suspension is marked: it may be taken up after the return, or be lost (AV-RUL-22). */
+/**
+ * An answer that waits for the end of a suspension is marked: it may be processed after the return, or be lost
+ * (AV-RUL-22).
+ */
 const deferred = (memory: Memory, changes: Partial<Memory>): Partial<Memory> =>
   memory.state === 'suspended' ? { ...changes, isDeferred: true } : changes
 
 /**
- * An answer is complete with something to say, or with nothing to add to a part that is being spoken, or that waits for
- * the end of a suspension to be (AV-RUL-08).
+ * An answer is complete with content to speak, or with no addition to a part that is being spoken or that waits for
+ * the end of a suspension (AV-RUL-08).
  */
 const isAnswer = (memory: Memory, { hasWaitingPart }: Prompt, input: Payload): boolean =>
   input.status === 'completed' && (!isBlank(input) || isVoiced(memory) || hasWaitingPart)
@@ -43,7 +46,7 @@ const failed = ({ now, settings }: Memory, { attempts }: Prompt, input: Payload)
 const answered = (memory: Memory, prompt: Prompt, input: Payload): Partial<Memory> => {
   const counted = { ...prompt, answers: prompt.answers + 1 }
   if (prompt.answers > 0)
-    // A success after a failure may be taken all the same.
+    // A success after a failure may still be accepted.
     return { prompt: isAnswer(memory, prompt, input) ? { ...counted, answeredAt: memory.now } : counted }
   const outcome = isAnswer(memory, prompt, input)
     ? { answeredAt: memory.now }
@@ -53,13 +56,13 @@ const answered = (memory: Memory, prompt: Prompt, input: Payload): Partial<Memor
 
 const isCurrent = (memory: Memory, input: Payload): boolean => input.request === memory.ids.request.current
 
-/** What was said is being processed; or it waits for the end of a suspension, to be processed right after it. */
+/** The utterance is being processed; or it waits for the end of a suspension, to be processed right after it. */
 const isToBeAnswered = (memory: Memory): boolean =>
   stageOf(memory) === 'processing'
     ? !isAwaited(memory)
     : memory.state === 'suspended' && memory.origin === 'listening' && memory.queue.length > 0
 
-/** The realtime service answers by itself: a request that nobody has heard of is its own (AV-DAT-003). */
+/** The realtime service answers by itself: a request that no earlier line names is its own (AV-DAT-003). */
 const isAdopted = (memory: Memory, request: string): boolean =>
   memory.settings.responder === 'server' &&
   isToBeAnswered(memory) &&
@@ -79,7 +82,7 @@ const dispatched = (memory: Memory, { with: input }: Line): Partial<Memory> => {
   })
 }
 
-/** A part of an answer is remembered only where it waits. */
+/** A part of an answer is remembered only while it waits. */
 const responded = (memory: Memory, prompt: Prompt, input: Payload): Partial<Memory> => {
   if (input.status !== 'pending') return answered(memory, prompt, input)
   return memory.state === 'suspended' && !isBlank(input)

@@ -1,34 +1,34 @@
-/** The audio path: primed, ready, wanted again after a suspension, and released at the end. */
+/** The audio path: primed, ready, requested again after a suspension, and released at the end. */
 import type { Line, Payload } from '../../log.ts'
 import type { Memory, Notes } from '../memory.ts'
 
-/** What is kept of it. Times are virtual ms. */
+/** The memory of the audio path. Times are virtual ms. */
 export interface Audio {
   readonly isPrimed: boolean
-  /** Whether it still is: it was released or lost since, and no line says what becomes of the devices then. */
+  /** Whether it still is: it was released or lost since, and no line reports the state of the devices after that. */
   readonly isAudioInDoubt: boolean
   /** Halves of the audio path that reported since preparing or suspended was entered, and those that ever did. */
   readonly ready: readonly string[]
   readonly everReady: readonly string[]
-  /** Those that reported since nothing holds any more and the subject asked for them again. */
+  /** Services that have reported since the last hold ended and the subject requested them again. */
   readonly readyAnew: readonly string[]
-  /** The subject asked for STT or the microphone again since it was suspended. */
+  /** The subject requested STT or the microphone again since it was suspended. */
   readonly isWanted: boolean
-  /** The handle under which it has an answer spoken anew since it was suspended, until that is buffered. */
+  /** The handle under which an answer is spoken anew since the suspension, until its audio is buffered. */
   readonly respoken: string | null
-  /** That one was over before any of it was buffered: whether it is still waited for is open. */
+  /** That answer was over before any of it was buffered: whether it is still awaited is open. */
   readonly isMuted: boolean
   /** The answer that was spoken before the suspension came to its end, or failed, during it. */
   readonly voiceIsOver: boolean
   /** When one of these services last reported. */
   readonly servedAt: number
-  /** Since when this conversation is prepared, not counting returns to preparing. */
+  /** Since when this conversation has been prepared, not counting returns to preparing. */
   readonly preparedAt: number
-  /** The streams were asked to close, and have not been reported closed yet. */
+  /** The streams were requested to close, and have not been reported closed yet. */
   readonly isReleasing: boolean
 }
 
-/** Before anything happened. */
+/** The initial memory. */
 export const silent: Audio = {
   isPrimed: false,
   isAudioInDoubt: false,
@@ -48,11 +48,11 @@ export const silent: Audio = {
 export const isWhole = (halves: readonly string[]): boolean =>
   halves.includes('stt') && halves.includes('mic')
 
-/** Whether every service that the subject asked for after its suspension was there at this instant (ms). */
+/** Whether every service that the subject requested after its suspension was available at this instant (ms). */
 export const isServedBy = ({ isWanted, ready, respoken, servedAt }: Memory, at: number): boolean =>
   servedAt <= at && respoken === null && (!isWanted || isWhole(ready))
 
-/** Whether they all reported after it had asked: what was reported while it was still held need not count. */
+/** Whether all services reported after the request: a report during the hold need not count. */
 export const isServedAnewBy = (memory: Memory, at: number): boolean =>
   isServedBy(memory, at) && (!memory.isWanted || isWhole(memory.readyAnew))
 
@@ -84,14 +84,14 @@ export const audioHeard: Notes = {
   'tts.bufferReady': (memory, { at, with: input }) =>
     input.handle === memory.respoken ? { respoken: null, servedAt: at } : {},
   'tts.complete': voiceOver,
-  // A voice that failed is over, and was never there to return to.
+  // A voice that failed is over, and does not return after the suspension.
   'tts.error': (_, { with: input }, before) => (isOfVoice(before, input) ? { voiceIsOver: true } : {}),
   'interrupt.cleared': voiceOver,
   reset: () => ({ isReleasing: false, isAudioInDoubt: true }),
   error: (_, { with: input }) => (input.source === 'audio' ? { isAudioInDoubt: true } : {}),
 }
 
-/** The half that is asked for again has to report anew, if it did so before. */
+/** A half that is requested again has to report anew, if it reported before. */
 const wanted =
   (half: string) =>
   (memory: Memory): Partial<Memory> =>
@@ -109,7 +109,7 @@ const moved = (memory: Memory, before: Memory): Partial<Memory> => {
 /** By the name of the effect. */
 export const audioShown: Notes = {
   state: (memory, _, before) => moved(memory, before),
-  // Held once more before it was back: both halves are closed again, and have to report anew.
+  // A new hold before the return was complete: both halves are closed again, and have to report anew.
   'stt.pause': () => ({ ready: [], readyAnew: [], isWanted: false }),
   'stt.resume': wanted('stt'),
   'capture.resume': wanted('mic'),

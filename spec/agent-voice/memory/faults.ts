@@ -1,22 +1,22 @@
-/** Faults: which of them nothing can be done about, how many were recovered from, and whether the breaker is open. */
+/** Faults: which of them are not recoverable, how many were recovered from, and whether the breaker is open. */
 import type { Payload } from '../../log.ts'
 import type { Memory, Notes } from '../memory.ts'
-import { fatalCodes } from '../words/fields.ts'
+import { fatalCodes } from '../protocol.ts'
 import { isCatchingUp } from './visits.ts'
 
-/** What is kept of faults. Times are virtual ms. */
+/** The memory of faults. Times are virtual ms. */
 export interface Faults {
   /** A fatal failure was reported whose fault has not been published yet. */
   readonly isFatalDue: boolean
   /** The same, of one that is fatal by more than its code. */
   readonly isHopelessDue: boolean
-  /** One that waits for the end of a suspension, and is void when that ends otherwise (AV-RUL-22). */
+  /** A fault that waits for the end of a suspension, and is void if the suspension ends otherwise (AV-RUL-22). */
   readonly isFatalDeferred: boolean
-  /** When the fault at hand became known to be fatal; null while it is not. */
+  /** When the current fault became known to be fatal; null while it is not. */
   readonly fatalAt: number | null
-  /** The same, where the collaborator says itself that it does not recover; of a code alone that is not certain. */
+  /** The same, if the collaborator itself reports that it does not recover; a code alone does not establish this. */
   readonly hopelessAt: number | null
-  /** Whether the fault at hand broke into a conversation; without one there is nothing to recover (AV-REQ-009). */
+  /** Whether the current fault interrupted a conversation; without one there is nothing to recover (AV-REQ-009). */
   readonly wasActive: boolean
   /** Recoveries since a turn completed, or since idle (AV-EDGE-04). */
   readonly recoveries: number
@@ -28,7 +28,7 @@ export interface Faults {
   readonly isTrial: boolean
 }
 
-/** Before anything went wrong. */
+/** Before any failure. */
 export const unbroken: Faults = {
   isFatalDue: false,
   isHopelessDue: false,
@@ -43,10 +43,10 @@ export const unbroken: Faults = {
   isTrial: false,
 }
 
-/** Whether the reporter of a failure says that nothing can be done about it (AV-AC-006). */
+/** Whether the reporter of a failure marks it as not recoverable (AV-AC-006). */
 export const isHopeless = (input: Payload): boolean => input.recoverable === false
 
-/** Whether nothing can be done about a failure: its code says so, or its reporter does (AV-AC-006, AV-SEC-003). */
+/** Whether a failure is not recoverable: by its code, or by its reporter (AV-AC-006, AV-SEC-003). */
 export const isFatal = (input: Payload): boolean =>
   isHopeless(input) || fatalCodes.includes(String(input.code))
 
@@ -54,7 +54,7 @@ export const isFatal = (input: Payload): boolean =>
 export const isBreakerOpen = ({ now, openedAt, cooldownMs }: Memory): boolean =>
   openedAt !== null && now - openedAt < cooldownMs
 
-/** Whether the fault at hand could be recovered from, were the session there (AV-REQ-009, AV-EDGE-04). */
+/** Whether the current fault could be recovered from if the session were there (AV-REQ-009, AV-EDGE-04). */
 export const isRecoverable = (memory: Memory): boolean =>
   memory.fatalAt === null &&
   memory.wasActive &&
@@ -76,11 +76,11 @@ const isOurs = (memory: Memory, { request, handle }: Payload): boolean => {
   return request === undefined ? handle === ids.handle.current : request === ids.request.current
 }
 
-/** A prompt is answered once; whatever else comes to it says nothing (AV-INT-005). */
+/** A prompt is answered once; further responses to it have no effect (AV-INT-005). */
 const isAnswered = ({ prompt }: Memory, { request }: Payload): boolean =>
   request !== undefined && prompt !== null && prompt.answers > 0
 
-/** A failure of Copilot or of the voice counts in a running conversation, and only about the turn at hand. */
+/** A failure of Copilot or of the voice counts in a running conversation, and only if it concerns the current turn. */
 const failed = (memory: Memory, input: Payload, before: Memory): Partial<Memory> => {
   if (memory.state === 'faulted' || !isOurs(before, input) || isAnswered(before, input)) return {}
   if (memory.state !== 'suspended') return reported(memory, isFatal(input), isHopeless(input))
@@ -102,7 +102,7 @@ const counted = (memory: Memory): Partial<Memory> => {
   const { breakerWindowMs, breakerThreshold, breakerCooldownMs, breakerCooldownCapMs } = memory.settings
   const faults = [...memory.faults.filter((at) => now - at <= breakerWindowMs), now]
   if (isTrial) return { faults, openedAt: now, cooldownMs: Math.min(2 * cooldownMs, breakerCooldownCapMs) }
-  // What came before or during an opening has had its effect.
+  // Input before or during an opening has had its effect.
   const counting = faults.filter((at) => openedAt === null || at - openedAt >= cooldownMs)
   if (counting.length < breakerThreshold) return { faults }
   return { faults, openedAt: now, cooldownMs: breakerCooldownMs }

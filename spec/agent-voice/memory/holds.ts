@@ -1,4 +1,4 @@
-/** Suspensions: who holds the conversation, which state it returns to, and how long it has been paused. */
+/** Suspensions: which reasons hold the conversation, which state it returns to, and how long it has been paused. */
 import type { Memory, Notes } from '../memory.ts'
 import type { State } from '../states.ts'
 
@@ -8,15 +8,15 @@ interface Pause {
   readonly to: number
 }
 
-/** What is kept of suspensions. Times are virtual ms. */
+/** The memory of suspensions. Times are virtual ms. */
 export interface Holds {
   /** Reasons of the suspensions that have not been released, in order of arrival (AV-RUL-19). */
   readonly holds: readonly string[]
   /** When the first of them came. */
   readonly heldAt: number | null
-  /** Whether the last reason to hold was there already. */
+  /** Whether the last hold repeated an existing reason. */
   readonly isHeldAgain: boolean
-  /** Whether a second suspension came before the first was over: the document knows only one at a time. */
+  /** Whether a second suspension came before the first was over: the document describes only one at a time. */
   readonly isOverlapped: boolean
   /** When the last hold was released; null while there is one. */
   readonly releasedAt: number | null
@@ -26,7 +26,7 @@ export interface Holds {
   readonly pauses: readonly Pause[]
 }
 
-/** Before anything was suspended. */
+/** Before any suspension. */
 export const unheld: Holds = {
   holds: [],
   heldAt: null,
@@ -64,8 +64,8 @@ const renewal = 'session-renewal'
 const resting: readonly State[] = ['idle', 'faulted', 'terminating']
 
 /**
- * Whoever goes back to work holds nothing any more, whatever was heard; whoever stops remembers its holds, since they
- * keep it from starting again (AV-RUL-09).
+ * A subject that resumes work releases all holds, whether or not it received the releases; a subject that stops keeps
+ * its holds, since they prevent a new start (AV-RUL-09).
  */
 const moved = (memory: Memory, before: Memory): Partial<Memory> => {
   const { state, since } = before
@@ -80,7 +80,9 @@ const moved = (memory: Memory, before: Memory): Partial<Memory> => {
   }
 }
 
-/** By the name of the event. `resume()` releases the renewal if that is held, else the only hold, else all (AV-IF-13). */
+/**
+ * By the name of the event. `resume()` releases the renewal if that is held, else the only hold, else all (AV-IF-13).
+ */
 export const holdsHeard: Notes = {
   'session.renewal': (memory) => hold(renewal, memory),
   'network.lost': (memory) => hold('network-resync', memory),

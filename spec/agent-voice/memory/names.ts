@@ -1,10 +1,10 @@
-/** How ids take over from one another: a newer one supersedes the current one for good (AV-GUD-004). */
+/** How ids replace one another: a newer one supersedes the current one permanently (AV-GUD-004). */
 import type { Kind, Memory, Names } from '../memory.ts'
 
 /** What is stale once the current id is over. */
 const staleIn = ({ current, stale }: Names): string | null => current ?? stale
 
-/** The ids, with others of one kind. Set afterwards: engines are slow at members whose names they learn last. */
+/** The ids, with others of one kind. Assigned afterwards: engines are slow at members whose names come last. */
 const withNames = (ids: Memory['ids'], kind: Kind, names: Names): Memory['ids'] => {
   const after = { ...ids }
   after[kind] = names

@@ -6,7 +6,7 @@ import { dueAfter } from './holds.ts'
 import { renew } from './names.ts'
 import { withOnce } from './talk.ts'
 
-/** What is kept of it. Times are virtual ms. */
+/** The memory of the session. Times are virtual ms. */
 export interface Beginning {
   readonly sessionIsReady: boolean
   /** Sessions that another one took the place of. */
@@ -19,24 +19,27 @@ export interface Beginning {
    * and it was not reported as active since.
    */
   readonly isHandedOver: boolean
-  /** A renewal, or a failure that may be one of the session, came since it was last reported as active; or it has no audio. */
+  /**
+   * A renewal, or a failure that may be one of the session, came since it was last reported as active; or it has no
+   * audio.
+   */
   readonly isInDoubt: boolean
-  /** The session that was handed over without audio: whether it is good for a conversation is open. */
+  /** The session that was handed over without audio: whether it suffices for a conversation is open. */
   readonly withoutAudio: string | null
   /**
-   * Whose the window is as to a second machine that was asked for a conversation in it: its own, once this one had
-   * none; open, while this one waited for its start or was ending (AV-CON-002).
+   * The owner of the window after a second machine received a start request in it: the second machine, once this one
+   * had no conversation; open, while this one waited for its start or was ending (AV-CON-002).
    */
   readonly window: 'free' | 'open' | 'lost'
   /** The first start request that is still to be answered. */
   readonly startAt: number | null
-  /** That request was seen to be refused in the last instant in which it could be held. */
+  /** The refusal of that request was observed in the last instant in which it could be held. */
   readonly startIsRefused: boolean
   /** Idle was entered again, after a suspension, with a start request that may be granted at once. */
   readonly isLatched: boolean
 }
 
-/** Before anything happened. */
+/** The initial memory. */
 export const unbegun: Beginning = {
   sessionIsReady: false,
   replaced: [],
@@ -59,7 +62,7 @@ const heldUntil = (memory: Memory, startAt: number): number =>
 export const isStartHeld = (memory: Memory): boolean =>
   memory.startAt !== null && !memory.startIsRefused && memory.now <= heldUntil(memory, memory.startAt)
 
-/** Whether an input is about the session at hand. */
+/** Whether an input is about the current session. */
 export const isOurSession = ({ ids }: Memory, { session }: Payload): boolean =>
   ids.session.current === null || session === ids.session.current
 
@@ -70,7 +73,7 @@ const isAtRest = ({ state, origin }: Pick<Memory, 'state' | 'origin'>): boolean 
 const over = (memory: Memory, input: Payload): Partial<Memory> =>
   isOurSession(memory, input) ? { sessionIsReady: false, isHandedOver: false } : {}
 
-/** A session takes the place of the one before it. */
+/** A session replaces the one before it. */
 const entered = (memory: Memory, session: string): Partial<Memory> => {
   const { current } = memory.ids.session
   if (session === current) return {}
@@ -78,15 +81,15 @@ const entered = (memory: Memory, session: string): Partial<Memory> => {
   return { ids: renew(memory, 'session', session), replaced: replaced.filter((id) => id !== session) }
 }
 
-/** The first session that anybody hears of is ours, whatever is said of it. */
+/** The first session that any line names is the current one, regardless of what the line reports about it. */
 const expiring = (memory: Memory, input: Payload): Partial<Memory> =>
   memory.ids.session.current === null
     ? { ...entered(memory, String(input.session)), ...over(memory, input) }
     : over(memory, input)
 
 /**
- * Whether a session that is handed over counts is open: without audio, during a conversation, or one that was over. In
- * idle a new one takes the place of the one before.
+ * Whether a session that is handed over counts is open: without audio, during a conversation, or one that was over.
+ * In idle a new one replaces the one before.
  */
 const handedOver = (memory: Memory, input: Payload): Partial<Memory> => {
   const session = String(input.session)
@@ -106,7 +109,7 @@ const handedOver = (memory: Memory, input: Payload): Partial<Memory> => {
 const doubted = (input: Payload): Partial<Memory> =>
   input.source === 'session' || input.recoverable === false ? { isInDoubt: true } : {}
 
-/** A session that was replaced is out of date (AV-GUD-004); the document does not keep anybody from taking it back. */
+/** A session that was replaced is out of date (AV-GUD-004); the document does not forbid a subject to take it back. */
 const reported = (memory: Memory, input: Payload): Partial<Memory> => {
   const session = String(input.session)
   if (memory.replaced.includes(session)) return memory.sessionIsReady ? {} : { isHandedOver: true }
@@ -154,7 +157,7 @@ const moved = (memory: Memory, before: Memory): Partial<Memory> => {
   return { isLatched: memory.state === 'idle' && isStartHeld(memory) && mayBegin }
 }
 
-/** A start request may still be held in its last instant, unless it was seen to be refused there. */
+/** A start request may still be held in its last instant, unless its refusal was observed there. */
 const isLastInstant = (memory: Memory): boolean =>
   memory.startAt !== null && memory.now >= heldUntil(memory, memory.startAt)
 

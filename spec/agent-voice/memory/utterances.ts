@@ -1,18 +1,21 @@
-/** What the speech of the user leaves behind: who has the floor, who waits, and when an answer was interrupted. */
+/** The effects of user speech: which utterance has the floor, which ones wait, and when an answer was interrupted. */
 import type { Line, Payload } from '../../log.ts'
 import type { Memory, Notes } from '../memory.ts'
 import type { State } from '../states.ts'
 import { isAwaited, mayBargeIn, stageOf, withOnce } from './talk.ts'
 
-/** Whether nothing but blanks was said; a log holds the empty string then. */
+/** Whether an utterance holds nothing but blanks; a log records it as the empty string. */
 export const isBlank = (input: Payload): boolean => (input.text ?? '') === ''
 
-/** Whether an interruption is asked for because somebody was heard. */
+/** Whether an interruption is requested because speech was detected. */
 export const isSpeech = (source: unknown): boolean => source === 'vad' || source === 'stt'
 
 const isNew = (memory: Memory, input: Payload): boolean => !memory.finals.includes(String(input.utterance))
 
-/** A stamp in the future counts as now (AV-RUL-26); the first sign that has to interrupt counts, or else the last words. */
+/**
+ * A stamp in the future counts as now (AV-RUL-26); the first sign that has to interrupt counts, or else the last
+ * words.
+ */
 const detected = (memory: Memory, { what, with: input }: Line): Partial<Memory> => {
   const isNoticed = memory.noticedAt !== null && !memory.isNoticedByWords
   if (memory.state !== 'speaking' || isNoticed) return {}
@@ -21,7 +24,7 @@ const detected = (memory: Memory, { what, with: input }: Line): Partial<Memory> 
   return { detectedAt: memory.now - agoMs, noticedAt: memory.now, isNoticedByWords }
 }
 
-/** Only a final makes an utterance stale: one that was begun and never finalised may still come. */
+/** Only a final makes an utterance stale: one that was begun and never finalised may still be finalised. */
 const renewUtterance = (memory: Memory, current: string): Memory['ids'] => ({
   ...memory.ids,
   utterance: { ...memory.ids.utterance, current },
@@ -30,7 +33,7 @@ const renewUtterance = (memory: Memory, current: string): Memory['ids'] => ({
 const spoken = (memory: Memory, line: Line): Partial<Memory> =>
   mayBargeIn(memory) && isNew(memory, line.with) && !isBlank(line.with) ? detected(memory, line) : {}
 
-/** Where an utterance may begin a turn, at once or later. */
+/** States in which an utterance may begin a turn, at once or later. */
 const conversing: readonly State[] = [
   'listening',
   'processing',
@@ -42,13 +45,13 @@ const conversing: readonly State[] = [
 const isFloorFree = ({ state, taken, queue }: Memory): boolean =>
   state === 'listening' && taken === null && queue.length === 0
 
-/** During this suspension a turn that was ended by hand came to nothing: the return leads on to listening (AV-RUL-22). */
+/** During this suspension a turn that was ended by hand had no result: the return leads on to listening (AV-RUL-22). */
 const isOverByReturn = (memory: Memory): boolean =>
   memory.state === 'suspended' && memory.isDeferred && isAwaited(memory)
 
 /**
- * How many may wait; what waits for a suspended listening to go on, or for an interruption to be over with the
- * suspension, includes the one that will have the floor.
+ * How many may wait; the utterances that wait for a suspended listening to go on, or for an interruption to end with
+ * the suspension, include the one that will have the floor.
  */
 const room = (memory: Memory): number => {
   const { state, origin, settings } = memory
@@ -57,7 +60,7 @@ const room = (memory: Memory): number => {
   return settings.queueLimit + (listensNext ? 1 : 0)
 }
 
-/** The utterance ends the turn that waits for it, or has the floor, or waits; there is a limit to waiting (AV-RUL-07). */
+/** The utterance ends the turn that waits for it, or has the floor, or waits; the wait has a limit (AV-RUL-07). */
 const placed = (memory: Memory, utterance: string): Partial<Memory> => {
   const { handover, queue, now } = memory
   if (handover && isAwaited(memory) && !isOverByReturn(memory))
@@ -72,7 +75,7 @@ const finalised = (memory: Memory, line: Line): Partial<Memory> => {
   const { current, stale } = memory.ids.utterance
   const open = current === utterance ? null : current
   const isOfUse = isNew(memory, input) && !isBlank(input) && conversing.includes(stageOf(memory))
-  // Without words in it, it is of no use, but it ends a turn that waits for it (AV-RUL-06).
+  // Without words it has no content, but it ends a turn that waits for it (AV-RUL-06).
   const isResult = isOfUse || (isNew(memory, input) && isAwaited(memory))
   return {
     isNews: isNew(memory, input),

@@ -1,4 +1,4 @@
-/** What a published change does to the talk: turns end, suspensions keep them, faults and stops drop everything. */
+/** The effect of a published change on the talk: turns end, suspensions keep them, faults and stops drop everything. */
 import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
 import { type State, states } from '../states.ts'
@@ -14,13 +14,13 @@ const turnOver = (memory: Memory): Partial<Memory> => ({
   ids: retire(memory, 'request', 'handle'),
 })
 
-/** Nothing of a conversation outlives its end or a fault (AV-RUL-07, AV-RUL-13). */
+/** No part of a conversation outlives its end or a fault (AV-RUL-07, AV-RUL-13). */
 const allOver = (memory: Memory): Partial<Memory> =>
   Object.assign(turnOver(memory), { queue: [], lapse: null })
 
 /**
  * Whether a turn that ends may be retried: its prompt timed out or failed (AV-RUL-11). An answer that could only be
- * shown as text, and one that broke off, may be taken for degraded, too.
+ * displayed as text, and one that broke off, may count as degraded, too.
  */
 const lapseOf = (memory: Memory, cause: string): Memory['lapse'] => {
   const { state, prompt } = memory
@@ -31,25 +31,25 @@ const lapseOf = (memory: Memory, cause: string): Memory['lapse'] => {
   return state === 'speaking' && (cause === 'tts.error' || prompt?.failure) ? 'doubtful' : null
 }
 
-/** An utterance that had the floor without being processed waits for the return; an interruption is forgotten. */
+/** An utterance that had the floor without being processed waits for the return; an interruption is discarded. */
 const held = (memory: Memory): Partial<Memory> => {
   const { state, taken, queue } = memory
   if (state === 'speaking') return { detectedAt: null, noticedAt: null }
   return state === 'listening' && taken !== null ? { taken: null, queue: [taken, ...queue] } : {}
 }
 
-/** An answer that is not asked for by a prompt: the change alone tells that the first of the queue has the floor. */
+/** An answer without a prompt: the change alone reports that the first of the queue has the floor. */
 const taking = ({ state, taken, queue, settings }: Memory): Partial<Memory> => {
   const [first = null, ...rest] = queue
   const isSilent = settings.responder !== 'copilot' && state === 'listening' && taken === null
   return isSilent && first !== null ? { taken: first, queue: rest } : {}
 }
 
-/** Answered before it was processed: what was said and what answers it both waited for the end of a suspension. */
+/** Answered before processing: the utterance and its answer both waited for the end of a suspension. */
 const isAnsweredAhead = ({ state, prompt }: Memory): boolean =>
   state === 'listening' && (prompt?.answers ?? 0) > 0
 
-/** Right after a return: of what waited for it, one thing after the other is taken up, and changes the state. */
+/** Right after a return: the items that waited for it are processed one after the other, and each changes the state. */
 export const isCatchingUp = ({ isDeferred, pauses }: Memory, at: number): boolean =>
   isDeferred && pauses.at(-1)?.to === at
 
@@ -74,11 +74,11 @@ const visited = (memory: Memory, state: State, { at, with: output }: Line): Part
   return state === 'speaking' || isCut ? frame : Object.assign(frame, allOver(memory))
 }
 
-/** Waiting for Copilot is a part of processing: each is a return to the other. */
+/** Waiting for Copilot is a part of processing: each leads back to the other. */
 const isReturn = ({ state: before, origin }: Memory, state: State): boolean =>
   before === 'suspended' && origin !== null && (state === origin || (isThinking(state) && isThinking(origin)))
 
-/** A change was published. A return from suspended takes the talk up where it was left (AV-REQ-008, AV-VAL-05). */
+/** A change was published. A return from suspended resumes the talk (AV-REQ-008, AV-VAL-05). */
 export const entered = (memory: Memory, line: Line): Partial<Memory> => {
   const state = states.find((name) => name === line.with.to) ?? memory.state
   const frame = { state, since: line.at }

@@ -1,47 +1,40 @@
-/** When a turn is announced: as its user begins to speak, and never without one (AV-RUL-04, AV-IF-18, AV-GUD-001). */
-import { followed, hearing, shown, without } from '../../edits.ts'
-import { hears, publishes, shows } from '../../lines.ts'
+/**
+ * When a turn is announced: as its user begins to speak, and never without a user (AV-RUL-04, AV-IF-18, AV-GUD-001).
+ */
+import { emits, publishes, receives } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, type Scene, tells, together } from './scene.ts'
+import { always, reports, type TraceState, together } from './trace-state.ts'
 
-const isManual = ({ settings }: Scene): boolean => settings.turnDetection === 'manual'
+const isManual = ({ settings }: TraceState): boolean => settings.turnDetection === 'manual'
 
-const starts = (line: Line): boolean => shows(line, 'turn') && line.with.event === 'turn-started'
+const starts = (line: Line): boolean => emits(line, 'turn') && line.with.event === 'turn-started'
 
-const isNews = (line: Line, { floor }: Scene): boolean =>
-  hears(line, 'stt.partial') &&
+const isNews = (line: Line, { floor }: TraceState): boolean =>
+  receives(line, 'stt.partial') &&
   (line.with.text ?? '') !== '' &&
   !floor.finals.includes(String(line.with.utterance))
 
 /** The user has the floor from this line on. */
-const takesFloor = (line: Line, scene: Scene): boolean => {
-  if (publishes(line, 'listening')) return scene.floor.speech === 'yes' && !isManual(scene)
-  if (scene.state !== 'listening') return false
-  return isNews(line, scene) || (hears(line, 'vad.start') && !isManual(scene))
+const takesFloor = (line: Line, trace: TraceState): boolean => {
+  if (publishes(line, 'listening')) return trace.floor.speech === 'yes' && !isManual(trace)
+  if (trace.state !== 'listening') return false
+  return isNews(line, trace) || (receives(line, 'vad.start') && !isManual(trace))
 }
 
 const announced = 'the turn of whoever speaks to be announced'
 
-export const turnAnnounced = together(
-  {
-    id: 'turn.announced',
-    says: 'A turn is announced as the user begins to speak in listening, or is heard speaking as it begins.',
-    basis: 'ruling',
-    requirements: ['AV-RUL-04', 'AV-IF-18'],
-    needs: ['state', 'turn'],
-    spoil: (log) => without(log, starts),
-  },
-  {
-    calls: (line, scene) => (scene.floor.turn === null && takesFloor(line, scene) ? announced : null),
-    gives: (line) => (starts(line) ? announced : null),
-  },
-)
+export const turnAnnounced = together('turn.announced', 'AV-RUL-04 AV-IF-18 ruling', {
+  says: 'A turn is announced when the user begins to speak in listening, or when listening begins and the user already speaks.',
+  needs: ['state', 'turn'],
+  calls: (line, trace) => (trace.floor.turn === null && takesFloor(line, trace) ? announced : null),
+  gives: (line) => (starts(line) ? announced : null),
+})
 
-/** What was said, ended by hand or asked for again, and has not led to a turn yet. */
+/** An utterance that was finalised, ended by hand or requested again, and has not led to a turn yet. */
 interface Said {
-  /** A part of a transcript, or a wish of the user, since the last turn was announced. */
+  /** A part of a transcript, or a request of the user, since the last turn was announced. */
   readonly wish: boolean
-  /** Final transcripts that were not taken up since. */
+  /** Final transcripts that were not processed since. */
   readonly finals: number
 }
 
@@ -49,76 +42,56 @@ const nothing: Said = { wish: false, finals: 0 }
 
 const wishes: readonly string[] = ['user.endTurn', 'user.retry']
 
-/** What belongs to an utterance that was finalised is late, and begins nothing (AV-RUL-30). */
-const begins = (line: Line, { finals }: Scene['floor']): boolean =>
-  hears(line, 'stt.partial') && !finals.includes(String(line.with.utterance))
+/** An event of a finalised utterance is late, and begins nothing (AV-RUL-30). */
+const begins = (line: Line, { finals }: TraceState['floor']): boolean =>
+  receives(line, 'stt.partial') && !finals.includes(String(line.with.utterance))
 
 /** A turn that was ended by hand waits for it. */
-const isAwaited = ({ state, isSaid }: Scene): boolean => state === 'processing' && !isSaid
+const isAwaited = ({ state, isSaid }: TraceState): boolean => state === 'processing' && !isSaid
 
 /** An utterance is finalised for the first time, or for the first time with words in it. */
-const isFinal = (line: Line, scene: Scene): boolean =>
-  hears(line, 'stt.final') &&
-  (!scene.floor.finals.includes(String(line.with.utterance)) || tells(line, scene))
+const isFinal = (line: Line, trace: TraceState): boolean =>
+  receives(line, 'stt.final') &&
+  (!trace.floor.finals.includes(String(line.with.utterance)) || reports(line, trace))
 
-const saidAfter = ({ wish, finals }: Said, line: Line, scene: Scene): Said => {
-  const { floor } = scene
+const saidAfter = ({ wish, finals }: Said, line: Line, trace: TraceState): Said => {
+  const { floor } = trace
   if (starts(line)) return { wish: false, finals }
   if (publishes(line, 'processing'))
     return { wish: false, finals: line.with.cause === 'stt.final' ? Math.max(0, finals - 1) : finals }
-  if (isFinal(line, scene)) return { wish, finals: isAwaited(scene) ? finals : finals + 1 }
+  if (isFinal(line, trace)) return { wish, finals: isAwaited(trace) ? finals : finals + 1 }
   const isWish = line.way === 'in' && wishes.includes(line.what)
   return { wish: wish || isWish || begins(line, floor), finals }
 }
 
-/** Within one step the order is free: what was said may be taken up first. */
-const isSaid = ({ wish, finals }: Said, { state }: Scene): boolean =>
+/** Within one step the order is free: the utterance may be taken up first. */
+const isSaid = ({ wish, finals }: Said, { state }: TraceState): boolean =>
   wish || finals > 0 || state === 'processing'
 
-export const turnNotInSilence = always<Said>(
-  {
-    id: 'turn.not-in-silence',
-    says: 'No turn is announced while nobody speaks.',
-    basis: 'ruling',
-    requirements: ['AV-IF-18', 'AV-RUL-04'],
-    needs: ['turn'],
-    looksAt: ['state'],
-    spoil: (log) => {
-      const first = log.find(starts)
-      return first === undefined ? log : [{ ...first, at: 0 }, ...log]
-    },
+export const turnNotInSilence = always<Said>('turn.not-in-silence', 'AV-IF-18 AV-RUL-04 ruling', {
+  says: 'No turn is announced without user speech.',
+  needs: ['turn'],
+  looksAt: ['state'],
+  start: nothing,
+  ask: (line, said, trace) => {
+    if (!starts(line) || isManual(trace)) return null
+    return isSaid(said, trace) || trace.floor.speech !== 'no'
+      ? true
+      : { expected: 'no turn before the user speaks', got: `${line.with.turn}` }
   },
-  {
-    start: nothing,
-    ask: (line, said, scene) => {
-      if (!starts(line) || isManual(scene)) return null
-      return isSaid(said, scene) || scene.floor.speech !== 'no'
-        ? true
-        : { expected: 'no turn before somebody speaks', got: `${line.with.turn}` }
-    },
-    remember: saidAfter,
-  },
-)
+  remember: saidAfter,
+})
 
-export const turnByWords = always<Said>(
-  {
-    id: 'turn.manual-by-words',
-    says: 'With manual turn detection, voice alone announces no turn.',
-    basis: 'ruling',
-    requirements: ['AV-GUD-001'],
-    needs: ['turn'],
-    looksAt: ['state'],
-    spoil: (log) =>
-      followed(log, hearing('vad.start'), () => shown('turn', { event: 'turn-started', turn: 'turn#99' })),
+export const turnByWords = always<Said>('turn.manual-by-words', 'AV-GUD-001 ruling', {
+  says: 'With manual turn detection, voice alone announces no turn.',
+  needs: ['turn'],
+  looksAt: ['state'],
+  start: nothing,
+  ask: (line, said, trace) => {
+    if (!starts(line) || !isManual(trace)) return null
+    return isSaid(said, trace)
+      ? true
+      : { expected: 'no turn before there are words', got: `${line.with.turn}` }
   },
-  {
-    start: nothing,
-    ask: (line, said, scene) => {
-      if (!starts(line) || !isManual(scene)) return null
-      return isSaid(said, scene)
-        ? true
-        : { expected: 'no turn before there are words', got: `${line.with.turn}` }
-    },
-    remember: saidAfter,
-  },
-)
+  remember: saidAfter,
+})

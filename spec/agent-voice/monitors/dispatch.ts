@@ -1,7 +1,7 @@
 /** Dispatches that are reported during a suspension: none is lost (AV-RUL-22, AV-DAT-003). */
-import { hears, publishes } from '../../lines.ts'
+import { publishes, receives } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { adopts, always, leaves, type Scene } from './scene.ts'
+import { adopts, always, leaves, type TraceState } from './trace-state.ts'
 
 /** A dispatch that was reported while suspended, and one that is owed since the return. */
 interface Dispatch {
@@ -9,17 +9,17 @@ interface Dispatch {
   readonly owed: string | null
 }
 
-/** The prompt at hand is reported as dispatched, before it was answered. */
-const reported = (line: Line, scene: Scene): boolean =>
-  hears(line, 'copilot.request') &&
-  scene.state === 'suspended' &&
-  scene.previous === 'processing' &&
-  scene.isSaid &&
-  !scene.isAnswered &&
-  (line.with.request === scene.request || adopts(line, scene))
+/** The current prompt is reported as dispatched, before it was answered. */
+const reported = (line: Line, trace: TraceState): boolean =>
+  receives(line, 'copilot.request') &&
+  trace.state === 'suspended' &&
+  trace.previous === 'processing' &&
+  trace.isSaid &&
+  !trace.isAnswered &&
+  (line.with.request === trace.request || adopts(line, trace))
 
-const dispatchAfter = ({ came, owed }: Dispatch, line: Line, scene: Scene): Dispatch => {
-  if (reported(line, scene)) return { came: String(line.with.request), owed: null }
+const dispatchAfter = ({ came, owed }: Dispatch, line: Line, trace: TraceState): Dispatch => {
+  if (reported(line, trace)) return { came: String(line.with.request), owed: null }
   if (leaves(line, 'suspended')) return { came: null, owed: publishes(line, 'processing') ? came : null }
   const isOver = line.way === 'in' || publishes(line, 'waitingForCopilot')
   return { came, owed: isOver ? null : owed }
@@ -27,7 +27,7 @@ const dispatchAfter = ({ came, owed }: Dispatch, line: Line, scene: Scene): Disp
 
 const taken = (request: string): string => `the dispatch of ${request} to count after the suspension`
 
-/** Of one responder: a dispatch that was reported during a suspension counts after it. */
+/** For one responder: a dispatch that was reported during a suspension counts after it. */
 const dispatchKeptBy = (responder: string, id: string, says: string, requirements: readonly string[]) =>
   always<Dispatch>(
     {
@@ -36,10 +36,6 @@ const dispatchKeptBy = (responder: string, id: string, says: string, requirement
       basis: 'ruling',
       requirements,
       needs: ['state'],
-      spoil: (log) => {
-        const back = log.findIndex((line) => leaves(line, 'suspended') && publishes(line, 'processing'))
-        return log.filter((line, index) => index < back || !publishes(line, 'waitingForCopilot'))
-      },
     },
     {
       start: { came: null, owed: null },
@@ -48,13 +44,13 @@ const dispatchKeptBy = (responder: string, id: string, says: string, requirement
         if (publishes(line, 'waitingForCopilot')) return true
         return line.way === 'in' ? { expected: taken(owed), got: `'${line.what}' came first` } : null
       },
-      remember: (dispatch, line, scene) =>
-        scene.settings.responder === responder ? dispatchAfter(dispatch, line, scene) : dispatch,
+      remember: (dispatch, line, trace) =>
+        trace.settings.responder === responder ? dispatchAfter(dispatch, line, trace) : dispatch,
       owed: ({ owed }) => (owed === null ? null : { expected: taken(owed), got: 'nothing of the kind' }),
     },
   )
 
-/** Where Copilot is asked. */
+/** If Copilot is the responder. */
 export const dispatchKept = dispatchKeptBy(
   'copilot',
   'resume.dispatch-kept',
@@ -62,10 +58,10 @@ export const dispatchKept = dispatchKeptBy(
   ['AV-RUL-22'],
 )
 
-/** Where the realtime service sends its own prompts. */
+/** If the realtime service sends its own prompts. */
 export const ownDispatchKept = dispatchKeptBy(
   'server',
   'resume.own-dispatch-kept',
-  'So is one that the service sends by itself.',
+  'A prompt that the service sends during a suspension is also waited for after it.',
   ['AV-RUL-22', 'AV-DAT-003'],
 )

@@ -1,30 +1,30 @@
-/** The floor: whether the user speaks, what is said for good, and the turn that was announced (AV-IF-18, AV-RUL-04). */
-import { publishes, shows } from '../../lines.ts'
+/** The floor: whether the user speaks, what is finalised, and the turn that was announced (AV-IF-18, AV-RUL-04). */
+import { emits, publishes } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 
-/** `perhaps`: voice was heard, and the document leaves open whether that still counts. */
+/** `perhaps`: voice was detected, and the document leaves open whether that still counts. */
 type Speech = 'no' | 'perhaps' | 'yes'
 
-/** What is known of the floor. */
+/** The known facts about the floor. */
 export interface Floor {
   readonly speech: Speech
-  /** A part of what is being said was recognised since listening began, or since something was finalised. */
+  /** A part of the current utterance was recognised since listening began, or since an utterance was finalised. */
   readonly words: boolean
-  /** Speech ended whose final transcript is still to come: the next one may be of it. */
+  /** Speech that ended and whose final transcript is still to come: the next one may belong to it. */
   readonly ended: boolean
-  /** Utterances whose final transcript was heard. */
+  /** Utterances whose final transcript was received. */
   readonly finals: readonly string[]
   /** The turn that was announced and has not ended. */
   readonly turn: string | null
 }
 
-/** Nobody has said anything. */
+/** No speech so far. */
 export const quiet: Floor = { speech: 'no', words: false, ended: false, finals: [], turn: null }
 
-/** Where no voice is listened to. */
+/** States that do not listen to voice. */
 const deaf: readonly string[] = ['idle', 'faulted', 'terminating']
 
-/** Where the floor is looked at: the published state, and the turn detection policy. */
+/** The context of the floor: the published state, and the turn detection policy. */
 interface Place {
   readonly state: string
   readonly settings: { readonly turnDetection: string }
@@ -38,11 +38,11 @@ const voiced = (speech: Speech, { state, settings }: Place): Speech => {
   return state === 'suspended' || settings.turnDetection === 'manual' ? 'perhaps' : 'yes'
 }
 
-/** Whether a turn is ended by hand where there is none to end, or something is finalised for a second time. */
+/** Whether a turn is ended by hand although none is open, or an utterance is finalised for a second time. */
 const isIdle = ({ what, with: { utterance } }: Line, { finals }: Floor, { state }: Place): boolean =>
   what === 'stt.final' ? finals.includes(String(utterance)) : state !== 'listening'
 
-/** What is finalised, or ended by hand, was said; unless it was something before, and its speaker goes on. */
+/** An utterance that is finalised, or ended by hand, is over; unless speech preceded it and its speaker goes on. */
 const said = (line: Line, floor: Floor, place: Place): Speech =>
   floor.ended || isIdle(line, floor, place) ? doubted(floor.speech) : 'no'
 
@@ -58,8 +58,8 @@ const speechAfter = (line: Line, floor: Floor, place: Place): Speech => {
 const finishes = ({ what }: Line): boolean => what === 'stt.final' || what === 'user.endTurn'
 
 const wordsAfter = (line: Line, { words, finals }: Floor): boolean => {
-  // Who was told that nothing was understood is not told again of the same words.
-  if (publishes(line, 'listening') || shows(line, 'panel.notice')) return false
+  // After a notice that nothing was understood, the same words lead to no second notice.
+  if (publishes(line, 'listening') || emits(line, 'panel.notice')) return false
   if (line.way !== 'in') return words
   if (finishes(line)) return false
   const { utterance, text = '' } = line.with
@@ -77,7 +77,7 @@ const finalsAfter = ({ way, what, with: { utterance } }: Line, finals: readonly 
 }
 
 const turnAfter = (line: Line, turn: string | null): string | null => {
-  if (!shows(line, 'turn')) return turn
+  if (!emits(line, 'turn')) return turn
   return line.with.event === 'turn-started' ? String(line.with.turn) : null
 }
 

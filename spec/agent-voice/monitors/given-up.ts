@@ -1,9 +1,8 @@
-/** What is given up with its turn: its prompt is cancelled, and its voice is silenced (AV-RUL-13, AV-RUL-15, AV-EDGE-03). */
-import { showing, without } from '../../edits.ts'
-import { hears, publishes, shows } from '../../lines.ts'
+/** A turn that is given up: its prompt is cancelled, and its voice is silenced (AV-RUL-13, AV-RUL-15, AV-EDGE-03). */
+import { emits, publishes, receives } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { Asked } from '../../watching.ts'
-import { always } from './scene.ts'
+import { always } from './trace-state.ts'
 
 const intoOneOf = (line: Line, states: readonly string[]): boolean =>
   states.some((state) => publishes(line, state))
@@ -11,7 +10,7 @@ const intoOneOf = (line: Line, states: readonly string[]): boolean =>
 /** In these states a turn has come to its end. */
 const ends = ['listening', 'interrupted', 'faulted', 'terminating']
 
-/** The prompt that is out, and one that was given up and is still to be cancelled. */
+/** The open prompt, and one that was given up and is still to be cancelled. */
 interface Prompt {
   readonly out: string | null
   readonly owed: string | null
@@ -19,64 +18,56 @@ interface Prompt {
 
 const noPrompt: Prompt = { out: null, owed: null }
 
-/** What is out after an input; one that was answered or failed is not out any more. */
+/** The open prompt after an input; one that was answered or failed is no longer open. */
 const heardOf = ({ out, owed }: Prompt, line: Line): Prompt => {
   const isOver =
-    hears(line, 'copilot.response') && line.with.request === out && line.with.status !== 'pending'
+    receives(line, 'copilot.response') && line.with.request === out && line.with.status !== 'pending'
   return isOver || owed !== null ? { out: isOver ? null : out, owed: null } : { out, owed }
 }
 
 const promptAfter = (prompt: Prompt, line: Line): Prompt => {
   if (line.way === 'in') return heardOf(prompt, line)
-  if (shows(line, 'copilot.send')) return { out: String(line.with.request), owed: null }
-  if (shows(line, 'copilot.cancel')) return noPrompt
+  if (emits(line, 'copilot.send')) return { out: String(line.with.request), owed: null }
+  if (emits(line, 'copilot.cancel')) return noPrompt
   return prompt.out !== null && intoOneOf(line, ends) ? { out: null, owed: prompt.out } : prompt
 }
 
 const expected = (what: string, got: string): Asked => ({ expected: what, got })
 
-export const promptCancelled = always<Prompt>(
-  {
-    id: 'given-up.prompt-cancelled',
-    says: 'A prompt that is still out when its turn ends is cancelled in the same step.',
-    basis: 'ruling',
-    requirements: ['AV-RUL-13', 'AV-RUL-15'],
-    needs: ['state', 'copilot.send', 'copilot.cancel'],
-    spoil: (log) => without(log, showing('copilot.cancel')),
+export const promptCancelled = always<Prompt>('given-up.prompt-cancelled', 'AV-RUL-13 AV-RUL-15 ruling', {
+  says: 'A prompt without an answer is cancelled in the step in which its turn ends.',
+  needs: ['state', 'copilot.send', 'copilot.cancel'],
+  start: noPrompt,
+  ask: (line, { owed }) => {
+    if (owed === null) return null
+    if (emits(line, 'copilot.cancel') && line.with.request === owed) return true
+    return line.way === 'in' ? expected(`copilot.cancel of ${owed}`, `'${line.what}' came first`) : null
   },
-  {
-    start: noPrompt,
-    ask: (line, { owed }) => {
-      if (owed === null) return null
-      if (shows(line, 'copilot.cancel') && line.with.request === owed) return true
-      return line.way === 'in' ? expected(`copilot.cancel of ${owed}`, `'${line.what}' came first`) : null
-    },
-    remember: promptAfter,
-    owed: ({ owed }) => (owed === null ? null : expected(`copilot.cancel of ${owed}`, 'it never came')),
-  },
-)
+  remember: promptAfter,
+  owed: ({ owed }) => (owed === null ? null : expected(`copilot.cancel of ${owed}`, 'it never came')),
+})
 
 /**
- * Answers that are, or are about to be, heard, and which of them had audio; those that fade out; and those that are
- * still to be silenced.
+ * Answers that are audible or about to be, and which of them had audio; those that fade out; and those that are still
+ * to be silenced.
  */
 interface Voices {
-  readonly heard: readonly string[]
+  readonly spoken: readonly string[]
   readonly sounding: readonly string[]
   readonly fading: readonly string[]
   readonly owed: readonly string[]
 }
 
-const quiet: Voices = { heard: [], sounding: [], fading: [], owed: [] }
+const quiet: Voices = { spoken: [], sounding: [], fading: [], owed: [] }
 
 const over = ['tts.complete', 'tts.error', 'interrupt.cleared']
 
 const withoutItem = (list: readonly string[], item: string): readonly string[] =>
   list.includes(item) ? list.filter((each) => each !== item) : list
 
-/** One answer is not heard any more. */
-const silenced = ({ heard, sounding, fading, owed }: Voices, handle: string): Voices => ({
-  heard: withoutItem(heard, handle),
+/** One answer is no longer audible. */
+const silenced = ({ spoken, sounding, fading, owed }: Voices, handle: string): Voices => ({
+  spoken: withoutItem(spoken, handle),
   sounding: withoutItem(sounding, handle),
   fading: withoutItem(fading, handle),
   owed: withoutItem(owed, handle),
@@ -85,42 +76,38 @@ const silenced = ({ heard, sounding, fading, owed }: Voices, handle: string): Vo
 const voicesHeardOf = (voices: Voices, line: Line): Voices => {
   const left = voices.owed.length === 0 ? voices : { ...voices, owed: [] }
   const handle = String(line.with.handle)
-  if (hears(line, 'tts.bufferReady')) return { ...left, sounding: [...left.sounding, handle] }
+  if (receives(line, 'tts.bufferReady')) return { ...left, sounding: [...left.sounding, handle] }
   return over.includes(line.what) ? silenced(left, handle) : left
 }
 
-/** A suspension and the end of a conversation leave nothing to fade out; any other end of a turn does. */
-const leftBehind = ({ heard, fading, owed }: Voices, line: Line): Voices | null => {
+/** A suspension and the end of a conversation leave no answer that fades out; any other end of a turn does. */
+const leftBehind = ({ spoken, fading, owed }: Voices, line: Line): Voices | null => {
   if (intoOneOf(line, ['suspended', 'faulted', 'terminating']))
-    return { ...quiet, owed: [...owed, ...heard, ...fading] }
-  if (publishes(line, 'listening')) return { ...quiet, owed: heard }
-  return publishes(line, 'interrupted') ? { ...quiet, fading, owed: heard } : null
+    return { ...quiet, owed: [...owed, ...spoken, ...fading] }
+  if (publishes(line, 'listening')) return { ...quiet, owed: spoken }
+  return publishes(line, 'interrupted') ? { ...quiet, fading, owed: spoken } : null
 }
 
 const voicesAfter = (voices: Voices, line: Line): Voices => {
   if (line.way === 'in') return voicesHeardOf(voices, line)
   const handle = String(line.with.handle)
-  if (shows(line, 'tts.speak')) return { ...voices, heard: [...voices.heard, handle] }
+  if (emits(line, 'tts.speak')) return { ...voices, spoken: [...voices.spoken, handle] }
   const rest = silenced(voices, handle)
-  // What was cancelled before there was any of it cannot be heard any more.
-  if (shows(line, 'tts.cancel'))
+  // An answer that was cancelled before any audio existed cannot become audible.
+  if (emits(line, 'tts.cancel'))
     return voices.sounding.includes(handle) ? { ...rest, fading: [...rest.fading, handle] } : rest
-  if (shows(line, 'tts.stop') || shows(line, 'tts.hardStop')) return rest
+  if (emits(line, 'tts.stop') || emits(line, 'tts.hardStop')) return rest
   return leftBehind(voices, line) ?? voices
 }
 
 const silences = ['tts.cancel', 'tts.stop', 'tts.hardStop']
 
 export const voiceSilenced = always<Voices>(
+  'given-up.voice-silenced',
+  'AV-RUL-13 AV-RUL-15 AV-EDGE-03 AV-RUL-12 ruling',
   {
-    id: 'given-up.voice-silenced',
-    says: 'An answer that may still be heard when its turn ends or is suspended is silenced in the same step.',
-    basis: 'ruling',
-    requirements: ['AV-RUL-13', 'AV-RUL-15', 'AV-EDGE-03', 'AV-RUL-12'],
+    says: 'An answer that may still play when its turn ends or is suspended is silenced in the same step.',
     needs: ['state', 'tts.speak', 'tts.cancel', 'tts.stop', 'tts.hardStop'],
-    spoil: (log) => without(log, (line) => silences.some((silence) => shows(line, silence))),
-  },
-  {
     start: quiet,
     ask: (line, { owed: [first, ...others] }) => {
       if (first === undefined) return null

@@ -1,44 +1,27 @@
-/** What an interruption asks for besides silence (AV-INT-004, AV-PER-002), and how long it lasts (AV-RUL-17). */
-import { changed, showing, without } from '../../edits.ts'
-import { hears, publishes, shows } from '../../lines.ts'
-import { always, leaves, together } from './scene.ts'
+/** What an interruption requires besides silence (AV-INT-004, AV-PER-002), and how long it lasts (AV-RUL-17). */
+import { emits, publishes } from '../../lines.ts'
+import { always, leaves, together } from './trace-state.ts'
 
 const truncated = 'captions to be cut off at the interruption'
 
-export const captionsTruncated = together(
-  {
-    id: 'barge-in.captions-truncated',
-    says: 'Every interruption cuts captions off, once.',
-    basis: 'ruling',
-    requirements: ['AV-INT-004'],
-    needs: ['state', 'captions.truncate'],
-    spoil: (log) => without(log, showing('captions.truncate')),
-  },
-  {
-    calls: (line) => (publishes(line, 'interrupted') && leaves(line, 'speaking') ? truncated : null),
-    gives: (line) => (shows(line, 'captions.truncate') ? truncated : null),
-    only: true,
-  },
-)
+export const captionsTruncated = together('barge-in.captions-truncated', 'AV-INT-004 ruling', {
+  says: 'Every interruption truncates the captions, once.',
+  needs: ['state', 'captions.truncate'],
+  calls: (line) => (publishes(line, 'interrupted') && leaves(line, 'speaking') ? truncated : null),
+  gives: (line) => (emits(line, 'captions.truncate') ? truncated : null),
+  only: true,
+})
 
 const recorded = 'the forced end of an interruption to be recorded'
 
-export const forcedRecorded = together(
-  {
-    id: 'barge-in.forced-recorded',
-    says: 'An interruption that has to be ended by force is on record as such.',
-    basis: 'ruling',
-    requirements: ['AV-RUL-17', 'AV-PER-002'],
-    needs: ['state', 'tts.hardStop', 'host.diagnostic'],
-    spoil: (log) => without(log, (line) => shows(line, 'host.diagnostic') && line.with.kind === 'forced'),
-  },
-  {
-    calls: (line, { state }) => (shows(line, 'tts.hardStop') && state === 'interrupted' ? recorded : null),
-    gives: (line) => (shows(line, 'host.diagnostic') && line.with.kind === 'forced' ? recorded : null),
-  },
-)
+export const forcedRecorded = together('barge-in.forced-recorded', 'AV-RUL-17 AV-PER-002 ruling', {
+  says: 'An interruption that is ended by force is logged as such.',
+  needs: ['state', 'tts.hardStop', 'host.diagnostic'],
+  calls: (line, { state }) => (emits(line, 'tts.hardStop') && state === 'interrupted' ? recorded : null),
+  gives: (line) => (emits(line, 'host.diagnostic') && line.with.kind === 'forced' ? recorded : null),
+})
 
-/** What tells that an answer is silent. */
+/** Lines that report that an answer is silent. */
 const silent = ['interrupt.cleared', 'tts.complete', 'tts.error']
 
 /** The answers that still fade out, and whether one was reported silent in this step. */
@@ -50,21 +33,12 @@ interface Fading {
 const stops = ['tts.stop', 'tts.hardStop']
 
 export const interruptedUntilSilent = always<Fading>(
+  'barge-in.until-silent',
+  'AV-T-09 AV-PER-002 AV-GUD-004 interpreted',
   {
-    id: 'barge-in.until-silent',
-    says: 'An interruption ends when the answer that was cancelled is silent, or is made so.',
-    basis: 'interpreted',
-    requirements: ['AV-T-09', 'AV-PER-002', 'AV-GUD-004'],
+    says: 'An interruption ends when the cancelled answer is silent, or is stopped by force.',
     needs: ['state', 'tts.cancel', 'tts.hardStop'],
     looksAt: ['tts.stop'],
-    spoil: (log) =>
-      changed(
-        log,
-        (line) => hears(line, 'interrupt.cleared'),
-        (line) => ({ with: { ...line.with, handle: 'handle#99' } }),
-      ),
-  },
-  {
     start: { handles: [], isReported: false },
     ask: (line, { handles, isReported }) => {
       if (!leaves(line, 'interrupted') || !publishes(line, 'listening')) return null
@@ -78,8 +52,8 @@ export const interruptedUntilSilent = always<Fading>(
       if (publishes(line, 'listening')) return { handles: [], isReported: false }
       if (line.way === 'in')
         return { handles, isReported: silent.includes(line.what) && handles.includes(handle) }
-      if (stops.some((stop) => shows(line, stop))) return { handles: others, isReported }
-      return shows(line, 'tts.cancel')
+      if (stops.some((stop) => emits(line, stop))) return { handles: others, isReported }
+      return emits(line, 'tts.cancel')
         ? { handles: [...others, handle], isReported }
         : { handles, isReported }
     },

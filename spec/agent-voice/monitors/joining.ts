@@ -1,97 +1,78 @@
-/** Starts that wait together: whoever asks again is neither refused nor forgotten (AV-RUL-01, AV-RUL-09). */
-import { shown, without } from '../../edits.ts'
-import { hears, shows } from '../../lines.ts'
+/**
+ * Starts that wait together: a caller that repeats the request is neither refused nor dropped (AV-RUL-01, AV-RUL-09).
+ */
+import { emits, receives } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, beginsStep, type Scene } from './scene.ts'
+import { always, beginsStep, type TraceState } from './trace-state.ts'
 
-/** Callers who wait for a start, and what the step at hand has told of them. */
+/** Callers that wait for a start, and what the current step has reported to them. */
 interface Callers {
   readonly waiting: number
-  /** What the step began with: one more caller who waits, one who asks where there is nothing to wait for, or neither. */
+  /** What the step began with: one more caller that waits, one whose request finds nothing to wait for, or neither. */
   readonly by: 'joins' | 'intrudes' | 'other'
-  /** The outcome that some of them were told in this step. */
-  readonly told: string | null
+  /** The outcome that some of them received in this step. */
+  readonly reported: string | null
 }
 
-const isStart = (line: Line): boolean => hears(line, 'user.start')
+const isStart = (line: Line): boolean => receives(line, 'user.start')
 
-const settles = (line: Line): boolean => shows(line, 'settled') && line.with.call === 'user.start'
+const settles = (line: Line): boolean => emits(line, 'settled') && line.with.call === 'user.start'
 
-/** Where a start waits: no conversation has begun. */
-const isAtRest = ({ state, previous }: Scene): boolean =>
+/** States in which a start waits: no conversation has begun. */
+const isAtRest = ({ state, previous }: TraceState): boolean =>
   state === 'idle' || (state === 'suspended' && previous === 'idle')
 
-const nobody: Callers = { waiting: 0, by: 'other', told: null }
+const noCallers: Callers = { waiting: 0, by: 'other', reported: null }
 
-const callersAfter = (before: Callers, line: Line, scene: Scene): Callers => {
+const callersAfter = (before: Callers, line: Line, trace: TraceState): Callers => {
   const { waiting } = before
-  if (isStart(line) && isAtRest(scene))
-    return { waiting: waiting + 1, by: waiting > 0 ? 'joins' : 'other', told: null }
-  if (line.way === 'in') return { waiting, by: isStart(line) ? 'intrudes' : 'other', told: null }
-  const { by, told } = beginsStep(line, scene) ? nobody : before
-  if (!settles(line)) return by === before.by && told === before.told ? before : { waiting, by, told }
+  if (isStart(line) && isAtRest(trace))
+    return { waiting: waiting + 1, by: waiting > 0 ? 'joins' : 'other', reported: null }
+  if (line.way === 'in') return { waiting, by: isStart(line) ? 'intrudes' : 'other', reported: null }
+  const { by, reported } = beginsStep(line, trace) ? noCallers : before
+  if (!settles(line))
+    return by === before.by && reported === before.reported ? before : { waiting, by, reported }
   return by === 'intrudes'
-    ? { waiting, by: 'other', told: null }
-    : { waiting: Math.max(0, waiting - 1), by, told: String(line.with.outcome) }
+    ? { waiting, by: 'other', reported: null }
+    : { waiting: Math.max(0, waiting - 1), by, reported: String(line.with.outcome) }
 }
 
 /** The limit of the first start, or of the suspension that it waits for, may run out in the instant of the second. */
-const refuses = (line: Line, scene: Scene): boolean =>
+const refuses = (line: Line, trace: TraceState): boolean =>
   settles(line) &&
   line.with.outcome === 'rejected' &&
   line.with.code !== 'SESSION_INACTIVE' &&
-  isAtRest(scene)
+  isAtRest(trace)
 
-const refusal = shown('settled', { call: 'user.start', outcome: 'rejected', code: 'ALREADY_ACTIVE' })
-
-export const secondStartJoins = always<Callers>(
-  {
-    id: 'start.joined',
-    says: 'A second start while the first one waits is not refused: it waits with it.',
-    basis: 'ruling',
-    requirements: ['AV-RUL-09', 'AV-RUL-01'],
-    needs: ['state', 'settled'],
-    looksAt: 'every line',
-    spoil: (log) => {
-      const again = log.findLastIndex(isStart)
-      return log.flatMap((line, index) => (index === again ? [line, { ...refusal, at: line.at }] : [line]))
-    },
+export const secondStartJoins = always<Callers>('start.joined', 'AV-RUL-09 AV-RUL-01 ruling', {
+  says: 'A second start while the first one waits is not refused: it joins the first one.',
+  needs: ['state', 'settled'],
+  looksAt: 'every line',
+  start: noCallers,
+  ask: (line, { by, waiting }, trace) => {
+    if (isStart(line)) return isAtRest(trace) && waiting > 0 ? true : null
+    return by === 'joins' && refuses(line, trace) && !beginsStep(line, trace)
+      ? { expected: 'the second start to wait with the first', got: `refused, ${line.with.code}` }
+      : null
   },
-  {
-    start: nobody,
-    ask: (line, { by, waiting }, scene) => {
-      if (isStart(line)) return isAtRest(scene) && waiting > 0 ? true : null
-      return by === 'joins' && refuses(line, scene) && !beginsStep(line, scene)
-        ? { expected: 'the second start to wait with the first', got: `refused, ${line.with.code}` }
+  remember: callersAfter,
+})
+
+export const allStartsSettle = always<Callers>('start.joined-told', 'AV-RUL-01 AV-IF-03 ruling', {
+  says: 'Starts that wait together are granted or refused together.',
+  needs: ['state', 'settled'],
+  looksAt: 'every line',
+  start: noCallers,
+  ask: (line, { waiting, by, reported }, trace) => {
+    if (reported === null || by === 'intrudes') return null
+    if (beginsStep(line, trace))
+      return waiting > 0
+        ? { expected: `all callers to be ${reported}`, got: `${waiting} of them without an outcome` }
         : null
-    },
-    remember: callersAfter,
+    if (!settles(line)) return null
+    return line.with.outcome === reported
+      ? true
+      : { expected: `all callers to be ${reported}`, got: `one of them ${line.with.outcome}` }
   },
-)
-
-export const allStartsSettle = always<Callers>(
-  {
-    id: 'start.joined-told',
-    says: 'Starts that wait together are granted or refused together.',
-    basis: 'ruling',
-    requirements: ['AV-RUL-01', 'AV-IF-03'],
-    needs: ['state', 'settled'],
-    looksAt: 'every line',
-    spoil: (log) => without(log, settles),
-  },
-  {
-    start: nobody,
-    ask: (line, { waiting, by, told }, scene) => {
-      if (told === null || by === 'intrudes') return null
-      if (beginsStep(line, scene))
-        return waiting > 0
-          ? { expected: `all who waited to be ${told}`, got: `${waiting} of them not told` }
-          : null
-      if (!settles(line)) return null
-      return line.with.outcome === told
-        ? true
-        : { expected: `all who waited to be ${told}`, got: `one of them ${line.with.outcome}` }
-    },
-    remember: callersAfter,
-  },
-)
+  remember: callersAfter,
+})

@@ -1,37 +1,22 @@
-/** Listeners: one that fails keeps no change from the others (AV-PAT-002). */
-import { hears, publishes, shows } from '../../lines.ts'
+/** Listeners: a failing listener withholds no change from the others (AV-PAT-002). */
+import { emits, receives } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always } from './scene.ts'
+import { always } from './trace-state.ts'
 
-const fails = (line: Line): boolean => hears(line, 'listener.fails')
+const fails = (line: Line): boolean => receives(line, 'listener.fails')
 
-export const othersTold = always<boolean>(
-  {
-    id: 'listeners.others-told',
-    says: 'While one listener fails, the others are told of every change.',
-    basis: 'document',
-    requirements: ['AV-PAT-002'],
-    needs: ['state', 'snapshot'],
-    spoil: (log) => {
-      const from = log.findIndex(fails)
-      return from < 0
-        ? log
-        : log.filter(
-            (line, index) => index < from || !(publishes(line, 'processing') || publishes(line, 'idle')),
-          )
-    },
+export const othersTold = always<boolean>('listeners.others-told', 'AV-PAT-002', {
+  says: 'A listener that fails does not stop the other listeners from receiving every change.',
+  needs: ['state', 'snapshot'],
+  start: false,
+  ask: (line, oneFails, { state }) => {
+    if (!oneFails || !emits(line, 'snapshot')) return null
+    return line.with.state === state
+      ? true
+      : {
+          expected: `a notification of the others of ${line.with.state}`,
+          got: `${state}, the last that they received`,
+        }
   },
-  {
-    start: false,
-    ask: (line, oneFails, { state }) => {
-      if (!oneFails || !shows(line, 'snapshot')) return null
-      return line.with.state === state
-        ? true
-        : {
-            expected: `the others to be told of ${line.with.state}`,
-            got: `${state}, the last that they heard`,
-          }
-    },
-    remember: (oneFails, line) => oneFails || fails(line),
-  },
-)
+  remember: (oneFails, line) => oneFails || fails(line),
+})

@@ -1,67 +1,53 @@
-/** Utterances that wait: how many may, and that nobody is told otherwise (AV-RUL-07). */
-import { shown } from '../../edits.ts'
-import { hears, publishes, shows } from '../../lines.ts'
+/** Utterances that wait: how many may, and that no listener receives anything else (AV-RUL-07). */
+import { emits, publishes } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, breaksOff, finalises, type Scene } from './scene.ts'
+import { always, breaksOff, finalises, type TraceState } from './trace-state.ts'
 
-/** So many utterances may be waiting, at most. */
+/** The maximum number of waiting utterances. */
 interface Waiting {
   readonly most: number
-  /** When (ms) the one came for which there is room, as long as nothing else has happened. */
+  /** When (ms) the utterance came for which there is room, as long as no other event has occurred. */
   readonly fitsAt: number | null
   readonly noticed: boolean
 }
 
-const nobody: Waiting = { most: 0, fitsAt: null, noticed: false }
+const noneWaiting: Waiting = { most: 0, fitsAt: null, noticed: false }
 
-/** Where an utterance waits until listening is visited. */
+/** States in which an utterance waits for the next listening. */
 const busy = ['processing', 'waitingForCopilot', 'speaking', 'interrupted']
 
-const isNew = (line: Line, scene: Scene): boolean =>
-  finalises(line, scene) && !scene.said.includes(String(line.with.utterance))
+const isNew = (line: Line, trace: TraceState): boolean =>
+  finalises(line, trace) && !trace.said.includes(String(line.with.utterance))
 
 /** One more utterance has to wait, and may. */
-const waits = ({ most }: Waiting, line: Line, scene: Scene): boolean =>
-  isNew(line, scene) && busy.includes(scene.state) && most < scene.settings.queueLimit
+const waits = ({ most }: Waiting, line: Line, trace: TraceState): boolean =>
+  isNew(line, trace) && busy.includes(trace.state) && most < trace.settings.queueLimit
 
 const endsTurn = (line: Line): boolean =>
-  publishes(line, 'listening') || (shows(line, 'turn') && line.with.event === 'turn-completed')
+  publishes(line, 'listening') || (emits(line, 'turn') && line.with.event === 'turn-completed')
 
-export const roomNotDenied = always<Waiting>(
-  {
-    id: 'queue.room-not-denied',
-    says: 'As long as fewer utterances wait than may, the user is not told that there are too many.',
-    basis: 'ruling',
-    requirements: ['AV-RUL-07', 'AV-AC-007'],
-    needs: ['state', 'turn', 'panel.notice'],
-    spoil: (log) =>
-      log.flatMap((line) =>
-        hears(line, 'stt.final')
-          ? [line, { at: line.at, ...shown('panel.notice', { message: 'text#99' }) }]
-          : [line],
-      ),
+export const roomNotDenied = always<Waiting>('queue.room-not-denied', 'AV-RUL-07 AV-AC-007 ruling', {
+  says: 'While the queue has room, no notice reports that it is full.',
+  needs: ['state', 'turn', 'panel.notice'],
+  start: noneWaiting,
+  ask: (line, waiting, trace) => {
+    const isOver = line.way === 'in' || line.at !== waiting.fitsAt
+    if (waiting.noticed && isOver) return { expected: 'the utterance to wait', got: 'a notice' }
+    return waits(waiting, line, trace) ? true : null
   },
-  {
-    start: nobody,
-    ask: (line, waiting, scene) => {
-      const isOver = line.way === 'in' || line.at !== waiting.fitsAt
-      if (waiting.noticed && isOver) return { expected: 'the utterance to wait', got: 'a notice' }
-      return waits(waiting, line, scene) ? true : null
-    },
-    remember: (waiting, line, scene) => {
-      const { most, fitsAt, noticed } = waiting
-      if (breaksOff(line)) return nobody
-      if (publishes(line, 'processing') && line.with.cause === 'stt.final')
-        return { ...nobody, most: Math.max(0, most - 1) }
-      if (line.way === 'in') {
-        const after = { ...nobody, most: isNew(line, scene) ? most + 1 : most }
-        return waits(waiting, line, scene) ? { ...after, fitsAt: line.at } : after
-      }
-      // What ends a turn in the same instant has its own notice.
-      if (endsTurn(line)) return { ...nobody, most }
-      const isNotice = line.at === fitsAt && shows(line, 'panel.notice') && !line.with.retry
-      return { most, fitsAt, noticed: line.at === fitsAt && (noticed || isNotice) }
-    },
-    owed: ({ noticed }) => (noticed ? { expected: 'the utterance to wait', got: 'a notice' } : null),
+  remember: (waiting, line, trace) => {
+    const { most, fitsAt, noticed } = waiting
+    if (breaksOff(line)) return noneWaiting
+    if (publishes(line, 'processing') && line.with.cause === 'stt.final')
+      return { ...noneWaiting, most: Math.max(0, most - 1) }
+    if (line.way === 'in') {
+      const after = { ...noneWaiting, most: isNew(line, trace) ? most + 1 : most }
+      return waits(waiting, line, trace) ? { ...after, fitsAt: line.at } : after
+    }
+    // An event that ends a turn in the same instant has its own notice.
+    if (endsTurn(line)) return { ...noneWaiting, most }
+    const isNotice = line.at === fitsAt && emits(line, 'panel.notice') && !line.with.retry
+    return { most, fitsAt, noticed: line.at === fitsAt && (noticed || isNotice) }
   },
-)
+  owed: ({ noticed }) => (noticed ? { expected: 'the utterance to wait', got: 'a notice' } : null),
+})

@@ -1,18 +1,13 @@
-/** What a recovery needs beyond what the document asks of it: a session and audio (AV-RUL-23). */
-import { hearing, without } from '../../edits.ts'
-import { hears, publishes } from '../../lines.ts'
-import { always } from './scene.ts'
+/** What a recovery needs beyond the requirements of the document: a session and audio (AV-RUL-23). */
+import { publishes, receives } from '../../lines.ts'
+import { always } from './trace-state.ts'
 
 export const recoversWithSession = always<boolean>(
+  'recovery.session-and-audio-first',
+  'AV-RUL-23 AV-INT-001 AV-REQ-009 interpreted',
   {
-    id: 'recovery.session-and-audio-first',
     says: 'A recovery enters preparing only with an active session and primed audio.',
-    basis: 'interpreted',
-    requirements: ['AV-RUL-23', 'AV-INT-001', 'AV-REQ-009'],
     needs: ['state'],
-    spoil: (log) => without(log, hearing('audio.primed')),
-  },
-  {
     start: false,
     ask: (line, isPrimed, { session }) => {
       if (!publishes(line, 'preparing') || line.with.from !== 'faulted') return null
@@ -22,6 +17,6 @@ export const recoversWithSession = always<boolean>(
         ? true
         : { expected: 'a recovery only with primed audio', got: 'the audio was not primed' }
     },
-    remember: (isPrimed, line) => isPrimed || hears(line, 'audio.primed'),
+    remember: (isPrimed, line) => isPrimed || receives(line, 'audio.primed'),
   },
 )

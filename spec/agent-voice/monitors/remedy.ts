@@ -1,11 +1,10 @@
-/** What the user is told of a fault, and what is recorded of it (AV-AC-006, AV-SEC-003, AV-VAL-06). */
-import { changed, without } from '../../edits.ts'
-import { hears, publishes, shows } from '../../lines.ts'
+/** What the user is notified of after a fault, and what is recorded of it (AV-AC-006, AV-SEC-003, AV-VAL-06). */
+import { emits, publishes, receives } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { fatalCodes } from '../words/fields.ts'
-import { always, leaves, type Scene, together } from './scene.ts'
+import { fatalCodes } from '../protocol.ts'
+import { always, leaves, type TraceState, together } from './trace-state.ts'
 
-/** A fault ends the conversation, not somebody who wanted it to end anyway. */
+/** The conversation ends by the fault, not by an end that the user or the host requested. */
 const endsByFault = (line: Line): boolean =>
   leaves(line, 'faulted') &&
   line.with.to === 'terminating' &&
@@ -17,127 +16,76 @@ interface Guided {
   readonly owed: boolean
 }
 
-const guided = ({ given, owed }: Guided, line: Line, { state }: Scene): Guided => {
+const guided = ({ given, owed }: Guided, line: Line, { state }: TraceState): Guided => {
   if (line.way === 'in') return { given: given && state === 'faulted', owed: false }
-  if (shows(line, 'panel.notice')) return { given: true, owed: false }
+  if (emits(line, 'panel.notice')) return { given: true, owed: false }
   return endsByFault(line) ? { given, owed: !given } : { given, owed }
 }
 
-export const guidanceGiven = always<Guided>(
-  {
-    id: 'fault.guidance',
-    says: 'When a fault ends the conversation, the user is told what to do about it.',
-    basis: 'document',
-    requirements: ['AV-AC-006', 'AV-SEC-003', 'AV-VAL-06'],
-    needs: ['state', 'panel.notice'],
-    spoil: (log) => log.filter((line) => !shows(line, 'panel.notice')),
+export const guidanceGiven = always<Guided>('fault.guidance', 'AV-AC-006 AV-SEC-003', {
+  says: 'When a fault ends the conversation, a notice states the remedy.',
+  needs: ['state', 'panel.notice'],
+  start: { given: false, owed: false },
+  ask: (line, { given, owed }) => {
+    if (owed ? emits(line, 'panel.notice') : given && endsByFault(line)) return true
+    return owed && line.way === 'in'
+      ? { expected: 'guidance on the remedy', got: `'${line.what}' came first` }
+      : null
   },
-  {
-    start: { given: false, owed: false },
-    ask: (line, { given, owed }) => {
-      if (owed ? shows(line, 'panel.notice') : given && endsByFault(line)) return true
-      return owed && line.way === 'in'
-        ? { expected: 'guidance on the remedy', got: `'${line.what}' came first` }
-        : null
-    },
-    remember: guided,
-    owed: ({ owed }) => (owed ? { expected: 'guidance on the remedy', got: 'nothing of the kind' } : null),
-  },
-)
+  remember: guided,
+  owed: ({ owed }) => (owed ? { expected: 'guidance on the remedy', got: 'nothing of the kind' } : null),
+})
 
 /** Notices with a hint since the fault. */
-export const oneRemedy = always<number>(
-  {
-    id: 'fault.one-remedy',
-    says: 'Between the fault and the end that it leads to, there is exactly one notice with a hint.',
-    basis: 'ruling',
-    requirements: ['AV-AC-006'],
-    needs: ['state', 'panel.notice'],
-    spoil: (log) =>
-      log.map((line) => (shows(line, 'panel.notice') ? { ...line, with: { ...line.with, hint: '' } } : line)),
+export const oneRemedy = always<number>('fault.one-remedy', 'AV-AC-006 ruling', {
+  says: 'Between the fault and the end that it leads to, there is exactly one notice with a hint.',
+  needs: ['state', 'panel.notice'],
+  start: 0,
+  ask: (line, hints) => {
+    if (!endsByFault(line)) return null
+    return hints === 1
+      ? true
+      : { expected: 'one notice with a hint before terminating', got: `${hints} of them` }
   },
-  {
-    start: 0,
-    ask: (line, hints) => {
-      if (!endsByFault(line)) return null
-      return hints === 1
-        ? true
-        : { expected: 'one notice with a hint before terminating', got: `${hints} of them` }
-    },
-    remember: (hints, line) => {
-      if (publishes(line, 'faulted')) return 0
-      return shows(line, 'panel.notice') && (line.with.hint ?? '') !== '' ? hints + 1 : hints
-    },
+  remember: (hints, line) => {
+    if (publishes(line, 'faulted')) return 0
+    return emits(line, 'panel.notice') && (line.with.hint ?? '') !== '' ? hints + 1 : hints
   },
-)
+})
 
 const signIn = 'the hint to sign in'
 
-export const signInHinted = together(
-  {
-    id: 'fault.sign-in-hint',
-    says: 'When a failure to sign in ends the conversation, whoever reports it, the hint is to sign in.',
-    basis: 'ruling',
-    requirements: ['AV-SEC-003'],
-    needs: ['state', 'panel.notice'],
-    spoil: (log) =>
-      changed(
-        log,
-        (line) => shows(line, 'panel.notice') && line.with.hint === 'remediation.auth.signIn',
-        (line) => ({ with: { ...line.with, hint: 'remediation.restart' } }),
-      ),
-  },
-  {
-    calls: (line, { heard }) =>
-      endsByFault(line) && heard?.at === line.at && heard.with.code === 'AUTH_FAILED' ? signIn : null,
-    gives: (line) =>
-      shows(line, 'panel.notice') && line.with.hint === 'remediation.auth.signIn' ? signIn : null,
-  },
-)
+export const signInHinted = together('fault.sign-in-hint', 'AV-SEC-003 ruling', {
+  says: 'When a failure to sign in ends the conversation, the hint is to sign in, whichever component reports it.',
+  needs: ['state', 'panel.notice'],
+  calls: (line, { received }) =>
+    endsByFault(line) && received?.at === line.at && received.with.code === 'AUTH_FAILED' ? signIn : null,
+  gives: (line) =>
+    emits(line, 'panel.notice') && line.with.hint === 'remediation.auth.signIn' ? signIn : null,
+})
 
 const refused = 'a fault, since nothing can be done about the refusal'
 
-export const refusalFaults = together(
-  {
-    id: 'fault.refused-prompt',
-    says: 'A prompt that is refused for good faults the conversation, whether its dispatch was reported or not.',
-    basis: 'ruling',
-    requirements: ['AV-AC-006', 'AV-SEC-003'],
-    needs: ['state', 'copilot.send'],
-    spoil: (log) =>
-      changed(
-        log,
-        (line) => publishes(line, 'faulted') && line.with.from !== 'suspended',
-        (line) => ({ with: { ...line.with, to: 'listening' } }),
-      ),
-  },
-  {
-    calls: (line, { state, request, isAnswered }) =>
-      hears(line, 'copilot.response') &&
-      line.with.status === 'failed' &&
-      fatalCodes.includes(String(line.with.code)) &&
-      line.with.request === request &&
-      !isAnswered &&
-      ['processing', 'waitingForCopilot'].includes(state)
-        ? refused
-        : null,
-    gives: (line) => (publishes(line, 'faulted') ? refused : null),
-  },
-)
+export const refusalFaults = together('fault.refused-prompt', 'AV-AC-006 AV-SEC-003 ruling', {
+  says: 'A prompt that is refused permanently faults the conversation, whether its dispatch was reported or not.',
+  needs: ['state', 'copilot.send'],
+  calls: (line, { state, request, isAnswered }) =>
+    receives(line, 'copilot.response') &&
+    line.with.status === 'failed' &&
+    fatalCodes.includes(String(line.with.code)) &&
+    line.with.request === request &&
+    !isAnswered &&
+    ['processing', 'waitingForCopilot'].includes(state)
+      ? refused
+      : null,
+  gives: (line) => (publishes(line, 'faulted') ? refused : null),
+})
 
 const recorded = 'a diagnostic record of the fault'
 
-export const faultRecorded = together(
-  {
-    id: 'fault.recorded',
-    says: 'Every fault leaves a diagnostic record.',
-    basis: 'ruling',
-    requirements: ['AV-VAL-06', 'AV-DEF-10', 'AV-GUD-002'],
-    needs: ['state', 'host.diagnostic'],
-    spoil: (log) => without(log, (line) => shows(line, 'host.diagnostic') && line.with.kind === 'fault'),
-  },
-  {
-    calls: (line) => (publishes(line, 'faulted') ? recorded : null),
-    gives: (line) => (shows(line, 'host.diagnostic') && line.with.kind === 'fault' ? recorded : null),
-  },
-)
+export const faultRecorded = together('fault.recorded', 'AV-VAL-06 AV-DEF-10 AV-GUD-002 ruling', {
+  says: 'Every fault leaves a diagnostic record.',
+  needs: ['state', 'host.diagnostic'],
+  calls: (line) => (publishes(line, 'faulted') ? recorded : null),
+  gives: (line) => (emits(line, 'host.diagnostic') && line.with.kind === 'fault' ? recorded : null),
+})

@@ -1,18 +1,30 @@
-/** The return from a suspension: in time, to where it was, with nothing lost (AV-PER-003, AV-T-12, AV-AC-005, AV-VAL-05). */
-import { changed, delayed, without } from '../../edits.ts'
-import { hears, publishes, shows } from '../../lines.ts'
-import type { Line, Log } from '../../log.ts'
-import { always, holdsAfter, leaves, releases, type Scene, suspends, together, within } from './scene.ts'
+/**
+ * The return from a suspension: in time, to the earlier state, with no loss (AV-PER-003, AV-T-12, AV-AC-005,
+ * AV-VAL-05).
+ */
+import { emits, publishes, receives } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import {
+  always,
+  holdsAfter,
+  leaves,
+  releases,
+  suspends,
+  type TraceState,
+  together,
+  within,
+} from './trace-state.ts'
 
 /** The last hold of a suspension is released. */
-const released = (line: Line, scene: Scene): boolean =>
-  releases(line) && scene.state === 'suspended' && holdsAfter(line, scene).length === 0
+const released = (line: Line, trace: TraceState): boolean =>
+  releases(line) && trace.state === 'suspended' && holdsAfter(line, trace).length === 0
 
-/** What is waited for before a return: ears, and for an answer its first audio. */
-const isConfirmation = (line: Line): boolean => hears(line, 'audio.ready') || hears(line, 'tts.bufferReady')
+/** What a return waits for: STT and microphone, and for an answer its first audio. */
+const isConfirmation = (line: Line): boolean =>
+  receives(line, 'audio.ready') || receives(line, 'tts.bufferReady')
 
 /** Where a suspension may lead: back, into a fault, or to the end of the conversation. */
-const waysOut = ({ previous }: Scene): readonly string[] => [
+const waysOut = ({ previous }: TraceState): readonly string[] => [
   previous,
   'faulted',
   'terminating',
@@ -20,14 +32,7 @@ const waysOut = ({ previous }: Scene): readonly string[] => [
   ...(previous === 'interrupted' ? ['listening'] : ['idle']),
 ]
 
-const redirected = (log: Log): Log =>
-  changed(
-    log,
-    (line) => leaves(line, 'suspended'),
-    (line) => ({ with: { ...line.with, to: 'preparing' } }),
-  )
-
-/** The answer is given to TTS once more, and nothing of it was buffered; or it was over during the suspension. */
+/** The answer was sent to TTS once more, and none of it was buffered; or it was over during the suspension. */
 interface Voice {
   readonly handle: string | null
   readonly isAway: boolean
@@ -35,181 +40,113 @@ interface Voice {
 
 const voiceOver = ['tts.complete', 'tts.error', 'interrupt.cleared']
 
-const voiceAfter = (voice: Voice, line: Line, { state, handle }: Scene): Voice => {
+const voiceAfter = (voice: Voice, line: Line, { state, handle }: TraceState): Voice => {
   if (publishes(line, 'suspended')) return { handle, isAway: false }
   if (state !== 'suspended') return voice
-  if (shows(line, 'tts.speak')) return { handle: String(line.with.handle), isAway: true }
+  if (emits(line, 'tts.speak')) return { handle: String(line.with.handle), isAway: true }
   if (line.with.handle !== voice.handle) return voice
-  if (hears(line, 'tts.bufferReady')) return { ...voice, isAway: false }
-  return voiceOver.some((what) => hears(line, what)) ? { ...voice, isAway: true } : voice
+  if (receives(line, 'tts.bufferReady')) return { ...voice, isAway: false }
+  return voiceOver.some((what) => receives(line, what)) ? { ...voice, isAway: true } : voice
 }
 
-export const backWhereItWas = always<Voice>(
-  {
-    id: 'resume.where-it-was',
-    says: 'A suspension ends in the state in which it began, unless the conversation breaks off, or its answer is not to be heard any more.',
-    basis: 'document',
-    requirements: ['AV-T-12', 'AV-AC-005', 'AV-IF-13', 'AV-REQ-008', 'AV-PER-003'],
-    needs: ['state'],
-    looksAt: ['tts.speak'],
-    spoil: redirected,
+export const backWhereItWas = always<Voice>('resume.where-it-was', 'AV-T-12 AV-AC-005', {
+  says: 'A suspension returns to the state in which it began, unless the conversation ends, or its answer will not play any more.',
+  needs: ['state'],
+  looksAt: ['tts.speak'],
+  start: { handle: null, isAway: false },
+  ask: (line, { isAway }, trace) => {
+    if (!leaves(line, 'suspended')) return null
+    const to = String(line.with.to)
+    if (isAway && trace.previous === 'speaking' && to === 'listening') return null
+    return waysOut(trace).includes(to) ? true : { expected: `the way back to ${trace.previous}`, got: to }
   },
-  {
-    start: { handle: null, isAway: false },
-    ask: (line, { isAway }, scene) => {
-      if (!leaves(line, 'suspended')) return null
-      const to = String(line.with.to)
-      if (isAway && scene.previous === 'speaking' && to === 'listening') return null
-      return waysOut(scene).includes(to) ? true : { expected: `the way back to ${scene.previous}`, got: to }
-    },
-    remember: voiceAfter,
-  },
-)
+  remember: voiceAfter,
+})
 
-/** States in which nothing is listened to or spoken yet: nothing has to be confirmed there. */
+/** States that neither listen nor speak yet: no confirmation is required there. */
 const unheard: readonly string[] = ['idle', 'preparing']
 
-/** States outside of a turn: nothing is listened to or spoken yet, or any more. */
+/** States outside of a turn: they do not listen or speak yet, or no longer do. */
 const turnless: readonly string[] = [...unheard, 'faulted', 'terminating']
 
-export const sameTurn = always<string | null>(
-  {
-    id: 'resume.same-turn',
-    says: 'After a suspension the turn is the one from before.',
-    basis: 'document',
-    requirements: ['AV-AC-005', 'AV-VAL-05', 'AV-REQ-008'],
-    needs: ['state'],
-    spoil: (log) =>
-      changed(
-        log,
-        (line) => leaves(line, 'suspended'),
-        (line) => ({ with: { ...line.with, turn: 'turn#99' } }),
-      ),
+export const sameTurn = always<string | null>('resume.same-turn', 'AV-AC-005 AV-VAL-05 AV-REQ-008', {
+  says: 'After a suspension the turn is the one from before.',
+  needs: ['state'],
+  ask: (line, turn, { previous }) => {
+    const isOther = line.with.to !== previous || turnless.includes(previous)
+    if (turn === null || !leaves(line, 'suspended') || isOther) return null
+    return line.with.turn === turn ? true : { expected: turn, got: `${line.with.turn ?? 'no turn'}` }
   },
-  {
-    start: null,
-    ask: (line, turn, { previous }) => {
-      const isOther = line.with.to !== previous || turnless.includes(previous)
-      if (turn === null || !leaves(line, 'suspended') || isOther) return null
-      return line.with.turn === turn ? true : { expected: turn, got: `${line.with.turn ?? 'no turn'}` }
-    },
-    remember: (turn, line) => {
-      if (publishes(line, 'suspended')) return line.with.turn === undefined ? null : String(line.with.turn)
-      return shows(line, 'state') ? null : turn
-    },
+  remember: (turn, line) => {
+    if (publishes(line, 'suspended')) return line.with.turn === undefined ? null : String(line.with.turn)
+    return emits(line, 'state') ? null : turn
   },
-)
+})
 
 /** What ends a suspension otherwise. */
 const ends = (line: Line): boolean =>
-  ['user.stop', 'error', 'fatal', 'session.timeout'].some((what) => hears(line, what))
+  ['user.stop', 'error', 'fatal', 'session.timeout'].some((what) => receives(line, what))
 
-export const unheardBackInTime = within(
-  {
-    id: 'resume.unheard-within-1000',
-    says: 'Where nothing was heard or spoken yet, the way back takes 1 s from the last release.',
-    basis: 'interpreted',
-    requirements: ['AV-PER-003', 'AV-T-12'],
-    budget: 'AV-PER-003',
-    needs: ['state'],
-    spoil: (log) =>
-      delayed(log, (line) => leaves(line, 'suspended') && unheard.includes(String(line.with.to)), 1001),
-  },
-  {
-    ms: () => 1000,
-    what: 'the way back',
-    opens: (line, scene) => released(line, scene) && unheard.includes(scene.previous),
-    // Nothing has to be waited for that could fail: a fault without any cause is no way back.
-    closes: (line) => leaves(line, 'suspended') && line.with.to !== 'faulted',
-    abandons: (line) => suspends(line) || ends(line),
-  },
-)
+export const unheardBackInTime = within('resume.unheard-within-1000', 'AV-PER-003 AV-T-12 interpreted', {
+  says: 'Where no speech was received or played yet, the return takes 1 s from the last release.',
+  needs: ['state'],
+  budget: 'AV-PER-003',
+  ms: () => 1000,
+  what: 'the way back',
+  opens: (line, trace) => released(line, trace) && unheard.includes(trace.previous),
+  // No pending wait could fail: a fault without any cause is no way back.
+  closes: (line) => leaves(line, 'suspended') && line.with.to !== 'faulted',
+  abandons: (line) => suspends(line) || ends(line),
+})
 
-const late = (log: Log): Log => delayed(log, (line) => leaves(line, 'suspended'), 1001)
+export const backInTime = within('resume.within-1000', 'AV-PER-003 AV-AC-005 AV-IF-13', {
+  says: 'When the last reason for a suspension ends, the previous state is restored within 1000 ms, or within the configured limit.',
+  needs: ['state'],
+  budget: 'AV-PER-003',
+  ms: ({ settings }) => settings.resumeTimeoutMs,
+  what: 'the state from before the suspension',
+  opens: released,
+  closes: (line) => leaves(line, 'suspended'),
+  // A slower service is not the delay of the machine, and a service that never answers leaves nothing owed.
+  abandons: (line, { settings }, since) =>
+    suspends(line) || (isConfirmation(line) && line.at > since + settings.resumeTimeoutMs),
+  owes: false,
+})
 
-export const backInTime = within(
-  {
-    id: 'resume.within-1000',
-    says: 'When the last reason for a suspension is gone, the state from before is back within 1000 ms, or as many as are set.',
-    basis: 'document',
-    requirements: ['AV-PER-003', 'AV-AC-005', 'AV-IF-13'],
-    budget: 'AV-PER-003',
-    needs: ['state'],
-    spoil: late,
-  },
-  {
-    ms: ({ settings }) => settings.resumeTimeoutMs,
-    what: 'the state from before the suspension',
-    opens: released,
-    closes: (line) => leaves(line, 'suspended'),
-    // Services that take longer are not the machine's delay, and those that never answer leave nothing owed.
-    abandons: (line, { settings }, since) =>
-      suspends(line) || (isConfirmation(line) && line.at > since + settings.resumeTimeoutMs),
-    owes: false,
-  },
-)
+export const resumingEnds = within('resume.ends', 'AV-RUL-18 AV-RUL-27 ruling', {
+  says: 'A return that does not succeed within resumeTimeoutMs is a fault.',
+  needs: ['state'],
+  budget: 'AV-RUL-18',
+  ms: ({ settings }) => settings.resumeTimeoutMs,
+  what: 'the return from the suspension',
+  opens: released,
+  closes: (line) => leaves(line, 'suspended'),
+  abandons: suspends,
+})
 
-export const resumingEnds = within(
-  {
-    id: 'resume.ends',
-    says: 'A return that does not succeed within resumeTimeoutMs is a fault.',
-    basis: 'ruling',
-    requirements: ['AV-RUL-18', 'AV-RUL-27'],
-    budget: 'AV-RUL-18',
-    needs: ['state'],
-    spoil: late,
+export const heldUntilReleased = always('resume.all-released', 'AV-RUL-19 AV-IF-13 ruling', {
+  says: 'The return begins only when every reason for the suspension has ended.',
+  needs: ['state'],
+  ask: (line, _, { holds, previous }) => {
+    if (!leaves(line, 'suspended') || line.with.to !== previous) return null
+    return holds.length === 0
+      ? true
+      : { expected: 'the suspension to last', got: `${previous} while held for ${holds.join()}` }
   },
-  {
-    ms: ({ settings }) => settings.resumeTimeoutMs,
-    what: 'the return from the suspension',
-    opens: released,
-    closes: (line) => leaves(line, 'suspended'),
-    abandons: suspends,
-  },
-)
-
-export const heldUntilReleased = always(
-  {
-    id: 'resume.all-released',
-    says: 'The way back is open only when every reason for the suspension is gone.',
-    basis: 'ruling',
-    requirements: ['AV-RUL-19', 'AV-IF-13'],
-    needs: ['state'],
-    spoil: (log) => without(log, releases),
-  },
-  {
-    start: null,
-    ask: (line, _, { holds, previous }) => {
-      if (!leaves(line, 'suspended') || line.with.to !== previous) return null
-      return holds.length === 0
-        ? true
-        : { expected: 'the suspension to last', got: `${previous} while held for ${holds.join()}` }
-    },
-  },
-)
+})
 
 const brokenOff = 'the suspension to break off'
 
-export const yieldsAtOnce = together(
-  {
-    id: 'suspended.breaks-off',
-    says: 'A stop or an error ends a suspended conversation at once.',
-    basis: 'ruling',
-    requirements: ['AV-RUL-20', 'AV-T-13', 'AV-RUL-14'],
-    needs: ['state'],
-    spoil: (log) => log.filter((line) => !leaves(line, 'suspended')),
-  },
-  {
-    calls: (line, { state, previous }) =>
-      line.way === 'in' &&
-      state === 'suspended' &&
-      previous !== 'idle' &&
-      ['user.stop', 'error', 'fatal'].includes(line.what)
-        ? brokenOff
-        : null,
-    gives: (line) =>
-      leaves(line, 'suspended') && ['faulted', 'terminating'].includes(String(line.with.to))
-        ? brokenOff
-        : null,
-  },
-)
+export const yieldsAtOnce = together('suspended.breaks-off', 'AV-RUL-20 AV-T-13 AV-RUL-14 ruling', {
+  says: 'A stop or an error ends a suspended conversation at once.',
+  needs: ['state'],
+  calls: (line, { state, previous }) =>
+    line.way === 'in' &&
+    state === 'suspended' &&
+    previous !== 'idle' &&
+    ['user.stop', 'error', 'fatal'].includes(line.what)
+      ? brokenOff
+      : null,
+  gives: (line) =>
+    leaves(line, 'suspended') && ['faulted', 'terminating'].includes(String(line.with.to)) ? brokenOff : null,
+})

@@ -1,17 +1,17 @@
-/** The session as the log tells of it: which one is at hand, which one is being handed over, and whether it is active. */
-import { hears, shows } from '../../lines.ts'
+/** The session by the log: which one is current, which one is being handed over, and whether it is active. */
+import { emits, receives } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 
 /** A session that was accepted: reported as ready, or handed over by `initialize()` without a refusal. */
 export interface Session {
-  /** The newest one; several may be right while one follows another (AV-ASM-01). */
+  /** The newest one; several may be right while one replaces another (AV-ASM-01). */
   readonly current: string | null
   readonly accepted: readonly string[]
-  /** What `initialize()` was called with, until it settles. */
+  /** The arguments of `initialize()`, until it settles. */
   readonly offered: string | null
-  /** `perhaps`: one that was replaced was reported again; the document leaves open whether that counts. */
+  /** `perhaps`: a session that was replaced was reported again; the document leaves open whether that counts. */
   readonly active: 'no' | 'perhaps' | 'yes'
-  /** How often one was reported as ready. */
+  /** How often a session was reported as ready. */
   readonly reported: number
   /** A renewal began: a session whose renewal is over may be active again without a report. */
   readonly isRenewing: boolean
@@ -35,13 +35,13 @@ const entered = (session: Session, id: string): Session => ({
   active: 'yes',
 })
 
-/** Whether this is the session at hand; whoever speaks of the end of another one speaks of the past. */
+/** Whether this is the current session; a report of the end of another session is out of date. */
 export const isAtHand = ({ current }: Session, id: unknown): boolean => current === null || current === id
 
 const ended = (session: Session, id: unknown): Session =>
   isAtHand(session, id) ? { ...session, active: 'no' } : session
 
-/** Nobody has to take back a session that another one took the place of (AV-GUD-004). */
+/** A subject need not take back a session that another one replaced (AV-GUD-004). */
 const reported = (session: Session, id: string): Session => {
   const isReplaced = session.accepted.includes(id) && !isAtHand(session, id)
   if (!isReplaced) return entered({ ...session, reported: session.reported + 1 }, id)
@@ -56,7 +56,7 @@ const renewed = (session: Session): Session => ({
 
 /** Whether a line settles the call of `initialize()` that is open. */
 export const settlesOffer = (line: Line, { offered }: Session): boolean =>
-  offered !== null && shows(line, 'settled') && line.with.call === 'session.initialize'
+  offered !== null && emits(line, 'settled') && line.with.call === 'session.initialize'
 
 /** The session after a line. */
 export const sessionAfter = (line: Line, session: Session): Session => {
@@ -66,9 +66,9 @@ export const sessionAfter = (line: Line, session: Session): Session => {
   }
   if (line.way !== 'in') return session
   const id = String(line.with.session)
-  if (hears(line, 'session.ready')) return reported(session, id)
-  if (hears(line, 'session.initialize')) return { ...session, offered: id }
-  if (hears(line, 'session.renewal')) return { ...session, isRenewing: true }
-  if (hears(line, 'session.resume') && session.isRenewing) return renewed(session)
+  if (receives(line, 'session.ready')) return reported(session, id)
+  if (receives(line, 'session.initialize')) return { ...session, offered: id }
+  if (receives(line, 'session.renewal')) return { ...session, isRenewing: true }
+  if (receives(line, 'session.resume') && session.isRenewing) return renewed(session)
   return ['session.expiring', 'session.timeout'].includes(line.what) ? ended(session, id) : session
 }

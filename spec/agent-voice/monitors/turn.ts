@@ -1,44 +1,37 @@
-/** Turns and starts: unique ids, one beginning and one end, and an answer to every call (AV-AC-001, AV-AC-007, AV-CON-002). */
-import { changed, delayed, followed, into, showing, shown, without } from '../../edits.ts'
-import { hears, publishes, shows } from '../../lines.ts'
+/**
+ * Turns and starts: unique ids, one beginning and one end, and an answer to every call (AV-AC-001, AV-AC-007,
+ * AV-CON-002).
+ */
+import { emits, publishes, receives } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { active, always, breaksOff, leaves, within } from './scene.ts'
+import { active, always, breaksOff, leaves, within } from './trace-state.ts'
 
 type Turns = Readonly<Record<string, 'started' | 'ended' | 'again'>>
 
-export const turnsInOrder = always<Turns>(
-  {
-    id: 'turn.begins-then-ends',
-    says: 'A turn begins once and ends once, in this order; its id is used again only where the user retries it.',
-    basis: 'document',
-    requirements: ['AV-AC-007', 'AV-IF-07', 'AV-IF-18', 'AV-IF-20', 'AV-DEF-12'],
-    needs: ['turn'],
-    spoil: (log) => followed(log, showing('turn'), ({ with: payload }) => shown('turn', payload)),
+export const turnsInOrder = always<Turns>('turn.begins-then-ends', 'AV-AC-007', {
+  says: 'A turn begins once and ends once, in this order; its id is used again only where the user retries it.',
+  needs: ['turn'],
+  start: {},
+  ask: (line, turns) => {
+    if (!emits(line, 'turn')) return null
+    const { event, turn } = line.with
+    const before = turns[String(turn)]
+    const fits = event === 'turn-started' ? before === undefined || before === 'again' : before === 'started'
+    return fits
+      ? true
+      : {
+          expected: `${turn} to begin once and then to end once`,
+          got: `${event} after it had ${before ?? 'not begun'}`,
+        }
   },
-  {
-    start: {},
-    ask: (line, turns) => {
-      if (!shows(line, 'turn')) return null
-      const { event, turn } = line.with
-      const before = turns[String(turn)]
-      const fits =
-        event === 'turn-started' ? before === undefined || before === 'again' : before === 'started'
-      return fits
-        ? true
-        : {
-            expected: `${turn} to begin once and then to end once`,
-            got: `${event} after it had ${before ?? 'not begun'}`,
-          }
-    },
-    remember: (turns, line) => {
-      const turn = String(line.with.turn)
-      // Whether a retry goes on with the old turn or begins a new one is open.
-      if (hears(line, 'user.retry')) return turns[turn] === 'ended' ? { ...turns, [turn]: 'again' } : turns
-      if (!shows(line, 'turn')) return turns
-      return { ...turns, [turn]: line.with.event === 'turn-started' ? 'started' : 'ended' }
-    },
+  remember: (turns, line) => {
+    const turn = String(line.with.turn)
+    // Whether a retry goes on with the old turn or begins a new one is open.
+    if (receives(line, 'user.retry')) return turns[turn] === 'ended' ? { ...turns, [turn]: 'again' } : turns
+    if (!emits(line, 'turn')) return turns
+    return { ...turns, [turn]: line.with.event === 'turn-started' ? 'started' : 'ended' }
   },
-)
+})
 
 /** The open turn, and the one whose end is expected: until interrupted is left, or right after. */
 interface Interrupted {
@@ -49,102 +42,69 @@ interface Interrupted {
 
 const noTurn: Interrupted = { open: null, owed: null, isLeft: false }
 
-export const interruptedTurnEnds = always<Interrupted>(
-  {
-    id: 'turn.interrupted',
-    says: 'A barge-in ends the turn of the answer as interrupted, at the latest in the step in which the user has the floor again.',
-    basis: 'document',
-    requirements: ['AV-IF-20', 'AV-DEF-08'],
-    needs: ['state', 'turn'],
-    spoil: (log) => without(log, (line) => shows(line, 'turn') && line.with.event === 'turn-interrupted'),
+export const interruptedTurnEnds = always<Interrupted>('turn.interrupted', 'AV-IF-20', {
+  says: 'A barge-in ends the turn of the answer as interrupted, at the latest in the step in which the user has the floor again.',
+  needs: ['state', 'turn'],
+  start: noTurn,
+  ask: (line, { owed, isLeft }) => {
+    if (owed === null) return null
+    const expected = `${owed} to end as interrupted`
+    if (emits(line, 'turn'))
+      return line.with.event === 'turn-interrupted' ? true : { expected, got: `${line.with.event}` }
+    return isLeft && line.way === 'in' ? { expected, got: `'${line.what}' came first` } : null
   },
-  {
-    start: noTurn,
-    ask: (line, { owed, isLeft }) => {
-      if (owed === null) return null
-      const expected = `${owed} to end as interrupted`
-      if (shows(line, 'turn'))
-        return line.with.event === 'turn-interrupted' ? true : { expected, got: `${line.with.event}` }
-      return isLeft && line.way === 'in' ? { expected, got: `'${line.what}' came first` } : null
-    },
-    remember: (before, line) => {
-      if (shows(line, 'turn'))
-        return { ...noTurn, open: line.with.event === 'turn-started' ? String(line.with.turn) : null }
-      if (publishes(line, 'interrupted')) return { ...before, owed: before.open, isLeft: false }
-      if (leaves(line, 'interrupted'))
-        return line.with.to === 'listening' ? { ...before, isLeft: true } : { ...before, owed: null }
-      return before.isLeft && line.way === 'in' ? { ...before, owed: null, isLeft: false } : before
-    },
+  remember: (before, line) => {
+    if (emits(line, 'turn'))
+      return { ...noTurn, open: line.with.event === 'turn-started' ? String(line.with.turn) : null }
+    if (publishes(line, 'interrupted')) return { ...before, owed: before.open, isLeft: false }
+    if (leaves(line, 'interrupted'))
+      return line.with.to === 'listening' ? { ...before, isLeft: true } : { ...before, owed: null }
+    return before.isLeft && line.way === 'in' ? { ...before, owed: null, isLeft: false } : before
   },
-)
+})
 
-/** AV-AC-001 speaks of an initialised session; the span opens only where session and audio were there before. */
-export const startedInTime = within(
-  {
-    id: 'start.listening-within-500',
-    says: 'From the request to start, listening is published within 500 ms.',
-    basis: 'document',
-    requirements: ['AV-AC-001', 'AV-IF-03', 'AV-IF-02', 'AV-PAT-003'],
-    budget: 'AV-AC-001',
-    needs: ['state'],
-    spoil: (log) => delayed(log, into('listening'), 501),
-  },
-  {
-    ms: () => 500,
-    what: 'listening',
-    // How the change names its cause is no matter.
-    opens: (line, { heard }) =>
-      publishes(line, 'preparing') &&
-      leaves(line, 'idle') &&
-      heard?.what === 'user.start' &&
-      heard.at === line.at,
-    closes: (line) => publishes(line, 'listening'),
-    // Audio services that take longer are not the machine's delay, and one that never answers leaves nothing owed; a
-    // suspension has a limit of its own.
-    abandons: (line, _, since) =>
-      breaksOff(line) ||
-      publishes(line, 'suspended') ||
-      (hears(line, 'audio.ready') && line.at > since + 500),
-    owes: false,
-  },
-)
+/** AV-AC-001 refers to an initialised session; the span opens only if session and audio were there before. */
+export const startedInTime = within('start.listening-within-500', 'AV-AC-001 AV-IF-03', {
+  says: 'From the request to start, listening is published within 500 ms.',
+  needs: ['state'],
+  budget: 'AV-AC-001',
+  ms: () => 500,
+  what: 'listening',
+  // How the change names its cause is no matter.
+  opens: (line, { received }) =>
+    publishes(line, 'preparing') &&
+    leaves(line, 'idle') &&
+    received?.what === 'user.start' &&
+    received.at === line.at,
+  closes: (line) => publishes(line, 'listening'),
+  // A slower audio service is not the delay of the machine, and one that never answers leaves nothing owed; a
+  // suspension has a limit of its own.
+  abandons: (line, _, since) =>
+    breaksOff(line) ||
+    publishes(line, 'suspended') ||
+    (receives(line, 'audio.ready') && line.at > since + 500),
+  owes: false,
+})
 
-const settlesStart = (line: Line): boolean => shows(line, 'settled') && line.with.call === 'user.start'
+const settlesStart = (line: Line): boolean => emits(line, 'settled') && line.with.call === 'user.start'
 
-export const secondStartRefused = always<{ readonly owed: boolean }>(
-  {
-    id: 'start.one-conversation',
-    says: 'A second start while a conversation runs is refused.',
-    basis: 'document',
-    requirements: ['AV-CON-002'],
-    needs: ['state', 'settled'],
-    spoil: (log) =>
-      changed(
-        log,
-        (line) => settlesStart(line) && line.with.outcome === 'rejected',
-        (line) => ({
-          with: { ...line.with, outcome: 'resolved' },
-        }),
-      ),
+export const secondStartRefused = always<{ readonly owed: boolean }>('start.one-conversation', 'AV-CON-002', {
+  says: 'A second start while a conversation runs is refused.',
+  needs: ['state', 'settled'],
+  start: { owed: false },
+  ask: (line, { owed }) => {
+    if (!owed) return null
+    if (settlesStart(line))
+      return line.with.outcome === 'rejected'
+        ? true
+        : { expected: 'the second start to be refused', got: 'it was accepted' }
+    return line.way === 'in' ? { expected: 'the second start to be refused', got: 'it was left open' } : null
   },
-  {
-    start: { owed: false },
-    ask: (line, { owed }) => {
-      if (!owed) return null
-      if (settlesStart(line))
-        return line.with.outcome === 'rejected'
-          ? true
-          : { expected: 'the second start to be refused', got: 'it was accepted' }
-      return line.way === 'in'
-        ? { expected: 'the second start to be refused', got: 'it was left open' }
-        : null
-    },
-    remember: ({ owed }, line, { state }) => {
-      if (line.way === 'in') return { owed: line.what === 'user.start' && active.includes(state) }
-      return { owed: owed && !settlesStart(line) }
-    },
+  remember: ({ owed }, line, { state }) => {
+    if (line.way === 'in') return { owed: line.what === 'user.start' && active.includes(state) }
+    return { owed: owed && !settlesStart(line) }
   },
-)
+})
 
 /** A start that has not settled, and whether it must have by now. */
 interface Start {
@@ -152,29 +112,21 @@ interface Start {
   readonly waiting: boolean
 }
 
-export const startSettles = always<Start>(
-  {
-    id: 'start.promise',
-    says: 'The promise of a start is kept when listening is reached.',
-    basis: 'ruling',
-    requirements: ['AV-IF-03', 'AV-IF-26'],
-    needs: ['state', 'settled'],
-    spoil: (log) => without(log, settlesStart),
+export const startSettles = always<Start>('start.promise', 'AV-IF-03 AV-IF-26 ruling', {
+  says: 'The promise of a start is kept when listening is reached.',
+  needs: ['state', 'settled'],
+  start: { asked: false, waiting: false },
+  ask: (line, { waiting }) => {
+    if (!waiting) return null
+    if (settlesStart(line)) return true
+    return line.way === 'in'
+      ? { expected: 'the start to be granted with listening', got: 'its promise stayed open' }
+      : null
   },
-  {
-    start: { asked: false, waiting: false },
-    ask: (line, { waiting }) => {
-      if (!waiting) return null
-      if (settlesStart(line)) return true
-      return line.way === 'in'
-        ? { expected: 'the start to be granted with listening', got: 'its promise stayed open' }
-        : null
-    },
-    remember: ({ asked, waiting }, line, { state }) => {
-      if (settlesStart(line)) return { asked: false, waiting: false }
-      if (publishes(line, 'listening') && state === 'preparing') return { asked, waiting: asked }
-      if (line.way !== 'in') return { asked, waiting }
-      return { asked: asked || (line.what === 'user.start' && state === 'idle'), waiting: false }
-    },
+  remember: ({ asked, waiting }, line, { state }) => {
+    if (settlesStart(line)) return { asked: false, waiting: false }
+    if (publishes(line, 'listening') && state === 'preparing') return { asked, waiting: asked }
+    if (line.way !== 'in') return { asked, waiting }
+    return { asked: asked || (line.what === 'user.start' && state === 'idle'), waiting: false }
   },
-)
+})

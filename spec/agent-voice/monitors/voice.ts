@@ -1,5 +1,5 @@
-/** The voice: the answer that is given to TTS, and whether more of it may follow (AV-RUL-08). */
-import { shows } from '../../lines.ts'
+/** The voice: the answer that is sent to TTS, and whether more of it may follow (AV-RUL-08). */
+import { emits } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 
 /** One answer under its handle. */
@@ -13,8 +13,8 @@ const stops: readonly string[] = ['tts.cancel', 'tts.stop', 'tts.hardStop']
 /** The voice after a line. */
 export const voiceAfter = (line: Line, voice: Voice | null): Voice | null => {
   const { handle, last } = line.with
-  if (shows(line, 'tts.speak')) return { handle: String(handle), more: last === false }
+  if (emits(line, 'tts.speak')) return { handle: String(handle), more: last === false }
   if (voice === null || !voice.more || handle !== voice.handle) return voice
-  const isOver = (shows(line, 'tts.append') && last === true) || stops.some((stop) => shows(line, stop))
+  const isOver = (emits(line, 'tts.append') && last === true) || stops.some((stop) => emits(line, stop))
   return isOver ? { ...voice, more: false } : voice
 }

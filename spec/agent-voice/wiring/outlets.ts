@@ -1,9 +1,12 @@
-/** The outlets of Agent Voice: what the harness says through our ports, because only a port can carry it. */
+/** The outlets of Agent Voice: what the harness sends through our ports, because only a port can carry it. */
 import { type Outlet, outlet } from '../../outlet.ts'
 import type { SuspensionReason } from '../interface.ts'
 import type { AudioSignal, PanelCommand, Ports, SessionSignal, TurnDetection } from '../ports.ts'
 
-/** What the harness can say to an instance beside the methods of the interface, and what it is asked for. */
+/**
+ * What the harness can send to an instance beside the methods of the interface, and the values that the instance
+ * queries.
+ */
 export interface Outlets {
   readonly session: Outlet<SessionSignal>
   readonly released: Outlet<SuspensionReason>
@@ -12,7 +15,7 @@ export interface Outlets {
   readonly answer: Outlet<{ readonly turnId: string; readonly content: string }>
   readonly command: Outlet<PanelCommand>
   readonly policy: Outlet<TurnDetection>
-  /** What `turnDetection.current()` and `host.suppressesPersistence()` tell; the world may change them. */
+  /** What `turnDetection.current()` and `host.suppressesPersistence()` return; the world may change them. */
   readonly flags: { policy: TurnDetection; suppressesPersistence: boolean }
 }
 

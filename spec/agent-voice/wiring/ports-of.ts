@@ -1,14 +1,14 @@
-/** The ports that an instance gets: what it calls is shown, what it subscribes to is said through the outlets. */
+/** The ports that an instance receives: its calls become outputs, its subscriptions receive what the outlets send. */
 
-import { given } from '../../given.ts'
 import type { Leaks } from '../../leaks.ts'
 import type { Payload } from '../../log.ts'
+import { given } from '../../omit-undefined.ts'
 import type { Clock } from '../../wiring.ts'
 import type { DiagnosticRecord, PanelMessage, Ports } from '../ports.ts'
 import type { Outlets } from './outlets.ts'
 import { fitsPanel, isJson } from './shapes.ts'
 
-/** Shows one output by its name. */
+/** Emits one output by its name. */
 export type Say = (what: string, payload?: Payload) => void
 
 /** The one place of a window for a conversation. */
@@ -18,7 +18,9 @@ export interface Place {
 
 const idHash = /^[0-9a-f]{16}$/
 
-/** How ids stand in a record: `bare`, as the instance and its services know them; `raw`, in another form than a hash. */
+/**
+ * The form of ids in a record: `bare`, as the instance and its services use them; `raw`, in another form than a hash.
+ */
 const idsOf = ({ ids }: DiagnosticRecord, known: ReadonlySet<string>): string => {
   const values = Object.values(ids ?? {})
   if (values.length === 0) return 'none'
@@ -28,10 +30,10 @@ const idsOf = ({ ids }: DiagnosticRecord, known: ReadonlySet<string>): string =>
 
 const yes = (is: boolean): true | undefined => (is ? true : undefined)
 
-/** So many of the last messages are looked at again. */
+/** The number of last messages that are compared again. */
 const lookedAt = 4
 
-/** Whether a message that was posted looks different by now; remembers the one that is being posted. */
+/** Whether a posted message has changed since; remembers the one that is being posted. */
 function afterwards(): (message: PanelMessage) => boolean {
   let posted: readonly { readonly message: PanelMessage; readonly looked: string }[] = []
   return (message) => {
@@ -75,7 +77,7 @@ function panelOf(say: Say, leaks: Leaks): (message: PanelMessage) => void {
   }
 }
 
-/** Whether the hash of the session is another one than in the records before, though the session is the same. */
+/** Whether the hash of the session differs from that in the records before, although the session is the same. */
 function joining(known: ReadonlySet<string>): (record: DiagnosticRecord) => boolean {
   let last: { readonly hash: string | undefined; readonly knew: number } | undefined
   return ({ ids }) => {

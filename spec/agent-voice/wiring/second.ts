@@ -1,4 +1,4 @@
-/** A second machine, to see that a window holds one conversation (AV-CON-002). */
+/** A second machine, to check that a window contains one conversation (AV-CON-002). */
 
 import { leaks } from '../../leaks.ts'
 import type { Clock, Socket } from '../../wiring.ts'
@@ -8,7 +8,7 @@ import { type Place, portsOf } from './ports-of.ts'
 
 const session = { sessionId: 'second', modalities: ['text', 'audio'] } as const
 
-/** Asks another instance for a conversation in a window, with all it needs; nothing that it shows is written down. */
+/** Sends another instance a start request in a window, with all it needs; its outputs are not logged. */
 export function startElsewhere(
   build: Socket['build'],
   place: Place,

@@ -1,4 +1,4 @@
-/** Whether what an instance tells has the members that the document prints, with values of their types. */
+/** Whether a value that an instance emits has the members that the document prints, with values of their types. */
 import type { ConversationStateMachine, StateChangeEvent, TurnContext, TurnEvent } from '../interface.ts'
 import type { PanelMessage } from '../ports.ts'
 
@@ -58,14 +58,14 @@ const context = made({
   confidence: optional(number),
 })
 
-/** Where there is no turn yet, its context has no start (AV-IF-18). */
+/** A context without a turn has no start (AV-IF-18). */
 const fitsContext = (value: TurnContext | undefined): boolean =>
   thing(value) && text(value?.turnId) && (value?.turnId === '' || context(value))
 
-/** What does not fit: the event, its turn context, or the start of a turn that has another one by now. */
+/** The part that does not fit: the event, its turn context, or the start of a turn that has another one by now. */
 export type Misfit = 'event' | 'context' | 'start'
 
-/** Judges the shape of events, and remembers when each turn that was announced has started (AV-IF-17 to AV-IF-20). */
+/** Judges the shape of events, and remembers the start of each announced turn (AV-IF-17 to AV-IF-20). */
 export interface Fitting {
   readonly change: (event: StateChangeEvent) => Misfit | undefined
   readonly turn: (event: TurnEvent) => Misfit | undefined
@@ -85,14 +85,14 @@ export function fitting(): Fitting {
     change: ({ type, transition: change, turnContext }) =>
       misfitOf(type === 'state-changed' && transition(change), turnContext),
     turn: ({ type, timestamp, turnContext }) => {
-      // A turn that is taken up again may start anew.
+      // A turn that is resumed may start anew.
       if (type === 'turn-started' && turnContext) starts.set(turnContext.turnId, turnContext.startedAt)
       return misfitOf(stamp(timestamp), turnContext)
     },
   }
 }
 
-/** Whether a value is made of what JSON knows, to a depth that no record needs. */
+/** Whether a value consists of JSON types, to a depth that no record needs. */
 export function isJson(value: unknown, depth = 8): boolean {
   if (value === null || ['string', 'boolean', 'undefined'].includes(typeof value)) return true
   if (typeof value === 'number') return Number.isFinite(value)
@@ -101,7 +101,10 @@ export function isJson(value: unknown, depth = 8): boolean {
   return isPlain && Object.values(value).every((member) => isJson(member, depth - 1))
 }
 
-/** Subscriptions that are ended at once, around one that stays; `wasCalled` tells whether one is called all the same. */
+/**
+ * Subscriptions that are ended at once, around one that stays; `wasCalled` reports whether an ended one is called all
+ * the same.
+ */
 export interface Ended {
   readonly end: () => void
   readonly wasCalled: () => boolean
@@ -109,7 +112,7 @@ export interface Ended {
 
 type Subscribe = ((handler: () => void) => { dispose?: () => unknown }) | undefined
 
-/** Subscribes once before and once behind what `between` subscribes; `end` ends the two, the first one first. */
+/** Subscribes once before and once after the subscriptions of `between`; `end` ends the two, the first one first. */
 export function ended(
   instance: ConversationStateMachine,
   method: 'onStateChanged' | 'onTurnEvent',

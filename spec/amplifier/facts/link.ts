@@ -11,7 +11,7 @@ export const linkFacts = {
     test: ({ isLive }) => isLive,
   },
   sessionIsOurs: {
-    asks: 'Is it about the session at hand?',
+    asks: 'Is it about the current session?',
     test: isOurs,
   },
   sessionIsNext: {
@@ -23,11 +23,11 @@ export const linkFacts = {
     test: (_, { code }) => code === 'AUTH_FAILURE',
   },
   warningIsFirst: {
-    asks: 'Is the end of the session at hand announced for the first time?',
+    asks: 'Is the end of the current session announced for the first time?',
     test: ({ isNewWarning }) => isNewWarning,
   },
   iceHasFailed: {
-    asks: 'Has ICE failed for good?',
+    asks: 'Has ICE failed permanently?',
     test: (_, { state }) => state === 'failed',
   },
   iceIsBack: {
@@ -35,11 +35,11 @@ export const linkFacts = {
     test: (_, { state }) => state === 'connected',
   },
   iceIsBackLate: {
-    asks: 'Did that come at the end of its time, or later?',
+    asks: 'Did that arrive at the end of its time limit, or later?',
     test: ({ healedAt }) => healedAt !== null,
   },
   talkIsCut: {
-    asks: 'Did the dropout begin while somebody spoke or was listened to, and has that gone on?',
+    asks: 'Did the dropout begin in speaking or listening, and has that state lasted?',
     test: ({ isTalkDown }) => isTalkDown,
   },
   linkIsUp: {

@@ -8,7 +8,7 @@ import { isDashed } from '../states.ts'
 /** By name. */
 export const talkFacts = {
   modeIsVad: {
-    asks: 'Does voice activity say when somebody speaks, and not a button?',
+    asks: 'Does voice activity determine who speaks, and not a button?',
     test: ({ settings }) => settings.captureMode === 'vad',
   },
   buttonInterrupts: {
@@ -16,11 +16,11 @@ export const talkFacts = {
     test: ({ settings }) => settings.pttBargeIn,
   },
   responseIsUnwanted: {
-    asks: 'Does a response begin that nobody waits for?',
+    asks: 'Does a response begin that is not expected?',
     test: ({ isUnwanted }) => isUnwanted,
   },
   responseIsCurrent: {
-    asks: 'Is it about the response that counts, and which was not over before?',
+    asks: 'Is it about the current response, and was that not over before?',
     test: (memory, input) => isCurrent(memory, input) && !memory.isTail,
   },
   responseIsAnnounced: {
@@ -28,7 +28,7 @@ export const talkFacts = {
     test: ({ response }) => response?.isAnnounced === true,
   },
   responseIsKnown: {
-    asks: 'Has a response of this name been heard of?',
+    asks: 'Was a response of this id announced before?',
     test: ({ known }, { response }) => known.includes(String(response)),
   },
   callsCame: {
@@ -52,11 +52,11 @@ export const talkFacts = {
     test: ({ response }) => response?.isSent === true,
   },
   audioIsPlayed: {
-    asks: 'Is all audio that has come been played?',
+    asks: 'Has all received audio been played?',
     test: ({ response }) => response !== null && areAllPlayed(response.items),
   },
   audioIsDone: {
-    asks: 'Was the end of its audio told, and not of the response alone?',
+    asks: 'Was the end of its audio reported, and not only the end of the response?',
     test: ({ response }) => response?.isDone === true,
   },
   itemIsOne: {
@@ -64,7 +64,7 @@ export const talkFacts = {
     test: ({ response }) => response === null || response.item === response.lastItem,
   },
   demandIsDashed: {
-    asks: 'Does the matrix have a dash where somebody demands to go?',
+    asks: 'Does the matrix have a dash for the requested transition?',
     test: ({ state }, { to }) => isDashed(state, to),
   },
 } satisfies Readonly<Record<string, Fact<Memory>>>

@@ -1,4 +1,4 @@
-/** Facts of errors and of what is done about them. */
+/** Facts of errors and of their handling. */
 import type { Fact } from '../../row.ts'
 import { mayRetry } from '../memory/trouble.ts'
 import type { Memory } from '../memory.ts'
@@ -13,15 +13,15 @@ const aroseIn = (state: State): Fact<Memory> => ({
 /** By name. */
 export const troubleFacts = {
   retryIsCurrent: {
-    asks: 'Is it about the try that is under way?',
+    asks: 'Is it about the current retry?',
     test: ({ wasTried }) => wasTried,
   },
   errorIsAnother: {
-    asks: 'Has this error taken the place of another one?',
+    asks: 'Has this error replaced another one?',
     test: ({ isWorsened }) => isWorsened,
   },
   retriesAreLeft: {
-    asks: 'May it be tried once more?',
+    asks: 'May it be retried?',
     test: mayRetry,
   },
   isRecoverable: {

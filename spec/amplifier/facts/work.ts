@@ -10,7 +10,7 @@ export const workFacts = {
     test: (_, { tool }) => tool === taskTool,
   },
   callIsNew: {
-    asks: 'Is it a call that has not been heard before?',
+    asks: 'Is it a new call?',
     test: ({ isNewCall }) => isNewCall,
   },
   callIsFirst: {
@@ -18,7 +18,7 @@ export const workFacts = {
     test: ({ response }) => response?.isFurther === false,
   },
   callIsNamed: {
-    asks: 'Does it say which call it is about?',
+    asks: 'Does it name its call?',
     test: (_, { call }) => call !== undefined && call !== null,
   },
   callWasOpen: {

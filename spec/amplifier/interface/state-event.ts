@@ -1,7 +1,7 @@
-/** Everything that transition() may be fed, by the names of the vocabulary (AMP-IF-05, AMP-IF-13). */
+/** All events that transition() may receive, by the names of the vocabulary (AMP-IF-05, AMP-IF-13). */
 import type { ConversationState } from '../states.ts'
 
-/** What a service or a caller may add to an event. */
+/** The fields that a service or a caller may add to an event. */
 interface Particulars {
   readonly sessionId: string
   readonly responseId: string
@@ -36,7 +36,7 @@ type Speech = Of<'speech_started' | 'speech_stopped'>
 
 type Response =
   | Of<'response.created', 'responseId', Partial<Pick<Particulars, 'requestId'>>>
-  /** `transcript`: what the chunk says; `durationMs`: how long it plays. */
+  /** `transcript`: the text of the chunk; `durationMs`: its playback time. */
   | Of<
       'response.audio.delta',
       'responseId' | 'itemId',
@@ -64,7 +64,7 @@ type Response =
     >
 
 type Playback =
-  /** All audio that had been passed on of the item is played: so many ms of it since it began. */
+  /** All audio of the item that had been passed on is played: so many ms of it since it began. */
   Of<'playback_complete', 'itemId', { readonly playedMs: number }> | Of<'playback_error'>
 
 type Work =
@@ -95,5 +95,5 @@ type Recovery =
       { readonly activeFiles: readonly string[]; readonly preferences: Readonly<Record<string, string>> }
     >
 
-/** One event of the vocabulary. Whatever else comes is ignored (AMP-EDGE-15). */
+/** One event of the vocabulary. Any other event is ignored (AMP-EDGE-15). */
 export type StateEvent = User | Session | Speech | Response | Playback | Work | Network | Recovery

@@ -9,19 +9,19 @@ import { reconnectCeilingMs } from '../settings.ts'
 const dismissal = ({ since, settings, error }: Memory): Window =>
   error === 'SESSION_EXPIRED' ? null : exactly(since + settings.errorMs)
 
-/** As soon as nothing is left to be tried, nobody has to wait (AMP-ERR-03, AMP-ERR-06, AMP-ERR-08, AMP-INV-11). */
+/** As soon as no retry is left, the wait may end (AMP-ERR-03, AMP-ERR-06, AMP-ERR-08, AMP-INV-11). */
 const recovery = ({ givenUpAt, error }: Memory): Window =>
   givenUpAt === null || error === 'SESSION_EXPIRED' ? null : { opens: givenUpAt, closes: null }
 
-/** How soon is not said; an error does not last longer than its time (AMP-ST-07). */
+/** The document gives no instant; an error does not last longer than its time (AMP-ST-07). */
 const expiry = ({ since, settings, error, errorAt }: Memory): Window =>
   error === 'SESSION_EXPIRED' ? { opens: errorAt, closes: since + settings.errorMs } : null
 
-/** Whatever is set, the limit of all limits is kept (AMP-TO-26). */
+/** The ceiling holds regardless of the settings (AMP-TO-26). */
 const reconnection = ({ since, settings }: Memory): Window =>
   exactly(since + Math.min(settings.reconnectingMs, reconnectCeilingMs))
 
-/** The last attempt may be given up when it hangs (AMP-TO-23). */
+/** The last attempt may be given up if it hangs (AMP-TO-23). */
 const exhaustion = ({ attempt, exhaustedAt, settings }: Memory): Window => {
   if (exhaustedAt !== null) return { opens: exhaustedAt, closes: null }
   const isLast = attempt !== null && attempt.number >= attemptsAtMost

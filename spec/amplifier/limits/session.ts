@@ -3,17 +3,20 @@ import type { Limit } from '../../row.ts'
 import { exactly, type Window } from '../../window.ts'
 import type { Memory } from '../memory.ts'
 
-/** Nobody says whether a new session counts from when it was made, or from when its attempt has succeeded. */
+/**
+ * The document does not specify whether the age of a new session counts from its creation, or from the success of its
+ * attempt.
+ */
 const age = ({ isLive, sessionAt, sessionSince, settings }: Memory): Window =>
   isLive
     ? { opens: sessionSince + settings.sessionLimitMs, closes: sessionAt + settings.sessionLimitMs }
     : null
 
-/** A dropout that does not heal in time is a loss (AMP-TO-27). */
+/** A dropout that does not recover in time is a loss (AMP-TO-27). */
 const grace = ({ iceDownAt, settings }: Memory): Window =>
   iceDownAt === null ? null : exactly(iceDownAt + settings.iceGraceMs)
 
-/** What heals at the end of its time may be lost already; what is heard later finds it healed. */
+/** A link that recovers at the end of its time may be lost already; a later input finds it recovered. */
 const lateGrace = ({ healedAt, now }: Memory): Window =>
   healedAt === null || healedAt < now ? null : { opens: healedAt, closes: null }
 

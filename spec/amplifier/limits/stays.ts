@@ -19,19 +19,19 @@ const inTime = ({ since, settings, callsAt }: Memory): Window => ({
   closes: Math.max(since + settings.toolMs - 1, callsAt),
 })
 
-/** Nothing but a task is left to be done: it is delegated, and no tool is run for it (AMP-ST-05, AMP-T-24). */
+/** Only a task is left: it is delegated, and no tool is run for it (AMP-ST-05, AMP-T-24). */
 const delegation = (memory: Memory): Window =>
   memory.calls.length > 0 && memory.calls.every(({ isTask }) => isTask) ? inTime(memory) : null
 
-/** Calls that cannot be run are answered as they come: nothing is left to be waited for (AMP-ERR-04). */
+/** Calls that cannot be run are answered as they arrive: no wait remains (AMP-ERR-04). */
 const refusal = (memory: Memory): Window =>
   memory.hasRefused && memory.calls.length === 0 ? inTime(memory) : null
 
-/** Whoever speaks while a result is handed over is listened to at once (AMP-EDGE-05). */
+/** A user who speaks while a result is handed over is listened to at once (AMP-EDGE-05). */
 const handBack = (memory: Memory): Window =>
   memory.since < (segmentEnd(memory) ?? 0) ? exactly(memory.since) : null
 
-/** At the very end of what is gathered it may be closed already, or not yet. */
+/** At the very end of the gathering a segment may be closed already, or not yet. */
 const lateHandBack = (memory: Memory): Window =>
   memory.since === segmentEnd(memory) ? exactly(memory.since) : null
 

@@ -1,14 +1,14 @@
-/** What is remembered of a stay in reconnecting: its attempts, and how far the last one has come (L611 to L615). */
+/** The memory of a stay in reconnecting: its attempts, and the progress of the last one (L611 to L615). */
 import type { Line, Payload } from '../../log.ts'
 import type { Memory, Moved, Notes } from '../memory.ts'
 
-/** The steps that somebody answers before the last one, in their order. */
+/** The steps that a service answers before the last one, in their order. */
 const steps = ['session', 'sdp', 'update'] as const
 
 /** An attempt that runs. */
 export interface Attempt {
   readonly id: string
-  /** Which one of this stay it is, from 1 on. */
+  /** The number of the attempt in this stay, from 1 on. */
   readonly number: number
   /** When (ms) it began. */
   readonly since: number
@@ -22,7 +22,7 @@ export interface Attempts {
   readonly staleAttempt: string | null
   /** How many there were in this stay. */
   readonly attempts: number
-  /** The attempt that the input at hand has failed, by its number; 0: none. */
+  /** The number of the attempt that the current input has failed; 0: none. */
   readonly failedAttempt: number
   /** When (ms) the last attempt of all was given up in this stay; null: it was not. */
   readonly exhaustedAt: number | null
@@ -30,7 +30,7 @@ export interface Attempts {
   readonly succeededAt: number | null
 }
 
-/** Nobody reconnects. */
+/** No reconnection is under way. */
 export const unattempted: Attempts = {
   attempt: null,
   staleAttempt: null,
@@ -40,7 +40,7 @@ export const unattempted: Attempts = {
   succeededAt: null,
 }
 
-/** At most so many in a stay (AMP-TO-24). */
+/** The maximum number in a stay (AMP-TO-24). */
 export const attemptsAtMost = 3
 
 /** Whether an input is about the attempt that runs. */
@@ -67,7 +67,7 @@ const failed = (memory: Memory): Partial<Memory> => ({
   nextSession: null,
 })
 
-/** Whether the last step of the attempt that runs is the only one that is left. */
+/** Whether the last step of the running attempt is the only one that is left. */
 export const isReady = (memory: Memory, input: Payload): boolean =>
   isRunning(memory, input) && memory.attempt?.done === steps.length
 
@@ -80,14 +80,14 @@ export const attemptsHeard: Notes = {
     isReady(memory, input) ? { ...over(memory), succeededAt: at } : {},
 }
 
-/** An attempt that is given up does not come back, and the last one leaves nothing to be tried. */
+/** An attempt that is given up does not come back, and the last one leaves no attempt. */
 const givenUp = (memory: Memory, at: number): Partial<Memory> => ({
   ...over(memory),
   nextSession: null,
   exhaustedAt: (memory.attempt?.number ?? 0) >= attemptsAtMost ? at : null,
 })
 
-/** A stay counts its attempts anew; who asks for a session while nobody reconnects makes none. */
+/** A stay counts its attempts anew; a session request outside a reconnection counts as no attempt. */
 export const attemptsShown: Notes = {
   'session.get': (memory, { at, with: { attempt } }) => {
     if (memory.state !== 'reconnecting' || typeof attempt !== 'string') return {}
@@ -102,7 +102,7 @@ export const attemptsShown: Notes = {
   'attempt.abort': (memory, { at, with: shown }) => (isRunning(memory, shown) ? givenUp(memory, at) : {}),
 }
 
-/** Whatever runs is given up with its stay. */
+/** The running attempt is given up with its stay. */
 export const attemptsMoved: Moved = (memory) => ({
   ...over(memory),
   attempts: 0,

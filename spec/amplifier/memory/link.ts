@@ -1,4 +1,4 @@
-/** What is remembered of the session and the connection under it. Times are virtual ms. */
+/** The memory of the session and the connection under it. Times are virtual ms. */
 import type { Payload } from '../../log.ts'
 import type { Memory, Moved, Notes } from '../memory.ts'
 import type { State } from '../states.ts'
@@ -9,23 +9,23 @@ export interface Link {
   readonly isLive: boolean
   readonly session: string | null
   readonly sessionAt: number
-  /** Since when at the earliest: a new session is made before the attempt succeeds that makes it (L575, L611). */
+  /** Since when at the earliest: a new session is created before its attempt succeeds (L575, L611). */
   readonly sessionSince: number
-  /** When (ms) a session came in this stay in idle, of which the document knows nothing; null: none did. */
+  /** When (ms) a session came in this stay in idle, a case that the document does not cover; null: none did. */
   readonly cameAt: number | null
-  /** One that has come so after another one, and when (ms): it counts for whoever shows it. */
+  /** A session that came in this way after another one, and when (ms): it counts for a class that emits it. */
   readonly offered: string | null
   readonly offeredAt: number
   /** A session that is no more, and one that is being made. */
   readonly staleSession: string | null
   readonly nextSession: string | null
   readonly nextSessionAt: number
-  /** Whether its end was announced, and whether the event at hand announced it for the first time. */
+  /** Whether its end was announced, and whether the current event announced it for the first time. */
   readonly isWarned: boolean
   readonly isNewWarning: boolean
   /** Since when ICE is disconnected; null while it is not. */
   readonly iceDownAt: number | null
-  /** That was heard while somebody was speaking or listening, and so it has been since (L763 to L766). */
+  /** The disconnection came while the state was speaking or listening, and that has lasted since (L763 to L766). */
   readonly isTalkDown: boolean
   /** When ICE came back at the very end of its time, or later; null: it did not. */
   readonly healedAt: number | null
@@ -53,11 +53,11 @@ export const fluent: Link = {
 /** States in which the document draws a dropout (L763). */
 const talking: readonly State[] = ['speaking', 'listening']
 
-/** Whether an input is about the session at hand. */
+/** Whether an input is about the current session. */
 export const isOurs = ({ isLive, session: ours }: Memory, { session }: Payload): boolean =>
   isLive && session === ours
 
-/** Whoever enters idle anew with a session that comes there begins a new stay (L220). */
+/** A subject that enters idle anew with a session that comes there begins a new stay (L220). */
 export const isAnew = (memory: Memory, entered: unknown, at: number): boolean => {
   const { state, cameAt } = memory
   return cameAt === at && state === 'idle' && entered === state
@@ -112,12 +112,15 @@ export const linkHeard: Notes = {
   },
 }
 
-/** Its end was announced when that was acted on, whoever knew of it: once for each session (AMP-TO-04). */
+/**
+ * The end of a session was announced when the subject acted on it, by either party: once for each session
+ * (AMP-TO-04).
+ */
 export const linkShown: Notes = {
   'context.save': ({ isLive, sessionSince, isWarned, settings }, { at }) => ({
     isWarned: isWarned || (isLive && at >= sessionSince + settings.sessionWarningMs),
   }),
-  // A session that nobody asked for is there for whoever shows it.
+  // A session without a request exists for a class that emits it.
   snapshot: ({ isLive, offered, offeredAt }, { with: { session } }) => {
     if (offered === null) return {}
     if (isLive || session !== offered) return { offered: null }
@@ -139,7 +142,7 @@ const sessionMoved: Moved = (memory, before) => {
     : begun(nextSession, succeededAt, nextSessionAt)
 }
 
-/** A dropout is drawn while somebody speaks or is listened to, and nowhere else. */
+/** The drawing has a dropout in speaking and listening, and nowhere else. */
 export const linkMoved: Moved = (memory, before) => {
   const { state } = memory
   const isTalkDown = memory.isTalkDown && talking.includes(state)

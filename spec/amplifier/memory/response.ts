@@ -1,4 +1,4 @@
-/** What is remembered of the responses of the model: which one counts, how far it is, and what of it was played. */
+/** The memory of the responses of the model: which one counts, its progress, and how much of it was played. */
 import type { Line, Payload } from '../../log.ts'
 import type { Memory, Moved, Notes } from '../memory.ts'
 import type { State } from '../states.ts'
@@ -7,18 +7,18 @@ import { arrived, reported, type SpokenItem } from './spoken-items.ts'
 /** The response that counts. */
 export interface Response {
   readonly id: string
-  /** It was announced, and as the only one that is waited for: the document has no others (L657). */
+  /** It was announced, and as the only awaited one: the document has no others (L657). */
   readonly isAnnounced: boolean
-  /** How long (ms) its first chunk plays: less than that was not heard as a chunk. */
+  /** How long (ms) its first chunk plays: a shorter playback does not count as an audible chunk. */
   readonly firstMs: number
   /** It has called a function: from then on only further calls of it count (AMP-G-17). */
   readonly isCalled: boolean
-  /** The call at hand is not its first. */
+  /** The current call is not its first. */
   readonly isFurther: boolean
-  /** All its audio has been sent, and all of it is over: nothing counts that comes of it then (AMP-G-17). */
+  /** All its audio has been sent, and all of it is over: none of its later events counts (AMP-G-17). */
   readonly isSent: boolean
   readonly isOver: boolean
-  /** The end of its audio was told, and not that of the response alone. */
+  /** The end of its audio was reported, and not that of the response alone. */
   readonly isDone: boolean
   /** The item of the last chunk; another one than the first is a second item. */
   readonly lastItem: string | null
@@ -26,9 +26,9 @@ export interface Response {
   readonly item: string | null
   readonly receivedMs: number
   readonly items: readonly SpokenItem[]
-  /** When (ms) all that has come will have been played, chunk after chunk as it came. */
+  /** When (ms) all received audio will have been played, chunk after chunk in order of arrival. */
   readonly playsUntil: number
-  /** When (ms) its first output came: audio, text or a call (AMP-MET-05); null: none has. */
+  /** When (ms) its first output came: audio, text or a call (AMP-MET-05); null: none came. */
   readonly firstAt: number | null
   /** That was in an earlier stay: no stay waits for the first output of it any more. */
   readonly isMeasured: boolean
@@ -37,17 +37,17 @@ export interface Response {
 /** All of it. */
 export interface Talk {
   readonly response: Response | null
-  /** The response in whose place one has come that nobody has announced: it counts again where that one is not taken. */
+  /** The response that an unannounced response replaced: it counts again if the replacement is not used. */
   readonly passedOver: Response | null
-  /** Another one whose audio has just come: it counts where speaking begins with it. */
+  /** Another one whose audio has just come: it counts if speaking begins with it. */
   readonly other: Response | null
   readonly staleResponse: string | null
   readonly staleItem: string | null
-  /** Ids that have been heard: who is not the one that counts is fenced off for good. */
+  /** Ids that have been received: any id other than the current one is fenced off permanently. */
   readonly known: readonly string[]
-  /** The event at hand began a response that nobody waits for. */
+  /** The current event began a response that no request waits for. */
   readonly isUnwanted: boolean
-  /** The event at hand is about a response that was over before. */
+  /** The current event is about a response that was over before. */
   readonly isTail: boolean
   /** The last request for a response, and the one before it. */
   readonly request: string | null
@@ -95,13 +95,13 @@ const current = (memory: Memory, id: string, isAnnounced: boolean): Partial<Memo
 export const isCurrent = ({ response: ours }: Talk, { response }: Payload): boolean =>
   ours !== null && response === ours.id
 
-/** A request is out, which this response answers, or does not say that it answers another one. */
+/** A request is open, and this response answers it, or does not name another one. */
 const isWanted = ({ state, retry, arose, request: last }: Memory, { request }: Payload): boolean => {
   const isTriedAgain = state === 'error' && retry !== null && arose === 'processing'
   return (state === 'processing' || isTriedAgain) && (request === undefined || request === last)
 }
 
-/** Nothing else is waited for that was announced or has come before; what was heard in an earlier stay is over. */
+/** No other announced or earlier response is awaited; responses received in an earlier stay are over. */
 const isOnly = ({ response }: Talk): boolean => response === null || response.isMeasured
 
 const created = (memory: Memory, input: Payload): Partial<Memory> => {
@@ -111,7 +111,7 @@ const created = (memory: Memory, input: Payload): Partial<Memory> => {
   return { isUnwanted: true, known: knowing(memory, id), staleResponse: id }
 }
 
-/** The first output of a response that nobody has heard of makes it the one that counts, where one is waited for. */
+/** The first output of an unknown response makes it the one that counts, if a response is awaited. */
 const adopted = (memory: Memory, { response }: Payload): Partial<Memory> => {
   const id = String(response)
   return memory.state === 'processing' && !memory.known.includes(id) ? current(memory, id, false) : {}
@@ -123,7 +123,10 @@ export const wouldCount = (talk: Talk, input: Payload): boolean =>
 
 type Change = (response: Response, input: Payload, at: number) => Partial<Response>
 
-/** An event of the response that counts changes it so; others, and the tail of one that is over, leave it as it is. */
+/**
+ * The change that an event makes to the response that counts; an event of another response, or the tail of one that
+ * is over, makes none.
+ */
 const noting =
   (change: Change) =>
   (memory: Memory, { with: input, at }: Line): Partial<Memory> => {
@@ -133,13 +136,13 @@ const noting =
     return { isTail: false, response: { ...response, ...change(response, input, at) } }
   }
 
-/** What was tried again works when something comes of it (AMP-ACT-45). */
+/** A retry succeeds when it has a result (AMP-ACT-45). */
 export const worked = ({ isResumed, retries }: Memory): Partial<Memory> => ({
   isResumed: false,
   retries: isResumed ? 0 : retries,
 })
 
-/** The same of an output, which may be the first that is heard of its response. */
+/** The same for an output, which may be the first line of its response. */
 const output =
   (change: Change) =>
   (memory: Memory, line: Line): Partial<Memory> => {
@@ -152,7 +155,7 @@ const output =
     return { ...taken, ...(wouldCount(now, line.with) ? worked(memory) : {}), ...noting(first)(now, line) }
   }
 
-/** A response that is completed shows that things work, whatever was tried again before. */
+/** A completed response is evidence of success, regardless of earlier retries. */
 const ended = (memory: Memory, line: Line): Partial<Memory> => {
   const { status } = line.with
   const isCompleted = status === 'completed' && wouldCount(memory, line.with)
@@ -160,15 +163,15 @@ const ended = (memory: Memory, line: Line): Partial<Memory> => {
   return {
     ...noting(() => ({ isSent: true, isOver: true }))(memory, line),
     ...(isSuccess ? { isResumed: false, retries: 0 } : {}),
-    // Nobody says what it means while something else is still tried again.
+    // The document does not specify the meaning while another retry is under way.
     mayForget: memory.mayForget || (isCompleted && !isSuccess),
   }
 }
 
-/** Where the audio of an answer is heard. */
+/** States in which the audio of an answer is audible. */
 const heardIn: readonly State[] = ['processing', 'speaking']
 
-/** What comes behind a function call is no audio of the answer any more. */
+/** Output after a function call is no longer audio of the answer. */
 const chunk: Change = (response, { item, ms }, at) =>
   response.isCalled
     ? {}
@@ -181,7 +184,7 @@ const chunk: Change = (response, { item, ms }, at) =>
         playsUntil: Math.max(response.playsUntil, at) + Number(ms),
       }
 
-/** The response that a chunk is of, if it is none that counts and somebody waits. */
+/** The response of a chunk, if it is not the one that counts and a response is awaited. */
 const otherOf = (memory: Memory, { at, with: input }: Line): Response | null => {
   if (memory.state !== 'processing' || isCurrent(memory, input)) return null
   const first = begun(String(input.response), false)
@@ -193,7 +196,10 @@ const played = ({ response }: Memory, { with: { item, playedMs } }: Line): Parti
     ? {}
     : { response: { ...response, items: reported(response.items, String(item), Number(playedMs)) } }
 
-/** Whoever goes on to wait has not taken for an answer what nobody has announced, though it was heard or has called. */
+/**
+ * A subject that goes on to wait has not accepted an unannounced response as an answer, although it was received or
+ * has called.
+ */
 const passedBack = ({ state, response, passedOver }: Memory): Partial<Memory> =>
   state === 'processing' &&
   response?.isAnnounced === false &&
@@ -203,7 +209,7 @@ const passedBack = ({ state, response, passedOver }: Memory): Partial<Memory> =>
     : {}
 
 /** By the name of the event. */
-const heard: Notes = {
+const received: Notes = {
   'response.created': (memory, { with: input }) => created(memory, input),
   // Elsewhere nothing of it is played, early or late.
   'response.audio.delta': (memory, line) => {
@@ -211,22 +217,23 @@ const heard: Notes = {
     return { ...noted, other: otherOf({ ...memory, ...noted }, line) }
   },
   'response.text.done': output(() => ({})),
-  // A call that was told of before is none of this response, and no output.
+  // A repeated call does not belong to this response, and is no output.
   'response.function_call': (memory, line) =>
     memory.heardCalls.includes(String(line.with.call))
       ? { isTail: false }
       : output(({ isCalled }) => ({ isCalled: true, isFurther: isCalled }))(memory, line),
   'response.error': noting(() => ({})),
-  // Where nothing is heard it leads nowhere (AMP-ROW-057), though it may have overtaken the audio on its way.
+  // In a state without audio it has no transition (AMP-OTHERWISE-response.audio.done), although it may have overtaken
+  // the audio on its way.
   'response.audio.done': (memory, line) =>
     noting(memory.state === 'speaking' ? () => ({ isSent: true, isDone: true }) : () => ({}))(memory, line),
   'response.done': ended,
   playback_complete: played,
 }
 
-/** The same, once it is known whether the response before was taken for an answer. */
+/** The same, once it is known whether the previous response was accepted as an answer. */
 export const responseHeard: Notes = Object.fromEntries(
-  Object.entries(heard).map(([what, note]) => [
+  Object.entries(received).map(([what, note]) => [
     what,
     (memory: Memory, line: Line, before: Memory): Partial<Memory> => {
       const back = passedBack(memory)
@@ -241,7 +248,7 @@ export const responseShown: Notes = {
     request: String(asked),
     staleRequest: request === asked ? staleRequest : request,
   }),
-  // What was asked for before the user spoke anew is answered too late, also where nobody asks for the new answer.
+  // A request from before the user spoke anew is answered too late, also if no new request follows.
   'input_audio_buffer.commit': ({ request, staleRequest }) => ({
     request: null,
     staleRequest: request ?? staleRequest,
@@ -250,7 +257,7 @@ export const responseShown: Notes = {
     id !== undefined && isCurrent(memory, { response: id }) ? fenced(memory) : {},
 }
 
-/** Whatever answers count no more once they were cut off or have failed; of a turn that is over the end may come late. */
+/** Responses that were cut off or have failed no longer count; the end of a finished turn may arrive late. */
 export const responseMoved: Moved = (memory) => {
   const { state, other } = memory
   const response = state === 'speaking' && other !== null ? other : memory.response

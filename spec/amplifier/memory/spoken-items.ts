@@ -1,4 +1,4 @@
-/** What is remembered of the items of an answer: how much of each has arrived, and how much of it was played. */
+/** The memory of the items of an answer: how much of each has arrived, and how much of it was played. */
 
 /** One item that is spoken. Times in ms. */
 export interface SpokenItem {
@@ -14,12 +14,12 @@ export const arrived = (items: readonly SpokenItem[], item: string, ms: number):
   return [...others, { ...before, receivedMs: before.receivedMs + ms }]
 }
 
-/** A player reports so much of an item. None can have played what has not come. */
+/** A player reports so much of an item. It cannot have played audio that has not arrived. */
 export const reported = (items: readonly SpokenItem[], item: string, ms: number): readonly SpokenItem[] =>
   items.map((each) =>
     each.item === item ? { ...each, playedMs: Math.max(each.playedMs, Math.min(each.receivedMs, ms)) } : each,
   )
 
-/** Whether all that has come of them was played. */
+/** Whether all received audio of them was played. */
 export const areAllPlayed = (items: readonly SpokenItem[]): boolean =>
   items.every(({ receivedMs, playedMs }) => playedMs >= receivedMs)

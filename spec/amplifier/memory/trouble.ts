@@ -1,4 +1,4 @@
-/** What is remembered of an error: its type, where it arose, and how often it was tried to do the same again. */
+/** The memory of an error: its type, where it arose, and how often the operation was retried. */
 import type { Payload } from '../../log.ts'
 import { type ErrorType, errorTypes } from '../codes.ts'
 import type { Memory, Moved, Notes } from '../memory.ts'
@@ -7,35 +7,38 @@ import { isDashed, operational, returns } from '../states.ts'
 import { isNext, isOurs } from './link.ts'
 import { wouldCount } from './response.ts'
 
-/** A type of error; `reconnect` is the one of a reconnection that failed, with a strategy of its own (AMP-ERR-13). */
+/** A type of error; `reconnect` is the type of a failed reconnection, with a strategy of its own (AMP-ERR-13). */
 export type Kind = ErrorType | 'reconnect'
 
 /** All of it. */
 export interface Trouble {
-  /** What was heard in this state that leads to an error, and when (ms): whoever goes on after that has another reason. */
+  /**
+   * The input received in this state that leads to an error, and when (ms): a subject that goes on after that has
+   * another reason.
+   */
   readonly trigger: Kind | null
   readonly heardAt: number
   /** When (ms) a service called it so. */
   readonly triggerAt: number
-  /** The error that is handled, where it arose, and since when (ms) it is the one that it is. */
+  /** The error that is handled, where it arose, and since when (ms) it is the current one. */
   readonly error: Kind | null
   readonly arose: State
   readonly errorAt: number
-  /** How often it was tried again since something last worked, and the try that is not settled. */
+  /** How often it was retried since the last success, and the try that is not settled. */
   readonly retries: number
-  /** What was tried again was accepted, and nothing has come of it yet (AMP-ACT-45). */
+  /** A retry was accepted, and has no result yet (AMP-ACT-45). */
   readonly isResumed: boolean
-  /** Something went well of which nobody says whether tries before it still count: what is shown next decides. */
+  /** A success after which the document leaves open whether earlier tries still count: the next output decides. */
   readonly mayForget: boolean
   readonly retry: string | null
   readonly staleRetry: string | null
-  /** The event at hand settled the try that was under way. */
+  /** The current event settled the try that was under way. */
   readonly wasTried: boolean
-  /** Since when (ms) nothing is left to be tried; null: something is. */
+  /** Since when (ms) no retry is left; null: one is left. */
   readonly givenUpAt: number | null
-  /** Another error has taken its place while it was handled. */
+  /** Another error has replaced it while it was handled. */
   readonly isWorsened: boolean
-  /** Somebody has said that the error is not to be recovered from. */
+  /** A party has reported that the error is not recoverable. */
   readonly isAbandoned: boolean
 }
 
@@ -60,13 +63,13 @@ export const untroubled: Trouble = {
 
 const typeOf = (code: unknown): ErrorType => errorTypes.find((type) => type === code) ?? 'UNKNOWN'
 
-/** How often an error of a type is tried again: those that RETRY_CONFIG lists, the server's once (AMP-ERR-07). */
+/** How often an error of a type is retried: those that RETRY_CONFIG lists, the server's once (AMP-ERR-07). */
 const retriesOf = (error: Kind | null, { settings }: Memory): number => {
   if (error === 'RATE_LIMIT' || error === 'NETWORK_TIMEOUT') return settings.maxRetries
   return error === 'SERVER_ERROR' ? settings.serverErrorRetries : 0
 }
 
-/** Whether what failed may be tried once more. */
+/** Whether the failed operation may be retried once more. */
 export const mayRetry = (memory: Memory): boolean => memory.retries < retriesOf(memory.error, memory)
 
 /** Types that replace another one while it is handled (AMP-EDGE-09). */
@@ -77,22 +80,22 @@ const worsened = (memory: Memory, type: ErrorType): Partial<Memory> =>
     ? { error: type, errorAt: memory.now, givenUpAt: memory.now, isWorsened: true }
     : {}
 
-const heard = ({ now }: Memory, trigger: Kind): Partial<Memory> => ({ trigger, heardAt: now })
+const received = ({ now }: Memory, trigger: Kind): Partial<Memory> => ({ trigger, heardAt: now })
 
-/** The same of what a service itself calls so. */
+/** The same for the names that a service itself uses. */
 const called = (memory: Memory, type: ErrorType): Partial<Memory> => ({
-  ...heard(memory, type),
+  ...received(memory, type),
   triggerAt: memory.now,
 })
 
-/** What has led to an error at `at` ms, if anything was heard then. */
+/** The cause of an error at `at` ms, if an input was received then. */
 export const triggerOf = ({ trigger, heardAt }: Trouble, at: number): Kind | null =>
   heardAt === at ? trigger : null
 
 const sessionFailed = (memory: Memory, input: Payload): Partial<Memory> => {
   const type = typeOf(input.code)
   if (memory.state === 'reconnecting')
-    return isNext(memory, input) ? heard(memory, type === 'AUTH_FAILURE' ? type : 'reconnect') : {}
+    return isNext(memory, input) ? received(memory, type === 'AUTH_FAILURE' ? type : 'reconnect') : {}
   if (!isOurs(memory, input)) return {}
   return memory.state === 'error' ? worsened(memory, type) : called(memory, type)
 }
@@ -108,13 +111,13 @@ const refused = (memory: Memory, input: Payload): Partial<Memory> => {
   return isLast ? { ...so, givenUpAt: memory.now } : so
 }
 
-/** What leads to an error in some states, and in all others to nothing. */
+/** Events that lead to an error in some states, and have no effect in all others. */
 const triggers =
   (trigger: Kind, ...states: readonly State[]): Notes[string] =>
   (memory) =>
-    states.includes(memory.state) ? heard(memory, trigger) : {}
+    states.includes(memory.state) ? received(memory, trigger) : {}
 
-/** A response fails while it is waited for or heard: once it has called a function, only further calls of it count. */
+/** A response fails while it is awaited or audible: once it has called a function, only further calls of it count. */
 const responseFailed = (memory: Memory, input: Payload): Partial<Memory> => {
   const isAwaited =
     (memory.state === 'processing' || memory.state === 'speaking') && memory.response?.isCalled === false
@@ -134,7 +137,7 @@ export const troubleHeard: Notes = {
   handler_exception: triggers('UNKNOWN', ...operational),
   invalid_transition: (memory, { with: { to } }) =>
     operational.some((one) => one === memory.state) && isDashed(memory.state, to)
-      ? heard(memory, 'UNKNOWN')
+      ? received(memory, 'UNKNOWN')
       : {},
   retry_succeeded: (memory, { with: input }) => settled(memory, input),
   retry_failed: (memory, { with: input }) => refused(memory, input),
@@ -155,7 +158,7 @@ export const troubleShown: Notes = {
   }),
 }
 
-/** What a state fails with when nothing was heard: its time was over. */
+/** The failure of a state without an input: its time was over. */
 const overdue: Readonly<Partial<Record<State, Kind>>> = {
   processing: 'NETWORK_TIMEOUT',
   tool_executing: 'TOOL_ERROR',
@@ -169,20 +172,20 @@ const byItself = ({ state, hasRefused, calls }: Memory): Kind =>
     ? 'INVALID_ARGS'
     : (overdue[state] ?? 'UNKNOWN')
 
-/** Errors that are told to the model, and are over with that. */
-const told: readonly (Kind | null)[] = ['TOOL_ERROR', 'INVALID_ARGS']
+/** Errors that the model receives, and that end with that. */
+const reported: readonly (Kind | null)[] = ['TOOL_ERROR', 'INVALID_ARGS']
 
-/** Whether a change into idle is a recovery, and no giving up (AMP-ACT-45, AMP-TO-20). */
+/** Whether a change into idle is a recovery, and not the end of the attempts (AMP-ACT-45, AMP-TO-20). */
 const isRecovered = ({ isAbandoned, error, givenUpAt }: Memory): boolean =>
-  !isAbandoned && (givenUpAt === null || told.includes(error))
+  !isAbandoned && (givenUpAt === null || reported.includes(error))
 
-/** Changes that show that something works again (AMP-ACT-45). */
+/** Changes that prove a success (AMP-ACT-45). */
 const works = (before: Memory, to: State): boolean => {
   if (before.state === 'error') return to === 'idle' && isRecovered(before)
   return before.isResumed && to === 'processing'
 }
 
-/** It is taken up again where it had failed, or is delegated then. */
+/** Work is resumed where it had failed, or is delegated then. */
 const resumes = (before: Memory, to: State): boolean =>
   before.state === 'error'
     ? returns.some((state) => state === to)
@@ -200,7 +203,7 @@ const left = (memory: Memory, before: Memory): Partial<Memory> => ({
   staleRetry: before.retry ?? before.staleRetry,
 })
 
-/** An error is entered with what was heard, and left with all that belonged to it. */
+/** An error is entered with the received cause, and left with all that belonged to it. */
 export const troubleMoved: Moved = (memory, before) => {
   if (memory.state !== 'error') return left(memory, before)
   const error = triggerOf(before, memory.now) ?? byItself(before)

@@ -1,8 +1,8 @@
 /** The talk of a log without responses. */
 import type { Talk } from './response.ts'
 
-/** Nothing was said. */
-export const untold: Talk = {
+/** No input so far. */
+export const unreported: Talk = {
   response: null,
   passedOver: null,
   other: null,

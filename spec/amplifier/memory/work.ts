@@ -1,4 +1,4 @@
-/** What is remembered of tools and agents: the calls that are open, and what the user says meanwhile. */
+/** The memory of tools and agents: the calls that are open, and the user speech meanwhile. */
 import type { Line, Payload } from '../../log.ts'
 import { taskTool } from '../codes.ts'
 import type { Memory, Moved, Notes } from '../memory.ts'
@@ -14,26 +14,26 @@ export interface Call {
 export interface Work {
   /** In the order in which they came. */
   readonly calls: readonly Call[]
-  /** Calls that have been heard: none of them is run again; and whether the call at hand is not one of them. */
+  /** Calls that have been received: none of them is run again; and whether the current call is not one of them. */
   readonly heardCalls: readonly string[]
   readonly isNewCall: boolean
   /**
-   * Calls of which no sentence says whether they are run: those that have come once more, while an agent works, or of a
-   * response that does not count, or that were not answered when tools and agents rested; tasks that cannot be run.
+   * Calls for which no sentence specifies whether they are run: those repeated while an agent works, those of a
+   * response that does not count, those not answered when tools and agents rested; tasks that cannot be run.
    */
   readonly doubtful: readonly Call[]
   readonly staleCall: string | null
-  /** Calls that cannot be run have come, in this stay. */
+  /** Calls that cannot be run have arrived, in this stay. */
   readonly hasRefused: boolean
-  /** When (ms) a call came or was answered last: the next one is at hand since then. */
+  /** When (ms) a call last arrived or was answered: the next one is current since then. */
   readonly callsAt: number
-  /** The event at hand was about an open call. */
+  /** The current event was about an open call. */
   readonly wasOpen: boolean
-  /** Since when (ms) the user speaks while others work; null: nobody does. */
+  /** Since when (ms) the user speaks while tools or agents work; null: the user does not. */
   readonly capturingSince: number | null
 }
 
-/** Nobody works. */
+/** No tool or agent works. */
 export const idleWork: Work = {
   calls: [],
   heardCalls: [],
@@ -49,7 +49,7 @@ export const idleWork: Work = {
 /** How many ids are remembered. */
 const remembered = 64
 
-/** States in which calls are worked at. */
+/** States in which calls are processed. */
 const working = ['tool_executing', 'waiting_amplifier']
 
 /** States in which the model may call a function. */
@@ -58,7 +58,7 @@ const callable = ['processing', 'speaking', 'tool_executing']
 const isRunnable = ({ tool, arguments: given }: Payload): boolean =>
   given === 'valid' && tool !== 'unknown_tool'
 
-/** Whoever goes on to wait runs neither a further call nor one of a response that nobody has announced. */
+/** A subject that goes on to wait runs neither a further call nor one of an unannounced response. */
 const callsBefore = ({ state, calls, response }: Memory): readonly Call[] =>
   state === 'processing' && (response?.isAnnounced !== true || response.isFurther) ? [] : calls
 
@@ -70,12 +70,12 @@ const called = (memory: Memory, { at, with: input }: Line, before: Memory): Part
   if (memory.state === 'waiting_amplifier') return { isNewCall, doubtful }
   if (!callable.includes(memory.state)) return { isNewCall }
   if (!isNewCall || !wouldCount(memory, input)) return { isNewCall, doubtful }
-  const heard = { isNewCall, callsAt: at, heardCalls: [...memory.heardCalls, id].slice(-remembered) }
-  // L413 stands in the state that is of other tools (L391): whether a task is held against a schema is open.
+  const received = { isNewCall, callsAt: at, heardCalls: [...memory.heardCalls, id].slice(-remembered) }
+  // L413 is part of the state of other tools (L391): whether a task is checked against a schema is open.
   const open = call.isTask ? { doubtful } : {}
   return isRunnable(input)
-    ? { ...heard, calls: [...callsBefore(before), call] }
-    : { ...heard, ...open, hasRefused: true, staleCall: id }
+    ? { ...received, calls: [...callsBefore(before), call] }
+    : { ...received, ...open, hasRefused: true, staleCall: id }
 }
 
 const without = (calls: readonly Call[], id: unknown): readonly Call[] =>
@@ -102,7 +102,7 @@ const answered =
 const begins = ({ state, capturingSince, now }: Memory): Partial<Memory> =>
   working.includes(state) ? { capturingSince: capturingSince ?? now } : {}
 
-/** Speech is told by voice activity or by the button, and never by both (AMP-G-16). */
+/** Speech is reported by voice activity or by the button, and never by both (AMP-G-16). */
 const by =
   (mode: 'vad' | 'ptt', note: (memory: Memory) => Partial<Memory>) =>
   (memory: Memory): Partial<Memory> =>
@@ -123,10 +123,15 @@ export const workHeard: Notes = {
   push_to_talk_release: by('ptt', ends),
 }
 
-/** By the name of the effect. Whoever closes a segment has it, and gathers no more until speech begins anew. */
+/**
+ * By the name of the effect. A subject that closes a segment keeps it, and gathers no more until speech begins anew.
+ */
 export const workShown: Notes = { 'capture.end': ends }
 
-/** A segment of speech that waits is closed by itself after some time (AMP-TO-19): the instant (ms); null: there is none. */
+/**
+ * A segment of speech that waits is closed by itself after some time (AMP-TO-19): the instant (ms); null: there is
+ * none.
+ */
 export const segmentEnd = ({ capturingSince, settings }: Memory): number | null =>
   capturingSince === null ? null : capturingSince + settings.listeningMs
 

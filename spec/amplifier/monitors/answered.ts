@@ -1,103 +1,82 @@
-/** Which calls are answered: all that come to nothing, those that cannot be run, and none of strangers (L423 to L431, L695 to L721). */
-import { changed, followed, shown } from '../../edits.ts'
-import { hears, shows } from '../../lines.ts'
+/**
+ * Which calls are answered: all without a result, those that cannot be run, and none of foreign responses (L423 to
+ * L431, L695 to L721).
+ */
+import { emits, receives } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import type { Memory } from '../memory.ts'
 import { isItem, outputs } from './items.ts'
-import { after, always, enters, goes } from './scene.ts'
+import { after, always, enters, goes } from './trace-state.ts'
 
-/** Calls that came to nothing by the step at hand, and what it tells the model of. */
+/** Calls that failed in the current step, and what the step sends the model about them. */
 interface Unfinished {
   readonly open: readonly string[]
-  readonly told: readonly unknown[]
+  readonly reported: readonly unknown[]
 }
 
-const finished: Unfinished = { open: [], told: [] }
+const finished: Unfinished = { open: [], reported: [] }
 
-const tellsAll = ({ open, told }: Unfinished) => {
+const reportsAll = ({ open, reported }: Unfinished) => {
   if (open.length === 0) return null
-  const left = open.find((id) => !told.includes(id))
+  const left = open.find((id) => !reported.includes(id))
   return left === undefined ? true : { expected: `an answer to ${left}`, got: 'none' }
 }
 
-export const unfinishedTold = always<Unfinished>(
-  {
-    id: 'calls.unfinished',
-    says: 'A call that comes to nothing is answered when the conversation comes to rest.',
-    basis: 'ruling',
-    requirements: ['AMP-INV-07', 'AMP-ERR-03'],
-    needs: ['state', 'conversation.item.create'],
-    spoil: (log) => log.filter((line) => !isItem(line, 'error', 'cancelled')),
+export const unfinishedTold = always<Unfinished>('calls.unfinished', 'AMP-INV-07 AMP-ERR-03 ruling', {
+  says: 'A call without a result is answered when the conversation returns to idle.',
+  needs: ['state', 'conversation.item.create'],
+  start: finished,
+  ask: (line, unfinished) => (line.way === 'in' ? reportsAll(unfinished) : null),
+  remember: (unfinished, line, { calls, isLive, error }) => {
+    if (line.way === 'in') return finished
+    if (isItem(line, ...outputs)) return { ...unfinished, reported: [...unfinished.reported, line.with.call] }
+    const isRest = goes(line, 'error', 'idle') || goes(line, 'waiting_amplifier', 'idle')
+    // Credentials that are refused end the session, and with it all open work.
+    return isRest && isLive && error !== 'AUTH_FAILURE'
+      ? { ...unfinished, open: calls.map(({ id }) => id) }
+      : unfinished
   },
-  {
-    start: finished,
-    ask: (line, unfinished) => (line.way === 'in' ? tellsAll(unfinished) : null),
-    remember: (unfinished, line, { calls, isLive, error }) => {
-      if (line.way === 'in') return finished
-      if (isItem(line, ...outputs)) return { ...unfinished, told: [...unfinished.told, line.with.call] }
-      const isRest = goes(line, 'error', 'idle') || goes(line, 'waiting_amplifier', 'idle')
-      // Credentials that are refused end the session, and with it all that was open.
-      return isRest && isLive && error !== 'AUTH_FAILURE'
-        ? { ...unfinished, open: calls.map(({ id }) => id) }
-        : unfinished
-    },
-    owed: tellsAll,
-  },
-)
+  owed: reportsAll,
+})
 
-/** The call of a response that does not count, as the input at hand. */
-export const strangersUnanswered = always<unknown>(
-  {
-    id: 'calls.fenced',
-    says: 'A call of a response that does not count is not answered.',
-    basis: 'ruling',
-    requirements: ['AMP-G-17', 'AMP-EDGE-01'],
-    needs: ['conversation.item.create'],
-    spoil: (log) =>
-      followed(
-        log,
-        (line) => hears(line, 'response.function_call'),
-        (line) => shown('conversation.item.create', { kind: 'error', call: line.with.call ?? null }),
-      ),
+/** The call of a response that does not count, as the current input. */
+export const strangersUnanswered = always<unknown>('calls.fenced', 'AMP-G-17 AMP-EDGE-01 ruling', {
+  says: 'A call of a response that is not current is not answered.',
+  needs: ['conversation.item.create'],
+  ask: (line, call) => {
+    if (call === null) return null
+    if (line.way === 'in') return true
+    return emits(line, 'conversation.item.create') && line.with.call === call
+      ? { expected: 'no answer', got: `one to ${call}` }
+      : null
   },
-  {
-    start: null,
-    ask: (line, call) => {
-      if (call === null) return null
-      if (line.way === 'in') return true
-      return shows(line, 'conversation.item.create') && line.with.call === call
-        ? { expected: 'no answer', got: `one to ${call}` }
-        : null
-    },
-    // The first output of a response may be what makes it count.
-    remember: (call, line, scene) => {
-      if (line.way !== 'in') return call
-      const { response } = after(line, scene)
-      const isStrange = hears(line, 'response.function_call') && line.with.response !== response?.id
-      return isStrange ? (line.with.call ?? null) : null
-    },
+  // The first output of a response may make it count.
+  remember: (call, line, trace) => {
+    if (line.way !== 'in') return call
+    const { response } = after(line, trace)
+    const isStrange = receives(line, 'response.function_call') && line.with.response !== response?.id
+    return isStrange ? (line.with.call ?? null) : null
   },
-)
+})
 
 const withoutAnswer = (owed: readonly unknown[]) => ({
   expected: `an answer to ${String(owed[0])}`,
   got: 'the model asked to go on',
 })
 
-/** What is told of a call, if there is anything to be told. */
-interface Told extends Pick<Monitor, 'id' | 'says' | 'requirements'> {
+/** What is reported of a call, if there is anything to report. */
+interface Reported extends Pick<Monitor, 'id' | 'says' | 'requirements'> {
   readonly kind: (typeof outputs)[number]
-  readonly isOwed: (line: Line, scene: Memory) => boolean
+  readonly isOwed: (line: Line, trace: Memory) => boolean
 }
 
-const answeredFirst = ({ kind, isOwed, ...says }: Told) =>
+const answeredFirst = ({ kind, isOwed, ...says }: Reported) =>
   always<readonly unknown[]>(
     {
       ...says,
       basis: 'ruling',
       needs: ['state', 'conversation.item.create'],
-      spoil: (log) => log.filter((line) => !isItem(line, kind)),
     },
     {
       start: [],
@@ -105,8 +84,8 @@ const answeredFirst = ({ kind, isOwed, ...says }: Told) =>
         if (isItem(line, ...outputs)) return owed.includes(line.with.call) ? true : null
         return line.way === 'in' && state === 'processing' && owed.length > 0 ? withoutAnswer(owed) : null
       },
-      remember: (owed, line, scene) => {
-        if (line.way === 'in') return isOwed(line, scene) ? [...owed, line.with.call] : owed
+      remember: (owed, line, trace) => {
+        if (line.way === 'in') return isOwed(line, trace) ? [...owed, line.with.call] : owed
         if (isItem(line, ...outputs)) return owed.filter((call) => call !== line.with.call)
         return enters(line, 'idle', 'error', 'reconnecting', 'listening') ? [] : owed
       },
@@ -114,33 +93,33 @@ const answeredFirst = ({ kind, isOwed, ...says }: Told) =>
   )
 
 /** A new call that cannot be run. */
-const isRefused = (line: Line, scene: Memory): boolean => {
-  const next = after(line, scene)
+const isRefused = (line: Line, trace: Memory): boolean => {
+  const next = after(line, trace)
   return (
-    hears(line, 'response.function_call') &&
+    receives(line, 'response.function_call') &&
     next.isNewCall &&
     next.hasRefused &&
     next.staleCall === line.with.call
   )
 }
 
-/** Whoever is at an open call has come to an end with it. */
-const hasCome = (line: Line, scene: Memory): boolean =>
+/** The owner of an open call has finished it. */
+const hasCome = (line: Line, trace: Memory): boolean =>
   ['tool_result_ready', 'tool_error', 'agent_task_complete'].includes(line.what) &&
   line.with.call !== undefined &&
-  after(line, scene).wasOpen
+  after(line, trace).wasOpen
 
-const first: readonly Told[] = [
+const first: readonly Reported[] = [
   {
     id: 'calls.refused',
-    says: 'A call that cannot be run is answered before the model is asked to go on.',
+    says: 'A call that cannot be run is answered before the next response is requested.',
     requirements: ['AMP-INV-07', 'AMP-EDGE-10'],
     kind: 'error',
     isOwed: isRefused,
   },
   {
     id: 'calls.told',
-    says: 'What comes of a call is told to the model before it is asked to go on.',
+    says: 'The result of a call is sent to the model before the next response is requested.',
     requirements: ['AMP-EDGE-11', 'AMP-INV-07', 'AMP-ACT-29', 'AMP-ACT-35'],
     kind: 'output',
     isOwed: hasCome,
@@ -150,28 +129,15 @@ const first: readonly Told[] = [
 /** Each call before the model goes on. */
 export const toldFirst = first.map(answeredFirst)
 
-export const onlyRunTold = always<readonly unknown[]>(
-  {
-    id: 'calls.known',
-    says: 'A result is told of nothing but what was run.',
-    basis: 'ruling',
-    requirements: ['AMP-EDGE-03', 'AMP-EDGE-04'],
-    needs: ['tool.call', 'task.spawn', 'conversation.item.create'],
-    spoil: (log) =>
-      changed(
-        log,
-        (line) => isItem(line, 'output'),
-        (line) => ({ with: { ...line.with, call: 'call#99' } }),
-      ),
+export const onlyRunTold = always<readonly unknown[]>('calls.known', 'AMP-EDGE-03 AMP-EDGE-04 ruling', {
+  says: 'A result is sent only for work that was run.',
+  needs: ['tool.call', 'task.spawn', 'conversation.item.create'],
+  start: [],
+  ask: (line, run) => {
+    if (!isItem(line, 'output')) return null
+    const { call } = line.with
+    return run.includes(call) ? true : { expected: 'a result of what was run', got: `one of ${call}` }
   },
-  {
-    start: [],
-    ask: (line, run) => {
-      if (!isItem(line, 'output')) return null
-      const { call } = line.with
-      return run.includes(call) ? true : { expected: 'a result of what was run', got: `one of ${call}` }
-    },
-    remember: (run, line) =>
-      shows(line, 'tool.call') || shows(line, 'task.spawn') ? [...run.slice(-255), line.with.call] : run,
-  },
-)
+  remember: (run, line) =>
+    emits(line, 'tool.call') || emits(line, 'task.spawn') ? [...run.slice(-255), line.with.call] : run,
+})

@@ -1,19 +1,24 @@
-/** What handlers and the event bus are told of entries, and how long the bus says that stays were (L839 to L841, L914 to L915). */
-import { changed, showing } from '../../edits.ts'
-import { shows } from '../../lines.ts'
+/**
+ * The entries that handlers and the event bus receive, and the durations of stays that the bus reports (L839 to L841,
+ * L914 to L915).
+ */
+import { emits } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import { isAnew } from '../memory/link.ts'
 import type { Memory } from '../memory.ts'
-import { always, enters, leaves, stayOf } from './scene.ts'
+import { always, enters, leaves, stayOf } from './trace-state.ts'
 
 /** Entries of the eight states, the first one of all included. */
-const isEntry = (line: Line): boolean => shows(line, 'state') && line.with.to !== 'terminated'
+const isEntry = (line: Line): boolean => emits(line, 'state') && line.with.to !== 'terminated'
 
 /** A session that comes while it is idle may be a reason to enter idle anew. */
-const isFreeOf = (line: Line, scene: Memory): boolean => isAnew(scene, line.with.state, line.at)
+const isFreeOf = (line: Line, trace: Memory): boolean => isAnew(trace, line.with.state, line.at)
 
-/** Entries of a step that were not told, those that were told and did not happen, and whether one of idle is free in it. */
+/**
+ * Entries of a step that were not reported, those that were reported and did not happen, and whether one of idle is
+ * free in it.
+ */
 interface Entries {
   readonly owed: readonly string[]
   readonly ahead: readonly string[]
@@ -25,7 +30,7 @@ const noEntries: Entries = { owed: [], ahead: [], isFree: false }
 const without = (list: readonly string[], item: string): readonly string[] =>
   list.toSpliced(list.indexOf(item), 1)
 
-/** An entry that happens, or is told: the one meets the other, in whichever order they come. */
+/** An entry happens, or is reported: each is matched with the other, in either order. */
 const met = (entries: Entries, one: 'owed' | 'ahead', state: string): Entries => {
   const other = one === 'owed' ? 'ahead' : 'owed'
   return entries[other].includes(state)
@@ -48,19 +53,19 @@ const entriesTold = (by: string, says: Pick<Monitor, 'id' | 'says' | 'requiremen
       ...says,
       basis: 'document',
       needs: ['state', by],
-      spoil: (log) => log.filter((line) => !shows(line, by)),
     },
     {
       start: noEntries,
       ask: (line, entries) => {
         if (line.way === 'in') return judged(entries)
-        return shows(line, by) && entries.owed.includes(String(line.with.state)) ? true : null
+        return emits(line, by) && entries.owed.includes(String(line.with.state)) ? true : null
       },
-      remember: (entries, line, scene) => {
+      remember: (entries, line, trace) => {
         if (line.way === 'in') return noEntries
-        const isFree = entries.isFree || isFreeOf(line, scene)
-        if (shows(line, by)) return met({ ...entries, isFree }, 'ahead', String(line.with.state))
-        // Whoever is built idle may enter it with the first session, or has entered it before (L217, L850).
+        const isFree = entries.isFree || isFreeOf(line, trace)
+        if (emits(line, by)) return met({ ...entries, isFree }, 'ahead', String(line.with.state))
+        // A class that is constructed in idle may enter it with the first session, or has entered it before (L217,
+        // L850).
         if (leaves(line, 'off') && enters(line, 'idle')) return { ...entries, isFree: true }
         return isEntry(line) ? met(entries, 'owed', String(line.with.to)) : entries
       },
@@ -68,7 +73,7 @@ const entriesTold = (by: string, says: Pick<Monitor, 'id' | 'says' | 'requiremen
     },
   )
 
-/** What handlers and the bus are told of entries. */
+/** The entries that handlers and the bus receive. */
 export const entriesHeard = [
   entriesTold('onStateEnter', {
     id: 'handlers.enter',
@@ -77,7 +82,7 @@ export const entriesHeard = [
   }),
   entriesTold('state:enter', {
     id: 'bus.enter',
-    says: 'The bus tells of every entry once.',
+    says: 'The bus reports every entry once.',
     requirements: ['AMP-IF-14'],
   }),
 ]
@@ -88,40 +93,35 @@ interface Stay {
   readonly lasted: readonly number[]
 }
 
-/** Whoever is built idle has been so since then (L850); idle that was entered anew counts from either entry. */
-const staysOf = (line: Line, scene: Memory): readonly number[] => [
-  stayOf(line, scene),
-  line.at - scene.changedAt,
-  ...(scene.isFirst ? [line.at] : []),
+/**
+ * A class that is constructed in idle counts its stay from then (L850); idle that was entered anew counts from either
+ * entry.
+ */
+const staysOf = (line: Line, trace: Memory): readonly number[] => [
+  stayOf(line, trace),
+  line.at - trace.changedAt,
+  ...(trace.isFirst ? [line.at] : []),
 ]
 
 const stateOf = (state: unknown): unknown => (state === 'off' ? 'idle' : state)
 
-export const exitsMeasured = always<Stay>(
-  {
-    id: 'bus.duration',
-    says: 'The bus tells with an exit how long the stay was.',
-    basis: 'document',
-    requirements: ['AMP-IF-15'],
-    needs: ['state', 'state:exit'],
-    spoil: (log) => changed(log, showing('state:exit'), () => ({ with: { state: 'idle', durationMs: -1 } })),
+export const exitsMeasured = always<Stay>('bus.duration', 'AMP-IF-15', {
+  says: 'The bus reports the duration of a stay with its exit.',
+  needs: ['state', 'state:exit'],
+  start: { state: null, lasted: [] },
+  ask: (line, left, trace) => {
+    if (!emits(line, 'state:exit')) return null
+    const { state, durationMs } = line.with
+    const isStill = state === stateOf(trace.state)
+    const lasted = isStill ? staysOf(line, trace) : left.lasted
+    if (!isStill && state !== left.state) return null
+    return (
+      lasted.includes(Number(durationMs)) || {
+        expected: `a stay of ${lasted[0]} ms`,
+        got: `${durationMs} ms`,
+      }
+    )
   },
-  {
-    start: { state: null, lasted: [] },
-    ask: (line, left, scene) => {
-      if (!shows(line, 'state:exit')) return null
-      const { state, durationMs } = line.with
-      const isStill = state === stateOf(scene.state)
-      const lasted = isStill ? staysOf(line, scene) : left.lasted
-      if (!isStill && state !== left.state) return null
-      return (
-        lasted.includes(Number(durationMs)) || {
-          expected: `a stay of ${lasted[0]} ms`,
-          got: `${durationMs} ms`,
-        }
-      )
-    },
-    remember: (left, line, scene) =>
-      shows(line, 'state') ? { state: stateOf(line.with.from), lasted: staysOf(line, scene) } : left,
-  },
-)
+  remember: (left, line, trace) =>
+    emits(line, 'state') ? { state: stateOf(line.with.from), lasted: staysOf(line, trace) } : left,
+})

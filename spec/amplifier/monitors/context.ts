@@ -1,25 +1,23 @@
-/** The context that the interface shows, member by member (L859 to L881). */
+/** The context that the interface returns, member by member (L859 to L881). */
 import type { Payload, Scalar } from '../../log.ts'
 import type { Basis } from '../../requirement.ts'
 import type { Memory } from '../memory.ts'
 import { bytesPerMs } from '../settings.ts'
 import { isSnapshot } from './is-snapshot.ts'
-import { always } from './scene.ts'
+import { always } from './trace-state.ts'
 
 type Value = Scalar | undefined
 
-/** A member of the context, and what it must be. */
+/** A member of the context, and its required value. */
 interface Member {
   readonly id: string
   readonly says: string
   readonly basis: Basis
   readonly requirements: readonly string[]
   readonly of: (snapshot: Payload) => Value
-  /** Whether it is right; null where nobody asks. */
-  readonly isRight: (value: Value, scene: Memory) => boolean | null
-  readonly expected: (scene: Memory) => string
-  /** A wrong value. */
-  readonly wrong: Payload
+  /** Whether the value is right; null if it is not checked. */
+  readonly isRight: (value: Value, trace: Memory) => boolean | null
+  readonly expected: (trace: Memory) => string
 }
 
 /** A session that has expired, or is ended with its credentials, may be gone before the error is left (L546, L547). */
@@ -33,24 +31,22 @@ const exactly = (value: Value, expected: Value): boolean => value === expected
 const members: readonly Member[] = [
   {
     id: 'session',
-    says: 'sessionId is that of the session at hand.',
+    says: 'sessionId is that of the current session.',
     basis: 'document',
     requirements: ['AMP-CTX-01'],
     of: ({ session }) => session,
-    isRight: (value, scene) => (isSure(scene) ? exactly(value, String(scene.session)) : null),
+    isRight: (value, trace) => (isSure(trace) ? exactly(value, String(trace.session)) : null),
     expected: ({ session }) => String(session),
-    wrong: { session: 'session#99' },
   },
   {
     id: 'session-start',
-    says: 'sessionStartTime is when the session at hand was made, or when the attempt succeeded that made it.',
+    says: 'sessionStartTime is when the current session was made, or when the attempt succeeded that made it.',
     basis: 'document',
     requirements: ['AMP-CTX-02'],
     of: ({ sessionStart }) => sessionStart,
-    isRight: (value, scene) =>
-      isSure(scene) ? Number(value) >= scene.sessionSince && Number(value) <= scene.sessionAt : null,
+    isRight: (value, trace) =>
+      isSure(trace) ? Number(value) >= trace.sessionSince && Number(value) <= trace.sessionAt : null,
     expected: ({ sessionAt, sessionSince }) => `${sessionSince} to ${sessionAt} ms`,
-    wrong: { sessionStart: 1 },
   },
   {
     id: 'session-success',
@@ -60,7 +56,6 @@ const members: readonly Member[] = [
     of: ({ sessionStart }) => sessionStart,
     isRight: (value, { isLive, sessionAt }) => (isLive ? exactly(value, sessionAt) : null),
     expected: ({ sessionAt }) => `${sessionAt} ms`,
-    wrong: { sessionStart: 1 },
   },
   {
     id: 'item',
@@ -73,7 +68,6 @@ const members: readonly Member[] = [
         ? exactly(value, response.item ?? undefined) || value === response.lastItem
         : exactly(value, undefined),
     expected: ({ response }) => `${response?.item ?? 'no item'}`,
-    wrong: { item: 'item#9' },
   },
   {
     id: 'playback',
@@ -83,7 +77,6 @@ const members: readonly Member[] = [
     of: ({ playbackStart }) => playbackStart,
     isRight: (value, { state, since }) => exactly(value, state === 'speaking' ? since : undefined),
     expected: ({ state, since }) => (state === 'speaking' ? `${since} ms` : 'no instant'),
-    wrong: { playbackStart: 1 },
   },
   {
     id: 'bytes-in-time',
@@ -94,11 +87,10 @@ const members: readonly Member[] = [
     isRight: (value, { state, since, now }) =>
       state === 'speaking' ? Number(value) <= (now - since) * bytesPerMs : null,
     expected: ({ since }) => `no more than since ${since} ms`,
-    wrong: { bytesPlayed: 999_999_999 },
   },
   {
     id: 'call',
-    says: 'pendingToolCall is an open call while tools or agents work, and nothing when nobody does.',
+    says: 'pendingToolCall is an open call while tools or agents work, and null otherwise.',
     basis: 'interpreted',
     requirements: ['AMP-CTX-06'],
     of: ({ call }) => call,
@@ -108,7 +100,6 @@ const members: readonly Member[] = [
       return isWorking ? calls.some(({ id }) => id === value) : value === undefined
     },
     expected: ({ calls }) => calls[0]?.id ?? 'no call',
-    wrong: { call: 'call#9' },
   },
   {
     id: 'tool-start',
@@ -118,7 +109,6 @@ const members: readonly Member[] = [
     of: ({ call, toolStart }) => (call === undefined) === (toolStart === undefined),
     isRight: (value) => value === true,
     expected: () => 'a start with each call, and none without',
-    wrong: { toolStart: 1, call: null },
   },
   {
     id: 'error',
@@ -128,37 +118,30 @@ const members: readonly Member[] = [
     of: ({ error }) => error !== undefined,
     isRight: (value, { state }) => value === (state === 'error'),
     expected: ({ state }) => (state === 'error' ? 'an error' : 'no error'),
-    wrong: { error: 'UNKNOWN' },
   },
   {
     id: 'retries',
-    says: 'retryCount counts the tries since something last worked.',
+    says: 'retryCount counts the retries since the last success.',
     basis: 'interpreted',
     requirements: ['AMP-CTX-09', 'AMP-ACT-45'],
     of: ({ retries }) => retries,
     isRight: (value, { retries, mayForget }) => exactly(value, retries) || (mayForget && value === 0),
     expected: ({ retries }) => String(retries),
-    wrong: { retries: 4 },
   },
   {
     id: 'queue',
-    says: 'queuedUserInput is empty wherever nothing waits.',
+    says: 'queuedUserInput is empty wherever no utterance waits.',
     basis: 'interpreted',
     requirements: ['AMP-CTX-12', 'AMP-G-01'],
     of: ({ queued }) => queued,
     isRight: (value, { state }) =>
       ['idle', 'listening', 'processing', 'speaking'].includes(state) ? value === 0 : null,
     expected: () => 'nothing that waits',
-    wrong: { queued: 3 },
   },
 ]
 
-/** A wrong snapshot: a member that may be absent goes with null. */
-const spoilt = (snapshot: Payload, wrong: Payload): Payload =>
-  Object.fromEntries(Object.entries({ ...snapshot, ...wrong }).filter(([, value]) => value !== null))
-
 /** One monitor for each member. */
-export const context = members.map(({ id, says, basis, requirements, of, isRight, expected, wrong }) =>
+export const context = members.map(({ id, says, basis, requirements, of, isRight, expected }) =>
   always(
     {
       id: `context.${id}`,
@@ -166,17 +149,15 @@ export const context = members.map(({ id, says, basis, requirements, of, isRight
       basis,
       requirements,
       needs: ['state', 'snapshot'],
-      spoil: (log) =>
-        log.map((line) => (isSnapshot(line) ? { ...line, with: spoilt(line.with, wrong) } : line)),
     },
     {
       start: null,
-      ask: (line, _, scene) => {
-        if (!isSnapshot(line) || !isOn(scene)) return null
+      ask: (line, _, trace) => {
+        if (!isSnapshot(line) || !isOn(trace)) return null
         const value = of(line.with)
-        const right = isRight(value, { ...scene, now: line.at })
+        const right = isRight(value, { ...trace, now: line.at })
         if (right === null) return null
-        return right ? true : { expected: expected(scene), got: String(value ?? 'nothing') }
+        return right ? true : { expected: expected(trace), got: String(value ?? 'nothing') }
       },
     },
   ),

@@ -1,9 +1,11 @@
-/** What is let go when the user ends the session, and with whoever is not let in (L228, L547). */
+/**
+ * What is released when the user ends the session, and when the credentials of the session are refused (L228, L547).
+ */
 import type { Line } from '../../log.ts'
 import type { Memory } from '../memory.ts'
-import { type Deed, deed, enters, goes, leaves } from './scene.ts'
+import { type Action, action, enters, goes, leaves } from './trace-state.ts'
 
-/** A call of this kind is worked at. */
+/** A call of this kind is in progress. */
 const isAtWork = ({ calls }: Memory, isOfTask: boolean): boolean =>
   calls.some(({ isTask }) => isTask === isOfTask)
 
@@ -11,59 +13,59 @@ const isAtWork = ({ calls }: Memory, isOfTask: boolean): boolean =>
 const isRefused = (line: Line, { trigger }: Memory): boolean =>
   goes(line, 'reconnecting', 'idle') && trigger === 'AUTH_FAILURE'
 
-const table: readonly Deed[] = [
+const table: readonly Action[] = [
   {
     id: 'end.tool',
-    says: 'A tool that still runs when the user ends the session is called off.',
+    says: 'A tool that still runs when the user ends the session is cancelled.',
     requirements: ['AMP-T-05', 'AMP-ST-09'],
-    shows: 'tool.cancel',
-    on: (line, scene) =>
-      enters(line, 'terminated') && leaves(line, 'tool_executing') && isAtWork(scene, false),
+    emits: 'tool.cancel',
+    on: (line, trace) =>
+      enters(line, 'terminated') && leaves(line, 'tool_executing') && isAtWork(trace, false),
     what: 'the tool called off',
   },
   {
     id: 'end.task',
-    says: 'A task that an agent still works at when the user ends the session is called off.',
+    says: 'A task that still runs when the user ends the session is cancelled.',
     requirements: ['AMP-T-05', 'AMP-ST-09'],
-    shows: 'task.cancel',
-    on: (line, scene) =>
-      enters(line, 'terminated') && leaves(line, 'waiting_amplifier') && isAtWork(scene, true),
+    emits: 'task.cancel',
+    on: (line, trace) =>
+      enters(line, 'terminated') && leaves(line, 'waiting_amplifier') && isAtWork(trace, true),
     what: 'the task called off',
   },
   {
     id: 'end.closed',
     says: 'The connection is closed when the user ends the session.',
     requirements: ['AMP-T-05', 'AMP-T-53', 'AMP-ST-09'],
-    shows: 'connection.close',
+    emits: 'connection.close',
     on: (line, { isLive }) => enters(line, 'terminated') && isLive,
     what: 'the connection closed',
   },
   {
     id: 'refused.closed',
-    says: 'The session of whoever is not let in is closed.',
+    says: 'The session of a user with refused credentials is closed.',
     requirements: ['AMP-ERR-06'],
-    shows: 'connection.close',
+    emits: 'connection.close',
     on: (line, { error, isLive }) => goes(line, 'error', 'idle') && error === 'AUTH_FAILURE' && isLive,
     what: 'the connection closed',
   },
   {
     id: 'refused.notice',
-    says: 'Whoever is not let into a new session is told so.',
+    says: 'A user whose credentials are refused for a new session gets a notice.',
     requirements: ['AMP-ERR-06', 'AMP-T-49'],
-    shows: 'ui.notice',
+    emits: 'ui.notice',
     on: isRefused,
     is: ({ with: { kind } }) => kind === 'error',
     what: 'a notice',
   },
   {
     id: 'refused.transcript',
-    says: 'The transcript is kept, too, when a new session does not let anybody in.',
+    says: 'The transcript is also saved when the credentials for a new session are refused.',
     requirements: ['AMP-ACT-52'],
-    shows: 'transcript.save',
+    emits: 'transcript.save',
     on: isRefused,
     what: 'the transcript kept',
   },
 ]
 
 /** One monitor for each. */
-export const endings = table.map((each) => deed({ ...each, basis: 'interpreted' }))
+export const endings = table.map((each) => action({ ...each, basis: 'interpreted' }))

@@ -1,56 +1,58 @@
-/** What is done and shown when a state is entered (L236 to L240, L278 to L283, L323 to L327, L364 to L368, L466 to L471). */
+/**
+ * The actions and outputs at the entry of a state (L236 to L240, L278 to L283, L323 to L327, L364 to L368, L466 to
+ * L471).
+ */
 
-import { followed, into, shown } from '../../edits.ts'
-import { shows } from '../../lines.ts'
+import { emits } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { shownWords } from '../codes.ts'
 import type { Memory } from '../memory.ts'
-import { after, always, type Deed, deed, enters } from './scene.ts'
+import { type Action, action, after, always, enters } from './trace-state.ts'
 
-const idle: readonly Deed[] = [
+const idle: readonly Action[] = [
   {
     id: 'idle.indicator',
-    says: 'Whoever comes to rest with a session shows that it is ready to listen.',
+    says: 'On entry to idle with a session, the status shows ready to listen.',
     requirements: ['AMP-UI-01'],
-    shows: 'ui.status',
-    on: (line, scene) => enters(line, 'idle') && after(line, scene).isLive,
+    emits: 'ui.status',
+    on: (line, trace) => enters(line, 'idle') && after(line, trace).isLive,
     is: ({ with: { status, says } }) => status === 'ready' && says === shownWords.ready,
     what: `the indicator "${shownWords.ready}"`,
   },
   {
     id: 'idle.vad',
-    says: 'Whoever comes to rest with a session arms voice activity detection, where that is what counts.',
+    says: 'On entry to idle with a session, voice activity detection is enabled in VAD mode.',
     requirements: ['AMP-ACT-01'],
-    shows: 'vad.enable',
-    on: (line, scene) =>
-      enters(line, 'idle') && after(line, scene).isLive && scene.settings.captureMode === 'vad',
+    emits: 'vad.enable',
+    on: (line, trace) =>
+      enters(line, 'idle') && after(line, trace).isLive && trace.settings.captureMode === 'vad',
     what: 'voice activity detection to be armed',
   },
   {
     id: 'idle.buffers',
-    says: 'Whoever comes to rest clears every pending buffer.',
-    requirements: ['AMP-ACT-02', 'AMP-CTX-12', 'AMP-ACT-38', 'AMP-ACT-03'],
-    shows: 'buffers.clear',
+    says: 'On entry to idle, every pending buffer is cleared.',
+    requirements: ['AMP-ACT-02', 'AMP-CTX-12', 'AMP-ACT-38'],
+    emits: 'buffers.clear',
     on: (line) => enters(line, 'idle'),
     what: 'cleared buffers',
   },
 ]
 
-const talk: readonly Deed[] = [
+const talk: readonly Action[] = [
   {
     id: 'listening.indicator',
-    says: 'Whoever listens shows it.',
+    says: 'On entry to listening, the status shows it.',
     requirements: ['AMP-UI-02'],
-    shows: 'ui.status',
+    emits: 'ui.status',
     on: (line) => enters(line, 'listening'),
     is: ({ with: { status } }) => status === 'listening',
     what: 'the indicator of listening',
   },
   {
     id: 'listening.capture',
-    says: 'Whoever begins to listen begins to gather audio.',
+    says: 'On entry to listening, audio capture begins.',
     requirements: ['AMP-ACT-04'],
-    shows: 'capture.begin',
+    emits: 'capture.begin',
     on: (line, { capturingSince }) => enters(line, 'listening') && capturingSince === null,
     is: ({ with: { queue } }) => queue === false,
     what: 'audio to be gathered',
@@ -59,32 +61,32 @@ const talk: readonly Deed[] = [
     id: 'listening.transcription',
     says: 'The transcription of an utterance is announced where it is enabled.',
     requirements: ['AMP-ACT-07', 'AMP-MSG-08'],
-    shows: 'conversation.item.input_audio_transcription.started',
+    emits: 'conversation.item.input_audio_transcription.started',
     on: (line, { settings }) => enters(line, 'listening') && settings.transcription,
     what: 'transcription to be announced',
   },
   {
     id: 'processing.indicator',
-    says: 'Whoever waits for the model shows that it is thinking.',
+    says: 'On entry to processing, the status shows thinking.',
     requirements: ['AMP-UI-04', 'AMP-UI-03'],
-    shows: 'ui.status',
+    emits: 'ui.status',
     on: (line) => enters(line, 'processing'),
     is: ({ with: { status, says } }) => status === 'processing' && says === shownWords.thinking,
     what: `the indicator "${shownWords.thinking}"`,
   },
   {
     id: 'processing.playback',
-    says: 'Whoever waits for the model prepares playback.',
+    says: 'On entry to processing, playback is prepared.',
     requirements: ['AMP-ACT-12'],
-    shows: 'playback.prepare',
+    emits: 'playback.prepare',
     on: (line) => enters(line, 'processing'),
     what: 'playback to be prepared',
   },
   {
     id: 'speaking.indicator',
-    says: 'Whoever speaks shows it.',
+    says: 'On entry to speaking, the status shows it.',
     requirements: ['AMP-UI-05'],
-    shows: 'ui.status',
+    emits: 'ui.status',
     on: (line) => enters(line, 'speaking'),
     is: ({ with: { status } }) => status === 'speaking',
     what: 'the indicator of speaking',
@@ -98,12 +100,12 @@ const isEntry = ({ at }: Line, { state, since, calls }: Memory): boolean =>
   ['processing', 'speaking'].includes(state) ||
   (state === 'tool_executing' && since === at && calls.length <= 1)
 
-const work: readonly Deed[] = [
+const work: readonly Action[] = [
   {
     id: 'task.indicator',
-    says: 'Whoever waits for an agent shows that it is working, and that there is progress.',
+    says: 'On entry to waiting_amplifier, the status shows working, with progress.',
     requirements: ['AMP-UI-08'],
-    shows: 'ui.status',
+    emits: 'ui.status',
     on: (line) => enters(line, 'waiting_amplifier'),
     is: ({ with: { status, says, progress } }) =>
       status === 'working' && says === shownWords.working && progress === true,
@@ -111,17 +113,17 @@ const work: readonly Deed[] = [
   },
   {
     id: 'task.subscription',
-    says: 'Whoever waits for an agent listens to its progress.',
+    says: 'On entry to waiting_amplifier, the progress of the agent is subscribed to.',
     requirements: ['AMP-ACT-32'],
-    shows: 'progress.subscribe',
+    emits: 'progress.subscribe',
     on: (line) => enters(line, 'waiting_amplifier'),
     what: 'a subscription to progress',
   },
   {
     id: 'task.cue',
-    says: 'Where it is wanted, work is heard from its beginning on.',
+    says: 'If the working cue is enabled, it plays from the beginning of the work.',
     requirements: ['AMP-ACT-34'],
-    shows: 'cue.play',
+    emits: 'cue.play',
     on: (line, { settings }) => enters(line, 'waiting_amplifier') && settings.workingCue,
     is: ({ with: { cue } }) => cue === 'working',
     what: 'a sound of work',
@@ -130,8 +132,8 @@ const work: readonly Deed[] = [
     id: 'tool.indicator',
     says: 'A tool that is run with the entry of its state is shown by its name.',
     requirements: ['AMP-UI-06'],
-    shows: 'ui.status',
-    on: (line, scene) => shows(line, 'tool.call') && isEntry(line, scene),
+    emits: 'ui.status',
+    on: (line, trace) => emits(line, 'tool.call') && isEntry(line, trace),
     is: ({ with: { status } }) => status === 'tool',
     what: ({ with: { tool } }) => isTool(tool),
     reads: ({ with: { tool } }) => isTool(tool),
@@ -139,63 +141,54 @@ const work: readonly Deed[] = [
   },
 ]
 
-const trouble: readonly Deed[] = [
+const trouble: readonly Action[] = [
   {
     id: 'error.indicator',
     says: 'An error is shown.',
     requirements: ['AMP-UI-14'],
-    shows: 'ui.status',
+    emits: 'ui.status',
     on: (line) => enters(line, 'error'),
     is: ({ with: { status } }) => status === 'error',
     what: 'the indicator of an error',
   },
   {
     id: 'reconnecting.indicator',
-    says: 'Whoever reconnects shows it.',
+    says: 'On entry to reconnecting, the status shows it.',
     requirements: ['AMP-UI-16'],
-    shows: 'ui.status',
+    emits: 'ui.status',
     on: (line) => enters(line, 'reconnecting'),
     is: ({ with: { status, says } }) => status === 'reconnecting' && says === shownWords.reconnecting,
     what: `the indicator "${shownWords.reconnecting}"`,
   },
   {
     id: 'reconnecting.saved',
-    says: 'Whoever reconnects saves the context of the conversation.',
-    requirements: ['AMP-ACT-46', 'AMP-ACT-53', 'AMP-ACT-54', 'AMP-ACT-56', 'AMP-CTX-10'],
-    shows: 'context.save',
+    says: 'On entry to reconnecting, the context of the conversation is saved.',
+    requirements: ['AMP-ACT-46'],
+    emits: 'context.save',
     on: (line) => enters(line, 'reconnecting'),
     what: 'the context saved',
   },
   {
     id: 'reconnecting.closed',
-    says: 'Whoever reconnects closes the old connection.',
+    says: 'On entry to reconnecting, the old connection is closed.',
     requirements: ['AMP-ACT-47'],
-    shows: 'connection.close',
+    emits: 'connection.close',
     on: (line, { isLive }) => enters(line, 'reconnecting') && isLive,
     what: 'the old connection closed',
   },
 ]
 
 /** One monitor for each. */
-export const entries = [...idle, ...talk, ...work, ...trouble].map(deed)
+export const entries = [...idle, ...talk, ...work, ...trouble].map(action)
 
 const announced = 'conversation.item.input_audio_transcription.started'
 
-export const notTranscribed = always(
-  {
-    id: 'listening.no-transcription',
-    says: 'No transcription is announced where it is not enabled.',
-    basis: 'document',
-    requirements: ['AMP-ACT-07'],
-    needs: ['state', announced],
-    spoil: (log) => followed(log, into('listening'), () => shown(announced)),
+export const notTranscribed = always('listening.no-transcription', 'AMP-ACT-07', {
+  says: 'No transcription is announced where it is not enabled.',
+  needs: ['state', announced],
+  ask: (line, _, { settings }) => {
+    if (settings.transcription) return null
+    if (enters(line, 'listening')) return true
+    return emits(line, announced) ? { expected: 'no transcription', got: announced } : null
   },
-  {
-    start: null,
-    ask: (line, _, { settings }) => {
-      if (settings.transcription) return null
-      if (enters(line, 'listening')) return true
-      return shows(line, announced) ? { expected: 'no transcription', got: announced } : null
-    },
-  },
-)
+})

@@ -1,39 +1,31 @@
-/** The indicator of a tool: what was shown is gone when tools run no more (L421). */
-import { shows } from '../../lines.ts'
+/** The indicator of a tool is removed when tools run no more (L421). */
+import { emits } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, enters, leaves } from './scene.ts'
+import { always, enters, leaves } from './trace-state.ts'
 
-/** Whether the indicator is to be seen, and whether it should be gone by the end of the step. */
+/** Whether the indicator is visible, and whether it should be gone by the end of the step. */
 interface Indicator {
   readonly isShown: boolean
   readonly isDue: boolean
 }
 
-const isOfTool = (line: Line, what: string): boolean => shows(line, what) && line.with.status === 'tool'
+const isOfTool = (line: Line, what: string): boolean => emits(line, what) && line.with.status === 'tool'
 
 const judged = ({ isShown, isDue }: Indicator) =>
   isDue ? !isShown || { expected: 'the indicator of the tool gone', got: 'it still there' } : null
 
-export const indicatorCleared = always<Indicator>(
-  {
-    id: 'tool.cleared',
-    says: 'The indicator of a tool is gone when none runs.',
-    basis: 'document',
-    requirements: ['AMP-UI-07'],
-    needs: ['state', 'ui.status', 'ui.clear'],
-    spoil: (log) => log.filter((line) => !isOfTool(line, 'ui.clear')),
+export const indicatorCleared = always<Indicator>('tool.cleared', 'AMP-UI-07', {
+  says: 'The indicator of a tool is removed when none runs.',
+  needs: ['state', 'ui.status', 'ui.clear'],
+  start: { isShown: false, isDue: false },
+  ask: (line, indicator) => (line.way === 'in' ? judged(indicator) : null),
+  remember: ({ isShown, isDue }, line) => {
+    if (line.way === 'in') return { isShown, isDue: false }
+    if (isOfTool(line, 'ui.status')) return { isShown: true, isDue }
+    if (isOfTool(line, 'ui.clear')) return { isShown: false, isDue }
+    if (enters(line, 'tool_executing')) return { isShown, isDue: false }
+    const isOver = leaves(line, 'tool_executing') && !enters(line, 'waiting_amplifier', 'terminated')
+    return { isShown, isDue: isDue || isOver }
   },
-  {
-    start: { isShown: false, isDue: false },
-    ask: (line, indicator) => (line.way === 'in' ? judged(indicator) : null),
-    remember: ({ isShown, isDue }, line) => {
-      if (line.way === 'in') return { isShown, isDue: false }
-      if (isOfTool(line, 'ui.status')) return { isShown: true, isDue }
-      if (isOfTool(line, 'ui.clear')) return { isShown: false, isDue }
-      if (enters(line, 'tool_executing')) return { isShown, isDue: false }
-      const isOver = leaves(line, 'tool_executing') && !enters(line, 'waiting_amplifier', 'terminated')
-      return { isShown, isDue: isDue || isOver }
-    },
-    owed: judged,
-  },
-)
+  owed: judged,
+})

@@ -1,6 +1,6 @@
-/** Lines that show the context. */
-import { shows } from '../../lines.ts'
+/** Lines that return the context. */
+import { emits } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 
-/** Whether a line shows the context. */
-export const isSnapshot = (line: Line): boolean => shows(line, 'snapshot')
+/** Whether a line returns the context. */
+export const isSnapshot = (line: Line): boolean => emits(line, 'snapshot')

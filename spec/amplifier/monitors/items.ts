@@ -1,5 +1,5 @@
 /** Items of the conversation, by their kinds. */
-import { shows } from '../../lines.ts'
+import { emits } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 
 /** Answers to calls. */
@@ -7,7 +7,7 @@ export const outputs = ['output', 'error', 'cancelled'] as const
 
 /** Whether an item of one of these kinds is added to the conversation. */
 export const isItem = (line: Line, ...kinds: readonly string[]): boolean =>
-  shows(line, 'conversation.item.create') && kinds.includes(String(line.with.kind))
+  emits(line, 'conversation.item.create') && kinds.includes(String(line.with.kind))
 
 /** Whether it is speech of the user that waited. */
 export const isUtterance = (line: Line): boolean => isItem(line, 'utterance')

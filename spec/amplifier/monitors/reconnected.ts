@@ -1,7 +1,6 @@
-/** What is confirmed of a reconnection, and that nothing else is (L591 to L594). */
-import { followed, into, shown } from '../../edits.ts'
-import { shows } from '../../lines.ts'
-import { always, goes } from './scene.ts'
+/** What a reconnection confirms, and that nothing else is confirmed (L591 to L594). */
+import { emits } from '../../lines.ts'
+import { always, goes } from './trace-state.ts'
 
 /** Whether this step has confirmed a reconnection, and how many were confirmed that did not succeed in it. */
 interface Confirmed {
@@ -16,25 +15,17 @@ const judged = ({ notices, successes }: Confirmed) =>
     ? null
     : notices <= successes || { expected: `${successes} confirmations`, got: `${notices} notices` }
 
-/** A connection that heals by itself may be confirmed as well. */
-export const confirmedOnly = always<Confirmed>(
-  {
-    id: 'reconnected.only',
-    says: 'No reconnection is confirmed that has not succeeded, and none twice.',
-    basis: 'interpreted',
-    requirements: ['AMP-UI-17'],
-    needs: ['state', 'ui.notice'],
-    spoil: (log) => followed(log, into('error'), () => shown('ui.notice', { kind: 'reconnected' })),
+/** A connection that recovers by itself may be confirmed as well. */
+export const confirmedOnly = always<Confirmed>('reconnected.only', 'AMP-UI-17 interpreted', {
+  says: 'Only a reconnection that has succeeded is confirmed, and only once.',
+  needs: ['state', 'ui.notice'],
+  start: none,
+  ask: (line, confirmed) => (line.way === 'in' ? judged(confirmed) : null),
+  remember: ({ notices, successes }, line) => {
+    if (line.way === 'in') return none
+    const isNotice = emits(line, 'ui.notice') && line.with.kind === 'reconnected'
+    const isSuccess = goes(line, 'reconnecting', 'idle') && line.with.cause === 'reconnect_success'
+    return { notices: notices + Number(isNotice), successes: successes + Number(isSuccess) }
   },
-  {
-    start: none,
-    ask: (line, confirmed) => (line.way === 'in' ? judged(confirmed) : null),
-    remember: ({ notices, successes }, line) => {
-      if (line.way === 'in') return none
-      const isNotice = shows(line, 'ui.notice') && line.with.kind === 'reconnected'
-      const isSuccess = goes(line, 'reconnecting', 'idle') && line.with.cause === 'reconnect_success'
-      return { notices: notices + Number(isNotice), successes: successes + Number(isSuccess) }
-    },
-    owed: judged,
-  },
-)
+  owed: judged,
+})

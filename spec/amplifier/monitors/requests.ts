@@ -1,137 +1,87 @@
 /** Requests for responses: when, and how many (L326, L419). */
-import { followed, showing, shown } from '../../edits.ts'
-import { hears, shows } from '../../lines.ts'
+import { emits, receives } from '../../lines.ts'
 import { once } from '../../once.ts'
-import { always, deed, enters, leaves } from './scene.ts'
+import { action, always, enters, leaves } from './trace-state.ts'
 
 export const requestedOnce = always<number>(
+  'processing.requests-once',
+  'AMP-ACT-11 AMP-INV-06 AMP-MSG-06 interpreted',
   {
-    id: 'processing.requests-once',
-    says: 'A stay in processing asks for one response at most.',
-    basis: 'interpreted',
-    requirements: ['AMP-ACT-11', 'AMP-INV-06', 'AMP-MSG-06'],
+    says: 'A stay in processing requests at most one response.',
     needs: ['state', 'response.create'],
-    spoil: (log) =>
-      followed(log, showing('response.create'), () => shown('response.create', { request: 'request#9' })),
-  },
-  {
     start: 0,
     ask: (line, requests) => {
-      if (!shows(line, 'response.create')) return null
+      if (!emits(line, 'response.create')) return null
       return requests === 0 ? true : { expected: 'one request', got: 'another one' }
     },
     remember: (requests, line) => {
-      if (shows(line, 'response.create')) return requests + 1
-      const isFresh = line.way === 'in' || (shows(line, 'state') && line.with.from === 'processing')
+      if (emits(line, 'response.create')) return requests + 1
+      const isFresh = line.way === 'in' || (emits(line, 'state') && line.with.from === 'processing')
       return isFresh ? 0 : requests
     },
   },
 )
 
-export const requestsNew = always(
-  {
-    id: 'processing.requests-new',
-    says: 'No request is made under the name of an earlier one.',
-    basis: 'ruling',
-    requirements: ['AMP-G-17'],
-    needs: ['response.create'],
-    spoil: (log) =>
-      log.map((line) =>
-        shows(line, 'response.create') ? { ...line, with: { ...line.with, request: 'request#1' } } : line,
-      ),
-  },
-  once({
-    to: (line) => (shows(line, 'response.create') ? String(line.with.request) : null),
+export const requestsNew = always('processing.requests-new', 'AMP-G-17 ruling', {
+  says: 'No request uses the id of an earlier one.',
+  needs: ['response.create'],
+  ...once({
+    to: (line) => (emits(line, 'response.create') ? String(line.with.request) : null),
     found: (request) => ({ expected: 'another name', got: `${request} once more` }),
   }),
-)
+})
 
-export const requestsByHand = deed({
+export const requestsByHand = action({
   id: 'processing.request',
-  says: 'An utterance that is handed to the model asks for a response, unless one is made of its own accord.',
+  says: 'An utterance that is handed to the model requests a response, unless the service responds automatically.',
   basis: 'interpreted',
   requirements: ['AMP-ACT-11', 'AMP-MSG-06'],
-  shows: 'response.create',
+  emits: 'response.create',
   on: (line, { settings }) =>
     leaves(line, 'listening') && enters(line, 'processing') && !settings.autoResponse,
   what: 'a response asked for',
 })
 
-export const requestsNone = always<boolean>(
-  {
-    id: 'processing.no-request',
-    says: 'Where the service answers of its own accord, an utterance asks for nothing.',
-    basis: 'interpreted',
-    requirements: ['AMP-ACT-11'],
-    needs: ['state', 'response.create'],
-    spoil: (log) =>
-      followed(
-        log,
-        (line) => leaves(line, 'listening') && enters(line, 'processing'),
-        () => shown('response.create', { request: 'request#9' }),
-      ),
+export const requestsNone = always<boolean>('processing.no-request', 'AMP-ACT-11 interpreted', {
+  says: 'Where the service responds automatically, an utterance requests no response.',
+  needs: ['state', 'response.create'],
+  start: false,
+  ask: (line, isHandedOver, { settings }) => {
+    if (!settings.autoResponse || !isHandedOver) return null
+    if (line.way === 'in') return true
+    return emits(line, 'response.create') ? { expected: 'no request', got: 'one' } : null
   },
-  {
-    start: false,
-    ask: (line, isHandedOver, { settings }) => {
-      if (!settings.autoResponse || !isHandedOver) return null
-      if (line.way === 'in') return true
-      return shows(line, 'response.create') ? { expected: 'no request', got: 'one' } : null
-    },
-    remember: (isHandedOver, line) => {
-      if (shows(line, 'state')) return leaves(line, 'listening') && enters(line, 'processing')
-      return isHandedOver && line.way !== 'in'
-    },
+  remember: (isHandedOver, line) => {
+    if (emits(line, 'state')) return leaves(line, 'listening') && enters(line, 'processing')
+    return isHandedOver && line.way !== 'in'
   },
-)
+})
 
 /** Requests for work. */
 const works = ['tool.call', 'task.spawn']
 
-export const workRedoneElsewhere = always<boolean>(
-  {
-    id: 'work.redone',
-    says: 'Work that is tried again is asked for by whoever tries it, and not once more when it is accepted.',
-    basis: 'ruling',
-    requirements: ['AMP-T-35'],
-    needs: ['state', 'retry', ...works],
-    spoil: (log) =>
-      followed(
-        log,
-        (line) => leaves(line, 'error') && enters(line, 'tool_executing'),
-        () => shown('tool.call', { call: 'call#1', tool: 'read_file', text: 'text#98' }),
-      ),
+export const workRedoneElsewhere = always<boolean>('work.redone', 'AMP-T-35 ruling', {
+  says: 'A retry of work is requested by the component that retries it, and not again when it is accepted.',
+  needs: ['state', 'retry', ...works],
+  start: false,
+  ask: (line, isAccepted) => {
+    if (!isAccepted) return null
+    if (line.way === 'in') return true
+    return works.some((what) => emits(line, what))
+      ? { expected: 'work that runs', got: `${line.with.call} asked for once more` }
+      : null
   },
-  {
-    start: false,
-    ask: (line, isAccepted) => {
-      if (!isAccepted) return null
-      if (line.way === 'in') return true
-      return works.some((what) => shows(line, what))
-        ? { expected: 'work that runs', got: `${line.with.call} asked for once more` }
-        : null
-    },
-    remember: (isAccepted, line, { state }) =>
-      line.way === 'in' ? state === 'error' && hears(line, 'retry_succeeded') : isAccepted,
-  },
-)
+  remember: (isAccepted, line, { state }) =>
+    line.way === 'in' ? state === 'error' && receives(line, 'retry_succeeded') : isAccepted,
+})
 
-export const redoneElsewhere = always(
-  {
-    id: 'processing.redone',
-    says: 'What is tried again is asked for by whoever tries it: nothing else asks for it, before or behind the return.',
-    basis: 'ruling',
-    requirements: ['AMP-T-35'],
-    needs: ['state', 'retry', 'response.create'],
-    spoil: (log) => followed(log, showing('retry'), () => shown('response.create', { request: 'request#9' })),
+export const redoneElsewhere = always('processing.redone', 'AMP-T-35 ruling', {
+  says: 'A retry is requested only by the component that retries it, neither before nor after the return by another one.',
+  needs: ['state', 'retry', 'response.create'],
+  ask: (line, _, { state, arose, isResumed }) => {
+    if (emits(line, 'retry')) return true
+    if (!emits(line, 'response.create')) return null
+    const isRedone = (state === 'error' && arose === 'processing') || (state === 'processing' && isResumed)
+    return isRedone ? { expected: 'no second request', got: String(line.with.request) } : null
   },
-  {
-    start: null,
-    ask: (line, _, { state, arose, isResumed }) => {
-      if (shows(line, 'retry')) return true
-      if (!shows(line, 'response.create')) return null
-      const isRedone = (state === 'error' && arose === 'processing') || (state === 'processing' && isResumed)
-      return isRedone ? { expected: 'no second request', got: String(line.with.request) } : null
-    },
-  },
-)
+})

@@ -1,18 +1,20 @@
 /** How long stays, sessions and dropouts last, each measured to the ms. */
-import { delayed, showing, without } from '../../edits.ts'
-import { shows } from '../../lines.ts'
+import { emits } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import type { Memory } from '../memory.ts'
 import { type AmplifierSettings, reconnectCeilingMs } from '../settings.ts'
 import type { State } from '../states.ts'
-import { after, enters, leaves, within } from './scene.ts'
+import { after, enters, leaves, within } from './trace-state.ts'
 
 interface Stay extends Pick<Monitor, 'id' | 'says' | 'basis' | 'requirements'> {
   readonly state: State
   readonly budget?: string
-  readonly ms: (scene: Memory) => number
-  /** What has a time of its own within the stay, of which the document says no more than of the stay (L402, L457). */
+  readonly ms: (trace: Memory) => number
+  /**
+   * An action with a time of its own within the stay, for which the document gives only the time of the stay (L402,
+   * L457).
+   */
   readonly anew?: string
 }
 
@@ -22,9 +24,9 @@ const waits = ({ firstAttemptWaitMs, secondAttemptWaitMs, thirdAttemptWaitMs }: 
 const stays: readonly Stay[] = [
   {
     id: 'stay.listening',
-    says: 'Nobody is listened to for longer than 30 s at a time.',
+    says: 'Listening lasts at most 30 s.',
     basis: 'document',
-    requirements: ['AMP-TO-05', 'AMP-INV-03', 'AMP-ACT-09'],
+    requirements: ['AMP-TO-05', 'AMP-INV-03'],
     state: 'listening',
     budget: 'AMP-TO-05',
     ms: ({ settings }) => settings.listeningMs,
@@ -78,7 +80,7 @@ const stays: readonly Stay[] = [
   },
   {
     id: 'stay.reconnecting-in-all',
-    says: 'A reconnection is given up after 45 s at the very latest, whatever is set.',
+    says: 'A reconnection ends after 45 s at the latest, whatever the settings.',
     basis: 'interpreted',
     requirements: ['AMP-TO-26'],
     state: 'reconnecting',
@@ -87,7 +89,7 @@ const stays: readonly Stay[] = [
   },
   {
     id: 'stay.reconnecting-by-any-reading',
-    says: 'A reconnection has a timer: it is over when three attempts of 30 s each and their waits would be.',
+    says: 'A reconnection has a timer: it fires after three attempts of 30 s each and their waits.',
     basis: 'document',
     requirements: ['AMP-ACT-49', 'AMP-INV-03'],
     state: 'reconnecting',
@@ -95,23 +97,19 @@ const stays: readonly Stay[] = [
   },
 ]
 
-/** Longer than any stay may be. */
-const tooLongMs = 400_000
-
 /** No stay is longer than its limit. */
 export const limitedStays = stays.map(({ state, ms, anew, ...says }) => {
   const isAnew = (line: Line, { state: at }: Memory): boolean =>
-    anew !== undefined && at === state && shows(line, anew)
+    anew !== undefined && at === state && emits(line, anew)
   return within(
     {
       ...says,
       needs: ['state'],
       ...(anew === undefined ? {} : { looksAt: [anew] }),
-      spoil: (log) => delayed(log, (line) => leaves(line, state), tooLongMs),
     },
     {
       ms,
-      opens: (line, scene) => enters(line, state) || isAnew(line, scene),
+      opens: (line, trace) => enters(line, state) || isAnew(line, trace),
       closes: (line) => leaves(line, state),
       abandons: isAnew,
       what: `the end of ${state}`,
@@ -119,72 +117,48 @@ export const limitedStays = stays.map(({ state, ms, anew, ...says }) => {
   )
 })
 
-const begins = (line: Line, scene: Memory): boolean => !scene.isLive && after(line, scene).isLive
+const begins = (line: Line, trace: Memory): boolean => !trace.isLive && after(line, trace).isLive
 
-const ended = (line: Line, scene: Memory): boolean => scene.isLive && !after(line, scene).isLive
+const ended = (line: Line, trace: Memory): boolean => trace.isLive && !after(line, trace).isLive
 
-const session = { opens: begins, began: (line: Line, scene: Memory) => after(line, scene).sessionAt }
+const session = { opens: begins, began: (line: Line, trace: Memory) => after(line, trace).sessionAt }
 
-export const sessionLimited = within(
-  {
-    id: 'session.limit',
-    says: 'A session lives for 15 min at most.',
-    basis: 'document',
-    requirements: ['AMP-TO-03', 'AMP-T-58'],
-    budget: 'AMP-TO-03',
-    needs: ['state'],
-    looksAt: ['snapshot'],
-    spoil: (log) => delayed(log, (line) => enters(line, 'reconnecting'), 1_000_000),
-  },
-  {
-    ...session,
-    ms: ({ settings }) => settings.sessionLimitMs,
-    closes: (line, scene) => shows(line, 'state') && ended(line, scene),
-    what: 'the end of the session',
-  },
-)
+export const sessionLimited = within('session.limit', 'AMP-TO-03 AMP-T-58', {
+  says: 'A session lives for 15 min at most.',
+  needs: ['state'],
+  budget: 'AMP-TO-03',
+  looksAt: ['snapshot'],
+  ...session,
+  ms: ({ settings }) => settings.sessionLimitMs,
+  closes: (line, trace) => emits(line, 'state') && ended(line, trace),
+  what: 'the end of the session',
+})
 
-export const savedInTime = within(
-  {
-    id: 'session.saved',
-    says: 'The context is saved 30 s before a session ends, unless the service says sooner that it will.',
-    basis: 'document',
-    requirements: ['AMP-T-82', 'AMP-TO-04', 'AMP-CTX-10', 'AMP-MSG-09'],
-    budget: 'AMP-TO-04',
-    needs: ['state', 'context.save'],
-    looksAt: ['snapshot'],
-    spoil: (log) => without(log, showing('context.save')),
-  },
-  {
-    ...session,
-    ms: ({ settings }) => settings.sessionWarningMs,
-    // Whoever saves it sooner does no harm, and has to do it again.
-    closes: (line, { sessionSince, settings }) =>
-      shows(line, 'context.save') && line.at >= sessionSince + settings.sessionWarningMs,
-    abandons: (line, scene) =>
-      ended(line, scene) || after(line, scene).isNewWarning || enters(line, 'reconnecting'),
-    what: 'the context saved',
-  },
-)
+export const savedInTime = within('session.saved', 'AMP-T-82 AMP-TO-04', {
+  says: 'The context is saved 30 s before a session ends, unless the service announces the end earlier.',
+  needs: ['state', 'context.save'],
+  budget: 'AMP-TO-04',
+  looksAt: ['snapshot'],
+  ...session,
+  ms: ({ settings }) => settings.sessionWarningMs,
+  // An earlier save does no harm, but has to be repeated.
+  closes: (line, { sessionSince, settings }) =>
+    emits(line, 'context.save') && line.at >= sessionSince + settings.sessionWarningMs,
+  abandons: (line, trace) =>
+    ended(line, trace) || after(line, trace).isNewWarning || enters(line, 'reconnecting'),
+  what: 'the context saved',
+})
 
-/** ICE is disconnected since somebody has been speaking or listening (L763 to L768). */
+/** ICE has been disconnected since the state was speaking or listening (L763 to L768). */
 const isCut = ({ iceDownAt, isTalkDown }: Memory): boolean => iceDownAt !== null && isTalkDown
 
-export const dropoutLimited = within(
-  {
-    id: 'link.grace',
-    says: 'A dropout that lasts for 2 s while somebody speaks or is listened to is a loss.',
-    basis: 'document',
-    requirements: ['AMP-TO-27', 'AMP-T-85', 'AMP-T-86'],
-    budget: 'AMP-TO-27',
-    needs: ['state'],
-    spoil: (log) => delayed(log, (line) => enters(line, 'reconnecting'), 1),
-  },
-  {
-    opens: (line, scene) => !isCut(scene) && isCut(after(line, scene)),
-    ms: ({ settings }) => settings.iceGraceMs,
-    closes: (line) => enters(line, 'reconnecting'),
-    abandons: (line, scene) => !isCut(after(line, scene)),
-    what: 'the reconnection',
-  },
-)
+export const dropoutLimited = within('link.grace', 'AMP-TO-27 AMP-T-86', {
+  says: 'A dropout that lasts for 2 s in speaking or listening is a loss.',
+  needs: ['state'],
+  budget: 'AMP-TO-27',
+  opens: (line, trace) => !isCut(trace) && isCut(after(line, trace)),
+  ms: ({ settings }) => settings.iceGraceMs,
+  closes: (line) => enters(line, 'reconnecting'),
+  abandons: (line, trace) => !isCut(after(line, trace)),
+  what: 'the reconnection',
+})

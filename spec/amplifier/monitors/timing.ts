@@ -1,19 +1,18 @@
 /** Limits that change no state, and those of stays, each measured to the ms. */
-import { changed, followed, into, showing, shown, without } from '../../edits.ts'
-import { hears, shows } from '../../lines.ts'
+import { emits, receives } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import type { Memory } from '../memory.ts'
 import type { State } from '../states.ts'
-import { after, always, enters, leaves, within } from './scene.ts'
+import { after, always, enters, leaves, within } from './trace-state.ts'
 
-const isWarning = (line: Line): boolean => shows(line, 'log') && line.with.kind === 'warning'
+const isWarning = (line: Line): boolean => emits(line, 'log') && line.with.kind === 'warning'
 
-/** A warning that is due: a record of that kind that comes sooner may be one of something else. */
-interface Warned extends Pick<Monitor, 'id' | 'says' | 'requirements' | 'budget' | 'spoil'> {
+/** A warning that is due: an earlier record of that kind may be about something else. */
+interface Warned extends Pick<Monitor, 'id' | 'says' | 'requirements' | 'budget'> {
   readonly state: State
   readonly setting: 'speakingWarnMs' | 'heartbeatWarnMs'
-  readonly opens: (line: Line, scene: Memory) => boolean
+  readonly opens: (line: Line, trace: Memory) => boolean
 }
 
 const warned = ({ state, setting, opens, ...says }: Warned) => {
@@ -21,22 +20,22 @@ const warned = ({ state, setting, opens, ...says }: Warned) => {
   const common = { needs: ['state', 'log'], ...says }
   const span = {
     ms,
-    opens: (line: Line, scene: Memory) => enters(line, state) || opens(line, scene),
-    abandons: (line: Line, scene: Memory) => leaves(line, state) || opens(line, scene),
+    opens: (line: Line, trace: Memory) => enters(line, state) || opens(line, trace),
+    abandons: (line: Line, trace: Memory) => leaves(line, state) || opens(line, trace),
     what: 'a warning',
   }
-  const isIts = (line: Line, scene: Memory): boolean => isWarning(line) && scene.state === state
+  const isIts = (line: Line, trace: Memory): boolean => isWarning(line) && trace.state === state
   const { budget: _, ...early } = common
   return [
     within(
       { ...common, basis: 'document' },
-      { ...span, closes: (line, scene, since) => isIts(line, scene) && line.at >= since + ms(scene) },
+      { ...span, closes: (line, trace, since) => isIts(line, trace) && line.at >= since + ms(trace) },
     ),
     within(
       {
         ...early,
         id: `${says.id}-no-sooner`,
-        says: `${says.says} No such record comes sooner.`,
+        says: `${says.says} No such record comes earlier.`,
         basis: 'interpreted',
       },
       { ...span, least: ms, closes: isIts },
@@ -44,18 +43,17 @@ const warned = ({ state, setting, opens, ...says }: Warned) => {
   ]
 }
 
-/** An agent gives a sign of life, for the task that is waited for. */
+/** An agent gives a sign of life, for the awaited task. */
 const lives = (line: Line, { state, calls }: Memory): boolean =>
-  hears(line, 'agent_progress') &&
+  receives(line, 'agent_progress') &&
   state === 'waiting_amplifier' &&
   calls.some(({ id }) => id === line.with.call)
 
 export const longSpeechNoted = warned({
   id: 'speaking.warning',
-  says: 'An answer that is spoken for 120 s is warned of, and goes on.',
+  says: 'An answer that is spoken for 120 s causes a warning and continues.',
   requirements: ['AMP-TO-10', 'AMP-TO-11'],
   budget: 'AMP-TO-10',
-  spoil: (log) => without(log, isWarning),
   state: 'speaking',
   setting: 'speakingWarnMs',
   opens: () => false,
@@ -63,101 +61,62 @@ export const longSpeechNoted = warned({
 
 export const silenceNoted = warned({
   id: 'task.warning',
-  says: 'An agent that gives no sign for 60 s is warned of, and waited for.',
-  requirements: ['AMP-TO-17', 'AMP-TO-16'],
+  says: 'An agent without progress for 60 s causes a warning, and is waited for.',
+  requirements: ['AMP-TO-17'],
   budget: 'AMP-TO-17',
-  spoil: (log) =>
-    log.filter((line, index) => !(isWarning(line) && index > log.findIndex(into('waiting_amplifier')))),
   state: 'waiting_amplifier',
   setting: 'heartbeatWarnMs',
   opens: lives,
 })
 
-export const silenceNotedOnce = always<boolean>(
-  {
-    id: 'task.warning-once',
-    says: 'An agent is warned of once, until it gives another sign.',
-    basis: 'ruling',
-    requirements: ['AMP-TO-17'],
-    needs: ['state', 'log'],
-    spoil: (log) => followed(log, isWarning, () => shown('log', { kind: 'warning' })),
+export const silenceNotedOnce = always<boolean>('task.warning-once', 'AMP-TO-17 AMP-TO-16 ruling', {
+  says: 'An agent causes one warning until its next progress.',
+  needs: ['state', 'log'],
+  start: false,
+  ask: (line, isNoted, { state }) => {
+    if (!isWarning(line) || state !== 'waiting_amplifier') return null
+    return isNoted ? { expected: 'one warning', got: 'another one' } : true
   },
-  {
-    start: false,
-    ask: (line, isNoted, { state }) => {
-      if (!isWarning(line) || state !== 'waiting_amplifier') return null
-      return isNoted ? { expected: 'one warning', got: 'another one' } : true
-    },
-    remember: (isNoted, line, scene) => {
-      if (enters(line, 'waiting_amplifier') || lives(line, scene)) return false
-      return isNoted || isWarning(line)
-    },
+  remember: (isNoted, line, trace) => {
+    if (enters(line, 'waiting_amplifier') || lives(line, trace)) return false
+    return isNoted || isWarning(line)
   },
-)
+})
 
-export const segmentLimited = within(
-  {
-    id: 'queue.segment',
-    says: 'Speech that waits is closed after 30 s.',
-    basis: 'ruling',
-    requirements: ['AMP-TO-19'],
-    budget: 'AMP-TO-19',
-    needs: ['state', 'capture.end'],
-    spoil: (log) => without(log, (line) => shows(line, 'capture.end') && line.with.queue === true),
-  },
-  {
-    opens: (line, scene) => scene.capturingSince === null && after(line, scene).capturingSince !== null,
-    ms: ({ settings }) => settings.listeningMs,
-    closes: (line) => shows(line, 'capture.end') && line.with.queue === true,
-    abandons: (line) => shows(line, 'state'),
-    what: 'the segment closed',
-  },
-)
+export const segmentLimited = within('queue.segment', 'AMP-TO-19 ruling', {
+  says: 'The capture of a queued utterance ends after 30 s.',
+  needs: ['state', 'capture.end'],
+  budget: 'AMP-TO-19',
+  opens: (line, trace) => trace.capturingSince === null && after(line, trace).capturingSince !== null,
+  ms: ({ settings }) => settings.listeningMs,
+  closes: (line) => emits(line, 'capture.end') && line.with.queue === true,
+  abandons: (line) => emits(line, 'state'),
+  what: 'the segment closed',
+})
 
-const isCue = (line: Line): boolean => shows(line, 'cue.play') && line.with.cue === 'working'
+const isCue = (line: Line): boolean => emits(line, 'cue.play') && line.with.cue === 'working'
 
-export const workHeard = within(
-  {
-    id: 'task.cues',
-    says: 'Where it is wanted, work is heard again and again.',
-    basis: 'ruling',
-    requirements: ['AMP-ACT-39'],
-    budget: 'AMP-ACT-39',
-    needs: ['state', 'cue.play'],
-    spoil: (log) => {
-      const first = log.findIndex(isCue)
-      return without(log, (line, index) => index > first && isCue(line))
-    },
-  },
-  {
-    opens: isCue,
-    ms: ({ settings }) => settings.workingCueEveryMs,
-    least: ({ settings }) => settings.workingCueEveryMs,
-    closes: isCue,
-    abandons: (line) => leaves(line, 'waiting_amplifier'),
-    what: 'another sound of work',
-  },
-)
+export const workHeard = within('task.cues', 'AMP-ACT-39 ruling', {
+  says: 'If the working cue is enabled, it repeats.',
+  needs: ['state', 'cue.play'],
+  budget: 'AMP-ACT-39',
+  opens: isCue,
+  ms: ({ settings }) => settings.workingCueEveryMs,
+  least: ({ settings }) => settings.workingCueEveryMs,
+  closes: isCue,
+  abandons: (line) => leaves(line, 'waiting_amplifier'),
+  what: 'another sound of work',
+})
 
-export const silenceAgreed = always(
-  {
-    id: 'session.silence',
-    says: 'The service is told after how much silence an utterance is over.',
-    basis: 'document',
-    requirements: ['AMP-TO-06', 'AMP-TO-07'],
-    needs: ['session.update'],
-    spoil: (log) =>
-      changed(log, showing('session.update'), (line) => ({ with: { ...line.with, silenceMs: 499 } })),
+export const silenceAgreed = always('session.silence', 'AMP-TO-06 AMP-TO-07', {
+  says: 'The service receives the duration of silence that ends an utterance.',
+  needs: ['session.update'],
+  ask: (line, _, { settings }) => {
+    // If nothing listens for silence, its required length is meaningless.
+    const isAsked = emits(line, 'session.update') && line.with.detection !== 'none'
+    if (!isAsked || line.with.silenceMs === undefined) return null
+    return line.with.silenceMs === settings.silenceMs
+      ? true
+      : { expected: `${settings.silenceMs} ms`, got: `${line.with.silenceMs} ms` }
   },
-  {
-    start: null,
-    ask: (line, _, { settings }) => {
-      // Where nobody listens for silence, how long it would have to be is nothing.
-      const isAsked = shows(line, 'session.update') && line.with.detection !== 'none'
-      if (!isAsked || line.with.silenceMs === undefined) return null
-      return line.with.silenceMs === settings.silenceMs
-        ? true
-        : { expected: `${settings.silenceMs} ms`, got: `${line.with.silenceMs} ms` }
-    },
-  },
-)
+})

@@ -1,19 +1,18 @@
-/** What lasts until its time is up, or until somebody ends it, is not over any sooner (L270, L578). */
-import { hearing, showing } from '../../edits.ts'
-import { hears, shows } from '../../lines.ts'
-import type { Line, Log } from '../../log.ts'
+/** A stay that lasts until its time is up, or until an event ends it, does not end any sooner (L270, L578). */
+import { emits, receives } from '../../lines.ts'
+import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import type { Memory } from '../memory.ts'
 import { isForLater, isStop } from './gathering.ts'
-import { always } from './scene.ts'
+import { always } from './trace-state.ts'
 
-/** Something that has a time of its own; a change of the state ends it at any time. */
-interface Lasting extends Pick<Monitor, 'id' | 'says' | 'requirements' | 'needs' | 'spoil'> {
+/** A stay with a time of its own; a change of the state ends it at any time. */
+interface Lasting extends Pick<Monitor, 'id' | 'says' | 'requirements' | 'needs'> {
   readonly begins: (line: Line) => boolean
   readonly ends: (line: Line) => boolean
   /** An input that may end it before its time is up. */
-  readonly excuses: (line: Line, scene: Memory) => boolean
-  readonly ms: (scene: Memory) => number
+  readonly excuses: (line: Line, trace: Memory) => boolean
+  readonly ms: (trace: Memory) => number
   readonly what: string
 }
 
@@ -35,15 +34,15 @@ const notSooner = ({ begins, ends, excuses, ms, what, ...says }: Lasting) => {
         if (early !== null && (line.way === 'in' || line.at > at)) return tooSoon(early)
         return ends(line) && since !== null ? true : null
       },
-      remember: (stretch, line, scene) => {
+      remember: (stretch, line, trace) => {
         const { since, excusedAt } = stretch
         if (line.way === 'in')
-          return { ...stretch, early: null, excusedAt: excuses(line, scene) ? line.at : excusedAt }
+          return { ...stretch, early: null, excusedAt: excuses(line, trace) ? line.at : excusedAt }
         if (begins(line)) return { ...stretch, since: line.at, early: null }
-        if (shows(line, 'state')) return { ...stretch, early: null }
+        if (emits(line, 'state')) return { ...stretch, early: null }
         if (since === null || !ends(line)) return stretch
         const lasted = line.at - since
-        const isEarly = lasted < ms(scene) && excusedAt !== line.at
+        const isEarly = lasted < ms(trace) && excusedAt !== line.at
         return { ...stretch, since: null, at: line.at, early: isEarly ? lasted : null }
       },
       owed: ({ early }) => (early === null ? null : tooSoon(early)),
@@ -51,37 +50,26 @@ const notSooner = ({ begins, ends, excuses, ms, what, ...says }: Lasting) => {
   )
 }
 
-/** Nobody has stopped after all: a button is let go that does not count, or silence where it does not. */
-const misheard = (log: Log): Log => {
-  const at = log.findLastIndex(hearing('speech_stopped'))
-  return log.map((line, index) => (index === at ? { ...line, what: 'push_to_talk_release' } : line))
-}
-
 const table: readonly Lasting[] = [
   {
     id: 'queue.lasts',
-    says: 'Speech that waits is gathered until who speaks has stopped, or its time is up.',
+    says: 'A queued utterance is captured until the user stops speaking, or its time limit is reached.',
     requirements: ['AMP-TO-19', 'AMP-G-16', 'AMP-ST-12'],
     needs: ['state', 'capture.begin', 'capture.end'],
-    spoil: misheard,
     begins: (line) => isForLater(line, 'capture.begin'),
     ends: (line) => isForLater(line, 'capture.end'),
-    // Who clicks send has said everything in every mode.
-    excuses: (line, scene) => isStop(line, scene) || hears(line, 'manual_send'),
+    // A click on send ends the utterance in every mode.
+    excuses: (line, trace) => isStop(line, trace) || receives(line, 'manual_send'),
     ms: ({ settings }) => settings.listeningMs,
     what: 'speech that is gathered',
   },
   {
     id: 'attempt.lasts',
-    says: 'An attempt that nothing speaks against has its full time.',
+    says: 'An attempt without a failure has its full time.',
     requirements: ['AMP-TO-23'],
     needs: ['state', 'session.get', 'attempt.abort'],
-    spoil: (log) => {
-      const at = log.findIndex(showing('attempt.abort'))
-      return log.map((line, index) => (index < at ? line : { ...line, at: line.at - 1 }))
-    },
-    begins: (line) => shows(line, 'session.get'),
-    ends: (line) => shows(line, 'attempt.abort'),
+    begins: (line) => emits(line, 'session.get'),
+    ends: (line) => emits(line, 'attempt.abort'),
     excuses: () => true,
     ms: ({ settings }) => settings.attemptMs,
     what: 'an attempt',

@@ -1,8 +1,8 @@
 /**
- * Between the names of the document and those that a Realtime service uses today: what the service says becomes events
- * for transition(), what a conversation sends becomes events for the service. Pure: whoever has the connection keeps the
- * value that both sides remember, and hands the frames on. Over a WebSocket audio travels in events and the caller plays it;
- * over WebRTC the service does, and the caller's player comes to `stopPlaying`.
+ * Translates between the names of the document and those of a current Realtime service: server events of the service
+ * become events for transition(), messages of a conversation become client events for the service. Pure: the owner of
+ * the connection keeps the value that both directions share, and forwards the frames. Over a WebSocket audio travels
+ * in events and the caller plays it; over WebRTC the service does, and the caller's player comes to `stopPlaying`.
  */
 import type { StateEvent } from '../interface.ts'
 import type { Known } from './known.ts'

@@ -2,10 +2,10 @@
 import type { ErrorType } from '../codes.ts'
 import type { StateEvent } from '../interface.ts'
 import { bytesPerMs } from '../settings.ts'
-import { type Hears, heard, type Known, membersOf, textIn } from './known.ts'
+import { type Known, membersOf, type Receives, received, textIn } from './known.ts'
 import { fellSilent, itemAdded, madeBeforeHeard, started, wordsCame } from './playout.ts'
 
-/** What the service calls its failures, by its code or else by its type, as the document calls them. */
+/** The service's names for its failures, by its code or else by its type, with the document's names. */
 const types: Readonly<Record<string, ErrorType>> = {
   session_expired: 'SESSION_EXPIRED',
   rate_limit_exceeded: 'RATE_LIMIT',
@@ -15,11 +15,11 @@ const types: Readonly<Record<string, ErrorType>> = {
   server_error: 'SERVER_ERROR',
 }
 
-/** A failure in the words of the document; null where the service calls it by no name that the document has. */
+/** A failure in the words of the document; null if the document does not have the service's name for it. */
 const typeOf = (error: Readonly<Record<string, unknown>>): ErrorType | null =>
   types[textIn(error.code)] ?? types[textIn(error.type)] ?? null
 
-/** Samples of PCM16 as base64 have so many bytes. */
+/** The number of bytes of PCM16 samples as base64. */
 const bytesOf = (audio: string): number =>
   Math.floor((audio.length * 3) / 4) - (audio.endsWith('==') ? 2 : Number(audio.endsWith('=')))
 
@@ -35,11 +35,11 @@ const requestOf = ({ requests }: Known, response: Readonly<Record<string, unknow
   return named === '' ? requests[0] : named
 }
 
-const created: Hears = (known, event) => {
+const created: Receives = (known, event) => {
   const response = membersOf(event.response)
   const requestId = requestOf(known, response)
   const requests = known.requests.filter((other) => other !== requestId)
-  return heard(
+  return received(
     { ...known, requests, words: '', text: null },
     {
       type: 'response.created',
@@ -49,9 +49,9 @@ const created: Hears = (known, event) => {
   )
 }
 
-const chunk: Hears = (known, { response_id: response, item_id: item, delta }) => {
+const chunk: Receives = (known, { response_id: response, item_id: item, delta }) => {
   const bytes = bytesOf(textIn(delta))
-  return heard(
+  return received(
     { ...known, words: '' },
     {
       type: 'response.audio.delta',
@@ -65,11 +65,11 @@ const chunk: Hears = (known, { response_id: response, item_id: item, delta }) =>
 }
 
 /** A call is complete when its item is: only then all of its arguments are there. */
-const itemDone: Hears = (known, event) => {
+const itemDone: Receives = (known, event) => {
   const item = membersOf(event.item)
   const responseId = textIn(event.response_id)
-  if (item.type !== 'function_call') return heard(known, { type: 'response.output_item.done', responseId })
-  return heard({ ...known, text: null }, ...textSoFar(known, false), {
+  if (item.type !== 'function_call') return received(known, { type: 'response.output_item.done', responseId })
+  return received({ ...known, text: null }, ...textSoFar(known, false), {
     type: 'response.function_call',
     responseId,
     callId: textIn(item.call_id),
@@ -80,15 +80,15 @@ const itemDone: Hears = (known, event) => {
 
 const statuses = ['completed', 'incomplete', 'failed', 'cancelled'] as const
 
-const responseDone: Hears = (before, event, now) => {
+const responseDone: Receives = (before, event, now) => {
   const response = membersOf(event.response)
   const status = statuses.find((one) => one === response.status) ?? 'completed'
   const error = membersOf(membersOf(response.status_details).error)
   const { known, events } =
-    status === 'completed' ? madeBeforeHeard(before, textIn(response.id), now) : heard(before)
+    status === 'completed' ? madeBeforeHeard(before, textIn(response.id), now) : received(before)
   const failure = { code: typeOf(error) ?? 'UNKNOWN', message: textIn(error.message) }
   const isText = status === 'completed' && events.length === 0
-  return heard({ ...known, text: null, words: '' }, ...events, ...textSoFar(known, isText), {
+  return received({ ...known, text: null, words: '' }, ...events, ...textSoFar(known, isText), {
     type: 'response.done',
     responseId: textIn(response.id),
     status,
@@ -96,53 +96,53 @@ const responseDone: Hears = (before, event, now) => {
   })
 }
 
-/** What the service refuses of a client does not harm its session; only a failure that has a name in the document does. */
-const failed: Hears = (known, event) => {
+/** A refused client event does not harm the session; only a failure that has a name in the document does. */
+const failed: Receives = (known, event) => {
   const error = membersOf(event.error)
   if (error.code === 'conversation_already_has_active_response')
-    return heard({ ...known, requests: known.requests.slice(0, -1) })
+    return received({ ...known, requests: known.requests.slice(0, -1) })
   const code = typeOf(error)
   return code === null || known.session === null
-    ? heard(known)
-    : heard(known, {
+    ? received(known)
+    : received(known, {
         type: 'session.error',
         sessionId: known.session,
         error: { code, message: textIn(error.message) },
       })
 }
 
-const updated: Hears = (known) => {
+const updated: Receives = (known) => {
   const [attemptId, ...attempts] = known.attempts
   return attemptId === undefined
-    ? heard(known)
-    : heard(
+    ? received(known)
+    : received(
         { ...known, attempts },
         { type: 'attempt_step_done', attemptId, step: 'update', sessionId: known.session ?? '' },
       )
 }
 
-/** By the name of today; what is not here is no event of the document. */
-const hears: Readonly<Record<string, Hears>> = {
+/** By the current name; an event that is not listed is no event of the document. */
+const receives: Readonly<Record<string, Receives>> = {
   'session.created': (known, event) => {
     const session = textIn(membersOf(event.session).id)
-    return heard(
+    return received(
       { ...known, session, spoken: [], playing: null },
       { type: 'session.created', sessionId: session },
     )
   },
   'session.updated': updated,
   'input_audio_buffer.speech_started': (known) =>
-    heard({ ...known, isSpeaking: true }, { type: 'speech_started' }),
+    received({ ...known, isSpeaking: true }, { type: 'speech_started' }),
   'input_audio_buffer.speech_stopped': (known) =>
-    heard({ ...known, isSpeaking: false }, { type: 'speech_stopped' }),
+    received({ ...known, isSpeaking: false }, { type: 'speech_stopped' }),
   'response.created': created,
   'response.output_item.added': itemAdded,
   'response.output_audio_transcript.delta': wordsCame,
   'response.output_audio.delta': chunk,
   'response.output_audio.done': (known, { response_id: response }) =>
-    heard(known, { type: 'response.audio.done', responseId: textIn(response) }),
+    received(known, { type: 'response.audio.done', responseId: textIn(response) }),
   'response.output_text.done': (known, { response_id: response, text }) =>
-    heard({ ...known, text: { response: textIn(response), words: textIn(text) } }),
+    received({ ...known, text: { response: textIn(response), words: textIn(text) } }),
   'response.output_item.done': itemDone,
   'response.done': responseDone,
   'output_audio_buffer.started': started,
@@ -151,6 +151,8 @@ const hears: Readonly<Record<string, Hears>> = {
   error: failed,
 }
 
-/** What one event of the service comes to: most often one event of the document, sometimes none or several. */
-export const heardFrom: Hears = (known, event, now) =>
-  Object.hasOwn(hears, event.type) ? (hears[event.type] as Hears)(known, event, now) : heard(known)
+/** The result of one event of the service: most often one event of the document, sometimes none or several. */
+export const heardFrom: Receives = (known, event, now) =>
+  Object.hasOwn(receives, event.type)
+    ? (receives[event.type] as Receives)(known, event, now)
+    : received(known)

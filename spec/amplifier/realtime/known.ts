@@ -1,29 +1,29 @@
-/** What has to be remembered between the events of a service and the messages of a conversation. */
+/** The state that must be remembered between the events of a service and the messages of a conversation. */
 import type { StateEvent } from '../interface.ts'
 
-/** What either side sends the other: an object with a type. */
+/** A message of either side: an object with a type. */
 export interface ServiceEvent {
   readonly type: string
   readonly [field: string]: unknown
 }
 
-/** What only the caller knows. */
+/** Values that only the caller has. */
 export interface Surroundings {
-  /** Whether the service answers of its own accord what somebody has said (AMP-ACT-11). */
+  /** Whether the service answers user speech by itself (AMP-ACT-11). */
   readonly autoResponse: boolean
   /** The audio of a segment that waited, PCM16 as base64. */
   readonly audioOf: (segment: number) => string
-  /** The instant in ms, by the clock by which the events of the service are heard. */
+  /** The instant in ms, by the clock by which the events of the service are received. */
   readonly now: number
 }
 
-/** An item that a response says aloud. */
+/** A spoken item of a response. */
 export interface Spoken {
   readonly response: string
   readonly item: string
 }
 
-/** What the service plays over WebRTC, since which instant (ms), and whether it was told to throw the rest away. */
+/** What the service plays over WebRTC, since which instant (ms), and whether it was requested to discard the rest. */
 export interface Playing extends Spoken {
   readonly since: number
   readonly isCleared: boolean
@@ -31,10 +31,13 @@ export interface Playing extends Spoken {
 
 /** What is remembered. */
 export interface Known {
-  /** Over a WebSocket audio travels in events; over WebRTC it has a track of its own, and the service tells when it plays. */
+  /**
+   * Over a WebSocket audio travels in events; over WebRTC it has a track of its own, and the service reports when it
+   * plays.
+   */
   readonly transport: 'websocket' | 'webrtc'
   readonly session: string | null
-  /** Whether the service tells speech from silence, and then commits by itself; and whether somebody speaks. */
+  /** Whether the service distinguishes speech from silence, and then commits by itself; and whether the user speaks. */
   readonly detects: boolean
   readonly isSpeaking: boolean
   /** Requests that no response has answered. */
@@ -43,26 +46,26 @@ export interface Known {
   readonly attempts: readonly string[]
   /** The words that belong to the next chunk of audio. */
   readonly words: string
-  /** The text of a response of which nobody knows yet whether more will come. */
+  /** The text of a response that may still continue. */
   readonly text: { readonly response: string; readonly words: string } | null
   /** The items of the latest responses, and what is played now; null over a WebSocket, and in silence. */
   readonly spoken: readonly Spoken[]
   readonly playing: Playing | null
 }
 
-/** What one event of the service comes to. */
-export interface Heard {
+/** The result of one event of the service. */
+export interface Received {
   readonly known: Known
   readonly events: readonly StateEvent[]
 }
 
-/** What one event of the service comes to at `now` (ms). */
-export type Hears = (known: Known, event: ServiceEvent, now: number) => Heard
+/** The result of one event of the service at `now` (ms). */
+export type Receives = (known: Known, event: ServiceEvent, now: number) => Received
 
-/** What it comes to, written short. */
-export const heard = (known: Known, ...events: readonly StateEvent[]): Heard => ({ known, events })
+/** The result in short form. */
+export const received = (known: Known, ...events: readonly StateEvent[]): Received => ({ known, events })
 
-/** What one message of a conversation comes to. */
+/** The result of one message of a conversation. */
 export interface Sent {
   readonly known: Known
   readonly events: readonly ServiceEvent[]
@@ -71,7 +74,7 @@ export interface Sent {
 /** The same, written short. */
 export const sent = (known: Known, ...events: readonly ServiceEvent[]): Sent => ({ known, events })
 
-/** Nothing was said over a WebSocket. */
+/** No event so far over a WebSocket. */
 export const nothingKnown: Known = {
   transport: 'websocket',
   session: null,
@@ -85,7 +88,7 @@ export const nothingKnown: Known = {
   playing: null,
 }
 
-/** Nothing was said over WebRTC. */
+/** No event so far over WebRTC. */
 export const nothingKnownOverWebRtc: Known = { ...nothingKnown, transport: 'webrtc' }
 
 /** A text out of an event; empty where there is none. */

@@ -1,11 +1,21 @@
 /**
- * Over WebRTC no audio comes in events: the service plays its answers itself, tells of it, and is told to be silent. What
- * is played has no length until it is over, so its chunks have none, and how much of it was heard is told by the clock.
+ * Over WebRTC no audio comes in events: the service plays its answers itself, reports it, and is requested to stop.
+ * Audio has no length until its playback is over, so its chunks have none, and the clock determines how much of it
+ * was heard.
  */
 import type { StateEvent } from '../interface.ts'
-import { type Heard, type Hears, heard, type Known, membersOf, type Sent, sent, textIn } from './known.ts'
+import {
+  type Known,
+  membersOf,
+  type Received,
+  type Receives,
+  received,
+  type Sent,
+  sent,
+  textIn,
+} from './known.ts'
 
-/** So many items are remembered; a response is played one or two behind that which is made. */
+/** The number of items that are remembered; playback of a response is one or two behind its generation. */
 const most = 8
 
 const clear = { type: 'output_audio_buffer.clear' } as const
@@ -20,74 +30,79 @@ const chunk = (responseId: string, itemId: string, transcript: string): StateEve
   transcript,
 })
 
-/** The item of a response that speaks. */
+/** The spoken item of a response. */
 const itemOf = ({ spoken }: Known, response: string): string | undefined =>
   spoken.findLast((each) => each.response === response)?.item
 
-const begins = (known: Known, response: string, item: string, now: number): Heard =>
-  heard(
+const begins = (known: Known, response: string, item: string, now: number): Received =>
+  received(
     { ...known, words: '', playing: { response, item, since: now, isCleared: false } },
     chunk(response, item, known.words),
   )
 
 /** An item will be spoken, or written. */
-export const itemAdded: Hears = (known, event) => {
+export const itemAdded: Receives = (known, event) => {
   const item = membersOf(event.item)
-  if (item.type !== 'message') return heard(known)
+  if (item.type !== 'message') return received(known)
   const spoken = { response: textIn(event.response_id), item: textIn(item.id) }
-  return heard({ ...known, spoken: [...known.spoken, spoken].slice(-most) })
+  return received({ ...known, spoken: [...known.spoken, spoken].slice(-most) })
 }
 
-/** Words that come while their response is played are told at once, all others with the next chunk. */
-export const wordsCame: Hears = (known, { response_id: response, delta }) => {
+/** Words that arrive while their response is played are reported at once, all others with the next chunk. */
+export const wordsCame: Receives = (known, { response_id: response, delta }) => {
   const { playing } = known
   if (playing === null || playing.response !== response)
-    return heard({ ...known, words: known.words + textIn(delta) })
-  return playing.isCleared ? heard(known) : heard(known, chunk(playing.response, playing.item, textIn(delta)))
+    return received({ ...known, words: known.words + textIn(delta) })
+  return playing.isCleared
+    ? received(known)
+    : received(known, chunk(playing.response, playing.item, textIn(delta)))
 }
 
-/** The first sound of a response; one that was made before it was heard has been told of already. */
-export const started: Hears = (known, event, now) => {
+/** The first sound of a response; a response that was complete before it was heard has been reported already. */
+export const started: Receives = (known, event, now) => {
   const response = textIn(event.response_id)
   return known.playing?.response === response
-    ? heard({ ...known, playing: { ...known.playing, since: now } })
+    ? received({ ...known, playing: { ...known.playing, since: now } })
     : begins(known, response, itemOf(known, response) ?? '', now)
 }
 
 const heardMs = (since: number, now: number): number => Math.max(0, Math.floor(now - since))
 
-/** Nothing more is heard of a response. Whoever has thrown the rest away knows that. */
-export const fellSilent: Hears = (known, { response_id: response }, now) => {
+/** No more of a response is heard. A caller that has discarded the rest needs no report. */
+export const fellSilent: Receives = (known, { response_id: response }, now) => {
   const { playing, spoken } = known
-  if (playing === null || playing.response !== response) return heard(known)
+  if (playing === null || playing.response !== response) return received(known)
   const next = { ...known, playing: null, spoken: spoken.filter((each) => each.response !== response) }
   return playing.isCleared
-    ? heard(next)
-    : heard(next, {
+    ? received(next)
+    : received(next, {
         type: 'playback_complete',
         itemId: playing.item,
         playedMs: heardMs(playing.since, now),
       })
 }
 
-/** A short answer may be made before any of it is heard: it is not over for that, its sound is still to come. */
-export const madeBeforeHeard = (known: Known, response: string, now: number): Heard => {
+/** A short answer may be complete before any of it is heard: it is not over then, its sound is still to come. */
+export const madeBeforeHeard = (known: Known, response: string, now: number): Received => {
   const item = itemOf(known, response)
   if (known.transport === 'websocket' || known.playing?.response === response || known.words === '')
-    return heard(known)
-  if (item === undefined) return heard(known)
+    return received(known)
+  if (item === undefined) return received(known)
   const begun = begins(known, response, item, now)
-  return heard(begun.known, ...begun.events, { type: 'response.audio.done', responseId: response })
+  return received(begun.known, ...begun.events, { type: 'response.audio.done', responseId: response })
 }
 
 const cleared = (known: Known): Known =>
   known.playing === null ? known : { ...known, playing: { ...known.playing, isCleared: true } }
 
-/** The player was told to stop. Over WebRTC that is the service, which throws away what was not heard; once is enough. */
+/**
+ * The player is requested to stop. Over WebRTC that is the service, which discards what was not heard; one request is
+ * enough.
+ */
 export const stopPlaying = (known: Known): Sent =>
   known.playing === null || known.playing.isCleared ? sent(known) : sent(cleared(known), clear)
 
-/** A response is called off; over WebRTC the sound of it is another matter. */
+/** A response is called off; over WebRTC its sound is handled separately. */
 export const callOff = (known: Known, responseId: string | undefined): Sent => {
   const cancel = {
     type: 'response.cancel',
@@ -96,7 +111,10 @@ export const callOff = (known: Known, responseId: string | undefined): Sent => {
   return known.transport === 'websocket' ? sent(known, cancel) : sent(cleared(known), cancel, clear)
 }
 
-/** An item is cut to what was heard of it: over WebRTC to what the clock says, and then no more of it may be heard. */
+/**
+ * An item is cut to what was heard of it: over WebRTC to the position by the clock, and then no more of it may be
+ * heard.
+ */
 export const cut = (known: Known, item: string, saidMs: number, now: number): Sent => {
   const { playing } = known
   const endMs = playing?.item === item ? heardMs(playing.since, now) : saidMs

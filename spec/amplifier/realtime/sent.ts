@@ -1,4 +1,4 @@
-/** Messages of a conversation, as events for a service under the names that it takes today. */
+/** Messages of a conversation, as events for a service under its current names. */
 import type { ConversationItem, ServiceMessage, TurnDetection } from '../ports.ts'
 import { type Known, type Sent, type Surroundings, sent } from './known.ts'
 import { callOff, cut } from './playout.ts'
@@ -37,7 +37,7 @@ const sends: Sends = {
       { type: 'session.update', session: { type: 'realtime', audio: { input } } },
     )
   },
-  // Where the service tells silence it has committed what it heard; a second commit of that would be refused.
+  // If the service detects silence it has committed its audio; a second commit of that audio would be refused.
   'input_audio_buffer.commit': (known) =>
     known.detects && !known.isSpeaking ? sent(known) : sent(known, { type: 'input_audio_buffer.commit' }),
   'response.create': (known, { requestId }) =>
@@ -52,7 +52,7 @@ const sends: Sends = {
     sent(known, { type: 'conversation.item.create', item: itemOf(item, around) }),
 }
 
-/** What one message of a conversation comes to; nothing where the service does it by itself. */
+/** The result of one message of a conversation; nothing if the service does it by itself. */
 export const sentTo = (known: Known, message: ServiceMessage, around: Surroundings): Sent =>
   (sends[message.type] as (known: Known, message: ServiceMessage, around: Surroundings) => Sent)(
     known,

@@ -1,14 +1,14 @@
-/** Each event of the vocabulary as the event of the document's interface that it is fed as. */
+/** Each event of the vocabulary as the event of the document's interface that transition() receives. */
 import { credential } from '../../leaks.ts'
 import type { Payload } from '../../log.ts'
 import type { StateEvent } from '../interface.ts'
 import { bytesPerMs } from '../settings.ts'
 import type { ConversationState } from '../states.ts'
 import { argumentsOf } from './arguments.ts'
-import type { Heard } from './frame.ts'
+import type { Received } from './frame.ts'
 
-/** Every field that an event may carry, in the strings that the subject knows. */
-interface Told {
+/** Every field that an event may carry, in the strings that the subject receives. */
+interface Reported {
   readonly session: string
   readonly response: string
   readonly request: string | undefined
@@ -30,13 +30,13 @@ interface Told {
   readonly name: string
 }
 
-type Maker = (told: Told, payload: Payload) => object
+type Maker = (reported: Reported, payload: Payload) => object
 
-/** Whoever fails says more than anybody may write down. */
-const failureOf = ({ code = 'UNKNOWN' }: Told) => ({ code, message: `${code}: ${credential}` })
+/** A failure carries more text than may be logged. */
+const failureOf = ({ code = 'UNKNOWN' }: Reported) => ({ code, message: `${code}: ${credential}` })
 
-/** A result of so many characters that begins with what was told. */
-const resultOf = ({ text, characters }: Told): string => text.padEnd(characters, '.').slice(0, characters)
+/** A result of so many characters that begins with the reported text. */
+const resultOf = ({ text, characters }: Reported): string => text.padEnd(characters, '.').slice(0, characters)
 
 const files = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `file-${index + 1}.ts`)
@@ -47,15 +47,15 @@ const attempt: Maker = ({ attempt: attemptId }) => ({ attemptId })
 const retry: Maker = ({ retry: retryId }) => ({ retryId })
 const call: Maker = ({ call: callId }) => ({ callId })
 
-/** What is fed beside the type, by the name of the event; nothing for those that are not here. */
+/** The members beside the type, by the name of the event; none for an event that is not listed. */
 const makers: Readonly<Record<string, Maker>> = {
   'session.created': session,
   'session.timeout_warning': session,
   'session.closed': session,
-  'session.error': (told) => ({ sessionId: told.session, error: failureOf(told) }),
-  'response.created': (told) => ({
-    responseId: told.response,
-    ...(told.request === undefined ? {} : { requestId: told.request }),
+  'session.error': (reported) => ({ sessionId: reported.session, error: failureOf(reported) }),
+  'response.created': (reported) => ({
+    responseId: reported.response,
+    ...(reported.request === undefined ? {} : { requestId: reported.request }),
   }),
   'response.audio.delta': ({ response: responseId, item, ms, text }) => ({
     responseId,
@@ -67,40 +67,40 @@ const makers: Readonly<Record<string, Maker>> = {
   'response.audio.done': response,
   'response.output_item.done': response,
   'response.text.done': ({ response: responseId, textOnly, text }) => ({ responseId, textOnly, text }),
-  'response.function_call': (told) => ({
-    responseId: told.response,
-    callId: told.call,
-    name: told.tool,
-    arguments: argumentsOf(told.arguments, told.text),
+  'response.function_call': (reported) => ({
+    responseId: reported.response,
+    callId: reported.call,
+    name: reported.tool,
+    arguments: argumentsOf(reported.arguments, reported.text),
   }),
-  'response.error': (told) => ({ responseId: told.response, error: failureOf(told) }),
-  'response.done': (told, { status = null }) => ({
-    responseId: told.response,
+  'response.error': (reported) => ({ responseId: reported.response, error: failureOf(reported) }),
+  'response.done': (reported, { status = null }) => ({
+    responseId: reported.response,
     status,
-    ...(told.code === undefined ? {} : { error: failureOf(told) }),
+    ...(reported.code === undefined ? {} : { error: failureOf(reported) }),
   }),
   playback_complete: ({ item, playedMs }) => ({ itemId: item, playedMs }),
   tool_progress: ({ call: callId, text }) => ({ callId, partial: text }),
-  tool_result_ready: (told) => ({ callId: told.call, result: resultOf(told) }),
+  tool_result_ready: (reported) => ({ callId: reported.call, result: resultOf(reported) }),
   tool_result_submitted: call,
-  tool_error: (told, { call: named }) => ({
-    ...(named === undefined ? {} : { callId: told.call }),
-    message: told.text,
+  tool_error: (reported, { call: named }) => ({
+    ...(named === undefined ? {} : { callId: reported.call }),
+    message: reported.text,
   }),
   agent_progress: ({ call: callId, text, partial }) => ({
     callId,
     status: text,
     ...(partial ? { partial: text } : {}),
   }),
-  agent_task_complete: (told) => ({ callId: told.call, result: resultOf(told) }),
+  agent_task_complete: (reported) => ({ callId: reported.call, result: resultOf(reported) }),
   agent_task_error: ({ call: callId, text }) => ({ callId, message: text }),
   iceConnectionState: (_, { state = null }) => ({ state }),
-  attempt_step_done: (told, { step = null }) => ({
-    attemptId: told.attempt,
-    sessionId: told.session,
+  attempt_step_done: (reported, { step = null }) => ({
+    attemptId: reported.attempt,
+    sessionId: reported.session,
     step,
   }),
-  attempt_step_failed: (told, { step = null }) => ({ attemptId: told.attempt, step }),
+  attempt_step_failed: (reported, { step = null }) => ({ attemptId: reported.attempt, step }),
   reconnect_success: attempt,
   retry_succeeded: retry,
   retry_failed: retry,
@@ -112,20 +112,20 @@ const makers: Readonly<Record<string, Maker>> = {
   }),
 }
 
-/** An event as it is fed to transition(). */
+/** An event in the form that transition() receives. */
 export function eventOf(what: string, payload: Payload): StateEvent {
-  const told = payload as unknown as Told
-  const type = what === 'unlisted_event' ? told.name : what
-  return { type, ...makers[what]?.(told, payload) } as StateEvent
+  const reported = payload as unknown as Reported
+  const type = what === 'unlisted_event' ? reported.name : what
+  return { type, ...makers[what]?.(reported, payload) } as StateEvent
 }
 
-/** Remembers what an instance is told, to find it again in what it says. */
-export function noteIn(heard: Heard, what: string, payload: Payload): void {
-  const told = payload as unknown as Told
-  if (what === 'response.audio.delta') heard.chunk = told.text
+/** Remembers what an instance receives, to find it again in what it emits. */
+export function noteIn(received: Received, what: string, payload: Payload): void {
+  const reported = payload as unknown as Reported
+  if (what === 'response.audio.delta') received.chunk = reported.text
   const came = (text: string): unknown =>
-    heard.results.set(told.call, [...(heard.results.get(told.call) ?? []), text])
-  if (what === 'tool_result_ready' || what === 'agent_task_complete') came(resultOf(told))
-  if (what === 'tool_error' || what === 'agent_task_error') came(told.text)
-  if (what === 'context_changed') heard.preferences = { voice: told.preferences }
+    received.results.set(reported.call, [...(received.results.get(reported.call) ?? []), text])
+  if (what === 'tool_result_ready' || what === 'agent_task_complete') came(resultOf(reported))
+  if (what === 'tool_error' || what === 'agent_task_error') came(reported.text)
+  if (what === 'context_changed') received.preferences = { voice: reported.preferences }
 }

@@ -1,20 +1,20 @@
-/** What every part of the wiring of one instance needs: where to show things, and what it was told. */
+/** What every part of the wiring of one instance needs: where to emit outputs, and what the instance received. */
 import type { Leaks } from '../../leaks.ts'
 import type { Payload } from '../../log.ts'
 import type { AmplifierSettings } from '../settings.ts'
 
-/** Shows one output by its name. */
+/** Emits one output by its name. */
 export type Say = (what: string, payload?: Payload) => void
 
-/** What an instance was told, to be found again in what it says. */
-export interface Heard {
-  /** What the chunk says that has come last, and was not passed on. */
+/** What an instance received, to be found again in what it emits. */
+export interface Received {
+  /** The text of the last chunk that was not passed on. */
   chunk: string
-  /** The text of each spoken item, as far as it was passed on to be played. */
+  /** The text of each spoken item, as far as it was passed on for playback. */
   readonly items: Map<string, string>
-  /** All that each call came to, results and messages of failure; which of them counts is not for us to say. */
+  /** All results and failure messages of each call; the wiring does not decide which of them counts. */
   readonly results: Map<string, readonly string[]>
-  /** The preferences that were told last. */
+  /** The last preferences received. */
   preferences: Readonly<Record<string, string>> | null
 }
 
@@ -23,13 +23,13 @@ export interface Frame {
   readonly say: Say
   readonly leaks: Leaks
   readonly settings: AmplifierSettings
-  readonly heard: Heard
+  readonly received: Received
   /** The instant (ms since 1970) of virtual 0. */
   readonly born: number
 }
 
-/** Nothing was told yet. */
-export const nothingHeard = (): Heard => ({
+/** No input so far. */
+export const nothingHeard = (): Received => ({
   chunk: '',
   items: new Map(),
   results: new Map(),

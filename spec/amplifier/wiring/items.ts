@@ -1,9 +1,10 @@
-/** Items of a conversation as an instance sends them: what kind they are, and whether they say what they should. */
-import { given } from '../../given.ts'
+/** Items of a conversation as an instance sends them: their kind, and whether they have the required content. */
+
 import type { Payload } from '../../log.ts'
+import { given } from '../../omit-undefined.ts'
 import { failurePrefix, summaryPrefix } from '../codes.ts'
 import type { ConversationItem } from '../ports.ts'
-import type { Heard } from './frame.ts'
+import type { Received } from './frame.ts'
 import { memberOf, parsed } from './json.ts'
 
 type Output = Extract<ConversationItem, { readonly type: 'function_call_output' }>
@@ -14,17 +15,17 @@ const textsIn = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** A failure in the words of the document, told as it was heard; or a text that was heard, whole or not. */
-const saysOf = (value: unknown, told: readonly string[]): string => {
+/** A failure in the words of the document, reported as received; or a received text, whole or not. */
+const saysOf = (value: unknown, reported: readonly string[]): string => {
   const failure = memberOf(value, 'error')
   if (typeof failure === 'string')
-    return told.some((text) => failure === failurePrefix + text) ? 'failure' : 'other'
+    return reported.some((text) => failure === failurePrefix + text) ? 'failure' : 'other'
   const texts = textsIn(value)
-  if (told.length === 0 || texts.length === 0) return 'other'
-  return texts.some((text) => told.includes(text)) ? 'told' : 'shortened'
+  if (reported.length === 0 || texts.length === 0) return 'other'
+  return texts.some((text) => reported.includes(text)) ? 'told' : 'shortened'
 }
 
-/** A result may say that nothing went wrong. */
+/** A result may state that there was no failure. */
 const isSet = (member: unknown): boolean => member !== undefined && member !== null && member !== false
 
 const kindOf = (value: unknown): string => {
@@ -32,7 +33,7 @@ const kindOf = (value: unknown): string => {
   return isSet(memberOf(value, 'cancelled')) ? 'cancelled' : 'output'
 }
 
-const outputOf = ({ call_id, output }: Output, { results }: Heard): Payload => {
+const outputOf = ({ call_id, output }: Output, { results }: Received): Payload => {
   const value = parsed(output)
   const result = typeof value === 'string' ? value : String(output)
   return {
@@ -44,9 +45,9 @@ const outputOf = ({ call_id, output }: Output, { results }: Heard): Payload => {
   }
 }
 
-/** What is to be known of an item; of a summary only how it begins, of speech only which segment it is. */
-export function itemOf(item: ConversationItem, heard: Heard): Payload {
-  if (item.type === 'function_call_output') return outputOf(item, heard)
+/** The public fields of an item; of a summary only its beginning, of speech only its segment. */
+export function itemOf(item: ConversationItem, received: Received): Payload {
+  if (item.type === 'function_call_output') return outputOf(item, received)
   if (item.role === 'user')
     return {
       kind: 'utterance',

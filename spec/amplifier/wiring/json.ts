@@ -1,6 +1,6 @@
-/** Texts that may be JSON, and what is in them. */
+/** Texts that may be JSON, and their content. */
 
-/** A text as JSON, or nothing when it is none. */
+/** A text as JSON, or nothing if it is invalid. */
 export const parsed = (text: unknown): unknown => {
   try {
     return typeof text === 'string' ? JSON.parse(text) : undefined

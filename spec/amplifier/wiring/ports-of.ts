@@ -1,6 +1,7 @@
-/** The ports that an instance gets: what it calls is shown. */
-import { given } from '../../given.ts'
+/** The ports that an instance receives: its calls become outputs. */
+
 import type { Payload } from '../../log.ts'
+import { given } from '../../omit-undefined.ts'
 import type { Clock } from '../../wiring.ts'
 import { tools, unknownTool } from '../codes.ts'
 import type { AgentPort, EndpointPort, MicrophonePort, PlayerPort, Ports, ServiceMessage } from '../ports.ts'
@@ -18,7 +19,7 @@ type Messages = {
   ) => Payload
 }
 
-/** What each message to the service shows, by its type. */
+/** The output for each message to the service, by its type. */
 const messages: Messages = {
   'session.update': ({ session, attemptId }) =>
     given({
@@ -30,10 +31,10 @@ const messages: Messages = {
   'response.create': ({ requestId }) => ({ request: requestId }),
   'response.cancel': ({ responseId }) => given({ response: responseId }),
   'conversation.item.truncate': ({ item_id, audio_end_ms }) => ({ item: item_id, audioEndMs: audio_end_ms }),
-  'conversation.item.create': ({ item }, { heard }) => itemOf(item, heard),
+  'conversation.item.create': ({ item }, { received }) => itemOf(item, received),
 }
 
-/** Shows a message; kinds that nobody knows are dropped, as a service would. */
+/** Emits a message; unknown kinds are dropped, as a service would. */
 const send = (frame: Frame) => (message: ServiceMessage) => {
   const shown = messages[message.type] as ((message: ServiceMessage, frame: Frame) => Payload) | undefined
   if (shown !== undefined) frame.say(message.type, shown(message, frame))
@@ -46,21 +47,21 @@ const microphoneOf = ({ say }: Frame): MicrophonePort => ({
   clearBuffers: ({ segments }) => say('buffers.clear', { segments }),
 })
 
-const playerOf = ({ say, heard }: Frame): PlayerPort => ({
+const playerOf = ({ say, received }: Frame): PlayerPort => ({
   prepare: () => say('playback.prepare'),
   play: ({ itemId, durationMs }) => {
-    heard.items.set(itemId, (heard.items.get(itemId) ?? '') + heard.chunk)
-    heard.chunk = ''
+    received.items.set(itemId, (received.items.get(itemId) ?? '') + received.chunk)
+    received.chunk = ''
     say('playback.play', { item: itemId, ms: durationMs })
   },
   stop: () => say('playback.stop'),
   cue: (cue) => say('cue.play', { cue }),
 })
 
-/** Every tool that there is takes one argument. */
+/** Every tool takes one argument. */
 const known = tools.filter((name) => name !== unknownTool).map((name) => ({ name, required: [argument] }))
 
-/** The argument of a call, as it was told. */
+/** The argument of a call, as it was received. */
 const argumentOf = (given: unknown): string => String(memberOf(parsed(given), argument) ?? '')
 
 const workOf = ({

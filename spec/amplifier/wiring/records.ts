@@ -1,11 +1,12 @@
-/** What an instance shows its user, tells the event bus, and writes down, as outputs. */
-import { given } from '../../given.ts'
+/** What an instance displays to its user, sends to the event bus, and logs, as outputs. */
+
 import type { Payload } from '../../log.ts'
+import { given } from '../../omit-undefined.ts'
 import type { ConversationError, StateMachineEvents } from '../interface.ts'
 import type { BusPort, LoggerPort, RecordFields, ScreenPort } from '../ports.ts'
 import { type Frame, instantOf, wholeOf } from './frame.ts'
 
-/** Shows what the user sees. */
+/** Emits what the screen displays. */
 export const screenOf = ({ say, leaks }: Frame): ScreenPort => ({
   show: ({ status, text, tool, progress }) =>
     say('ui.status', { status, ...given({ says: text, tool, progress }) }),
@@ -16,14 +17,14 @@ export const screenOf = ({ say, leaks }: Frame): ScreenPort => ({
   offerRetry: () => say('ui.retry'),
 })
 
-/** What is to be known of an error. */
+/** The public fields of an error. */
 export const errorOf = ({ type, code }: ConversationError): Payload => ({ type, ...given({ code }) })
 
 type Emitted = {
   readonly [Name in keyof StateMachineEvents]: (payload: StateMachineEvents[Name]) => Payload
 }
 
-/** What each event of the bus shows, by its name. */
+/** The output for each event of the bus, by its name. */
 const emitted: Emitted = {
   'state:enter': ({ state }) => ({ state }),
   'state:exit': ({ state, duration }) => ({ state, durationMs: duration }),
@@ -35,7 +36,7 @@ const emitted: Emitted = {
   tool_result_submitted: ({ callId }) => ({ call: callId }),
 }
 
-/** Shows what the bus is told. */
+/** Emits what the bus receives. */
 export const busOf = ({ say }: Frame): BusPort => ({
   emit: (name, payload) => {
     const shown = emitted[name] as ((payload: unknown) => Payload) | undefined
@@ -61,7 +62,7 @@ const fieldsOf = (fields: RecordFields, frame: Frame): Payload =>
     segments: wholeOf(fields.segments),
   })
 
-/** Shows records and measurements. */
+/** Emits records and measurements. */
 export const loggerOf = (frame: Frame): LoggerPort => ({
   log: (kind, fields) => frame.say('log', { kind, ...fieldsOf(fields, frame), ...frame.leaks.in(fields) }),
   metric: ({ name, responseId, tookMs }) =>

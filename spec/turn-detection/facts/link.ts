@@ -1,4 +1,4 @@
-/** What rows may ask about the link to the realtime service. */
+/** Facts that rows may query about the link to the realtime service. */
 import type { Fact } from '../../row.ts'
 import { isDetecting, isNews, isNumeric, workingBy } from '../memory/link.ts'
 import { flagsOf, isNewForSure } from '../memory/sure.ts'
@@ -11,7 +11,7 @@ export const linkFacts = {
     test: ({ isRunning }) => isRunning,
   },
   serviceEnds: {
-    asks: 'Was the coordinator initialised until it was disposed of?',
+    asks: 'Was the coordinator initialised, and not disposed of until now?',
     test: ({ isEnding }) => isEnding,
   },
   lifeIsPlain: {
@@ -23,31 +23,31 @@ export const linkFacts = {
     test: ({ sessionIsOpen }) => sessionIsOpen,
   },
   sessionIsNew: {
-    asks: 'Is this a session of which nothing was known?',
+    asks: 'Is this a new session?',
     test: ({ sessionIsNew }) => sessionIsNew,
   },
   sessionHasAnIdOfItsOwn: {
-    asks: 'Is the id of this session another one than those of the two before it?',
+    asks: 'Is the id of this session different from those of the two before it?',
     test: ({ sessionHasOwnId }) => sessionHasOwnId,
   },
   updateIsPending: {
-    asks: 'Does an update wait to be acknowledged?',
+    asks: 'Is an update waiting to be acknowledged?',
     test: ({ sentAt }) => sentAt !== null,
   },
   configIsNew: {
-    asks: 'Does what is asked for differ from what the service has, or is about to have?',
+    asks: 'Does the request differ from the configuration that the service has, or is about to have?',
     test: isNews,
   },
   requestIsNews: {
-    asks: 'Does what is asked for differ from all that may be in force, or on its way?',
+    asks: 'Does the request differ from every configuration that may be in effect, or on its way?',
     test: isNewForSure,
   },
   thresholdIsAggressive: {
-    asks: 'Is the threshold that is asked for below 0.1, and is it one of server_vad?',
+    asks: 'Is the requested threshold below 0.1, and is it one of server_vad?',
     test: (_, input) => input.mode === 'server_vad' && Number(input.threshold ?? 1) < 0.1,
   },
   valuesAreUnsafe: {
-    asks: 'Did something of what was asked for lie outside the safe box?',
+    asks: 'Is a requested value outside the safe range?',
     test: ({ wasUnsafe }) => wasUnsafe,
   },
   valueIsANumber: {
@@ -99,15 +99,15 @@ export const linkFacts = {
     test: ({ mode }) => mode === 'semantic_vad',
   },
   answersComeThemselves: {
-    asks: 'Does the service answer by itself, by the flag that it acknowledged, or was sent last?',
+    asks: 'Does the service respond automatically, by the flag that it acknowledged, or was sent last?',
     test: (memory) => workingBy(memory).createResponse,
   },
   answersAreLeft: {
-    asks: 'Does the service leave answers to others, by every flag that it may go by?',
+    asks: 'Does the service leave responses to others, by every flag that may be in effect?',
     test: (memory) => !flagsOf(memory, 'createResponse').some((flag) => flag !== false),
   },
   interruptsForSure: {
-    asks: 'Does speech interrupt an answer, by every flag that may count?',
+    asks: 'Does speech interrupt an answer, by every flag that may be in effect?',
     test: (memory) => !flagsOf(memory, 'interruptResponse').some((flag) => flag !== true),
   },
   speechInterrupts: {

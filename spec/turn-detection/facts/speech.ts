@@ -1,4 +1,4 @@
-/** What rows may ask about speech, the input buffer, and what is played. */
+/** Facts that rows may query about speech, the input buffer, and playback. */
 import type { Fact } from '../../row.ts'
 import { guessIsOfFallback } from '../memory/panel.ts'
 import { isAudible } from '../memory/playing.ts'
@@ -8,11 +8,11 @@ import type { Memory } from '../memory.ts'
 /** By name. */
 export const speechFacts = {
   speechIsNews: {
-    asks: 'Does this speech event tell anything new?',
+    asks: 'Does this speech event report anything new?',
     test: ({ taken }) => taken === 'news' || taken === 'orphan',
   },
   speechIsCertain: {
-    asks: 'Does everybody take this speech event for the next one, in a mode that is in force for sure?',
+    asks: 'Is this speech event the next one by every reading, in a mode that is certainly in effect?',
     test: ({ isInOrder, wasAgreed, inForceIsSure }) => isInOrder && wasAgreed && inForceIsSure,
   },
   speechIsInOrder: {
@@ -28,15 +28,15 @@ export const speechFacts = {
     test: ({ taken }) => taken === 'orphan',
   },
   serverStillDetects: {
-    asks: 'Has the server told of speech since manual mode began without its acknowledgement?',
+    asks: 'Has the server reported speech since manual mode began without its acknowledgement?',
     test: ({ stillDetects }) => stillDetects,
   },
   guessGoesOn: {
-    asks: 'Was the local guess let begin at an earlier instant, and is audio captured for it?',
+    asks: 'Was the local hint enabled at an earlier instant, and is audio captured for it?',
     test: (memory) => isGuessing(memory, memory.now),
   },
   guessIsOfFallback: {
-    asks: 'Is the local guess enabled in the fallback only?',
+    asks: 'Is the local hint enabled in the fallback only?',
     test: guessIsOfFallback,
   },
   bufferIsFilled: {
@@ -44,7 +44,7 @@ export const speechFacts = {
     test: ({ isFilled }) => isFilled,
   },
   answerIsAudible: {
-    asks: 'Is an answer heard that was not cleared yet?',
+    asks: 'Does an answer play that was not cleared yet?',
     test: isAudible,
   },
   clearingIsConfirmed: {

@@ -11,7 +11,8 @@ const missing =
     const { expected, settings } = memory
     if (!isDetecting(memory) || expected === null || expected.what !== what) return null
     const { from, to } = expected
-    // Within 5 s, as the document has it, is before their end, too; but what is heard here decides nothing at once.
+    // The document's "within 5 s" includes the time before their end, too; but an input in that time decides nothing
+    // at once.
     return {
       opens: from + 1,
       closes: to === null ? null : to + settings.missingSpeechMs,
@@ -19,8 +20,8 @@ const missing =
   }
 
 /**
- * Read by the letter, audio that is captured for so long without a speech event is enough, voice or no voice, and
- * whenever in this time the service was asked to detect speech.
+ * Read literally, audio that is captured for so long without a speech event is enough, with or without voice, and no
+ * matter when in this time the service was requested to detect speech.
  */
 const literally = (memory: Memory): Window => {
   const { isCapturing, capturedSince, spokeAt, settings } = memory

@@ -1,13 +1,13 @@
 /** Calls: whose promise has not settled yet. */
 import type { Memory, Notes } from '../memory.ts'
 
-/** What is kept of them. */
+/** The memory of calls. */
 export interface Calls {
   /** Calls that wait for an answer, by their names, the oldest first. */
   readonly waiting: readonly string[]
 }
 
-/** Before anybody called. */
+/** Before any call. */
 export const uncalled: Calls = { waiting: [] }
 
 const called = ({ waiting }: Memory, { what }: { readonly what: string }): Partial<Memory> => ({

@@ -1,6 +1,6 @@
 /**
- * Configurations: what is asked for, what of it is safe, and what of that a mode sends (TD-SEC-002, TD-IF-08).
- * Durations in ms.
+ * Configurations: what is requested, which part of it is safe, and which part of that a mode sends (TD-SEC-002,
+ * TD-IF-08). Durations in ms.
  */
 import type { Payload } from '../../log.ts'
 import { defaults, type TurnDetectionSettings } from '../settings.ts'
@@ -31,11 +31,11 @@ const silences = { least: 150, most: 10_000 }
 const between = (value: number, { least, most }: typeof thresholds): number =>
   Math.min(Math.max(value, least), most)
 
-/** The mode of that name; `otherwise` where there is none. */
+/** The mode of that name; `otherwise` if there is none. */
 export const modeOf = (name: unknown, otherwise: Mode): Mode =>
   modes.find((mode) => mode === name) ?? otherwise
 
-/** What a line says of a configuration; what it leaves out is taken from `rest`. */
+/** The configuration in a line; omitted members are taken from `rest`. */
 export const configOf = (said: Payload, rest: Config): Config => ({
   mode: modeOf(said.mode, rest.mode),
   threshold: Number(said.threshold ?? rest.threshold),
@@ -57,14 +57,14 @@ export const configured = (settings: TurnDetectionSettings): Config => ({
   eagerness: settings.eagerness,
 })
 
-/** A payload of the contract is always whole: what a log leaves out of it was told as the nominal value. */
+/** A payload of the contract is always whole: a member that a log omits had the nominal value. */
 const nominal = configured(defaults)
 
-/** What the service reports of a configuration: of a member that its mode does not have it tells nothing. */
+/** The configuration that the service reports: the report omits members that its mode does not have. */
 export const reported = (said: Payload, rest: Config): Config => {
   const mode = modeOf(said.mode, rest.mode)
-  const told = Object.fromEntries(sentBy[mode].map((name) => [name, said[name] ?? nominal[name]]))
-  return configOf({ ...told, mode }, rest)
+  const announced = Object.fromEntries(sentBy[mode].map((name) => [name, said[name] ?? nominal[name]]))
+  return configOf({ ...announced, mode }, rest)
 }
 
 /** The nearest configuration inside the safe box. */
@@ -78,7 +78,7 @@ export const safe = (config: Config, { allowAggressiveCutting }: TurnDetectionSe
   }),
 })
 
-/** Whether something that this configuration sends lies outside the safe box. */
+/** Whether a value that this configuration sends lies outside the safe box. */
 export const isUnsafe = (config: Config, settings: TurnDetectionSettings): boolean => {
   const { threshold, prefixPaddingMs, silenceDurationMs } = safe(config, settings)
   return (
@@ -89,7 +89,7 @@ export const isUnsafe = (config: Config, settings: TurnDetectionSettings): boole
   )
 }
 
-/** What a configuration sends, by the names of a log. */
+/** The values that a configuration sends, by the names of a log. */
 export const payloadOf = (config: Config): Payload =>
   Object.fromEntries([['mode', config.mode], ...sentBy[config.mode].map((name) => [name, config[name]])])
 

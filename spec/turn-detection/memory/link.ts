@@ -1,10 +1,12 @@
-/** The link to the realtime service: the session, what was asked of it, and what it acknowledged. Times are virtual ms. */
+/**
+ * The link to the realtime service: the session, the requests to it, and its acknowledgements. Times are virtual ms.
+ */
 import type { Line, Payload } from '../../log.ts'
 import type { Memory, Notes } from '../memory.ts'
 import { defaults } from '../settings.ts'
 import { type Config, configOf, configured, isSame, isUnsafe, reported, safe } from './config.ts'
 
-/** What is kept of it. */
+/** The memory of the link. */
 export interface Link {
   /** Whether the coordinator was initialised and not disposed of since, and when it was disposed of. */
   readonly isRunning: boolean
@@ -12,19 +14,19 @@ export interface Link {
   /** Whether the last disposal was the end of a coordinator that was initialised. */
   readonly isEnding: boolean
   readonly sessionIsOpen: boolean
-  /** Whether the session that was created last had not been known before. */
+  /** Whether the last created session was new. */
   readonly sessionIsNew: boolean
-  /** What is asked for, made safe, and whether the last change of it had to be. */
+  /** The requested configuration, made safe, and whether its last change had to be made safe. */
   readonly desired: Config
   readonly wasUnsafe: boolean
-  /** What was sent last in this session, and since when it waits to be acknowledged; null while it does not. */
+  /** The last update sent in this session, and since when it waits to be acknowledged; null while it does not. */
   readonly sent: Config | null
   readonly sentAt: number | null
-  /** What was sent last was given up, and may still be acknowledged. */
+  /** The last sent update was given up, and may still be acknowledged. */
   readonly isGivenUp: boolean
-  /** What the service acknowledged in this session, unless that was given up. */
+  /** The configuration that the service acknowledged in this session, unless it was given up. */
   readonly inForce: Config | null
-  /** What the last report of a configuration was: an acknowledgement in time, a late one, or none. */
+  /** The kind of the last report of a configuration: an acknowledgement in time, a late one, or none. */
   readonly acknowledgement: 'in time' | 'late' | null
   /** Whether the last refusal was about an update that waited, in a session that had acknowledged one before. */
   readonly refusal: 'first' | 'later' | null
@@ -32,7 +34,7 @@ export interface Link {
 
 const unasked = configured(defaults)
 
-/** Before anything happened. */
+/** The initial memory. */
 export const unlinked: Link = {
   isRunning: false,
   disposedAt: null,
@@ -56,22 +58,26 @@ const unheard: Partial<Memory> = { sent: null, sentAt: null, isGivenUp: false, i
 export const isPending = ({ sentAt, now, settings }: Memory): boolean =>
   sentAt !== null && now <= sentAt + settings.ackTimeoutMs
 
-/** What the service works by, as far as anybody knows: what it acknowledged in this session, or else was sent last. */
+/**
+ * The configuration that the service uses, as far as is known: the one it acknowledged in this session, or else the
+ * last one sent.
+ */
 export const workingBy = ({ inForce, sent, desired }: Memory): Config => inForce ?? sent ?? desired
 
 /** Whether the service detects speech in this session, as far as it has acknowledged. */
 export const isDetecting = ({ sessionIsOpen, inForce, state }: Memory): boolean =>
   sessionIsOpen && inForce !== null && inForce.mode !== 'manual' && state !== 'manual'
 
-/** Whether what is asked for differs from what the service has, or is about to have. */
+/** Whether the requested configuration differs from what the service has, or is about to have. */
 export const isNews = (memory: Memory): boolean => {
   const { desired, inForce, sent } = memory
   const had = isPending(memory) ? sent : inForce
-  // Where nothing is in force, nobody knows whether the service detects speech: to ask for none is as right as not to.
+  // If nothing is in force, it is unknown whether the service detects speech: a request to detect none is as valid as
+  // no request.
   return had === null ? desired.mode !== 'manual' : !isSame(desired, had)
 }
 
-/** What the service is never sent is in force, or as if sent, as soon as it is asked for. */
+/** A member that is never sent to the service is in force, or as if sent, as soon as it is requested. */
 const unsent = (memory: Memory, desired: Config): Partial<Memory> => {
   const { inForce, sent } = memory
   if (isPending(memory)) return sent !== null && isSame(desired, sent) ? { sent: desired } : {}
@@ -87,7 +93,7 @@ const asked = (memory: Memory, config: Config): Partial<Memory> => {
 
 const numeric: readonly string[] = ['threshold', 'prefixPaddingMs', 'silenceDurationMs']
 
-/** Whether a value of another kind was given for a number, which has a nominal value to fall back on. */
+/** Whether a number was given as a value of another kind; it has a nominal value to fall back on. */
 export const isNumeric = ({ field }: Payload): boolean => numeric.includes(String(field))
 
 const misasked = (memory: Memory, input: Payload): Partial<Memory> =>
@@ -115,7 +121,7 @@ const updated = (memory: Memory, input: Payload): Partial<Memory> => {
   return { acknowledgement, ...(isSettled ? { inForce: reported(input, inForce) } : {}) }
 }
 
-/** The last acknowledged configuration is the one to go back to, unless another one is asked for by now. */
+/** The last acknowledged configuration is the one to go back to, unless another one is requested by now. */
 const rejected = (memory: Memory): Partial<Memory> => {
   const { sent, inForce, desired } = memory
   if (!isPending(memory) || sent === null) return { refusal: null }
@@ -128,7 +134,7 @@ const rejected = (memory: Memory): Partial<Memory> => {
   }
 }
 
-/** Whoever is initialised begins with the settings, whatever was asked for before. */
+/** An instance that is initialised begins with the settings, regardless of earlier requests. */
 const initialised = ({ isRunning, settings }: Memory): Partial<Memory> => ({
   isRunning: true,
   disposedAt: null,
@@ -155,14 +161,17 @@ export const linkHeard: Notes = {
   'session.closed': () => ({ ...unheard, sessionIsOpen: false }),
 }
 
-/** An update that is given up leaves nothing in force: the service may run whatever it ran before, or this (TD-RUL-02). */
+/**
+ * An update that is given up leaves nothing in force: the service may run its previous configuration, or this one
+ * (TD-RUL-02).
+ */
 const abandoned: Partial<Memory> = { sentAt: null, isGivenUp: true, inForce: null }
 
 /** An update that was sent in this very step is the next one, not the one that is given up. */
 const givenUp = ({ state, sentAt, now }: Memory): Partial<Memory> =>
   state === 'manual' && sentAt !== null && sentAt < now ? abandoned : {}
 
-/** In manual mode nothing is published when an update is given up; the error that is shown tells it. */
+/** In manual mode nothing is published when an update is given up; the emitted error reports it. */
 const toldGivenUp = (memory: Memory, { with: output }: Line): Partial<Memory> => {
   const { state, modeBefore, sentAt, now, settings } = memory
   const isManual = state === 'manual' || modeBefore === 'manual'

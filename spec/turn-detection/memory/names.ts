@@ -1,4 +1,4 @@
-/** How ids take over from one another: the newest one of its kind is current, the one before it stale. */
+/** How ids replace one another: the newest one of its kind is current, the one before it stale. */
 import type { Line } from '../../log.ts'
 import type { Kind, Memory, Notes } from '../memory.ts'
 

@@ -1,11 +1,11 @@
-/** The panel: what it was told last. And the local guess: since when it is enabled. */
+/** The panel: what it last received. And the local guess: since when it is enabled. */
 import type { Memory, Notes } from '../memory.ts'
 
-/** What is kept of it. */
+/** The memory of the panel. */
 export interface Panel {
-  /** The phase; null until it was told one. */
+  /** The phase; null until it received one. */
   readonly shown: string | null
-  /** Whether that is a guess, and whether something was pending. */
+  /** Whether that is a guess, and whether voice was pending. */
   readonly isGuess: boolean
   readonly isPending: boolean
   /** The label beside it. */
@@ -14,7 +14,7 @@ export interface Panel {
   readonly guessSince: number | null
 }
 
-/** Before anything was shown. */
+/** Before any display. */
 export const unshown: Panel = { shown: null, isGuess: false, isPending: false, label: null, guessSince: null }
 
 /** By the name of the effect. */
@@ -33,6 +33,6 @@ export const panelShown: Notes = {
 export const guessIsOfFallback = ({ guessSince, state, since, now }: Memory): boolean =>
   guessSince === null || guessSince === now || (state === 'fallback' && guessSince >= since)
 
-/** Whether it shows this already, as the server told of it: nobody has to tell it again. */
+/** Whether it displays this already, as the server reported it: no further update is required. */
 export const showsAlready = ({ shown, isGuess, isPending }: Panel, phase: string): boolean =>
   shown === phase && !isGuess && !isPending

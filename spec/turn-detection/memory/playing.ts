@@ -1,22 +1,22 @@
-/** Playing: which answer is heard, and which of them were cleared. */
+/** Playing: which answer is audible, and which of them were cleared. */
 import type { Line } from '../../log.ts'
 import type { Memory, Notes } from '../memory.ts'
 
-/** What is kept of it. */
+/** The memory of playback. */
 export interface Playing {
-  /** The handle of the answer that is heard. */
+  /** The handle of the answer that is audible. */
   readonly playing: string | null
-  /** Handles that were cleared, and those of them of which that was reported. */
+  /** Handles that were cleared, and those of them whose clearing was reported. */
   readonly cleared: readonly string[]
   readonly confirmed: readonly string[]
   /** Whether the last report of silence was the first one about an answer that was cleared here. */
   readonly isConfirmation: boolean
 }
 
-/** Before anything was heard. */
+/** Before any playback. */
 export const unplayed: Playing = { playing: null, cleared: [], confirmed: [], isConfirmation: false }
 
-/** Whether an answer is heard that was not cleared yet. */
+/** Whether an answer is audible that was not cleared yet. */
 export const isAudible = ({ playing, cleared }: Memory): boolean =>
   playing !== null && !cleared.includes(playing)
 
@@ -32,7 +32,7 @@ const cleared = (memory: Memory, line: Line): Partial<Memory> => {
 
 /** By the name of the event. */
 export const playingHeard: Notes = {
-  // An answer that was cleared is over for good, and displaces none when it is told of once more (TD-RUL-08).
+  // An answer that was cleared is over permanently, and replaces none when it is reported once more (TD-RUL-08).
   'playback.started': ({ cleared }, { with: { handle } }) =>
     cleared.includes(String(handle)) ? {} : { playing: String(handle) },
   'playback.ended': ended,

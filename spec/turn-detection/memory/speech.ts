@@ -1,4 +1,7 @@
-/** Speech: what the server said of it, what the microphone hears, and which speech event is missing. Times are virtual ms. */
+/**
+ * Speech: what the server reported of it, what the microphone captures, and which speech event is missing. Times are
+ * virtual ms.
+ */
 import type { Line } from '../../log.ts'
 import type { Memory, Notes } from '../memory.ts'
 import { isDetecting } from './link.ts'
@@ -12,40 +15,43 @@ export interface Expected {
   readonly to: number | null
 }
 
-/** What is kept of it. */
+/** The memory of speech. */
 export interface Speech {
   readonly isCapturing: boolean
   readonly capturedSince: number
-  /** Since when voice is heard here; null while it is not. */
+  /** Since when the microphone captures voice; null while it does not. */
   readonly voicedSince: number | null
   /** The last speech event of this session that counts; `unsure`: one that need not have counted. */
   readonly last: 'none' | 'start' | 'stop' | 'unsure'
-  /** What the last speech event was taken for. */
+  /** How the last speech event was classified. */
   readonly taken: 'news' | 'orphan' | 'duplicate' | 'nothing'
   readonly expected: Expected | null
-  /** When the server last said anything of speech, or its session began. */
+  /** When the server last reported on speech, or its session began. */
   readonly spokeAt: number
-  /** In manual mode that nobody acknowledged: the server detects speech all the same. */
+  /** In manual mode without an acknowledgement: the server still detects speech. */
   readonly stillDetects: boolean
   /** Audio was captured since the buffer was last empty. */
   readonly isFilled: boolean
-  /** The capture pipeline has said itself that it captures. */
+  /** The capture pipeline itself has reported that it captures. */
   readonly isStarted: boolean
   /** The latest timestamp of a speech event. */
   readonly latest: number | null
-  /** Whether the last speech event is later than all before it, and whether anybody agrees on what came before it. */
+  /**
+   * Whether the last speech event is later than all before it, and whether all readings agree on the events before
+   * it.
+   */
   readonly isInOrder: boolean
   readonly wasAgreed: boolean
-  /** Whether anybody agrees on whether the user speaks, by what the server said. */
+  /** Whether all readings agree on whether the user speaks, by the reports of the server. */
   readonly isAgreed: boolean
-  /** When it was reported last that turn detection is degraded, and whether the last report is a later one. */
+  /** When degraded turn detection was last reported, and whether the last report is a later one. */
   readonly degradedAt: number | null
   readonly degradationIsNews: boolean
   /** Since the last commit, and since the mode began: voice that has begun, and that has ended. */
   readonly uttered: 'nothing' | 'voice' | 'all'
 }
 
-/** Before anybody spoke. */
+/** Before any speech. */
 export const unspoken: Speech = {
   isCapturing: false,
   capturedSince: 0,
@@ -83,11 +89,11 @@ const isAtEase = ({ expected }: Memory): boolean => expected === null || expecte
 const captured = (memory: Memory): Partial<Memory> =>
   memory.isCapturing ? {} : { isCapturing: true, capturedSince: memory.now }
 
-/** Whether everybody takes voice for the beginning of speech that the server is to tell. */
+/** Whether every reading takes voice for the beginning of speech that the server must report. */
 export const isAwaited = ({ isStarted, isAgreed, inForceIsSure, last }: Memory): boolean =>
   isStarted && isAgreed && inForceIsSure && last !== 'unsure'
 
-/** Whether the local guess was let begin at an earlier instant, and audio is captured for it. */
+/** Whether the local guess was enabled at an earlier instant, and audio is captured for it. */
 export const isGuessing = ({ isStarted, state, since }: Memory, at: number): boolean =>
   isStarted && state === 'fallback' && since < at
 
@@ -95,26 +101,26 @@ const voiced = (memory: Memory): Partial<Memory> => {
   const voicedSince = memory.voicedSince ?? memory.now
   // Whether voice counts before capture has started is open.
   const uttered = memory.voicedSince === null && memory.isStarted ? 'voice' : memory.uttered
-  const heard = { ...captured(memory), voicedSince, isFilled: true, uttered } as const
-  if (!isDetecting(memory)) return heard
-  if (memory.last === 'start') return { ...heard, expected: null }
-  if (!isAtEase(memory)) return heard
-  if (memory.voicedSince === null && isAwaited(memory)) return { ...heard, ...missing('start', memory) }
-  // Whoever counted the start that was told too early to count misses none.
-  return { ...heard, ...doubted('start', memory.expected?.from ?? voicedSince) }
+  const received = { ...captured(memory), voicedSince, isFilled: true, uttered } as const
+  if (!isDetecting(memory)) return received
+  if (memory.last === 'start') return { ...received, expected: null }
+  if (!isAtEase(memory)) return received
+  if (memory.voicedSince === null && isAwaited(memory)) return { ...received, ...missing('start', memory) }
+  // An implementation that counted the early start misses none.
+  return { ...received, ...doubted('start', memory.expected?.from ?? voicedSince) }
 }
 
 const unvoiced = (memory: Memory): Partial<Memory> => {
   const { expected, last, voicedSince, now } = memory
   const uttered = memory.uttered === 'voice' ? 'all' : memory.uttered
-  const heard = { ...captured(memory), voicedSince: null, uttered } as const
-  // Whether voice that pauses is still waited for is open.
-  if (expected?.what === 'start') return { ...heard, expected: { ...expected, to: null } }
-  if (!isDetecting(memory) || last !== 'start' || !isAtEase(memory)) return heard
-  return { ...heard, ...(voicedSince === null ? doubted('stop', now) : missing('stop', memory)) }
+  const received = { ...captured(memory), voicedSince: null, uttered } as const
+  // Whether a paused voice is still awaited is open.
+  if (expected?.what === 'start') return { ...received, expected: { ...expected, to: null } }
+  if (!isDetecting(memory) || last !== 'start' || !isAtEase(memory)) return received
+  return { ...received, ...(voicedSince === null ? doubted('stop', now) : missing('stop', memory)) }
 }
 
-/** A start after the voice has ended may leave its stop to be missed, a stop before that the next start. */
+/** A start after the end of the voice may leave its stop missing, a stop before that the next start. */
 const started = ({ now, voicedSince, isCapturing }: Memory): Partial<Memory> => ({
   last: 'start',
   taken: 'news',
@@ -130,13 +136,13 @@ const stopped = ({ now, voicedSince, last, expected }: Memory): Partial<Memory> 
   ...(voicedSince === null ? {} : doubted('start', last === 'start' ? now : (expected?.from ?? now))),
 })
 
-/** It counts no more, but may be taken for a sign of life. */
+/** It no longer counts, but may be accepted as a sign of life. */
 const repeated = ({ expected }: Memory): Partial<Memory> => ({
   taken: 'duplicate',
   expected: expected === null ? null : { ...expected, to: null },
 })
 
-/** What the server says before it has acknowledged anything need not count. */
+/** Reports of the server before its first acknowledgement need not count. */
 const early = (memory: Memory): Partial<Memory> =>
   memory.state === 'manual'
     ? {
@@ -146,7 +152,7 @@ const early = (memory: Memory): Partial<Memory> =>
       }
     : { taken: 'nothing', last: 'unsure' }
 
-/** What need not count need not end what is waited for, and is no sign of life for sure. */
+/** An event that need not count need not end the wait, and is no certain sign of life. */
 const loosened = (change: Partial<Memory>, { expected: before, spokeAt }: Memory): Partial<Memory> => {
   const next = change.expected ?? before
   if (next === null) return { ...change, spokeAt }
@@ -160,7 +166,7 @@ const said =
     const { latest, isAgreed, inForceIsSure, state } = memory
     const stamp = stampOf(line)
     const isInOrder = latest === null || stamp > latest
-    const change = heard(what, memory)
+    const change = received(what, memory)
     const isSure = isInOrder && isAgreed && inForceIsSure && change.taken === 'news'
     return {
       ...{ latest: Math.max(stamp, latest ?? stamp), isInOrder, wasAgreed: isAgreed },
@@ -170,11 +176,11 @@ const said =
     }
   }
 
-/** Where the server detects the end of speech it commits what was captured (TD-DEF-01, TD-CON-002). */
+/** A server that detects the end of speech commits the captured audio (TD-DEF-01, TD-CON-002). */
 const committed = ({ sessionIsOpen, state }: Memory): Partial<Memory> =>
   sessionIsOpen && state !== 'manual' ? { isFilled: false } : {}
 
-const heard = (what: 'start' | 'stop', memory: Memory): Partial<Memory> => {
+const received = (what: 'start' | 'stop', memory: Memory): Partial<Memory> => {
   const { now, last, state, sessionIsOpen } = memory
   if (!sessionIsOpen) return { taken: 'nothing', isAgreed: false }
   const counts = state === 'fallback' || isDetecting(memory)
@@ -186,8 +192,8 @@ const heard = (what: 'start' | 'stop', memory: Memory): Partial<Memory> => {
 }
 
 /**
- * The service begins to detect speech, perhaps while voice is heard: that voice may be counted from its onset. Where its
- * start was told before, it is missing only to whoever did not count that.
+ * The service begins to detect speech, perhaps during voice: that voice may be counted from its onset. If its start
+ * was reported before, it is missing only to an implementation that did not count that report.
  */
 const begun = (memory: Memory): Partial<Memory> => ({
   stillDetects: false,
@@ -208,7 +214,7 @@ const muted = ({ last, isAgreed }: Memory): Partial<Memory> => ({
   isAgreed: isAgreed && last !== 'start',
 })
 
-/** Whoever is told what is in force may count anew from there. */
+/** An implementation that receives the configuration in force may count anew from there. */
 const recounted = ({ now, expected }: Memory): Partial<Memory> =>
   expected === null || expected.to === null ? {} : { expected: { ...expected, to: now } }
 
@@ -217,7 +223,7 @@ export const speechHeard: Notes = {
   'service.dispose': () => nothing,
   'session.created': ({ sessionIsNew, now }) => (sessionIsNew ? { ...nothing, spokeAt: now } : {}),
   'session.closed': () => nothing,
-  // Out of manual mode the change that follows begins it; in a fallback nothing is missed.
+  // The change that follows the exit from manual mode begins it; in a fallback no event is missed.
   'session.updated': (memory, _, before) => {
     if (memory.acknowledgement === null) return recounted(memory)
     if (memory.inForce?.mode === 'manual') return { stillDetects: false }
@@ -238,7 +244,7 @@ export const speechHeard: Notes = {
   'capture.frame': (memory) => ({ ...captured(memory), isFilled: true }),
 }
 
-/** Into manual or fallback nothing of what the server said is taken along; out of manual it begins to detect. */
+/** On entry to manual or fallback the reports of the server are discarded; on exit from manual it begins to detect. */
 const moved = (memory: Memory, _: Line, before: Memory): Partial<Memory> => {
   const isAgreed = memory.isAgreed && memory.last !== 'start' && memory.last !== 'unsure'
   if (memory.state === 'manual') return { ...silent, isAgreed, uttered: 'nothing' }

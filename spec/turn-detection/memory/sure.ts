@@ -1,14 +1,14 @@
 /**
- * What is sure of the link for everybody, whatever an implementation chooses where the document is silent: the life that
- * it speaks of, what may be asked for, and what is in force.
+ * The facts about the link that are certain for every implementation, for any choice where the document is silent:
+ * the life that the document describes, what may be requested, and what is in force.
  */
 import type { Line, Scalar } from '../../log.ts'
 import type { Memory, Notes } from '../memory.ts'
+import { events } from '../protocol.ts'
 import { defaults, type TurnDetectionSettings } from '../settings.ts'
-import { events } from '../words/events.ts'
 import { type Config, configured, isSame, reported, safe, sentBy } from './config.ts'
 
-/** For each member of a configuration, the values that may be asked for; null: any value. */
+/** For each member of a configuration, the values that may be requested; null: any value. */
 export type Asks = Readonly<Record<keyof Config, readonly Scalar[]>>
 
 /** An update: its mode, and when it was sent. */
@@ -17,17 +17,17 @@ export interface Unanswered {
   readonly at: number
 }
 
-/** What is kept of it. */
+/** The memory of what is certain. */
 export interface Sure {
   readonly hasBegun: boolean
-  /** Initialised once, before anything else, and not disposed of: the document speaks of no other life. */
+  /** Initialised once, before anything else, and not disposed of: the document describes no other life. */
   readonly isPlain: boolean
   readonly asks: Asks
   /** Whether the session that was created last has another id than those that are remembered. */
   readonly sessionHasOwnId: boolean
   /** The updates of this session that the service has not answered, oldest first. */
   readonly unanswered: readonly Unanswered[]
-  /** What the service reported last, and whether no mode was published since. */
+  /** The last report of the service, and whether no mode was published since. */
   readonly report: Config | null
   readonly reportIsLatest: boolean
   /** Whether that was in this session. */
@@ -62,18 +62,18 @@ const valuesOf = (config: Config, settings: TurnDetectionSettings): Asks => {
   })
 }
 
-/** In place of a threshold above 1 any safe one may be asked for: that of one that is left out may be in force already. */
+/** In place of a threshold above 1 any safe one may be requested: that of an omitted one may be in force already. */
 const isTooHigh = (name: keyof Config, value: Scalar | undefined): boolean =>
   name === 'threshold' && Number(value) > 1
 
-/** What is asked for at the beginning, by these settings. */
+/** The configurations that may be requested at the beginning, by these settings. */
 const asksOf = (settings: TurnDetectionSettings): Asks => valuesOf(configured(settings), settings)
 
 const and = (...all: readonly Asks[]): Asks => each((name) => all.flatMap((asks) => asks[name]))
 
 const only = (config: Config): Asks => each((name) => [config[name]])
 
-/** Before anything happened. */
+/** The initial memory. */
 export const unsure: Sure = {
   hasBegun: false,
   isPlain: true,
@@ -89,7 +89,7 @@ export const unsure: Sure = {
   modeBefore: null,
 }
 
-/** A member that is left out may stay as it is, or take the value of the settings, or the nominal one. */
+/** A member that is omitted may keep its value, or take the value of the settings, or the nominal one. */
 const configures = ({ asks, settings }: Memory, { with: said }: Line): Partial<Memory> => {
   const given = valuesOf({ ...nominal, ...said } as Config, settings)
   const left = and(asks, asksOf(settings), only(nominal))
@@ -101,7 +101,7 @@ const configures = ({ asks, settings }: Memory, { with: said }: Line): Partial<M
   }
 }
 
-/** A mode that is asked for by its name has the other members as they were asked for, or as the settings have them. */
+/** A mode that is requested by its name keeps the other members as requested, or as in the settings. */
 const requestsMode = ({ asks, settings }: Memory, { with: said }: Line): Partial<Memory> => ({
   asks: { ...and(asks, asksOf(settings)), mode: [said.mode ?? null] },
 })
@@ -116,7 +116,7 @@ const begins = ({ hasBegun, isPlain, settings }: Memory): Partial<Memory> => ({
   asks: asksOf(settings),
 })
 
-/** What was asked for may be kept for a session that follows, or forgotten. */
+/** An earlier request may be kept for a session that follows, or dropped. */
 const renewed = ({ sessionIsNew, settings, asks, ids }: Memory, { with: said }: Line): Partial<Memory> => {
   const { current, stale } = ids.session
   const sessionHasOwnId = said.session !== current && said.session !== stale
@@ -125,7 +125,7 @@ const renewed = ({ sessionIsNew, settings, asks, ids }: Memory, { with: said }: 
   return { ...begun, sessionHasOwnId, asks: and(asks, asksOf(settings)) }
 }
 
-/** What the service reports may be asked for again, unless it is what was asked for. */
+/** The configuration that the service reports may be requested again, unless it is the requested one. */
 const reports = (memory: Memory, { with: said }: Line, before: Memory): Partial<Memory> => {
   const { acknowledgement, inForce, asks } = memory
   const { sent, unanswered } = before
@@ -146,7 +146,7 @@ const reports = (memory: Memory, { with: said }: Line, before: Memory): Partial<
   }
 }
 
-/** Whoever is refused may go back to what is in force, or to manual mode. */
+/** After a refusal an implementation may go back to what is in force, or to manual mode. */
 const refused = ({ unanswered, asks, inForce }: Memory): Partial<Memory> => ({
   unanswered: unanswered.slice(1),
   isUnheard: false,
@@ -157,7 +157,7 @@ const refused = ({ unanswered, asks, inForce }: Memory): Partial<Memory> => ({
   ),
 })
 
-/** Nothing comes before the beginning in a plain life. */
+/** No input comes before the beginning in a plain life. */
 const comes = ({ hasBegun, isPlain }: Memory): Partial<Memory> =>
   isPlain && !hasBegun ? { isPlain: false } : {}
 
@@ -185,7 +185,7 @@ export const sureShown: Notes = {
     unanswered: [...unanswered, { mode: mode ?? null, at }],
     isUnheard: true,
   }),
-  // Whoever has gone back to manual mode may ask for that.
+  // An implementation that has gone back to manual mode may request that.
   state: ({ asks, mode }) => ({
     reportIsLatest: false,
     modeBefore: null,
@@ -203,18 +203,18 @@ const isRaised = (asks: Asks, name: keyof Config, value: Scalar): boolean =>
   Number(value) <= nominal.threshold &&
   asks.threshold.some((given) => given !== null && Number(given) < Number(value))
 
-/** Whether a value of a configuration may be the one that is asked for. */
+/** Whether a value of a configuration may be the requested one. */
 export const mayAsk = (asks: Asks, name: keyof Config, value: Scalar | undefined): boolean =>
   asks[name].includes(null) ||
   (value !== undefined && (asks[name].includes(value) || isRaised(asks, name, value)))
 
-/** Whether a value may be in force already for whoever asks; a safe minimum lies below the nominal threshold. */
+/** Whether a value may be in force already for an implementation; a safe minimum lies below the nominal threshold. */
 const mayHave = (asks: Asks, name: keyof Config, value: Scalar): boolean =>
   asks[name].includes(value) ||
   isRaised(asks, name, value) ||
   (asks[name].includes(null) && (name !== 'threshold' || Number(value) < nominal.threshold))
 
-/** Whether whoever asks for what was asked for asks for this. */
+/** Whether an implementation that sends the requested configuration may send this one. */
 export const mayBe = ({ asks }: Memory, config: Config): boolean =>
   mayHave(asks, 'mode', config.mode) && sentBy[config.mode].every((name) => mayHave(asks, name, config[name]))
 
@@ -227,7 +227,7 @@ export const flagsOf = (
   return [...new Set([...known, ...(inForceIsSure && unanswered.length === 0 ? [] : asks[name])])]
 }
 
-/** Whether what is asked for differs from all that may be in force, or on its way. */
+/** Whether the requested configuration differs from all that may be in force, or pending. */
 export const isNewForSure = (memory: Memory): boolean => {
   const { inForce, sent, report, unanswered, mode } = memory
   const had = [inForce, sent, report].filter((config) => config !== null)

@@ -1,20 +1,22 @@
-/** Thought: whether an answer is thought about, and what is guessed of the user in a fallback. */
+/** Thought: whether an answer is being prepared, and the guess about the user in a fallback. */
 import type { Line } from '../../log.ts'
 import type { Memory, Notes } from '../memory.ts'
 import { isAudible } from './playing.ts'
 
-/** What is kept of it. */
+/** The memory of thought. */
 export interface Thought {
-  /** The user has finished, and nothing of an answer is heard; `open`: whether it still counts is for everybody to say. */
+  /**
+   * The user has finished, and no answer is audible; `open`: each implementation may decide whether it still counts.
+   */
   readonly thinking: 'yes' | 'open' | 'no'
   /** The answer that the service has begun last, and whether that was since the user has finished. */
   readonly begun: string | null
   readonly isSince: boolean
-  /** What the local guess says in a fallback; `open`: it may be shown, or not. */
+  /** The local guess in a fallback; `open`: it may be displayed, or not. */
   readonly guess: 'speech' | 'open' | 'none'
 }
 
-/** Before anybody has finished. */
+/** Before the user has finished for the first time. */
 export const unthought: Thought = { thinking: 'no', begun: null, isSince: false, guess: 'none' }
 
 const finished: Partial<Memory> = { thinking: 'yes', isSince: false }
@@ -23,7 +25,7 @@ const over: Partial<Memory> = { thinking: 'no', isSince: false }
 /** It may be over, and need not. */
 const doubted = ({ thinking }: Memory): Partial<Memory> => (thinking === 'yes' ? { thinking: 'open' } : {})
 
-/** What need not have counted leaves open what it comes to, and what comes after it. */
+/** An event that need not have counted leaves its effect open, and the effects after it. */
 const isUnsure = ({ last }: Memory, before: Memory): boolean => last === 'unsure' || before.last === 'unsure'
 
 const begun = (memory: Memory, _: Line, before: Memory): Partial<Memory> => {
@@ -37,13 +39,13 @@ const ended = (memory: Memory, _: Line, before: Memory): Partial<Memory> => {
   return isUnsure(memory, before) && thinking === 'no' ? { thinking: 'open' } : {}
 }
 
-/** What was cleared and is told of once more is not the answer that is waited for. */
-const heard = ({ cleared, guess }: Memory, { with: { handle } }: Line): Partial<Memory> =>
+/** An answer that was cleared and is reported once more is not the awaited one. */
+const received = ({ cleared, guess }: Memory, { with: { handle } }: Line): Partial<Memory> =>
   cleared.includes(String(handle))
     ? { guess: guess === 'none' ? 'none' : 'open' }
     : { ...over, guess: 'none' }
 
-/** An answer that was under way before the user had finished may be taken for the one that is thought about. */
+/** An answer that was in progress before the user had finished may count as the one that is being prepared. */
 const complete = (memory: Memory, { with: { response } }: Line): Partial<Memory> => {
   if (memory.begun !== String(response)) return {}
   return memory.isSince && memory.thinking === 'yes' ? over : doubted(memory)
@@ -71,7 +73,7 @@ export const thoughtHeard: Notes = {
   }),
   'response.done': complete,
   'response-interrupted': interrupted,
-  'playback.started': heard,
+  'playback.started': received,
   'capture.stopped': () => ({ guess: 'none' }),
   'hint.start': guessed,
   'hint.stop': () => ({ guess: 'none' }),
@@ -86,7 +88,7 @@ export const thoughtShown: Notes = {
   'input_audio_buffer.commit': () => finished,
 }
 
-/** The phases that fit what is known of user and answer, whatever is played. */
+/** The phases that fit the known state of user and answer, apart from playback. */
 const underneath = ({ last, thinking, guess }: Memory): readonly string[] => {
   if (guess === 'speech') return ['listening']
   const maybe = guess === 'open' ? ['listening'] : []
@@ -95,7 +97,7 @@ const underneath = ({ last, thinking, guess }: Memory): readonly string[] => {
   return [...maybe, ...{ yes: ['thinking'], open: ['thinking', 'ready'], no: ['ready'] }[thinking]]
 }
 
-/** The phases of which one is to be shown (TD-ASM-04): more than one where that is for everybody to say. */
+/** The phases of which one is to be displayed (TD-ASM-04): more than one if each implementation may choose. */
 export function phasesOf(memory: Memory): readonly string[] {
   const { isRunning, playing, last, guess, sessionIsOpen } = memory
   if (!isRunning) return ['ready']

@@ -1,18 +1,18 @@
-/** The turn: who has it, the user or the assistant. Only the coarse phases ask; no row does. */
+/** The turn: which party has it, the user or the assistant. Only the coarse phases query it; no row does. */
 import type { Line } from '../../log.ts'
 import type { Memory, Notes } from '../memory.ts'
 import { isAudible } from './playing.ts'
 
-/** What is kept of it. */
+/** The memory of the turn. */
 export interface Turn {
-  /** `handed over`: the assistant has it, and nothing of its answer is heard yet. */
+  /** `handed over`: the assistant has it, and its answer is not audible yet. */
   readonly turn: 'nobody' | 'user' | 'handed over' | 'answered'
 }
 
-/** Before anybody had it. */
+/** Before the first turn. */
 export const untaken: Turn = { turn: 'nobody' }
 
-/** Whether anything can be said: the service has acknowledged how it listens (TD-EDGE-05). */
+/** Whether speech can be used: the service has acknowledged its detection mode (TD-EDGE-05). */
 export const isUsable = ({ sessionIsOpen, inForce }: Memory): boolean => sessionIsOpen && inForce !== null
 
 const over = (): Turn => untaken
@@ -27,14 +27,14 @@ const begun = (memory: Memory): Partial<Memory> => {
 const handedOver = ({ turn, taken }: Memory): Partial<Memory> =>
   turn === 'user' && taken === 'news' ? { turn: 'handed over' } : {}
 
-/** Whoever detects nothing fills the buffer, and that is a turn (TD-AC-007). */
+/** Without detection the client fills the buffer, and that is a turn (TD-AC-007). */
 export const isByHand = (memory: Memory): boolean =>
   memory.state === 'manual' && memory.isFilled && isUsable(memory)
 
 const committed = (memory: Memory, _: Line, before: Memory): Partial<Memory> =>
   memory.turn === 'user' || (memory.turn === 'nobody' && isByHand(before)) ? { turn: 'handed over' } : {}
 
-/** What was heard before the turn was handed over is no answer to it. */
+/** Audio that was played before the turn was handed over is no answer to it. */
 const answered = ({ turn }: Memory): Partial<Memory> => (turn === 'handed over' ? { turn: 'answered' } : {})
 
 const fellSilent = (memory: Memory): Partial<Memory> =>
@@ -43,7 +43,7 @@ const fellSilent = (memory: Memory): Partial<Memory> =>
 /** An answer without sound ends its turn when it is complete. */
 const completed = ({ turn }: Memory): Partial<Memory> => (turn === 'handed over' ? untaken : {})
 
-/** What was heard so far is not taken along, or there is no service any more that could answer. */
+/** The speech so far is discarded, or there is no longer a service that could answer. */
 const dropped = (memory: Memory): Partial<Memory> =>
   (memory.turn === 'user' && memory.last !== 'start') || !isUsable(memory) ? untaken : {}
 

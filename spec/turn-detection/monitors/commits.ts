@@ -1,44 +1,32 @@
 /** Commits: one authority for each, and at most one answer (TD-CON-002, TD-DEF-01, TD-REQ-004, TD-RUL-10). */
-import { followed, hearing, into, showing, shown, without } from '../../edits.ts'
-import { shows } from '../../lines.ts'
+
+import { about } from '../../about.ts'
+import { emits } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { workingBy } from '../memory/link.ts'
 import { isReportedManual } from '../memory/sure.ts'
 import type { Memory } from '../memory.ts'
-import { after, always, behind, isNews, together } from './scene.ts'
+import { after, always, behind, isNews, together } from './trace-state.ts'
 
-const isCommit = (line: Line): boolean => shows(line, 'input_audio_buffer.commit')
+const isCommit = (line: Line): boolean => emits(line, 'input_audio_buffer.commit')
 
-export const commitOwned = always<null>(
-  {
-    id: 'commit.one-authority',
-    says: 'While the server detects speech, by what it reported or what is published, nothing is committed from here.',
-    basis: 'document',
-    requirements: ['TD-CON-002', 'TD-DEF-01', 'TD-AC-007'],
-    needs: ['state', 'input_audio_buffer.commit'],
-    spoil: (log) => followed(log, into('server_vad'), () => shown('input_audio_buffer.commit')),
+export const commitOwned = always<null>('commit.one-authority', 'TD-CON-002 TD-DEF-01', {
+  says: 'While the server detects speech, by its reports or by the published mode, the client commits nothing.',
+  needs: ['state', 'input_audio_buffer.commit'],
+  ask: (line, _, trace) => {
+    if (!isCommit(line)) return null
+    const { state } = trace
+    return state === 'manual' || state === 'fallback' || isReportedManual(trace)
+      ? true
+      : { expected: 'no commit from here', got: `one in ${state}` }
   },
-  {
-    start: null,
-    ask: (line, _, scene) => {
-      if (!isCommit(line)) return null
-      const { state } = scene
-      return state === 'manual' || state === 'fallback' || isReportedManual(scene)
-        ? true
-        : { expected: 'no commit from here', got: `one in ${state}` }
-    },
-  },
-)
+})
 
 export const commitAsked = behind(
-  {
-    id: 'commit.asked-for',
-    says: 'Nothing is committed but by the operator; a guess commits nothing.',
-    basis: 'document',
-    requirements: ['TD-DEF-03', 'TD-AC-007', 'TD-CON-002', 'TD-SCOPE-07', 'TD-RAT-01', 'TD-VAL-05'],
+  about('commit.asked-for', 'TD-DEF-03 TD-AC-007 TD-CON-002 TD-SCOPE-07 TD-RAT-01 TD-VAL-05', {
+    says: 'Only the operator commits; a hint commits nothing.',
     needs: ['input_audio_buffer.commit'],
-    spoil: (log) => followed(log, hearing('hint.stop'), () => shown('input_audio_buffer.commit')),
-  },
+  }),
   (line, input) => {
     if (!isCommit(line)) return null
     return input?.what === 'user.commit'
@@ -47,61 +35,42 @@ export const commitAsked = behind(
   },
 )
 
-export const committedOnce = always<null>(
-  {
-    id: 'commit.once',
-    says: 'What was captured is committed once.',
-    basis: 'interpreted',
-    requirements: ['TD-CON-002', 'TD-RUL-09'],
-    needs: ['input_audio_buffer.commit'],
-    spoil: (log) => followed(log, isCommit, () => shown('input_audio_buffer.commit')),
+export const committedOnce = always<null>('commit.once', 'TD-CON-002 TD-RUL-09 interpreted', {
+  says: 'Captured audio is committed once.',
+  needs: ['input_audio_buffer.commit'],
+  ask: (line, _, { isFilled }) => {
+    if (!isCommit(line)) return null
+    return isFilled ? true : { expected: 'audio since the last commit', got: 'none' }
   },
-  {
-    start: null,
-    ask: (line, _, { isFilled }) => {
-      if (!isCommit(line)) return null
-      return isFilled ? true : { expected: 'audio since the last commit', got: 'none' }
-    },
-  },
-)
+})
 
 const answer = 'response.create'
 
-/** Null where the service has acknowledged, or was sent, something else than what is asked for: either may be honoured. */
+/**
+ * Null if the service has acknowledged, or was sent, another configuration than the requested one: either may be
+ * honoured.
+ */
 const wantsAnswers = ({ desired, inForce, sent }: Memory): boolean | null =>
   (inForce ?? sent ?? desired).createResponse === desired.createResponse ? desired.createResponse : null
 
-export const answerAsked = together(
-  {
-    id: 'commit.answer-asked',
-    says: 'A commit from here is followed by one request for an answer where answers are wanted, and by none elsewhere.',
-    basis: 'ruling',
-    requirements: ['TD-REQ-004', 'TD-AC-007'],
-    needs: ['input_audio_buffer.commit', 'response.create'],
-    spoil: (log) => without(log, showing('response.create')),
-  },
-  {
-    calls: (line, scene) => (isCommit(line) && wantsAnswers(scene) ? answer : null),
-    gives: (line, scene) => (shows(line, 'response.create') && wantsAnswers(scene) !== null ? answer : null),
-    only: true,
-  },
-)
+export const answerAsked = together('commit.answer-asked', 'TD-REQ-004 TD-AC-007 ruling', {
+  says: 'A commit of the client is followed by one response request where createResponse is set, and by none elsewhere.',
+  needs: ['input_audio_buffer.commit', 'response.create'],
+  calls: (line, trace) => (isCommit(line) && wantsAnswers(trace) ? answer : null),
+  gives: (line, trace) => (emits(line, 'response.create') && wantsAnswers(trace) !== null ? answer : null),
+  only: true,
+})
 
 export const serverAnswers = always<null>(
+  'answer.one-responder',
+  'TD-REQ-004 TD-VAL-04 TD-RUL-10 interpreted',
   {
-    id: 'answer.one-responder',
-    says: 'While the server detects speech it answers by itself, or Session Manager does: no answer is asked for from here.',
-    basis: 'interpreted',
-    requirements: ['TD-REQ-004', 'TD-VAL-04', 'TD-RUL-10'],
+    says: 'While the server detects speech, either it or Session Manager answers: the client requests no response.',
     needs: ['state', 'response.create'],
     looksAt: ['speech-stop-detached'],
-    spoil: (log) => followed(log, showing('speech-stop-detached'), () => shown('response.create')),
-  },
-  {
-    start: null,
     ask: (line, _, { state }) => {
-      const isEnd = shows(line, 'speech-stop-detached')
-      if (!isEnd && !shows(line, 'response.create')) return null
+      const isEnd = emits(line, 'speech-stop-detached')
+      if (!isEnd && !emits(line, 'response.create')) return null
       return isEnd || state === 'manual' || state === 'fallback'
         ? true
         : { expected: 'the server to answer by itself', got: `response.create in ${state}` }
@@ -110,16 +79,12 @@ export const serverAnswers = always<null>(
 )
 
 export const handedOverOnly = behind(
-  {
-    id: 'answer.handed-over-only',
-    says: 'Control is handed over only at the end of speech, and only where no answer comes by itself.',
-    basis: 'ruling',
-    requirements: ['TD-RUL-10', 'TD-REQ-004', 'TD-VAL-04'],
+  about('answer.handed-over-only', 'TD-RUL-10 TD-REQ-004 TD-VAL-04 ruling', {
+    says: 'Control is handed over only at the end of speech, and only where the server does not respond automatically.',
     needs: ['conversation.handOver'],
-    spoil: (log) => followed(log, showing('speech-start-detached'), () => shown('conversation.handOver')),
-  },
+  }),
   (line, input, { inForce }) => {
-    if (!shows(line, 'conversation.handOver')) return null
+    if (!emits(line, 'conversation.handOver')) return null
     return input?.what === 'speech-stop' && inForce?.createResponse !== true
       ? true
       : { expected: 'the end of speech, and no automatic answer', got: `'${input?.what ?? 'nothing'}'` }
@@ -128,18 +93,10 @@ export const handedOverOnly = behind(
 
 const control = 'control to be handed over'
 
-export const handedOver = together(
-  {
-    id: 'answer.handed-over',
-    says: 'Where no answer comes by itself, control is handed over at every end of speech, also at one whose beginning was missed.',
-    basis: 'ruling',
-    requirements: ['TD-RUL-10', 'TD-RUL-07', 'TD-REQ-004'],
-    needs: ['conversation.handOver'],
-    spoil: (log) => without(log, showing('conversation.handOver')),
-  },
-  {
-    calls: (line, scene) =>
-      isNews(line, 'speech-stop', scene) && !workingBy(after(line, scene)).createResponse ? control : null,
-    gives: (line) => (shows(line, 'conversation.handOver') ? control : null),
-  },
-)
+export const handedOver = together('answer.handed-over', 'TD-RUL-10 TD-RUL-07 TD-REQ-004 ruling', {
+  says: 'Where the server does not respond automatically, control is handed over at every end of speech, also at one whose beginning was missed.',
+  needs: ['conversation.handOver'],
+  calls: (line, trace) =>
+    isNews(line, 'speech-stop', trace) && !workingBy(after(line, trace)).createResponse ? control : null,
+  gives: (line) => (emits(line, 'conversation.handOver') ? control : null),
+})

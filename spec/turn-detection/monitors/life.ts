@@ -1,13 +1,18 @@
-/** Life: nobody is asked for anything before the beginning and after the end, nor the service without a session. */
-import { followed, hearing, shown } from '../../edits.ts'
-import { publishes, shows } from '../../lines.ts'
-import type { Memory } from '../memory.ts'
-import { always, behind, type Common } from './scene.ts'
+/** Life: no request goes to any party before the beginning and after the end, nor to the service without a session. */
 
-/** What is asked of the service. */
+import type { Common } from '../../about.ts'
+import { about } from '../../about.ts'
+import { emits, publishes } from '../../lines.ts'
+import type { Memory } from '../memory.ts'
+import { always, behind } from './trace-state.ts'
+
+/** Requests to the service. */
 const ofService = ['session.update', 'input_audio_buffer.commit', 'response.create', 'response.cancel']
 
-/** What is asked of, or told, anybody else. A change that ends a fallback may be told, and the guess ends with it. */
+/**
+ * Requests and notifications to any other party. A change that ends a fallback may be reported, and the guess ends
+ * with it.
+ */
 const ofOthers = [
   'speech-start-detached',
   'speech-stop-detached',
@@ -21,20 +26,20 @@ const ofOthers = [
   'panel.timeline',
 ]
 
-/** Watches that none of `what` goes out while something does not hold; `meanwhile` says so in words. */
+/** Checks that none of `what` goes out while a condition does not hold; `meanwhile` describes the condition. */
 const nothing = (
-  common: Pick<Common, 'id' | 'says' | 'requirements' | 'spoil'>,
+  common: Pick<Common, 'id' | 'says' | 'requirements'>,
   what: readonly string[],
-  isAllowed: (scene: Memory) => boolean,
+  isAllowed: (trace: Memory) => boolean,
   meanwhile: string,
 ) =>
   always<null>(
     { ...common, basis: 'ruling', needs: [], looksAt: what },
     {
       start: null,
-      ask: (line, _, scene) => {
+      ask: (line, _, trace) => {
         if (line.way !== 'out' || !what.includes(line.what)) return null
-        return isAllowed(scene) || { expected: `nothing ${meanwhile}`, got: `'${line.what}'` }
+        return isAllowed(trace) || { expected: `nothing ${meanwhile}`, got: `'${line.what}'` }
       },
     },
   )
@@ -42,9 +47,8 @@ const nothing = (
 export const quietAtRest = nothing(
   {
     id: 'life.quiet-at-rest',
-    says: 'Before it is initialised, and after its end, the coordinator asks nobody for anything and tells of nothing.',
+    says: 'Before initialise and after dispose, the coordinator sends no requests and no events.',
     requirements: ['TD-IF-06'],
-    spoil: (log) => followed(log, hearing('service.dispose'), () => shown('response.cancel')),
   },
   [...ofService, ...ofOthers],
   ({ isRunning }) => isRunning,
@@ -56,7 +60,6 @@ export const nothingWithoutSession = nothing(
     id: 'life.nothing-without-session',
     says: 'Nothing is sent to a service with which there is no session.',
     requirements: ['TD-RUL-05', 'TD-CON-002'],
-    spoil: (log) => followed(log, hearing('session.closed'), () => shown('response.cancel')),
   },
   ofService,
   ({ sessionIsOpen }) => sessionIsOpen,
@@ -64,26 +67,14 @@ export const nothingWithoutSession = nothing(
 )
 
 export const refusalKeepsMode = behind(
-  {
-    id: 'update.refusal-keeps-mode',
-    says: 'A refusal in a session that had acknowledged something leads to no manual mode.',
-    basis: 'ruling',
-    requirements: ['TD-RUL-04'],
+  about('update.refusal-keeps-mode', 'TD-RUL-04 ruling', {
+    says: 'A refusal in a session that had acknowledged a configuration does not lead to manual mode.',
     needs: ['state'],
     looksAt: ['session.update', 'panel.notice'],
-    spoil: (log) =>
-      log.flatMap((line) =>
-        line.what === 'session.rejected'
-          ? [
-              line,
-              { at: line.at, ...shown('state', { from: 'server_vad', to: 'manual', cause: 'rejected' }) },
-            ]
-          : [line],
-      ),
-  },
+  }),
   (line, input, { refusal }) => {
     const isNextTo = input?.what === 'session.rejected' && input.at === line.at
-    if (!isNextTo || refusal !== 'later' || !(shows(line, 'state') || shows(line, 'panel.notice')))
+    if (!isNextTo || refusal !== 'later' || !(emits(line, 'state') || emits(line, 'panel.notice')))
       return null
     return publishes(line, 'manual') ? { expected: 'the mode as it was', got: 'manual' } : true
   },

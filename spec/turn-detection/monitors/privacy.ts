@@ -1,6 +1,6 @@
-/** Privacy: no audio and nothing of a raw event in what is logged or shown (TD-REQ-008, TD-SEC-001, TD-GUD-002). */
+/** Privacy: no audio and no part of a raw event in logs or displays (TD-REQ-008, TD-SEC-001, TD-GUD-002). */
 import { cleanIn } from '../../clean.ts'
-import { ever } from './scene.ts'
+import { ever } from './trace-state.ts'
 
 const clean = cleanIn(ever, (what) => `${what} without audio and without anything said`)
 
@@ -12,12 +12,12 @@ export const diagnosticsClean = clean({
   requirements: ['TD-REQ-008', 'TD-SEC-001', 'TD-COM-001'],
 })
 
-/** The timeline that users see. */
+/** The timeline for users. */
 export const timelineClean = clean({
   id: 'privacy.timeline',
-  says: 'No audio and nothing that was said shows in the timeline.',
+  says: 'The timeline contains no audio and no transcript.',
   what: 'panel.timeline',
-  requirements: ['TD-GUD-002', 'TD-REQ-008'],
+  requirements: ['TD-COM-001'],
 })
 
 /** Notices. */
@@ -25,13 +25,13 @@ export const noticesClean = clean({
   id: 'privacy.notices',
   says: 'No audio and nothing of a raw event shows in a notice.',
   what: 'panel.notice',
-  requirements: ['TD-REQ-008'],
+  requirements: ['TD-SEC-001'],
 })
 
-/** What an instance says of itself. */
+/** What an instance reports of itself. */
 export const snapshotsClean = clean({
   id: 'privacy.snapshot',
-  says: 'No audio and nothing of a raw event shows in what getState() returns.',
+  says: 'The return value of getState() contains no audio and no raw event.',
   what: 'snapshot',
-  requirements: ['TD-REQ-008', 'TD-IF-10'],
+  requirements: ['TD-SEC-001'],
 })

@@ -1,10 +1,11 @@
 /** The ends of speech as they are passed on: only by the server, once, and with its stamps (TD-EXT-001, TD-GUD-002). */
-import { changed, followed, showing, shown, without } from '../../edits.ts'
-import { shows } from '../../lines.ts'
+
+import { about } from '../../about.ts'
+import { emits } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { chained } from '../../watching.ts'
 import { stampOf } from '../memory/stamp.ts'
-import { always, behind, isSpeech, together } from './scene.ts'
+import { always, behind, isSpeech, together } from './trace-state.ts'
 
 const passedOn: Readonly<Record<string, 'speech-start' | 'speech-stop'>> = {
   'speech-start-detached': 'speech-start',
@@ -15,19 +16,10 @@ const passedOn: Readonly<Record<string, 'speech-start' | 'speech-stop'>> = {
 const originOf = (line: Line) => (line.way === 'out' ? (passedOn[line.what] ?? null) : null)
 
 export const onlyByServer = behind(
-  {
-    id: 'speech.only-by-server',
-    says: 'An end of speech is passed on only in answer to the server.',
-    basis: 'interpreted',
-    requirements: ['TD-EXT-001', 'TD-DEF-03', 'TD-SCOPE-07'],
+  about('speech.only-by-server', 'TD-EXT-001 TD-DEF-03 TD-SCOPE-07 interpreted', {
+    says: 'An end of speech is forwarded only after an event of the server.',
     needs: ['speech-start-detached', 'speech-stop-detached'],
-    spoil: (log) =>
-      followed(
-        log,
-        (line) => line.what === 'hint.start',
-        () => shown('speech-start-detached'),
-      ),
-  },
+  }),
   (line, input) => {
     const origin = originOf(line)
     if (origin === null) return null
@@ -40,47 +32,27 @@ export const onlyByServer = behind(
   },
 )
 
-export const passedOnOnce = always<Line | null>(
-  {
-    id: 'speech.passed-on-once',
-    says: 'What the server tells of speech is passed on once, and its repetition not at all.',
-    basis: 'ruling',
-    requirements: ['TD-REQ-003', 'TD-RUL-07'],
-    needs: ['speech-start-detached', 'speech-stop-detached'],
-    spoil: (log) => followed(log, showing('speech-start-detached'), () => shown('speech-start-detached')),
+export const passedOnOnce = always<Line | null>('speech.passed-on-once', 'TD-REQ-003 TD-RUL-07 ruling', {
+  says: 'A speech event of the server is forwarded once, and its repetition not at all.',
+  needs: ['speech-start-detached', 'speech-stop-detached'],
+  ask: (line, before, { taken }) => {
+    const origin = originOf(line)
+    if (origin === null) return null
+    const isRepeated = before !== null && originOf(before) === origin
+    return isRepeated || taken === 'duplicate' ? { expected: `'${line.what}' once`, got: 'once more' } : true
   },
-  {
-    start: null,
-    ask: (line, before, { taken }) => {
-      const origin = originOf(line)
-      if (origin === null) return null
-      const isRepeated = before !== null && originOf(before) === origin
-      return isRepeated || taken === 'duplicate'
-        ? { expected: `'${line.what}' once`, got: 'once more' }
-        : true
-    },
-    remember: (before, line) => (line.way === 'in' ? null : originOf(line) === null ? before : line),
-  },
-)
+  remember: (before, line) => (line.way === 'in' ? null : originOf(line) === null ? before : line),
+})
 
 const knownLatency = (input: Line | null): number | null =>
   input?.with.latencyMs === undefined ? null : Number(input.with.latencyMs)
 
 export const latencyPassedOn = behind(
-  {
-    id: 'speech.latency-passed-on',
-    says: 'Where something is known of the way of a speech event, a latency is passed on with it.',
-    basis: 'document',
-    requirements: ['TD-EDGE-02', 'TD-IF-09', 'TD-REQ-008'],
+  about('speech.latency-passed-on', 'TD-EDGE-02', {
+    says: 'Where the latency of a speech event is known, it is forwarded with it.',
     needs: ['speech-start-detached'],
     looksAt: ['speech-stop-detached'],
-    spoil: (log) =>
-      changed(
-        log,
-        (line) => shows(line, 'speech-start-detached') && line.with.latencyMs !== undefined,
-        ({ with: { latencyMs: _, ...rest } }) => ({ with: rest }),
-      ),
-  },
+  }),
   (line, input) => {
     const latency = knownLatency(input)
     if (originOf(line) === null || latency === null || originOf(line) !== input?.what) return null
@@ -89,18 +61,11 @@ export const latencyPassedOn = behind(
 )
 
 export const latencyKept = behind(
-  {
-    id: 'speech.latency-kept',
-    says: 'What is known of the way of a speech event is passed on as it is.',
-    basis: 'interpreted',
-    requirements: ['TD-EDGE-02', 'TD-IF-09'],
+  about('speech.latency-kept', 'TD-EDGE-02 TD-IF-09 interpreted', {
+    says: 'The known latency of a speech event is forwarded unchanged.',
     needs: ['speech-start-detached'],
     looksAt: ['speech-stop-detached'],
-    spoil: (log) =>
-      log.map((line) =>
-        shows(line, 'speech-start-detached') ? { ...line, with: { ...line.with, latencyMs: 999 } } : line,
-      ),
-  },
+  }),
   (line, input) => {
     const latency = knownLatency(input)
     if (originOf(line) === null || latency === null || line.with.latencyMs === undefined) return null
@@ -111,15 +76,11 @@ export const latencyKept = behind(
 )
 
 export const stamped = behind(
-  {
-    id: 'speech.stamped',
-    says: 'An end of speech is passed on with the timestamp of the server event.',
-    basis: 'ruling',
-    requirements: ['TD-IF-15', 'TD-IF-09'],
+  about('speech.stamped', 'TD-IF-15 TD-IF-09 ruling', {
+    says: 'An end of speech is forwarded with the timestamp of the server event.',
     needs: ['speech-start-detached'],
     looksAt: ['speech-stop-detached'],
-    spoil: (log) => changed(log, showing('speech-start-detached'), ({ at }) => ({ with: { stamp: at + 1 } })),
-  },
+  }),
   (line, input) => {
     if (originOf(line) === null || input === null) return null
     return line.with.stamp === stampOf(input)
@@ -133,60 +94,38 @@ const markOf = (what: unknown, stamp: unknown): string => `'${what}' of ${stamp}
 
 const marked: readonly string[] = ['speech-start', 'speech-stop', 'response-interrupted', 'degraded']
 
-export const timelineMirrors = always<readonly string[]>(
-  {
-    id: 'timeline.mirrors',
-    says: 'What the timeline that users see has of a server event is its own timestamp.',
-    basis: 'document',
-    requirements: ['TD-GUD-002'],
-    needs: ['panel.timeline'],
-    spoil: (log) =>
-      changed(log, showing('panel.timeline'), (line) => ({ with: { ...line.with, stamp: line.at + 1 } })),
+export const timelineMirrors = always<readonly string[]>('timeline.mirrors', 'TD-GUD-002', {
+  says: 'The timeline shows a server event with its own timestamp.',
+  needs: ['panel.timeline'],
+  start: [],
+  ask: (line, received) => {
+    if (!emits(line, 'panel.timeline')) return null
+    const mark = markOf(line.with.event, line.with.stamp)
+    return received.includes(mark)
+      ? true
+      : { expected: `a server event, for instance ${received.at(-1) ?? 'none yet'}`, got: mark }
   },
-  {
-    start: [],
-    ask: (line, heard) => {
-      if (!shows(line, 'panel.timeline')) return null
-      const mark = markOf(line.with.event, line.with.stamp)
-      return heard.includes(mark)
-        ? true
-        : { expected: `a server event, for instance ${heard.at(-1) ?? 'none yet'}`, got: mark }
-    },
-    remember: (heard, line) =>
-      line.way === 'in' && marked.includes(line.what) ? [...heard, markOf(line.what, stampOf(line))] : heard,
-  },
-)
+  remember: (received, line) =>
+    line.way === 'in' && marked.includes(line.what)
+      ? [...received, markOf(line.what, stampOf(line))]
+      : received,
+})
 
 const mark = 'an entry in the timeline'
 
-export const timelineComplete = together(
-  {
-    id: 'timeline.complete',
-    says: 'Every end of speech that is passed on is written into the timeline that users see.',
-    basis: 'interpreted',
-    requirements: ['TD-GUD-002'],
-    needs: ['panel.timeline'],
-    looksAt: ['speech-start-detached', 'speech-stop-detached'],
-    spoil: (log) => without(log, showing('panel.timeline')),
-  },
-  {
-    calls: (line) => (originOf(line) === null ? null : mark),
-    gives: (line) => (shows(line, 'panel.timeline') ? mark : null),
-  },
-)
+export const timelineComplete = together('timeline.complete', 'TD-GUD-002 interpreted', {
+  says: 'Every end of speech that is forwarded is written into the timeline that users see.',
+  needs: ['panel.timeline'],
+  looksAt: ['speech-start-detached', 'speech-stop-detached'],
+  calls: (line) => (originOf(line) === null ? null : mark),
+  gives: (line) => (emits(line, 'panel.timeline') ? mark : null),
+})
 
-export const chain = always<null>(
-  {
-    id: 'state.chain',
-    says: 'A change starts in the mode, or the fallback, that was there, and leads to another one.',
-    basis: 'interpreted',
-    requirements: ['TD-IF-14', 'TD-PAT-002'],
-    needs: ['state'],
-    spoil: (log) =>
-      changed(log, showing('state'), (line) => ({ with: { ...line.with, to: line.with.from ?? '' } })),
-  },
-  chained,
-)
+export const chain = always<null>('state.chain', 'TD-IF-14 TD-PAT-002 interpreted', {
+  says: 'A change starts in the current mode, or in the fallback, and leads to another one.',
+  needs: ['state'],
+  ...chained,
+})
 
 /** Why a mode changes, by the input before it. */
 const reasonsOf: Readonly<Record<string, readonly string[]>> = {
@@ -204,16 +143,12 @@ const reasonsOf: Readonly<Record<string, readonly string[]>> = {
 const byTime = ['unacknowledged', 'start-missing', 'stop-missing']
 
 export const reasonFits = behind(
-  {
-    id: 'state.reason',
-    says: 'A change of mode, and a fallback, tell why.',
-    basis: 'ruling',
-    requirements: ['TD-IF-14', 'TD-IF-15'],
+  about('state.reason', 'TD-IF-14 TD-IF-15 ruling', {
+    says: 'A change of mode, and a fallback, state their cause.',
     needs: ['state'],
-    spoil: (log) => changed(log, showing('state'), (line) => ({ with: { ...line.with, cause: 'text#99' } })),
-  },
+  }),
   (line, input) => {
-    if (!shows(line, 'state')) return null
+    if (!emits(line, 'state')) return null
     const fitting = input?.at === line.at ? [...(reasonsOf[input.what] ?? []), ...byTime] : byTime
     const cause = String(line.with.cause ?? 'none')
     return fitting.includes(cause) ? true : { expected: fitting.join(' or '), got: cause }

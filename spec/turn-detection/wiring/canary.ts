@@ -1,13 +1,16 @@
-/** Canaries: samples and texts that the harness gives to an instance, and that may show nowhere (TD-REQ-008, TD-SEC-001). */
+/**
+ * Canaries: samples and texts that the harness passes to an instance, and that may not appear anywhere (TD-REQ-008,
+ * TD-SEC-001).
+ */
 import type { RealtimeTurnEvent } from '../interface.ts'
 
 /** The samples of every frame. */
 export const samples: readonly number[] = [31415, -2718, 16180, -1414, 27182]
 
-/** What every raw event of the server holds. */
+/** The canary in every raw event of the server. */
 const said = 'canary: what the user said'
 
-/** How the samples, and what was said, would show: as a list, as an object, in base64, as text. */
+/** How the samples, or spoken text, would appear: as a list, as an object, in base64, as text. */
 export const traces: readonly string[] = [
   samples.join(','),
   `"0":${samples[0]},"1":${samples[1]}`,
@@ -15,7 +18,7 @@ export const traces: readonly string[] = [
   said,
 ]
 
-/** Whether a frame still holds the samples that were captured. */
+/** Whether a frame still contains the captured samples. */
 export const isIntact = (frame: Int16Array): boolean =>
   frame.length === samples.length && samples.every((sample, index) => frame[index] === sample)
 

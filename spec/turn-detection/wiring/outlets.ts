@@ -1,8 +1,8 @@
-/** The outlets of turn detection: what the harness says through our ports, because only a port can carry it. */
+/** The outlets of turn detection: what the harness sends through our ports, because only a port can carry it. */
 import { type Outlet, outlet } from '../../outlet.ts'
 import type { CaptureSignal, PanelCommand, Phase, PlaybackSignal, RealtimeSignal } from '../ports.ts'
 
-/** What the harness can say to an instance beside the methods of the interface. */
+/** What the harness can send to an instance beside the methods of the interface. */
 export interface Outlets {
   readonly realtime: Outlet<RealtimeSignal>
   readonly capture: Outlet<CaptureSignal>

@@ -1,10 +1,11 @@
 /** `turn_detection` of the wire and configurations of the interface as fields of a log, and back. */
-import { given } from '../../given.ts'
+
 import type { Payload } from '../../log.ts'
+import { given } from '../../omit-undefined.ts'
 import type { TurnDetectionConfig } from '../interface.ts'
 import type { TurnDetectionPayload } from '../ports.ts'
 
-/** What a session is given, as it would be logged; another form than the document's is left out. */
+/** The configuration of a session, as it would be logged; another form than the document's is omitted. */
 export const sentAs = (payload: TurnDetectionPayload | undefined): Payload => {
   if (payload === undefined) return {}
   if (payload === null) return { mode: 'manual' }
@@ -33,7 +34,7 @@ const serverOnly = {
 }
 const semanticOnly = { eagerness: 'eagerness' }
 
-/** Fields that belong to another mode, where an instance sends them all the same. */
+/** Fields of another mode that an instance sends nevertheless. */
 const foreignTo = (payload: object, names: Readonly<Record<string, string>>): Payload =>
   given(
     Object.fromEntries(
@@ -53,11 +54,11 @@ export const configAs = (config: Partial<TurnDetectionConfig> | undefined): Payl
     eagerness: config?.eagerness,
   })
 
-/** A configuration of the log as an instance is given it. */
+/** A configuration of the log in the form that an instance receives. */
 export const configOf = (said: Payload): TurnDetectionConfig =>
   configAs(said as Partial<TurnDetectionConfig>) as unknown as TurnDetectionConfig
 
-/** What the service tells of its configuration, as it comes from the wire. */
+/** The configuration report of the service, as it comes from the wire. */
 export const reportOf = ({ mode, ...said }: Payload): TurnDetectionPayload => {
   if (mode === 'manual') return null
   const common = {

@@ -1,17 +1,18 @@
-/** The ports that an instance gets: what it calls is shown, what it subscribes to is said through the outlets. */
-import { given } from '../../given.ts'
+/** The ports that an instance receives: its calls become outputs, its subscriptions receive what the outlets send. */
+
 import type { Leaks } from '../../leaks.ts'
 import type { Payload } from '../../log.ts'
+import { given } from '../../omit-undefined.ts'
 import type { Clock } from '../../wiring.ts'
 import type { Ports, RealtimeMessage } from '../ports.ts'
 import { isIntact } from './canary.ts'
 import type { Outlets } from './outlets.ts'
 import { configAs, sentAs } from './payloads.ts'
 
-/** Shows one output by its name. */
+/** Emits one output by its name. */
 export type Say = (what: string, payload?: Payload) => void
 
-/** What an instance is given beside its outlets. */
+/** What an instance receives beside its outlets. */
 export interface Around {
   readonly settings: Ports['settings']
   readonly clock: Clock

@@ -1,4 +1,6 @@
-/** Whether what `getState()` returns has the members that the document prints, each of its type (TD-IF-10, TD-IF-11). */
+/**
+ * Whether what `getState()` returns has the members that the document prints, each of its type (TD-IF-10, TD-IF-11).
+ */
 import type { TurnDetectionState } from '../interface.ts'
 import { modes } from '../states.ts'
 

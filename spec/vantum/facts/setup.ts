@@ -3,9 +3,9 @@ import type { Fact } from '../../row.ts'
 import type { Memory } from '../memory.ts'
 import type { State } from '../states.ts'
 
-/** Whether the raw API is asked for a state. */
+/** Whether the raw API requests a state. */
 const asksFor = (state: State): Fact<Memory> => ({
-  asks: `Is ${state} asked for?`,
+  asks: `Is ${state} requested?`,
   test: (_, { to }) => to === state,
 })
 
@@ -16,7 +16,7 @@ export const setupFacts = {
     test: (_, { recognition }) => recognition === true,
   },
   restIsUp: {
-    asks: 'Are configuration, context and resampler there?',
+    asks: 'Are configuration, context and resampler ready?',
     test: (_, { configuration, context, resampler }) =>
       configuration === true && context === true && resampler === true,
   },

@@ -1,6 +1,6 @@
-/** Facts of what is said on either side. */
+/** Facts about the speech of either side. */
 import type { Fact } from '../../row.ts'
-import { isCurrent } from '../memory/heard.ts'
+import { isCurrent } from '../memory/inputs.ts'
 import type { Memory } from '../memory.ts'
 
 /** By name. */
@@ -18,7 +18,7 @@ export const talkFacts = {
     test: ({ isSounded, spokeBefore }) => isSounded && !spokeBefore,
   },
   utteranceIsCurrent: {
-    asks: 'Is it about the utterance at hand?',
+    asks: 'Is it about the current utterance?',
     test: isCurrent,
   },
   soundWasLong: {
@@ -26,7 +26,7 @@ export const talkFacts = {
     test: ({ soundMs, settings }) => soundMs >= settings.vadMinSpeechMs,
   },
   speechIsHeld: {
-    asks: 'Was the threshold exceeded without a break for as long as an interruption takes?',
+    asks: 'Was the threshold exceeded continuously for the duration of an interruption?',
     test: ({ heldMs, settings }) => heldMs >= settings.vadMinSpeechMs,
   },
 } satisfies Readonly<Record<string, Fact<Memory>>>

@@ -9,6 +9,10 @@ export const turnFacts = {
     asks: 'Was the request refused, and not sent again?',
     test: isQueued,
   },
+  answerHasBegun: {
+    asks: 'Has a token of the answer arrived?',
+    test: ({ isBegun }) => isBegun,
+  },
   refusalIsNew: {
     asks: 'Is it the first refusal since the request was sent?',
     test: ({ isNewRefusal }) => isNewRefusal,
@@ -18,11 +22,11 @@ export const turnFacts = {
     test: ({ refused }) => refused === 1,
   },
   retriesAreLeft: {
-    asks: 'May the request be sent once more?',
+    asks: 'May the request be retried?',
     test: ({ refused, settings }) => refused <= settings.rateLimitRetries,
   },
   pauseFits: {
-    asks: 'Is there time for the pause that the refusal asks for?',
+    asks: 'Is there time for the delay that the refusal requests?',
     test: ({ now, since, settings }, { retryAfterMs }) =>
       typeof retryAfterMs !== 'number' || now + retryAfterMs < since + settings.llmTimeoutMs,
   },
@@ -31,7 +35,7 @@ export const turnFacts = {
     test: isOn,
   },
   chunkIsNew: {
-    asks: 'Does the chunk follow those that came?',
+    asks: 'Does the chunk follow the earlier ones?',
     test: ({ isNewChunk }) => isNewChunk,
   },
   chunkIsLast: {
@@ -39,7 +43,7 @@ export const turnFacts = {
     test: (_, { last }) => last === true,
   },
   audioIsGapless: {
-    asks: 'Has every chunk come in its turn so far?',
+    asks: 'Has every chunk arrived in order so far?',
     test: ({ voice }) => voice?.isGapless === true,
   },
   audioIsComplete: {

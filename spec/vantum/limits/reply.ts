@@ -4,8 +4,8 @@ import { exactly, type Window } from '../../window.ts'
 import type { Memory } from '../memory.ts'
 
 /**
- * Speech interrupts once it has been held (VAN-G-10). What began before the reply may be counted from its beginning, and
- * need not be counted before it is reported again.
+ * Speech interrupts after the hold time (VAN-G-10). Speech that began before the reply may be counted from its
+ * beginning, and need not be counted before it is reported again.
  */
 const speech = ({ state, since, loudSince, loudHere, settings }: Memory): Window => {
   if (state !== 'RESPONDING' || loudSince === null) return null
@@ -15,13 +15,13 @@ const speech = ({ state, since, loudSince, loudHere, settings }: Memory): Window
   }
 }
 
-/** Whatever hangs is dropped in time; how soon is not said (VAN-TO-02). */
+/** A hanging operation is dropped in time; the document gives no instant (VAN-TO-02). */
 const release = ({ state, since, settings }: Memory): Window =>
   state === 'INTERRUPTED' ? { opens: since, closes: since + settings.interruptedMaxMs } : null
 
 /**
- * From the request to speak, or from the last chunk, until the last one of all has come (VAN-TO-10). Whoever gives up
- * may cancel the reply first and say so then.
+ * From the speak request, or from the last chunk, until the last one of all has come (VAN-TO-10). A subject that
+ * gives up may cancel the reply first and report it then.
  */
 const stall = ({ state, since, voice, settings }: Memory): Window => {
   if (state !== 'RESPONDING' || settings.ttsStallMs === 0 || voice === null || voice.isComplete) return null

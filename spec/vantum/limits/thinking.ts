@@ -8,17 +8,17 @@ const isThinking = ({ state }: Memory): boolean => state === 'THINKING'
 
 const overdueAt = (memory: Memory): number => memory.since + memory.settings.llmTimeoutMs
 
-/** An answer in the last ms is in time, and so is the fallback one ms behind it: "more than 30 s" (VAN-TO-01). */
+/** An answer in the last ms is in time, and so is the fallback one ms later: "more than 30 s" (VAN-TO-01). */
 const answer = (memory: Memory): Window =>
   isThinking(memory) && memory.current !== null && memory.refused === 0
     ? { opens: overdueAt(memory), closes: overdueAt(memory) + 1 }
     : null
 
-/** Which request a limit counts from is not said where one was refused, so that a fallback may come later. */
+/** The document does not specify from which request a limit counts if one was refused, so a fallback may come later. */
 const answerAfterRefusal = (memory: Memory): Window =>
   isThinking(memory) && memory.current !== null && memory.refused > 0 ? since(overdueAt(memory)) : null
 
-/** Whoever was sent to THINKING by hand has asked no model. */
+/** A subject that was moved to THINKING by hand has sent no request to a model. */
 const answerByHand = (memory: Memory): Window =>
   isThinking(memory) && memory.current === null ? since(overdueAt(memory)) : null
 

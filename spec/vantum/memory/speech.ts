@@ -1,4 +1,4 @@
-/** What is remembered of voice activity: since when it is above the threshold without a break (VAN-G-10). */
+/** The memory of voice activity: since when it is above the threshold without a break (VAN-G-10). */
 
 /** All of it. Times are virtual ms. */
 export interface Speech {
@@ -15,11 +15,11 @@ export interface Speech {
   /** It exceeded the threshold since the last transcript or change; `spokeBefore`: when the last transcript came. */
   readonly spoke: boolean
   readonly spokeBefore: boolean
-  /** Since the last transcript no report exceeded the threshold: what exceeds it was reported before. */
+  /** Since the last transcript no report exceeded the threshold: speech above it was reported before. */
   readonly isHeldOver: boolean
 }
 
-/** Nobody speaks. */
+/** No speech. */
 export const quiet: Speech = {
   loudSince: null,
   loudHere: null,

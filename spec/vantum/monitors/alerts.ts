@@ -1,10 +1,9 @@
 /** Alerts: THINKING and RESPONDING that last too long, and too many interruptions (L738 to L742). */
-import { changed, delayed, followed, into, shown, without } from '../../edits.ts'
-import { publishes, shows } from '../../lines.ts'
+import { emits, publishes } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { Asked } from '../../watching.ts'
 import type { VantumSettings } from '../settings.ts'
-import { always, leaves, type Scene, within } from './scene.ts'
+import { always, leaves, type TraceState, within } from './trace-state.ts'
 import { stay } from './until.ts'
 
 /** One of the two states whose stays are watched. */
@@ -32,11 +31,13 @@ const responding: Watched = {
   budget: 'VAN-TO-13',
 }
 
-const isAlert = (line: Line, kind: string): boolean => shows(line, 'alert') && line.with.kind === kind
+const isAlert = (line: Line, kind: string): boolean => emits(line, 'alert') && line.with.kind === kind
 
-const lastedOf = (line: Line, { since }: Scene): number => line.at - since
+const lastedOf = (line: Line, { since }: TraceState): number => line.at - since
 
-/** By the end of a stay that was too long, there was an alert. A stay of 1 ms too much may end before its timer fires. */
+/**
+ * By the end of a stay that was too long, there was an alert. A stay of 1 ms too much may end before its timer fires.
+ */
 const raised = ({ kind, state, limit, raised: requirement }: Watched) =>
   stay(
     {
@@ -45,13 +46,12 @@ const raised = ({ kind, state, limit, raised: requirement }: Watched) =>
       basis: 'document',
       requirements: [requirement],
       needs: ['state', 'alert'],
-      spoil: (log) => without(log, (line) => isAlert(line, kind)),
     },
     {
       begins: (line) => publishes(line, state),
       given: (line) => isAlert(line, kind),
       ends: (line) => leaves(line, state),
-      owes: (line, scene) => lastedOf(line, scene) > limit(scene.settings) + 1,
+      owes: (line, trace) => lastedOf(line, trace) > limit(trace.settings) + 1,
       what: `an alert about ${state}`,
     },
   )
@@ -61,12 +61,11 @@ const raisedAtOnce = ({ kind, state, limit, budget }: Watched) =>
   within(
     {
       id: `alert.${kind}-at-once`,
-      says: `The alert about ${state} is raised in the first ms beyond its limit.`,
+      says: `The alert about ${state} is raised in the first ms above its limit.`,
       basis: 'interpreted',
       requirements: [budget],
       budget,
       needs: ['state', 'alert'],
-      spoil: (log) => delayed(log, (line) => isAlert(line, kind), 2),
     },
     {
       ms: ({ settings }) => limit(settings) + 1,
@@ -78,7 +77,7 @@ const raisedAtOnce = ({ kind, state, limit, budget }: Watched) =>
     },
   )
 
-/** How long (ms) the stay lasted that is going on, or that ended in this instant; null in any other. */
+/** How long (ms) the stay lasted that is in progress, or that ended in this instant; null in any other. */
 interface Stayed {
   readonly from: number | null
   readonly leftAt: number | null
@@ -100,7 +99,6 @@ const notRaised = ({ kind, state, limit, raised: requirement }: Watched) =>
       basis: 'document',
       requirements: [requirement],
       needs: ['state', 'alert'],
-      spoil: (log) => followed(log, into(state), () => shown('alert', { kind })),
     },
     {
       start: { from: null, leftAt: null },
@@ -126,12 +124,6 @@ const raisedOnce = ({ kind, state, budget }: Watched) =>
       basis: 'ruling',
       requirements: [budget],
       needs: ['state', 'alert'],
-      spoil: (log) =>
-        followed(
-          log,
-          (line) => isAlert(line, kind),
-          () => shown('alert', { kind }),
-        ),
     },
     {
       start: 0,
@@ -143,7 +135,7 @@ const raisedOnce = ({ kind, state, budget }: Watched) =>
     },
   )
 
-/** Alerts about the time that the model takes, and about the length of replies. */
+/** Alerts about the response time of the model, and about the length of replies. */
 export const stayAlerts = [thinking, responding].flatMap((watched) => [
   raised(watched),
   raisedAtOnce(watched),
@@ -151,7 +143,7 @@ export const stayAlerts = [thinking, responding].flatMap((watched) => [
   raisedOnce(watched),
 ])
 
-/** Interruptions so far, the alerts about them, and whether an interruption has come to its end in this step. */
+/** Interruptions so far, the alerts about them, and whether an interruption has ended in this step. */
 interface Counts {
   readonly interruptions: number
   readonly alerts: number
@@ -166,7 +158,7 @@ const counted = ({ interruptions, alerts, isOver }: Counts, line: Line): Counts 
   isOver: line.way !== 'in' && (isOver || leaves(line, 'INTERRUPTED')),
 })
 
-/** Asked when the step is over, within which the order is free. */
+/** Checked when the step is over, within which the order is free. */
 const alerted = ({ interruptions, alerts, isOver }: Counts, most: number): Asked => {
   if (!isOver) return null
   return interruptions <= most || alerts > 0
@@ -174,54 +166,28 @@ const alerted = ({ interruptions, alerts, isOver }: Counts, most: number): Asked
     : { expected: 'an alert', got: `none after ${interruptions} interruptions` }
 }
 
-export const manyInterruptions = always<Counts>(
-  {
-    id: 'alert.interruptions',
-    says: 'More than five interruptions of a session raise an alert, fewer do not.',
-    basis: 'document',
-    requirements: ['VAN-MET-06'],
-    needs: ['state', 'alert'],
-    spoil: (log) =>
-      changed(
-        log,
-        (line) => isAlert(line, 'interruptions'),
-        () => ({ with: { kind: 'thinking' } }),
-      ),
+export const manyInterruptions = always<Counts>('alert.interruptions', 'VAN-MET-06', {
+  says: 'More than five interruptions of a session raise an alert, fewer do not.',
+  needs: ['state', 'alert'],
+  start: noCounts,
+  ask: (line, counts, { settings, state }) => {
+    const { interruptions } = counts
+    // The change may be published after its alert.
+    const mayBeMany = interruptions + (state === 'RESPONDING' ? 1 : 0) > settings.alertInterruptions
+    if (isAlert(line, 'interruptions'))
+      return mayBeMany ? true : { expected: 'no alert', got: `one after ${interruptions} interruptions` }
+    return line.way === 'in' ? alerted(counts, settings.alertInterruptions) : null
   },
-  {
-    start: noCounts,
-    ask: (line, counts, { settings, state }) => {
-      const { interruptions } = counts
-      // The change may be published behind its alert.
-      const mayBeMany = interruptions + (state === 'RESPONDING' ? 1 : 0) > settings.alertInterruptions
-      if (isAlert(line, 'interruptions'))
-        return mayBeMany ? true : { expected: 'no alert', got: `one after ${interruptions} interruptions` }
-      return line.way === 'in' ? alerted(counts, settings.alertInterruptions) : null
-    },
-    remember: counted,
-  },
-)
+  remember: counted,
+})
 
-export const manyInterruptionsOnce = always<Counts>(
-  {
-    id: 'alert.interruptions-once',
-    says: 'A session raises one alert about its interruptions.',
-    basis: 'ruling',
-    requirements: ['VAN-MET-06'],
-    needs: ['alert'],
-    spoil: (log) =>
-      followed(
-        log,
-        (line) => isAlert(line, 'interruptions'),
-        () => shown('alert', { kind: 'interruptions' }),
-      ),
+export const manyInterruptionsOnce = always<Counts>('alert.interruptions-once', 'VAN-MET-06 ruling', {
+  says: 'A session raises one alert about its interruptions.',
+  needs: ['alert'],
+  start: noCounts,
+  ask: (line, { alerts }) => {
+    if (!isAlert(line, 'interruptions')) return null
+    return alerts === 0 ? true : { expected: 'one alert', got: 'a second one' }
   },
-  {
-    start: noCounts,
-    ask: (line, { alerts }) => {
-      if (!isAlert(line, 'interruptions')) return null
-      return alerts === 0 ? true : { expected: 'one alert', got: 'a second one' }
-    },
-    remember: counted,
-  },
-)
+  remember: counted,
+})

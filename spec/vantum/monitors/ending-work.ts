@@ -1,29 +1,27 @@
 /** Work that runs when the call ends: the request is given up, and the reply is cancelled. */
-import { publishes, shows } from '../../lines.ts'
-import { isOfReply, isPending, leaves } from './scene.ts'
+
+import { about } from '../../about.ts'
+import { emits, publishes } from '../../lines.ts'
+import { isOfReply, isPending, leaves } from './trace-state.ts'
 import { stay } from './until.ts'
 
 export const modelAborted = stay(
-  {
-    id: 'ending.model',
+  about('ending.model', 'VAN-ACT-26 VAN-T-07', {
     says: 'When the call ends, the stream of a running request is closed.',
-    basis: 'document',
-    requirements: ['VAN-ACT-26', 'VAN-T-07'],
     needs: ['state', 'model.request', 'model.abort'],
-    spoil: (log) => log.filter((line) => !shows(line, 'model.abort')),
-  },
+  }),
   {
     begins: (line) => publishes(line, 'THINKING'),
-    // Behind the end there is no turn any more: then the one that ended is meant.
+    // After the end there is no turn any more: then the line is about the one that ended.
     given: (line, { utterance }) =>
-      shows(line, 'model.abort') && line.with.utterance === (utterance ?? line.with.utterance),
+      emits(line, 'model.abort') && line.with.utterance === (utterance ?? line.with.utterance),
     ends: (line) => leaves(line, 'THINKING'),
-    owes: (line, scene) => publishes(line, 'ENDED') && isPending(scene),
+    owes: (line, trace) => publishes(line, 'ENDED') && isPending(trace),
     what: 'the request to be given up',
   },
 )
 
-/** Holds that a reply is cancelled when the call ends, while synthesis runs or behind it. */
+/** Checks that a reply is cancelled when the call ends, while synthesis runs or after it. */
 const cancelled = (id: string, says: string, basis: 'document' | 'interpreted', isSynthesized: boolean) =>
   stay(
     {
@@ -32,14 +30,13 @@ const cancelled = (id: string, says: string, basis: 'document' | 'interpreted', 
       basis,
       requirements: ['VAN-ACT-27', 'VAN-T-10'],
       needs: ['state', 'synthesis.speak', 'synthesis.cancel'],
-      spoil: (log) => log.filter((line) => !shows(line, 'synthesis.cancel')),
     },
     {
       begins: (line) => publishes(line, 'RESPONDING'),
-      given: (line, scene) => shows(line, 'synthesis.cancel') && isOfReply(line, scene),
+      given: (line, trace) => emits(line, 'synthesis.cancel') && isOfReply(line, trace),
       ends: (line) => leaves(line, 'RESPONDING'),
-      owes: (line, scene) =>
-        publishes(line, 'ENDED') && scene.spoken !== null && scene.isSynthesized === isSynthesized,
+      owes: (line, trace) =>
+        publishes(line, 'ENDED') && trace.spoken !== null && trace.isSynthesized === isSynthesized,
       what: 'the reply to be cancelled',
     },
   )
@@ -55,7 +52,7 @@ export const voiceEnded = cancelled(
 /** Until the client has played it, it may count as active, too. */
 export const playedVoiceEnded = cancelled(
   'ending.voice-played',
-  'When the call ends, a reply that is synthesized and still played is cancelled as well.',
+  'When the call ends, a reply that is synthesized and still plays is cancelled as well.',
   'interpreted',
   true,
 )

@@ -1,8 +1,7 @@
-/** Fences: what comes twice, and what comes too late, has no effect (VAN-EDGE-09, VAN-EDGE-12, VAN-EDGE-13). */
-import { followed, hearing, shown } from '../../edits.ts'
-import { hears, shows } from '../../lines.ts'
+/** Fences: a repeated event, and a late event, has no effect (VAN-EDGE-09, VAN-EDGE-12, VAN-EDGE-13). */
+import { emits } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, type Scene } from './scene.ts'
+import { always, type TraceState } from './trace-state.ts'
 
 const results = [
   'LLM_TOKEN',
@@ -14,46 +13,32 @@ const results = [
   'CLEANUP_COMPLETE',
 ]
 
-/** What a stale result may not bring about. */
+/** Outputs that a stale result may not cause. */
 const actions = ['state', 'synthesis.speak', 'synthesis.cancel', 'client.audio', 'client.error']
 
-const isStale = (line: Line, { utterance }: Scene): boolean =>
+const isStale = (line: Line, { utterance }: TraceState): boolean =>
   line.way === 'in' && results.includes(line.what) && line.with.utterance !== utterance
 
-/** States that are never left by a limit: whatever happens there in the instant of an input comes of that. */
-const isTimeless = ({ state, settings }: Scene): boolean =>
+/** States that are never left by a limit: a change there at the instant of an input results from that input. */
+const isTimeless = ({ state, settings }: TraceState): boolean =>
   state === 'LISTENING' || state === 'ENDED' || (state === 'RESPONDING' && settings.ttsStallMs === 0)
 
-const speechWaits = ({ sound }: Scene): boolean => sound.here !== null
+const speechWaits = ({ sound }: TraceState): boolean => sound.here !== null
 
-export const staleDropped = always<boolean>(
-  {
-    id: 'fence.stale',
-    says: 'A result of a turn that is over changes nothing, asks for nothing, and is no error.',
-    basis: 'interpreted',
-    requirements: ['VAN-EDGE-09', 'VAN-EDGE-12', 'VAN-ERR-04'],
-    needs: ['state', 'model.request'],
-    looksAt: actions,
-    spoil: (log) => {
-      const at = log.findIndex((line) => hears(line, 'TTS_COMPLETE'))
-      const line = log[at]
-      if (line === undefined) return log
-      const last = log.at(-1)?.at ?? 0
-      return [...log, { ...line, at: last }, { at: last, ...shown('client.error', { code: 'text#9' }) }]
-    },
+export const staleDropped = always<boolean>('fence.stale', 'VAN-EDGE-09 VAN-EDGE-12 VAN-ERR-04 interpreted', {
+  says: 'A late result of an earlier turn changes nothing, requests nothing, and is no error.',
+  needs: ['state', 'model.request'],
+  looksAt: actions,
+  start: false,
+  ask: (line, isWatching, trace) => {
+    const { received } = trace
+    if (isStale(line, trace)) return true
+    if (line.way !== 'out' || !isWatching || received?.at !== line.at) return null
+    return actions.includes(line.what) ? { expected: `${received.what} to be dropped`, got: line.what } : null
   },
-  {
-    start: false,
-    ask: (line, isWatching, scene) => {
-      const { heard } = scene
-      if (isStale(line, scene)) return true
-      if (line.way !== 'out' || !isWatching || heard?.at !== line.at) return null
-      return actions.includes(line.what) ? { expected: `${heard.what} to be dropped`, got: line.what } : null
-    },
-    remember: (isWatching, line, scene) =>
-      line.way === 'in' ? isStale(line, scene) && isTimeless(scene) && !speechWaits(scene) : isWatching,
-  },
-)
+  remember: (isWatching, line, trace) =>
+    line.way === 'in' ? isStale(line, trace) && isTimeless(trace) && !speechWaits(trace) : isWatching,
+})
 
 const once = ['CONNECTIONS_READY', 'TTS_COMPLETE', 'CLEANUP_COMPLETE']
 
@@ -64,40 +49,21 @@ interface Repeat {
   readonly isAgain: boolean
 }
 
-export const repeatedDropped = always<Repeat>(
-  {
-    id: 'fence.repeated',
-    says: 'The same signal again, right after itself, has no effect.',
-    basis: 'ruling',
-    requirements: ['VAN-EDGE-13'],
-    needs: ['state'],
-    spoil: (log) => {
-      const at = log.findIndex(hearing('TTS_COMPLETE'))
-      const line = log[at]
-      if (line === undefined) return log
-      const again = followed(
-        [line],
-        () => true,
-        () => line,
-      )
-      const change = { at: line.at, ...shown('state', { from: 'LISTENING', to: 'ENDED' }) }
-      return [...log.slice(0, at), ...again, change, ...log.slice(at + 1)]
-    },
+export const repeatedDropped = always<Repeat>('fence.repeated', 'VAN-EDGE-13 ruling', {
+  says: 'A repeated signal has no effect.',
+  needs: ['state'],
+  start: { last: '', isAgain: false },
+  ask: (line, { last, isAgain }, { received }) => {
+    if (line.way === 'in') return once.includes(line.what) && signature(line) === last ? true : null
+    return isAgain && received?.at === line.at && emits(line, 'state')
+      ? { expected: 'no effect of a repeated signal', got: `${line.with.to}` }
+      : null
   },
-  {
-    start: { last: '', isAgain: false },
-    ask: (line, { last, isAgain }, { heard }) => {
-      if (line.way === 'in') return once.includes(line.what) && signature(line) === last ? true : null
-      return isAgain && heard?.at === line.at && shows(line, 'state')
-        ? { expected: 'no effect of a repeated signal', got: `${line.with.to}` }
-        : null
-    },
-    remember: ({ last, isAgain }, line, scene) =>
-      line.way === 'in'
-        ? {
-            last: signature(line),
-            isAgain: once.includes(line.what) && signature(line) === last && isTimeless(scene),
-          }
-        : { last, isAgain },
-  },
-)
+  remember: ({ last, isAgain }, line, trace) =>
+    line.way === 'in'
+      ? {
+          last: signature(line),
+          isAgain: once.includes(line.what) && signature(line) === last && isTimeless(trace),
+        }
+      : { last, isAgain },
+})

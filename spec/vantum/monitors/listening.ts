@@ -1,11 +1,10 @@
-/** Listening: silence is waited out, and noise is asked about or ignored. */
-import { changed, followed, into, shown } from '../../edits.ts'
-import { hears, publishes, shows } from '../../lines.ts'
+/** Listening: silence is waited out, and noise leads to a question or is ignored. */
+import { emits, publishes, receives } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { notUnderstood } from '../codes.ts'
-import { always, type Scene, together } from './scene.ts'
+import { always, type TraceState, together } from './trace-state.ts'
 
-/** What was heard in this state, and whether an end was asked for that may wait until another state. */
+/** What was received in this state, and whether an end was requested that may wait until another state. */
 interface Patience {
   readonly isAsked: boolean
   readonly isPutOff: boolean
@@ -14,11 +13,11 @@ interface Patience {
 const quietSoFar: Patience = { isAsked: false, isPutOff: false }
 
 /** The table ends a call from three states only (L290 to L296); elsewhere the end may wait until one of them comes. */
-const mayBePutOff = (line: Line, { state }: Scene): boolean =>
+const mayBePutOff = (line: Line, { state }: TraceState): boolean =>
   (state === 'INITIALIZING' || state === 'INTERRUPTED') &&
-  (hears(line, 'CALL_END') || hears(line, 'FATAL_ERROR'))
+  (receives(line, 'CALL_END') || receives(line, 'FATAL_ERROR'))
 
-/** Holds that a state is left only after one of these was heard in it. */
+/** Checks that a state is left only after one of these was received in it. */
 const patient = (
   state: string,
   basis: 'document' | 'ruling',
@@ -28,27 +27,26 @@ const patient = (
   always<Patience>(
     {
       id: `${state.toLowerCase()}.patient`,
-      says: `${state} lasts as long as nothing is heard that ends it.`,
+      says: `${state} lasts until an event ends it.`,
       basis,
       requirements,
       needs: ['state'],
-      spoil: (log) => followed(log, into(state), () => shown('state', { from: state, to: 'ENDED' })),
     },
     {
       start: quietSoFar,
       ask: (line, { isAsked }, { settings }) => {
-        if (!shows(line, 'state') || line.with.from !== state) return null
+        if (!emits(line, 'state') || line.with.from !== state) return null
         // Where synthesis that sends nothing has a limit, a reply may end by itself.
         if (state === 'RESPONDING' && settings.ttsStallMs > 0) return null
         return isAsked
           ? true
           : { expected: `${state} until something ends it`, got: `${line.with.to} by itself` }
       },
-      remember: ({ isAsked, isPutOff }, line, scene) => {
-        if (shows(line, 'state')) return { isAsked: isPutOff, isPutOff }
+      remember: ({ isAsked, isPutOff }, line, trace) => {
+        if (emits(line, 'state')) return { isAsked: isPutOff, isPutOff }
         return {
-          isAsked: isAsked || reasons.some((what) => hears(line, what)),
-          isPutOff: isPutOff || mayBePutOff(line, scene),
+          isAsked: isAsked || reasons.some((what) => receives(line, what)),
+          isPutOff: isPutOff || mayBePutOff(line, trace),
         }
       },
     },
@@ -61,8 +59,8 @@ export const silenceWaited = patient(
   'LISTENING',
   'document',
   ['VAN-ST-02', 'VAN-TO-07', 'VAN-EDGE-02'],
-  // A part of the set-up that fails later may be an error that requires the end (L257).
-  [...endings, 'FINAL_TRANSCRIPT', 'SETUP_FAILURE'],
+  // A part of the set-up that fails later, or services that close, may be an error that requires the end (L257).
+  [...endings, 'FINAL_TRANSCRIPT', 'SETUP_FAILURE', 'SERVICES_CLOSED'],
 )
 
 /** A reply has no limit, unless one is set for synthesis that sends nothing. */
@@ -73,109 +71,61 @@ export const replyWaited = patient(
   [...endings, 'TTS_COMPLETE', 'TTS_ERROR', 'USER_INTERRUPTS', 'VAD', 'TTS_CHUNK'],
 )
 
-/** A transcript that says nothing, in LISTENING. */
-const saysNothing = ({ heard, state }: Scene): boolean =>
+/** A transcript without words, in LISTENING. */
+const saysNothing = ({ received, state }: TraceState): boolean =>
   state === 'LISTENING' &&
-  heard?.what === 'FINAL_TRANSCRIPT' &&
-  (heard.with.content !== 'words' || heard.with.text === '')
+  received?.what === 'FINAL_TRANSCRIPT' &&
+  (received.with.content !== 'words' || received.with.text === '')
 
-const isNotice = (line: Line, scene: Scene): boolean => shows(line, 'client.notice') && saysNothing(scene)
+const isNotice = (line: Line, trace: TraceState): boolean =>
+  emits(line, 'client.notice') && saysNothing(trace)
 
-export const askedToRepeat = always(
-  {
-    id: 'listening.asks',
-    says: 'Who was not understood is asked to repeat, in the words of the document.',
-    basis: 'document',
-    requirements: ['VAN-UI-01', 'VAN-EDGE-08'],
-    needs: ['state', 'client.notice'],
-    spoil: (log) =>
-      changed(
-        log,
-        (line) => shows(line, 'client.notice') && line.with.message === notUnderstood,
-        () => ({ with: { message: 'text#99' } }),
-      ),
+export const askedToRepeat = always('listening.asks', 'VAN-UI-01', {
+  says: 'A user whose speech was not recognised is asked to repeat, in the words of the document.',
+  needs: ['state', 'client.notice'],
+  ask: (line, _, trace) => {
+    if (!isNotice(line, trace)) return null
+    const { message } = line.with
+    return message === notUnderstood ? true : { expected: notUnderstood, got: 'other words' }
   },
-  {
-    start: null,
-    ask: (line, _, scene) => {
-      if (!isNotice(line, scene)) return null
-      const { message } = line.with
-      return message === notUnderstood ? true : { expected: notUnderstood, got: 'other words' }
-    },
-  },
-)
+})
 
-export const askedOnce = always<number>(
-  {
-    id: 'listening.asks-once',
-    says: 'Who was not understood is asked once.',
-    basis: 'ruling',
-    requirements: ['VAN-UI-01', 'VAN-EDGE-08'],
-    needs: ['state', 'client.notice'],
-    spoil: (log) =>
-      followed(
-        log,
-        (line) => line.with.message === notUnderstood,
-        () => shown('client.notice', { message: notUnderstood }),
-      ),
+export const askedOnce = always<number>('listening.asks-once', 'VAN-UI-01 VAN-EDGE-08 ruling', {
+  says: 'A user whose speech was not recognised is asked to repeat once.',
+  needs: ['state', 'client.notice'],
+  start: 0,
+  ask: (line, times, trace) => {
+    if (!isNotice(line, trace)) return null
+    return times === 0 ? true : { expected: 'one notice', got: 'a second one' }
   },
-  {
-    start: 0,
-    ask: (line, times, scene) => {
-      if (!isNotice(line, scene)) return null
-      return times === 0 ? true : { expected: 'one notice', got: 'a second one' }
-    },
-    remember: (times, line, scene) => (line.way === 'in' ? 0 : times + (isNotice(line, scene) ? 1 : 0)),
-  },
-)
+  remember: (times, line, trace) => (line.way === 'in' ? 0 : times + (isNotice(line, trace) ? 1 : 0)),
+})
 
 const answered = 'THINKING, or a notice to repeat'
 
-export const speechAnswered = together(
-  {
-    id: 'listening.answered',
-    says: 'A final transcript behind speech above the threshold is processed, or the user is asked to repeat.',
-    basis: 'document',
-    requirements: ['VAN-EDGE-08'],
-    needs: ['state', 'client.notice'],
-    spoil: (log) => log.filter((line) => !shows(line, 'client.notice')),
-  },
-  {
-    // Below the threshold a transcript may be ignored as background noise (L151).
-    calls: (line, { state, sound }) =>
-      hears(line, 'FINAL_TRANSCRIPT') && state === 'LISTENING' && sound.spoke ? answered : null,
-    gives: (line) => (publishes(line, 'THINKING') || shows(line, 'client.notice') ? answered : null),
-  },
-)
+export const speechAnswered = together('listening.answered', 'VAN-EDGE-08', {
+  says: 'A final transcript after speech above the threshold is processed, or the user is asked to repeat.',
+  needs: ['state', 'client.notice'],
+  // Below the threshold a transcript may be ignored as background noise (L151).
+  calls: (line, { state, sound }) =>
+    receives(line, 'FINAL_TRANSCRIPT') && state === 'LISTENING' && sound.spoke ? answered : null,
+  gives: (line) => (publishes(line, 'THINKING') || emits(line, 'client.notice') ? answered : null),
+})
 
-/** What the user or the model notices of a sound. */
+/** The observable effects of a sound for the user or the model. */
 const noticed = ['client.notice', 'context.add', 'model.request']
 
-export const backgroundIgnored = always(
-  {
-    id: 'listening.noise',
-    says: 'Voice activity below the threshold has no effect in LISTENING: no notice, no message, no request.',
-    basis: 'document',
-    requirements: ['VAN-EDGE-01', 'VAN-ACT-08'],
-    needs: ['state'],
-    looksAt: noticed,
-    spoil: (log) => {
-      const at = log.findIndex((line) => publishes(line, 'LISTENING'))
-      const isNoise = (line: Line, index: number) =>
-        index > at && hears(line, 'VAD') && Number(line.with.confidence) <= 70
-      return followed(log, isNoise, () => shown('client.notice', { message: notUnderstood }))
-    },
+export const backgroundIgnored = always('listening.noise', 'VAN-EDGE-01 VAN-ACT-08', {
+  says: 'Voice activity below the threshold has no effect in LISTENING: no notice, no message, no request.',
+  needs: ['state'],
+  looksAt: noticed,
+  ask: (line, _, { state, received, settings }) => {
+    if (state !== 'LISTENING') return null
+    const isNoise = (each: Line) => Number(each.with.confidence) < settings.vadConfidence
+    if (receives(line, 'VAD')) return isNoise(line) ? true : null
+    if (received?.what !== 'VAD' || received.at !== line.at || !isNoise(received)) return null
+    return line.way === 'out' && noticed.includes(line.what)
+      ? { expected: 'no effect of noise', got: line.what }
+      : null
   },
-  {
-    start: null,
-    ask: (line, _, { state, heard, settings }) => {
-      if (state !== 'LISTENING') return null
-      const isNoise = (each: Line) => Number(each.with.confidence) < settings.vadConfidence
-      if (hears(line, 'VAD')) return isNoise(line) ? true : null
-      if (heard?.what !== 'VAD' || heard.at !== line.at || !isNoise(heard)) return null
-      return line.way === 'out' && noticed.includes(line.what)
-        ? { expected: 'no effect of noise', got: line.what }
-        : null
-    },
-  },
-)
+})

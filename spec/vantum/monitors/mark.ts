@@ -1,23 +1,21 @@
 /** What an interruption leaves in the history: the mark, and the part that was heard (VAN-ACT-20, VAN-ACT-21). */
-import { changed, followed, shown } from '../../edits.ts'
-import { publishes, shows } from '../../lines.ts'
+import { emits, publishes } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { once } from '../../once.ts'
-import { always, leaves, type Scene } from './scene.ts'
+import { always, leaves, type TraceState } from './trace-state.ts'
 import { stay } from './until.ts'
 
-const isMark = (line: Line): boolean => shows(line, 'context.interrupt')
+const isMark = (line: Line): boolean => emits(line, 'context.interrupt')
 
-/** Holds that an interrupted reply is marked: an answer of the model, or what was said instead of one. */
+/** Checks that an interrupted reply is marked: an answer of the model, or the text spoken in its place. */
 const marked = (id: string, says: string, basis: 'document' | 'interpreted', isAnswer: boolean) =>
   stay(
     {
       id,
       says,
       basis,
-      requirements: ['VAN-ACT-20', 'VAN-EDGE-05', 'VAN-T-11', 'VAN-CTX-02'],
+      requirements: isAnswer ? ['VAN-ACT-20'] : ['VAN-ACT-20', 'VAN-EDGE-05', 'VAN-T-11', 'VAN-CTX-02'],
       needs: ['state', 'context.interrupt'],
-      spoil: (log) => changed(log, isMark, (line) => ({ with: { ...line.with, marked: false } })),
     },
     {
       begins: (line) => publishes(line, 'RESPONDING'),
@@ -38,91 +36,58 @@ export const messageMarked = marked(
   true,
 )
 
-/** The fallback, or the default sentence: whether it stands in the history at all is not said. */
+/** The fallback, or the default sentence: the document does not specify whether it is part of the history. */
 export const replacementMarked = marked(
   'history.replacement-marked',
-  'So is an interrupted sentence that replaces an answer.',
+  'An interrupted default sentence is also marked.',
   'interpreted',
   false,
 )
 
-export const markJustified = always(
-  {
-    id: 'history.marked-justly',
-    says: 'A message is marked only where its reply was cut off.',
-    basis: 'document',
-    requirements: ['VAN-ACT-20', 'VAN-EDGE-14', 'VAN-CTX-02'],
-    needs: ['context.interrupt'],
-    spoil: (log) => changed(log, isMark, (line) => ({ with: { ...line.with, utterance: 'utterance#99' } })),
+export const markJustified = always('history.marked-justly', 'VAN-ACT-20 VAN-EDGE-14 VAN-CTX-02', {
+  says: 'A message is marked only where its reply was interrupted.',
+  needs: ['context.interrupt'],
+  ask: (line, _, { spoken, cut }) => {
+    if (!isMark(line)) return null
+    const { utterance } = line.with
+    return utterance === spoken || (cut?.at === line.at && cut.utterance === utterance)
+      ? true
+      : { expected: `a mark of ${spoken}`, got: `one of ${utterance}` }
   },
-  {
-    start: null,
-    ask: (line, _, { spoken, cut }) => {
-      if (!isMark(line)) return null
-      const { utterance } = line.with
-      return utterance === spoken || (cut?.at === line.at && cut.utterance === utterance)
-        ? true
-        : { expected: `a mark of ${spoken}`, got: `one of ${utterance}` }
-    },
-  },
-)
+})
 
-export const markedOnce = always(
-  {
-    id: 'history.marked-once',
-    says: 'A message is marked once.',
-    basis: 'ruling',
-    requirements: ['VAN-ACT-20', 'VAN-CTX-02'],
-    needs: ['context.interrupt'],
-    spoil: (log) => followed(log, isMark, (line) => shown('context.interrupt', line.with)),
-  },
-  once<Scene>({
+export const markedOnce = always('history.marked-once', 'VAN-ACT-20 VAN-CTX-02 ruling', {
+  says: 'A message is marked once.',
+  needs: ['context.interrupt'],
+  ...once<TraceState>({
     to: (line) => (isMark(line) ? String(line.with.utterance) : null),
     found: (utterance) => ({ expected: `one mark of ${utterance}`, got: 'a second one' }),
   }),
-)
+})
 
-export const markDated = always(
-  {
-    id: 'history.mark-dated',
-    says: 'The mark holds the utterance and the instant of the interruption.',
-    basis: 'ruling',
-    requirements: ['VAN-ACT-20'],
-    needs: ['context.interrupt'],
-    spoil: (log) => changed(log, isMark, (line) => ({ with: { ...line.with, stamp: line.at + 1 } })),
+export const markDated = always('history.mark-dated', 'VAN-ACT-20 ruling', {
+  says: 'The mark holds the utterance and the instant of the interruption.',
+  needs: ['context.interrupt'],
+  ask: (line) => {
+    if (!isMark(line)) return null
+    const { stamp } = line.with
+    return stamp === line.at ? true : { expected: `interrupted at ${line.at} ms`, got: `at ${stamp} ms` }
   },
-  {
-    start: null,
-    ask: (line) => {
-      if (!isMark(line)) return null
-      const { stamp } = line.with
-      return stamp === line.at ? true : { expected: `interrupted at ${line.at} ms`, got: `at ${stamp} ms` }
-    },
-  },
-)
+})
 
-export const contentCut = always(
-  {
-    id: 'history.cut',
-    says: 'What stays of an interrupted reply is its beginning and a dash.',
-    basis: 'interpreted',
-    requirements: ['VAN-ACT-21'],
-    needs: ['context.interrupt'],
-    spoil: (log) => changed(log, isMark, (line) => ({ with: { ...line.with, prefix: false } })),
+export const contentCut = always('history.cut', 'VAN-ACT-21 interpreted', {
+  says: 'An interrupted reply is stored as its beginning and a dash.',
+  needs: ['context.interrupt'],
+  ask: (line) => {
+    if (!isMark(line)) return null
+    const { prefix, dash } = line.with
+    return prefix === true && dash === true
+      ? true
+      : { expected: 'the beginning of the reply and a dash', got: 'something else' }
   },
-  {
-    start: null,
-    ask: (line) => {
-      if (!isMark(line)) return null
-      const { prefix, dash } = line.with
-      return prefix === true && dash === true
-        ? true
-        : { expected: 'the beginning of the reply and a dash', got: 'something else' }
-    },
-  },
-)
+})
 
-/** Chunks as the client plays them: when (ms) the last one ends, and what was said when each of them had ended. */
+/** Chunks as the client plays them: when (ms) the last one ends, and the text spoken at the end of each of them. */
 interface Played {
   readonly endsAt: number
   readonly ends: readonly { readonly at: number; readonly characters: number }[]
@@ -130,44 +95,33 @@ interface Played {
 
 const silence: Played = { endsAt: 0, ends: [] }
 
-/** A chunk begins when it is sent, or behind the one before it; its particulars are those of the chunk at hand. */
-const played = ({ endsAt, ends }: Played, line: Line, { heard }: Scene): Played => {
+/** A chunk begins when it is sent, or behind the one before it; its particulars are those of the current chunk. */
+const played = ({ endsAt, ends }: Played, line: Line, { received }: TraceState): Played => {
   const begins = Math.max(endsAt, line.at)
-  const at = begins + Number(heard?.with.ms ?? 0)
-  return { endsAt: at, ends: [...ends, { at, characters: Number(heard?.with.endChar ?? 0) }] }
+  const at = begins + Number(received?.with.ms ?? 0)
+  return { endsAt: at, ends: [...ends, { at, characters: Number(received?.with.endChar ?? 0) }] }
 }
 
-const isSent = (line: Line, { heard }: Scene): boolean =>
-  shows(line, 'client.audio') && heard?.what === 'TTS_CHUNK' && heard.with.index === line.with.index
+const isSent = (line: Line, { received }: TraceState): boolean =>
+  emits(line, 'client.audio') && received?.what === 'TTS_CHUNK' && received.with.index === line.with.index
 
 const heardBy = ({ ends }: Played, at: number): number =>
   ends.reduce((most, each) => (each.at <= at ? each.characters : most), 0)
 
-export const contentHeard = always<Played>(
-  {
-    id: 'history.heard',
-    says: 'What stays of an interrupted reply is what was heard: up to the last chunk that was played to its end.',
-    basis: 'ruling',
-    requirements: ['VAN-ACT-21'],
-    needs: ['synthesis.speak', 'context.interrupt', 'client.audio'],
-    spoil: (log) =>
-      changed(log, isMark, (line) => ({
-        with: { ...line.with, characters: Number(line.with.characters) + 1 },
-      })),
+export const contentHeard = always<Played>('history.heard', 'VAN-ACT-21 ruling', {
+  says: 'An interrupted reply is stored as its played part: up to the last chunk that played to its end.',
+  needs: ['synthesis.speak', 'context.interrupt', 'client.audio'],
+  start: silence,
+  ask: (line, chunks) => {
+    if (!isMark(line)) return null
+    const { characters, of } = line.with
+    const expected = Math.min(heardBy(chunks, line.at), Number(of))
+    return characters === expected
+      ? true
+      : { expected: `${expected} characters of ${of}`, got: `${characters}` }
   },
-  {
-    start: silence,
-    ask: (line, chunks) => {
-      if (!isMark(line)) return null
-      const { characters, of } = line.with
-      const expected = Math.min(heardBy(chunks, line.at), Number(of))
-      return characters === expected
-        ? true
-        : { expected: `${expected} characters of ${of}`, got: `${characters}` }
-    },
-    remember: (chunks, line, scene) => {
-      if (shows(line, 'synthesis.speak')) return silence
-      return isSent(line, scene) ? played(chunks, line, scene) : chunks
-    },
+  remember: (chunks, line, trace) => {
+    if (emits(line, 'synthesis.speak')) return silence
+    return isSent(line, trace) ? played(chunks, line, trace) : chunks
   },
-)
+})

@@ -1,8 +1,7 @@
 /** The final metrics: the time in each state, and the duration of the call. */
-import { changed, showing } from '../../edits.ts'
-import { publishes, shows } from '../../lines.ts'
+import { emits, publishes } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always } from './scene.ts'
+import { always } from './trace-state.ts'
 
 const fields = {
   INITIALIZING: 'initializingMs',
@@ -20,40 +19,29 @@ interface Spent {
   readonly since: number
 }
 
-/** The change may be published behind the metrics: the stay that is going on counts up to now. */
+/** The change may be published after the metrics: the stay in progress counts up to now. */
 const upTo = ({ sums, since }: Spent, state: string, at: number): Sums => ({
   ...sums,
   [state]: (sums[state] ?? 0) + at - since,
 })
 
-export const durationsSummed = always<Spent>(
-  {
-    id: 'metrics.durations',
-    says: 'The durations of the five states are collected, up to the end of the call.',
-    basis: 'document',
-    requirements: ['VAN-MET-01'],
-    needs: ['state', 'metrics'],
-    spoil: (log) =>
-      changed(log, showing('metrics'), (line) => ({
-        with: { ...line.with, listeningMs: Number(line.with.listeningMs) + 1 },
-      })),
+export const durationsSummed = always<Spent>('metrics.durations', 'VAN-MET-01', {
+  says: 'The durations of the five states are collected, up to the end of the call.',
+  needs: ['state', 'metrics'],
+  start: { sums: {}, since: 0 },
+  ask: (line, spent, { state }) => {
+    if (!emits(line, 'metrics')) return null
+    const sums = state === 'ENDED' ? spent.sums : upTo(spent, state, line.at)
+    const wrong = Object.entries(fields).find(([name, field]) => line.with[field] !== (sums[name] ?? 0))
+    if (wrong !== undefined)
+      return { expected: `${sums[wrong[0]] ?? 0} ms of ${wrong[0]}`, got: `${line.with[wrong[1]]} ms` }
+    return line.with.states === 5 ? true : { expected: 'five states', got: `${line.with.states}` }
   },
-  {
-    start: { sums: {}, since: 0 },
-    ask: (line, spent, { state }) => {
-      if (!shows(line, 'metrics')) return null
-      const sums = state === 'ENDED' ? spent.sums : upTo(spent, state, line.at)
-      const wrong = Object.entries(fields).find(([name, field]) => line.with[field] !== (sums[name] ?? 0))
-      if (wrong !== undefined)
-        return { expected: `${sums[wrong[0]] ?? 0} ms of ${wrong[0]}`, got: `${line.with[wrong[1]]} ms` }
-      return line.with.states === 5 ? true : { expected: 'five states', got: `${line.with.states}` }
-    },
-    remember: (spent, line, { state }) =>
-      shows(line, 'state') ? { sums: upTo(spent, state, line.at), since: line.at } : spent,
-  },
-)
+  remember: (spent, line, { state }) =>
+    emits(line, 'state') ? { sums: upTo(spent, state, line.at), since: line.at } : spent,
+})
 
-/** When (ms) somebody was first listened to, and when the call ended; null before. */
+/** When (ms) the subject first listened, and when the call ended; null before. */
 interface Call {
   readonly listenedAt: number | null
   readonly endedAt: number | null
@@ -64,7 +52,7 @@ const calledUpTo = ({ listenedAt, endedAt }: Call, line: Line): Call => ({
   endedAt: endedAt ?? (publishes(line, 'ENDED') ? line.at : null),
 })
 
-/** Holds that the final metrics hold the duration of the call, which lies between two figures (ms). */
+/** Checks that the final metrics contain the duration of the call, which lies between two figures (ms). */
 const callMeasuredBy = (
   id: string,
   says: string,
@@ -78,12 +66,11 @@ const callMeasuredBy = (
       basis,
       requirements: ['VAN-MET-03'],
       needs: ['state', 'metrics'],
-      spoil: (log) => changed(log, showing('metrics'), (line) => ({ with: { ...line.with, callMs: -1 } })),
     },
     {
       start: { listenedAt: null, endedAt: null },
       ask: (line, call) => {
-        if (!shows(line, 'metrics')) return null
+        if (!emits(line, 'metrics')) return null
         const [least, most] = between(call, line.at)
         const callMs = Number(line.with.callMs)
         return callMs >= least && callMs <= most

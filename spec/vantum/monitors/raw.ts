@@ -1,23 +1,22 @@
-/** The raw API: valid pairs are taken, invalid ones throw and change nothing (L334 to L392). */
-import { changed, followed, hearing, shown } from '../../edits.ts'
-import { hears, publishes, shows } from '../../lines.ts'
+/** The raw API: valid pairs are accepted, invalid ones throw and change nothing (L334 to L392). */
+import { emits, publishes, receives } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { records } from '../codes.ts'
 import { invalidPairs, type State, validTransitions } from '../states.ts'
-import { always, type Scene } from './scene.ts'
+import { always, type TraceState } from './trace-state.ts'
 
 /** A call of transition(): from where, and to where. */
 interface Call {
   readonly from: string
   readonly to: string
-  /** The change that it asks for was published; whatever runs there may lead on before the call returns. */
+  /** The requested change was published; the work of the new state may lead on before the call returns. */
   readonly isMade: boolean
 }
 
-const called = (call: Call | null, line: Line, { state }: Scene): Call | null => {
-  if (hears(line, 'TRANSITION')) return { from: state, to: String(line.with.to), isMade: false }
+const called = (call: Call | null, line: Line, { state }: TraceState): Call | null => {
+  if (receives(line, 'TRANSITION')) return { from: state, to: String(line.with.to), isMade: false }
   if (call !== null && publishes(line, call.to)) return { ...call, isMade: true }
-  return shows(line, 'transition.result') || line.way === 'in' ? null : call
+  return emits(line, 'transition.result') || line.way === 'in' ? null : call
 }
 
 const isValid = ({ from, to }: Call): boolean =>
@@ -26,22 +25,20 @@ const isValid = ({ from, to }: Call): boolean =>
 const pairs = [13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24].map((number) => `VAN-T-${number}`)
 
 const isResult = (outcome: string) => (line: Line) =>
-  shows(line, 'transition.result') && line.with.outcome === outcome
+  emits(line, 'transition.result') && line.with.outcome === outcome
 
 export const validTaken = always<Call | null>(
   {
     id: 'raw.taken',
-    says: 'transition() takes every valid pair, and getState() says so.',
+    says: 'transition() accepts every valid pair, and getState() returns the new state.',
     basis: 'document',
-    requirements: [...pairs, 'VAN-IF-02', 'VAN-IF-05', 'VAN-TEST-02', 'VAN-TEST-04'],
+    requirements: [...pairs, 'VAN-IF-05', 'VAN-TEST-02', 'VAN-TEST-04'],
     needs: ['state', 'transition.result'],
-    spoil: (log) =>
-      changed(log, isResult('accepted'), (line) => ({ with: { ...line.with, outcome: 'refused' } })),
   },
   {
     start: null,
     ask: (line, call) => {
-      if (call === null || !isValid(call) || !shows(line, 'transition.result')) return null
+      if (call === null || !isValid(call) || !emits(line, 'transition.result')) return null
       const { outcome, state } = line.with
       return outcome === 'accepted' && (call.isMade || state === call.to)
         ? true
@@ -63,13 +60,11 @@ export const invalidRefused = always<Call | null>(
       'VAN-TEST-03',
     ],
     needs: ['state', 'transition.result'],
-    spoil: (log) =>
-      changed(log, isResult('refused'), (line) => ({ with: { ...line.with, outcome: 'accepted' } })),
   },
   {
     start: null,
     ask: (line, call) => {
-      if (call === null || isValid(call) || !shows(line, 'transition.result')) return null
+      if (call === null || isValid(call) || !emits(line, 'transition.result')) return null
       const { outcome, state } = line.with
       return outcome === 'refused' && state === call.from
         ? true
@@ -79,74 +74,30 @@ export const invalidRefused = always<Call | null>(
   },
 )
 
-export const refusalWorded = always(
-  {
-    id: 'raw.message',
-    says: 'What transition() throws names both states and the session, in the words of the document.',
-    basis: 'document',
-    requirements: ['VAN-ERR-06', 'VAN-IF-01', 'VAN-CTX-01'],
-    needs: ['transition.result'],
-    spoil: (log) =>
-      changed(log, isResult('refused'), (line) => ({ with: { ...line.with, message: 'other' } })),
+export const refusalWorded = always('raw.message', 'VAN-ERR-06 VAN-CTX-01', {
+  says: 'The exception of transition() names both states and the session, in the words of the document.',
+  needs: ['transition.result'],
+  ask: (line) => {
+    if (!isResult('refused')(line)) return null
+    const { message } = line.with
+    return message === 'stated' ? true : { expected: 'the message of the document', got: String(message) }
   },
-  {
-    start: null,
-    ask: (line) => {
-      if (!isResult('refused')(line)) return null
-      const { message } = line.with
-      return message === 'stated' ? true : { expected: 'the message of the document', got: String(message) }
-    },
-  },
-)
+})
 
-/** A record that is not one of a change, or a count: a refusal may be written down (L336 to L340 do not say). */
+/** A record that is not one of a change, or a count: a refusal may be logged (L336 to L340 do not specify it). */
 const isRemark = (line: Line): boolean => {
-  if (shows(line, 'ignored')) return true
+  if (emits(line, 'ignored')) return true
   const { message } = line.with
-  return shows(line, 'log') && message !== records.transition && !String(message).startsWith('Entering ')
+  return emits(line, 'log') && message !== records.transition && !String(message).startsWith('Entering ')
 }
 
-export const refusalWithoutEffect = always<Call | null>(
-  {
-    id: 'raw.without-effect',
-    says: 'A refused transition() shows nothing: no record of a change, no action, no event.',
-    basis: 'document',
-    requirements: ['VAN-IF-04'],
-    needs: ['transition.result', 'log'],
-    looksAt: 'every line',
-    spoil: (log) =>
-      followed(log, hearing('TRANSITION'), () =>
-        shown('log', { level: 'info', message: 'State transition', ids: 'none' }),
-      ),
+export const refusalWithoutEffect = always<Call | null>('raw.without-effect', 'VAN-IF-04', {
+  says: 'A refused transition() has no effect: no record of a change, no action, no event.',
+  needs: ['transition.result', 'log'],
+  looksAt: 'every line',
+  ask: (line, call) => {
+    if (call === null || isValid(call) || line.way !== 'out' || isRemark(line)) return null
+    return line.what === 'transition.result' ? true : { expected: 'no effect at all', got: line.what }
   },
-  {
-    start: null,
-    ask: (line, call) => {
-      if (call === null || isValid(call) || line.way !== 'out' || isRemark(line)) return null
-      return line.what === 'transition.result' ? true : { expected: 'no effect at all', got: line.what }
-    },
-    remember: called,
-  },
-)
-
-export const resultNamed = always<Call | null>(
-  {
-    id: 'raw.answered',
-    says: 'Every call of transition() returns or throws.',
-    basis: 'document',
-    requirements: ['VAN-IF-05'],
-    needs: ['transition.result'],
-    spoil: (log) => log.filter((line) => !shows(line, 'transition.result')),
-  },
-  {
-    start: null,
-    ask: (line, call) => {
-      if (call === null) return null
-      if (line.way === 'in')
-        return { expected: 'an answer of transition()', got: `'${line.what}' came first` }
-      return shows(line, 'transition.result') ? true : null
-    },
-    remember: called,
-    owed: (call) => (call === null ? null : { expected: 'an answer of transition()', got: 'it never came' }),
-  },
-)
+  remember: called,
+})

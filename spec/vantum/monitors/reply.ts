@@ -1,163 +1,105 @@
-/** The reply: what is spoken, when, how often, and that the history has it. */
-import { changed, followed, showing, shown, without } from '../../edits.ts'
-import { publishes, shows } from '../../lines.ts'
-import type { Line, Log } from '../../log.ts'
+/** The reply: what is spoken, when, how often, and that the history contains it. */
+
+import { about } from '../../about.ts'
+import { emits, publishes } from '../../lines.ts'
+import type { Line } from '../../log.ts'
 import { once } from '../../once.ts'
-import { always, enters, isCalledFor, isWaiting, leaves, queued, type Scene, together } from './scene.ts'
+import {
+  always,
+  enters,
+  isCalledFor,
+  isWaiting,
+  leaves,
+  queued,
+  type TraceState,
+  together,
+} from './trace-state.ts'
 import { stay } from './until.ts'
 
-/** A reply is asked for in a turn that began with a transcript. */
-const speaks = (line: Line, scene: Scene): boolean =>
-  shows(line, 'synthesis.speak') && !scene.isByHand && !isCalledFor('RESPONDING', line, scene)
+/** A reply is requested in a turn that began with a transcript. */
+const speaks = (line: Line, trace: TraceState): boolean =>
+  emits(line, 'synthesis.speak') && !trace.isByHand && !isCalledFor('RESPONDING', line, trace)
 
-/** Changes what is spoken, where it was `words`. */
-const said = (log: Log, words: string, instead: string): Log =>
-  changed(
-    log,
-    (line) => shows(line, 'synthesis.speak') && line.with.words === words,
-    (line) => ({ with: { ...line.with, words: instead } }),
-  )
+export const answerSpoken = always('reply.answer', 'VAN-ACT-12 VAN-ACT-14 VAN-T-05 VAN-G-08', {
+  says: 'The whole answer of the model is spoken.',
+  needs: ['synthesis.speak'],
+  ask: (line, _, trace) => {
+    if (!speaks(line, trace) || trace.answer !== 'words') return null
+    const { words } = line.with
+    return words === 'answer' ? true : { expected: 'the answer', got: String(words) }
+  },
+})
 
-export const answerSpoken = always(
-  {
-    id: 'reply.answer',
-    says: 'What is spoken is the whole answer of the model.',
-    basis: 'document',
-    requirements: ['VAN-ACT-12', 'VAN-ACT-14', 'VAN-T-05', 'VAN-G-05', 'VAN-G-08'],
-    needs: ['synthesis.speak'],
-    spoil: (log) => said(log, 'answer', 'other'),
+export const neverBlank = always('reply.not-blank', 'VAN-T-55 VAN-EDGE-04 VAN-G-05 VAN-G-08', {
+  says: 'No empty text is spoken.',
+  needs: ['synthesis.speak'],
+  ask: (line) => {
+    if (!emits(line, 'synthesis.speak')) return null
+    return line.with.words === 'blank' ? { expected: 'something to say', got: 'nothing' } : true
   },
-  {
-    start: null,
-    ask: (line, _, scene) => {
-      if (!speaks(line, scene) || scene.answer !== 'words') return null
-      const { words } = line.with
-      return words === 'answer' ? true : { expected: 'the answer', got: String(words) }
-    },
-  },
-)
+})
 
-export const neverBlank = always(
-  {
-    id: 'reply.not-blank',
-    says: 'What is spoken is never empty.',
-    basis: 'document',
-    requirements: ['VAN-T-55', 'VAN-EDGE-04', 'VAN-G-05', 'VAN-G-08'],
-    needs: ['synthesis.speak'],
-    spoil: (log) => said(log, 'fallback', 'blank'),
+export const defaultSpoken = always('reply.default', 'VAN-T-55 ruling', {
+  says: 'In place of an empty answer the default sentence is spoken, which is the fallback unless another one is set.',
+  needs: ['synthesis.speak'],
+  ask: (line, _, trace) => {
+    if (!speaks(line, trace) || trace.answer === null || ['words', queued].includes(trace.answer)) return null
+    const expected = trace.settings.defaultText === '' ? 'fallback' : 'default'
+    const { words } = line.with
+    return words === expected ? true : { expected, got: String(words) }
   },
-  {
-    start: null,
-    ask: (line) => {
-      if (!shows(line, 'synthesis.speak')) return null
-      return line.with.words === 'blank' ? { expected: 'something to say', got: 'nothing' } : true
-    },
-  },
-)
+})
 
-export const defaultSpoken = always(
-  {
-    id: 'reply.default',
-    says: 'Instead of an empty answer the default sentence is spoken, which is the fallback unless another one is set.',
-    basis: 'ruling',
-    requirements: ['VAN-T-55'],
-    needs: ['synthesis.speak'],
-    spoil: (log) => said(log, 'fallback', 'other'),
+export const fallbackSpoken = always('reply.fallback', 'VAN-UI-02 VAN-T-54 VAN-EDGE-07 VAN-ERR-03', {
+  says: 'Without an answer the fallback sentence is spoken, in the words of the document.',
+  needs: ['synthesis.speak'],
+  ask: (line, _, trace) => {
+    if (!speaks(line, trace) || trace.answer !== null || trace.utterance === null) return null
+    // The document does not specify the spoken text after the last retry.
+    if (isWaiting(trace)) return null
+    const { words } = line.with
+    return words === 'fallback' ? true : { expected: 'the fallback sentence', got: String(words) }
   },
-  {
-    start: null,
-    ask: (line, _, scene) => {
-      if (!speaks(line, scene) || scene.answer === null || ['words', queued].includes(scene.answer))
-        return null
-      const expected = scene.settings.defaultText === '' ? 'fallback' : 'default'
-      const { words } = line.with
-      return words === expected ? true : { expected, got: String(words) }
-    },
-  },
-)
+})
 
-export const fallbackSpoken = always(
-  {
-    id: 'reply.fallback',
-    says: 'Without an answer the fallback sentence is spoken, in the words of the document.',
-    basis: 'document',
-    requirements: ['VAN-UI-02', 'VAN-T-54', 'VAN-EDGE-07', 'VAN-ERR-03'],
-    needs: ['synthesis.speak'],
-    spoil: (log) => said(log, 'fallback', 'other'),
+/** Since when (ms) the model has had its time; the state may be published after its outputs. */
+export const notBeforeTime = always<number | null>('reply.not-early', 'VAN-T-05 VAN-T-54 VAN-TO-01', {
+  says: 'Nothing is spoken before the answer is complete, or its time limit is reached.',
+  needs: ['state', 'synthesis.speak'],
+  ask: (line, since, trace) => {
+    if (!speaks(line, trace) || since === null) return null
+    const waited = line.at - since
+    // Used-up retries are no error in every reading: the fallback may be spoken (VAN-EDGE-03).
+    return trace.answer !== null || isWaiting(trace) || waited >= trace.settings.llmTimeoutMs
+      ? true
+      : { expected: 'the complete answer first', got: `speech after ${waited} ms` }
   },
-  {
-    start: null,
-    ask: (line, _, scene) => {
-      if (!speaks(line, scene) || scene.answer !== null || scene.utterance === null) return null
-      // What is said when the retries are used up is not said.
-      if (isWaiting(scene)) return null
-      const { words } = line.with
-      return words === 'fallback' ? true : { expected: 'the fallback sentence', got: String(words) }
-    },
+  remember: (since, line, trace) => {
+    if (enters(line, 'THINKING', trace)) return line.at
+    return emits(line, 'state') && line.with.to !== 'RESPONDING' ? null : since
   },
-)
+})
 
-/** Since when (ms) the model has had its time; the state may be published after what it shows. */
-export const notBeforeTime = always<number | null>(
-  {
-    id: 'reply.not-early',
-    says: 'Nothing is spoken before the answer is complete, or its time is over.',
-    basis: 'document',
-    requirements: ['VAN-T-05', 'VAN-T-54', 'VAN-TO-01', 'VAN-ST-03'],
-    needs: ['state', 'synthesis.speak'],
-    spoil: (log) => {
-      const early = shown('synthesis.speak', { utterance: 'utterance#1', text: 'text#9', words: 'fallback' })
-      return followed(
-        log,
-        (line) => publishes(line, 'THINKING'),
-        () => early,
-      )
-    },
-  },
-  {
-    start: null,
-    ask: (line, since, scene) => {
-      if (!speaks(line, scene) || since === null) return null
-      const waited = line.at - since
-      // Used-up retries are no error by every reading: the fallback may be spoken (VAN-EDGE-03).
-      return scene.answer !== null || isWaiting(scene) || waited >= scene.settings.llmTimeoutMs
-        ? true
-        : { expected: 'the complete answer first', got: `speech after ${waited} ms` }
-    },
-    remember: (since, line, scene) => {
-      if (enters(line, 'THINKING', scene)) return line.at
-      return shows(line, 'state') && line.with.to !== 'RESPONDING' ? null : since
-    },
-  },
-)
-
-export const spokenOnce = always(
-  {
-    id: 'reply.once',
-    says: 'A turn has one reply, and a late answer is none.',
-    basis: 'document',
-    requirements: ['VAN-ACT-14', 'VAN-T-54', 'VAN-T-07'],
-    needs: ['synthesis.speak'],
-    spoil: (log) => followed(log, showing('synthesis.speak'), (line) => shown('synthesis.speak', line.with)),
-  },
-  once({
-    to: (line) => (shows(line, 'synthesis.speak') ? String(line.with.utterance) : null),
+export const spokenOnce = always('reply.once', 'VAN-ACT-14', {
+  says: 'A turn has one reply, and a late answer is not spoken.',
+  needs: ['synthesis.speak'],
+  ...once({
+    to: (line) => (emits(line, 'synthesis.speak') ? String(line.with.utterance) : null),
     found: (utterance) => ({ expected: `one reply for ${utterance}`, got: 'a second one' }),
   }),
-)
+})
 
-const isAssistant = (line: Line): boolean => shows(line, 'context.add') && line.with.role === 'assistant'
+const isAssistant = (line: Line): boolean => emits(line, 'context.add') && line.with.role === 'assistant'
 
-/** Holds that what was spoken stands in the history: an answer of the model, or what was said instead of one. */
+/** Checks that spoken text is in the history: an answer of the model, or the text spoken in its place. */
 const rememberedBy = (id: string, says: string, basis: 'document' | 'interpreted', isAnswer: boolean) =>
   stay(
     {
       id,
       says,
       basis,
-      requirements: ['VAN-ACT-17', 'VAN-CTX-02', ...(isAnswer ? [] : ['VAN-UI-02'])],
+      requirements: ['VAN-ACT-17', ...(isAnswer ? [] : ['VAN-CTX-02', 'VAN-UI-02'])],
       needs: ['state', 'context.add', 'synthesis.speak'],
-      spoil: (log) => log.filter((line) => !isAssistant(line)),
     },
     {
       begins: (line) => publishes(line, 'THINKING'),
@@ -173,50 +115,38 @@ const rememberedBy = (id: string, says: string, basis: 'document' | 'interpreted
 /** An answer of the model. */
 export const replyRemembered = rememberedBy(
   'reply.remembered',
-  'An answer that was spoken stands in the history when its turn is over.',
+  'A spoken answer is in the history when its turn is over.',
   'document',
   true,
 )
 
-/** The fallback, or the default sentence: whether it is a message of the assistant is not said. */
+/** The fallback, or the default sentence: the document does not specify whether it is a message of the assistant. */
 export const replacementRemembered = rememberedBy(
   'reply.replacement-remembered',
-  'So does a sentence that was spoken instead of an answer.',
+  'A sentence that was spoken in place of an answer is in the history as well.',
   'interpreted',
   false,
 )
 
 const remembered = 'the whole reply in the history'
 
-export const rememberedAtOnce = together(
-  {
-    id: 'reply.remembered-at-once',
-    says: 'A reply is added to the history when it begins to be spoken, as a whole.',
-    basis: 'ruling',
-    requirements: ['VAN-ACT-17'],
-    needs: ['context.add', 'synthesis.speak'],
-    spoil: (log) => without(log, isAssistant),
-  },
-  {
-    calls: (line, scene) => (speaks(line, scene) ? `${remembered}: ${line.with.text}` : null),
-    gives: (line) => (isAssistant(line) ? `${remembered}: ${line.with.text}` : null),
-  },
-)
+export const rememberedAtOnce = together('reply.remembered-at-once', 'VAN-ACT-17 ruling', {
+  says: 'A reply is added to the history when it begins to be spoken, as a whole.',
+  needs: ['context.add', 'synthesis.speak'],
+  calls: (line, trace) => (speaks(line, trace) ? `${remembered}: ${line.with.text}` : null),
+  gives: (line) => (isAssistant(line) ? `${remembered}: ${line.with.text}` : null),
+})
 
 export const replyWasSpoken = stay(
-  {
-    id: 'reply.spoken',
-    says: 'Whoever responds has something spoken.',
-    basis: 'document',
-    requirements: ['VAN-ACT-14', 'VAN-G-05', 'VAN-ST-04'],
+  about('reply.spoken', 'VAN-ACT-14', {
+    says: 'On entry to RESPONDING a text is spoken.',
     needs: ['state', 'synthesis.speak'],
-    spoil: (log) => log.filter((line) => !shows(line, 'synthesis.speak')),
-  },
+  }),
   {
     begins: (line) => publishes(line, 'THINKING'),
-    given: (line) => shows(line, 'synthesis.speak'),
+    given: (line) => emits(line, 'synthesis.speak'),
     ends: (line) => publishes(line, 'RESPONDING'),
-    owes: (line, scene) => enters(line, 'RESPONDING', scene),
+    owes: (line, trace) => enters(line, 'RESPONDING', trace),
     what: 'the reply to be spoken',
   },
 )

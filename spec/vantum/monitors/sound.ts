@@ -1,5 +1,5 @@
-/** What is heard of the caller: since when, in ms, voice activity has exceeded the threshold without a break. */
-import { hears, shows } from '../../lines.ts'
+/** The sound of the caller: since when, in ms, voice activity has exceeded the threshold without a break. */
+import { emits, receives } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { VantumSettings } from '../settings.ts'
 
@@ -9,21 +9,21 @@ export interface Sound {
   readonly here: number | null
   /** The threshold was exceeded at some time since the last transcript or change. */
   readonly spoke: boolean
-  /** Since the last transcript no report exceeded the threshold: what exceeds it was reported before. */
+  /** Since the last transcript no report exceeded the threshold: speech above it was reported before. */
   readonly isHeldOver: boolean
   /** The last sound that ended in this instant, which may still have been long enough. */
   readonly ended: { readonly at: number; readonly since: number; readonly here: number | null } | null
 }
 
-/** Nobody speaks. */
+/** No speech. */
 export const hush: Sound = { since: null, here: null, spoke: false, isHeldOver: false, ended: null }
 
 /** After a line. */
 export const soundAfter = (line: Line, sound: Sound, state: string, settings: VantumSettings): Sound => {
   const { since, here, spoke, isHeldOver } = sound
-  if (shows(line, 'state')) return { ...sound, here: null, spoke: since !== null, ended: null }
-  if (hears(line, 'FINAL_TRANSCRIPT')) return { ...sound, spoke: since !== null, isHeldOver: true }
-  if (!hears(line, 'VAD')) return sound
+  if (emits(line, 'state')) return { ...sound, here: null, spoke: since !== null, ended: null }
+  if (receives(line, 'FINAL_TRANSCRIPT')) return { ...sound, spoke: since !== null, isHeldOver: true }
+  if (!receives(line, 'VAD')) return sound
   if (Number(line.with.confidence) <= settings.vadConfidence)
     return {
       ...hush,

@@ -1,154 +1,98 @@
 /** When speech interrupts: above the threshold, without a break, for 200 ms (VAN-G-10, VAN-TO-11). */
-import { changed, delayed, followed, into, shown } from '../../edits.ts'
-import { hears, publishes, shows } from '../../lines.ts'
+import { emits, publishes, receives } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { VantumSettings } from '../settings.ts'
-import { always, enters, isRaw, type Scene } from './scene.ts'
+import { always, enters, isRaw, type TraceState } from './trace-state.ts'
 
-/** How long (ms) the speech was held that may have caused a change at `at` ms; null without any. */
-const heldAt = ({ sound }: Scene, at: number, from: 'since' | 'here'): number | null => {
+/** How long (ms) the speech lasted that may have caused a change at `at` ms; null without any. */
+const heldAt = ({ sound }: TraceState, at: number, from: 'since' | 'here'): number | null => {
   const began = sound[from] ?? (sound.ended?.at === at ? sound.ended[from] : null)
   return began === null ? null : at - began
 }
 
-const wasAsked = ({ heard }: Scene, at: number): boolean =>
-  heard?.what === 'USER_INTERRUPTS' && heard.at === at
+/** A detection of this instant; the effect of a timer in it may come after further signals. */
+const wasAsked = ({ received, detectedAt }: TraceState, at: number): boolean =>
+  detectedAt === at || (received?.what === 'USER_INTERRUPTS' && received.at === at)
 
-const bySpeech = (line: Line, scene: Scene): boolean =>
-  enters(line, 'INTERRUPTED', scene) && !wasAsked(scene, line.at)
+const bySpeech = (line: Line, trace: TraceState): boolean =>
+  enters(line, 'INTERRUPTED', trace) && !wasAsked(trace, line.at)
 
-const spoilt = (line: Line): boolean => hears(line, 'VAD') && Number(line.with.confidence) > 70
-
-export const speechHeld = always(
-  {
-    id: 'speech.held',
-    says: 'A reply is interrupted only by speech above the threshold that was held for vadMinSpeechMs.',
-    basis: 'interpreted',
-    requirements: ['VAN-G-10', 'VAN-TO-11', 'VAN-G-06'],
-    needs: ['state'],
-    spoil: (log) =>
-      log.map((line) => (spoilt(line) ? { ...line, with: { ...line.with, confidence: 70 } } : line)),
+export const speechHeld = always('speech.held', 'VAN-G-10 VAN-TO-11 VAN-G-06 interpreted', {
+  says: 'A reply is interrupted only by speech above the threshold that lasts for vadMinSpeechMs.',
+  needs: ['state'],
+  ask: (line, _, trace) => {
+    if (!bySpeech(line, trace)) return null
+    const held = heldAt(trace, line.at, 'since')
+    const least = trace.settings.vadMinSpeechMs
+    return held !== null && held >= least
+      ? true
+      : {
+          expected: `speech of ${least} ms`,
+          got: held === null ? 'none above the threshold' : `${held} ms of it`,
+        }
   },
-  {
-    start: null,
-    ask: (line, _, scene) => {
-      if (!bySpeech(line, scene)) return null
-      const held = heldAt(scene, line.at, 'since')
-      const least = scene.settings.vadMinSpeechMs
-      return held !== null && held >= least
-        ? true
-        : {
-            expected: `speech of ${least} ms`,
-            got: held === null ? 'none above the threshold' : `${held} ms of it`,
-          }
-    },
-  },
-)
+})
 
-export const speechYielded = always(
-  {
-    id: 'speech.yielded',
-    says: 'Speech that began in the reply interrupts it as soon as it was held for vadMinSpeechMs.',
-    basis: 'interpreted',
-    requirements: ['VAN-TO-11', 'VAN-G-10', 'VAN-TO-03'],
-    budget: 'VAN-TO-11',
-    needs: ['state'],
-    spoil: (log) =>
-      delayed(
-        log,
-        (line, index) => {
-          const heard = log.slice(0, index).findLast(({ way }) => way === 'in')?.what
-          return publishes(line, 'INTERRUPTED') && heard === 'VAD'
-        },
-        1,
-      ),
+export const speechYielded = always('speech.yielded', 'VAN-TO-11 VAN-G-10 VAN-TO-03 interpreted', {
+  says: 'Speech that began in the reply interrupts it as soon as it has lasted for vadMinSpeechMs.',
+  needs: ['state'],
+  budget: 'VAN-TO-11',
+  ask: (line, _, trace) => {
+    const held = heldAt(trace, line.at, 'here')
+    const { vadMinSpeechMs } = trace.settings
+    if (bySpeech(line, trace) && held !== null && held <= vadMinSpeechMs) return { took: held }
+    if (trace.state !== 'RESPONDING' || held === null || held <= vadMinSpeechMs) return null
+    return { expected: `the interruption after ${vadMinSpeechMs} ms`, got: `not before ${held} ms` }
   },
-  {
-    start: null,
-    ask: (line, _, scene) => {
-      const held = heldAt(scene, line.at, 'here')
-      const { vadMinSpeechMs } = scene.settings
-      if (bySpeech(line, scene) && held !== null && held <= vadMinSpeechMs) return { took: held }
-      if (scene.state !== 'RESPONDING' || held === null || held <= vadMinSpeechMs) return null
-      return { expected: `the interruption after ${vadMinSpeechMs} ms`, got: `not before ${held} ms` }
-    },
-  },
-)
+})
 
-/** Until when (ms) somebody was heard who may have been speaking: for ever while that goes on, -1 before. */
+/** Until when (ms) possible speech was detected: infinite while that goes on, -1 before. */
 const heardUntil = (until: number, line: Line, settings: VantumSettings): number => {
-  if (!hears(line, 'VAD')) return until
-  // Half as sure as the document asks for: whoever calls that noise is right by every reading of its example.
+  if (!receives(line, 'VAD')) return until
+  // Half the confidence that the document requires: to classify that as noise is right in every reading of its
+  // example.
   if (Number(line.with.confidence) * 2 > settings.vadConfidence) return Number.POSITIVE_INFINITY
   return until === Number.POSITIVE_INFINITY ? line.at : until
 }
 
-export const noiseIgnored = always<number>(
-  {
-    id: 'speech.noise',
-    says: 'Where nobody is heard, or nothing but noise, nothing is interrupted.',
-    basis: 'document',
-    requirements: ['VAN-T-09', 'VAN-G-06', 'VAN-G-13'],
-    needs: ['state'],
-    spoil: (log) =>
-      followed(
-        log.filter((line) => !hears(line, 'USER_INTERRUPTS')),
-        into('RESPONDING'),
-        () => shown('state', { from: 'RESPONDING', to: 'INTERRUPTED' }),
-      ),
+export const noiseIgnored = always<number>('speech.noise', 'VAN-T-09 VAN-G-06', {
+  says: 'Without speech above the threshold, nothing is interrupted.',
+  needs: ['state'],
+  start: -1,
+  ask: (line, until, trace) => {
+    if (!enters(line, 'INTERRUPTED', trace)) return null
+    return wasAsked(trace, line.at) || until >= line.at ? true : { expected: 'speech', got: 'none' }
   },
-  {
-    start: -1,
-    ask: (line, until, scene) => {
-      if (!enters(line, 'INTERRUPTED', scene)) return null
-      return wasAsked(scene, line.at) || until >= line.at
-        ? true
-        : { expected: 'somebody who speaks', got: 'nobody' }
-    },
-    remember: (until, line, { settings }) => heardUntil(until, line, settings),
-  },
-)
+  remember: (until, line, { settings }) => heardUntil(until, line, settings),
+})
 
 /** RESPONDING is left for LISTENING, in a turn that events make. */
-const endsReply = (line: Line, scene: Scene): boolean =>
-  publishes(line, 'LISTENING') && scene.state === 'RESPONDING' && !scene.isByHand && !isRaw(line, scene)
+const endsReply = (line: Line, trace: TraceState): boolean =>
+  publishes(line, 'LISTENING') && trace.state === 'RESPONDING' && !trace.isByHand && !isRaw(line, trace)
 
 /** How long (ms) a sound that began within the reply has lasted up to an instant; one from before it need not count. */
-const heldHere = ({ sound, since }: Scene, at: number): number =>
+const heldHere = ({ sound, since }: TraceState, at: number): number =>
   sound.here !== null && sound.since === sound.here && sound.here > since ? at - sound.here : 0
 
-export const speechHeeded = always<number>(
-  {
-    id: 'speech.heeded',
-    says: 'A reply is not spoken to its end over speech above the threshold that goes on for longer than vadMinSpeechMs.',
-    basis: 'document',
-    requirements: ['VAN-T-09', 'VAN-ACT-16'],
-    needs: ['state'],
-    spoil: (log) =>
-      log.map((line, index) => {
-        const before = log.slice(0, index).findLast((each) => hears(each, 'VAD'))
-        const isEnd = hears(line, 'VAD') && before !== undefined && spoilt(before)
-        return isEnd ? { ...line, with: { confidence: 95 } } : line
-      }),
+export const speechHeeded = always<number>('speech.heeded', 'VAN-T-09 VAN-ACT-16', {
+  says: 'A reply does not play to its end over speech above the threshold that lasts longer than vadMinSpeechMs.',
+  needs: ['state'],
+  start: 0,
+  ask: (line, longest, trace) => {
+    if (!endsReply(line, trace)) return null
+    const held = Math.max(longest, heldHere(trace, line.at))
+    // A timer of that length fires after the signals of its instant.
+    return held <= trace.settings.vadMinSpeechMs + 1
+      ? true
+      : { expected: 'an interruption', got: `${held} ms of speech, and the end of the reply` }
   },
-  {
-    start: 0,
-    ask: (line, longest, scene) => {
-      if (!endsReply(line, scene)) return null
-      const held = Math.max(longest, heldHere(scene, line.at))
-      // A timer of that length fires behind the signals of its instant.
-      return held <= scene.settings.vadMinSpeechMs + 1
-        ? true
-        : { expected: 'an interruption', got: `${held} ms of speech, and the end of the reply` }
-    },
-    remember: (longest, line, scene) => {
-      if (shows(line, 'state')) return 0
-      return hears(line, 'VAD') ? Math.max(longest, heldHere(scene, line.at)) : longest
-    },
+  remember: (longest, line, trace) => {
+    if (emits(line, 'state')) return 0
+    return receives(line, 'VAD') ? Math.max(longest, heldHere(trace, line.at)) : longest
   },
-)
+})
 
-/** Sounds that may be one: since when (ms), since when it is quiet, and whether a transcript came since then. */
+/** Sounds that may be one: since when (ms), since when it is silent, and whether a transcript came since then. */
 interface Noise {
   readonly since: number | null
   readonly quietSince: number | null
@@ -159,9 +103,9 @@ interface Noise {
 const longBreakMs = 1000
 
 const noiseAfter = (noise: Noise, line: Line, { vadConfidence }: VantumSettings): Noise => {
-  if (hears(line, 'INTERIM_TRANSCRIPT') || hears(line, 'FINAL_TRANSCRIPT'))
+  if (receives(line, 'INTERIM_TRANSCRIPT') || receives(line, 'FINAL_TRANSCRIPT'))
     return { ...noise, isWorded: true }
-  if (!hears(line, 'VAD')) return noise
+  if (!receives(line, 'VAD')) return noise
   const { since, quietSince } = noise
   if (Number(line.with.confidence) * 2 <= vadConfidence)
     return { ...noise, quietSince: quietSince ?? line.at }
@@ -169,37 +113,17 @@ const noiseAfter = (noise: Noise, line: Line, { vadConfidence }: VantumSettings)
   return isNew ? { since: line.at, quietSince: null, isWorded: false } : { ...noise, quietSince: null }
 }
 
-export const briefIgnored = always<Noise>(
-  {
-    id: 'speech.brief',
-    says: 'A sound does not interrupt before it has lasted for vadMinSpeechMs, however its beginning and its breaks are counted.',
-    basis: 'document',
-    requirements: ['VAN-TO-11'],
-    needs: ['state'],
-    spoil: (log) => {
-      const inputs = log.filter(({ way }) => way === 'in')
-      const cut = log.find(
-        (line) =>
-          publishes(line, 'INTERRUPTED') && inputs.findLast(({ at }) => at <= line.at)?.what === 'VAD',
-      )
-      const sound = inputs.findLast(({ at }) => at <= (cut?.at ?? 0))
-      return changed(
-        log,
-        (line) => cut !== undefined && line === sound,
-        () => ({ at: (cut?.at ?? 0) - 1 }),
-      )
-    },
+export const briefIgnored = always<Noise>('speech.brief', 'VAN-TO-11', {
+  says: 'A sound does not interrupt before it has lasted for vadMinSpeechMs, however its beginning and its breaks are counted.',
+  needs: ['state'],
+  start: { since: null, quietSince: null, isWorded: false },
+  ask: (line, { since, quietSince, isWorded }, trace) => {
+    if (!bySpeech(line, trace) || since === null || isWorded) return null
+    const lasted = (quietSince ?? line.at) - since
+    const { vadMinSpeechMs } = trace.settings
+    return lasted >= vadMinSpeechMs
+      ? true
+      : { expected: `a sound of ${vadMinSpeechMs} ms`, got: `one of ${lasted} ms` }
   },
-  {
-    start: { since: null, quietSince: null, isWorded: false },
-    ask: (line, { since, quietSince, isWorded }, scene) => {
-      if (!bySpeech(line, scene) || since === null || isWorded) return null
-      const lasted = (quietSince ?? line.at) - since
-      const { vadMinSpeechMs } = scene.settings
-      return lasted >= vadMinSpeechMs
-        ? true
-        : { expected: `a sound of ${vadMinSpeechMs} ms`, got: `one of ${lasted} ms` }
-    },
-    remember: (noise, line, { settings }) => noiseAfter(noise, line, settings),
-  },
-)
+  remember: (noise, line, { settings }) => noiseAfter(noise, line, settings),
+})

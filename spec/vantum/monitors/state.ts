@@ -1,51 +1,33 @@
-/** Published states: which, in what order, after what, and that everybody is told the same. */
-import { changed, followed, into, showing, shown, without } from '../../edits.ts'
-import { publishes, shows } from '../../lines.ts'
+/** Published states: which, in what order, after what, and that every listener receives the same. */
+import { emits, publishes } from '../../lines.ts'
 import { chained } from '../../watching.ts'
 import { type State, states, validTransitions } from '../states.ts'
-import { always, together } from './scene.ts'
+import { always, together } from './trace-state.ts'
 
 const known: readonly unknown[] = states
 
-export const knownStates = always(
-  {
-    id: 'state.known',
-    says: 'Only the six states of the enumeration are published, told and returned.',
-    basis: 'document',
-    requirements: ['VAN-ST-07'],
-    needs: ['state'],
-    looksAt: ['snapshot'],
-    spoil: (log) => changed(log, into('LISTENING'), (line) => ({ with: { ...line.with, to: 'ENDING' } })),
+export const knownStates = always('state.known', 'VAN-ST-07', {
+  says: 'Only the six states of the enumeration are published, reported and returned.',
+  needs: ['state'],
+  looksAt: ['snapshot'],
+  ask: (line) => {
+    if (!emits(line, 'state') && !emits(line, 'snapshot')) return null
+    const state = line.with.to ?? line.with.state
+    return known.includes(state) ? true : { expected: 'one of the six states', got: String(state) }
   },
-  {
-    start: null,
-    ask: (line) => {
-      if (!shows(line, 'state') && !shows(line, 'snapshot')) return null
-      const state = line.with.to ?? line.with.state
-      return known.includes(state) ? true : { expected: 'one of the six states', got: String(state) }
-    },
-  },
-)
+})
 
-export const firstState = always<boolean>(
-  {
-    id: 'state.first',
-    says: 'A new conversation is INITIALIZING.',
-    basis: 'document',
-    requirements: ['VAN-ST-01', 'VAN-ST-08', 'VAN-TEST-01', 'VAN-IF-01'],
-    needs: ['snapshot'],
-    spoil: (log) => changed(log, showing('snapshot'), () => ({ with: { state: 'LISTENING' } })),
+export const firstState = always<boolean>('state.first', 'VAN-ST-01 VAN-ST-08 VAN-TEST-01', {
+  says: 'A new conversation is INITIALIZING.',
+  needs: ['snapshot'],
+  start: true,
+  ask: (line, isFirst) => {
+    if (!isFirst || !emits(line, 'snapshot')) return null
+    const { state } = line.with
+    return state === 'INITIALIZING' ? true : { expected: 'INITIALIZING at first', got: String(state) }
   },
-  {
-    start: true,
-    ask: (line, isFirst) => {
-      if (!isFirst || !shows(line, 'snapshot')) return null
-      const { state } = line.with
-      return state === 'INITIALIZING' ? true : { expected: 'INITIALIZING at first', got: String(state) }
-    },
-    remember: (isFirst, line) => isFirst && !shows(line, 'snapshot'),
-  },
-)
+  remember: (isFirst, line) => isFirst && !emits(line, 'snapshot'),
+})
 
 const selfPairs = ['VAN-X-01', 'VAN-X-06', 'VAN-X-10', 'VAN-X-14', 'VAN-X-18', 'VAN-X-24']
 
@@ -56,107 +38,62 @@ export const chain = always(
     basis: 'document',
     requirements: ['VAN-IF-07', 'VAN-INV-08', ...selfPairs],
     needs: ['state'],
-    spoil: (log) => without(log, into('LISTENING')),
   },
   chained,
 )
 
-export const validPairs = always(
-  {
-    id: 'state.pairs',
-    says: 'Every change is one of the twelve valid pairs.',
-    basis: 'document',
-    requirements: ['VAN-INV-01', 'VAN-TEST-09', 'VAN-G-04', 'VAN-G-05', 'VAN-G-06'],
-    needs: ['state'],
-    spoil: (log) => changed(log, into('THINKING'), (line) => ({ with: { ...line.with, to: 'RESPONDING' } })),
+export const validPairs = always('state.pairs', 'VAN-INV-01 VAN-TEST-09 VAN-G-04 VAN-G-05 VAN-G-06', {
+  says: 'Every change is one of the twelve valid pairs.',
+  needs: ['state'],
+  ask: (line) => {
+    if (!emits(line, 'state')) return null
+    const from = validTransitions[line.with.from as State] ?? []
+    return from.includes(line.with.to as State)
+      ? true
+      : { expected: 'a valid pair', got: `${line.with.from} to ${line.with.to}` }
   },
-  {
-    start: null,
-    ask: (line) => {
-      if (!shows(line, 'state')) return null
-      const from = validTransitions[line.with.from as State] ?? []
-      return from.includes(line.with.to as State)
-        ? true
-        : { expected: 'a valid pair', got: `${line.with.from} to ${line.with.to}` }
-    },
-  },
-)
+})
 
-export const snapshotAgrees = always<string>(
-  {
-    id: 'state.snapshot',
-    says: 'getState() tells the state that was published last.',
-    basis: 'document',
-    requirements: ['VAN-IF-02', 'VAN-T-50'],
-    needs: ['state', 'snapshot'],
-    spoil: (log) => changed(log, showing('snapshot'), () => ({ with: { state: 'RESPONDING' } })),
+export const snapshotAgrees = always<string>('state.snapshot', 'VAN-IF-02 VAN-T-50', {
+  says: 'getState() returns the state that was published last.',
+  needs: ['state', 'snapshot'],
+  start: 'INITIALIZING',
+  ask: (line, said, { state }) => {
+    if (line.way !== 'in') return null
+    return said === state ? true : { expected: `getState() to say ${state}`, got: said }
   },
-  {
-    start: 'INITIALIZING',
-    ask: (line, said, { state }) => {
-      if (line.way !== 'in') return null
-      return said === state ? true : { expected: `getState() to say ${state}`, got: said }
-    },
-    remember: (said, line) => (shows(line, 'snapshot') ? String(line.with.state) : said),
-  },
-)
+  remember: (said, line) => (emits(line, 'snapshot') ? String(line.with.state) : said),
+})
 
-export const lastState = always(
-  {
-    id: 'state.last',
-    says: 'Nothing leads out of ENDED.',
-    basis: 'document',
-    requirements: ['VAN-ST-06', 'VAN-INV-02', 'VAN-T-33'],
-    needs: ['state'],
-    spoil: (log) => followed(log, into('ENDED'), () => shown('state', { from: 'ENDED', to: 'INITIALIZING' })),
+export const lastState = always('state.last', 'VAN-ST-06 VAN-INV-02 VAN-T-33', {
+  says: 'No transition leaves ENDED.',
+  needs: ['state'],
+  ask: (line, _, { state }) => {
+    if (publishes(line, 'ENDED') && state !== 'ENDED') return true
+    if (state !== 'ENDED') return null
+    if (line.way === 'in') return true
+    return emits(line, 'state') ? { expected: 'nothing after ENDED', got: String(line.with.to) } : null
   },
-  {
-    start: null,
-    ask: (line, _, { state }) => {
-      if (publishes(line, 'ENDED') && state !== 'ENDED') return true
-      if (state !== 'ENDED') return null
-      if (line.way === 'in') return true
-      return shows(line, 'state') ? { expected: 'nothing after ENDED', got: String(line.with.to) } : null
-    },
-  },
-)
+})
 
-export const clientTold = together(
-  {
-    id: 'state.client-told',
-    says: 'The client is told of every change that monitoring is told of, unless it is gone.',
-    basis: 'document',
-    requirements: ['VAN-IF-07', 'VAN-MSG-03'],
-    needs: ['state', 'client.state'],
-    spoil: (log) => without(log, showing('client.state')),
-  },
-  {
-    calls: (line, { heard }) =>
-      shows(line, 'state') && heard?.what !== 'DISCONNECT'
-        ? `the client to be told of ${line.with.to}`
-        : null,
-    gives: (line) => (shows(line, 'client.state') ? `the client to be told of ${line.with.to}` : null),
-  },
-)
+export const clientTold = together('state.client-told', 'VAN-IF-07 VAN-MSG-03', {
+  says: 'The client receives every change that monitoring receives, unless it is disconnected.',
+  needs: ['state', 'client.state'],
+  calls: (line, { received }) =>
+    emits(line, 'state') && received?.what !== 'DISCONNECT'
+      ? `a report to the client of ${line.with.to}`
+      : null,
+  gives: (line) => (emits(line, 'client.state') ? `a report to the client of ${line.with.to}` : null),
+})
 
-export const changeShaped = always(
-  {
-    id: 'state.shape',
-    says: 'A change event names the session by the id it was given, and the instant.',
-    basis: 'ruling',
-    requirements: ['VAN-IF-07', 'VAN-CTX-01'],
-    needs: ['state', 'client.state'],
-    spoil: (log) =>
-      changed(log, showing('client.state'), (line) => ({ with: { ...line.with, session: 'other' } })),
+export const changeShaped = always('state.shape', 'VAN-IF-07 VAN-CTX-01 ruling', {
+  says: 'A change event names the session by its given id, and the instant.',
+  needs: ['state', 'client.state'],
+  ask: (line) => {
+    if (!emits(line, 'state') && !emits(line, 'client.state')) return null
+    const { session, stamp } = line.with
+    return session === 'given' && stamp === line.at
+      ? true
+      : { expected: `the given session at ${line.at} ms`, got: `${session} at ${stamp} ms` }
   },
-  {
-    start: null,
-    ask: (line) => {
-      if (!shows(line, 'state') && !shows(line, 'client.state')) return null
-      const { session, stamp } = line.with
-      return session === 'given' && stamp === line.at
-        ? true
-        : { expected: `the given session at ${line.at} ms`, got: `${session} at ${stamp} ms` }
-    },
-  },
-)
+})

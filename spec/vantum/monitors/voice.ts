@@ -1,8 +1,7 @@
 /** Audio of the reply: in order, and none of a reply that is over (VAN-ACT-15, VAN-INV-06). */
-import { changed, followed, showing, shown } from '../../edits.ts'
-import { hears, publishes, shows } from '../../lines.ts'
+import { emits, publishes, receives } from '../../lines.ts'
 import type { Line } from '../../log.ts'
-import { always, type Scene } from './scene.ts'
+import { always, type TraceState } from './trace-state.ts'
 
 /** The chunks of a reply as they came, the latest 64, and the one that went to the client last. */
 interface Passed {
@@ -13,7 +12,7 @@ interface Passed {
 
 const most = 64
 
-/** Where a chunk came that was not sent yet; -1 where it did not. */
+/** The position of a received chunk that was not sent yet; -1 if there is none. */
 const placeOf = ({ came, sent }: Passed, index: number): number =>
   came.indexOf(index, (sent?.place ?? -1) + 1)
 
@@ -21,9 +20,9 @@ const passedAfter = (passed: Passed, line: Line): Passed => {
   const { utterance: of, index: which } = line.with
   const utterance = String(of)
   const index = Number(which)
-  if (!hears(line, 'TTS_CHUNK') && !shows(line, 'client.audio')) return passed
+  if (!receives(line, 'TTS_CHUNK') && !emits(line, 'client.audio')) return passed
   const { came, sent } = utterance === passed.utterance ? passed : { came: [], sent: null }
-  if (!shows(line, 'client.audio'))
+  if (!emits(line, 'client.audio'))
     return came.length < most
       ? { utterance, came: [...came, index], sent }
       : { utterance, came: [index], sent: null }
@@ -31,94 +30,63 @@ const passedAfter = (passed: Passed, line: Line): Passed => {
   return { utterance, came, sent: { index, place: Math.max(place, sent?.place ?? -1) } }
 }
 
-export const audioInOrder = always<Passed>(
-  {
-    id: 'voice.in-order',
-    says: 'Chunks go to the client in the order in which they were synthesized, or in that in which they come.',
-    basis: 'document',
-    requirements: ['VAN-ACT-15'],
-    needs: ['client.audio'],
-    spoil: (log) => followed(log, showing('client.audio'), (line) => shown('client.audio', line.with)),
+export const audioInOrder = always<Passed>('voice.in-order', 'VAN-ACT-15', {
+  says: 'Chunks are sent to the client in the order in which they were synthesized, or in which they arrive.',
+  needs: ['client.audio'],
+  start: { utterance: '', came: [], sent: null },
+  ask: (line, passed) => {
+    if (!emits(line, 'client.audio')) return null
+    const index = Number(line.with.index)
+    const { sent } = passed
+    if (sent === null || passed.utterance !== line.with.utterance || index > sent.index) return true
+    return placeOf(passed, index) >= 0
+      ? true
+      : { expected: `a chunk behind ${sent.index}`, got: `chunk ${index}` }
   },
-  {
-    start: { utterance: '', came: [], sent: null },
-    ask: (line, passed) => {
-      if (!shows(line, 'client.audio')) return null
-      const index = Number(line.with.index)
-      const { sent } = passed
-      if (sent === null || passed.utterance !== line.with.utterance || index > sent.index) return true
-      return placeOf(passed, index) >= 0
-        ? true
-        : { expected: `a chunk behind ${sent.index}`, got: `chunk ${index}` }
-    },
-    remember: passedAfter,
-  },
-)
+  remember: passedAfter,
+})
 
-export const audioOfReply = always(
-  {
-    id: 'voice.of-the-reply',
-    says: 'Only audio of the reply at hand goes to the client.',
-    basis: 'document',
-    requirements: ['VAN-ACT-15', 'VAN-INV-06', 'VAN-ST-04'],
-    needs: ['synthesis.speak', 'client.audio'],
-    spoil: (log) =>
-      changed(log, showing('client.audio'), (line) => ({
-        with: { ...line.with, utterance: 'utterance#99' },
-      })),
+export const audioOfReply = always('voice.of-the-reply', 'VAN-INV-06', {
+  says: 'Only audio of the current reply is sent to the client.',
+  needs: ['synthesis.speak', 'client.audio'],
+  ask: (line, _, { spoken, isByHand }) => {
+    // The document does not specify what happens to a reply when the raw API takes the conversation out of it.
+    if (!emits(line, 'client.audio') || isByHand) return null
+    const { utterance } = line.with
+    return utterance === spoken
+      ? true
+      : { expected: spoken === null ? 'silence' : `audio of ${spoken}`, got: `audio of ${utterance}` }
   },
-  {
-    start: null,
-    ask: (line, _, { spoken, isByHand }) => {
-      // What becomes of a reply that the raw API takes the conversation out of is not said.
-      if (!shows(line, 'client.audio') || isByHand) return null
-      const { utterance } = line.with
-      return utterance === spoken
-        ? true
-        : { expected: spoken === null ? 'silence' : `audio of ${spoken}`, got: `audio of ${utterance}` }
-    },
-  },
-)
+})
 
 /** The replies that were cut off, the latest 64. */
 type Over = readonly string[]
 
 const isOver = (over: Over, line: Line): boolean => over.includes(String(line.with.utterance))
 
-export const cutStaysSilent = always<Over>(
-  {
-    id: 'voice.fenced',
-    says: 'No audio of a reply goes to the client after its interruption or the end of the call.',
-    basis: 'document',
-    requirements: ['VAN-INV-06', 'VAN-ACT-18', 'VAN-ACT-27'],
-    needs: ['state', 'synthesis.cancel', 'client.audio'],
-    spoil: (log) =>
-      followed(log, showing('synthesis.cancel'), (line) =>
-        shown('client.audio', { utterance: line.with.utterance ?? '', index: 99 }),
-      ),
+export const cutStaysSilent = always<Over>('voice.fenced', 'VAN-INV-06', {
+  says: 'No audio of a reply is sent to the client after its interruption or the end of the call.',
+  needs: ['state', 'synthesis.cancel', 'client.audio'],
+  start: [],
+  ask: (line, over) => {
+    if (emits(line, 'synthesis.cancel') || (receives(line, 'TTS_CHUNK') && isOver(over, line))) return true
+    if (!emits(line, 'client.audio') || !isOver(over, line)) return null
+    return { expected: `${line.with.utterance} to stay silent`, got: `chunk ${line.with.index} of it` }
   },
-  {
-    start: [],
-    ask: (line, over) => {
-      if (shows(line, 'synthesis.cancel') || (hears(line, 'TTS_CHUNK') && isOver(over, line))) return true
-      if (!shows(line, 'client.audio') || !isOver(over, line)) return null
-      return { expected: `${line.with.utterance} to stay silent`, got: `chunk ${line.with.index} of it` }
-    },
-    remember: (over, line, { spoken }) => {
-      if (shows(line, 'synthesis.cancel')) return [...over.slice(-63), String(line.with.utterance)]
-      const cuts = publishes(line, 'INTERRUPTED') || publishes(line, 'ENDED')
-      return cuts && spoken !== null ? [...over.slice(-63), spoken] : over
-    },
+  remember: (over, line, { spoken }) => {
+    if (emits(line, 'synthesis.cancel')) return [...over.slice(-63), String(line.with.utterance)]
+    const cuts = publishes(line, 'INTERRUPTED') || publishes(line, 'ENDED')
+    return cuts && spoken !== null ? [...over.slice(-63), spoken] : over
   },
-)
+})
 
-/** The reply at hand: the chunk that comes next where none is missing, and the last one that is to be sent. */
+/** The current reply: the chunk that comes next if none is missing, and the last one that is to be sent. */
 interface Ending {
   readonly next: number
   readonly owed: number | null
 }
 
-/** Behind the last chunk, and behind a gap, none comes next. */
+/** After the last chunk, and after a gap, none comes next. */
 const noMore = -1
 
 const unsent = (index: number) => ({
@@ -126,47 +94,32 @@ const unsent = (index: number) => ({
   got: 'nothing',
 })
 
-/** A chunk of the reply at hand, which is spoken and not cut off. */
-const isOfReply = (line: Line, { state, spoken, isByHand }: Scene): boolean =>
-  hears(line, 'TTS_CHUNK') && state === 'RESPONDING' && !isByHand && line.with.utterance === spoken
+/** A chunk of the current reply, which is spoken and not cut off. */
+const isOfReply = (line: Line, { state, spoken, isByHand }: TraceState): boolean =>
+  receives(line, 'TTS_CHUNK') && state === 'RESPONDING' && !isByHand && line.with.utterance === spoken
 
 /** The next one. */
-const isNext = (line: Line, next: number, scene: Scene): boolean =>
-  isOfReply(line, scene) && line.with.index === next
+const isNext = (line: Line, next: number, trace: TraceState): boolean =>
+  isOfReply(line, trace) && line.with.index === next
 
 const isSentChunk = (line: Line, index: number | null): boolean =>
-  shows(line, 'client.audio') && line.with.index === index
+  emits(line, 'client.audio') && line.with.index === index
 
-export const lastChunkSent = always<Ending>(
-  {
-    id: 'voice.last-sent',
-    says: 'Where no chunk is missing, the last one goes to the client as it comes.',
-    basis: 'document',
-    requirements: ['VAN-ACT-15', 'VAN-G-09'],
-    needs: ['synthesis.speak', 'client.audio'],
-    spoil: (log) => {
-      const last = log.find((line) => hears(line, 'TTS_CHUNK') && line.with.last === true)
-      const { utterance, index } = last?.with ?? {}
-      return log.filter(
-        (line) =>
-          !(shows(line, 'client.audio') && line.with.utterance === utterance && line.with.index === index),
-      )
-    },
+export const lastChunkSent = always<Ending>('voice.last-sent', 'VAN-ACT-15', {
+  says: 'Where no chunk is missing, the last one is sent to the client as it arrives.',
+  needs: ['synthesis.speak', 'client.audio'],
+  start: { next: 0, owed: null },
+  ask: (line, { next, owed }, trace) => {
+    if (owed !== null && line.way === 'in') return unsent(owed)
+    if (owed !== null && isSentChunk(line, owed)) return true
+    return isNext(line, next, trace) && line.with.last === true ? true : null
   },
-  {
-    start: { next: 0, owed: null },
-    ask: (line, { next, owed }, scene) => {
-      if (owed !== null && line.way === 'in') return unsent(owed)
-      if (owed !== null && isSentChunk(line, owed)) return true
-      return isNext(line, next, scene) && line.with.last === true ? true : null
-    },
-    remember: ({ next, owed }, line, scene) => {
-      if (shows(line, 'synthesis.speak')) return { next: 0, owed: null }
-      if (isNext(line, next, scene))
-        return line.with.last === true ? { next: noMore, owed: next } : { next: next + 1, owed: null }
-      if (isOfReply(line, scene) && Number(line.with.index) > next) return { next: noMore, owed: null }
-      return { next, owed: line.way === 'in' || isSentChunk(line, owed) ? null : owed }
-    },
-    owed: ({ owed }) => (owed === null ? null : unsent(owed)),
+  remember: ({ next, owed }, line, trace) => {
+    if (emits(line, 'synthesis.speak')) return { next: 0, owed: null }
+    if (isNext(line, next, trace))
+      return line.with.last === true ? { next: noMore, owed: next } : { next: next + 1, owed: null }
+    if (isOfReply(line, trace) && Number(line.with.index) > next) return { next: noMore, owed: null }
+    return { next, owed: line.way === 'in' || isSentChunk(line, owed) ? null : owed }
   },
-)
+  owed: ({ owed }) => (owed === null ? null : unsent(owed)),
+})

@@ -1,10 +1,10 @@
-/** What every part of the wiring of one instance needs: where to show things, and whom it is about. */
+/** What every part of the wiring of one instance needs: where to emit outputs, and the identity of the session. */
 
 import type { Leaks } from '../../leaks.ts'
 import type { Payload } from '../../log.ts'
 import type { VantumSettings } from '../settings.ts'
 
-/** Shows one output by its name. */
+/** Emits one output by its name. */
 export type Say = (what: string, payload?: Payload) => void
 
 /** The frame of one instance. */

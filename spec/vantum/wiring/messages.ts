@@ -1,12 +1,12 @@
-/** What an instance tells the client, monitoring and the log, as outputs. */
+/** What an instance sends to the client, monitoring and the log, as outputs. */
 
-import { given } from '../../given.ts'
 import type { Payload } from '../../log.ts'
+import { given } from '../../omit-undefined.ts'
 import type { StateChangeEvent } from '../interface.ts'
 import type { CallMetrics, ClientMessage, LoggerPort, Ports, RecordFields } from '../ports.ts'
 import { type Frame, instantOf } from './frame.ts'
 
-/** Whether a session is named by the id that its instance was given. */
+/** Whether a session is named by the id that its instance received. */
 export const sessionOf = (sessionId: unknown, frame: Frame): string =>
   sessionId === frame.sessionId ? 'given' : 'other'
 
@@ -19,7 +19,7 @@ const changeOf = ({ from, to, sessionId, timestamp }: StateChangeEvent, frame: F
   }),
 })
 
-/** Shows messages to the client; kinds that nobody knows are dropped, as a client would. */
+/** Emits messages to the client; unknown kinds are dropped, as a client would. */
 export const sendTo =
   (frame: Frame) =>
   (message: ClientMessage): void => {
@@ -45,7 +45,7 @@ const metricsOf = ({ callMs, durations }: CallMetrics): Payload => ({
   interruptedMs: sum(durations.INTERRUPTED),
 })
 
-/** Shows what monitoring is told. */
+/** Emits what monitoring receives. */
 export const monitoringOf = (frame: Frame): Ports['monitoring'] => ({
   stateChanged: (event) => frame.say('state', changeOf(event, frame)),
   alert: (kind) => frame.say('alert', { kind }),
@@ -79,7 +79,7 @@ const record =
     })
   }
 
-/** Shows records. */
+/** Emits records. */
 export const loggerOf = (frame: Frame): LoggerPort => ({
   debug: record(frame, 'debug'),
   info: record(frame, 'info'),

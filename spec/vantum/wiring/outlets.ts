@@ -1,4 +1,4 @@
-/** Outlets: lines of handlers that our ports offer, through which the harness says what happens outside. */
+/** Outlets: lists of handlers that our ports offer, through which the harness reports external events. */
 import { type Outlet, outlet } from '../../outlet.ts'
 import type {
   ClientSignal,
@@ -9,7 +9,7 @@ import type {
   SynthesisSignal,
 } from '../ports.ts'
 
-/** What the harness can say to an instance beside the methods of the document. */
+/** What the harness can send to an instance beside the methods of the document. */
 export interface Outlets {
   readonly setup: Outlet<SetupSignal>
   readonly recognition: Outlet<RecognitionSignal>

@@ -1,6 +1,6 @@
-/** The ports that an instance gets: what it calls is shown, what it subscribes to is said through the outlets. */
+/** The ports that an instance receives: its calls become outputs, its subscriptions receive what the outlets send. */
 
-import { given } from '../../given.ts'
+import { given } from '../../omit-undefined.ts'
 import type { Clock } from '../../wiring.ts'
 import type { Ports } from '../ports.ts'
 import type { Frame } from './frame.ts'
@@ -8,13 +8,13 @@ import { loggerOf, monitoringOf, sendTo, sessionOf } from './messages.ts'
 import type { Outlets } from './outlets.ts'
 import { countsOf, cutOf, historyOf, wordsOf } from './texts.ts'
 
-/** What was said on either side of a turn, by its utterance: the answer of the model, and what is spoken. */
+/** The texts of either side of a turn, by its utterance: the answer of the model, and the spoken text. */
 export interface Said {
   readonly answers: Map<string, string>
   readonly spoken: Map<string, string>
 }
 
-/** Nothing was said yet. */
+/** No text so far. */
 export const saidNothing = (): Said => ({ answers: new Map(), spoken: new Map() })
 
 const setupOf = ({ say }: Frame, outlets: Outlets): Pick<Ports, 'setup' | 'resampler' | 'recognition'> => ({

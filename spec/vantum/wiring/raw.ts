@@ -1,9 +1,9 @@
-/** Calls of the raw API, and what comes of them (VAN-IF-02, VAN-IF-05, VAN-ERR-06). */
+/** Calls of the raw API, and their effects (VAN-IF-02, VAN-IF-05, VAN-ERR-06). */
 import type { Conversation } from '../interface.ts'
 import type { State } from '../states.ts'
 import type { Frame } from './frame.ts'
 
-/** What is asked for where the log names no state. */
+/** The requested value if the log names no state. */
 const unknown: Readonly<Record<string, string>> = { unknown: 'NOWHERE', 'lower case': 'listening' }
 
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : '')
@@ -12,7 +12,7 @@ const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown
 const stated = (from: State, to: string, { sessionId }: Frame): string =>
   `Invalid state transition: ${from} → ${to} for session ${sessionId}`
 
-/** Asks for a state, and shows whether that was accepted, and what the instance says of itself behind it. */
+/** Requests a state, and emits whether the request was accepted, and what the instance reports of itself after it. */
 export function ask(instance: Conversation, to: string, frame: Frame): void {
   const target = unknown[to] ?? to
   const before = instance.getState()
@@ -25,7 +25,7 @@ export function ask(instance: Conversation, to: string, frame: Frame): void {
   }
 }
 
-/** The same for an instance that tells nobody of its changes: what it publishes is read from getState(). */
+/** The same for an instance that does not report its changes: its published state is read from getState(). */
 export function askSilent(instance: Conversation, to: string, frame: Frame): void {
   const from = instance.getState()
   ask(instance, to, frame)

@@ -1,20 +1,20 @@
-/** Texts as an instance is told them and as it says them again; a log gets tokens and what is to be known of them. */
+/** Texts as an instance receives and emits them; a log contains tokens and their public properties. */
 import type { Payload } from '../../log.ts'
 import type { ConversationMessage } from '../interface.ts'
 import type { VantumSettings } from '../settings.ts'
 
-/** What stands for a text that has no letter and no digit (VAN-G-07), and for one of blanks. */
+/** The replacement for a text without a letter or a digit (VAN-G-07), and for one of blanks. */
 const noise = '… — !'
 const blanks = ' \n'
 
-/** The text behind what a log says of it. */
+/** The text behind its description in a log. */
 export function textOf(content: unknown, text: string | undefined): string {
   if (content === 'noise') return noise
   if (content === 'blanks') return blanks
   return content === 'nothing' ? '' : (text ?? '')
 }
 
-/** What an instance asks to be spoken, next to what the model said of it. */
+/** The text that an instance requests to be spoken, compared with the answer of the model. */
 export function wordsOf(text: string, answer: string | undefined, settings: VantumSettings): string {
   if (text.trim() === '') return 'blank'
   if (text === answer) return 'answer'
@@ -22,10 +22,10 @@ export function wordsOf(text: string, answer: string | undefined, settings: Vant
   return text === settings.defaultText ? 'default' : 'other'
 }
 
-/** The dash behind a reply that was cut off (VAN-ACT-21). */
+/** The dash after a reply that was cut off (VAN-ACT-21). */
 const dash = '—'
 
-/** What became of an interrupted message, next to the whole reply. */
+/** The stored form of an interrupted message, compared with the whole reply. */
 export function cutOf({ content, interrupted }: ConversationMessage, whole: string): Payload {
   const text = String(content ?? '')
   const hasDash = text.endsWith(dash)
@@ -42,7 +42,7 @@ export function cutOf({ content, interrupted }: ConversationMessage, whole: stri
 const roleOf = (message: ConversationMessage | undefined): string =>
   message === undefined ? 'none' : message.interrupted === true ? 'interrupted' : message.role
 
-/** What is to be known of a history: how long it is, and how it ends. */
+/** The public properties of a history: how long it is, and how it ends. */
 export function historyOf(messages: readonly ConversationMessage[]): Payload {
   const last = messages.at(-1)
   return {

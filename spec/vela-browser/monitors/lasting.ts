@@ -1,10 +1,13 @@
-/** How long a socket is shown as connected or connecting: as long as it is. */
-import { delayed, followed, hearing, into, showing, shown, without } from '../../edits.ts'
-import { hears, shows } from '../../lines.ts'
-import type { Line } from '../../log.ts'
-import { always, isCurrent, type Scene, steps, within } from './scene.ts'
+/** How long a socket is displayed as connected or connecting: as long as it is. */
 
-/** What neither ends a connection nor goes wrong on it: a second wish for one, something to say, messages that can be read. */
+import { about } from '../../about.ts'
+import { emits, receives } from '../../lines.ts'
+import { always, isCurrent, steps, type TraceState, within } from './trace-state.ts'
+
+/**
+ * Inputs that neither end a connection nor cause trouble on it: a second connect request, a message to send, readable
+ * messages.
+ */
 const harmless = [
   'connect',
   'send',
@@ -16,47 +19,33 @@ const harmless = [
   'response.completed',
 ]
 
-const isConnected = ({ state, link }: Scene): boolean => state === 'connected' && link === 'open'
+const isConnected = ({ state, link }: TraceState): boolean => state === 'connected' && link === 'open'
 
 export const openStays = steps(
-  {
-    id: 'socket.stays',
-    says: 'As long as its socket is open, and nothing goes wrong, a connection is shown as connected.',
-    basis: 'document',
-    requirements: ['VEL-ST-07', 'VEL-ST-06', 'VEL-ST-09'],
+  about('socket.stays', 'VEL-ST-07 VEL-ST-09', {
+    says: 'As long as its socket is open, and no error occurs, a connection is shown as connected.',
     needs: ['state'],
     looksAt: ['socket.open', 'socket.close'],
-    spoil: (log) =>
-      followed(
-        log,
-        (line, index) =>
-          hears(line, 'connect') && log.slice(0, index).findLast(showing('state'))?.with.to === 'connected',
-        () => shown('state', { from: 'connected', to: 'connecting' }),
-      ),
-  },
-  (line, scene) =>
+  }),
+  (line, trace) =>
     harmless.includes(line.what) &&
-    isConnected(scene) &&
-    (line.with.socket === undefined || isCurrent(line, scene)),
-  ({ shown: told }) => {
-    // Some give the socket up for another one.
-    if (told.some((line) => line.what !== 'state')) return true
-    const to = told.at(-1)?.with.to ?? 'connected'
+    isConnected(trace) &&
+    (line.with.socket === undefined || isCurrent(line, trace)),
+  ({ shown: reported }) => {
+    // Some classes give the socket up for another one.
+    if (reported.some((line) => line.what !== 'state')) return true
+    const to = reported.at(-1)?.with.to ?? 'connected'
     return to === 'connected' ? true : { expected: 'connected', got: String(to) }
   },
 )
 
 export const openConnects = steps(
-  {
-    id: 'socket.connects',
-    says: 'While the socket that was asked for is opened, it is shown that it connects.',
-    basis: 'document',
-    requirements: ['VEL-T-19', 'VEL-ST-06'],
+  about('socket.connects', 'VEL-T-19 VEL-ST-06', {
+    says: 'While the requested socket is being opened, the page shows that it connects.',
     needs: ['state', 'socket.open'],
-    spoil: (log) => without(log, into('connecting')),
-  },
-  // No sentence says what leads out of an error.
-  (line, { state }) => hears(line, 'connect') && (state === 'not connected' || state === 'disconnected'),
+  }),
+  // No sentence specifies what leads out of an error.
+  (line, { state }) => receives(line, 'connect') && (state === 'not connected' || state === 'disconnected'),
   ({ shown: lines }) => {
     if (!lines.some(({ what }) => what === 'socket.open')) return null
     const to = lines.findLast(({ what }) => what === 'state')?.with.to
@@ -65,27 +54,16 @@ export const openConnects = steps(
 )
 
 export const openingStays = steps(
-  {
-    id: 'socket.older-ends',
+  about('socket.older-ends', 'VEL-ST-06', {
     says: 'The end of an older socket does not end the opening of the next one.',
-    basis: 'document',
-    requirements: ['VEL-ST-06', 'VEL-ST-08'],
     needs: ['state'],
     looksAt: ['socket.open', 'socket.close'],
-    spoil: (log) =>
-      followed(
-        log,
-        (line, index) =>
-          hears(line, 'socket.closed') &&
-          log.slice(0, index).findLast(showing('state'))?.with.to === 'connecting',
-        () => shown('state', { from: 'connecting', to: 'disconnected' }),
-      ),
-  },
-  (line, scene) =>
-    hears(line, 'socket.closed') &&
-    !isCurrent(line, scene) &&
-    scene.state === 'connecting' &&
-    scene.link === 'opening',
+  }),
+  (line, trace) =>
+    receives(line, 'socket.closed') &&
+    !isCurrent(line, trace) &&
+    trace.state === 'connecting' &&
+    trace.link === 'opening',
   ({ shown: lines }) => {
     // The socket may be given up for another one.
     if (lines.some((line) => line.what !== 'state')) return true
@@ -95,88 +73,50 @@ export const openingStays = steps(
 )
 
 export const closedIsOver = steps(
-  {
-    id: 'socket.over',
+  about('socket.over', 'VEL-ST-08 VEL-ST-05 VEL-T-21', {
     says: 'After the end of a socket that was open the state is neither connected nor not connected.',
-    basis: 'document',
-    requirements: ['VEL-ST-08', 'VEL-ST-05', 'VEL-T-21'],
     needs: ['state'],
     looksAt: ['socket.open'],
-    spoil: (log) =>
-      followed(
-        log,
-        (line, index) =>
-          shows(line, 'state') && line.with.to === 'disconnected' && log[index - 1]?.what === 'socket.closed',
-        () => shown('state', { from: 'disconnected', to: 'not connected' }),
-      ),
-  },
-  (line, scene) =>
-    hears(line, 'socket.closed') && isCurrent(line, scene) && scene.wasOpen && scene.link !== 'down',
-  ({ scene, shown: lines }) => {
+  }),
+  (line, trace) =>
+    receives(line, 'socket.closed') && isCurrent(line, trace) && trace.wasOpen && trace.link !== 'down',
+  ({ trace, shown: lines }) => {
     // Another socket is opened at once.
     if (lines.some(({ what }) => what === 'socket.open')) return null
-    const to = String(lines.at(-1)?.with.to ?? scene.state)
+    const to = String(lines.at(-1)?.with.to ?? trace.state)
     return to === 'connected' || to === 'not connected' ? { expected: 'disconnected', got: to } : true
   },
 )
 
-/** What the visitor asks for. */
+/** The requests of the visitor. */
 const requests = ['connect', 'disconnect', 'send']
 
-export const openAlone = always(
-  {
-    id: 'socket.wished',
-    says: 'No request makes a connection of a socket that is not open, or has failed.',
-    basis: 'document',
-    requirements: ['VEL-ST-07'],
-    needs: ['state'],
-    looksAt: ['socket.open', 'socket.close'],
-    spoil: (log) =>
-      followed(log, hearing('connect'), () => shown('state', { from: 'not connected', to: 'connected' })),
+export const openAlone = always('socket.wished', 'VEL-ST-07', {
+  says: 'No request turns a socket that is not open, or has failed, into a connection.',
+  needs: ['state'],
+  looksAt: ['socket.open', 'socket.close'],
+  ask: (line, _, { received, link, hasFailed }) => {
+    if (!emits(line, 'state') || line.with.to !== 'connected') return null
+    const isRequest = requests.includes(received?.what ?? '')
+    return isRequest && (link !== 'open' || hasFailed)
+      ? { expected: 'a socket that is open', got: `connected on '${received?.what}'` }
+      : true
   },
-  {
-    start: null,
-    ask: (line, _, { heard, link, hasFailed }) => {
-      if (!shows(line, 'state') || line.with.to !== 'connected') return null
-      const isRequest = requests.includes(heard?.what ?? '')
-      return isRequest && (link !== 'open' || hasFailed)
-        ? { expected: 'a socket that is open', got: `connected on '${heard?.what}'` }
-        : true
-    },
-  },
-)
+})
 
-/** A wish to try again by itself may be shown as well, as long as it is followed by another socket (ms). */
+/** An automatic retry may be displayed as well, as long as another socket follows it (ms). */
 const patienceMs = 60_000
 
-export const closedEnds = within(
-  {
-    id: 'socket.closed-early',
-    says: 'A socket that closes before it was open is not shown as one that connects, unless another one is opened.',
-    basis: 'document',
-    requirements: ['VEL-ST-06', 'VEL-ST-08'],
-    needs: ['state', 'socket.open'],
-    spoil: (log) => {
-      const at = log.findIndex(
-        (line, index) => hears(line, 'socket.closed') && endsConnecting(log[index + 1]),
-      )
-      const left = log.filter((line, index) => at < 0 || index <= at || !shows(line, 'state'))
-      return delayed(left, (_, index) => at >= 0 && index > at, patienceMs + 1)
-    },
-  },
-  {
-    ms: () => patienceMs,
-    what: 'the end of connecting, or another socket,',
-    opens: (line, scene) =>
-      hears(line, 'socket.closed') &&
-      isCurrent(line, scene) &&
-      scene.state === 'connecting' &&
-      (scene.link === 'opening' || scene.link === 'closing'),
-    closes: (line) => shows(line, 'socket.open') || (shows(line, 'state') && line.with.to !== 'connecting'),
-    abandons: (line) => hears(line, 'connect'),
-  },
-)
-
-function endsConnecting(line: Line | undefined): boolean {
-  return line !== undefined && shows(line, 'state') && line.with.from === 'connecting'
-}
+export const closedEnds = within('socket.closed-early', 'VEL-ST-06', {
+  says: 'A socket that closes before it was open is not shown as connecting, unless another one is opened.',
+  needs: ['state', 'socket.open'],
+  ms: () => patienceMs,
+  what: 'the end of connecting, or another socket,',
+  opens: (line, trace) =>
+    receives(line, 'socket.closed') &&
+    isCurrent(line, trace) &&
+    trace.state === 'connecting' &&
+    (trace.link === 'opening' || trace.link === 'closing'),
+  closes: (line) => emits(line, 'socket.open') || (emits(line, 'state') && line.with.to !== 'connecting'),
+  abandons: (line) => receives(line, 'connect'),
+})

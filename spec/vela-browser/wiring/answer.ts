@@ -1,16 +1,16 @@
-/** The text of the assistant as it must be shown: its parts in order, and nothing else (VEL-UI-02). */
+/** The text of the assistant as it must be displayed: its parts in order, and nothing else (VEL-UI-02). */
 
 /** Keeps the parts. */
 export interface Answer {
   readonly part: (text: string) => void
   /** The answer is complete: the next part begins another one. */
   readonly complete: () => void
-  /** The next part may begin another answer: the document does not say what becomes of one that breaks off. */
+  /** The next part may begin another answer: the document does not specify what happens to one that breaks off. */
   readonly breaks: () => void
   readonly isJoined: (shown: string) => boolean
 }
 
-/** Nothing was said yet. */
+/** No text so far. */
 export function answer(): Answer {
   let isComplete = false
   /** All parts since the last complete answer, and how much of it lies before each place at which one may begin. */

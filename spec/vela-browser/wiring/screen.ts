@@ -1,15 +1,15 @@
-/** The screen of one run: what a connection puts there, as outputs. */
-import { given } from '../../given.ts'
+/** The screen of one run: the display of a connection, as outputs. */
+import { given } from '../../omit-undefined.ts'
 import type { ScreenPort } from '../ports.ts'
 import type { Answer } from './answer.ts'
 import type { Say } from './sockets.ts'
 
-/** The screen, and the state that is shown on it. */
+/** The screen, and the state that it displays. */
 export interface Screen extends ScreenPort {
   readonly published: () => string
 }
 
-/** Shows what is put on the screen; a state is published as the change that it is, and not where it is shown once more. */
+/** Emits what is put on the screen; a state is published as a change, and not if it is displayed once more. */
 export function screen(say: Say, { isJoined }: Answer): Screen {
   let published = 'not connected' as string
   return {

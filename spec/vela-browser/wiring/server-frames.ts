@@ -1,7 +1,8 @@
-/** From a word of the gateway to what the browser's WebSocket hands over. */
-import { given } from '../../given.ts'
+/** From a word of the gateway to what the browser's WebSocket delivers. */
+
 import { credential } from '../../leaks.ts'
 import type { Payload } from '../../log.ts'
+import { given } from '../../omit-undefined.ts'
 import { toFrame } from '../../vela/protocol/messages.ts'
 
 const frame = (type: string, payload: unknown): string => JSON.stringify({ type, payload })

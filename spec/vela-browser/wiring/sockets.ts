@@ -1,4 +1,7 @@
-/** The sockets that a connection has opened, by number: what it does with them is shown, what comes over them is said. */
+/**
+ * The sockets that a connection has opened, by number: its actions on them become outputs, their events go to its
+ * listeners.
+ */
 import type { Payload } from '../../log.ts'
 import { clientNames } from '../../vela/protocol/messages.ts'
 import { endpoint } from '../../vela/settings.ts'
@@ -7,14 +10,14 @@ import { textFrame } from '../../vela/wiring/frames.ts'
 import type { NetworkPort, SocketListener } from '../ports.ts'
 import { dataOf } from './server-frames.ts'
 
-/** Shows one output by its name. */
+/** Emits one output by its name. */
 export type Say = (what: string, payload?: Payload) => void
 
 /** The network of one run. */
 export interface Sockets {
   readonly network: NetworkPort
-  /** Says one event to the listener of the socket that it names; nobody listens to one that was never opened. */
-  readonly tell: (what: string, payload: Payload) => void
+  /** Sends one event to the listener of the socket that it names; a socket that was never opened has no listener. */
+  readonly notify: (what: string, payload: Payload) => void
   /** Whether an event is about the socket that was opened last. */
   readonly isCurrent: (payload: Payload) => boolean
   /** Whether that socket has not closed yet. */
@@ -58,7 +61,7 @@ export function sockets(origin: string, say: Say): Sockets {
     },
     isCurrent,
     isUp: () => isUp,
-    tell: (what, payload) => {
+    notify: (what, payload) => {
       if (what === 'socket.closed' && isCurrent(payload)) isUp = false
       const listener = listeners.get(String(payload.socket))
       if (listener === undefined) return

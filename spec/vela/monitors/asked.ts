@@ -1,23 +1,23 @@
-/** Inputs by what they ask for. */
-import { hears } from '../../lines.ts'
+/** Inputs by what they request. */
+import { receives } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import { clientNames } from '../protocol/messages.ts'
+import { payloadForms } from '../protocol.ts'
 import { off } from '../states.ts'
-import { payloadForms } from '../words/fields.ts'
-import type { Scene } from './scene.ts'
+import type { TraceState } from './trace-state.ts'
 import { isOurs } from './turn.ts'
 
-/** A connection is asked for where there is one to be had. */
-export const endpointAsked = (line: Line, { state }: Scene): boolean =>
-  hears(line, 'upgrade') && line.with.path === 'endpoint' && state === off
+/** A connection is requested while one can be opened. */
+export const endpointAsked = (line: Line, { state }: TraceState): boolean =>
+  receives(line, 'upgrade') && line.with.path === 'endpoint' && state === off
 
 /** A message of the contract. */
 export const isMessage = (line: Line): boolean =>
   line.way === 'in' && clientNames.some((name) => name === line.what)
 
-/** The pipeline says something of the turn at hand. */
-export const isTold = (line: Line, what: string, scene: Scene): boolean =>
-  hears(line, what) && isOurs(line, scene.turn, scene)
+/** The pipeline reports on the current turn. */
+export const isReported = (line: Line, what: string, trace: TraceState): boolean =>
+  receives(line, what) && isOurs(line, trace.turn, trace)
 
-/** What is no envelope, whatever is in its payload. */
+/** A message that is not an envelope, with any payload. */
 export const isEnvelopeAtFault = ({ with: { form } }: Line): boolean => !payloadForms.includes(String(form))

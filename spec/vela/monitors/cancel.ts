@@ -1,39 +1,36 @@
-/** Cancels: whatever works on the turn stops at once, and nothing of it is heard again. */
-import { delayed, showing, shown } from '../../edits.ts'
-import { hears, shows } from '../../lines.ts'
-import type { Line, Log } from '../../log.ts'
+/** Cancels: all work on the turn stops at once, and none of its output follows. */
+import { emits, receives } from '../../lines.ts'
+import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
-import { always, isWorking, type Scene, within } from './scene.ts'
 import { namesOf, type Step, steps } from './step.ts'
+import { always, isWorking, type TraceState, within } from './trace-state.ts'
 import { isSound } from './turn.ts'
 
-const cancelsTurn = (line: Line, scene: Scene): boolean =>
-  hears(line, 'response.cancel') && isSound(line) && isWorking(scene) && scene.turn.isRunning
+const cancelsTurn = (line: Line, trace: TraceState): boolean =>
+  receives(line, 'response.cancel') && isSound(line) && isWorking(trace) && trace.turn.isRunning
 
 const cancels =
   (part: string) =>
-  (line: Line, scene: Scene): boolean =>
-    cancelsTurn(line, scene) && scene.turn.parts.includes(part)
+  (line: Line, trace: TraceState): boolean =>
+    cancelsTurn(line, trace) && trace.turn.parts.includes(part)
 
-/** The turn at hand, and no other one. */
-const gaveUp = ({ shown: told, scene: { turn } }: Step) =>
-  told.some((line) => line.what === 'turn.abort' && line.with.turn === turn.begun)
+/** The current turn, and no other one. */
+const gaveUp = ({ shown: reported, trace: { turn } }: Step) =>
+  reported.some((line) => line.what === 'turn.abort' && line.with.turn === turn.begun)
     ? true
-    : ({ expected: `${turn.begun} to be given up`, got: namesOf(told) } as const)
+    : ({ expected: `${turn.begun} to be given up`, got: namesOf(reported) } as const)
 
-const withoutAborts = (log: Log): Log => log.filter((line) => !shows(line, 'turn.abort'))
-
-/** A monitor of cancels: what it says, and of which it is. */
+/** A monitor of cancels: its description, and its requirements. */
 type Says = Pick<Monitor, 'id' | 'says' | 'requirements'> & {
-  readonly begins: (line: Line, scene: Scene) => boolean
+  readonly begins: (line: Line, trace: TraceState) => boolean
 }
 
 const stops = ({ begins, ...says }: Says) =>
-  steps({ ...says, basis: 'document', needs: ['turn.abort'], spoil: withoutAborts }, { begins, asks: gaveUp })
+  steps({ ...says, basis: 'document', needs: ['turn.abort'] }, { begins, asks: gaveUp })
 
 export const turnStops = stops({
   id: 'cancel.turn',
-  says: 'A cancel gives up the turn that is worked on.',
+  says: 'A cancel aborts the turn that is processed.',
   requirements: ['VEL-T-15', 'VEL-T-16', 'VEL-ACT-04'],
   begins: cancelsTurn,
 })
@@ -54,7 +51,7 @@ export const toolStops = stops({
 
 export const speechStops = stops({
   id: 'cancel.speech',
-  says: 'A cancel stops the speech that is played.',
+  says: 'A cancel stops the speech that plays.',
   requirements: ['VEL-ACT-03', 'VEL-T-16'],
   begins: cancels('speech'),
 })
@@ -65,16 +62,12 @@ const atOnce = ({ begins, ...says }: Says & Required<Pick<Monitor, 'budget'>>) =
       ...says,
       basis: 'interpreted',
       needs: ['turn.abort'],
-      spoil: (log) => {
-        const last = log.findLastIndex(showing('turn.abort'))
-        return delayed(log, (_, index) => index === last, 51)
-      },
     },
     {
       ms: ({ settings }) => settings.stepMs,
       what: 'the end of the turn',
       opens: begins,
-      closes: (line) => shows(line, 'turn.abort'),
+      closes: (line) => emits(line, 'turn.abort'),
     },
   )
 
@@ -95,43 +88,32 @@ export const streamAtOnce = atOnce({
 })
 
 /**
- * A cancel that was heard, and whether it is acknowledged: from then on nothing may come. Once a chunk has opened another
- * turn, there may be partial transcripts of that one.
+ * A cancel that was received, and whether it is acknowledged: from then on nothing may come. Once a chunk has opened
+ * another turn, there may be partial transcripts of that one.
  */
 type Cancelled = 'heard' | 'acknowledged' | 'open again' | null
 
-const cancelledAfter = (before: Cancelled, line: Line, scene: Scene): Cancelled => {
-  if (hears(line, 'response.cancel')) return isWorking(scene) && isSound(line) ? 'heard' : before
-  if (hears(line, 'input_audio.commit') || hears(line, 'upgrade')) return null
+const cancelledAfter = (before: Cancelled, line: Line, trace: TraceState): Cancelled => {
+  if (receives(line, 'response.cancel')) return isWorking(trace) && isSound(line) ? 'heard' : before
+  if (receives(line, 'input_audio.commit') || receives(line, 'upgrade')) return null
   // Chunks that were kept for the next turn may be handed over as soon as this one is cancelled.
-  if (shows(line, 'turn.commit')) return null
-  if (before !== null && hears(line, 'input_audio.append')) return 'open again'
-  if (before === 'heard' && (line.way === 'in' || shows(line, 'session.state'))) return 'acknowledged'
+  if (emits(line, 'turn.commit')) return null
+  if (before !== null && receives(line, 'input_audio.append')) return 'open again'
+  if (before === 'heard' && (line.way === 'in' || emits(line, 'session.state'))) return 'acknowledged'
   return before
 }
 
 type Silence = Pick<Monitor, 'id' | 'says' | 'requirements' | 'basis'> & {
-  /** What must not come; the first of them is what a spoiled log holds. */
+  /** Outputs that must not come; a falsified log contains the first of them. */
   readonly outputs: readonly string[]
 }
 
-const silent = ({ outputs, ...says }: Silence): Monitor<Cancelled, Scene> =>
+const silent = ({ outputs, ...says }: Silence): Monitor<Cancelled, TraceState> =>
   always<Cancelled>(
     {
       ...says,
       needs: ['session.state'],
       looksAt: [...outputs, 'turn.commit'],
-      spoil: (log) => {
-        const at = log.findIndex(
-          (line, index) =>
-            hears(line, 'response.cancel') &&
-            isWorking({ state: String(log.slice(0, index).findLast(showing('state'))?.with.to) }),
-        )
-        const next = log.findIndex((line, index) => at >= 0 && index > at && line.way === 'in')
-        const line = log[next]
-        if (line === undefined) return log
-        return log.toSpliced(next + 1, 0, { at: line.at, ...shown(outputs[0] ?? '', { text: 'text#99' }) })
-      },
     },
     {
       start: null,
@@ -149,7 +131,7 @@ const silent = ({ outputs, ...says }: Silence): Monitor<Cancelled, Scene> =>
 
 export const noMoreText = silent({
   id: 'cancel.no-more-text',
-  says: 'No text of the assistant comes behind a cancel.',
+  says: 'No text of the assistant follows a cancel.',
   basis: 'document',
   requirements: ['VEL-T-16', 'VEL-TO-03'],
   outputs: ['response.text.delta'],
@@ -157,7 +139,7 @@ export const noMoreText = silent({
 
 export const noMoreOutput = silent({
   id: 'cancel.no-more-output',
-  says: 'Nothing of a turn comes behind its cancel: no text of either side, and no completion.',
+  says: 'No output of a turn follows its cancel: no text of either side, and no completion.',
   basis: 'interpreted',
   requirements: ['VEL-EDGE-01', 'VEL-INV-05', 'VEL-ACT-10'],
   outputs: ['response.completed', 'transcript.partial', 'transcript.final', 'response.text.delta'],

@@ -1,7 +1,9 @@
-/** What a turn says, where it is known what the pipeline makes of which chunks: all of it, once, and nothing of another turn. */
-import { changed, showing } from '../../edits.ts'
+/**
+ * The content of a turn, if it is known what the pipeline makes of which chunks: all of it, once, and nothing of
+ * another turn.
+ */
 import type { Line } from '../../log.ts'
-import { always } from './scene.ts'
+import { always } from './trace-state.ts'
 
 /** The requirement that each content breaks, in the answer to a turn and in its transcript. */
 type Breaks = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -28,54 +30,35 @@ const asked = (breaks: Breaks) => (line: Line) => {
       } as const)
 }
 
-export const itsOwn = always(
-  {
-    id: 'content.own',
-    says: 'The answer to a turn is whole and told once, and holds nothing of an earlier turn.',
-    basis: 'document',
-    requirements: ['VEL-CTX-03', 'VEL-ACT-09'],
-    byName: true,
-    needs: ['response.completed'],
-    looksAt: ['transcript.final'],
-    spoil: (log) => changed(log, showing('response.completed'), () => ({ with: { content: 'earlier' } })),
-  },
-  {
-    start: null,
-    ask: asked({
-      'response.completed': {
-        earlier: 'VEL-CTX-03',
-        short: 'VEL-ACT-09',
-        repeated: 'VEL-ACT-09',
-        other: 'VEL-ACT-09',
-      },
-      'transcript.final': { earlier: 'VEL-CTX-03' },
-    }),
-  },
-)
+export const itsOwn = always('content.own', 'VEL-CTX-03 VEL-ACT-09', {
+  says: 'The answer to a turn is complete, is sent once, and contains no part of an earlier turn.',
+  needs: ['response.completed'],
+  byName: true,
+  looksAt: ['transcript.final'],
+  ask: asked({
+    'response.completed': {
+      earlier: 'VEL-CTX-03',
+      short: 'VEL-ACT-09',
+      repeated: 'VEL-ACT-09',
+      other: 'VEL-ACT-09',
+    },
+    'transcript.final': { earlier: 'VEL-CTX-03' },
+  }),
+})
 
-export const asRead = always(
-  {
-    id: 'content.as-read',
-    says: 'The transcript of a turn is whole; chunks that come too late, or elsewhere, are not in the turn.',
-    basis: 'interpreted',
-    requirements: ['VEL-ACT-08', 'VEL-EDGE-03', 'VEL-CTX-01'],
-    byName: true,
-    needs: ['transcript.final'],
-    looksAt: ['response.completed'],
-    spoil: (log) =>
-      changed(log, showing('transcript.final'), (line) => ({ with: { ...line.with, content: 'short' } })),
-  },
-  {
-    start: null,
-    ask: asked({
-      'response.completed': { late: 'VEL-EDGE-03', neighbour: 'VEL-CTX-01' },
-      'transcript.final': {
-        short: 'VEL-ACT-08',
-        repeated: 'VEL-ACT-08',
-        other: 'VEL-ACT-08',
-        late: 'VEL-EDGE-03',
-        neighbour: 'VEL-CTX-01',
-      },
-    }),
-  },
-)
+export const asRead = always('content.as-read', 'VEL-ACT-08 VEL-EDGE-03 VEL-CTX-01 interpreted', {
+  says: 'The transcript of a turn is complete; chunks that arrive too late, or elsewhere, are not in the turn.',
+  needs: ['transcript.final'],
+  byName: true,
+  looksAt: ['response.completed'],
+  ask: asked({
+    'response.completed': { late: 'VEL-EDGE-03', neighbour: 'VEL-CTX-01' },
+    'transcript.final': {
+      short: 'VEL-ACT-08',
+      repeated: 'VEL-ACT-08',
+      other: 'VEL-ACT-08',
+      late: 'VEL-EDGE-03',
+      neighbour: 'VEL-CTX-01',
+    },
+  }),
+})

@@ -1,4 +1,4 @@
-/** Groups of what the gateway shows, as monitors look at them. */
+/** Groups of outputs of the gateway, as monitors look at them. */
 
 /** The messages to the client. */
 export const toClient = [
@@ -11,7 +11,7 @@ export const toClient = [
   'error',
 ] as const
 
-/** What a turn says to the client. */
+/** Outputs of a turn to the client. */
 export const turnOutputs = [
   'transcript.partial',
   'transcript.final',
@@ -19,10 +19,10 @@ export const turnOutputs = [
   'response.completed',
 ] as const
 
-/** What is asked of the pipeline. */
+/** Requests to the pipeline. */
 export const toPipeline = ['turn.begin', 'turn.append', 'turn.commit', 'turn.abort'] as const
 
-/** Everything that happens on this connection. */
+/** All events on this connection. */
 export const ours = [
   'state',
   ...toClient,
@@ -32,5 +32,5 @@ export const ours = [
   ...toPipeline,
 ] as const
 
-/** Everything that happens on the connection of a neighbour. */
+/** All events on the connection of a neighbour. */
 export const theirs = ['neighbour.told', 'neighbour.late', 'neighbour.asked', 'neighbour.close'] as const

@@ -1,5 +1,5 @@
-/** The chain of phases: where each may lead, and what forbids the rest. */
-import { isWorking, type Scene } from './scene.ts'
+/** The chain of phases: where each may lead, and the requirements that forbid the rest. */
+import { isWorking, type TraceState } from './trace-state.ts'
 
 /** Where each state may lead. */
 const grammar: Readonly<Record<string, readonly string[]>> = {
@@ -19,7 +19,7 @@ export const forbids: Readonly<Record<string, string>> = {
 }
 
 /** Whether a change is in the chain, or a cancel leads there. */
-export const mayFollow = (from: string, to: string, { settings }: Scene): boolean => {
+export const mayFollow = (from: string, to: string, { settings }: TraceState): boolean => {
   const isReset = isWorking({ state: from }) && to === 'listening'
   return isReset ? settings.cancelTarget === 'listening' : (grammar[from]?.includes(to) ?? false)
 }

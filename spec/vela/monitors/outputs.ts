@@ -1,112 +1,112 @@
-/** What a pipeline says of a turn, as the client is told it: all of it, in order, once, and nothing of another turn. */
-import { changed, showing, shown } from '../../edits.ts'
-import { hears, shows } from '../../lines.ts'
-import type { Line, Log } from '../../log.ts'
-import { isTold } from './asked.ts'
-import { ours } from './effects.ts'
-import { isOn, isWorking, type Scene } from './scene.ts'
-import { each, nothingBut, type Step, steps } from './step.ts'
+/**
+ * The pipeline's output for a turn, as the client receives it: all of it, in order, once, and nothing of another
+ * turn.
+ */
 
-/** Exactly what was said, once. */
+import { about } from '../../about.ts'
+import { receives } from '../../lines.ts'
+import type { Line } from '../../log.ts'
+import { isReported } from './asked.ts'
+import { ours } from './effects.ts'
+import { each, nothingBut, type Step, steps } from './step.ts'
+import { isOn, isWorking, type TraceState } from './trace-state.ts'
+
+/** Exactly the pipeline's output, once. */
 const said =
   (what: string) =>
-  ({ input, shown: told }: Step) => {
-    const texts = told.filter((line) => line.what === what).map((line) => line.with.text)
+  ({ input, shown: reported }: Step) => {
+    const texts = reported.filter((line) => line.what === what).map((line) => line.with.text)
     return texts.length === 1 && texts[0] === input.with.text
       ? true
       : ({ expected: `${what} with ${input.with.text}`, got: texts.join(', ') || 'nothing' } as const)
   }
 
-const otherText = (log: Log, what: string): Log =>
-  changed(log, showing(what), (line) => ({ with: { ...line.with, text: 'text#99' } }))
-
 export const answer = steps(
-  {
-    id: 'output.answer',
-    says: 'Each part of the answer is passed on as it comes, once: together they are the answer.',
-    basis: 'document',
-    requirements: ['VEL-ACT-09', 'VEL-MSG-11', 'VEL-EDGE-04'],
+  about('output.answer', 'VEL-ACT-09 VEL-MSG-11 VEL-EDGE-04', {
+    says: 'Each part of the answer is forwarded as it arrives, once: together they are the answer.',
     needs: ['response.text.delta'],
-    spoil: (log) => otherText(log, 'response.text.delta'),
-  },
+  }),
   {
     // A part without any characters adds nothing to the answer.
-    begins: (line, scene) => isTold(line, 'turn.delta', scene) && isWorking(scene) && line.with.text !== '',
+    begins: (line, trace) =>
+      isReported(line, 'turn.delta', trace) && isWorking(trace) && line.with.text !== '',
     asks: said('response.text.delta'),
   },
 )
 
 export const answerBehindError = steps(
-  {
-    id: 'output.answer-behind-error',
+  about('output.answer-behind-error', 'VEL-ERR-04', {
     says: 'After an error turns are answered as before.',
-    basis: 'document',
-    requirements: ['VEL-ERR-04'],
     needs: ['response.text.delta', 'error'],
-    spoil: (log) => {
-      const error = log.findIndex(showing('error'))
-      return log.filter((line, index) => index <= error || !shows(line, 'response.text.delta'))
-    },
-  },
+  }),
   {
-    begins: (line, scene) =>
-      scene.hasError && isTold(line, 'turn.delta', scene) && isWorking(scene) && line.with.text !== '',
+    begins: (line, trace) =>
+      trace.hasError && isReported(line, 'turn.delta', trace) && isWorking(trace) && line.with.text !== '',
     asks: each('response.text.delta'),
   },
 )
 
-/** Text of the user that is still to be shown. */
-const isTimely = (line: Line, scene: Scene): boolean => {
-  const { state, turn } = scene
-  if (isTold(line, 'turn.partial', scene))
+/** Text of a turn that is over, while another one is worked on. */
+const isOfAnother = (line: Line, { state, turn }: TraceState): boolean => {
+  const { text, turn: reported = turn.begun } = line.with
+  const isOther = receives(line, 'turn.delta') && text !== '' && reported !== turn.begun
+  return isOther && turn.isRunning && isWorking({ state })
+}
+
+export const answerOwn = steps(
+  about('output.answer-own', 'VEL-ACT-09', {
+    says: 'Text of an earlier turn is not sent as a part of the answer to the next one.',
+    needs: ['response.text.delta'],
+  }),
+  {
+    begins: isOfAnother,
+    asks: ({ input, shown: reported }) =>
+      reported.some(({ what, with: { text } }) => what === 'response.text.delta' && text === input.with.text)
+        ? { expected: 'the answer to this turn alone', got: `${input.with.text} of ${input.with.turn}` }
+        : true,
+  },
+)
+
+/** Text of the user that is still to be emitted. */
+const isTimely = (line: Line, trace: TraceState): boolean => {
+  const { state, turn } = trace
+  if (isReported(line, 'turn.partial', trace))
     return state === 'listening' || (state === 'thinking' && !turn.isFinal)
-  return isTold(line, 'turn.final', scene) && state === 'thinking' && !turn.isFinal
+  return isReported(line, 'turn.final', trace) && state === 'thinking' && !turn.isFinal
 }
 
 export const partials = steps(
-  {
-    id: 'output.partial',
-    says: 'What is understood so far is passed on.',
-    basis: 'interpreted',
-    requirements: ['VEL-ACT-08', 'VEL-MSG-09'],
+  about('output.partial', 'VEL-ACT-08 VEL-MSG-09 interpreted', {
+    says: 'A partial transcript is forwarded.',
     needs: ['transcript.partial'],
-    spoil: (log) => otherText(log, 'transcript.partial'),
-  },
+  }),
   {
-    begins: (line, scene) => line.what === 'turn.partial' && isTimely(line, scene),
+    begins: (line, trace) => line.what === 'turn.partial' && isTimely(line, trace),
     asks: said('transcript.partial'),
   },
 )
 
 export const finals = steps(
-  {
-    id: 'output.final',
-    says: 'What was understood is passed on.',
-    basis: 'interpreted',
-    requirements: ['VEL-ACT-08', 'VEL-MSG-10'],
+  about('output.final', 'VEL-ACT-08 VEL-MSG-10 interpreted', {
+    says: 'A final transcript is forwarded.',
     needs: ['transcript.final'],
-    spoil: (log) => otherText(log, 'transcript.final'),
-  },
+  }),
   {
-    begins: (line, scene) => line.what === 'turn.final' && isTimely(line, scene),
+    begins: (line, trace) => line.what === 'turn.final' && isTimely(line, trace),
     asks: said('transcript.final'),
   },
 )
 
-const partialOf = ({ shown: told }: Step): readonly unknown[] =>
-  told.filter((line) => line.what === 'transcript.partial').map((line) => line.with.text)
+const partialOf = ({ shown: reported }: Step): readonly unknown[] =>
+  reported.filter((line) => line.what === 'transcript.partial').map((line) => line.with.text)
 
 export const partialsOwn = steps(
-  {
-    id: 'output.partial-own',
-    says: 'A partial transcript holds the text that the pipeline has understood, and no other.',
-    basis: 'document',
-    requirements: ['VEL-MSG-09'],
+  about('output.partial-own', 'VEL-MSG-09', {
+    says: 'A partial transcript contains the text that the pipeline has recognised, and no other.',
     needs: ['transcript.partial'],
-    spoil: (log) => otherText(log, 'transcript.partial'),
-  },
+  }),
   {
-    begins: (line, scene) => line.what === 'turn.partial' && isTimely(line, scene),
+    begins: (line, trace) => line.what === 'turn.partial' && isTimely(line, trace),
     asks: (step) => {
       const other = partialOf(step).find((text) => text !== step.input.with.text)
       return other === undefined ? true : { expected: String(step.input.with.text), got: String(other) }
@@ -115,16 +115,12 @@ export const partialsOwn = steps(
 )
 
 export const finalNamed = steps(
-  {
-    id: 'output.final-named',
-    says: 'The completed text of a turn is not passed on as a partial transcript alone.',
-    basis: 'document',
-    requirements: ['VEL-MSG-10'],
+  about('output.final-named', 'VEL-MSG-10', {
+    says: 'The final text of a turn is not forwarded as a partial transcript alone.',
     needs: ['transcript.partial', 'transcript.final'],
-    spoil: (log) => changed(log, showing('transcript.final'), () => ({ what: 'transcript.partial' })),
-  },
+  }),
   {
-    begins: (line, scene) => line.what === 'turn.final' && isTimely(line, scene),
+    begins: (line, trace) => line.what === 'turn.final' && isTimely(line, trace),
     asks: (step) => {
       const isNamed = step.shown.some((line) => line.what === 'transcript.final')
       const isMisnamed = partialOf(step).includes(step.input.with.text ?? null)
@@ -133,54 +129,33 @@ export const finalNamed = steps(
   },
 )
 
-/** Inserts an output behind the first input that is to be dropped. */
-const insertedBehind = (log: Log, what: string, isLate: (before: Log) => boolean, output: string): Log => {
-  const at = log.findIndex((line, index) => hears(line, what) && isLate(log.slice(0, index)))
-  const line = log[at]
-  return line === undefined
-    ? log
-    : log.toSpliced(at + 1, 0, { at: line.at, ...shown(output, { text: 'text#99' }) })
-}
-
-const stateOf = (before: Log): unknown => before.findLast(showing('state'))?.with.to
-
 export const transcriptsInTime = steps(
-  {
-    id: 'output.transcripts-in-time',
-    says: 'Nothing is understood once the text is final or the assistant speaks, and nothing is final before the commit.',
-    basis: 'interpreted',
-    requirements: ['VEL-ACT-08', 'VEL-MET-01'],
+  about('output.transcripts-in-time', 'VEL-ACT-08 VEL-MET-01 interpreted', {
+    says: 'No transcript follows the final one or the first text of the assistant, and none is final before the commit.',
     needs: ['transcript.partial', 'transcript.final'],
-    spoil: (log) =>
-      insertedBehind(log, 'turn.final', (before) => stateOf(before) === 'speaking', 'transcript.final'),
-  },
+  }),
   {
-    begins: (line, scene) =>
-      (isTold(line, 'turn.partial', scene) || isTold(line, 'turn.final', scene)) &&
-      isOn(scene) &&
-      !isTimely(line, scene),
+    begins: (line, trace) =>
+      (isReported(line, 'turn.partial', trace) || isReported(line, 'turn.final', trace)) &&
+      isOn(trace) &&
+      !isTimely(line, trace),
     asks: nothingBut([]),
   },
 )
 
-/** Outputs that act only on a turn that is worked on, and failures, which may come while it is open. */
-const isLate = (line: Line, scene: Scene): boolean => {
-  if (line.way !== 'in' || !line.what.startsWith('turn.') || line.what === 'turn.works' || !isOn(scene))
+/** Outputs that act only on a turn in progress, and failures, which may come while it is open. */
+const isLate = (line: Line, trace: TraceState): boolean => {
+  if (line.way !== 'in' || !line.what.startsWith('turn.') || line.what === 'turn.works' || !isOn(trace))
     return false
-  if (scene.state === 'idle' || !isTold(line, line.what, scene)) return true
-  return !isWorking(scene) && (line.what === 'turn.delta' || line.what === 'turn.finished')
+  if (trace.state === 'idle' || !isReported(line, line.what, trace)) return true
+  return !isWorking(trace) && (line.what === 'turn.delta' || line.what === 'turn.finished')
 }
 
 export const lateDropped = steps(
-  {
-    id: 'output.late',
-    says: 'What is said of a turn that is not worked on is dropped: no phase, no message, no error.',
-    basis: 'interpreted',
-    requirements: ['VEL-G-06', 'VEL-EDGE-01', 'VEL-X-02', 'VEL-X-03', 'VEL-MET-01'],
+  about('output.late', 'VEL-G-06 VEL-EDGE-01 VEL-X-02 VEL-X-03 VEL-MET-01 interpreted', {
+    says: 'Output for a turn that is not being processed is dropped: no phase, no message, no error.',
     needs: ['state'],
     looksAt: ours.filter((name) => name !== 'state' && name !== 'session.state'),
-    spoil: (log) =>
-      insertedBehind(log, 'turn.delta', (before) => stateOf(before) === 'idle', 'response.text.delta'),
-  },
+  }),
   { begins: isLate, asks: nothingBut([]) },
 )

@@ -1,14 +1,12 @@
-/** Chunks of a turn that every gateway has taken: all of them are handed over with it. */
-import { showing, without } from '../../edits.ts'
-import { hears, shows } from '../../lines.ts'
-import type { Log } from '../../log.ts'
+/** Chunks of a turn that every gateway has accepted: all of them are handed over with it. */
+import { receives } from '../../lines.ts'
 import type { Monitor } from '../../monitor.ts'
 import { countOf, type Step, steps } from './step.ts'
 import { isSound, type Turn } from './turn.ts'
 
-/** Which of the chunks that every gateway has taken were not handed on by the end of a step. */
-const leftOf = ({ scene: { turn }, shown: told }: Step): readonly string[] =>
-  told
+/** Which of the chunks that every gateway has accepted were not handed on by the end of a step. */
+const leftOf = ({ trace: { turn }, shown: reported }: Step): readonly string[] =>
+  reported
     .filter(({ what }) => what === 'turn.append')
     .reduce<readonly string[]>((left, line) => {
       const at = left.indexOf(String(line.with.chunk))
@@ -18,32 +16,22 @@ const leftOf = ({ scene: { turn }, shown: told }: Step): readonly string[] =>
 const recorded = (
   says: Pick<Monitor, 'id' | 'says' | 'requirements'>,
   isIts: (chunk: string, turn: Turn) => boolean,
-  spoil: (log: Log) => Log,
 ) =>
   steps(
-    { ...says, basis: 'document', needs: ['turn.append', 'turn.commit'], spoil },
+    { ...says, basis: 'document', needs: ['turn.append', 'turn.commit'] },
     {
       begins: (line, { turn, settings }) =>
-        hears(line, 'input_audio.commit') &&
+        receives(line, 'input_audio.commit') &&
         isSound(line) &&
         turn.isCertain &&
         settings.processor === 'attached',
       asks: (step) => {
         if (countOf(step.shown, 'turn.commit') === 0) return null
-        const left = leftOf(step).find((chunk) => isIts(chunk, step.scene.turn))
+        const left = leftOf(step).find((chunk) => isIts(chunk, step.trace.turn))
         return left === undefined ? true : { expected: `${left} in the turn`, got: 'a turn without it' }
       },
     },
   )
-
-/** Leaves the last chunk of the first turn that has several out. */
-const withoutFurther = (log: Log): Log => {
-  const at = log.findIndex((line, index) => {
-    const before = log.slice(0, index).findLast((each) => each.what.startsWith('turn.'))
-    return shows(line, 'turn.append') && before !== undefined && shows(before, 'turn.append')
-  })
-  return at < 0 ? log : log.toSpliced(at, 1)
-}
 
 export const firstRecorded = recorded(
   {
@@ -52,7 +40,6 @@ export const firstRecorded = recorded(
     requirements: ['VEL-T-03'],
   },
   (chunk, { first }) => chunk === first,
-  (log) => without(log, showing('turn.append')),
 )
 
 export const furtherRecorded = recorded(
@@ -62,5 +49,4 @@ export const furtherRecorded = recorded(
     requirements: ['VEL-T-04'],
   },
   (chunk, { first, appended }) => chunk !== first || appended.includes(chunk),
-  withoutFurther,
 )

@@ -1,15 +1,15 @@
-/** Steps: an input, and everything that is shown before the next one. */
+/** Steps: an input, and all outputs before the next one. */
 import type { Line, Log } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import type { Asked } from '../../watching.ts'
-import { always, isByLimit, type Scene } from './scene.ts'
+import { always, isByLimit, type TraceState } from './trace-state.ts'
 
 type Common = Omit<Monitor, 'setting' | 'start' | 'watch' | 'end'>
 
-/** A step as it goes: its input with the scene before it, and what was shown so far. */
+/** A step in progress: its input with the trace state before it, and the outputs so far. */
 export interface Step {
   readonly input: Line
-  readonly scene: Scene
+  readonly trace: TraceState
   readonly shown: readonly Line[]
 }
 
@@ -21,24 +21,24 @@ export const countOf = (shown: readonly Line[], what: string): number =>
 export const namesOf = (shown: readonly Line[]): string =>
   shown.length === 0 ? 'nothing' : shown.map(({ what }) => what).join(', ')
 
-/** A question to the whole step of every input that `begins` chooses, put when the next input comes. */
+/** A check of the whole step of every input that `begins` selects, evaluated when the next input comes. */
 export interface Question {
-  readonly begins: (input: Line, scene: Scene) => boolean
+  readonly begins: (input: Line, trace: TraceState) => boolean
   readonly asks: (step: Step) => Asked
 }
 
-/** A monitor of steps; it sees the outputs that it needs, and those that it looks at by name. */
-export const steps = (common: Common, { begins, asks }: Question): Monitor<Step | null, Scene> => {
+/** A monitor of steps; it receives the outputs that it needs, and those that it looks at by name. */
+export const steps = (common: Common, { begins, asks }: Question): Monitor<Step | null, TraceState> => {
   const { needs, looksAt = [] } = common
   const seen = new Set([...needs, ...looksAt])
   return always<Step | null>(common, {
     start: null,
     ask: (line, step) => (line.way === 'in' && step !== null ? asks(step) : null),
-    remember: (step, line, scene) => {
-      if (line.way === 'in') return begins(line, scene) ? { input: line, scene, shown: [] } : null
+    remember: (step, line, trace) => {
+      if (line.way === 'in') return begins(line, trace) ? { input: line, trace, shown: [] } : null
       if (step === null || line.way !== 'out' || !seen.has(line.what)) return step
-      // What a limit brings about is no answer: a step that it falls into is not asked about.
-      if (isByLimit(line, scene)) return null
+      // The effect of a limit is no answer: a step that contains one is not checked.
+      if (isByLimit(line, trace)) return null
       return { ...step, shown: [...step.shown, line] }
     },
     owed: (step) => (step === null ? null : asks(step)),
@@ -56,7 +56,7 @@ export const naming =
       : asked
   }
 
-/** Of all that is looked at, nothing may be shown in a step but what is in `except`. */
+/** Of all selected outputs, a step may contain only those in `except`. */
 export const nothingBut =
   (except: readonly string[]) =>
   ({ shown }: Step): Asked => {
@@ -64,7 +64,7 @@ export const nothingBut =
     return more.length === 0 ? true : { expected: except.join(', ') || 'nothing at all', got: namesOf(more) }
   }
 
-/** What must be shown in a step, so many times each. */
+/** The outputs required in a step, so many times each. */
 export const exactly =
   (counts: Readonly<Record<string, number>>) =>
   ({ shown }: Step): Asked => {
@@ -74,7 +74,7 @@ export const exactly =
     return { expected: `${what} ${count} times`, got: `${countOf(shown, what)} times` }
   }
 
-/** What must be shown in a step, each at least once: how often is said nowhere. */
+/** The outputs required in a step, each at least once: the document does not specify how often. */
 export const each =
   (...names: readonly string[]) =>
   ({ shown }: Step): Asked => {

@@ -1,55 +1,41 @@
 /**
- * What the document says of phases without saying that changes are announced: whoever asks behind this or that is told
- * this phase (VEL-G-05). Only so can a gateway be blamed that announces less.
+ * Phases that the document requires without a requirement to announce changes: a question after a given event is
+ * answered with this phase (VEL-G-05). Only this check applies to a gateway that announces less.
  */
-import { hears, shows } from '../../lines.ts'
-import type { Line, Log } from '../../log.ts'
+import { emits, receives } from '../../lines.ts'
+import type { Line } from '../../log.ts'
 import type { Monitor } from '../../monitor.ts'
 import type { Basis } from '../../requirement.ts'
-import { isTold } from './asked.ts'
-import { always, isBad, isByLimit, isNeutral, type Scene } from './scene.ts'
+import { isReported } from './asked.ts'
+import { always, isBad, isByLimit, isNeutral, type TraceState } from './trace-state.ts'
 import { hasRoom, isSound } from './turn.ts'
 
-/** Phases that may be told, and the requirement that says so; null: the document does not say. */
+/** Phases that may be reported, and the requirement for it; null: the document does not specify it. */
 type Truth = { readonly phases: readonly string[]; readonly by: string } | null
 
-/** What an input leads to, given what was true before it. */
-type Leads = (input: Line, scene: Scene, before: Truth) => Truth
+/** The effect of an input, given the truth before it. */
+type Leads = (input: Line, trace: TraceState, before: Truth) => Truth
 
 const leadsTo = (by: string, ...phases: readonly string[]): Truth => ({ by, phases })
 
-interface Told {
+interface Reported {
   readonly id: string
   readonly says: string
   readonly requirements: readonly string[]
   readonly basis?: Basis
-  /** The input behind which an answer is spoiled, and what is told instead. */
-  readonly event: string
-  readonly instead: string
   readonly leads: Leads
-  /** False where each requirement is asked, and not the one of the truth alone. */
+  /** False if every requirement is checked, and not the one of the truth alone. */
   readonly byName?: boolean
 }
 
-/** Every answer to a question right behind an input says something else. */
-const spoiled = (log: Log, event: string, instead: string): Log =>
-  log.map((line, index) => {
-    if (!shows(line, 'session.state')) return line
-    const inputs = log.slice(0, index).filter(({ way }) => way === 'in')
-    const isIts = inputs.at(-1)?.what === 'session.start' && inputs.at(-2)?.what === event
-    return isIts ? { ...line, with: { value: instead } } : line
-  })
-
-const told = ({
+const reported = ({
   id,
   says,
   requirements,
   basis = 'document',
-  event,
-  instead,
   leads,
   byName = true,
-}: Told): Monitor<Truth, Scene> =>
+}: Reported): Monitor<Truth, TraceState> =>
   always<Truth>(
     {
       id,
@@ -58,102 +44,89 @@ const told = ({
       requirements,
       ...(byName ? { byName } : {}),
       needs: ['session.state'],
-      spoil: (log) => spoiled(log, event, instead),
     },
     {
       start: null,
-      ask: (line, truth, scene) => {
-        const isAnswer = shows(line, 'session.state') && scene.heard?.what === 'session.start'
-        if (truth === null || !isAnswer || isByLimit(line, scene)) return null
+      ask: (line, truth, trace) => {
+        const isAnswer = emits(line, 'session.state') && trace.received?.what === 'session.start'
+        if (truth === null || !isAnswer || isByLimit(line, trace)) return null
         const value = String(line.with.value)
         const { phases, by } = truth
         if (phases.includes(value)) return true
         const expected = phases.join(' or ')
         return byName ? { expected, got: value, requirement: by } : { expected, got: value }
       },
-      // What a message that is refused does to a session is said nowhere.
-      remember: (truth, line, scene) => {
+      // The document does not specify the effect of a refused message on a session.
+      remember: (truth, line, trace) => {
         if (line.way !== 'in') return truth
         if (isBad(line.what)) return null
-        return isNeutral(line) ? truth : leads(line, scene, truth)
+        return isNeutral(line) ? truth : leads(line, trace, truth)
       },
     },
   )
 
-const isIdleOrListening = (before: Truth, { sure }: Scene): boolean =>
+const isIdleOrListening = (before: Truth, { sure }: TraceState): boolean =>
   before !== null || sure === 'idle' || sure === 'listening'
 
-const listening: Leads = (line, scene, before) => {
-  if (!hears(line, 'input_audio.append')) return null
-  const listened = before !== null || scene.sure === 'listening'
-  const listensNow = isSound(line) ? isIdleOrListening(before, scene) : listened
-  return listensNow && hasRoom(line, scene.turn, scene)
-    ? leadsTo(before !== null || scene.sure === 'listening' ? 'VEL-T-04' : 'VEL-T-03', 'listening')
+const listening: Leads = (line, trace, before) => {
+  if (!receives(line, 'input_audio.append')) return null
+  const listened = before !== null || trace.sure === 'listening'
+  const listensNow = isSound(line) ? isIdleOrListening(before, trace) : listened
+  return listensNow && hasRoom(line, trace.turn, trace)
+    ? leadsTo(before !== null || trace.sure === 'listening' ? 'VEL-T-04' : 'VEL-T-03', 'listening')
     : null
 }
 
-export const listens = told({
+export const listens = reported({
   id: 'truth.listening',
-  says: 'Behind a chunk of a turn the session listens.',
+  says: 'After a chunk of a turn the session is in listening.',
   requirements: ['VEL-T-03', 'VEL-T-04'],
-  event: 'input_audio.append',
-  instead: 'idle',
   leads: listening,
 })
 
-export const turnIsOpen = told({
+export const turnIsOpen = reported({
   id: 'truth.turn-open',
   says: 'While the turn of the user is open, the phase that is reported is listening.',
   requirements: ['VEL-ST-02'],
-  event: 'input_audio.append',
-  instead: 'idle',
   leads: listening,
   byName: false,
 })
 
-export const listensBehindError = told({
+export const listensBehindError = reported({
   id: 'truth.behind-error',
-  says: 'After an error chunks are accepted as before: the session listens.',
+  says: 'After an error chunks are accepted as before: the session is in listening.',
   requirements: ['VEL-ERR-04'],
-  event: 'input_audio.append',
-  instead: 'idle',
-  leads: (line, scene, before) => (scene.hasError ? listening(line, scene, before) : null),
+  leads: (line, trace, before) => (trace.hasError ? listening(line, trace, before) : null),
   byName: false,
 })
 
 const inSkeleton =
   (event: string, byPhase: (state: string) => string): Leads =>
   (line, { settings, state }) =>
-    hears(line, event) && isSound(line) && settings.processor === 'none' && state !== 'off'
+    receives(line, event) && isSound(line) && settings.processor === 'none' && state !== 'off'
       ? leadsTo(byPhase(state), 'idle')
       : null
 
-export const skeletonCommits = told({
+export const skeletonCommits = reported({
   id: 'truth.skeleton-commit',
-  says: 'Without a pipeline the session is idle behind a commit.',
+  says: 'Without a pipeline the session is idle after a commit.',
   requirements: ['VEL-T-06', 'VEL-ST-01'],
-  event: 'input_audio.commit',
-  instead: 'listening',
   leads: inSkeleton('input_audio.commit', () => 'VEL-T-06'),
 })
 
-export const skeletonCancels = told({
+export const skeletonCancels = reported({
   id: 'truth.skeleton-cancel',
-  says: 'Without a pipeline the session is idle behind a cancel.',
+  says: 'Without a pipeline the session is idle after a cancel.',
   requirements: ['VEL-T-14', 'VEL-T-17'],
-  event: 'response.cancel',
-  instead: 'listening',
   leads: inSkeleton('response.cancel', (state) => (state === 'idle' ? 'VEL-T-17' : 'VEL-T-14')),
 })
 
-export const resets = told({
+export const resets = reported({
   id: 'truth.reset',
-  says: 'Behind a cancel of a turn that was worked on the session is idle or listens.',
+  says: 'After a cancel of a turn that was processed the session is idle or in listening.',
   requirements: ['VEL-T-15', 'VEL-T-16'],
-  event: 'response.cancel',
-  instead: 'thinking',
   leads: (line, { settings, sure }) =>
-    hears(line, 'response.cancel') &&
+    receives(line, 'response.cancel') &&
     isSound(line) &&
     settings.processor === 'attached' &&
     (sure === 'thinking' || sure === 'speaking')
@@ -161,39 +134,35 @@ export const resets = told({
       : null,
 })
 
-export const finishes = told({
+export const finishes = reported({
   id: 'truth.finished',
-  says: 'Behind a turn that has spoken and is done the session is idle.',
+  says: 'After a turn that has spoken and is done the session is idle.',
   requirements: ['VEL-T-11', 'VEL-ST-01'],
-  event: 'turn.finished',
-  instead: 'speaking',
   // Chunks that were kept for the next turn may open it at once.
-  leads: (line, scene) =>
-    isTold(line, 'turn.finished', scene) && scene.state === 'speaking' && scene.turn.heardSince.length === 0
+  leads: (line, trace) =>
+    isReported(line, 'turn.finished', trace) &&
+    trace.state === 'speaking' &&
+    trace.turn.heardSince.length === 0
       ? leadsTo('VEL-T-11', 'idle')
       : null,
 })
 
-export const staysIdle = told({
+export const staysIdle = reported({
   id: 'truth.cancel-in-idle',
-  says: 'Behind a cancel in idle the session is idle.',
+  says: 'After a cancel in idle the session is idle.',
   basis: 'interpreted',
   requirements: ['VEL-T-17', 'VEL-EDGE-02'],
-  event: 'response.cancel',
-  instead: 'listening',
   leads: (line, { sure }) =>
-    hears(line, 'response.cancel') && sure === 'idle' ? leadsTo('VEL-T-17', 'idle') : null,
+    receives(line, 'response.cancel') && sure === 'idle' ? leadsTo('VEL-T-17', 'idle') : null,
 })
 
-export const thinks = told({
+export const thinks = reported({
   id: 'truth.thinking',
-  says: 'Behind the commit of a turn the pipeline thinks.',
+  says: 'After the commit of a turn the session is in thinking.',
   basis: 'interpreted',
   requirements: ['VEL-T-07', 'VEL-ST-03'],
-  event: 'input_audio.commit',
-  instead: 'idle',
   leads: (line, { settings, state, turn }) =>
-    hears(line, 'input_audio.commit') &&
+    receives(line, 'input_audio.commit') &&
     settings.processor === 'attached' &&
     settings.turnTimeoutMs === 0 &&
     state === 'listening' &&

@@ -1,33 +1,35 @@
-/** The turn of a scene: its chunks as they were heard, and what the pipeline was asked to do with them. */
-import { hears, shows } from '../../lines.ts'
+/** The turn in a trace state: its chunks as they were received, and the requests to the pipeline for them. */
+import { emits, receives } from '../../lines.ts'
 import type { Line } from '../../log.ts'
 import type { VelaSettings } from '../settings.ts'
 
-/** What is known of it. */
+/** The known facts about it. */
 export interface Turn {
-  /** Chunks heard since the last commit or cancel, and their characters: the open turn. */
+  /** Chunks received since the last commit or cancel, and their characters: the open turn. */
   readonly open: readonly string[]
   readonly characters: number
   /**
-   * Chunks that were heard in any phase and not handed on, as far back as a commit or a cancel has not surely ended their
-   * turn; and the characters of all chunks since then.
+   * Chunks that were received in any phase and not handed on, as far back as a commit or a cancel has not surely
+   * ended their turn; and the characters of all chunks since then.
    */
   readonly heardSince: readonly string[]
   readonly heardCharacters: number
-  /** Chunks of a turn whose commit was heard, and which was not handed over yet. */
+  /** Chunks of a turn whose commit was received, and which was not handed over yet. */
   readonly committing: readonly string[]
   /** The turn that was begun with chunks that were cancelled since, and was not given up; null: there is none. */
   readonly spoilt: string | null
-  /** Chunks of the open turn that every gateway has taken, and that were not handed on; and the first of its turn. */
+  /**
+   * Chunks of the open turn that every gateway has accepted, and that were not handed on; and the first of its turn.
+   */
   readonly surely: readonly string[]
   readonly first: string | null
   /** The characters of all chunks on this connection. */
   readonly everCharacters: number
-  /** A chunk came that is no string; some gateways may take it for one. */
+  /** A chunk arrived that is no string; some gateways may accept it as one. */
   readonly isStrange: boolean
-  /** A turn is open in every gateway: it holds a chunk that each of them has taken. */
+  /** A turn is open in every gateway: it contains a chunk that each of them has accepted. */
   readonly isCertain: boolean
-  /** A turn may be worked on, as far as can be seen: one was committed, and no other phase was told since. */
+  /** A turn may be in progress, as far as is observable: one was committed, and no other phase was reported since. */
   readonly isBusy: boolean
   /** The chunks of a turn that is to be handed over; null: none is. */
   readonly handing: readonly string[] | null
@@ -36,7 +38,7 @@ export interface Turn {
   readonly appended: readonly string[]
   /** It was handed over. */
   readonly isRunning: boolean
-  /** Its user's text is there for good; its first words were said. */
+  /** The text of its user is final; its first words were reported. */
   readonly isFinal: boolean
   readonly isAnswered: boolean
   /** The parts of the pipeline that work on it. */
@@ -66,7 +68,7 @@ export const noTurn: Turn = {
   parts: [],
 }
 
-/** What is known beside the turn. */
+/** The known facts beside the turn. */
 interface Around {
   readonly state: string
   readonly settings: VelaSettings
@@ -81,20 +83,23 @@ export const isAccepted = (
   (state === 'idle' || state === 'listening') && turn.characters + Number(characters) <= settings.maxTurnChars
 
 /**
- * A message that every gateway takes for what it is. Whether members are let through that are not in the contract, and
- * whether a chunk may be empty, is open (VEL-G-01, VEL-G-03).
+ * A message that every gateway reads in the same way. Whether members outside the contract are accepted, and whether
+ * a chunk may be empty, is open (VEL-G-01, VEL-G-03).
  */
 export const isSound = ({ with: { extra, characters } }: Line): boolean =>
   extra === undefined && characters !== 0
 
-/** Whether there is room for a chunk, however a gateway counts those that it refused or kept for the next turn. */
+/**
+ * Whether there is room for a chunk, for any way in which a gateway counts those that it refused or kept for the next
+ * turn.
+ */
 export const hasRoom = (
   { with: { characters } }: Line,
   { heardCharacters }: Turn,
   { settings }: Pick<Around, 'settings'>,
 ): boolean => heardCharacters + Number(characters) <= settings.maxTurnChars
 
-/** Whether what a pipeline says is about the turn; where it names none, the turn at hand is meant. */
+/** Whether a report of a pipeline is about the turn; a report without a turn is about the current one. */
 export const isOurs = ({ with: { turn } }: Line, { begun, open }: Turn, { state }: Around): boolean => {
   if (turn !== undefined) return turn === begun
   return state === 'thinking' || state === 'speaking' || (state === 'listening' && open.length > 0)
@@ -113,7 +118,7 @@ const without = (chunks: readonly string[], chunk: string): readonly string[] =>
 
 type Changes = Readonly<Record<string, (turn: Turn, line: Line, around: Around) => Turn>>
 
-/** A turn is over; chunks that came while it was worked on may be those of the next one. */
+/** A turn is over; chunks that came while it was in progress may be those of the next one. */
 const ends = (turn: Turn, line: Line, around: Around): Turn => {
   if (!isOurs(line, turn, around)) return turn
   const { heardSince, heardCharacters, everCharacters, isBusy } = turn
@@ -124,7 +129,7 @@ const ends = (turn: Turn, line: Line, around: Around): Turn => {
 export const isWorked = (turn: Turn, { state }: Around): boolean =>
   turn.isBusy || turn.isRunning || state === 'thinking' || state === 'speaking'
 
-/** So many characters hold the whole name of a chunk in a log; shorter ones cannot be told apart. */
+/** So many characters contain the whole name of a chunk in a log; shorter ones are not distinguishable. */
 const tellingLength = 16
 
 const appended = (turn: Turn, line: Line, around: Around): Turn => {
@@ -144,7 +149,7 @@ const appended = (turn: Turn, line: Line, around: Around): Turn => {
   return { ...next, open: [...turn.open, chunk], characters: turn.characters + characters }
 }
 
-/** What surely ends the open turn; while one is worked on, chunks may be kept for the next one. */
+/** Inputs that certainly end the open turn; while one is in progress, chunks may be kept for the next one. */
 const endsOpen = (line: Line, turn: Turn, around: Around): boolean => isSound(line) && !isWorked(turn, around)
 
 const committed = (turn: Turn, line: Line, around: Around): Turn => {
@@ -175,13 +180,13 @@ const cancelled = (turn: Turn, line: Line, around: Around): Turn => {
   }
 }
 
-/** Some gateways take it for the end of the turn that a pipeline answers before the commit. */
+/** For some gateways an answer of the pipeline before the commit ends the turn. */
 const answeredEarly = (turn: Turn): Turn => ({ ...turn, surely: [], first: null, isCertain: false })
 
-/** What becomes of a session that refuses something is said nowhere. */
+/** The document does not specify the effect on a session that refuses a message. */
 const refuses = (turn: Turn): Turn => ({ ...turn, surely: [], first: null })
 
-const heard: Changes = {
+const received: Changes = {
   'frame.not-json': refuses,
   'frame.not-envelope': refuses,
   'frame.unknown-name': refuses,
@@ -240,6 +245,6 @@ const shown: Changes = {
 
 /** After a line. */
 export const turnAfter = (turn: Turn, line: Line, around: Around): Turn => {
-  if (hears(line, line.what)) return heard[line.what]?.(turn, line, around) ?? turn
-  return shows(line, line.what) ? (shown[line.what]?.(turn, line, around) ?? turn) : turn
+  if (receives(line, line.what)) return received[line.what]?.(turn, line, around) ?? turn
+  return emits(line, line.what) ? (shown[line.what]?.(turn, line, around) ?? turn) : turn
 }

@@ -1,15 +1,15 @@
 /**
- * `@vela/protocol`: the messages of both directions as the document prints them (VEL-IF-01). The gateway, whoever judges
- * it and the browser all take names and shapes from here.
+ * `@vela/protocol`: the messages of both directions as the document prints them (VEL-IF-01). The gateway, its judge
+ * and the browser all take names and shapes from here.
  */
 
-/** What every message is wrapped in (VEL-MSG-01, VEL-MSG-02). */
+/** The envelope of every message (VEL-MSG-01, VEL-MSG-02). */
 export interface MessageEnvelope<Type extends string, Payload extends object> {
   readonly type: Type
   readonly payload: Payload
 }
 
-/** A payload without members that are known. */
+/** A payload without known members. */
 export type Empty = Readonly<Record<never, never>>
 
 /** The phases of a session, in the order of the document's chain (VEL-INV-01). */
@@ -18,14 +18,14 @@ export const phases = ['idle', 'listening', 'thinking', 'speaking'] as const
 /** One of them. */
 export type Phase = (typeof phases)[number]
 
-/** What a client may say (VEL-MSG-03 to VEL-MSG-06). */
+/** What a client may send (VEL-MSG-03 to VEL-MSG-06). */
 export type ClientEvent =
   | MessageEnvelope<'session.start', Empty>
   | MessageEnvelope<'input_audio.append', { readonly chunk: string }>
   | MessageEnvelope<'input_audio.commit', Empty>
   | MessageEnvelope<'response.cancel', Empty>
 
-/** What the gateway may say (VEL-MSG-07 to VEL-MSG-13). */
+/** What the gateway may send (VEL-MSG-07 to VEL-MSG-13). */
 export type ServerEvent =
   | MessageEnvelope<'session.ready', { readonly sessionId: string }>
   | MessageEnvelope<'session.state', { readonly value: Phase }>

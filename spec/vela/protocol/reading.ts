@@ -1,4 +1,4 @@
-/** Reading a text frame: the message in it, or what is wrong with it. Nothing here throws. */
+/** Reads a text frame: the message in it, or its defect. It never throws. */
 import {
   type ClientEvent,
   type ClientName,
@@ -14,7 +14,7 @@ import { clientPayloads, envelope, serverPayloads } from './schemas.ts'
 type Enveloped = MessageEnvelope<string, Readonly<Record<string, unknown>>>
 
 /**
- * What a text frame holds. `value` is what it says as JSON, `type` the name in its envelope; `unknown` is a well-formed
+ * The content of a text frame. `value` is its JSON value, `type` the name in its envelope; `unknown` is a well-formed
  * envelope whose name is not in the contract, `payload` one whose payload is not that of its name.
  */
 export type Reading<Message> =

@@ -1,8 +1,8 @@
 /**
- * The shapes of all messages. Members that nobody knows are let through: changes of the protocol are additive (VEL-G-01,
- * VEL-IF-07). What a member that is known may hold is strict.
+ * The shapes of all messages. Unknown members are accepted: changes of the protocol are additive (VEL-G-01,
+ * VEL-IF-07). The values of known members are strict.
  */
-// By its members, so that a bundle for the browser leaves out those that nobody uses: most of Zod.
+// Imported by its members, so that a bundle for the browser leaves out the unused ones: most of Zod.
 import * as z from 'zod'
 import { type ClientName, phases, type ServerName } from './messages.ts'
 
@@ -12,7 +12,7 @@ z.config({ jitless: true })
 /** An object with any members; neither null nor a list. */
 const members = z.looseObject({})
 
-/** `{type, payload}` with whatever else there is (VEL-MSG-01). */
+/** `{type, payload}` with any other members (VEL-MSG-01). */
 export const envelope = z.looseObject({ type: z.string(), payload: members })
 
 const text = z.looseObject({ text: z.string() })

@@ -2,7 +2,7 @@
 
 const bytesOf = (unit: number): number => {
   if (unit < 0x80) return 1
-  // Half of a pair takes half of four bytes.
+  // Half of a pair counts as half of four bytes.
   return unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3
 }
 

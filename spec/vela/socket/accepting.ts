@@ -1,6 +1,6 @@
 /**
- * Bad messages that a gateway accepts. Whatever it took such a message for, the rule that forbids it is broken where it
- * was not refused; what comes of it is read as if a good message had been sent, and breaks nothing more.
+ * Bad messages that a gateway accepts. For any interpretation of such a message, the rule that forbids it is broken
+ * if it was not refused; its effects are read as if a good message had been sent, and break nothing more.
  */
 import type { Shown } from '../../wiring.ts'
 import type { Cause } from './heard.ts'
@@ -16,7 +16,7 @@ const leadingTo: Readonly<Record<string, Shown>> = {
   idle: { what: 'response.cancel', with: {} },
 }
 
-/** What a gateway took a bad message for, when it answers like this and nothing else explains it. */
+/** The interpretation of a bad message by a gateway, when it answers like this and nothing else explains it. */
 const takenFor = (cause: Cause, { word: { what } }: Waiting, line: Thread): Shown | null => {
   if (cause.by === 'message') return leadingTo[String(cause.value)] ?? null
   if (cause.by !== 'asking' || line.greetingSince !== null) return null
@@ -28,26 +28,27 @@ const takenFor = (cause: Cause, { word: { what } }: Waiting, line: Thread): Show
 const noOne: Waiting = { at: 0, word: { what: '', with: {} } }
 
 /**
- * Writes down what a gateway took a bad message for, if that alone explains a message of the gateway. `answered` is the
- * place of what that answers among what waits, -1 for none; `refusals` is how many errors are still to come.
+ * Records the interpretation of a bad message by a gateway, if that alone explains an output of the gateway.
+ * `answered` is the place of the answered message among the waiting ones, -1 for none; `refusals` is how many errors
+ * are still to come.
  */
 export function acceptBad(line: Thread, cause: Cause, answered: number, at: number, refusals: number): void {
   const waiting = line.waiting()
   const ahead = answered < 0 ? waiting : waiting.slice(0, answered)
   const isExplained = answered >= 0 && (cause.by !== 'asking' || ahead.some(isChange))
-  const meant = isExplained ? null : takenFor(cause, waiting[answered] ?? noOne, line)
-  if (meant === null) return
+  const reading = isExplained ? null : takenFor(cause, waiting[answered] ?? noOne, line)
+  if (reading === null) return
   const bad = ahead.filter(({ word }) => isBadFrame(word)).length
   if (bad > 0 && refusals >= bad) return
   line.place(1 + ahead.findIndex(({ word }) => isBadFrame(word)), at)
   if (line.unrefused === 0) return
   line.unrefused -= 1
-  line.write(at, 'in', meant)
+  line.write(at, 'in', reading)
 }
 
 const isChange = ({ word }: Waiting): boolean => changes.includes(word.what)
 
-/** A cancel leads to no thinking: where a commit waits behind it, that one is answered, and the cancel was without a word. */
+/** A cancel leads to no thinking: if a commit waits after it, that commit is answered, and the cancel had no output. */
 export function behindCancel(waiting: readonly Waiting[], answered: number, cause: Cause): number {
   if (cause.by !== 'message' || cause.value !== 'thinking') return answered
   if (waiting[answered]?.word.what !== 'response.cancel') return answered

@@ -1,13 +1,13 @@
-/** The conversation of another connection, in the words in which a neighbour is told of. */
-import { given } from '../../given.ts'
-import type { Told } from '../../wire.ts'
+/** The conversation of another connection, in the words for a neighbour. */
+import { given } from '../../omit-undefined.ts'
+import type { Reported } from '../../wire.ts'
 import type { Shown } from '../../wiring.ts'
 import { serverNames } from '../protocol/messages.ts'
 
 const bad = 'frame.'
 const ofPipeline = 'turn.'
 
-const heard = ({ what, with: payload }: Shown): Shown => {
+const received = ({ what, with: payload }: Shown): Shown => {
   if (what === 'upgrade') return { what: 'neighbour.upgrade', with: {} }
   if (what === 'closed') return { what: 'neighbour.closed', with: {} }
   if (what.startsWith(ofPipeline))
@@ -29,11 +29,11 @@ const shown = ({ what, with: { session, value, code, text } }: Shown): Shown =>
     ? { what: 'neighbour.close', with: given({ code }) }
     : { what: 'neighbour.told', with: { name: nameOf(what), ...given({ session, value, code, text }) } }
 
-/** Nobody publishes the phase of a neighbour, nor that it is not let in. */
-const untold: readonly string[] = ['state', 'upgrade.refused']
+/** No line publishes the phase of a neighbour, nor that it is not admitted. */
+const unreported: readonly string[] = ['state', 'upgrade.refused']
 
 /** A conversation as that of a neighbour. */
-export const asNeighbour = (told: readonly Told[]): readonly Told[] =>
-  told
-    .filter(({ what }) => !untold.includes(what))
-    .map(({ at, way, ...word }) => ({ at, way, ...(way === 'in' ? heard(word) : shown(word)) }))
+export const asNeighbour = (reported: readonly Reported[]): readonly Reported[] =>
+  reported
+    .filter(({ what }) => !unreported.includes(what))
+    .map(({ at, way, ...word }) => ({ at, way, ...(way === 'in' ? received(word) : shown(word)) }))

@@ -1,15 +1,16 @@
 /**
- * What a gateway says, held against what the pipeline behind it is known to say. Each transcript and each completed answer
- * is marked with what it holds; a completion beyond the one that the pipeline gave has no end of a turn behind it.
+ * The output of a gateway, compared with the known output of the pipeline behind it. Each transcript and each
+ * completed answer is marked with its content; a completion beyond the one that the pipeline gave has no end of a
+ * turn behind it.
  */
-import { given } from '../../given.ts'
-import type { Downstream, DownstreamTurn, Told } from '../../wire.ts'
+import { given } from '../../omit-undefined.ts'
+import type { Downstream, DownstreamTurn, Reported } from '../../wire.ts'
 import { tokensIn } from './stories/chunks.ts'
 
-/** What a text holds: all that it should, less, more or something else, or a part of another turn. */
+/** The content of a text: all that it should contain, less, more or something else, or a part of another turn. */
 type Content = 'whole' | 'short' | 'repeated' | 'other' | 'earlier' | 'late' | 'neighbour'
 
-/** What is known of the turns of one connection. */
+/** The known facts about the turns of one connection. */
 interface Turns {
   phase: string
   open: string[]
@@ -20,10 +21,10 @@ interface Turns {
   answer: string
 }
 
-/** What is expected of a turn, as a text or as a list of chunks. */
+/** The expected content of a turn, as a text or as a list of chunks. */
 type Compare = (text: string, running: readonly string[], turns: Turns) => Content | undefined
 
-/** A chunk of another turn, by whose it is. */
+/** A chunk of another turn, by its owner. */
 const strayOf = (tokens: readonly string[], own: readonly string[], turns: Turns): Content | null => {
   const stray = tokens.find((token) => !own.includes(token))
   if (stray === undefined) return null
@@ -69,7 +70,7 @@ function over(turns: Turns): void {
   turns.running = null
 }
 
-function heard(turns: Turns, { what, with: { chunk = '' } }: Told): void {
+function received(turns: Turns, { what, with: { chunk = '' } }: Reported): void {
   if (what === 'input_audio.append') {
     const isOpen = turns.phase === 'idle' || turns.phase === 'listening'
     if (isOpen) turns.open.push(String(chunk))
@@ -81,23 +82,23 @@ function heard(turns: Turns, { what, with: { chunk = '' } }: Told): void {
   } else if (['response.cancel', 'turn.failed', 'closed', 'upgrade'].includes(what)) over(turns)
 }
 
-/** The words of one connection, marked with what they hold. */
-export function marked(told: readonly Told[], downstream: Downstream | null): readonly Told[] {
-  if (downstream === null) return told
+/** The words of one connection, marked with their content. */
+export function marked(reported: readonly Reported[], downstream: Downstream | null): readonly Reported[] {
+  if (downstream === null) return reported
   const compare = (what: 'transcript' | 'answer'): Compare =>
     downstream.is === 'echo' ? byEcho : byTable(downstream.turns, what)
   const [transcript, answer] = [compare('transcript'), compare('answer')]
   const turns: Turns = { phase: 'off', open: [], running: null, earlier: [], late: [], answer: '' }
-  const mark = (each: Told, content: Content | undefined): Told => ({
+  const mark = (each: Reported, content: Content | undefined): Reported => ({
     ...each,
     with: { ...each.with, ...given({ content }) },
   })
-  return told.flatMap((each): readonly Told[] => {
+  return reported.flatMap((each): readonly Reported[] => {
     const { what, way, with: payload } = each
     const { running } = turns
     if (way === 'in') {
       if (what === 'turn.finished' && running === null) return []
-      heard(turns, each)
+      received(turns, each)
       return [each]
     }
     if (what === 'state') turns.phase = String(payload.to)

@@ -1,22 +1,26 @@
-/** What a gateway said over a socket, with what it must have been about. */
-import { given } from '../../given.ts'
+/** The output of a gateway over a socket, with its inferred causes. */
+
 import type { Scalar } from '../../log.ts'
+import { given } from '../../omit-undefined.ts'
 import type { Passed } from '../../wire.ts'
 import type { Shown } from '../../wiring.ts'
 import { errorCodes, serverNames } from '../protocol/messages.ts'
 import { serverBinary, serverWord } from '../wiring/server-words.ts'
 import { type Placed, pairsIn } from './pairing.ts'
 
-/** What a message of the gateway answers. */
+/** The cause that a message of the gateway answers. */
 export type Cause =
-  /** The pipeline, which cannot be seen: the word that it must have said. `ahead`: a phase before what it belongs to. */
+  /**
+   * The pipeline, which is not observable: the word that it must have sent. `ahead`: a phase before what it belongs
+   * to.
+   */
   | { readonly by: 'pipeline'; readonly word: Shown; readonly ahead?: true }
   /**
-   * A client that asked for readiness, or a connection that was opened; readiness and phase answer it together. `value` is
-   * the phase of this answer, `rest` its readiness where something else stands between the two.
+   * A client that requested readiness, or a connection that was opened; readiness and phase answer it together.
+   * `value` is the phase of this answer, `rest` its readiness if something else stands between the two.
    */
   | { readonly by: 'asking'; readonly isSecond: boolean; readonly value?: Scalar; readonly rest?: Shown }
-  /** A client that said something else: a message that may change the phase, or a bad one. */
+  /** A client that sent another message: one that may change the phase, or a bad one. */
   | { readonly by: 'message'; readonly value: Scalar }
   | { readonly by: 'bad frame' }
   /** Half of an answer that stands with its other half. */
@@ -24,7 +28,7 @@ export type Cause =
   /** Nothing in particular. */
   | { readonly by: 'nothing' }
 
-/** The word for what came from the gateway; null for the end of its connection. */
+/** The word for a frame of the gateway; null for the end of its connection. */
 export function wordFrom(passed: Passed): Shown | null {
   if ('frame' in passed) return serverWord(passed.frame)
   return 'binary' in passed ? serverBinary : null
@@ -32,7 +36,7 @@ export function wordFrom(passed: Passed): Shown | null {
 
 const badFrames: readonly Scalar[] = [errorCodes.json, errorCodes.message]
 
-/** What the pipeline must have said for the client to be told this. */
+/** The word that the pipeline must have sent before the client receives this. */
 const saidBefore: Readonly<Record<string, (word: Shown) => Shown>> = {
   'transcript.partial': ({ with: { text = '' } }) => ({ what: 'turn.partial', with: { text } }),
   'transcript.final': ({ with: { text = '' } }) => ({ what: 'turn.final', with: { text } }),
@@ -53,8 +57,8 @@ const isFromPipeline = (word: Shown | undefined): word is Shown =>
 export const isEnd = ({ what }: Shown): boolean => what === 'turn.finished' || what === 'turn.failed'
 
 /**
- * What each message was about. A phase belongs to the message beside it that explains it: to a part of the answer that
- * follows, to the end of a turn, or to the readiness that it answers a question with.
+ * The cause of each message. A phase belongs to the message beside it that explains it: to a part of the answer that
+ * follows, to the end of a turn, or to the readiness with which it answers a question.
  */
 export function causesOf(words: readonly Placed[]): readonly Cause[] {
   const known = words.filter(({ word }) => isOfContract(word.what))
@@ -67,10 +71,10 @@ export function causesOf(words: readonly Placed[]): readonly Cause[] {
   })
 }
 
-/** Anything else that a gateway says may stand anywhere. */
+/** Any other word of a gateway may stand anywhere. */
 const isOfContract = (what: string): boolean => serverNames.some((name) => name === what)
 
-/** For each place the next one behind it where the same phase is not repeated. */
+/** For each place the next one after it at which the same phase is not repeated. */
 function behindRepeats(words: readonly Shown[]): readonly number[] {
   const behind = words.map((_, place) => place + 1)
   for (let place = words.length - 2; place >= 0; place -= 1) {
@@ -85,7 +89,7 @@ function causesAmong(placed: readonly Placed[]): readonly Cause[] {
   const words = placed.map(({ word }) => word)
   const next = behindRepeats(words)
   const behind = words.map((word) => (isFromPipeline(word) ? (saidBefore[word.what]?.(word) ?? null) : null))
-  /** What the pipeline says beside a phase, where that explains it. */
+  /** The word of the pipeline beside a phase, if it explains the phase. */
   const beside = (place: number): Cause | null => {
     const { value = '' } = words[place]?.with ?? {}
     const [before, after] = [behind[place - 1], behind[next[place] ?? place + 1]]
@@ -94,7 +98,7 @@ function causesAmong(placed: readonly Placed[]): readonly Cause[] {
     return after && isAhead ? { by: 'pipeline', word: after, ahead: true } : null
   }
   const pairs = pairsIn(placed, (place) => beside(place) !== null)
-  /** Where something stands between the two halves, the whole answer stands where its phase does. */
+  /** If another output stands between the two halves, the whole answer stands where its phase does. */
   const inPair = (word: Shown, place: number, other: number): Cause => {
     const rest = words[other]
     const isApart = Math.abs(other - place) > 1

@@ -1,6 +1,6 @@
 /**
- * Pairs: readiness and phase answer a question together, in either order, and each answer for itself. Which phase belongs to
- * which readiness is found out over all of them at once, so that as little as possible speaks against it.
+ * Pairs: readiness and phase answer a question together, in either order, and each answer separately. The assignment
+ * of phases to readiness is computed over all of them at once, with the least total cost.
  */
 import type { Shown } from '../../wiring.ts'
 import type { State } from '../states.ts'
@@ -14,21 +14,21 @@ export interface Placed {
 /** Whether a pipeline explains a phase already, by its place. */
 type IsExplained = (place: number) => boolean
 
-/** What speaks against a pair; a readiness without a phase is worst. */
+/** The costs of a pair; a readiness without a phase costs most. */
 const costs = {
   alone: 1000,
-  /** Its client went on between the two halves. */
+  /** Its client sent further messages between the two halves. */
   acrossMessages: 100,
   /** The phase comes first and is a new one, which some message led to. */
   changes: 30,
   /** The pipeline explains the phase, which is a new one. */
   explained: 150,
-  /** Something stands between the two. */
+  /** Another output stands between the two. */
   apart: 2,
   phaseFirst: 1,
 } as const
 
-/** A pair may stand around so many phases that the pipeline explains. */
+/** A pair may enclose so many phases that the pipeline explains. */
 const within = 3
 
 /** The phase of a session that was just made. */
@@ -38,7 +38,7 @@ const isReady = ({ word }: Placed): boolean => word.what === 'session.ready'
 const isPhase = ({ word }: Placed): boolean => word.what === 'session.state'
 const isError = ({ word }: Placed): boolean => word.what === 'error'
 
-/** One half of an answer, or an error, which parts halves. */
+/** One half of an answer, or an error, which separates halves. */
 interface Half extends Placed {
   readonly place: number
   readonly isExplained: boolean
@@ -71,7 +71,7 @@ function costOf(first: Half, second: Half): number {
   )
 }
 
-/** The least that speaks against all halves from one on, and the half that this one is then paired with. */
+/** The least cost of all halves from one on, and the half that this one is then paired with. */
 interface Best {
   readonly cost: number
   readonly other: number | null

@@ -1,4 +1,4 @@
-/** What a client sent over a socket, as a word. */
+/** A frame that a client sent over a socket, as a word. */
 import type { Passed } from '../../wire.ts'
 import type { Shown } from '../../wiring.ts'
 import { elsewhere, endpoint } from '../settings.ts'
@@ -8,7 +8,7 @@ import { textFrame } from '../wiring/frames.ts'
 const bytesIn = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
-/** The word for what a client sent; null for the end of its connection. */
+/** The word for a frame of a client; null for the end of its connection. */
 export function asSaid(passed: Passed, maxMessageBytes: number): Shown | null {
   if ('frame' in passed) return clientWord(textFrame(passed.frame), maxMessageBytes)
   if ('binary' in passed) return clientWord({ is: 'binary', bytes: bytesIn(passed.binary) }, maxMessageBytes)

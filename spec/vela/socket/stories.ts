@@ -1,6 +1,6 @@
 /**
- * What a judge says to a gateway over its socket: every message and every bad one in each phase, and what another
- * connection may do meanwhile. What the pipeline does cannot be ordered; it is waited for.
+ * What a judge sends to a gateway over its socket: every message and every bad one in each phase, and what another
+ * connection may do meanwhile. The actions of the pipeline cannot be ordered; the judge waits for them.
  */
 import type { Settings } from '../../row.ts'
 import type { Downstream, Story } from '../../wire.ts'
@@ -9,7 +9,7 @@ import { besides, neighbours } from './stories/neighbours.ts'
 import { badTalk, talk } from './stories/talk.ts'
 import { pipeline, skeleton } from './stories/turns.ts'
 
-/** Every story for a gateway with these settings, and with this behind it. */
+/** Every story for a gateway with these settings and this pipeline behind it. */
 export const stories = ({ processor }: Settings, downstream: Downstream | null = null): readonly Story[] =>
   [
     ...talk,

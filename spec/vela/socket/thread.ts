@@ -1,9 +1,11 @@
-/** The thread of a conversation: what is placed already, what was sent and waits for its place, and the phase by now. */
-import type { Told } from '../../wire.ts'
+/**
+ * The thread of a conversation: the placed words, the sent messages that wait for their place, and the current phase.
+ */
+import type { Reported } from '../../wire.ts'
 import type { Shown } from '../../wiring.ts'
 import { off } from '../states.ts'
 
-/** Something that was sent, and not yet placed. */
+/** A message that was sent, and not yet placed. */
 export interface Waiting {
   readonly at: number
   readonly word: Shown
@@ -11,21 +13,21 @@ export interface Waiting {
 
 /** A thread, as it grows. */
 export interface Thread {
-  readonly told: readonly Told[]
+  readonly reported: readonly Reported[]
   readonly waiting: () => readonly Waiting[]
   /** The phase that the client received last. */
   readonly phase: () => string
-  /** The instant (ms) of what was placed last. */
+  /** The instant (ms) of the last placed word. */
   readonly lastAt: () => number
-  /** What was placed last of what was sent; empty when nothing was. */
+  /** The last placed message of the client; empty if there is none. */
   readonly lastSent: () => string
   readonly send: (waiting: Waiting) => void
-  readonly write: (at: number, way: Told['way'], word: Shown) => void
+  readonly write: (at: number, way: Reported['way'], word: Shown) => void
   /** Places so many of those that wait longest, at this instant; at their own without one. */
   readonly place: (count: number, at?: number) => void
-  /** What still waits is dealt with by nothing. */
+  /** The messages that still wait have no effect. */
   readonly forget: () => void
-  /** Takes back the connection that was asked for last: nothing can be said of it. */
+  /** Takes back the last requested connection: no check applies to it. */
   readonly retract: () => void
   readonly publish: (at: number, to: string) => void
   /** Since when (ms) an open connection waits for its greeting; null when it does not. */
@@ -41,18 +43,18 @@ export const isBadFrame = ({ what }: Shown): boolean => what.startsWith('frame.'
 
 /** An empty thread. */
 export function thread(): Thread {
-  const told: Told[] = []
+  const reported: Reported[] = []
   let waiting: Waiting[] = []
   let first = 0
   let phase: string = off
   let lastSent = ''
-  const lastAt = (): number => told.at(-1)?.at ?? 0
+  const lastAt = (): number => reported.at(-1)?.at ?? 0
 
   const write: Thread['write'] = (at, way, { what, with: payload }) => {
-    told.push({ at: Math.max(at, lastAt()), way, what, with: payload })
+    reported.push({ at: Math.max(at, lastAt()), way, what, with: payload })
   }
   const line: Thread = {
-    told,
+    reported,
     waiting: () => {
       if (first > 0) waiting = waiting.slice(first)
       first = 0
@@ -76,8 +78,8 @@ export function thread(): Thread {
       first = 0
     },
     retract: () => {
-      const asked = told.findLastIndex(({ what }) => what === 'upgrade')
-      if (asked >= 0) told.splice(asked)
+      const asked = reported.findLastIndex(({ what }) => what === 'upgrade')
+      if (asked >= 0) reported.splice(asked)
       waiting = []
       first = 0
     },

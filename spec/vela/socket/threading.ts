@@ -1,14 +1,15 @@
 /**
- * Threading: what passed over a socket, put in the order in which the gateway must have dealt with it.
+ * Threading: what passed over a socket, put in the order in which the gateway must have processed it.
  *
- * A client sees when a message was sent and when an answer came, not when it was heard, and never what the pipeline said.
- * So what was sent waits here until something comes that answers it, or that nothing else explains; the word of the
- * pipeline stands right before what it led to. The gateway deals with messages in order, one at a time, and is given the
- * benefit of every doubt about what was still on its way.
+ * A client observes when a message was sent and when an answer came, not when the gateway received it, and never what
+ * the pipeline sent. So a sent message waits here until an output answers it, or cannot be explained otherwise; the
+ * word of the pipeline stands right before its effect. The gateway processes messages in order, one at a time, and
+ * every doubt about pending messages is resolved in its favour.
  */
-import { given } from '../../given.ts'
+
 import type { Scalar } from '../../log.ts'
-import type { Passed, Told } from '../../wire.ts'
+import { given } from '../../omit-undefined.ts'
+import type { Passed, Reported } from '../../wire.ts'
 import type { Shown } from '../../wiring.ts'
 import { off } from '../states.ts'
 import { acceptBad, behindCancel } from './accepting.ts'
@@ -17,13 +18,13 @@ import type { Placed } from './pairing.ts'
 import { asSaid } from './said.ts'
 import { isBadFrame, type Thread, thread, type Waiting } from './thread.ts'
 
-/** After so many ms nothing that comes is taken for an answer; a busy machine may well need a second or two. */
+/** After so many ms no output counts as an answer; a busy machine may well need a second or two. */
 const forgottenAfter = 4000
 
 const asks: readonly string[] = ['upgrade', 'session.start']
 const changes: readonly string[] = ['input_audio.commit', 'response.cancel']
 
-/** Whether something that waits is what a message of the gateway answers. */
+/** Whether a message of the gateway answers a waiting message. */
 const isAnswered = ({ what }: Shown, cause: Cause, phase: string): boolean => {
   if (cause.by === 'asking') return asks.includes(what) && !cause.isSecond
   if (cause.by === 'bad frame') return what.startsWith('frame.')
@@ -36,8 +37,8 @@ const isAnswered = ({ what }: Shown, cause: Cause, phase: string): boolean => {
 }
 
 /**
- * Which of those that wait a message of the gateway answers; -1 when none of them. A refusal where nothing bad was sent is
- * the answer to what was sent first, unless that only asks: a good message was refused.
+ * Which waiting message an output of the gateway answers; -1 if none. A refusal without a bad message answers the
+ * message that was sent first, unless that is only a question: a good message was refused.
  */
 function answeredAmong(line: Thread, cause: Cause): number {
   if (cause.by === 'asking' && line.greetingSince !== null) return -1
@@ -49,7 +50,9 @@ function answeredAmong(line: Thread, cause: Cause): number {
   return answered < 0 && isRefused && line.unrefused === 0 ? 0 : answered
 }
 
-/** Where a cancel waits, a phase ahead of the end of a turn is the answer to it: an end that still comes is one too many. */
+/**
+ * If a cancel waits, a phase ahead of the end of a turn is the answer to it: an end that still comes is one too many.
+ */
 const causeAmong = (waiting: readonly Waiting[], cause: Cause, { with: { value = '' } }: Shown): Cause =>
   cause.by === 'pipeline' &&
   cause.ahead &&
@@ -85,7 +88,7 @@ function refusalsAhead(causes: readonly Cause[]): readonly number[] {
   return ahead
 }
 
-/** For each message of the gateway, the next phase from there on that answers a client; null where none does. */
+/** For each message of the gateway, the next phase from there on that answers a client; null if none does. */
 function phasesAhead(causes: readonly Cause[]): readonly (Scalar | null)[] {
   const ahead: (Scalar | null)[] = causes.map(() => null)
   for (let place = causes.length - 2; place >= 0; place -= 1) {
@@ -97,7 +100,7 @@ function phasesAhead(causes: readonly Cause[]): readonly (Scalar | null)[] {
 }
 
 /** The words of one connection in their order. */
-export function threaded(recorded: readonly Passed[], maxMessageBytes: number): readonly Told[] {
+export function threaded(recorded: readonly Passed[], maxMessageBytes: number): readonly Reported[] {
   const line = thread()
   const passed = untilLeft(recorded)
   const causes = causesOf(placedWords(passed))
@@ -113,7 +116,7 @@ export function threaded(recorded: readonly Passed[], maxMessageBytes: number): 
     else if (way === 'in') send(line, { at, word })
     else {
       const about = causes[place] ?? { by: 'nothing' }
-      const cause = hear(line, { at, word }, about, {
+      const cause = receive(line, { at, word }, about, {
         last,
         refusals: refusals[place] ?? 0,
         next: phases[place] ?? null,
@@ -123,16 +126,16 @@ export function threaded(recorded: readonly Passed[], maxMessageBytes: number): 
     }
   }
   line.place(line.waiting().length)
-  return line.told
+  return line.reported
 }
 
-/** The client sees its connection open: from here on a greeting is due. */
+/** The client observes that its connection is open: from here on a greeting is due. */
 function upgraded(line: Thread, at: number): void {
   line.place(1 + line.waiting().findIndex(({ word }) => word.what === 'upgrade'), at)
   line.greetingSince = at
 }
 
-/** What was still on its way when a client left reaches nobody. */
+/** Output that was pending when a client left does not arrive. */
 function untilLeft(passed: readonly Passed[]): readonly Passed[] {
   let hasLeft = false
   return passed.filter((each) => {
@@ -143,7 +146,7 @@ function untilLeft(passed: readonly Passed[]): readonly Passed[] {
   })
 }
 
-/** A client sends: whatever has waited for too long is taken as dealt with. */
+/** A client sends: a message that has waited for too long counts as processed. */
 function send(line: Thread, sent: Waiting): void {
   const isForgotten = (at: number): boolean => sent.at - at > forgottenAfter
   if (line.greetingSince !== null && isForgotten(line.greetingSince)) line.greetingSince = null
@@ -153,7 +156,7 @@ function send(line: Thread, sent: Waiting): void {
   line.send(sent)
 }
 
-/** What stands around a message of the gateway. */
+/** The surroundings of a message of the gateway. */
 interface Around {
   /** The cause of the one before. */
   readonly last: Cause | null
@@ -162,12 +165,14 @@ interface Around {
   readonly next: Scalar | null
 }
 
-/** The gateway sends something: what it answers is placed, and what the pipeline must have said. */
-function hear(line: Thread, { at, word }: Waiting, about: Cause, around: Around): Cause {
+/**
+ * The gateway sends an output: the message that it answers is placed, and the word that the pipeline must have sent.
+ */
+function receive(line: Thread, { at, word }: Waiting, about: Cause, around: Around): Cause {
   const { last, refusals, next } = around
   if (about.by === 'half') return about
   const cause = causeAmong(line.waiting(), about, word)
-  // That a phase is repeated is free, and says nothing.
+  // A repeated phase is free, and carries no information.
   const isRepeated = cause.by === 'message' && answeredAmong(line, cause) < 0 && cause.value === line.phase()
   if (isRepeated) return cause
   const isMore = isSecond(cause, last)
@@ -176,7 +181,8 @@ function hear(line: Thread, { at, word }: Waiting, about: Cause, around: Around)
   if (cause.by === 'pipeline' && !isMore && isEnd(cause.word) && next !== 'listening') placeLate(line, at)
   if (!isMore && needsCommit(cause, line.phase()))
     line.place(1 + line.waiting().findIndex((each) => each.word.what === 'input_audio.commit'), at)
-  // What nothing explains has no instant of its own, nor has the rest of an answer, unless it is the greeting, which is timed.
+  // An unexplained output has no instant of its own, nor has the rest of an answer, unless it is the greeting, which
+  // is timed.
   const isTimed = line.greetedAt === line.lastAt()
   const when = (isMore && !isTimed) || cause.by === 'nothing' ? line.lastAt() : at
   if (cause.by === 'pipeline' && !isMore) line.write(when, 'in', cause.word)
@@ -197,7 +203,7 @@ function show(line: Thread, at: number, word: Shown): void {
   if (word.what === 'session.state') line.publish(at, String(word.with.value))
 }
 
-/** Places what a message of the gateway answers, and all that was sent before it. */
+/** Places the message that the gateway answers, and all that was sent before it. */
 function placeAnswered(line: Thread, cause: Cause, at: number): void {
   const answered = answeredAmong(line, cause)
   const isBad = answered >= 0 && isBadFrame(line.waiting()[answered]?.word ?? { what: '', with: {} })
@@ -211,7 +217,7 @@ function placeAnswered(line: Thread, cause: Cause, at: number): void {
 /** Frames after which a gateway may read no more; it may send an error before it closes the connection. */
 const last: readonly string[] = ['frame.broken', 'frame.too-large', 'frame.binary']
 
-/** How much of what waits a gateway may have read that closes the connection: nothing behind a frame that ends it. */
+/** How much of the waiting messages a closing gateway may have read: nothing after a frame that ends the connection. */
 const readBefore = (line: Thread): number => {
   if (last.includes(line.lastSent())) return 0
   const waiting = line.waiting()
@@ -219,7 +225,10 @@ const readBefore = (line: Thread): number => {
   return end < 0 ? waiting.length : end + 1
 }
 
-/** A connection does not come about. On the endpoint that is nothing to judge: all that is said is of upgraded ones. */
+/**
+ * A connection is not established. On the endpoint there is nothing to judge: all requirements are about upgraded
+ * ones.
+ */
 function refuse(line: Thread, at: number, status: number): void {
   const isElsewhere = line
     .waiting()
@@ -236,7 +245,7 @@ function refuse(line: Thread, at: number, status: number): void {
 const isEnding = (line: Thread): boolean =>
   last.includes(line.lastSent()) || line.waiting().some(({ word }) => last.includes(word.what))
 
-/** A connection ends; whichever side closed it, the gateway knows of it. */
+/** A connection ends; the gateway is aware of it, no matter which side closed it. */
 function end(line: Thread, passing: Passed): void {
   const { at, way } = passing
   const closed: Shown = { what: 'closed', with: {} }

@@ -1,17 +1,20 @@
-/** Vela over a real socket (VEL-IF-02): its two profiles, and where a cancel may lead (VEL-G-05, VEL-T-14 to VEL-T-16). */
+/**
+ * Vela over a real socket (VEL-IF-02): its two profiles, and where a cancel may lead (VEL-G-05, VEL-T-14 to
+ * VEL-T-16).
+ */
 import type { Payload } from '../../log.ts'
 import type { Settings } from '../../row.ts'
-import type { Downstream, Passed, Sent, Told, Wire } from '../../wire.ts'
+import type { Downstream, Passed, Reported, Sent, Wire } from '../../wire.ts'
+import { events } from '../protocol.ts'
 import { elsewhere, endpoint } from '../settings.ts'
 import { frameOf } from '../wiring/client-frames.ts'
 import { serverWord } from '../wiring/server-words.ts'
-import { events } from '../words.ts'
 import { asNeighbour } from './as-neighbour.ts'
 import { marked } from './content.ts'
 import { stories } from './stories.ts'
 import { threaded } from './threading.ts'
 
-/** What nobody sees who only holds a socket: what is asked of the pipeline, how many sessions there are. */
+/** What is not observable with only a socket: the requests to the pipeline, the number of sessions. */
 const hidden = [
   'snapshot',
   'turn.begin',
@@ -23,7 +26,7 @@ const hidden = [
   'neighbour.late',
 ]
 
-/** What a pipeline does that leads to no message, or cannot be made to happen. */
+/** Actions of a pipeline that lead to no message, or cannot be provoked. */
 const unsaid = ['turn.works', 'turn.failed', 'neighbour.output']
 
 const isOfPipeline = (name: string): boolean => name.startsWith('turn.')
@@ -31,7 +34,7 @@ const isOfPipeline = (name: string): boolean => name.startsWith('turn.')
 const messageBytes = ({ maxMessageBytes }: Settings): number => Number(maxMessageBytes)
 const hasPipeline = ({ processor }: Settings): boolean => processor === 'attached'
 
-/** The form in which a neighbour says what is wrong. */
+/** The form in which a neighbour sends a bad message. */
 const forms: Readonly<Record<string, Payload>> = {
   'not-json': { form: 'word' },
   'not-envelope': { form: 'empty' },
@@ -52,16 +55,21 @@ function sentFor(what: string, payload: Payload, settings: Settings): Sent | nul
   return frame?.is === 'broken' ? { is: 'broken', form: String(payload.form) } : frame
 }
 
-/** Each with an instant of its own within its ms, so that two connections keep the order in which they were recorded. */
+/**
+ * Each with an instant of its own within its ms, so that two connections keep the order in which they were recorded.
+ */
 const apart = (passed: readonly Passed[]): readonly Passed[] =>
   passed.map((each, place) => ({ ...each, at: each.at + place / passed.length }))
 
-/** Both connections in one order: an answer has the instant of what it answers, so that nothing comes between them. */
+/**
+ * Both connections in one order: an answer has the instant of the message that it answers, so that nothing comes
+ * between them.
+ */
 function read(
   passed: readonly Passed[],
   settings: Settings,
   downstream: Downstream | null = null,
-): readonly Told[] {
+): readonly Reported[] {
   const limit = messageBytes(settings)
   const all = apart(passed)
   const own = threaded(
@@ -91,7 +99,7 @@ export const wire: Wire = {
   asking: { ask: 'session.start', answer: 'session.ready', beside: 'session.state' },
   clock: { stepMs: 50 },
   timed: ['VEL-TO-01'],
-  heard: serverWord,
+  received: serverWord,
   read,
   deaf: (settings) =>
     hasPipeline(settings)

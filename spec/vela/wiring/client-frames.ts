@@ -1,4 +1,4 @@
-/** From a word to the frame of a client that says it: what the in-process wiring and the judge over a socket send. */
+/** From a word to the frame of a client that carries it: used by the in-process wiring and the judge over a socket. */
 import type { Payload } from '../../log.ts'
 import { type ClientName, clientNames } from '../protocol/messages.ts'
 import { binaryFrame, type Frame, textFrame } from './frames.ts'
@@ -7,7 +7,7 @@ import { binaryFrame, type Frame, textFrame } from './frames.ts'
 export const chunkOf = (text: string, characters: number): string =>
   text.slice(0, characters).padEnd(characters, '.')
 
-/** Members that no version of the protocol knows so far. */
+/** Members that are not in any version of the protocol so far. */
 const unknownMembers = { later: { than: 'this' }, also: 1 }
 
 const message = (type: unknown, payload: unknown, extra: unknown = undefined): string => {
@@ -27,7 +27,7 @@ const notJson: Readonly<Record<string, string>> = {
   'cut-off': append('audio').slice(0, -3),
 }
 
-/** What is in place of a payload; absent: nothing. */
+/** The value in place of a payload; absent: nothing. */
 const payloads: Readonly<Record<string, unknown>> = {
   'no-payload': undefined,
   'null-payload': null,
@@ -87,7 +87,7 @@ const bad: Readonly<Record<string, (form: string) => Frame>> = {
 
 const isClientName = (what: string): what is ClientName => clientNames.some((name) => name === what)
 
-/** The frame for a word with raw texts; null for a word that no frame says. */
+/** The frame for a word with raw texts; null for a word without a frame. */
 export function frameOf(what: string, payload: Payload, maxMessageBytes: number): Frame | null {
   const { chunk, characters, extra, form, over } = payload
   if (what === 'input_audio.append') {

@@ -1,4 +1,4 @@
-/** From a frame of a client to its word, as it came over whatever socket. */
+/** From a frame of a client to its word, over any socket. */
 import type { Payload, Scalar } from '../../log.ts'
 import type { Shown } from '../../wiring.ts'
 import { type ClientEvent, serverNames } from '../protocol/messages.ts'
@@ -29,7 +29,7 @@ const prefixes: Readonly<Record<string, string>> = {
   'response.cancel': 'cancel-',
 }
 
-/** What a form begins with that is about one of these messages; others stand for `session.start`. */
+/** The prefix of a form that is about one of these messages; others are about `session.start`. */
 const ofMessage = (name: unknown): string => prefixes[String(name)] ?? ''
 
 const notEnvelopeForm = (value: unknown): string => {
@@ -68,7 +68,7 @@ const membersOf: Readonly<Record<ClientEvent['type'], readonly string[]>> = {
 const hasMore = (value: object, known: readonly string[]): boolean =>
   Object.keys(value).some((name) => !known.includes(name))
 
-/** Where a message holds members that nobody knows. */
+/** Where a message has unknown members. */
 const extraOf = (message: ClientEvent): Payload => {
   const places = [
     ...(hasMore(message, ['type', 'payload']) ? ['envelope'] : []),
@@ -98,8 +98,8 @@ const readingAsWord = (reading: Reading<ClientEvent>, frame: string): Shown => {
 const brace = 0x7b
 
 /**
- * The word for a frame of a client. Texts and ids are raw: whoever writes the log names them. What is too large is too
- * large before anybody reads it; `over` is then counted in UTF-16 units, which is exact for plain ASCII.
+ * The word for a frame of a client. Texts and ids are raw: the writer of the log names them. A frame that is too
+ * large is rejected before it is read; `over` is then counted in UTF-16 units, which is exact for plain ASCII.
  */
 export function clientWord(frame: Frame, maxMessageBytes: number): Shown {
   const tooLarge = (size: number): Shown => ({

@@ -1,4 +1,7 @@
-/** The client whose connection is judged: one after the other, since it may come back; what it sees is published. */
+/**
+ * The clients of the connection under test: one after the other, since a client may come back; their view is
+ * published.
+ */
 import type { Payload } from '../../log.ts'
 import type { Shown } from '../../wiring.ts'
 import type { VelaGateway } from '../ports.ts'
@@ -6,16 +9,16 @@ import { elsewhere, endpoint, type VelaSettings } from '../settings.ts'
 import { off } from '../states.ts'
 import { chunkOf, frameOf } from './client-frames.ts'
 import { signalOf } from './signals.ts'
-import { type Onlooker, type Wire, wire } from './wire.ts'
+import { type Observer, type Wire, wire } from './wire.ts'
 
-/** A turn that no gateway gives. */
+/** A turn that no gateway assigns. */
 const noTurn = -1
 
-/** Says one event of the vocabulary to the connection that is judged. */
+/** Sends one event of the vocabulary to the connection under test. */
 export type Client = (what: string, payload: Payload) => void
 
-/** What a client sees, as outputs; a phase that it is told is published when it is another one. */
-function sight(show: (shown: Shown) => void) {
+/** What a client receives, as outputs; a phase that it receives is published if it is another one. */
+function observing(show: (shown: Shown) => void) {
   /** The texts behind chunks, which are padded on their way. */
   const texts = new Map<string, string>()
   let published = off as string
@@ -29,7 +32,7 @@ function sight(show: (shown: Shown) => void) {
   }
 
   /** Turns are named by their connection, too: each may count from the beginning. */
-  const onlooker = (connection: number): Onlooker => ({
+  const observer = (connection: number): Observer => ({
     message: (word) => {
       show(word)
       if (word.what === 'session.state') publish(String(word.with.value))
@@ -46,10 +49,10 @@ function sight(show: (shown: Shown) => void) {
   })
 
   return {
-    onlooker,
+    observer,
     refused: () => say('upgrade.refused'),
     down: () => publish(off),
-    /** A chunk is on its way: it is known by its text again. */
+    /** A chunk is sent: its text identifies it later. */
     chunk: ({ chunk, characters }: Payload): void => {
       const text = String(chunk ?? '')
       texts.set(chunkOf(text, Number(characters ?? text.length)), text)
@@ -60,30 +63,30 @@ function sight(show: (shown: Shown) => void) {
 /** The client of one run. */
 export function client(gateway: VelaGateway, settings: VelaSettings, show: (shown: Shown) => void): Client {
   const wires: Wire[] = []
-  const seen = sight(show)
+  const seen = observing(show)
 
   const upgrade = (path: string): void => {
     if (!gateway.accepts(path)) seen.refused()
     else if (wires.at(-1)?.isOpen() !== true) {
-      // Whoever comes back has gone before.
+      // A client that comes back has gone before.
       wires.at(-1)?.drop()
-      wires.push(wire(gateway, settings.processor === 'attached', seen.onlooker(wires.length)))
+      wires.push(wire(gateway, settings.processor === 'attached', seen.observer(wires.length)))
     }
   }
 
   const signal = (kind: string, payload: Payload): void => {
     const [connection, turn] = String(payload.turn ?? '').split(':')
     const named = turn === undefined ? undefined : wires[Number(connection)]
-    const meant = named ?? wires.at(-1)
-    const number = payload.turn === undefined ? meant?.turn() : named && Number(turn)
-    const told = signalOf(kind, number ?? noTurn, payload)
-    if (told !== null) meant?.signal(told)
+    const target = named ?? wires.at(-1)
+    const number = payload.turn === undefined ? target?.turn() : named && Number(turn)
+    const reported = signalOf(kind, number ?? noTurn, payload)
+    if (reported !== null) target?.signal(reported)
   }
 
   const send = (what: string, payload: Payload): void => {
     if (what === 'input_audio.append') seen.chunk(payload)
     const frame = frameOf(what, payload, settings.maxMessageBytes)
-    if (frame !== null) wires.at(-1)?.hear(frame)
+    if (frame !== null) wires.at(-1)?.receive(frame)
   }
 
   return (what, payload) => {

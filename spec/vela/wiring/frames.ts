@@ -1,6 +1,6 @@
-/** Frames as they travel, and the words of the vocabulary as they name them. */
+/** Frames on the wire, and their names in the vocabulary. */
 
-/** What comes in on a connection; `broken` is the code with which WebSocket closes a stream that cannot be read on. */
+/** Inputs on a connection; `broken` is the code with which WebSocket closes a stream that cannot be read further. */
 export type Frame =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'binary'; readonly bytes: Uint8Array }

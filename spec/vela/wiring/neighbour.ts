@@ -1,15 +1,16 @@
-/** Another client of the same gateway, which may misbehave; what becomes of it is shown as well (VEL-EDGE-05). */
-import { given } from '../../given.ts'
+/** Another client of the same gateway, which may misbehave; its outputs are emitted as well (VEL-EDGE-05). */
+
 import type { Payload } from '../../log.ts'
+import { given } from '../../omit-undefined.ts'
 import type { Shown } from '../../wiring.ts'
 import type { VelaGateway } from '../ports.ts'
 import { serverNames } from '../protocol/messages.ts'
 import type { VelaSettings } from '../settings.ts'
 import { frameOf } from './client-frames.ts'
 import { signalOf } from './signals.ts'
-import { type Onlooker, type Wire, wire } from './wire.ts'
+import { type Observer, type Wire, wire } from './wire.ts'
 
-/** The form in which a neighbour says what is wrong. */
+/** The form in which a neighbour sends a bad message. */
 const forms: Readonly<Record<string, Payload>> = {
   'not-json': { form: 'word' },
   'not-envelope': { form: 'empty' },
@@ -25,7 +26,7 @@ const nameOf = (what: string): string => {
   return what === 'message.other' ? 'other' : 'malformed'
 }
 
-const onlookerOf = (show: (shown: Shown) => void): Onlooker => ({
+const observerOf = (show: (shown: Shown) => void): Observer => ({
   message: ({ what, with: { session, value, code, text } }) =>
     show({ what: 'neighbour.told', with: { name: nameOf(what), ...given({ session, value, code, text }) } }),
   late: () => show({ what: 'neighbour.late', with: {} }),
@@ -33,7 +34,7 @@ const onlookerOf = (show: (shown: Shown) => void): Onlooker => ({
   asks: (name, _, chunk) => show({ what: 'neighbour.asked', with: { name, ...given({ chunk }) } }),
 })
 
-/** Says one event of the vocabulary to the connection of the neighbour. */
+/** Sends one event of the vocabulary to the connection of the neighbour. */
 export type Neighbour = (what: string, payload: Payload) => void
 
 /** The neighbour of one run. */
@@ -48,14 +49,14 @@ export function neighbour(
     const form = forms[String(kind)]
     const what = form === undefined ? String(kind) : `frame.${kind}`
     const frame = frameOf(what, form ?? given({ chunk }), maxMessageBytes)
-    for (let sent = 0; frame !== null && sent < Number(times); sent++) line?.hear(frame)
+    for (let sent = 0; frame !== null && sent < Number(times); sent++) line?.receive(frame)
   }
 
-  const tellers: Readonly<Record<string, (payload: Payload) => void>> = {
+  const reporters: Readonly<Record<string, (payload: Payload) => void>> = {
     'neighbour.upgrade': () => {
       if (line?.isOpen() === true) return
       line?.drop()
-      line = wire(gateway, processor === 'attached', onlookerOf(show))
+      line = wire(gateway, processor === 'attached', observerOf(show))
     },
     'neighbour.message': send,
     'neighbour.output': (payload) => {
@@ -64,5 +65,5 @@ export function neighbour(
     },
     'neighbour.closed': () => line?.drop(),
   }
-  return (what, payload) => tellers[what]?.(payload)
+  return (what, payload) => reporters[what]?.(payload)
 }

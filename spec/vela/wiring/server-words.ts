@@ -1,11 +1,12 @@
-/** From a frame of a gateway to its word. Nobody but the client sees it, and what it says of errors stays out of the log. */
-import { given } from '../../given.ts'
+/** From a frame of a gateway to its word. Only the client receives it, and the text of errors stays out of the log. */
+
 import type { Payload } from '../../log.ts'
+import { given } from '../../omit-undefined.ts'
 import type { Shown } from '../../wiring.ts'
 import { type ServerEvent, serverNames } from '../protocol/messages.ts'
 import { readServer } from '../protocol/reading.ts'
 
-/** What the document says that an envelope does not hold (VEL-MSG-02); any other member may be added to it. */
+/** Members that the document excludes from an envelope (VEL-MSG-02); any other member may be added to it. */
 const counters = /^(?:seq(?:uence)?(?:_?(?:number|no))?|ts|time(?:_?stamp)?|v|(?:protocol_?)?version)$/i
 
 const isNumbered = (message: ServerEvent): boolean => Object.keys(message).some((name) => counters.test(name))

@@ -2,9 +2,9 @@
 import type { Payload } from '../../log.ts'
 import type { PipelinePart, PipelineSignal } from '../ports.ts'
 
-type Told = { readonly text: string; readonly part: PipelinePart; readonly isRunning: boolean }
+type Reported = { readonly text: string; readonly part: PipelinePart; readonly isRunning: boolean }
 
-const signals: Readonly<Record<string, (turn: number, told: Told) => PipelineSignal>> = {
+const signals: Readonly<Record<string, (turn: number, reported: Reported) => PipelineSignal>> = {
   partial: (turn, { text }) => ({ type: 'partial', turn, text }),
   final: (turn, { text }) => ({ type: 'final', turn, text }),
   delta: (turn, { text }) => ({ type: 'delta', turn, text }),

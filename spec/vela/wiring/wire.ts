@@ -1,15 +1,18 @@
-/** One connection of a gateway, from the side of its host: it is opened, told frames and signals, and seen what it does. */
+/**
+ * One connection of a gateway, from the side of its host: it opens the connection, delivers frames and signals, and
+ * observes the actions of the gateway.
+ */
 import { type Outlet, outlet } from '../../outlet.ts'
 import type { Shown } from '../../wiring.ts'
 import type { Door, PipelinePort, PipelineSignal, SocketPort, VelaGateway } from '../ports.ts'
 import type { Frame } from './frames.ts'
 import { serverBinary, serverWord } from './server-words.ts'
 
-/** What may be asked of a pipeline. */
+/** Requests to a pipeline. */
 export type Asked = 'begin' | 'append' | 'commit' | 'abort'
 
-/** Whoever sees what a gateway does with a connection. */
-export interface Onlooker {
+/** Observes what a gateway does with a connection. */
+export interface Observer {
   readonly message: (word: Shown) => void
   /** A message on a connection that is down. */
   readonly late: () => void
@@ -22,9 +25,9 @@ export interface Wire {
   readonly isOpen: () => boolean
   /** The turn that was begun last; -1 before the first one. */
   readonly turn: () => number
-  readonly hear: (frame: Frame) => void
+  readonly receive: (frame: Frame) => void
   readonly signal: (signal: PipelineSignal) => void
-  /** The connection is down; told once. */
+  /** The connection is down; called once. */
   readonly drop: () => void
 }
 
@@ -36,7 +39,7 @@ const pass: { readonly [Kind in Frame['is']]: (door: Door, frame: Extract<Frame,
 
 const pipelineOf = (
   signals: Outlet<PipelineSignal>,
-  asks: Onlooker['asks'],
+  asks: Observer['asks'],
   begun: (turn: number) => void,
 ): PipelinePort => ({
   begin: (turn) => {
@@ -49,30 +52,30 @@ const pipelineOf = (
   onSignal: signals.subscribe,
 })
 
-/** Connects. A gateway that closes a connection may still be told what was on its way, until the connection is down. */
-export function wire(gateway: VelaGateway, hasPipeline: boolean, onlooker: Onlooker): Wire {
+/** Connects. A gateway that closes a connection may still receive pending frames, until the connection is down. */
+export function wire(gateway: VelaGateway, hasPipeline: boolean, observer: Observer): Wire {
   const signals = outlet<PipelineSignal>()
   let isOpen = true
   let isDown = false
   let turn = -1
   const socket: SocketPort = {
     send: (frame: unknown) => {
-      if (!isOpen) onlooker.late()
-      else onlooker.message(typeof frame === 'string' ? serverWord(frame) : serverBinary)
+      if (!isOpen) observer.late()
+      else observer.message(typeof frame === 'string' ? serverWord(frame) : serverBinary)
     },
     close: (code) => {
       isOpen = false
-      onlooker.closes(code)
+      observer.closes(code)
     },
   }
-  const pipeline = pipelineOf(signals, onlooker.asks, (begun) => {
+  const pipeline = pipelineOf(signals, observer.asks, (begun) => {
     turn = begun
   })
   const door = gateway.connect(socket, hasPipeline ? pipeline : null)
   return {
     isOpen: () => isOpen,
     turn: () => turn,
-    hear: (frame) => {
+    receive: (frame) => {
       if (!isDown) pass[frame.is](door, frame as never)
     },
     signal: signals.say,

@@ -39,15 +39,15 @@ const quiet = () => {
     coordinator: { tools: [{ name: 'look', required: [] }], call_tool: () => {}, cancelTool: () => {} },
   } as unknown as Ports
   const plain = new Plain(ports)
-  const hear = (...events: readonly object[]): void => {
+  const receive = (...events: readonly object[]): void => {
     for (const event of events) plain.transition(event as StateEvent)
   }
-  return { plain, said, faults, hear }
+  return { plain, said, faults, receive }
 }
 
 const begun = () => {
   const talk = quiet()
-  talk.hear({ type: 'session.created', sessionId: 's1' })
+  talk.receive({ type: 'session.created', sessionId: 's1' })
   return talk
 }
 
@@ -55,7 +55,7 @@ describe('a handler that always throws', () => {
   const places: readonly ConversationState[] = ['idle', 'error']
 
   test.each(places)('of the entry of %s leads to ERROR once, and not for ever', (state) => {
-    const { plain, said, hear } = begun()
+    const { plain, said, receive } = begun()
     let calls = 0
     plain.onStateEnter(state, () => {
       calls++
@@ -66,7 +66,7 @@ describe('a handler that always throws', () => {
     plain.onTransition((from, to) => {
       path.push(`${from}>${to}`)
     })
-    hear({ type: 'handler_exception', error: new Error('theirs') })
+    receive({ type: 'handler_exception', error: new Error('theirs') })
     expect(calls).toBeLessThan(3)
     expect(path).toEqual(['idle>error', 'error>idle', 'idle>error', 'error>idle'])
     expect(plain.state).toBe('idle')
@@ -74,7 +74,7 @@ describe('a handler that always throws', () => {
   })
 
   test('leads to ERROR again when something else happens later', () => {
-    const { plain, hear } = begun()
+    const { plain, receive } = begun()
     const path: string[] = []
     plain.onStateEnter('error', () => {
       if (path.length < most) throw new Error('mine')
@@ -83,21 +83,21 @@ describe('a handler that always throws', () => {
       path.push(`${from}>${to}`)
     })
     const round = { type: 'handler_exception', error: new Error('theirs') }
-    hear(round)
+    receive(round)
     const first = path.length
-    hear(round)
+    receive(round)
     expect(path).toHaveLength(2 * first)
   })
 })
 
-test('a port that throws says so to whoever called, and the conversation goes on', () => {
-  const { plain, faults, hear } = begun()
+test('A port that throws reports the error to its caller, and the conversation continues', () => {
+  const { plain, faults, receive } = begun()
   const exception = { type: 'handler_exception', error: new Error('theirs') }
   faults.player = true
-  expect(() => hear(exception)).toThrow('no sound device')
+  expect(() => receive(exception)).toThrow('no sound device')
   faults.player = false
   const before = plain.terminated
-  hear({ type: 'user_end_session' })
+  receive({ type: 'user_end_session' })
   expect([before, plain.terminated]).toEqual([false, true])
 })
 
@@ -122,16 +122,16 @@ const turn = (index: number): readonly object[] => [
 ]
 
 test('what is remembered of calls and responses has an end, and what was just said is known', () => {
-  const { plain, hear } = begun()
-  hear(
+  const { plain, receive } = begun()
+  receive(
     { type: 'user_speech_start' },
     { type: 'speech_started' },
     { type: 'input_audio_buffer.speech_started' },
   )
   plain.machine.go('processing', { type: 'speech_end' })
-  for (let index = 0; index < 3000; index++) hear(...turn(index))
+  for (let index = 0; index < 3000; index++) receive(...turn(index))
   expect(plain.state).toBe('processing')
   for (const part of [plain.tools, plain.outputs, plain.responses]) expect(namesIn(part)).toBeLessThan(1500)
-  hear(...turn(2999))
+  receive(...turn(2999))
   expect(plain.tools.pending).toBeNull()
 })

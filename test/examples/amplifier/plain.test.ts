@@ -21,13 +21,13 @@ const otherwise = [
   'a model that does not answer in time',
   'a model that never answers',
   'every try fails',
-  'a session that has expired, and somebody who does not wait',
+  'a session that has expired, and a user who does not wait',
   'three attempts that fail, and a fourth that is asked for',
   'a reconnection that fails, in which much else happens',
   'what changes nothing in speaking',
   'a dropout that heals as its time is up',
 ]
 
-describe('told what the good logs hear, the plain class does nothing wrong:', () =>
+describe('the plain class handles the inputs of the good logs correctly:', () =>
   plainFollows(spec, Plain, goodLogs, otherwise))
 describe('on random walks the plain class does nothing wrong:', () => plainWalks(spec, Plain, grounds, 6))

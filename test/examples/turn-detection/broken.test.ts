@@ -1,7 +1,7 @@
 /** Every broken coordinator is found out by some story, for the requirement that its first line names. */
 import { describe, expect, it } from 'vitest'
 import Stub from '../../../examples/turn-detection/broken/stub.ts'
-import { checkBook } from '../../../harness/judging/checkbook.ts'
+import { checkResults } from '../../../harness/judging/check-results.ts'
 import type { Spec } from '../../../spec/spec.ts'
 import turnDetection from '../../../spec/turn-detection/spec.ts'
 import { brokenAreFoundOut } from '../../laws/examples.ts'
@@ -12,8 +12,8 @@ const book = await storybook(turnDetection as unknown as Spec)
 describe('of the broken examples of turn detection,', () =>
   brokenAreFoundOut(book, new URL('../../../examples/turn-detection/broken/', import.meta.url)))
 
-it('of a stub nothing but its silence can be told', async () => {
-  const checks = checkBook(book.spec)
+it('A stub shows nothing but its silence', async () => {
+  const checks = checkResults(book.spec)
   for (const plan of book.stories.slice(0, 5)) checks.take(await book.playedBy(plan, Stub))
   expect(checks.pairs.size).toBe(0)
 })

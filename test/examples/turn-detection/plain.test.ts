@@ -10,7 +10,7 @@ const plain = Plain as unknown as Build
 /** It does not count what is told before the acknowledgement, and so misses the start of the voice that comes after it. */
 const otherwise = ['a start before the acknowledgement', 'a start that need not have counted']
 
-describe('told what the good logs hear, the plain class does nothing wrong:', () => {
+describe('the plain class handles the inputs of the good logs correctly:', () => {
   it.each(goodLogs.map((good) => [good.name, good] as const))('%s', async (_, good) => {
     const { findings, published, expected } = await toldAgain(plain, good)
     expect(findings).toEqual([])

@@ -1,13 +1,13 @@
 /** The plain coordinator in its world: told every story of turn detection it does nothing wrong, and shows everything. */
 import { describe, expect, it } from 'vitest'
 import Plain from '../../../examples/turn-detection/plain.ts'
-import { checkBook } from '../../../harness/judging/checkbook.ts'
+import { checkResults } from '../../../harness/judging/check-results.ts'
 import { playedBy, spec, stories } from '../../support/turn-detection.ts'
 
 /** Permissions that the plain coordinator does not use in any story. */
 const ofOthers = ['TD-ROW-083', 'TD-ROW-094', 'TD-ROW-095', 'TD-ROW-132']
 
-const book = checkBook(spec)
+const book = checkResults(spec)
 const found: string[] = []
 for (const plan of stories) {
   const played = await playedBy(plan, Plain)
@@ -17,7 +17,7 @@ for (const plan of stories) {
 }
 const reached = [...book.pages.values()].filter(({ samples }) => samples > 0)
 
-describe('told every story, the plain coordinator', () => {
+describe('the plain coordinator in every story', () => {
   it('does nothing wrong', () => {
     expect(stories.length).toBeGreaterThan(200)
     expect(found).toEqual([])
@@ -47,7 +47,7 @@ describe('where the world is one millisecond too slow,', () => {
     const plan = stories.find(({ name }) => name.startsWith(`turn-detection/${file}.yaml`))
     if (plan === undefined) throw new Error(`there is no story ${file}`)
     const options = { ...plan.options, [service]: { ...plan.options[service], [option]: ms } }
-    const noted = checkBook(spec).take(await playedBy({ ...plan, options }, Plain))
+    const noted = checkResults(spec).take(await playedBy({ ...plan, options }, Plain))
     return new Set(noted.map(({ check }) => check.replace(/^scenario:.*$/, 'scenario')))
   }
 
@@ -55,7 +55,7 @@ describe('where the world is one millisecond too slow,', () => {
     ['the panel', 'latency-panel', 'panel', 'delayMs', 151, 'monitor:panel.seen-within-150'],
     ['the way of a signal', 'latency-known', 'server', 'wayMs', 151, 'monitor:world.signals-within-150'],
     ['an eager answer', 'answer-eager', 'server', 'answerMs', 301, 'monitor:world.answers-within-300'],
-  ])('%s is blamed', async (_, file, service, option, ms, check) => {
+  ])('%s fails', async (_, file, service, option, ms, check) => {
     expect(await slowed(file, service, option, ms - 1)).not.toContain(check)
     expect(await slowed(file, service, option, ms)).toContain(check)
   })

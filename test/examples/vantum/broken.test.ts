@@ -1,7 +1,7 @@
 /** Every broken example of Vantum is found out, for the requirement that its first line names. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { checkBook } from '../../../harness/judging/checkbook.ts'
+import { checkResults } from '../../../harness/judging/check-results.ts'
 import { watchOf } from '../../../harness/judging/watch.ts'
 import { judge } from '../../../harness/oracle/oracle.ts'
 import type { Build } from '../../../harness/subjects/class-subject.ts'
@@ -34,10 +34,10 @@ function brokenIn(settings: Settings, log: Log): readonly string[] {
 
 it('the table of the examples has them all', () => {
   const text = readFileSync(new URL('../README.md', folder), 'utf8')
-  const told = [...text.matchAll(/^\| `([\w-]+)` \|.*\| (VAN-[\w-]+) \|$/gm)].map(
+  const reported = [...text.matchAll(/^\| `([\w-]+)` \|.*\| (VAN-[\w-]+) \|$/gm)].map(
     ([, name, id]) => `${name}.ts ${id}`,
   )
-  expect(told.toSorted()).toEqual(files.map((name) => `${name} ${breaks(name)}`).toSorted())
+  expect(reported.toSorted()).toEqual(files.map((name) => `${name} ${breaks(name)}`).toSorted())
 })
 
 const book = await storybook(spec)
@@ -48,14 +48,14 @@ it.each(files)('%s is found out by a story', async (name) => {
   expect(await isFoundOut(book, build, id, isRuled ? 'ruling' : 'document')).toBe(true)
 })
 
-it('of a stub nothing but its silence can be told', async () => {
-  const checks = checkBook(spec)
+it('A stub shows nothing but its silence', async () => {
+  const checks = checkResults(spec)
   const { default: build }: { default: Build } = await import(new URL('stub.ts', folder).href)
   for (const plan of book.stories.slice(0, 5)) checks.take(await book.playedBy(plan, build))
   expect(checks.pairs.size).toBe(0)
 })
 
-it.each(files)('%s is found out by what the good logs hear', async (name) => {
+it.each(files)('%s is detected by the inputs of the good logs', async (name) => {
   const { default: build }: { default: Build } = await import(new URL(name, folder).href)
   const found: string[] = []
   for (const { settings, log } of goodLogs) {

@@ -24,7 +24,7 @@ const last = (log: Log): number => log.at(-1)?.at ?? 0
 /** Logs in which somebody does what the table allows and does not ask for: the plain class does the other thing. */
 const otherwise = ['an answer to a refused request']
 
-describe('told what the good logs hear, the plain class does nothing wrong:', () => {
+describe('the plain class handles the inputs of the good logs correctly:', () => {
   it.each(goodLogs.map((good) => [good.name, good] as const))('%s', async (name, { settings, log }) => {
     const played = await playing(spec, Plain, settings)
     for (const { at, way, what, with: payload } of log)
@@ -63,9 +63,9 @@ describe('on random walks the plain class does nothing wrong:', () => {
 })
 
 describe('the class of the document', () => {
-  it('hears the raw API alone, and is judged for it', async () => {
+  it('The class of the document receives only the raw API and is judged by it', async () => {
     const { subject, log, say } = await playing(spec, DocumentMachine, spec.settings)
-    expect(subject.shows).toEqual(['state', 'snapshot', 'transition.result'])
+    expect(subject.emits).toEqual(['state', 'snapshot', 'transition.result'])
     expect(subject.deaf).not.toContain('TRANSITION')
     expect(subject.deaf).toHaveLength(spec.events.length - 1)
     const asked = [
@@ -79,8 +79,8 @@ describe('the class of the document', () => {
       'unknown',
     ]
     for (const to of [...asked, 'ENDED', 'ENDED']) await say(0, { what: 'TRANSITION', with: { to } })
-    expect(findingsIn(judge(spec, spec.settings, log, 0, subject.shows))).toEqual([])
-    const shown = spec.monitors.filter(({ needs }) => needs.every((name) => subject.shows.includes(name)))
+    expect(findingsIn(judge(spec, spec.settings, log, 0, subject.emits))).toEqual([])
+    const shown = spec.monitors.filter(({ needs }) => needs.every((name) => subject.emits.includes(name)))
     expect(watchedBy({ ...spec, monitors: shown }, { settings: spec.settings, log, untilMs: 0 })).toEqual([])
     const results = log
       .filter(({ what }) => what === 'transition.result')

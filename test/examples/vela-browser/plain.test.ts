@@ -13,7 +13,7 @@ const grounds = [spec.settings, ...spec.variants].map((settings, index) => ({
   settings,
 }))
 
-describe('told what the good logs hear, the plain connection does nothing wrong:', () =>
+describe('the plain connection handles the inputs of the good logs correctly:', () =>
   plainFollows(spec, Plain, goodLogs))
 describe('on random walks the plain connection does nothing wrong:', () =>
   plainWalks(spec, Plain, grounds, 12))

@@ -97,7 +97,7 @@ describe.each(gateways)('%s %s', (command, file) => {
 
   it('greets each connection with an identity of its own', async () => {
     const [one, other] = [await talk(url), await talk(url)]
-    expect([one.heard, other.heard]).toEqual([
+    expect([one.received, other.received]).toEqual([
       ['session.ready', 'session.state idle'],
       ['session.ready', 'session.state idle'],
     ])

@@ -15,6 +15,6 @@ const grounds = [
   { name: 'a turn may take 5 s', settings: { ...spec.settings, turnTimeoutMs: 5000 } },
 ]
 
-describe('told what the good logs hear, the plain gateway does nothing wrong:', () =>
+describe('the plain gateway handles the inputs of the good logs correctly:', () =>
   plainFollows(spec, Plain, goodLogs))
 describe('on random walks the plain gateway does nothing wrong:', () => plainWalks(spec, Plain, grounds, 6))

@@ -14,7 +14,7 @@ const said = (data: RawData): string => {
 export interface Talk {
   readonly socket: WebSocket
   readonly ids: string[]
-  readonly heard: string[]
+  readonly received: string[]
   /** Sends frames, and gives what is answered to them and to a last question for readiness. */
   readonly say: (...frames: readonly (string | Uint8Array)[]) => Promise<readonly string[]>
 }
@@ -22,28 +22,28 @@ export interface Talk {
 /** Connects and waits for the greeting. */
 export async function talk(url: string): Promise<Talk> {
   const socket = new WebSocket(url)
-  const heard: string[] = []
+  const received: string[] = []
   const ids: string[] = []
   socket.on('message', (data) => {
-    heard.push(said(data))
+    received.push(said(data))
     const { sessionId } = JSON.parse(String(data)).payload
     if (sessionId !== undefined) ids.push(sessionId)
   })
   const until = async (isDone: () => boolean): Promise<void> => {
     while (!isDone()) await once(socket, 'message')
   }
-  await until(() => heard.length === 2)
+  await until(() => received.length === 2)
   return {
     socket,
-    heard,
+    received,
     ids,
     say: async (...frames) => {
-      const before = heard.length
+      const before = received.length
       const greetings = ids.length
       for (const frame of frames) socket.send(frame)
       socket.send('{"type":"session.start","payload":{}}')
-      await until(() => ids.length > greetings && heard.at(-1) !== 'session.ready')
-      return heard.slice(before, -2)
+      await until(() => ids.length > greetings && received.at(-1) !== 'session.ready')
+      return received.slice(before, -2)
     },
   }
 }

@@ -85,7 +85,7 @@ describe('sums', () => {
 })
 
 describe('a campaign', () => {
-  it('is the sum of its parts, whichever comes first', async () => {
+  it('A campaign is the sum of its parts in any order', async () => {
     const whole = await foundIn({ from: 1, to: 24 })
     const [one, two, three] = [
       await foundIn({ from: 1, to: 5 }),
@@ -162,7 +162,7 @@ describe('the result of a campaign', () => {
     expect(JSON.stringify(read(one))).toBe(JSON.stringify(one))
   })
 
-  it('fails by what may be blamed, and measures nothing where nothing was played', () => {
+  it('The result of a campaign fails by its breaches and has no measurements without runs', () => {
     const lenient = { ...head, strict: false }
     const found = { ...nothingFound, runs: 1, changes: { 'a>b': 1 }, breakages: [breakage(1, 'ruling')] }
     expect(campaignResult(lenient, found)).toMatchObject({ verdict: 'conformant', failures: [] })

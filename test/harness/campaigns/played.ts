@@ -4,7 +4,7 @@ import type { Findings } from '../../../harness/campaigns/findings.ts'
 import type { Stretch } from '../../../harness/campaigns/stretch.ts'
 import type { Build } from '../../../harness/subjects/class-subject.ts'
 import type { Spec } from '../../../spec/spec.ts'
-import { machine, playedBy, spec } from '../../support/agent-voice.ts'
+import { machine, playedBy, spec, world } from '../../support/agent-voice.ts'
 
 /** How a campaign is played; without a build it is one of the reference. */
 export interface Playing {
@@ -19,7 +19,7 @@ export async function foundIn(
   { seed = '1', build, by = spec }: Playing = {},
 ): Promise<Findings> {
   const judge = blockJudge({
-    spec: by,
+    world: { ...world, spec: by },
     machine: build === undefined ? machine : null,
     seed,
     play: async function* (plans) {

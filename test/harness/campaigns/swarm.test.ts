@@ -1,6 +1,6 @@
 /** Swarms: each run of a campaign draws for itself what may happen in it. */
 import { describe, expect, it } from 'vitest'
-import { deedsOf, done } from '../../../harness/campaigns/deeds.ts'
+import { actionsOf, done } from '../../../harness/campaigns/actions.ts'
 import { drawsOf } from '../../../harness/campaigns/draws.ts'
 import { drawnHabits, habitsOf } from '../../../harness/campaigns/habits.ts'
 import { drawnBy } from '../../../harness/campaigns/rates.ts'
@@ -8,13 +8,13 @@ import { swarmName, swarmNumber, swarmOf } from '../../../harness/campaigns/swar
 import { stream } from '../../../simulators/random.ts'
 import { playedBy, spec, world } from '../../support/agent-voice.ts'
 
-const planned = swarmOf(spec)
+const planned = swarmOf(world)
 const many = Array.from({ length: 300 }, (_, index) => planned('1', index + 1))
 const swarms = many.flatMap(({ acting, ...plan }) => (acting.kind === 'swarm' ? [{ ...plan, acting }] : []))
 
 describe('a swarm', () => {
   it('is a function of spec, seed and number', () => {
-    expect(swarmOf(spec)('1', 7)).toEqual(planned('1', 7))
+    expect(swarmOf(world)('1', 7)).toEqual(planned('1', 7))
     expect(planned('2', 7)).not.toEqual(planned('1', 7))
   })
 
@@ -78,28 +78,28 @@ describe('draws', () => {
 
   it('give options that the services take', () => {
     for (let round = 0; round < 200; round += 1)
-      for (const [service, options] of Object.entries(drawnHabits(habitsOf(spec), 100, draw, random)))
+      for (const [service, options] of Object.entries(drawnHabits(habitsOf(world), 100, draw, random)))
         expect(() => world.services[service]?.start(options)).not.toThrow()
   })
 
   it('keep to what the spec assumes of the world', () => {
     const labels = Array.from(
       { length: 400 },
-      () => drawnHabits(habitsOf(spec), 100, draw, random).panel?.delayMs,
+      () => drawnHabits(habitsOf(world), 100, draw, random).panel?.delayMs,
     )
     const times = labels.flatMap((ms) => (typeof ms === 'number' ? [ms] : []))
     expect(Math.max(...times)).toBe(spec.assumed.options['panel.delayMs'])
     expect(Math.min(...times)).toBe(0)
-    const wild = habitsOf({ ...spec, assumed: { options: {}, monitors: [] } })
+    const wild = habitsOf({ ...world, spec: { ...spec, assumed: { options: {}, monitors: [] } } })
     const all = Array.from({ length: 400 }, () => drawnHabits(wild, 100, draw, random).panel?.delayMs)
     expect(all).toContain(-1)
     expect(all).toContain(60_001)
   })
 
   it('do everything that a scenario can do, with all that is needed', () => {
-    const deeds = deedsOf(spec)
-    expect(deeds.size).toBeGreaterThan(50)
-    const says = deeds.get('user: says')
+    const actions = actionsOf(world)
+    expect(actions.size).toBeGreaterThan(50)
+    const says = actions.get('user: says')
     if (says === undefined) throw new Error('nobody can say anything')
     for (let round = 0; round < 20; round += 1)
       expect(done(says, draw, random)).toEqual({

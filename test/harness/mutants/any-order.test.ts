@@ -14,7 +14,7 @@ const spec = vantum as unknown as Spec
 const view = {
   name: 'the model fails',
   settings: {},
-  hears: (event: string) => ['CONNECTIONS_READY', 'FINAL_TRANSCRIPT', 'LLM_ERROR'].includes(event),
+  receives: (event: string) => ['CONNECTIONS_READY', 'FINAL_TRANSCRIPT', 'LLM_ERROR'].includes(event),
 }
 
 const held = (name: string): Compared => {
@@ -39,6 +39,6 @@ it.each([
     'client, in any order is told nothing instead of client.error MODEL_FAILED',
   ],
   ['VT-16: without log', 'log, in any order is told nothing instead of log error'],
-])('%s is told apart all the same', (name, says) => {
+])('%s is told apart in spite of the unspecified order', (name, says) => {
   expect(held(name).parting?.says).toContain(says)
 })

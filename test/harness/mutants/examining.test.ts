@@ -36,7 +36,7 @@ const runs = await Promise.all(plans.map((plan) => play(plan, original)))
 const view: View = {
   name: 'begins and ends',
   settings: {},
-  hears: (event) =>
+  receives: (event) =>
     ['user.start', 'user.stop', 'session.ready', 'audio.primed', 'audio.ready', 'reset'].includes(event),
 }
 const reachOf = reachesIn(spec, machine)
@@ -58,12 +58,12 @@ describe('the runs of the gate', () => {
     'CT-112: dropped',
     'CT-01: without (sessionReady and primed and not held)',
     'live.active.interrupted: after due +1 ms',
-  ])('blame %s', async (name) => {
+  ])('The runs of the gate fail %s', async (name) => {
     const range = rangeOf({ spec, machine, form, runs, play, atMost: 60 })
     expect(await range.try(named(name))).toMatchObject({ killed: true })
   })
 
-  it('do not blame what cannot be seen in them', async () => {
+  it('The runs of the gate do not fail what is not visible in them', async () => {
     const range = rangeOf({ spec, machine, form, runs, play, atMost: 60 })
     expect(await range.try(named('CT-43: limitFinalizing before recordSilence'))).toEqual({
       killed: false,
@@ -76,10 +76,10 @@ describe('a subject that never comes to an end', () => {
   it('is broken off, and shows what it shows', () => {
     const answer = { saw: [], wakeAt: null }
     const endless = withPatience({
-      ...{ name: 'endless', shows: ['state'], deaf: [], token: String, stop: () => {} },
+      ...{ name: 'endless', emits: ['state'], deaf: [], token: String, stop: () => {} },
       ...{ start: () => answer, input: () => answer, advance: () => answer },
     })
-    expect(endless.shows).toEqual(['state'])
+    expect(endless.emits).toEqual(['state'])
     for (let times = 0; times < 5000; times += 1) expect(endless.advance(times)).toBe(answer)
     expect(() => endless.advance(5000)).toThrow('addressed more than 5000 times')
   })
@@ -88,7 +88,7 @@ describe('a subject that never comes to an end', () => {
 describe('a mutant beside the original', () => {
   const swapped = 'CT-01: allocTurn before markConversing'
 
-  it('is the same, and that is proven, when nobody can be told otherwise', () => {
+  it('A mutant is proven equivalent when no report can differ', () => {
     expect(held(swapped)).toEqual({ parting: null, aside: null, complete: true })
   })
 
@@ -97,7 +97,7 @@ describe('a mutant beside the original', () => {
     expect(held(swapped, few)).toEqual({ parting: null, aside: null, complete: false })
   })
 
-  it('is told apart, with the way there', () => {
+  it('A mutant is told apart, with the path to the difference', () => {
     const { parting } = held('CT-08: without settleStop')
     expect(parting?.says).toBe('settled is told nothing instead of settled user.stop resolved')
     expect(parting?.strides.map((stride) => ('what' in stride ? stride.what : 'wait'))).toEqual([
@@ -106,7 +106,7 @@ describe('a mutant beside the original', () => {
     ])
   })
 
-  it('is pursued where it comes to another state without anybody being told', () => {
+  it('A mutant is pursued when it reaches another state without a different report', () => {
     const name = 'CT-05: without recordSessionReady'
     expect(held(name).parting?.strides.length).toBeGreaterThan(1)
     expect(held(name, { states: 5000, pairs: 0 }).complete).toBe(false)
@@ -118,19 +118,19 @@ describe('a mutant beside the original', () => {
     })
   })
 
-  it('is free where it is told only what the document leaves to everybody', () => {
+  it('A mutant is free when only unspecified reports differ', () => {
     const { parting, aside, complete } = held('CT-03j: dropped')
     expect({ parting, complete }).toEqual({ parting: null, complete: true })
     expect(aside?.says).toBe('the input is ignored (not-now)')
   })
 
   it('waits for an answer only where there may be a call to answer', () => {
-    const hears = (event: string) => view.hears(event) || event === 'error'
+    const receives = (event: string) => view.receives(event) || event === 'error'
     const name = 'CT-25: without settleStart FAULTED'
-    expect(held(name, wide, { ...view, hears })).toMatchObject({
+    expect(held(name, wide, { ...view, receives })).toMatchObject({
       parting: { says: 'settled is told nothing instead of settled user.start rejected FAULTED' },
     })
-    expect(held('CT-157: without settleStart CANCELLED', wide, { ...view, hears }).parting).toBe(null)
+    expect(held('CT-157: without settleStart CANCELLED', wide, { ...view, receives }).parting).toBe(null)
   })
 })
 
@@ -187,7 +187,7 @@ describe('an examination', () => {
     for (const { name } of alone.survivors) expect(page).toContain(`LIVES  ${name}`)
   })
 
-  it('tells of a mutant that may do otherwise why nobody may be blamed', () => {
+  it('An examination reports why a free mutant is undetectable', () => {
     const mutant: Tried = { index: 7, name: 'it', kind: 'drop', came: 'open', judged: 3 }
     const aside = { says: 'a record more', strides: [], why: 'it is said nowhere' }
     const beside = new Map([[7, { parting: null, aside, complete: true }]])
@@ -201,7 +201,7 @@ describe('an examination', () => {
     })
   })
 
-  it('scores what is killed among those that somebody could be blamed for', () => {
+  it('An examination scores the killed mutants among the detectable ones', () => {
     expect(scoreOf({ total: 100, killed: 97, equivalent: 1, free: 0 })).toBe(979)
     expect(scoreOf({ total: 100, killed: 97, equivalent: 1, free: 2 })).toBe(1000)
     expect(scoreOf({ total: 3, killed: 0, equivalent: 3, free: 0 })).toBe(1000)

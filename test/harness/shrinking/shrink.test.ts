@@ -23,9 +23,9 @@ import { type Pauses, planOf, type Story, without } from '../../../harness/shrin
 import { type Build, classSubjects } from '../../../harness/subjects/class-subject.ts'
 import { virtualTimers } from '../../../harness/subjects/virtual-timers.ts'
 import { readScenario } from '../../../scenarios/language/read.ts'
-import { vocabularyOf } from '../../../scenarios/language/vocabulary.ts'
 import { blocksIn, pageAt } from '../../docs/pages.ts'
 import { oneTurn, settle, spec, stories, world } from '../../support/agent-voice.ts'
+import { vocabularyFor } from '../../support/vocabulary.ts'
 
 const file = 'shrunk.yaml'
 const subjectOf = classSubjects(spec)
@@ -53,7 +53,7 @@ async function shrunkBy(build: Build, plans: readonly Plan[], check: string): Pr
 }
 
 /** Every case of the scenarios whose files begin so. */
-const told = (beginning: string): readonly Plan[] =>
+const reported = (beginning: string): readonly Plan[] =>
   stories.filter(({ name }) => name.startsWith(`agent-voice/${beginning}`))
 
 /** A run by hand: turns that all go well, as many as it takes, and whatever comes after them. */
@@ -68,9 +68,9 @@ const longRun = (turns: number, end: readonly Stride[]): Plan => {
 const bargeIn: Stride = { afterMs: 300, what: 'vad.start', with: {} }
 
 const broken: readonly (readonly [string, Build, readonly Plan[], string, number, number | null])[] = [
-  ['one event without a session', StartsEarly, told('start'), 'row:AV-ROW-002', 2, 2],
-  ['an answer that comes twice', AnswersTwice, told('answer-repeated'), 'monitor:fence.duplicate', 8, 8],
-  ['texts in diagnostics', LogsTranscripts, told('privacy'), 'monitor:privacy.diagnostics', 6, 6],
+  ['one event without a session', StartsEarly, reported('start'), 'row:AV-ROW-002', 2, 2],
+  ['an answer that comes twice', AnswersTwice, reported('answer-repeated'), 'monitor:fence.duplicate', 8, 8],
+  ['texts in diagnostics', LogsTranscripts, reported('privacy'), 'monitor:privacy.diagnostics', 6, 6],
   ['a barge-in', Skips, [longRun(2, [bargeIn])], 'row:AV-ROW-061', 9, 9],
   [
     'a limit, kept too long by 1 ms',
@@ -80,8 +80,8 @@ const broken: readonly (readonly [string, Build, readonly Plan[], string, number
     9,
     null,
   ],
-  ['a limit of seconds', TimesOutLate, told('copilot'), 'row:AV-ROW-052', 7, null],
-  ['a silence', NeverResumes, told('renewal'), 'row:AV-ROW-151', 9, null],
+  ['a limit of seconds', TimesOutLate, reported('copilot'), 'row:AV-ROW-052', 7, null],
+  ['a silence', NeverResumes, reported('renewal'), 'row:AV-ROW-151', 9, null],
 ]
 
 describe.each(broken)('a failure made of %s', (_, build, plans, check, beats, inevitable) => {
@@ -115,7 +115,7 @@ describe.each(broken)('a failure made of %s', (_, build, plans, check, beats, in
 
   it('becomes a file that fails for the same check, and passes where nothing is broken', async () => {
     const text = pageOf(spec, { run: 'it', seed: '1' }, shrunk)
-    const { scenario, problems } = readScenario({ file, text }, vocabularyOf(spec))
+    const { scenario, problems } = readScenario({ file, text }, vocabularyFor(spec))
     expect(problems).toEqual([])
     const [read] = scenario === null ? [] : scenarioPlans(spec, scenario)
     if (read === undefined) throw new Error('there is no case')
@@ -132,17 +132,17 @@ describe('an event at the instant of a timer', () => {
     acting: { kind: 'path', strides: [...settles, ...end] },
   })
   const playing = playingWith(Plain)
-  const heard = ({ log }: Played) =>
+  const received = ({ log }: Played) =>
     log.flatMap(({ at, way, what }) => (way === 'world' ? [] : [`${at} ${what}`]))
   const limit = spec.settings.copilotTimeoutMs as number
 
   it.each([
     ['after it', run({ waitMs: limit + 1 }, final)],
     ['before it', run({ ...final, afterMs: limit + 1 })],
-  ])('is told again as it came: %s', async (_, plan) => {
+  ])('An event at the instant of a timer keeps its order in the story: %s', async (_, plan) => {
     const played = await playing(plan)
-    const toldAgain = heard(await playing(planOf(spec, retold(spec, played), file)))
-    expect(toldAgain.slice(0, heard(played).length)).toEqual(heard(played))
+    const toldAgain = received(await playing(planOf(spec, retold(spec, played), file)))
+    expect(toldAgain.slice(0, received(played).length)).toEqual(received(played))
   })
 
   it.each([
@@ -212,7 +212,7 @@ describe('a run of 1,000 events', () => {
 describe('the page about shrinking', () => {
   it('shows what comes out', async () => {
     const run = 'agent-voice/barge-in-unconfirmed.yaml [silent and never says so]'
-    const shrunk = await shrunkBy(Skips, told('barge-in-unconfirmed.yaml [silent and'), 'row:AV-ROW-061')
+    const shrunk = await shrunkBy(Skips, reported('barge-in-unconfirmed.yaml [silent and'), 'row:AV-ROW-061')
     const [shown] = blocksIn(pageAt('docs/shrinking.md'), 'yaml')
     expect(shown).toBe(pageOf(spec, { run, seed: '1' }, shrunk))
   })
@@ -226,7 +226,7 @@ describe('a run that is not shrunk', () => {
     expect(came).toEqual({ kind: 'passes' })
   })
 
-  it('is one whose story does not fail, once it is told without its end', async () => {
+  it('A run is not shrunk when its story without the end does not fail', async () => {
     const playing = playingWith(Plain)
     const played = await playing(longRun(1, []))
     const reason = { requirement: null, at: played.untilMs, expected: '', got: '' }

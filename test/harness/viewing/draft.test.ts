@@ -7,13 +7,13 @@ import { openLibrary, type Shelf } from '../../../hosts/library.ts'
 import { playHere } from '../../../hosts/play-here.ts'
 import { printProblem } from '../../../scenarios/language/print.ts'
 import { readScenario } from '../../../scenarios/language/read.ts'
-import { vocabularyOf } from '../../../scenarios/language/vocabulary.ts'
+import { vocabularyFor } from '../../support/vocabulary.ts'
 
 const shelves = Object.entries(await openLibrary()).filter(([, { world }]) => world.spec.parts === undefined)
 
 /** Every draft of a spec, read. */
 const readDrafts = ({ world, machine }: Shelf) => {
-  const words = vocabularyOf(world.spec)
+  const words = vocabularyFor(world.spec)
   return [...draftsOf(world.spec, mapOf({ world, machine }))].map(([change, text]) => ({
     change,
     ...readScenario({ file: `${change}.yaml`, text }, words),

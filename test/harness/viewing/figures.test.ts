@@ -9,23 +9,23 @@ const figure = (metric: Metric, log: Log = visits) => figuresOf([metric], log, '
 
 const waits: Metric = {
   ...{ ...common, kind: 'mean' },
-  from: [{ hears: 'ring' }],
-  to: [{ shows: 'state', with: { to: 'open' } }],
-  unless: [{ hears: 'knock' }],
+  from: [{ receives: 'ring' }],
+  to: [{ emits: 'state', with: { to: 'open' } }],
+  unless: [{ receives: 'knock' }],
 }
 
 describe('a metric that counts', () => {
   it('counts lines by their way, their name, what they carry, and the state before them', () => {
     const times = (of: Extract<Metric, { kind: 'count' }>['of']) =>
       figure({ ...common, kind: 'count', of })?.value
-    expect(times([{ hears: 'knock' }])).toBe(2)
-    expect(times([{ shows: 'knock' }])).toBe(0)
-    expect(times([{ hears: 'ring', with: { visitor: 'visitor#2' } }])).toBe(1)
-    expect(times([{ hears: 'knock', in: 'open' }])).toBe(1)
+    expect(times([{ receives: 'knock' }])).toBe(2)
+    expect(times([{ emits: 'knock' }])).toBe(0)
+    expect(times([{ receives: 'ring', with: { visitor: 'visitor#2' } }])).toBe(1)
+    expect(times([{ receives: 'knock', in: 'open' }])).toBe(1)
     expect(
       times([
-        { hears: 'ring', in: 'closed' },
-        { hears: 'knock', in: 'open' },
+        { receives: 'ring', in: 'closed' },
+        { receives: 'knock', in: 'open' },
       ]),
     ).toBe(3)
   })
@@ -33,7 +33,12 @@ describe('a metric that counts', () => {
 
 describe('a share', () => {
   it('is rounded, and none where there is nothing to share', () => {
-    const rate: Metric = { ...common, kind: 'share', of: [{ hears: 'knock' }], among: [{ hears: 'ring' }] }
+    const rate: Metric = {
+      ...common,
+      kind: 'share',
+      of: [{ receives: 'knock' }],
+      among: [{ receives: 'ring' }],
+    }
     const rings = (count: number) => Array.from({ length: count }, (_, at) => ring(at))
     // One interruption in seven turns is 14 % (AMP-MET-18).
     expect(figure(rate, [...rings(7), knock(9)])).toMatchObject({ value: 14, of: 7 })
@@ -60,10 +65,10 @@ describe('an average', () => {
     })
   })
 
-  it('tells apart what goes on side by side', () => {
+  it('An average distinguishes concurrent spans', () => {
     const apart: Metric = {
       ...{ ...common, kind: 'mean', by: 'visitor' },
-      ...{ from: [{ hears: 'ring' }], to: [{ shows: 'chime' }] },
+      ...{ from: [{ receives: 'ring' }], to: [{ emits: 'chime' }] },
     }
     const log = [ring(0, 'a'), ring(10, 'b'), chime(30, 'b'), chime(100, 'a'), chime(101, 'a')]
     expect(figure(apart, log)).toMatchObject({ value: 60, of: 2 })
@@ -72,7 +77,7 @@ describe('an average', () => {
   it('may end one and begin the next with the same line', () => {
     const stays: Metric = {
       ...{ ...common, kind: 'mean' },
-      ...{ from: [{ shows: 'state' }], to: [{ shows: 'state' }] },
+      ...{ from: [{ emits: 'state' }], to: [{ emits: 'state' }] },
     }
     expect(figure(stays)).toMatchObject({ value: 198, of: 3 })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runBook } from '../../../harness/judging/run-book.ts'
+import { runResults } from '../../../harness/judging/run-results.ts'
 import type { Acting, Plan } from '../../../harness/playing/plan.ts'
 import type { Spec } from '../../../spec/spec.ts'
 import { spec as doorbell, plan } from '../../support/doorbell.ts'
@@ -17,7 +17,7 @@ const story = (file: string, name: string, tags: readonly string[] = []): Plan =
 
 /** The runs that keep their logs, and the scenarios, when all of these pass. */
 const afterAllPass = (plans: readonly Plan[]) => {
-  const book = runBook(doorbell as unknown as Spec, plans, false)
+  const book = runResults(doorbell as unknown as Spec, plans, false)
   for (const each of plans) book.take(played(visits, { plan: each }), [])
   return {
     kept: book.runs.filter(({ log }) => log !== null).map(({ name }) => name),

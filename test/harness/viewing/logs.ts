@@ -29,6 +29,6 @@ export const visits: Log = [
 /** A run with this log that ended at 1000 ms. */
 export const played = (log: Log, changes: Partial<Played> = {}): Played => ({
   ...{ plan: plan(), log, wakes: [], passages: [], untilMs: 1000, broken: null, held: [], missed: [] },
-  ...{ shows: ['state', 'chime'], deaf: [] },
+  ...{ emits: ['state', 'chime'], deaf: [] },
   ...changes,
 })

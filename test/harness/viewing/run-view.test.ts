@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { runView } from '../../../harness/viewing/run-view.ts'
-import { hears, shows } from '../../../spec/lines.ts'
+import { emits, receives } from '../../../spec/lines.ts'
 import type { Monitor } from '../../../spec/monitor.ts'
 import type { Budget } from '../../../spec/requirement.ts'
 import type { Spec } from '../../../spec/spec.ts'
@@ -35,7 +35,7 @@ describe('the budgets of a run', () => {
   const budget = (id: string, setting: string | null): Budget => ({
     ...{ id, ms: 40, strict: false, basis: 'document', setting, from: 'ring', to: 'open' },
   })
-  const { within } = shapesIn({ open: () => null, next: () => null })
+  const { within } = shapesIn({ start: () => null, reduce: () => null })
   const watching = (id: string, of: string | undefined) =>
     within(
       {
@@ -45,18 +45,17 @@ describe('the budgets of a run', () => {
           basis: 'document',
           requirements: ['DB-01'],
           needs: ['state'],
-          spoil: (log) => log,
         },
         ...(of === undefined ? {} : { budget: of }),
       },
       {
         ...{ ms: () => 40, what: 'open' },
-        opens: (line) => hears(line, 'ring'),
-        closes: (line) => shows(line, 'state') && line.with.to === 'open',
+        opens: (line) => receives(line, 'ring'),
+        closes: (line) => emits(line, 'state') && line.with.to === 'open',
       },
     ) as unknown as Monitor<never>
 
-  it('are each measurement with its end and the limit in force, whoever measured first', () => {
+  it('The budgets of a run list each measurement with its end and its limit, from any monitor', () => {
     const budgets = [budget('B', 'openMs'), budget('A', null)]
     const monitors = [watching('second', 'B'), watching('none', undefined), watching('first', 'A')]
     const { spans } = runView({ ...spec, budgets, monitors }, played(visits, { plan: plan() }))

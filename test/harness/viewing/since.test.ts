@@ -29,7 +29,7 @@ describe('a requirement since the baseline', () => {
     ['known failure', 'deviation', 'fixed'],
     ['fail', 'not reached', 'notJudgedNow'],
     ['fail', 'not observable', 'notJudgedNow'],
-  ] as const)('that was %s and is %s is told of: %s', (then, now, change) => {
+  ] as const)('A requirement that was %s and is %s is reported as: %s', (then, now, change) => {
     expect(sinceOf(resultWith({ 'R-1': now, 'R-2': 'pass' }), { 'R-1': then, 'R-2': 'pass' })).toEqual({
       ...nothing,
       [change]: ['R-1'],
@@ -64,7 +64,7 @@ describe('a requirement since the baseline', () => {
 })
 
 describe('a result since the baseline', () => {
-  it('is told of spec by spec, and keeps everything else', () => {
+  it('Changes since the baseline are reported spec by spec, with the rest of the result unchanged', () => {
     const { since, ...rest } =
       sinceBaseline(sample, { 'agent-voice': { 'AV-PER-002': 'pass' } }).specs['agent-voice'] ?? {}
     expect(since?.regressed).toEqual(['AV-PER-002'])

@@ -26,11 +26,11 @@ it('hears words as chunks come in, and answers a turn that is committed', () => 
   const { begin, append, commit, said, run, now } = pipeline()
   begin(7)
   for (let sent = 0; sent < 40; sent += 1) append(7, 'chunk')
-  const heard = textOf(said.splice(0), 'partial')
-  expect(heard.slice(0, 2)).toEqual(['is', 'is the'])
+  const received = textOf(said.splice(0), 'partial')
+  expect(received.slice(0, 2)).toEqual(['is', 'is the'])
   commit(7)
   const signals = run()
-  expect(textOf(signals, 'final')).toEqual([heard.at(-1)])
+  expect(textOf(signals, 'final')).toEqual([received.at(-1)])
   expect(textOf(signals, 'delta').length).toBeGreaterThan(3)
   expect(textOf(signals, 'delta').join('')).toMatch(/^[A-Z].*\.$/)
   expect(signals.map(({ type }) => type).filter((type) => type !== 'delta')).toEqual(['final', 'finished'])
@@ -67,9 +67,9 @@ it('says the same under one seed, and something else under another one or in ano
 
 it('tells nobody who has left', () => {
   const { onSignal, commit, run } = pipeline()
-  const heard: TurnSignal[] = []
-  onSignal((signal) => heard.push(signal)).dispose()
+  const received: TurnSignal[] = []
+  onSignal((signal) => received.push(signal)).dispose()
   commit(1)
   expect(run().length).toBeGreaterThan(0)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })

@@ -13,7 +13,7 @@ import { echo } from './echo.ts'
 import { type Stand, standFor } from './stand.ts'
 
 /** A connection that must go on working, whatever the others do. */
-async function bystander({ client }: Stand) {
+async function faultyListener({ client }: Stand) {
   const good = client()
   await good.next()
   return async () => {
@@ -42,7 +42,7 @@ describe('the way in', () => {
     ['a page from elsewhere', '/ws', { origin: 'https://example.org' }, 403],
   ])('is closed for %s, before any upgrade', async (_, path, options, status) => {
     const stand = await standFor(echo())
-    const alive = await bystander(stand)
+    const alive = await faultyListener(stand)
     const { socket } = stand.client(options, path)
     const [, response] = await once(socket, 'unexpected-response')
     expect(response.statusCode).toBe(status)
@@ -70,7 +70,7 @@ describe('a broken frame', () => {
     async (_, { bytes, code }) => {
       const gateway = echo()
       const stand = await standFor(gateway)
-      const alive = await bystander(stand)
+      const alive = await faultyListener(stand)
       const raw = await stand.raw()
       raw.send(bytes)
       raw.send(textFrame('never heard'))
@@ -95,7 +95,7 @@ describe('a broken frame', () => {
 
   it('among so many that nothing else would be heard disturbs nobody', async () => {
     const stand = await standFor(echo())
-    const alive = await bystander(stand)
+    const alive = await faultyListener(stand)
     const frames = Object.values(brokenFrames)
     for (let round = 0; round < 20; round += 1) {
       const raws = await Promise.all(frames.map(() => stand.raw()))
@@ -116,7 +116,7 @@ describe('a limit', () => {
     'on the size of a message holds at its number, and closes with 1009 above: %s',
     async (_, fits, exceeds) => {
       const stand = await standFor(echo())
-      const alive = await bystander(stand)
+      const alive = await faultyListener(stand)
       const one = stand.client()
       await one.next()
       one.socket.send(fits)
@@ -147,7 +147,7 @@ describe('a peer', () => {
   it('that gives no sign of life is dropped, and one that answers pings is not', async () => {
     const gateway = echo()
     const stand = await standFor(gateway, { heartbeatMs: 60 })
-    const alive = await bystander(stand)
+    const alive = await faultyListener(stand)
     const silent = await stand.raw()
     expect((await silent.ended).code).toBe(null)
     await stand.left(1)
@@ -158,7 +158,7 @@ describe('a peer', () => {
 
   it('that does not read what it asks for is heard no more, and dropped with the next beats', async () => {
     const stand = await standFor(echo(), { slowBytes: 100_000, lostBytes: 2_000_000_000, heartbeatMs: 100 })
-    const alive = await bystander(stand)
+    const alive = await faultyListener(stand)
     const greedy = await stand.raw()
     greedy.stopReading()
     // As long as it is heard it is no peer without a sign of life.
@@ -171,7 +171,7 @@ describe('a peer', () => {
 
   it('that does not read what it is sent unasked is dropped before it costs much memory', async () => {
     const stand = await standFor(echo(), { slowBytes: 100_000, lostBytes: 1_000_000 })
-    const alive = await bystander(stand)
+    const alive = await faultyListener(stand)
     const idle = await stand.raw()
     idle.stopReading()
     idle.send(textFrame('for ever, please'))
@@ -189,14 +189,14 @@ describe('a peer', () => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     late.socket.send('done')
     late.socket.resume()
-    let heard = 0
-    for (let text = ''; text !== '1: done'; heard += 1) text = await late.next()
-    expect(heard).toBe(40 * 64 + 1)
+    let received = 0
+    for (let text = ''; text !== '1: done'; received += 1) text = await late.next()
+    expect(received).toBe(40 * 64 + 1)
   })
 
   it('whose gateway throws loses its own connection', async () => {
     const stand = await standFor(echo())
-    const alive = await bystander(stand)
+    const alive = await faultyListener(stand)
     const one = stand.client()
     await one.next()
     one.socket.send('fail, please')

@@ -17,7 +17,7 @@ import { wire } from '../../../spec/vela/socket/wire.ts'
 import { spec as unwired } from '../../support/agent-voice.ts'
 
 /** Tells everything that it is given, and hands every text on as a turn of its own. */
-class Telling implements VelaGateway {
+class Reporting implements VelaGateway {
   readonly options: GatewayOptions
   constructor(options: GatewayOptions) {
     this.options = options
@@ -48,12 +48,12 @@ const spec = { name: 'told', settings: { ...defaults }, wire } as unknown as Wir
 async function talk(
   chosen: Readonly<Record<string, string>>,
   says: string | null,
-  until: (heard: readonly string[]) => boolean,
+  until: (received: readonly string[]) => boolean,
 ) {
   const settings = chosenSettings(spec, chosen)
   const served = await serveSpec({
     wire,
-    build: Telling,
+    build: Reporting,
     settings: isProblem(settings) ? {} : settings,
     seed: '1',
     host: '127.0.0.1',
@@ -63,22 +63,24 @@ async function talk(
   })
   if (isProblem(served)) throw new Error(served.message)
   const socket = new WebSocket(`ws://${served.at}${wire.path}`)
-  const heard: string[] = []
+  const received: string[] = []
   await new Promise<void>((resolve) => {
     socket.on('open', () => says !== null && socket.send(says))
     socket.on('message', (data) => {
-      heard.push(String(data))
-      if (until(heard)) resolve()
+      received.push(String(data))
+      if (until(received)) resolve()
     })
   })
   socket.close()
   await served.close()
-  return heard
+  return received
 }
 
 it('gets settings, ids and a clock', async () => {
   const before = Date.now()
-  const [first = '', ...rest] = await talk({ profile: 'skeleton' }, null, (heard) => heard.includes('later'))
+  const [first = '', ...rest] = await talk({ profile: 'skeleton' }, null, (received) =>
+    received.includes('later'),
+  )
   const { settings, ids, now } = JSON.parse(first)
   expect(settings).toEqual({ ...defaults, ...wire.clock, processor: 'none' })
   expect(new Set(ids).size).toBe(2)
@@ -87,18 +89,18 @@ it('gets settings, ids and a clock', async () => {
 })
 
 it('gets a pipeline that answers in real time', async () => {
-  const heard = await talk({ profile: 'pipeline' }, 'chunk', (all) =>
+  const received = await talk({ profile: 'pipeline' }, 'chunk', (all) =>
     all.some((text) => text.includes('"delta"')),
   )
-  expect(heard[1]).toBe('with a pipeline')
-  expect(heard.filter((text) => text.includes('"final"')).length).toBe(1)
+  expect(received[1]).toBe('with a pipeline')
+  expect(received.filter((text) => text.includes('"final"')).length).toBe(1)
 })
 
 it('closes what is larger than its settings say with 1009', async () => {
   const settings = { ...defaults, maxMessageBytes: 10 }
   const served = await serveSpec({
     wire,
-    build: Telling,
+    build: Reporting,
     settings,
     seed: '1',
     host: '127.0.0.1',

@@ -76,11 +76,11 @@ export async function standFor<Pipeline>(
 }
 
 function clientOf(socket: WebSocket): Client {
-  const heard: string[] = []
+  const received: string[] = []
   const waiting: ((text: string) => void)[] = []
   socket.on('message', (data) => {
     const next = waiting.shift()
-    if (next === undefined) heard.push(String(data))
+    if (next === undefined) received.push(String(data))
     else next(String(data))
   })
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
@@ -89,7 +89,7 @@ function clientOf(socket: WebSocket): Client {
     socket,
     closed,
     next: () => {
-      const text = heard.shift()
+      const text = received.shift()
       return text === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(text)
     },
   }

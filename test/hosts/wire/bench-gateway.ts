@@ -82,10 +82,10 @@ function session(socket: WebSocket, manner: Manner): (frame: string, isBinary: b
     phase: 'idle',
     send: (type, payload = {}) => socket.send(JSON.stringify({ type, payload })),
   }
-  const tell = () => self.send('session.state', { value: self.phase })
+  const report = () => self.send('session.state', { value: self.phase })
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const greet = async (order: 'phase first' | undefined): Promise<void> => {
-    const halves = [() => self.send('session.ready', { sessionId: id }), tell]
+    const halves = [() => self.send('session.ready', { sessionId: id }), report]
     const [one, other] = order === 'phase first' ? halves.toReversed() : halves
     one?.()
     if (halvesMs > 0) await pause(halvesMs)
@@ -93,7 +93,7 @@ function session(socket: WebSocket, manner: Manner): (frame: string, isBinary: b
   }
   const become = (phase: string): void => {
     self.phase = phase
-    tell()
+    report()
   }
   const rest = (): void => {
     clearTimeout(running)
@@ -135,7 +135,7 @@ function session(socket: WebSocket, manner: Manner): (frame: string, isBinary: b
       if (self.phase !== 'listening') become('listening')
     },
     'input_audio.commit': () => {
-      if (isWorking()) return tell()
+      if (isWorking()) return report()
       return manner.pipeline && chunks.length > 0 ? turn() : rest()
     },
     'response.cancel': rest,

@@ -40,13 +40,13 @@ function pour(socket: Socket, bytes: Uint8Array, pauseMs: number): void {
 const many = (bytes: Buffer, times: number): Buffer =>
   Buffer.concat(Array.from({ length: times }, () => bytes))
 
-type Deed = (socket: Socket, request: string) => void
+type Action = (socket: Socket, request: string) => void
 
 const upgrading =
-  (deed: (socket: Socket) => void): Deed =>
+  (action: (socket: Socket) => void): Action =>
   (socket, request) => {
     socket.write(accepted(request))
-    deed(socket)
+    action(socket)
   }
 
 const padded = Buffer.from(`{"type":"session.state","payload":{"value":"idle"},"p":"${'x'.repeat(42)}"}`)
@@ -77,10 +77,10 @@ export const hostile = {
   }),
   'floods with pings': upgrading((socket) => pour(socket, many(frameOf(9, Buffer.alloc(100)), 2000), 1)),
   'opens and says nothing': upgrading(() => {}),
-} as const satisfies Readonly<Record<string, Deed>>
+} as const satisfies Readonly<Record<string, Action>>
 
 /** Puts one of them on a free port. */
-export function hostileAt(deed: Deed): Promise<Bench> {
+export function hostileAt(action: Action): Promise<Bench> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -88,7 +88,7 @@ export function hostileAt(deed: Deed): Promise<Bench> {
     socket.on('close', () => sockets.delete(socket))
     socket.once('data', (data) => {
       socket.resume()
-      deed(socket, String(data))
+      action(socket, String(data))
     })
   })
   return new Promise((resolve) => {

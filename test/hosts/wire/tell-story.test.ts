@@ -23,7 +23,7 @@ const brief = { ...patience, answerMs: 1500, greetingMs: 100, pipelineMs: 2000, 
 const never = new AbortController().signal
 
 /** Tells steps to a gateway at an address, and reads what was written down. */
-async function told(address: string, ...steps: readonly Step[]) {
+async function reported(address: string, ...steps: readonly Step[]) {
   const recorded = await tellStory(
     { name: 'told', title: 'told', steps },
     {
@@ -66,24 +66,26 @@ const asked = (phase: string) => ['> session.start', 'session.ready', `session.s
 describe('a story over a socket', () => {
   it('is written down with a question behind each message, and one at its end', async () => {
     const { served } = await plain()
-    expect((await told(served.at, opens, append, say('frame.not-json', { form: 'word' }))).words).toEqual([
-      ...greeted,
-      '> input_audio.append',
-      'session.state listening',
-      'state listening',
-      ...asked('listening'),
-      '> frame.not-json',
-      'error invalid_json',
-      ...asked('listening'),
-      ...asked('listening'),
-      '> closed',
-      'state off',
-    ])
+    expect((await reported(served.at, opens, append, say('frame.not-json', { form: 'word' }))).words).toEqual(
+      [
+        ...greeted,
+        '> input_audio.append',
+        'session.state listening',
+        'state listening',
+        ...asked('listening'),
+        '> frame.not-json',
+        'error invalid_json',
+        ...asked('listening'),
+        ...asked('listening'),
+        '> closed',
+        'state off',
+      ],
+    )
   })
 
   it('waits for what the pipeline does, and reads its words between the messages', async () => {
     const { served } = await plain(quick)
-    const { words, broken } = await told(served.at, opens, append, say('input_audio.commit'), {
+    const { words, broken } = await reported(served.at, opens, append, say('input_audio.commit'), {
       awaits: ['response.completed'],
     })
     expect(broken).toBe(null)
@@ -100,7 +102,7 @@ describe('a story over a socket', () => {
 
   it('sees a broken frame close its connection, and the other one go on', async () => {
     const { served } = await plain()
-    const { words } = await told(
+    const { words } = await reported(
       served.at,
       say('neighbour.upgrade'),
       opens,
@@ -115,14 +117,14 @@ describe('a story over a socket', () => {
 
   it('sees a message that is too large, and a path that leads nowhere', async () => {
     const { served } = await plain()
-    const large = await told(
+    const large = await reported(
       served.at,
       opens,
       { say: 'frame.too-large', with: { over: 1 }, hasty: true },
       { awaits: [] },
     )
     expect(large.words.slice(4)).toEqual(['> frame.too-large', 'socket.close 1009', 'state off', '> closed'])
-    expect((await told(served.at, say('upgrade', { path: 'other' }))).words).toEqual([
+    expect((await reported(served.at, say('upgrade', { path: 'other' }))).words).toEqual([
       '> upgrade other',
       'upgrade.refused',
     ])
@@ -130,7 +132,7 @@ describe('a story over a socket', () => {
 
   it('may come back', async () => {
     const { served } = await plain()
-    const { words } = await told(served.at, opens, append, say('closed'), opens)
+    const { words } = await reported(served.at, opens, append, say('closed'), opens)
     expect(words.filter((what) => what === 'state idle').length).toBe(2)
   })
 })
@@ -150,7 +152,7 @@ describe('a gateway that is no partner', () => {
 
   it('hangs', async () => {
     const { at, close } = await serverOf(() => {})
-    const { broken, words } = await told(at, opens, append)
+    const { broken, words } = await reported(at, opens, append)
     expect(broken).toEqual({
       code: 'hung',
       message: 'the gateway did not answer session.start within 1500 ms',
@@ -167,7 +169,7 @@ describe('a gateway that is no partner', () => {
       }, 1)
       socket.on('close', () => clearInterval(flood))
     })
-    expect((await told(at, opens, append)).broken).toMatchObject({ code: 'flooded' })
+    expect((await reported(at, opens, append)).broken).toMatchObject({ code: 'flooded' })
     close()
   })
 
@@ -177,7 +179,7 @@ describe('a gateway that is no partner', () => {
     const address = server.address()
     const port = typeof address === 'object' ? address?.port : 0
     server.close()
-    expect((await told(`127.0.0.1:${port}`, opens, append)).broken).toEqual({
+    expect((await reported(`127.0.0.1:${port}`, opens, append)).broken).toEqual({
       code: 'gone',
       message: 'the process of the gateway ended: its port takes no connection any more',
     })

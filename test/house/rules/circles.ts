@@ -1,4 +1,7 @@
-/** No file needs, by whatever way, a file that needs it. Types may refer to each other: nothing runs by them. */
+/**
+ * No file depends, directly or by way of other files, on a file that depends on it. Types may refer to each other: they
+ * do not exist at run time.
+ */
 import { dirname, join } from 'node:path/posix'
 import { type Breach, isProduct, type Rule } from '../rule.ts'
 import type { Source } from '../source.ts'

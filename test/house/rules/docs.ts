@@ -20,7 +20,7 @@ const declared = (node: ts.Statement): ts.Node | undefined =>
     ? node.declarationList.declarations[0]?.name
     : (node as { name?: ts.Node } & ts.Statement).name
 
-/** A monitor says for itself what it holds. */
+/** The text of a monitor documents what it holds. */
 const saysItself = (node: ts.Statement): boolean =>
   ts.isVariableStatement(node) && /\bsays:/.test(node.getText())
 

@@ -1,4 +1,4 @@
-/** Who may import whom. */
+/** The permitted imports between folders. */
 import { dirname, join } from 'node:path/posix'
 import { folderOf, inEach, isProduct, type Rule } from '../rule.ts'
 import type { Source } from '../source.ts'
@@ -46,7 +46,7 @@ const direction: Rule = {
   ],
 }
 
-/** Packages that only some folders may import, and what the others use instead. */
+/** Packages that only some folders may import, and their replacement in the rest. */
 const kept: Readonly<Record<string, readonly string[]>> = {
   xstate: ['machine'],
   '@xstate/graph': [],

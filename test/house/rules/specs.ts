@@ -1,10 +1,20 @@
-/** Shared code never asks which spec it has in hand, and all specs are built alike. */
-import { type Breach, folderOf, inEach, isProduct, type Rule } from '../rule.ts'
+/** Shared code never depends on a particular spec, and every spec has the same entry files. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { folderOf, inEach, isProduct, type Rule } from '../rule.ts'
 import type { Source } from '../source.ts'
+import { root } from '../tree.ts'
 
-/** The names of the five documents, one of which has two subjects, and the prefixes of their ids. */
-const names = ['agent-voice', 'turn-detection', 'amplifier', 'vela', 'vela-browser', 'vantum']
-const named = new RegExp(`(?<![\\w-])(?:${names.join('|')})(?![\\w-])|^(?:AV|TD|AMP|VEL|VAN)-`)
+/** The names of the specifications: the folders of `spec/` with a protocol. */
+const names = readdirSync(join(root, 'spec')).filter((name) =>
+  existsSync(join(root, 'spec', name, 'protocol.ts')),
+)
+
+/** The prefixes of their ids. */
+const prefixes = names.map(
+  (name) => readFileSync(join(root, 'spec', name, 'requirements.yaml'), 'utf8').match(/id: ([A-Z]+)-/)?.[1],
+)
+const named = new RegExp(`(?<![\\w-])(?:${names.join('|')})(?![\\w-])|^(?:${prefixes.join('|')})-`)
 
 /** Help texts may give an example: what has a space in it is a sentence, not a name. */
 const isSentence = (text: string): boolean => text.includes(' ')
@@ -34,86 +44,63 @@ const noNames: Rule = {
     { 'scenarios/language/read.ts': "const prefix = 'TD-'" },
   ],
   green: [
-    { 'spec/agent-voice/rows.ts': "const id = 'AV-ROW-001'" },
+    { 'spec/agent-voice/table.ts': "const id = 'AV-ROW-001'" },
     { 'hosts/pages/vela/page.ts': "import '../../../spec/vela/contract.ts'" },
     { 'harness/gate.ts': "/** For instance `agent-voice`. */\nconst says = 'for instance agent-voice'" },
   ],
 }
 
-/** Folders that have one folder per spec. */
-const kinds = ['spec', 'machine']
-
-/** `spec/lamp` -> its files, without those in folders of its own. */
-const foldersOf = (kind: string, sources: readonly Source[]): ReadonlyMap<string, readonly string[]> => {
-  const folders = new Map<string, string[]>()
-  for (const { path } of sources) {
-    const [top, name, file, deeper] = path.split('/')
-    if (top !== kind || name === undefined || file === undefined || deeper !== undefined) continue
-    const folder = `${kind}/${name}`
-    folders.set(folder, [...(folders.get(folder) ?? []), file])
-  }
-  return folders
+/** The files by which shared code and readers find their way, by the kind of folder. */
+const entries: Readonly<Record<string, readonly string[]>> = {
+  spec: ['protocol.ts', 'table.ts', 'contract.ts'],
+  machine: ['machine.ts'],
 }
 
-/** Specs, apart: those of one document, and those that are made of others by a bridge. */
-const specsIn = (sources: readonly Source[]): readonly (readonly (string | undefined)[])[] => {
-  const specs = [...foldersOf('spec', sources)].filter(([, inside]) => inside.includes('spec.ts'))
-  const named = (isMade: boolean) =>
-    specs
-      .filter(([, inside]) => inside.includes('bridge.ts') === isMade)
-      .map(([folder]) => folder.split('/')[1])
-  return [named(false), named(true)]
+/** The names with `spec/<name>/spec.ts`; one that a bridge composes of others has no document of its own. */
+const ofOneDocument = (sources: readonly Source[]): readonly string[] => {
+  const paths = new Set(sources.map(({ path }) => path))
+  return [...paths].flatMap((path) => {
+    const name = path.match(/^spec\/([^/]+)\/spec\.ts$/)?.[1]
+    return name === undefined || paths.has(`spec/${name}/bridge.ts`) ? [] : [name]
+  })
 }
 
-const unlike = (
-  kind: string,
-  sources: readonly Source[],
-  specs: readonly (string | undefined)[],
-): readonly Breach[] => {
-  const folders = [...foldersOf(kind, sources)].filter(([folder]) => specs.includes(folder.split('/')[1]))
-  const files = [...new Set(folders.flatMap(([, inside]) => inside))]
-  return folders.flatMap(([folder, inside]) =>
-    files
-      .filter((file) => !inside.includes(file))
-      .map((file) => ({ path: folder, line: 0, what: `has no ${file}` })),
-  )
-}
-
-const alike: Rule = {
-  says: 'Every spec/<name> has the same files, and so has every machine/<name>',
-  instead: 'add the missing file, empty lists and all, or put what is special into a folder of its own',
-  breaches: (sources) =>
-    specsIn(sources).flatMap((specs) => kinds.flatMap((kind) => unlike(kind, sources, specs))),
+const entered: Rule = {
+  says: 'Every specification has a protocol, a table, a contract and a machine',
+  instead: 'add the file under this name; the other files of a specification may have any names',
+  breaches: (sources) => {
+    const paths = new Set(sources.map(({ path }) => path))
+    return ofOneDocument(sources).flatMap((name) =>
+      Object.entries(entries).flatMap(([kind, files]) =>
+        files
+          .filter((file) => !paths.has(`${kind}/${name}/${file}`))
+          .map((file) => ({ path: `${kind}/${name}`, line: 0, what: `has no ${file}` })),
+      ),
+    )
+  },
   red: [
-    { 'spec/lamp/rows.ts': '', 'spec/lamp/spec.ts': '', 'spec/bell/spec.ts': '' },
+    { 'spec/lamp/spec.ts': '', 'spec/lamp/protocol.ts': '', 'spec/lamp/contract.ts': '' },
     {
       'spec/lamp/spec.ts': '',
-      'spec/bell/spec.ts': '',
-      'machine/lamp/machine.ts': '',
-      'machine/bell/chart.ts': '',
-    },
-    {
-      'spec/bell-with-lamp/spec.ts': '',
-      'spec/bell-with-lamp/bridge.ts': '',
-      'spec/lamp-with-vela/spec.ts': '',
-      'spec/lamp-with-vela/bridge.ts': '',
-      'spec/lamp-with-vela/monitors.ts': '',
+      'spec/lamp/protocol.ts': '',
+      'spec/lamp/table.ts': '',
+      'spec/lamp/contract.ts': '',
+      'machine/lamp/chart.ts': '',
     },
   ],
   green: [
     {
       'spec/row.ts': '',
       'spec/lamp/spec.ts': '',
+      'spec/lamp/protocol.ts': '',
+      'spec/lamp/table.ts': '',
+      'spec/lamp/contract.ts': '',
       'spec/lamp/rows/first.ts': '',
-      'spec/bell/spec.ts': '',
       'machine/lamp/machine.ts': '',
-      'machine/bell/machine.ts': '',
-      'machine/kernel/compile.ts': '',
-      'spec/together/part.ts': '',
       'spec/bell-with-lamp/spec.ts': '',
       'spec/bell-with-lamp/bridge.ts': '',
     },
   ],
 }
 
-export const specRules = [noNames, alike]
+export const specRules = [noNames, entered]

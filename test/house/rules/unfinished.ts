@@ -4,7 +4,8 @@ import { matches } from '../source.ts'
 
 const marks: Rule = {
   says: 'No notes to finish it later',
-  instead: 'finish it, or list it in spec/<name>/awaiting.ts or .ci/known-gaps.yaml with its issue',
+  instead:
+    'finish it, or list it as `uncovered` in spec/<name>/requirements.yaml or in .ci/known-gaps.yaml with its issue',
   breaches: inEach(({ comments, path }) =>
     path.endsWith('.md')
       ? []

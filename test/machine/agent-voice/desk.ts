@@ -150,7 +150,7 @@ export function desk(
       timestamp: stamp,
       ...(confidence === undefined ? {} : { confidence }),
     })
-  const hears = (status: 'listening' | 'speech-started' | 'speech-stopped', detectedAt?: number) =>
+  const receives = (status: 'listening' | 'speech-started' | 'speech-stopped', detectedAt?: number) =>
     voice.notifyTranscript({
       type: 'transcription-status',
       status,
@@ -179,14 +179,14 @@ export function desk(
     session.say({ type: 'ready', sessionId: 'S' })
     audio.say({ type: 'primed' })
   }
-  const hearing = () => {
-    void hears('listening')
+  const receiving = () => {
+    void receives('listening')
     audio.say({ type: 'capturing' })
   }
   const listening = () => {
     ready()
     const started = voice.startConversation()
-    hearing()
+    receiving()
     return started
   }
   const waiting = (text = 'What is this?') => {
@@ -202,7 +202,20 @@ export function desk(
   return {
     ...{ voice, clock, session, released, audio, accepted, local, command, policy, flags },
     ...{ calls, sent, spoken, appended, posted, changes, turns, contexts, records, stored },
-    ...{ says, hears, answers, fails, plays, played, breaks, ready, hearing, listening, waiting, speaking },
+    ...{
+      says,
+      receives,
+      answers,
+      fails,
+      plays,
+      played,
+      breaks,
+      ready,
+      receiving,
+      listening,
+      waiting,
+      speaking,
+    },
     state: () => voice.getState().state,
     path: () => changes.map(({ transition }) => transition.to),
   }

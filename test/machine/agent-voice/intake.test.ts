@@ -5,7 +5,7 @@ import { memoryOf } from '../../../machine/agent-voice/service/memory.ts'
 import type { TranscriptEvent, TtsPlaybackEvent } from '../../../spec/agent-voice/contract.ts'
 
 const timestamp = '2026-01-01T00:00:00.000Z'
-const { heard } = intake
+const { received } = intake
 const error = { code: 'SERVICE_FAILED', message: '', recoverable: true }
 
 describe('transcripts', () => {
@@ -15,18 +15,18 @@ describe('transcripts', () => {
     ({ type, utteranceId: 'u', text, timestamp }) as TranscriptEvent
 
   it.each<[string, TranscriptEvent, Taken]>([
-    ['a part', words('transcript-delta'), heard('stt.partial', { id: 1 })],
-    ['a final', words('transcript-final'), heard('stt.final', { id: 1 })],
-    ['blanks', words('transcript-final', ' \n'), heard('stt.final', { id: 1, blank: true })],
-    ['no text', words('transcript-final', null), heard('stt.final', { id: 1, blank: true })],
-    ['STT is ready', status('listening'), heard('audio.ready', { word: 'stt' })],
-    ['speech', status('speech-started', { detectedAt: 5 }), heard('vad.start', { detectedAt: 5 })],
-    ['silence', status('speech-stopped'), heard('vad.end')],
+    ['a part', words('transcript-delta'), received('stt.partial', { id: 1 })],
+    ['a final', words('transcript-final'), received('stt.final', { id: 1 })],
+    ['blanks', words('transcript-final', ' \n'), received('stt.final', { id: 1, blank: true })],
+    ['no text', words('transcript-final', null), received('stt.final', { id: 1, blank: true })],
+    ['STT is ready', status('listening'), received('audio.ready', { word: 'stt' })],
+    ['speech', status('speech-started', { detectedAt: 5 }), received('vad.start', { detectedAt: 5 })],
+    ['silence', status('speech-stopped'), received('vad.end')],
     ['connecting', status('connecting'), 'noted'],
     ['thinking', status('thinking'), 'noted'],
     ['paused', status('paused'), 'noted'],
-    ['an error', status('error', { error }), heard('error', { code: 'SERVICE_FAILED' })],
-    ['an error without an error', status('error'), heard('error', { code: 'UNKNOWN', fatal: true })],
+    ['an error', status('error', { error }), received('error', { code: 'SERVICE_FAILED' })],
+    ['an error without an error', status('error'), received('error', { code: 'UNKNOWN', fatal: true })],
     ['a member of every object', status('constructor'), 'unknown'],
     ['words of nobody', { type: 'transcript-final', text: 'x', timestamp } as never, 'unknown'],
     ['another type', words('transcript-guess'), 'unknown'],
@@ -41,16 +41,20 @@ describe('playback', () => {
   const state = (state: string) => playback('speaking-state-changed', { data: { state } })
 
   it.each<[string, TtsPlaybackEvent, Taken]>([
-    ['buffered', state('speaking'), heard('tts.bufferReady', { id: 7 })],
-    ['silent', state('idle'), heard('interrupt.cleared', { id: 7 })],
+    ['buffered', state('speaking'), received('tts.bufferReady', { id: 7 })],
+    ['silent', state('idle'), received('interrupt.cleared', { id: 7 })],
     ['humming', state('humming'), 'unknown'],
     ['in no state', playback('speaking-state-changed'), 'unknown'],
-    ['complete', playback('playback-complete'), heard('tts.complete', { id: 7 })],
-    ['interrupted', playback('interrupted'), heard('interrupt.cleared', { id: 7 })],
-    ['broken', playback('playback-error', { error }), heard('tts.error', { id: 7, code: 'SERVICE_FAILED' })],
+    ['complete', playback('playback-complete'), received('tts.complete', { id: 7 })],
+    ['interrupted', playback('interrupted'), received('interrupt.cleared', { id: 7 })],
+    [
+      'broken',
+      playback('playback-error', { error }),
+      received('tts.error', { id: 7, code: 'SERVICE_FAILED' }),
+    ],
     ['a chunk', playback('chunk'), 'noted'],
     ['metrics', playback('metrics'), 'noted'],
-    ['of nothing', playback('playback-complete', { handleId: undefined }), heard('tts.complete')],
+    ['of nothing', playback('playback-complete', { handleId: undefined }), received('tts.complete')],
   ])('%s', (_, event, taken) => {
     expect(intake.fromTts(event)).toEqual(taken)
   })
@@ -80,11 +84,11 @@ describe('answers', () => {
     ],
   ])('%s', (_, more, particulars) => {
     expect(intake.fromCopilot(answer(more), memoryOf('copilot'), 1)).toEqual(
-      heard('copilot.response', particulars as object),
+      received('copilot.response', particulars as object),
     )
   })
 
-  it('of another status, or to nobody, are unknown', () => {
+  it('Answers of another status, or without a recipient, are unknown', () => {
     const memory = memoryOf('copilot')
     expect(intake.fromCopilot(answer({ status: 'perhaps' }), memory, 1)).toBe('unknown')
     expect(intake.fromCopilot(answer({ status: 'completed', requestId: 3 }), memory, 1)).toBe('unknown')
@@ -99,8 +103,8 @@ describe('when it was', () => {
     ['no number', Number.NaN, 100],
     ['before time', -5, 0],
   ])('%s', (_, detectedAt, at) => {
-    expect(intake.stamped(heard('vad.start', { detectedAt }), 100)).toEqual({
-      ...heard('vad.start'),
+    expect(intake.stamped(received('vad.start', { detectedAt }), 100)).toEqual({
+      ...received('vad.start'),
       at: 100,
       detectedAt: at,
     })
@@ -116,8 +120,8 @@ describe('errors', () => {
     ['a story', true, 'UNKNOWN', false],
   ])('%s, recoverable %s', (said, recoverable, code, fatal) => {
     const signal = { type: 'error', error: { code: said, recoverable, message: '' } } as const
-    expect(intake.fromAudio(signal)).toEqual(heard('error', { code, fatal }))
-    expect(intake.fromSession(signal)).toEqual(heard('error', { code, fatal }))
-    expect(intake.fromSession({ ...signal, type: 'fatal' })).toEqual(heard('fatal', { code, fatal: true }))
+    expect(intake.fromAudio(signal)).toEqual(received('error', { code, fatal }))
+    expect(intake.fromSession(signal)).toEqual(received('error', { code, fatal }))
+    expect(intake.fromSession({ ...signal, type: 'fatal' })).toEqual(received('fatal', { code, fatal: true }))
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { credential, desk, fate, reacted } from './desk.ts'
 
 describe('an end', () => {
-  it('is told to everyone who asked, once idle is reached', async () => {
+  it('All callers receive an end once idle is reached', async () => {
     const { listening, voice, audio, state, calls } = desk()
     await listening()
     const fates = [fate(voice.endConversation()), fate(voice.endConversation('disposed'))]
@@ -86,7 +86,7 @@ describe('initialize', () => {
 })
 
 describe('sessions', () => {
-  it('that were superseded are heard no more, whatever they say', async () => {
+  it('Superseded sessions have no further effect', async () => {
     const { listening, session, state, voice, records } = desk()
     await listening()
     session.say({ type: 'ready', sessionId: 'T' })
@@ -115,23 +115,23 @@ describe('a suspension', () => {
   ] as const
 
   it.each(returns)('for %s is ended by its own release', async (reason, cause) => {
-    const { listening, voice, released, hearing, state, changes, calls } = desk()
+    const { listening, voice, released, receiving, state, changes, calls } = desk()
     await listening()
     await voice.suspend(reason)
     expect([state(), changes.at(-1)?.transition.cause]).toEqual(['suspended', cause])
     expect(calls).toContain(`pause stt ${reason}`)
     released.say(reason)
-    hearing()
+    receiving()
     expect(state()).toBe('listening')
   })
 
   it('ends with resume(), and keeps the floor, the turn and the answer', async () => {
-    const { speaking, voice, spoken, hearing, plays, state } = desk()
+    const { speaking, voice, spoken, receiving, plays, state } = desk()
     speaking('The whole answer')
     await voice.suspend('session-renewal')
     expect(voice.getState()).toMatchObject({ turnId: 'turn-1', turnRole: 'assistant' })
     await voice.resume()
-    hearing()
+    receiving()
     await plays('handle-2', 'speaking')
     expect(state()).toBe('speaking')
     expect(spoken[1]).toEqual({
@@ -143,14 +143,14 @@ describe('a suspension', () => {
   })
 
   it('keeps what arrives meanwhile, and nothing that was ignored', async () => {
-    const { waiting, voice, answers, says, hearing, spoken, sent, played, plays } = desk({ bargeIn: false })
+    const { waiting, voice, answers, says, receiving, spoken, sent, played, plays } = desk({ bargeIn: false })
     waiting()
     await voice.suspend('diagnostics')
     await answers('request-9', 'not for us')
     await answers('request-1', 'Deferred')
     await says('u2', 'And then?')
     await voice.resume()
-    hearing()
+    receiving()
     expect(spoken.map(({ text }) => text)).toEqual(['Deferred'])
     await plays('handle-1', 'speaking')
     await played('handle-1')
@@ -183,7 +183,7 @@ describe('a fault', () => {
     expect(records.filter(({ kind }) => kind === 'fault').map(({ code }) => code)).toEqual(['UNKNOWN'])
   })
 
-  it('that is recovered of counts, and the count is told', async () => {
+  it('A recovered fault counts, and the count is reported', async () => {
     const { listening, breaks, clock, voice, changes } = desk()
     await listening()
     breaks('SERVICE_FAILED', true)
@@ -193,7 +193,7 @@ describe('a fault', () => {
     expect(changes.at(-1)?.turnContext.metadata.retryCount).toBe(1)
   })
 
-  it('too often opens the breaker, and a refused start tells when to come back', async () => {
+  it('Repeated faults open the breaker, and a refused start reports the time of the next try', async () => {
     const { ready, breaks, audio, clock, voice } = desk({ breakerThreshold: 1 })
     ready()
     breaks('SERVICE_FAILED')
@@ -283,14 +283,14 @@ describe('the host', () => {
 
 describe('a start that a listener asks for', () => {
   it('is answered for itself, not with the one that is being granted', async () => {
-    const { voice, ready, hearing } = desk()
+    const { voice, ready, receiving } = desk()
     ready()
     const again: (() => string)[] = []
     voice.onStateChanged(({ transition }) => {
       if (transition.to === 'listening') again.push(fate(voice.startConversation()))
     })
     const first = fate(voice.startConversation())
-    hearing()
+    receiving()
     await reacted()
     expect([first(), again.map((each) => each())]).toEqual(['kept', ['ALREADY_ACTIVE']])
   })

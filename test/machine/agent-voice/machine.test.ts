@@ -55,7 +55,7 @@ describe('an event', () => {
     ['vad.start', { agoMs: 30 }, { detectedAt: 70 }],
     ['vad.start', { agoMs: -30 }, { detectedAt: 100 }],
   ])('%s %j', (what, payload, particulars) => {
-    expect(machine.hear(what, payload, 100)).toEqual({
+    expect(machine.receive(what, payload, 100)).toEqual({
       ...silent,
       type: what,
       at: 100,

@@ -1,7 +1,7 @@
 /** What the service remembers, and that it forgets. */
 import { describe, expect, it } from 'vitest'
 import { type Context, initialContext } from '../../../machine/agent-voice/context.ts'
-import { heard, stamped } from '../../../machine/agent-voice/intake.ts'
+import { received, stamped } from '../../../machine/agent-voice/intake.ts'
 import { memoryOf } from '../../../machine/agent-voice/service/memory.ts'
 import { sessions } from '../../../machine/agent-voice/service/sessions.ts'
 import { idOf, nameOf, numbers } from '../../../machine/service/numbers.ts'
@@ -14,7 +14,7 @@ const talking = (context: Partial<Context>): Context => ({
   ...context,
 })
 
-const silence = stamped(heard('vad.end'), 0)
+const silence = stamped(received('vad.end'), 0)
 
 describe('what was said', () => {
   const filled = () => {
@@ -61,7 +61,7 @@ describe('parts of answers', () => {
   it('of an input that changed nothing are not kept at all', () => {
     const { texts, forget } = memoryOf('copilot')
     const part = texts.keep('ignored', 1)
-    forget(talking({}), stamped(heard('copilot.response', { part }), 0), false)
+    forget(talking({}), stamped(received('copilot.response', { part }), 0), false)
     expect(texts.begin(part).text).toBe('')
   })
 
@@ -92,7 +92,7 @@ describe('turns', () => {
     expect(turns.context(0, 9, 0)).toMatchObject({ turnId: 'turn-3', metadata: { retryCount: 0 } })
   })
 
-  it('that never were are told as nothing', () => {
+  it('Turns that never existed are not reported', () => {
     expect(memoryOf('copilot').turns.context(0, 0, 0)).toEqual({
       turnId: '',
       startedAt: '1970-01-01T00:00:00.000Z',

@@ -6,8 +6,8 @@ import {
   stateMessage,
   turnMessage,
 } from '../../../machine/agent-voice/service/panel.ts'
+import { errorCodes } from '../../../spec/agent-voice/protocol.ts'
 import { labels, states } from '../../../spec/agent-voice/states.ts'
-import { errorCodes } from '../../../spec/agent-voice/words.ts'
 
 const shown = { since: 0, turnId: null, copilotRequestId: null, interruptionCount: 0 }
 
@@ -50,7 +50,7 @@ describe('every message', () => {
 })
 
 describe('a notice about an answer', () => {
-  const told = ['copilot', 'server', 'local'].flatMap((responder) =>
+  const reported = ['copilot', 'server', 'local'].flatMap((responder) =>
     (['copilot-slow', 'no-answer'] as const).flatMap((notice) =>
       ['en', 'de', 'fr'].map((locale) => {
         const message = noticeMessage(notice, true, { locale, responder })
@@ -59,10 +59,13 @@ describe('a notice about an answer', () => {
     ),
   )
 
-  it.each(told)('%s, %s: names nobody who does not answer: %s', (responder, notice, message) => {
-    expect(message).not.toBe('')
-    expect(message.includes('Copilot')).toBe(responder === 'copilot' && notice === 'copilot-slow')
-  })
+  it.each(reported)(
+    '%s, %s: a notice names no service that does not answer: %s',
+    (responder, notice, message) => {
+      expect(message).not.toBe('')
+      expect(message.includes('Copilot')).toBe(responder === 'copilot' && notice === 'copilot-slow')
+    },
+  )
 })
 
 describe('a remedy', () => {

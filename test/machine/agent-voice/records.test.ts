@@ -28,7 +28,7 @@ describe('diagnostics', () => {
     })
   })
 
-  it('tell how a turn ended and why a conversation did', async () => {
+  it('Diagnostics report the end of a turn and the reason of the end of a conversation', async () => {
     const { speaking, played, session, records } = desk()
     speaking()
     await played('handle-1')
@@ -60,7 +60,7 @@ describe('diagnostics', () => {
       (on) => on.command.say({ type: 'retry', turnId: 'turn-9' }),
     ],
     ['the end of a teardown that is not', 'not-now', 'reset', (on) => on.audio.say({ type: 'released' })],
-    ['a status of no known kind', 'unknown', undefined, (on) => on.hears('dozing' as never)],
+    ['a status of no known kind', 'unknown', undefined, (on) => on.receives('dozing' as never)],
     ['a command of no known kind', 'unknown', undefined, (on) => on.command.say({ type: 'dance' } as never)],
     ['a policy of no known kind', 'unknown', undefined, (on) => on.policy.say('psychic' as never)],
     ['a signal of no known kind', 'unknown', undefined, (on) => on.audio.say({ type: 'hum' } as never)],
@@ -81,19 +81,21 @@ describe('diagnostics', () => {
   })
 
   it('say nothing of what is known and changes nothing', async () => {
-    const { speaking, hears, voice, records } = desk()
+    const { speaking, receives, voice, records } = desk()
     speaking()
     const before = records.length
-    await hears('thinking' as never)
+    await receives('thinking' as never)
     await voice.notifyTts({ type: 'metrics', handleId: 'handle-1', timestamp: 0 })
     expect(records).toHaveLength(before)
   })
 
-  it('hold hashes for ids and nothing that was said, whatever an id or an error contains', async () => {
-    const { voice, says, ready, hearing, accepted, answers, breaks, records } = desk({ responder: 'server' })
+  it('Diagnostics hold hashes for ids and no utterance, for every content of an id or an error', async () => {
+    const { voice, says, ready, receiving, accepted, answers, breaks, records } = desk({
+      responder: 'server',
+    })
     ready()
     voice.startConversation().catch(() => {})
-    hearing()
+    receiving()
     await says('an utterance with spaces', 'A SECRET')
     accepted.say(credential)
     await answers(credential, 'A SECRET')
@@ -108,14 +110,14 @@ describe('diagnostics', () => {
 
 describe('redaction', () => {
   it('lets nothing through that is not on its list, and no value that is not a plain word', () => {
-    const told = {
+    const reported = {
       from: 'idle',
       to: `x ${credential}`,
       code: 'AUTH_FAILED',
       text: 'A SECRET',
       ids: { turn: '', mail: 'a@b' },
     }
-    expect(redacted('transition', epoch, told, hashing('S'))).toEqual({
+    expect(redacted('transition', epoch, reported, hashing('S'))).toEqual({
       ts: new Date(epoch).toISOString(),
       machine: 'agent-voice',
       kind: 'transition',
@@ -146,7 +148,7 @@ describe('the history', () => {
     )
   })
 
-  it('is a list of the caller’s own, of records that nobody can write into', () => {
+  it('The history is a separate list of read-only records', () => {
     const { voice, breaks } = desk()
     breaks('SERVICE_FAILED')
     const mine = voice.recentTransitions() as unknown[]

@@ -4,10 +4,10 @@ import { desk, epoch, fate, reacted } from './desk.ts'
 
 describe('a start', () => {
   it('is kept when listening begins, not before', async () => {
-    const { ready, voice, hears, audio, state } = desk()
+    const { ready, voice, receives, audio, state } = desk()
     ready()
     const started = fate(voice.startConversation())
-    await hears('listening')
+    await receives('listening')
     expect([state(), started()]).toEqual(['preparing', 'open'])
     audio.say({ type: 'capturing' })
     await reacted()
@@ -23,13 +23,13 @@ describe('a start', () => {
   })
 
   it('while preparing is refused, and the first one is still kept', async () => {
-    const { ready, voice, hears, audio } = desk()
+    const { ready, voice, receives, audio } = desk()
     ready()
     const first = fate(voice.startConversation())
     const second = fate(voice.startConversation())
     await reacted()
     expect([first(), second()]).toEqual(['open', 'ALREADY_ACTIVE'])
-    await hears('listening')
+    await receives('listening')
     audio.say({ type: 'capturing' })
     await reacted()
     expect(first()).toBe('kept')
@@ -50,11 +50,11 @@ describe('a start', () => {
   })
 
   it('that waits is taken up by the session, and all that joined it are kept', async () => {
-    const { voice, clock, ready, hears, audio, path } = desk()
+    const { voice, clock, ready, receives, audio, path } = desk()
     const fates = [fate(voice.startConversation()), fate(voice.startConversation())]
     clock.passTo(5000 - 1)
     ready()
-    await hears('listening')
+    await receives('listening')
     audio.say({ type: 'capturing' })
     await reacted()
     expect(fates.map((each) => each())).toEqual(['kept', 'kept'])
@@ -103,7 +103,7 @@ describe('a start', () => {
 describe('listeners', () => {
   it('one that throws or rejects harms neither the others nor the machine', async () => {
     const { voice, listening, says, path, changes } = desk()
-    const heard: string[] = []
+    const received: string[] = []
     voice.onStateChanged(() => {
       throw new Error('no')
     })
@@ -111,16 +111,16 @@ describe('listeners', () => {
     voice.onTurnEvent(() => {
       throw new Error('no')
     })
-    voice.onStateChanged(({ transition }) => void heard.push(transition.to))
+    voice.onStateChanged(({ transition }) => void received.push(transition.to))
     await listening()
     await says('u1', 'Hello')
     await reacted()
-    expect(heard).toEqual(['preparing', 'listening', 'processing'])
-    expect(path()).toEqual(heard)
+    expect(received).toEqual(['preparing', 'listening', 'processing'])
+    expect(path()).toEqual(received)
     expect(changes).toHaveLength(3)
   })
 
-  it('what one says back is taken after the step, and everybody sees the same order', async () => {
+  it('A call from a listener is processed after the step, and all listeners see the same order', async () => {
     const { voice, listening, says, calls } = desk()
     const seen: string[] = []
     voice.onStateChanged(({ transition: { from, to } }) => {
@@ -136,7 +136,7 @@ describe('listeners', () => {
     expect(calls).toEqual(['activate', 'send request-1 u1', 'cancel prompt request-1'])
   })
 
-  it('get nothing after they were dropped, and may be dropped twice, or while they are told', async () => {
+  it('Listeners receive nothing after their removal, which may be repeated or happen during a callback', async () => {
     const { voice, listening } = desk()
     const seen: string[] = []
     const first = voice.onStateChanged(({ transition }) => {
@@ -148,7 +148,7 @@ describe('listeners', () => {
     expect(seen).toEqual(['preparing'])
   })
 
-  it('are told of a turn that begins with speech and ends with the answer', async () => {
+  it('Listeners receive a turn that begins with speech and ends with the answer', async () => {
     const { speaking, played, turns } = desk()
     speaking()
     await played('handle-1')
@@ -160,7 +160,7 @@ describe('listeners', () => {
 })
 
 describe('getState', () => {
-  it('tells where the conversation is, since when, and about what', async () => {
+  it('`getState` reports the state of the conversation, its start and its turn', async () => {
     const { voice, listening, clock, says } = desk()
     expect(voice.getState()).toEqual({
       state: 'idle',
@@ -185,7 +185,7 @@ describe('getState', () => {
     })
   })
 
-  it('gives a snapshot that nobody can write into', () => {
+  it('`getState` returns a read-only snapshot', () => {
     const { voice, ready } = desk()
     ready()
     voice.startConversation().catch(() => {})
@@ -249,7 +249,7 @@ describe('what is said', () => {
     expect(spoken).toEqual([{ handleId: 'handle-1', requestId: 'request-1', text: 'Grüße 👋', last: true }])
   })
 
-  it('is told to listeners while its turn lives, and to nobody after it', async () => {
+  it('Listeners receive a text while its turn is active and never after it', async () => {
     const { speaking, played, voice, changes, turns, posted, records } = desk()
     speaking('A SECRET ANSWER')
     const before = changes.length
@@ -290,9 +290,9 @@ describe('messages', () => {
   })
 
   it('count the interruption and name the request that is waited for', async () => {
-    const { speaking, hears, posted, calls } = desk()
+    const { speaking, receives, posted, calls } = desk()
     speaking()
-    await hears('speech-started')
+    await receives('speech-started')
     const interrupted = posted.find(
       (message) => message.type === 'agentvoice.turn' && message.payload.event === 'turn-interrupted',
     )
@@ -310,7 +310,7 @@ describe('messages', () => {
 describe('nothing that arrives can throw', () => {
   const odd: readonly (readonly [string, (on: ReturnType<typeof desk>) => unknown])[] = [
     ['an event of no known type', ({ voice }) => voice.notifyTranscript({ type: 'nonsense' } as never)],
-    ['a status of no known kind', ({ hears }) => hears('dozing' as never)],
+    ['a status of no known kind', ({ receives }) => receives('dozing' as never)],
     ['an answer of no known status', ({ answers }) => answers('request-1', 'x', 'perhaps' as never)],
     [
       'a playback event of no known type',
@@ -346,7 +346,7 @@ describe('nothing that arrives can throw', () => {
     }
   })
 
-  it('whatever is said twice in one breath is as good as said once', async () => {
+  it('A repeated call within one step has the effect of one call', async () => {
     const { listening, says, accepted, answers, plays, played, path, calls } = desk()
     await listening()
     const twice = async (say: () => unknown) => {

@@ -29,7 +29,7 @@ describe('settling', () => {
     expect(fates.map((each) => each())).toEqual(['CANCELLED', 'CANCELLED', 'ALREADY_ACTIVE'])
   })
 
-  it('does nothing for nobody', () => {
+  it('Settling without callers has no effect', () => {
     const callers = settling()
     callers.latest(new Refused('FAULTED'))
     callers.all(null)

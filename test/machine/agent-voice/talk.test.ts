@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { desk, epoch } from './desk.ts'
 
 describe('a turn', () => {
-  it('is told with all that is known of it', async () => {
-    const { speaking, hears, turns, changes } = desk()
+  it('A turn is reported with all its known data', async () => {
+    const { speaking, receives, turns, changes } = desk()
     speaking()
-    await hears('speech-started')
+    await receives('speech-started')
     expect(turns.at(-1)).toEqual({
       type: 'turn-interrupted',
       timestamp: new Date(epoch).toISOString(),
@@ -25,7 +25,7 @@ describe('a turn', () => {
     expect(Object.isFrozen(turns.at(-1)?.turnContext.metadata)).toBe(true)
   })
 
-  it('exists from preparing on, and the last one is told at the end', async () => {
+  it('A turn exists from preparing on, and the last turn is reported at the end', async () => {
     const { listening, voice, audio, changes } = desk()
     await listening()
     void voice.endConversation()
@@ -35,10 +35,10 @@ describe('a turn', () => {
   })
 
   it('lasts from its first speech to its end, suspensions included', async () => {
-    const { listening, hears, says, accepted, answers, plays, played, clock, posted } = desk()
+    const { listening, receives, says, accepted, answers, plays, played, clock, posted } = desk()
     await listening()
     clock.passTo(1000)
-    await hears('speech-started')
+    await receives('speech-started')
     clock.passTo(1500)
     await says('u1', 'Hello', 0.5)
     accepted.say('request-1')
@@ -58,7 +58,7 @@ describe('a turn', () => {
     })
   })
 
-  it('without a heard answer is the user’s', async () => {
+  it('A turn without an audible answer belongs to the user', async () => {
     const { waiting, clock, posted } = desk()
     waiting()
     clock.passTo(8001)
@@ -108,7 +108,7 @@ describe('the floor', () => {
 
 describe('what waits to be acknowledged', () => {
   it('is named as long as it waits', async () => {
-    const { ready, voice, hearing, says, accepted, answers, plays, audio } = desk()
+    const { ready, voice, receiving, says, accepted, answers, plays, audio } = desk()
     const waits = () => voice.getState().metadata.pendingActions ?? []
     ready()
     voice.startConversation().catch(() => {})
@@ -117,7 +117,7 @@ describe('what waits to be acknowledged', () => {
       await say()
       seen.push(waits())
     }
-    await then(hearing)
+    await then(receiving)
     await then(() => says('u1', 'Hello'))
     await then(() => accepted.say('request-1'))
     await then(() => answers('request-1', 'Hi'))
@@ -157,7 +157,7 @@ describe('a streamed answer', () => {
   })
 
   it('is spoken whole after a suspension, and only once what came meanwhile', async () => {
-    const { waiting, answers, plays, voice, hearing, spoken, appended } = desk()
+    const { waiting, answers, plays, voice, receiving, spoken, appended } = desk()
     waiting()
     await answers('request-1', 'One ', 'pending')
     await plays('handle-1', 'speaking')
@@ -165,14 +165,14 @@ describe('a streamed answer', () => {
     await voice.suspend('session-renewal')
     await answers('request-1', 'three')
     await voice.resume()
-    hearing()
+    receiving()
     await plays('handle-2', 'speaking')
     expect(spoken[1]).toMatchObject({ handleId: 'handle-2', text: 'One two ', last: false })
     expect(appended.at(-1)).toEqual({ text: 'three', last: true })
   })
 
   it('of a failed attempt is not spoken again with the next one', async () => {
-    const { waiting, answers, fails, clock, plays, voice, hearing, spoken } = desk()
+    const { waiting, answers, fails, clock, plays, voice, receiving, spoken } = desk()
     waiting()
     await answers('request-1', 'Wrong ', 'pending')
     await fails('request-1', 'SERVICE_FAILED', true)
@@ -181,7 +181,7 @@ describe('a streamed answer', () => {
     await plays('handle-2', 'speaking')
     await voice.suspend('session-renewal')
     await voice.resume()
-    hearing()
+    receiving()
     expect(spoken.map(({ text }) => text)).toEqual(['Wrong ', 'Right', 'Right'])
   })
 })
@@ -214,10 +214,10 @@ describe('when speech was detected', () => {
     ['now', 0, 400],
     ['in the future', 1000, 400],
   ])('%s, the voice is silent in time', async (_, ago, silentAt) => {
-    const { speaking, hears, clock, state } = desk()
+    const { speaking, receives, clock, state } = desk()
     speaking()
     clock.passTo(1000)
-    await hears('speech-started', clock.now() + ago)
+    await receives('speech-started', clock.now() + ago)
     clock.passTo(1000 + silentAt - 1)
     expect(state()).toBe('interrupted')
     clock.passTo(1000 + silentAt)
@@ -227,10 +227,10 @@ describe('when speech was detected', () => {
 
 describe('turn detection', () => {
   it('by hand takes no voice for an end, and the user ends the turn in the panel', async () => {
-    const { listening, policy, hears, command, state, calls, turns } = desk()
+    const { listening, policy, receives, command, state, calls, turns } = desk()
     await listening()
     policy.say('manual')
-    await hears('speech-started')
+    await receives('speech-started')
     expect(turns).toEqual([])
     command.say({ type: 'end-turn' })
     expect([state(), calls.at(-1)]).toEqual(['processing', 'commit'])

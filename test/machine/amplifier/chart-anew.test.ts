@@ -16,7 +16,7 @@ const lost = (tool = 'task'): Desk => {
 const completed = { type: 'agent_task_complete', callId: 'call-a', result: 'Done.' } as const
 
 describe('a result that came without a session', () => {
-  it.each(['in reconnecting', 'offline'])('%s is told once to a session that is made anew', (where) => {
+  it.each(['in reconnecting', 'offline'])('%s is reported once to a new session', (where) => {
     const one = lost()
     if (where === 'in reconnecting') one.feed(completed)
     one.feed({ type: 'user_cancel' })

@@ -35,7 +35,7 @@ describe('a number that no audio has', () => {
 
 const odd = [undefined, null, '', 7, {}, Object.create(null)]
 
-describe('an id that nobody gave', () => {
+describe('an unknown id', () => {
   it.each(odd)('begins no session: %s', (sessionId) => {
     const one = desk()
     fed(one, { type: 'session.created', sessionId })
@@ -71,7 +71,7 @@ describe('an id that nobody gave', () => {
   })
 })
 
-describe('a word that nobody knows', () => {
+describe('an unknown word', () => {
   it('ends the attempt in which it failed, and gets into no record', () => {
     const one = desk()
     one.begins()

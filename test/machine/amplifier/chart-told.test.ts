@@ -6,7 +6,7 @@ const refused = 'Access was refused. Please sign in again.'
 const noticed = (done: readonly string[]) => done.filter((call) => call.startsWith('notice error'))
 
 describe('access that is refused', () => {
-  it('while another error is handled is what the user is told', () => {
+  it('The user receives refused access while another error is handled', () => {
     const { begins, fails, done, errors, voice } = desk()
     begins()
     fails('RATE_LIMIT')
@@ -15,8 +15,8 @@ describe('access that is refused', () => {
     expect([errors.map(({ type }) => type), voice.state]).toEqual([['RATE_LIMIT', 'AUTH_FAILURE'], 'idle'])
   })
 
-  it('while another session is sought is told to handlers, bus and user', () => {
-    const { begins, fails, feed, clock, steps, done, errors, heard, logged, voice } = desk()
+  it('Handlers, bus and user receive refused access during the search for another session', () => {
+    const { begins, fails, feed, clock, steps, done, errors, received, logged, voice } = desk()
     begins()
     fails('RATE_LIMIT')
     feed({ type: 'connection_lost' })
@@ -29,7 +29,7 @@ describe('access that is refused', () => {
     })
     expect(voice.state).toBe('idle')
     expect(errors.at(-1)).toMatchObject({ type: 'AUTH_FAILURE', code: 'AUTH_FAILURE' })
-    expect(heard('error').at(-1)).toMatchObject({ state: 'reconnecting', error: errors.at(-1) })
+    expect(received('error').at(-1)).toMatchObject({ state: 'reconnecting', error: errors.at(-1) })
     expect(logged('error').at(-1)).toMatchObject({ type: 'AUTH_FAILURE' })
     expect(noticed(done)).toEqual([`notice error ${refused}`])
   })

@@ -7,7 +7,7 @@ const result = (callId: string, text = 'Read.') =>
 
 const answers = (one: ReturnType<typeof desk>) => one.outputs().map(([id]) => id)
 
-describe('a call that is told of twice', () => {
+describe('a call that is reported twice', () => {
   it('is run once, however many came with it', () => {
     const one = desk()
     one.processing()
@@ -38,7 +38,7 @@ describe('a result that comes twice', () => {
   it.each([
     ['tool_executing', 'read_file', 'tool_result_ready'],
     ['waiting_amplifier', 'task', 'agent_task_complete'],
-  ] as const)('in %s is told once', (state, tool, type) => {
+  ] as const)('A repeated result in %s is reported once', (state, tool, type) => {
     const one = desk()
     one.processing()
     one.calls('call-a', tool)

@@ -29,7 +29,7 @@ function handMade(settings: AmplifierSettings, alter: (ports: Ports) => Ports) {
   const sent: ServiceMessage[] = []
   const saved: SavedContext[] = []
   const records: Written[] = []
-  const told: (readonly [name: string, payload: object])[] = []
+  const reported: (readonly [name: string, payload: object])[] = []
   const transcripts: { readonly text: string; readonly truncated: boolean }[] = []
   const called = (...what: readonly unknown[]) => void calls.push(what.join(' '))
   const ports: Ports = {
@@ -86,7 +86,7 @@ function handMade(settings: AmplifierSettings, alter: (ports: Ports) => Ports) {
       offerRetry: () => called('offer retry'),
     },
     recovery: { retry: ({ retryId, number, of }) => called('retry', retryId, number, of) },
-    bus: { emit: (name, payload) => void told.push([name, payload]) },
+    bus: { emit: (name, payload) => void reported.push([name, payload]) },
     logger: {
       log: (kind, fields) => void records.push({ kind, fields }),
       metric: ({ name, tookMs }) => called('measure', name, tookMs),
@@ -94,7 +94,7 @@ function handMade(settings: AmplifierSettings, alter: (ports: Ports) => Ports) {
     settings,
     clock,
   }
-  return { ports: alter(ports), clock, told: { calls, sent, saved, records, told, transcripts } }
+  return { ports: alter(ports), clock, reported: { calls, sent, saved, records, reported, transcripts } }
 }
 
 /** A fresh reference on a desk of hand-made services. */
@@ -102,7 +102,7 @@ export function desk(
   settings: Partial<AmplifierSettings> = {},
   alter: (ports: Ports) => Ports = (ports) => ports,
 ) {
-  const { ports, clock, told } = handMade({ ...defaults, ...settings }, alter)
+  const { ports, clock, reported } = handMade({ ...defaults, ...settings }, alter)
   const voice = new Amplifier(ports)
   const path: string[] = []
   const errors: ConversationError[] = []
@@ -135,10 +135,10 @@ export function desk(
     for (const step of done) feed({ type: 'attempt_step_done', attemptId, sessionId, step })
   }
   return {
-    ...{ voice, clock, path, errors, ...told },
+    ...{ voice, clock, path, errors, ...reported },
     ...{ feed, says, begins, asks, chunk, calls, fails, steps },
     /** What the ports were called with. */
-    done: told.calls,
+    done: reported.calls,
     processing: () => {
       begins()
       asks()
@@ -147,20 +147,21 @@ export function desk(
       feed({ type: 'playback_complete', itemId: `item of ${responseId}`, playedMs }),
     /** What was sent of a kind. */
     messages: <Type extends ServiceMessage['type']>(type: Type) =>
-      told.sent.filter(
+      reported.sent.filter(
         (message): message is Extract<ServiceMessage, { readonly type: Type }> => message.type === type,
       ),
     /** What the model was told of calls: as JSON says it. */
     outputs: () =>
-      told.sent.flatMap((message) =>
+      reported.sent.flatMap((message) =>
         message.type === 'conversation.item.create' && message.item.type === 'function_call_output'
           ? [[message.item.call_id, JSON.parse(message.item.output)] as const]
           : [],
       ),
     logged: (kind: RecordKind) =>
-      told.records.filter((record) => record.kind === kind).map(({ fields }) => fields),
+      reported.records.filter((record) => record.kind === kind).map(({ fields }) => fields),
     /** Everything that the bus was told under a name. */
-    heard: (name: string) => told.told.flatMap(([told, payload]) => (told === name ? [payload] : [])),
+    received: (name: string) =>
+      reported.reported.flatMap(([reported, payload]) => (reported === name ? [payload] : [])),
   }
 }
 

@@ -5,17 +5,17 @@ import { desk } from './desk.ts'
 
 describe('the first session', () => {
   it('is asked for, and nothing is published before it is there', () => {
-    const { feed, begins, voice, done, told, says } = desk()
+    const { feed, begins, voice, done, reported, says } = desk()
     feed({ type: 'session.create' })
     says('speech_started')
-    expect([voice.state, voice.previousState, told, done]).toEqual([
+    expect([voice.state, voice.previousState, reported, done]).toEqual([
       'idle',
       null,
       [],
       ['get session  ', 'post sdp '],
     ])
     begins()
-    expect(told.map(([name]) => name)).toEqual(['state:enter'])
+    expect(reported.map(([name]) => name)).toEqual(['state:enter'])
   })
 
   it('is warned of at 14:30, once, and over at 15:00', () => {
@@ -32,7 +32,7 @@ describe('the first session', () => {
     expect([voice.state, saved.length]).toEqual(['reconnecting', 2])
   })
 
-  it('that nobody uses is asked about only where that is wanted', () => {
+  it('An unused first session leads to an inactivity notice only when that is configured', () => {
     const wanted = desk({ inactivityPrompt: true })
     const unwanted = desk()
     for (const { begins, clock } of [wanted, unwanted]) {
@@ -140,7 +140,7 @@ describe('reconnecting', () => {
     expect(logged('reconnect-failed')[0]?.reasons).toEqual(['timeout', 'timeout', 'timeout'])
   })
 
-  it('is over after 30 s, whatever is under way', () => {
+  it('Reconnecting ends after 30 s in every phase', () => {
     const { clock, voice, done } = lost({ attemptMs: 6000 })
     clock.passTo(29_999)
     expect(voice.state).toBe('reconnecting')
@@ -167,7 +167,7 @@ describe('reconnecting', () => {
     expect(done.some((call) => call.startsWith('save transcript'))).toBe(true)
   })
 
-  it('tells whoever has no access so, and ends there', () => {
+  it('Reconnecting reports missing access to the user and ends', () => {
     const { clock, steps, fails, voice, done } = lost()
     clock.passTo(1000)
     steps('attempt-1', 'session-b', 'session')
@@ -205,7 +205,7 @@ describe('reconnecting', () => {
     expect([voice.state, voice.context.queuedUserInput]).toEqual(['idle', null])
   })
 
-  it('hears what comes of it afterwards, too', () => {
+  it('Reconnecting receives later results, too', () => {
     const { processing, calls, feed, clock, steps, outputs, voice, done } = desk()
     processing()
     calls('call-a')

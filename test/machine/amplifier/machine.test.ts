@@ -74,7 +74,7 @@ describe('an event', () => {
     ],
     ['invalid_transition', { to: 'idle' }, { word: 'idle' }],
   ])('%s %j', (what, payload, expected) => {
-    expect(machine.hear(what, payload, 100)).toMatchObject({ type: what, at: 100, ...expected })
+    expect(machine.receive(what, payload, 100)).toMatchObject({ type: what, at: 100, ...expected })
   })
 })
 

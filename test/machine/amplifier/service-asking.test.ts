@@ -5,7 +5,7 @@ import { desk } from './desk.ts'
 
 const crowd = Array.from({ length: 300 }, (_, index) => `session-${index}`)
 
-it('asking about sessions that nobody knows pushes out none that is in use', () => {
+it('A query about unknown sessions does not evict a session in use', () => {
   const { begins, voice, fails } = desk()
   begins()
   for (const sessionId of crowd) voice.canTransition({ type: 'session.closed', sessionId })
@@ -13,7 +13,7 @@ it('asking about sessions that nobody knows pushes out none that is in use', () 
   expect([voice.state, voice.context.sessionId]).toEqual(['error', 'session-a'])
 })
 
-it('asking tells of a new name what feeding it would do', () => {
+it('A query about a new name returns the effect of its input', () => {
   const { processing, voice } = desk()
   processing()
   const chunk = { durationMs: 1, bytes: 0, transcript: '', itemId: 'item-a', responseId: 'response-a' }
@@ -31,7 +31,7 @@ it('what is spoken of is not forgotten, however many names come beside it', () =
   expect([voice.state, voice.context.sessionId]).toEqual(['error', 'session-a'])
 })
 
-it('a name that was looked up has a number that is nobody else’s, and is not kept', () => {
+it('A queried name has a unique number and is not kept', () => {
   const { of, lookUp, nameOf } = numbers()
   const known = of('known')
   expect([lookUp('known'), lookUp('new')]).toEqual([known, known + 1])

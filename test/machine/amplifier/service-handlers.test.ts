@@ -38,7 +38,7 @@ describe('a handler that always throws', () => {
     expect(voice.state).toBe('idle')
   })
 
-  it('at every change leads to one error, and the changes of that are told as well', () => {
+  it('A handler that throws at every change leads to one error, and the changes of that error are reported as well', () => {
     const { voice, begins, says, path, logged } = desk()
     begins()
     const { throws, times } = thrower()
@@ -48,7 +48,7 @@ describe('a handler that always throws', () => {
     expect(logged('ignored').map(({ event }) => event)).toEqual(['handler_exception', 'handler_exception'])
   })
 
-  it('is heard again as soon as something else happens', () => {
+  it('A handler that always throws is called again at the next event', () => {
     const { voice, begins, says, path } = desk()
     begins()
     voice.onTransition(thrower().throws)
@@ -67,14 +67,14 @@ describe('a handler that always throws', () => {
     expect(errors.map(({ type }) => type)).toEqual(['UNKNOWN'])
   })
 
-  it('throws what is no error at all, and the bus is told of an error', () => {
-    const { voice, begins, says, heard } = desk()
+  it('A handler may throw a value that is no error, and the bus receives an error', () => {
+    const { voice, begins, says, received } = desk()
     begins()
     voice.onStateEnter('listening', () => {
       throw credential
     })
     says('speech_started')
-    expect(heard('transition')).toContainEqual(
+    expect(received('transition')).toContainEqual(
       expect.objectContaining({ event: { type: 'handler_exception', error: expect.any(Error) } }),
     )
   })
@@ -91,7 +91,7 @@ describe('a handler that throws later', () => {
     expect([path, times()]).toEqual([onceStumbled, 3])
   })
 
-  it('of errors, hurts nobody', async () => {
+  it('A later error of an error handler has no effect', async () => {
     const { voice, begins, fails, errors } = desk()
     voice.onError(thrower().rejects)
     begins()

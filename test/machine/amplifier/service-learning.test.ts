@@ -40,7 +40,7 @@ describe('what comes twice', () => {
     expect(voice.context.pendingToolCall?.name).toBe('web_search')
   })
 
-  it('as a result of an earlier session, is told as it came first', () => {
+  it('A repeated result of an earlier session is reported in its first form', () => {
     const { feed, reconnects, outputs } = reconnected()
     feed({ type: 'agent_task_complete', callId: 'call-a', result: 'first' })
     feed({ type: 'agent_task_complete', callId: 'call-a', result: 'second' })
@@ -50,7 +50,7 @@ describe('what comes twice', () => {
 })
 
 describe('the failure of a call', () => {
-  it('that still waited is told to the model in its words, when nobody comes to that call', () => {
+  it('The model receives the failure of a queued call in its own words when that call never runs', () => {
     const { processing, calls, feed, clock, outputs } = desk()
     processing()
     calls('call-a')
@@ -63,14 +63,14 @@ describe('the failure of a call', () => {
 
 describe('an event that lacks what it should have', () => {
   it('as a result or a failure, is an empty one', () => {
-    for (const told of [
+    for (const reported of [
       { type: 'tool_result_ready', result: 7 },
       { type: 'tool_error', message: {} },
     ]) {
       const { processing, calls, feed, voice, outputs } = desk()
       processing()
       calls('call-a')
-      feed({ ...told, callId: 'call-a' } as never)
+      feed({ ...reported, callId: 'call-a' } as never)
       expect([voice.state, outputs().length]).toEqual(['processing', 1])
       expect(JSON.stringify(outputs())).not.toMatch(/7|object/)
     }
@@ -82,16 +82,16 @@ describe('an event that lacks what it should have', () => {
     [{ activeFiles: ['a.ts'] }],
     [{ activeFiles: [7], preferences: {} }],
     [{ activeFiles: [], preferences: { voice: 7 } }],
-  ])('as a context, %j, is no context', (told) => {
+  ])('as a context, %j, is no context', (reported) => {
     const { begins, feed, voice, logged } = desk()
     begins()
-    feed({ type: 'context_changed', ...told } as never)
+    feed({ type: 'context_changed', ...reported } as never)
     expect([voice.context.activeFiles, logged('ignored').length]).toEqual([[], 1])
   })
 })
 
 describe('a pending call', () => {
-  it('is nothing that whoever is told of it can write into', () => {
+  it('A pending call is read-only for its listeners', () => {
     const { processing, calls, voice } = desk()
     processing()
     calls('call-a')

@@ -13,7 +13,7 @@ describe('a notice', () => {
     expect(done.filter((call) => call.startsWith('notice'))).toEqual([refused])
   })
 
-  it('is of the refusal of a new session, whatever went wrong before', () => {
+  it('A notice concerns the refusal of a new session in spite of earlier errors', () => {
     const { begins, fails, feed, clock, steps, done, voice } = desk()
     begins()
     fails('RATE_LIMIT')
@@ -24,7 +24,7 @@ describe('a notice', () => {
     expect([voice.state, done.filter((call) => call.startsWith('notice'))]).toEqual(['idle', [refused]])
   })
 
-  it('is of the error at hand where a less severe one was told meanwhile', () => {
+  it('A notice concerns the current error when a less severe one was reported meanwhile', () => {
     const { begins, fails, feed, done } = desk()
     begins()
     fails('SERVER_ERROR')

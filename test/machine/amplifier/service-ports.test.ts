@@ -28,7 +28,7 @@ describe('a port that throws in the middle', () => {
     expect([broken.path, broken.voice.state]).toEqual([sound.path, 'listening'])
   })
 
-  it('as the bus or the logger is told by everybody else of every change', () => {
+  it('A bus or a logger that throws at every change does not stop the conversation', () => {
     for (const { voice, begins, says, path } of [
       deskWith('bus', { emit: throws }),
       deskWith('logger', { log: throws, metric: throws }),
@@ -80,12 +80,12 @@ describe('a port that throws in the middle', () => {
   })
 })
 
-describe('whoever is asked for something and throws', () => {
+describe('a port that throws on a request', () => {
   it.each([
     ['read_file', 'coordinator', 'call_tool'],
     ['task', 'agent', 'spawn'],
   ] as const)(
-    'at %s has failed at it: the model is told so, in no word of the failure',
+    'The model learns that a port failed at %s, without the text of the error',
     (tool, port, method) => {
       const { processing, calls, outputs, voice } = deskWith(port, { [method]: throws })
       processing()

@@ -31,7 +31,7 @@ describe('the record of a stay in tool_executing', () => {
     }
   })
 
-  it('knows no result of a tool that failed, whatever the one before it had', () => {
+  it('A record of a stay holds no result of a failed tool, nor that of the tool before it', () => {
     const made = working()
     made.calls('call-b', 'read_file')
     made.feed({ type: 'tool_result_ready', callId: 'call-a', result: 'four' })
@@ -78,7 +78,7 @@ describe('the record of a reconnection that failed', () => {
     expect(logged('reconnect-failed')).toMatchObject([{ reasons: ['session', 'session', 'session'] }])
   })
 
-  it('has a word of its own for a step that nobody knows', () => {
+  it('A record of a failed reconnection has a separate word for an unknown step', () => {
     const { begins, feed, clock, logged, records } = desk()
     begins()
     feed({ type: 'connection_lost' })
@@ -91,7 +91,7 @@ describe('the record of a reconnection that failed', () => {
   })
 })
 
-describe('the record of an event that nobody knows', () => {
+describe('the record of an unknown event', () => {
   it.each([
     ['rate_limits.updated', 'rate_limits.updated'],
     ['response.output_item.done', 'response.output_item.done'],

@@ -62,7 +62,7 @@ describe('a turn', () => {
     expect(voice.state).toBe('idle')
   })
 
-  it('is not over while something is still played, though playback told of a pause before', () => {
+  it('A turn lasts while audio is played, in spite of an earlier pause report', () => {
     const { processing, chunk, feed, played, voice, clock } = desk()
     processing()
     chunk('response-a', 'One.')
@@ -75,13 +75,13 @@ describe('a turn', () => {
     expect(voice.state).toBe('idle')
   })
 
-  it('is asked for by nobody where the service answers by itself', () => {
+  it('A turn needs no response request where the service answers by itself', () => {
     const { processing, messages } = desk({ autoResponse: true })
     processing()
     expect(messages('response.create')).toEqual([])
   })
 
-  it('tells of transcription only where that is wanted', () => {
+  it('A turn reports transcription only on request', () => {
     const started = 'conversation.item.input_audio_transcription.started'
     const wanted = desk()
     const unwanted = desk({ transcription: false })
@@ -89,7 +89,7 @@ describe('a turn', () => {
       begins()
       says('speech_started')
     }
-    expect([wanted.heard(started).length, unwanted.heard(started).length]).toEqual([1, 0])
+    expect([wanted.received(started).length, unwanted.received(started).length]).toEqual([1, 0])
   })
 })
 
@@ -100,7 +100,7 @@ describe('a failure', () => {
     error: { code: 'X', message: '' },
   } as const
 
-  it('of a response that nobody has told of is none', () => {
+  it('A failure of an unreported response has no effect', () => {
     const { processing, feed, voice, path } = desk()
     processing()
     feed(failing)
@@ -111,7 +111,7 @@ describe('a failure', () => {
   })
 })
 
-describe('a response that nobody has told of', () => {
+describe('an unreported response', () => {
   it('is not over when only its end is heard, ahead of all else', () => {
     const { processing, chunk, feed, voice } = desk()
     processing()
@@ -123,7 +123,7 @@ describe('a response that nobody has told of', () => {
 })
 
 describe('an interruption', () => {
-  it('cancels, cuts to what was heard, and is silent, in this order', () => {
+  it('An interruption cancels, cuts to the audible part, and falls silent, in this order', () => {
     const { processing, chunk, says, clock, sent, done, transcripts } = desk()
     processing()
     chunk('response-a', 'abcdefghij', 1000)
@@ -160,7 +160,7 @@ describe('an interruption', () => {
     expect([voice.state, messages('response.cancel').length]).toEqual(['processing', 2])
   })
 
-  it('leaves nothing of the old response to be heard', () => {
+  it('An interruption leaves no audio of the old response', () => {
     const { processing, chunk, asks, voice } = desk()
     processing()
     chunk('response-a', 'One.')
@@ -171,7 +171,7 @@ describe('an interruption', () => {
     expect(voice.state).toBe('speaking')
   })
 
-  it('leaves nothing to be heard of a response that began when no session was left', () => {
+  it('An interruption leaves no audio of a response that began without a session', () => {
     const { voice, begins, asks, feed } = desk()
     begins()
     feed({ type: 'connection_lost' })
@@ -227,7 +227,7 @@ describe('the mode', () => {
   it.each([
     ['vad', 'server_vad'],
     ['ptt', 'none'],
-  ] as const)('%s is told to the service as %s', (captureMode, type) => {
+  ] as const)('The mode %s is sent to the service as %s', (captureMode, type) => {
     const { begins, messages } = desk({ captureMode, silenceMs: 700 })
     begins()
     expect(messages('session.update')[0]?.session).toEqual({
@@ -237,7 +237,7 @@ describe('the mode', () => {
 })
 
 describe('the context', () => {
-  it('tells what is played, as long as it is', () => {
+  it('The context reports the audio in playback until it ends', () => {
     const { processing, chunk, clock, voice, says } = desk()
     processing()
     clock.passTo(200)
@@ -258,7 +258,7 @@ describe('the context', () => {
     })
   })
 
-  it('is nobody else to change', () => {
+  it('The context is read-only', () => {
     const { begins, feed, voice } = desk()
     begins()
     feed({ type: 'context_changed', activeFiles: ['a.ts'], preferences: { voice: 'calm' } })

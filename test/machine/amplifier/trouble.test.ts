@@ -5,14 +5,14 @@ import { epoch } from '../hand-made.ts'
 import { credential, desk, eight } from './desk.ts'
 
 describe('an error', () => {
-  it('is told, written down and shown without what nobody may know', () => {
-    const { processing, chunk, fails, voice, errors, heard, logged, done, records } = desk()
+  it('An error is reported, recorded and displayed without private data', () => {
+    const { processing, chunk, fails, voice, errors, received, logged, done, records } = desk()
     processing()
     chunk('response-a', 'A secret answer.')
     fails('RATE_LIMIT')
     expect(voice.state).toBe('error')
     expect(errors).toMatchObject([{ type: 'RATE_LIMIT', code: 'RATE_LIMIT' }])
-    expect(heard('error')).toMatchObject([{ state: 'speaking' }])
+    expect(received('error')).toMatchObject([{ state: 'speaking' }])
     expect(logged('error')).toMatchObject([{ type: 'RATE_LIMIT', stack: expect.stringContaining('Failure') }])
     expect(done).toContain('stop playing')
     expect(JSON.stringify([records, done, errors])).not.toMatch(/secret|Bearer/)
@@ -36,7 +36,7 @@ describe('an error', () => {
     expect(path).toEqual(expected)
   })
 
-  it('is tried again after 1, 2 and 4 s, three times, and then told to the user', () => {
+  it('An error is retried after 1, 2 and 4 s, three times, and then reported to the user', () => {
     const { begins, fails, clock, feed, done, voice } = desk()
     begins()
     fails('RATE_LIMIT')
@@ -113,14 +113,14 @@ describe('an error', () => {
   })
 
   it('lasts no longer than 10 s', () => {
-    const { begins, fails, clock, voice, feed, heard } = desk()
+    const { begins, fails, clock, voice, feed, received } = desk()
     begins()
     fails('NETWORK_TIMEOUT')
     clock.passTo(9999)
     expect(voice.state).toBe('error')
     clock.passTo(10_000)
     feed({ type: 'retry_succeeded', retryId: 'retry-2' })
-    expect([voice.state, voice.context.lastError, heard('recovery')]).toEqual([
+    expect([voice.state, voice.context.lastError, received('recovery')]).toEqual([
       'idle',
       null,
       [{ from: 'error', success: true }],
@@ -158,14 +158,14 @@ const clockless = (feed: (event: StateEvent) => void) => feed({ type: 'connectio
 describe('a handler', () => {
   it('that throws leads to an error, and no other handler misses anything', () => {
     const { voice, begins, says, path } = desk()
-    const told: string[] = []
+    const reported: string[] = []
     voice.onStateEnter('listening', () => {
       throw new Error(credential)
     })
-    voice.onStateEnter('listening', () => void told.push('listening'))
+    voice.onStateEnter('listening', () => void reported.push('listening'))
     begins()
     says('speech_started')
-    expect([told, path]).toEqual([
+    expect([reported, path]).toEqual([
       ['listening'],
       ['listening speech_started', 'error handler_exception', 'idle unrecoverable'],
     ])
@@ -181,8 +181,8 @@ describe('a handler', () => {
     expect([voice.state, errors.length]).toEqual(['idle', 1])
   })
 
-  it('is told in order: exits, the change, entries', () => {
-    const { voice, begins, says, told } = desk()
+  it('Handlers run in order: exits, the change, entries', () => {
+    const { voice, begins, says, reported } = desk()
     const order: string[] = []
     voice.onStateExit('idle', ({ sessionId }, event) => void order.push(`exit ${sessionId} ${event?.type}`))
     voice.onTransition(() => void order.push('change'))
@@ -190,7 +190,7 @@ describe('a handler', () => {
     begins()
     says('speech_started')
     expect(order).toEqual(['exit session-a speech_started', 'change', 'enter'])
-    expect(told.map(([name]) => name).slice(1, 4)).toEqual(['state:exit', 'transition', 'state:enter'])
+    expect(reported.map(([name]) => name).slice(1, 4)).toEqual(['state:exit', 'transition', 'state:enter'])
   })
 
   it('that feeds an event is answered in its turn', () => {
@@ -213,7 +213,7 @@ describe('a demand', () => {
     },
   )
 
-  it('that goes wrong without a session is told, and leaves it as it was', () => {
+  it('A demand that fails without a session is reported and leaves the state unchanged', () => {
     const { begins, fails, feed, path } = desk()
     begins()
     fails('AUTH_FAILURE')
@@ -223,7 +223,7 @@ describe('a demand', () => {
 })
 
 describe('canTransition', () => {
-  it('tells what an event would do, and does nothing', () => {
+  it('`canTransition` reports the effect of an event without a change', () => {
     const { voice, begins, chunk, processing } = desk()
     begins()
     const started: StateEvent = { type: 'speech_started' }
@@ -239,7 +239,7 @@ describe('canTransition', () => {
   })
 })
 
-describe('whatever nobody knows', () => {
+describe('an unknown or invalid event', () => {
   it.each([
     [null],
     [{}],
@@ -265,7 +265,7 @@ describe('whatever nobody knows', () => {
 })
 
 describe('the end', () => {
-  it('lets go of everything, and hears nothing any more', () => {
+  it('The end releases all resources and receives nothing more', () => {
     const { processing, calls, asks, feed, voice, done, clock, begins, path } = desk()
     processing()
     calls('call-a')
@@ -282,8 +282,8 @@ describe('the end', () => {
   })
 
   it('may come before the beginning', () => {
-    const { feed, voice, told } = desk()
+    const { feed, voice, reported } = desk()
     feed({ type: 'user_end_session' })
-    expect([voice.terminated, told]).toEqual([true, []])
+    expect([voice.terminated, reported]).toEqual([true, []])
   })
 })

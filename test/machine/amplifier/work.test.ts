@@ -6,7 +6,7 @@ import { desk } from './desk.ts'
 const failed = (message: string) => ({ error: `Tool failed: ${message}` })
 
 describe('a tool', () => {
-  it('is run, and what came of it is told to the model, once', () => {
+  it('A tool runs, and the model receives its result once', () => {
     const { processing, calls, feed, path, done, outputs, messages } = desk()
     processing()
     calls('call-a')
@@ -27,7 +27,7 @@ describe('a tool', () => {
     expect(done).toContain('take away tool')
   })
 
-  it('that throws is told to the model in the words of the document', () => {
+  it('The model receives the error of a tool in the words of the document', () => {
     const { processing, calls, feed, outputs, path } = desk()
     processing()
     calls('call-a')
@@ -40,7 +40,7 @@ describe('a tool', () => {
     ['read_file', '{"input":'],
     ['read_file', '{}'],
     ['read_file', 'null'],
-  ])('%s with %s is not run, and the model is told', (name, given) => {
+  ])('%s with %s does not run, and the model is informed', (name, given) => {
     const { processing, calls, done, outputs, voice } = desk()
     processing()
     calls('call-a', name, given)
@@ -60,7 +60,7 @@ describe('a tool', () => {
   })
 
   it('whose time is over leaves what there was of its result', () => {
-    const { processing, calls, feed, clock, errors, outputs, done, heard } = desk()
+    const { processing, calls, feed, clock, errors, outputs, done, received } = desk()
     processing()
     calls('call-a')
     feed({ type: 'tool_progress', callId: 'call-a', partial: 'half' })
@@ -69,7 +69,7 @@ describe('a tool', () => {
     expect(errors).toMatchObject([{ type: 'TOOL_ERROR', partialResult: 'half' }])
     expect(outputs()).toEqual([['call-a', { ...failed('it was not run to its end'), partial: 'half' }]])
     expect(done).toContain('call off call-a')
-    expect(heard('timeout')).toEqual([{ state: 'tool_executing', duration: 30_000 }])
+    expect(received('timeout')).toEqual([{ state: 'tool_executing', duration: 30_000 }])
   })
 
   it('that fails while the connection is doubtful is an error', () => {
@@ -134,7 +134,7 @@ describe('an agent', () => {
     [15_000, 3],
     [29_999, 3],
     [30_000, 4],
-  ])('at work for %i ms is told of by message %i', (ms, count) => {
+  ])('An agent at work for %i ms is reported by message %i', (ms, count) => {
     const { clock, done } = waiting()
     clock.passTo(ms)
     const messages = done.filter((call) => call.startsWith('message'))
@@ -143,7 +143,7 @@ describe('an agent', () => {
     )
   })
 
-  it('that tells how it gets on is shown, and so at the third message', () => {
+  it('Progress of an agent is displayed and repeated in the third message', () => {
     const { clock, feed, done } = waiting()
     clock.passTo(6000)
     feed({ type: 'agent_progress', callId: 'call-a', status: '3 of 10' })
@@ -173,14 +173,14 @@ describe('an agent', () => {
     expect(done.filter((call) => call === 'cue working')).toHaveLength(3)
   })
 
-  it('with a long result is told in short', () => {
+  it('A long result of an agent is shortened', () => {
     const { feed, outputs } = waiting()
     feed({ type: 'agent_task_complete', callId: 'call-a', result: 'x'.repeat(4001) })
     const [[, output] = []] = outputs()
     expect([String(output).length, String(output).endsWith('[shortened]')]).toEqual([4000, true])
   })
 
-  it('that fails is an error of which the model is told', () => {
+  it('The failure of an agent is an error that the model receives', () => {
     const { feed, path, outputs, errors } = waiting()
     feed({ type: 'agent_task_error', callId: 'call-a', message: 'lost' })
     expect(path.slice(-2)).toEqual(['error agent_task_error', 'idle error_recovered'])
@@ -212,7 +212,7 @@ describe('an agent', () => {
 })
 
 describe('speech while others work', () => {
-  it('waits, and is told after the result and before the answer is asked for', () => {
+  it('Speech during agent work is sent after the result and before the response request', () => {
     const { processing, calls, asks, says, feed, clock, sent, voice } = desk()
     processing()
     calls('call-a')

@@ -22,7 +22,7 @@ const idFor = (symbol: string, field: string, { snapshot }: State): number | nul
 }
 
 /** A proposal of the spec, as the chart hears it. */
-function heard(random: Random, spec: Spec, machine: Machine, state: State, at: number): Input {
+function received(random: Random, spec: Spec, machine: Machine, state: State, at: number): Input {
   const { what, with: payload } = spec.proposals[random.below(spec.proposals.length)] ?? {
     what: '',
     with: {},
@@ -31,7 +31,7 @@ function heard(random: Random, spec: Spec, machine: Machine, state: State, at: n
     const id = idFor(String(value), field, state)
     return [field, id === null ? value : `${field}#${id === 1000 ? id + random.below(9) : id}`] as const
   })
-  return machine.hear(what, Object.fromEntries(said), at)
+  return machine.receive(what, Object.fromEntries(said), at)
 }
 
 /** Walks the chart by both engines, from the beginning again every now and then; returns what was taken. */
@@ -52,7 +52,7 @@ function walked(spec: Spec, machine: Machine, pair: Pair): ReadonlySet<string> {
     now = isTime ? Math.max(now, timer.due) : now + random.below(50)
     const next: Answer | undefined = isTime
       ? fired(pair, answer)
-      : said(pair, answer, heard(random, spec, machine, answer.meaning, now))
+      : said(pair, answer, received(random, spec, machine, answer.meaning, now))
     answer = next ?? null
     for (const id of answer?.taken ?? []) taken.add(id)
   }

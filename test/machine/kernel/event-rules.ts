@@ -241,7 +241,7 @@ export const eventRules: Readonly<Record<string, RuleChart>> = {
             j: { entry: raise({ type: 'q.there' }), on: { b: 'i' } },
           },
         },
-        heard: { on: { 'p.*': more, 'q.*': more } },
+        received: { on: { 'p.*': more, 'q.*': more } },
       },
     },
     events: 'a b',

@@ -10,7 +10,7 @@ type Counting = { readonly context: { readonly n: number } }
 describe('a step of the kernel is pure', () => {
   const counting = traced({ on: { a: { actions: ['more', 'more'] }, b: { actions: raise({ type: 'a' }) } } })
 
-  it('an event that nobody hears gives the very same state', () => {
+  it('An event without a transition returns the very same state', () => {
     const { begin, step } = kernel(kitchen)
     const { state } = begin({ fryMs: 1 })
     expect(step(state, { type: 'stop', at: 5 })).toEqual({ state, effects: [], taken: [] })
@@ -27,7 +27,7 @@ describe('a step of the kernel is pure', () => {
     expect(state.snapshot.context).toEqual({ n: 0 })
   })
 
-  it('states of one configuration share their value, and nobody can write into it', () => {
+  it('States of one configuration share their value, which is read-only', () => {
     const { begin, step } = kernel(
       traced({ initial: 's', states: { s: { on: { a: 't' } }, t: { on: { a: 's' } } } }),
     )
@@ -91,7 +91,7 @@ describe('a chart whose context is declared', () => {
     expect(() => Object.assign(state.snapshot.context, { n: 1 })).toThrow(TypeError)
   })
 
-  it('is left alone in effects and events that hold it, whatever is written later in the step', () => {
+  it('Effects and events that hold the context are not changed by later writes in the step', () => {
     const hold = ({ context }: Counting) => ({ as: context })
     const set = (n: number) => assign({ n })
     const holding = traced({
@@ -105,13 +105,13 @@ describe('a chart whose context is declared', () => {
             set(3),
           ],
         },
-        b: { actions: { type: 'ring', params: ({ event }: { event: unknown }) => ({ heard: event }) } },
+        b: { actions: { type: 'ring', params: ({ event }: { event: unknown }) => ({ received: event }) } },
       },
     })
     const { begin, step } = kernel(holding, counted)
     const { effects } = step(begin({}).state, { type: 'a', at: 1 })
     const rung = effects.filter(({ type }) => type === 'ring').map(({ params }) => JSON.stringify(params))
-    expect(rung).toEqual(['{"as":{"n":1}}', '{"heard":{"type":"b","as":{"n":2}}}'])
+    expect(rung).toEqual(['{"as":{"n":1}}', '{"received":{"type":"b","as":{"n":2}}}'])
   })
 })
 

@@ -39,8 +39,8 @@ function bareParent(random: Random, named: () => string, depth: number): Bare {
   const isParallel = random.chance(35)
   const id = named()
   const children = many(2 + random.below(2), () => bare(random, named, depth - 1, isParallel))
-  const recalling = (): Bare => ({ id: named(), type: 'history', isDeep: random.chance(50), children: [] })
-  const histories = random.chance(40) ? many(1 + random.below(2), recalling) : []
+  const historyNode = (): Bare => ({ id: named(), type: 'history', isDeep: random.chance(50), children: [] })
+  const histories = random.chance(40) ? many(1 + random.below(2), historyNode) : []
   return {
     id,
     type: isParallel ? 'parallel' : 'compound',

@@ -64,7 +64,7 @@ describe('a mutant is another chart, so that such walks would see a kernel that 
   const charts = 600
 
   /** What an engine answers to the events of a random stream, without timers. */
-  function told({ begin, step }: Engine, random: Random): readonly unknown[] {
+  function reported({ begin, step }: Engine, random: Random): readonly unknown[] {
     const answers: unknown[] = []
     let last: Step | null = null
     try {
@@ -87,7 +87,7 @@ describe('a mutant is another chart, so that such walks would see a kernel that 
     const changed = mutant(stream(String(seed), 'mutant'), chart, change)
     if (changed === null) return false
     const [one, other] = [chart, changed].map((each) =>
-      told(engine(traced(each)), stream(String(seed), 'told')),
+      reported(engine(traced(each)), stream(String(seed), 'told')),
     )
     return !isDeepStrictEqual(one, other)
   }

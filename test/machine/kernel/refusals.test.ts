@@ -51,12 +51,12 @@ const refused: Readonly<Record<string, Refused>> = {
   ],
   'a delay of nobody': [
     acting(raise({ type: 'x' }, { delay: 'unheardOf' as never })),
-    "delay 'unheardOf', which nobody implements",
+    "delay 'unheardOf', which has no implementation",
     onA,
   ],
   'a timer of nobody': [
     at({ after: { unheardOf: 't' } }),
-    "delay 'unheardOf', which nobody implements",
+    "delay 'unheardOf', which has no implementation",
     'chart.s, entry, action 2',
   ],
   'an action on the way in': [
@@ -81,7 +81,7 @@ const refused: Readonly<Record<string, Refused>> = {
   ],
   'a guard of nobody': [
     asking('unheardOf'),
-    "guard 'unheardOf', which nobody implements",
+    "guard 'unheardOf', which has no implementation",
     "chart.s, on 'a' (2), guard",
   ],
   'a guard that checks in its own way': [
@@ -143,7 +143,7 @@ describe('what the kernel does not run it refuses when it is made, by name and p
   })
 })
 
-describe('what only closures tell is refused when they tell it', () => {
+describe('features that only closures reveal are refused on use', () => {
   const step = (chart: Written, type = 'a') => {
     const { begin, step } = kernel(traced(chart), counted)
     return () => step(begin({}).state, { type, at: 1 })
@@ -165,9 +165,9 @@ describe('what only closures tell is refused when they tell it', () => {
     expect(step(acting(enqueued))).toThrow(says('the action xstate.sendTo', `${onA}, action 1`))
   })
 
-  it('a guard of nobody that is checked', () => {
+  it('a checked guard without an implementation', () => {
     const enqueued = enqueueActions(({ check }) => void check('unheardOf' as never))
-    expect(step(acting(enqueued))).toThrow(says("guard 'unheardOf', which nobody implements", onA))
+    expect(step(acting(enqueued))).toThrow(says("guard 'unheardOf', which has no implementation", onA))
   })
 
   it('a field that is not declared', () => {

@@ -5,7 +5,7 @@ import { inbox } from '../../../machine/service/inbox.ts'
 const first = new Error('first')
 
 describe('a piece of work that throws', () => {
-  it('is told to whoever entered it, behind what had been asked for meanwhile', () => {
+  it('An error of a piece of work reaches its caller behind earlier requests', () => {
     const done: string[] = []
     const { enter } = inbox(() => void done.push('afterwards'))
     expect(() =>
@@ -17,7 +17,7 @@ describe('a piece of work that throws', () => {
     expect(done).toEqual(['asked for', 'afterwards'])
   })
 
-  it('is not the last: of several the first is told, and the inbox goes on', () => {
+  it('The first of several errors is reported, and the inbox continues', () => {
     const done: string[] = []
     const { enter } = inbox(() => {})
     const throwing = () =>
@@ -33,27 +33,27 @@ describe('a piece of work that throws', () => {
     expect(done).toEqual(['behind', 'later'])
   })
 
-  it('may throw nothing at all, which is told as well', () => {
+  it('A piece of work may throw undefined, which is reported as well', () => {
     const { enter } = inbox(() => {})
-    let told: unknown = 'nothing was told'
+    let reported: unknown = 'nothing was told'
     try {
       enter(() => {
         throw undefined
       })
     } catch (thrown) {
-      told = thrown
+      reported = thrown
     }
-    expect(told).toBeUndefined()
+    expect(reported).toBeUndefined()
   })
 
   it('breaks the promise of its turn, and no other', async () => {
     const { whenDone } = inbox(() => {})
-    const told: Promise<void>[] = []
+    const reported: Promise<void>[] = []
     const broken = whenDone(() => {
-      told.push(whenDone(() => {}))
+      reported.push(whenDone(() => {}))
       throw first
     })
     await expect(broken).rejects.toBe(first)
-    await expect(told[0]).resolves.toBeUndefined()
+    await expect(reported[0]).resolves.toBeUndefined()
   })
 })

@@ -20,7 +20,7 @@ const daring = (work: () => void): unknown => {
 }
 
 describe('a port that throws in the middle', () => {
-  it('of what Vantum does is told to whoever said so, and the rest is done', async () => {
+  it('An error of a Vantum port reaches the caller, and the rest of the step runs', async () => {
     const sound = vantum()
     const failing = vantum({}, (ports) => ({ ...ports, context: { ...ports.context, add: throws } }))
     for (const { listening } of [sound, failing]) listening()

@@ -35,7 +35,7 @@ const parts = {
     ),
     green: assign({ hue: 'green' }),
     // The context that the event holds is the one from before whatever is written next.
-    tell: raise(({ context }: Args) => ({ type: 'c', as: context })),
+    report: raise(({ context }: Args) => ({ type: 'c', as: context })),
     ring: (_: Args, _params: { readonly as: Context }) => {},
     often: enqueueActions(({ context, enqueue, check }) => {
       if (check('high' as never)) enqueue('clear' as never)

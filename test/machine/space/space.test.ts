@@ -14,7 +14,7 @@ const said = events.map((type) => ({ type }))
 const textOf = (value: unknown, context: unknown): string => JSON.stringify([value, context])
 
 /** A state as a text: what the graph tells states apart by. */
-const told = (space: Space, state: number): string => textOf(space.valueOf(state), space.contextOf(state))
+const reported = (space: Space, state: number): string => textOf(space.valueOf(state), space.contextOf(state))
 
 const leadsTo = ({ edgesOf }: Space, state: number, event: number): number =>
   edgesOf(state).find((edge) => edge.event === event)?.to ?? state
@@ -23,21 +23,22 @@ const leadsTo = ({ edgesOf }: Space, state: number, event: number): number =>
 function disagreements(chart: Chart, space: Space): readonly string[] {
   const { begin, step } = engine(chart)
   const untimed = ({ snapshot }: State): State => ({ snapshot, timers: [], armed: 0 })
-  const meant = new Map([[0, untimed(begin({}).state)]])
+  const reached = new Map([[0, untimed(begin({}).state)]])
   const wrong: string[] = []
-  for (const [state, { snapshot }] of meant) {
+  for (const [state, { snapshot }] of reached) {
     const right = textOf(snapshot.value, snapshot.context)
-    if (told(space, state) !== right) wrong.push(`${told(space, state)} is ${right}`)
+    if (reported(space, state) !== right) wrong.push(`${reported(space, state)} is ${right}`)
     for (const [event, { type }] of said.entries()) {
       const next = untimed(step(untimed({ snapshot, timers: [], armed: 0 }), { type, at: 0 }).state)
       const to = leadsTo(space, state, event)
-      if (!meant.has(to)) meant.set(to, next)
+      if (!reached.has(to)) reached.set(to, next)
       const there = textOf(next.snapshot.value, next.snapshot.context)
-      if (told(space, to) !== there)
-        wrong.push(`${right} on ${type} leads to ${there}, not to ${told(space, to)}`)
+      if (reported(space, to) !== there)
+        wrong.push(`${right} on ${type} leads to ${there}, not to ${reported(space, to)}`)
     }
   }
-  if (meant.size !== space.states) wrong.push(`${space.states} states, of which ${meant.size} can be reached`)
+  if (reached.size !== space.states)
+    wrong.push(`${space.states} states, of which ${reached.size} can be reached`)
   return wrong
 }
 
@@ -53,8 +54,8 @@ describe('the space of a chart', () => {
       Object.values(transitions as typeof graph).map(({ state: to }) => textOf(to.value, to.context)),
     ])
     const ours = Array.from({ length: space.states }, (_, state) => [
-      told(space, state),
-      callEvents.map((_, event) => told(space, leadsTo(space, state, event))),
+      reported(space, state),
+      callEvents.map((_, event) => reported(space, leadsTo(space, state, event))),
     ])
     expect(space.complete).toBe(true)
     expect(ours).toEqual(theirs)
@@ -87,7 +88,7 @@ describe('the space of a chart', () => {
     expect(disagreements(waiting, space)).toEqual([])
   })
 
-  it('tells apart in which order regions were entered where eventless transitions of both show it', () => {
+  it('The space distinguishes the entry order of regions where eventless transitions of both depend on it', () => {
     const region = (own: string) => ({
       initial: 'resting',
       states: {
@@ -113,7 +114,7 @@ describe('the space of a chart', () => {
     } as const
     const space = spaceOf(packed(racing, domains), { events: said })
     expect(disagreements(racing, space)).toEqual([])
-    const states = Array.from({ length: space.states }, (_, state) => told(space, state))
+    const states = Array.from({ length: space.states }, (_, state) => reported(space, state))
     const gone = (last: string) => textOf({ one: 'gone', other: 'gone' }, { isGone: true, last })
     expect([gone('a'), gone('b')].filter((each) => states.includes(each))).toHaveLength(2)
   })

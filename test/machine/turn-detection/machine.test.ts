@@ -38,7 +38,7 @@ describe('an event', () => {
     ['playback.cleared', { handle: 'handle#2', heardMs: 400 }, { id: 2, heardMs: 400 }],
     ['session.updated', { mode: 'manual' }, { asked: { mode: 'manual' } }],
   ])('%s %j', (what, payload, particulars) => {
-    expect(machine.hear(what, payload, 100)).toEqual({ ...silent, type: what, ...particulars })
+    expect(machine.receive(what, payload, 100)).toEqual({ ...silent, type: what, ...particulars })
   })
 })
 

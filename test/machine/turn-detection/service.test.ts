@@ -55,9 +55,9 @@ const desk = (hintFails = false) => {
     clock,
   }
   const coordinator = new TurnDetection(ports)
-  const hears = (type: 'speech-start' | 'speech-stop' | 'degraded') =>
+  const receives = (type: 'speech-start' | 'speech-stop' | 'degraded') =>
     coordinator.handleServerEvent({ type, timestamp: clock.now(), serverEvent: { transcript: 'secret' } })
-  return { coordinator, realtime, capture, hint, playback, shown, command, clock, sent, calls, hears }
+  return { coordinator, realtime, capture, hint, playback, shown, command, clock, sent, calls, receives }
 }
 
 const serverVad = {
@@ -78,28 +78,28 @@ const ready = async (given = desk()) => {
 }
 
 const fate = (promise: Promise<void>) => {
-  let told = 'open'
+  let reported = 'open'
   promise.then(
     () => {
-      told = 'kept'
+      reported = 'kept'
     },
     ({ code }: { code: string }) => {
-      told = code
+      reported = code
     },
   )
-  return () => told
+  return () => reported
 }
 
 const reacted = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe('a call', () => {
   it('before it is initialised is refused, and speech is ignored', async () => {
-    const { coordinator, hears, calls } = desk()
+    const { coordinator, receives, calls } = desk()
     const fates = [
       fate(coordinator.configure({ mode: 'manual' })),
       fate(coordinator.requestModeChange('manual')),
     ]
-    hears('speech-start')
+    receives('speech-start')
     await reacted()
     expect(fates.map((each) => each())).toEqual(['NOT_INITIALIZED', 'NOT_INITIALIZED'])
     expect(() => coordinator.on('mode-changed', () => {})).toThrow('not initialised')
@@ -172,10 +172,10 @@ describe('the fallback', () => {
   }
 
   it('begins after 5 s without a word of the server, with one warning, and ends with one', async () => {
-    const { coordinator, clock, capture, calls, hears } = await ready()
-    const told: TurnDetectionEvent[] = []
+    const { coordinator, clock, capture, calls, receives } = await ready()
+    const reported: TurnDetectionEvent[] = []
     for (const type of ['mode-changed', 'fallback-engaged'] as const)
-      coordinator.on(type, (event) => told.push(event))
+      coordinator.on(type, (event) => reported.push(event))
     capture.say({ type: 'voiced' })
     clock.passTo(4999)
     expect(coordinator.getState().diagnostics.fallbackActive).toBe(false)
@@ -184,11 +184,11 @@ describe('the fallback', () => {
       mode: 'server_vad',
       diagnostics: { fallbackActive: true, missedEvents: 1 },
     })
-    hears('degraded')
-    hears('speech-start')
+    receives('degraded')
+    receives('speech-start')
     expect(calls.filter((call) => call === 'notice fallback')).toHaveLength(1)
     expect(calls.filter((call) => /able$/.test(call))).toEqual(['enable', 'disable'])
-    expect(told.map(({ type, reason }) => `${type} ${reason}`)).toEqual([
+    expect(reported.map(({ type, reason }) => `${type} ${reason}`)).toEqual([
       'fallback-engaged start-missing',
       'mode-changed server-recovered',
     ])
@@ -224,39 +224,39 @@ describe('the fallback', () => {
   })
 })
 
-it('a listener that throws harms nobody, is told no raw event, and is told nothing once it has left', async () => {
-  const { coordinator, hears } = await ready()
-  const told: TurnDetectionEvent[] = []
+it('A throwing listener affects no other listener, receives no raw event, and receives nothing after its removal', async () => {
+  const { coordinator, receives } = await ready()
+  const reported: TurnDetectionEvent[] = []
   coordinator.on('speech-start-detached', () => {
     throw new Error('mine alone')
   })
-  const subscription = coordinator.on('speech-start-detached', (event) => told.push(event))
-  hears('speech-start')
-  hears('speech-stop')
+  const subscription = coordinator.on('speech-start-detached', (event) => reported.push(event))
+  receives('speech-start')
+  receives('speech-stop')
   subscription.dispose()
-  hears('speech-start')
-  expect(told).toHaveLength(1)
-  expect(JSON.stringify(told)).not.toContain('secret')
-  expect(Object.isFrozen(told[0]?.state.diagnostics)).toBe(true)
+  receives('speech-start')
+  expect(reported).toHaveLength(1)
+  expect(JSON.stringify(reported)).not.toContain('secret')
+  expect(Object.isFrozen(reported[0]?.state.diagnostics)).toBe(true)
 })
 
-it('an answer is cleared once, and that it is silent is told once, with what was heard of it', async () => {
-  const { playback, hears, command, calls } = await ready()
+it('An answer is cleared once, and its silence is reported once, with its audible part', async () => {
+  const { playback, receives, command, calls } = await ready()
   playback.say({ type: 'started', handleId: 'x' })
-  hears('speech-start')
+  receives('speech-start')
   command.say({ type: 'cancel-playback' })
   for (let times = 0; times < 2; times += 1) playback.say({ type: 'cleared', handleId: 'x', heardMs: 40 })
   expect(calls.filter((call) => /clear/.test(call))).toEqual(['clear x', 'cleared x 40'])
 })
 
 it('latency runs from receipt until the panel has shown it, and is averaged', async () => {
-  const { coordinator, clock, shown, hears } = await ready()
+  const { coordinator, clock, shown, receives } = await ready()
   for (const ms of [100, 50]) {
     const begun = clock.now() - epoch
-    hears('speech-start')
+    receives('speech-start')
     clock.passTo(begun + ms)
     shown.say('listening')
-    hears('speech-stop')
+    receives('speech-stop')
   }
   expect(coordinator.getState().diagnostics).toMatchObject({ avgStartLatencyMs: 75, avgStopLatencyMs: 0 })
 })

@@ -8,7 +8,7 @@ import { foundOn, toldAgain, walks } from '../../support/turn-walks.ts'
 
 const reference = TurnDetection as unknown as Build
 
-describe('told what the good logs hear, the reference does nothing wrong:', () => {
+describe('the reference handles the inputs of the good logs correctly:', () => {
   it.each(goodLogs.map((good) => [good.name, good] as const))('%s', async (_, good) => {
     const { findings } = await toldAgain(reference, good)
     expect(findings).toEqual([])

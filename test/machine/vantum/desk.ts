@@ -126,8 +126,8 @@ function handMade(settings: VantumSettings, alter: (ports: Ports) => Ports) {
     settings,
     clock,
   }
-  const told = { calls, sent, changes, requests, spoken, marked, saved, metrics, records }
-  return { ports: alter(ports), lines, clock, told }
+  const reported = { calls, sent, changes, requests, spoken, marked, saved, metrics, records }
+  return { ports: alter(ports), lines, clock, reported }
 }
 
 /** Every part of the set-up is up. */
@@ -144,7 +144,7 @@ export function desk(
   alter: (ports: Ports, self: () => Vantum) => Ports = (ports) => ports,
 ) {
   const made = handMade({ ...defaults, ...settings }, (ports) => alter(ports, () => voice))
-  const { lines, clock, told } = made
+  const { lines, clock, reported } = made
   const voice = new Vantum(sessionId, made.ports)
   const error = new Error(credential)
 
@@ -171,17 +171,17 @@ export function desk(
     answers('utterance-1', answer)
   }
   return {
-    ...{ voice, clock, error, lines, ...told },
+    ...{ voice, clock, error, lines, ...reported },
     ...{ says, answers, refuses, chunk, sounds, listening, thinking, responding },
     interrupts: () => voice.handleUserInterruption(sessionId),
     released: (utteranceId: string) => lines.synthesis.say({ type: 'released', utteranceId }),
     played: (utteranceId: string) => lines.client.say({ type: 'playback-complete', utteranceId }),
     state: () => voice.getState(),
-    path: () => told.changes.map(({ to }) => to),
+    path: () => reported.changes.map(({ to }) => to),
     /** Records at a level, by their messages. */
     logged: (level: Written['level']) =>
-      told.records.filter((record) => record.level === level).map(({ message }) => message),
-    notices: () => told.sent.flatMap((message) => (message.type === 'notice' ? [message.message] : [])),
-    errors: () => told.sent.flatMap((message) => (message.type === 'error' ? [message.code] : [])),
+      reported.records.filter((record) => record.level === level).map(({ message }) => message),
+    notices: () => reported.sent.flatMap((message) => (message.type === 'notice' ? [message.message] : [])),
+    errors: () => reported.sent.flatMap((message) => (message.type === 'error' ? [message.code] : [])),
   }
 }

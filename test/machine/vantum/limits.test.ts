@@ -36,7 +36,7 @@ describe('the model', () => {
     expect(spoken).toEqual(['Just so'])
   })
 
-  it('that fails is told of once, and listening goes on', () => {
+  it('A failure of the model is reported once, and listening continues', () => {
     const { thinking, lines, error, errors, logged, state, calls } = desk()
     thinking()
     lines.model.say({ type: 'error', utteranceId: 'utterance-1', error })
@@ -96,7 +96,7 @@ describe('the model', () => {
 })
 
 describe('synthesis', () => {
-  it('that fails is told of once, and listening goes on', () => {
+  it('A failure of synthesis is reported once, and listening continues', () => {
     const { responding, lines, error, errors, state } = desk()
     responding()
     lines.synthesis.say({ type: 'error', utteranceId: 'utterance-1', error })
@@ -209,7 +209,7 @@ describe('the end', () => {
     expect(refused.calls).not.toContain('abort utterance-1')
   })
 
-  it('is told to nobody who is gone, and says where it was met', () => {
+  it('The end is not reported to absent clients, and names the place where it was detected', () => {
     const { responding, lines, calls, records } = desk()
     responding()
     calls.length = 0
@@ -288,7 +288,7 @@ describe('what is written down', () => {
     expect(records.every(({ fields }) => /^[0-9a-f]{16}$/.test(String(fields.sessionId)))).toBe(true)
   })
 
-  it('tells of every change with what it is measured by, and counts what was ignored', () => {
+  it('The log holds every change with its measurements and counts ignored inputs', () => {
     const { listening, clock, lines, records } = desk()
     clock.passTo(700)
     listening()

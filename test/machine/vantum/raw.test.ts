@@ -4,7 +4,7 @@ import { type State, states, validTransitions } from '../../../spec/vantum/state
 import { desk, sessionId } from './desk.ts'
 
 /** The calls that lead to each state. */
-const ways: Readonly<Record<State, readonly State[]>> = {
+const paths: Readonly<Record<State, readonly State[]>> = {
   INITIALIZING: [],
   LISTENING: ['LISTENING'],
   THINKING: ['LISTENING', 'THINKING'],
@@ -16,7 +16,7 @@ const ways: Readonly<Record<State, readonly State[]>> = {
 /** A desk in a state that was led to by hand. */
 const deskIn = (state: State) => {
   const made = desk()
-  for (const to of ways[state]) made.voice.transition(to)
+  for (const to of paths[state]) made.voice.transition(to)
   return made
 }
 
@@ -48,7 +48,7 @@ describe('a call of the raw API', () => {
     expect(() => voice.transition('NOWHERE' as State)).toThrow('LISTENING → NOWHERE')
   })
 
-  it('validates, logs, changes the state, enters it and tells of it, in this order', () => {
+  it('A call of the raw API validates, logs, changes the state, enters it and reports it, in this order', () => {
     const { voice, calls } = desk({}, (ports, self) => ({
       ...ports,
       logger: {
@@ -67,7 +67,7 @@ describe('a call of the raw API', () => {
     ])
   })
 
-  it('asks nobody and says nothing of its own', () => {
+  it('A call of the raw API calls no port and has no speech of its own', () => {
     const { calls } = deskIn('INTERRUPTED')
     expect(calls.filter((call) => /ask|speak|add|mark|cancel/.test(call))).toEqual([])
   })

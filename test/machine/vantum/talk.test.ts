@@ -70,7 +70,7 @@ describe('listening', () => {
     expect(state()).toBe('THINKING')
   })
 
-  it('lasts for a day, and through whatever may still change', () => {
+  it('Listening lasts for a day, through every change that is still possible', () => {
     const { listening, lines, clock, state, logged, sounds } = desk()
     listening()
     lines.recognition.say({ type: 'interim', transcript: 'What' })
@@ -100,7 +100,7 @@ describe('listening', () => {
     expect([path(), calls.length]).toEqual([['LISTENING'], before])
   })
 
-  it('hears a transcript by the port, too, and keeps its promise', async () => {
+  it('Listening receives a transcript by the port, too, and keeps its promise', async () => {
     const { listening, lines, says, played, chunk, answers, path } = desk()
     listening()
     lines.recognition.say({ type: 'final', transcript: 'Hello' })
@@ -174,7 +174,7 @@ describe('an answer', () => {
 })
 
 describe('an interruption', () => {
-  it('silences the reply at once, and keeps what was heard of it', () => {
+  it('An interruption silences the reply at once and keeps its audible part', () => {
     const { responding, chunk, clock, interrupts, marked, calls, sent, state } = desk()
     responding('This is an answer.')
     chunk('utterance-1', 0, 4)
@@ -203,17 +203,17 @@ describe('an interruption', () => {
     ])
   })
 
-  it('leaves a dash where nothing was heard, and all of it where all was', () => {
+  it('An interruption leaves a dash where no audio was audible, and the whole reply where all of it was', () => {
     const unheard = desk()
     unheard.responding('Yes')
     void unheard.interrupts()
     expect(unheard.marked[0]?.content).toBe('—')
-    const heard = desk()
-    heard.responding('Yes')
-    heard.chunk('utterance-1', 0, 3, true)
-    heard.clock.passTo(1000)
-    void heard.interrupts()
-    expect(heard.marked[0]?.content).toBe('Yes—')
+    const received = desk()
+    received.responding('Yes')
+    received.chunk('utterance-1', 0, 3, true)
+    received.clock.passTo(1000)
+    void received.interrupts()
+    expect(received.marked[0]?.content).toBe('Yes—')
   })
 
   it('is part of the next request', () => {

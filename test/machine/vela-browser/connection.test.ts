@@ -62,7 +62,7 @@ describe('a connection', () => {
     expect(saw).toEqual([])
   })
 
-  it('hears nothing of sockets before it', () => {
+  it('A connection receives nothing from sockets before it', () => {
     const { connection, saw, socket, says } = desk()
     connection.connect()
     socket().failed()
@@ -168,7 +168,7 @@ describe('an error', () => {
 })
 
 describe('the screen', () => {
-  it('shows the phase that was told last, whatever becomes of the connection', () => {
+  it('The screen displays the last reported phase in every state of the connection', () => {
     const { connection, saw, socket, says, connected } = desk()
     connected()
     says({ type: 'session.ready', payload: { sessionId: 'id-1' } })
@@ -246,7 +246,7 @@ describe('the screen', () => {
     ])
   })
 
-  it('shows nothing of a message that nobody knows', () => {
+  it('The screen displays nothing of an unknown message', () => {
     const { connection, saw, socket, connected } = desk()
     connected()
     socket().message('{"type":"session.resumed","payload":{"since":1}}')

@@ -27,7 +27,7 @@ describe('an event', () => {
     ['response.text.delta', { socket: 'socket#1', text: 'text#3' }, { id: 1, text: { part: 3 } }],
     ['error', { socket: 'socket#1', code: 'invalid_json' }, { id: 1, code: 'invalid_json' }],
   ])('%s %j', (what, payload, expected) => {
-    expect(machine.hear(what, payload, 100)).toMatchObject({ type: what, at: 100, ...expected })
+    expect(machine.receive(what, payload, 100)).toMatchObject({ type: what, at: 100, ...expected })
   })
 })
 

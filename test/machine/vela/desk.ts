@@ -11,7 +11,7 @@ import { defaults, type VelaSettings } from '../../../spec/vela/settings.ts'
 import { clockFrom, epoch, line } from '../hand-made.ts'
 
 /** A message as it is told in tests: its name, and what of its payload is worth telling. */
-const told = ({ type, payload }: ServerEvent): string => {
+const reported = ({ type, payload }: ServerEvent): string => {
   if (type === 'error') return `error ${payload.code}${payload.retryable === undefined ? '' : ' retryable'}`
   return [type, ...Object.values(payload)].join(' ')
 }
@@ -48,7 +48,7 @@ export function desk(
     const socket: SocketPort = {
       send: (frame) => {
         frames.push(frame)
-        saw.push(told(JSON.parse(frame)))
+        saw.push(reported(JSON.parse(frame)))
       },
       close: (code) => void saw.push(`close ${code}`),
     }

@@ -44,7 +44,7 @@ describe('a text frame', () => {
     expect(saw).toEqual(['error invalid_message'])
   })
 
-  it('may hold members that nobody knows', () => {
+  it('A text frame may hold unknown members', () => {
     const { door, saw } = desk().connectedIn('idle')
     door.text(json({ type: 'session.start', payload: { locale: 'en' }, seq: 7 }))
     expect(saw).toEqual(['session.ready id-1', 'session.state idle'])

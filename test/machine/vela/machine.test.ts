@@ -33,7 +33,7 @@ describe('an event', () => {
     ['turn.delta', { turn: 'turn#3', text: 'text#5' }, { id: 3, text: { part: 5 } }],
     ['turn.delta', { text: 'text#5' }, { id: 0 }],
   ])('%s %j', (what, payload, expected) => {
-    expect(machine.hear(what, payload, 100)).toMatchObject({ type: what, at: 100, ...expected })
+    expect(machine.receive(what, payload, 100)).toMatchObject({ type: what, at: 100, ...expected })
   })
 })
 
@@ -57,7 +57,7 @@ describe('an effect', () => {
     expect(machine.nameOf(type)).toBe(what)
   })
 
-  it('by which a phase begins is told and published', () => {
+  it('An effect that begins a phase is reported and published', () => {
     const phase = { type: 'phase', params: { to: 'thinking' } }
     expect(machine.show(phase, 'listening')).toEqual([
       { what: 'session.state', with: { value: 'thinking' } },
@@ -90,7 +90,7 @@ describe('the chart', () => {
   const transitions = transitionsOf(machine.chart).map(({ meta }) => String(meta?.id))
   const found = inspect(spec, machine, { states: 20_000, races: true }, { rows: asked, transitions })
 
-  it('does on every edge of every view what the table says, whatever falls into one instant', () => {
+  it('The chart conforms to the table on every edge of every view, for all orders within one instant', () => {
     expect(found.views.flatMap(({ mistakes }) => mistakes)).toEqual([])
     expect(found.complete).toBe(true)
   })

@@ -6,7 +6,7 @@ const listens = { cancelTarget: 'listening' } as const
 const skeleton = { processor: 'none' } as const
 
 describe('a connection', () => {
-  it('is told its session and its phase, in this order and unasked', () => {
+  it('A connection receives its session and its phase, in this order and without a request', () => {
     expect(desk().connect().saw).toEqual(['session.ready id-1', 'session.state idle'])
   })
 
@@ -34,7 +34,7 @@ describe('a connection', () => {
     expect(connect().saw[0]).toBe('session.ready id-3')
   })
 
-  it('is told nothing any more once it is down, whatever comes', () => {
+  it('A connection receives nothing once it is down', () => {
     const { connectedIn } = desk()
     const { door, saw, says, signal } = connectedIn('thinking')
     door.closed()
@@ -103,7 +103,7 @@ describe('a turn', () => {
     ])
   })
 
-  it('in the skeleton is over with its commit, and its number is asked of nobody', () => {
+  it('A turn of the skeleton ends with its commit, and no port receives its number', () => {
     const { saw, says, append } = desk(skeleton).connectedIn('idle')
     append('a')
     append('b')
@@ -122,7 +122,7 @@ describe('a turn', () => {
     ['thinking', 'recognition'],
     ['thinking', 'model'],
     ['speaking', 'speech'],
-  ] as const)('that fails while %s is told of once, and the next one works', (phase, part) => {
+  ] as const)('A turn that fails while %s is reported once, and the next one works', (phase, part) => {
     const { saw, signal, append } = desk().connectedIn(phase)
     signal({ type: 'failed', turn: 1, part })
     signal({ type: 'failed', turn: 1, part })
@@ -136,7 +136,7 @@ describe('a turn', () => {
     ])
   })
 
-  it('is final once, and not before it is handed over; what is heard of it behind the answer is too late', () => {
+  it('A turn is final once, and not before its commit; recognition behind the answer is too late', () => {
     const { saw, says, append, signal } = desk().connectedIn('idle')
     append('a')
     signal({ type: 'final', turn: 1, text: 'Early' })
@@ -235,7 +235,7 @@ describe('a cancel', () => {
     expect(saw).toEqual(['session.state idle', 'session.state idle'])
   })
 
-  it('in the skeleton leads to idle, whatever is chosen', () => {
+  it('A cancel in the skeleton leads to idle under all settings', () => {
     const { saw, says } = desk({ ...skeleton, ...listens }).connectedIn('listening')
     says('response.cancel')
     expect(saw).toEqual(['session.state idle'])

@@ -12,13 +12,13 @@ const rateHz = 24_000
 const outputHz = 48_000
 const seeds = Array.from({ length: 40 }, (_, index) => `seed ${index}`)
 
-interface Deed {
+interface Action {
   readonly atMs: number
   readonly does: () => void
 }
 
-const inOrder = (tape: Tape, deeds: readonly Deed[]): void => {
-  for (const { atMs, does } of deeds.toSorted((one, other) => one.atMs - other.atMs)) {
+const inOrder = (tape: Tape, actions: readonly Action[]): void => {
+  for (const { atMs, does } of actions.toSorted((one, other) => one.atMs - other.atMs)) {
     tape.moveTo(atMs)
     does()
   }
@@ -35,7 +35,7 @@ const story = (seed: string) => {
   queue.onSignal((signal) => signal.type === 'cleared' && cleared.push(signal.heardMs))
   queue.open('one')
   const late: boolean[] = []
-  const chunks = Array.from({ length: 40 }, (_, index): Deed => {
+  const chunks = Array.from({ length: 40 }, (_, index): Action => {
     const atMs = random.below(40) + index * 30
     const ms = 10 + random.below(60)
     const chunk = new Int16Array((ms * rateHz) / 1000).fill(8000)
@@ -52,9 +52,9 @@ const story = (seed: string) => {
   return { samples: tape.samples(), silentAtMs: clearedAtMs + fadeMs, cleared, late }
 }
 
-test('Nothing of a cleared answer is heard after its fade, whatever still comes.', () => {
-  const told = seeds.map((seed) => ({ seed, ...story(seed) }))
-  for (const { seed, samples, silentAtMs, late, cleared } of told) {
+test('A cleared answer is silent after its fade, in spite of later chunks.', () => {
+  const reported = seeds.map((seed) => ({ seed, ...story(seed) }))
+  for (const { seed, samples, silentAtMs, late, cleared } of reported) {
     expect(lastAudibleMs(samples, outputHz), seed).toBeLessThan(silentAtMs)
     expect(
       energyPerMs(samples, outputHz)
@@ -67,11 +67,11 @@ test('Nothing of a cleared answer is heard after its fade, whatever still comes.
     expect(cleared, seed).toHaveLength(1)
   }
   // The answers did sound until then: a queue that plays nothing would pass all of the above.
-  const latest = told.map(({ samples, silentAtMs }) => silentAtMs - lastAudibleMs(samples, outputHz))
+  const latest = reported.map(({ samples, silentAtMs }) => silentAtMs - lastAudibleMs(samples, outputHz))
   expect(latest.filter((ms) => ms < 5).length).toBeGreaterThan(seeds.length / 2)
 })
 
-test('What is told as heard is what was in the samples, to the ms.', () => {
+test('The reported audible part equals the samples, to the ms.', () => {
   for (const seed of seeds) {
     const { samples, cleared } = story(seed)
     const heardMs = (samples.filter((value) => value !== 0).length * 1000) / outputHz

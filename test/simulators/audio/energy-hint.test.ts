@@ -22,7 +22,7 @@ const hintsOf = (samples: Int16Array, rateHz: RateHz = 16_000, hint = new Energy
   return given
 }
 
-const heard = (seed: string, sounds: Sounds, rateHz: RateHz = 16_000) =>
+const received = (seed: string, sounds: Sounds, rateHz: RateHz = 16_000) =>
   hintsOf(recording(seed, rateHz, sounds), rateHz)
 
 const twice = {
@@ -33,7 +33,7 @@ const twice = {
   ],
 }
 
-const found = (hints: ReturnType<typeof heard>, says: string) => {
+const found = (hints: ReturnType<typeof received>, says: string) => {
   expect(
     hints.map(({ hint }) => hint),
     says,
@@ -56,29 +56,32 @@ test.each([undefined, 80, 70, 60, 50, 45, 42])(
   'Speech in noise of %s decibels is found in time.',
   (decibels) => {
     for (const seed of seeds)
-      found(heard(seed, { ...twice, ...(decibels ? { noiseDecibels: decibels } : {}) }), seed)
+      found(received(seed, { ...twice, ...(decibels ? { noiseDecibels: decibels } : {}) }), seed)
   },
 )
 
 test.each<RateHz>([8_000, 16_000, 24_000, 48_000])('Speech is found at %i Hz.', (rateHz) => {
-  for (const seed of seeds.slice(0, 5)) found(heard(seed, { ...twice, noiseDecibels: 60 }, rateHz), seed)
+  for (const seed of seeds.slice(0, 5)) found(received(seed, { ...twice, noiseDecibels: 60 }, rateHz), seed)
 })
 
 test.each([30, 45, 60, 75, 90])('Quiet or loud, noise of %i decibels is no speech.', (decibels) => {
-  for (const seed of seeds) expect(heard(seed, { lengthMs: 4000, noiseDecibels: decibels }), seed).toEqual([])
+  for (const seed of seeds)
+    expect(received(seed, { lengthMs: 4000, noiseDecibels: decibels }), seed).toEqual([])
 })
 
 test('Clicks are no speech, alone or from a keyboard.', () => {
   for (const [index, seed] of seeds.entries()) {
     const every = 80 + 31 * index
     const clicksAtMs = Array.from({ length: Math.floor(3900 / every) }, (_, click) => 7 + click * every)
-    expect(heard(seed, { lengthMs: 4000, noiseDecibels: 60, clicksAtMs, clickDecibels: 0 }), seed).toEqual([])
+    expect(received(seed, { lengthMs: 4000, noiseDecibels: 60, clicksAtMs, clickDecibels: 0 }), seed).toEqual(
+      [],
+    )
   }
 })
 
 test('Clicks in speech do not end it, and do not make it longer.', () => {
   for (const seed of seeds)
-    found(heard(seed, { ...twice, noiseDecibels: 60, clicksAtMs: [200, 900, 1800, 2800] }), seed)
+    found(received(seed, { ...twice, noiseDecibels: 60, clicksAtMs: [200, 900, 1800, 2800] }), seed)
 })
 
 test('A fan that is switched on is taken for speech for little more than a second.', () => {

@@ -12,14 +12,14 @@ const loud = (ms: number) => new Int16Array((ms * rateHz) / 1000).fill(16_384)
 interface Stage {
   readonly queue: PlaybackQueue
   readonly moveTo: (ms: number) => void
-  readonly told: string[]
+  readonly reported: string[]
 }
 
 const staged = (output: AudioOutput, moveTo: (ms: number) => void, options?: QueueOptions): Stage => {
   const queue = new PlaybackQueue(output, { leadMs: 0, ...options })
-  const told: string[] = []
-  queue.onSignal((signal) => told.push([...Object.values(signal)].join(' ')))
-  return { queue, moveTo, told }
+  const reported: string[] = []
+  queue.onSignal((signal) => reported.push([...Object.values(signal)].join(' ')))
+  return { queue, moveTo, reported }
 }
 
 /** Each story is told on a tape and in the simulated time of web-audio-test-api. */
@@ -49,19 +49,19 @@ test('It is what the ports call playback.', () => {
 })
 
 describe.each(stages)('On %s', (_, on) => {
-  test('chunks sound one after the other, and the end is told once all are over', () =>
-    on(({ queue, moveTo, told }) => {
+  test('Chunks sound one after the other, and the end is reported once all are over', () =>
+    on(({ queue, moveTo, reported }) => {
       queue.open('one')
-      expect(told).toEqual([])
+      expect(reported).toEqual([])
       for (const _chunk of [1, 2, 3]) expect(queue.push('one', loud(100), rateHz)).toBe(true)
-      expect(told).toEqual(['started one'])
+      expect(reported).toEqual(['started one'])
       moveTo(120)
       expect(queue.heardMs('one')).toBe(120)
       moveTo(400)
       expect(queue.heardMs('one')).toBe(300)
-      expect(told).toEqual(['started one'])
+      expect(reported).toEqual(['started one'])
       queue.finish('one')
-      expect(told).toEqual(['started one', 'ended one'])
+      expect(reported).toEqual(['started one', 'ended one'])
     }))
 
   test('a chunk that comes late leaves a gap, and the gap was not heard', () =>
@@ -74,95 +74,95 @@ describe.each(stages)('On %s', (_, on) => {
       expect(queue.heardMs('one')).toBe(150)
     }))
 
-  test('a cleared answer is silent at once, tells what was heard, and drops what still comes', () =>
-    on(({ queue, moveTo, told }) => {
+  test('A cleared answer is silent at once, reports its audible part, and drops later chunks', () =>
+    on(({ queue, moveTo, reported }) => {
       queue.open('one')
       for (const _chunk of [1, 2, 3]) queue.push('one', loud(100), rateHz)
       moveTo(150)
       queue.clear('one')
-      expect(told).toEqual(['started one', 'cleared one 150'])
+      expect(reported).toEqual(['started one', 'cleared one 150'])
       expect(queue.push('one', loud(100), rateHz)).toBe(false)
       queue.clear('one')
       queue.finish('one')
       moveTo(1000)
-      expect(told).toEqual(['started one', 'cleared one 150'])
+      expect(reported).toEqual(['started one', 'cleared one 150'])
     }))
 
   test('a fading answer is cleared when it has faded', () =>
     on(
-      ({ queue, moveTo, told }) => {
+      ({ queue, moveTo, reported }) => {
         queue.open('one')
         for (const _chunk of [1, 2, 3]) queue.push('one', loud(100), rateHz)
         moveTo(120)
         queue.clear('one')
         moveTo(165)
-        expect(told).toEqual(['started one'])
+        expect(reported).toEqual(['started one'])
         expect(queue.push('one', loud(100), rateHz)).toBe(false)
         moveTo(175)
-        expect(told).toEqual(['started one', 'cleared one 170'])
+        expect(reported).toEqual(['started one', 'cleared one 170'])
       },
       { fadeMs: 50 },
     ))
 
   test('an answer that fades can be cut off at once', () =>
     on(
-      ({ queue, moveTo, told }) => {
+      ({ queue, moveTo, reported }) => {
         queue.open('one')
         for (const _chunk of [1, 2, 3]) queue.push('one', loud(100), rateHz)
         moveTo(120)
         queue.clear('one')
         moveTo(140)
         queue.clear('one', 100)
-        expect(told).toEqual(['started one'])
+        expect(reported).toEqual(['started one'])
         queue.clear('one', 0)
-        expect(told).toEqual(['started one', 'cleared one 140'])
+        expect(reported).toEqual(['started one', 'cleared one 140'])
         moveTo(600)
-        expect(told).toHaveLength(2)
+        expect(reported).toHaveLength(2)
       },
       { fadeMs: 300 },
     ))
 
   test('an answer waits for the one before it', () =>
-    on(({ queue, moveTo, told }) => {
+    on(({ queue, moveTo, reported }) => {
       queue.open('one')
       queue.push('one', loud(100), rateHz)
       queue.open('two')
       expect(queue.push('one', loud(100), rateHz)).toBe(false)
       queue.push('two', loud(100), rateHz)
       queue.finish('two')
-      expect(told).toEqual(['started one'])
+      expect(reported).toEqual(['started one'])
       moveTo(150)
-      expect(told).toEqual(['started one', 'ended one', 'started two'])
+      expect(reported).toEqual(['started one', 'ended one', 'started two'])
       expect(queue.heardMs('two')).toBe(50)
       moveTo(250)
-      expect(told).toEqual(['started one', 'ended one', 'started two', 'ended two'])
+      expect(reported).toEqual(['started one', 'ended one', 'started two', 'ended two'])
     }))
 
   test('an answer that waits can be cleared: nothing of it was heard', () =>
-    on(({ queue, moveTo, told }) => {
+    on(({ queue, moveTo, reported }) => {
       queue.open('one')
       queue.push('one', loud(100), rateHz)
       queue.open('two')
       queue.push('two', loud(100), rateHz)
       moveTo(50)
       queue.clear('two', 20)
-      expect(told).toEqual(['started one', 'cleared two 0'])
+      expect(reported).toEqual(['started one', 'cleared two 0'])
     }))
 
   test('an answer without audio ends without having started', () =>
-    on(({ queue, told }) => {
+    on(({ queue, reported }) => {
       queue.open('one')
       expect(queue.push('one', loud(0), rateHz)).toBe(true)
       queue.finish('one')
-      expect(told).toEqual(['ended one'])
+      expect(reported).toEqual(['ended one'])
     }))
 
-  test('nothing is told after a subscription ends, and nothing is heard of what is not there', () =>
-    on(({ queue, told }) => {
-      queue.onSignal(() => told.push('twice')).dispose()
+  test('A removed listener receives nothing, and an unknown answer has no sound', () =>
+    on(({ queue, reported }) => {
+      queue.onSignal(() => reported.push('twice')).dispose()
       queue.open('one')
       queue.push('one', loud(100), rateHz)
-      expect(told).toEqual(['started one'])
+      expect(reported).toEqual(['started one'])
       expect(queue.heardMs('another')).toBe(0)
     }))
 })
@@ -188,10 +188,10 @@ test('The first chunk after silence is scheduled a little ahead, and those after
   queue.push('one', loud(20), rateHz)
   tape.moveTo(200)
   const samples = tape.samples()
-  const heard = [...samples].map((value) => value !== 0)
-  expect(heard.indexOf(true)).toBe((48_000 * 105) / 1000)
-  expect(heard.lastIndexOf(true)).toBe((48_000 * 145) / 1000 - 1)
-  expect(heard.slice(heard.indexOf(true), heard.lastIndexOf(true)).every(Boolean)).toBe(true)
+  const received = [...samples].map((value) => value !== 0)
+  expect(received.indexOf(true)).toBe((48_000 * 105) / 1000)
+  expect(received.lastIndexOf(true)).toBe((48_000 * 145) / 1000 - 1)
+  expect(received.slice(received.indexOf(true), received.lastIndexOf(true)).every(Boolean)).toBe(true)
   expect(lastAudibleMs(samples, 48_000)).toBeLessThan(145)
 })
 

@@ -43,7 +43,7 @@ test('The last audible sample is found, above a level or at all.', () => {
   expect(lastAudibleMs(new Float32Array(9), 2000)).toBe(-1)
 })
 
-test('Energy is told for every ms that has begun, also where a rate has no whole samples in it.', () => {
+test('Energy is reported for every ms that has begun, also where a rate has no whole samples in it.', () => {
   expect(energyPerMs(Float32Array.from([1, 1, 0, 0, 0.5]), 2000)).toEqual([1, 0, 0.25])
   expect(energyPerMs(ones(441), 44_100)).toHaveLength(10)
   expect(energyPerMs(ones(441), 44_100).every((energy) => energy === 1)).toBe(true)

@@ -5,7 +5,7 @@ import { recording } from '../../../simulators/audio/recording.ts'
 import { resampler } from '../../../simulators/audio/resampler.ts'
 import { phasePerSample, sine, turn } from '../../../simulators/audio/sine.ts'
 
-const ways: readonly (readonly [RateHz, RateHz])[] = [
+const conversions: readonly (readonly [RateHz, RateHz])[] = [
   [48_000, 16_000],
   [8_000, 16_000],
   [24_000, 16_000],
@@ -25,7 +25,7 @@ const resampled = async (samples: Int16Array, fromHz: RateHz, toHz: RateHz): Pro
 
 const loudest = (samples: readonly number[]): number => Math.max(...samples.map(Math.abs))
 
-test.each(ways)(
+test.each(conversions)(
   'A second at %i Hz is a second at %i Hz, less what the filter still holds.',
   async (fromHz, toHz) => {
     const samples = await resampled(tone(440, fromHz), fromHz, toHz)
@@ -35,7 +35,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)('A tone at %i Hz keeps its pitch and its loudness at %i Hz.', async (fromHz, toHz) => {
+test.each(conversions)('A tone at %i Hz keeps its pitch and its loudness at %i Hz.', async (fromHz, toHz) => {
   const samples = (await resampled(tone(440, fromHz), fromHz, toHz)).slice(toHz / 10)
   const passes = samples.filter((value, index) => index > 0 && value >= 0 !== (samples[index - 1] ?? 0) >= 0)
   expect(Math.abs(passes.length / (samples.length / toHz) - 880)).toBeLessThan(3)

@@ -154,7 +154,7 @@ describe('A fault', () => {
     expect(await response.json()).toMatchObject({ error: { code } })
   })
 
-  test('tells when it is worth a try again, in whole seconds', async () => {
+  test('A fault reports the time of the next retry in whole seconds', async () => {
     expect((await faulted({ name: 'rate limited', forMs: 1500 })).headers.get('retry-after')).toBe('2')
     expect((await faulted({ name: 'rate limited' })).headers.get('retry-after')).toBe('20')
   })

@@ -3,12 +3,12 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { stream } from '../../../simulators/random.ts'
 import type { Options, Simulator } from '../../../simulators/simulator.ts'
-import { effects as conversation } from '../../../spec/agent-voice/words.ts'
-import { effects as clients } from '../../../spec/amplifier/words.ts'
-import { effects as detection } from '../../../spec/turn-detection/words.ts'
-import { effects as calls } from '../../../spec/vantum/words.ts'
-import { effects as gateways } from '../../../spec/vela/words.ts'
-import { effects as browsers } from '../../../spec/vela-browser/words.ts'
+import { effects as conversation } from '../../../spec/agent-voice/protocol.ts'
+import { effects as clients } from '../../../spec/amplifier/protocol.ts'
+import { effects as detection } from '../../../spec/turn-detection/protocol.ts'
+import { effects as calls } from '../../../spec/vantum/protocol.ts'
+import { effects as gateways } from '../../../spec/vela/protocol.ts'
+import { effects as browsers } from '../../../spec/vela-browser/protocol.ts'
 import { frozen, played, type Said } from '../stage.ts'
 
 const effects = [...conversation, ...detection, ...calls, ...gateways, ...browsers, ...clients]
@@ -277,9 +277,9 @@ describe.each(Object.keys(nominal))('%s', async (name) => {
   test('What it does not know leaves its state as it is.', () => {
     const state = frozen(simulator.start({}))
     for (const what of ['no such signal', 'constructor', '__proto__', 'toString']) {
-      const heard = simulator.hear(state, { what, with: {} }, 5, stream('cast', name))
-      expect(heard.state).toBe(state)
-      expect(heard.emissions).toEqual([])
+      const handled = simulator.receive(state, { what, with: {} }, 5, stream('cast', name))
+      expect(handled.state).toBe(state)
+      expect(handled.emissions).toEqual([])
     }
   })
 

@@ -149,7 +149,7 @@ test.each([
     [],
   ],
 ] as readonly [string, readonly Said[], readonly string[]][])(
-  'Copilot %s when told to.',
+  'Copilot %s on request.',
   (_what, said, lines) => {
     expect(played(copilot, {}, said)).toEqual(lines)
   },

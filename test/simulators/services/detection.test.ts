@@ -270,7 +270,7 @@ describe('the playback', () => {
   })
 })
 
-test('The panel tells when it can be seen whoever tells it what is pending', () => {
+test('The panel reports its display to a sender that reports the pending flag', () => {
   const said: readonly Said[] = [
     [5, 'panel.state', { state: 'listening', label: '● Listening' }],
     [9, 'panel.state', { state: 'thinking', label: '⋯ Thinking', pending: false }],

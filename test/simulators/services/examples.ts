@@ -5,7 +5,7 @@ import { played, type Said } from '../stage.ts'
 
 /** One example: what it shows, the options, what is said to the service, and the lines that come of it. */
 export type Example = readonly [
-  shows: string,
+  emits: string,
   options: Options,
   said: readonly Said[],
   lines: readonly string[],

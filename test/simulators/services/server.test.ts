@@ -186,7 +186,7 @@ describe('the realtime service', () => {
     ])
   })
 
-  test('hears nothing in manual mode', () => {
+  test('The realtime service ignores audio in manual mode', () => {
     const said: readonly Said[] = [
       [0, 'creates a session'],
       [0, 'session.update', { mode: 'manual' }],

@@ -36,10 +36,10 @@ test.each([
   const shown = played(user, {}, [[5, act, payload]])
   expect(shown.filter((line) => !/ (capture|realtime) /.test(line))).toEqual(lines)
   // Every ear hears the same; which of them are there is a matter of the cast.
-  const heard = (ear: string) =>
-    shown.filter((line) => line.includes(` ${ear} `)).map((line) => line.replace(ear, 'ear'))
-  expect(heard('capture')).toEqual(heard('stt'))
-  expect(heard('realtime')).toEqual(heard('stt'))
+  const handled = (recipient: string) =>
+    shown.filter((line) => line.includes(` ${recipient} `)).map((line) => line.replace(recipient, 'ear'))
+  expect(handled('capture')).toEqual(handled('stt'))
+  expect(handled('realtime')).toEqual(handled('stt'))
 })
 
 const begin: Said = [0, 'begin']
@@ -107,7 +107,7 @@ test.each<Example>([
     [key, ready(10), '110 subject session.renewal', ready(140, 2), '140 subject session.resume'],
   ],
   [{ readyMs: 10, renewsMs: 100, renewalMs: -1 }, [begin], [key, ready(10), '110 subject session.renewal']],
-])('A session with %j hears %j: %j', (options, said, lines) => {
+])('A session with %j receives %j: %j', (options, said, lines) => {
   expect(played(session, options, said)).toEqual(lines)
 })
 
@@ -146,17 +146,17 @@ test.each<Example>([
     ],
     [mic(1), '2 subject error audio SERVICE_FAILED false', '3 subject reset'],
   ],
-])('Audio with %j hears %j: %j', (options, said, lines) => {
+])('Audio with %j receives %j: %j', (options, said, lines) => {
   expect(played(audio, options, said)).toEqual(lines)
 })
 
-const told: Said = [3, 'panel.state', { state: 'idle', label: 'Ready' }]
+const reported: Said = [3, 'panel.state', { state: 'idle', label: 'Ready' }]
 const turn = (at: number, event: string, id: string): Said => [at, 'turn', { event, turn: id }]
 
 test.each<Example>([
-  [{}, [told], ['3 log panel.shows idle Ready']],
-  [{ delayMs: 40 }, [told], ['43 log panel.shows idle Ready']],
-  [{ delayMs: -1 }, [told], []],
+  [{}, [reported], ['3 log panel.shows idle Ready']],
+  [{ delayMs: 40 }, [reported], ['43 log panel.shows idle Ready']],
+  [{ delayMs: -1 }, [reported], []],
   [
     {},
     [
@@ -176,6 +176,6 @@ test.each<Example>([
     ],
     ['5 subject user.retry turn#1', '7 subject user.retry turn#2'],
   ],
-])('A panel with %j hears %j: %j', (options, said, lines) => {
+])('A panel with %j receives %j: %j', (options, said, lines) => {
   expect(played(panel, options, said)).toEqual(lines)
 })

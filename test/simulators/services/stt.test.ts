@@ -6,7 +6,7 @@ const starts = (at: number): Said => [at, 'speech.started']
 const stops = (at: number, text?: string): Said => [at, 'speech.stopped', text === undefined ? {} : { text }]
 const utterance = [starts(0), stops(500, 'text#1')]
 
-const heard = '0 log speech.started'
+const handled = '0 log speech.started'
 const vadStart = '0 subject vad.start'
 const vadEnd = '500 subject vad.end'
 const partial = (at: number) => `${at} subject stt.partial utterance#1 part of utterance#1`
@@ -16,26 +16,26 @@ const final = '700 subject stt.final utterance#1 text#1'
 const subjectOf = (lines: readonly string[]) => lines.filter((line) => !line.includes(' copilot '))
 
 test.each([
-  [{}, [heard, vadStart, vadEnd, final]],
-  [{ vadMs: 250 }, [heard, '250 subject vad.start', final, '750 subject vad.end']],
-  [{ vadMs: -1 }, [heard, final]],
-  [{ partialEveryMs: 200 }, [heard, vadStart, partial(200), partial(400), vadEnd, final]],
-  [{ partialEveryMs: 0 }, [heard, vadStart, vadEnd, final]],
-  [{ vadMs: 90, stamps: true }, [heard, '90 subject vad.start 90', '590 subject vad.end', final]],
-  [{ aheadMs: 30 }, [heard, '0 subject vad.start -30', vadEnd, final]],
-  [{ flaps: 1 }, [heard, vadStart, '20 subject vad.end', '40 subject vad.start', vadEnd, final]],
-  [{ flaps: 1, vadMs: -1 }, [heard, final]],
-  [{ latePartialMs: 30 }, [heard, vadStart, vadEnd, final, partial(730)]],
+  [{}, [handled, vadStart, vadEnd, final]],
+  [{ vadMs: 250 }, [handled, '250 subject vad.start', final, '750 subject vad.end']],
+  [{ vadMs: -1 }, [handled, final]],
+  [{ partialEveryMs: 200 }, [handled, vadStart, partial(200), partial(400), vadEnd, final]],
+  [{ partialEveryMs: 0 }, [handled, vadStart, vadEnd, final]],
+  [{ vadMs: 90, stamps: true }, [handled, '90 subject vad.start 90', '590 subject vad.end', final]],
+  [{ aheadMs: 30 }, [handled, '0 subject vad.start -30', vadEnd, final]],
+  [{ flaps: 1 }, [handled, vadStart, '20 subject vad.end', '40 subject vad.start', vadEnd, final]],
+  [{ flaps: 1, vadMs: -1 }, [handled, final]],
+  [{ latePartialMs: 30 }, [handled, vadStart, vadEnd, final, partial(730)]],
   [
     { redoMs: 0 },
-    [heard, vadStart, vadEnd, final, '700 subject stt.final utterance#1 other words of utterance#1'],
+    [handled, vadStart, vadEnd, final, '700 subject stt.final utterance#1 other words of utterance#1'],
   ],
-  [{ blank: true }, [heard, vadStart, vadEnd, '700 subject stt.final utterance#1 ']],
-  [{ finalMs: 0 }, [heard, vadStart, vadEnd, '500 subject stt.final utterance#1 text#1']],
-  [{ finalMs: -1 }, [heard, vadStart, vadEnd]],
-  [{ repeats: true }, [heard, vadStart, vadEnd, final, final]],
-  [{ missesEnd: true }, [heard, vadStart, final]],
-])('With %j an utterance is heard as %j', (options, lines) => {
+  [{ blank: true }, [handled, vadStart, vadEnd, '700 subject stt.final utterance#1 ']],
+  [{ finalMs: 0 }, [handled, vadStart, vadEnd, '500 subject stt.final utterance#1 text#1']],
+  [{ finalMs: -1 }, [handled, vadStart, vadEnd]],
+  [{ repeats: true }, [handled, vadStart, vadEnd, final, final]],
+  [{ missesEnd: true }, [handled, vadStart, final]],
+])('With %j an utterance is recognised as %j', (options, lines) => {
   expect(subjectOf(played(stt, options, utterance))).toEqual(lines)
 })
 
@@ -113,37 +113,37 @@ test.each([
     'keeps a final for the end of the pause',
     {},
     [...utterance, pause(600), resume(900)],
-    [heard, vadStart, vadEnd, '900 subject stt.final utterance#1 text#1', ready(960)],
+    [handled, vadStart, vadEnd, '900 subject stt.final utterance#1 text#1', ready(960)],
   ],
   [
     'talks on in a pause that it does not heed',
     { heedsPauses: false },
     [...utterance, pause(600)],
-    [heard, vadStart, vadEnd, final],
+    [handled, vadStart, vadEnd, final],
   ],
   [
     'drops everything at the release',
     {},
     [...utterance, [600, 'released'], [800, 'ends with', { text: 'text#2' }]],
-    [heard, vadStart, vadEnd, '800 subject stt.final utterance#2 text#2'],
+    [handled, vadStart, vadEnd, '800 subject stt.final utterance#2 text#2'],
   ],
   [
     'commits what was said so far, once',
     {},
     [starts(0), commit(300), commit(301), stops(500, 'text#1')],
-    [heard, vadStart, '300 subject stt.final utterance#1 part of utterance#1', vadEnd],
+    [handled, vadStart, '300 subject stt.final utterance#1 part of utterance#1', vadEnd],
   ],
   [
     'commits the words that are known',
     { commitMs: 20 },
     [[0, 'speech.started', { text: 'text#1' }], commit(300)],
-    [heard, vadStart, '320 subject stt.final utterance#1 text#1'],
+    [handled, vadStart, '320 subject stt.final utterance#1 text#1'],
   ],
   [
     'commits a final that would never have come',
     { finalMs: -1 },
     [...utterance, commit(900)],
-    [heard, vadStart, vadEnd, '900 subject stt.final utterance#1 text#1'],
+    [handled, vadStart, vadEnd, '900 subject stt.final utterance#1 text#1'],
   ],
   ['commits nothing when nothing was said', {}, [commit(3)], []],
 ] as readonly [string, Record<string, number | boolean>, readonly Said[], readonly string[]][])(
@@ -197,6 +197,6 @@ test.each([
     [[0, 'fails', { code: 'AUTH_FAILED', recoverable: false }]],
     ['0 subject error stt AUTH_FAILED false'],
   ],
-] as readonly [string, readonly Said[], readonly string[]][])('Told to, it %s.', (_what, said, lines) => {
+] as readonly [string, readonly Said[], readonly string[]][])('On request, it %s.', (_what, said, lines) => {
   expect(subjectOf(played(stt, {}, said))).toEqual(lines)
 })

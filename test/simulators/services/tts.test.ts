@@ -125,12 +125,12 @@ describe('Acts', () => {
   })
 })
 
-test('The state tells how much audio was received, is queued and has been heard.', () => {
+test('The state reports how much audio was received, is queued and was audible.', () => {
   const random = stream('tts', 'state')
-  const hear = (state: ReturnType<typeof tts.start>, at: number, what: string) =>
-    tts.hear(state, { what, with: { handle: 'handle#1' } }, at, random).state
-  const playing = hear(hear(tts.start({ pace: 2 }), 0, 'tts.speak'), 100, 'buffered')
-  const silent = hear(playing, 210, 'tts.hardStop')
+  const receive = (state: ReturnType<typeof tts.start>, at: number, what: string) =>
+    tts.receive(state, { what, with: { handle: 'handle#1' } }, at, random).state
+  const playing = receive(receive(tts.start({ pace: 2 }), 0, 'tts.speak'), 100, 'buffered')
+  const silent = receive(playing, 210, 'tts.hardStop')
   expect(playing.voices).toMatchObject([{ playback: { receivedMs: 20, queuedMs: 20, heardMs: 0 } }])
   expect(silent.voices).toMatchObject([{ playback: { receivedMs: 240, queuedMs: 0, heardMs: 110 } }])
 })

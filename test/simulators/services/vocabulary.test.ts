@@ -3,16 +3,14 @@
  * every kind of value, in one busy story each.
  */
 import { describe, expect, test } from 'vitest'
-import { discoverServices } from '../../../hosts/discover.ts'
-import type { Phrase, Shape, Words } from '../../../scenarios/language/shape.ts'
-import { isPossible, vocabularyOf } from '../../../scenarios/language/vocabulary.ts'
-import { words } from '../../../scenarios/language/words.ts'
+import { networkWords } from '../../../scenarios/language/words/network.ts'
 import { agenda } from '../../../simulators/agenda.ts'
 import { stream } from '../../../simulators/random.ts'
 import type { Options, Signal } from '../../../simulators/simulator.ts'
 import agentVoice from '../../../spec/agent-voice/spec.ts'
 import amplifier from '../../../spec/amplifier/spec.ts'
 import type { Payload, Scalar } from '../../../spec/log.ts'
+import type { Phrase, ValueShape } from '../../../spec/phrases.ts'
 import type { Spec } from '../../../spec/spec.ts'
 import turnDetection from '../../../spec/turn-detection/spec.ts'
 import vantum from '../../../spec/vantum/spec.ts'
@@ -20,9 +18,10 @@ import vela from '../../../spec/vela/spec.ts'
 import browser from '../../../spec/vela-browser/spec.ts'
 import type { Field } from '../../../spec/words.ts'
 import { nominal as server } from '../../spec/turn-detection/pen.ts'
+import { services, vocabularyFor } from '../../support/vocabulary.ts'
 
 /** A world, and a busy story in it that everything else is added to. */
-interface Told {
+interface Reported {
   readonly spec: Spec
   readonly busy: readonly Said[]
   /** When what is to be shown is said, in ms. */
@@ -30,8 +29,6 @@ interface Told {
 }
 
 type Said = readonly [at: number, to: string, what: string, said?: Payload]
-
-const services = await discoverServices()
 
 const fits = (field: Field, value: Scalar): boolean => {
   switch (field.kind) {
@@ -70,25 +67,25 @@ const wrongIn = ({ events }: Spec, { what, with: said }: Signal): readonly strin
 const heardBySubject = (
   { cast }: Spec,
   options: Readonly<Record<string, Options>>,
-  told: readonly Said[],
+  reported: readonly Said[],
 ): readonly (Signal & { readonly at: number })[] => {
   const toCome = agenda<readonly [to: string, signal: Signal]>()
   for (const name of cast) toCome.schedule(0, [name, { what: 'begin', with: {} }])
-  for (const [at, to, what, said = {}] of told) toCome.schedule(at, [to, { what, with: said }])
+  for (const [at, to, what, said = {}] of reported) toCome.schedule(at, [to, { what, with: said }])
   const states = new Map(cast.map((name) => [name, services[name]?.start(options[name] ?? {})]))
-  const heard: (Signal & { readonly at: number })[] = []
+  const handled: (Signal & { readonly at: number })[] = []
   for (let at = toCome.next(), steps = 0; at !== null && at < 60_000; at = toCome.next(), steps += 1) {
     if (steps > 20_000) throw new Error('it never comes to rest')
     const [to = '', signal = { what: '', with: {} }] = toCome.take() ?? []
-    if (to === 'subject') heard.push({ at, ...signal })
+    if (to === 'subject') handled.push({ at, ...signal })
     const simulator = cast.includes(to) ? services[to] : undefined
     if (!simulator) continue
-    const next = simulator.hear(states.get(to), signal, at, stream('1', to))
+    const next = simulator.receive(states.get(to), signal, at, stream('1', to))
     states.set(to, next.state)
     for (const emission of next.emissions)
       toCome.schedule(at + emission.after, [emission.to, emission.signal])
   }
-  return heard
+  return handled
 }
 
 const conversation: readonly Said[] = [
@@ -216,7 +213,7 @@ const voiceClient: readonly Said[] = [
   [3900, 'user', 'starts speaking'],
 ]
 
-const worlds: readonly Told[] = [
+const worlds: readonly Reported[] = [
   { spec: agentVoice as unknown as Spec, busy: conversation, afterwards: 2700 },
   { spec: turnDetection as unknown as Spec, busy: detection, afterwards: 2700 },
   { spec: vantum as unknown as Spec, busy: call, afterwards: 4750 },
@@ -226,7 +223,7 @@ const worlds: readonly Told[] = [
 ]
 
 /** Values that a particular of this shape may have. */
-const valuesOf = ({ events, cast, codes }: Spec, shape: Shape): readonly Scalar[] => {
+const valuesOf = ({ events, cast, codes }: Spec, shape: ValueShape): readonly Scalar[] => {
   if (shape.kind === 'flag') return [true, false]
   if (shape.kind === 'speech') return ['text#9', '']
   if (shape.kind === 'one of') return shape.values
@@ -245,16 +242,10 @@ const saidBy = (spec: Spec, { takes, alone, also = {} }: Phrase): readonly Paylo
   return [...(takes && !alone ? [] : [{}]), ...all]
 }
 
-const acts = (spec: Spec) => {
-  const vocabulary = vocabularyOf(spec)
-  return Object.entries(words.steps.shape.of.heads).flatMap(([actor, { shape }]) =>
-    shape.kind === 'act'
-      ? Object.entries(shape.phrases)
-          .filter(([, phrase]) => isPossible(phrase, vocabulary))
-          .map(([word, phrase]) => [actor, word, phrase] as const)
-      : [],
+const acts = (spec: Spec) =>
+  Object.entries(vocabularyFor(spec).gathered.actors).flatMap(([actor, { shape }]) =>
+    Object.entries(shape.phrases).map(([word, phrase]) => [actor, word, phrase] as const),
   )
-}
 
 /** What the subject may hear nothing of; to begin to speak is nothing for somebody who speaks already. */
 const quiet = [
@@ -275,14 +266,11 @@ const quiet = [
 const leftToTests = ['tts.pace']
 
 /** Every option that a word sets, with what may stand behind that word. */
-const spoken: ReadonlyMap<string, Shape> = new Map(
-  Object.values(words.given.shape.words).flatMap((entry) =>
-    'service' in entry
-      ? Object.values(entry.shape.words as Words).map(
-          ({ service = entry.service, option, shape }) => [`${service}.${option}`, shape] as const,
-        )
-      : [],
-  ),
+const spoken: ReadonlyMap<string, ValueShape> = new Map(
+  [networkWords, ...Object.values(services).map(({ words }) => words)]
+    .flatMap((words) => words?.habits ?? [])
+    .flatMap(({ words }) => Object.values(words))
+    .map(({ service, option, shape }) => [`${service}.${option}`, shape] as const),
 )
 
 /** What a text may be that an option holds: one of a few, or a code. */
@@ -303,27 +291,27 @@ const optionsOf = (spec: Spec) => (name: string) =>
     return values.map((value) => [name, option, value] as const)
   })
 
-describe.each(worlds.map((told) => [told.spec.name, told] as const))(
+describe.each(worlds.map((reported) => [reported.spec.name, reported] as const))(
   'in the world of %s',
   (_name, { spec, busy, afterwards }) => {
     test.each(acts(spec))('%s: %s', (_actor, word, phrase) => {
       const before = heardBySubject(spec, {}, busy)
       for (const said of saidBy(spec, phrase)) {
-        const heard = heardBySubject(spec, {}, [...busy, [afterwards, phrase.to, phrase.what, said]])
-        expect(heard.flatMap((signal) => wrongIn(spec, signal))).toEqual([])
+        const handled = heardBySubject(spec, {}, [...busy, [afterwards, phrase.to, phrase.what, said]])
+        expect(handled.flatMap((signal) => wrongIn(spec, signal))).toEqual([])
         const isQuiet = phrase.to === 'network' || quiet.includes(word) || said.count === 0
-        if (!isQuiet) expect(heard).not.toEqual(before)
-        if (phrase.tells !== undefined) expect(heard.map(({ what }) => what)).toContain(phrase.tells)
+        if (!isQuiet) expect(handled).not.toEqual(before)
+        if (phrase.raises !== undefined) expect(handled.map(({ what }) => what)).toContain(phrase.raises)
       }
     })
 
     test.each(spec.cast.flatMap(optionsOf(spec)))('%s: %s %s', (name, option, value) => {
-      const heard = heardBySubject(spec, { [name]: { [option]: value } }, busy)
-      expect(heard.flatMap((signal) => wrongIn(spec, signal))).toEqual([])
+      const handled = heardBySubject(spec, { [name]: { [option]: value } }, busy)
+      expect(handled.flatMap((signal) => wrongIn(spec, signal))).toEqual([])
     })
 
     test('Between them the acts can say every event.', () => {
-      const heard = acts(spec).flatMap(([, , phrase]) =>
+      const handled = acts(spec).flatMap(([, , phrase]) =>
         saidBy(spec, phrase).flatMap((said) =>
           heardBySubject(spec, { stt: { partialEveryMs: 50 } }, [
             ...busy,
@@ -331,7 +319,7 @@ describe.each(worlds.map((told) => [told.spec.name, told] as const))(
           ]),
         ),
       )
-      const said = new Set(heard.map(({ what }) => what))
+      const said = new Set(handled.map(({ what }) => what))
       expect(spec.events.map(({ name }) => name).filter((name) => !said.has(name))).toEqual([])
     })
   },

@@ -59,14 +59,14 @@ describe('an answer', () => {
   })
 
   test('is the same for the same seed, and another for another', () => {
-    const told = (seed: string) => {
+    const reported = (seed: string) => {
       const client = connected({ seed, replyMs: 200 })
       client.send(0, { type: 'response.create' })
       client.moveTo(2000)
       return JSON.stringify(client.frames)
     }
-    expect(told('one')).toBe(told('one'))
-    expect(told('one')).not.toBe(told('two'))
+    expect(reported('one')).toBe(reported('one'))
+    expect(reported('one')).not.toBe(reported('two'))
   })
 })
 

@@ -63,7 +63,7 @@ test('An output of no call, or none that is a text, is refused.', () => {
   expect(refused).toEqual(['invalid_tool_call_id', 'invalid_tool_call_id', 'invalid_type'])
 })
 
-test('A call that is cancelled before it began is told of nowhere but in its end.', () => {
+test('A call that is cancelled before it began is reported only in its end.', () => {
   const client = calling()
   const ended = client.send(50, { type: 'response.cancel' })
   expect(ended.at(-1)?.response).toMatchObject({ status: 'cancelled', output: [{ status: 'incomplete' }] })

@@ -44,7 +44,7 @@ describe('a frame that is none', () => {
     expect(refused?.error.message).toBe('The frame is too long.')
   })
 
-  test('never throws and never ends the session, whatever is in it', () => {
+  test('An invalid frame never throws and never ends the session, with any content', () => {
     const client = connected()
     const values = [null, 7, 'text', [], {}, { type: 'message' }, { type: 'server_vad' }, true, -1, 1e9]
     const types = [

@@ -24,11 +24,11 @@ export const connected = (options: Partial<RealtimeOptions> = {}) => {
   note(0, last)
   /** Wakes the service whenever it wants to be, until `at`. */
   const moveTo = (at: number): readonly Frame[] => {
-    const heard: Frame[] = []
+    const inputs: Frame[] = []
     for (let next = nextAt(last.session); next !== null && next <= at; next = nextAt(last.session))
-      heard.push(...note(next, movedTo(last.session, next)))
-    heard.push(...note(at, movedTo(last.session, at)))
-    return heard
+      inputs.push(...note(next, movedTo(last.session, next)))
+    inputs.push(...note(at, movedTo(last.session, at)))
+    return inputs
   }
   const sendText = (at: number, text: string): readonly Frame[] => {
     moveTo(at)

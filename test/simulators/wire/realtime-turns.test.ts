@@ -56,7 +56,7 @@ describe('a turn by voice', () => {
     expect(client.of('response.done')[0]?.frame.response.output[0].content[0].type).toBe('audio')
   })
 
-  test('tells where in the audio speech began, less its padding, and where it was over', () => {
+  test('A turn by voice reports the start of speech in the audio, less its padding, and its end', () => {
     const client = connected()
     client.speak(0, said(2500, 1000, 1600))
     const [started] = client.of('input_audio_buffer.speech_started')
@@ -67,7 +67,7 @@ describe('a turn by voice', () => {
     expect(client.of('input_audio_buffer.committed')[0]?.frame.item_id).toBe(started?.frame.item_id)
   })
 
-  test('is heard alike in pieces of any length', () => {
+  test('A turn by voice is recognised alike in pieces of any length', () => {
     const inPieces = (length: number) => {
       const client = connected()
       const samples = said(2500, 1000, 1600)
@@ -92,7 +92,7 @@ describe('a turn by voice', () => {
     expect(started?.frame.audio_start_ms).toBeLessThan(400)
   })
 
-  test('is not answered where the client wants to ask by itself', () => {
+  test('A turn by voice has no answer where the client requests answers itself', () => {
     const client = connected()
     const turn_detection = { type: 'server_vad', create_response: false }
     client.send(0, {
@@ -134,8 +134,8 @@ describe('a turn by voice', () => {
     expect(transcript?.frame.item_id).toBe(committed?.frame.item_id)
   })
 
-  test('is not noticed by a service that does not hear', () => {
-    const client = connected({ hears: false })
+  test('A turn by voice is not detected by a service without detection', () => {
+    const client = connected({ receives: false })
     client.speak(0, said(2000, 600, 1200))
     client.moveTo(5000)
     expect(client.types()).toEqual(['session.created'])
@@ -182,7 +182,7 @@ describe('an interruption', () => {
     expect(after.slice(0, 4).every((type) => type.endsWith('.delta'))).toBe(true)
   })
 
-  test('does not happen by voice where the client does not want it', () => {
+  test('An interruption does not happen by voice where the client has disabled it', () => {
     const client = interrupted({}, { interrupt_response: false, create_response: false })
     client.moveTo(6000)
     expect(client.of('response.done')[0]?.frame.response.status).toBe('completed')

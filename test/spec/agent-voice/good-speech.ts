@@ -2,44 +2,44 @@
 import type { Log } from '../../../spec/log.ts'
 import { pen } from './pen.ts'
 
-const heard = pen()
+const received = pen()
 // Somebody goes on speaking. What was finalised before is told again, which ends nothing: so the next turn is announced
 // when listening begins.
-heard.opening().speech(1000, 1)
-heard
+received.opening().speech(1000, 1)
+received
   .at(3000)
-  .hears('vad.start')
+  .receives('vad.start')
   .at(3500)
-  .hears('stt.final', { utterance: 'utterance#1', text: 'text#1' })
+  .receives('stt.final', { utterance: 'utterance#1', text: 'text#1' })
   .at(10_001)
-  .shows('copilot.cancel', { request: 'request#1' })
-  .shows('panel.notice', { message: 'text#60', retry: true })
+  .emits('copilot.cancel', { request: 'request#1' })
+  .emits('panel.notice', { message: 'text#60', retry: true })
   .turn('turn-completed', 'timeout')
   .goes('listening', 'copilot.timeout')
   .turn('turn-started')
   .asked()
 // One end is told of twice, with a part in between: the wait goes on from the first. Told of once more afterwards, it
 // begins no other.
-heard
+received
   .at(10_100)
-  .hears('vad.end')
+  .receives('vad.end')
   .at(10_500)
-  .hears('stt.partial', { utterance: 'utterance#2', text: 'text#2' })
+  .receives('stt.partial', { utterance: 'utterance#2', text: 'text#2' })
   .at(11_000)
-  .hears('vad.end')
+  .receives('vad.end')
   .at(12_100)
-  .shows('panel.notice', { message: 'text#61' })
+  .emits('panel.notice', { message: 'text#61' })
   .at(12_500)
-  .hears('vad.end')
+  .receives('vad.end')
 // A suspension cuts the wait off, and a fault the suspension.
-heard
+received
   .at(15_000)
-  .hears('vad.start')
+  .receives('vad.start')
   .at(16_000)
-  .hears('vad.end')
+  .receives('vad.end')
   .suspend(17_000)
   .asked()
   .fatal(17_500, 'fatal', { code: 'AUTH_FAILED' }, 'remediation.auth.signIn')
 
 /** The log. */
-export const halfHeard: Log = heard.log
+export const halfHeard: Log = received.log

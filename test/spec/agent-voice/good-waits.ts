@@ -8,13 +8,13 @@ export const dispatched = (prompt: string | null): Log => {
   log
     .opening()
     .at(1000)
-    .hears('vad.start')
+    .receives('vad.start')
     .turn('turn-started')
     .asked()
     .at(1800)
-    .hears('vad.end')
+    .receives('vad.end')
     .at(1900)
-    .hears('stt.final', { utterance: 'utterance#1', text: 'text#1' })
+    .receives('stt.final', { utterance: 'utterance#1', text: 'text#1' })
     .goes('processing', 'stt.final')
   if (prompt !== null) log.send('utterance#1', 'text#1', 1, prompt)
   log
@@ -22,7 +22,7 @@ export const dispatched = (prompt: string | null): Log => {
     .suspend(2000)
     .asked()
     .at(2500)
-    .hears('copilot.request', { request: 'request#1' })
+    .receives('copilot.request', { request: 'request#1' })
     .at(3000)
     .woken()
   log
@@ -33,11 +33,11 @@ export const dispatched = (prompt: string | null): Log => {
   // A dispatch that is reported twice begins nothing anew.
   log
     .at(3400)
-    .hears('copilot.request', { request: 'request#1' })
-    .shows('host.diagnostic', { kind: 'event.ignored', reason: 'not-now', ids: 'none' })
+    .receives('copilot.request', { request: 'request#1' })
+    .emits('host.diagnostic', { kind: 'event.ignored', reason: 'not-now', ids: 'none' })
     .at(11_301)
-    .shows('copilot.cancel', { request: 'request#1' })
-    .shows('panel.notice', { message: 'text#9', retry: prompt !== null })
+    .emits('copilot.cancel', { request: 'request#1' })
+    .emits('panel.notice', { message: 'text#9', retry: prompt !== null })
     .turn('turn-completed', 'timeout')
     .goes('listening', 'copilot.timeout')
     .asked()
@@ -46,15 +46,15 @@ export const dispatched = (prompt: string | null): Log => {
 
 const two = pen()
 two
-  .hears('user.start')
+  .receives('user.start')
   .at(100)
-  .hears('session.renewal')
+  .receives('session.renewal')
   .goes('suspended', 'session.renewal')
   .asked()
   .at(200)
-  .hears('user.start')
+  .receives('user.start')
   .at(300)
-  .hears('session.resume')
+  .receives('session.resume')
   .goes('idle', 'session.resume')
   .asked()
 two
@@ -62,7 +62,7 @@ two
   .settled('user.start', 'rejected', 'SESSION_INACTIVE')
   .settled('user.start', 'rejected', 'SESSION_INACTIVE')
   .at(6000)
-  .hears('vad.end')
+  .receives('vad.end')
 
 /** Two who wait for the same start, the second one since idle was suspended. */
 export const together: Log = two.log

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { facts } from '../../../spec/agent-voice/facts.ts'
 import { limits } from '../../../spec/agent-voice/limits.ts'
-import { type Memory, recall } from '../../../spec/agent-voice/memory.ts'
+import { type Memory, reducer } from '../../../spec/agent-voice/memory.ts'
 import { defaults } from '../../../spec/agent-voice/settings.ts'
 import type { Log } from '../../../spec/log.ts'
 import { opening, speaking, waiting } from '../../harness/agent-voice-logs.ts'
-import { goes, hears, shows } from '../../support/lines.ts'
+import { emits, goes, receives } from '../../support/lines.ts'
 import { crossingRefusal } from './good-crossings.ts'
 
 const settings = { ...defaults }
-const remembered = (log: Log): Memory => log.reduce(recall.remember, recall.start(settings))
+const remembered = (log: Log): Memory => log.reduce(reducer.reduce, reducer.start(settings))
 const windowOf = (log: Log, id: string) =>
   limits.find((limit) => limit.id === id)?.window(remembered(log), settings)
 const final = (at: number, n: number, text = `text#${n}`) =>
-  hears(at, 'stt.final', { utterance: `utterance#${n}`, text })
-const session = (at: number, what: string, n: number) => hears(at, what, { session: `session#${n}` })
+  receives(at, 'stt.final', { utterance: `utterance#${n}`, text })
+const session = (at: number, what: string, n: number) => receives(at, what, { session: `session#${n}` })
 
 describe('a start request', () => {
-  const start = (at: number) => hears(at, 'user.start')
+  const start = (at: number) => receives(at, 'user.start')
   it.each<[string, Log, boolean]>([
     ['is held for 5000 ms', [start(0), session(5000, 'session.ready', 1)], true],
     ['has lapsed after that', [start(0), session(5001, 'session.ready', 1)], false],
-    ['is not prolonged by a second one', [start(0), start(5000), hears(5001, 'audio.primed')], false],
-    ['may be made again', [start(0), start(5001), hears(10_001, 'audio.primed')], true],
+    ['is not prolonged by a second one', [start(0), start(5000), receives(5001, 'audio.primed')], false],
+    ['may be made again', [start(0), start(5001), receives(10_001, 'audio.primed')], true],
     ['is over once the conversation begins', [start(0), goes(0, 'idle>preparing', 'user.start')], false],
     ['is nothing in a running conversation', [...opening, start(300)], false],
   ])('%s', (_, log, held) => expect(facts.startIsHeld.test(remembered(log))).toBe(held))
@@ -41,7 +41,7 @@ describe('a session', () => {
 })
 
 describe('the audio path', () => {
-  const half = (at: number, source: string) => hears(at, 'audio.ready', { source })
+  const half = (at: number, source: string) => receives(at, 'audio.ready', { source })
   const early = [half(0, 'stt'), ...opening.slice(0, 5), half(150, 'mic')]
 
   it('must be ready since preparing began, and may have been before', () => {
@@ -60,7 +60,7 @@ describe('utterances', () => {
   })
 
   it('leave the queue when their prompt is sent', () => {
-    const send = shows(2200, 'copilot.send', { request: 'request#2', utterance: 'utterance#2' })
+    const send = emits(2200, 'copilot.send', { request: 'request#2', utterance: 'utterance#2' })
     expect(remembered([...waiting, final(2100, 2), send]).queue).toEqual([])
   })
 
@@ -79,18 +79,18 @@ describe('utterances', () => {
 describe('the Copilot timeout', () => {
   const request = 'request#1'
   const send = (at: number) =>
-    shows(at, 'copilot.send', { request, utterance: 'utterance#1', text: 'text#2' })
+    emits(at, 'copilot.send', { request, utterance: 'utterance#1', text: 'text#2' })
 
   it.each<[string, Log, { opens: number; closes: number } | null]>([
     ['counts from sending or from dispatch', waiting, { opens: 9900, closes: 10_001 }],
     [
       'does not begin anew when the dispatch is repeated',
-      [...waiting, hears(5000, 'copilot.request', { request })],
+      [...waiting, receives(5000, 'copilot.request', { request })],
       { opens: 9900, closes: 10_001 },
     ],
     [
       'may count from the last transmission',
-      [...waiting, hears(3000, 'copilot.response', { request, status: 'failed' }), send(3500)],
+      [...waiting, receives(3000, 'copilot.response', { request, status: 'failed' }), send(3500)],
       { opens: 9900, closes: 11_501 },
     ],
     ['is over once there is an answer', speaking.slice(0, -2), null],
@@ -101,26 +101,26 @@ describe('the Copilot timeout', () => {
 
 describe('an interruption', () => {
   const enters = (at: number) => goes(at, 'speaking>interrupted', 'user.interrupt')
-  const partial = hears(5100, 'stt.partial', { utterance: 'utterance#2', text: 'text#5' })
-  const old = hears(4900, 'stt.partial', { utterance: 'utterance#1', text: 'text#5' })
+  const partial = receives(5100, 'stt.partial', { utterance: 'utterance#2', text: 'text#5' })
+  const old = receives(4900, 'stt.partial', { utterance: 'utterance#1', text: 'text#5' })
 
   it.each<[string, Log, number]>([
-    ['counts from its first sign', [hears(5000, 'vad.start'), partial, enters(5120)], 5400],
+    ['counts from its first sign', [receives(5000, 'vad.start'), partial, enters(5120)], 5400],
     ['does not count from an old transcript', [old, partial, enters(5120)], 5500],
     ['without any sign counts from itself', [enters(5120)], 5520],
   ])('%s', (_, log, closes) =>
     expect(windowOf([...speaking, ...log], 'interruption')).toMatchObject({ closes }),
   )
 
-  it('was never detected later than it was told of', () => {
+  it('An interruption was never detected later than it was reported', () => {
     const detectedAt = (agoMs: number) =>
-      remembered([...speaking, hears(5000, 'vad.start', { agoMs }), enters(5000)]).detectedAt
+      remembered([...speaking, receives(5000, 'vad.start', { agoMs }), enters(5000)]).detectedAt
     expect([-1, 0, 1].map(detectedAt)).toEqual([5000, 5000, 4999])
   })
 })
 
 describe('an answer', () => {
-  const answer = hears(3200, 'copilot.response', {
+  const answer = receives(3200, 'copilot.response', {
     request: 'request#1',
     status: 'completed',
     text: 'text#3',
@@ -143,7 +143,7 @@ it('keeps a refusal that waited with its dispatch for the end of a suspension', 
   expect(windowOf(crossingRefusal.slice(0, fault + 1), 'fatal-exit-now')).toMatchObject({ opens: 5100 })
 })
 
-it('takes the first session that it hears of for its own, although that is at its end', () => {
+it('The first reported session counts as its own, also at its end', () => {
   const { ids, sessionIsReady } = remembered([session(0, 'session.expiring', 1)])
   expect(ids.session.current).toBe('session#1')
   expect(sessionIsReady).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { forbidden } from '../../../spec/agent-voice/forbidden.ts'
-import { rows } from '../../../spec/agent-voice/rows.ts'
 import { states } from '../../../spec/agent-voice/states.ts'
+import { rows } from '../../../spec/agent-voice/table.ts'
 
 it('every published pair is drawn by a row, forbidden, or open by the words "any state"', () => {
   const pairs = states.flatMap((from) => states.filter((to) => to !== from).map((to) => `${from}>${to}`))

@@ -23,12 +23,12 @@ export function pen() {
   let request: string | undefined
   let recoveries = 0
   let began = 0
-  let told: State = 'idle'
+  let reported: State = 'idle'
   const write = (who: string, way: Line['way'], what: string, payload: Payload = {}) => {
     log.push({ at, who, way, what, with: payload })
     return pencil
   }
-  const shows = (what: string, payload: Payload = {}) => write('subject', 'out', what, payload)
+  const emits = (what: string, payload: Payload = {}) => write('subject', 'out', what, payload)
   const optional = (payload: Readonly<Record<string, string | undefined>>): Payload =>
     Object.fromEntries(
       Object.entries(payload).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
@@ -41,13 +41,13 @@ export function pen() {
   const pencil = {
     log,
     at: (ms: number) => {
-      if (told !== state) pencil.asked()
+      if (reported !== state) pencil.asked()
       at = ms
       return pencil
     },
-    hears: (what: string, payload: Payload = {}) => write('world', 'in', what, payload),
+    receives: (what: string, payload: Payload = {}) => write('world', 'in', what, payload),
     world: (what: string, payload: Payload = {}) => write('tts', 'world', what, payload),
-    shows,
+    emits,
     turn: (event: string, outcome?: string, more: Payload = {}) => {
       if (event === 'turn-started') {
         turn ??= `turn#${++turns}`
@@ -62,8 +62,8 @@ export function pen() {
         interruptions: outcome === 'barge-in' ? 1 : 0,
         ...more,
       }
-      shows('turn', payload)
-      shows('panel.turn', { event, turn: turn ?? '', durationMs: at - began })
+      emits('turn', payload)
+      emits('panel.turn', { event, turn: turn ?? '', durationMs: at - began })
       if (event === 'turn-completed') recoveries = 0
       if (event !== 'turn-started') {
         open = undefined
@@ -74,13 +74,13 @@ export function pen() {
     },
     send: (utterance: string, text: string, attempt = 1, id = request ?? 'request#1') => {
       request = id
-      return shows('copilot.send', { request: id, utterance, text, attempt })
+      return emits('copilot.send', { request: id, utterance, text, attempt })
     },
     goes: (to: State, cause: string) => {
       turn ??= `turn#${++turns}`
       const from = state
-      shows('state', { from, to, cause, stamp: at, turn, interruptions: 0, retries: recoveries })
-      shows('panel.state', {
+      emits('state', { from, to, cause, stamp: at, turn, interruptions: 0, retries: recoveries })
+      emits('panel.state', {
         state: to,
         label: labels.en?.[to] ?? '',
         turn,
@@ -88,9 +88,9 @@ export function pen() {
         aria: 'text#1',
         earcon: 'text#2',
       })
-      shows('host.context', { key: 'agentvoice.state', value: to })
-      shows('host.context', { key: 'agentvoice.conversationActive', value: String(to !== 'idle') })
-      shows('host.diagnostic', { kind: 'transition', from, to, cause, ids: 'hashed' })
+      emits('host.context', { key: 'agentvoice.state', value: to })
+      emits('host.context', { key: 'agentvoice.conversationActive', value: String(to !== 'idle') })
+      emits('host.diagnostic', { kind: 'transition', from, to, cause, ids: 'hashed' })
       write('panel', 'world', 'panel.shows', { state: to })
       if (from === 'faulted' && to === 'preparing') recoveries++
       if (to === 'idle') recoveries = 0
@@ -102,8 +102,8 @@ export function pen() {
       return pencil
     },
     asked: (more: Payload = {}) => {
-      told = state
-      return shows('snapshot', {
+      reported = state
+      return emits('snapshot', {
         state,
         since,
         session: 'session#1',
@@ -112,20 +112,21 @@ export function pen() {
         ...more,
       })
     },
-    settled: (call: string, outcome: string, code = '') => shows('settled', { call, outcome, code }),
+    settled: (call: string, outcome: string, code = '') => emits('settled', { call, outcome, code }),
     /** From the beginning to listening. */
     opening: (from = 0) => {
-      if (from === 0) pencil.hears('session.ready', { session: 'session#1' }).at(10).hears('audio.primed')
+      if (from === 0)
+        pencil.receives('session.ready', { session: 'session#1' }).at(10).receives('audio.primed')
       return pencil
         .at(from + 100)
-        .hears('user.start')
+        .receives('user.start')
         .goes('preparing', 'user.start')
-        .shows('audio.activate')
+        .emits('audio.activate')
         .asked()
         .at(from + 150)
-        .hears('audio.ready', { source: 'stt' })
+        .receives('audio.ready', { source: 'stt' })
         .at(from + 200)
-        .hears('audio.ready', { source: 'mic' })
+        .receives('audio.ready', { source: 'mic' })
         .goes('listening', 'audio.ready')
         .settled('user.start', 'resolved')
         .asked()
@@ -135,18 +136,18 @@ export function pen() {
       const utterance = `utterance#${number}`
       pencil.at(from).world('speech.started')
       return pencil
-        .hears('vad.start')
+        .receives('vad.start')
         .turn('turn-started')
         .asked()
         .at(from + 800)
-        .hears('vad.end')
+        .receives('vad.end')
         .at(from + 900)
-        .hears('stt.final', { utterance, text: `text#${number}` })
+        .receives('stt.final', { utterance, text: `text#${number}` })
         .goes('processing', 'stt.final')
         .send(utterance, `text#${number}`, 1, `request#${number}`)
         .asked()
         .at(from + 1000)
-        .hears('copilot.request', { request: `request#${number}` })
+        .receives('copilot.request', { request: `request#${number}` })
         .goes('waitingForCopilot', 'copilot.request')
         .asked()
     },
@@ -155,13 +156,13 @@ export function pen() {
       const handle = `handle#${number}`
       pencil
         .at(from)
-        .hears('copilot.response', {
+        .receives('copilot.response', {
           request: `request#${number}`,
           status: 'completed',
           text: `text#1${number}`,
         })
         .goes('processing', 'copilot.response')
-        .shows('tts.speak', { handle, request: `request#${number}`, text: `text#1${number}`, last })
+        .emits('tts.speak', { handle, request: `request#${number}`, text: `text#1${number}`, last })
         .asked()
       return pencil.audio(from + 600, number)
     },
@@ -169,9 +170,9 @@ export function pen() {
       const handle = `handle#${number}`
       pencil
         .at(from)
-        .hears('tts.bufferReady', { handle })
+        .receives('tts.bufferReady', { handle })
         .goes('speaking', cause)
-        .shows('captions.align', { handle })
+        .emits('captions.align', { handle })
       return pencil.asked().world('playback.started', { handle })
     },
     /** The end of an answer. */
@@ -180,35 +181,35 @@ export function pen() {
       return pencil
         .at(from)
         .world('playback.stopped', { handle })
-        .hears('tts.complete', { handle })
+        .receives('tts.complete', { handle })
         .turn('turn-completed', outcome)
         .goes('listening', 'tts.complete')
         .asked()
     },
     stop: (from: number) => {
-      pencil.at(from).hears('user.stop', { reason: 'user-request' })
+      pencil.at(from).receives('user.stop', { reason: 'user-request' })
       if (open !== undefined) pencil.turn('turn-interrupted', 'stopped')
       return pencil
         .goes('terminating', 'user.stop')
-        .shows('audio.release')
+        .emits('audio.release')
         .asked({ reason: 'user-request' })
         .at(from + 300)
-        .hears('reset')
+        .receives('reset')
         .goes('idle', 'reset')
         .settled('user.stop', 'resolved')
         .asked()
     },
     /** A fault that can be recovered from, up to preparing. */
     fault: (from: number, pause: number) => {
-      pencil.at(from).hears('error', { source: 'session', code: 'SERVICE_FAILED', recoverable: true })
+      pencil.at(from).receives('error', { source: 'session', code: 'SERVICE_FAILED', recoverable: true })
       if (open !== undefined) pencil.turn('turn-interrupted', 'fault')
       return pencil
         .goes('faulted', 'error')
-        .shows('host.diagnostic', { kind: 'fault', code: 'SERVICE_FAILED', ids: 'none' })
+        .emits('host.diagnostic', { kind: 'fault', code: 'SERVICE_FAILED', ids: 'none' })
         .asked()
         .at(from + pause)
         .goes('preparing', 'recover')
-        .shows('audio.activate')
+        .emits('audio.activate')
         .asked()
         .streams(from + pause + 50)
         .goes('listening', 'audio.ready')
@@ -216,25 +217,25 @@ export function pen() {
     },
     /** A fault that ends the conversation, up to idle. */
     fatal: (from: number, event: string, payload: Payload, hint: string) => {
-      pencil.at(from).hears(event, payload)
+      pencil.at(from).receives(event, payload)
       if (open !== undefined) pencil.turn('turn-interrupted', 'fault')
       return pencil
         .goes('faulted', 'error')
-        .shows('host.diagnostic', { kind: 'fault', ids: 'none' })
-        .shows('panel.notice', { message: 'text#80', hint })
+        .emits('host.diagnostic', { kind: 'fault', ids: 'none' })
+        .emits('panel.notice', { message: 'text#80', hint })
         .goes('terminating', 'fatal')
-        .shows('audio.release')
+        .emits('audio.release')
         .asked({ reason: 'fatal-error' })
     },
-    reset: (ms: number) => pencil.at(ms).hears('reset').goes('idle', 'reset').asked(),
+    reset: (ms: number) => pencil.at(ms).receives('reset').goes('idle', 'reset').asked(),
     /** Both streams are ready. */
     streams: (ms: number) =>
-      pencil.at(ms).hears('audio.ready', { source: 'stt' }).hears('audio.ready', { source: 'mic' }),
+      pencil.at(ms).receives('audio.ready', { source: 'stt' }).receives('audio.ready', { source: 'mic' }),
     /** What comes after a suspension is heard, and both streams are taken up again. */
     woken: (by = 'session.resume', payload: Payload = {}) =>
-      pencil.hears(by, payload).shows('stt.resume').shows('capture.resume'),
+      pencil.receives(by, payload).emits('stt.resume').emits('capture.resume'),
     suspend: (ms: number, by: keyof typeof reasons = 'session.renewal') =>
-      pencil.at(ms).hears(by).goes('suspended', by).shows('stt.pause', { reason: reasons[by] }),
+      pencil.at(ms).receives(by).goes('suspended', by).emits('stt.pause', { reason: reasons[by] }),
   }
   return pencil
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Log, Payload } from '../../../spec/log.ts'
 import { opening, speaking, waiting } from '../../harness/agent-voice-logs.ts'
-import { goes, hears, shows } from '../../support/lines.ts'
+import { emits, goes, receives } from '../../support/lines.ts'
 import { foundBy } from './found-by.ts'
 
 const request = 'request#1'
@@ -10,24 +10,28 @@ const handle = 'handle#1'
 const utterance = 'utterance#1'
 
 const responds = (at: number, status: string, more: Payload = {}) =>
-  hears(at, 'copilot.response', { request, status, ...more })
-const session = (at: number, what: string) => hears(at, what, { session: 'session#1' })
+  receives(at, 'copilot.response', { request, status, ...more })
+const session = (at: number, what: string) => receives(at, what, { session: 'session#1' })
 const failed = (at: number): Log => [
-  hears(at, 'error', { source: 'audio', code: 'AUDIO_LOST', recoverable: true }),
+  receives(at, 'error', { source: 'audio', code: 'AUDIO_LOST', recoverable: true }),
   goes(at, 'listening>faulted', 'error'),
 ]
 const fails = (at: number, resumes: number): Log => [
   responds(at, 'failed', { retryable: true }),
-  shows(at + resumes, 'copilot.send', { request, utterance, text: 'text#2', attempt: 2 }),
+  emits(at + resumes, 'copilot.send', { request, utterance, text: 'text#2', attempt: 2 }),
 ]
 const interrupted: Log = [
   ...speaking,
-  hears(4000, 'vad.start'),
+  receives(4000, 'vad.start'),
   goes(4000, 'speaking>interrupted', 'user.interrupt'),
-  hears(4100, 'interrupt.cleared', { handle }),
+  receives(4100, 'interrupt.cleared', { handle }),
 ]
-const stops: Log = [...opening, hears(1000, 'user.stop'), goes(1000, 'listening>terminating', 'user.stop')]
-const inIdle = (at: number): Log => [...stops, goes(1100, 'terminating>idle', 'reset'), hears(at, 'vad.end')]
+const stops: Log = [...opening, receives(1000, 'user.stop'), goes(1000, 'listening>terminating', 'user.stop')]
+const inIdle = (at: number): Log => [
+  ...stops,
+  goes(1100, 'terminating>idle', 'reset'),
+  receives(at, 'vad.end'),
+]
 const manyFaults = (times: number, pause: number): Log =>
   Array.from({ length: times }).flatMap((_, index) => [
     goes(index * pause, 'preparing>faulted', 'error'),
@@ -37,14 +41,14 @@ const manyFaults = (times: number, pause: number): Log =>
 /** A wait that is suspended, goes on at 5000 ms and ends at 16,000 ms; what its audio reports meanwhile. */
 const resumedWait = (...reports: readonly string[]): Log => [
   ...waiting,
-  hears(3000, 'session.renewal'),
+  receives(3000, 'session.renewal'),
   goes(3000, 'waitingForCopilot>suspended', 'session.renewal'),
-  shows(3000, 'stt.pause', { reason: 'session-renewal' }),
-  hears(5000, 'session.resume'),
-  shows(5000, 'stt.resume'),
-  shows(5000, 'capture.resume'),
+  emits(3000, 'stt.pause', { reason: 'session-renewal' }),
+  receives(5000, 'session.resume'),
+  emits(5000, 'stt.resume'),
+  emits(5000, 'capture.resume'),
   goes(5000, 'suspended>waitingForCopilot', 'session.resume'),
-  ...reports.map((source) => hears(5100, 'audio.ready', { source })),
+  ...reports.map((source) => receives(5100, 'audio.ready', { source })),
   goes(16_000, 'waitingForCopilot>faulted', 'error'),
 ]
 
@@ -56,7 +60,11 @@ const permitted: readonly Case[] = [
   [
     'state.cause-happened',
     'the end of an answer as the cause, after one',
-    [...speaking, hears(9000, 'tts.complete', { handle }), goes(9000, 'speaking>listening', 'tts.complete')],
+    [
+      ...speaking,
+      receives(9000, 'tts.complete', { handle }),
+      goes(9000, 'speaking>listening', 'tts.complete'),
+    ],
   ],
   [
     'start.session-and-audio-first',
@@ -73,10 +81,10 @@ const permitted: readonly Case[] = [
     'a voice that is stopped before STT is paused',
     [
       ...speaking,
-      hears(4000, 'session.renewal'),
+      receives(4000, 'session.renewal'),
       goes(4000, 'speaking>suspended', 'session.renewal'),
-      shows(4000, 'tts.stop', { handle }),
-      shows(4000, 'stt.pause', { reason: 'session-renewal' }),
+      emits(4000, 'tts.stop', { handle }),
+      emits(4000, 'stt.pause', { reason: 'session-renewal' }),
     ],
   ],
   [
@@ -89,7 +97,7 @@ const permitted: readonly Case[] = [
     'a silence shortly before the end of the budget, which is taken up at its end',
     [
       ...interrupted.slice(0, -1),
-      hears(4350, 'interrupt.cleared', { handle }),
+      receives(4350, 'interrupt.cleared', { handle }),
       goes(4400, 'interrupted>listening', 'interrupt.cleared'),
     ],
   ],
@@ -109,7 +117,7 @@ const wrong: readonly Case[] = [
     'the end of an answer as the cause, though its playback failed',
     [
       ...speaking,
-      hears(9000, 'tts.error', { handle, code: 'PLAYBACK', recoverable: true }),
+      receives(9000, 'tts.error', { handle, code: 'PLAYBACK', recoverable: true }),
       goes(9000, 'speaking>listening', 'tts.complete'),
     ],
   ],
@@ -123,8 +131,8 @@ const wrong: readonly Case[] = [
     'STT that is paused before the suspension is published',
     [
       ...speaking,
-      hears(4000, 'session.renewal'),
-      shows(4000, 'stt.pause', { reason: 'session-renewal' }),
+      receives(4000, 'session.renewal'),
+      emits(4000, 'stt.pause', { reason: 'session-renewal' }),
       goes(4000, 'speaking>suspended', 'session.renewal'),
     ],
   ],

@@ -2,37 +2,37 @@
 import { describe, expect, it } from 'vitest'
 import type { Log } from '../../../spec/log.ts'
 import { opening, speaking } from '../../harness/agent-voice-logs.ts'
-import { goes, hears, shows } from '../../support/lines.ts'
+import { emits, goes, receives } from '../../support/lines.ts'
 import { foundBy } from './found-by.ts'
 
 const utterance = 'utterance#1'
 
-const turn = (at: number, event: string) => shows(at, 'turn', { event, turn: 'turn#1' })
+const turn = (at: number, event: string) => emits(at, 'turn', { event, turn: 'turn#1' })
 const interrupted: Log = [
   ...speaking,
-  hears(4000, 'vad.start'),
+  receives(4000, 'vad.start'),
   goes(4000, 'speaking>interrupted', 'user.interrupt'),
-  hears(4100, 'interrupt.cleared', { handle: 'handle#1' }),
+  receives(4100, 'interrupt.cleared', { handle: 'handle#1' }),
 ]
 const silent: Log = [goes(4100, 'interrupted>listening', 'interrupt.cleared')]
 const partly: Log = [
   ...opening,
-  hears(1000, 'vad.start'),
-  hears(1200, 'stt.partial', { utterance, text: 'text#1' }),
-  hears(1500, 'stt.partial', { utterance, text: 'text#2' }),
+  receives(1000, 'vad.start'),
+  receives(1200, 'stt.partial', { utterance, text: 'text#1' }),
+  receives(1500, 'stt.partial', { utterance, text: 'text#2' }),
 ]
-const ended: Log = [hears(1500, 'user.endTurn'), goes(1500, 'listening>processing', 'user.endTurn')]
+const ended: Log = [receives(1500, 'user.endTurn'), goes(1500, 'listening>processing', 'user.endTurn')]
 const prompt = (at: number, text: string) =>
-  shows(at, 'copilot.send', { request: 'request#1', utterance, text, attempt: 1 })
+  emits(at, 'copilot.send', { request: 'request#1', utterance, text, attempt: 1 })
 const of = (at: number, from: string, to: string, named: string) =>
-  shows(at, 'state', { from, to, turn: named })
+  emits(at, 'state', { from, to, turn: named })
 /** A suspension of a state, whose change back names this turn. */
 const suspended = (state: string, named: string): Log => [
   ...opening,
   ...(state === 'listening' ? [] : [goes(1000, `listening>${state}`, 'error')]),
-  hears(1100, 'session.renewal'),
+  receives(1100, 'session.renewal'),
   of(1100, state, 'suspended', 'turn#1'),
-  hears(2000, 'session.resume'),
+  receives(2000, 'session.resume'),
   of(2000, 'suspended', state, named),
 ]
 
@@ -63,7 +63,7 @@ const wrong: readonly Case[] = [
   [
     'turn.interrupted',
     'no end before the user speaks on',
-    [...interrupted, ...silent, hears(4200, 'vad.end')],
+    [...interrupted, ...silent, receives(4200, 'vad.end')],
   ],
   ['resume.same-turn', 'another turn in listening', suspended('listening', 'turn#2')],
   [

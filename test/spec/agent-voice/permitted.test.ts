@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Log, Payload } from '../../../spec/log.ts'
 import { opening, speaking, waiting } from '../../harness/agent-voice-logs.ts'
-import { goes, hears, shows } from '../../support/lines.ts'
+import { emits, goes, receives } from '../../support/lines.ts'
 import { foundBy } from './found-by.ts'
 
 const request = 'request#1'
@@ -13,33 +13,33 @@ const handle = 'handle#1'
 const utterance = 'utterance#1'
 
 const responds = (at: number, status: string, more: Payload = {}) =>
-  hears(at, 'copilot.response', { request, status, ...more })
-const half = (at: number, source: string) => hears(at, 'audio.ready', { source })
-const session = (at: number, what: string) => hears(at, what, { session: 'session#1' })
+  receives(at, 'copilot.response', { request, status, ...more })
+const half = (at: number, source: string) => receives(at, 'audio.ready', { source })
+const session = (at: number, what: string) => receives(at, what, { session: 'session#1' })
 const timesOut = (at: number) => goes(at, 'waitingForCopilot>listening', 'copilot.timeout')
-const turn = (at: number, event: string) => shows(at, 'turn', { event, turn: 'turn#1' })
+const turn = (at: number, event: string) => emits(at, 'turn', { event, turn: 'turn#1' })
 const prompt = (at: number, text: string) =>
-  shows(at, 'copilot.send', { request, utterance, text, attempt: 1 })
-const snapshot = (at: number, state: string, named: string) => shows(at, 'snapshot', { state, turn: named })
+  emits(at, 'copilot.send', { request, utterance, text, attempt: 1 })
+const snapshot = (at: number, state: string, named: string) => emits(at, 'snapshot', { state, turn: named })
 
 const suspended = (at: number, from: string): Log => [
-  hears(at, 'session.renewal'),
+  receives(at, 'session.renewal'),
   goes(at, `${from}>suspended`, 'session.renewal'),
-  shows(at, 'stt.pause', { reason: 'session-renewal' }),
+  emits(at, 'stt.pause', { reason: 'session-renewal' }),
 ]
 const back = (at: number, to: string): Log => [
-  hears(at, 'session.resume'),
-  shows(at, 'stt.resume'),
+  receives(at, 'session.resume'),
+  emits(at, 'stt.resume'),
   goes(at, `suspended>${to}`, 'session.resume'),
 ]
 const respoken: Log = [
   ...speaking,
   ...suspended(4000, 'speaking'),
-  hears(5000, 'session.resume'),
-  shows(5000, 'tts.speak', { handle: 'handle#2', request, text: 'text#3', last: true }),
+  receives(5000, 'session.resume'),
+  emits(5000, 'tts.speak', { handle: 'handle#2', request, text: 'text#3', last: true }),
 ]
 const failed = (at: number): Log => [
-  hears(at, 'error', { source: 'audio', code: 'AUDIO_LOST', recoverable: true }),
+  receives(at, 'error', { source: 'audio', code: 'AUDIO_LOST', recoverable: true }),
   goes(at, 'listening>faulted', 'error'),
 ]
 const hasty = (at: number, times: number): Log =>
@@ -49,36 +49,38 @@ const hasty = (at: number, times: number): Log =>
   ])
 const unsaid: Log = [
   ...opening,
-  hears(1000, 'vad.start'),
-  hears(1200, 'stt.partial', { utterance, text: 'text#1' }),
+  receives(1000, 'vad.start'),
+  receives(1200, 'stt.partial', { utterance, text: 'text#1' }),
 ]
-const ended: Log = [hears(1500, 'user.endTurn'), goes(1500, 'listening>processing', 'user.endTurn')]
+const ended: Log = [receives(1500, 'user.endTurn'), goes(1500, 'listening>processing', 'user.endTurn')]
 const renewed: Log = [
-  hears(0, 'audio.primed'),
+  receives(0, 'audio.primed'),
   session(0, 'session.ready'),
-  hears(10, 'session.renewal'),
+  receives(10, 'session.renewal'),
   session(20, 'session.expiring'),
 ]
 const gathered = (text: string, ...words: readonly string[]): Log => [
   ...opening,
-  hears(300, 'policy.changed', { policy: 'manual' }),
-  ...words.map((said, index) => hears(400, 'stt.final', { utterance: `utterance#${index + 1}`, text: said })),
+  receives(300, 'policy.changed', { policy: 'manual' }),
+  ...words.map((said, index) =>
+    receives(400, 'stt.final', { utterance: `utterance#${index + 1}`, text: said }),
+  ),
   ...ended,
   prompt(1500, text),
 ]
 const late = (...changes: Log): Log => [
   ...opening,
   ...changes,
-  hears(1000, 'stt.final', { utterance, text: 'text#1' }),
+  receives(1000, 'stt.final', { utterance, text: 'text#1' }),
   goes(2400, 'listening>processing', 'stt.final'),
 ]
 const another = (at: number): Log => [
   ...opening,
-  shows(200, 'turn', { event: 'turn-started', turn: 'turn#2' }),
-  hears(at, 'user.retry', { turn: 'turn#1' }),
+  emits(200, 'turn', { event: 'turn-started', turn: 'turn#2' }),
+  receives(at, 'user.retry', { turn: 'turn#1' }),
   goes(at, 'listening>processing', 'user.retry'),
 ]
-const begins = (at: number) => [hears(at, 'user.start'), goes(at, 'idle>preparing', 'user.start')]
+const begins = (at: number) => [receives(at, 'user.start'), goes(at, 'idle>preparing', 'user.start')]
 
 /** The monitor, what is permitted or wrong, and a log of it. */
 type Case = readonly [monitor: string, what: string, log: Log]
@@ -107,9 +109,9 @@ const permitted: readonly Case[] = [
       ...opening.slice(0, 6),
       ...suspended(160, 'preparing'),
       half(170, 'mic'),
-      hears(200, 'session.resume'),
-      shows(200, 'capture.resume'),
-      shows(200, 'stt.resume'),
+      receives(200, 'session.resume'),
+      emits(200, 'capture.resume'),
+      emits(200, 'stt.resume'),
       goes(200, 'suspended>preparing', 'session.resume'),
       goes(200, 'preparing>listening', 'audio.ready'),
     ],
@@ -129,23 +131,23 @@ const permitted: readonly Case[] = [
     'start.session-and-audio-first',
     'a session that is just being handed over',
     [
-      hears(0, 'audio.primed'),
-      hears(0, 'user.start'),
-      hears(10, 'session.initialize', { session: 'session#1', audio: true }),
+      receives(0, 'audio.primed'),
+      receives(0, 'user.start'),
+      receives(10, 'session.initialize', { session: 'session#1', audio: true }),
       goes(10, 'idle>preparing', 'session.ready'),
     ],
   ],
   [
     'start.session-and-audio-first',
     'a session whose renewal is over',
-    [...renewed, hears(30, 'session.resume'), ...begins(40)],
+    [...renewed, receives(30, 'session.resume'), ...begins(40)],
   ],
   [
     'speaking.captions',
     'a return to an answer',
     [
       ...speaking,
-      shows(3500, 'captions.align'),
+      emits(3500, 'captions.align'),
       ...suspended(4000, 'speaking'),
       ...back(5000, 'speaking'),
       half(5100, 'mic'),
@@ -159,7 +161,7 @@ const permitted: readonly Case[] = [
   [
     'prompt.is-the-transcript',
     'the last part, though the user begins to speak again',
-    [...unsaid, ...ended, hears(2000, 'vad.start'), prompt(3500, 'text#1')],
+    [...unsaid, ...ended, receives(2000, 'vad.start'), prompt(3500, 'text#1')],
   ],
   [
     'prompt.is-the-transcript',
@@ -167,7 +169,7 @@ const permitted: readonly Case[] = [
     [
       ...opening.slice(0, 6),
       ...suspended(160, 'preparing'),
-      hears(170, 'stt.final', { utterance, text: 'text#1' }),
+      receives(170, 'stt.final', { utterance, text: 'text#1' }),
       ...back(180, 'preparing'),
       ...opening.slice(-2),
       goes(200, 'listening>processing', 'stt.final'),
@@ -185,7 +187,7 @@ const permitted: readonly Case[] = [
     [
       turn(0, 'turn-started'),
       turn(10, 'turn-completed'),
-      hears(20, 'user.retry', { turn: 'turn#1' }),
+      receives(20, 'user.retry', { turn: 'turn#1' }),
       turn(20, 'turn-started'),
     ],
   ],
@@ -207,7 +209,7 @@ const permitted: readonly Case[] = [
   [
     'listening.processing-within-300',
     'a final transcript that is held until the user ends the turn, or the policy changes',
-    late(hears(300, 'policy.changed', { policy: 'manual' })),
+    late(receives(300, 'policy.changed', { policy: 'manual' })),
   ],
   [
     'state.turn-context',
@@ -229,8 +231,8 @@ const permitted: readonly Case[] = [
     'a limit that runs out in the instant of a repetition',
     [
       ...waiting,
-      hears(10_001, 'copilot.request', { request }),
-      hears(10_001, 'copilot.request', { request }),
+      receives(10_001, 'copilot.request', { request }),
+      receives(10_001, 'copilot.request', { request }),
       timesOut(10_001),
     ],
   ],
@@ -256,7 +258,7 @@ const wrong: readonly Case[] = [
     [
       ...opening,
       ...suspended(1000, 'listening'),
-      hears(2000, 'session.resume'),
+      receives(2000, 'session.resume'),
       goes(2000, 'suspended>listening', 'session.resume'),
     ],
   ],
@@ -266,9 +268,9 @@ const wrong: readonly Case[] = [
     [
       ...opening,
       ...suspended(1000, 'listening'),
-      hears(2000, 'session.resume'),
-      shows(2000, 'capture.resume'),
-      shows(2000, 'stt.resume'),
+      receives(2000, 'session.resume'),
+      emits(2000, 'capture.resume'),
+      emits(2000, 'stt.resume'),
       goes(2000, 'suspended>listening', 'session.resume'),
     ],
   ],
@@ -282,7 +284,7 @@ const wrong: readonly Case[] = [
     'a session that is about to end',
     [...renewed.toSpliced(2, 1), ...begins(40)],
   ],
-  ['speaking.captions', 'an answer without captions', [...speaking, hears(3600, 'vad.end')]],
+  ['speaking.captions', 'an answer without captions', [...speaking, receives(3600, 'vad.end')]],
   ['prompt.is-the-transcript', 'a part while the user speaks', [...unsaid, prompt(1300, 'text#1')]],
   ['prompt.is-the-transcript', 'words that nobody said', [...unsaid, ...ended, prompt(3500, 'text#9')]],
   [
@@ -327,7 +329,7 @@ const wrong: readonly Case[] = [
     'an answer that is left though its voice is back',
     [
       ...respoken,
-      hears(5500, 'tts.bufferReady', { handle: 'handle#2' }),
+      receives(5500, 'tts.bufferReady', { handle: 'handle#2' }),
       goes(6000, 'suspended>listening', 'tts.timeout'),
     ],
   ],
@@ -337,9 +339,9 @@ const wrong: readonly Case[] = [
     [
       ...waiting,
       responds(3000, 'completed', { text: 'text#3' }),
-      shows(3000, 'tts.speak', { handle, request, text: 'text#3', last: true }),
+      emits(3000, 'tts.speak', { handle, request, text: 'text#3', last: true }),
       responds(3000, 'completed', { text: 'text#3' }),
-      shows(3000, 'tts.speak', { handle: 'handle#2', request, text: 'text#3', last: true }),
+      emits(3000, 'tts.speak', { handle: 'handle#2', request, text: 'text#3', last: true }),
     ],
   ],
 ]

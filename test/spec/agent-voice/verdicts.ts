@@ -6,13 +6,13 @@ import type { Log } from '../../../spec/log.ts'
 import { table } from '../../harness/agent-voice-logs.ts'
 import { blamedIn } from '../../support/judged.ts'
 
-/** The judgement of a log that ends at its last line, or later; `shows` are the outputs that can be shown. */
+/** The judgement of a log that ends at its last line, or later; `emits` are the outputs that can be shown. */
 export const judged = (
   log: Log,
   untilMs?: number,
   set: Partial<AgentVoiceSettings> = {},
-  shows?: readonly string[],
-): Judged => judge(table, { ...defaults, ...set }, log, untilMs ?? log.at(-1)?.at ?? 0, shows)
+  emits?: readonly string[],
+): Judged => judge(table, { ...defaults, ...set }, log, untilMs ?? log.at(-1)?.at ?? 0, emits)
 
 /** Every finding as `check (basis) at ms: what came`. */
 export const found = (...run: Parameters<typeof judged>): readonly string[] =>

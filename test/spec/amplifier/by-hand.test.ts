@@ -9,7 +9,7 @@ import { allByHand } from './logs/all.ts'
 const all = [...allByHand, ...goodLogs.map(asByHand), ...cutsOf(goodLogs)]
 
 /** Outputs that say something to the table: those that its rows ask for, and those that its memory keeps. */
-const telling = new Set([
+const reporting = new Set([
   'state',
   'response.create',
   'retry',
@@ -21,7 +21,7 @@ const telling = new Set([
 /** Without what only monitors look at; most of each step is that. */
 const bare = (each: ByHand): ByHand => ({
   ...each,
-  log: each.log.filter(({ way, what }) => way !== 'out' || telling.has(what)),
+  log: each.log.filter(({ way, what }) => way !== 'out' || reporting.has(what)),
 })
 
 lawsOfLogs(spec, all)

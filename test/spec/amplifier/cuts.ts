@@ -27,9 +27,9 @@ const endOf = (log: readonly Line[], index: number): number => {
 export function cutsOf(logs: readonly Good[]): readonly ByHand[] {
   const cuts = new Map<string, ByHand>()
   for (const good of logs) {
-    let memory = spec.recall.start(good.settings)
+    let memory = spec.reducer.start(good.settings)
     for (const [index, line] of good.log.entries()) {
-      memory = spec.recall.remember(memory, line)
+      memory = spec.reducer.reduce(memory, line)
       const row = line.way === 'in' ? rowOf(memory, line) : undefined
       if (row === undefined || cuts.has(row)) continue
       const log = good.log.slice(0, endOf(good.log, index))

@@ -28,7 +28,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
     (ms) =>
       born({ inactivityPrompt: true })
         .at(1000 + ms)
-        .shows('ui.notice', { kind: 'inactive' }),
+        .emits('ui.notice', { kind: 'inactive' }),
     [299_999, 300_000],
     [300_001],
   ],
@@ -37,7 +37,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
     (ms) =>
       born({ inactivityPrompt: true })
         .at(1000 + ms)
-        .shows('ui.notice', { kind: 'inactive' }),
+        .emits('ui.notice', { kind: 'inactive' }),
     [300_000],
     [299_999, 300_001],
   ],
@@ -83,7 +83,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
       thinking()
         .answers(3500)
         .at(3700 + ms)
-        .shows('log', { kind: 'warning' }),
+        .emits('log', { kind: 'warning' }),
     [120_000],
     [120_001],
   ],
@@ -93,7 +93,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
       thinking()
         .answers(3500)
         .at(3700 + ms)
-        .shows('log', { kind: 'warning' }),
+        .emits('log', { kind: 'warning' }),
     [120_000],
     [119_999, 120_001],
   ],
@@ -104,7 +104,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
     (ms) =>
       waiting()
         .at(3600 + ms)
-        .shows('log', { kind: 'warning' }),
+        .emits('log', { kind: 'warning' }),
     [60_000],
     [60_001],
   ],
@@ -113,7 +113,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
     (ms) =>
       waiting()
         .at(3600 + ms)
-        .shows('log', { kind: 'warning' }),
+        .emits('log', { kind: 'warning' }),
     [60_000],
     [59_999, 60_001],
   ],
@@ -122,9 +122,9 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
     (ms) =>
       waiting()
         .at(4000)
-        .hears('speech_started')
+        .receives('speech_started')
         .at(4000 + ms)
-        .shows('capture.end', { queue: true }),
+        .emits('capture.end', { queue: true }),
     [1, 30_000],
     [30_001],
   ],
@@ -133,7 +133,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
     (ms) =>
       failed()
         .at(2000 + ms)
-        .hears('user_dismiss')
+        .receives('user_dismiss')
         .goes('idle', 'user_dismiss'),
     [0, 10_000],
     [10_001],
@@ -154,7 +154,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
     (ms) =>
       lost()
         .at(2000 + ms)
-        .hears('user_cancel')
+        .receives('user_cancel')
         .goes('idle', 'user_cancel'),
     [0, 30_000],
     [30_001],
@@ -164,7 +164,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
     (ms) =>
       lost({ reconnectingMs: 60_000 })
         .at(2000 + ms)
-        .hears('user_cancel')
+        .receives('user_cancel')
         .goes('idle', 'user_cancel'),
     [45_000],
     [45_001],
@@ -198,7 +198,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
       lost()
         .attempts(3000)
         .at(3000 + ms)
-        .shows('attempt.abort', { attempt: 'attempt#1' }),
+        .emits('attempt.abort', { attempt: 'attempt#1' }),
     [1, 5000],
     [5001],
   ],
@@ -208,7 +208,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
       born()
         .speaks(1500)
         .at(2000)
-        .hears('iceConnectionState', { state: 'disconnected' })
+        .receives('iceConnectionState', { state: 'disconnected' })
         .at(2000 + ms)
         .goes('reconnecting', 'connection_lost'),
     [2000],
@@ -219,7 +219,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
     (ms) =>
       waiting({ workingCue: true })
         .at(3600 + ms)
-        .shows('cue.play', { cue: 'working' }),
+        .emits('cue.play', { cue: 'working' }),
     [30_000],
     [29_999, 30_001],
   ],
@@ -228,7 +228,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
     (ms) =>
       waiting()
         .at(3600 + ms)
-        .shows('ui.message', { says: 'Making progress...', details: false }),
+        .emits('ui.message', { says: 'Making progress...', details: false }),
     [15_000],
     [14_999, 15_001],
   ],
@@ -246,8 +246,8 @@ it('every budget has its limit among these', () => {
 
 describe('an interruption is cut to what was heard', () => {
   const cut = (audioEndMs: number) => {
-    const log = thinking().answers(3500).at(5500).hears('speech_started')
-    return log.shows('conversation.item.truncate', { item: 'item#1', audioEndMs })
+    const log = thinking().answers(3500).at(5500).receives('speech_started')
+    return log.emits('conversation.item.truncate', { item: 'item#1', audioEndMs })
   }
 
   it('which is not more than what had come', () => {
@@ -257,27 +257,27 @@ describe('an interruption is cut to what was heard', () => {
 
   it('nor has to be more than what was played of it, where playback ran dry in between', () => {
     const resumed = (audioEndMs: number) => {
-      const log = thinking().answers(3500).delta(5500).at(5600).hears('speech_started')
-      return log.shows('conversation.item.truncate', { item: 'item#1', audioEndMs })
+      const log = thinking().answers(3500).delta(5500).at(5600).receives('speech_started')
+      return log.emits('conversation.item.truncate', { item: 'item#1', audioEndMs })
     }
-    for (const heard of [1100, 1900]) expect(finds('interruption.heard', resumed(heard))).toBe(false)
-    for (const heard of [1000, 1099, 1101, 1899, 1901, 2000])
-      expect(finds('interruption.heard', resumed(heard))).toBe(true)
+    for (const heardMs of [1100, 1900]) expect(finds('interruption.heard', resumed(heardMs))).toBe(false)
+    for (const heardMs of [1000, 1099, 1101, 1899, 1901, 2000])
+      expect(finds('interruption.heard', resumed(heardMs))).toBe(true)
   })
 
   it('nor has anything to do with what came before the try that brings it was accepted', () => {
     const log = thinking().at(33_000).fails('NETWORK_TIMEOUT', undefined, { code: 'LLM_TIMEOUT' })
     log.retries(34_000).created(34_100).at(34_200)
     const early = { response: 'response#1', item: 'item#1', ms: 5000, text: 'text#71' }
-    log.hears('response.audio.delta', early).retried(34_300, 'retry_succeeded')
-    log.goes('processing', 'retry_succeeded').delta(35_000).at(36_500).hears('speech_started')
-    log.shows('conversation.item.truncate', { item: 'item#1', audioEndMs: 1000 })
+    log.receives('response.audio.delta', early).retried(34_300, 'retry_succeeded')
+    log.goes('processing', 'retry_succeeded').delta(35_000).at(36_500).receives('speech_started')
+    log.emits('conversation.item.truncate', { item: 'item#1', audioEndMs: 1000 })
     expect(finds('interruption.heard', log)).toBe(false)
   })
 
   it('while the plain difference is another reading of it', () => {
-    const heard = monitors.find(({ id }) => id === 'interruption.heard')
-    expect(heard?.otherReadings?.map(({ id }) => id)).toEqual(['interruption.difference'])
+    const monitor = monitors.find(({ id }) => id === 'interruption.heard')
+    expect(monitor?.otherReadings?.map(({ id }) => id)).toEqual(['interruption.difference'])
   })
 })
 
@@ -289,6 +289,6 @@ it('a result of 4000 characters is handed over whole, and one of 4001 is not', (
   }
   const whole = waiting()
     .at(6000)
-    .hears('agent_task_complete', { call: 'call#1', text: 'text#9', characters: 4001 })
+    .receives('agent_task_complete', { call: 'call#1', text: 'text#9', characters: 4001 })
   expect(finds('task.summarised', whole.answered('call#1', 'output', 'told', 4001))).toBe(true)
 })

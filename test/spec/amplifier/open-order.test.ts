@@ -26,10 +26,14 @@ const shown =
 
 /** A session comes unasked for in idle, which is entered anew; the stay counts from this instant (ms). */
 const anew = (since: number): Pen => {
-  const log = born().loses(2000).at(2500).hears('user_cancel').goes('idle', 'user_cancel').at(3000)
-  log.hears('session.create').shows('session.get').at(3500).hears('session.created', { session: 'session#2' })
+  const log = born().loses(2000).at(2500).receives('user_cancel').goes('idle', 'user_cancel').at(3000)
+  log
+    .receives('session.create')
+    .emits('session.get')
+    .at(3500)
+    .receives('session.created', { session: 'session#2' })
   Object.assign(log.hand, { session: 2, isLive: true, sessionAt: 3500, since })
-  log.shows('onStateEnter', { state: 'idle' }).shows('state:enter', { state: 'idle' })
+  log.emits('onStateEnter', { state: 'idle' }).emits('state:enter', { state: 'idle' })
   return log.says(4000)
 }
 
@@ -49,23 +53,23 @@ const isTool = ({ what, with: { status } }: Line): boolean => what === 'ui.statu
 
 /** A step of the attempt that runs is reported, with what the class does then. */
 const reported = (log: Pen, ms: number, step: string): Pen =>
-  log.at(ms).hears('attempt_step_done', { attempt: log.attempt(), step, session: 'session#2' })
+  log.at(ms).receives('attempt_step_done', { attempt: log.attempt(), step, session: 'session#2' })
 
 /** The time of a task is over, which was tried again behind a part of its result. */
 const triedAgain = (): Pen => {
   const log = waiting().at(4000)
-  log.hears('agent_progress', { call: 'call#1', text: 'text#5', partial: true })
-  log.shows('ui.progress', { text: 'text#5' }).sessionFails(4500, 'RATE_LIMIT')
+  log.receives('agent_progress', { call: 'call#1', text: 'text#5', partial: true })
+  log.emits('ui.progress', { text: 'text#5' }).sessionFails(4500, 'RATE_LIMIT')
   log.retries(5500).retried(5600, 'retry_succeeded').goes('waiting_amplifier', 'retry_succeeded')
   for (const [ms, says] of [
     [10_600, 'Still working, this might take a moment...'],
     [20_600, 'Making progress...'],
     [35_600, 'This is taking longer than expected...'],
   ] as const)
-    log.at(ms).shows('ui.message', { says, details: false })
+    log.at(ms).emits('ui.message', { says, details: false })
   return log
     .at(65_600)
-    .shows('log', { kind: 'warning' })
+    .emits('log', { kind: 'warning' })
     .at(305_600)
     .fails('TOOL_ERROR', 'task_timeout', {}, () => log.answered('call#1', 'error', 'other'))
 }
@@ -73,7 +77,7 @@ const triedAgain = (): Pen => {
 /** A call that was refused, of which a tool throws all the same. */
 const refused = (): Pen => {
   const log = thinking().created(3500).runs(3600).calls(3700, 'read_file', 'malformed').at(3800)
-  log.hears('tool_error', { call: 'call#2', text: 'text#5' })
+  log.receives('tool_error', { call: 'call#2', text: 'text#5' })
   return log.answered('call#2', 'error', 'other')
 }
 
@@ -86,9 +90,14 @@ const cases: readonly (readonly [string, () => Pen, Edit?])[] = [
     'the last of two items ends the turn with its response',
     () => {
       const log = speaking().at(3800)
-      log.hears('response.audio.delta', { response: 'response#1', item: 'item#9', ms: 1000, text: 'text#9' })
-      log.shows('playback.play', { item: 'item#9', ms: 1000 }).played(4700, 1000).at(5700)
-      log.hears('playback_complete', { item: 'item#9', playedMs: 1000 })
+      log.receives('response.audio.delta', {
+        response: 'response#1',
+        item: 'item#9',
+        ms: 1000,
+        text: 'text#9',
+      })
+      log.emits('playback.play', { item: 'item#9', ms: 1000 }).played(4700, 1000).at(5700)
+      log.receives('playback_complete', { item: 'item#9', playedMs: 1000 })
       return log.over(6000).goes('idle', 'response.done')
     },
   ],
@@ -106,21 +115,21 @@ const cases: readonly (readonly [string, () => Pen, Edit?])[] = [
     'a tool runs beside an agent',
     () => {
       const log = waiting().calls(4000)
-      return log.shows('tool.call', { call: 'call#2', tool: 'read_file', text: 'text#98' })
+      return log.emits('tool.call', { call: 'call#2', tool: 'read_file', text: 'text#98' })
     },
   ],
   [
     'a step that was not asked for has succeeded',
     () => {
       const log = reported(born().loses(2000).attempts(3000), 3100, 'update')
-      return log.shows('audio.verify', { attempt: log.attempt() })
+      return log.emits('audio.verify', { attempt: log.attempt() })
     },
   ],
   [
     'a response that is announced again is measured again',
     () => {
       const log = speaking().over(4000).played(4700).sent(4800).goes('idle', 'response.audio.done')
-      return log.at(6000).hears('response.created', { response: 'response#1' }).over(6100)
+      return log.at(6000).receives('response.created', { response: 'response#1' }).over(6100)
     },
   ],
   ['a part from before the retry is no part of what is tried again', triedAgain],
@@ -129,11 +138,14 @@ const cases: readonly (readonly [string, () => Pen, Edit?])[] = [
   ['a task is given to an agent unchecked', unchecked],
 ]
 
-describe('nobody is blamed where', () => {
-  it.each(cases.map(([name, tell, edit = same]) => [name, tell, edit] as const))('%s', (_, tell, edit) => {
-    const log = tell().asked()
-    expect(blamed(edit(log.log), log.hand)).toEqual([])
-  })
+describe('no check fails where', () => {
+  it.each(cases.map(([name, report, edit = same]) => [name, report, edit] as const))(
+    '%s',
+    (_, report, edit) => {
+      const log = report().asked()
+      expect(blamed(edit(log.log), log.hand)).toEqual([])
+    },
+  )
 })
 
 const forbidden: readonly (readonly [string, () => Pen, Edit, string])[] = [
@@ -162,7 +174,7 @@ const forbidden: readonly (readonly [string, () => Pen, Edit, string])[] = [
     'audio that is verified before there is a connection',
     () => {
       const log = reported(born().loses(2000).attempts(3000), 3100, 'session')
-      return log.shows('audio.verify', { attempt: log.attempt() })
+      return log.emits('audio.verify', { attempt: log.attempt() })
     },
     same,
     'attempt.order',
@@ -171,7 +183,7 @@ const forbidden: readonly (readonly [string, () => Pen, Edit, string])[] = [
   ['a stay in idle that is measured from neither of its entries', () => anew(3000), same, 'bus.duration'],
   [
     'a task that is given twice, unchecked',
-    () => unchecked().shows('task.spawn', { call: 'call#1', text: 'text#91' }),
+    () => unchecked().emits('task.spawn', { call: 'call#1', text: 'text#91' }),
     same,
     'task.spawned-once',
   ],
@@ -181,7 +193,7 @@ const forbidden: readonly (readonly [string, () => Pen, Edit, string])[] = [
     'a tool that throws in other words',
     () => {
       const log = thinking().created(3500).runs(3600).at(3800)
-      log.hears('tool_error', { call: 'call#1', text: 'text#5' })
+      log.receives('tool_error', { call: 'call#1', text: 'text#5' })
       return log.answered('call#1', 'error', 'other')
     },
     same,
@@ -189,9 +201,9 @@ const forbidden: readonly (readonly [string, () => Pen, Edit, string])[] = [
   ],
 ]
 
-describe('somebody is blamed for', () => {
-  it.each(forbidden)('%s', (_, tell, edit, check) => {
-    const log = tell().asked()
+describe('a check fails for', () => {
+  it.each(forbidden)('%s', (_, report, edit, check) => {
+    const log = report().asked()
     expect(blamed(edit(log.log), log.hand)).toContain(check)
   })
 })

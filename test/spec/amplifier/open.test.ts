@@ -8,7 +8,7 @@ const born = (): Pen => pen().born()
 const thinking = (): Pen => born().says(2000)
 const speaking = (): Pen => thinking().answers(3500)
 const waiting = (): Pen => thinking().created(3500).delegates(3600)
-const offline = (): Pen => born().loses(2000).at(2500).hears('user_cancel').goes('idle', 'user_cancel')
+const offline = (): Pen => born().loses(2000).at(2500).receives('user_cancel').goes('idle', 'user_cancel')
 
 type Edit = (log: Log) => Log
 
@@ -24,21 +24,21 @@ const instead =
       line.what === what ? { ...line, with: Object.assign({ ...line.with }, change) } : line,
     )
 
-const ice = (log: Pen, ms: number, state: string): Pen => log.at(ms).hears('iceConnectionState', { state })
+const ice = (log: Pen, ms: number, state: string): Pen => log.at(ms).receives('iceConnectionState', { state })
 
 /** A session that comes while there is none is not taken: nobody has asked for it. */
 const ignored = (): Pen =>
   offline()
     .at(3000)
-    .hears('session.created', { session: 'session#7' })
+    .receives('session.created', { session: 'session#7' })
     .at(4000)
-    .hears('speech_started')
+    .receives('speech_started')
     .at(5000)
-    .hears('user_dismiss')
+    .receives('user_dismiss')
 
 const unannounced = (): Pen => {
   const log = thinking().at(3500)
-  log.hears('response.audio.delta', { response: 'response#8', item: 'item#8', ms: 400, text: 'text#8' })
+  log.receives('response.audio.delta', { response: 'response#8', item: 'item#8', ms: 400, text: 'text#8' })
   return log.answers(5000).done(6500)
 }
 
@@ -58,13 +58,13 @@ const tries = (): Pen => {
 
 const gone = (): Pen => {
   const log = born().sessionFails(2000, 'UNKNOWN')
-  return log.shows('ui.message', { says: 'text#1', details: false }).at(2500).goes('idle', undefined)
+  return log.emits('ui.message', { says: 'text#1', details: false }).at(2500).goes('idle', undefined)
 }
 
 const twice = (): Pen => {
   const log = thinking().created(3500).runs(3600).result(4000).created(4500).at(4600)
   const again = { call: 'call#1', tool: 'read_file', arguments: 'valid', text: 'text#91' }
-  log.hears('response.function_call', { response: 'response#2', ...again })
+  log.receives('response.function_call', { response: 'response#2', ...again })
   log.hand.calls.push({ id: 'call#1', tool: 'read_file' })
   return log.goes('tool_executing', 'response.function_call')
 }
@@ -82,11 +82,11 @@ const cases: readonly (readonly [string, () => Pen, Edit?])[] = [
     () =>
       thinking()
         .at(3500)
-        .hears('response.done', { response: 'response#8', status: 'completed' })
+        .receives('response.done', { response: 'response#8', status: 'completed' })
         .goes('idle', 'response.done'),
   ],
   [
-    'a response that fails while it is heard is an error',
+    'a response that fails during its playback is an error',
     () => speaking().over(4000, 'failed').fails('UNKNOWN', 'response.done'),
   ],
   [
@@ -106,7 +106,7 @@ const cases: readonly (readonly [string, () => Pen, Edit?])[] = [
   ],
   [
     'a handler that throws without a session changes nothing',
-    () => offline().at(3000).hears('handler_exception').at(5000).hears('user_dismiss'),
+    () => offline().at(3000).receives('handler_exception').at(5000).receives('user_dismiss'),
   ],
   ['tries count anew when one was accepted', tries],
   [
@@ -114,10 +114,10 @@ const cases: readonly (readonly [string, () => Pen, Edit?])[] = [
     () => {
       const log = born().sessionFails(2000, 'RATE_LIMIT')
       log.retries(3000).retried(3100, 'retry_failed').retries(5100).retried(5200, 'retry_failed').at(5500)
-      log.hears('session.error', { session: 'session#1', code: 'NETWORK_TIMEOUT' })
-      log.shows('log', { kind: 'error', stamp: 5500, type: 'NETWORK_TIMEOUT', stack: true, context: true })
+      log.receives('session.error', { session: 'session#1', code: 'NETWORK_TIMEOUT' })
+      log.emits('log', { kind: 'error', stamp: 5500, type: 'NETWORK_TIMEOUT', stack: true, context: true })
       log.hand.retries = 0
-      return log.at(5600).hears('user_dismiss').goes('idle', 'user_dismiss')
+      return log.at(5600).receives('user_dismiss').goes('idle', 'user_dismiss')
     },
   ],
   ['the user is told in the line below the indicator', gone],
@@ -160,8 +160,8 @@ const cases: readonly (readonly [string, () => Pen, Edit?])[] = [
   [
     'an agent is warned of again and again',
     () => {
-      const log = waiting().at(4000).shows('log', { kind: 'warning' })
-      return log.at(4500).shows('log', { kind: 'warning' })
+      const log = waiting().at(4000).emits('log', { kind: 'warning' })
+      return log.at(4500).emits('log', { kind: 'warning' })
     },
   ],
   [
@@ -192,25 +192,28 @@ const cases: readonly (readonly [string, () => Pen, Edit?])[] = [
   [
     'idle is entered anew with the session that comes there',
     () => {
-      const log = offline().at(3000).hears('session.create').shows('session.get').at(3500)
-      log.hears('session.created', { session: 'session#2' })
+      const log = offline().at(3000).receives('session.create').emits('session.get').at(3500)
+      log.receives('session.created', { session: 'session#2' })
       Object.assign(log.hand, { session: 2, isLive: true, sessionAt: 3500, since: 3500 })
-      log.shows('onStateEnter', { state: 'idle' }).shows('state:enter', { state: 'idle' })
+      log.emits('onStateEnter', { state: 'idle' }).emits('state:enter', { state: 'idle' })
       return log.says(4000)
     },
   ],
 ]
 
-describe('nobody is blamed where', () => {
-  it.each(cases.map(([name, tell, edit = same]) => [name, tell, edit] as const))('%s', (_, tell, edit) => {
-    const log = tell().asked()
-    expect(blamed(edit(log.log), log.hand)).toEqual([])
-  })
+describe('no check fails where', () => {
+  it.each(cases.map(([name, report, edit = same]) => [name, report, edit] as const))(
+    '%s',
+    (_, report, edit) => {
+      const log = report().asked()
+      expect(blamed(edit(log.log), log.hand)).toEqual([])
+    },
+  )
 })
 
 const forbidden: readonly (readonly [string, () => Pen, Edit, string])[] = [
   [
-    'a dropout of somebody who speaks is a loss at once',
+    'a dropout while the user speaks is a loss at once',
     () => ice(born().speaks(1500), 2000, 'disconnected').goes('reconnecting', 'connection_lost'),
     same,
     'AMP-ROW-147 (document) at 2000',
@@ -256,7 +259,7 @@ const forbidden: readonly (readonly [string, () => Pen, Edit, string])[] = [
       thinking()
         .created(3500)
         .runs(3600)
-        .shows('tool.call', { call: 'call#1', tool: 'read_file', text: 'text#91' }),
+        .emits('tool.call', { call: 'call#1', tool: 'read_file', text: 'text#91' }),
     same,
     'tool.run-once',
   ],
@@ -286,9 +289,9 @@ const forbidden: readonly (readonly [string, () => Pen, Edit, string])[] = [
   ],
 ]
 
-describe('somebody is blamed for', () => {
-  it.each(forbidden)('%s', (_, tell, edit, check) => {
-    const log = tell().asked()
+describe('a check fails for', () => {
+  it.each(forbidden)('%s', (_, report, edit, check) => {
+    const log = report().asked()
     expect(blamed(edit(log.log), log.hand)).toContain(check)
   })
 })

@@ -59,13 +59,13 @@ export function pen(set: Set = {}) {
     files: 0,
     preferences: 'none',
     isSaved: false,
-    shows: (what, payload = {}) => {
+    emits: (what, payload = {}) => {
       lines.push({ at: hand.at, who: 'subject', way: 'out', what, with: payload })
     },
   }
   let previous: State | undefined
   let error: string | undefined
-  let told = ''
+  let reported = ''
 
   /** What the interface says, which is told when it has changed. */
   const asked = () => {
@@ -93,8 +93,8 @@ export function pen(set: Set = {}) {
       queued: isWorking || state === 'error' || state === 'reconnecting' ? hand.segments : 0,
     })
     const text = JSON.stringify(snapshot)
-    if (text !== told) hand.shows('snapshot', snapshot)
-    told = text
+    if (text !== reported) hand.emits('snapshot', snapshot)
+    reported = text
   }
 
   /** What was tried again works when something comes of it. */
@@ -113,13 +113,13 @@ export function pen(set: Set = {}) {
       hand.at = ms
       return pencil
     },
-    hears: (what: string, payload: Payload = {}) => {
+    receives: (what: string, payload: Payload = {}) => {
       asked()
       lines.push({ at: hand.at, who: 'world', way: 'in', what, with: payload })
       return pencil
     },
-    shows: (what: string, payload: Payload = {}) => {
-      hand.shows(what, payload)
+    emits: (what: string, payload: Payload = {}) => {
+      hand.emits(what, payload)
       return pencil
     },
     /** A change with everything that belongs to it; `acts` stands between what is left and what is entered. */
@@ -128,11 +128,11 @@ export function pen(set: Set = {}) {
       leavingOf(hand, to, cause)
       acts()
       if (from !== 'off') {
-        hand.shows('onStateExit', { state: from })
-        hand.shows('state:exit', { state: from, durationMs: hand.at - hand.since })
-        if (to !== 'terminated') hand.shows('transition', given({ from, to, cause }))
+        hand.emits('onStateExit', { state: from })
+        hand.emits('state:exit', { state: from, durationMs: hand.at - hand.since })
+        if (to !== 'terminated') hand.emits('transition', given({ from, to, cause }))
       }
-      hand.shows('state', from === 'off' || to === 'terminated' ? { from, to } : given({ from, to, cause }))
+      hand.emits('state', from === 'off' || to === 'terminated' ? { from, to } : given({ from, to, cause }))
       if (to === 'terminated') hand.isLive = false
       if (from !== 'off' && to !== 'terminated') previous = from
       if (from === 'error') hand.isResumed = cause === 'retry_succeeded' && to !== 'idle'
@@ -141,8 +141,8 @@ export function pen(set: Set = {}) {
       hand.firstAt = null
       hand.entered = cause ?? 'session.created'
       if (to === 'terminated') return pencil
-      hand.shows('onStateEnter', { state: to })
-      hand.shows('state:enter', { state: to })
+      hand.emits('onStateEnter', { state: to })
+      hand.emits('state:enter', { state: to })
       entriesOf(hand, from)
       return pencil
     },
@@ -151,30 +151,30 @@ export function pen(set: Set = {}) {
     born: (ms = 1000) => {
       pencil
         .at(ms - 500)
-        .hears('session.create')
-        .shows('session.get')
+        .receives('session.create')
+        .emits('session.get')
         .at(ms)
-      pencil.hears('session.created', { session: 'session#1' })
+      pencil.receives('session.created', { session: 'session#1' })
       Object.assign(hand, { isLive: true, sessionAt: ms })
       return pencil
-        .shows('session.update', { silenceMs: settings.silenceMs, detection: 'server_vad' })
+        .emits('session.update', { silenceMs: settings.silenceMs, detection: 'server_vad' })
         .goes('idle', undefined)
     },
     speaks: (ms: number) =>
       settings.captureMode === 'vad'
-        ? pencil.at(ms).hears('speech_started').goes('listening', 'speech_started')
-        : pencil.at(ms).hears('push_to_talk_press').goes('listening', 'push_to_talk_press'),
+        ? pencil.at(ms).receives('speech_started').goes('listening', 'speech_started')
+        : pencil.at(ms).receives('push_to_talk_press').goes('listening', 'push_to_talk_press'),
     hush: (ms: number) => {
       hand.turns++
       return settings.captureMode === 'vad'
-        ? pencil.at(ms).hears('speech_stopped').goes('processing', 'speech_stopped')
-        : pencil.at(ms).hears('push_to_talk_release').goes('processing', 'push_to_talk_release')
+        ? pencil.at(ms).receives('speech_stopped').goes('processing', 'speech_stopped')
+        : pencil.at(ms).receives('push_to_talk_release').goes('processing', 'push_to_talk_release')
     },
     /** The user says something for a second. */
     says: (ms: number) => pencil.speaks(ms).hush(ms + 1000),
     created: (ms: number, payload: Payload = {}) => {
       hand.response++
-      return pencil.at(ms).hears('response.created', { response: pencil.response(), ...payload })
+      return pencil.at(ms).receives('response.created', { response: pencil.response(), ...payload })
     },
     response: (number = hand.response) => `response#${number}`,
     /** A chunk of a second, which is played. */
@@ -183,7 +183,7 @@ export function pen(set: Set = {}) {
       const isFirst = hand.state === 'processing'
       if (isFirst) Object.assign(hand, { item: `item#${hand.response}`, receivedMs: 0 })
       const { item } = hand
-      pencil.hears('response.audio.delta', {
+      pencil.receives('response.audio.delta', {
         response: pencil.response(),
         item,
         ms: 1000,
@@ -194,25 +194,25 @@ export function pen(set: Set = {}) {
         works()
         pencil.goes('speaking', 'response.audio.delta')
       }
-      return pencil.shows('playback.play', { item, ms: 1000 })
+      return pencil.emits('playback.play', { item, ms: 1000 })
     },
     /** The text of an answer comes that has more to it. */
     texts: (ms: number) => {
       hand.firstAt = ms
       return pencil
         .at(ms)
-        .hears('response.text.done', { response: pencil.response(), textOnly: false, text: 'text#1' })
+        .receives('response.text.done', { response: pencil.response(), textOnly: false, text: 'text#1' })
     },
     /** An answer of a second begins to be heard. */
     answers: (ms: number) => pencil.created(ms).delta(ms + 200),
-    sent: (ms: number) => pencil.at(ms).hears('response.audio.done', { response: pencil.response() }),
+    sent: (ms: number) => pencil.at(ms).receives('response.audio.done', { response: pencil.response() }),
     over: (ms: number, status = 'completed') => {
-      pencil.at(ms).hears('response.done', { response: pencil.response(), status })
+      pencil.at(ms).receives('response.done', { response: pencil.response(), status })
       if (status === 'completed') hand.retries = 0
-      return pencil.shows('metrics', { kind: 'response', response: pencil.response() })
+      return pencil.emits('metrics', { kind: 'response', response: pencil.response() })
     },
     played: (ms: number, playedMs = hand.receivedMs) =>
-      pencil.at(ms).hears('playback_complete', { item: hand.item, playedMs }),
+      pencil.at(ms).receives('playback_complete', { item: hand.item, playedMs }),
     /** The answer is heard to its end. */
     done: (ms: number) => {
       pencil.sent(ms).played(ms + 500)
@@ -222,16 +222,16 @@ export function pen(set: Set = {}) {
     interrupts: (ms: number, isOver = false) => {
       const event = settings.captureMode === 'vad' ? 'speech_started' : 'push_to_talk_press'
       const audioEndMs = Math.min(ms - hand.since, hand.receivedMs)
-      pencil.at(ms).hears(event)
-      if (!isOver) hand.shows('response.cancel', { response: pencil.response() })
-      hand.shows('conversation.item.truncate', { item: hand.item, audioEndMs })
+      pencil.at(ms).receives(event)
+      if (!isOver) hand.emits('response.cancel', { response: pencil.response() })
+      hand.emits('conversation.item.truncate', { item: hand.item, audioEndMs })
       return pencil.goes('listening', event)
     },
     /** The model calls a function. */
     calls: (ms: number, tool = 'read_file', given = 'valid') => {
       pencil.at(ms)
       const id = `call#${++hand.call}`
-      pencil.hears('response.function_call', {
+      pencil.receives('response.function_call', {
         response: pencil.response(),
         call: id,
         tool,
@@ -251,16 +251,16 @@ export function pen(set: Set = {}) {
         .goes('waiting_amplifier', 'tool_is_task'),
     answered: (call: string, kind = 'output', says = 'told', characters = 40) => {
       hand.calls = hand.calls.filter(({ id }) => id !== call)
-      return pencil.shows('conversation.item.create', { kind, call, characters, wellFormed: true, says })
+      return pencil.emits('conversation.item.create', { kind, call, characters, wellFormed: true, says })
     },
     /** The last call has its result, and the model goes on. */
     result: (ms: number, event = 'tool_result_ready', characters = 40) => {
       const { id = '' } = hand.calls[0] ?? {}
       hand.size = characters
-      pencil.at(ms).hears(event, { call: id, text: 'text#99', characters })
+      pencil.at(ms).receives(event, { call: id, text: 'text#99', characters })
       pencil.answered(id, 'output', characters > 4000 ? 'shortened' : 'told', Math.min(characters, 4000))
       for (let segment = 1; segment <= hand.segments; segment++)
-        hand.shows('conversation.item.create', {
+        hand.emits('conversation.item.create', {
           kind: 'utterance',
           characters: 0,
           wellFormed: true,
@@ -272,9 +272,9 @@ export function pen(set: Set = {}) {
     },
     /** The user says something while others work. */
     waits: (ms: number, untilMs: number) => {
-      pencil.at(ms).hears('speech_started').shows('capture.begin', { queue: true })
+      pencil.at(ms).receives('speech_started').emits('capture.begin', { queue: true })
       hand.segments++
-      return pencil.at(untilMs).hears('speech_stopped').shows('capture.end', { queue: true })
+      return pencil.at(untilMs).receives('speech_stopped').emits('capture.end', { queue: true })
     },
     /** Something fails, and is handled. */
     fails: (type: string, cause: string | undefined, more: Payload = {}, acts: () => unknown = () => {}) => {
@@ -282,43 +282,43 @@ export function pen(set: Set = {}) {
       error = type
       return pencil.goes('error', cause, () => {
         acts()
-        hand.shows('onError', { type, partial: false, ...more })
-        hand.shows('error', given({ state: at, type, code: more.code }))
-        hand.shows('log', { kind: 'error', stamp: hand.at, type, stack: true, context: true })
+        hand.emits('onError', { type, partial: false, ...more })
+        hand.emits('error', given({ state: at, type, code: more.code }))
+        hand.emits('log', { kind: 'error', stamp: hand.at, type, stack: true, context: true })
       })
     },
     /** The session fails. */
     sessionFails: (ms: number, code: string, acts: () => unknown = () => {}) =>
       pencil
         .at(ms)
-        .hears('session.error', { session: `session#${hand.session}`, code })
+        .receives('session.error', { session: `session#${hand.session}`, code })
         .fails(code === 'unlisted' ? 'UNKNOWN' : code, 'session.error', {}, acts),
     retries: (ms: number) => {
       pencil.at(ms)
       hand.retry++
       hand.retries++
-      return pencil.shows('retry', { retry: `retry#${hand.retry}`, number: hand.retries })
+      return pencil.emits('retry', { retry: `retry#${hand.retry}`, number: hand.retries })
     },
     retried: (ms: number, event: 'retry_succeeded' | 'retry_failed') =>
-      pencil.at(ms).hears(event, { retry: `retry#${hand.retry}` }),
-    loses: (ms: number) => pencil.at(ms).hears('connection_lost').goes('reconnecting', 'connection_lost'),
+      pencil.at(ms).receives(event, { retry: `retry#${hand.retry}` }),
+    loses: (ms: number) => pencil.at(ms).receives('connection_lost').goes('reconnecting', 'connection_lost'),
     attempts: (ms: number) => {
       pencil.at(ms)
       hand.attempt++
       hand.attempts++
-      return pencil.shows('session.get', { attempt: pencil.attempt(), number: hand.attempts })
+      return pencil.emits('session.get', { attempt: pencil.attempt(), number: hand.attempts })
     },
     attempt: () => `attempt#${hand.attempt}`,
     steps: (ms: number, step: 'session' | 'sdp' | 'update') => {
       const session = `session#${hand.session + 1}`
-      pencil.at(ms).hears('attempt_step_done', { attempt: pencil.attempt(), step, session })
-      if (step === 'session') hand.shows('sdp.post', { attempt: pencil.attempt() })
-      if (step === 'sdp') hand.shows('session.update', { attempt: pencil.attempt() })
-      if (step === 'update') hand.shows('audio.verify', { attempt: pencil.attempt() })
+      pencil.at(ms).receives('attempt_step_done', { attempt: pencil.attempt(), step, session })
+      if (step === 'session') hand.emits('sdp.post', { attempt: pencil.attempt() })
+      if (step === 'sdp') hand.emits('session.update', { attempt: pencil.attempt() })
+      if (step === 'update') hand.emits('audio.verify', { attempt: pencil.attempt() })
       return pencil
     },
     misses: (ms: number, step = 'session') =>
-      pencil.at(ms).hears('attempt_step_failed', { attempt: pencil.attempt(), step }),
+      pencil.at(ms).receives('attempt_step_failed', { attempt: pencil.attempt(), step }),
     /** The attempt goes through all its steps. */
     reconnects: (ms: number) => {
       pencil
@@ -326,11 +326,11 @@ export function pen(set: Set = {}) {
         .steps(ms + 100, 'sdp')
         .steps(ms + 200, 'update')
         .at(ms + 300)
-      pencil.hears('reconnect_success', { attempt: pencil.attempt() })
+      pencil.receives('reconnect_success', { attempt: pencil.attempt() })
       hand.session++
       Object.assign(hand, { isLive: true, sessionAt: hand.at })
       return pencil.goes('idle', 'reconnect_success', () =>
-        hand.shows('conversation.item.create', {
+        hand.emits('conversation.item.create', {
           kind: 'summary',
           characters: 60,
           wellFormed: true,
@@ -341,7 +341,7 @@ export function pen(set: Set = {}) {
     dismissed: (ms: number) => pencil.at(ms).goes('idle', undefined),
     saves: () => {
       hand.isSaved = true
-      return pencil.shows('context.save', {
+      return pencil.emits('context.save', {
         turns: Math.min(hand.turns, settings.summaryTurns),
         files: hand.files,
         preferences: hand.preferences,
@@ -349,7 +349,7 @@ export function pen(set: Set = {}) {
         segments: 0,
       })
     },
-    ends: (ms: number) => pencil.at(ms).hears('user_end_session').goes('terminated', undefined),
+    ends: (ms: number) => pencil.at(ms).receives('user_end_session').goes('terminated', undefined),
     asked: () => {
       asked()
       return pencil

@@ -64,12 +64,12 @@ export function talk(
       }
     },
   }
-  const frame = { say: () => {}, leaks: leaks(), settings: defaults, heard: nothingHeard(), born: 0 }
+  const frame = { say: () => {}, leaks: leaks(), settings: defaults, received: nothingHeard(), born: 0 }
 
-  const tell = (event: StateEvent): void => instance.transition(event)
+  const report = (event: StateEvent): void => instance.transition(event)
 
   /** What the service has said is heard behind what the conversation is doing at this instant. */
-  const hear = (said: Said): void => {
+  const receive = (said: Said): void => {
     service = said
     for (const text of said.frames) {
       const event = JSON.parse(text) as ServiceEvent
@@ -77,17 +77,17 @@ export function talk(
       due.schedule(now, () => {
         const next = heardFrom(known, event, now)
         known = next.known
-        next.events.forEach(tell)
+        next.events.forEach(report)
       })
     }
-    if (said.close !== null) due.schedule(now, () => closedBy(known).forEach(tell))
+    if (said.close !== null) due.schedule(now, () => closedBy(known).forEach(report))
   }
 
   const handOn = (next: ReturnType<typeof sentTo>): void => {
     known = next.known
     for (const event of next.events) {
       sent.push(event)
-      hear(received(service.session, JSON.stringify(event), now))
+      receive(received(service.session, JSON.stringify(event), now))
     }
   }
 
@@ -106,7 +106,7 @@ export function talk(
     const when = stopped
     due.schedule(until, () => {
       if (when === stopped && ms === playing.ms && itemId === playing.itemId)
-        tell({ type: 'playback_complete', itemId, playedMs: ms })
+        report({ type: 'playback_complete', itemId, playedMs: ms })
     })
   }
   const stop = (): void => {
@@ -122,9 +122,9 @@ export function talk(
     coordinator: {
       ...ports.coordinator,
       call_tool: ({ callId }) =>
-        due.schedule(now + 100, () => tell({ type: 'tool_result_ready', callId, result: 'a file' })),
+        due.schedule(now + 100, () => report({ type: 'tool_result_ready', callId, result: 'a file' })),
     },
-    endpoint: { ...ports.endpoint, getSession: () => hear(service) },
+    endpoint: { ...ports.endpoint, getSession: () => receive(service) },
   })
   instance.onTransition((from, to) => lines.push(`${now} ${from} > ${to}`))
 
@@ -132,10 +132,10 @@ export function talk(
   for (let index = 0; (index + 1) * length <= user.audio.length; index++) {
     const audio = textOf(user.audio.slice(index * length, (index + 1) * length))
     due.schedule((index + 1) * 20, () =>
-      hear(received(service.session, JSON.stringify({ type: 'input_audio_buffer.append', audio }), now)),
+      receive(received(service.session, JSON.stringify({ type: 'input_audio_buffer.append', audio }), now)),
     )
   }
-  tell({ type: 'session.create' })
+  report({ type: 'session.create' })
   for (;;) {
     const next = Math.min(
       due.next() ?? Number.POSITIVE_INFINITY,
@@ -143,7 +143,7 @@ export function talk(
     )
     if (next > user.untilMs) return { lines, sent, refused, items: service.session.items }
     now = next
-    if (nextAt(service.session) === next && due.next() !== next) hear(movedTo(service.session, next))
+    if (nextAt(service.session) === next && due.next() !== next) receive(movedTo(service.session, next))
     else due.take()?.()
   }
 }

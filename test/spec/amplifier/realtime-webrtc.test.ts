@@ -90,15 +90,15 @@ describe('a class of the document, in a conversation over WebRTC,', () => {
 const around = { autoResponse: false, audioOf: () => '', now: 0 }
 
 /** What a row of events comes to, each said at its instant. */
-const heard = (first: Known, ...events: readonly (readonly [now: number, event: ServiceEvent])[]) => {
+const received = (first: Known, ...events: readonly (readonly [now: number, event: ServiceEvent])[]) => {
   let known = first
-  const told: StateEvent[] = []
+  const reported: StateEvent[] = []
   for (const [now, event] of events) {
     const next = heardFrom(known, event, now)
     known = next.known
-    told.push(...next.events)
+    reported.push(...next.events)
   }
-  return { known, told }
+  return { known, reported }
 }
 
 const of = { response_id: 'resp_1' }
@@ -121,11 +121,11 @@ const complete = (playedMs: number) => ({ type: 'playback_complete', itemId: 'it
 
 /** An answer that is heard since 1000 ms. */
 const playing = () =>
-  heard(nothingKnownOverWebRtc, [900, added], [950, words('One ')], [1000, buffer('started')])
+  received(nothingKnownOverWebRtc, [900, added], [950, words('One ')], [1000, buffer('started')])
 
 describe('what the service says of what it plays', () => {
   it('is a chunk with the words so far, and then one with every word that comes', () => {
-    const { told } = heard(
+    const { reported } = received(
       nothingKnownOverWebRtc,
       [900, added],
       [940, words('One ')],
@@ -135,7 +135,7 @@ describe('what the service says of what it plays', () => {
       [1600, done('completed')],
       [3000.7, buffer('stopped')],
     )
-    expect(told).toEqual([
+    expect(reported).toEqual([
       chunk('One two '),
       chunk('three.'),
       expect.objectContaining({ type: 'response.done', status: 'completed' }),
@@ -144,7 +144,7 @@ describe('what the service says of what it plays', () => {
   })
 
   it('may come behind the end of a short answer, which is not over for that', () => {
-    const { told } = heard(
+    const { reported } = received(
       nothingKnownOverWebRtc,
       [900, added],
       [950, words('Yes.')],
@@ -152,7 +152,7 @@ describe('what the service says of what it plays', () => {
       [1000, buffer('started')],
       [1400, buffer('stopped')],
     )
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       chunk('Yes.'),
       { type: 'response.audio.done', responseId: 'resp_1' },
       { type: 'response.done' },
@@ -161,48 +161,53 @@ describe('what the service says of what it plays', () => {
   })
 
   it.each(['cancelled', 'incomplete', 'failed'])('never comes of an answer that is %s before', (status) => {
-    const { told } = heard(nothingKnownOverWebRtc, [900, added], [950, words('Ye')], [960, done(status)])
-    expect(told).toMatchObject([{ type: 'response.done', status }])
+    const { reported } = received(
+      nothingKnownOverWebRtc,
+      [900, added],
+      [950, words('Ye')],
+      [960, done(status)],
+    )
+    expect(reported).toMatchObject([{ type: 'response.done', status }])
   })
 
   it('does not come over a WebSocket, where words may be left over', () => {
-    const { told } = heard(nothingKnown, [900, added], [950, words('Yes.')], [960, done('completed')])
-    expect(told).toMatchObject([{ type: 'response.done' }])
+    const { reported } = received(nothingKnown, [900, added], [950, words('Yes.')], [960, done('completed')])
+    expect(reported).toMatchObject([{ type: 'response.done' }])
   })
 
   it('is the end of an item that the service clears by itself', () => {
-    expect(heard(playing().known, [1300, buffer('cleared')]).told).toEqual([complete(300)])
+    expect(received(playing().known, [1300, buffer('cleared')]).reported).toEqual([complete(300)])
   })
 
   it('is of one response; another one neither ends it nor speaks in its place', () => {
     const other = { ...words('Other.'), response_id: 'resp_2' }
-    const { known, told } = heard(playing().known, [1200, buffer('stopped', 'resp_2')], [1250, other])
-    expect(told).toEqual([])
+    const { known, reported } = received(playing().known, [1200, buffer('stopped', 'resp_2')], [1250, other])
+    expect(reported).toEqual([])
     expect(known.words).toBe('Other.')
   })
 
   it('is over with its session', () => {
     const session = { type: 'session.created', session: { id: 'sess_2' } }
-    expect(heard(playing().known, [1300, session], [1400, buffer('stopped')]).told).toEqual([
+    expect(received(playing().known, [1300, session], [1400, buffer('stopped')]).reported).toEqual([
       { type: 'session.created', sessionId: 'sess_2' },
     ])
   })
 
   it('remembers few of the items that were never heard', () => {
     const many = Array.from({ length: 99 }, () => [0, added] as const)
-    expect(heard(nothingKnownOverWebRtc, ...many).known.spoken).toHaveLength(8)
+    expect(received(nothingKnownOverWebRtc, ...many).known.spoken).toHaveLength(8)
   })
 })
 
 describe('what is sent to a service that plays', () => {
   const clear = { type: 'output_audio_buffer.clear' }
 
-  it('stops it once, when the player is told to; what it says of that is no news', () => {
+  it('A player stops once on the clear request, and its report of that is no news', () => {
     const first = stopPlaying(playing().known)
     expect(first.events).toEqual([clear])
     expect(stopPlaying(first.known).events).toEqual([])
-    const { known, told } = heard(first.known, [1200, words('late')], [1250, buffer('cleared')])
-    expect(told).toEqual([])
+    const { known, reported } = received(first.known, [1200, words('late')], [1250, buffer('cleared')])
+    expect(reported).toEqual([])
     expect(stopPlaying(known).events).toEqual([])
   })
 

@@ -84,7 +84,7 @@ describe('a class of the document, in a conversation with the service of today,'
 })
 
 /** What a row of events comes to, from a session on. */
-const heard = (...events: readonly ServiceEvent[]): readonly StateEvent[] => {
+const received = (...events: readonly ServiceEvent[]): readonly StateEvent[] => {
   let known: Known = { ...nothingKnown, session: 'sess_1' }
   return events.flatMap((event) => {
     const next = heardFrom(known, event, 0)
@@ -115,7 +115,7 @@ describe('what the service says', () => {
       ...of,
       delta: btoa('x'.repeat(bytes)),
     })
-    expect(heard(words('Good '), words('morning. '), audio(480), audio(481), audio(482))).toEqual([
+    expect(received(words('Good '), words('morning. '), audio(480), audio(481), audio(482))).toEqual([
       {
         type: 'response.audio.delta',
         responseId: 'resp_1',
@@ -144,12 +144,12 @@ describe('what the service says', () => {
   })
 
   it('is text alone only when nothing else came of the response', () => {
-    expect(heard(text, done('completed'))).toMatchObject([
+    expect(received(text, done('completed'))).toMatchObject([
       { ...textDone, textOnly: true },
       { type: 'response.done', status: 'completed' },
     ])
-    expect(heard(text, done('incomplete'))[0]).toEqual({ ...textDone, textOnly: false })
-    expect(heard(text, call, done('completed'))).toMatchObject([
+    expect(received(text, done('incomplete'))[0]).toEqual({ ...textDone, textOnly: false })
+    expect(received(text, call, done('completed'))).toMatchObject([
       { ...textDone, textOnly: false },
       {
         type: 'response.function_call',
@@ -162,8 +162,8 @@ describe('what the service says', () => {
     ])
   })
 
-  it('tells of items that are no calls', () => {
-    expect(heard({ ...call, item: { type: 'message' } })).toEqual([
+  it('An item that is no call is reported without a call', () => {
+    expect(received({ ...call, item: { type: 'message' } })).toEqual([
       { type: 'response.output_item.done', responseId: 'resp_1' },
     ])
   })
@@ -174,20 +174,20 @@ describe('what the service says', () => {
     [{ type: 'tokens', code: 'rate_limit_exceeded' }, 'RATE_LIMIT'],
     [{ type: 'authentication_error' }, 'AUTH_FAILURE'],
   ])('calls %j an error of type %s', (error, code) => {
-    expect(heard({ type: 'error', error })).toMatchObject([
+    expect(received({ type: 'error', error })).toMatchObject([
       { type: 'session.error', sessionId: 'sess_1', error: { code } },
     ])
-    expect(heard(done('failed', { status_details: { error } }))).toMatchObject([
+    expect(received(done('failed', { status_details: { error } }))).toMatchObject([
       { type: 'response.done', status: 'failed', error: { code } },
     ])
   })
 
-  it('does no harm to a session where it refuses something, or where nobody knows what it is', () => {
-    expect(heard({ type: 'error', error: { type: 'invalid_request_error', code: 'invalid_value' } })).toEqual(
-      [],
-    )
-    expect(heard({ type: 'rate_limits.updated' }, { type: 'toString' }, { type: 'error' })).toEqual([])
-    expect(heard(done('failed'))).toMatchObject([{ error: { code: 'UNKNOWN' } }])
+  it('A refusal or an unknown event of the service does no harm to a session', () => {
+    expect(
+      received({ type: 'error', error: { type: 'invalid_request_error', code: 'invalid_value' } }),
+    ).toEqual([])
+    expect(received({ type: 'rate_limits.updated' }, { type: 'toString' }, { type: 'error' })).toEqual([])
+    expect(received(done('failed'))).toMatchObject([{ error: { code: 'UNKNOWN' } }])
   })
 
   it('ends a session with its connection, if there was one', () => {
@@ -201,7 +201,7 @@ describe('what the service says', () => {
 const around = { autoResponse: false, audioOf: (segment: number) => `audio ${segment}`, now: 0 }
 
 describe('what a conversation sends', () => {
-  it('asks for speech to be told of, and answers and interrupts by itself', () => {
+  it('A conversation subscribes to speech reports, and answers and interrupts by itself', () => {
     const type = 'session.update'
     const detection = { type: 'server_vad', silence_duration_ms: 400 } as const
     const asked = sentTo(
@@ -228,14 +228,14 @@ describe('what a conversation sends', () => {
     expect(none.events).toMatchObject([{ session: { audio: { input: { turn_detection: null } } } }])
   })
 
-  it('commits where the service does not: by a button, and while somebody speaks', () => {
+  it('A conversation commits where the service does not: by a button, and during speech', () => {
     const commit = { type: 'input_audio_buffer.commit' } as const
     expect(sentTo(nothingKnown, commit, around).events).toEqual([])
     expect(sentTo({ ...nothingKnown, isSpeaking: true }, commit, around).events).toEqual([commit])
     expect(sentTo({ ...nothingKnown, detects: false }, commit, around).events).toEqual([commit])
   })
 
-  it('has its requests answered in order, and by their names where the service tells them', () => {
+  it('Requests of a conversation are answered in order, and by their names where the service reports them', () => {
     let known = nothingKnown
     for (const requestId of ['r1', 'r2', 'r3'])
       known = sentTo(known, { type: 'response.create', requestId }, around).known

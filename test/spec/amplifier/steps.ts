@@ -41,11 +41,11 @@ export interface Hand {
   files: number
   preferences: string
   isSaved: boolean
-  readonly shows: (what: string, payload?: Payload) => void
+  readonly emits: (what: string, payload?: Payload) => void
 }
 
 const records = (hand: Hand, kind: string, more: Payload = {}) =>
-  hand.shows('log', { kind, durationMs: hand.at - hand.since, ...more })
+  hand.emits('log', { kind, durationMs: hand.at - hand.since, ...more })
 
 const outcomes: Readonly<Record<string, string>> = {
   processing: 'completed',
@@ -57,23 +57,23 @@ type Leaves = (hand: Hand, to: State, cause: string | undefined) => void
 
 const listening: Leaves = (hand, to) => {
   records(hand, 'audio')
-  hand.shows('capture.end', { queue: false })
-  if (to === 'processing') hand.shows('input_audio_buffer.commit')
+  hand.emits('capture.end', { queue: false })
+  if (to === 'processing') hand.emits('input_audio_buffer.commit')
 }
 
 const processing: Leaves = (hand, to, cause) => {
   records(hand, 'processing')
   const tookMs = hand.at - hand.since
   if (to === 'speaking' || to === 'tool_executing' || cause === 'response.text.done')
-    hand.shows('metrics', { kind: 'time_to_first_token', tookMs: (hand.firstAt ?? hand.at) - hand.since })
-  if (to === 'speaking') hand.shows('metrics', { kind: 'time_to_first_audio', tookMs })
+    hand.emits('metrics', { kind: 'time_to_first_token', tookMs: (hand.firstAt ?? hand.at) - hand.since })
+  if (to === 'speaking') hand.emits('metrics', { kind: 'time_to_first_audio', tookMs })
 }
 
 const speaking: Leaves = (hand, to) => {
-  hand.shows('playback.stop')
+  hand.emits('playback.stop')
   records(hand, 'speaking')
   const isWhole = to === 'idle'
-  hand.shows('transcript.update', {
+  hand.emits('transcript.update', {
     item: hand.item,
     part: isWhole ? 'whole' : 'prefix',
     truncated: !isWhole,
@@ -83,40 +83,40 @@ const speaking: Leaves = (hand, to) => {
 const tool: Leaves = (hand, to) => {
   if (to === 'waiting_amplifier') return
   records(hand, 'tool', { size: hand.size, tool: 'read_file' })
-  hand.shows('ui.clear', { status: 'tool' })
+  hand.emits('ui.clear', { status: 'tool' })
   const isEnded = to === 'error' || to === 'terminated'
-  if (isEnded && hand.calls[0] !== undefined) hand.shows('tool.cancel', { call: hand.calls[0].id })
+  if (isEnded && hand.calls[0] !== undefined) hand.emits('tool.cancel', { call: hand.calls[0].id })
 }
 
 const task: Leaves = (hand, to) => {
   const { id = '' } = hand.calls[0] ?? {}
   records(hand, 'task', { outcome: outcomes[to] ?? 'cancelled' })
-  hand.shows('progress.unsubscribe', { call: hand.followed })
+  hand.emits('progress.unsubscribe', { call: hand.followed })
   if (id !== '' && (to === 'error' || to === 'idle' || to === 'terminated'))
-    hand.shows('task.cancel', { call: id })
+    hand.emits('task.cancel', { call: id })
 }
 
 const works: readonly (string | undefined)[] = ['error_recovered', 'retry_succeeded', 'reconnect_success']
 
 const error: Leaves = (hand, to, cause) => {
   if (to === 'terminated') return
-  hand.shows('ui.clear', { status: 'error' })
-  hand.shows('log', { kind: 'recovery', outcome: works.includes(cause) ? 'success' : 'failure' })
-  hand.shows('recovery', { from: 'error', success: works.includes(cause) })
+  hand.emits('ui.clear', { status: 'error' })
+  hand.emits('log', { kind: 'recovery', outcome: works.includes(cause) ? 'success' : 'failure' })
+  hand.emits('recovery', { from: 'error', success: works.includes(cause) })
 }
 
 const reconnecting: Leaves = (hand, to, cause) => {
   if (to === 'terminated') return
-  hand.shows('recovery', { from: 'reconnecting', success: works.includes(cause) })
+  hand.emits('recovery', { from: 'reconnecting', success: works.includes(cause) })
   if (cause === 'reconnect_success') {
-    hand.shows('ui.notice', { kind: 'reconnected' })
-    hand.shows('cue.play', { cue: 'reconnected' })
+    hand.emits('ui.notice', { kind: 'reconnected' })
+    hand.emits('cue.play', { cue: 'reconnected' })
     return
   }
-  hand.shows('transcript.save')
+  hand.emits('transcript.save')
   if (to !== 'error') return
-  hand.shows('log', { kind: 'reconnect-failed', reasons: Math.max(1, hand.attempts) })
-  hand.shows('ui.retry')
+  hand.emits('log', { kind: 'reconnect-failed', reasons: Math.max(1, hand.attempts) })
+  hand.emits('ui.retry')
 }
 
 const leaves: Readonly<Partial<Record<State, Leaves>>> = {
@@ -133,14 +133,14 @@ const timers: readonly (string | undefined)[] = ['max_duration_exceeded', 'execu
 
 /** Everything that is shown when a state is left. */
 export function leavingOf(hand: Hand, to: State, cause: string | undefined): void {
-  const { state: from, shows, at, since, entered } = hand
+  const { state: from, emits, at, since, entered } = hand
   const isOverdue = from === 'processing' && to === 'error' && cause === undefined
-  if (timers.includes(cause) || isOverdue) shows('timeout', { state: from, durationMs: at - since })
+  if (timers.includes(cause) || isOverdue) emits('timeout', { state: from, durationMs: at - since })
   leaves[from]?.(hand, to, cause)
-  if (to === 'terminated' && hand.isLive) shows('connection.close')
+  if (to === 'terminated' && hand.isLive) emits('connection.close')
   if (from === 'off' || to === 'terminated') return
   const reason: Payload = from === 'idle' ? { entryReason: entered } : {}
-  shows('log', {
+  emits('log', {
     kind: 'transition',
     from,
     to,
@@ -154,46 +154,46 @@ type Enters = (hand: Hand, from: State) => void
 
 const entries: Readonly<Partial<Record<State, Enters>>> = {
   idle: (hand) => {
-    hand.shows('buffers.clear', { segments: hand.segments })
+    hand.emits('buffers.clear', { segments: hand.segments })
     Object.assign(hand, { segments: 0, calls: [], item: null })
-    if (hand.isLive && hand.settings.captureMode === 'vad') hand.shows('vad.enable')
-    if (hand.isLive) hand.shows('ui.status', { status: 'ready', says: 'Ready to listen' })
-    else hand.shows('ui.status', { status: 'offline' })
+    if (hand.isLive && hand.settings.captureMode === 'vad') hand.emits('vad.enable')
+    if (hand.isLive) hand.emits('ui.status', { status: 'ready', says: 'Ready to listen' })
+    else hand.emits('ui.status', { status: 'offline' })
   },
   listening: (hand) => {
-    hand.shows('ui.status', { status: 'listening' })
-    if (!hand.isCapturing) hand.shows('capture.begin', { queue: false })
+    hand.emits('ui.status', { status: 'listening' })
+    if (!hand.isCapturing) hand.emits('capture.begin', { queue: false })
     hand.isCapturing = false
-    if (hand.settings.transcription) hand.shows('conversation.item.input_audio_transcription.started')
+    if (hand.settings.transcription) hand.emits('conversation.item.input_audio_transcription.started')
   },
   processing: (hand, from) => {
-    hand.shows('ui.status', { status: 'processing', says: 'Thinking...' })
-    hand.shows('playback.prepare')
+    hand.emits('ui.status', { status: 'processing', says: 'Thinking...' })
+    hand.emits('playback.prepare')
     hand.segments = 0
     const isOwn = from === 'listening' && hand.settings.autoResponse
     if (!isOwn && !hand.isCapturing && from !== 'error')
-      hand.shows('response.create', { request: `request#${++hand.request}` })
+      hand.emits('response.create', { request: `request#${++hand.request}` })
   },
-  speaking: (hand) => hand.shows('ui.status', { status: 'speaking' }),
+  speaking: (hand) => hand.emits('ui.status', { status: 'speaking' }),
   tool_executing: (hand, from) => {
     const first = hand.calls.find(({ tool: name }) => name !== 'task')
     if (first === undefined) return
-    hand.shows('ui.status', { status: 'tool', tool: first.tool })
+    hand.emits('ui.status', { status: 'tool', tool: first.tool })
     // What is tried again runs already.
-    if (from !== 'error') hand.shows('tool.call', { call: first.id, tool: first.tool, text: 'text#98' })
+    if (from !== 'error') hand.emits('tool.call', { call: first.id, tool: first.tool, text: 'text#98' })
   },
   waiting_amplifier: (hand, from) => {
     const { id = '' } = hand.calls[0] ?? {}
     hand.followed = id
-    hand.shows('ui.status', { status: 'working', says: 'Working on it...', progress: true })
-    hand.shows('ui.message', { says: 'Working on that...', details: false })
-    hand.shows('progress.subscribe', { call: id })
-    if (from !== 'error') hand.shows('task.spawn', { call: id, text: 'text#97' })
-    if (hand.settings.workingCue) hand.shows('cue.play', { cue: 'working' })
+    hand.emits('ui.status', { status: 'working', says: 'Working on it...', progress: true })
+    hand.emits('ui.message', { says: 'Working on that...', details: false })
+    hand.emits('progress.subscribe', { call: id })
+    if (from !== 'error') hand.emits('task.spawn', { call: id, text: 'text#97' })
+    if (hand.settings.workingCue) hand.emits('cue.play', { cue: 'working' })
   },
-  error: (hand) => hand.shows('ui.status', { status: 'error' }),
+  error: (hand) => hand.emits('ui.status', { status: 'error' }),
   reconnecting: (hand) => {
-    hand.shows('context.save', {
+    hand.emits('context.save', {
       turns: Math.min(hand.turns, hand.settings.summaryTurns),
       files: hand.files,
       preferences: hand.preferences,
@@ -201,8 +201,8 @@ const entries: Readonly<Partial<Record<State, Enters>>> = {
       segments: hand.segments,
     })
     hand.isSaved = true
-    if (hand.isLive) hand.shows('connection.close')
-    hand.shows('ui.status', { status: 'reconnecting', says: 'Reconnecting...' })
+    if (hand.isLive) hand.emits('connection.close')
+    hand.emits('ui.status', { status: 'reconnecting', says: 'Reconnecting...' })
     Object.assign(hand, { isLive: false, attempts: 0 })
   },
 }

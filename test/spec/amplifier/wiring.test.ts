@@ -125,12 +125,12 @@ const whole = ({ fields }: Word): Payload =>
     }),
   )
 
-describe('what is told', () => {
+describe('reported events', () => {
   it.each(spec.events.filter(({ name }) => name !== 'recover').map((word) => [word.name, word] as const))(
     '%s is fed to transition(), after canTransition() was asked',
     (name, word) => {
-      const { instance, shown, tell } = connected()
-      tell(name, whole(word))
+      const { instance, shown, report } = connected()
+      report(name, whole(word))
       const [event] = instance.fed
       expect(event?.type).toBe(name === 'unlisted_event' ? 'rate_limits.updated' : name)
       expect(shown[0]).toEqual({ what: 'canTransition', with: { answer: name === 'manual_send' } })
@@ -142,8 +142,8 @@ describe('what is told', () => {
   )
 
   const fed = (what: string, payload: Payload): unknown => {
-    const { instance, tell } = connected()
-    tell(what, payload)
+    const { instance, report } = connected()
+    report(what, payload)
     return instance.fed[0]
   }
 
@@ -198,8 +198,8 @@ describe('what is told', () => {
   })
 
   it('recover() is called by hand', () => {
-    const { instance, tell, shown } = connected()
-    tell('recover', {})
+    const { instance, report, shown } = connected()
+    report('recover', {})
     expect([instance.recovered, instance.fed, shown]).toEqual([1, [], []])
   })
 })
@@ -285,21 +285,21 @@ function everything({ ports, changing, entering, exiting, failing, context }: Wi
 
 describe('what is shown', () => {
   it('is every word of the vocabulary, and no other, each with its fields', () => {
-    const { instance, shown, tell, peek, shows } = connected()
+    const { instance, shown, report, peek, emits } = connected()
     everything(instance)
-    tell('manual_send', {})
+    report('manual_send', {})
     const all = [...shown, ...peek()]
     expect([...new Set(all.map(({ what }) => what))].toSorted()).toEqual(names(spec.effects))
     expect(all.flatMap(odd)).toEqual([])
-    expect(shows.toSorted()).toEqual(names(spec.effects))
+    expect(emits.toSorted()).toEqual(names(spec.effects))
   })
 
   const itemOf = (
     output: string,
-    heard: readonly (readonly [string, Payload])[] = [],
+    received: readonly (readonly [string, Payload])[] = [],
   ): Payload | undefined => {
-    const { instance, shown, tell } = connected()
-    for (const [what, payload] of heard) tell(what, payload)
+    const { instance, shown, report } = connected()
+    for (const [what, payload] of received) report(what, payload)
     const item = { type: 'function_call_output', call_id: 'c', output } as const
     instance.ports.realtime.send({ type: 'conversation.item.create', item })
     return shown.at(-1)?.with
@@ -308,7 +308,7 @@ describe('what is shown', () => {
   const result = ['tool_result_ready', { call: 'c', text: 'four', characters: 4 }] as const
   const thrown = ['tool_error', { call: 'c', text: 'boom "1"\n' }] as const
 
-  it('tells outputs apart by what was heard', () => {
+  it('Outputs are distinguished by their audible part', () => {
     expect(itemOf('"four"', [result])).toMatchObject({
       kind: 'output',
       says: 'told',
@@ -337,24 +337,24 @@ describe('what is shown', () => {
   })
 
   it('knows how much of what was passed on was spoken, and nothing of what was not', () => {
-    const { instance, shown, tell } = connected()
+    const { instance, shown, report } = connected()
     for (const text of ['one ', 'two']) {
-      tell('response.audio.delta', { response: 'r', item: 'i', ms: 10, text })
+      report('response.audio.delta', { response: 'r', item: 'i', ms: 10, text })
       instance.ports.player.play({ itemId: 'i', durationMs: 10 })
     }
-    tell('response.audio.delta', { response: 'r', item: 'i', ms: 10, text: 'three' })
+    report('response.audio.delta', { response: 'r', item: 'i', ms: 10, text: 'three' })
     for (const text of ['one two', 'one', 'two'])
       instance.ports.store.updateTranscript({ itemId: 'i', text, truncated: false })
     expect(shown.flatMap(({ with: { part } }) => part ?? [])).toEqual(['whole', 'prefix', 'other'])
   })
 
   it('knows wishes again, and finds what was said in a record', () => {
-    const { instance, shown, tell } = connected()
-    tell('context_changed', { files: 0, preferences: 'deep' })
+    const { instance, shown, report } = connected()
+    report('context_changed', { files: 0, preferences: 'deep' })
     const saved = { summary: '', turns: 0, activeFiles: [], pendingToolResults: [], queuedUserInput: null }
     for (const preferences of [{ voice: 'deep' }, {}])
       instance.ports.store.saveContext({ ...saved, preferences })
-    tell('tool_progress', { call: 'c', text: 'the moon is hollow' })
+    report('tool_progress', { call: 'c', text: 'the moon is hollow' })
     instance.ports.logger.log('warning', { event: 'the moon is hollow' })
     expect(shown.flatMap(({ with: { preferences } }) => preferences ?? [])).toEqual(['told', 'other'])
     expect(shown.at(-1)?.with.leaks).toBe(true)
@@ -368,10 +368,10 @@ describe('where a conversation is', () => {
   it('begins with the first entry, or with the first session', () => {
     const one = connected()
     one.instance.entering[0]?.(one.instance.context, null)
-    one.tell('session.created', { session: 's' })
+    one.report('session.created', { session: 's' })
     expect(statesIn(one.shown)).toEqual([{ from: 'off', to: 'idle' }])
     const other = connected()
-    other.tell('session.created', { session: 's' })
+    other.report('session.created', { session: 's' })
     expect(statesIn(other.shown)).toEqual([{ from: 'off', to: 'idle' }])
   })
 
@@ -380,18 +380,18 @@ describe('where a conversation is', () => {
     [true, 1],
     [false, 0],
   ])('ends when a class that says terminated: %s is ended', (terminated, ends) => {
-    const { instance, shown, tell, peek } = connected()
+    const { instance, shown, report, peek } = connected()
     if (terminated !== undefined) instance.terminated = terminated
-    tell('user_end_session', {})
-    tell('user_end_session', {})
+    report('user_end_session', {})
+    report('user_end_session', {})
     expect(statesIn(shown)).toHaveLength(ends)
     expect(peek()[0]?.with.terminated).toBe(ends === 1)
   })
 
   it('is shown by the interface alone where no ports are taken', () => {
-    const { deaf, shows } = spec.wiring.connect(socketOf(Deaf))
+    const { deaf, emits } = spec.wiring.connect(socketOf(Deaf))
     expect(deaf).toEqual([])
-    expect(shows).toContain('state')
-    expect(shows).not.toContain('response.create')
+    expect(emits).toContain('state')
+    expect(emits).not.toContain('response.create')
   })
 })

@@ -6,7 +6,7 @@ import type { TurnDetectionSettings } from '../../../spec/turn-detection/setting
 import { defaults } from '../../../spec/turn-detection/settings.ts'
 import spec from '../../../spec/turn-detection/spec.ts'
 import { blamedIn } from '../../support/judged.ts'
-import { hears, shows } from '../../support/lines.ts'
+import { emits, receives } from '../../support/lines.ts'
 import { asked, starts } from './by-hand.ts'
 import { nominal } from './pen.ts'
 
@@ -37,19 +37,19 @@ export type Case = readonly [
 ]
 
 export const panel = (at: number, state: string, more: Payload = {}) =>
-  shows(at, 'panel.state', { state, label: 'text#1', pending: false, hint: false, ...more })
+  emits(at, 'panel.state', { state, label: 'text#1', pending: false, hint: false, ...more })
 export const snapshot = (at: number, more: Payload = {}) =>
-  shows(at, 'snapshot', {
+  emits(at, 'snapshot', {
     ...{ mode: 'server_vad', startLatencyMs: 0, stopLatencyMs: 0, missed: 0, fallback: false },
     ...more,
   })
-export const config = (at: number) => shows(at, 'host.diagnostic', { kind: 'config', ...nominal })
+export const config = (at: number) => emits(at, 'host.diagnostic', { kind: 'config', ...nominal })
 export const begins: Log = [
   ...asked(),
-  hears(100, 'session.updated', nominal),
+  receives(100, 'session.updated', nominal),
   config(100),
-  hears(200, 'capture.started'),
+  receives(200, 'capture.started'),
 ]
 export const listens = (at: number): Log => [...starts(at), panel(at, 'listening')]
-export const voiced = (at: number) => [hears(at, 'capture.voiced'), panel(at, 'ready', { pending: true })]
-export const mark = (at: number, event: string, stamp = at) => shows(at, 'panel.timeline', { event, stamp })
+export const voiced = (at: number) => [receives(at, 'capture.voiced'), panel(at, 'ready', { pending: true })]
+export const mark = (at: number, event: string, stamp = at) => emits(at, 'panel.timeline', { event, stamp })

@@ -1,45 +1,45 @@
 /** What the sixth batch of strangers found open, and beside it what stays forbidden. */
 import { expect, it } from 'vitest'
 import type { Log } from '../../../spec/log.ts'
-import { goes, hears, shows } from '../../support/lines.ts'
+import { emits, goes, receives } from '../../support/lines.ts'
 import { begins, blamed, type Case, config, mark, panel, snapshot, voiced } from './blamed.ts'
 import { falls, notice, session, stops } from './by-hand.ts'
 import { nominal, semantic } from './pen.ts'
 
 /** Audio is captured from the beginning, and the session is sent another mode at the instant of a fallback. */
 const unheardUntil = (at: number): Log => [
-  ...[hears(0, 'service.initialize'), ...session(0), hears(0, 'capture.started')],
-  ...[hears(2000, 'session.updated', nominal), config(2000)],
-  ...[hears(at, 'user.requestMode', { mode: 'semantic_vad' }), shows(at, 'session.update', semantic)],
+  ...[receives(0, 'service.initialize'), ...session(0), receives(0, 'capture.started')],
+  ...[receives(2000, 'session.updated', nominal), config(2000)],
+  ...[receives(at, 'user.requestMode', { mode: 'semantic_vad' }), emits(at, 'session.update', semantic)],
   ...falls(at),
 ]
 const averaged = (ms: number): Log => [
-  ...[...begins, hears(900, 'capture.voiced'), hears(1000, 'speech-start', { agoMs: 40 })],
-  shows(1000, 'speech-start-detached', { stamp: 960, latencyMs: 40 }),
+  ...[...begins, receives(900, 'capture.voiced'), receives(1000, 'speech-start', { agoMs: 40 })],
+  emits(1000, 'speech-start-detached', { stamp: 960, latencyMs: 40 }),
   ...[mark(1000, 'speech-start', 960), panel(1000, 'listening')],
-  hears(1020, 'panel.shown', { phase: 'listening' }),
-  shows(1020, 'host.diagnostic', { kind: 'latency', event: 'speech-start', latencyMs: 60 }),
-  ...[...stops(1100), panel(1100, 'thinking'), hears(3100, 'panel.shown', { phase: 'thinking' })],
+  receives(1020, 'panel.shown', { phase: 'listening' }),
+  emits(1020, 'host.diagnostic', { kind: 'latency', event: 'speech-start', latencyMs: 60 }),
+  ...[...stops(1100), panel(1100, 'thinking'), receives(3100, 'panel.shown', { phase: 'thinking' })],
   snapshot(3100, { lastStart: 960, lastStop: 1100, startLatencyMs: ms }),
 ]
 
 /** Voice that the server does not confirm, a pause, and voice again; the panel has shown this since the first voice. */
 const voicedAgain = (label: string, pending: boolean): Log => [
   ...[...begins, ...voiced(1000), panel(1301, 'ready', { pending: true, label: 'Detecting…' })],
-  hears(1400, 'capture.unvoiced'),
-  ...[panel(1400, 'ready', { pending, label }), hears(2000, 'capture.voiced')],
+  receives(1400, 'capture.unvoiced'),
+  ...[panel(1400, 'ready', { pending, label }), receives(2000, 'capture.voiced')],
 ]
 
 const tooHigh = (sent: number): Log => [
-  ...[...begins, hears(1000, 'user.configure', { mode: 'server_vad', threshold: 1.4 })],
-  shows(1000, 'session.update', { ...nominal, threshold: sent }),
+  ...[...begins, receives(1000, 'user.configure', { mode: 'server_vad', threshold: 1.4 })],
+  emits(1000, 'session.update', { ...nominal, threshold: sent }),
 ]
 
 /** Refused in one session, asked again in the next one, which reports another mode. */
 const toldAfterAnother = (mode: string): Log => [
-  ...[hears(0, 'service.initialize'), ...session(0), hears(100, 'session.rejected', { code: 'no' })],
+  ...[receives(0, 'service.initialize'), ...session(0), receives(100, 'session.rejected', { code: 'no' })],
   ...[notice(100, 'error'), goes(100, 'server_vad>manual'), ...session(200, nominal, 2)],
-  ...[hears(300, 'session.updated', { mode: 'manual' }), snapshot(400, { mode })],
+  ...[receives(300, 'session.updated', { mode: 'manual' }), snapshot(400, { mode })],
 ]
 
 const open: readonly Case[] = [

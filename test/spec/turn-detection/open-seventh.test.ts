@@ -1,34 +1,34 @@
 /** What the seventh batch of strangers found open, and beside it what stays forbidden. */
 import { expect, it } from 'vitest'
 import type { Line, Log } from '../../../spec/log.ts'
-import { goes, hears, shows } from '../../support/lines.ts'
+import { emits, goes, receives } from '../../support/lines.ts'
 import { begins, blamed, type Case, config } from './blamed.ts'
 import { asked, notice } from './by-hand.ts'
 import { nominal, semantic } from './pen.ts'
 
 /** A threshold is asked for at 1000 ms, and this is sent. */
 const sentFor = (given: number, sent: number, ...notices: readonly Line[]): Log => [
-  ...[...begins, hears(1000, 'user.configure', { mode: 'server_vad', threshold: given }), ...notices],
-  shows(1000, 'session.update', { ...nominal, threshold: sent }),
+  ...[...begins, receives(1000, 'user.configure', { mode: 'server_vad', threshold: given }), ...notices],
+  emits(1000, 'session.update', { ...nominal, threshold: sent }),
 ]
 
 /** At 5000 ms the service reports one of two updates, server turn detection is asked for, and manual mode is sent. */
 const givenUp: Log = [
   ...[
     ...asked(),
-    hears(0, 'user.requestMode', { mode: 'semantic_vad' }),
-    shows(0, 'session.update', semantic),
+    receives(0, 'user.requestMode', { mode: 'semantic_vad' }),
+    emits(0, 'session.update', semantic),
   ],
-  ...[hears(5000, 'session.updated', nominal), config(5000)],
-  ...[hears(5000, 'user.requestMode', { mode: 'server_vad' }), shows(5000, 'session.update', nominal)],
-  ...[notice(5000, 'error'), shows(5000, 'session.update', { mode: 'manual' })],
+  ...[receives(5000, 'session.updated', nominal), config(5000)],
+  ...[receives(5000, 'user.requestMode', { mode: 'server_vad' }), emits(5000, 'session.update', nominal)],
+  ...[notice(5000, 'error'), emits(5000, 'session.update', { mode: 'manual' })],
   goes(5000, 'server_vad>manual', 'unacknowledged'),
 ]
 
 /** The same request, and nothing that could be given up. */
 const turnedRound: Log = [
-  ...[...begins, hears(1000, 'user.requestMode', { mode: 'server_vad' })],
-  shows(1000, 'session.update', { mode: 'manual' }),
+  ...[...begins, receives(1000, 'user.requestMode', { mode: 'server_vad' })],
+  emits(1000, 'session.update', { mode: 'manual' }),
 ]
 
 const open: readonly Case[] = [

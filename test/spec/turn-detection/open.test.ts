@@ -1,16 +1,16 @@
 /** What the document leaves open: logs of other choices than those of the reference, in which it blames nobody. */
 import { expect, it } from 'vitest'
 import type { Log } from '../../../spec/log.ts'
-import { goes, hears, shows } from '../../support/lines.ts'
+import { emits, goes, receives } from '../../support/lines.ts'
 import { begins, blamed, type Case, config, listens, mark, panel, snapshot, voiced } from './blamed.ts'
 import { asked, detecting, falls, notice, stops } from './by-hand.ts'
 import { nominal, semantic } from './pen.ts'
 
-const plays = hears(900, 'playback.started', { handle: 'handle#1' })
-const clears = (at: number) => shows(at, 'output_audio_buffer.clear', { handle: 'handle#1' })
+const plays = receives(900, 'playback.started', { handle: 'handle#1' })
+const clears = (at: number) => emits(at, 'output_audio_buffer.clear', { handle: 'handle#1' })
 const reverts = (at: number): Log => [
   goes(at, 'server_vad>manual', 'unacknowledged'),
-  shows(at, 'session.update', { mode: 'manual' }),
+  emits(at, 'session.update', { mode: 'manual' }),
 ]
 const detectingIn = (label: string) => [
   ...begins,
@@ -18,40 +18,40 @@ const detectingIn = (label: string) => [
   panel(1301, 'ready', { pending: true, label }),
 ]
 
-const uncaptured: Log = [...begins.slice(0, -1), hears(300, 'degraded')]
-const unready = (at: number): Log => [hears(at, 'capture.frame'), hears(at, 'hint.start')]
-const said = [hears(300, 'capture.voiced'), hears(900, 'capture.unvoiced')]
+const uncaptured: Log = [...begins.slice(0, -1), receives(300, 'degraded')]
+const unready = (at: number): Log => [receives(at, 'capture.frame'), receives(at, 'hint.start')]
+const said = [receives(300, 'capture.voiced'), receives(900, 'capture.unvoiced')]
 const begunIn = (mode: string): Log => [
   goes(0, `server_vad>${mode}`),
   ...asked({ mode }),
-  hears(100, 'session.updated', { mode }),
-  shows(100, 'host.diagnostic', { kind: 'config', mode }),
+  receives(100, 'session.updated', { mode }),
+  emits(100, 'host.diagnostic', { kind: 'config', mode }),
 ]
 
 const open: readonly Case[] = [
   [
     'getState() may have the mode of any update that waits',
     [
-      ...[hears(0, 'service.initialize'), hears(0, 'user.requestMode', { mode: 'semantic_vad' })],
-      ...[hears(10, 'session.created', { session: 'session#1' }), shows(10, 'session.update', semantic)],
-      ...[hears(20, 'user.requestMode', { mode: 'server_vad' }), shows(20, 'session.update', nominal)],
+      ...[receives(0, 'service.initialize'), receives(0, 'user.requestMode', { mode: 'semantic_vad' })],
+      ...[receives(10, 'session.created', { session: 'session#1' }), emits(10, 'session.update', semantic)],
+      ...[receives(20, 'user.requestMode', { mode: 'server_vad' }), emits(20, 'session.update', nominal)],
       snapshot(20, { mode: 'semantic_vad' }),
     ],
     30,
   ],
   [
     'every server event may stand in the timeline',
-    [...begins, hears(1000, 'response-interrupted'), mark(1000, 'response-interrupted')],
+    [...begins, receives(1000, 'response-interrupted'), mark(1000, 'response-interrupted')],
     2000,
   ],
   [
     'an entry of the timeline may come later',
-    [...begins, ...listens(1000), hears(1100, 'capture.frame'), mark(1100, 'speech-start', 1000)],
+    [...begins, ...listens(1000), receives(1100, 'capture.frame'), mark(1100, 'speech-start', 1000)],
     2000,
   ],
   [
     'an answer that the server interrupts may be cleared',
-    [...begins, plays, hears(1000, 'response-interrupted'), clears(1000)],
+    [...begins, plays, receives(1000, 'response-interrupted'), clears(1000)],
     2000,
   ],
   [
@@ -66,28 +66,28 @@ const open: readonly Case[] = [
     'the latency may be that of the whole way',
     [
       ...begins,
-      hears(1000, 'speech-start', { agoMs: 40, latencyMs: 40 }),
-      shows(1000, 'speech-start-detached', { stamp: 960, latencyMs: 40 }),
+      receives(1000, 'speech-start', { agoMs: 40, latencyMs: 40 }),
+      emits(1000, 'speech-start-detached', { stamp: 960, latencyMs: 40 }),
       mark(1000, 'speech-start', 960),
       panel(1000, 'listening'),
-      hears(1010, 'panel.shown', { phase: 'listening' }),
-      shows(1010, 'host.diagnostic', { kind: 'latency', event: 'speech-start', latencyMs: 90 }),
+      receives(1010, 'panel.shown', { phase: 'listening' }),
+      emits(1010, 'host.diagnostic', { kind: 'latency', event: 'speech-start', latencyMs: 90 }),
     ],
     2000,
   ],
   [
     'a stop that ends nothing may count for nothing',
-    [...begins, hears(1000, 'speech-stop'), snapshot(1000)],
+    [...begins, receives(1000, 'speech-stop'), snapshot(1000)],
     2000,
   ],
   [
     'a start that comes late may count for nothing',
-    [...begins, ...listens(1000), ...stops(2000), hears(2010, 'speech-start', { agoMs: 40 })],
+    [...begins, ...listens(1000), ...stops(2000), receives(2010, 'speech-start', { agoMs: 40 })],
     4000,
   ],
   [
     'a pause may end what is waited for',
-    [...begins, ...voiced(1000), hears(1200, 'capture.unvoiced')],
+    [...begins, ...voiced(1000), receives(1200, 'capture.unvoiced')],
     20_000,
   ],
   [
@@ -95,9 +95,9 @@ const open: readonly Case[] = [
     [
       ...begins,
       ...listens(1000),
-      hears(1500, 'capture.voiced'),
+      receives(1500, 'capture.voiced'),
       ...stops(2000),
-      hears(2100, 'capture.voiced'),
+      receives(2100, 'capture.voiced'),
     ],
     20_000,
   ],
@@ -108,22 +108,22 @@ const open: readonly Case[] = [
       ...voiced(1000),
       panel(1301, 'ready', { pending: true, label: 'Detecting…' }),
       goes(3000, 'server_vad>fallback'),
-      shows(3000, 'hint.enable'),
+      emits(3000, 'hint.enable'),
       notice(3000),
     ],
     4000,
   ],
   [
     'manual mode may be the answer to degradation',
-    [...begins, hears(1000, 'degraded'), goes(1000, 'server_vad>manual')],
+    [...begins, receives(1000, 'degraded'), goes(1000, 'server_vad>manual')],
     20_000,
   ],
   [
     'a mode that is asked for may be told by getState()',
     [
       ...begins,
-      hears(1000, 'user.requestMode', { mode: 'semantic_vad' }),
-      shows(1000, 'session.update', {
+      receives(1000, 'user.requestMode', { mode: 'semantic_vad' }),
+      emits(1000, 'session.update', {
         mode: 'semantic_vad',
         eagerness: 'auto',
         createResponse: true,
@@ -137,9 +137,9 @@ const open: readonly Case[] = [
     'whoever was disposed of may stay at rest',
     [
       ...begins,
-      hears(1000, 'service.dispose'),
-      hears(1100, 'service.initialize'),
-      hears(1200, 'session.created', { session: 'session#2' }),
+      receives(1000, 'service.dispose'),
+      receives(1100, 'service.initialize'),
+      receives(1200, 'session.created', { session: 'session#2' }),
     ],
     4000,
   ],
@@ -147,52 +147,56 @@ const open: readonly Case[] = [
     'what is left out may stay as it is',
     [
       ...begins,
-      hears(1000, 'user.configure', { ...nominal, threshold: 0.7 }),
-      shows(1000, 'session.update', { ...nominal, threshold: 0.7 }),
-      hears(1100, 'session.updated', { ...nominal, threshold: 0.7 }),
+      receives(1000, 'user.configure', { ...nominal, threshold: 0.7 }),
+      emits(1000, 'session.update', { ...nominal, threshold: 0.7 }),
+      receives(1100, 'session.updated', { ...nominal, threshold: 0.7 }),
       config(1100),
-      hears(1200, 'user.configure', { mode: 'server_vad', silenceDurationMs: 400 }),
-      shows(1200, 'session.update', { ...nominal, threshold: 0.7, silenceDurationMs: 400 }),
+      receives(1200, 'user.configure', { mode: 'server_vad', silenceDurationMs: 400 }),
+      emits(1200, 'session.update', { ...nominal, threshold: 0.7, silenceDurationMs: 400 }),
     ],
     2000,
   ],
   [
     'a session whose id is known may be no new one',
-    [...begins, hears(1000, 'session.closed'), hears(1100, 'session.created', { session: 'session#1' })],
+    [
+      ...begins,
+      receives(1000, 'session.closed'),
+      receives(1100, 'session.created', { session: 'session#1' }),
+    ],
     4000,
   ],
   [
     'frames and guesses may count for nothing before capture has started',
-    [...uncaptured, ...falls(300), hears(1000, 'capture.frame'), hears(1000, 'hint.start')],
+    [...uncaptured, ...falls(300), receives(1000, 'capture.frame'), receives(1000, 'hint.start')],
     4000,
   ],
   [
     'frames and guesses may count for nothing before the guess is ready',
-    [...begins, hears(1000, 'degraded'), ...falls(1000), ...unready(1000)],
+    [...begins, receives(1000, 'degraded'), ...falls(1000), ...unready(1000)],
     4000,
   ],
   [
     'voice before capture has started need not be committed',
-    [...begunIn('manual'), ...said, hears(1000, 'user.commit')],
+    [...begunIn('manual'), ...said, receives(1000, 'user.commit')],
     4000,
     { mode: 'manual' },
   ],
   [
     'a guess that is always enabled may go on after the fallback',
     [
-      ...[...begins, shows(250, 'hint.enable'), hears(1000, 'degraded')],
+      ...[...begins, emits(250, 'hint.enable'), receives(1000, 'degraded')],
       ...[goes(1000, 'server_vad>fallback'), notice(1000)],
-      ...[hears(2000, 'speech-start'), goes(2000, 'fallback>server_vad')],
-      ...[shows(2000, 'speech-start-detached', { stamp: 2000 }), mark(2000, 'speech-start')],
+      ...[receives(2000, 'speech-start'), goes(2000, 'fallback>server_vad')],
+      ...[emits(2000, 'speech-start-detached', { stamp: 2000 }), mark(2000, 'speech-start')],
       panel(2000, 'listening'),
-      shows(2000, 'host.diagnostic', { kind: 'latency', event: 'speech-start', latencyMs: 0 }),
+      emits(2000, 'host.diagnostic', { kind: 'latency', event: 'speech-start', latencyMs: 0 }),
     ],
     4000,
   ],
   [
     'a guess that is always enabled is not enabled again',
     [
-      ...[...begins, shows(250, 'hint.enable'), ...voiced(1000)],
+      ...[...begins, emits(250, 'hint.enable'), ...voiced(1000)],
       panel(1301, 'ready', { pending: true, label: 'Detecting…' }),
       ...[goes(6000, 'server_vad>fallback', 'start-missing'), notice(6000)],
     ],
@@ -201,51 +205,55 @@ const open: readonly Case[] = [
   [
     'where the service reports manual mode commits are no danger',
     [
-      ...[...begins, hears(1000, 'session.updated', { mode: 'manual' })],
-      ...[hears(1100, 'capture.frame'), hears(1200, 'user.commit'), shows(1200, 'input_audio_buffer.commit')],
+      ...[...begins, receives(1000, 'session.updated', { mode: 'manual' })],
+      ...[
+        receives(1100, 'capture.frame'),
+        receives(1200, 'user.commit'),
+        emits(1200, 'input_audio_buffer.commit'),
+      ],
     ],
     2000,
   ],
   [
     'a mode that is reported may be told by getState() before it is published',
-    [...asked(), hears(100, 'session.updated', { mode: 'manual' }), snapshot(100, { mode: 'manual' })],
+    [...asked(), receives(100, 'session.updated', { mode: 'manual' }), snapshot(100, { mode: 'manual' })],
     200,
   ],
   [
     'a mode that is asked for before there is a session may be that of getState() until it is answered',
     [
-      ...[hears(0, 'service.initialize'), hears(0, 'user.requestMode', { mode: 'semantic_vad' })],
-      ...[snapshot(0, { mode: 'semantic_vad' }), hears(10, 'session.created', { session: 'session#1' })],
-      ...[shows(10, 'session.update', semantic), hears(20, 'user.requestMode', { mode: 'server_vad' })],
-      ...[shows(20, 'session.update', nominal), snapshot(30, { mode: 'semantic_vad', pending: true })],
+      ...[receives(0, 'service.initialize'), receives(0, 'user.requestMode', { mode: 'semantic_vad' })],
+      ...[snapshot(0, { mode: 'semantic_vad' }), receives(10, 'session.created', { session: 'session#1' })],
+      ...[emits(10, 'session.update', semantic), receives(20, 'user.requestMode', { mode: 'server_vad' })],
+      ...[emits(20, 'session.update', nominal), snapshot(30, { mode: 'semantic_vad', pending: true })],
     ],
     200,
   ],
   [
     'manual mode that is asked for before there is a session may be there when nothing acknowledges it',
     [
-      ...[hears(0, 'service.initialize'), hears(0, 'user.requestMode', { mode: 'manual' })],
-      ...[snapshot(0, { mode: 'manual' }), hears(10, 'session.created', { session: 'session#1' })],
-      ...[shows(10, 'session.update', { mode: 'manual' }), notice(5010, 'error')],
-      hears(5010, 'session.updated', { mode: 'manual' }),
+      ...[receives(0, 'service.initialize'), receives(0, 'user.requestMode', { mode: 'manual' })],
+      ...[snapshot(0, { mode: 'manual' }), receives(10, 'session.created', { session: 'session#1' })],
+      ...[emits(10, 'session.update', { mode: 'manual' }), notice(5010, 'error')],
+      receives(5010, 'session.updated', { mode: 'manual' }),
     ],
     40_000,
   ],
   [
     'a guess may be shown as a hint at the instant at which the fallback begins',
     [
-      ...[...begins, ...voiced(1000), hears(1100, 'hint.start')],
+      ...[...begins, ...voiced(1000), receives(1100, 'hint.start')],
       panel(1301, 'ready', { pending: true, label: 'Detecting…' }),
       ...[notice(6000), panel(6000, 'listening', { hint: true }), goes(6000, 'server_vad>fallback')],
-      shows(6000, 'hint.enable'),
+      emits(6000, 'hint.enable'),
     ],
     7000,
   ],
   [
     'an answer that the server interrupts may be the sign that it has recovered',
     [
-      ...[...begins, hears(1000, 'degraded'), ...falls(1000), hears(3000, 'response-interrupted')],
-      ...[goes(3000, 'fallback>server_vad'), shows(3000, 'hint.disable')],
+      ...[...begins, receives(1000, 'degraded'), ...falls(1000), receives(3000, 'response-interrupted')],
+      ...[goes(3000, 'fallback>server_vad'), emits(3000, 'hint.disable')],
     ],
     4000,
   ],
@@ -265,16 +273,16 @@ const notOpen: readonly (readonly [found: string, ...Case])[] = [
   [
     'playback.cleared-by-whom (document) at 1000',
     'a guess that clears an answer',
-    [...begins, plays, hears(1000, 'hint.start'), clears(1000)],
+    [...begins, plays, receives(1000, 'hint.start'), clears(1000)],
     2000,
   ],
   [
     'playback.cleared-by-whom (document) at 1000',
     'speech that clears an answer which it may not interrupt',
     [
-      ...[hears(0, 'service.initialize'), hears(0, 'session.created', { session: 'session#1' })],
-      shows(0, 'session.update', { ...nominal, interruptResponse: false }),
-      ...[hears(100, 'session.updated', { ...nominal, interruptResponse: false }), config(100), plays],
+      ...[receives(0, 'service.initialize'), receives(0, 'session.created', { session: 'session#1' })],
+      emits(0, 'session.update', { ...nominal, interruptResponse: false }),
+      ...[receives(100, 'session.updated', { ...nominal, interruptResponse: false }), config(100), plays],
       ...[...listens(1000), clears(1000)],
     ],
     2000,
@@ -290,7 +298,7 @@ const notOpen: readonly (readonly [found: string, ...Case])[] = [
   [
     'config.sent-as-asked (document) at 1000',
     'manual mode, sent when a user speaks',
-    [...begins, ...listens(1000), shows(1000, 'session.update', { mode: 'manual' })],
+    [...begins, ...listens(1000), emits(1000, 'session.update', { mode: 'manual' })],
     2000,
   ],
   [
@@ -299,42 +307,55 @@ const notOpen: readonly (readonly [found: string, ...Case])[] = [
     [
       ...detecting,
       config(200),
-      hears(300, 'user.configure', { ...nominal, threshold: 0.7 }),
-      shows(300, 'session.update', { ...nominal, threshold: 0.8 }),
+      receives(300, 'user.configure', { ...nominal, threshold: 0.7 }),
+      emits(300, 'session.update', { ...nominal, threshold: 0.8 }),
     ],
     1000,
   ],
   [
     'hint.ends-with-fallback (document) at 4000',
     'a guess that began with the fallback and goes on after it',
-    [...begins, hears(1000, 'degraded'), ...falls(1000), ...listens(2000), goes(2000, 'fallback>server_vad')],
+    [
+      ...begins,
+      receives(1000, 'degraded'),
+      ...falls(1000),
+      ...listens(2000),
+      goes(2000, 'fallback>server_vad'),
+    ],
     4000,
   ],
   [
     'commit.one-authority (document) at 1200',
     'a commit where an earlier session was in manual mode',
     [
-      ...[...begins, hears(300, 'session.updated', { mode: 'manual' })],
-      ...[hears(1000, 'session.created', { session: 'session#2' }), shows(1000, 'session.update', nominal)],
-      ...[hears(1100, 'capture.frame'), hears(1200, 'user.commit'), shows(1200, 'input_audio_buffer.commit')],
+      ...[...begins, receives(300, 'session.updated', { mode: 'manual' })],
+      ...[
+        receives(1000, 'session.created', { session: 'session#2' }),
+        emits(1000, 'session.update', nominal),
+      ],
+      ...[
+        receives(1100, 'capture.frame'),
+        receives(1200, 'user.commit'),
+        emits(1200, 'input_audio_buffer.commit'),
+      ],
     ],
     2000,
   ],
   [
     'snapshot.mode (document) at 5000',
     'another mode than manual, after the way back',
-    [...asked(), hears(100, 'session.updated', semantic), goes(5000, 'server_vad>manual'), snapshot(5000)],
+    [...asked(), receives(100, 'session.updated', semantic), goes(5000, 'server_vad>manual'), snapshot(5000)],
     5000,
   ],
   [
     'snapshot.mode (document) at 300',
     'a mode that was asked for before the session, once the service has reported another one',
     [
-      ...[hears(0, 'service.initialize'), hears(0, 'user.requestMode', { mode: 'semantic_vad' })],
-      ...[snapshot(0, { mode: 'semantic_vad' }), hears(10, 'session.created', { session: 'session#1' })],
-      ...[shows(10, 'session.update', semantic), hears(20, 'user.requestMode', { mode: 'manual' })],
-      ...[shows(20, 'session.update', { mode: 'manual' }), hears(100, 'session.updated', semantic)],
-      ...[goes(100, 'server_vad>semantic_vad'), hears(200, 'session.updated', { mode: 'manual' })],
+      ...[receives(0, 'service.initialize'), receives(0, 'user.requestMode', { mode: 'semantic_vad' })],
+      ...[snapshot(0, { mode: 'semantic_vad' }), receives(10, 'session.created', { session: 'session#1' })],
+      ...[emits(10, 'session.update', semantic), receives(20, 'user.requestMode', { mode: 'manual' })],
+      ...[emits(20, 'session.update', { mode: 'manual' }), receives(100, 'session.updated', semantic)],
+      ...[goes(100, 'server_vad>semantic_vad'), receives(200, 'session.updated', { mode: 'manual' })],
       ...[goes(200, 'semantic_vad>manual'), snapshot(300, { mode: 'server_vad' })],
     ],
     400,
@@ -342,19 +363,19 @@ const notOpen: readonly (readonly [found: string, ...Case])[] = [
   [
     'pending.listening-only-by-server (document) at 1200',
     'a guess that is shown as Listening, and as no hint',
-    [...begins, ...voiced(1000), hears(1100, 'hint.start'), panel(1200, 'listening')],
+    [...begins, ...voiced(1000), receives(1100, 'hint.start'), panel(1200, 'listening')],
     1300,
   ],
   [
     'hint.shown (document) at 3000',
     'a guess that is not shown',
-    [...begins, hears(1000, 'degraded'), ...falls(1000), hears(1100, 'hint.start')],
+    [...begins, receives(1000, 'degraded'), ...falls(1000), receives(1100, 'hint.start')],
     3000,
   ],
   [
     'fallback.degradation-answered (document) at 7000',
     'degradation that nothing answers',
-    [...begins, hears(1000, 'degraded')],
+    [...begins, receives(1000, 'degraded')],
     7000,
   ],
 ]

@@ -1,7 +1,7 @@
 /** What the wiring publishes of the mode of a coordinator. */
 import { expect, it } from 'vitest'
 import type { Payload } from '../../../spec/log.ts'
-import { listenersOf, publisher } from '../../../spec/turn-detection/wiring/told.ts'
+import { listenersOf, publisher } from '../../../spec/turn-detection/wiring/notifications.ts'
 
 /** A coordinator with this mode, and what it is shown to publish. */
 function listenedTo(first: string | undefined) {
@@ -57,7 +57,7 @@ it('a coordinator that announced a mode announces the next one, too', () => {
   expect(shown).toEqual(['server_vad>semantic_vad'])
 })
 
-it('the mode that is there may be told again, and the first one is read from getState()', () => {
+it('The current mode may be reported again, and the first one is read from getState()', () => {
   expect(published('server_vad', 'server_vad', 'manual', 'manual')).toEqual(['server_vad>manual'])
   expect(published('semantic_vad', 'semantic_vad', 'server_vad')).toEqual([
     'server_vad>semantic_vad',

@@ -43,47 +43,47 @@ export const request = {
 export const mark = { utterance, marked: true, prefix: true, dash: false, characters: 2, of: 6, stamp: 4000 }
 
 export const arrives = (log: Pen, ms: number, index: number) =>
-  log.at(ms).hears('TTS_CHUNK', { utterance, index, ms: 1000, endChar: 3, last: false })
-export const sends = (log: Pen, index: number) => log.shows('client.audio', { utterance, index })
+  log.at(ms).receives('TTS_CHUNK', { utterance, index, ms: 1000, endChar: 3, last: false })
+export const sends = (log: Pen, index: number) => log.emits('client.audio', { utterance, index })
 
 export const taken = (content: string, text: string) => {
-  const log = pen().opening().at(2000).hears('FINAL_TRANSCRIPT', final(content, text))
-  return log.goes('THINKING', () => log.shows('context.add', message).shows('model.request', request))
+  const log = pen().opening().at(2000).receives('FINAL_TRANSCRIPT', final(content, text))
+  return log.goes('THINKING', () => log.emits('context.add', message).emits('model.request', request))
 }
 
 export const requestFirst = () => {
-  const log = pen().opening().at(2000).hears('FINAL_TRANSCRIPT', final('words', 'text#50'))
-  return log.goes('THINKING', () => log.shows('model.request', request).shows('context.add', message))
+  const log = pen().opening().at(2000).receives('FINAL_TRANSCRIPT', final('words', 'text#50'))
+  return log.goes('THINKING', () => log.emits('model.request', request).emits('context.add', message))
 }
 
 export const usedUp = () =>
   [2100, 3200, 5300, 9400].reduce((log, ms, index) => {
     if (index > 0) log.at(ms - 100).request(index + 1)
-    if (ms > 7001) log.shows('alert', { kind: 'thinking' })
-    log.at(ms).hears('LLM_RATE_LIMITED', refusal)
-    return index > 0 ? log : log.shows('client.notice', { message: 'text#8' })
+    if (ms > 7001) log.emits('alert', { kind: 'thinking' })
+    log.at(ms).receives('LLM_RATE_LIMITED', refusal)
+    return index > 0 ? log : log.emits('client.notice', { message: 'text#8' })
   }, thinking())
 
 export const interruptedBy = (acts: (log: Pen) => unknown, log = replying().chunk(3100, 0).at(4000)) => {
-  log.hears('USER_INTERRUPTS')
+  log.receives('USER_INTERRUPTS')
   return log.goes('INTERRUPTED', () => acts(log))
 }
 
 export const cancels = (log: Pen) =>
-  log.shows('synthesis.cancel', { utterance }).shows('client.cancel', { utterance })
+  log.emits('synthesis.cancel', { utterance }).emits('client.cancel', { utterance })
 
 export const silencedOnly = (log: Pen) =>
-  log.shows('client.cancel', { utterance }).shows('context.interrupt', mark)
+  log.emits('client.cancel', { utterance }).emits('context.interrupt', mark)
 
-export const slow = () => thinking().at(7001).shows('alert', { kind: 'thinking' })
+export const slow = () => thinking().at(7001).emits('alert', { kind: 'thinking' })
 
 export const timedOut = (level: string) =>
   slow().at(32_000).record(level, 'text#70').speaks('fallback').at(32_100)
 
-export const waiting = () => thinking().at(2100).hears('LLM_RATE_LIMITED', refusal)
+export const waiting = () => thinking().at(2100).receives('LLM_RATE_LIMITED', refusal)
 
 export const measured = (callMs: number) => {
-  const log = pen().opening().at(3000).hears('CALL_END')
+  const log = pen().opening().at(3000).receives('CALL_END')
   log.ends()
   const last = log.log.at(-1)
   return log
@@ -103,19 +103,19 @@ export const spokenOver = (ms: number) =>
   replying()
     .chunk(3100, 0, true)
     .at(4000 - ms)
-    .hears('VAD', { confidence: 71 })
+    .receives('VAD', { confidence: 71 })
     .done(4000)
 
 /** Speech interrupts after so many ms, with a break of 50 ms that ends so many ms before. */
 export const cutBy = (ms: number, beforeMs = 0) => {
   const log = replying().chunk(3100, 0)
   if (beforeMs > 0) {
-    log.at(4000 - beforeMs).hears('VAD', { confidence: 95 })
-    log.at(4000 - ms - 50).hears('VAD', { confidence: 0 })
+    log.at(4000 - beforeMs).receives('VAD', { confidence: 95 })
+    log.at(4000 - ms - 50).receives('VAD', { confidence: 0 })
   }
   log
     .at(4000 - ms)
-    .hears('VAD', { confidence: 95 })
+    .receives('VAD', { confidence: 95 })
     .at(4000)
   return log.goes('INTERRUPTED', () => silencedOnly(cancels(log)))
 }
@@ -124,37 +124,37 @@ export const cutBy = (ms: number, beforeMs = 0) => {
 export const releasedBy = (whose: string, ms: number) =>
   interruptedBy((log) => silencedOnly(cancels(log)))
     .at(4000 + ms)
-    .hears('CLEANUP_COMPLETE', { utterance: whose })
+    .receives('CLEANUP_COMPLETE', { utterance: whose })
     .goes('LISTENING')
 
 /** Voice activity in LISTENING, which is over when the transcript comes. */
 export const noted = (confidence: number) =>
-  pen().opening().at(1500).hears('VAD', { confidence }).at(1800).hears('VAD', { confidence: 0 })
+  pen().opening().at(1500).receives('VAD', { confidence }).at(1800).receives('VAD', { confidence: 0 })
 
 /** The fallback is spoken without a record when the time of the model is over, behind one refusal or all of them. */
 export const expired = (isUsedUp: boolean) => {
   const log = isUsedUp ? usedUp() : waiting()
-  if (!isUsedUp) log.at(7001).shows('alert', { kind: 'thinking' })
+  if (!isUsedUp) log.at(7001).emits('alert', { kind: 'thinking' })
   log
     .at(32_000)
     .goes('RESPONDING', () =>
       log
-        .shows('synthesis.speak', { utterance, text: 'text#93', words: 'fallback' })
+        .emits('synthesis.speak', { utterance, text: 'text#93', words: 'fallback' })
         .add('assistant', 'text#93', { utterance }),
     )
-  return log.at(32_100).hears('VAD', {})
+  return log.at(32_100).receives('VAD', {})
 }
 
 /** The raw API is called in THINKING, and something is spoken before its change is published. */
 export const spokenByHand = (to: 'RESPONDING' | 'LISTENING') => {
-  const log = thinking().at(3000).hears('TRANSITION', { to })
-  log.shows('synthesis.speak', { utterance, text: 'text#10', words: 'fallback' })
-  return log.goes(to).shows('transition.result', { to, outcome: 'accepted', state: to })
+  const log = thinking().at(3000).receives('TRANSITION', { to })
+  log.emits('synthesis.speak', { utterance, text: 'text#10', words: 'fallback' })
+  return log.goes(to).emits('transition.result', { to, outcome: 'accepted', state: to })
 }
 
 /** A call ends without closing the connection to the client; what comes before all has closed. */
 export const unclosed = (meanwhile: (log: Pen) => unknown = () => {}) => {
-  const log = pen().opening().at(3000).hears('CALL_END')
+  const log = pen().opening().at(3000).receives('CALL_END')
   log.ends(undefined, false)
   meanwhile(log)
   return log.closed(3100)
@@ -165,34 +165,34 @@ export const secondWords = (confidence: number) =>
   pen()
     .opening()
     .at(1500)
-    .hears('VAD', { confidence })
+    .receives('VAD', { confidence })
     .at(2000)
-    .hears('FINAL_TRANSCRIPT', final('nothing'))
-    .shows('client.notice', { message: notUnderstood })
+    .receives('FINAL_TRANSCRIPT', final('nothing'))
+    .emits('client.notice', { message: notUnderstood })
     .at(2500)
-    .hears('VAD', { confidence: 0 })
+    .receives('VAD', { confidence: 0 })
     .at(3000)
-    .hears('FINAL_TRANSCRIPT', final('words', 'text#1'))
-    .shows('client.notice', { message: notUnderstood })
+    .receives('FINAL_TRANSCRIPT', final('words', 'text#1'))
+    .emits('client.notice', { message: notUnderstood })
     .at(3100)
-    .hears('VAD', {})
+    .receives('VAD', {})
 
 /** A refused request is sent again at 3100 ms, and given up so many ms later. */
 export const repeated = (ms: number) => {
-  const log = waiting().shows('client.notice', { message: 'text#8' }).at(3100).request(2)
-  log.at(7001).shows('alert', { kind: 'thinking' })
+  const log = waiting().emits('client.notice', { message: 'text#8' }).at(3100).request(2)
+  log.at(7001).emits('alert', { kind: 'thinking' })
   return log
     .at(3100 + ms)
     .record('warn', 'text#70')
     .speaks('fallback')
     .at(3200 + ms)
-    .hears('VAD', {})
+    .receives('VAD', {})
 }
 
 /** Behind a later report of the set-up, LISTENING is left for the end. */
 export const leftBehind = (what: 'SETUP_FAILURE' | 'CONNECTIONS_READY') => {
   const parts = { recognition: true, configuration: true, context: true, resampler: true }
-  const told = what === 'SETUP_FAILURE' ? { part: 'recognition' } : parts
-  const log = pen().opening().at(2000).hears(what, told)
+  const reported = what === 'SETUP_FAILURE' ? { part: 'recognition' } : parts
+  const log = pen().opening().at(2000).receives(what, reported)
   return log.ends(() => log.record('error', 'text#1')).closed(2100)
 }

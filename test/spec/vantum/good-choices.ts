@@ -6,8 +6,14 @@ import { pen } from './pen.ts'
 const utterance = 'utterance#1'
 const notice = { message: 'text#90' }
 
-const noisy = pen().opening().at(1500).hears('VAD', { confidence: 30 }).says(2000).at(2100).hears('CALL_END')
-noisy.ends(() => noisy.shows('model.abort', { utterance })).closed(2200)
+const noisy = pen()
+  .opening()
+  .at(1500)
+  .receives('VAD', { confidence: 30 })
+  .says(2000)
+  .at(2100)
+  .receives('CALL_END')
+noisy.ends(() => noisy.emits('model.abort', { utterance })).closed(2200)
 
 const gap = pen()
   .opening()
@@ -16,37 +22,37 @@ const gap = pen()
   .chunk(3100, 1)
   .chunk(3200, 2, true)
   .done(9000)
-  .hears('VAD', {})
+  .receives('VAD', {})
 
 const longPause = pen()
 longPause
   .opening()
   .says(2000)
   .at(2100)
-  .hears('LLM_RATE_LIMITED', { utterance, retryAfterMs: 40_000 })
-  .shows('client.notice', notice)
+  .receives('LLM_RATE_LIMITED', { utterance, retryAfterMs: 40_000 })
+  .emits('client.notice', notice)
   .at(2200)
-  .hears('CALL_END')
+  .receives('CALL_END')
   .ends()
   .closed(2300)
 
 const played = pen().opening().says(2000).answers(3000).chunk(3100, 0, true)
-played.at(3500).hears('USER_INTERRUPTS').interrupted().released(3550).says(4000).answers(5000)
-played.chunk(5100, 0, true).at(5500).hears('CALL_END')
-played.ends(() => played.shows('synthesis.cancel', { utterance: 'utterance#2' })).closed(5600)
+played.at(3500).receives('USER_INTERRUPTS').interrupted().released(3550).says(4000).answers(5000)
+played.chunk(5100, 0, true).at(5500).receives('CALL_END')
+played.ends(() => played.emits('synthesis.cancel', { utterance: 'utterance#2' })).closed(5600)
 
 const replaced = pen().opening().says(2000).at(2500)
 replaced
-  .hears('LLM_RESPONSE_READY', { utterance, content: 'nothing', text: '' })
+  .receives('LLM_RESPONSE_READY', { utterance, content: 'nothing', text: '' })
   .speaks('fallback')
   .at(2600)
-  .hears('USER_INTERRUPTS')
+  .receives('USER_INTERRUPTS')
   .interrupted()
   .released(2650)
-  .hears('VAD', {})
+  .receives('VAD', {})
 
-const begunBefore = pen().opening().says(2000).at(2500).hears('VAD', { confidence: 90 }).answers(3000)
-begunBefore.at(3010).hears('VAD', { confidence: 0 }).chunk(3100, 0, true).done(4200).hears('VAD', {})
+const begunBefore = pen().opening().says(2000).at(2500).receives('VAD', { confidence: 90 }).answers(3000)
+begunBefore.at(3010).receives('VAD', { confidence: 0 }).chunk(3100, 0, true).done(4200).receives('VAD', {})
 
 /** All of them. */
 export const goodChoices: readonly Good[] = [

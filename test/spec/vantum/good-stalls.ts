@@ -8,25 +8,25 @@ const still = { confidence: 0 }
 /** A reply that began at 3000 ms. */
 const begun = () => pen().opening().says(2000).answers(3000)
 
-const alone = begun().chunk(3500, 0).at(8500).fails().hears('VAD', still)
+const alone = begun().chunk(3500, 0).at(8500).fails().receives('VAD', still)
 
 /** The end of a reply is told twice before any of it came, in the instant in which it stalls. */
 const atItsEnd = begun()
   .at(8000)
-  .hears('TTS_COMPLETE', { utterance: 'utterance#1' })
+  .receives('TTS_COMPLETE', { utterance: 'utterance#1' })
   .record('debug', 'text#91')
-  .hears('TTS_COMPLETE', { utterance: 'utterance#1' })
+  .receives('TTS_COMPLETE', { utterance: 'utterance#1' })
   .record('debug', 'text#91')
   .fails()
-  .hears('VAD', still)
+  .receives('VAD', still)
 
 /** A raw call that is refused in the instant in which a reply stalls has not asked for what that comes to. */
 const besideACall = begun()
   .at(8000)
-  .hears('TRANSITION', { to: 'unknown' })
-  .shows('transition.result', { to: 'unknown', outcome: 'refused', state: 'RESPONDING', message: 'stated' })
+  .receives('TRANSITION', { to: 'unknown' })
+  .emits('transition.result', { to: 'unknown', outcome: 'refused', state: 'RESPONDING', message: 'stated' })
   .fails()
-  .hears('VAD', still)
+  .receives('VAD', still)
 
 const settings = { ttsStallMs: 5000 }
 

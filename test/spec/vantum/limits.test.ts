@@ -16,11 +16,11 @@ const finds = (id: string, { log }: Pen): boolean => {
 
 const thinking = () => pen().opening().says(2000)
 const replying = () => thinking().answers(3000)
-const cut = () => replying().at(4000).hears('USER_INTERRUPTS').interrupted()
-const ended = () => pen().opening().at(2000).hears('CALL_END').ends()
-const heard = (confidence: number) => replying().at(4000).hears('VAD', { confidence })
-const refused = () => thinking().at(2100).hears('LLM_RATE_LIMITED', { utterance: 'utterance#1' })
-const alerted = (log: Pen, ms: number, kind: string) => log.at(ms).shows('alert', { kind })
+const cut = () => replying().at(4000).receives('USER_INTERRUPTS').interrupted()
+const ended = () => pen().opening().at(2000).receives('CALL_END').ends()
+const received = (confidence: number) => replying().at(4000).receives('VAD', { confidence })
+const refused = () => thinking().at(2100).receives('LLM_RATE_LIMITED', { utterance: 'utterance#1' })
+const alerted = (log: Pen, ms: number, kind: string) => log.at(ms).emits('alert', { kind })
 
 /** A monitor, a log in which it is right at this instant (ms), and the first instants around it that are wrong. */
 const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wrong: readonly number[]][] = [
@@ -57,7 +57,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
     (ms) =>
       replying()
         .at(4000)
-        .hears('USER_INTERRUPTS')
+        .receives('USER_INTERRUPTS')
         .at(4000 + ms)
         .interrupted(),
     [0],
@@ -76,7 +76,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
   [
     'speech.held',
     (ms) =>
-      heard(71)
+      received(71)
         .at(4000 + ms)
         .interrupted(),
     [200, 201],
@@ -85,7 +85,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
   [
     'speech.yielded',
     (ms) =>
-      heard(71)
+      received(71)
         .at(4000 + ms)
         .interrupted(),
     [199, 200],
@@ -105,7 +105,7 @@ const cases: readonly [string, (ms: number) => Pen, right: readonly number[], wr
       thinking()
         .answers(2000 + ms)
         .at(9000)
-        .hears('VAD', {}),
+        .receives('VAD', {}),
     [5000, 5001],
     [5002],
   ],
@@ -127,10 +127,10 @@ it('every budget has its limit among these', () => {
   expect(budgeted.filter((id) => !cases.some(([covered]) => covered === id))).toEqual([])
 })
 
-it('noise does not interrupt, whatever is asked of the threshold', () => {
-  expect(finds('speech.noise', heard(30).at(5000).interrupted())).toBe(true)
-  expect(finds('speech.noise', heard(60).at(5000).interrupted())).toBe(false)
-  expect(finds('speech.held', heard(70).at(5000).interrupted())).toBe(true)
+it('Noise does not interrupt under any threshold', () => {
+  expect(finds('speech.noise', received(30).at(5000).interrupted())).toBe(true)
+  expect(finds('speech.noise', received(60).at(5000).interrupted())).toBe(false)
+  expect(finds('speech.held', received(70).at(5000).interrupted())).toBe(true)
 })
 
 it('five interruptions are not many, six are', () => {
@@ -141,11 +141,11 @@ it('five interruptions are not many, six are', () => {
       log.says(from).answers(from + 1000)
       log
         .at(from + 2000)
-        .hears('USER_INTERRUPTS')
+        .receives('USER_INTERRUPTS')
         .interrupted()
         .released(from + 2050)
     }
-    log.hears('VAD', {})
+    log.receives('VAD', {})
     return log
   }
   expect(finds('alert.interruptions', times(5))).toBe(false)

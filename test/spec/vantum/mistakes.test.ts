@@ -20,9 +20,9 @@ interface Answered {
 
 /** The rows that answer the inputs of a good log. */
 function* answersIn({ settings, log }: Good): Generator<Answered> {
-  let memory = spec.recall.start(settings)
+  let memory = spec.reducer.start(settings)
   for (const [index, line] of log.entries()) {
-    memory = spec.recall.remember(memory, line)
+    memory = spec.reducer.reduce(memory, line)
     if (line.way !== 'in') continue
     const row = spec.rows.find(
       ({ from, on, when }) =>
@@ -49,7 +49,7 @@ const elsewhere = ({ row, state }: Answered): string => {
   return wrong.find((to) => !forbidden.includes(to)) ?? wrong[0] ?? 'nowhere'
 }
 
-describe('each row on an event is blamed, or the pair is forbidden, when the answer is another one:', () => {
+describe('each row on an event fails, or the pair is forbidden, when the answer is another one:', () => {
   const rows = spec.rows.filter(({ on }) => 'event' in on).map(({ id }) => id)
 
   it.each(rows)('%s', (id) => {

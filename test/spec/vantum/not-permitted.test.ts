@@ -32,7 +32,7 @@ import { pen } from './pen.ts'
 const forbidden: readonly [string, () => Pick<Pen, 'log'>, blamed: string][] = [
   [
     'a transcript in RESPONDING is dropped silently',
-    () => replying().at(3500).hears('FINAL_TRANSCRIPT', final('words', 'text#9')),
+    () => replying().at(3500).receives('FINAL_TRANSCRIPT', final('words', 'text#9')),
     'transcript.wrong-state',
   ],
   [
@@ -42,7 +42,7 @@ const forbidden: readonly [string, () => Pick<Pen, 'log'>, blamed: string][] = [
   ],
   [
     'a stay of two ms too much has no alert',
-    () => thinking().answers(7002).at(7100).hears('VAD', {}),
+    () => thinking().answers(7002).at(7100).receives('VAD', {}),
     'alert.thinking',
   ],
   [
@@ -67,9 +67,9 @@ const forbidden: readonly [string, () => Pick<Pen, 'log'>, blamed: string][] = [
       pen()
         .opening()
         .at(1500)
-        .hears('VAD', { confidence: 90 })
+        .receives('VAD', { confidence: 90 })
         .at(2000)
-        .hears('FINAL_TRANSCRIPT', final('words', 'text#1')),
+        .receives('FINAL_TRANSCRIPT', final('words', 'text#1')),
     'VAN-ROW-010',
   ],
   ['other words are sent to the model', () => taken('words', 'text#51'), 'request.user-message'],
@@ -83,17 +83,17 @@ const forbidden: readonly [string, () => Pick<Pen, 'log'>, blamed: string][] = [
   ['synthesis goes on', () => interruptedBy(silencedOnly).released(4050), 'interruption.voice-cancelled'],
   [
     'a timeout is not logged',
-    () => slow().at(32_000).speaks('fallback').at(32_100).hears('VAD', {}),
+    () => slow().at(32_000).speaks('fallback').at(32_100).receives('VAD', {}),
     'timeout.logged',
   ],
   [
     'that a request waits is not told',
-    () => waiting().at(3100).request(2).answers(4000).at(4100).hears('VAD', {}),
+    () => waiting().at(3100).request(2).answers(4000).at(4100).receives('VAD', {}),
     'request.wait-told',
   ],
   [
     'a reply that was spoken to its end is marked',
-    () => replying().chunk(3100, 0, true).done(4200).shows('context.interrupt', mark),
+    () => replying().chunk(3100, 0, true).done(4200).emits('context.interrupt', mark),
     'history.marked-justly',
   ],
   [
@@ -101,9 +101,9 @@ const forbidden: readonly [string, () => Pick<Pen, 'log'>, blamed: string][] = [
     () =>
       thinking()
         .at(3000)
-        .hears('TRANSITION', { to: 'RESPONDING' })
+        .receives('TRANSITION', { to: 'RESPONDING' })
         .goes('LISTENING')
-        .shows('transition.result', { to: 'RESPONDING', outcome: 'accepted', state: 'LISTENING' }),
+        .emits('transition.result', { to: 'RESPONDING', outcome: 'accepted', state: 'LISTENING' }),
     'raw.taken',
   ],
   [
@@ -125,13 +125,13 @@ const forbidden: readonly [string, () => Pick<Pen, 'log'>, blamed: string][] = [
     () =>
       interruptedBy((log) => silencedOnly(cancels(log)))
         .at(4010)
-        .hears('USER_INTERRUPTS')
-        .shows('client.cancel', { utterance }),
+        .receives('USER_INTERRUPTS')
+        .emits('client.cancel', { utterance }),
     'interruption.only-responding',
   ],
   [
     'sounds behind speech are ignored',
-    () => noted(90).at(2000).hears('FINAL_TRANSCRIPT', final('noise')).at(2100).hears('VAD', {}),
+    () => noted(90).at(2000).receives('FINAL_TRANSCRIPT', final('noise')).at(2100).receives('VAD', {}),
     'listening.answered',
   ],
   [
@@ -140,14 +140,14 @@ const forbidden: readonly [string, () => Pick<Pen, 'log'>, blamed: string][] = [
       replying()
         .chunk(3100, 0)
         .at(3200)
-        .hears('TTS_CHUNK', { utterance, index: 1, ms: 1000, endChar: 6, last: true })
+        .receives('TTS_CHUNK', { utterance, index: 1, ms: 1000, endChar: 6, last: true })
         .at(3300)
-        .hears('VAD', {}),
+        .receives('VAD', {}),
     'voice.last-sent',
   ],
   [
     'another session is removed',
-    () => pen().opening().shows('session.remove', { session: 'other' }),
+    () => pen().opening().emits('session.remove', { session: 'other' }),
     'ending.session-named',
   ],
   ['a timeout while a request waits is not logged', () => expired(false), 'timeout.logged'],
@@ -161,7 +161,8 @@ const forbidden: readonly [string, () => Pick<Pen, 'log'>, blamed: string][] = [
   ['the client stays, and is not closed', () => unclosed(), 'ending.client'],
   [
     'words behind speech that has fallen silent are dropped',
-    () => noted(90).at(2000).hears('FINAL_TRANSCRIPT', final('words', 'text#1')).at(2100).hears('VAD', {}),
+    () =>
+      noted(90).at(2000).receives('FINAL_TRANSCRIPT', final('words', 'text#1')).at(2100).receives('VAD', {}),
     'VAN-ROW-010',
   ],
   [
@@ -169,7 +170,7 @@ const forbidden: readonly [string, () => Pick<Pen, 'log'>, blamed: string][] = [
     () =>
       interruptedBy((log) => silencedOnly(cancels(log)))
         .at(4010)
-        .hears('DISCONNECT')
+        .receives('DISCONNECT')
         .at(4050)
         .goes('LISTENING')
         .ends(undefined, false)
@@ -184,6 +185,6 @@ const forbidden: readonly [string, () => Pick<Pen, 'log'>, blamed: string][] = [
   ],
 ]
 
-describe('it is blamed all the same where', () => {
+describe('a check still fails where', () => {
   it.each(forbidden)('%s', (_, written, check) => expect(blamed(written() as Pen)).toContain(check))
 })

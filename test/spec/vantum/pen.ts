@@ -16,7 +16,7 @@ export function pen(set: Partial<VantumSettings> = {}) {
   let at = 0
   let state: State = 'INITIALIZING'
   let since = 0
-  let told: State | null = null
+  let reported: State | null = null
   let added = 0
   let marked = 0
   let before = 'none'
@@ -34,21 +34,21 @@ export function pen(set: Partial<VantumSettings> = {}) {
     log.push({ at, who, way, what, with: payload })
     return pencil
   }
-  const shows = (what: string, payload: Payload = {}) => {
+  const emits = (what: string, payload: Payload = {}) => {
     if (what === 'context.interrupt') marked++
     return write('subject', 'out', what, payload)
   }
   const record = (level: string, message: string, more: Payload = {}) =>
-    shows('log', { level, message, ids: 'hashed', ...more })
+    emits('log', { level, message, ids: 'hashed', ...more })
   const add = (role: string, text: string, more: Payload = {}) => {
     added++
     before = role
-    return shows('context.add', { role, text, ...more })
+    return emits('context.add', { role, text, ...more })
   }
   /** The state is told whenever it was asked for, which is after every step. */
   const asked = () => {
-    if (told !== state) shows('snapshot', { state })
-    told = state
+    if (reported !== state) emits('snapshot', { state })
+    reported = state
     return pencil
   }
 
@@ -59,11 +59,11 @@ export function pen(set: Partial<VantumSettings> = {}) {
       at = ms
       return pencil
     },
-    hears: (what: string, payload: Payload = {}) => {
+    receives: (what: string, payload: Payload = {}) => {
       asked()
       return write('world', 'in', what, payload)
     },
-    shows,
+    emits,
     record,
     add,
     asked,
@@ -77,19 +77,19 @@ export function pen(set: Partial<VantumSettings> = {}) {
       if (from !== 'ENDED') spent[from] += at - since
       state = to
       since = at
-      shows('client.state', { from, to, session: 'given', stamp: at })
-      return shows('state', { from, to, session: 'given', stamp: at })
+      emits('client.state', { from, to, session: 'given', stamp: at })
+      return emits('state', { from, to, session: 'given', stamp: at })
     },
     /** A new conversation. */
     born: () =>
       asked()
-        .shows('client.session', { session: 'given' })
-        .shows('recognition.open')
-        .shows('configuration.load')
-        .shows('context.create')
-        .shows('resampler.create', { fromHz: settings.inputRateHz, toHz: 16_000 }),
+        .emits('client.session', { session: 'given' })
+        .emits('recognition.open')
+        .emits('configuration.load')
+        .emits('context.create')
+        .emits('resampler.create', { fromHz: settings.inputRateHz, toHz: 16_000 }),
     ready: (ms: number, more: Payload = {}) =>
-      pencil.at(ms).hears('CONNECTIONS_READY', {
+      pencil.at(ms).receives('CONNECTIONS_READY', {
         recognition: true,
         configuration: true,
         context: true,
@@ -99,7 +99,7 @@ export function pen(set: Partial<VantumSettings> = {}) {
     /** From the beginning to listening, at 1000 ms. */
     opening: () => pencil.born().ready(1000).goes('LISTENING'),
     request: (attempt = 1, text = `text#${turn}`) =>
-      shows('model.request', {
+      emits('model.request', {
         utterance: utterance(),
         attempt,
         role: 'user',
@@ -114,7 +114,7 @@ export function pen(set: Partial<VantumSettings> = {}) {
       turn++
       const text = `text#${turn}`
       const last = before
-      return pencil.hears('FINAL_TRANSCRIPT', { content: 'words', text }).goes('THINKING', () => {
+      return pencil.receives('FINAL_TRANSCRIPT', { content: 'words', text }).goes('THINKING', () => {
         add('user', text)
         before = last
         pencil.request()
@@ -124,35 +124,36 @@ export function pen(set: Partial<VantumSettings> = {}) {
     /** A reply begins, whatever it says. */
     speaks: (words: string, text = `text#10${turn}`) =>
       pencil.goes('RESPONDING', () => {
-        shows('synthesis.speak', { utterance: utterance(), text, words })
+        emits('synthesis.speak', { utterance: utterance(), text, words })
         add('assistant', text, { utterance: utterance() })
       }),
     /** The model answers, and that is spoken. */
     answers: (ms: number) =>
       pencil
         .at(ms)
-        .hears('LLM_RESPONSE_READY', { utterance: utterance(), content: 'words', text: `text#10${turn}` })
+        .receives('LLM_RESPONSE_READY', { utterance: utterance(), content: 'words', text: `text#10${turn}` })
         .speaks('answer'),
     /** A chunk of 1000 ms and three characters arrives and is sent on. */
     chunk: (ms: number, index: number, last = false) =>
       pencil
         .at(ms)
-        .hears('TTS_CHUNK', { utterance: utterance(), index, ms: 1000, endChar: 3 * (index + 1), last })
-        .shows('client.audio', { utterance: utterance(), index }),
+        .receives('TTS_CHUNK', { utterance: utterance(), index, ms: 1000, endChar: 3 * (index + 1), last })
+        .emits('client.audio', { utterance: utterance(), index }),
     /** Something failed: the turn is over. */
     fails: () =>
       pencil.goes('LISTENING', () =>
-        record('error', 'Error in conversation flow').shows('client.error', { code: 'SERVICE_FAILED' }),
+        record('error', 'Error in conversation flow').emits('client.error', { code: 'SERVICE_FAILED' }),
       ),
     /** The reply has been played to its end. */
-    done: (ms: number) => pencil.at(ms).hears('TTS_COMPLETE', { utterance: utterance() }).goes('LISTENING'),
+    done: (ms: number) =>
+      pencil.at(ms).receives('TTS_COMPLETE', { utterance: utterance() }).goes('LISTENING'),
     /** What an interruption does, after so many characters of the reply were heard. */
     interrupted: (characters = 0) =>
       pencil.goes('INTERRUPTED', () => {
-        shows('synthesis.cancel', { utterance: utterance() })
-        shows('client.cancel', { utterance: utterance() })
+        emits('synthesis.cancel', { utterance: utterance() })
+        emits('client.cancel', { utterance: utterance() })
         before = 'interrupted'
-        shows('context.interrupt', {
+        emits('context.interrupt', {
           utterance: utterance(),
           marked: true,
           prefix: true,
@@ -163,16 +164,16 @@ export function pen(set: Partial<VantumSettings> = {}) {
         })
       }),
     released: (ms: number) =>
-      pencil.at(ms).hears('CLEANUP_COMPLETE', { utterance: utterance() }).goes('LISTENING'),
+      pencil.at(ms).receives('CLEANUP_COMPLETE', { utterance: utterance() }).goes('LISTENING'),
     /** What the end of a call does, up to its metrics; `acts` is what is closed only where it runs. */
     ends: (acts: () => unknown = () => {}, isConnected = true) => {
       pencil.goes('ENDED', () => {
         acts()
-        shows('recognition.close').shows('history.save', { messages: added, interrupted: marked })
-        if (isConnected) shows('client.close')
-        shows('session.remove')
+        emits('recognition.close').emits('history.save', { messages: added, interrupted: marked })
+        if (isConnected) emits('client.close')
+        emits('session.remove')
       })
-      return shows('metrics', {
+      return emits('metrics', {
         callMs: at,
         states: 5,
         initializingMs: spent.INITIALIZING,
@@ -184,19 +185,19 @@ export function pen(set: Partial<VantumSettings> = {}) {
     },
     /** Everything has closed. */
     closed: (ms: number) =>
-      pencil.at(ms).hears('SERVICES_CLOSED').shows('resources.release', { forced: false }).asked(),
+      pencil.at(ms).receives('SERVICES_CLOSED').emits('resources.release', { forced: false }).asked(),
     /** Somebody asks the raw API for a state that may not follow. */
     refused: (to: string) => {
       const result = { to, outcome: 'refused', state, message: 'stated' }
-      return pencil.hears('TRANSITION', { to }).shows('transition.result', result)
+      return pencil.receives('TRANSITION', { to }).emits('transition.result', result)
     },
     /** The raw API takes the conversation to a state. */
     taken: (to: State) => {
       const result = { to, outcome: 'accepted', state: to }
-      pencil.hears('TRANSITION', { to })
+      pencil.receives('TRANSITION', { to })
       if (to === 'ENDED') pencil.ends()
       else pencil.goes(to)
-      return shows('transition.result', result)
+      return emits('transition.result', result)
     },
     utterance,
   }

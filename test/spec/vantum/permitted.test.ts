@@ -41,10 +41,10 @@ const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
       pen()
         .opening()
         .at(1500)
-        .hears('CALL_END')
+        .receives('CALL_END')
         .ends()
         .at(1600)
-        .hears('FINAL_TRANSCRIPT', final('words', 'text#1'))
+        .receives('FINAL_TRANSCRIPT', final('words', 'text#1'))
         .closed(1700),
   ],
   [
@@ -58,7 +58,7 @@ const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
   ],
   [
     'a stay of one ms too much ends before its alert',
-    () => thinking().answers(7001).at(7100).hears('VAD', {}),
+    () => thinking().answers(7001).at(7100).receives('VAD', {}),
   ],
   [
     'a report without recognition fails the set-up',
@@ -75,7 +75,7 @@ const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
   ],
   [
     'a part of the set-up is asked for again',
-    () => pen().born().shows('recognition.open').ready(500).goes('LISTENING'),
+    () => pen().born().emits('recognition.open').ready(500).goes('LISTENING'),
   ],
   [
     'words behind noise alone are noise',
@@ -83,10 +83,10 @@ const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
       pen()
         .opening()
         .at(1500)
-        .hears('VAD', { confidence: 30 })
+        .receives('VAD', { confidence: 30 })
         .at(2000)
-        .hears('FINAL_TRANSCRIPT', final('words', 'text#1'))
-        .shows('client.notice', { message: "I didn't catch that, could you repeat?" }),
+        .receives('FINAL_TRANSCRIPT', final('words', 'text#1'))
+        .emits('client.notice', { message: "I didn't catch that, could you repeat?" }),
   ],
   ['sounds without a letter are words', () => taken('noise', '')],
   ['the message of the user is added behind its request', requestFirst],
@@ -96,7 +96,7 @@ const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
     () =>
       interruptedBy((log) => silencedOnly(cancels(log)))
         .at(4010)
-        .hears('CALL_END')
+        .receives('CALL_END')
         .released(4050)
         .ends()
         .closed(4100),
@@ -107,19 +107,19 @@ const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
   ],
   [
     'nor when the call ends',
-    () => replying().chunk(3100, 0, true).at(4000).hears('CALL_END').ends().closed(4100),
+    () => replying().chunk(3100, 0, true).at(4000).receives('CALL_END').ends().closed(4100),
   ],
   ['a timeout is logged at info', () => timedOut('info')],
   [
     'that a request waits is told as an error',
-    () => waiting().at(3100).request(2).shows('client.error', apology).answers(4000),
+    () => waiting().at(3100).request(2).emits('client.error', apology).answers(4000),
   ],
   [
     'a mark is set twice',
     () =>
       interruptedBy((log) => silencedOnly(cancels(log)))
         .at(4010)
-        .shows('context.interrupt', mark)
+        .emits('context.interrupt', mark)
         .released(4050),
   ],
   [
@@ -128,10 +128,10 @@ const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
       replying()
         .chunk(3100, 0)
         .at(4000)
-        .hears('CALL_END')
+        .receives('CALL_END')
         .ends(() => cancels(replying()))
-        .shows('synthesis.cancel', { utterance })
-        .shows('context.interrupt', mark)
+        .emits('synthesis.cancel', { utterance })
+        .emits('context.interrupt', mark)
         .closed(4100),
   ],
   [
@@ -140,9 +140,9 @@ const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
       pen()
         .opening()
         .at(1500)
-        .hears('TRANSITION', { to: 'RESPONDING' })
+        .receives('TRANSITION', { to: 'RESPONDING' })
         .record('warn', 'text#1')
-        .shows('transition.result', {
+        .emits('transition.result', {
           to: 'RESPONDING',
           outcome: 'refused',
           state: 'LISTENING',
@@ -154,12 +154,12 @@ const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
     () =>
       thinking()
         .at(2500)
-        .hears('VAD', { confidence: 90 })
+        .receives('VAD', { confidence: 90 })
         .at(3000)
-        .hears('TRANSITION', { to: 'RESPONDING' })
+        .receives('TRANSITION', { to: 'RESPONDING' })
         .goes('RESPONDING')
         .goes('INTERRUPTED')
-        .shows('transition.result', { to: 'RESPONDING', outcome: 'accepted', state: 'INTERRUPTED' })
+        .emits('transition.result', { to: 'RESPONDING', outcome: 'accepted', state: 'INTERRUPTED' })
         .at(3050)
         .goes('LISTENING'),
   ],
@@ -171,11 +171,11 @@ const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
     () =>
       thinking()
         .at(2500)
-        .hears('VAD', { confidence: 95 })
+        .receives('VAD', { confidence: 95 })
         .answers(3000)
         .chunk(3100, 0, true)
         .at(3200)
-        .hears('VAD', { confidence: 95 })
+        .receives('VAD', { confidence: 95 })
         .done(4200),
   ],
   ['speech of the least length interrupts', () => cutBy(200)],
@@ -187,16 +187,16 @@ const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
   ],
   [
     'sounds behind noise alone are ignored',
-    () => noted(30).at(2000).hears('FINAL_TRANSCRIPT', final('noise')).at(2100).hears('VAD', {}),
+    () => noted(30).at(2000).receives('FINAL_TRANSCRIPT', final('noise')).at(2100).receives('VAD', {}),
   ],
   [
     'the last chunk comes again behind one that was overtaken',
     () => {
       const log = sends(arrives(replying().chunk(3100, 1, true), 3200, 0), 0).at(3300)
       return log
-        .hears('TTS_CHUNK', { utterance, index: 1, ms: 1000, endChar: 6, last: true })
+        .receives('TTS_CHUNK', { utterance, index: 1, ms: 1000, endChar: 6, last: true })
         .at(3400)
-        .hears('VAD', {})
+        .receives('VAD', {})
     },
   ],
   [
@@ -204,17 +204,17 @@ const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
     () =>
       arrives(replying().chunk(3100, 0, true), 3200, 1)
         .at(3300)
-        .hears('VAD', {}),
+        .receives('VAD', {}),
   ],
   [
     'an interruption in LISTENING is written down',
-    () => pen().opening().at(2000).hears('USER_INTERRUPTS').record('warn', 'text#1'),
+    () => pen().opening().at(2000).receives('USER_INTERRUPTS').record('warn', 'text#1'),
   ],
   ['the retries are used up, and the fallback leaves no record', () => expired(true)],
   ['a call of the raw API speaks before its change is published', () => spokenByHand('RESPONDING')],
   [
     'the client goes while the cleanup runs, and is not closed',
-    () => unclosed((log) => log.at(3050).hears('DISCONNECT')),
+    () => unclosed((log) => log.at(3050).receives('DISCONNECT')),
   ],
   ['words without a report since the last transcript are noise', () => secondWords(30)],
   ['nor does speech count that is only held over the last transcript', () => secondWords(90)],
@@ -223,7 +223,7 @@ const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
     () =>
       interruptedBy((log) => silencedOnly(cancels(log)))
         .at(4010)
-        .hears('DISCONNECT')
+        .receives('DISCONNECT')
         .at(4050)
         .ends(undefined, false)
         .closed(4100),
@@ -232,6 +232,6 @@ const permitted: readonly [string, () => Pick<Pen, 'log'>][] = [
   ['a part of the set-up that fails later ends the call', () => leftBehind('SETUP_FAILURE')],
 ]
 
-describe('nobody is blamed by the document where', () => {
+describe('no check of the document fails where', () => {
   it.each(permitted)('%s', (_, written) => expect(blamed(written() as Pen)).toEqual([]))
 })

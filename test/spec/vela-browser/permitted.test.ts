@@ -51,14 +51,14 @@ describe('connections', () => {
     ),
     good('the phase goes with its connection', open().closed().forgets().at(200).connects().opened()),
     good('the phase goes with the wish to disconnect', open().disconnects().forgets().at(200)),
-    good('the phase is shown once more', open().closed().connects().shows('phase.shown', idle).opened()),
+    good('the phase is shown once more', open().closed().connects().emits('phase.shown', idle).opened()),
     good(
       'another socket takes the place of an open one',
       open()
-        .hears('connect')
-        .shows('socket.close', { socket: 'socket#1' })
+        .receives('connect')
+        .emits('socket.close', { socket: 'socket#1' })
         .goes('connecting')
-        .shows('socket.open', { socket: 'socket#2', url: 'endpoint' })
+        .emits('socket.open', { socket: 'socket#2', url: 'endpoint' })
         .over('socket.opened', { socket: 'socket#2' })
         .goes('connected'),
     ),
@@ -68,7 +68,7 @@ describe('connections', () => {
         .connects()
         .over('socket.closed')
         .at(30_000)
-        .shows('socket.open', { socket: 'socket#2', url: 'endpoint' })
+        .emits('socket.open', { socket: 'socket#2', url: 'endpoint' })
         .at(100_000)
         .over('message.other'),
     ),
@@ -78,15 +78,18 @@ describe('connections', () => {
     ),
     good(
       'an error stays while another socket is opened',
-      open().error('failed').over('socket.closed').hears('connect').shows('socket.open', second),
+      open().error('failed').over('socket.closed').receives('connect').emits('socket.open', second),
     ),
     good(
       'the end of an older socket is shown in passing',
-      opensAnother().hears('socket.closed', { socket: 'socket#1' }).goes('disconnected').goes('connecting'),
+      opensAnother()
+        .receives('socket.closed', { socket: 'socket#1' })
+        .goes('disconnected')
+        .goes('connecting'),
     ),
     good(
       'a wish to connect ends an error over a socket that is open',
-      open().error('failed').hears('connect').goes('connected'),
+      open().error('failed').receives('connect').goes('connected'),
     ),
     good(
       'where no socket was open there was no connection',
@@ -95,13 +98,13 @@ describe('connections', () => {
     good(
       'the phase goes as another socket takes the place of an open one',
       open()
-        .hears('connect')
-        .shows('socket.close', { socket: 'socket#1' })
+        .receives('connect')
+        .emits('socket.close', { socket: 'socket#1' })
         .goes('connecting')
-        .shows('socket.open', second)
+        .emits('socket.open', second)
         .forgets()
         .at(200)
-        .hears('connect'),
+        .receives('connect'),
     ),
     good(
       'nothing is taken behind an error',
@@ -113,7 +116,7 @@ describe('connections', () => {
     ),
     good(
       'the phase goes with a wish to connect behind an error',
-      open().error('failed').hears('connect').forgets().at(200).hears('connect'),
+      open().error('failed').receives('connect').forgets().at(200).receives('connect'),
     ),
   ])
 
@@ -121,21 +124,21 @@ describe('connections', () => {
     [
       good(
         'another socket is opened, and nothing shows it',
-        open().closed().hears('connect').shows('socket.open', second),
+        open().closed().receives('connect').emits('socket.open', second),
       ),
       'socket.connects',
     ],
     [
       good(
         'the end of an older socket ends the opening of the next one',
-        opensAnother().hears('socket.closed', { socket: 'socket#1' }).goes('disconnected'),
+        opensAnother().receives('socket.closed', { socket: 'socket#1' }).goes('disconnected'),
       ),
       'socket.older-ends',
     ],
     [
       good(
         'a wish to connect makes a connection of a socket that has failed',
-        open().over('socket.failed').goes('error').hears('connect').goes('connected'),
+        open().over('socket.failed').goes('error').receives('connect').goes('connected'),
       ),
       'socket.wished',
     ],
@@ -149,7 +152,7 @@ describe('connections', () => {
     [
       good(
         'a message fails before the first request for a connection',
-        pen().hears('send', { name: 'session.start' }).goes('error'),
+        pen().receives('send', { name: 'session.start' }).goes('error'),
       ),
       'state.first',
     ],
@@ -167,12 +170,12 @@ describe('connections', () => {
     [
       good(
         'the phase is dropped on a request for the connection that is open',
-        open().hears('connect').forgets().at(200).hears('connect'),
+        open().receives('connect').forgets().at(200).receives('connect'),
       ),
       'apart.phase',
       'phase.kept',
     ],
-    [good('an open socket connects', open().hears('connect').goes('connecting')), 'socket.stays'],
+    [good('an open socket connects', open().receives('connect').goes('connecting')), 'socket.stays'],
     [
       good(
         'a socket that has closed early connects',
@@ -193,13 +196,13 @@ describe('connections', () => {
       'socket.stays',
     ],
     [
-      good('another phase comes with the end', open().closed().shows('phase.shown', { value: 'speaking' })),
+      good('another phase comes with the end', open().closed().emits('phase.shown', { value: 'speaking' })),
       'apart.phase',
     ],
     [
       good(
         'the phase is dropped on an open connection',
-        open().over('transcript.final', { text: 'text#1' }).forgets().at(200).hears('connect'),
+        open().over('transcript.final', { text: 'text#1' }).forgets().at(200).receives('connect'),
       ),
       'apart.phase',
       'phase.kept',

@@ -23,7 +23,7 @@ const findingsOf = (settings: Settings, log: Log, untilMs: number): readonly str
 const last = (log: Log): number => log.at(-1)?.at ?? 0
 
 /** What a class shows when it is told what a log hears. */
-const told = async (build: Build, { settings, log }: { settings: Settings; log: Log }): Promise<Log> => {
+const reported = async (build: Build, { settings, log }: { settings: Settings; log: Log }): Promise<Log> => {
   const played = await playing(spec, build, settings)
   for (const { at, way, what, with: payload } of log)
     if (way === 'in') await played.say(at, { what, with: payload })
@@ -33,9 +33,9 @@ const told = async (build: Build, { settings, log }: { settings: Settings; log: 
 const changes = (of: Log): readonly string[] =>
   of.filter(({ what }) => what === 'state').map(({ at, with: { from, to } }) => `${at} ${from} ${to}`)
 
-describe('told what the good logs hear, the plain connection does nothing wrong:', () => {
+describe('the plain connection handles the inputs of the good logs correctly:', () => {
   it.each(goodLogs.map((good) => [good.name, good] as const))('%s', async (_, good) => {
-    const log = await told(PlainConnection, good)
+    const log = await reported(PlainConnection, good)
     expect(findingsOf(good.settings, log, last(good.log))).toEqual([])
     expect(changes(log)).toEqual(changes(good.log))
   })
@@ -53,7 +53,7 @@ it.each(Array.from({ length: 20 }, (_, seed) => `${seed}`))(
   },
 )
 
-it('a connection that does nothing is blamed by the document', async () => {
+it('A connection without any output fails by the document', async () => {
   class Nothing {
     status = 'not connected' as const
     phase = null
@@ -63,7 +63,7 @@ it('a connection that does nothing is blamed by the document', async () => {
   }
   const [good] = goodLogs
   if (good === undefined) throw new Error('there are no good logs')
-  const log = await told(Nothing, good)
+  const log = await reported(Nothing, good)
   const found = findingsOf(good.settings, log, 10_000)
   expect(found.filter((each) => each.startsWith('VEL-ROW-201 (document)'))).not.toEqual([])
 })

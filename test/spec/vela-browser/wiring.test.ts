@@ -29,19 +29,19 @@ describe('an answer', () => {
 })
 
 it('a socket is up until it closes, and only the last one counts', () => {
-  const { network, tell, isUp, isCurrent } = sockets('ws://here', () => {})
+  const { network, notify, isUp, isCurrent } = sockets('ws://here', () => {})
   const listener = { opened() {}, message() {}, failed() {}, closed() {} }
   expect([isUp(), isCurrent({ socket: 'socket-1' })]).toEqual([false, false])
   network.open('ws://here/ws', listener)
   network.open('ws://here/ws', listener)
-  tell('socket.closed', { socket: 'socket-1' })
+  notify('socket.closed', { socket: 'socket-1' })
   expect([isUp(), isCurrent({ socket: 'socket-1' }), isCurrent({ socket: 'socket-2' })]).toEqual([
     true,
     false,
     true,
   ])
-  tell('socket.failed', { socket: 'socket-2' })
+  notify('socket.failed', { socket: 'socket-2' })
   expect(isUp()).toBe(true)
-  tell('socket.closed', { socket: 'socket-2' })
+  notify('socket.closed', { socket: 'socket-2' })
   expect(isUp()).toBe(false)
 })

@@ -34,11 +34,11 @@ async function brokenIn(build: Build, { settings, log: good }: Good): Promise<re
 }
 
 /** A gateway whose sessions differ from the plain one in what they hear, or in what they send. */
-const hearing = (hear: (session: Quirk, message: ClientEvent, plain: () => void) => void): Build =>
+const receiving = (receive: (session: Quirk, message: ClientEvent, plain: () => void) => void): Build =>
   gatewayOf(
     class extends Quirk {
-      protected override hear(message: ClientEvent): void {
-        hear(this, message, () => super.hear(message))
+      protected override receive(message: ClientEvent): void {
+        receive(this, message, () => super.receive(message))
       }
     },
   )
@@ -75,17 +75,17 @@ const broken: readonly (readonly [requirement: string, says: string, build: Buil
   [
     'VEL-T-02',
     'does not answer questions',
-    hearing((_, { type }, plain) => type !== 'session.start' && plain()),
+    receiving((_, { type }, plain) => type !== 'session.start' && plain()),
   ],
   [
     'VEL-T-02',
     'begins anew when it is asked',
-    hearing((session, { type }, plain) => {
+    receiving((session, { type }, plain) => {
       if (type === 'session.start') session.move('idle')
       plain()
     }),
   ],
-  ['VEL-T-03', 'takes no chunk', hearing((_, { type }, plain) => type !== 'input_audio.append' && plain())],
+  ['VEL-T-03', 'takes no chunk', receiving((_, { type }, plain) => type !== 'input_audio.append' && plain())],
   [
     'VEL-CTX-03',
     'hands on what it has made of a chunk',
@@ -100,7 +100,7 @@ const broken: readonly (readonly [requirement: string, says: string, build: Buil
   [
     'VEL-T-06',
     'goes on listening behind a commit, without a pipeline',
-    hearing((session, { type }, plain) => {
+    receiving((session, { type }, plain) => {
       plain()
       if (type === 'input_audio.commit') session.move('listening')
     }),
@@ -169,8 +169,8 @@ function refusing(codeOf: (code: string) => string | null): Build {
   return gatewayOf(
     class extends Session {
       protected override refuse(code: string): void {
-        const told = codeOf(code)
-        if (told !== null) super.refuse(told)
+        const reported = codeOf(code)
+        if (reported !== null) super.refuse(reported)
       }
     },
   )

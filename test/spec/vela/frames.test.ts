@@ -4,11 +4,11 @@ import type { Payload } from '../../../spec/log.ts'
 import { clientNames, serverNames, toFrame } from '../../../spec/vela/protocol/messages.ts'
 import { readClient, readServer } from '../../../spec/vela/protocol/reading.ts'
 import { isLargerThan } from '../../../spec/vela/protocol/size.ts'
+import { events } from '../../../spec/vela/protocol.ts'
 import { defaults } from '../../../spec/vela/settings.ts'
 import { frameOf } from '../../../spec/vela/wiring/client-frames.ts'
 import { clientWord } from '../../../spec/vela/wiring/client-words.ts'
 import { serverBinary, serverWord } from '../../../spec/vela/wiring/server-words.ts'
-import { events } from '../../../spec/vela/words.ts'
 
 const limit = 256
 
@@ -130,7 +130,7 @@ describe('what a gateway sends', () => {
     expect(serverWord(frame)).toEqual({ what: 'message.malformed', with: { of, form } })
   })
 
-  it('may be one that nobody knows, or no text at all', () => {
+  it('A gateway may send an unknown frame, or one without text', () => {
     expect(serverWord('{"type":"session.resumed","payload":{}}')).toEqual({ what: 'message.other', with: {} })
     expect(serverBinary.with).toEqual({ of: 'none', form: 'binary' })
     expect(readServer('{"type":"session.start","payload":{}}').is).toBe('unknown')

@@ -22,10 +22,10 @@ export function pen(set: Partial<VelaSettings> = {}) {
     log.push({ at, who: way === 'in' ? 'world' : 'subject', way, what, with: payload })
     return pencil
   }
-  const shows = (what: string, payload: Payload = {}) => write('out', what, payload)
+  const emits = (what: string, payload: Payload = {}) => write('out', what, payload)
   /** The number of sessions is told when it was asked for, which is after every step. */
   const asked = () => {
-    if (counted !== sessions) shows('snapshot', { sessions })
+    if (counted !== sessions) emits('snapshot', { sessions })
     counted = sessions
     return pencil
   }
@@ -35,18 +35,18 @@ export function pen(set: Partial<VelaSettings> = {}) {
     return pencil
   }
   const publish = (to: State) => {
-    if (to !== state) shows('state', { from: state, to })
+    if (to !== state) emits('state', { from: state, to })
     state = to
     return pencil
   }
   /** The client is told the phase, which may be another one. */
   const goes = (to: State = state) => {
-    shows('session.state', { value: to })
+    emits('session.state', { value: to })
     return publish(to)
   }
   const gone = () => {
     sessions -= 1
-    if (isBegun) shows('turn.abort', { turn: turn() })
+    if (isBegun) emits('turn.abort', { turn: turn() })
     return over()
   }
 
@@ -57,18 +57,18 @@ export function pen(set: Partial<VelaSettings> = {}) {
       at = ms
       return pencil
     },
-    hears: (what: string, payload: Payload = {}) => {
+    receives: (what: string, payload: Payload = {}) => {
       asked()
       return write('in', what, payload)
     },
-    shows,
+    emits,
     goes,
     publish,
     asked,
     turn,
-    ready: () => shows('session.ready', { session }),
+    ready: () => emits('session.ready', { session }),
     connects: (ms: number) => {
-      pencil.at(ms).hears('upgrade', { path: 'endpoint' })
+      pencil.at(ms).receives('upgrade', { path: 'endpoint' })
       ids += 1
       sessions += 1
       session = `session#${ids}`
@@ -76,80 +76,80 @@ export function pen(set: Partial<VelaSettings> = {}) {
     },
     /** The connection is down. */
     closed: (ms: number) => {
-      pencil.at(ms).hears('closed')
+      pencil.at(ms).receives('closed')
       if (state === 'off') return pencil
       publish('off')
       return gone()
     },
     /** The gateway closes it, and it is down. */
     breaks: (what: string, payload: Payload, code: number) => {
-      pencil.hears(what, payload).shows('socket.close', { code })
+      pencil.receives(what, payload).emits('socket.close', { code })
       publish('off')
       return gone()
     },
     /** The client asks. */
-    starts: (payload: Payload = {}) => pencil.hears('session.start', payload).ready().goes(),
+    starts: (payload: Payload = {}) => pencil.receives('session.start', payload).ready().goes(),
     /** A chunk that is taken. */
     appends: (chunk: string, characters = 64, extra: Payload = {}) => {
-      pencil.hears('input_audio.append', { chunk, characters, ...extra })
+      pencil.receives('input_audio.append', { chunk, characters, ...extra })
       if (hasPipeline && !isBegun) {
         turns += 1
         isBegun = true
-        shows('turn.begin', { turn: turn() })
+        emits('turn.begin', { turn: turn() })
       }
-      if (hasPipeline) shows('turn.append', { turn: turn(), chunk })
+      if (hasPipeline) emits('turn.append', { turn: turn(), chunk })
       return state === 'listening' ? pencil : goes('listening')
     },
     /** The open turn is handed over. */
     commits: (extra: Payload = {}) => {
-      pencil.hears('input_audio.commit', extra)
+      pencil.receives('input_audio.commit', extra)
       if (!hasPipeline) return goes('idle')
-      return shows('turn.commit', { turn: turn() }).goes('thinking')
+      return emits('turn.commit', { turn: turn() }).goes('thinking')
     },
     /** Whatever goes on is cancelled. */
     cancels: (extra: Payload = {}) => {
-      pencil.hears('response.cancel', extra)
-      if (isBegun) shows('turn.abort', { turn: turn() })
+      pencil.receives('response.cancel', extra)
+      if (isBegun) emits('turn.abort', { turn: turn() })
       over()
       const listens = hasPipeline && settings.cancelTarget === 'listening' && state !== 'idle'
       return goes(listens ? 'listening' : 'idle')
     },
     partial: (text: string) =>
-      pencil.hears('turn.partial', { turn: turn(), text }).shows('transcript.partial', { text }),
+      pencil.receives('turn.partial', { turn: turn(), text }).emits('transcript.partial', { text }),
     final: (text: string, more: Payload = {}) =>
-      pencil.hears('turn.final', { turn: turn(), text }).shows('transcript.final', { text, ...more }),
+      pencil.receives('turn.final', { turn: turn(), text }).emits('transcript.final', { text, ...more }),
     delta: (text: string) => {
-      pencil.hears('turn.delta', { turn: turn(), text })
+      pencil.receives('turn.delta', { turn: turn(), text })
       if (state === 'thinking') goes('speaking')
-      return shows('response.text.delta', { text })
+      return emits('response.text.delta', { text })
     },
     finishes: (more: Payload = {}) => {
-      pencil.hears('turn.finished', { turn: turn() }).shows('response.completed', more).goes('idle')
+      pencil.receives('turn.finished', { turn: turn() }).emits('response.completed', more).goes('idle')
       return over()
     },
     fails: (part: string) => {
-      pencil.hears('turn.failed', { turn: turn(), part })
-      shows('error', { code: 'upstream_error', retryable: true }).goes('idle')
+      pencil.receives('turn.failed', { turn: turn(), part })
+      emits('error', { code: 'upstream_error', retryable: true }).goes('idle')
       return over()
     },
-    works: (part: string, running = true) => pencil.hears('turn.works', { turn: turn(), part, running }),
+    works: (part: string, running = true) => pencil.receives('turn.works', { turn: turn(), part, running }),
     /** Something that is refused. */
     refuses: (what: string, form: string, code = 'invalid_message') =>
-      pencil.hears(`frame.${what}`, { form }).shows('error', { code }),
+      pencil.receives(`frame.${what}`, { form }).emits('error', { code }),
     neighbourConnects: () => {
-      pencil.hears('neighbour.upgrade')
+      pencil.receives('neighbour.upgrade')
       ids += 1
       sessions += 1
       neighbour = `session#${ids}`
       return pencil.neighbourTold()
     },
     neighbourTold: (value = 'idle') =>
-      shows('neighbour.told', { name: 'session.ready', session: neighbour }).shows('neighbour.told', {
+      emits('neighbour.told', { name: 'session.ready', session: neighbour }).emits('neighbour.told', {
         name: 'session.state',
         value,
       }),
     neighbourSends: (kind: string, times = 1, more: Payload = {}) =>
-      pencil.hears('neighbour.message', { kind, times, ...more }),
+      pencil.receives('neighbour.message', { kind, times, ...more }),
     neighbourGone: () => {
       sessions -= 1
       return pencil

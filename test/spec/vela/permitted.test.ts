@@ -14,9 +14,9 @@ const skeleton = { processor: 'none' } as const
 const small = { maxTurnChars: 100 } as const
 
 const chunk = (log: Pen, text: string, characters = 64): Pen =>
-  log.hears('input_audio.append', { chunk: text, characters })
+  log.receives('input_audio.append', { chunk: text, characters })
 const refuses = (log: Pen, what: string, payload = {}): Pen =>
-  log.hears(what, payload).shows('error', { code: 'refused', retryable: false })
+  log.receives(what, payload).emits('error', { code: 'refused', retryable: false })
 
 const thinks = (set = {}): Pen => pen(set).connects(100).appends('text#1').at(200).commits()
 
@@ -42,24 +42,24 @@ const emptyChunks = (set = {}): Pen => {
 
 /** Chunks that come during a turn are kept for the next one, which begins as soon as this one is over. */
 const resumes = (log: Pen, text: string): Pen => {
-  log.goes('listening').shows('turn.begin', { turn: 'turn#2' })
-  log.shows('turn.append', { turn: 'turn#2', chunk: text }).shows('turn.commit', { turn: 'turn#2' })
+  log.goes('listening').emits('turn.begin', { turn: 'turn#2' })
+  log.emits('turn.append', { turn: 'turn#2', chunk: text }).emits('turn.commit', { turn: 'turn#2' })
   return log.goes('thinking')
 }
-const keeps = (log: Pen, text: string): Pen => chunk(log, text).hears('input_audio.commit')
+const keeps = (log: Pen, text: string): Pen => chunk(log, text).receives('input_audio.commit')
 
 const kept = (): Pen => {
   const log = resumes(keeps(thinks().delta('text#5'), 'text#2').finishes(), 'text#2').starts()
   return log
-    .hears('turn.delta', { turn: 'turn#2', text: 'text#6' })
+    .receives('turn.delta', { turn: 'turn#2', text: 'text#6' })
     .goes('speaking')
-    .shows('response.text.delta', { text: 'text#6' })
+    .emits('response.text.delta', { text: 'text#6' })
 }
 
 const keptThroughCancel = (): Pen => {
-  const log = keeps(thinks(), 'text#2').hears('response.cancel').shows('turn.abort', { turn: 'turn#1' })
-  resumes(log.goes('idle'), 'text#2').hears('turn.delta', { turn: 'turn#2', text: 'text#6' })
-  return log.goes('speaking').shows('response.text.delta', { text: 'text#6' })
+  const log = keeps(thinks(), 'text#2').receives('response.cancel').emits('turn.abort', { turn: 'turn#1' })
+  resumes(log.goes('idle'), 'text#2').receives('turn.delta', { turn: 'turn#2', text: 'text#6' })
+  return log.goes('speaking').emits('response.text.delta', { text: 'text#6' })
 }
 
 const keptUntilFull = (): Pen => {
@@ -68,7 +68,7 @@ const keptUntilFull = (): Pen => {
 }
 
 const ranOut = (log: Pen): Pen =>
-  log.at(5200).shows('turn.abort', { turn: 'turn#1' }).goes('idle').shows('error', { code: 'timed_out' })
+  log.at(5200).emits('turn.abort', { turn: 'turn#1' }).goes('idle').emits('error', { code: 'timed_out' })
 
 const resets = (): Pen =>
   pen().connects(100).appends('text#1').refuses('not-json', 'word', 'invalid_json').goes('idle').starts()
@@ -81,9 +81,9 @@ const talkative = (): Pen => {
 /** A turn of three chunks, the last two of them equal, of which some are handed over as it is committed. */
 const buffered = (...handed: readonly string[]): Pen => {
   const log = chunk(pen().connects(100), 'text#1').goes('listening')
-  chunk(chunk(log, 'text#2'), 'text#2').hears('input_audio.commit').shows('turn.begin', { turn: 'turn#1' })
-  for (const each of handed) log.shows('turn.append', { turn: 'turn#1', chunk: each })
-  return log.shows('turn.commit', { turn: 'turn#1' }).goes('thinking')
+  chunk(chunk(log, 'text#2'), 'text#2').receives('input_audio.commit').emits('turn.begin', { turn: 'turn#1' })
+  for (const each of handed) log.emits('turn.append', { turn: 'turn#1', chunk: each })
+  return log.emits('turn.commit', { turn: 'turn#1' }).goes('thinking')
 }
 
 describe('gateways', () => {
@@ -108,7 +108,7 @@ describe('gateways', () => {
     good('a message that is refused resets the session', resets()),
     good(
       'an empty part of an answer is dropped',
-      thinks().delta('text#2').hears('turn.delta', { turn: 'turn#1', text: '' }).finishes(),
+      thinks().delta('text#2').receives('turn.delta', { turn: 'turn#1', text: '' }).finishes(),
     ),
     good('phases are told more often than they have to be', talkative()),
     good('the chunks of a turn are handed over with its commit', buffered('text#1', 'text#2', 'text#2')),
@@ -117,8 +117,8 @@ describe('gateways', () => {
       pen()
         .connects(100)
         .appends('text#1')
-        .hears('frame.bad-payload', { form: 'number' })
-        .shows('turn.append', { turn: 'turn#1', chunk: 'text#9' })
+        .receives('frame.bad-payload', { form: 'number' })
+        .emits('turn.append', { turn: 'turn#1', chunk: 'text#9' })
         .commits(),
     ),
     good(
@@ -128,7 +128,7 @@ describe('gateways', () => {
         .appends('text#2')
         .commits()
         .delta('text#3')
-        .hears('turn.delta', { turn: 'turn#2', text: '' })
+        .receives('turn.delta', { turn: 'turn#2', text: '' })
         .finishes(),
     ),
   ])
@@ -147,7 +147,7 @@ describe('gateways', () => {
           .fails('model')
           .appends('text#2')
           .commits()
-          .hears('turn.delta', { turn: 'turn#2', text: 'text#3' })
+          .receives('turn.delta', { turn: 'turn#2', text: 'text#3' })
           .goes('speaking'),
       ),
       'output.answer',
@@ -163,8 +163,8 @@ describe('gateways', () => {
           .finishes()
           .appends('text#2')
           .commits()
-          .hears('response.cancel')
-          .shows('turn.abort', { turn: 'turn#1' })
+          .receives('response.cancel')
+          .emits('turn.abort', { turn: 'turn#1' })
           .goes('idle'),
       ),
       'cancel.turn',
@@ -209,7 +209,7 @@ describe('gateways', () => {
           .finishes()
           .at(300)
           .appends('text#2')
-          .shows('turn.append', { turn: 'turn#2', chunk: 'text#1' }),
+          .emits('turn.append', { turn: 'turn#2', chunk: 'text#1' }),
       ),
       'turn.own',
     ],
@@ -219,11 +219,11 @@ describe('gateways', () => {
         pen()
           .connects(100)
           .appends('text#1')
-          .hears('response.cancel')
+          .receives('response.cancel')
           .goes('idle')
-          .hears('input_audio.append', { chunk: 'text#2', characters: 64 })
+          .receives('input_audio.append', { chunk: 'text#2', characters: 64 })
           .goes('listening')
-          .shows('turn.append', { turn: 'turn#1', chunk: 'text#2' })
+          .emits('turn.append', { turn: 'turn#1', chunk: 'text#2' })
           .commits(),
       ),
       'turn.own',

@@ -23,7 +23,7 @@ const findingsOf = (settings: Settings, log: Log, untilMs: number): readonly str
 const last = (log: Log): number => log.at(-1)?.at ?? 0
 
 /** What a class shows when it is told what a log hears. */
-const told = async (build: Build, { settings, log }: { settings: Settings; log: Log }): Promise<Log> => {
+const reported = async (build: Build, { settings, log }: { settings: Settings; log: Log }): Promise<Log> => {
   const played = await playing(spec, build, settings)
   for (const { at, way, what, with: payload } of log)
     if (way === 'in') await played.say(at, { what, with: payload })
@@ -34,9 +34,9 @@ const told = async (build: Build, { settings, log }: { settings: Settings; log: 
 const changes = (of: Log): readonly string[] =>
   of.filter(({ what }) => what === 'state').map(({ at, with: { from, to } }) => `${at} ${from} ${to}`)
 
-describe('told what the good logs hear, the plain gateway does nothing wrong:', () => {
+describe('the plain gateway handles the inputs of the good logs correctly:', () => {
   it.each(goodLogs.map((good) => [good.name, good] as const))('%s', async (_, good) => {
-    const log = await told(PlainGateway, good)
+    const log = await reported(PlainGateway, good)
     expect(findingsOf(good.settings, log, last(good.log))).toEqual([])
     expect(changes(log)).toEqual(changes(good.log))
   })
@@ -95,12 +95,12 @@ class AtOnce extends Session {
 describe('a gateway may', () => {
   it('hand a turn over only when it is committed', async () => {
     for (const good of goodLogs.filter(({ name }) => name.startsWith('cancels'))) {
-      const log = await told(gatewayOf(AtOnce), good)
+      const log = await reported(gatewayOf(AtOnce), good)
       expect(findingsOf(good.settings, log, last(log))).toEqual([])
     }
   })
 
-  it('announce no phase, as long as it tells it whoever asks: the document does not blame it', async () => {
+  it('A gateway may announce no phase, as long as it reports the phase on request', async () => {
     /** Every change of the phase is kept to itself. */
     class Quiet extends Session {
       protected override goes(phase: typeof this.phase): void {
@@ -109,7 +109,7 @@ describe('a gateway may', () => {
     }
     const deviations: string[] = []
     for (const good of goodLogs.filter(({ name }) => name === 'skeleton' || name.startsWith('cancels'))) {
-      const log = await told(gatewayOf(Quiet), good)
+      const log = await reported(gatewayOf(Quiet), good)
       const breaches = findingsIn(judge(good.settings, log, last(log)))
       expect(breaches.filter((each) => each.includes('(document)'))).toEqual([])
       const ofDocument = { ...spec, monitors: spec.monitors.filter(({ basis }) => basis === 'document') }
@@ -130,10 +130,10 @@ describe('a gateway that does nothing', () => {
     }
   }
 
-  it('is blamed by the document, and no monitor takes its silence for an answer', async () => {
+  it('A gateway without any output fails by the document, and no monitor takes its silence for an answer', async () => {
     const [good] = goodLogs
     if (good === undefined) throw new Error('there are no good logs')
-    const log = await told(Nothing, good)
+    const log = await reported(Nothing, good)
     const found = findingsOf(good.settings, log, last(log))
     expect(found.filter((each) => each.startsWith('VEL-ROW-001 (document)'))).not.toEqual([])
     expect(found.filter((each) => each.startsWith('connection.greeted'))).not.toEqual([])

@@ -35,7 +35,7 @@ export class Session implements Door {
     this.pipeline = pipeline
     this.id = id
     pipeline?.onSignal((signal) => {
-      if (!this.isOver && signal.turn === this.turn) this.told(signal)
+      if (!this.isOver && signal.turn === this.turn) this.reported(signal)
     })
   }
 
@@ -48,18 +48,18 @@ export class Session implements Door {
   }
 
   /** Tells the phase. */
-  protected tell(): void {
+  protected report(): void {
     this.send({ type: 'session.state', payload: { value: this.phase } })
   }
 
   protected goes(phase: Phase): void {
     this.phase = phase
-    this.tell()
+    this.report()
   }
 
   greet(): void {
     this.send({ type: 'session.ready', payload: { sessionId: this.id } })
-    this.tell()
+    this.report()
   }
 
   protected refuse(code: string): void {
@@ -74,7 +74,7 @@ export class Session implements Door {
 
   protected read(frame: string): void {
     const reading = readClient(frame)
-    if (reading.is === 'message') this.hear(reading.message)
+    if (reading.is === 'message') this.receive(reading.message)
     else this.refuse(reading.is === 'not json' ? 'invalid_json' : 'invalid_message')
   }
 
@@ -100,7 +100,7 @@ export class Session implements Door {
     this.gateway.sessions -= 1
   }
 
-  protected hear(message: ClientEvent): void {
+  protected receive(message: ClientEvent): void {
     if (message.type === 'session.start') this.greet()
     else if (message.type === 'input_audio.append') this.append(message.payload.chunk)
     else if (message.type === 'input_audio.commit') this.commit()
@@ -129,7 +129,7 @@ export class Session implements Door {
   }
 
   protected commit(): void {
-    if (this.isWorking) this.tell()
+    if (this.isWorking) this.report()
     else if (this.turn === null || this.chunks === 0) {
       this.reset()
       this.goes('idle')
@@ -169,7 +169,7 @@ export class Session implements Door {
     this.goes(listens ? this.settings.cancelTarget : 'idle')
   }
 
-  protected told(signal: PipelineSignal): void {
+  protected reported(signal: PipelineSignal): void {
     if (signal.type === 'partial' || signal.type === 'final') this.transcript(signal.type, signal.text)
     else if (signal.type === 'delta') this.delta(signal.text)
     else if (signal.type === 'finished') this.finish()

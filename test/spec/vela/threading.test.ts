@@ -215,12 +215,12 @@ const turns: readonly (readonly [name: string, record: string, read: string])[] 
   ],
 ]
 
-describe('a record of a connection is read in the order in which things were heard', () => {
+describe('a record of a connection is read in the order of arrival', () => {
   it.each([...stories, ...turns])('%s', (_, story, expected) => {
     expect(read(`> open ready idle ${story}`.trim())).toBe(`${begun} ${expected}`.trim())
   })
 
-  it('a gateway that tells phases before readiness', () => {
+  it('a gateway that reports phases before readiness', () => {
     expect(read('> open idle ready > append > start listening listening ready')).toBe(
       '> upgrade:endpoint state:idle =idle ready > append state:listening =listening > start state:listening ready',
     )
@@ -230,17 +230,17 @@ describe('a record of a connection is read in the order in which things were hea
     expect(read('> open +5000 > start ready idle')).toBe('> upgrade:endpoint > start ready state:idle =idle')
   })
 
-  it('a gateway that tells its phase and never who it is', () => {
+  it('a gateway that reports its phase and never its session', () => {
     expect(read('> open idle > start idle')).toBe('> upgrade:endpoint state:idle =idle > start')
   })
 
-  it('a gateway that lets nobody in', () => {
+  it('a gateway that accepts no connection', () => {
     expect(read('> elsewhere shut')).toBe('> upgrade:other upgrade.refused')
   })
 
   it('what an answer led to happens at the instant of the answer', () => {
-    const told = threaded(record('> open ready idle > append > start listening ready listening'), 1000)
-    expect(told.map(({ at, what }) => `${at} ${what}`)).toEqual([
+    const reported = threaded(record('> open ready idle > append > start listening ready listening'), 1000)
+    expect(reported.map(({ at, what }) => `${at} ${what}`)).toEqual([
       '20 upgrade',
       '20 session.ready',
       '20 session.state',
@@ -255,8 +255,8 @@ describe('a record of a connection is read in the order in which things were hea
   })
 
   it('an unknown message within an answer keeps nothing waiting', () => {
-    const told = threaded(record('> open ready other idle'), 1000)
-    expect(told.map(({ at, what }) => `${at} ${what}`)).toEqual([
+    const reported = threaded(record('> open ready other idle'), 1000)
+    expect(reported.map(({ at, what }) => `${at} ${what}`)).toEqual([
       '20 upgrade',
       '20 session.ready',
       '20 message.other',
@@ -267,7 +267,7 @@ describe('a record of a connection is read in the order in which things were hea
 })
 
 describe('a neighbour', () => {
-  const told = (own: string, other: string, laterMs = 0) =>
+  const reported = (own: string, other: string, laterMs = 0) =>
     wire
       .read(
         [
@@ -278,8 +278,8 @@ describe('a neighbour', () => {
       )
       .map(({ what, with: { kind, name, code } }) => [what, kind ?? name ?? code].filter(Boolean).join(' '))
 
-  it('is told of in words of its own, and leaves the other conversation as it is', () => {
-    expect(told('> open ready idle', '> open ready idle > junk refusal > leave')).toEqual([
+  it('A neighbour is reported in words of its own and does not change the other conversation', () => {
+    expect(reported('> open ready idle', '> open ready idle > junk refusal > leave')).toEqual([
       'upgrade',
       'session.ready',
       'session.state',
@@ -293,9 +293,9 @@ describe('a neighbour', () => {
     ])
   })
 
-  it('comes between what is heard on the other connection, never between that and its answer', () => {
+  it('A neighbour comes between words of the other connection, never between a word and its answer', () => {
     expect(
-      told('> open ready idle > append listening', '> open ready idle delta > broken closed', 5),
+      reported('> open ready idle > append listening', '> open ready idle delta > broken closed', 5),
     ).toEqual([
       'upgrade',
       'session.ready',

@@ -7,7 +7,7 @@ import { wiring } from '../../../spec/vela/wiring.ts'
 
 /** A gateway that keeps account of what it is told, connection by connection, and lets its sockets be used. */
 function recorder() {
-  const told: string[] = []
+  const reported: string[] = []
   const sockets: SocketPort[] = []
   const shown: string[] = []
   class Recorder {
@@ -16,23 +16,29 @@ function recorder() {
     }
     connect(socket: SocketPort): Door {
       const name = sockets.push(socket)
-      const say = (what: string) => () => void told.push(`${name} ${what}`)
+      const say = (what: string) => () => void reported.push(`${name} ${what}`)
       return { text: say('text'), binary: say('binary'), broken: say('broken'), closed: say('closed') }
     }
   }
-  const { tell, shows } = wiring.connect({
+  const { report, emits } = wiring.connect({
     build: Recorder as never,
     settings: { ...defaults },
     clock: { now: () => 0, after: () => () => {} },
     show: ({ what }) => shown.push(what),
   })
-  return { told, sockets, shown, shows, say: (what: string, payload: Payload = {}) => tell(what, payload) }
+  return {
+    reported,
+    sockets,
+    shown,
+    emits,
+    say: (what: string, payload: Payload = {}) => report(what, payload),
+  }
 }
 
 const upgrade = { path: 'endpoint' }
 
-it('a connection that is down is told of nothing more, and of its end once', () => {
-  const { told, say } = recorder()
+it('A connection that is down receives nothing more, and its end once', () => {
+  const { reported, say } = recorder()
   say('session.start')
   say('upgrade', upgrade)
   say('upgrade', upgrade)
@@ -42,16 +48,16 @@ it('a connection that is down is told of nothing more, and of its end once', () 
   say('session.start')
   say('frame.binary', { form: 'bytes' })
   say('frame.broken', { form: 'bad-text' })
-  expect(told).toEqual(['1 text', '1 closed'])
+  expect(reported).toEqual(['1 text', '1 closed'])
 })
 
-it('a connection that the gateway closes is told what is still on its way, and that it is down', () => {
-  const { told, sockets, shown, say } = recorder()
+it('A connection that the gateway closes receives pending messages and the end', () => {
+  const { reported, sockets, shown, say } = recorder()
   say('upgrade', upgrade)
   sockets[0]?.close(1008)
   say('session.start')
   say('closed')
-  expect(told).toEqual(['1 text', '1 closed'])
+  expect(reported).toEqual(['1 text', '1 closed'])
   expect(shown).toEqual(['socket.close'])
 })
 
@@ -71,21 +77,21 @@ it('what is sent on a connection that is down is shown as late', () => {
   ])
 })
 
-it('whoever comes back has gone before, client and neighbour alike', () => {
-  const { told, sockets, say } = recorder()
+it('A client or neighbour that connects again closes its previous connection', () => {
+  const { reported, sockets, say } = recorder()
   for (const name of ['upgrade', 'neighbour.upgrade']) {
     say(name, upgrade)
     sockets.at(-1)?.close(1008)
     say(name, upgrade)
     say(name, upgrade)
   }
-  expect(told).toEqual(['1 closed', '3 closed'])
+  expect(reported).toEqual(['1 closed', '3 closed'])
   expect(sockets).toHaveLength(4)
 })
 
-it('nothing is upgraded elsewhere, and sessions are not asked for where they are not told', () => {
-  const { sockets, shown, shows, say } = recorder()
+it('No other path is upgraded, and no snapshot is emitted where sessions are not reported', () => {
+  const { sockets, shown, emits, say } = recorder()
   say('upgrade', { path: 'other' })
   expect([sockets.length, shown]).toEqual([0, ['upgrade.refused']])
-  expect(shows).not.toContain('snapshot')
+  expect(emits).not.toContain('snapshot')
 })

@@ -10,7 +10,7 @@ import { watchRealDoors } from '../../../hosts/real-doors.ts'
 import { installSeededRandomness } from '../../../hosts/seeded-randomness.ts'
 import { collectUncaught } from '../../../hosts/uncaught.ts'
 import { watchedSubject } from '../../../hosts/watched-subject.ts'
-import type { Replays } from './replay.ts'
+import type { Replayed, Replays } from './replay.ts'
 
 const { spec, runs } = workerData as Replays
 const world = await discoverWorld(spec)
@@ -19,14 +19,20 @@ const uncaught = collectUncaught()
 const doors = watchRealDoors()
 const time = installFakedTime(epoch)
 const randomness = installSeededRandomness()
-for (const { module, plan } of runs) {
+for (const { module, plan, isTwice } of runs) {
   time.restart()
   randomness.seed('1', 'module')
   const loaded = await loadSubjectModule(module)
   if ('code' in loaded) throw new Error(loaded.message)
-  randomness.seed('1', plan.name)
-  const judged = subjectOf(module, loaded.build, time)
-  const { subject, brokenAtEnd } = watchedSubject(judged, newPulse(), null, uncaught, doors)
-  const { plan: _, ...played } = await playPlan(world, subject, plan, '1')
-  parentPort?.postMessage({ ...played, broken: played.broken ?? brokenAtEnd() })
+  const play = async () => {
+    randomness.seed('1', plan.name)
+    const judged = subjectOf(module, loaded.build, time)
+    const { subject, brokenAtEnd } = watchedSubject(judged, newPulse(), null, uncaught, doors)
+    const { plan: _, ...played } = await playPlan(world, subject, plan, '1')
+    return { ...played, broken: played.broken ?? brokenAtEnd() }
+  }
+  const played = await play()
+  if (isTwice) time.restart()
+  const again = isTwice ? (await play()).log : null
+  parentPort?.postMessage({ ...played, again } satisfies Replayed)
 }

@@ -5,18 +5,25 @@ import { fileURLToPath } from 'node:url'
 import type { Plan, Played } from '../../../harness/playing/plan.ts'
 import type { Shelf } from '../../../hosts/library.ts'
 import { startWorker } from '../../../hosts/start-worker.ts'
+import type { Log } from '../../../spec/log.ts'
 import { plantedModule } from './copies.ts'
 import type { Evidence, EvidenceBook } from './evidence.ts'
-import { foundIn } from './seek.ts'
+import { foundIn, foundInTwo, isSeenInTwo } from './seek.ts'
 import type { Fault } from './shelf.ts'
 
 /** What a thread of replays plays. */
 export interface Replays {
   readonly spec: string
-  readonly runs: readonly { readonly module: string; readonly plan: Plan }[]
+  readonly runs: readonly { readonly module: string; readonly plan: Plan; readonly isTwice: boolean }[]
 }
 
 const entry = new URL(`./replay-entry${extname(fileURLToPath(import.meta.url))}`, import.meta.url)
+
+/** One run as a thread of replays tells of it. */
+export interface Replayed extends Omit<Played, 'plan'> {
+  /** The log of the same run when it was played once more, where that was asked for. */
+  readonly again: Log | null
+}
 
 interface Ground {
   readonly shelf: Shelf
@@ -44,10 +51,16 @@ export async function replayAll(
     return plan === undefined ? [] : [{ fault, plan, module: plantedModule(root, fault) }]
   })
   const book: Record<string, Evidence> = Object.fromEntries(faults.map(({ id }) => [id, { on: null }]))
-  const replays = { spec: shelf.world.spec.name, runs: runs.map(({ plan, module }) => ({ plan, module })) }
+  const { spec } = shelf.world
+  const asked = runs.map(({ plan, module, fault }) => ({
+    plan,
+    module,
+    isTwice: isSeenInTwo(spec, fault.breaks),
+  }))
+  const replays = { spec: spec.name, runs: asked }
   if (runs.length === 0) return book
   const worker = startWorker(entry, replays satisfies Replays)
-  const reports = on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[Omit<Played, 'plan'>]>
+  const reports = on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[Replayed]>
   const open = runs.values()
   for await (const [played] of reports) {
     const { value } = open.next()
@@ -66,7 +79,10 @@ export async function replayAll(
 }
 
 /** What one run says of a fault. */
-function evidenceOf({ world }: Shelf, { breaks }: Fault, played: Played): Evidence {
+function evidenceOf({ world }: Shelf, { breaks }: Fault, played: Played & Replayed): Evidence {
+  const { again } = played
+  const inTwo = again === null ? null : foundInTwo(world.spec, breaks, played, again)
+  if (inTwo !== null) return { on: inTwo }
   const { on, any } = foundIn(world.spec, played, breaks)
   return on === null && any !== null ? { on, elsewhere: any } : { on }
 }

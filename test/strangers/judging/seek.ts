@@ -1,10 +1,12 @@
 /** Seeks the run of the default gate in which a planted fault is caught. */
-import { type CheckBook, checkBook } from '../../../harness/judging/checkbook.ts'
-import type { Noted } from '../../../harness/judging/pages.ts'
+import { type CheckResults, checkResults } from '../../../harness/judging/check-results.ts'
+import { logHash } from '../../../harness/judging/hash.ts'
+import { type Noted, sameAgain } from '../../../harness/judging/pages.ts'
 import { failedBy } from '../../../harness/judging/verdict.ts'
 import type { Plan, Played } from '../../../harness/playing/plan.ts'
 import type { Shelf } from '../../../hosts/library.ts'
 import { player } from '../../../hosts/session.ts'
+import type { Log } from '../../../spec/log.ts'
 import type { Spec } from '../../../spec/spec.ts'
 import type { Fault } from './shelf.ts'
 
@@ -27,7 +29,7 @@ export interface Sought {
 }
 
 /** The requirements that a finding fails. */
-const failing = ({ pages }: CheckBook, noted: Noted): readonly string[] => {
+const failing = ({ pages }: CheckResults, noted: Noted): readonly string[] => {
   const page = pages.get(noted.check)
   return page === undefined ? [noted.requirement] : failedBy(page, noted)
 }
@@ -46,7 +48,7 @@ export function foundIn(
   spec: Spec,
   played: Played,
   breaks: readonly string[],
-  book: CheckBook = checkBook(spec),
+  book: CheckResults = checkResults(spec),
 ): Pick<Sought, 'on' | 'any'> {
   const blamed = book.take(played).filter(({ basis }) => basis === 'document')
   const hits = blamed.flatMap((noted) => {
@@ -74,6 +76,45 @@ export function foundIn(
   }
 }
 
+/** The requirements of a fault that ask for the same log when the same run is played again. */
+const askingForTheSame = ({ deterministic }: Spec, breaks: readonly string[]): readonly string[] =>
+  breaks.filter((id) => deterministic.includes(id))
+
+/** Whether a run must be played twice to see the fault. */
+export const isSeenInTwo = (spec: Spec, breaks: readonly string[]): boolean =>
+  askingForTheSame(spec, breaks).length > 0
+
+/** What a run and its repetition, one after the other in one thread, say of a fault. */
+export function foundInTwo(
+  spec: Spec,
+  breaks: readonly string[],
+  { plan, log }: Pick<Played, 'plan' | 'log'>,
+  again: Log,
+): Caught | null {
+  return logHash(log) === logHash(again)
+    ? null
+    : { run: plan.name, check: sameAgain, requirements: askingForTheSame(spec, breaks) }
+}
+
+/** So many runs are played twice, as in the gate. */
+const playedTwice = 8
+
+/** Plays some runs twice, until one of them is another one the second time. */
+async function seekInTwo(
+  play: ReturnType<typeof player>,
+  spec: Spec,
+  plans: readonly Plan[],
+  breaks: readonly string[],
+): Promise<Caught | null> {
+  let first: Played | null = null
+  for await (const played of play(plans.slice(0, playedTwice).flatMap((plan) => [plan, plan]))) {
+    const caught = first === null ? null : foundInTwo(spec, breaks, first, played.log)
+    if (caught !== null) return caught
+    first = first === null ? played : null
+  }
+  return null
+}
+
 const hangsAtMost = 3
 
 /** Plays the gate until the fault is caught on a requirement that it breaks. */
@@ -85,11 +126,14 @@ export async function seek(
 ): Promise<Sought> {
   const stop = new AbortController()
   const { spec } = shelf.world
-  const book = checkBook(spec)
+  const play = player(shelf, module, '1', stop.signal)
+  const inTwo = isSeenInTwo(spec, breaks) ? await seekInTwo(play, spec, plans, breaks) : null
+  if (inTwo !== null) return { on: inTwo, any: null, broken: null }
+  const book = checkResults(spec)
   let any: Caught | null = null
   let broken: string | null = null
   let hangs = 0
-  for await (const played of player(shelf, module, '1', stop.signal)(plans)) {
+  for await (const played of play(plans)) {
     broken ??= played.broken?.message ?? null
     if (played.broken !== null && !['threw', 'malformed'].includes(played.broken.code)) hangs += 1
     if (hangs >= hangsAtMost) break

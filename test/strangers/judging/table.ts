@@ -12,12 +12,13 @@
  *   npm run strangers -- --write           writes the evidence of the faults, what is proven by it, and which choices are taken otherwise
  *   npm run strangers -- --fast            what CI plays: the evidence of each fault, and no campaigns
  */
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { tsImport } from 'tsx/esm/api'
 import type { Plan } from '../../../harness/playing/plan.ts'
-import { packageRoot } from '../../../hosts/discover.ts'
 import { openLibrary, ownScenarios, type Shelf } from '../../../hosts/library.ts'
+import { packageRoot } from '../../../hosts/package-root.ts'
 import { allPlans } from '../../../hosts/session.ts'
 import type { Spec } from '../../../spec/spec.ts'
 import { plantedModule, removeCopies, variantModule } from './copies.ts'
@@ -217,7 +218,13 @@ async function countsOf(spec: string): Promise<Counts> {
 
 removeCopies(root)
 const table: Record<string, Counts> = {}
-for (const spec of options.spec) table[spec] = await countsOf(spec)
+// The evidence of a specification keeps one thread busy, a whole gate every core.
+const atOnce = options.fast && options.only === 'faults' ? availableParallelism() : 1
+const counted = await sideBySide(options.spec, countsOf, atOnce)
+for (const [place, spec] of options.spec.entries()) {
+  const counts = counted[place]
+  if (counts !== undefined) table[spec] = counts
+}
 process.stdout.write(options.json ? `${JSON.stringify({ specs: table })}\n` : inText(table))
 removeCopies(root)
 process.exitCode = lost > 0 || Object.values(table).some(({ falseAlarms }) => falseAlarms > 0) ? 1 : 0

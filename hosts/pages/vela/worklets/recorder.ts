@@ -1,4 +1,4 @@
-/** In the audio thread: what the microphone hears is cut into chunks, and every chunk handed to the page. */
+/** In the audio thread: the input of the microphone is cut into chunks, and every chunk is handed to the page. */
 import { clipped, fullScale, samplesIn } from '../../../../simulators/audio/pcm.ts'
 import { chunkMs, rateHz } from '../chunk.ts'
 
@@ -12,7 +12,7 @@ class Recorder extends AudioWorkletProcessor {
   readonly #samples = new Int16Array(samplesIn(chunkMs, rateHz))
   #filled = 0
 
-  /** Called for every block of samples; true, for more are wanted. */
+  /** Called for every block of samples; true keeps the processor alive. */
   process([input]: readonly (readonly Float32Array[])[]): boolean {
     for (const value of input?.[0] ?? []) {
       this.#samples[this.#filled++] = clipped(value * fullScale)

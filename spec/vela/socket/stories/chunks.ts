@@ -1,13 +1,13 @@
 /**
- * The chunks of stories. No two are the same, so that a chunk that is heard of again shows where it came from; all are valid
- * base64. Where a table says what the pipeline makes of which chunks, its turns are sent, one after the other.
+ * The chunks of stories. No two are the same, so that a repeated chunk identifies its origin; all are valid base64.
+ * If a table gives the pipeline's output for chunks, its turns are sent, one after the other.
  */
 import type { Payload } from '../../../log.ts'
 import type { Downstream, DownstreamTurn, Step, Story } from '../../../wire.ts'
 
 const padded = (number: number, digits: number): string => String(number).padStart(digits, '0')
 
-/** The chunk of a story by the numbers of both; `own` and `side` tell its two connections apart. */
+/** The chunk of a story by the numbers of both; `own` and `side` distinguish its two connections. */
 const tokenOf = (whose: 'own' | 'side', story: number, chunk: number): string =>
   `chunk${whose === 'own' ? 'a' : 'b'}${padded(story, 3)}part${padded(chunk, 3)}`
 

@@ -24,7 +24,7 @@ const otherAppend = say('neighbour.message', { kind: 'input_audio.append', times
 export const besides: readonly Story[] = [
   story(
     'two turns side by side',
-    'Turns on two connections have nothing in common',
+    'Turns on two connections are independent',
     opens,
     say('neighbour.upgrade'),
     append,
@@ -43,7 +43,7 @@ export const besides: readonly Story[] = [
   ),
 ]
 
-/** What two connections have to do with each other: nothing. */
+/** The relation between two connections: none. */
 export const neighbours: readonly Story[] = [
   ...broken.map((form) =>
     story(
@@ -60,7 +60,7 @@ export const neighbours: readonly Story[] = [
   ...['broken', 'not-json', 'binary', 'unknown-name'].map((kind) =>
     story(
       `neighbour, ${kind}`,
-      'What a neighbour does wrong is its own',
+      'An error of a neighbour affects only its own connection',
       opens,
       append,
       say('neighbour.upgrade'),

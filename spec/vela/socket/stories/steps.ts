@@ -1,11 +1,11 @@
-/** Steps of stories for a gateway, by what they are for. */
+/** Steps of stories for a gateway, by purpose. */
 import type { Payload } from '../../../log.ts'
 import type { Step, Story } from '../../../wire.ts'
 import { serverNames } from '../../protocol/messages.ts'
 
-/** Says a word, and asks. */
+/** Sends a word, and asks. */
 export const say = (what: string, payload: Payload = {}): Step => ({ say: what, with: payload })
-/** Says a word and goes on at once. */
+/** Sends a word and goes on at once. */
 export const hasty = (what: string, payload: Payload = {}): Step => ({
   say: what,
   with: payload,
@@ -13,15 +13,15 @@ export const hasty = (what: string, payload: Payload = {}): Step => ({
 })
 /** Waits for one of these words, or for the end of the connection. */
 export const awaits = (...words: readonly string[]): Step => ({ awaits: words })
-/** Listens for so many ms. */
+/** Waits for so many ms. */
 export const linger = (lingerMs: number): Step => ({ lingerMs })
 
 /** A chunk of so many characters. */
 export const chunk = (text = 'text#1', characters = 64): Payload => ({ chunk: text, characters })
 
-/** A client asks for a connection. */
+/** A client requests a connection. */
 export const opens = say('upgrade', { path: 'endpoint' })
-/** It asks for readiness. */
+/** It requests readiness. */
 export const start = say('session.start')
 /** It sends a chunk. */
 export const append = say('input_audio.append', chunk())
@@ -51,7 +51,7 @@ const others = ['append', 'commit', 'cancel'].flatMap((name) =>
   ['no-payload', 'null-payload', 'list-payload', 'string-payload'].map((fault) => `${name}-${fault}`),
 )
 
-/** Every bad message that leaves a connection open, by what is bad about it. */
+/** Every bad message that leaves a connection open, by its defect. */
 export const bad: Readonly<Record<string, readonly Step[]>> = {
   'no JSON': formsOf('frame.not-json', 'nothing', 'word', 'cut-off'),
   'no envelope': formsOf('frame.not-envelope', ...plain, ...members, ...others),
@@ -60,7 +60,7 @@ export const bad: Readonly<Record<string, readonly Step[]>> = {
   'binary frames': formsOf('frame.binary', 'envelope', 'bytes'),
 }
 
-/** A story by its name and what it tells. */
+/** A story by its name and its title. */
 export const story = (name: string, title: string, ...steps: readonly Step[]): Story => ({
   name,
   title,

@@ -1,15 +1,15 @@
-/** Stories that need no pipeline: greetings, questions, chunks, and everything that is bad. */
+/** Stories that need no pipeline: greetings, questions, chunks, and every bad message. */
 import type { Story } from '../../../wire.ts'
 import { elsewhere } from '../../settings.ts'
 import { append, bad, cancel, chunk, commit, hasty, linger, opens, say, start, story } from './steps.ts'
 
 /** What needs no pipeline. */
 export const talk: readonly Story[] = [
-  story('greeting', 'A connection is greeted unasked, once', opens, linger(150), start),
-  story('asked again', 'Readiness is told as often as it is asked for', opens, start, start, start),
+  story('greeting', 'A connection receives one greeting without a request', opens, linger(150), start),
+  story('asked again', 'Every session.start is answered with readiness', opens, start, start, start),
   story(
     'members',
-    'Members that nobody knows are let through',
+    'Unknown members are accepted',
     opens,
     ...['envelope', 'payload', 'both'].flatMap((extra) => [
       say('input_audio.append', { ...chunk(), extra }),
@@ -25,11 +25,11 @@ export const talk: readonly Story[] = [
     ...Array.from({ length: 100 }, () => hasty('input_audio.append', chunk())),
     start,
   ),
-  story('empty chunk', 'A chunk may hold nothing', opens, say('input_audio.append', chunk('', 0)), cancel),
-  story('nothing to end', 'Commit and cancel are harmless in idle', opens, commit, cancel, cancel, commit),
+  story('empty chunk', 'A chunk may be empty', opens, say('input_audio.append', chunk('', 0)), cancel),
+  story('nothing to end', 'Commit and cancel have no effect in idle', opens, commit, cancel, cancel, commit),
   story(
     'second thoughts',
-    'A cancel discards what was heard',
+    'A cancel discards the audio of the turn',
     opens,
     append,
     append,
@@ -49,7 +49,7 @@ export const talk: readonly Story[] = [
     say('closed'),
   ),
   ...Object.keys(elsewhere).map((path) =>
-    story(`${path} path`, 'Nobody is let in elsewhere', say('upgrade', { path })),
+    story(`${path} path`, 'No other path is upgraded', say('upgrade', { path })),
   ),
   story('too large', 'A message has its limit', opens, hasty('frame.too-large', { over: 1 }), linger(300)),
 ]

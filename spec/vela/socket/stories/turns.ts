@@ -26,7 +26,7 @@ const hastily = {
 export const skeleton: readonly Story[] = [
   story(
     'behind a cancel',
-    'A new turn may come directly behind a cancel',
+    'A new turn may follow a cancel directly',
     opens,
     append,
     hastily.cancel,
@@ -52,7 +52,7 @@ export const skeleton: readonly Story[] = [
 export const pipeline: readonly Story[] = [
   story(
     'two turns',
-    'A turn goes all the way, and the next one too',
+    'A turn passes through all phases, and the next one too',
     opens,
     append,
     append,
@@ -67,7 +67,7 @@ export const pipeline: readonly Story[] = [
   ),
   story(
     'while thinking',
-    'Nothing but a cancel stops a turn that is thought about',
+    'Only a cancel stops a turn in thinking',
     opens,
     append,
     commit,
@@ -80,7 +80,7 @@ export const pipeline: readonly Story[] = [
   ),
   story(
     'while speaking',
-    'Nothing but a cancel stops an answer',
+    'Only a cancel stops an answer',
     opens,
     append,
     commit,
@@ -94,7 +94,7 @@ export const pipeline: readonly Story[] = [
   ),
   story(
     'cancel thinking',
-    'A cancel stops what is thought about',
+    'A cancel stops a turn in thinking',
     opens,
     append,
     hasty('input_audio.commit'),
@@ -121,7 +121,7 @@ export const pipeline: readonly Story[] = [
   ),
   story(
     'behind a cancel in thinking',
-    'A new turn may come directly behind a cancel, and is a turn of its own',
+    'A new turn may follow a cancel directly, and is a separate turn',
     opens,
     append,
     hastily.commit,
@@ -134,7 +134,7 @@ export const pipeline: readonly Story[] = [
   ),
   story(
     'behind a cancel in speaking',
-    'A new turn may come directly behind a cancel, and the answer before it is not heard again',
+    'A new turn may follow a cancel directly, and the earlier answer does not continue',
     opens,
     append,
     commit,
@@ -148,7 +148,7 @@ export const pipeline: readonly Story[] = [
   ),
   story(
     'beside a turn',
-    'No second turn begins beside one that is worked on',
+    'No second turn begins while one is processed',
     opens,
     append,
     hastily.commit,

@@ -16,7 +16,7 @@ const talk = ({ say }: Line): void =>
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
   it('the page has no barriers, whatever it shows', async () => {
-    const { page, connected, shows, turns } = await stage({ colorScheme, reducedMotion: 'reduce' })
+    const { page, connected, displays, turns } = await stage({ colorScheme, reducedMotion: 'reduce' })
     expect(await barriersIn(page)).toEqual([])
     const line = await connected()
     talk(line)
@@ -24,21 +24,21 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
     await page.locator('#record').click()
     expect(await barriersIn(page)).toEqual([])
     line.say(says.error('upstream_error'))
-    await shows('connection', 'error')
+    await displays('connection', 'error')
     expect(await barriersIn(page)).toEqual([])
   })
 })
 
 describe('the keyboard', () => {
   it('is enough for a whole conversation', async () => {
-    const { page, gateway, shows } = await stage()
+    const { page, gateway, displays } = await stage()
     const press = (...keys: string[]) =>
       keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
     const focused = () => page.evaluate('document.activeElement.id || document.activeElement.textContent')
     await press('Tab')
     expect(await focused()).toBe('Skip to the conversation')
     await press('Tab', 'Enter')
-    await shows('connection', 'connected')
+    await displays('connection', 'connected')
     // What was pressed can do nothing more, and keeps the focus all the same.
     expect(await focused()).toBe('connect')
     const reached: unknown[] = []
@@ -59,15 +59,15 @@ describe('the keyboard', () => {
     expect(await page.getByLabel('Microphone').isChecked()).toBe(true)
     await press('ArrowUp', 'Tab', 'Space')
     const [line] = gateway.lines
-    await expect.poll(() => line?.heard[0]?.type, poll).toBe('input_audio.append')
+    await expect.poll(() => line?.received[0]?.type, poll).toBe('input_audio.append')
     await press('Tab', 'Enter')
-    await expect.poll(() => line?.heard.at(-1)?.type, poll).toBe('input_audio.commit')
+    await expect.poll(() => line?.received.at(-1)?.type, poll).toBe('input_audio.commit')
     await press('Tab', 'Enter')
-    await expect.poll(() => line?.heard.at(-1)?.type, poll).toBe('response.cancel')
+    await expect.poll(() => line?.received.at(-1)?.type, poll).toBe('response.cancel')
     await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Enter')
-    await expect.poll(() => line?.heard.at(-1)?.type, poll).toBe('session.start')
+    await expect.poll(() => line?.received.at(-1)?.type, poll).toBe('session.start')
     await press('Shift+Tab', 'Enter')
-    await shows('connection', 'disconnected')
+    await displays('connection', 'disconnected')
   })
 
   it('skips to the conversation', async () => {
@@ -128,10 +128,12 @@ describe('a state', () => {
     const { say } = await connected()
     const painted = async () => (await page.evaluate('window.painted')) as { frames: number; ms: number }[]
     const phases = ['listening', 'thinking', 'speaking', 'idle']
-    for (let told = 0; told < 20; told++) {
-      const flood = Array.from({ length: told < 10 ? 0 : 200 }, (_, index) => says.delta(`word ${index} `))
-      say(...flood, says.state(phases[told % phases.length] ?? ''))
-      await expect.poll(async () => (await painted()).length, poll).toBe(told + 1)
+    for (let reported = 0; reported < 20; reported++) {
+      const flood = Array.from({ length: reported < 10 ? 0 : 200 }, (_, index) =>
+        says.delta(`word ${index} `),
+      )
+      say(...flood, says.state(phases[reported % phases.length] ?? ''))
+      await expect.poll(async () => (await painted()).length, poll).toBe(reported + 1)
     }
     expect((await painted()).map(({ frames }) => frames)).toEqual(Array.from({ length: 20 }, () => 1))
     // A machine with other work may paint one of them late; the page does not.

@@ -10,7 +10,7 @@ export interface Said {
 /** One connection of the page. */
 export interface Line {
   /** Every message that came, in order. */
-  readonly heard: readonly Said[]
+  readonly received: readonly Said[]
   readonly isClosed: () => boolean
   /** Says messages; a text is sent as it stands. */
   readonly say: (...messages: readonly (Said | string)[]) => void
@@ -31,10 +31,10 @@ export function dictated(): Dictated {
     shut: false,
     accepts: (path) => path === '/ws' && !gateway.shut,
     connect: (socket): Door => {
-      const heard: Said[] = []
+      const received: Said[] = []
       let closed = false
       lines.push({
-        heard,
+        received,
         isClosed: () => closed,
         say: (...messages) => {
           for (const message of messages)
@@ -43,7 +43,7 @@ export function dictated(): Dictated {
         close: () => socket.close(1000),
       })
       return {
-        text: (data) => heard.push(JSON.parse(data)),
+        text: (data) => received.push(JSON.parse(data)),
         binary: () => {},
         broken: () => {},
         closed: () => {

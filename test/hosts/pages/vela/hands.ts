@@ -7,7 +7,7 @@ export interface Hands {
   /** The button of this name. */
   readonly button: (name: string) => Locator
   /** Waits until the page says so. */
-  readonly shows: (what: 'connection' | 'phase' | 'problem' | 'told', text: string) => Promise<void>
+  readonly displays: (what: 'connection' | 'phase' | 'problem' | 'told', text: string) => Promise<void>
   /** The turns as somebody reads them, each in one line. */
   readonly turns: () => Promise<readonly string[]>
 }
@@ -23,6 +23,6 @@ const inOneLine = (text: string): string =>
 
 export const handsOn = (page: Page): Hands => ({
   button: (name) => page.getByRole('button', { name, exact: true }),
-  shows: (what, text) => expect.poll(() => page.locator(`#${what}`).textContent(), poll).toBe(text),
+  displays: (what, text) => expect.poll(() => page.locator(`#${what}`).textContent(), poll).toBe(text),
   turns: async () => (await page.locator('#turns > li').allInnerTexts()).map(inOneLine),
 })

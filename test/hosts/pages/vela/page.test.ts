@@ -10,12 +10,11 @@ describe('the page', () => {
   it('is its own files and nothing else, and opens no connection by itself', async () => {
     const { page, asked, complaints, url, gateway } = await stage()
     await page.waitForLoadState('networkidle')
-    expect(asked.map((address) => address.replace(url, '')).toSorted()).toEqual([
-      '/',
-      '/icon.svg',
-      '/page.css',
-      '/page.js',
-    ])
+    const icon = String(await page.evaluate('document.querySelector("link[rel=icon]").href'))
+    // A browser that has no window for it leaves the icon where it is.
+    const others = asked.filter((address) => address !== icon).map((address) => address.replace(url, ''))
+    expect(others.toSorted()).toEqual(['/', '/page.css', '/page.js'])
+    expect((await fetch(icon)).headers.get('content-type')).toMatch(/^image\/svg/)
     expect(complaints).toEqual([])
     expect(gateway.lines).toEqual([])
   })
@@ -28,44 +27,44 @@ describe('the page', () => {
   })
 
   it('shows connection and session apart', async () => {
-    const { connected, shows, gateway } = await stage()
-    await shows('connection', 'not connected')
+    const { connected, displays, gateway } = await stage()
+    await displays('connection', 'not connected')
     const first = await connected()
-    await shows('phase', 'not known')
+    await displays('phase', 'not known')
     first.say(says.state('speaking'))
-    await shows('phase', 'speaking')
-    await shows('connection', 'connected')
+    await displays('phase', 'speaking')
+    await displays('connection', 'connected')
     first.close()
-    await shows('connection', 'disconnected')
-    await shows('phase', 'speaking')
+    await displays('connection', 'disconnected')
+    await displays('phase', 'speaking')
     const second = await connected()
-    await shows('phase', 'speaking')
+    await displays('phase', 'speaking')
     second.say(says.state('idle'))
-    await shows('phase', 'idle')
+    await displays('phase', 'idle')
     expect(gateway.lines).toHaveLength(2)
   })
 
   it('leaves when it is told to', async () => {
-    const { connected, button, shows } = await stage()
+    const { connected, button, displays } = await stage()
     const line = await connected()
     await button('Disconnect').click()
-    await shows('connection', 'disconnected')
+    await displays('connection', 'disconnected')
     await expect.poll(line.isClosed, poll).toBe(true)
   })
 })
 
 describe('the conversation', () => {
   it('has the user’s text once, and the answer as it grows', async () => {
-    const { connected, turns, shows } = await stage()
+    const { connected, turns, displays } = await stage()
     const { say } = await connected()
     say(says.partial('what'), says.partial('what time'))
     await expect.poll(turns, poll).toEqual(['You what time'])
     say(says.final('What time is it?'), says.delta('It is '))
     await expect.poll(turns, poll).toEqual(['You What time is it? Gateway It is'])
-    await shows('told', 'You said: What time is it?')
+    await displays('told', 'You said: What time is it?')
     say(says.delta('noon.'), says.completed)
     await expect.poll(turns, poll).toEqual(['You What time is it? Gateway It is noon.'])
-    await shows('told', 'The gateway answers: It is noon.')
+    await displays('told', 'The gateway answers: It is noon.')
     say(says.partial('Thanks'))
     await expect.poll(turns, poll).toEqual(['You What time is it? Gateway It is noon.', 'You Thanks'])
   })
@@ -76,7 +75,7 @@ describe('the conversation', () => {
     line.say(says.partial('one'))
     await expect.poll(turns, poll).toEqual(['You one'])
     await button('Cancel').click()
-    await expect.poll(() => line.heard, poll).toEqual([{ type: 'response.cancel', payload: {} }])
+    await expect.poll(() => line.received, poll).toEqual([{ type: 'response.cancel', payload: {} }])
     // What was under way belongs to the old turn, until the gateway has heard of the cancel.
     line.say(says.partial('one more'), says.state('listening'), says.partial('two'))
     line.say(says.state('listening'), says.partial('two more'), says.state('idle'), says.partial('three'))
@@ -123,59 +122,59 @@ const unusable: readonly (readonly [string, Said | string])[] = [
 
 describe('trouble', () => {
   it.each(unusable)('is %s; it is shown, and the page goes on', async (_, message) => {
-    const { connected, shows, complaints } = await stage()
+    const { connected, displays, complaints } = await stage()
     const { say } = await connected()
     say(says.state('listening'), message)
-    await shows('connection', 'error')
-    await shows('problem', 'The gateway sent something that is no message. It was left out.')
-    await shows('phase', 'listening')
+    await displays('connection', 'error')
+    await displays('problem', 'The gateway sent something that is no message. It was left out.')
+    await displays('phase', 'listening')
     say(says.state('thinking'), message)
-    await shows('phase', 'thinking')
-    await shows('problem', 'The gateway sent something that is no message. It was left out. (2 times)')
+    await displays('phase', 'thinking')
+    await displays('problem', 'The gateway sent something that is no message. It was left out. (2 times)')
     await connected()
-    await shows('problem', '')
+    await displays('problem', '')
     expect(complaints).toEqual([])
   })
 
   it('is an error of the gateway, by its code', async () => {
-    const { connected, shows } = await stage()
+    const { connected, displays } = await stage()
     const { say } = await connected()
     say(says.error('upstream_error'))
-    await shows('connection', 'error')
-    await shows('problem', 'The gateway reports an error: upstream_error.')
+    await displays('connection', 'error')
+    await displays('problem', 'The gateway reports an error: upstream_error.')
   })
 
   it('is not what nobody knows yet', async () => {
-    const { connected, shows } = await stage()
+    const { connected, displays } = await stage()
     const { say } = await connected()
     say({ type: 'session.mood', payload: { value: 'good' } }, says.state('listening'))
-    await shows('phase', 'listening')
-    await shows('connection', 'connected')
-    await shows('problem', '')
+    await displays('phase', 'listening')
+    await displays('connection', 'connected')
+    await displays('problem', '')
   })
 
   it('is a gateway that lets nobody in; the next try may work', async () => {
-    const { connected, gateway, button, shows } = await stage()
+    const { connected, gateway, button, displays } = await stage()
     gateway.shut = true
     await button('Connect').click()
-    await shows('connection', 'error')
-    await shows('problem', 'The connection failed.')
+    await displays('connection', 'error')
+    await displays('problem', 'The connection failed.')
     gateway.shut = false
     await connected()
-    await shows('problem', '')
+    await displays('problem', '')
   })
 
   it('of an earlier connection is no trouble any more', async () => {
     const before = `
       window.opened = []
       WebSocket = class extends WebSocket { constructor(url) { super(url); window.opened.push(this) } }`
-    const { page, connected, shows, turns } = await stage({ before })
+    const { page, connected, displays, turns } = await stage({ before })
     const first = await connected()
     first.say(says.error('upstream_error'))
-    await shows('connection', 'error')
+    await displays('connection', 'error')
     const second = await connected()
     second.say(says.state('listening'))
-    await shows('phase', 'listening')
+    await displays('phase', 'listening')
     const late = [says.state('speaking'), says.delta('late'), 'no message'].map((each) =>
       JSON.stringify(each),
     )
@@ -183,9 +182,9 @@ describe('trouble', () => {
       for (const data of ${JSON.stringify(late)}) opened[0].dispatchEvent(new MessageEvent('message', { data }))
       opened[0].dispatchEvent(new Event('error'))
       opened[0].dispatchEvent(new CloseEvent('close'))`)
-    await shows('connection', 'connected')
-    await shows('phase', 'listening')
-    await shows('problem', '')
+    await displays('connection', 'connected')
+    await displays('phase', 'listening')
+    await displays('problem', '')
     expect(await turns()).toEqual([])
   })
 })

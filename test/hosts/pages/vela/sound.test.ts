@@ -8,11 +8,11 @@ import { stageHere } from './stage.ts'
 
 const stage = stageHere()
 
-const typesOf = ({ heard }: Line): readonly string[] => heard.map(({ type }) => type)
+const typesOf = ({ received }: Line): readonly string[] => received.map(({ type }) => type)
 
 /** The chunks of a turn, as samples. */
-const chunksIn = ({ heard }: Line): readonly Int16Array[] =>
-  heard
+const chunksIn = ({ received }: Line): readonly Int16Array[] =>
+  received
     .filter(({ type }) => type === 'input_audio.append')
     .map(({ payload }) => Buffer.from(String(payload.chunk), 'base64'))
     .map((bytes) => Int16Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readInt16LE(index * 2)))
@@ -42,7 +42,7 @@ describe('a turn', () => {
   })
 
   it('counts what was sent, and is over with a cancel and with the connection', async () => {
-    const { page, connected, button, shows } = await stage()
+    const { page, connected, button, displays } = await stage()
     const line = await connected()
     const isPressed = () => button('Record').getAttribute('aria-pressed')
     await button('Record').click()
@@ -55,20 +55,20 @@ describe('a turn', () => {
     expect(await page.locator('#chunks').textContent()).toBe('0')
     await button('Record').click()
     line.close()
-    await shows('connection', 'disconnected')
+    await displays('connection', 'disconnected')
     expect(await isPressed()).toBe('false')
   })
 
   it('goes on without a microphone that is refused', async () => {
     const before = `navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('no', 'NotAllowedError') }`
-    const { page, connected, button, shows, complaints } = await stage({ before })
+    const { page, connected, button, displays, complaints } = await stage({ before })
     const line = await connected()
     await page.getByLabel('Microphone').check()
     await button('Record').click()
-    await shows('problem', 'The microphone cannot be used: it was not allowed.')
+    await displays('problem', 'The microphone cannot be used: it was not allowed.')
     expect(await button('Record').getAttribute('aria-pressed')).toBe('false')
     await button('Start').click()
-    await expect.poll(() => line.heard, poll).toEqual([{ type: 'session.start', payload: {} }])
+    await expect.poll(() => line.received, poll).toEqual([{ type: 'session.start', payload: {} }])
     expect(complaints).toEqual([])
   })
 
@@ -89,17 +89,17 @@ describe('a turn', () => {
     await button('Record').click()
     await page.evaluate('window.asked[0]()')
     await expect.poll(() => page.evaluate('window.track.readyState'), poll).toBe('ended')
-    expect(line.heard).toEqual([])
+    expect(line.received).toEqual([])
   })
 
   it('is nothing without a connection', async () => {
-    const { button, shows, gateway } = await stage()
+    const { button, displays, gateway } = await stage()
     for (const name of ['Disconnect', 'Start', 'Record', 'Send turn', 'Cancel']) {
       expect(await button(name).getAttribute('aria-disabled')).toBe('true')
       await button(name).dispatchEvent('click')
       expect(await button('Record').getAttribute('aria-pressed')).toBe('false')
     }
-    await shows('connection', 'not connected')
+    await displays('connection', 'not connected')
     expect(gateway.lines).toEqual([])
   })
 })

@@ -36,7 +36,7 @@ export function stageHere(): (wishes?: Wishes) => Promise<Stage> {
     const hands = handsOn(visit.page)
     const connected = async (): Promise<Line> => {
       await hands.button('Connect').press('Enter')
-      await hands.shows('connection', 'connected')
+      await hands.displays('connection', 'connected')
       const line = gateway.lines.at(-1)
       if (line === undefined) throw new Error('nobody came')
       return line

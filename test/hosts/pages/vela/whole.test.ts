@@ -29,21 +29,21 @@ async function visiting(preferences: Preferences) {
 const size = { width: 900, height: 600 }
 
 it('holds a conversation, interrupts an answer, and looks as in the README', async () => {
-  const { page, button, shows, turns, complaints } = await visiting({
+  const { page, button, displays, turns, complaints } = await visiting({
     viewport: size,
     reducedMotion: 'reduce',
   })
   const say = async (): Promise<void> => {
     await button('Record').click()
-    await shows('phase', 'listening')
+    await displays('phase', 'listening')
     await expect.poll(async () => (await turns()).at(-1), poll).toMatch(/^You \w+ \w+/)
     await button('Send turn').click()
-    await shows('phase', 'speaking')
+    await displays('phase', 'speaking')
   }
   await button('Connect').click()
-  await shows('phase', 'idle')
+  await displays('phase', 'idle')
   await say()
-  await shows('phase', 'idle')
+  await displays('phase', 'idle')
   expect(await turns()).toEqual([expect.stringMatching(/^You \w.* Gateway \w.*\.$/)])
 
   await say()
@@ -58,7 +58,7 @@ it('holds a conversation, interrupts an answer, and looks as in the README', asy
   expect(sizeOf(readFileSync(kept))).toEqual(sizeOf(picture))
 
   await button('Cancel').click()
-  await shows('phase', 'idle')
+  await displays('phase', 'idle')
   const broken = await turns()
   await say()
   expect((await turns()).slice(0, 2)).toEqual(broken)

@@ -2,33 +2,33 @@
 import type { Line, Log } from '../../../../spec/log.ts'
 import { opening } from '../../../harness/agent-voice-logs.ts'
 import type { ByHand } from '../../../laws/by-hand.ts'
-import { goes, hears } from '../../../support/lines.ts'
+import { goes, receives } from '../../../support/lines.ts'
 import { byHand } from '../by-hand.ts'
 
-const session = (at: number, what = 'session.ready'): Line => hears(at, what, { session: 'session#1' })
-const primed = (at: number): Line => hears(at, 'audio.primed')
-const start = (at: number): Line => hears(at, 'user.start')
+const session = (at: number, what = 'session.ready'): Line => receives(at, what, { session: 'session#1' })
+const primed = (at: number): Line => receives(at, 'audio.primed')
+const start = (at: number): Line => receives(at, 'user.start')
 const begins = (at: number, cause = 'user.start'): Line => goes(at, 'idle>preparing', cause)
 const handed = (at: number, audio = true): Line =>
-  hears(at, 'session.initialize', { session: 'session#1', audio })
-const second = (at: number, window: string): Line => hears(at, 'user.startElsewhere', { window })
+  receives(at, 'session.initialize', { session: 'session#1', audio })
+const second = (at: number, window: string): Line => receives(at, 'user.startElsewhere', { window })
 
 const there: Log = [session(0), primed(0)]
 
 /** Idle is suspended from 1000 ms on. */
-const paused: Log = [hears(1000, 'network.lost'), goes(1000, 'idle>suspended', 'network.lost')]
+const paused: Log = [receives(1000, 'network.lost'), goes(1000, 'idle>suspended', 'network.lost')]
 const resumed = (at: number): Log => [
-  hears(at, 'network.restored'),
+  receives(at, 'network.restored'),
   goes(at, 'suspended>idle', 'network.restored'),
 ]
 
 /** A hold that came during the last teardown, and stays. */
 const leftOver: Log = [
   ...opening,
-  hears(1000, 'user.stop', { reason: 'user-request' }),
+  receives(1000, 'user.stop', { reason: 'user-request' }),
   goes(1000, 'listening>terminating', 'user.stop'),
-  hears(1100, 'network.lost'),
-  hears(1200, 'reset'),
+  receives(1100, 'network.lost'),
+  receives(1200, 'reset'),
   goes(1200, 'terminating>idle', 'reset'),
 ]
 
@@ -36,7 +36,7 @@ const leftOver: Log = [
 const diagnosed: Log = [
   ...leftOver.map((line) => (line.what === 'network.lost' ? { ...line, what: 'diagnostics.start' } : line)),
   start(2000),
-  hears(3000, 'diagnostics.end'),
+  receives(3000, 'diagnostics.end'),
   begins(3000, 'diagnostics.end'),
 ]
 
@@ -49,13 +49,17 @@ export const beginnings: readonly ByHand[] = [
       [primed(0), start(0), session(5000), begins(5000, 'session.ready')],
       'AV-ROW-003',
     ],
-    ['does not wait any longer', [primed(0), start(0), session(5001)], 'AV-ROW-006'],
+    ['does not wait any longer', [primed(0), start(0), session(5001)], 'AV-OTHERWISE-session.ready'],
     [
       'that was taken back does not wait',
-      [primed(0), start(0), hears(100, 'user.stop'), session(200)],
-      'AV-ROW-005',
+      [primed(0), start(0), receives(100, 'user.stop'), session(200)],
+      'AV-OTHERWISE-session.ready',
     ],
-    ['need not begin with a session that was handed over', [handed(0), primed(0), start(100)], 'AV-ROW-111'],
+    [
+      'need not begin with a session that was handed over',
+      [handed(0), primed(0), start(100)],
+      'AV-OTHERWISE-user.start',
+    ],
     [
       'may begin with a session that was handed over',
       [handed(0), primed(0), start(100), begins(100)],
@@ -86,7 +90,7 @@ export const beginnings: readonly ByHand[] = [
     [
       'need not begin when audio is primed beside a session that was handed over',
       [handed(0), start(50), primed(100)],
-      'AV-ROW-319',
+      'AV-OTHERWISE-audio.primed',
     ],
     [
       'after the end of its session begins nothing',
@@ -103,17 +107,17 @@ export const beginnings: readonly ByHand[] = [
       [primed(0), start(0), ...paused, ...resumed(9000), session(13_000), begins(13_000, 'session.ready')],
       'AV-ROW-003',
     ],
-    ['waits for a suspension that is left over', [...leftOver, start(2000)], 'AV-ROW-112'],
+    ['waits for a suspension that is left over', [...leftOver, start(2000)], 'AV-OTHERWISE-user.start'],
     [
       'is granted when a suspension that was left over is released',
-      [...leftOver, start(2000), hears(3000, 'network.restored'), begins(3000, 'network.restored')],
+      [...leftOver, start(2000), receives(3000, 'network.restored'), begins(3000, 'network.restored')],
       'AV-ROW-118',
     ],
     ['is granted when diagnostics that were left over are over', diagnosed, 'AV-ROW-119'],
     [
       'is refused while another machine has the window',
       [...there, second(50, 'same'), start(100)],
-      'AV-ROW-114',
+      'AV-OTHERWISE-user.start',
     ],
     [
       'begins while another machine has another window',
@@ -124,9 +128,9 @@ export const beginnings: readonly ByHand[] = [
       'with a session that was renewed begins',
       [
         ...there,
-        hears(20, 'session.renewal'),
+        receives(20, 'session.renewal'),
         goes(20, 'idle>suspended', 'session.renewal'),
-        hears(30, 'session.resume'),
+        receives(30, 'session.resume'),
         goes(30, 'suspended>idle', 'session.resume'),
         start(100),
         begins(100),
@@ -138,9 +142,9 @@ export const beginnings: readonly ByHand[] = [
       [
         ...there,
         session(10, 'session.expiring'),
-        hears(20, 'session.renewal'),
+        receives(20, 'session.renewal'),
         goes(20, 'idle>suspended', 'session.renewal'),
-        hears(30, 'session.resume'),
+        receives(30, 'session.resume'),
         goes(30, 'suspended>idle', 'session.resume'),
         start(100),
         begins(100),
@@ -155,7 +159,7 @@ export const beginnings: readonly ByHand[] = [
     [
       'that was asked for first may lose the window',
       [primed(0), start(0), second(50, 'same'), session(100)],
-      'AV-ROW-115',
+      'AV-OTHERWISE-session.ready',
     ],
     ['disturbs no conversation that runs', [...opening, start(300), second(400, 'same')], 'AV-ROW-199'],
   ]),
@@ -189,7 +193,7 @@ export const beginnings: readonly ByHand[] = [
       'begins during a suspension that is left over',
       [...leftOver, start(2000), begins(2000)],
       2000,
-      ['AV-ROW-112 (interpreted) at 2000'],
+      ['AV-OTHERWISE-user.start (ruling) at 2000'],
     ],
     [
       'of a suspended idle is forgotten',
@@ -207,8 +211,8 @@ export const beginnings: readonly ByHand[] = [
       'comes of a suspension that idle has ignored',
       [
         ...there,
-        hears(1000, 'network.lost'),
-        hears(2000, 'network.restored'),
+        receives(1000, 'network.lost'),
+        receives(2000, 'network.restored'),
         begins(2000, 'network.restored'),
       ],
       2000,
@@ -218,7 +222,7 @@ export const beginnings: readonly ByHand[] = [
       'begins although another machine has the window',
       [...there, second(50, 'same'), start(100), begins(100)],
       100,
-      ['AV-ROW-114 (interpreted) at 100'],
+      ['AV-OTHERWISE-user.start (ruling) at 100'],
     ],
   ]),
 
@@ -229,25 +233,33 @@ export const beginnings: readonly ByHand[] = [
         ...leftOver,
         start(2000),
         begins(2000),
-        hears(2100, 'audio.ready', { source: 'stt' }),
-        hears(2200, 'audio.ready', { source: 'mic' }),
+        receives(2100, 'audio.ready', { source: 'stt' }),
+        receives(2200, 'audio.ready', { source: 'mic' }),
         goes(2200, 'preparing>listening', 'audio.ready'),
-        hears(3000, 'session.renewal'),
+        receives(3000, 'session.renewal'),
         goes(3000, 'listening>suspended', 'session.renewal'),
-        hears(4000, 'session.resume'),
+        receives(4000, 'session.resume'),
         goes(4000, 'suspended>listening', 'session.resume'),
       ],
-      ['AV-ROW-112 (interpreted) at 2000'],
+      ['AV-OTHERWISE-user.start (ruling) at 2000'],
     ],
   ]),
 
   ...byHand('a running conversation is not disturbed', [
     [
       'by a call outside its closed set',
-      [...opening, hears(300, 'user.misuse', { call: 'suspend' })],
-      'AV-ROW-107',
+      [...opening, receives(300, 'user.misuse', { call: 'suspend' })],
+      'AV-OTHERWISE-user.misuse',
     ],
-    ['by a listener that fails', [...opening, hears(300, 'listener.fails', { how: 'throws' })], 'AV-ROW-317'],
-    ['by the privacy flag', [...opening, hears(300, 'privacy.changed', { suppress: false })], 'AV-ROW-109'],
+    [
+      'by a listener that fails',
+      [...opening, receives(300, 'listener.fails', { how: 'throws' })],
+      'AV-OTHERWISE-listener.fails',
+    ],
+    [
+      'by the privacy flag',
+      [...opening, receives(300, 'privacy.changed', { suppress: false })],
+      'AV-OTHERWISE-privacy.changed',
+    ],
   ]),
 ]

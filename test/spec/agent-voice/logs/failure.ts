@@ -1,7 +1,7 @@
 /** Logs by hand: answers that fail, and answers that come in parts. */
 import type { Log } from '../../../../spec/log.ts'
 import type { ByHand } from '../../../laws/by-hand.ts'
-import { goes, hears, shows } from '../../../support/lines.ts'
+import { emits, goes, receives } from '../../../support/lines.ts'
 import { byHand } from '../by-hand.ts'
 import {
   asked,
@@ -34,12 +34,12 @@ const retried: Log = [
   sends(4500, 1, 4),
 ]
 
-const appends = (at: number, last: boolean) => shows(at, 'tts.append', { handle, text: 'text#3', last })
+const appends = (at: number, last: boolean) => emits(at, 'tts.append', { handle, text: 'text#3', last })
 const buffered = [
-  hears(2300, 'tts.bufferReady', { handle }),
+  receives(2300, 'tts.bufferReady', { handle }),
   goes(2300, 'waitingForCopilot>speaking', 'tts.bufferReady'),
 ]
-const cancels = (at: number) => shows(at, 'tts.cancel', { handle })
+const cancels = (at: number) => emits(at, 'tts.cancel', { handle })
 const completes = (at: number, text = 'text#3') => responds(at, 'completed', { text })
 
 /** All of them. */
@@ -54,7 +54,7 @@ export const failingAnswers: readonly ByHand[] = [
     ['twice counts once', [...asked, passing(1000), passing(1100), sends(1500, 1, 2)]],
     [
       'comes after all',
-      [...retried, responds(4600, 'completed', { text: 'text#2' }), shows(4600, 'tts.speak', { handle })],
+      [...retried, responds(4600, 'completed', { text: 'text#2' }), emits(4600, 'tts.speak', { handle })],
     ],
     ['is waited for in all', [...retried, ...timesOut(9001)], 9001],
     ['is waited for exactly so long', [...retried, ...timesOut(9000)], 9000],
@@ -75,7 +75,7 @@ export const failingAnswers: readonly ByHand[] = [
       [
         ...asked,
         passing(1000),
-        hears(1200, 'user.interrupt', { source: 'ui' }),
+        receives(1200, 'user.interrupt', { source: 'ui' }),
         listens(1200, 'waitingForCopilot', 'user.interrupt'),
       ],
     ],
@@ -106,7 +106,7 @@ export const failingAnswers: readonly ByHand[] = [
       'faults the conversation',
       [...asked, passing(1200), faults(1200)],
       1200,
-      ['AV-ROW-213 (ruling) at 1200: waitingForCopilot -> faulted 0 ms later'],
+      ['AV-OTHERWISE-copilot.response (ruling) at 1200: waitingForCopilot -> faulted 0 ms later'],
     ],
     [
       'refuses the user, who is kept waiting',
@@ -170,15 +170,15 @@ export const failingAnswers: readonly ByHand[] = [
     ['is refused while it is spoken, and goes on', [...streamed, ...buffered, refused(3000)]],
     [
       'was taken for all of it',
-      [...streamed.slice(0, -1), shows(2000, 'tts.speak', { handle, request, last: true }), completes(2200)],
+      [...streamed.slice(0, -1), emits(2000, 'tts.speak', { handle, request, last: true }), completes(2200)],
     ],
     [
       'is given up',
       [
         ...streamed,
-        hears(2200, 'user.interrupt'),
+        receives(2200, 'user.interrupt'),
         listens(2200, 'waitingForCopilot', 'user.interrupt'),
-        shows(2200, 'copilot.cancel', { request }),
+        emits(2200, 'copilot.cancel', { request }),
         cancels(2200),
       ],
     ],
@@ -228,7 +228,7 @@ export const failingAnswers: readonly ByHand[] = [
       'ends the turn when it fails',
       [...streamed, ...buffered, lasting(3000), listens(3000, 'speaking', 'copilot.response')],
       3000,
-      ['AV-ROW-221 (interpreted) at 3000: speaking -> listening 0 ms later'],
+      ['AV-OTHERWISE-copilot.response (ruling) at 3000: speaking -> listening 0 ms later'],
     ],
     [
       'is not cancelled',
@@ -262,7 +262,7 @@ export const failingAnswers: readonly ByHand[] = [
     ],
     [
       'is given up, and comes on',
-      [...streamed, hears(2200, 'user.interrupt'), listens(2200, 'waitingForCopilot', 'user.interrupt')],
+      [...streamed, receives(2200, 'user.interrupt'), listens(2200, 'waitingForCopilot', 'user.interrupt')],
       4000,
       ['AV-ROW-202 (ruling) at 3201: no copilot.cancel and no tts.cancel 1001 ms later'],
     ],
@@ -270,7 +270,7 @@ export const failingAnswers: readonly ByHand[] = [
       'is spoken twice',
       [
         ...streamed.slice(0, -1),
-        shows(2000, 'tts.speak', { handle, last: true }),
+        emits(2000, 'tts.speak', { handle, last: true }),
         completes(2200),
         listens(2200, 'waitingForCopilot', 'copilot.response'),
       ],
@@ -291,7 +291,7 @@ export const failingAnswers: readonly ByHand[] = [
         ...asked,
         responds(5000, 'pending', { text: 'text#2' }),
         speaks(5000, 1, false),
-        hears(8999, 'vad.end'),
+        receives(8999, 'vad.end'),
         ...timesOut(8999),
       ],
       ['AV-ROW-224 (ruling) at 8999: waitingForCopilot -> listening at 8999 ms'],

@@ -2,16 +2,16 @@
 import type { Line, Log } from '../../../../spec/log.ts'
 import { opening, waiting } from '../../../harness/agent-voice-logs.ts'
 import type { ByHand } from '../../../laws/by-hand.ts'
-import { goes, hears, shows } from '../../../support/lines.ts'
+import { emits, goes, receives } from '../../../support/lines.ts'
 import { byHand } from '../by-hand.ts'
 import { notice } from './talk.ts'
 
 const failure = (at: number, code = 'SERVICE_FAILED', recoverable = true): Line =>
-  hears(at, 'error', { source: 'session', code, recoverable })
+  receives(at, 'error', { source: 'session', code, recoverable })
 const faulted = (at: number, from: string): Line => goes(at, `${from}>faulted`, 'error')
 const ends = (at: number, cause = 'fatal'): Line => goes(at, 'faulted>terminating', cause)
 const recovers = (at: number, cause = 'recover'): Line => goes(at, 'faulted>preparing', cause)
-const session = (at: number, what: string): Line => hears(at, what, { session: 'session#1' })
+const session = (at: number, what: string): Line => receives(at, what, { session: 'session#1' })
 
 /** Failed in listening, at 1000 ms; the first recovery is due at 1500 ms. */
 const failed: Log = [...opening, failure(1000), faulted(1000, 'listening')]
@@ -43,25 +43,25 @@ const expiring = [...failed, session(1200, 'session.expiring')]
 const rounds = (...instants: readonly number[]): Log => [
   ...opening.slice(0, 2),
   ...instants.flatMap((at) => [
-    hears(at, 'user.start'),
+    receives(at, 'user.start'),
     goes(at, 'idle>preparing', 'user.start'),
     failure(at, 'FORBIDDEN'),
     faulted(at, 'preparing'),
     notice(at),
     ends(at),
-    hears(at, 'reset'),
+    receives(at, 'reset'),
     goes(at, 'terminating>idle', 'reset'),
   ]),
 ]
 
-const start = (at: number): Log => [hears(at, 'user.start'), goes(at, 'idle>preparing', 'user.start')]
+const start = (at: number): Log => [receives(at, 'user.start'), goes(at, 'idle>preparing', 'user.start')]
 
 const four = [1000, 2000, 3000, 4000]
 
 const preparing = opening.slice(0, 6)
 const late = (at: number): Log => [...preparing, faulted(at, 'preparing')]
 const halves = (at: number): Log => [
-  hears(at, 'audio.ready', { source: 'mic' }),
+  receives(at, 'audio.ready', { source: 'mic' }),
   goes(at, 'preparing>listening', 'audio.ready'),
 ]
 
@@ -82,7 +82,7 @@ export const failures: readonly ByHand[] = [
       'that Session Manager calls fatal does so, too',
       [
         ...opening,
-        hears(1000, 'fatal', { code: 'FORBIDDEN' }),
+        receives(1000, 'fatal', { code: 'FORBIDDEN' }),
         faulted(1000, 'listening'),
         notice(1000),
         ends(1000),
@@ -93,15 +93,15 @@ export const failures: readonly ByHand[] = [
       'of Copilot is fatal after the suspension in which it came',
       [
         ...waiting,
-        hears(3000, 'session.renewal'),
+        receives(3000, 'session.renewal'),
         goes(3000, 'waitingForCopilot>suspended', 'session.renewal'),
-        hears(3100, 'copilot.response', {
+        receives(3100, 'copilot.response', {
           request: 'request#1',
           status: 'failed',
           text: '',
           code: 'FORBIDDEN',
         }),
-        hears(3200, 'session.resume'),
+        receives(3200, 'session.resume'),
         goes(3200, 'suspended>waitingForCopilot', 'session.resume'),
         faulted(3200, 'waitingForCopilot'),
         ends(3200),
@@ -111,7 +111,7 @@ export const failures: readonly ByHand[] = [
     ['that may pass is recovered from', [...failed, recovers(1500)], 'AV-ROW-190'],
     [
       'is recovered from by the user, too',
-      [...failed, hears(1200, 'user.start'), recovers(1200, 'user.start')],
+      [...failed, receives(1200, 'user.start'), recovers(1200, 'user.start')],
       'AV-ROW-192',
     ],
     [
@@ -121,13 +121,13 @@ export const failures: readonly ByHand[] = [
     ],
     [
       'that is called fatal ends the conversation',
-      [...failed, hears(1200, 'fatal', { code: 'FORBIDDEN' }), ends(1200)],
+      [...failed, receives(1200, 'fatal', { code: 'FORBIDDEN' }), ends(1200)],
       'AV-ROW-183',
     ],
-    ['is no new fault in a fault', [...failed, failure(1200), recovers(1500)], 'AV-ROW-185'],
+    ['is no new fault in a fault', [...failed, failure(1200), recovers(1500)], 'AV-OTHERWISE-error'],
     [
       'can be ended by the user',
-      [...failed, hears(1200, 'user.stop', { reason: 'user-request' }), ends(1200, 'user.stop')],
+      [...failed, receives(1200, 'user.stop', { reason: 'user-request' }), ends(1200, 'user.stop')],
       'AV-ROW-171',
     ],
   ]),
@@ -209,31 +209,39 @@ export const failures: readonly ByHand[] = [
     ],
     [
       'waits for the end of a suspension',
-      [...failed, hears(1200, 'network.lost'), hears(4000, 'network.restored'), recovers(4000)],
+      [...failed, receives(1200, 'network.lost'), receives(4000, 'network.restored'), recovers(4000)],
       [],
     ],
     ['does not begin without its session', [...expiring, recovers(1500)], ['AV-ROW-190 (ruling) at 1500']],
     [
       'is not begun by the user without it',
-      [...expiring, hears(1300, 'user.start'), recovers(1300, 'user.start')],
+      [...expiring, receives(1300, 'user.start'), recovers(1300, 'user.start')],
       ['AV-ROW-190 (ruling) at 1300'],
     ],
   ]),
   ...byHand('the breaker', [
     ['is closed after four faults', [...rounds(...four), ...start(5000)], []],
-    ['is open after the fifth', [...rounds(...four, 5000), ...start(6000)], ['AV-ROW-113 (ruling) at 6000']],
+    [
+      'is open after the fifth',
+      [...rounds(...four, 5000), ...start(6000)],
+      ['AV-OTHERWISE-user.start (ruling) at 6000'],
+    ],
     [
       'counts a fault that is a minute old',
       [...rounds(...four, 61_000), ...start(62_000)],
-      ['AV-ROW-113 (ruling) at 62000'],
+      ['AV-OTHERWISE-user.start (ruling) at 62000'],
     ],
     ['does not count an older one', [...rounds(...four, 61_001), ...start(62_000)], []],
-    ['stays open for 30 s', [...rounds(...four, 5000), ...start(34_999)], ['AV-ROW-113 (ruling) at 34999']],
+    [
+      'stays open for 30 s',
+      [...rounds(...four, 5000), ...start(34_999)],
+      ['AV-OTHERWISE-user.start (ruling) at 34999'],
+    ],
     ['lets a trial begin after that', [...rounds(...four, 5000), ...start(35_000)], []],
     [
       'opens for twice as long when the trial fails',
       [...rounds(...four, 5000, 35_000), ...start(94_999)],
-      ['AV-ROW-113 (ruling) at 94999'],
+      ['AV-OTHERWISE-user.start (ruling) at 94999'],
     ],
     ['lets a second trial begin after that', [...rounds(...four, 5000, 35_000), ...start(95_000)], []],
     [
@@ -241,7 +249,7 @@ export const failures: readonly ByHand[] = [
       [
         ...rounds(...four, 5000),
         ...start(35_000),
-        shows(35_500, 'turn', { event: 'turn-completed', turn: 'turn#1' }),
+        emits(35_500, 'turn', { event: 'turn-completed', turn: 'turn#1' }),
         failure(36_000),
         faulted(36_000, 'preparing'),
         recovers(36_500),
@@ -263,9 +271,9 @@ export const failures: readonly ByHand[] = [
       'does not count a suspension',
       [
         ...preparing,
-        hears(2000, 'session.renewal'),
+        receives(2000, 'session.renewal'),
         goes(2000, 'preparing>suspended', 'session.renewal'),
-        hears(9000, 'session.resume'),
+        receives(9000, 'session.resume'),
         goes(9000, 'suspended>preparing', 'session.resume'),
         faulted(12_100, 'preparing'),
       ],
@@ -279,7 +287,7 @@ export const failures: readonly ByHand[] = [
       [
         ...failed,
         recovers(1500),
-        shows(1600, 'turn', { event: 'turn-completed', turn: 'turn#1' }),
+        emits(1600, 'turn', { event: 'turn-completed', turn: 'turn#1' }),
         failure(1700),
         faulted(1700, 'preparing'),
         recovers(2200),
@@ -300,13 +308,18 @@ export const failures: readonly ByHand[] = [
     ],
   ]),
   ...byHand('the breaker opens no longer than the cap:', [
-    ['not yet', [...rounds(...four, 5000, 35_000), ...start(74_999)], ['AV-ROW-113 (ruling) at 74999'], cap],
+    [
+      'not yet',
+      [...rounds(...four, 5000, 35_000), ...start(74_999)],
+      ['AV-OTHERWISE-user.start (ruling) at 74999'],
+      cap,
+    ],
     ['no longer', [...rounds(...four, 5000, 35_000), ...start(75_000)], cap],
   ]),
   ...byHand('a start', [
     [
       'that is refused after some faults is a matter of a ruling',
-      [...rounds(1000, 2000), hears(9000, 'user.start')],
+      [...rounds(1000, 2000), receives(9000, 'user.start')],
       10_001,
       ['AV-ROW-110 (ruling) at 10001'],
     ],
@@ -315,15 +328,15 @@ export const failures: readonly ByHand[] = [
       [
         ...rounds(1000),
         session(8000, 'session.ready'),
-        hears(8000, 'audio.primed'),
-        hears(9000, 'user.start'),
+        receives(8000, 'audio.primed'),
+        receives(9000, 'user.start'),
       ],
       10_001,
       ['AV-ROW-001 (document) at 10001'],
     ],
     [
       'that is refused after one fault may wait for its session',
-      [...rounds(1000), hears(9000, 'user.start')],
+      [...rounds(1000), receives(9000, 'user.start')],
       10_001,
       ['AV-ROW-316 (interpreted) at 10001'],
     ],
@@ -341,7 +354,7 @@ export const failures: readonly ByHand[] = [
     ],
     [
       'as Session Manager says, and does not end',
-      [...failed, hears(1200, 'fatal', { code: 'FORBIDDEN' })],
+      [...failed, receives(1200, 'fatal', { code: 'FORBIDDEN' })],
       2201,
       ['AV-ROW-183 (document) at 2201', 'AV-ROW-187 (ruling) at 1201'],
     ],
@@ -352,8 +365,8 @@ export const failures: readonly ByHand[] = [
       'may end at once where both halves had reported before',
       [
         ...opening.slice(0, 2),
-        hears(20, 'audio.ready', { source: 'stt' }),
-        hears(30, 'audio.ready', { source: 'mic' }),
+        receives(20, 'audio.ready', { source: 'stt' }),
+        receives(30, 'audio.ready', { source: 'mic' }),
         ...start(100),
         goes(100, 'preparing>listening', 'audio.ready'),
       ],

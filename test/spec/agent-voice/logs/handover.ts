@@ -1,31 +1,31 @@
 /** Logs by hand: the user ends the turn by hand. */
 import type { Log } from '../../../../spec/log.ts'
-import { opening } from '../../../harness/agent-voice-logs.ts'
+import { opening, waiting } from '../../../harness/agent-voice-logs.ts'
 import type { ByHand } from '../../../laws/by-hand.ts'
-import { goes, hears, shows } from '../../../support/lines.ts'
+import { emits, goes, receives } from '../../../support/lines.ts'
 import { byHand } from '../by-hand.ts'
 import { final, listens, notice, request, sends } from './talk.ts'
 
 const ended: Log = [
   ...opening,
-  hears(1000, 'user.endTurn'),
+  receives(1000, 'user.endTurn'),
   goes(1000, 'listening>processing', 'user.endTurn'),
 ]
 
-const policy = (at: number, name: string) => hears(at, 'policy.changed', { policy: name })
+const policy = (at: number, name: string) => receives(at, 'policy.changed', { policy: name })
 const voice = [
-  hears(5000, 'vad.start'),
+  receives(5000, 'vad.start'),
   goes(5000, 'speaking>interrupted', 'user.interrupt'),
-  shows(5000, 'tts.cancel', { handle: 'handle#1' }),
+  emits(5000, 'tts.cancel', { handle: 'handle#1' }),
 ]
 const interrupting = (changes: Log): Log => [
   ...opening,
   final(1000),
   goes(1000, 'listening>processing', 'stt.final'),
   sends(1000),
-  hears(1100, 'copilot.response', { request, status: 'completed', text: 'text#2' }),
-  shows(1100, 'tts.speak', { handle: 'handle#1', request, text: 'text#2', last: true }),
-  hears(1200, 'tts.bufferReady', { handle: 'handle#1' }),
+  receives(1100, 'copilot.response', { request, status: 'completed', text: 'text#2' }),
+  emits(1100, 'tts.speak', { handle: 'handle#1', request, text: 'text#2', last: true }),
+  receives(1200, 'tts.bufferReady', { handle: 'handle#1' }),
   goes(1200, 'processing>speaking', 'tts.bufferReady'),
   ...changes,
   ...voice,
@@ -33,6 +33,9 @@ const interrupting = (changes: Log): Log => [
 
 /** All of them. */
 export const handovers: readonly ByHand[] = [
+  ...byHand('a prompt', [
+    ['is dispatched once more', [...waiting, receives(2500, 'copilot.request', { request })], 'AV-ROW-042'],
+  ]),
   ...byHand('a turn that the user ends by hand', [
     ['is processed, and its prompt is the final transcript', [...ended, final(2999), sends(2999)]],
     ['may get it at the limit itself', [...ended, final(3000), sends(3000)]],
@@ -43,7 +46,7 @@ export const handovers: readonly ByHand[] = [
     ],
     [
       'may be sent as far as it is understood, and not once more',
-      [...ended, sends(1000), final(1500), hears(1600, 'copilot.request', { request })],
+      [...ended, sends(1000), final(1500), receives(1600, 'copilot.request', { request })],
     ],
     [
       'is not processed once more after its end',
@@ -51,17 +54,17 @@ export const handovers: readonly ByHand[] = [
         ...ended,
         sends(1000),
         final(1500),
-        hears(2000, 'user.interrupt', { source: 'ui' }),
+        receives(2000, 'user.interrupt', { source: 'ui' }),
         listens(2000, 'processing', 'user.interrupt'),
-        shows(2000, 'copilot.cancel', { request }),
-        hears(2400, 'vad.start'),
+        emits(2000, 'copilot.cancel', { request }),
+        receives(2400, 'vad.start'),
       ],
     ],
     [
       'is given up by the user, and there is nothing to cancel',
       [
         ...ended,
-        hears(1500, 'user.interrupt', { source: 'ui' }),
+        receives(1500, 'user.interrupt', { source: 'ui' }),
         listens(1500, 'processing', 'user.interrupt'),
       ],
     ],
@@ -111,11 +114,11 @@ export const handovers: readonly ByHand[] = [
   ]),
 
   ...byHand('a turn that is ended by hand twice', [
-    ['changes nothing', [...ended, hears(1100, 'user.endTurn')], 'AV-ROW-207'],
+    ['changes nothing', [...ended, receives(1100, 'user.endTurn')], 'AV-OTHERWISE-user.endTurn'],
     [
       'is given up',
-      [...ended, hears(1100, 'user.endTurn'), listens(1100, 'processing', 'user.endTurn')],
-      ['AV-ROW-207 (ruling) at 1100: processing -> listening 0 ms later'],
+      [...ended, receives(1100, 'user.endTurn'), listens(1100, 'processing', 'user.endTurn')],
+      ['AV-OTHERWISE-user.endTurn (ruling) at 1100: processing -> listening 0 ms later'],
     ],
   ]),
   ...byHand('a turn that is ended by hand', [
@@ -128,7 +131,7 @@ export const handovers: readonly ByHand[] = [
       'has its answer from whoever is to give it',
       [...ended, final(1500)],
       4000,
-      'AV-ROW-232',
+      'AV-OTHERWISE-stt.final',
       { responder: 'local' },
     ],
   ]),
@@ -138,12 +141,12 @@ export const handovers: readonly ByHand[] = [
       'speech is only noted with the manual one',
       interrupting([]),
       { turnDetection: 'manual' },
-      ['AV-ROW-062 (ruling) at 5000: speaking -> interrupted 0 ms later'],
+      ['AV-OTHERWISE-vad.start (ruling) at 5000: speaking -> interrupted 0 ms later'],
     ],
     [
       'that is swapped at any time',
       interrupting([policy(4000, 'manual')]),
-      ['AV-ROW-062 (ruling) at 5000: speaking -> interrupted 0 ms later'],
+      ['AV-OTHERWISE-vad.start (ruling) at 5000: speaking -> interrupted 0 ms later'],
     ],
     ['and swapped back', interrupting([policy(4000, 'semantic-vad')]), { turnDetection: 'manual' }],
   ]),

@@ -2,7 +2,7 @@
 import type { Log } from '../../../../spec/log.ts'
 import { opening, speaking, waiting } from '../../../harness/agent-voice-logs.ts'
 import type { ByHand } from '../../../laws/by-hand.ts'
-import { goes, hears, shows } from '../../../support/lines.ts'
+import { emits, goes, receives } from '../../../support/lines.ts'
 import { byHand } from '../by-hand.ts'
 import { final, listens, notice, sends } from './talk.ts'
 
@@ -14,7 +14,7 @@ const served: Log = [
   ...opening,
   final(1000),
   goes(1000, 'listening>processing', 'stt.final'),
-  hears(1100, 'copilot.request', { request: 'request#7' }),
+  receives(1100, 'copilot.request', { request: 'request#7' }),
 ]
 
 const servedUntil = (at: number): Log => [
@@ -25,13 +25,13 @@ const servedUntil = (at: number): Log => [
 ]
 
 /** An utterance is final where the user ends the turn by hand. */
-const byPolicy: Log = [...opening, hears(300, 'policy.changed', { policy: 'manual' }), final(1000)]
+const byPolicy: Log = [...opening, receives(300, 'policy.changed', { policy: 'manual' }), final(1000)]
 
 /** The answer is interrupted by `handleUserInterrupt('vad')`. */
-const called: Log = [...speaking, hears(5000, 'user.interrupt', { source: 'vad' })]
+const called: Log = [...speaking, receives(5000, 'user.interrupt', { source: 'vad' })]
 const cut: Log = [
   goes(5000, 'speaking>interrupted', 'user.interrupt'),
-  shows(5000, 'tts.cancel', { handle: 'handle#1' }),
+  emits(5000, 'tts.cancel', { handle: 'handle#1' }),
 ]
 
 /** All of them. */

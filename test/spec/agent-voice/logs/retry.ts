@@ -2,16 +2,16 @@
 import type { AgentVoiceSettings } from '../../../../spec/agent-voice/settings.ts'
 import type { Log } from '../../../../spec/log.ts'
 import type { ByHand } from '../../../laws/by-hand.ts'
-import { goes, hears, shows } from '../../../support/lines.ts'
+import { emits, goes, receives } from '../../../support/lines.ts'
 import { byHand } from '../by-hand.ts'
 import { asked, final, listens, notice, processed, responds, speaks } from './talk.ts'
 
-const retries = (at: number, n = 1) => hears(at, 'user.retry', { turn: `turn#${n}` })
+const retries = (at: number, n = 1) => receives(at, 'user.retry', { turn: `turn#${n}` })
 const again = (at: number) => [
   goes(at, 'listening>processing', 'user.retry'),
-  shows(at, 'copilot.send', { request: 'request#2', utterance: 'utterance#1', text: 'text#1', attempt: 1 }),
+  emits(at, 'copilot.send', { request: 'request#2', utterance: 'utterance#1', text: 'text#1', attempt: 1 }),
 ]
-const completed = shows(9001, 'turn', { event: 'turn-completed', turn: 'turn#1', outcome: 'timeout' })
+const completed = emits(9001, 'turn', { event: 'turn-completed', turn: 'turn#1', outcome: 'timeout' })
 const lapsed: Log = [...asked, completed, listens(9001, 'waitingForCopilot', 'copilot.timeout'), notice(9001)]
 const failed: Log = [
   ...asked,
@@ -28,18 +28,19 @@ const unheard: Log = [
 ]
 const given: Log = [
   ...asked,
-  hears(2000, 'user.interrupt', { source: 'ui' }),
+  receives(2000, 'user.interrupt', { source: 'ui' }),
   listens(2000, 'waitingForCopilot', 'user.interrupt'),
-  shows(2000, 'copilot.cancel', { request: 'request#1' }),
+  emits(2000, 'copilot.cancel', { request: 'request#1' }),
 ]
-const begun = shows(9500, 'turn', { event: 'turn-started', turn: 'turn#2' })
+const begun = emits(9500, 'turn', { event: 'turn-started', turn: 'turn#2' })
 
 const local: Partial<AgentVoiceSettings> = { responder: 'local' }
 const server: Partial<AgentVoiceSettings> = { responder: 'server' }
-const answers = (at: number, text = 'text#2', turn = 'turn#1') => hears(at, 'response.local', { turn, text })
+const answers = (at: number, text = 'text#2', turn = 'turn#1') =>
+  receives(at, 'response.local', { turn, text })
 const adopts: Log = [
   ...processed,
-  hears(1100, 'copilot.request', { request: 'request#1' }),
+  receives(1100, 'copilot.request', { request: 'request#1' }),
   goes(1100, 'processing>waitingForCopilot', 'copilot.request'),
 ]
 
@@ -47,7 +48,7 @@ const adopts: Log = [
 const waiting: Log = [
   ...processed,
   final(1500, 2),
-  hears(1600, 'user.interrupt'),
+  receives(1600, 'user.interrupt'),
   listens(1600, 'processing', 'user.interrupt'),
 ]
 
@@ -83,25 +84,25 @@ export const retriedTurns: readonly ByHand[] = [
       'is taken up although a new turn has begun',
       [...lapsed, begun, retries(10_000), ...again(10_000)],
       10_000,
-      ['AV-ROW-242 (ruling) at 10000: listening -> processing 0 ms later'],
+      ['AV-OTHERWISE-user.retry (ruling) at 10000: listening -> processing 0 ms later'],
     ],
     [
       'is taken up for another turn',
       [...lapsed, retries(10_000, 7), ...again(10_000)],
       10_000,
-      ['AV-ROW-242 (ruling) at 10000: listening -> processing 0 ms later'],
+      ['AV-OTHERWISE-user.retry (ruling) at 10000: listening -> processing 0 ms later'],
     ],
     [
       'is taken up for a turn that the user gave up',
       [...given, retries(10_000), ...again(10_000)],
       10_000,
-      ['AV-ROW-242 (ruling) at 10000: listening -> processing 0 ms later'],
+      ['AV-OTHERWISE-user.retry (ruling) at 10000: listening -> processing 0 ms later'],
     ],
     [
       'leads away from an answer',
       [...asked, retries(2000), listens(2000, 'waitingForCopilot', 'user.retry')],
       2000,
-      ['AV-ROW-208 (ruling) at 2000: waitingForCopilot -> listening 0 ms later'],
+      ['AV-OTHERWISE-user.retry (ruling) at 2000: waitingForCopilot -> listening 0 ms later'],
     ],
   ]),
   ...byHand(
@@ -118,7 +119,7 @@ export const retriedTurns: readonly ByHand[] = [
       ],
       [
         'is given up',
-        [...processed, hears(1500, 'user.interrupt'), listens(1500, 'processing', 'user.interrupt')],
+        [...processed, receives(1500, 'user.interrupt'), listens(1500, 'processing', 'user.interrupt')],
         local,
       ],
       [
@@ -128,7 +129,7 @@ export const retriedTurns: readonly ByHand[] = [
       ],
       [
         'makes a second request',
-        [...adopts, hears(1200, 'copilot.request', { request: 'request#2' })],
+        [...adopts, receives(1200, 'copilot.request', { request: 'request#2' })],
         server,
       ],
       ['does not answer here', [...processed, answers(2000)], server],
@@ -159,7 +160,7 @@ export const retriedTurns: readonly ByHand[] = [
       [
         'ends an old turn',
         [...processed, answers(2000, '', 'turn#0'), listens(2000, 'processing', 'copilot.response')],
-        ['AV-ROW-247 (ruling) at 2000: processing -> listening 0 ms later'],
+        ['AV-OTHERWISE-response.local (ruling) at 2000: processing -> listening 0 ms later'],
         local,
       ],
       [
@@ -177,7 +178,7 @@ export const retriedTurns: readonly ByHand[] = [
       [
         'ends a turn that is over',
         [...processed.slice(0, -2), answers(950), goes(950, 'listening>processing', 'stt.final')],
-        ['AV-ROW-209 (ruling) at 950: listening -> processing 0 ms later'],
+        ['AV-OTHERWISE-response.local (ruling) at 950: listening -> processing 0 ms later'],
         local,
       ],
     ],

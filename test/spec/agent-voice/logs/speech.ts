@@ -2,28 +2,28 @@
 import type { Log } from '../../../../spec/log.ts'
 import { opening, speaking } from '../../../harness/agent-voice-logs.ts'
 import type { ByHand } from '../../../laws/by-hand.ts'
-import { goes, hears, shows } from '../../../support/lines.ts'
+import { emits, goes, receives } from '../../../support/lines.ts'
 import { byHand } from '../by-hand.ts'
 import { asked, final, handle, listens, notice, responds, sends, speaks } from './talk.ts'
 
 const fails = (at: number, of = handle, code = 'SERVICE_FAILED', recoverable = true) =>
-  hears(at, 'tts.error', { handle: of, code, recoverable })
+  receives(at, 'tts.error', { handle: of, code, recoverable })
 const voiced: Log = [...asked, responds(2000, 'completed', { text: 'text#2' }), speaks(2000)]
-const heard: Log = [
+const received: Log = [
   ...voiced,
-  hears(2500, 'tts.bufferReady', { handle }),
+  receives(2500, 'tts.bufferReady', { handle }),
   goes(2500, 'waitingForCopilot>speaking', 'tts.bufferReady'),
 ]
 
 const cut = (at: number, agoMs?: number, source = 'vad.start'): Log => [
   ...speaking,
-  hears(at, source, agoMs === undefined ? {} : { agoMs }),
+  receives(at, source, agoMs === undefined ? {} : { agoMs }),
   goes(at, 'speaking>interrupted', 'user.interrupt'),
-  shows(at, 'tts.cancel', { handle }),
+  emits(at, 'tts.cancel', { handle }),
 ]
 const clears = (at: number) => goes(at, 'interrupted>listening', 'interrupt.cleared')
-const silent = (at: number, of = handle) => hears(at, 'interrupt.cleared', { handle: of })
-const over = (at: number, of = handle) => hears(at, 'tts.complete', { handle: of })
+const silent = (at: number, of = handle) => receives(at, 'interrupt.cleared', { handle: of })
+const over = (at: number, of = handle) => receives(at, 'tts.complete', { handle: of })
 const error = (at: number, of = handle) => fails(at, of)
 
 /** What is found when the end of the cancelled answer, which this row answers, ends nothing. */
@@ -42,12 +42,17 @@ export const voices: readonly ByHand[] = [
     ],
     [
       'has the rest of it shown as text',
-      [...heard, fails(3000), listens(3000, 'speaking', 'tts.error'), notice(3000)],
+      [...received, fails(3000), listens(3000, 'speaking', 'tts.error'), notice(3000)],
     ],
-    ['over an old answer changes nothing', [...heard, fails(3000, 'handle#0', 'AUTH_FAILED')]],
+    ['over an old answer changes nothing', [...received, fails(3000, 'handle#0', 'AUTH_FAILED')]],
     [
       'refuses the user',
-      [...heard, fails(3000, handle, 'AUTH_FAILED'), goes(3000, 'speaking>faulted', 'error'), notice(3000)],
+      [
+        ...received,
+        fails(3000, handle, 'AUTH_FAILED'),
+        goes(3000, 'speaking>faulted', 'error'),
+        notice(3000),
+      ],
     ],
     [
       'for good',
@@ -65,7 +70,7 @@ export const voices: readonly ByHand[] = [
     [
       [
         'and nobody says so',
-        [...heard, fails(3000), listens(3000, 'speaking', 'tts.error')],
+        [...received, fails(3000), listens(3000, 'speaking', 'tts.error')],
         ['AV-ROW-250 (ruling) at 4001: no panel.notice 1001 ms later'],
       ],
       [
@@ -75,18 +80,18 @@ export const voices: readonly ByHand[] = [
       ],
       [
         'and refuses the user, who is kept waiting',
-        [...heard, fails(3000, handle, 'FORBIDDEN')],
+        [...received, fails(3000, handle, 'FORBIDDEN')],
         ['AV-ROW-251 (ruling) at 4001: still speaking 1001 ms later'],
       ],
       [
         'over an old answer and ends this one',
-        [...heard, fails(3000, 'handle#0'), listens(3000, 'speaking', 'tts.error')],
-        ['AV-ROW-252 (interpreted) at 3000: speaking -> listening 0 ms later'],
+        [...received, fails(3000, 'handle#0'), listens(3000, 'speaking', 'tts.error')],
+        ['AV-OTHERWISE-tts.error (ruling) at 3000: speaking -> listening 0 ms later'],
       ],
       [
         'and is not listened to',
         [...opening, fails(3000), goes(3000, 'listening>processing', 'error')],
-        ['AV-ROW-210 (ruling) at 3000: listening -> processing 0 ms later'],
+        ['AV-OTHERWISE-tts.error (ruling) at 3000: listening -> processing 0 ms later'],
       ],
     ],
     4500,
@@ -98,15 +103,27 @@ export const voices: readonly ByHand[] = [
     ['may end at once', [...cut(5000), clears(5000)], 'AV-ROW-074'],
     ['counts from now with a stamp in the future', [...cut(5000, -100), clears(5400)]],
     ['ends when the cancelled answer fails', [...cut(5000), error(5100), clears(5100)], 'AV-ROW-205'],
-    ['does not end when an older one fails', [...cut(5000), error(5100, 'handle#0')], 'AV-ROW-206'],
+    [
+      'does not end when an older one fails',
+      [...cut(5000), error(5100, 'handle#0')],
+      'AV-OTHERWISE-tts.error',
+    ],
     ['ends when the cancelled answer is silent', [...cut(5000), silent(5100), clears(5100)], 'AV-ROW-070'],
-    ['does not end when an older one is silent', [...cut(5000), silent(5100, 'handle#0')], 'AV-ROW-071'],
+    [
+      'does not end when an older one is silent',
+      [...cut(5000), silent(5100, 'handle#0')],
+      'AV-OTHERWISE-interrupt.cleared',
+    ],
     [
       'ends when the cancelled answer reaches its end',
       [...cut(5000), over(5100), clears(5100)],
       'AV-ROW-072',
     ],
-    ['does not end when an older one reaches its end', [...cut(5000), over(5100, 'handle#0')], 'AV-ROW-073'],
+    [
+      'does not end when an older one reaches its end',
+      [...cut(5000), over(5100, 'handle#0')],
+      'AV-OTHERWISE-tts.complete',
+    ],
   ]),
   ...byHand(
     'an interruption, and what is found: it',
@@ -142,7 +159,7 @@ export const voices: readonly ByHand[] = [
       [
         'ends when an older one fails',
         [...cut(5000), error(5100, 'handle#0'), goes(5100, 'interrupted>faulted', 'error')],
-        ['AV-ROW-206 (interpreted) at 5100: interrupted -> faulted 0 ms later'],
+        ['AV-OTHERWISE-tts.error (ruling) at 5100: interrupted -> faulted 0 ms later'],
       ],
     ],
     5500,

@@ -2,53 +2,53 @@
 import type { Line, Log } from '../../../../spec/log.ts'
 import { opening } from '../../../harness/agent-voice-logs.ts'
 import type { ByHand } from '../../../laws/by-hand.ts'
-import { goes, hears, shows } from '../../../support/lines.ts'
+import { emits, goes, receives } from '../../../support/lines.ts'
 import { byHand } from '../by-hand.ts'
 import { asked, final, handle, listens, notice, processed, request, responds, sends, speaks } from './talk.ts'
 
 /** The talk is suspended from `from` to `to`, in this state; `meanwhile` happens in between. */
 const paused = (from: number, to: number, state: string, meanwhile: readonly Line[] = []): Log => [
-  hears(from, 'session.renewal'),
+  receives(from, 'session.renewal'),
   goes(from, `${state}>suspended`, 'session.renewal'),
-  shows(from, 'stt.pause', { reason: 'session-renewal' }),
+  emits(from, 'stt.pause', { reason: 'session-renewal' }),
   ...meanwhile,
-  hears(to, 'session.resume'),
-  shows(to, 'stt.resume'),
-  shows(to, 'capture.resume'),
-  hears(to, 'audio.ready', { source: 'stt' }),
-  hears(to, 'audio.ready', { source: 'mic' }),
+  receives(to, 'session.resume'),
+  emits(to, 'stt.resume'),
+  emits(to, 'capture.resume'),
+  receives(to, 'audio.ready', { source: 'stt' }),
+  receives(to, 'audio.ready', { source: 'mic' }),
   goes(to, `suspended>${state}`, 'session.resume'),
 ]
 const ended: Log = [
   ...opening,
-  hears(1000, 'user.endTurn'),
+  receives(1000, 'user.endTurn'),
   goes(1000, 'listening>processing', 'user.endTurn'),
 ]
 const voiced: Log = [...asked, responds(2000, 'completed', { text: 'text#2' }), speaks(2000)]
-const heard: Log = [
+const received: Log = [
   ...voiced,
-  hears(2500, 'tts.bufferReady', { handle }),
+  receives(2500, 'tts.bufferReady', { handle }),
   goes(2500, 'waitingForCopilot>speaking', 'tts.bufferReady'),
 ]
 const cut: Log = [
-  ...heard,
-  hears(3000, 'vad.start'),
+  ...received,
+  receives(3000, 'vad.start'),
   goes(3000, 'speaking>interrupted', 'user.interrupt'),
-  shows(3000, 'tts.cancel', { handle }),
+  emits(3000, 'tts.cancel', { handle }),
 ]
 const lasting = (at: number) => responds(at, 'failed', { code: 'SERVICE_FAILED', retryable: false })
-const stops = (at: number) => shows(at, 'tts.stop', { handle })
+const stops = (at: number) => emits(at, 'tts.stop', { handle })
 const again = (at: number) => goes(at, 'listening>processing', 'stt.final')
 
 const faulted: Log = [
   ...asked,
   final(1500, 2),
-  hears(2000, 'error', { source: 'audio', code: 'AUDIO_LOST', recoverable: true }),
+  receives(2000, 'error', { source: 'audio', code: 'AUDIO_LOST', recoverable: true }),
   goes(2000, 'waitingForCopilot>faulted', 'error'),
   goes(2500, 'faulted>preparing', 'recover'),
-  shows(2500, 'audio.activate'),
-  hears(2600, 'audio.ready', { source: 'stt' }),
-  hears(2600, 'audio.ready', { source: 'mic' }),
+  emits(2500, 'audio.activate'),
+  receives(2600, 'audio.ready', { source: 'stt' }),
+  receives(2600, 'audio.ready', { source: 'mic' }),
   goes(2600, 'preparing>listening', 'audio.ready'),
 ]
 
@@ -79,7 +79,7 @@ export const suspendedTalk: readonly ByHand[] = [
         ...voiced,
         ...paused(3000, 6000, 'waitingForCopilot', [stops(3000)]),
         speaks(6000, 2),
-        hears(6500, 'tts.bufferReady', { handle: 'handle#2' }),
+        receives(6500, 'tts.bufferReady', { handle: 'handle#2' }),
         goes(6500, 'waitingForCopilot>speaking', 'tts.bufferReady'),
       ],
     ],
@@ -150,9 +150,9 @@ export const suspendedTalk: readonly ByHand[] = [
           responds(4000, 'pending', { text: 'text#2' }),
           responds(4500, 'completed'),
         ]),
-        shows(5000, 'tts.speak', { handle, request, text: 'text#2', last: false }),
-        shows(5000, 'tts.append', { handle, text: '', last: true }),
-        hears(6000, 'tts.bufferReady', { handle }),
+        emits(5000, 'tts.speak', { handle, request, text: 'text#2', last: false }),
+        emits(5000, 'tts.append', { handle, text: '', last: true }),
+        receives(6000, 'tts.bufferReady', { handle }),
         goes(6000, 'waitingForCopilot>speaking', 'tts.bufferReady'),
       ],
     ],
@@ -161,7 +161,7 @@ export const suspendedTalk: readonly ByHand[] = [
       [
         ...processed,
         sends(1000),
-        ...paused(1500, 3000, 'processing', [hears(2000, 'copilot.request', { request })]),
+        ...paused(1500, 3000, 'processing', [receives(2000, 'copilot.request', { request })]),
         goes(3000, 'processing>waitingForCopilot', 'copilot.request'),
       ],
     ],
@@ -181,7 +181,7 @@ export const suspendedTalk: readonly ByHand[] = [
         ...paused(3000, 6000, 'waitingForCopilot', [
           stops(3000),
           speaks(5500, 2),
-          hears(5900, 'tts.bufferReady', { handle: 'handle#2' }),
+          receives(5900, 'tts.bufferReady', { handle: 'handle#2' }),
         ]),
         goes(6000, 'waitingForCopilot>speaking', 'tts.bufferReady'),
       ],
@@ -189,18 +189,18 @@ export const suspendedTalk: readonly ByHand[] = [
     [
       'may end an answer',
       [
-        ...heard,
-        ...paused(3000, 6000, 'speaking', [hears(3500, 'tts.complete', { handle })]),
+        ...received,
+        ...paused(3000, 6000, 'speaking', [receives(3500, 'tts.complete', { handle })]),
         listens(6000, 'speaking', 'tts.complete'),
       ],
     ],
     [
       'may interrupt an answer',
       [
-        ...heard,
+        ...received,
         ...paused(3000, 6000, 'speaking', [final(3500, 2)]),
         goes(6000, 'speaking>interrupted', 'user.interrupt'),
-        shows(6000, 'tts.cancel', { handle }),
+        emits(6000, 'tts.cancel', { handle }),
       ],
     ],
     [
@@ -208,7 +208,7 @@ export const suspendedTalk: readonly ByHand[] = [
       [
         ...voiced,
         ...paused(3000, 6000, 'waitingForCopilot', [
-          hears(4000, 'tts.error', { handle, code: 'SERVICE_FAILED', recoverable: true }),
+          receives(4000, 'tts.error', { handle, code: 'SERVICE_FAILED', recoverable: true }),
         ]),
         listens(6000, 'waitingForCopilot', 'tts.error'),
       ],
@@ -249,12 +249,12 @@ export const suspendedTalk: readonly ByHand[] = [
     [
       'has an interruption forgotten that it overtook',
       [
-        ...heard,
-        hears(3000, 'vad.start'),
+        ...received,
+        receives(3000, 'vad.start'),
         ...paused(3000, 6000, 'speaking'),
-        hears(7000, 'user.interrupt', { source: 'ui' }),
+        receives(7000, 'user.interrupt', { source: 'ui' }),
         goes(7000, 'speaking>interrupted', 'user.interrupt'),
-        shows(7000, 'tts.cancel', { handle }),
+        emits(7000, 'tts.cancel', { handle }),
         goes(7400, 'interrupted>listening', 'interrupt.cleared'),
       ],
     ],
@@ -315,14 +315,14 @@ export const suspendedTalk: readonly ByHand[] = [
   ...byHand('a suspension of the talk, and what is found: it', [
     [
       'ends an answer for nothing',
-      [...heard, ...paused(3000, 6000, 'speaking'), listens(6000, 'speaking', 'tts.complete')],
+      [...received, ...paused(3000, 6000, 'speaking'), listens(6000, 'speaking', 'tts.complete')],
       ['unexplained (interpreted) at 6000: speaking -> listening 0 ms later'],
     ],
     [
       'listens to an older answer',
       [
-        ...heard,
-        ...paused(3000, 6000, 'speaking', [stops(3000), hears(3500, 'tts.complete', { handle })]),
+        ...received,
+        ...paused(3000, 6000, 'speaking', [stops(3000), receives(3500, 'tts.complete', { handle })]),
         listens(6000, 'speaking', 'tts.complete'),
       ],
       ['unexplained (interpreted) at 6000: speaking -> listening 0 ms later'],
@@ -332,7 +332,7 @@ export const suspendedTalk: readonly ByHand[] = [
       [
         ...asked,
         ...paused(3000, 5000, 'waitingForCopilot', [
-          hears(4000, 'copilot.response', { request: 'request#0', status: 'failed', text: '' }),
+          receives(4000, 'copilot.response', { request: 'request#0', status: 'failed', text: '' }),
         ]),
         listens(5000, 'waitingForCopilot', 'copilot.response'),
       ],

@@ -2,17 +2,17 @@
 import type { Line, Log } from '../../../../spec/log.ts'
 import { bargeIn, opening, speaking, waiting } from '../../../harness/agent-voice-logs.ts'
 import type { ByHand } from '../../../laws/by-hand.ts'
-import { goes, hears, shows } from '../../../support/lines.ts'
+import { emits, goes, receives } from '../../../support/lines.ts'
 import { byHand } from '../by-hand.ts'
 
-const renewal = (at: number): Line => hears(at, 'session.renewal')
-const resume = (at: number): Line => hears(at, 'session.resume')
+const renewal = (at: number): Line => receives(at, 'session.renewal')
+const resume = (at: number): Line => receives(at, 'session.resume')
 const paused = (at: number, from: string, cause = 'session.renewal'): Line =>
   goes(at, `${from}>suspended`, cause)
 const back = (at: number, to: string, cause = 'session.resume'): Line => goes(at, `suspended>${to}`, cause)
 const ready = (at: number): Log => [
-  hears(at, 'audio.ready', { source: 'stt' }),
-  hears(at, 'audio.ready', { source: 'mic' }),
+  receives(at, 'audio.ready', { source: 'stt' }),
+  receives(at, 'audio.ready', { source: 'mic' }),
 ]
 
 /** Suspended while listening, at 10,000 ms. */
@@ -22,8 +22,8 @@ const suspended: Log = [...opening, renewal(10_000), paused(10_000, 'listening')
 const asking: Log = [
   ...suspended,
   resume(12_000),
-  shows(12_000, 'stt.resume'),
-  shows(12_000, 'capture.resume'),
+  emits(12_000, 'stt.resume'),
+  emits(12_000, 'capture.resume'),
 ]
 
 const fault = (at: number): Log => [...asking, goes(at, 'suspended>faulted', 'error')]
@@ -34,17 +34,26 @@ const faultAt = (at: number): Log => [...suspended, goes(at, 'suspended>faulted'
 const overtaken = (at: number): Log => [
   ...suspended,
   resume(20_000),
-  hears(20_500, 'network.lost'),
+  receives(20_500, 'network.lost'),
   goes(at, 'suspended>faulted', 'error'),
 ]
 
 /** Literally any state is suspended: a fault, at 400 ms. */
 const inFault: Log = [
   ...opening,
-  hears(300, 'error', { source: 'stt', code: 'SERVICE_FAILED', recoverable: true }),
+  receives(300, 'error', { source: 'stt', code: 'SERVICE_FAILED', recoverable: true }),
   goes(300, 'listening>faulted', 'error'),
   renewal(400),
   paused(400, 'faulted'),
+]
+
+/** Suspended while listening by the first event at 10,000 ms, and released by the second at 12,000 ms. */
+const suspendedBy = (first: string, second: string): Log => [
+  ...opening,
+  receives(10_000, first),
+  paused(10_000, 'listening', first),
+  receives(12_000, second),
+  back(12_000, 'listening', second),
 ]
 
 /** Suspended in this state for two reasons, and back at once when both are gone. */
@@ -52,9 +61,9 @@ const twice = (at: number, state: string, before: Log): Log => [
   ...before,
   renewal(at),
   paused(at, state),
-  hears(at + 100, 'network.lost'),
+  receives(at + 100, 'network.lost'),
   resume(at + 200),
-  hears(at + 300, 'network.restored'),
+  receives(at + 300, 'network.restored'),
   back(at + 300, state, 'network.restored'),
 ]
 
@@ -62,6 +71,8 @@ const twice = (at: number, state: string, before: Log): Log => [
 export const suspensions: readonly ByHand[] = [
   ...byHand('a suspension that ends', [
     ['at once', [...suspended, resume(12_000), back(12_000, 'listening')], 'AV-ROW-151'],
+    ['with the network', suspendedBy('network.lost', 'network.restored'), 'AV-ROW-143'],
+    ['with diagnostics', suspendedBy('diagnostics.start', 'diagnostics.end'), 'AV-ROW-146'],
     ['after a second', [...suspended, resume(12_000), back(13_000, 'listening')], 'AV-ROW-151'],
     ['when services are there again', [...asking, ...ready(12_400), back(12_400, 'listening')], 'AV-ROW-151'],
     [
@@ -73,19 +84,19 @@ export const suspensions: readonly ByHand[] = [
       'in a fault, as services were closed again before they were all there',
       [
         ...asking,
-        hears(12_100, 'audio.ready', { source: 'stt' }),
-        hears(12_200, 'network.lost'),
-        shows(12_200, 'stt.pause', { reason: 'network-resync' }),
-        hears(12_300, 'audio.ready', { source: 'mic' }),
-        hears(13_000, 'network.restored'),
-        shows(13_000, 'stt.resume'),
-        shows(13_000, 'capture.resume'),
+        receives(12_100, 'audio.ready', { source: 'stt' }),
+        receives(12_200, 'network.lost'),
+        emits(12_200, 'stt.pause', { reason: 'network-resync' }),
+        receives(12_300, 'audio.ready', { source: 'mic' }),
+        receives(13_000, 'network.restored'),
+        emits(13_000, 'stt.resume'),
+        emits(13_000, 'capture.resume'),
         goes(14_000, 'suspended>faulted', 'error'),
       ],
     ],
     [
       'when Session Manager reports its session ready',
-      [...suspended, hears(12_000, 'session.ready', { session: 'session#1' }), back(12_000, 'listening')],
+      [...suspended, receives(12_000, 'session.ready', { session: 'session#1' }), back(12_000, 'listening')],
       'AV-ROW-151',
     ],
     [
@@ -110,10 +121,10 @@ export const suspensions: readonly ByHand[] = [
         ...speaking,
         renewal(5000),
         paused(5000, 'speaking'),
-        shows(5000, 'tts.stop', { handle: 'handle#1' }),
+        emits(5000, 'tts.stop', { handle: 'handle#1' }),
         resume(6000),
-        shows(6000, 'tts.speak', { handle: 'handle#2', text: 'text#4' }),
-        hears(6700, 'tts.bufferReady', { handle: 'handle#2' }),
+        emits(6000, 'tts.speak', { handle: 'handle#2', text: 'text#4' }),
+        receives(6700, 'tts.bufferReady', { handle: 'handle#2' }),
         back(6700, 'speaking'),
       ],
       'AV-ROW-154',
@@ -134,9 +145,9 @@ export const suspensions: readonly ByHand[] = [
       'after the second of two',
       [
         ...suspended,
-        hears(11_000, 'network.lost'),
+        receives(11_000, 'network.lost'),
         resume(12_000),
-        hears(13_000, 'network.restored'),
+        receives(13_000, 'network.restored'),
         back(13_000, 'listening', 'network.restored'),
       ],
       'AV-ROW-158',
@@ -145,9 +156,9 @@ export const suspensions: readonly ByHand[] = [
       'after all of them, when resume() cannot know which',
       [
         ...opening,
-        hears(10_000, 'network.lost'),
+        receives(10_000, 'network.lost'),
         paused(10_000, 'listening', 'network.lost'),
-        hears(10_500, 'diagnostics.start'),
+        receives(10_500, 'diagnostics.start'),
         resume(12_000),
         back(12_000, 'listening'),
       ],
@@ -165,7 +176,7 @@ export const suspensions: readonly ByHand[] = [
     ],
     [
       'ends after one of two',
-      [...suspended, hears(11_000, 'network.lost'), resume(12_000), back(12_000, 'listening')],
+      [...suspended, receives(11_000, 'network.lost'), resume(12_000), back(12_000, 'listening')],
       12_000,
       ['AV-ROW-158 (ruling) at 12000'],
     ],
@@ -193,17 +204,17 @@ export const suspensions: readonly ByHand[] = [
         ...waiting,
         renewal(3000),
         paused(3000, 'waitingForCopilot'),
-        hears(3100, 'copilot.response', { request: 'request#1', status: 'completed', text: 'text#3' }),
+        receives(3100, 'copilot.response', { request: 'request#1', status: 'completed', text: 'text#3' }),
         back(3100, 'processing', 'copilot.response'),
       ],
       3100,
-      ['AV-ROW-314 (interpreted) at 3100'],
+      ['AV-OTHERWISE-copilot.response (ruling) at 3100'],
     ],
-    ['begins in a fault', inFault, 400, ['AV-ROW-129 (interpreted) at 400']],
+    ['begins in a fault', inFault, 400, ['AV-OTHERWISE-session.renewal (ruling) at 400']],
     [
       'begins in a fault, and returns to it',
       [...inFault, resume(500), back(500, 'faulted')],
-      ['AV-ROW-129 (interpreted) at 400'],
+      ['AV-OTHERWISE-session.renewal (ruling) at 400'],
     ],
     [
       'returns to a fault that was not there',
@@ -269,7 +280,7 @@ export const suspensions: readonly ByHand[] = [
         ...waiting.slice(0, -2),
         renewal(1950),
         paused(1950, 'processing'),
-        hears(2000, 'copilot.request', { request: 'request#1' }),
+        receives(2000, 'copilot.request', { request: 'request#1' }),
         resume(3000),
         back(3000, 'waitingForCopilot'),
       ],

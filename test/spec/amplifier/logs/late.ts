@@ -100,7 +100,7 @@ interface Place {
   readonly state: State
   readonly reach: (log: Pen) => Pen
   /** What it hears besides what changes nothing anywhere. */
-  readonly hears: readonly Event[]
+  readonly receives: readonly Event[]
   /** What means something here. */
   readonly but?: readonly string[]
 }
@@ -110,7 +110,7 @@ const places: readonly Place[] = [
     state: 'off',
     reach: (log) => log.at(1),
     but: ['session.create'],
-    hears: [
+    receives: [
       ...mended,
       ...lost,
       ...raised,
@@ -123,13 +123,13 @@ const places: readonly Place[] = [
   {
     state: 'idle',
     reach: (log) => log.born(),
-    hears: [...mended, functionCall, ['session.created', { session: 'session#1' }]],
+    receives: [...mended, functionCall, ['session.created', { session: 'session#1' }]],
   },
   {
     state: 'listening',
     reach: (log) => log.born().speaks(2000),
     but: ['speech_stopped', 'manual_send'],
-    hears: [
+    receives: [
       ...mended,
       functionCall,
       ['speech_started'],
@@ -139,15 +139,15 @@ const places: readonly Place[] = [
   },
   {
     state: 'processing',
-    reach: (log) => thinking(log).at(3510).hears('response.audio.done', { response: 'response#1' }),
+    reach: (log) => thinking(log).at(3510).receives('response.audio.done', { response: 'response#1' }),
     // The first output of an unknown response makes it the one that counts.
     but: ['response.audio.delta', 'response.text.done'],
-    hears: [...mended, ['response.created', { response: 'response#1' }], ['reconnect_requested']],
+    receives: [...mended, ['response.created', { response: 'response#1' }], ['reconnect_requested']],
   },
   {
     state: 'speaking',
     reach: (log) => thinking(log).delta(3700),
-    hears: [
+    receives: [
       ...mended,
       functionCall,
       ['response.created', { response: 'response#1' }],
@@ -159,7 +159,7 @@ const places: readonly Place[] = [
     state: 'tool_executing',
     reach: (log) => thinking(log).runs(3600),
     but: ['push_to_talk_press'],
-    hears: [
+    receives: [
       ...mended,
       functionCall,
       ['response.audio.delta', { response: 'response#1', item: 'item#1', ms: 400, text }],
@@ -171,12 +171,12 @@ const places: readonly Place[] = [
     state: 'waiting_amplifier',
     reach: (log) => thinking(log).delegates(3600),
     but: ['user_cancel', 'push_to_talk_press'],
-    hears: [...mended, functionCall, ['reconnect_requested']],
+    receives: [...mended, functionCall, ['reconnect_requested']],
   },
   {
     state: 'error',
     reach: (log) => log.born().sessionFails(2000, 'NETWORK_TIMEOUT'),
-    hears: [
+    receives: [
       ...raised,
       functionCall,
       ['speech_started'],
@@ -189,7 +189,7 @@ const places: readonly Place[] = [
     state: 'reconnecting',
     reach: (log) => log.born().loses(2000),
     but: ['user_cancel'],
-    hears: [
+    receives: [
       ...mended,
       ...lost,
       ...raised,
@@ -203,7 +203,7 @@ const places: readonly Place[] = [
   {
     state: 'terminated',
     reach: (log) => log.born().ends(2000),
-    hears: [
+    receives: [
       ...mended,
       ...lost,
       ...raised,
@@ -217,19 +217,19 @@ const places: readonly Place[] = [
   },
 ]
 
-const told = ({ state, reach, hears, but = [] }: Place): Good => {
+const reported = ({ state, reach, receives, but = [] }: Place): Good => {
   const log = reach(pen())
   let { at } = log.hand
-  const heard = [...anywhere.filter(([what]) => !but.includes(what)), ...hears]
-  for (const [what, payload] of heard) {
+  const received = [...anywhere.filter(([what]) => !but.includes(what)), ...receives]
+  for (const [what, payload] of received) {
     at += 1
-    log.at(at).hears(what, payload)
+    log.at(at).receives(what, payload)
     if (state === 'error' && what === 'response.created')
-      log.shows('response.cancel', { response: 'response#8' })
+      log.emits('response.cancel', { response: 'response#8' })
     if (what === 'response.done' && payload?.response === 'response#1')
-      log.shows('metrics', { kind: 'response', response: 'response#1' })
+      log.emits('metrics', { kind: 'response', response: 'response#1' })
     if (state === 'error' && (what === 'connection_degraded' || payload?.session === 'session#1'))
-      log.shows('log', { kind: 'error', stamp: at })
+      log.emits('log', { kind: 'error', stamp: at })
   }
   if (state === 'error') log.retries(3000)
   if (state === 'reconnecting') log.attempts(3000)
@@ -239,39 +239,39 @@ const told = ({ state, reach, hears, but = [] }: Place): Good => {
 /** What the other way of telling speech would mean. */
 const otherMode = (captureMode: 'vad' | 'ptt', reach: (log: Pen) => Pen, what: string): Good => {
   const log = reach(pen({ captureMode }))
-  log.at(log.hand.at + 1).hears(what)
+  log.at(log.hand.at + 1).receives(what)
   return good(`${what} where ${captureMode} counts, in ${log.hand.state}`, log.asked(), { captureMode })
 }
 
 const born = (log: Pen): Pen => log.born()
-const heard = (log: Pen): Pen => log.born().speaks(2000)
+const received = (log: Pen): Pen => log.born().speaks(2000)
 const offline = (log: Pen): Pen =>
-  log.born().loses(2000).at(2500).hears('user_cancel').goes('idle', 'user_cancel')
+  log.born().loses(2000).at(2500).receives('user_cancel').goes('idle', 'user_cancel')
 
 const otherModes: readonly Good[] = [
   otherMode('ptt', born, 'speech_started'),
   otherMode('ptt', thinking, 'speech_started'),
-  otherMode('ptt', heard, 'speech_stopped'),
+  otherMode('ptt', received, 'speech_stopped'),
   otherMode('ptt', offline, 'push_to_talk_press'),
   otherMode('vad', thinking, 'push_to_talk_press'),
-  otherMode('vad', heard, 'push_to_talk_release'),
+  otherMode('vad', received, 'push_to_talk_release'),
 ]
 
 /** A handler throws where there is no session. */
 const thrown: Good = (() => {
-  const log = offline(pen()).at(3000).hears('handler_exception').fails('UNKNOWN', 'handler_exception')
-  log.shows('ui.notice', { kind: 'error' })
+  const log = offline(pen()).at(3000).receives('handler_exception').fails('UNKNOWN', 'handler_exception')
+  log.emits('ui.notice', { kind: 'error' })
   return good('a handler that throws without a session', log.goes('idle', undefined).asked())
 })()
 
 /** An answer that is interrupted goes on for a while on its way. */
 const late: Good = (() => {
   const log = thinking(pen()).delta(3700).interrupts(4200).at(4210)
-  log.hears('response.audio.delta', { response: 'response#1', item: 'item#1', ms: 400, text: 'text#1' })
+  log.receives('response.audio.delta', { response: 'response#1', item: 'item#1', ms: 400, text: 'text#1' })
   log.hush(5200).at(5210)
-  log.hears('response.audio.delta', { response: 'response#1', item: 'item#1', ms: 400, text: 'text#1' })
-  log.at(5220).hears('response.text.done', { response: 'response#1', textOnly: true, text: 'text#1' })
-  log.at(5230).hears('response.function_call', {
+  log.receives('response.audio.delta', { response: 'response#1', item: 'item#1', ms: 400, text: 'text#1' })
+  log.at(5220).receives('response.text.done', { response: 'response#1', textOnly: true, text: 'text#1' })
+  log.at(5230).receives('response.function_call', {
     response: 'response#1',
     call: 'call#9',
     tool: 'glob',
@@ -284,19 +284,19 @@ const late: Good = (() => {
 /** What was written beside a call ends nothing when the model is asked to go on. */
 const lateText: Good = (() => {
   const log = thinking(pen()).runs(3600).result(4000)
-  log.at(4010).hears('response.text.done', { response: 'response#1', textOnly: true, text: 'text#1' })
-  log.at(4020).hears('response.text.done', { response: 'response#1', textOnly: false, text: 'text#1' })
+  log.at(4010).receives('response.text.done', { response: 'response#1', textOnly: true, text: 'text#1' })
+  log.at(4020).receives('response.text.done', { response: 'response#1', textOnly: false, text: 'text#1' })
   return good('the text of a response that has called a function', log.answers(6000).done(8000).asked())
 })()
 
 /** A response that begins when no session is left is none of the next session. */
 const lateBeginning: Good = (() => {
-  const log = pen().born().loses(2000).at(2100).hears('response.created', response)
+  const log = pen().born().loses(2000).at(2100).receives('response.created', response)
   log.attempts(3000).reconnects(3400)
   log
     .says(5000)
     .at(6100)
-    .hears('response.text.done', { ...response, textOnly: true, text })
+    .receives('response.text.done', { ...response, textOnly: true, text })
   return good('a response that began without a session', log.answers(6200).done(8000).asked())
 })()
 
@@ -304,8 +304,8 @@ const lateBeginning: Good = (() => {
 const lateRequest: Good = (() => {
   const set = { autoResponse: true }
   const log = thinking(pen(set)).runs(3600).result(4000).over(4100).says(5000)
-  log.at(6100).hears('response.created', { response: 'response#8', request: 'request#1' })
-  log.shows('response.cancel', { response: 'response#8' })
+  log.at(6100).receives('response.created', { response: 'response#8', request: 'request#1' })
+  log.emits('response.cancel', { response: 'response#8' })
   return good(
     'an answer to what was asked for before the user spoke',
     log.answers(6200).done(8000).asked(),
@@ -318,10 +318,10 @@ const strangerFails = (ms: number): Good => {
   const log = pen().born().loses(2000)
   for (const begun of [3000, 11_000, 26_000]) {
     log.attempts(begun)
-    if (begun < 26_000) log.at(begun + 5000).shows('attempt.abort', { attempt: log.attempt() })
+    if (begun < 26_000) log.at(begun + 5000).emits('attempt.abort', { attempt: log.attempt() })
   }
-  log.at(ms).hears('session.error', { ...session, code: 'RATE_LIMIT' })
-  log.at(31_000).shows('attempt.abort', { attempt: log.attempt() })
+  log.at(ms).receives('session.error', { ...session, code: 'RATE_LIMIT' })
+  log.at(31_000).emits('attempt.abort', { attempt: log.attempt() })
   log.fails('NETWORK_TIMEOUT', 'reconnect_failed').at(41_000).goes('idle', undefined)
   return good(`a stranger that fails at ${ms} ms while an attempt hangs`, log.asked())
 }
@@ -329,7 +329,7 @@ const strangerFails = (ms: number): Good => {
 /** A response is refused, and its try hangs until the error is dismissed by itself. */
 const triesHang: readonly Good[] = ['RATE_LIMIT', 'NETWORK_TIMEOUT'].map((code) => {
   const log = pen().born().says(2000).created(3500).at(3600)
-  log.hears('response.error', { response: 'response#1', code }).fails(code, 'response.error', { code })
+  log.receives('response.error', { response: 'response#1', code }).fails(code, 'response.error', { code })
   log.retries(4600).at(13_600)
   log.hand.retries = 0
   return good(`a try that hangs after ${code}`, log.goes('idle', undefined).asked())
@@ -337,7 +337,7 @@ const triesHang: readonly Good[] = ['RATE_LIMIT', 'NETWORK_TIMEOUT'].map((code) 
 
 /** All of it. */
 export const lateLogs: readonly Good[] = [
-  ...places.map(told),
+  ...places.map(reported),
   ...otherModes,
   late,
   thrown,

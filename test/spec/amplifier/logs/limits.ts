@@ -45,7 +45,7 @@ const due: readonly Due[] = [
   {
     name: 'a dropout',
     row: 'AMP-ROW-147',
-    log: () => pen().born().speaks(1500).at(2000).hears('iceConnectionState', { state: 'disconnected' }),
+    log: () => pen().born().speaks(1500).at(2000).receives('iceConnectionState', { state: 'disconnected' }),
     to: 'reconnecting',
     cause: 'connection_lost',
     at: 4000,
@@ -54,7 +54,7 @@ const due: readonly Due[] = [
     name: 'a dropout at rest',
     row: 'AMP-ROW-221',
     basis: 'ruling',
-    log: () => pen().born().at(2000).hears('iceConnectionState', { state: 'disconnected' }),
+    log: () => pen().born().at(2000).receives('iceConnectionState', { state: 'disconnected' }),
     to: 'reconnecting',
     cause: 'connection_lost',
     at: 4000,
@@ -100,24 +100,24 @@ const refused = (ms: number) =>
     .calls(3600, 'read_file', 'incomplete')
     .goes('tool_executing', 'response.function_call')
     .at(ms)
-    .shows('conversation.item.create', {})
+    .emits('conversation.item.create', {})
 
 const refusedDuringDropout = (ms: number) => {
-  const log = thinking().created(3500).at(32_800).hears('iceConnectionState', { state: 'disconnected' })
+  const log = thinking().created(3500).at(32_800).receives('iceConnectionState', { state: 'disconnected' })
   return log.calls(32_900, 'unknown_tool').goes('tool_executing', 'response.function_call').at(ms)
 }
 
 const handedBack = (ms: number) => {
-  const log = waiting().at(4000).hears('speech_started').at(5000)
-  log.hears('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 })
+  const log = waiting().at(4000).receives('speech_started').at(5000)
+  log.receives('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 })
   log.answered('call#1').goes('processing', 'agent_task_complete').at(ms)
   return log.goes('listening', undefined)
 }
 
 /** Speech that began at 4000 ms while an agent works, which has finished. */
 const gathered = (ms: number) => {
-  const log = waiting().at(4000).hears('speech_started').at(ms)
-  log.hears('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 })
+  const log = waiting().at(4000).receives('speech_started').at(ms)
+  log.receives('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 })
   return log.answered('call#1').goes('processing', 'agent_task_complete')
 }
 
@@ -144,7 +144,7 @@ const lastResult = () => {
   const log = thinking().created(3500).calls(3600).goes('tool_executing', 'response.function_call')
   log.calls(3700, 'task').at(33_600)
   return log
-    .hears('tool_result_ready', { call: 'call#1', text: 'text#40', characters: 40 })
+    .receives('tool_result_ready', { call: 'call#1', text: 'text#40', characters: 40 })
     .answered('call#1')
 }
 
@@ -168,7 +168,7 @@ const hopeless = (ms: number) => failed('UNKNOWN').at(ms).goes('idle', undefined
 
 const worsened = (ms: number) => {
   const log = failed('RATE_LIMIT').at(4000)
-  return log.hears('session.error', { session: 'session#1', code: 'SESSION_EXPIRED' }).at(ms)
+  return log.receives('session.error', { session: 'session#1', code: 'SESSION_EXPIRED' }).at(ms)
 }
 
 const thirdHangs = (ms: number) =>

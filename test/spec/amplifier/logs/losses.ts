@@ -1,42 +1,42 @@
 /** Good logs of connections that are lost. */
 import type { Payload } from '../../../../spec/log.ts'
 import type { Good } from '../../../laws/by-hand.ts'
-import { notice, speaking, told } from './told.ts'
+import { notice, reported, speaking } from './told.ts'
 
 export const losses: readonly Good[] = [
-  told('a dropout that heals', (log) => {
-    speaking(log).at(4000).hears('iceConnectionState', { state: 'disconnected' }).at(5500)
-    return log.hears('iceConnectionState', { state: 'connected' }).done(6000)
+  reported('a dropout that heals', (log) => {
+    speaking(log).at(4000).receives('iceConnectionState', { state: 'disconnected' }).at(5500)
+    return log.receives('iceConnectionState', { state: 'connected' }).done(6000)
   }),
-  told('a dropout that does not heal', (log) => {
-    log.born().at(2000).hears('iceConnectionState', { state: 'disconnected' }).at(4000)
+  reported('a dropout that does not heal', (log) => {
+    log.born().at(2000).receives('iceConnectionState', { state: 'disconnected' }).at(4000)
     return log.goes('reconnecting', 'connection_lost').attempts(5000).reconnects(5200)
   }),
-  told('a dropout that does not heal while somebody speaks', (log) => {
-    log.born().speaks(1500).at(2000).hears('iceConnectionState', { state: 'disconnected' }).at(4000)
+  reported('a dropout that lasts while the user speaks', (log) => {
+    log.born().speaks(1500).at(2000).receives('iceConnectionState', { state: 'disconnected' }).at(4000)
     return log.goes('reconnecting', 'connection_lost').attempts(5000).reconnects(5200)
   }),
-  told('a dropout that heals in the last ms of its time', (log) => {
-    speaking(log).at(3800).hears('iceConnectionState', { state: 'disconnected' }).at(5800)
-    return log.hears('iceConnectionState', { state: 'connected' }).done(6000)
+  reported('a dropout that heals in the last ms of its time', (log) => {
+    speaking(log).at(3800).receives('iceConnectionState', { state: 'disconnected' }).at(5800)
+    return log.receives('iceConnectionState', { state: 'connected' }).done(6000)
   }),
-  told('a dropout that heals as its time is up', (log) => {
-    log.born().at(2000).hears('iceConnectionState', { state: 'disconnected' }).at(4000)
-    log.hears('iceConnectionState', { state: 'connected' }).goes('reconnecting', 'connection_lost')
+  reported('a dropout that heals as its time is up', (log) => {
+    log.born().at(2000).receives('iceConnectionState', { state: 'disconnected' }).at(4000)
+    log.receives('iceConnectionState', { state: 'connected' }).goes('reconnecting', 'connection_lost')
     return log.attempts(5000).reconnects(5200)
   }),
-  told('a dropout whose connection fails', (log) => {
-    speaking(log).at(4000).hears('iceConnectionState', { state: 'disconnected' }).at(4500)
-    log.hears('iceConnectionState', { state: 'failed' }).goes('reconnecting', 'connection_lost')
+  reported('a dropout whose connection fails', (log) => {
+    speaking(log).at(4000).receives('iceConnectionState', { state: 'disconnected' }).at(4500)
+    log.receives('iceConnectionState', { state: 'failed' }).goes('reconnecting', 'connection_lost')
     return log.attempts(5500).reconnects(5700)
   }),
-  told('a session that expires while another error is handled', (log) => {
+  reported('a session that expires while another error is handled', (log) => {
     log.born().sessionFails(2000, 'RATE_LIMIT').at(2500)
-    log.hears('session.error', { session: 'session#1', code: 'SESSION_EXPIRED' })
-    log.shows('log', { kind: 'error', stamp: 2500, type: 'SESSION_EXPIRED', stack: true, context: true })
+    log.receives('session.error', { session: 'session#1', code: 'SESSION_EXPIRED' })
+    log.emits('log', { kind: 'error', stamp: 2500, type: 'SESSION_EXPIRED', stack: true, context: true })
     return log.goes('reconnecting', undefined).attempts(3500).reconnects(3700)
   }),
-  told('a conversation of which a new session is told', (log) =>
+  reported('a conversation that is passed to a new session', (log) =>
     speaking(log)
       .done(5000)
       .loses(6000)
@@ -46,8 +46,8 @@ export const losses: readonly Good[] = [
       .answers(11_000)
       .done(13_000),
   ),
-  told('a connection that fails for good', (log) => {
-    speaking(log).at(4000).hears('iceConnectionState', { state: 'failed' })
+  reported('a connection that fails for good', (log) => {
+    speaking(log).at(4000).receives('iceConnectionState', { state: 'failed' })
     return log
       .goes('reconnecting', 'connection_lost')
       .attempts(5000)
@@ -56,7 +56,7 @@ export const losses: readonly Good[] = [
       .answers(9000)
       .done(11_000)
   }),
-  told('three attempts that fail, and a fourth that is asked for', (log) => {
+  reported('three attempts that fail, and a fourth that is asked for', (log) => {
     log
       .born()
       .loses(2000)
@@ -67,12 +67,12 @@ export const losses: readonly Good[] = [
       .attempts(16_000)
       .misses(16_000)
     log.fails('NETWORK_TIMEOUT', 'reconnect_failed').at(17_000)
-    log.hears('response.created', { response: 'response#9' }).at(26_000).goes('idle', undefined)
-    log.at(27_000).hears('speech_started').at(28_000).hears('reconnect_requested')
+    log.receives('response.created', { response: 'response#9' }).at(26_000).goes('idle', undefined)
+    log.at(27_000).receives('speech_started').at(28_000).receives('reconnect_requested')
     log.goes('reconnecting', 'reconnect_requested').attempts(29_000)
     return log.reconnects(29_200).says(31_000).answers(33_000).done(35_000)
   }),
-  told('a reconnection that fails, in which much else happens', (log) => {
+  reported('a reconnection that fails, in which much else happens', (log) => {
     const others: readonly [string, Payload?][] = [
       ['handler_exception'],
       ['invalid_transition', { to: 'speaking' }],
@@ -82,88 +82,89 @@ export const losses: readonly Good[] = [
       ['playback_error'],
     ]
     log.born().loses(2000)
-    for (const [index, [what, payload]] of others.entries()) log.at(2100 + 100 * index).hears(what, payload)
+    for (const [index, [what, payload]] of others.entries())
+      log.at(2100 + 100 * index).receives(what, payload)
     for (const ms of [3000, 6000, 16_000]) log.attempts(ms).misses(ms)
     return log.fails('NETWORK_TIMEOUT', 'reconnect_failed').at(26_000).goes('idle', undefined)
   }),
-  told('an attempt whose own connection is lost', (log) => {
+  reported('an attempt whose own connection is lost', (log) => {
     log.born().loses(2000).attempts(3000).steps(3100, 'session').steps(3200, 'sdp').at(3300)
-    log.hears('connection_lost').shows('attempt.abort', { attempt: 'attempt#1' })
+    log.receives('connection_lost').emits('attempt.abort', { attempt: 'attempt#1' })
     return log.attempts(6300).reconnects(6500)
   }),
-  told('three attempts that hang until a session fails that nobody uses', (log) => {
+  reported('three attempts that hang until an unused session fails', (log) => {
     log.born().loses(2000)
     for (const ms of [3000, 11_000, 26_000])
       log
         .attempts(ms)
         .at(ms + 5000)
-        .hears('session.error', { session: 'session#9', code: 'SERVER_ERROR' })
-        .shows('attempt.abort', { attempt: log.attempt() })
+        .receives('session.error', { session: 'session#9', code: 'SERVER_ERROR' })
+        .emits('attempt.abort', { attempt: log.attempt() })
     return log.fails('NETWORK_TIMEOUT', 'reconnect_failed').at(41_000).goes('idle', undefined)
   }),
-  told(
+  reported(
     'attempts that may hang for longer',
     (log) => {
       log.born().loses(2000)
       for (const ms of [3000, 12_000, 28_000]) {
         log.attempts(ms)
-        if (ms < 28_000) log.at(ms + 6000).shows('attempt.abort', { attempt: log.attempt() })
+        if (ms < 28_000) log.at(ms + 6000).emits('attempt.abort', { attempt: log.attempt() })
       }
       return log.at(32_000).fails('NETWORK_TIMEOUT', 'reconnect_failed').at(42_000).goes('idle', undefined)
     },
     { attemptMs: 6000 },
   ),
-  told('a user who gives a reconnection up', (log) => {
-    log.born().loses(2000).attempts(3000).at(3500).hears('user_cancel').goes('idle', 'user_cancel')
+  reported('a user who gives a reconnection up', (log) => {
+    log.born().loses(2000).attempts(3000).at(3500).receives('user_cancel').goes('idle', 'user_cancel')
     log
-      .shows('attempt.abort', { attempt: 'attempt#1' })
+      .emits('attempt.abort', { attempt: 'attempt#1' })
       .at(4000)
-      .hears('reconnect_success', { attempt: 'attempt#1' })
+      .receives('reconnect_success', { attempt: 'attempt#1' })
       .at(4100)
-    log.hears('iceConnectionState', { state: 'failed' }).at(4200).hears('connection_degraded').at(4250)
-    log.hears('response.created', { response: 'response#9' }).at(4300)
+    log.receives('iceConnectionState', { state: 'failed' }).at(4200).receives('connection_degraded').at(4250)
+    log.receives('response.created', { response: 'response#9' }).at(4300)
     log
-      .hears('session.create')
-      .shows('session.get')
+      .receives('session.create')
+      .emits('session.get')
       .at(4400)
-      .hears('session.created', { session: 'session#2' })
+      .receives('session.created', { session: 'session#2' })
     Object.assign(log.hand, { isLive: true, session: 2, sessionAt: 4400 })
     return log.says(5000).answers(7000).done(9000)
   }),
-  told('a new session that fails', (log) => {
+  reported('a new session that fails', (log) => {
     log.born().loses(2000).attempts(3000).steps(3100, 'session').at(3150)
-    log.hears('session.error', { session: 'session#1', code: 'SERVER_ERROR' }).at(3200)
-    log.hears('session.error', { session: 'session#2', code: 'SERVER_ERROR' })
+    log.receives('session.error', { session: 'session#1', code: 'SERVER_ERROR' }).at(3200)
+    log.receives('session.error', { session: 'session#2', code: 'SERVER_ERROR' })
     return log
       .fails('NETWORK_TIMEOUT', 'session.error', {}, () =>
-        log.shows('attempt.abort', { attempt: 'attempt#1' }),
+        log.emits('attempt.abort', { attempt: 'attempt#1' }),
       )
       .at(4000)
-      .hears('user_dismiss')
+      .receives('user_dismiss')
       .goes('idle', 'user_dismiss')
   }),
-  told('a new session whose credentials are refused', (log) => {
+  reported('a new session whose credentials are refused', (log) => {
     log.born().loses(2000).attempts(3000).steps(3100, 'session').at(3200)
-    log.hears('session.error', { session: 'session#2', code: 'AUTH_FAILURE' })
-    log.shows('attempt.abort', { attempt: 'attempt#1' })
+    log.receives('session.error', { session: 'session#2', code: 'AUTH_FAILURE' })
+    log.emits('attempt.abort', { attempt: 'attempt#1' })
     return notice(log).goes('idle', undefined)
   }),
-  told('a session at its limit', (log) => {
-    log.born().at(871_000).saves().at(872_000).hears('session.timeout_warning', { session: 'session#1' })
+  reported('a session at its limit', (log) => {
+    log.born().at(871_000).saves().at(872_000).receives('session.timeout_warning', { session: 'session#1' })
     log.at(901_000).goes('reconnecting', 'session_timeout').attempts(902_000)
     return log.reconnects(902_200).says(904_000).answers(906_000).done(908_000)
   }),
-  told('a session whose end is announced and comes early', (log) => {
-    log.born().at(5000).hears('session.timeout_warning', { session: 'session#1' }).saves()
-    log.at(6000).hears('session.timeout_warning', { session: 'session#1' }).at(7000)
+  reported('a session whose end is announced and comes early', (log) => {
+    log.born().at(5000).receives('session.timeout_warning', { session: 'session#1' }).saves()
+    log.at(6000).receives('session.timeout_warning', { session: 'session#1' }).at(7000)
     log
-      .hears('session.closed', { session: 'session#1' })
+      .receives('session.closed', { session: 'session#1' })
       .goes('reconnecting', 'session.closed')
       .attempts(8000)
-    log.reconnects(8200).at(9000).hears('session.closed', { session: 'session#1' }).at(9100)
-    return log.hears('session.error', { session: 'session#1', code: 'UNKNOWN' })
+    log.reconnects(8200).at(9000).receives('session.closed', { session: 'session#1' }).at(9100)
+    return log.receives('session.error', { session: 'session#1', code: 'UNKNOWN' })
   }),
-  told(
+  reported(
     'more turns before a reconnection than a summary covers',
     (log) => {
       log.born()

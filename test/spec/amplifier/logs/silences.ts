@@ -1,31 +1,31 @@
 /** Good logs by hand of somebody who says nothing. */
 import type { Good } from '../../../laws/by-hand.ts'
-import { told } from './telling.ts'
+import { reported } from './telling.ts'
 
 /** Silences, each with the question whether anybody is there. */
 export const silences: readonly Good[] = [
-  told(
+  reported(
     'somebody who is asked whether they are there',
     (log) =>
       log
         .born()
         .at(301_000)
-        .shows('ui.notice', { kind: 'inactive' })
+        .emits('ui.notice', { kind: 'inactive' })
         .says(400_000)
         .answers(402_000)
         .done(404_000),
     { inactivityPrompt: true },
   ),
   ...['the beginning of the silence', 'the session that comes in it'].map((since, place) =>
-    told(
+    reported(
       `somebody who is asked whether they are there, 5 min after ${since}`,
       (log) => {
-        log.born().loses(2000).at(3000).hears('user_cancel').goes('idle', 'user_cancel').at(4000)
-        log.hears('session.create').shows('session.get').at(5000)
-        log.hears('session.created', { session: 'session#2' })
+        log.born().loses(2000).at(3000).receives('user_cancel').goes('idle', 'user_cancel').at(4000)
+        log.receives('session.create').emits('session.get').at(5000)
+        log.receives('session.created', { session: 'session#2' })
         Object.assign(log.hand, { isLive: true, session: 2, sessionAt: 5000 })
-        log.shows('session.update', { silenceMs: 500, detection: 'server_vad' })
-        log.at(303_000 + 2000 * place).shows('ui.notice', { kind: 'inactive' })
+        log.emits('session.update', { silenceMs: 500, detection: 'server_vad' })
+        log.at(303_000 + 2000 * place).emits('ui.notice', { kind: 'inactive' })
         return log.says(400_000).answers(402_000).done(404_000)
       },
       { inactivityPrompt: true },

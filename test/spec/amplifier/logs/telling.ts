@@ -7,9 +7,9 @@ import { type Pen, pen } from '../pen.ts'
 type Set = Partial<AmplifierSettings>
 
 /** A good log under these settings. */
-export const told = (name: string, tell: (log: Pen) => Pen, set: Set = {}): Good => {
+export const reported = (name: string, report: (log: Pen) => Pen, set: Set = {}): Good => {
   const log = pen(set)
-  tell(log).asked()
+  report(log).asked()
   return good(name, log, set)
 }
 

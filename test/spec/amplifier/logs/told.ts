@@ -6,10 +6,10 @@ import { type Pen, pen } from '../pen.ts'
 
 type Set = Partial<AmplifierSettings>
 
-/** A good log of what `tell` writes, under these settings. */
-export const told = (name: string, tell: (log: Pen) => Pen, set: Set = {}): Good => {
+/** A good log of what `report` writes, under these settings. */
+export const reported = (name: string, report: (log: Pen) => Pen, set: Set = {}): Good => {
   const log = pen(set)
-  tell(log).asked()
+  report(log).asked()
   return good(name, log, set)
 }
 
@@ -18,4 +18,4 @@ export const thinking = (log: Pen): Pen => log.born().says(2000)
 /** The answer is spoken, since 3500 ms. */
 export const speaking = (log: Pen): Pen => thinking(log).answers(3500)
 /** The user is told of an error. */
-export const notice = (log: Pen): Pen => log.shows('ui.notice', { kind: 'error' })
+export const notice = (log: Pen): Pen => log.emits('ui.notice', { kind: 'error' })

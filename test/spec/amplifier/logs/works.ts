@@ -1,11 +1,11 @@
 /** Good logs in which others work: tools and agents, and what the user says meanwhile. */
 import type { Good } from '../../../laws/by-hand.ts'
 import type { Pen } from '../pen.ts'
-import { running, speaking, told, waiting } from './telling.ts'
+import { reported, running, speaking, waiting } from './telling.ts'
 
 /** What a tier says, and when. */
 const tier = (log: Pen, ms: number, says: string): Pen =>
-  log.at(ms).shows('ui.message', { says, details: false })
+  log.at(ms).emits('ui.message', { says, details: false })
 
 const tiers = (log: Pen, since: number): Pen => {
   tier(log, since + 5000, 'Still working, this might take a moment...')
@@ -15,16 +15,16 @@ const tiers = (log: Pen, since: number): Pen => {
 
 /** All of them. */
 export const works: readonly Good[] = [
-  told('a response that is over when its tool has run', (log) => {
+  reported('a response that is over when its tool has run', (log) => {
     running(log).result(4600).over(4700)
     return log.answers(8000).done(10_000)
   }),
-  told('a tool', (log) => running(log).result(4600).answers(5000).done(7000)),
-  told('two tools, the second with a long result', (log) => {
+  reported('a tool', (log) => running(log).result(4600).answers(5000).done(7000)),
+  reported('two tools, the second with a long result', (log) => {
     running(log).result(4600).answers(5000).done(7000).says(8000).created(9500)
     return log.runs(9600).result(10_600, 'tool_result_ready', 3000).answers(11_000).done(13_000)
   }),
-  told('a call that is told of twice', (log) => {
+  reported('a call that is reported twice', (log) => {
     running(log).result(4600).at(4700)
     const call = {
       response: 'response#1',
@@ -33,20 +33,20 @@ export const works: readonly Good[] = [
       arguments: 'valid',
       text: 'text#91',
     }
-    return log.hears('response.function_call', call).answers(7000).done(9000)
+    return log.receives('response.function_call', call).answers(7000).done(9000)
   }),
-  told('a tool in the middle of an answer', (log) =>
+  reported('a tool in the middle of an answer', (log) =>
     speaking(log).runs(4000).result(4600).answers(5000).done(7000),
   ),
-  told('a tool that throws', (log) => {
-    running(log).at(4000).hears('tool_error', { call: 'call#1', text: 'text#40' })
+  reported('a tool that throws', (log) => {
+    running(log).at(4000).receives('tool_error', { call: 'call#1', text: 'text#40' })
     return log
       .answered('call#1', 'error', 'failure')
       .goes('processing', 'tool_error')
       .answers(5000)
       .done(7000)
   }),
-  told('a call that cannot be run', (log) => {
+  reported('a call that cannot be run', (log) => {
     log.born().says(2000).created(3500).calls(3600, 'read_file', 'malformed')
     return log
       .goes('tool_executing', 'response.function_call')
@@ -55,90 +55,96 @@ export const works: readonly Good[] = [
       .answers(5000)
       .done(7000)
   }),
-  told('two calls of one response', (log) => {
+  reported('two calls of one response', (log) => {
     running(log).calls(3700, 'glob').at(4000)
-    log.hears('tool_result_ready', { call: 'call#1', text: 'text#40', characters: 40 }).answered('call#1')
-    log.shows('ui.status', { status: 'tool', tool: 'glob' })
+    log.receives('tool_result_ready', { call: 'call#1', text: 'text#40', characters: 40 }).answered('call#1')
+    log.emits('ui.status', { status: 'tool', tool: 'glob' })
     return log
-      .shows('tool.call', { call: 'call#2', tool: 'glob', text: 'text#41' })
+      .emits('tool.call', { call: 'call#2', tool: 'glob', text: 'text#41' })
       .result(5000)
       .answers(6000)
       .done(8000)
   }),
-  told('two tasks of one response', (log) => {
+  reported('two tasks of one response', (log) => {
     running(log).calls(3700, 'task').calls(3800, 'task').at(4000)
-    log.hears('tool_result_ready', { call: 'call#1', text: 'text#40', characters: 40 }).answered('call#1')
+    log.receives('tool_result_ready', { call: 'call#1', text: 'text#40', characters: 40 }).answered('call#1')
     log.goes('waiting_amplifier', 'tool_is_task').at(5000)
-    log.hears('agent_task_complete', { call: 'call#2', text: 'text#40', characters: 40 }).answered('call#2')
-    log.shows('progress.unsubscribe', { call: 'call#2' }).shows('progress.subscribe', { call: 'call#3' })
+    log
+      .receives('agent_task_complete', { call: 'call#2', text: 'text#40', characters: 40 })
+      .answered('call#2')
+    log.emits('progress.unsubscribe', { call: 'call#2' }).emits('progress.subscribe', { call: 'call#3' })
     log.hand.followed = 'call#3'
-    log.shows('task.spawn', { call: 'call#3', text: 'text#93' }).shows('ui.status', {
+    log.emits('task.spawn', { call: 'call#3', text: 'text#93' }).emits('ui.status', {
       status: 'working',
       says: 'Working on it...',
       progress: true,
     })
-    log.shows('ui.message', { says: 'Working on that...', details: false })
+    log.emits('ui.message', { says: 'Working on that...', details: false })
     return log.result(7000, 'agent_task_complete').answers(8000).done(10_000)
   }),
-  told('a tool that throws, and the next call', (log) => {
-    running(log).calls(3700, 'glob').at(4000).hears('tool_error', { call: 'call#1', text: 'text#40' })
-    log.answered('call#1', 'error', 'failure').shows('ui.status', { status: 'tool', tool: 'glob' })
+  reported('a tool that throws, and the next call', (log) => {
+    running(log).calls(3700, 'glob').at(4000).receives('tool_error', { call: 'call#1', text: 'text#40' })
+    log.answered('call#1', 'error', 'failure').emits('ui.status', { status: 'tool', tool: 'glob' })
     return log
-      .shows('tool.call', { call: 'call#2', tool: 'glob', text: 'text#41' })
+      .emits('tool.call', { call: 'call#2', tool: 'glob', text: 'text#41' })
       .result(5000)
       .answers(6000)
       .done(8000)
   }),
-  told('a tool that throws during a dropout, while another call waits', (log) => {
-    running(log).calls(3700, 'glob').at(3900).hears('iceConnectionState', { state: 'disconnected' }).at(4000)
-    log.hears('tool_error', { call: 'call#1', text: 'text#40' })
+  reported('a tool that throws during a dropout, while another call waits', (log) => {
+    running(log)
+      .calls(3700, 'glob')
+      .at(3900)
+      .receives('iceConnectionState', { state: 'disconnected' })
+      .at(4000)
+    log.receives('tool_error', { call: 'call#1', text: 'text#40' })
     log.hand.calls = []
     log.fails('TOOL_ERROR', 'tool_error')
     log.answered('call#1', 'error', 'failure').answered('call#2', 'error', 'other').goes('idle', undefined)
-    return log.at(4500).hears('iceConnectionState', { state: 'connected' })
+    return log.at(4500).receives('iceConnectionState', { state: 'connected' })
   }),
-  told('a task', (log) => {
-    waiting(log).at(4600).hears('agent_progress', { call: 'call#1', text: 'text#60', partial: false })
-    log.shows('ui.progress', { text: 'text#60' })
+  reported('a task', (log) => {
+    waiting(log).at(4600).receives('agent_progress', { call: 'call#1', text: 'text#60', partial: false })
+    log.emits('ui.progress', { text: 'text#60' })
     return log.result(6000, 'agent_task_complete').answers(8000).done(10_000)
   }),
-  told('a task with a long result', (log) =>
+  reported('a task with a long result', (log) =>
     waiting(log).result(6000, 'agent_task_complete', 4001).answers(8000).done(10_000),
   ),
-  told('a task that takes a minute and a half', (log) => {
-    tiers(waiting(log), 3600).at(63_600).shows('log', { kind: 'warning' })
+  reported('a task that takes a minute and a half', (log) => {
+    tiers(waiting(log), 3600).at(63_600).emits('log', { kind: 'warning' })
     return log.result(90_000, 'agent_task_complete').answers(92_000).done(94_000)
   }),
-  told(
+  reported(
     'a task that is heard',
     (log) => {
-      tiers(waiting(log), 3600).at(33_600).shows('cue.play', { cue: 'working' })
+      tiers(waiting(log), 3600).at(33_600).emits('cue.play', { cue: 'working' })
       return log.result(40_000, 'agent_task_complete').answers(42_000).done(44_000)
     },
     { workingCue: true },
   ),
-  told('a task that the user aborts', (log) =>
+  reported('a task that the user aborts', (log) =>
     waiting(log)
       .at(4000)
-      .hears('user_cancel')
+      .receives('user_cancel')
       .goes('idle', 'user_cancel')
       .answered('call#1', 'cancelled')
       .says(6000),
   ),
-  told('speech that waits for a task that the user aborts', (log) =>
+  reported('speech that waits for a task that the user aborts', (log) =>
     waiting(log)
       .waits(4000, 4500)
       .at(5000)
-      .hears('user_cancel')
+      .receives('user_cancel')
       .goes('idle', 'user_cancel')
       .answered('call#1', 'cancelled')
-      .shows('log', { kind: 'queue-dropped', segments: 1 })
+      .emits('log', { kind: 'queue-dropped', segments: 1 })
       .says(6000),
   ),
-  told('speech while a tool runs', (log) =>
+  reported('speech while a tool runs', (log) =>
     running(log).waits(3800, 4200).result(4600).answers(5000).done(7000),
   ),
-  told('speech twice while an agent works', (log) =>
+  reported('speech twice while an agent works', (log) =>
     waiting(log)
       .waits(4000, 4500)
       .waits(4700, 5200)
@@ -146,105 +152,105 @@ export const works: readonly Good[] = [
       .answers(8000)
       .done(10_000),
   ),
-  told('speech that does not end while an agent works', (log) => {
-    waiting(log).at(4000).hears('speech_started').shows('capture.begin', { queue: true })
-    tiers(log, 3600).at(34_000).shows('capture.end', { queue: true })
+  reported('speech that does not end while an agent works', (log) => {
+    waiting(log).at(4000).receives('speech_started').emits('capture.begin', { queue: true })
+    tiers(log, 3600).at(34_000).emits('capture.end', { queue: true })
     log.hand.segments++
     return log.result(40_000, 'agent_task_complete').answers(42_000).done(44_000)
   }),
-  told('speech that goes on when an agent has finished', (log) => {
-    waiting(log).at(4000).hears('speech_started').shows('capture.begin', { queue: true })
+  reported('speech that goes on when an agent has finished', (log) => {
+    waiting(log).at(4000).receives('speech_started').emits('capture.begin', { queue: true })
     log.hand.isCapturing = true
-    log.at(5000).hears('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 })
+    log.at(5000).receives('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 })
     log.answered('call#1').goes('processing', 'agent_task_complete').goes('listening', undefined)
     return log.hush(6000).answers(8000).done(10_000)
   }),
-  told('speech that is closed at the very instant at which an agent has finished', (log) => {
-    waiting(log).at(4000).hears('speech_started').shows('capture.begin', { queue: true })
+  reported('speech that is closed at the very instant at which an agent has finished', (log) => {
+    waiting(log).at(4000).receives('speech_started').emits('capture.begin', { queue: true })
     tiers(log, 3600).at(34_000)
-    log.hears('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 })
+    log.receives('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 })
     log.hand.isCapturing = true
     log.answered('call#1').goes('processing', 'agent_task_complete').goes('listening', undefined)
     return log.hush(35_000).answers(37_000).done(39_000)
   }),
-  told('the result of a tool that has failed', (log) => {
-    running(log).at(4000).hears('tool_error', { call: 'call#1', text: 'text#40' })
+  reported('the result of a tool that has failed', (log) => {
+    running(log).at(4000).receives('tool_error', { call: 'call#1', text: 'text#40' })
     log.answered('call#1', 'error', 'failure').goes('processing', 'tool_error').at(4100)
-    log.hears('tool_result_ready', { call: 'call#1', text: 'text#41', characters: 40 })
+    log.receives('tool_result_ready', { call: 'call#1', text: 'text#41', characters: 40 })
     return log.answers(5000).done(7000)
   }),
-  told('a tool that fails while there is no session, and has a result after all', (log) => {
-    running(log).loses(4000).at(4100).hears('tool_error', { call: 'call#1', text: 'text#40' }).at(4200)
-    log.hears('tool_result_ready', { call: 'call#1', text: 'text#41', characters: 40 })
+  reported('a tool that fails while there is no session, and has a result after all', (log) => {
+    running(log).loses(4000).at(4100).receives('tool_error', { call: 'call#1', text: 'text#40' }).at(4200)
+    log.receives('tool_result_ready', { call: 'call#1', text: 'text#41', characters: 40 })
     return log.attempts(5000).reconnects(5200).says(7000).answers(9000).done(11_000)
   }),
-  told('an agent that finishes when a reconnection was given up, and a session that is made anew', (log) => {
-    waiting(log).loses(4000).attempts(5000).at(5500).hears('user_cancel').goes('idle', 'user_cancel')
-    log.shows('attempt.abort', { attempt: 'attempt#1' }).at(6000)
-    log.hears('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 }).at(7000)
+  reported('an agent that finishes when a reconnection was given up, and a new session', (log) => {
+    waiting(log).loses(4000).attempts(5000).at(5500).receives('user_cancel').goes('idle', 'user_cancel')
+    log.emits('attempt.abort', { attempt: 'attempt#1' }).at(6000)
+    log.receives('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 }).at(7000)
     log
-      .hears('session.create')
-      .shows('session.get')
+      .receives('session.create')
+      .emits('session.get')
       .at(7400)
-      .hears('session.created', { session: 'session#2' })
+      .receives('session.created', { session: 'session#2' })
     Object.assign(log.hand, { isLive: true, session: 2, sessionAt: 7400 })
     return log.answered('call#1').says(8000).answers(10_000).done(12_000)
   }),
-  told('speech that an error closes, and that is begun anew', (log) => {
-    waiting(log).at(4000).hears('speech_started').shows('capture.begin', { queue: true })
-    log.sessionFails(5000, 'NETWORK_TIMEOUT', () => log.shows('capture.end', { queue: true }))
+  reported('speech that an error closes, and that begins again', (log) => {
+    waiting(log).at(4000).receives('speech_started').emits('capture.begin', { queue: true })
+    log.sessionFails(5000, 'NETWORK_TIMEOUT', () => log.emits('capture.end', { queue: true }))
     log.hand.segments++
     log.retries(6000).retried(6100, 'retry_succeeded').goes('waiting_amplifier', 'retry_succeeded')
-    log.at(6200).hears('speech_started').shows('capture.begin', { queue: true })
+    log.at(6200).receives('speech_started').emits('capture.begin', { queue: true })
     tier(log, 11_100, 'Still working, this might take a moment...')
     tier(log, 21_100, 'Making progress...').at(35_000)
-    log.hears('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 })
+    log.receives('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 })
     log.hand.isCapturing = true
     log.hand.retries = 0
-    log.answered('call#1').shows('conversation.item.create', {
+    log.answered('call#1').emits('conversation.item.create', {
       ...{ kind: 'utterance', characters: 0, wellFormed: true, says: 'told', segment: 1 },
     })
     log.goes('processing', 'agent_task_complete').goes('listening', undefined)
     return log.hush(36_000).answers(37_000).done(39_000)
   }),
-  told('the failure of a session that nobody uses, long before attempts that hang', (log) => {
-    log.born().loses(2000).at(2400).hears('session.error', { session: 'session#9', code: 'SERVER_ERROR' })
+  reported('the failure of an unused session, long before attempts that hang', (log) => {
+    log.born().loses(2000).at(2400).receives('session.error', { session: 'session#9', code: 'SERVER_ERROR' })
     for (const ms of [3000, 11_000, 26_000])
       log
         .attempts(ms)
         .at(ms + 5000)
-        .shows('attempt.abort', { attempt: log.attempt() })
+        .emits('attempt.abort', { attempt: log.attempt() })
     return log.fails('NETWORK_TIMEOUT', 'reconnect_failed').at(41_000).goes('idle', undefined)
   }),
-  told('the word of an agent about a tool that has lost its session', (log) => {
-    running(log).loses(5000).attempts(6000).at(6500).hears('user_cancel').goes('idle', 'user_cancel')
-    log.shows('attempt.abort', { attempt: 'attempt#1' }).at(7000)
-    log.hears('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 }).at(8000)
-    log.hears('reconnect_requested').goes('reconnecting', 'reconnect_requested').attempts(9000)
+  reported('the word of an agent about a tool that has lost its session', (log) => {
+    running(log).loses(5000).attempts(6000).at(6500).receives('user_cancel').goes('idle', 'user_cancel')
+    log.emits('attempt.abort', { attempt: 'attempt#1' }).at(7000)
+    log.receives('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 }).at(8000)
+    log.receives('reconnect_requested').goes('reconnecting', 'reconnect_requested').attempts(9000)
     return log.reconnects(9200).says(11_000).answers(13_000).done(15_000)
   }),
-  told('a result of a task that has failed without its session', (log) => {
-    waiting(log).loses(5000).attempts(6000).at(6500).hears('user_cancel').goes('idle', 'user_cancel')
-    log.shows('attempt.abort', { attempt: 'attempt#1' }).at(7000)
-    log.hears('agent_task_error', { call: 'call#1', text: 'text#39' }).at(7500)
-    log.hears('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 }).at(8000)
-    log.hears('reconnect_requested').goes('reconnecting', 'reconnect_requested').attempts(9000)
+  reported('a result of a task that has failed without its session', (log) => {
+    waiting(log).loses(5000).attempts(6000).at(6500).receives('user_cancel').goes('idle', 'user_cancel')
+    log.emits('attempt.abort', { attempt: 'attempt#1' }).at(7000)
+    log.receives('agent_task_error', { call: 'call#1', text: 'text#39' }).at(7500)
+    log.receives('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 }).at(8000)
+    log.receives('reconnect_requested').goes('reconnecting', 'reconnect_requested').attempts(9000)
     return log.reconnects(9200).says(11_000).answers(13_000).done(15_000)
   }),
-  told('a result that comes when a reconnection was given up, and the next one', (log) => {
-    waiting(log).loses(5000).attempts(6000).at(6500).hears('user_cancel').goes('idle', 'user_cancel')
-    log.shows('attempt.abort', { attempt: 'attempt#1' }).at(7000)
-    log.hears('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 }).at(8000)
+  reported('a result that comes when a reconnection was given up, and the next one', (log) => {
+    waiting(log).loses(5000).attempts(6000).at(6500).receives('user_cancel').goes('idle', 'user_cancel')
+    log.emits('attempt.abort', { attempt: 'attempt#1' }).at(7000)
+    log.receives('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 }).at(8000)
     log.hand.results = 1
-    log.hears('reconnect_requested').goes('reconnecting', 'reconnect_requested').attempts(9000)
+    log.receives('reconnect_requested').goes('reconnecting', 'reconnect_requested').attempts(9000)
     return log.reconnects(9200).answered('call#1').says(11_000).answers(13_000).done(15_000)
   }),
-  told('a result after a reconnection', (log) => {
+  reported('a result after a reconnection', (log) => {
     waiting(log).loses(5000).attempts(6000).reconnects(6200).at(8000)
-    log.hears('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 })
+    log.receives('agent_task_complete', { call: 'call#1', text: 'text#40', characters: 40 })
     return log
       .answered('call#1')
-      .shows('ui.notice', { kind: 'late-result' })
+      .emits('ui.notice', { kind: 'late-result' })
       .says(9000)
       .answers(11_000)
       .done(13_000)

@@ -12,14 +12,14 @@ const waiting = (): Pen => thinking().created(3500).delegates(3600)
 const forbidden: readonly ByHand[] = byHand('the matrix forbids', [
   [
     'a model that is asked at rest',
-    born().at(2000).hears('manual_send').goes('processing', 'manual_send'),
+    born().at(2000).receives('manual_send').goes('processing', 'manual_send'),
     ['idle>processing (document) at 2000'],
   ],
   [
     'a tool that ends the turn',
     running()
       .at(4000)
-      .hears('tool_result_ready', { call: 'call#1', text: 'text#9', characters: 1 })
+      .receives('tool_result_ready', { call: 'call#1', text: 'text#9', characters: 1 })
       .answered('call#1')
       .goes('idle', 'tool_result_ready'),
     ['AMP-ROW-080 (document) at 4000', 'tool_executing>idle (interpreted) at 4000'],
@@ -31,7 +31,7 @@ const forbidden: readonly ByHand[] = byHand('the matrix forbids', [
   ],
   [
     'speech that ends the work of an agent',
-    waiting().at(4000).hears('speech_started').goes('listening', 'speech_started'),
+    waiting().at(4000).receives('speech_started').goes('listening', 'speech_started'),
     ['waiting_amplifier>listening (interpreted) at 4000'],
   ],
   [
@@ -45,12 +45,12 @@ const forbidden: readonly ByHand[] = byHand('the matrix forbids', [
   ],
   [
     'what has ended',
-    born().ends(2000).at(3000).hears('session.create').goes('idle', 'session.create'),
+    born().ends(2000).at(3000).receives('session.create').goes('idle', 'session.create'),
     ['terminated>idle (interpreted) at 3000'],
   ],
   [
     'an utterance before there is a session',
-    pen().at(500).hears('speech_started').goes('listening', undefined),
+    pen().at(500).receives('speech_started').goes('listening', undefined),
     ['off>listening (interpreted) at 500'],
   ],
 ])
@@ -59,37 +59,37 @@ const forbidden: readonly ByHand[] = byHand('the matrix forbids', [
 const aborted = (): Pen => {
   const log = born().loses(2000).attempts(3000)
   log.steps(3100, 'session').steps(3200, 'sdp').steps(3300, 'update').at(8000)
-  return log.shows('attempt.abort', { attempt: 'attempt#1' })
+  return log.emits('attempt.abort', { attempt: 'attempt#1' })
 }
 
-const ice = (log: Pen, ms: number, state: string): Pen => log.at(ms).hears('iceConnectionState', { state })
+const ice = (log: Pen, ms: number, state: string): Pen => log.at(ms).receives('iceConnectionState', { state })
 
 /** A chunk of a response that nobody has announced. */
 const strange = (): Pen =>
   thinking()
     .at(3500)
-    .hears('response.audio.delta', { response: 'response#8', item: 'item#8', ms: 400, text: 'text#8' })
+    .receives('response.audio.delta', { response: 'response#8', item: 'item#8', ms: 400, text: 'text#8' })
 
 const worse = (): Pen =>
   born()
     .sessionFails(2000, 'RATE_LIMIT')
     .at(4000)
-    .hears('session.error', { session: 'session#1', code: 'SESSION_EXPIRED' })
+    .receives('session.error', { session: 'session#1', code: 'SESSION_EXPIRED' })
 
 const over = (log: Pen, ms: number, response: string): Pen =>
-  log.at(ms).hears('response.done', { response, status: 'completed' }).goes('idle', 'response.done')
+  log.at(ms).receives('response.done', { response, status: 'completed' }).goes('idle', 'response.done')
 
 /** Of what the document leaves open nobody is blamed by more than a ruling. */
 const doubtful: readonly ByHand[] = byHand('of two rows the right one is broken', [
   [
-    'by a dropout of somebody who speaks',
+    'by a dropout while the user speaks',
     ice(speaking(), 4000, 'disconnected').goes('error', undefined),
     ['AMP-ROW-218 (document) at 4000'],
   ],
   [
     'by a dropout at rest',
     ice(born(), 4000, 'disconnected').goes('error', undefined),
-    ['AMP-ROW-219 (ruling) at 4000'],
+    ['AMP-OTHERWISE-iceConnectionState (ruling) at 4000'],
   ],
   [
     'by a dropout that has healed',
@@ -99,7 +99,7 @@ const doubtful: readonly ByHand[] = byHand('of two rows the right one is broken'
   [
     'by a dropout that heals as its time is up',
     ice(ice(speaking(), 4000, 'disconnected'), 6000, 'connected').goes('error', undefined),
-    ['AMP-ROW-220 (ruling) at 6000'],
+    ['AMP-OTHERWISE-iceConnectionState (ruling) at 6000'],
   ],
   ['by a response that nobody has announced', strange(), 6000, ['AMP-ROW-211 (ruling) at 4501']],
   [
@@ -110,7 +110,7 @@ const doubtful: readonly ByHand[] = byHand('of two rows the right one is broken'
   [
     'by the end of a response that nobody has heard of',
     over(thinking(), 3500, 'response#8'),
-    ['AMP-ROW-214 (ruling) at 3500'],
+    ['AMP-OTHERWISE-response.done (ruling) at 3500'],
   ],
   ['by a further call', running().result(4000).calls(4100), 6000, ['AMP-ROW-216 (ruling) at 5101']],
   ['by a session that expires in an error', worse(), 12_001, ['AMP-ROW-223 (ruling) at 12001']],
@@ -123,22 +123,22 @@ const fenced: readonly ByHand[] = byHand('nobody goes anywhere', [
       .interrupts(4200)
       .hush(5200)
       .at(5300)
-      .hears('response.audio.delta', { response: 'response#1', item: 'item#1', ms: 9, text: 'text#9' })
+      .receives('response.audio.delta', { response: 'response#1', item: 'item#1', ms: 9, text: 'text#9' })
       .goes('speaking', 'response.audio.delta'),
-    ['AMP-ROW-036 (ruling) at 5300'],
+    ['AMP-OTHERWISE-response.audio.delta (ruling) at 5300'],
   ],
   [
     'for the result of another call',
     running()
       .at(4000)
-      .hears('tool_result_ready', { call: 'call#7', text: 'text#9', characters: 1 })
+      .receives('tool_result_ready', { call: 'call#7', text: 'text#9', characters: 1 })
       .goes('processing', 'tool_result_ready'),
-    ['AMP-ROW-082 (ruling) at 4000'],
+    ['AMP-OTHERWISE-tool_result_ready (ruling) at 4000'],
   ],
   [
     'for what is sent and not played',
     speaking().sent(4000).goes('idle', 'response.audio.done'),
-    ['AMP-ROW-040 (interpreted) at 4000'],
+    ['AMP-OTHERWISE-response.audio.done (ruling) at 4000'],
   ],
   [
     'for what is played and not sent',
@@ -159,8 +159,8 @@ const fenced: readonly ByHand[] = byHand('nobody goes anywhere', [
     'for one of two items',
     speaking()
       .at(3900)
-      .hears('response.audio.delta', { response: 'response#1', item: 'item#9', ms: 1000, text: 'text#9' })
-      .shows('playback.play', { item: 'item#9', ms: 1000 })
+      .receives('response.audio.delta', { response: 'response#1', item: 'item#9', ms: 1000, text: 'text#9' })
+      .emits('playback.play', { item: 'item#9', ms: 1000 })
       .played(4700)
       .goes('idle', 'playback_complete'),
     ['AMP-ROW-043 (ruling) at 4700'],
@@ -172,9 +172,9 @@ const fenced: readonly ByHand[] = byHand('nobody goes anywhere', [
       .attempts(3000)
       .reconnects(3200)
       .at(4000)
-      .hears('session.error', { session: 'session#1', code: 'UNKNOWN' })
+      .receives('session.error', { session: 'session#1', code: 'UNKNOWN' })
       .fails('UNKNOWN', 'session.error'),
-    ['AMP-ROW-117 (ruling) at 4000'],
+    ['AMP-OTHERWISE-session.error (ruling) at 4000'],
   ],
   [
     'for a success that has not taken its steps',
@@ -182,9 +182,9 @@ const fenced: readonly ByHand[] = byHand('nobody goes anywhere', [
       .loses(2000)
       .attempts(3000)
       .at(3100)
-      .hears('reconnect_success', { attempt: 'attempt#1' })
+      .receives('reconnect_success', { attempt: 'attempt#1' })
       .goes('idle', 'reconnect_success'),
-    ['AMP-ROW-156 (ruling) at 3100'],
+    ['AMP-OTHERWISE-reconnect_success (ruling) at 3100'],
   ],
   [
     'for an old attempt',
@@ -194,23 +194,26 @@ const fenced: readonly ByHand[] = byHand('nobody goes anywhere', [
       .misses(3100)
       .attempts(6100)
       .at(6200)
-      .hears('reconnect_success', { attempt: 'attempt#1' })
+      .receives('reconnect_success', { attempt: 'attempt#1' })
       .goes('idle', 'reconnect_success'),
-    ['AMP-ROW-156 (ruling) at 6200'],
+    ['AMP-OTHERWISE-reconnect_success (ruling) at 6200'],
   ],
   [
     'for an attempt that was given up',
-    aborted().at(9000).hears('reconnect_success', { attempt: 'attempt#1' }).goes('idle', 'reconnect_success'),
-    ['AMP-ROW-156 (ruling) at 9000'],
+    aborted()
+      .at(9000)
+      .receives('reconnect_success', { attempt: 'attempt#1' })
+      .goes('idle', 'reconnect_success'),
+    ['AMP-OTHERWISE-reconnect_success (ruling) at 9000'],
   ],
   [
     'for a try that was given up',
     born()
       .sessionFails(2000, 'RATE_LIMIT')
       .at(2500)
-      .hears('retry_succeeded', { retry: 'retry#1' })
+      .receives('retry_succeeded', { retry: 'retry#1' })
       .goes('idle', 'retry_succeeded'),
-    ['AMP-ROW-174 (ruling) at 2500'],
+    ['AMP-OTHERWISE-retry_succeeded (ruling) at 2500'],
   ],
   [
     'because nothing happens',
@@ -220,22 +223,22 @@ const fenced: readonly ByHand[] = byHand('nobody goes anywhere', [
 ])
 
 const silent: readonly ByHand[] = byHand('somebody stays', [
-  ['who is spoken to', born().at(2000).hears('speech_started'), 4000, ['AMP-ROW-001 (document) at 3001']],
+  ['who is spoken to', born().at(2000).receives('speech_started'), 4000, ['AMP-ROW-001 (document) at 3001']],
   [
     'who is spoken to, and goes late',
-    born().at(2000).hears('speech_started').at(3500).goes('listening', 'speech_started'),
+    born().at(2000).receives('speech_started').at(3500).goes('listening', 'speech_started'),
     ['AMP-ROW-001 (ruling) at 3500'],
   ],
   [
     'whose connection is lost',
-    born().at(2000).hears('connection_lost'),
+    born().at(2000).receives('connection_lost'),
     4000,
     ['AMP-ROW-140 (document) at 3001'],
   ],
-  ['who hangs up', born().at(2000).hears('user_end_session'), 4000, ['AMP-ROW-130 (document) at 3001']],
+  ['who hangs up', born().at(2000).receives('user_end_session'), 4000, ['AMP-ROW-130 (document) at 3001']],
   [
     'silent, and does not save what was announced to end',
-    born().at(2000).hears('session.timeout_warning', { session: 'session#1' }),
+    born().at(2000).receives('session.timeout_warning', { session: 'session#1' }),
     4000,
     ['AMP-ROW-123 (document) at 3001'],
   ],
@@ -253,8 +256,8 @@ const tries = (log: Pen): Pen => {
 }
 
 const uncancelled = (): Pen => {
-  const log = speaking().at(4200).hears('speech_started')
-  log.shows('conversation.item.truncate', { item: 'item#1', audioEndMs: 500 })
+  const log = speaking().at(4200).receives('speech_started')
+  log.emits('conversation.item.truncate', { item: 'item#1', audioEndMs: 500 })
   return log.goes('listening', 'speech_started')
 }
 
@@ -266,7 +269,7 @@ const idle: readonly ByHand[] = byHand('somebody does nothing', [
     running()
       .calls(3700, 'read_file', 'malformed')
       .at(4000)
-      .hears('tool_result_ready', { call: 'call#1', text: 'text#9', characters: 1 })
+      .receives('tool_result_ready', { call: 'call#1', text: 'text#9', characters: 1 })
       .answered('call#1'),
     6000,
     ['AMP-ROW-080 (ruling) at 5001'],
@@ -279,7 +282,7 @@ const idle: readonly ByHand[] = byHand('somebody does nothing', [
   ],
   [
     'when somebody asks for the recovery',
-    born().sessionFails(2000, 'RATE_LIMIT').at(2500).hears('recover'),
+    born().sessionFails(2000, 'RATE_LIMIT').at(2500).receives('recover'),
     4000,
     ['AMP-ROW-183 (interpreted) at 3501'],
   ],
@@ -288,7 +291,7 @@ const idle: readonly ByHand[] = byHand('somebody does nothing', [
 const causes: readonly ByHand[] = byHand('a cause', [
   [
     'that is another one',
-    born().at(2000).hears('speech_started').goes('listening', 'manual_send'),
+    born().at(2000).receives('speech_started').goes('listening', 'manual_send'),
     ['cause of AMP-ROW-001 (interpreted) at 2000'],
   ],
   [

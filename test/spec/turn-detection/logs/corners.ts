@@ -1,13 +1,13 @@
 /** Logs by hand: semantic turn detection, late words, and a coordinator that is not there any more. */
 import type { Log } from '../../../../spec/log.ts'
 import type { ByHand } from '../../../laws/by-hand.ts'
-import { goes, hears, shows } from '../../../support/lines.ts'
+import { emits, goes, receives } from '../../../support/lines.ts'
 import { asked, byHand, detecting, fallen, falls, inManual, notice, session } from '../by-hand.ts'
 import { nominal, semantic } from '../pen.ts'
 
-const updates = (at: number, config = nominal) => shows(at, 'session.update', config)
-const acknowledges = (at: number, config = nominal) => hears(at, 'session.updated', config)
-const wants = (at: number, mode: string) => hears(at, 'user.requestMode', { mode })
+const updates = (at: number, config = nominal) => emits(at, 'session.update', config)
+const acknowledges = (at: number, config = nominal) => receives(at, 'session.updated', config)
+const wants = (at: number, mode: string) => receives(at, 'user.requestMode', { mode })
 const manual = { mode: 'manual' }
 
 /** Semantic turn detection, asked for at 300 ms and in force since 400 ms. */
@@ -20,18 +20,21 @@ const inSemantic: Log = [
 ]
 
 /** On to a fallback since 1000 ms. */
-const semanticFallen: Log = [...inSemantic, hears(1000, 'degraded'), ...falls(1000, 'semantic_vad')]
+const semanticFallen: Log = [...inSemantic, receives(1000, 'degraded'), ...falls(1000, 'semantic_vad')]
 
-const restores = (at: number) => [goes(at, 'fallback>semantic_vad'), shows(at, 'hint.disable')]
-const passedOn = (at: number, what: string) => [hears(at, what), shows(at, `${what}-detached`, { stamp: at })]
+const restores = (at: number) => [goes(at, 'fallback>semantic_vad'), emits(at, 'hint.disable')]
+const passedOn = (at: number, what: string) => [
+  receives(at, what),
+  emits(at, `${what}-detached`, { stamp: at }),
+]
 
 const sureless: Log = [...asked(semantic), goes(5000, 'server_vad>manual'), notice(5000, 'error')]
 
-const gone: Log = [...fallen, hears(2000, 'service.dispose'), shows(2000, 'hint.disable')]
+const gone: Log = [...fallen, receives(2000, 'service.dispose'), emits(2000, 'hint.disable')]
 
-const disposed: Log = [...detecting, hears(1000, 'service.dispose')]
+const disposed: Log = [...detecting, receives(1000, 'service.dispose')]
 
-const refuses = (at: number) => hears(at, 'session.rejected', { code: 'invalid_value' })
+const refuses = (at: number) => receives(at, 'session.rejected', { code: 'invalid_value' })
 
 /** All of them. */
 export const cornersByHand: readonly ByHand[] = [
@@ -40,10 +43,10 @@ export const cornersByHand: readonly ByHand[] = [
       'is configured anew',
       [
         ...inSemantic,
-        hears(500, 'user.configure', { ...semantic, eagerness: 'high' }),
+        receives(500, 'user.configure', { ...semantic, eagerness: 'high' }),
         updates(500, { ...semantic, eagerness: 'high' }),
         acknowledges(600, { ...semantic, eagerness: 'high' }),
-        shows(600, 'config-updated', { ...semantic, eagerness: 'high' }),
+        emits(600, 'config-updated', { ...semantic, eagerness: 'high' }),
       ],
       'TD-ROW-014',
     ],
@@ -89,9 +92,9 @@ export const cornersByHand: readonly ByHand[] = [
       'comes back, and speech clears an answer',
       [
         ...semanticFallen,
-        hears(1500, 'playback.started', { handle: 'handle#1' }),
+        receives(1500, 'playback.started', { handle: 'handle#1' }),
         ...passedOn(2000, 'speech-start'),
-        shows(2000, 'output_audio_buffer.clear', { handle: 'handle#1' }),
+        emits(2000, 'output_audio_buffer.clear', { handle: 'handle#1' }),
         ...restores(2000),
       ],
       'TD-ROW-106',
@@ -102,13 +105,13 @@ export const cornersByHand: readonly ByHand[] = [
         ...semanticFallen,
         ...passedOn(2000, 'speech-start'),
         goes(2000, 'fallback>server_vad'),
-        shows(2000, 'hint.disable'),
+        emits(2000, 'hint.disable'),
       ],
       ['TD-ROW-104 (document) at 2000: fallback -> server_vad 0 ms later'],
     ],
     [
       'comes back when the session ends',
-      [...semanticFallen, hears(2000, 'session.closed'), ...restores(2000)],
+      [...semanticFallen, receives(2000, 'session.closed'), ...restores(2000)],
       'TD-ROW-041',
     ],
     [
@@ -118,7 +121,7 @@ export const cornersByHand: readonly ByHand[] = [
     ],
     [
       'may be told to be back by whoever is disposed of',
-      [...semanticFallen, hears(2000, 'service.dispose'), ...restores(2000)],
+      [...semanticFallen, receives(2000, 'service.dispose'), ...restores(2000)],
     ],
   ]),
   ...byHand('a fallback', [
@@ -130,7 +133,7 @@ export const cornersByHand: readonly ByHand[] = [
         updates(2000, manual),
         acknowledges(2100, manual),
         goes(2100, 'fallback>manual'),
-        shows(2100, 'hint.disable'),
+        emits(2100, 'hint.disable'),
       ],
       'TD-ROW-016',
     ],
@@ -148,33 +151,33 @@ export const cornersByHand: readonly ByHand[] = [
     ],
     [
       'may begin before anything was acknowledged',
-      [...asked(), hears(50, 'degraded'), ...falls(50)],
+      [...asked(), receives(50, 'degraded'), ...falls(50)],
       'TD-ROW-121',
     ],
     [
       'that began before anything was acknowledged gives way to manual mode when the service refuses',
       [
         ...asked(),
-        hears(50, 'degraded'),
+        receives(50, 'degraded'),
         ...falls(50),
         refuses(100),
         goes(100, 'fallback>manual'),
         notice(100, 'error'),
-        shows(100, 'hint.disable'),
+        emits(100, 'hint.disable'),
       ],
       'TD-ROW-032',
     ],
     [
       'does not begin without a session',
-      [hears(0, 'service.initialize'), hears(100, 'degraded')],
-      'TD-ROW-122',
+      [receives(0, 'service.initialize'), receives(100, 'degraded')],
+      'TD-OTHERWISE-degraded',
     ],
     [
       'goes on when the server interrupts an answer',
-      [...fallen, hears(2000, 'response-interrupted')],
-      'TD-ROW-188',
+      [...fallen, receives(2000, 'response-interrupted')],
+      'TD-OTHERWISE-response-interrupted',
     ],
-    ['has nothing to commit', [...fallen, hears(2000, 'user.commit'), notice(2000)], 'TD-ROW-146'],
+    ['has nothing to commit', [...fallen, receives(2000, 'user.commit'), notice(2000)], 'TD-ROW-146'],
   ]),
   ...byHand('manual mode', [
     [
@@ -184,7 +187,7 @@ export const cornersByHand: readonly ByHand[] = [
         wants(6000, 'manual'),
         updates(6000, manual),
         acknowledges(6100, manual),
-        shows(6100, 'config-updated', manual),
+        emits(6100, 'config-updated', manual),
       ],
       'TD-ROW-018',
       { mode: 'semantic_vad' },
@@ -199,93 +202,121 @@ export const cornersByHand: readonly ByHand[] = [
         notice(5300, 'error'),
         acknowledges(5400, manual),
       ],
-      'TD-ROW-022',
+      'TD-OTHERWISE-session.updated',
     ],
-    ['does not mind a report of the service', [...inManual, acknowledges(500)], 'TD-ROW-021'],
+    [
+      'does not mind a report of the service',
+      [...inManual, acknowledges(500)],
+      'TD-OTHERWISE-session.updated',
+    ],
     [
       'stays when another one is refused',
       [...inManual, wants(500, 'server_vad'), updates(500), refuses(600), notice(600, 'error')],
       'TD-ROW-033',
     ],
-    ['does not mind an old refusal', [...inManual, refuses(500)], 'TD-ROW-034'],
+    ['does not mind an old refusal', [...inManual, refuses(500)], 'TD-OTHERWISE-session.rejected'],
   ]),
   ...byHand('a coordinator that was disposed of', [
     [
       'asks for nothing',
-      [...disposed, hears(1100, 'session.created', { session: 'session#2' })],
-      'TD-ROW-004',
+      [...disposed, receives(1100, 'session.created', { session: 'session#2' })],
+      'TD-OTHERWISE-session.created',
     ],
     [
       'passes nothing on',
-      [...disposed, hears(1100, 'speech-start'), hears(1200, 'speech-stop')],
-      'TD-ROW-117',
+      [...disposed, receives(1100, 'speech-start'), receives(1200, 'speech-stop')],
+      'TD-OTHERWISE-speech-stop',
     ],
-    ['takes no mode', [...disposed, wants(1100, 'manual')], 'TD-ROW-060'],
+    ['takes no mode', [...disposed, wants(1100, 'manual')], 'TD-OTHERWISE-user.requestMode'],
     [
       'takes no value',
-      [...disposed, hears(1100, 'user.misconfigure', { field: 'threshold', value: 'text' })],
-      'TD-ROW-070',
+      [...disposed, receives(1100, 'user.misconfigure', { field: 'threshold', value: 'text' })],
+      'TD-OTHERWISE-user.misconfigure',
     ],
     [
       'takes no configuration',
-      [...disposed, hears(1100, 'user.configure', { ...nominal, threshold: 0.7 })],
-      'TD-ROW-050',
+      [...disposed, receives(1100, 'user.configure', { ...nominal, threshold: 0.7 })],
+      'TD-OTHERWISE-user.configure',
     ],
     [
       'lets the guess go on',
-      [...fallen, hears(2000, 'service.dispose')],
+      [...fallen, receives(2000, 'service.dispose')],
       4000,
       ['TD-ROW-092 (ruling) at 3001: no hint.disable 1001 ms later'],
     ],
-    ['is not disposed of again', [...gone, hears(2100, 'service.dispose')], 'TD-ROW-093'],
-    ['gives no frame to the guess', [...gone, hears(2100, 'capture.frame')], 'TD-ROW-166'],
-    ['does not mind that the session ends', [...gone, hears(2100, 'session.closed')], 'TD-ROW-043'],
-    ['does not recover when speech begins', [...gone, hears(2100, 'speech-start')], 'TD-ROW-108'],
-    ['does not recover when speech ends', [...gone, hears(2100, 'speech-stop')], 'TD-ROW-117'],
+    [
+      'is not disposed of again',
+      [...gone, receives(2100, 'service.dispose')],
+      'TD-OTHERWISE-service.dispose',
+    ],
+    ['gives no frame to the guess', [...gone, receives(2100, 'capture.frame')], 'TD-OTHERWISE-capture.frame'],
+    [
+      'does not mind that the session ends',
+      [...gone, receives(2100, 'session.closed')],
+      'TD-OTHERWISE-session.closed',
+    ],
+    [
+      'does not recover when speech begins',
+      [...gone, receives(2100, 'speech-start')],
+      'TD-OTHERWISE-speech-start',
+    ],
+    [
+      'does not recover when speech ends',
+      [...gone, receives(2100, 'speech-stop')],
+      'TD-OTHERWISE-speech-stop',
+    ],
     [
       'cancels no answer',
       [
         ...detecting,
-        hears(500, 'playback.started', { handle: 'handle#1' }),
-        hears(1000, 'service.dispose'),
-        hears(1100, 'user.cancelPlayback'),
+        receives(500, 'playback.started', { handle: 'handle#1' }),
+        receives(1000, 'service.dispose'),
+        receives(1100, 'user.cancelPlayback'),
       ],
-      'TD-ROW-151',
+      'TD-OTHERWISE-user.cancelPlayback',
     ],
     [
       'tells of no silence',
       [
         ...detecting,
-        hears(500, 'playback.started', { handle: 'handle#1' }),
-        hears(600, 'user.cancelPlayback'),
-        shows(600, 'output_audio_buffer.clear', { handle: 'handle#1' }),
-        hears(700, 'service.dispose'),
-        hears(800, 'playback.cleared', { handle: 'handle#1', heardMs: 100 }),
+        receives(500, 'playback.started', { handle: 'handle#1' }),
+        receives(600, 'user.cancelPlayback'),
+        emits(600, 'output_audio_buffer.clear', { handle: 'handle#1' }),
+        receives(700, 'service.dispose'),
+        receives(800, 'playback.cleared', { handle: 'handle#1', heardMs: 100 }),
       ],
-      'TD-ROW-183',
+      'TD-OTHERWISE-playback.cleared',
     ],
-    ['begins anew', [...disposed, hears(1100, 'service.initialize'), ...session(1200, nominal, 2)]],
+    ['begins anew', [...disposed, receives(1100, 'service.initialize'), ...session(1200, nominal, 2)]],
   ]),
   ...byHand('a signal that changes nothing:', [
-    ['a frame', [...detecting, hears(300, 'capture.frame')], 'TD-ROW-164'],
-    ['the end of a guess', [...detecting, hears(300, 'hint.stop')], 'TD-ROW-171'],
+    ['a frame', [...detecting, receives(300, 'capture.frame')], 'TD-OTHERWISE-capture.frame'],
+    ['the end of a guess', [...detecting, receives(300, 'hint.stop')], 'TD-OTHERWISE-hint.stop'],
     [
       'an answer of the server',
-      [...detecting, hears(300, 'response.created', { response: 'response#1' })],
-      'TD-ROW-185',
+      [...detecting, receives(300, 'response.created', { response: 'response#1' })],
+      'TD-OTHERWISE-response.created',
     ],
-    ['its end', [...detecting, hears(300, 'response.done', { response: 'response#1' })], 'TD-ROW-186'],
-    ['what the panel shows', [...detecting, hears(300, 'panel.shown', { phase: 'ready' })], 'TD-ROW-187'],
+    [
+      'its end',
+      [...detecting, receives(300, 'response.done', { response: 'response#1' })],
+      'TD-OTHERWISE-response.done',
+    ],
+    [
+      'what the panel shows',
+      [...detecting, receives(300, 'panel.shown', { phase: 'ready' })],
+      'TD-OTHERWISE-panel.shown',
+    ],
   ]),
   ...byHand('a value of another kind', [
     [
       'is refused where there is none to fall back on',
-      [...detecting, hears(300, 'user.misconfigure', { field: 'eagerness', value: 'text' })],
-      'TD-ROW-071',
+      [...detecting, receives(300, 'user.misconfigure', { field: 'eagerness', value: 'text' })],
+      'TD-OTHERWISE-user.misconfigure',
     ],
     [
       'is kept from the user',
-      [...detecting, hears(300, 'user.misconfigure', { field: 'threshold', value: 'text' })],
+      [...detecting, receives(300, 'user.misconfigure', { field: 'threshold', value: 'text' })],
       2000,
       ['TD-ROW-072 (ruling) at 1301: no panel.notice 1001 ms later'],
     ],
@@ -293,7 +324,7 @@ export const cornersByHand: readonly ByHand[] = [
       'gives way to the nominal one',
       [
         ...inSemantic,
-        hears(500, 'user.misconfigure', { field: 'threshold', value: 'not a number' }),
+        receives(500, 'user.misconfigure', { field: 'threshold', value: 'not a number' }),
         updates(500),
         notice(500),
       ],

@@ -1,22 +1,28 @@
 /** Logs by hand: speech, answers that it interrupts, and the fallback. */
 import type { ByHand } from '../../../laws/by-hand.ts'
-import { goes, hears, shows } from '../../../support/lines.ts'
+import { emits, goes, receives } from '../../../support/lines.ts'
 import { asked, byHand, detecting, fallen, falls, inManual, notice, starts, stops } from '../by-hand.ts'
 import { nominal } from '../pen.ts'
 
-const plays = (at: number, n = 1) => hears(at, 'playback.started', { handle: `handle#${n}` })
-const clears = (at: number, n = 1) => shows(at, 'output_audio_buffer.clear', { handle: `handle#${n}` })
-const cleared = (at: number, n = 1) => hears(at, 'playback.cleared', { handle: `handle#${n}`, heardMs: 300 })
-const told = (at: number, n = 1) => shows(at, 'conversation.cleared', { handle: `handle#${n}`, heardMs: 300 })
-const voiced = (at: number) => hears(at, 'capture.voiced')
-const unvoiced = (at: number) => hears(at, 'capture.unvoiced')
+const plays = (at: number, n = 1) => receives(at, 'playback.started', { handle: `handle#${n}` })
+const clears = (at: number, n = 1) => emits(at, 'output_audio_buffer.clear', { handle: `handle#${n}` })
+const cleared = (at: number, n = 1) =>
+  receives(at, 'playback.cleared', { handle: `handle#${n}`, heardMs: 300 })
+const reported = (at: number, n = 1) =>
+  emits(at, 'conversation.cleared', { handle: `handle#${n}`, heardMs: 300 })
+const voiced = (at: number) => receives(at, 'capture.voiced')
+const unvoiced = (at: number) => receives(at, 'capture.unvoiced')
 const calmly = { ...nominal, createResponse: false, interruptResponse: false }
-const calm = [...asked(calmly), hears(100, 'session.updated', calmly), shows(100, 'config-updated', calmly)]
+const calm = [
+  ...asked(calmly),
+  receives(100, 'session.updated', calmly),
+  emits(100, 'config-updated', calmly),
+]
 const off = { createResponse: false, interruptResponse: false }
-const recovers = (at: number) => [goes(at, 'fallback>server_vad'), shows(at, 'hint.disable')]
+const recovers = (at: number) => [goes(at, 'fallback>server_vad'), emits(at, 'hint.disable')]
 const onePassedOn = (at: number, what: string) => [
-  hears(at, what),
-  shows(at, `${what}-detached`, { stamp: at }),
+  receives(at, what),
+  emits(at, `${what}-detached`, { stamp: at }),
 ]
 
 /** All of them. */
@@ -25,19 +31,19 @@ export const speechByHand: readonly ByHand[] = [
     ['is passed on', [...detecting, ...starts(1000)], 'TD-ROW-100'],
     [
       'is kept from everybody',
-      [...detecting, hears(1000, 'speech-start')],
+      [...detecting, receives(1000, 'speech-start')],
       3000,
       ['TD-ROW-100 (document) at 2001: no speech-start-detached and no panel.timeline 1001 ms later'],
     ],
     [
       'that is told twice is passed on once',
-      [...detecting, ...starts(1000), hears(1100, 'speech-start')],
-      'TD-ROW-102',
+      [...detecting, ...starts(1000), receives(1100, 'speech-start')],
+      'TD-OTHERWISE-speech-start',
     ],
     ['ends, and the server answers', [...detecting, ...starts(1000), ...stops(2000)], 'TD-ROW-110'],
     [
       'ends, and Session Manager has control',
-      [...calm, ...starts(1000), ...stops(2000), shows(2000, 'conversation.handOver')],
+      [...calm, ...starts(1000), ...stops(2000), emits(2000, 'conversation.handOver')],
       'TD-ROW-111',
       off,
     ],
@@ -50,13 +56,13 @@ export const speechByHand: readonly ByHand[] = [
     ],
     [
       'ends without having begun, once',
-      [...detecting, ...onePassedOn(1000, 'speech-stop'), hears(1100, 'speech-stop')],
+      [...detecting, ...onePassedOn(1000, 'speech-stop'), receives(1100, 'speech-stop')],
       'TD-ROW-112',
     ],
     [
       'changes nothing in manual mode',
-      [...inManual, hears(1000, 'speech-start'), hears(1100, 'speech-stop')],
-      'TD-ROW-103',
+      [...inManual, receives(1000, 'speech-start'), receives(1100, 'speech-stop')],
+      'TD-OTHERWISE-speech-start',
     ],
     [
       'changes the mode, which it never does',
@@ -67,7 +73,7 @@ export const speechByHand: readonly ByHand[] = [
   ...byHand('an answer', [
     [
       'is cleared by speech',
-      [...detecting, plays(900), ...starts(1000), clears(1000), cleared(1100), told(1100)],
+      [...detecting, plays(900), ...starts(1000), clears(1000), cleared(1100), reported(1100)],
       'TD-ROW-101',
     ],
     [
@@ -84,13 +90,13 @@ export const speechByHand: readonly ByHand[] = [
     ],
     [
       'is cleared by hand all the same',
-      [...calm, plays(900), ...starts(1000), hears(1500, 'user.cancelPlayback'), clears(1500)],
+      [...calm, plays(900), ...starts(1000), receives(1500, 'user.cancelPlayback'), clears(1500)],
       'TD-ROW-150',
       off,
     ],
     [
       'is not cleared by hand',
-      [...calm, plays(900), hears(1500, 'user.cancelPlayback')],
+      [...calm, plays(900), receives(1500, 'user.cancelPlayback')],
       3000,
       off,
       ['TD-ROW-150 (document) at 2501: no output_audio_buffer.clear 1001 ms later'],
@@ -100,20 +106,20 @@ export const speechByHand: readonly ByHand[] = [
       [
         ...detecting,
         plays(900),
-        hears(1500, 'user.cancelPlayback'),
+        receives(1500, 'user.cancelPlayback'),
         clears(1500),
-        hears(1510, 'user.cancelPlayback'),
+        receives(1510, 'user.cancelPlayback'),
       ],
-      'TD-ROW-151',
+      'TD-OTHERWISE-user.cancelPlayback',
     ],
     [
       'that was heard to its end is not cleared',
-      [...detecting, plays(500), hears(900, 'playback.ended', { handle: 'handle#1' }), ...starts(1000)],
+      [...detecting, plays(500), receives(900, 'playback.ended', { handle: 'handle#1' }), ...starts(1000)],
       'TD-ROW-100',
     ],
     [
       'that the server interrupted is not cleared',
-      [...detecting, plays(500), hears(900, 'response-interrupted'), ...starts(1000)],
+      [...detecting, plays(500), receives(900, 'response-interrupted'), ...starts(1000)],
       'TD-ROW-100',
     ],
     [
@@ -124,8 +130,8 @@ export const speechByHand: readonly ByHand[] = [
     ],
     [
       'is silent twice',
-      [...detecting, plays(900), ...starts(1000), clears(1000), cleared(1100), told(1100), cleared(1200)],
-      'TD-ROW-183',
+      [...detecting, plays(900), ...starts(1000), clears(1000), cleared(1100), reported(1100), cleared(1200)],
+      'TD-OTHERWISE-playback.cleared',
     ],
   ]),
   ...byHand('the fallback', [
@@ -144,13 +150,13 @@ export const speechByHand: readonly ByHand[] = [
     [
       'begins with the voice',
       [...detecting, voiced(1000), ...falls(1000)],
-      ['TD-ROW-162 (document) at 1000: server_vad -> fallback 0 ms later'],
+      ['TD-OTHERWISE-capture.voiced (interpreted) at 1000: server_vad -> fallback 0 ms later'],
     ],
     ['may begin within 5000 ms of voice', [...detecting, voiced(1000), ...falls(1001)]],
     [
       'begins with the end of voice',
       [...detecting, voiced(1000), ...starts(1100), unvoiced(3000), ...falls(3000)],
-      ['TD-ROW-163 (document) at 3000: server_vad -> fallback 0 ms later'],
+      ['TD-OTHERWISE-capture.unvoiced (interpreted) at 3000: server_vad -> fallback 0 ms later'],
     ],
     [
       'may begin soon after voice',
@@ -182,7 +188,11 @@ export const speechByHand: readonly ByHand[] = [
       [...detecting, voiced(1000), ...starts(1100), unvoiced(3000), voiced(7999)],
       9000,
     ],
-    ['does not begin when capture stops', [...detecting, voiced(1000), hears(5999, 'capture.stopped')], 9000],
+    [
+      'does not begin when capture stops',
+      [...detecting, voiced(1000), receives(5999, 'capture.stopped')],
+      9000,
+    ],
     ['does not begin in manual mode', [...inManual, voiced(1000)], 9000],
     [
       'begins in manual mode',
@@ -193,11 +203,16 @@ export const speechByHand: readonly ByHand[] = [
     ['begins at once when detection is degraded', fallen, 'TD-ROW-120'],
     [
       'begins without a warning',
-      [...detecting, hears(1000, 'degraded'), goes(1000, 'server_vad>fallback'), shows(1000, 'hint.enable')],
+      [
+        ...detecting,
+        receives(1000, 'degraded'),
+        goes(1000, 'server_vad>fallback'),
+        emits(1000, 'hint.enable'),
+      ],
       3000,
       ['TD-ROW-120 (interpreted) at 2001: no panel.notice 1001 ms later'],
     ],
-    ['begins once', [...fallen, hears(1100, 'degraded')], 'TD-ROW-123'],
+    ['begins once', [...fallen, receives(1100, 'degraded')], 'TD-OTHERWISE-degraded'],
     [
       'ends when speech begins',
       [...fallen, ...onePassedOn(2000, 'speech-start'), ...recovers(2000)],
@@ -216,8 +231,8 @@ export const speechByHand: readonly ByHand[] = [
     ],
     [
       'ends by a guess',
-      [...fallen, hears(2000, 'hint.start'), ...recovers(2000)],
-      ['TD-ROW-170 (document) at 2000: fallback -> server_vad 0 ms later'],
+      [...fallen, receives(2000, 'hint.start'), ...recovers(2000)],
+      ['TD-OTHERWISE-hint.start (interpreted) at 2000: fallback -> server_vad 0 ms later'],
     ],
     [
       'ends, and clears an answer',
@@ -226,60 +241,60 @@ export const speechByHand: readonly ByHand[] = [
     ],
     [
       'gives frames to the guess',
-      [...fallen, hears(2000, 'capture.frame'), shows(2000, 'hint.frame', { intact: true })],
+      [...fallen, receives(2000, 'capture.frame'), emits(2000, 'hint.frame', { intact: true })],
       'TD-ROW-165',
     ],
     [
       'gives no frame to the guess',
-      [...fallen, hears(2000, 'capture.frame')],
+      [...fallen, receives(2000, 'capture.frame')],
       4000,
       ['TD-ROW-165 (document) at 3001: no hint.frame 1001 ms later'],
     ],
     [
       'is over when everything is',
-      [...fallen, hears(2000, 'service.dispose'), shows(2000, 'hint.disable')],
+      [...fallen, receives(2000, 'service.dispose'), emits(2000, 'hint.disable')],
       'TD-ROW-092',
     ],
     [
       'may be told to be over by then',
-      [...fallen, hears(2000, 'service.dispose'), ...recovers(2000)],
+      [...fallen, receives(2000, 'service.dispose'), ...recovers(2000)],
       'TD-ROW-092',
     ],
   ]),
   ...byHand('a commit', [
     [
       'belongs to the server',
-      [...detecting, voiced(1000), hears(1500, 'user.commit'), notice(1500)],
+      [...detecting, voiced(1000), receives(1500, 'user.commit'), notice(1500)],
       1600,
       'TD-ROW-140',
     ],
     [
       'in manual mode is sent',
-      [...inManual, voiced(1000), hears(1500, 'user.commit'), shows(1500, 'input_audio_buffer.commit')],
+      [...inManual, voiced(1000), receives(1500, 'user.commit'), emits(1500, 'input_audio_buffer.commit')],
       'TD-ROW-142',
     ],
     [
       'in manual mode is not sent',
-      [...inManual, voiced(1000), unvoiced(1400), hears(1500, 'user.commit')],
+      [...inManual, voiced(1000), unvoiced(1400), receives(1500, 'user.commit')],
       3000,
       ['TD-ROW-142 (document) at 2501: no input_audio_buffer.commit 1001 ms later'],
     ],
-    ['of nothing is told', [...inManual, hears(1500, 'user.commit'), notice(1500)], 'TD-ROW-144'],
+    ['of nothing is told', [...inManual, receives(1500, 'user.commit'), notice(1500)], 'TD-ROW-144'],
     [
       'of what is committed already is told',
       [
         ...inManual,
         voiced(1000),
-        hears(1500, 'user.commit'),
-        shows(1500, 'input_audio_buffer.commit'),
-        hears(1600, 'user.commit'),
+        receives(1500, 'user.commit'),
+        emits(1500, 'input_audio_buffer.commit'),
+        receives(1600, 'user.commit'),
         notice(1600),
       ],
       'TD-ROW-144',
     ],
     [
       'in the fallback is sent',
-      [...fallen, voiced(1500), hears(2000, 'user.commit'), shows(2000, 'input_audio_buffer.commit')],
+      [...fallen, voiced(1500), receives(2000, 'user.commit'), emits(2000, 'input_audio_buffer.commit')],
       'TD-ROW-145',
     ],
     [
@@ -289,12 +304,12 @@ export const speechByHand: readonly ByHand[] = [
         goes(5000, 'server_vad>manual'),
         notice(5000, 'error'),
         voiced(6000),
-        hears(6100, 'speech-start'),
-        hears(6200, 'user.commit'),
+        receives(6100, 'speech-start'),
+        receives(6200, 'user.commit'),
         notice(6200),
       ],
       'TD-ROW-143',
     ],
-    ['before anything is initialised is nothing', [hears(10, 'user.commit')], 'TD-ROW-141'],
+    ['before anything is initialised is nothing', [receives(10, 'user.commit')], 'TD-OTHERWISE-user.commit'],
   ]),
 ]

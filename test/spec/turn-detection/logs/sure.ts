@@ -1,24 +1,24 @@
 /** Logs by hand: what the document asks of everybody, and what it leaves open beside it. */
 import type { Payload } from '../../../../spec/log.ts'
 import type { ByHand } from '../../../laws/by-hand.ts'
-import { goes, hears, shows } from '../../../support/lines.ts'
+import { emits, goes, receives } from '../../../support/lines.ts'
 import { asked, byHand, detecting, falls, inManual, session, starts, stops } from '../by-hand.ts'
 import { nominal, semantic } from '../pen.ts'
 
 const louder: Payload = { ...nominal, threshold: 0.7 }
 const calmly: Payload = { ...nominal, createResponse: false, interruptResponse: false }
-const updates = (at: number, config: Payload) => shows(at, 'session.update', config)
-const configures = (at: number, config: Payload) => hears(at, 'user.configure', config)
-const reports = (at: number, config: Payload) => hears(at, 'session.updated', config)
+const updates = (at: number, config: Payload) => emits(at, 'session.update', config)
+const configures = (at: number, config: Payload) => receives(at, 'user.configure', config)
+const reports = (at: number, config: Payload) => receives(at, 'session.updated', config)
 const off = { createResponse: false, interruptResponse: false }
 const calm = [
   ...asked(calmly),
   reports(100, calmly),
-  shows(100, 'config-updated', calmly),
-  hears(200, 'capture.started'),
+  emits(100, 'config-updated', calmly),
+  receives(200, 'capture.started'),
 ]
-const plays = (at: number) => hears(at, 'playback.started', { handle: 'handle#1' })
-const late = (at: number, what: string) => hears(at, what, { agoMs: 600 })
+const plays = (at: number) => receives(at, 'playback.started', { handle: 'handle#1' })
+const late = (at: number, what: string) => receives(at, what, { agoMs: 600 })
 
 /** All of them. */
 export const sureByHand: readonly ByHand[] = [
@@ -27,30 +27,34 @@ export const sureByHand: readonly ByHand[] = [
       'a coordinator that was disposed of need not begin anew',
       [
         ...detecting,
-        hears(1000, 'service.dispose'),
-        hears(1100, 'service.initialize'),
-        hears(1200, 'session.created', { session: 'session#2' }),
+        receives(1000, 'service.dispose'),
+        receives(1100, 'service.initialize'),
+        receives(1200, 'session.created', { session: 'session#2' }),
       ],
       3000,
       ['TD-ROW-001 (ruling) at 2201: no session.update 1001 ms later'],
     ],
     [
       'a session whose id is known need not be a new one',
-      [...detecting, hears(1000, 'session.closed'), hears(1100, 'session.created', { session: 'session#1' })],
+      [
+        ...detecting,
+        receives(1000, 'session.closed'),
+        receives(1100, 'session.created', { session: 'session#1' }),
+      ],
       3000,
       ['TD-ROW-001 (ruling) at 2101: no session.update 1001 ms later'],
     ],
     [
       'a frame need not reach a guess that has just been let begin',
-      [...detecting, hears(1600, 'degraded'), ...falls(1600), hears(1600, 'capture.frame')],
+      [...detecting, receives(1600, 'degraded'), ...falls(1600), receives(1600, 'capture.frame')],
       3000,
       ['TD-ROW-165 (ruling) at 2601: no hint.frame 1001 ms later'],
     ],
     [
       'a guess that was enabled before need not end with the fallback',
       [
-        ...[...detecting, shows(250, 'hint.enable'), hears(1000, 'degraded'), ...falls(1000)],
-        ...[hears(2000, 'speech-start'), goes(2000, 'fallback>server_vad')],
+        ...[...detecting, emits(250, 'hint.enable'), receives(1000, 'degraded'), ...falls(1000)],
+        ...[receives(2000, 'speech-start'), goes(2000, 'fallback>server_vad')],
         ...starts(2000).slice(1),
       ],
       4000,
@@ -63,7 +67,7 @@ export const sureByHand: readonly ByHand[] = [
         configures(300, louder),
         updates(300, louder),
         reports(400, louder),
-        shows(400, 'config-updated', louder),
+        emits(400, 'config-updated', louder),
         configures(500, { ...calmly, createResponse: true, interruptResponse: true, threshold: 0.7 }),
         configures(600, { mode: 'server_vad', prefixPaddingMs: 300, silenceDurationMs: 200 }),
       ],
@@ -84,7 +88,7 @@ export const sureByHand: readonly ByHand[] = [
       'a report of other values need not be an acknowledgement',
       [
         ...detecting,
-        hears(300, 'user.requestMode', { mode: 'semantic_vad' }),
+        receives(300, 'user.requestMode', { mode: 'semantic_vad' }),
         updates(300, semantic),
         reports(400, { ...semantic, eagerness: 'high' }),
       ],
@@ -95,11 +99,11 @@ export const sureByHand: readonly ByHand[] = [
       'nobody need commit while the service may come to detect speech',
       [
         ...inManual,
-        hears(1000, 'capture.voiced'),
-        hears(1500, 'capture.unvoiced'),
-        hears(1600, 'user.requestMode', { mode: 'server_vad' }),
+        receives(1000, 'capture.voiced'),
+        receives(1500, 'capture.unvoiced'),
+        receives(1600, 'user.requestMode', { mode: 'server_vad' }),
         updates(1600, nominal),
-        hears(1700, 'user.commit'),
+        receives(1700, 'user.commit'),
       ],
       3000,
       ['TD-ROW-142 (ruling) at 2701: no input_audio_buffer.commit 1001 ms later'],
@@ -108,17 +112,17 @@ export const sureByHand: readonly ByHand[] = [
       'nobody need commit what was said before capture has started',
       [
         ...inManual,
-        hears(900, 'capture.stopped'),
-        hears(1000, 'capture.voiced'),
-        hears(1500, 'capture.unvoiced'),
-        hears(1700, 'user.commit'),
+        receives(900, 'capture.stopped'),
+        receives(1000, 'capture.voiced'),
+        receives(1500, 'capture.unvoiced'),
+        receives(1700, 'user.commit'),
       ],
       3000,
       ['TD-ROW-142 (ruling) at 2701: no input_audio_buffer.commit 1001 ms later'],
     ],
     [
       'nobody need commit where nothing was said',
-      [...inManual, hears(1000, 'capture.frame'), hears(1700, 'user.commit')],
+      [...inManual, receives(1000, 'capture.frame'), receives(1700, 'user.commit')],
       3000,
       ['TD-ROW-142 (ruling) at 2701: no input_audio_buffer.commit 1001 ms later'],
     ],
@@ -163,7 +167,7 @@ export const sureByHand: readonly ByHand[] = [
         ...detecting,
         ...starts(1000),
         ...stops(1500),
-        hears(1600, 'degraded'),
+        receives(1600, 'degraded'),
         ...falls(1600),
         late(1700, 'speech-start'),
       ],
@@ -192,7 +196,7 @@ export const sureByHand: readonly ByHand[] = [
     ],
     [
       'does not change by itself',
-      [hears(0, 'service.initialize'), goes(10, 'server_vad>semantic_vad'), ...session(20, semantic)],
+      [receives(0, 'service.initialize'), goes(10, 'server_vad>semantic_vad'), ...session(20, semantic)],
       ['unexplained (interpreted) at 10: server_vad -> semantic_vad 10 ms later'],
       { mode: 'semantic_vad', eagerness: 'auto' },
     ],

@@ -2,20 +2,20 @@
 
 import type { Payload } from '../../../../spec/log.ts'
 import type { ByHand } from '../../../laws/by-hand.ts'
-import { goes, hears, shows } from '../../../support/lines.ts'
+import { emits, goes, receives } from '../../../support/lines.ts'
 import { asked, byHand, detecting, fallen, inManual, notice, session } from '../by-hand.ts'
 import { nominal, semantic } from '../pen.ts'
 
 const louder: Payload = { ...nominal, threshold: 0.7 }
 const safest: Payload = { ...nominal, threshold: 0.1 }
-const updates = (at: number, config = louder) => shows(at, 'session.update', config)
-const configures = (at: number, config = louder) => hears(at, 'user.configure', config)
+const updates = (at: number, config = louder) => emits(at, 'session.update', config)
+const configures = (at: number, config = louder) => receives(at, 'user.configure', config)
 const wantsSemantic = [
   ...detecting,
-  hears(300, 'user.requestMode', { mode: 'semantic_vad' }),
+  receives(300, 'user.requestMode', { mode: 'semantic_vad' }),
   updates(300, semantic),
 ]
-const refuses = (at: number) => hears(at, 'session.rejected', { code: 'invalid_value' })
+const refuses = (at: number) => receives(at, 'session.rejected', { code: 'invalid_value' })
 const givesUp = (at: number) => [goes(at, 'server_vad>manual'), notice(at, 'error')]
 
 /** All of them. */
@@ -24,18 +24,18 @@ export const updatesByHand: readonly ByHand[] = [
     ['is asked for its configuration', asked(), 'TD-ROW-001'],
     [
       'is asked for nothing',
-      [hears(0, 'service.initialize'), hears(10, 'session.created', { session: 'session#1' })],
+      [receives(0, 'service.initialize'), receives(10, 'session.created', { session: 'session#1' })],
       2000,
       ['TD-ROW-001 (document) at 1011: no session.update 1001 ms later'],
     ],
     [
       'that is repeated is asked for nothing',
-      [...detecting, hears(500, 'session.created', { session: 'session#1' })],
-      'TD-ROW-004',
+      [...detecting, receives(500, 'session.created', { session: 'session#1' })],
+      'TD-OTHERWISE-session.created',
     ],
     [
       'that follows another one is asked again',
-      [...detecting, hears(500, 'session.closed'), ...session(600, nominal, 2)],
+      [...detecting, receives(500, 'session.closed'), ...session(600, nominal, 2)],
     ],
     [
       'that follows another one in a fallback ends it',
@@ -43,7 +43,7 @@ export const updatesByHand: readonly ByHand[] = [
         ...fallen,
         ...session(2000, nominal, 2),
         goes(2000, 'fallback>server_vad'),
-        shows(2000, 'hint.disable'),
+        emits(2000, 'hint.disable'),
       ],
       'TD-ROW-003',
     ],
@@ -51,28 +51,28 @@ export const updatesByHand: readonly ByHand[] = [
       'that ends ends a fallback',
       [
         ...fallen,
-        hears(2000, 'session.closed'),
+        receives(2000, 'session.closed'),
         goes(2000, 'fallback>server_vad'),
-        shows(2000, 'hint.disable'),
+        emits(2000, 'hint.disable'),
       ],
       'TD-ROW-042',
     ],
     [
       'that ends leaves the fallback as it is',
-      [...fallen, hears(2000, 'session.closed')],
+      [...fallen, receives(2000, 'session.closed')],
       4000,
       ['TD-ROW-042 (ruling) at 3001: still fallback 1001 ms later'],
     ],
     [
       'that ends is no reason for another mode',
-      [...detecting, hears(500, 'session.closed'), goes(500, 'server_vad>manual')],
-      ['TD-ROW-040 (ruling) at 500: server_vad -> manual 0 ms later'],
+      [...detecting, receives(500, 'session.closed'), goes(500, 'server_vad>manual')],
+      ['TD-OTHERWISE-session.closed (ruling) at 500: server_vad -> manual 0 ms later'],
     ],
   ]),
   ...byHand('an acknowledgement', [
     [
       'begins semantic turn detection',
-      [...wantsSemantic, hears(400, 'session.updated', semantic), goes(400, 'server_vad>semantic_vad')],
+      [...wantsSemantic, receives(400, 'session.updated', semantic), goes(400, 'server_vad>semantic_vad')],
       'TD-ROW-011',
     ],
     [
@@ -82,30 +82,30 @@ export const updatesByHand: readonly ByHand[] = [
     ],
     [
       'is not taken up',
-      [...wantsSemantic, hears(400, 'session.updated', semantic)],
+      [...wantsSemantic, receives(400, 'session.updated', semantic)],
       2000,
       ['TD-ROW-011 (document) at 1401: still server_vad 1001 ms later'],
     ],
     [
       'of another mode is none',
-      [...wantsSemantic, hears(400, 'session.updated', nominal), goes(400, 'server_vad>semantic_vad')],
-      ['TD-ROW-015 (ruling) at 400: server_vad -> semantic_vad 0 ms later'],
+      [...wantsSemantic, receives(400, 'session.updated', nominal), goes(400, 'server_vad>semantic_vad')],
+      ['TD-OTHERWISE-session.updated (ruling) at 400: server_vad -> semantic_vad 0 ms later'],
     ],
     ['begins manual mode', inManual, 'TD-ROW-010'],
     [
       'ends manual mode',
       [
         ...inManual,
-        hears(500, 'user.requestMode', { mode: 'server_vad' }),
+        receives(500, 'user.requestMode', { mode: 'server_vad' }),
         updates(500, nominal),
-        hears(600, 'session.updated', nominal),
+        receives(600, 'session.updated', nominal),
         goes(600, 'manual>server_vad'),
       ],
       'TD-ROW-020',
     ],
     [
       'at the end of its time is in time',
-      [...asked(), hears(5000, 'session.updated', nominal), shows(5000, 'config-updated', nominal)],
+      [...asked(), receives(5000, 'session.updated', nominal), emits(5000, 'config-updated', nominal)],
       6000,
       'TD-ROW-013',
     ],
@@ -114,21 +114,21 @@ export const updatesByHand: readonly ByHand[] = [
       [
         ...asked(),
         ...givesUp(5000),
-        hears(5001, 'session.updated', nominal),
+        receives(5001, 'session.updated', nominal),
         goes(5001, 'manual>server_vad'),
       ],
       'TD-ROW-024',
     ],
     [
       'that comes late is not taken up',
-      [...asked(), ...givesUp(5000), hears(5001, 'session.updated', nominal)],
+      [...asked(), ...givesUp(5000), receives(5001, 'session.updated', nominal)],
       7000,
       ['TD-ROW-024 (ruling) at 6002: still manual 1001 ms later'],
     ],
     [
       'during a fallback is no recovery',
-      [...fallen, configures(2000), updates(2000), hears(2100, 'session.updated', louder)],
-      'TD-ROW-017',
+      [...fallen, configures(2000), updates(2000), receives(2100, 'session.updated', louder)],
+      'TD-OTHERWISE-session.updated',
     ],
     [
       'during a fallback is taken for a recovery',
@@ -136,10 +136,10 @@ export const updatesByHand: readonly ByHand[] = [
         ...fallen,
         configures(2000),
         updates(2000),
-        hears(2100, 'session.updated', louder),
+        receives(2100, 'session.updated', louder),
         goes(2100, 'fallback>server_vad'),
       ],
-      ['TD-ROW-017 (ruling) at 2100: fallback -> server_vad 0 ms later'],
+      ['TD-OTHERWISE-session.updated (ruling) at 2100: fallback -> server_vad 0 ms later'],
     ],
   ]),
   ...byHand('an update that nobody acknowledges', [
@@ -178,7 +178,7 @@ export const updatesByHand: readonly ByHand[] = [
         updates(2000),
         goes(7001, 'fallback>manual'),
         notice(7001, 'error'),
-        shows(7001, 'hint.disable'),
+        emits(7001, 'hint.disable'),
       ],
       ['TD-ROW-081 (ruling) at 7001: still fallback at 7001 ms'],
     ],
@@ -190,7 +190,7 @@ export const updatesByHand: readonly ByHand[] = [
         updates(2000),
         goes(7000, 'fallback>manual'),
         notice(7000, 'error'),
-        shows(7000, 'hint.disable'),
+        emits(7000, 'hint.disable'),
       ],
       'TD-ROW-081',
     ],
@@ -218,7 +218,11 @@ export const updatesByHand: readonly ByHand[] = [
       2000,
       ['TD-ROW-031 (ruling) at 1401: still server_vad 1001 ms later'],
     ],
-    ['long after it was acknowledged changes nothing', [...detecting, refuses(400)], 'TD-ROW-034'],
+    [
+      'long after it was acknowledged changes nothing',
+      [...detecting, refuses(400)],
+      'TD-OTHERWISE-session.rejected',
+    ],
   ]),
   ...byHand('a configuration', [
     ['is sent', [...detecting, configures(300), updates(300)], 'TD-ROW-053'],
@@ -228,8 +232,8 @@ export const updatesByHand: readonly ByHand[] = [
       2000,
       ['TD-ROW-053 (document) at 1301: no session.update 1001 ms later'],
     ],
-    ['that is in force is not sent', [...detecting, configures(300, nominal)], 'TD-ROW-051'],
-    ['waits while another one does', [...asked(), configures(50)], 'TD-ROW-051'],
+    ['that is in force is not sent', [...detecting, configures(300, nominal)], 'TD-OTHERWISE-user.configure'],
+    ['waits while another one does', [...asked(), configures(50)], 'TD-OTHERWISE-user.configure'],
     [
       'that is not safe is sent as a safe one',
       [...detecting, configures(300, { ...nominal, threshold: 0.0999 }), updates(300, safest), notice(300)],
@@ -265,17 +269,17 @@ export const updatesByHand: readonly ByHand[] = [
       'of another mode sends nothing of this one',
       [
         ...wantsSemantic,
-        hears(400, 'session.updated', semantic),
+        receives(400, 'session.updated', semantic),
         goes(400, 'server_vad>semantic_vad'),
         configures(500, { ...semantic, threshold: 0.7 }),
       ],
-      'TD-ROW-051',
+      'TD-OTHERWISE-user.configure',
     ],
     [
       'that is no number is told',
-      [...detecting, hears(300, 'user.misconfigure', { field: 'threshold', value: 'text' }), notice(300)],
+      [...detecting, receives(300, 'user.misconfigure', { field: 'threshold', value: 'text' }), notice(300)],
       'TD-ROW-072',
     ],
-    ['before anything is initialised is refused', [configures(10)], 'TD-ROW-050'],
+    ['before anything is initialised is refused', [configures(10)], 'TD-OTHERWISE-user.configure'],
   ]),
 ]

@@ -1,6 +1,6 @@
 /** Logs by hand: the call ends, and the raw API is asked for what is valid and for what is not. */
 import { invalidPairs, type State } from '../../../../spec/vantum/states.ts'
-import type { ByHand, Told } from '../../../laws/by-hand.ts'
+import type { ByHand, Reported } from '../../../laws/by-hand.ts'
 import { byHand } from '../by-hand.ts'
 import { pen } from '../pen.ts'
 
@@ -13,8 +13,8 @@ const inState: Readonly<Record<State, () => Pen>> = {
   THINKING: () => pen().opening().says(2000).at(2500),
   RESPONDING: () => pen().opening().says(2000).answers(3000).at(3500),
   INTERRUPTED: () =>
-    pen().opening().says(2000).answers(3000).at(3500).hears('USER_INTERRUPTS').interrupted().at(3550),
-  ENDED: () => pen().opening().at(1500).hears('CALL_END').ends().at(1600),
+    pen().opening().says(2000).answers(3000).at(3500).receives('USER_INTERRUPTS').interrupted().at(3550),
+  ENDED: () => pen().opening().at(1500).receives('CALL_END').ends().at(1600),
 }
 
 const running = ['INITIALIZING', 'LISTENING', 'THINKING', 'RESPONDING', 'INTERRUPTED'] as const
@@ -30,15 +30,15 @@ const basisOf = { 70: 'document', 71: 'interpreted', 72: 'document', 73: 'interp
 const reasons = ['CALL_END', 'DISCONNECT', 'FATAL_ERROR'] as const
 
 /** Every reason ends every state, and is missed where it ends none. */
-const endingOf = (state: (typeof running)[number]): readonly Told[] =>
-  reasons.flatMap((reason): readonly Told[] => {
+const endingOf = (state: (typeof running)[number]): readonly Reported[] =>
+  reasons.flatMap((reason): readonly Reported[] => {
     const number = rowOf[reason][state]
-    const missed = inState[state]().hears(reason)
+    const missed = inState[state]().receives(reason)
     const at = (missed.log.at(-1)?.at ?? 0) + 1001
     const breach = `VAN-ROW-0${number} (${basisOf[number]}) at ${at}`
     const others = state === 'INTERRUPTED' ? ['VAN-ROW-068 (interpreted) at 3600'] : []
     return [
-      [`${state} is ended by ${reason}`, inState[state]().hears(reason).ends()],
+      [`${state} is ended by ${reason}`, inState[state]().receives(reason).ends()],
       [`${state} is not ended by ${reason}`, missed, [...others, breach], at],
     ]
   })
@@ -54,10 +54,10 @@ const refusedRows: Readonly<Record<State, string>> = {
 }
 
 /** An invalid pair is published: the pair is blamed, and a state that leads to itself breaks the chain. */
-const trespass: readonly Told[] = invalidPairs.map(({ from, to }): Told => {
+const trespass: readonly Reported[] = invalidPairs.map(({ from, to }): Reported => {
   const log = inState[from]()
   const at = log.log.at(-1)?.at ?? 0
-  const late = log.hears('TRANSITION', { to }).goes(to)
+  const late = log.receives('TRANSITION', { to }).goes(to)
   const now = late.log.at(-1)?.at ?? at
   const breach = from === to ? `chain (document) at ${now}` : `${from}>${to} (document) at ${now}`
   return [`takes ${from} to ${to}`, late, [breach]]
@@ -67,15 +67,18 @@ const trespass: readonly Told[] = invalidPairs.map(({ from, to }): Told => {
 export const endings: readonly ByHand[] = [
   ...byHand('the end of a call:', running.flatMap(endingOf)),
   ...byHand('after the end', [
-    ['nothing ends again', inState.ENDED().hears('CALL_END').hears('DISCONNECT').hears('FATAL_ERROR', {})],
+    [
+      'nothing ends again',
+      inState.ENDED().receives('CALL_END').receives('DISCONNECT').receives('FATAL_ERROR', {}),
+    ],
     [
       'the call goes on',
-      inState.ENDED().hears('FINAL_TRANSCRIPT', { content: 'words', text: 'text#1' }).goes('THINKING'),
+      inState.ENDED().receives('FINAL_TRANSCRIPT', { content: 'words', text: 'text#1' }).goes('THINKING'),
       ['ENDED>THINKING (document) at 1600'],
     ],
     [
       'a late answer is spoken',
-      inState.ENDED().hears('LLM_RESPONSE_READY', { utterance: 'utterance#1' }).goes('RESPONDING'),
+      inState.ENDED().receives('LLM_RESPONSE_READY', { utterance: 'utterance#1' }).goes('RESPONDING'),
       ['ENDED>RESPONDING (document) at 1600'],
     ],
   ]),
@@ -83,13 +86,13 @@ export const endings: readonly ByHand[] = [
     ...trespass,
     [
       'does not answer',
-      inState.LISTENING().hears('TRANSITION', { to: 'RESPONDING' }),
+      inState.LISTENING().receives('TRANSITION', { to: 'RESPONDING' }),
       [`${refusedRows.LISTENING} (document) at 2501`],
       2501,
     ],
     [
       'takes a pair and goes elsewhere',
-      inState.THINKING().hears('TRANSITION', { to: 'RESPONDING' }).goes('LISTENING'),
+      inState.THINKING().receives('TRANSITION', { to: 'RESPONDING' }).goes('LISTENING'),
       ['VAN-ROW-093 (document) at 2500'],
     ],
     [

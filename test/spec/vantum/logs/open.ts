@@ -10,32 +10,32 @@ const complete = { utterance }
 const words = { content: 'words', text: 'text#1' }
 const frame = { frame: 1 }
 
-const heard = (confidence: number) =>
-  pen().opening().at(1500).hears('VAD', { confidence }).at(2000).hears('FINAL_TRANSCRIPT', words)
+const received = (confidence: number) =>
+  pen().opening().at(1500).receives('VAD', { confidence }).at(2000).receives('FINAL_TRANSCRIPT', words)
 const refused = (more = {}) =>
   pen()
     .opening()
     .says(2000)
     .at(2100)
-    .hears('LLM_RATE_LIMITED', { utterance, ...more })
-const again = () => refused().at(3100).request(2).at(3200).hears('LLM_RATE_LIMITED', { utterance })
+    .receives('LLM_RATE_LIMITED', { utterance, ...more })
+const again = () => refused().at(3100).request(2).at(3200).receives('LLM_RATE_LIMITED', { utterance })
 
 /** All of them. */
 export const openByHand: readonly ByHand[] = [
   ...byHand('a transcript', [
-    ['behind noise alone is dropped', heard(30), ['VAN-ROW-123 (interpreted) at 3001'], 3001],
-    ['behind speech is dropped', heard(95), ['VAN-ROW-010 (document) at 3001'], 3001],
+    ['behind noise alone is dropped', received(30), ['VAN-ROW-123 (interpreted) at 3001'], 3001],
+    ['behind speech is dropped', received(95), ['VAN-ROW-010 (document) at 3001'], 3001],
   ]),
   ...byHand('a chunk', [
     [
       'behind a gap is kept back',
-      replying().at(3500).hears('TTS_CHUNK', second),
+      replying().at(3500).receives('TTS_CHUNK', second),
       ['VAN-ROW-126 (interpreted) at 4501'],
       4501,
     ],
     [
       'that is missing holds the end of a reply',
-      replying().chunk(3500, 1, true).at(4600).hears('TTS_COMPLETE', complete),
+      replying().chunk(3500, 1, true).at(4600).receives('TTS_COMPLETE', complete),
       ['VAN-ROW-127 (interpreted) at 5601'],
       5601,
     ],
@@ -44,19 +44,23 @@ export const openByHand: readonly ByHand[] = [
     [
       'with a long pause ends the turn',
       refused({ retryAfterMs: 40_000 }).goes('LISTENING'),
-      ['VAN-ROW-125 (interpreted) at 2100'],
+      ['VAN-OTHERWISE-LLM_RATE_LIMITED (ruling) at 2100'],
     ],
-    ['that is the second ends the turn', again().goes('LISTENING'), ['VAN-ROW-041 (interpreted) at 3200']],
+    [
+      'that is the second ends the turn',
+      again().goes('LISTENING'),
+      ['VAN-OTHERWISE-LLM_RATE_LIMITED (ruling) at 3200'],
+    ],
     [
       'that is repeated ends the turn',
-      refused().at(2200).hears('LLM_RATE_LIMITED', { utterance }).goes('LISTENING'),
-      ['VAN-ROW-043 (ruling) at 2200'],
+      refused().at(2200).receives('LLM_RATE_LIMITED', { utterance }).goes('LISTENING'),
+      ['VAN-OTHERWISE-LLM_RATE_LIMITED (ruling) at 2200'],
     ],
   ]),
   ...byHand('a frame', [
     [
       'is dropped in LISTENING',
-      pen().opening().at(2000).hears('AUDIO_FRAME', frame),
+      pen().opening().at(2000).receives('AUDIO_FRAME', frame),
       ['VAN-ROW-080 (document) at 3001'],
       3001,
     ],
@@ -68,12 +72,12 @@ export const openByHand: readonly ByHand[] = [
         .opening()
         .says(2000)
         .at(2500)
-        .hears('VAD', { confidence: 90 })
+        .receives('VAD', { confidence: 90 })
         .answers(3000)
         .at(3010)
-        .hears('VAD', { confidence: 0 })
+        .receives('VAD', { confidence: 0 })
         .goes('INTERRUPTED'),
-      ['VAN-ROW-130 (interpreted) at 3010'],
+      ['VAN-OTHERWISE-VAD (interpreted) at 3010'],
     ],
   ]),
   ...byHand('a synthesized reply', [
@@ -82,7 +86,7 @@ export const openByHand: readonly ByHand[] = [
       replying()
         .chunk(3500, 0, true)
         .at(4000)
-        .hears('USER_INTERRUPTS')
+        .receives('USER_INTERRUPTS')
         .goes('INTERRUPTED')
         .at(4050)
         .goes('LISTENING'),

@@ -2,7 +2,8 @@
 import type { Basis } from '../../../../spec/requirement.ts'
 import type { BrowserSettings } from '../../../../spec/vela-browser/settings.ts'
 import type { State } from '../../../../spec/vela-browser/states.ts'
-import type { ByHand, Told } from '../../../laws/by-hand.ts'
+import { rows } from '../../../../spec/vela-browser/table.ts'
+import { type ByHand, type Reported, rowIn } from '../../../laws/by-hand.ts'
 import { byHand } from '../by-hand.ts'
 import { pen } from '../pen.ts'
 
@@ -74,10 +75,10 @@ const answers: readonly Case[] = [
   [267, 'ruling', 'error', 'words', (log) => log.delta('text#7')],
 ]
 
-const hears =
+const receives =
   (what: string, payload: Readonly<Record<string, string>> = {}) =>
   (log: Pen): Pen =>
-    log.hears(what, payload)
+    log.receives(what, payload)
 const over =
   (what: string, payload: Readonly<Record<string, string>> = {}) =>
   (log: Pen): Pen =>
@@ -94,45 +95,63 @@ const messages: readonly (readonly [row: number, what: string, payload: Readonly
   ]
 
 const silences: readonly Case[] = [
-  [205, 'ruling', 'connecting', 'the wish to connect', hears('connect')],
-  [205, 'ruling', 'connected', 'the wish to connect', hears('connect')],
-  [208, 'ruling', 'not connected', 'the wish to disconnect', hears('disconnect')],
-  [208, 'ruling', 'disconnected', 'the wish to disconnect', hears('disconnect')],
-  [210, 'interpreted', 'connected', 'the wish to speak', hears('send', { name: 'session.start' }), baseline],
-  [211, 'ruling', 'connecting', 'the wish to speak', hears('send', { name: 'session.start' })],
-  [221, 'ruling', 'connecting', 'an older socket that opens', hears('socket.opened', old)],
+  [205, 'ruling', 'connecting', 'the wish to connect', receives('connect')],
+  [205, 'ruling', 'connected', 'the wish to connect', receives('connect')],
+  [208, 'ruling', 'not connected', 'the wish to disconnect', receives('disconnect')],
+  [208, 'ruling', 'disconnected', 'the wish to disconnect', receives('disconnect')],
+  [
+    210,
+    'interpreted',
+    'connected',
+    'the wish to speak',
+    receives('send', { name: 'session.start' }),
+    baseline,
+  ],
+  [211, 'ruling', 'connecting', 'the wish to speak', receives('send', { name: 'session.start' })],
+  [221, 'ruling', 'connecting', 'an older socket that opens', receives('socket.opened', old)],
   [222, 'ruling', 'disconnected', 'a socket that opens', over('socket.opened')],
   [222, 'ruling', 'error', 'a socket that opens', over('socket.opened')],
-  [278, 'ruling', 'connecting', 'an older socket that closes', hears('socket.closed', old)],
-  [225, 'document', 'connected', 'an older socket that closes', hears('socket.closed', old)],
+  [278, 'ruling', 'connecting', 'an older socket that closes', receives('socket.closed', old)],
+  [225, 'document', 'connected', 'an older socket that closes', receives('socket.closed', old)],
   [226, 'ruling', 'error', 'a socket that closes', over('socket.closed')],
-  [227, 'ruling', 'not connected', 'a socket that closes', hears('socket.closed', old)],
-  [236, 'ruling', 'connected', 'an older socket that fails', hears('socket.failed', old)],
+  [227, 'ruling', 'not connected', 'a socket that closes', receives('socket.closed', old)],
+  [236, 'ruling', 'connected', 'an older socket that fails', receives('socket.failed', old)],
   [
     237,
     'ruling',
     'connecting',
     'an older message that is none',
-    hears('message.malformed', { ...old, ...broken }),
+    receives('message.malformed', { ...old, ...broken }),
   ],
-  [238, 'ruling', 'disconnected', 'an older error', hears('error', { ...old, ...code })],
+  [238, 'ruling', 'disconnected', 'an older error', receives('error', { ...old, ...code })],
   [239, 'ruling', 'error', 'a socket that fails', over('socket.failed')],
-  [239, 'ruling', 'not connected', 'a socket that fails', hears('socket.failed', old)],
+  [239, 'ruling', 'not connected', 'a socket that fails', receives('socket.failed', old)],
   [240, 'ruling', 'error', 'a message that is none', over('message.malformed', broken)],
   [241, 'ruling', 'error', 'an error', over('error', code)],
   ...messages.flatMap(([row, what, payload]): readonly Case[] => [
-    [row + 1, 'document', 'connected', `an older ${what}`, hears(what, { ...old, ...payload })],
-    [row + 3, 'ruling', 'error', `an older ${what}`, hears(what, { ...old, ...payload })],
+    [
+      row + 1,
+      what === 'session.state' ? 'document' : 'interpreted',
+      'connected',
+      `an older ${what}`,
+      receives(what, { ...old, ...payload }),
+    ],
+    [row + 3, 'ruling', 'error', `an older ${what}`, receives(what, { ...old, ...payload })],
     [row + 4, 'interpreted', 'connecting', what, over(what, payload)],
     [row + 4, 'interpreted', 'disconnected', what, over(what, payload)],
-    [row + 4, 'interpreted', 'not connected', what, hears(what, { ...old, ...payload })],
+    [row + 4, 'interpreted', 'not connected', what, receives(what, { ...old, ...payload })],
   ]),
-  [275, 'document', 'connected', 'readiness', over('session.ready', { session: 'session#1' })],
+  [275, 'interpreted', 'connected', 'readiness', over('session.ready', { session: 'session#1' })],
   [277, 'ruling', 'error', 'readiness', over('session.ready', { session: 'session#1' })],
   [276, 'interpreted', 'connected', 'something unknown', over('message.other')],
 ]
 
-const rowOf = (number: number): string => `VEL-ROW-${number}`
+/** The id of the row of this number, or of what the last input leads to otherwise, and its basis where that applies. */
+const rowOf = (number: number, { log }: Pen): string => rowIn(rows, `VEL-ROW-${number}`, log).id
+const breachOf = (number: number, basis: string, { log }: Pen): string => {
+  const row = rowIn(rows, `VEL-ROW-${number}`, log)
+  return `${row.id} (${row.otherwise ? row.basis : basis})`
+}
 
 /** The input of a step, without what comes of it. */
 const inputOnly = (log: Pen, step: (log: Pen) => Pen): Pen => {
@@ -142,42 +161,41 @@ const inputOnly = (log: Pen, step: (log: Pen) => Pen): Pen => {
   return log
 }
 
-const rightly = (cases: readonly Case[]): readonly Told<BrowserSettings>[] =>
-  cases.map(([row, , state, says, step, set = {}]) => [
-    `${says}, ${state}`,
-    step(inState[state]()),
-    rowOf(row),
-    set,
-  ])
+const rightly = (cases: readonly Case[]): readonly Reported<BrowserSettings>[] =>
+  cases.map(([row, , state, says, step, set = {}]) => {
+    const log = step(inState[state]())
+    return [`${says}, ${state}`, log, rowOf(row, log), set]
+  })
 
-const missed = (cases: readonly Case[]): readonly Told<BrowserSettings>[] =>
-  cases.map(([row, basis, state, says, step, set = {}]) => [
-    `${says}, ${state}`,
-    inputOnly(inState[state](), step),
-    [`${rowOf(row)} (${basis}) at ${moment + 1001}`],
-    moment + 1001,
-    set,
-  ])
+const missed = (cases: readonly Case[]): readonly Reported<BrowserSettings>[] =>
+  cases.map(([row, basis, state, says, step, set = {}]) => {
+    const log = inputOnly(inState[state](), step)
+    return [
+      `${says}, ${state}`,
+      log,
+      [`${breachOf(row, basis, log)} at ${moment + 1001}`],
+      moment + 1001,
+      set,
+    ]
+  })
 
-const moved = (cases: readonly Case[]): readonly Told<BrowserSettings>[] =>
-  cases.map(([row, basis, state, says, step, set = {}]) => [
-    `${says}, ${state}`,
-    step(inState[state]()).goes(elsewhere[state]),
-    [`${rowOf(row)} (${basis}) at ${moment}`],
-    set,
-  ])
+const moved = (cases: readonly Case[]): readonly Reported<BrowserSettings>[] =>
+  cases.map(([row, basis, state, says, step, set = {}]) => {
+    const log = step(inState[state]()).goes(elsewhere[state])
+    return [`${says}, ${state}`, log, [`${breachOf(row, basis, log)} at ${moment}`], set]
+  })
 
 const isDown = (): Pen => pen().connects().opened().malformed('payload').over('socket.closed').at(moment)
 const speaks = (): Pen => pen().connects().opened().delta('text#1').at(moment)
 const spoiled = (): Pen => speaks().malformed('payload')
 
 /** What depends on what has been before. */
-const special: readonly Told<BrowserSettings>[] = [
-  ['the wish to connect behind an error, the socket being down', isDown().connects(), rowOf(204)],
+const special: readonly Reported<BrowserSettings>[] = [
+  ['the wish to connect behind an error, the socket being down', isDown().connects(), 'VEL-ROW-204'],
   [
     'the wish to connect behind an error, the socket being closed already',
     inState.error().disconnects().connects(),
-    rowOf(204),
+    'VEL-ROW-204',
   ],
   [
     'the wish to connect behind an error, and the socket is left open',
@@ -185,23 +203,39 @@ const special: readonly Told<BrowserSettings>[] = [
     ['VEL-ROW-203 (ruling) at 3001'],
     3001,
   ],
-  ['the wish to disconnect once more', hears('disconnect')(inState.connected().disconnects()), rowOf(207)],
-  ['the wish to disconnect, the socket being down', hears('disconnect')(isDown()), rowOf(207)],
+  [
+    'the wish to disconnect once more',
+    receives('disconnect')(inState.connected().disconnects()),
+    'VEL-OTHERWISE-disconnect',
+  ],
+  [
+    'the wish to disconnect, the socket being down',
+    receives('disconnect')(isDown()),
+    'VEL-OTHERWISE-disconnect',
+  ],
   [
     'the wish to speak while the socket closes',
-    hears('send', { name: 'session.start' })(inState.connected().disconnects()),
-    rowOf(210),
+    receives('send', { name: 'session.start' })(inState.connected().disconnects()),
+    'VEL-OTHERWISE-send',
   ],
   [
     'the same phase again',
     inState.connected().phase('idle').over('session.state', { value: 'idle' }),
-    rowOf(251),
+    'VEL-ROW-251',
   ],
-  ['words over a socket that is down', over('response.text.delta', text)(isDown()), rowOf(268)],
-  ['the end of an answer', speaks().completed(), rowOf(270)],
-  ['the end of an answer behind an error', spoiled().completed(), rowOf(272)],
-  ['an end without an answer', over('response.completed')(inState.connected()), rowOf(271)],
-  ['an end once more', over('response.completed')(speaks().completed()), rowOf(271)],
+  [
+    'words over a socket that is down',
+    over('response.text.delta', text)(isDown()),
+    'VEL-OTHERWISE-response.text.delta',
+  ],
+  ['the end of an answer', speaks().completed(), 'VEL-ROW-270'],
+  ['the end of an answer behind an error', spoiled().completed(), 'VEL-ROW-272'],
+  [
+    'an end without an answer',
+    over('response.completed')(inState.connected()),
+    'VEL-OTHERWISE-response.completed',
+  ],
+  ['an end once more', over('response.completed')(speaks().completed()), 'VEL-OTHERWISE-response.completed'],
   [
     'an end that nobody sees',
     inputOnly(speaks(), (log) => log.completed()),
@@ -211,7 +245,7 @@ const special: readonly Told<BrowserSettings>[] = [
   [
     'an answer that another connection has broken off',
     over('response.completed')(speaks().closed().connects().opened()),
-    rowOf(271),
+    'VEL-OTHERWISE-response.completed',
   ],
 ]
 

@@ -2,7 +2,8 @@
 import type { Basis } from '../../../../spec/requirement.ts'
 import type { VelaSettings } from '../../../../spec/vela/settings.ts'
 import type { State } from '../../../../spec/vela/states.ts'
-import type { ByHand, Told } from '../../../laws/by-hand.ts'
+import { rows } from '../../../../spec/vela/table.ts'
+import { type ByHand, type Reported, rowIn } from '../../../laws/by-hand.ts'
 import { byHand } from '../by-hand.ts'
 import { elsewhere, inState, moment, type Pen } from './in-state.ts'
 
@@ -58,15 +59,15 @@ const answers: readonly Case[] = [
     'ruling',
     'off',
     'another path',
-    (log) => log.hears('upgrade', { path: 'other' }).shows('upgrade.refused'),
+    (log) => log.receives('upgrade', { path: 'other' }).emits('upgrade.refused'),
   ],
   [10, 'interpreted', 'idle', 'a question', (log) => log.starts()],
   [10, 'interpreted', 'listening', 'a question', (log) => log.starts()],
   [10, 'interpreted', 'thinking', 'a question', (log) => log.starts()],
   [10, 'interpreted', 'speaking', 'a question', (log) => log.starts()],
-  [33, 'interpreted', 'idle', 'a commit', (log) => log.hears('input_audio.commit').goes()],
-  [34, 'interpreted', 'thinking', 'a commit', (log) => log.hears('input_audio.commit').goes()],
-  [34, 'interpreted', 'speaking', 'a commit', (log) => log.hears('input_audio.commit').goes()],
+  [33, 'interpreted', 'idle', 'a commit', (log) => log.receives('input_audio.commit').goes()],
+  [34, 'interpreted', 'thinking', 'a commit', (log) => log.receives('input_audio.commit').goes()],
+  [34, 'interpreted', 'speaking', 'a commit', (log) => log.receives('input_audio.commit').goes()],
   [40, 'interpreted', 'idle', 'a cancel', (log) => log.cancels()],
   [40, 'interpreted', 'idle', 'a cancel, whatever its target', (log) => log.cancels(), listens],
   [42, 'interpreted', 'listening', 'a cancel that leads to listening', (log) => log.cancels(), listens],
@@ -85,18 +86,18 @@ const answers: readonly Case[] = [
 
 /** A chunk, as it is heard; and what is said of a turn. */
 const chunk = (log: Pen, characters: number): Pen =>
-  log.hears('input_audio.append', { chunk: 'text#7', characters })
+  log.receives('input_audio.append', { chunk: 'text#7', characters })
 const said =
   (what: string, turn: string, more: Readonly<Record<string, string | boolean>> = {}) =>
   (log: Pen): Pen =>
-    log.hears(`turn.${what}`, { turn, ...more })
+    log.receives(`turn.${what}`, { turn, ...more })
 const text = { text: 'text#8' }
 const [mine, other] = ['turn#1', 'turn#0']
 
 /** Rows that keep the phase and show nothing. */
 const silences: readonly Case[] = [
-  [3, 'ruling', 'idle', 'another upgrade', (log) => log.hears('upgrade', { path: 'endpoint' })],
-  [3, 'ruling', 'speaking', 'another upgrade', (log) => log.hears('upgrade', { path: 'other' })],
+  [3, 'ruling', 'idle', 'another upgrade', (log) => log.receives('upgrade', { path: 'endpoint' })],
+  [3, 'ruling', 'speaking', 'another upgrade', (log) => log.receives('upgrade', { path: 'other' })],
   [21, 'document', 'listening', 'a chunk', (log) => log.appends('text#7')],
   [21, 'document', 'listening', 'a chunk that just fits', (log) => log.appends('text#7', 36), small],
   [23, 'interpreted', 'thinking', 'a chunk', (log) => chunk(log, 64)],
@@ -123,18 +124,18 @@ const silences: readonly Case[] = [
   [80, 'interpreted', 'speaking', 'another failure', said('failed', other, { part: 'model' })],
   [81, 'interpreted', 'idle', 'work', said('works', mine, { part: 'tool', running: true })],
   [81, 'interpreted', 'speaking', 'work', said('works', mine, { part: 'tool', running: true })],
-  [90, 'ruling', 'off', 'an end', (log) => log.hears('closed')],
-  [91, 'ruling', 'off', 'a question', (log) => log.hears('session.start')],
+  [90, 'ruling', 'off', 'an end', (log) => log.receives('closed')],
+  [91, 'ruling', 'off', 'a question', (log) => log.receives('session.start')],
   [92, 'ruling', 'off', 'a chunk', (log) => chunk(log, 64)],
-  [93, 'ruling', 'off', 'a commit', (log) => log.hears('input_audio.commit')],
-  [94, 'ruling', 'off', 'a cancel', (log) => log.hears('response.cancel')],
-  [95, 'ruling', 'off', 'no JSON', (log) => log.hears('frame.not-json', { form: 'word' })],
-  [96, 'ruling', 'off', 'no envelope', (log) => log.hears('frame.not-envelope', { form: 'empty' })],
-  [97, 'ruling', 'off', 'a name', (log) => log.hears('frame.unknown-name', { form: 'coined' })],
-  [98, 'ruling', 'off', 'no chunk', (log) => log.hears('frame.bad-payload', { form: 'null' })],
-  [99, 'ruling', 'off', 'bytes', (log) => log.hears('frame.binary', { form: 'bytes' })],
-  [100, 'ruling', 'off', 'a large message', (log) => log.hears('frame.too-large', { over: 1 })],
-  [101, 'ruling', 'off', 'a broken frame', (log) => log.hears('frame.broken', { form: 'opcode' })],
+  [93, 'ruling', 'off', 'a commit', (log) => log.receives('input_audio.commit')],
+  [94, 'ruling', 'off', 'a cancel', (log) => log.receives('response.cancel')],
+  [95, 'ruling', 'off', 'no JSON', (log) => log.receives('frame.not-json', { form: 'word' })],
+  [96, 'ruling', 'off', 'no envelope', (log) => log.receives('frame.not-envelope', { form: 'empty' })],
+  [97, 'ruling', 'off', 'a name', (log) => log.receives('frame.unknown-name', { form: 'coined' })],
+  [98, 'ruling', 'off', 'no chunk', (log) => log.receives('frame.bad-payload', { form: 'null' })],
+  [99, 'ruling', 'off', 'bytes', (log) => log.receives('frame.binary', { form: 'bytes' })],
+  [100, 'ruling', 'off', 'a large message', (log) => log.receives('frame.too-large', { over: 1 })],
+  [101, 'ruling', 'off', 'a broken frame', (log) => log.receives('frame.broken', { form: 'opcode' })],
   [110, 'ruling', 'off', 'understanding', said('partial', mine, text)],
   [111, 'ruling', 'off', 'certainty', said('final', mine, text)],
   [112, 'ruling', 'off', 'words', said('delta', mine, text)],
@@ -148,12 +149,18 @@ const silences: readonly Case[] = [
     'interpreted',
     'thinking',
     'its answer',
-    (log) => log.hears('neighbour.output', { kind: 'finished' }),
+    (log) => log.receives('neighbour.output', { kind: 'finished' }),
   ],
-  [123, 'interpreted', 'speaking', 'its end', (log) => log.hears('neighbour.closed')],
+  [123, 'interpreted', 'speaking', 'its end', (log) => log.receives('neighbour.closed')],
 ]
 
-const rowOf = (number: number): string => `VEL-ROW-${String(number).padStart(3, '0')}`
+/** The id of the row of this number, or of what the last input leads to otherwise, and its basis where that applies. */
+const rowOf = (number: number, { log }: Pen): string =>
+  rowIn(rows, `VEL-ROW-${String(number).padStart(3, '0')}`, log).id
+const breachOf = (number: number, basis: string, { log }: Pen): string => {
+  const row = rowIn(rows, `VEL-ROW-${String(number).padStart(3, '0')}`, log)
+  return `${row.id} (${row.otherwise ? row.basis : basis})`
+}
 
 /** The input of a step, without what comes of it. */
 const inputOnly = (log: Pen, step: (log: Pen) => Pen): Pen => {
@@ -167,47 +174,46 @@ const inputOnly = (log: Pen, step: (log: Pen) => Pen): Pen => {
 const owedAtOnce = [1, 43, 44]
 const missedAt = (row: number): number => moment + (owedAtOnce.includes(row) ? 1 : 1001)
 
-const rightly = (cases: readonly Case[]): readonly Told<VelaSettings>[] =>
-  cases.map(([row, , state, says, step, set = {}]) => [
-    `${says} in ${state}`,
-    step(inState[state](set)),
-    rowOf(row),
-    set,
-  ])
+const rightly = (cases: readonly Case[]): readonly Reported<VelaSettings>[] =>
+  cases.map(([row, , state, says, step, set = {}]) => {
+    const log = step(inState[state](set))
+    return [`${says} in ${state}`, log, rowOf(row, log), set]
+  })
 
-const missed = (cases: readonly Case[]): readonly Told<VelaSettings>[] =>
-  cases.map(([row, basis, state, says, step, set = {}]) => [
-    `${says} in ${state}`,
-    inputOnly(inState[state](set), step),
-    [`${rowOf(row)} (${basis}) at ${missedAt(row)}`],
-    moment + 1001,
-    set,
-  ])
+const missed = (cases: readonly Case[]): readonly Reported<VelaSettings>[] =>
+  cases.map(([row, basis, state, says, step, set = {}]) => {
+    const log = inputOnly(inState[state](set), step)
+    return [
+      `${says} in ${state}`,
+      log,
+      [`${breachOf(row, basis, log)} at ${missedAt(row)}`],
+      moment + 1001,
+      set,
+    ]
+  })
 
-const moved = (cases: readonly Case[]): readonly Told<VelaSettings>[] =>
-  cases.map(([row, basis, state, says, step, set = {}]) => [
-    `${says} in ${state}`,
-    step(inState[state](set)).publish(elsewhere[state]),
-    [`${rowOf(row)} (${basis}) at ${moment}`],
-    set,
-  ])
+const moved = (cases: readonly Case[]): readonly Reported<VelaSettings>[] =>
+  cases.map(([row, basis, state, says, step, set = {}]) => {
+    const log = step(inState[state](set)).publish(elsewhere[state])
+    return [`${says} in ${state}`, log, [`${breachOf(row, basis, log)} at ${moment}`], set]
+  })
 
 /** A turn that a cancel has emptied, and a text that was there for good before. */
-const special: readonly Told<VelaSettings>[] = [
+const special: readonly Reported<VelaSettings>[] = [
   [
     'a commit of nothing',
-    emptied(inState.listening(listens)).hears('input_audio.commit').goes('idle'),
-    rowOf(32),
+    emptied(inState.listening(listens)).receives('input_audio.commit').goes('idle'),
+    'VEL-ROW-032',
     listens,
   ],
   [
     'a commit of nothing that is handed over',
-    emptied(inState.listening(listens)).hears('input_audio.commit').shows('turn.commit').goes('thinking'),
+    emptied(inState.listening(listens)).receives('input_audio.commit').emits('turn.commit').goes('thinking'),
     ['VEL-ROW-032 (interpreted) at 2000'],
     listens,
   ],
-  ['a chunk that does not fit', chunk(inState.listening(small), 37).shows('error', {}), rowOf(22), small],
-  ['a chunk larger than a turn', chunk(inState.idle(small), 101).shows('error', {}), rowOf(22), small],
+  ['a chunk that does not fit', chunk(inState.listening(small), 37).emits('error', {}), 'VEL-ROW-022', small],
+  ['a chunk larger than a turn', chunk(inState.idle(small), 101).emits('error', {}), 'VEL-ROW-022', small],
   [
     'a chunk that does not fit and begins a turn',
     chunk(inState.idle(small), 101).goes('listening'),
@@ -226,41 +232,49 @@ const special: readonly Told<VelaSettings>[] = [
     chunk(emptied(inState.listening({ ...listens, ...small })), 100),
     { ...listens, ...small },
   ],
-  ['certainty once more', said('final', mine, text)(inState.thinking().final('text#7')), rowOf(74)],
+  [
+    'certainty once more',
+    said('final', mine, text)(inState.thinking().final('text#7')),
+    'VEL-OTHERWISE-turn.final',
+  ],
   [
     'understanding behind certainty',
     said('partial', mine, text)(inState.thinking().final('text#7')),
-    rowOf(72),
+    'VEL-OTHERWISE-turn.partial',
   ],
   [
     'certainty of another turn, then of this one',
     said('final', other, text)(inState.thinking()).final('text#7'),
-    rowOf(62),
+    'VEL-ROW-062',
   ],
   [
     'certainty that came too early, and again in time',
     said('final', mine, text)(inState.listening()).commits().final('text#7'),
-    rowOf(62),
+    'VEL-ROW-062',
   ],
 ]
 
 /** Over a real socket nobody sees which turn is meant: it is the one at hand. */
-const unseen: readonly Told<VelaSettings>[] = [
+const unseen: readonly Reported<VelaSettings>[] = [
   [
     'words',
-    inState.thinking().hears('turn.delta', text).goes('speaking').shows('response.text.delta', text),
-    rowOf(63),
+    inState.thinking().receives('turn.delta', text).goes('speaking').emits('response.text.delta', text),
+    'VEL-ROW-063',
   ],
-  ['more words', inState.speaking().hears('turn.delta', text).shows('response.text.delta', text), rowOf(64)],
+  [
+    'more words',
+    inState.speaking().receives('turn.delta', text).emits('response.text.delta', text),
+    'VEL-ROW-064',
+  ],
   [
     'understanding',
-    inState.listening().hears('turn.partial', text).shows('transcript.partial', text),
-    rowOf(60),
+    inState.listening().receives('turn.partial', text).emits('transcript.partial', text),
+    'VEL-ROW-060',
   ],
   [
     'understanding where nothing was said',
-    emptied(inState.listening(listens)).hears('turn.partial', text),
-    rowOf(71),
+    emptied(inState.listening(listens)).receives('turn.partial', text),
+    'VEL-OTHERWISE-turn.partial',
     listens,
   ],
 ]

@@ -1,6 +1,6 @@
 /** Logs by hand: pairs of phases that are never published. */
 import type { State } from '../../../../spec/vela/states.ts'
-import type { ByHand, Told } from '../../../laws/by-hand.ts'
+import type { ByHand, Reported } from '../../../laws/by-hand.ts'
 import { byHand } from '../by-hand.ts'
 import { inState, moment } from './in-state.ts'
 
@@ -17,9 +17,9 @@ const pairs: readonly (readonly [State, State])[] = [
 export const forbiddenByHand: readonly ByHand[] = byHand(
   'never',
   pairs.map(
-    ([from, to]): Told => [
+    ([from, to]): Reported => [
       `${from} to ${to}`,
-      inState[from]().hears('neighbour.closed').publish(to),
+      inState[from]().receives('neighbour.closed').publish(to),
       [`${from}>${to} (interpreted) at ${moment}`],
     ],
   ),

@@ -9,8 +9,8 @@ const timed = { turnTimeoutMs: 5000 }
 const fails = (log: Pen, ms: number): Pen =>
   log
     .at(ms)
-    .shows('error', { code: 'upstream_error', retryable: true })
-    .shows('turn.abort', { turn: log.turn() })
+    .emits('error', { code: 'upstream_error', retryable: true })
+    .emits('turn.abort', { turn: log.turn() })
     .goes('idle')
 
 const row = 'VEL-ROW-068'
