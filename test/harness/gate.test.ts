@@ -91,7 +91,7 @@ describe('the reference', () => {
       expect(count).toMatchObject({ covered: (count?.total ?? 0) - (count?.unreachable ?? 0) })
     expect(result.idempotency.covered).toBe(result.idempotency.total)
     expect(result.budgets.filter((budget) => gaugeBudget(budget).status !== 'kept')).toEqual([])
-  }, 120_000)
+  })
 
   it('gives the same trace for the same seed, and another for another one', async () => {
     const [one, again, other] = [await hashOf('1'), await hashOf('1'), await hashOf('2')]
@@ -145,7 +145,7 @@ describe('the reference', () => {
     expect([stale.verdict, stale.knownFailures[0]?.status]).toEqual(['not conformant', 'stale'])
     const unmatched = await judged(bargeIns, known('AV-PER-2'))
     expect([unmatched.verdict, unmatched.knownFailures[0]?.status]).toEqual(['not conformant', 'unmatched'])
-  }, 20_000)
+  })
 })
 
 describe('a class', () => {
@@ -156,7 +156,7 @@ describe('a class', () => {
     expect([result.failures, result.verdict]).toEqual([[], 'conformant'])
     expect([result.transitions, result.pairs, result.guards]).toEqual([null, null, null])
     expect(result.details.requirements.filter(({ verdict }) => verdict === 'fail')).toEqual([])
-  }, 60_000)
+  })
 
   it('that does nothing is inconclusive, and nothing of it passes', async () => {
     const module = fileURLToPath(new URL('broken/stub.ts', examples))
@@ -165,7 +165,7 @@ describe('a class', () => {
     expect(result.verdict).toBe('inconclusive')
     expect(result.because).toMatch(/never published/)
     expect(result.requirements.pass).toBe(0)
-  }, 20_000)
+  })
 
   it.each(broken)(
     'that is broken fails on what it breaks: %s',
@@ -197,7 +197,7 @@ describe('a class', () => {
     expect(all.knownFailures.map(({ status }) => status)).toEqual(checks.map(() => 'failed as expected'))
     expect(all.verdict).not.toBe('not conformant')
     expect((await judged(bargeIns, listed(checks.slice(1)))).verdict).toBe('not conformant')
-  }, 20_000)
+  })
 })
 
 describe('several specs', () => {

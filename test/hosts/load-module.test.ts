@@ -35,7 +35,7 @@ beforeAll(async () => {
   const said: unknown[] = []
   for await (const [message] of on(worker, 'message', { close: ['exit'] })) said.push(message)
   outcomes = new Map(Object.keys(kinds).map((kind, index) => [kind, said[index]]))
-}, 30_000)
+})
 
 afterAll(() => rm(folder, { recursive: true }))
 

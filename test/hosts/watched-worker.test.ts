@@ -81,7 +81,7 @@ describe('runs that break off', () => {
 
   beforeAll(async () => {
     played = await play(plans)
-  }, 30_000)
+  })
 
   test.each(Object.entries(moods))('by "%s" keep their log and say why', (mood, { code, message, at }) => {
     const broken = played.find((run) => run.plan.name === `greet, ${mood}`)
@@ -151,7 +151,7 @@ describe('a watched worker', () => {
   test('ends a class that uses up its memory', async () => {
     const [run] = await play([plan('eat')], { silenceMs: 20_000 })
     expect(run?.broken).toEqual({ code: 'left', message: "it used up its memory during 'eat' at 10 ms" })
-  }, 30_000)
+  })
 
   test('stops when the time is up', async () => {
     expect(await play([plan('loop')], { silenceMs: 60_000, maxTimeMs: 1 })).toEqual([])

@@ -21,4 +21,4 @@ test('the real harness plays a class in a worker, the same way each time', async
   expect(first.every(({ log }) => log.some(({ way }) => way === 'out'))).toBe(true)
   expect(await walk('agent-voice', '1')).toEqual(first)
   expect((await walk('agent-voice', '2')).map(({ log }) => log)).not.toEqual(first.map(({ log }) => log))
-}, 30_000)
+})

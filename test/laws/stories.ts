@@ -45,7 +45,7 @@ export function scenariosCoverAll(book: Storybook, build: Build): void {
       for (const { check, at, expected, got } of checks.take(played))
         found.push(`${plan.name}, ${check} at ${at} ms: ${expected} | ${got}`)
     }
-  }, 120_000)
+  })
 
   it('nothing is found', () => expect(found).toEqual([]))
 

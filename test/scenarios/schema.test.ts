@@ -147,7 +147,7 @@ describe('the schema and the reader', () => {
     )
     expect(disagreed.slice(0, 1)).toEqual([])
     expect(verdicts.filter(({ schema }) => !schema).length).toBeGreaterThan(verdicts.length / 2)
-  }, 120_000)
+  })
 })
 
 test('every word has a hover text', () => {
