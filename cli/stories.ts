@@ -26,7 +26,11 @@ export const stories: Readonly<Record<ProblemCode | BreakingCode, string>> = {
     'Parts add up only when all of them were played alike: the same specification, seed, class, version and number of runs. This file tells of something else.',
   'runs-twice':
     'Every run of a campaign belongs to one part. Two of the files hold the same runs, and would count them twice.',
-  'not-a-campaign': 'The file is not what fuzz writes with --json, or only the beginning of it.',
+  'not-a-campaign': 'The file is not a complete result of fuzz or merge, in the format of this version.',
+  'damaged-campaign':
+    'A result ends with a seal, the hash of its other members, and its counts must agree with its ranges of runs. This file was edited, or its transfer changed it.',
+  'not-deterministic':
+    'Every run is a function of the version, the specification, the seed and its number. Two machines played the same runs and have different results: the version of Node, a changed file of Turntable or of the class, or a class that depends on its machine can cause it.',
   downstream:
     'What the pipeline behind a gateway says is either echo, or a list of turns: the chunks of each, and what is understood and answered. This file does not have that form.',
   'known-failures':

@@ -1,8 +1,12 @@
-/** Files of campaigns: what `--json` printed of a part, read to be put together. */
-import type { CampaignResult } from '../harness/campaigns/campaign-result.ts'
+/** Files of campaigns: the result of a part, as `--json` prints it and `--save` writes it. */
+
+import { randomUUID } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+import { type CampaignResult, contradictionIn } from '../harness/campaigns/campaign-result.ts'
 import { campaignSchema } from '../reports/campaign-schema.ts'
 import { jsonIn, readText } from './files.ts'
 import { isProblem, type Problem } from './problem.ts'
+import { systemProblem } from './system-problem.ts'
 
 /** The size limit in bytes; every intact result is smaller. */
 const limit = 16 * 1024 * 1024
@@ -12,7 +16,9 @@ export async function readCampaign(path: string): Promise<CampaignResult | Probl
   const content = await readText(path, limit)
   if (isProblem(content)) return content
   const parsed = campaignSchema.safeParse(jsonIn(content.text))
-  return parsed.success ? parsed.data : notACampaign(path)
+  if (!parsed.success) return notACampaign(path)
+  const contradiction = contradictionIn(parsed.data)
+  return contradiction === null ? parsed.data : damaged(path, contradiction)
 }
 
 const notACampaign = (path: string): Problem => ({
@@ -20,3 +26,28 @@ const notACampaign = (path: string): Problem => ({
   message: `${path} is not the result of a campaign.`,
   help: "Write one with 'turntable fuzz NAME --shard 1/2 --json'.",
 })
+
+const damaged = (path: string, contradiction: string): Problem => ({
+  code: 'damaged-campaign',
+  message: `${path} was changed after it was written: ${contradiction}.`,
+  help: 'Play this part of the campaign again.',
+})
+
+/** Writes a result as `path`: complete, or not at all. */
+export async function writeCampaign(path: string, result: CampaignResult): Promise<Problem | null> {
+  const fresh = `${path}.${randomUUID()}.tmp`
+  try {
+    const file = await open(fresh, 'wx')
+    try {
+      await file.writeFile(`${JSON.stringify(result)}\n`)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(fresh, path)
+    return null
+  } catch (error) {
+    await rm(fresh, { force: true }).catch(() => {})
+    return systemProblem(error, path)
+  }
+}

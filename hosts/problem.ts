@@ -16,6 +16,8 @@ export const problemCodes = [
   'other-campaign',
   'runs-twice',
   'not-a-campaign',
+  'damaged-campaign',
+  'not-deterministic',
   'known-failures',
   'downstream',
   'not-a-report',

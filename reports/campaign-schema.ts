@@ -13,6 +13,8 @@ const number = z.int().min(1)
 const text = z.string()
 
 const stretch = z.strictObject({ from: number, to: number }).readonly()
+const stretches = z.array(stretch).readonly()
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const counts = z.record(text, number).readonly()
 
 const failure = z
@@ -28,21 +30,24 @@ const failure = z
   })
   .readonly()
 
-/** Checks an object of unknown origin against version 1 of the result of a campaign; throws a `ZodError` on misfit. */
+/** Checks an object of unknown origin against version 2 of the result of a campaign; throws a `ZodError` on misfit. */
 export const campaignSchema: z.ZodType<CampaignResult> = z
   .strictObject({
-    schemaVersion: z.literal(1),
+    schemaVersion: z.literal(2),
     version: text,
     spec: text,
     subject: text,
     seed: text,
     strict: z.boolean(),
+    planned: number.nullable(),
     verdict: z.enum(['conformant', 'not conformant', 'inconclusive']),
-    done: z.array(stretch).readonly(),
+    share: stretches,
+    missing: stretches,
+    done: stretches,
     runs: count,
-    sum: z.string().regex(/^[0-9a-f]{64}$/),
+    sum: hash,
     lines: count,
-    told: count,
+    inputs: count,
     virtualMs: count,
     brokenOff: z
       .strictObject({
@@ -55,12 +60,13 @@ export const campaignSchema: z.ZodType<CampaignResult> = z
     transitions: counts,
     failures: z.array(failure).readonly(),
     deviations: z.array(failure).readonly(),
+    seal: hash,
   })
   .readonly()
 
 /** The JSON Schema (2020-12) of the result of a campaign. */
 export const campaignJsonSchema = (): object => ({
   ...z.toJSONSchema(campaignSchema, { target: 'draft-2020-12' }),
-  title: 'Turntable campaign, version 1',
+  title: 'Turntable campaign, version 2',
   description: 'What a campaign, or a part of one, found. Times are whole milliseconds of virtual time.',
 })

@@ -13,7 +13,7 @@ export async function writeSchemas(folder) {
   const [specs, services] = await Promise.all([discoverSpecs(), discoverServices()])
   const vocabularies = Object.values(specs).map((spec) => vocabularyOf(spec, services))
   const schemas = {
-    'campaign.v1.schema.json': campaignJsonSchema(),
+    'campaign.v2.schema.json': campaignJsonSchema(),
     'result.v1.schema.json': resultSchema(),
     'scenario.v1.schema.json': scenarioSchema(vocabularies),
   }

@@ -1,10 +1,11 @@
 /** `turntable fuzz NAME`: a campaign of random runs, on all cores and on as many machines as there are. */
 import { campaignResult, reference } from '../../harness/campaigns/campaign-result.ts'
-import { lengthOf, type Shard, shardOf } from '../../harness/campaigns/stretch.ts'
+import { lengthOf, type Shard, shardOf, stretchesText } from '../../harness/campaigns/stretch.ts'
 import { judgeShare } from '../../hosts/campaign-crew.ts'
+import { writeCampaign } from '../../hosts/campaign-file.ts'
 import { progressLine } from '../../reports/progress.ts'
 import { toCampaign } from '../../reports/terminal/campaign.ts'
-import type { Console } from '../console.ts'
+import { type Console, complaint } from '../console.ts'
 import { type Exit, exit, exitOf } from '../exit.ts'
 import { mostRuns, usualRuns } from '../options.ts'
 import { openShelf } from '../shared.ts'
@@ -19,6 +20,7 @@ export interface Options {
   readonly maxTime?: number
   readonly shard: Shard
   readonly workers: number
+  readonly save?: string
   readonly json?: true
 }
 
@@ -41,11 +43,20 @@ export async function fuzz(name: string, options: Options, version: string, cons
           : progressLine({ done: so, total: planned, failures: breakages.length }),
       ),
   })
-  const head = { version, spec: name, subject: module ?? reference, seed, strict: strict || module === null }
-  const result = campaignResult(head, found)
+  const result = campaignResult(
+    {
+      ...{ version, spec: name, subject: module ?? reference, seed },
+      strict: strict || module === null,
+      planned: isTimed ? null : (options.runs ?? usualRuns),
+    },
+    isTimed || planned === 0 ? [] : [share],
+    found,
+  )
   console.out(options.json ? JSON.stringify(result) : toCampaign(result, shelf.world.spec, console))
-  if (stop.interrupted()) return exit.interrupted
-  const isCutShort = !isTimed && found.runs < planned
-  if (isCutShort) console.err(`It was stopped after ${found.runs} of ${planned} runs.`)
-  return isCutShort && result.verdict === 'conformant' ? exit.unmeasured : exitOf(result)
+  const unsaved = options.save === undefined ? null : await writeCampaign(options.save, result)
+  if (unsaved !== null) console.err(complaint(unsaved))
+  if (result.missing.length > 0)
+    console.err(`Stopped after ${found.runs} of ${planned} runs; missing: ${stretchesText(result.missing)}.`)
+  if (unsaved !== null) return exit.usage
+  return stop.interrupted() ? exit.interrupted : exitOf(result)
 }

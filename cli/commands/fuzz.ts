@@ -19,6 +19,7 @@ export function add(program: Command, console: Console, done: (code: Exit) => vo
     .option('--module <file>', 'the file whose default export is the class to judge')
     .option('--seed <seed>', 'explains every draw of every run', defaultSeed)
     .option('--strict', 'fail on deviations, too')
+    .option('--save <file>', 'write the result as JSON into a file, complete or not at all')
     .option('--json', 'print the result as one object on stdout')
     .action(async (name: string, options: Options) => {
       const { fuzz } = await import('../actions/fuzz.ts')

@@ -79,7 +79,7 @@ const findingsOf = (
   runs: 1,
   sum: runSum(run, played.log, hash),
   lines: played.log.length,
-  told: played.log.filter(({ way }) => way === 'in').length,
+  inputs: played.log.filter(({ way }) => way === 'in').length,
   virtualMs: played.untilMs,
   breakages: breakagesOf(run, noted),
   brokenOff:

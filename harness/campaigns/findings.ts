@@ -38,7 +38,7 @@ export interface Findings {
   readonly sum: string
   /** Lines of all logs, and how many of them are inputs of the subject. */
   readonly lines: number
-  readonly told: number
+  readonly inputs: number
   /** Virtual time of all runs, in ms. */
   readonly virtualMs: number
   /** By check and basis, in order of code units. */
@@ -56,7 +56,7 @@ export const nothingFound: Findings = {
   runs: 0,
   sum: noSum,
   lines: 0,
-  told: 0,
+  inputs: 0,
   virtualMs: 0,
   breakages: [],
   brokenOff: { runs: 0, first: null },
@@ -74,7 +74,7 @@ export function added(one: Findings, other: Findings): Findings | null {
     runs: one.runs + other.runs,
     sum: addedSums(one.sum, other.sum),
     lines: one.lines + other.lines,
-    told: one.told + other.told,
+    inputs: one.inputs + other.inputs,
     virtualMs: one.virtualMs + other.virtualMs,
     breakages: addedBreakages([...one.breakages, ...other.breakages]),
     brokenOff: {

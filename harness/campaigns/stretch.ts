@@ -21,6 +21,28 @@ export function joined(stretches: readonly Stretch[]): readonly Stretch[] | null
   return all
 }
 
+/** The runs of the first list that are not in the second. */
+export function without(all: readonly Stretch[], taken: readonly Stretch[]): readonly Stretch[] {
+  return taken.reduce<readonly Stretch[]>(
+    (left, { from, to }) =>
+      left.flatMap((stretch) =>
+        [
+          { from: stretch.from, to: Math.min(stretch.to, from - 1) },
+          { from: Math.max(stretch.from, to + 1), to: stretch.to },
+        ].filter((part) => lengthOf(part) > 0),
+      ),
+    all,
+  )
+}
+
+/** Whether both lists have a run in common. */
+export const inBoth = (one: readonly Stretch[], other: readonly Stretch[]): boolean =>
+  one.some((a) => other.some((b) => a.from <= b.to && b.from <= a.to))
+
+/** Ranges as text: `1 to 20, 31`. */
+export const stretchesText = (stretches: readonly Stretch[]): string =>
+  stretches.map(({ from, to }) => (from === to ? `${from}` : `${from} to ${to}`)).join(', ')
+
 /** One machine of several that share a campaign: number `number` of `of`, from 1. */
 export interface Shard {
   readonly number: number

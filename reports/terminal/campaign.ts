@@ -1,5 +1,6 @@
 /** A campaign for a terminal: the verdict first, then what was broken, then what was played. */
 import type { CampaignFailure, CampaignResult } from '../../harness/campaigns/campaign-result.ts'
+import { stretchesText } from '../../harness/campaigns/stretch.ts'
 import type { Spec } from '../../spec/spec.ts'
 import { plural } from '../gauges.ts'
 import { oneLine } from '../printable.ts'
@@ -40,10 +41,11 @@ function verdictLines(result: CampaignResult, spec: Spec, ink: Inks, width: numb
   return [first.replace(lead, ink.strong(ink.by[verdictMarks[result.verdict]](lead))), ...rest]
 }
 
-function reasonOf({ failures, brokenOff, runs, subject }: CampaignResult, { title }: Spec): string {
+function reasonOf({ failures, missing, brokenOff, runs, subject }: CampaignResult, { title }: Spec): string {
   const all = `${grouped(runs)} ${runs === 1 ? 'run' : 'runs'}`
   const pair = `of ${oneLine(subject)} against ${oneLine(title)}`
   if (failures.length > 0) return `${plural(failures.length, 'check')} failed in ${all} ${pair}.`
+  if (missing.length > 0) return `Runs ${stretchesText(missing)} are missing; ${all} ${pair} were judged.`
   if (brokenOff.first === null) return `Nothing was broken in ${all} ${pair}.`
   const { run, message } = brokenOff.first
   return `${grouped(brokenOff.runs)} of ${all} ${pair} broke off, first fuzz/${run}: ${oneLine(message)}.`
@@ -66,15 +68,15 @@ const moreLines = (more: number, what: string, ink: Inks): readonly string[] =>
   more > 0 ? [ink.faint(`and ${plural(more, `more ${what}`)}`)] : []
 
 function countLines(result: CampaignResult, spec: Spec): readonly string[] {
-  const { done, told, lines, virtualMs, rows, changes, transitions, seed, sum } = result
+  const { done, missing, inputs, lines, virtualMs, rows, changes, transitions, seed, sum } = result
   const taken = Object.keys(transitions).length
-  const stretches = done.map(({ from, to }) => (from === to ? `${from}` : `${from} to ${to}`)).join(', ')
   return columns(
     [
-      ['runs', stretches === '' ? 'none' : stretches],
-      ['events', `${grouped(told)} told, ${grouped(lines)} lines of log`],
+      ['runs', done.length === 0 ? 'none' : stretchesText(done)],
+      ...(missing.length === 0 ? [] : [['missing', stretchesText(missing)]]),
+      ['events', `${grouped(inputs)} inputs, ${grouped(lines)} lines of log`],
       ['time', `${grouped(Math.floor(virtualMs / 3_600_000))} hours of conversation`],
-      ['rows', `${Object.keys(rows).length} of ${spec.rows.length} came up`],
+      ['rows', `${Object.keys(rows).length} of ${spec.rows.length} reached`],
       ['changes', plural(Object.keys(changes).length, 'pair of states', 'pairs of states')],
       ...(taken === 0 ? [] : [['taken', plural(taken, 'transition')]]),
       ['seed', oneLine(seed)],

@@ -1,7 +1,8 @@
 /** `fuzz` and `merge`: one campaign on one machine or on several, and the same bytes in any case. */
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { campaignResult, findingsIn } from '../../harness/campaigns/campaign-result.ts'
 import { campaignSchema } from '../../reports/campaign-schema.ts'
 import { ownFolder, patience, root, turntable } from './turntable.ts'
 
@@ -21,6 +22,8 @@ beforeAll(async () => {
   }
   await writeFile(at('other.json'), (await turntable([...small, '--seed', '4', '--runs', '1'])).stdout)
   await writeFile(at('list.json'), '[]')
+  await writeFile(at('whole.json'), whole)
+  await writeFile(at('edited.json'), whole.replace('"runs":12', '"runs":13'))
 }, patience.timeout)
 afterAll(() => own.drop())
 
@@ -82,8 +85,42 @@ describe('turntable merge', patience, () => {
     expect({ code, stderr }).toEqual({ code: JSON.parse(whole).verdict === 'conformant' ? 0 : 1, stderr: '' })
   })
 
+  it('accepts a part twice, and saves the result as a file', async () => {
+    const files = ['1.json', '2.json', '3.json', '2.json'].map(at)
+    const { stdout } = await turntable(['merge', ...files, '--save', at('merged.json')])
+    expect(stdout).toBe(whole)
+    expect(await readFile(at('merged.json'), 'utf8')).toBe(whole)
+    expect((await readdir(own.folder)).filter((name) => name.endsWith('.tmp'))).toEqual([])
+  })
+
+  it('names the missing runs of a campaign, and does not judge it as whole', async () => {
+    const { code, stdout, stderr } = await turntable(['merge', at('1.json'), at('3.json')])
+    const { verdict, failures } = campaignSchema.parse(JSON.parse(stdout))
+    expect(verdict).toBe(failures.length > 0 ? 'not conformant' : 'inconclusive')
+    expect([1, 4]).toContain(code)
+    expect(stderr).toBe('8 of 12 runs are here; missing: 5 to 8.\n')
+  })
+
+  it('reports two results of the same runs as not deterministic', async () => {
+    const part = campaignSchema.parse(JSON.parse(await readFile(at('1.json'), 'utf8')))
+    const other = campaignResult(part, part.share, { ...findingsIn(part), lines: part.lines + 1 })
+    await writeFile(at('different.json'), JSON.stringify(other))
+    const { code, stdout, stderr } = await turntable(['merge', at('1.json'), at('different.json')])
+    expect({ code, stdout }).toEqual({ code: 4, stdout: '' })
+    expect(stderr).toMatch(
+      /^error\[not-deterministic\]: .*different\.json has other results for runs 1 to 4 /,
+    )
+  })
+
   it.each([
-    [['1.json', '2.json', '1.json'], /^error\[runs-twice\]: .*1\.json holds runs that another file holds/],
+    [
+      ['1.json', 'whole.json'],
+      /^error\[runs-twice\]: .*whole\.json contains some of the runs of another file/,
+    ],
+    [
+      ['1.json', 'edited.json'],
+      /^error\[damaged-campaign\]: .*edited\.json was changed .* its seal does not match/,
+    ],
     [
       ['1.json', 'other.json'],
       /^error\[other-campaign\]: .*other\.json is of another campaign: its seed is "4"/,

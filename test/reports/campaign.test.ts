@@ -23,10 +23,14 @@ const late: Breakage = {
 
 const sampled = (changes: Partial<typeof nothingFound> = {}): CampaignResult =>
   campaignResult(
-    { version: '0.1.0', spec: 'agent-voice', subject: 'mine.ts', seed: '1', strict: false },
+    {
+      ...{ version: '0.1.0', spec: 'agent-voice', subject: 'mine.ts', seed: '1', strict: false },
+      planned: 1500,
+    },
+    [{ from: 1, to: 1500 }],
     {
       ...nothingFound,
-      ...{ done: [{ from: 1, to: 1500 }], runs: 1500, lines: 90_000, told: 30_000, virtualMs: 7_200_000 },
+      ...{ done: [{ from: 1, to: 1500 }], runs: 1500, lines: 90_000, inputs: 30_000, virtualMs: 7_200_000 },
       ...{ rows: { 'AV-ROW-074': 12 }, changes: { 'idle>preparing': 9 }, transitions: { 'CT-1': 9 } },
       ...changes,
     },
@@ -36,7 +40,7 @@ const page = (result: CampaignResult) => toCampaign(result, spec, { colour: fals
 const fits = new Ajv2020({ strict: true }).compile(campaignJsonSchema())
 
 const breakages: Readonly<Record<string, object>> = {
-  'another version of it': { schemaVersion: 2 },
+  'another version of it': { schemaVersion: 1 },
   'a sum that is none': { sum: 'abc' },
   'a member of its own': { more: 1 },
   'half a run': { runs: 0.5 },
@@ -48,7 +52,7 @@ describe('the result of a campaign as JSON', () => {
 
   it('is these bytes', () => {
     expect(JSON.stringify(golden)).toMatchInlineSnapshot(
-      `"{"schemaVersion":1,"version":"0.1.0","spec":"agent-voice","subject":"mine.ts","seed":"1","strict":false,"verdict":"not conformant","done":[{"from":1,"to":1500}],"runs":1500,"sum":"0000000000000000000000000000000000000000000000000000000000000000","lines":90000,"told":30000,"virtualMs":7200000,"brokenOff":{"runs":1,"first":{"run":2,"message":"it hung"}},"rows":{"AV-ROW-074":12},"changes":{"idle>preparing":9},"transitions":{"CT-1":9},"failures":[{"check":"row:AV-ROW-074","basis":"document","runs":3,"breaches":4,"first":{"run":17,"requirement":"AV-PER-002","atMs":4181,"expected":"listening\\u001b[31m","got":"interrupted"},"replay":"turntable replay agent-voice fuzz/17 --module mine.ts --seed 1"}],"deviations":[]}"`,
+      `"{"schemaVersion":2,"version":"0.1.0","spec":"agent-voice","subject":"mine.ts","seed":"1","strict":false,"planned":1500,"verdict":"not conformant","share":[{"from":1,"to":1500}],"missing":[],"done":[{"from":1,"to":1500}],"runs":1500,"sum":"0000000000000000000000000000000000000000000000000000000000000000","lines":90000,"inputs":30000,"virtualMs":7200000,"brokenOff":{"runs":1,"first":{"run":2,"message":"it hung"}},"rows":{"AV-ROW-074":12},"changes":{"idle>preparing":9},"transitions":{"CT-1":9},"failures":[{"check":"row:AV-ROW-074","basis":"document","runs":3,"breaches":4,"first":{"run":17,"requirement":"AV-PER-002","atMs":4181,"expected":"listening\\u001b[31m","got":"interrupted"},"replay":"turntable replay agent-voice fuzz/17 --module mine.ts --seed 1"}],"deviations":[],"seal":"1a964a0cb73350affc340a0cbe833ce39870352a00ae8b06cd9387cf893502d8"}"`,
     )
   })
 
@@ -72,9 +76,9 @@ describe('the page of a campaign', () => {
         'machine.',
         '',
         '  runs     1 to 1500',
-        '  events   30,000 told, 90,000 lines of log',
+        '  events   30,000 inputs, 90,000 lines of log',
         '  time     2 hours of conversation',
-        `  rows     1 of ${spec.rows.length} came up`,
+        `  rows     1 of ${spec.rows.length} reached`,
         '  changes  1 pair of states',
         '  taken    1 transition',
         '  seed     1',

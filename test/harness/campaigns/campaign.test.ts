@@ -2,17 +2,33 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import KeepsAnswers from '../../../examples/agent-voice/broken/keeps-answers-to-itself.ts'
-import { campaignResult, mergedResults, strangerIn } from '../../../harness/campaigns/campaign-result.ts'
+import {
+  type CampaignResult,
+  campaignResult,
+  contradictionIn,
+} from '../../../harness/campaigns/campaign-result.ts'
 import { added, nothingFound } from '../../../harness/campaigns/findings.ts'
-import { blocksOf, joined, lengthOf, shardOf } from '../../../harness/campaigns/stretch.ts'
+import { merger } from '../../../harness/campaigns/merging.ts'
+import {
+  blocksOf,
+  joined,
+  lengthOf,
+  shardOf,
+  stretchesText,
+  without,
+} from '../../../harness/campaigns/stretch.ts'
 import { addedSums, noSum, runSum } from '../../../harness/campaigns/sum.ts'
+import { hashOf } from '../../../harness/judging/hash.ts'
 import type { Build } from '../../../harness/subjects/class-subject.ts'
 import { kernel } from '../../../machine/kernel/kernel.ts'
 import { campaignSchema } from '../../../reports/campaign-schema.ts'
 import { machine } from '../../support/agent-voice.ts'
 import { foundIn } from './played.ts'
 
-const head = { version: '1', spec: 'agent-voice', subject: 'reference', seed: '1', strict: true }
+const head = {
+  ...{ version: '1', spec: 'agent-voice', subject: 'reference', seed: '1', strict: true },
+  planned: 30,
+}
 
 describe('stretches', () => {
   it('are joined where they touch, and refused where they overlap', () => {
@@ -95,7 +111,7 @@ describe('a campaign', () => {
     const parts = [three, one, two].reduce((sum, part) => added(sum, part) ?? sum, nothingFound)
     expect(JSON.stringify(parts)).toBe(JSON.stringify(whole))
     expect(whole).toMatchObject({ runs: 24, done: [{ from: 1, to: 24 }] })
-    expect(whole.lines).toBeGreaterThan(whole.told)
+    expect(whole.lines).toBeGreaterThan(whole.inputs)
     expect(Object.keys(whole.transitions).length).toBeGreaterThan(40)
     expect(added(whole, two)).toBeNull()
   })
@@ -116,7 +132,7 @@ describe('a campaign', () => {
 
   it('finds a broken class, with the first run in which it shows', async () => {
     const found = await foundIn({ from: 1, to: 30 }, { build: KeepsAnswers })
-    const result = campaignResult({ ...head, subject: 'broken.ts', strict: false }, found)
+    const result = campaignResult({ ...head, subject: 'broken.ts', strict: false }, found.done, found)
     expect(result.verdict).toBe('not conformant')
     const silent = result.failures.find(({ check }) => check === 'row:AV-ROW-045')
     expect(silent?.replay).toBe(
@@ -135,46 +151,133 @@ describe('the result of a campaign', () => {
     ...{ check: 'row:1', basis, runs: 1, breaches: 2 },
     first: { run, requirement: 'R-1', atMs: 5, expected: 'rain', got: `sun in ${run}` },
   })
-  const part = (from: number, to: number, breakages = [breakage(to)]) =>
-    campaignResult(head, {
+  const part = (from: number, to: number, breakages = [breakage(to)], own = head) =>
+    campaignResult(own, [{ from, to }], {
       ...nothingFound,
       done: [{ from, to }],
       runs: to - from + 1,
       changes: { 'a>b': 1 },
       breakages,
     })
+  const merged = (...parts: readonly CampaignResult[]) => {
+    const { add, result } = merger()
+    const misfits = parts.flatMap((each) => add(each) ?? [])
+    return { result: result(), misfits }
+  }
+  const read = (result: object) => campaignSchema.parse(JSON.parse(JSON.stringify(result)))
 
   it('counts a check once, with its lowest run', () => {
-    const merged = mergedResults(part(11, 20), part(1, 10))
-    expect(merged?.failures).toEqual([
+    const { result } = merged(part(11, 20), part(1, 10))
+    expect(result?.failures).toEqual([
       { ...breakage(10), runs: 2, breaches: 4, replay: 'turntable replay agent-voice fuzz/10 --seed 1' },
     ])
-    expect(merged).toMatchObject({ runs: 20, done: [{ from: 1, to: 20 }], changes: { 'a>b': 2 } })
-    expect(mergedResults(part(1, 10), part(10, 11))).toBeNull()
+    expect(result).toMatchObject({ runs: 20, done: [{ from: 1, to: 20 }], changes: { 'a>b': 2 } })
   })
 
-  it('is the same bytes however it is put together, and after it was written down', () => {
-    const [one, two, three] = [part(1, 4), part(5, 6, []), part(7, 9)]
-    const whole = part(1, 4) && mergedResults(mergedResults(one, two) ?? one, three)
-    const read = (result: object) => campaignSchema.parse(JSON.parse(JSON.stringify(result)))
-    const other = mergedResults(read(three), read(mergedResults(read(two), read(one)) ?? one))
-    expect(JSON.stringify(other)).toBe(JSON.stringify(whole))
+  it('is the same bytes however it is merged, and after it was written down', () => {
+    const [one, two, three] = [part(1, 4), part(5, 6, []), part(7, 30)]
+    const whole = merged(one, two, three).result
+    const half = merged(read(two), read(one)).result ?? one
+    expect(JSON.stringify(merged(read(three), read(half)).result)).toBe(JSON.stringify(whole))
     expect(JSON.stringify(read(one))).toBe(JSON.stringify(one))
+    expect(whole?.missing).toEqual([])
+  })
+
+  it('names the runs that no part contains, and is inconclusive without them', () => {
+    const { result } = merged(part(1, 10, []), part(21, 30, []))
+    expect(result).toMatchObject({ verdict: 'inconclusive', missing: [{ from: 11, to: 20 }] })
+    expect(merged(part(1, 30, [])).result?.verdict).toBe('conformant')
+    expect(merged(part(1, 10)).result?.verdict).toBe('not conformant')
+  })
+
+  it('accepts a part twice, and refuses other content for the same runs', () => {
+    expect(merged(part(1, 10), part(11, 30), part(1, 10))).toEqual(merged(part(1, 10), part(11, 30)))
+    expect(merged(part(1, 10), part(1, 10, [])).misfits).toEqual([
+      { code: 'not-deterministic', runs: [{ from: 1, to: 10 }] },
+    ])
+    expect(merged(part(1, 10), part(10, 12)).misfits).toEqual([{ code: 'runs-twice' }])
+  })
+
+  it.each([
+    ['seed', '2'],
+    ['version', '2'],
+    ['planned', 40],
+  ] as const)('refuses a part with another %s', (member, value) => {
+    const [misfit] = merged(part(1, 4), part(5, 6, [], { ...head, [member]: value })).misfits
+    expect(misfit).toMatchObject({ code: 'other-campaign', member, own: String(value) })
+  })
+
+  it('names its missing runs when it was cut short', () => {
+    const found = { ...nothingFound, done: [{ from: 1, to: 3 }], runs: 3, changes: { 'a>b': 1 } }
+    const result = campaignResult(head, [{ from: 1, to: 10 }], found)
+    expect(result).toMatchObject({ verdict: 'inconclusive', missing: [{ from: 4, to: 10 }] })
+    expect(campaignResult({ ...head, planned: null }, [], found)).toMatchObject({
+      verdict: 'conformant',
+      missing: [],
+    })
   })
 
   it('The result of a campaign fails by its breaches and has no measurements without runs', () => {
     const lenient = { ...head, strict: false }
     const found = { ...nothingFound, runs: 1, changes: { 'a>b': 1 }, breakages: [breakage(1, 'ruling')] }
-    expect(campaignResult(lenient, found)).toMatchObject({ verdict: 'conformant', failures: [] })
-    expect(campaignResult(head, found)).toMatchObject({ verdict: 'not conformant', deviations: [] })
-    expect(campaignResult(head, nothingFound).verdict).toBe('inconclusive')
+    expect(campaignResult(lenient, [], found)).toMatchObject({ verdict: 'conformant', failures: [] })
+    expect(campaignResult(head, [], found)).toMatchObject({ verdict: 'not conformant', deviations: [] })
+    expect(campaignResult(head, [], nothingFound).verdict).toBe('inconclusive')
     const broken = { ...found, breakages: [], brokenOff: { runs: 1, first: { run: 1, message: 'it hung' } } }
-    expect(campaignResult(head, broken).verdict).toBe('inconclusive')
+    expect(campaignResult(head, [], broken).verdict).toBe('inconclusive')
   })
 
-  it('knows parts of another campaign', () => {
-    expect(strangerIn(head, head)).toBeNull()
-    expect(strangerIn(head, { ...head, seed: '2' })).toBe('seed')
-    expect(strangerIn(head, { ...head, version: '2' })).toBe('version')
+  describe('is checked when it is read', () => {
+    const sealed = ({ seal: _, ...rest }: CampaignResult) => ({ ...rest, seal: hashOf(JSON.stringify(rest)) })
+    const good = part(1, 10)
+    const [failure] = good.failures
+
+    it('accepts what was written', () => {
+      expect(contradictionIn(read(good))).toBeNull()
+    })
+
+    it('finds every change by the seal', () => {
+      expect(contradictionIn({ ...good, lines: 5 })).toBe('its seal does not match its content')
+    })
+
+    it.each<[string, Partial<CampaignResult>]>([
+      ['it lists a run twice', { done: [...good.done, ...good.done] }],
+      ['its number of runs differs from its ranges', { runs: 9 }],
+      ['it contains runs outside its share', { share: [{ from: 1, to: 9 }] }],
+      ['its share exceeds the campaign', { planned: 9 }],
+      ['it has more inputs than lines', { inputs: 1 }],
+      ['its broken-off runs do not add up', { brokenOff: { runs: 1, first: null } }],
+      [
+        'it names a run that it does not contain',
+        { failures: failure === undefined ? [] : [{ ...failure, first: { ...failure.first, run: 11 } }] },
+      ],
+      [
+        'its breaches do not add up',
+        { failures: failure === undefined ? [] : [{ ...failure, breaches: 0 }] },
+      ],
+      ['its verdict or its order does not follow from its findings', { verdict: 'conformant' }],
+      ['its verdict or its order does not follow from its findings', { failures: [] }],
+    ])('%s', (says, changes) => {
+      expect(contradictionIn(sealed({ ...good, ...changes }))).toBe(says)
+    })
+  })
+})
+
+describe('ranges of runs', () => {
+  it('leave what is not taken', () => {
+    const all = [
+      { from: 1, to: 10 },
+      { from: 20, to: 30 },
+    ]
+    expect(
+      stretchesText(
+        without(all, [
+          { from: 3, to: 22 },
+          { from: 30, to: 30 },
+        ]),
+      ),
+    ).toBe('1 to 2, 23 to 29')
+    expect(without(all, [{ from: 1, to: 40 }])).toEqual([])
+    expect(without(all, [])).toEqual(all)
   })
 })
