@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // They need a PostgreSQL server: `npm run test:queue`.
+    exclude: ['test/queue/**'],
     globalSetup: ['./test/support/build.ts'],
     // Workers start from what the global setup has built.
     env: { TURNTABLE_WORKERS: 'compiled' },

@@ -11,6 +11,8 @@ const commands: Readonly<Record<string, () => Promise<{ readonly add: Add }>>> =
   gate: () => import('./commands/gate.ts'),
   fuzz: () => import('./commands/fuzz.ts'),
   merge: () => import('./commands/merge.ts'),
+  work: () => import('./commands/work.ts'),
+  campaign: () => import('./commands/campaign.ts'),
   run: () => import('./commands/run.ts'),
   lint: () => import('./commands/lint.ts'),
   list: () => import('./commands/list.ts'),

@@ -1,5 +1,5 @@
 /** Options that several commands share, and how their values are read. */
-import { InvalidArgumentError } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import type { Shard } from '../harness/campaigns/stretch.ts'
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 }
@@ -78,3 +78,34 @@ export const states = (text: string): number => wholeFrom1(text, mostRuns)
 
 /** The seed that a run gets when none is named: the same one every time. */
 export const defaultSeed = '1'
+
+/** The environment variable for the address of the queue; other users of the machine cannot read it. */
+const queueVariable = 'TURNTABLE_QUEUE'
+
+/** The address in the environment; undefined if it is not set. */
+const addressInEnvironment = (): string | undefined => process.env[queueVariable] || undefined
+
+function queueAddress(text: string): string {
+  if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol))
+    throw new InvalidArgumentError('an address that begins with postgres:// is needed.')
+  return text
+}
+
+/** The address of a PostgreSQL database, from the command line or from the environment. */
+export function queueOption(): Option {
+  const option = new Option('--queue <address>', 'the PostgreSQL database of the queue, postgres://...')
+  // Commander would read an empty variable as an empty address.
+  return (addressInEnvironment() === undefined ? option : option.env(queueVariable))
+    .argParser(queueAddress)
+    .makeOptionMandatory()
+}
+
+/** The same for a command that also works without a queue: it uses the environment only if it is named. */
+export const optionalQueueOption = (): Option =>
+  new Option('--queue [address]', `plan the campaign in a PostgreSQL database, by default $${queueVariable}`)
+    .preset(addressInEnvironment() ?? '')
+    .argParser(queueAddress)
+    .conflicts(['shard', 'maxTime', 'save', 'json'])
+
+/** The lease that a parcel of a campaign has when none is named, in ms. */
+export const usualLeaseMs = 60_000

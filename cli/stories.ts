@@ -31,6 +31,10 @@ export const stories: Readonly<Record<ProblemCode | BreakingCode, string>> = {
     'A result ends with a seal, the hash of its other members, and its counts must agree with its ranges of runs. This file was edited, or its transfer changed it.',
   'not-deterministic':
     'Every run is a function of the version, the specification, the seed and its number. Two machines played the same runs and have different results: the version of Node, a changed file of Turntable or of the class, or a class that depends on its machine can cause it.',
+  'no-database':
+    'A campaign on a queue needs a PostgreSQL database that this machine can reach. The password of the address is never printed.',
+  'unknown-campaign':
+    'Campaigns have ids, which fuzz --queue prints. The database has no campaign with this id; perhaps it was planned in another database.',
   downstream:
     'What the pipeline behind a gateway says is either echo, or a list of turns: the chunks of each, and what is understood and answered. This file does not have that form.',
   'known-failures':

@@ -31,8 +31,9 @@ export interface Share {
   readonly onBlock: (found: Findings) => void
 }
 
-/** One hand of the crew. A block that could not be played to its end comes to null. */
-interface Hand {
+/** One worker of the crew. */
+export interface Hand {
+  /** Judges a block; null if it was not played to its end. */
   readonly judge: (block: Stretch) => Promise<Findings | null>
   readonly dismiss: () => Promise<unknown>
 }
@@ -61,7 +62,23 @@ export async function judgeShare(share: Share): Promise<Findings> {
   return found
 }
 
-const handOf = (share: Share): Hand =>
+/** Judges a parcel with one worker; null if it was stopped before its end. */
+export async function judgeParcel(
+  { judge }: Hand,
+  runs: Stretch,
+  stop: AbortSignal,
+): Promise<Findings | null> {
+  let found = nothingFound
+  for (const block of blocksOf(runs, blockSize)) {
+    const more = stop.aborted ? null : await judge(block)
+    if (more === null) return null
+    found = added(found, more) ?? found
+  }
+  return found
+}
+
+/** Starts a worker for runs of one specification and seed. */
+export const handOf = (share: Pick<Share, 'shelf' | 'module' | 'seed' | 'stop'>): Hand =>
   share.module === null
     ? workerHand({ spec: share.shelf.world.spec.name, seed: share.seed })
     : classHand(share)
@@ -82,7 +99,7 @@ function workerHand(orders: CampaignOrders): Hand {
 }
 
 /** A class is played in a worker under watch of its own, and judged here. */
-function classHand({ shelf, module, seed, stop }: Share): Hand {
+function classHand({ shelf, module, seed, stop }: Parameters<typeof handOf>[0]): Hand {
   const play = player(shelf, module, seed, stop)
   const judge = blockJudge({ world: shelf.world, machine: null, seed, play })
   return { judge, dismiss: async () => {} }

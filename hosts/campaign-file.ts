@@ -15,10 +15,15 @@ const limit = 16 * 1024 * 1024
 export async function readCampaign(path: string): Promise<CampaignResult | Problem> {
   const content = await readText(path, limit)
   if (isProblem(content)) return content
-  const parsed = campaignSchema.safeParse(jsonIn(content.text))
-  if (!parsed.success) return notACampaign(path)
+  return campaignIn(content.text, path)
+}
+
+/** The result that a text holds, or the problem with it; `name` names the text in the problem. */
+export function campaignIn(text: string, name: string): CampaignResult | Problem {
+  const parsed = campaignSchema.safeParse(jsonIn(text))
+  if (!parsed.success) return notACampaign(name)
   const contradiction = contradictionIn(parsed.data)
-  return contradiction === null ? parsed.data : damaged(path, contradiction)
+  return contradiction === null ? parsed.data : damaged(name, contradiction)
 }
 
 const notACampaign = (path: string): Problem => ({

@@ -18,6 +18,8 @@ export const problemCodes = [
   'not-a-campaign',
   'damaged-campaign',
   'not-deterministic',
+  'no-database',
+  'unknown-campaign',
   'known-failures',
   'downstream',
   'not-a-report',

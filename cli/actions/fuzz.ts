@@ -1,8 +1,9 @@
 /** `turntable fuzz NAME`: a campaign of random runs, on all cores and on as many machines as there are. */
-import { campaignResult, reference } from '../../harness/campaigns/campaign-result.ts'
+import { type CampaignHead, campaignResult, reference } from '../../harness/campaigns/campaign-result.ts'
 import { lengthOf, type Shard, shardOf, stretchesText } from '../../harness/campaigns/stretch.ts'
 import { judgeShare } from '../../hosts/campaign-crew.ts'
 import { writeCampaign } from '../../hosts/campaign-file.ts'
+import { isProblem, type Problem } from '../../hosts/problem.ts'
 import { progressLine } from '../../reports/progress.ts'
 import { toCampaign } from '../../reports/terminal/campaign.ts'
 import { type Console, complaint } from '../console.ts'
@@ -20,6 +21,8 @@ export interface Options {
   readonly maxTime?: number
   readonly shard: Shard
   readonly workers: number
+  readonly queue?: string
+  readonly lease: number
   readonly save?: string
   readonly json?: true
 }
@@ -30,6 +33,12 @@ export async function fuzz(name: string, options: Options, version: string, cons
   if (shelf === null) return exit.usage
   const { module = null, seed, strict = false } = options
   const isTimed = options.runs === undefined && options.maxTime !== undefined
+  const head = {
+    ...{ version, spec: name, subject: module ?? reference, seed },
+    strict: strict || module === null,
+    planned: isTimed ? null : (options.runs ?? usualRuns),
+  }
+  if (options.queue !== undefined) return planOn(options.queue, head, options, console)
   const share = shardOf(options.runs ?? (isTimed ? mostRuns : usualRuns), options.shard)
   const planned = lengthOf(share)
   const stop = stopEarly(options.maxTime)
@@ -43,15 +52,7 @@ export async function fuzz(name: string, options: Options, version: string, cons
           : progressLine({ done: so, total: planned, failures: breakages.length }),
       ),
   })
-  const result = campaignResult(
-    {
-      ...{ version, spec: name, subject: module ?? reference, seed },
-      strict: strict || module === null,
-      planned: isTimed ? null : (options.runs ?? usualRuns),
-    },
-    isTimed || planned === 0 ? [] : [share],
-    found,
-  )
+  const result = campaignResult(head, isTimed || planned === 0 ? [] : [share], found)
   console.out(options.json ? JSON.stringify(result) : toCampaign(result, shelf.world.spec, console))
   const unsaved = options.save === undefined ? null : await writeCampaign(options.save, result)
   if (unsaved !== null) console.err(complaint(unsaved))
@@ -59,4 +60,35 @@ export async function fuzz(name: string, options: Options, version: string, cons
     console.err(`Stopped after ${found.runs} of ${planned} runs; missing: ${stretchesText(result.missing)}.`)
   if (unsaved !== null) return exit.usage
   return stop.interrupted() ? exit.interrupted : exitOf(result)
+}
+
+/** Plans the campaign on a queue, for workers on any machine. */
+async function planOn(
+  address: string,
+  head: CampaignHead,
+  options: Options,
+  console: Console,
+): Promise<Exit> {
+  const { module = null, lease } = options
+  const { noDatabase, openQueue, queueOf } = await import('../../hosts/queue/queue.ts')
+  const refused = (problem: Problem): Exit => {
+    console.err(complaint(problem))
+    return exit.unmeasured
+  }
+  const name = await queueOf(head.version, module)
+  if (typeof name !== 'string') return refused(name)
+  const database = await openQueue(address, () => {})
+  if (isProblem(database)) return refused(database)
+  try {
+    const id = await (await database.queue(name)).plan(head, lease)
+    console.out(id)
+    console.err(
+      `Planned. Play it with 'turntable work --drain', and read it with 'turntable campaign ${id}'.`,
+    )
+    return exit.ok
+  } catch {
+    return refused(noDatabase(address))
+  } finally {
+    await database.close().catch(() => {})
+  }
 }

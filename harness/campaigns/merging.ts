@@ -25,15 +25,15 @@ export type Misfit =
 export interface Merger {
   /** Adds a part. A part that was added before with the same content has no effect. */
   readonly add: (part: CampaignResult) => Misfit | null
-  /** The result of all parts, as one of the whole campaign; null before the first part. */
+  /** The result of all parts, as one of the whole campaign; null if the campaign is not known yet. */
   readonly result: () => CampaignResult | null
 }
 
 const members = ['version', 'spec', 'subject', 'seed', 'strict', 'planned'] as const
 
-/** A merger without parts. */
-export function merger(): Merger {
-  let head: CampaignHead | null = null
+/** A merger without parts. It accepts parts of the campaign `of`, or else of the campaign of the first part. */
+export function merger(of: CampaignHead | null = null): Merger {
+  let head = of
   let found: Findings = nothingFound
   const seals = new Map<string, string>()
 

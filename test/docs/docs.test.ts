@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Command } from 'commander'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { commandsFor } from '../../cli/commands.ts'
 import type { Console } from '../../cli/console.ts'
 import { exit } from '../../cli/exit.ts'
@@ -96,6 +96,10 @@ describe('the command line', () => {
       ),
     ),
   )
+
+  // The pages export it before their first call.
+  beforeAll(() => vi.stubEnv('TURNTABLE_QUEUE', 'postgres://host/database'))
+  afterAll(() => vi.unstubAllEnvs())
 
   it.each(calls)('takes the call in %s: %s', async (_, line) => {
     expect(await complaintAbout(line)).toBeNull()

@@ -14,18 +14,20 @@ const runIn = (script: string): readonly string[] =>
   [...script.matchAll(/^ *step \w+ (.+)$/gm)].flatMap(([, command]) => command ?? [])
 
 describe('.ci/run', () => {
-  const [install, browser, first, second, ...others] = runIn(read('.ci/run'))
+  const [install, browser, postgres, first, second, ...others] = runIn(read('.ci/run'))
 
-  it('installs from the lockfile, gets a browser, then runs both commands of the README', () => {
+  it('installs from the lockfile, gets a browser and a database, then runs both commands of the README', () => {
     expect(install).toBe('npm ci')
     expect(browser).toBe('need_chromium')
+    expect(postgres).toBe('need_postgres')
     expect([first, second].toSorted()).toEqual(reportedIn(read('README.md')).toSorted())
   })
 
   it('judges all references as one result', () => expect(others[0]).toBe('npx turntable gate --no-report'))
 
-  it('replays the evidence of the planted faults, then races the engines', () =>
+  it('tests the queue, replays the evidence of the planted faults, then races the engines', () =>
     expect(others.slice(1)).toEqual([
+      'npm run --silent test:queue',
       'npm run --silent strangers -- --fast --only faults',
       'npm run bench -- --check',
     ]))

@@ -15,6 +15,7 @@ const entries = [
 /** Where tests and examples begin; what only they use is theirs. */
 const testEntries = [
   /\.test\.ts$/,
+  /\/vitest\.config\.ts$/,
   /^examples\/[^/]+\/(?:broken\/)?[^/]+\.ts$/,
   /^bench\/[^/]+\.ts$/,
   /^test\/strangers\/judging\/table\.ts$/,
