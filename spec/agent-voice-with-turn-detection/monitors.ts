@@ -181,7 +181,7 @@ const oneCommit = always<number>(
 )
 
 /** All of them. */
-export const monitors = [
+export const monitors: readonly Monitor[] = [
   oncePerAnswer('one-clear', clear),
   oncePerAnswer('one-cancel', 'tts.cancel'),
   oneResponder,
@@ -190,4 +190,4 @@ export const monitors = [
   clearedInTime,
   calmWhileSuspended,
   oneCommit,
-] as unknown as readonly Monitor<never>[]
+]

@@ -3,7 +3,7 @@
  * a state that was left (L233, L287, L331, L574).
  */
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
+import type { Line } from '../protocol.ts'
 import type { State } from '../states.ts'
 import { always, enters, goes, leaves } from './trace-state.ts'
 

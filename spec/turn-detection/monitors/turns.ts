@@ -2,9 +2,9 @@
 
 import { about } from '../../about.ts'
 import { emits } from '../../lines.ts'
-import type { Line } from '../../log.ts'
 import { chained } from '../../watching.ts'
 import { stampOf } from '../memory/stamp.ts'
+import type { Line } from '../protocol.ts'
 import { always, behind, isSpeech, together } from './trace-state.ts'
 
 const passedOn: Readonly<Record<string, 'speech-start' | 'speech-stop'>> = {

@@ -1,4 +1,5 @@
 /** Published states: which, in what order, after what, and that every listener receives the same. */
+import { text } from '../../foreign.ts'
 import { emits, publishes } from '../../lines.ts'
 import { chained } from '../../watching.ts'
 import { type State, states, validTransitions } from '../states.ts'
@@ -62,7 +63,7 @@ export const snapshotAgrees = always<string>('state.snapshot', 'VAN-IF-02 VAN-T-
     if (line.way !== 'in') return null
     return said === state ? true : { expected: `getState() to say ${state}`, got: said }
   },
-  remember: (said, line) => (emits(line, 'snapshot') ? String(line.with.state) : said),
+  remember: (said, line) => (emits(line, 'snapshot') ? text(line.with.state) : said),
 })
 
 export const lastState = always('state.last', 'VAN-ST-06 VAN-INV-02 VAN-T-33', {
@@ -72,7 +73,7 @@ export const lastState = always('state.last', 'VAN-ST-06 VAN-INV-02 VAN-T-33', {
     if (publishes(line, 'ENDED') && state !== 'ENDED') return true
     if (state !== 'ENDED') return null
     if (line.way === 'in') return true
-    return emits(line, 'state') ? { expected: 'nothing after ENDED', got: String(line.with.to) } : null
+    return emits(line, 'state') ? { expected: 'nothing after ENDED', got: text(line.with.to) } : null
   },
 })
 
