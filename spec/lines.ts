@@ -1,5 +1,5 @@
 /** Predicates on one line of a log, for monitors and edits. */
-import type { Foreign } from './foreign.ts'
+import type { Foreign, ForeignText } from './foreign.ts'
 import type { Line, Way } from './log.ts'
 
 /** The names that lines of one way have: those of a protocol, or any for lines of any protocol. */
@@ -25,5 +25,5 @@ export type StateIn<L extends Line> = string extends L['what']
   : Extract<Exclude<Extract<L, { way: 'out'; what: 'state' }>['with']['to'], Foreign>, string>
 
 /** Whether the subject publishes a change into `to`. */
-export const publishes = <L extends Line>(line: L, to: StateIn<L> | Foreign<string>): boolean =>
+export const publishes = <L extends Line>(line: L, to: StateIn<L> | ForeignText): boolean =>
   line.way === 'out' && line.what === 'state' && line.with.to === to

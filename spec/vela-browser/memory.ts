@@ -33,7 +33,7 @@ export interface Memory {
 }
 
 /** What a line changes. */
-type Notes<W extends 'in' | 'out'> = NotesOf<Memory, Line, W>
+export type Notes<W extends 'in' | 'out'> = NotesOf<Memory, Line, W>
 
 /** Whether an input is about the socket that was opened last. */
 export const isCurrent = ({ current }: Memory, { socket }: Payload): boolean =>

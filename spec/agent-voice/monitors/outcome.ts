@@ -1,5 +1,5 @@
 /** How turns end and how they are resumed (AV-IF-18, AV-IF-20, AV-RUL-11, AV-AC-007). */
-import { text } from '../../foreign.ts'
+import { entryOf, text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
 import type { Asked } from '../../watching.ts'
 import type { Line } from '../protocol.ts'
@@ -18,7 +18,7 @@ export const outcomeFits = always('turn.outcome', 'AV-IF-20 ruling', {
   needs: ['turn'],
   ask: (line) => {
     if (!endsTurn(line)) return null
-    const fitting = outcomes[text(line.with.event)] ?? []
+    const fitting = entryOf(outcomes, text(line.with.event)) ?? []
     const outcome = text(line.with.outcome)
     return fitting.includes(outcome)
       ? true

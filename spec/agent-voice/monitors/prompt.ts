@@ -1,5 +1,5 @@
 /** Prompts: one for each utterance, verbatim (AV-INT-005, AV-AC-002). */
-import { text } from '../../foreign.ts'
+import { entryOf, text } from '../../foreign.ts'
 import { emits, receives } from '../../lines.ts'
 import { isBlank } from '../memory/utterances.ts'
 import type { Line } from '../protocol.ts'
@@ -109,7 +109,7 @@ export const promptIsTranscript = always<Spoken>(
     start: { words: {}, ended: false, gathered: 0 },
     ask: (line, { words, ended, gathered }) => {
       if (!emits(line, 'copilot.send') || gathered > 1) return null
-      const { final, unheard, parts = [] } = words[text(line.with.utterance)] ?? {}
+      const { final, unheard, parts = [] } = entryOf(words, text(line.with.utterance)) ?? {}
       if (final === line.with.text || unheard === line.with.text) return true
       // If no final transcript arrives for speech that has ended, its parts may replace it, the last one or all in a
       // row.

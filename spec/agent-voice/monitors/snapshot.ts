@@ -1,5 +1,5 @@
 /** What getState() returns beside the state (AV-IF-15, AV-IF-16). */
-import { text } from '../../foreign.ts'
+import { entryOf, text } from '../../foreign.ts'
 import { emits, publishes, receives } from '../../lines.ts'
 import { always, breaksOff, leaves } from './trace-state.ts'
 
@@ -56,7 +56,7 @@ export const roleTold = always('snapshot.role', 'AV-IF-15 AV-DEF-02 ruling', {
   needs: ['snapshot'],
   ask: (line) => {
     if (!emits(line, 'snapshot') || line.with.turn === undefined) return null
-    const expected = floor[text(line.with.state)]
+    const expected = entryOf(floor, text(line.with.state))
     if (expected === undefined) return null
     return line.with.role === expected
       ? true

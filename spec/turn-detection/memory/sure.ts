@@ -47,7 +47,7 @@ const nominal = configured(defaults)
 const names = Object.keys(nominal) as readonly (keyof Config)[]
 
 const each = (values: (name: keyof Config) => readonly Scalar[]): Asks =>
-  Object.fromEntries(names.map((name) => [name, [...new Set(values(name))]])) as unknown as Asks
+  Object.fromEntries(names.map((name) => [name, [...new Set(values(name))]])) as Partial<Asks> as Asks
 
 /** Whether a fraction of this may be rounded: of durations in ms. */
 const isDuration = (name: keyof Config): boolean => name.endsWith('Ms')

@@ -4,7 +4,7 @@
  */
 
 import { about } from '../../about.ts'
-import { text } from '../../foreign.ts'
+import { entryOf, text } from '../../foreign.ts'
 import { emits } from '../../lines.ts'
 import type { FieldName, Line, Payload } from '../protocol.ts'
 import { always, ever } from './trace-state.ts'
@@ -29,7 +29,7 @@ export const fieldsByMode = ever<null>(
     ask: (line) => {
       if (!emits(line, 'session.update')) return null
       const mode = text(line.with.mode)
-      const names = sends(line, foreign[mode] ?? [])
+      const names = sends(line, entryOf(foreign, mode) ?? [])
       return names.length === 0
         ? true
         : { expected: `nothing of another mode for ${mode}`, got: names.join(', ') }

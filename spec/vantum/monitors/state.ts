@@ -1,8 +1,8 @@
 /** Published states: which, in what order, after what, and that every listener receives the same. */
-import { text } from '../../foreign.ts'
+import { entryOf, text } from '../../foreign.ts'
 import { emits, publishes } from '../../lines.ts'
 import { chained } from '../../watching.ts'
-import { type State, states, validTransitions } from '../states.ts'
+import { states, validTransitions } from '../states.ts'
 import { always, together } from './trace-state.ts'
 
 const known: readonly unknown[] = states
@@ -48,8 +48,8 @@ export const validPairs = always('state.pairs', 'VAN-INV-01 VAN-TEST-09 VAN-G-04
   needs: ['state'],
   ask: (line) => {
     if (!emits(line, 'state')) return null
-    const from = validTransitions[line.with.from as State] ?? []
-    return from.includes(line.with.to as State)
+    const targets: readonly string[] = entryOf(validTransitions, text(line.with.from)) ?? []
+    return targets.includes(text(line.with.to))
       ? true
       : { expected: 'a valid pair', got: `${line.with.from} to ${line.with.to}` }
   },

@@ -1,6 +1,6 @@
 /** The chain of phases: where each may lead, and the requirements that forbid the rest. */
 
-import type { Text } from '../../foreign.ts'
+import { entryOf, type Text } from '../../foreign.ts'
 import type { State } from '../states.ts'
 import { isWorking, type TraceState } from './trace-state.ts'
 
@@ -24,5 +24,5 @@ export const forbids: Readonly<Record<string, string>> = {
 /** Whether a change is in the chain, or a cancel leads there. */
 export const mayFollow = (from: Text<State>, to: Text<State>, { settings }: TraceState): boolean => {
   const isReset = isWorking({ state: from }) && to === 'listening'
-  return isReset ? settings.cancelTarget === 'listening' : (grammar[from]?.includes(to) ?? false)
+  return isReset ? settings.cancelTarget === 'listening' : (entryOf(grammar, from)?.includes(to) ?? false)
 }
