@@ -9,10 +9,11 @@ import { expect, it } from 'vitest'
 import { parts } from '../../machine/vela-browser/setup.ts'
 import { text } from '../../spec/foreign.ts'
 import { emits, publishes, receives } from '../../spec/lines.ts'
+import type { Fact } from '../../spec/row.ts'
 import { decisionTable, otherwise } from '../../spec/table.ts'
-import type { Notes } from '../../spec/vela-browser/memory.ts'
+import type { Memory, Notes } from '../../spec/vela-browser/memory.ts'
 import { always, within } from '../../spec/vela-browser/monitors/trace-state.ts'
-import { type Line, protocol } from '../../spec/vela-browser/protocol.ts'
+import { type Line, type Payload, protocol } from '../../spec/vela-browser/protocol.ts'
 import { root } from '../cli/turntable.ts'
 
 const row = { id: 'R', from: 'connecting', to: 'stay', cites: 'R', says: 'R' } as const
@@ -71,6 +72,8 @@ const misspelt = [
   (): Notes<'in'> => ({ conect: () => ({}) }),
   // @ts-expect-error: a field in a memory
   (): Notes<'out'> => ({ state: (_, { with: { form } }) => ({ state: form }) }),
+  // @ts-expect-error: a field in a fact
+  (): Fact<Memory, Payload> => ({ asks: 'M', test: (_, { sockte }) => sockte !== undefined }),
   // @ts-expect-error: an event in a chart
   () => parts.createStateConfig({ on: { conect: {} } }),
   // @ts-expect-error: an effect in a chart

@@ -103,7 +103,7 @@ export const reasonTold = always<boolean>('snapshot.reason', 'AV-IF-16 AV-RUL-14
   start: false,
   ask: (line) => {
     if (!emits(line, 'snapshot') || line.with.state !== 'terminating') return null
-    const reason = String(line.with.reason ?? '')
+    const reason = text(line.with.reason ?? '')
     return reasons.includes(reason) ? true : { expected: reasons.join(' or '), got: reason || 'none' }
   },
 })

@@ -11,7 +11,7 @@ import { always, suspends, type TraceState } from './trace-state.ts'
 /** Every request and handle that was ever used. */
 type Used = readonly string[]
 
-const idOf = (line: Line): string => String(line.with.request ?? line.with.handle ?? '')
+const idOf = (line: Line): string => text(line.with.request ?? line.with.handle ?? '')
 
 const usedAfter = (used: Used, line: Line): Used =>
   emits(line, 'copilot.send') || emits(line, 'tts.speak')

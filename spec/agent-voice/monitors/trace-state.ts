@@ -112,7 +112,7 @@ const idAfter = (
   field: 'request' | 'handle',
   trace: TraceState,
 ): string | null => {
-  if (emits(line, effect)) return String(line.with[field])
+  if (emits(line, effect)) return text(line.with[field])
   return endsTurn(line, trace) ? null : trace[field]
 }
 

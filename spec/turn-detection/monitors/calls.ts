@@ -134,7 +134,7 @@ export const codeFits = behind(
     needs: ['settled'],
   }),
   (line, input, { isRunning, disposedAt }) => {
-    const code = String(line.with.code ?? '')
+    const code = text(line.with.code ?? '')
     if (settles(line, 'rejected') === null || input === null || !known.includes(code)) return null
     const isOver = disposedAt === line.at && input.what === 'service.dispose'
     const fitting =

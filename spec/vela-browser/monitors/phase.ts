@@ -22,7 +22,7 @@ const mayBeDropped = (trace: TraceState): boolean => {
 /** The phase that a line displays or reports; empty: none; null: it is about something else. */
 const phaseIn = (line: Line): string | null => {
   if (emits(line, 'phase.shown')) return text(line.with.value)
-  return emits(line, 'snapshot') ? String(line.with.phase ?? '') : null
+  return emits(line, 'snapshot') ? text(line.with.phase ?? '') : null
 }
 
 /** Whether a session may end with this line. */

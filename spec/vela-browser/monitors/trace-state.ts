@@ -57,7 +57,7 @@ const next = (trace: TraceState, line: Line): TraceState => {
     wasOpen: wasOpenAfter(line, trace),
     hasFailed: failedAfter(line, trace),
     saidState: isSaid ? text(line.with.state) : trace.saidState,
-    saidPhase: isSaid ? String(line.with.phase ?? '') : trace.saidPhase,
+    saidPhase: isSaid ? text(line.with.phase ?? '') : trace.saidPhase,
   }
 }
 
